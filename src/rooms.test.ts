@@ -79,10 +79,10 @@ const floors: Record<string, readonly string[]> = {
   ],
   scenarios: [
     'index.ts',
-    'faults',
+    'faults  cross-origin',
     'access  resources  outbound-calls  effects',
     'leaks  relations  lists  table',
-    'states  search  statistics  reference-data  cross-origin  events  http',
+    'states  search  statistics  reference-data  events  http',
   ],
   'src/reporters': ['formats  progress.ts', 'terminal  xml.ts', 'reporter.ts  visible.ts  groups.ts'],
   'src/cli': [

@@ -1,4 +1,7 @@
+import { readableOperations } from './operations.ts'
 import { portalOriginAllowed, preflightNamesHeaders, preflightNamesMethods } from './preflight.ts'
+import { preflightPathScenarios } from './preflight-paths.ts'
+import { refusalsReadable } from './refusals.ts'
 import { foreignOriginNotAllowed, locationExposed } from './responses.ts'
 
 /** §4.6: CORS: preflight requests and the headers of actual answers. */
@@ -6,6 +9,9 @@ export const crossOriginScenarios = [
   portalOriginAllowed,
   preflightNamesMethods,
   preflightNamesHeaders,
+  ...preflightPathScenarios,
   locationExposed,
+  ...readableOperations,
+  refusalsReadable,
   foreignOriginNotAllowed,
 ]

@@ -12,16 +12,22 @@ const causes = [
   'A gateway in front of the provider answers OPTIONS itself or removes the headers.',
 ]
 
-/** The preflight request of a browser, without a token, for a page of that origin. */
-const preflightFor = (origin: string, method: string, headers: string): RequestSpec => ({
-  ...get(paths.changeVisibility, {}),
+/** The preflight request of a browser before that request, without a token, for a page of that origin. */
+export const preflightFor = (
+  origin: string,
+  method: string,
+  { path, parameters }: RequestSpec = get(paths.changeVisibility, {}),
+  headers: string = method === 'GET' ? 'authorization' : 'authorization,content-type',
+): RequestSpec => ({
   method: 'OPTIONS',
+  path,
+  parameters,
+  query: [],
   headers: { origin, 'access-control-request-method': method, 'access-control-request-headers': headers },
 })
 
 /** The preflight request before a page of that origin sends a POST. */
-export const preflightRequest = (origin: string): RequestSpec =>
-  preflightFor(origin, 'POST', 'authorization,content-type')
+export const preflightRequest = (origin: string): RequestSpec => preflightFor(origin, 'POST')
 
 /** In lower case and sorted, as browsers send them. */
 const sortedAllowedHeaders = crossOriginHeaders.allowedHeaders
@@ -76,11 +82,11 @@ export const preflightNamesMethods = scenario({
       .advise(headerIncludes('Access-Control-Allow-Methods', 'PUT', 'DELETE', 'TRACE')),
     ...['GET', 'HEAD', 'OPTIONS'].map((method) =>
       step(method.toLowerCase(), `send the preflight request for ${method}`)
-        .send(preflightFor(origin, method, 'authorization'))
+        .send(preflightFor(origin, method, undefined, 'authorization'))
         .given(allowsOrigin(origin)),
     ),
     step('patch', 'send the preflight request for PATCH')
-      .send(preflightFor(origin, 'PATCH', 'authorization,content-type'))
+      .send(preflightFor(origin, 'PATCH'))
       .expect(headersTogetherInclude('Access-Control-Allow-Methods', 'GET', 'HEAD', 'POST', 'OPTIONS', 'PATCH')),
   ],
 })
@@ -103,7 +109,7 @@ export const preflightNamesHeaders = scenario({
   steps: ({ portalOrigin: { origin } }) => [
     step('post', 'send the preflight request for a POST').send(preflightRequest(origin)).given(allowsOrigin(origin)),
     step('every-header', 'send the preflight request with every header of the interface')
-      .send(preflightFor(origin, 'POST', sortedAllowedHeaders))
+      .send(preflightFor(origin, 'POST', undefined, sortedAllowedHeaders))
       .expect(headersTogetherInclude('Access-Control-Allow-Headers', ...crossOriginHeaders.allowedHeaders)),
   ],
 })

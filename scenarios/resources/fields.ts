@@ -1,27 +1,19 @@
 import { limits } from '../../src/contract/interface/limits.ts'
 import { paths } from '../../src/contract/interface/paths.ts'
-import { file, status } from '../../src/engine/expectations/answers/body.ts'
+import { file, isJson, status } from '../../src/engine/expectations/answers/body.ts'
 import { headersAreAscii, responseHeader } from '../../src/engine/expectations/answers/headers.ts'
-import { isLocalized } from '../../src/engine/expectations/answers/localized.ts'
 import {
   eachFieldFits,
   eachHasAtMostOneMainContent,
   eachHasDistinctAttachmentIds,
+  enterpriseNumbersHaveTenDigits,
 } from '../../src/engine/expectations/answers/shapes.ts'
-import { atPath } from '../../src/engine/scenario/json-path.ts'
 import { type FieldName, get, listReceived } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
+import { statedTypes } from './stated-types.ts'
 
-const isBoolean = (value: unknown): boolean => typeof value === 'boolean'
-const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value)
-const isFilledText = (value: unknown): boolean => typeof value === 'string' && value !== ''
 const isTenDigits = (value: unknown): boolean =>
   typeof value === 'string' && new RegExp(`^\\d{${limits.enterpriseNumberDigits}}$`).test(value)
-/** A list of entries with `values`; a missing list of values counts as empty. */
-const isListOfValueEntries = (value: unknown): boolean =>
-  Array.isArray(value) && value.every((entry: unknown) => isObject(entry) && isListOrAbsent(atPath(entry, 'values')))
-const isListOrAbsent = (value: unknown): boolean => value === undefined || value === null || Array.isArray(value)
-
 const recentMessages = (...judgedFields: FieldName[]) => listReceived({ pageSize: 10 }, judgedFields)
 
 /** §2: the types of the fields that the specification states; a missing field counts as false or empty. */
@@ -55,14 +47,10 @@ export const fieldsOfStatedTypes = scenario({
       .send(recentMessages('subject', 'isRead', 'recipientPartition', 'businessDataList'))
       .given(status(200))
       .expect(
-        eachFieldFits('subject', 'an object of texts', isLocalized),
-        eachFieldFits('isRead', 'true or false', isBoolean),
-        eachFieldFits('isReplyAuthorized', 'true or false', isBoolean),
-        eachFieldFits('isBodyMainContent', 'true or false', isBoolean),
-        eachFieldFits('recipientPartition', 'an identifier', isFilledText),
-        eachFieldFits('businessDataList', 'a list of entries with a list of values', isListOfValueEntries),
-        eachFieldFits('forTheAttentionOf', 'an object', isObject),
+        isJson,
+        ...statedTypes.map(({ field, kind, fits }) => eachFieldFits(field, kind, fits)),
         eachFieldFits('senderEnterprise', 'ten digits', isTenDigits),
+        enterpriseNumbersHaveTenDigits,
       ),
   ],
 })

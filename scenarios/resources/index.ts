@@ -1,7 +1,9 @@
 import { fieldsOfStatedTypes, fileNameAscii, oneMainAttachmentAtMost } from './fields.ts'
+import { collectionsAreJson, countsAreJson, listsAreJson } from './json-bodies.ts'
 import { listedSubjectsInThreeLanguages, missingLanguageFilledIn } from './languages.ts'
 import { nameScenarios } from './names/index.ts'
 import { replyWithFileCreated } from './reply-with-file.ts'
+import { detailsOfStatedTypes, storedBodyFlagShown, storedFieldsShown, storedReplyFlagShown } from './stored-fields.ts'
 
 /**
  * §2: the fields of messages, attachments and replies: their types, their languages, and their names where left open.
@@ -9,7 +11,14 @@ import { replyWithFileCreated } from './reply-with-file.ts'
 export const resourceScenarios = [
   listedSubjectsInThreeLanguages,
   missingLanguageFilledIn,
+  listsAreJson,
+  countsAreJson,
+  collectionsAreJson,
   fieldsOfStatedTypes,
+  detailsOfStatedTypes,
+  storedFieldsShown,
+  storedReplyFlagShown,
+  storedBodyFlagShown,
   oneMainAttachmentAtMost,
   fileNameAscii,
   replyWithFileCreated,

@@ -1,6 +1,8 @@
 /** §4.6: web pages of the portal that may not call, and others that may. */
 
 import type { ClauseId } from '../../../src/contract/clauses/index.ts'
+import { providerOperations } from '../../operations.ts'
+import type { ProviderResponse } from '../../response.ts'
 import { withResponseRewrite } from '../../rules/revise/response-rewrite.ts'
 import { revise } from '../../rules/rules.ts'
 import { type Defect, defect } from './defect.ts'
@@ -34,8 +36,71 @@ const forgottenItemDefects: readonly Defect[] = [
 
 const allowedOrigin = ['preflight-portal-origin-allowed', 'cross-origin-answer-exposes-location']
 
+const allOperations = providerOperations.filter((operation) => operation !== 'messages')
+
+/** The headers of CORS are removed where the condition holds. */
+const withoutCrossOriginHeaders = (response: ProviderResponse): ProviderResponse => ({
+  ...response,
+  headers: Object.fromEntries(Object.entries(response.headers).filter(([name]) => !name.startsWith('Access-Control-'))),
+})
+
+/** Mistakes of one path or one kind of answer: the list is right. */
+const incompleteDefects: readonly Defect[] = [
+  defect(
+    'cross-origin-headers-are-on-the-list-alone',
+    [
+      'cross-origin-message-allowed',
+      'cross-origin-statistics-allowed',
+      'cross-origin-reference-data-allowed',
+      'cross-origin-changes-allowed',
+      'cross-origin-body-allowed',
+      'cross-origin-payment-data-allowed',
+      'cross-origin-structured-data-allowed',
+      'cross-origin-actions-allowed',
+      'cross-origin-reply-allowed',
+      'cross-origin-templates-allowed',
+    ],
+    {
+      says: 'the annotation for CORS is on the list alone',
+      clauses: ['4.6.allow-origin', '4.6.expose-location'],
+      change: (rules) => withResponseRewrite(rules, allOperations, withoutCrossOriginHeaders),
+    },
+  ),
+  defect('cross-origin-headers-are-absent-from-errors', ['cross-origin-refusals-allowed'], {
+    says: 'the error handler clears the headers of the response',
+    clauses: ['4.6.allow-origin'],
+    change: (rules) =>
+      withResponseRewrite(rules, [], (response) =>
+        response.status >= 400 ? withoutCrossOriginHeaders(response) : response,
+      ),
+  }),
+  defect(
+    'preflight-is-answered-for-one-path-alone',
+    [
+      'preflight-every-path-allowed',
+      'preflight-reference-data-allowed',
+      'preflight-body-allowed',
+      'preflight-payment-data-allowed',
+      'preflight-structured-data-allowed',
+      'preflight-reply-allowed',
+      'preflight-actions-allowed',
+    ],
+    {
+      says: 'OPTIONS has a route for changeVisibility alone',
+      clauses: ['4.6.preflight', '4.6.allow-origin'],
+      change: (rules) =>
+        withResponseRewrite(rules, [], (response, { method, address }) =>
+          method === 'OPTIONS' && !address.endsWith('changeVisibility')
+            ? { ...withoutCrossOriginHeaders(response), status: 405 }
+            : response,
+        ),
+    },
+  ),
+]
+
 export const crossOriginDefects: readonly Defect[] = [
   ...forgottenItemDefects,
+  ...incompleteDefects,
   defect('preflight-asks-for-a-token', ['preflight-portal-origin-allowed'], {
     says: 'OPTIONS goes through the check of tokens',
     clauses: ['4.6.preflight'],

@@ -38,6 +38,7 @@ import { detailsDefects } from './resources/details.ts'
 import { fieldTypeDefects } from './resources/field-types.ts'
 import { nameDefects } from './resources/names.ts'
 import { problemDocumentDefects } from './resources/problem-documents.ts'
+import { storedFieldDefects } from './resources/stored-fields.ts'
 import { accentDefects, searchComparisonDefects } from './search/comparison.ts'
 import { searchedFieldDefects } from './search/fields.ts'
 import { oneFieldDefects } from './search/one-field.ts'
@@ -96,6 +97,7 @@ export const defects: readonly Defect[] = [
   ...crossOriginDefects,
   ...referenceDataDefects,
   ...answerDefects,
+  ...storedFieldDefects,
   ...stateDefects,
   ...effectDefects,
   ...storedReplyDefects,

@@ -121,7 +121,7 @@ const firstTemplate = (templates: unknown): unknown => {
 }
 
 /** The identifier under either name, so that the second step is judged separately from the first. */
-const firstTemplateId = (templates: Exchange | undefined): string | undefined => {
+export const firstTemplateId = (templates: Exchange | undefined): string | undefined => {
   const first = firstTemplate(templates && jsonOf(templates.answer))
   return identifierAt(first, 'templateId') ?? identifierAt(first, 'id')
 }

@@ -1,5 +1,5 @@
 import type { Partition } from '../interface/model.ts'
-import type { MessageHandle, Need, Needs } from './needs.ts'
+import type { KnownFields, MessageHandle, Need, Needs } from './needs.ts'
 
 /**
  * A message of the dataset, by its mark. `where` must still hold when the run begins, so that the run skips data that an
@@ -11,6 +11,7 @@ export interface MarkedMessage {
   mainDigest?: string
   annexDigest?: string
   bodyWords?: string
+  known?: KnownFields
 }
 
 /** A need with its messages named by mark. */

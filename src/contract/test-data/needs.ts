@@ -8,7 +8,16 @@ import { type NeedEntry, sampleOf, type ValueOf } from './needs/need.ts'
 import { searchNeeds } from './needs/search.ts'
 import { statisticsNeeds } from './needs/statistics.ts'
 
-export type { MessageHandle, WithAction, WithAnnex, WithBody, WithMain, WithReferences } from './needs/need.ts'
+export type {
+  KnownFields,
+  MessageHandle,
+  WithAction,
+  WithAnnex,
+  WithBody,
+  WithKnownFields,
+  WithMain,
+  WithReferences,
+} from './needs/need.ts'
 
 /**
  * The registry of the test data that scenarios can ask for ("Data assumed", validation scenarios). Each need has one

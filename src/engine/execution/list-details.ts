@@ -24,7 +24,7 @@ export const withDetails = async (
   const read = readListAnswer(exchange, dialect)
   if (!('items' in read)) return exchange
   const summaries = read.items.filter(({ item }) =>
-    hidden.some((path) => path !== null && atPath(item, path) === undefined),
+    hidden.some((path) => path !== null && (atPath(item, path) ?? undefined) === undefined),
   )
   if (summaries.length === 0) return exchange
   const details = await mapLimited(summaries.slice(0, maxDetails), concurrency, async ({ id }) => {

@@ -1,5 +1,5 @@
 /** What expectations are built from. */
-import { type Answer, type Exchange, jsonOf } from '../scenario/exchange.ts'
+import { type Answer, type Exchange, isSuccess, jsonOf } from '../scenario/exchange.ts'
 import {
   type Expectation,
   fail,
@@ -14,6 +14,18 @@ import { type ListItem, readListAnswer } from '../scenario/list-answer.ts'
 /** The first judgement that does not hold. */
 export const allOf = (judgements: readonly Judgement[]): Judgement =>
   judgements.find(({ holds }) => holds !== true) ?? pass
+
+/** The expectation, judged only of an answer with one of these codes: of another one, the precondition says what is wrong. */
+export const judgedWhere = (isMeant: (answer: Answer) => boolean, one: Expectation): Expectation => ({
+  ...one,
+  judge: (seen) =>
+    isMeant(seen.exchange.answer)
+      ? one.judge(seen)
+      : inconclusive('control', 'the answer that the step asks for', 'answerOfStep'),
+})
+
+/** The expectation, judged only of a successful answer. */
+export const whereSuccessful = (one: Expectation): Expectation => judgedWhere(isSuccess, one)
 
 export const expectation = (id: string, says: string, judge: Expectation['judge']): Expectation => ({ id, says, judge })
 

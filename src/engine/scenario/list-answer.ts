@@ -50,9 +50,9 @@ export const fieldOfItem = (
   const path = fieldPath(dialect, field)
   if (path === null) return { unknown: unknownName(field) }
   const own = atPath(item, path)
-  if (own !== undefined) return { value: own }
+  if (own !== undefined && own !== null) return { value: own }
   const details = exchange.details?.[id]
   if (details === null)
     return { unknown: inconclusive('control', `the details of the listed message ${id}`, 'details') }
-  return { value: atPath(details, path) }
+  return { value: atPath(details, path) ?? own }
 }

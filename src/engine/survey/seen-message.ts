@@ -91,7 +91,7 @@ export const seenMessage = (
     return sources.map((source) => atPath(source, path)).find((value) => value !== undefined)
   }
   const reference = (field: DialectEntry): string | undefined =>
-    sources.map((source) => identifierAt(source, dialect[field])).find((id) => id !== undefined)
+    sources.map((source) => identifierAt(source, dialect[field])).find((id) => id !== undefined && id !== '')
   const text = (field: FieldName): string => stringsIn(found(field))[0] ?? ''
   const messageId = reference('messageId')
   if (messageId === undefined) return undefined

@@ -21,8 +21,8 @@ const editRecentItems = (edit: FieldEdit) =>
 
 const kinds = ['list-fields-of-stated-kinds']
 
-const languageDefect = (name: 'nl' | 'fr' | 'de', value: unknown, says: string): Defect =>
-  defect(`subject-in-${name}-is-no-text`, kinds, {
+const languageDefect = (name: 'nl' | 'fr' | 'de', value: unknown, says: string, expected = kinds): Defect =>
+  defect(`subject-in-${name}-is-no-text`, expected, {
     says,
     clauses: [`2.localized-${name}`],
     change: editRecentItems((fields) => ({
@@ -81,7 +81,7 @@ const messageFieldDefects: readonly Defect[] = [
     clauses: ['2.localized-object'],
     change: editRecentItems((fields) => ({ ...fields, subject: (fields.subject as EditableFields).fr })),
   }),
-  languageDefect('nl', null, 'a missing Dutch translation is null'),
+  languageDefect('nl', null, 'a missing Dutch translation is null', ['list-subjects-three-languages']),
   languageDefect('fr', ['Objet'], 'the French text is an array of lines'),
   languageDefect('de', false, 'a missing German translation is false'),
   defect('annexes-are-main-content-in-lists', ['attachments-one-main-at-most'], {

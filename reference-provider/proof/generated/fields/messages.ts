@@ -43,11 +43,20 @@ const messageFields: readonly Field[] = [
   decided('messageTypeId', 'text', '4.3.message-type-of-message'),
 ]
 
+/** An identifier that no record has does not resolve, whatever the name of the field (§4.3). */
+const resolvesToNothing = ({ field, id }: FieldMistake): boolean => field.name.endsWith('Id') && id === 'as-number'
+
+/** A list item may show a part of an array too: it is a summary. */
+const isShorterArray = ({ field, id }: FieldMistake): boolean =>
+  field.type === 'array' && ['empty', 'without-first', 'without-last'].includes(id)
+
 const mayBeAbsent = ({ name, type }: Field): boolean => name !== 'isRead' && (type === 'flag' || type === 'array')
 
 /** Whether the mistake can fail a provider. */
-const judged = ({ field, removes }: FieldMistake, place: MessagePlace): Partial<MutantFacts> => {
-  if (removes && place === 'listItem') return summaryAllowed
+const judged = (mistake: FieldMistake, place: MessagePlace): Partial<MutantFacts> => {
+  const { field, removes } = mistake
+  if (resolvesToNothing(mistake)) return {}
+  if (place === 'listItem' && (removes || isShorterArray(mistake))) return summaryAllowed
   if (!field.isStated) return notStated
   return removes && mayBeAbsent(field) ? absenceAllowed : {}
 }

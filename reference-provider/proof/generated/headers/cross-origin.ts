@@ -70,7 +70,7 @@ const preflight = (
   rest: Partial<MutantFacts> = {},
 ) => mutant(`preflight-${id}:otherPaths`, `a preflight ${says}`, clauses, withHeaders([], change, isPreflight), rest)
 
-const usedMethods = ['GET', 'POST', 'PATCH'] as const
+const usedMethods = ['GET', 'HEAD', 'POST', 'OPTIONS', 'PATCH'] as const
 const unused = atMostAdvice('The interface never uses this method from a browser.')
 
 const lowerCase = <Text extends string>(text: Text) => text.toLowerCase() as Lowercase<Text>

@@ -11,14 +11,24 @@ const isMandateRefusal = ({ status, body }: ProviderResponse): boolean =>
 const isRefusal = (reply: ProviderResponse): boolean =>
   reply.status >= 400 && reply.headers['Retry-After'] === undefined && !isMandateRefusal(reply)
 
+/** §4.6 holds for errors too: a gateway that writes its own error pages adds the CORS headers to them. */
+export const crossOriginHeadersOf = ({ headers }: ProviderResponse): ProviderResponse['headers'] =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => /^(access-control-|vary$)/i.test(name)))
+
 const errorVariant = (
   id: string,
   says: string,
   rewrite: (refusal: ProviderResponse) => Omit<ProviderResponse, 'status'>,
 ): Variant =>
   variant(id, says, {
-    change: rewriteResponses([], (reply) => (isRefusal(reply) ? { status: reply.status, ...rewrite(reply) } : reply)),
+    change: rewriteResponses([], (reply) => (isRefusal(reply) ? withOwnHeaders(reply, rewrite(reply)) : reply)),
   })
+
+const withOwnHeaders = (reply: ProviderResponse, rewritten: Omit<ProviderResponse, 'status'>): ProviderResponse => ({
+  ...rewritten,
+  status: reply.status,
+  headers: { ...crossOriginHeadersOf(reply), ...rewritten.headers },
+})
 
 export const errorVariants: readonly Variant[] = [
   variant('error-is-plain-json', 'problem documents go out as application/json', {

@@ -12,6 +12,7 @@ import {
   removeFields,
 } from '../list-items.ts'
 import { conflicting, inSequence, type RuleChange, rewriteResponses, type Variant, variant } from '../variant.ts'
+import { crossOriginHeadersOf } from './errors.ts'
 
 const withExtras: FieldEdit = (fields) => ({
   ...fields,
@@ -117,7 +118,7 @@ export const shapeVariants: readonly Variant[] = [
         reply.status === 200
           ? {
               status: 200,
-              headers: { 'Content-Type': 'text/plain; charset=utf-8' },
+              headers: { ...crossOriginHeadersOf(reply), 'Content-Type': 'text/plain; charset=utf-8' },
               body: Buffer.from((reply.body as { fr: string }).fr),
             }
           : reply,

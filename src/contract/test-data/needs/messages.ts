@@ -1,4 +1,4 @@
-import { message, need, withAction, withAnnex, withBody, withMain } from './need.ts'
+import { listOf, message, need, withAction, withAnnex, withBody, withKnownFields, withMain } from './need.ts'
 
 /** Needs of one message by what it shows (§2, §3). */
 export const messageNeeds = {
@@ -23,6 +23,12 @@ export const messageNeeds = {
   repliable: need('a message with isReplyAuthorized true', message, { usesUp: 'reply' }),
   notRepliable: need('a message with isReplyAuthorized false', message),
   unusualFileName: need('a read message whose main document has a file name with non-ASCII characters', withMain),
+  // nothing changes these messages; of the test messages the stored fields are known
+  shownMessages: need(
+    'received messages whose details are shown',
+    { messages: listOf(withKnownFields) },
+    { namedBy: [] },
+  ),
   messageInOneLanguage: need('a message whose subject was written in one language only', message),
   openAction: need('a message with an open action requiredActionToConfirm without a due date', withAction),
   executedAction: need('a message with an executed action requiredActionToConfirm', withAction),

@@ -1,3 +1,5 @@
+import type { LocalizedString } from '../../interface/model.ts'
+
 /** A message of the target, as the document consumer sees it before the first scenario. */
 export interface MessageHandle {
   messageId: string
@@ -24,6 +26,22 @@ export type WithAction = MessageHandle & { messageActionId: string }
 export type WithBody = MessageHandle & { bodyWords?: string }
 export type WithReferences = MessageHandle &
   Record<'senderApplicationId' | 'senderOrganizationId' | 'messageTypeId', string>
+
+/** What the dataset stores of a message in fields that the specification states (§2). */
+export interface KnownFields {
+  subject: LocalizedString
+  /** each value in the languages that it has */
+  businessValues: readonly LocalizedString[]
+  attention?: { ssin?: string; label?: string }
+  isRead: boolean
+  isReplyAuthorized: boolean
+  isBodyMainContent: boolean
+  /** the files, and how many of them are the main content: one or none */
+  attachmentCount: number
+  mainCount: number
+}
+/** `known` is absent if the message is not of the dataset */
+export type WithKnownFields = MessageHandle & { known?: KnownFields }
 
 /** A kind of value in a need: its type, and an example of it. `sample` gets the name of the part and of the need. */
 export interface Kind<Value> {
@@ -72,6 +90,7 @@ export const withMain = messageKind<WithMain>('mainAttachmentId')
 export const withAnnex = messageKind<WithAnnex>('mainAttachmentId', 'annexAttachmentId')
 export const withAction = messageKind<WithAction>('messageActionId')
 export const withBody = messageKind<WithBody>()
+export const withKnownFields = messageKind<WithKnownFields>()
 export const withReferences = messageKind<WithReferences>(
   'senderApplicationId',
   'senderOrganizationId',

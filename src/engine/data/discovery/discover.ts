@@ -16,6 +16,7 @@ import { moveFinders } from '../finders/moves.ts'
 import { phraseFinders } from '../finders/phrases.ts'
 import type { MessagePool, PoolMessage } from '../finders/pool/message-pool.ts'
 import { wordFinders } from '../finders/searched-words.ts'
+import { shownMessageFinders } from '../finders/shown-messages.ts'
 import { isSingleNeed, meetsNeed, type SingleNeed, singleMessageRules } from '../finders/single-messages.ts'
 
 /** What a data profile names that cannot be used, in sentences. */
@@ -30,6 +31,7 @@ export const finders: Finders = {
   ...moveFinders,
   ...effectFinders,
   ...accessFinders,
+  ...shownMessageFinders,
 }
 
 /** Looks in a mailbox without test messages for candidates of the needs that are short of them. */

@@ -31,6 +31,14 @@ export const success: Expectation = answerExpectation('success', 'success (2xx)'
   isSuccess(answer) ? pass : fail(String(answer.status)),
 )
 
+/** The body is JSON: an object, an array, or a number. A text in JSON is JSON that was written twice. */
+export const isJson: Expectation = answerExpectation('json', 'a body that is JSON', (answer) => {
+  const json = jsonOf(answer)
+  if (json !== undefined && json !== null && typeof json !== 'string') return pass
+  const start = (answer.text ?? '').slice(0, 60)
+  return fail(answer.bytes === 0 ? 'an empty body' : `a body that begins with ${JSON.stringify(start)}`)
+})
+
 const shown = (value: unknown): string => (value === undefined ? 'absent' : JSON.stringify(value))
 
 /**

@@ -8,7 +8,9 @@ it.each([
   ['three languages', whole, true, true],
   ['two languages', { nl: 'naam', fr: 'nom' }, true, false],
   ['an empty text', { ...whole, de: ' ' }, true, false],
-  ['null for a language', { ...whole, de: null }, false, false],
+  // A null counts as absent.
+  ['null for a language', { ...whole, de: null }, true, false],
+  ['a number for a language', { ...whole, de: 7 }, false, false],
   ['no language', {}, true, false],
   ['plain text', 'naam', false, false],
   ['a list', ['naam'], false, false],

@@ -5,12 +5,12 @@ import { fieldOfItem } from '../../scenario/list-answer.ts'
 import type { FieldName } from '../../scenario/request.ts'
 import { eachItemExpectation, jsonExpectation } from '../building-blocks.ts'
 
-/** §2: an object whose languages, if present, are strings. */
+/** §2: an object whose languages, if present, are strings. A null counts as absent. */
 export const isLocalized = (value: unknown): boolean =>
   typeof value === 'object' &&
   value !== null &&
   !Array.isArray(value) &&
-  languages.every((language) => !Object.hasOwn(value, language) || typeof atPath(value, language) === 'string')
+  languages.every((language) => typeof (atPath(value, language) ?? '') === 'string')
 
 const judgeLocalized = (name: string, value: unknown): Judgement =>
   isLocalized(value) ? pass : fail(`${name} is ${JSON.stringify(value) ?? 'absent'}`)

@@ -1,3 +1,5 @@
+import { type Dialect, dialectEntries } from '../../../contract/dialect.ts'
+import { jsonOf } from '../../scenario/exchange.ts'
 import {
   type Expectation,
   fail,
@@ -6,20 +8,52 @@ import {
   pass,
   unknownName,
 } from '../../scenario/expectation.ts'
-import { atPath, fieldPath, identifierAt } from '../../scenario/json-path.ts'
+import { atPath, fieldPath, identifierAt, isDialectEntry } from '../../scenario/json-path.ts'
 import { fieldOfItem, type ListItem, readListAnswer } from '../../scenario/list-answer.ts'
 import type { FieldName } from '../../scenario/request.ts'
-import { eachItemExpectation, expectation } from '../building-blocks.ts'
+import { eachItemExpectation, expectation, jsonExpectation, judgeObject } from '../building-blocks.ts'
 
 /** §2: if a listed message shows the field, its value is of that kind. An absent field, or one of unknown name, is fine. */
 export const eachFieldFits = (field: FieldName, kind: string, fits: (value: unknown) => boolean): Expectation =>
   eachItemExpectation(`each-${field}`, `${field} of each message is ${kind}`, (item, seen) => {
-    if (fieldPath(seen.dialect, field) === null) return pass
-    const found = fieldOfItem(item, field, seen)
+    const named = { ...seen, dialect: { ...seen.dialect, ...likelyName(field, seen) } }
+    const found = fieldOfItem(item, field, named)
     if ('unknown' in found) return found.unknown
     if (found.value === undefined || found.value === null || fits(found.value)) return pass
     return fail(`message ${item.id} has ${field} ${JSON.stringify(found.value).slice(0, 100)}`)
   })
+
+/** A name is learned from values of the right type only: a wrong type is under the first name that has a value. */
+const likelyName = (field: FieldName, { dialect }: JudgementInput): Partial<Dialect> =>
+  isDialectEntry(field) && dialect[field] === null ? { [field]: dialectEntries[field].values[0] } : {}
+
+/** §2: if the message in the answer shows the field, its value is of that kind. */
+export const fieldFits = (field: FieldName, kind: string, fits: (value: unknown) => boolean): Expectation =>
+  expectation(`type-of-${field}`, `${field} is ${kind}`, (seen) =>
+    judgeObject(jsonOf(seen.exchange.answer), (json) => {
+      const path = fieldPath({ ...seen.dialect, ...likelyName(field, seen) }, field)
+      const found = path === null ? undefined : atPath(json, path)
+      if (found === undefined || found === null || fits(found)) return pass
+      return fail(`${field} is ${JSON.stringify(found).slice(0, 100)}`)
+    }),
+  )
+
+/** Every value under that name, at any depth. */
+const valuesNamed = (name: string, value: unknown): unknown[] =>
+  typeof value === 'object' && value !== null
+    ? Object.entries(value).flatMap(([key, inner]) => (key === name ? [inner] : valuesNamed(name, inner)))
+    : []
+
+/** §1.5: enterprise numbers have ten digits, wherever the answer shows one. */
+export const enterpriseNumbersHaveTenDigits: Expectation = jsonExpectation(
+  'enterprise-numbers',
+  'every enterpriseNumber is a text of ten digits',
+  (json) => {
+    const numbers = valuesNamed('enterpriseNumber', json).filter((one) => one !== null)
+    const wrong = numbers.find((one) => typeof one !== 'string' || !/^\d{10}$/.test(one))
+    return wrong === undefined ? pass : fail(`enterpriseNumber is ${JSON.stringify(wrong)}`)
+  },
+)
 
 const attachmentsOf = (item: ListItem, seen: JudgementInput): unknown[] => {
   const found = fieldOfItem(item, 'attachments', seen)

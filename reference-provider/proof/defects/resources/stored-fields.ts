@@ -1,0 +1,93 @@
+/** §2, §4: details that are not those of their message, and answers that are not JSON. */
+import type { ClauseId } from '../../../../src/contract/clauses/index.ts'
+import type { ProviderOperation } from '../../../operations.ts'
+import { withResponseRewrite } from '../../../rules/revise/response-rewrite.ts'
+import { revise } from '../../../rules/rules.ts'
+import type { EditableFields, FieldEdit } from '../../variants/list-items.ts'
+import { type Defect, defect } from '../defect.ts'
+
+const editDetails = (edit: FieldEdit) =>
+  revise('presentation', ({ details }) => ({ details: (message, href) => edit({ ...details(message, href) }) }))
+
+const storedFields = ['details-stored-fields-shown']
+
+const startPage = Buffer.from('<!doctype html><title>Portal</title><div id="app"></div>')
+
+const startPageDefect = (
+  says: string,
+  scenario: string,
+  clause: ClauseId,
+  ...operations: ProviderOperation[]
+): Defect =>
+  defect(`start-page-in-place-of-${says.replaceAll(' ', '-')}`, [scenario], {
+    says: `the ${says} are answered with the start page of the web application, and 200`,
+    clauses: [clause],
+    change: (rules) =>
+      withResponseRewrite(rules, operations, (response) =>
+        response.status === 200 ? { ...response, body: startPage } : response,
+      ),
+  })
+
+export const storedFieldDefects: readonly Defect[] = [
+  defect('details-show-the-first-attachment-alone', storedFields, {
+    says: 'the query for the details joins one attachment',
+    clauses: ['2.attachments'],
+    change: editDetails((fields) => ({ ...fields, attachments: (fields.attachments as unknown[]).slice(0, 1) })),
+  }),
+  defect('details-swap-two-languages', storedFields, {
+    says: 'the mapping reads the Dutch text from the German column and the reverse',
+    clauses: ['2.message-subject', '2.localized-nl', '2.localized-de'],
+    change: editDetails((fields) => {
+      const { nl, fr, de } = fields.subject as EditableFields
+      return { ...fields, subject: { nl: de, fr, de: nl } }
+    }),
+  }),
+  defect('details-lose-business-values', storedFields, {
+    says: 'the details show the first business value alone',
+    clauses: ['2.business-data-list', '2.business-data-values'],
+    change: editDetails((fields) => ({
+      ...fields,
+      businessDataList: (fields.businessDataList as unknown[]).slice(0, 1).map((one) => Object(one) as object),
+      forTheAttentionOf: undefined,
+    })),
+  }),
+  defect('reply-flag-of-details-is-inverted', ['details-reply-flag-shown'], {
+    says: 'the column says that replies are forbidden, and is sent as isReplyAuthorized',
+    clauses: ['2.is-reply-authorized'],
+    change: editDetails((fields) => ({ ...fields, isReplyAuthorized: fields.isReplyAuthorized !== true })),
+  }),
+  defect('body-flag-of-details-is-never-set', ['details-body-flag-shown'], {
+    says: 'isBodyMainContent has a default value, and nothing sets it',
+    clauses: ['2.is-body-main-content'],
+    change: editDetails((fields) => ({ ...fields, isBodyMainContent: false })),
+  }),
+  defect('read-flag-of-details-is-a-text', ['details-fields-of-stated-types'], {
+    says: 'the boolean of the details went through a map of texts',
+    clauses: ['2.is-read'],
+    change: editDetails((fields) => ({ ...fields, isRead: String(fields.isRead) })),
+  }),
+  defect('list-shows-inverted-reply-flag', ['relation-items-agree-with-details'], {
+    says: 'the query of the list reads the reply flag from a column with the opposite meaning',
+    clauses: ['2.is-reply-authorized'],
+    change: revise('presentation', ({ listItem }) => ({
+      listItem: (message, href) => listItem({ ...message, isReplyAuthorized: !message.isReplyAuthorized }, href),
+    })),
+  }),
+  startPageDefect('lists of messages', 'list-answer-is-json', '4.1.list', 'messages'),
+  startPageDefect(
+    'counts',
+    'statistics-answers-are-json',
+    '4.2.answer-is-count',
+    'nearlyExpired',
+    'withActionRequired',
+    'registeredMails',
+  ),
+  startPageDefect(
+    'lists of reference data',
+    'reference-lists-are-json',
+    '4.3.message-types',
+    'senderApplications',
+    'senderOrganizations',
+    'messageTypes',
+  ),
+]

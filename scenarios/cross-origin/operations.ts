@@ -1,0 +1,180 @@
+/** §4.6: the CORS headers of every operation: a filter for one path, or for one controller, leaves the others without them. */
+import type { Feature } from '../../src/contract/features.ts'
+import { crossOriginHeaders } from '../../src/contract/interface/headers.ts'
+import { paths } from '../../src/contract/interface/paths.ts'
+import type { Need, Needs } from '../../src/contract/test-data/needs.ts'
+import { success } from '../../src/engine/expectations/answers/body.ts'
+import { allowsOrigin, headerIncludes } from '../../src/engine/expectations/answers/headers.ts'
+import { whereSuccessful } from '../../src/engine/expectations/building-blocks.ts'
+import type { Exchange } from '../../src/engine/scenario/exchange.ts'
+import {
+  get,
+  getDetails,
+  moveMessages,
+  type RequestSpec,
+  readAction,
+  setVisible,
+  updateAction,
+} from '../../src/engine/scenario/request.ts'
+import { type AnyScenario, scenario, step, type WrittenStep } from '../../src/engine/scenario/scenario.ts'
+import { collectionRequest, recordRequest, referenceKinds } from '../reference-data/kinds.ts'
+import { firstTemplateId } from '../resources/names/parts.ts'
+import { actionRequiredRequest, nearlyExpiredRequest, registeredMailsRequest } from '../statistics/requests.ts'
+import { replyRequest } from '../table/reply.ts'
+import { crossOriginDefaults } from './preflight.ts'
+import { preflightStep } from './preflight-paths.ts'
+
+/** The request as a browser sends it for a page of that origin. */
+export const withOrigin = (origin: string, send: RequestSpec): RequestSpec => ({ ...send, headers: { origin } })
+
+const causes = [
+  'The CORS configuration names one path (/mailbox/**), so /refData and /messageActions lack it.',
+  'The annotation for CORS is on one controller only (@CrossOrigin, [EnableCors]).',
+  'Responses that are streamed, or written by hand, skip the filter that adds the headers.',
+]
+
+const exposesLocation = headerIncludes('Access-Control-Expose-Headers', ...crossOriginHeaders.exposedHeaders)
+
+/** A successful request of the portal, whose answer the page must be able to read. */
+const readableStep = (origin: string, id: string, why: string, send: RequestSpec): WrittenStep =>
+  step(id, why)
+    .send(withOrigin(origin, send))
+    .given(success)
+    .expect(whereSuccessful(allowsOrigin(origin)), whereSuccessful(exposesLocation))
+
+type Readable = (id: string, why: string, send: RequestSpec) => WrittenStep
+
+interface OperationGroup<N extends Need> {
+  id: string
+  says: string
+  needs: readonly N[]
+  changes?: readonly N[]
+  features?: readonly Feature[]
+  steps: (needs: Pick<Needs, N>, readable: Readable, origin: string) => WrittenStep[]
+}
+
+const readableAnswers = <const N extends Need>({
+  id,
+  says,
+  needs,
+  changes,
+  features = [],
+  steps,
+}: OperationGroup<N>): AnyScenario =>
+  scenario<N | 'portalOrigin'>({
+    id: `cross-origin-${id}-allowed`,
+    title: `${says} allow the origin of the portal and expose Location`,
+    clauses: ['4.6.allow-origin', '4.6.expose-location'],
+    needs: [...crossOriginDefaults.needs, ...needs],
+    ...(changes && { changes, reads: 'item' }),
+    features,
+    causes,
+    steps: (data) => {
+      const { origin } = (data as Pick<Needs, 'portalOrigin'>).portalOrigin
+      const written = steps(data as Pick<Needs, N>, (...step) => readableStep(origin, ...step), origin)
+      const [first, ...others] = written
+      return first && features[0] ? [first.triesFeature(features[0]), ...others] : written
+    },
+  })
+
+const optionalPart = (part: 'body' | 'paymentData' | 'structuredData', id: string, says: string, need: PartNeed) =>
+  readableAnswers({
+    id,
+    says,
+    needs: [need],
+    features: [part],
+    steps: (needs, readable) => [
+      readable(part, `ask for the ${part} of a message`, get(paths[part], { messageId: needs[need].messageId })),
+    ],
+  })
+
+type PartNeed = 'messageWithBody' | 'messageWithPaymentData' | 'messageWithStructuredData'
+
+/** The first listed template; without one, the list again. */
+const firstTemplateRequest = (templates: Exchange | undefined): RequestSpec => {
+  const templateId = firstTemplateId(templates)
+  return templateId === undefined ? get(paths.messageTemplates, {}) : get(paths.messageTemplate, { templateId })
+}
+
+export const readableOperations = [
+  readableAnswers({
+    id: 'message',
+    says: 'The details and the content of a message',
+    needs: ['readMessage'],
+    steps: ({ readMessage: { messageId, mainAttachmentId: attachmentId } }, readable) => [
+      readable('details', 'ask for the details of a message', getDetails({ messageId })),
+      readable('content', 'download its main document', get(paths.content, { messageId, attachmentId })),
+    ],
+  }),
+  readableAnswers({
+    id: 'statistics',
+    says: 'Statistics',
+    needs: [],
+    steps: (_none, readable) => [
+      readable('nearlyExpired', 'count the messages that expire soon', nearlyExpiredRequest()),
+      readable('withActionRequired', 'count the open actions', actionRequiredRequest()),
+      readable('registeredMails', 'count the unread registered mails', registeredMailsRequest()),
+    ],
+  }),
+  readableAnswers({
+    id: 'reference-data',
+    says: 'Lists and records of reference data',
+    needs: referenceKinds.map(({ need }) => need),
+    steps: (needs, readable) =>
+      referenceKinds.flatMap((kind) => [
+        readable(kind.collection, `list the records of the kind ${kind.says}`, collectionRequest(kind)),
+        readable(kind.record, `ask for one ${kind.says}`, recordRequest(kind, needs[kind.need].ids[0] ?? '')),
+      ]),
+  }),
+  readableAnswers({
+    id: 'changes',
+    says: 'Answers to changeVisibility and changePartition',
+    needs: ['movable'],
+    changes: ['movable'],
+    steps: ({ movable: { message, targetPartitionId } }, readable) => [
+      readable('changeVisibility', 'show a message that is visible', setVisible([message.messageId], true)),
+      readable('changePartition', 'move it', moveMessages([message.messageId], targetPartitionId)).restore(
+        moveMessages([message.messageId], message.recipientPartition),
+      ),
+    ],
+  }),
+  optionalPart('body', 'body', 'Bodies', 'messageWithBody'),
+  optionalPart('paymentData', 'payment-data', 'Payment data', 'messageWithPaymentData'),
+  optionalPart('structuredData', 'structured-data', 'Structured data', 'messageWithStructuredData'),
+  readableAnswers({
+    id: 'actions',
+    says: 'An action and its update',
+    needs: ['openAction'],
+    changes: ['openAction'],
+    features: ['actions', 'requiredAction'],
+    steps: ({ openAction: { messageId, messageActionId } }, readable, origin) => [
+      readable('actionUpdate', 'execute an action', updateAction(messageId, messageActionId, true)).restore(
+        updateAction(messageId, messageActionId, false),
+      ),
+      preflightStep(origin, 'preflight-update', 'PATCH', updateAction(messageId, messageActionId, true)),
+      readable('action', 'ask for the action', readAction(messageId, messageActionId)),
+    ],
+  }),
+  readableAnswers({
+    id: 'reply',
+    says: 'Answers to a reply',
+    needs: ['repliable', 'mailbox'],
+    changes: ['repliable'],
+    features: ['reply'],
+    steps: ({ repliable, mailbox: { enterpriseNumber } }, readable) => [
+      readable('reply', 'reply to a message', replyRequest(repliable, enterpriseNumber)),
+    ],
+  }),
+  readableAnswers({
+    id: 'templates',
+    says: 'Message templates',
+    needs: [],
+    features: ['templates'],
+    steps: (_none, readable, origin) => [
+      readable('messageTemplates', 'ask for the templates', get(paths.messageTemplates, {})),
+      readable('first-template', 'ask for the first template', get(paths.messageTemplates, {})).with({
+        send: ([templates]) => withOrigin(origin, firstTemplateRequest(templates)),
+      }),
+    ],
+  }),
+]

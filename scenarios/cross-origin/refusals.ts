@@ -1,0 +1,56 @@
+/** §4.6: the portal must be able to read a refusal, or its page only knows that the network failed. */
+import { paths } from '../../src/contract/interface/paths.ts'
+import { status } from '../../src/engine/expectations/answers/body.ts'
+import { allowsOrigin } from '../../src/engine/expectations/answers/headers.ts'
+import { judgedWhere } from '../../src/engine/expectations/building-blocks.ts'
+import { nonexistentIdLike } from '../../src/engine/scenario/nonexistent-id.ts'
+import { get, getDetails, listMessages } from '../../src/engine/scenario/request.ts'
+import { scenario, step } from '../../src/engine/scenario/scenario.ts'
+import { withOrigin } from './operations.ts'
+import { crossOriginDefaults } from './preflight.ts'
+
+/** The refusals that the portal meets (§7). Each needs an answer with one of these codes; others are not judged. */
+export const refusalsReadable = scenario({
+  ...crossOriginDefaults,
+  id: 'cross-origin-refusals-allowed',
+  title: 'Answers with 400, 401, 403 and 404 allow the origin of the portal',
+  clauses: ['4.6.allow-origin'],
+  needs: ['portalOrigin', 'message'],
+  causes: [
+    'The security filter or the error page answers before the filter that adds the CORS headers.',
+    'Error handling clears the headers of the response (resetBuffer, exception middleware, Laravel handler).',
+    'nginx adds headers to errors only with "add_header … always".',
+  ],
+  steps: ({ portalOrigin: { origin }, message: { messageId } }) => {
+    const list10 = { folder: 'in', pageSize: 10 } as const
+    const allowed = judgedWhere(({ status: code }) => [400, 401, 403, 404].includes(code), allowsOrigin(origin))
+    return [
+      step('control', 'list messages with the Origin header of the portal')
+        .send(withOrigin(origin, listMessages(list10)))
+        .given(status(200), allowsOrigin(origin)),
+      step('bad-request', 'list messages with q, but without qlang')
+        .send(withOrigin(origin, listMessages({ ...list10, q: 'facture' })))
+        .given(status(400))
+        .expect(allowed),
+      step('without-token', 'list messages without a token')
+        .sendAs('nobody', withOrigin(origin, listMessages(list10)))
+        .given(status(401, 403))
+        .expect(allowed),
+      step('without-scope', 'list messages without the scope')
+        .sendAs('consumerWithoutScope', withOrigin(origin, listMessages(list10)))
+        .given(status(401, 403))
+        .expect(allowed),
+      step('not-found', 'ask for a message that does not exist')
+        .send(withOrigin(origin, getDetails({ messageId: nonexistentIdLike(messageId) })))
+        .given(status(400, 401, 403, 404))
+        .expect(allowed),
+      step('unknown-record', 'ask for a message type that does not exist')
+        .send({
+          ...withOrigin(origin, get(paths.messageType, { id: 'no-such-type' })),
+          otherPaths: [paths.messageTypePlural],
+        })
+        .given(status(400, 401, 403, 404))
+        .expect(allowed),
+    ]
+  },
+})

@@ -1,0 +1,57 @@
+/** §2: an item of a list may be a summary, but what it shows is what the details of the message show. */
+import { status } from '../../src/engine/expectations/answers/body.ts'
+import { whereSuccessful } from '../../src/engine/expectations/building-blocks.ts'
+import { agreesWithItem, itemOfList } from '../../src/engine/expectations/lists/item-details.ts'
+import { nonEmptyList } from '../../src/engine/expectations/lists/membership.ts'
+import { type FieldName, getDetails, listMessages } from '../../src/engine/scenario/request.ts'
+import { scenario, step } from '../../src/engine/scenario/scenario.ts'
+
+const comparedFields: readonly FieldName[] = [
+  'subject',
+  'isRead',
+  'isReplyAuthorized',
+  'isBodyMainContent',
+  'recipientPartition',
+  'forTheAttentionOf',
+  'businessDataList',
+  'attachments',
+]
+
+const places = [0, 1, 2, 3, 4, 5, 6, 7]
+
+export const itemsAgreeWithDetails = scenario({
+  id: 'relation-items-agree-with-details',
+  title: 'What an item of a list shows is what the details of the message show',
+  relation: true,
+  clauses: [
+    '2.message-subject',
+    '2.localized-object',
+    '2.business-data-list',
+    '2.business-data-values',
+    '2.attention-of',
+    '2.is-read',
+    '2.is-reply-authorized',
+    '2.is-body-main-content',
+    '2.recipient-partition',
+    '1.6.recipient-partition-recorded',
+    '2.attachments',
+    '2.attachment-is-main-content',
+  ],
+  needs: ['message'],
+  causes: [
+    'A list comes from an index or a cache that a change does not refresh.',
+    'A mapper is shared between the items of a list and keeps the values of the item before.',
+    'A join repeats the entries of a message, one for each attachment.',
+  ],
+  steps: () => [
+    step('list', 'list the newest messages')
+      .send(listMessages({ folder: 'in', visible: true, pageSize: 20 }))
+      .given(status(200), nonEmptyList),
+    ...places.map((place) =>
+      step(`details-${place + 1}`, `ask for the details of message ${place + 1} of the list`)
+        .send(([list], dialect) => getDetails({ messageId: itemOfList(list, dialect, place)?.id ?? 'none' }))
+        .given(status(200))
+        .expect(whereSuccessful(agreesWithItem(place, comparedFields))),
+    ),
+  ],
+})

@@ -1,0 +1,103 @@
+/** §2: the details of a message of the dataset show its fields as they are stored. */
+import type { LocalizedString } from '../../../contract/interface/model.ts'
+import { languages } from '../../../contract/interface/parameters.ts'
+import type { KnownFields } from '../../../contract/test-data/needs.ts'
+import { jsonOf } from '../../scenario/exchange.ts'
+import { type Expectation, fail, type Judgement, pass, unknownName } from '../../scenario/expectation.ts'
+import { atPath, stringsIn } from '../../scenario/json-path.ts'
+import { toLocalizedString } from '../../scenario/localized-text.ts'
+import { allOf, expectation, judgeObject } from '../building-blocks.ts'
+
+const plain = (text: string): string => text.normalize('NFC').replaceAll(/\s+/g, ' ').trim()
+
+/**
+ * Each language shows its own text, or the text of another language where it has none. A provider with one language per
+ * message shows the same text in all of them (§2).
+ */
+const showsTexts = (stored: LocalizedString, shown: LocalizedString): boolean => {
+  const texts = Object.values(shown).map(plain)
+  const storedTexts = Object.values(stored).map(plain)
+  if (texts.length === 0) return storedTexts.length === 0
+  if (new Set(texts).size === 1) return storedTexts.includes(texts[0] ?? '')
+  return languages.every((language) => {
+    const [text, own] = [shown[language], stored[language]]
+    if (text === undefined) return true
+    return own === undefined ? storedTexts.includes(plain(text)) : plain(text) === plain(own)
+  })
+}
+
+const judgeSubject = ({ subject }: KnownFields, json: object): Judgement => {
+  const found = atPath(json, 'subject')
+  return showsTexts(subject, toLocalizedString(found)) ? pass : fail(`subject is ${JSON.stringify(found)}`)
+}
+
+/** A list that is left out is not judged: details can leave it to an operation of its own. */
+const isAbsent = (value: unknown): boolean => value === undefined || value === null
+
+const asArray = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
+
+const judgeBusinessValues = ({ businessValues }: KnownFields, json: object): Judgement => {
+  if (isAbsent(atPath(json, 'businessDataList'))) return pass
+  const entries = asArray(atPath(json, 'businessDataList'))
+  const texts = entries.map((entry) => JSON.stringify(entry))
+  if (new Set(texts).size < texts.length) return fail('an entry is there twice')
+  const shown = entries.flatMap((entry) => asArray(atPath(entry, 'values')))
+  const isShown = (stored: LocalizedString): boolean =>
+    shown.some((value) =>
+      typeof value === 'string'
+        ? Object.values(stored).map(plain).includes(plain(value))
+        : Object.keys(toLocalizedString(value)).length > 0 && showsTexts(stored, toLocalizedString(value)),
+    )
+  const missing = businessValues.find((value) => !isShown(value))
+  return missing === undefined ? pass : fail(`no value ${JSON.stringify(missing)}`)
+}
+
+const judgeAttention = ({ attention = {} }: KnownFields, json: object): Judgement =>
+  allOf(
+    Object.entries(attention).map(([name, stored]) => {
+      const found = atPath(atPath(json, 'forTheAttentionOf'), name)
+      return stringsIn(found).map(plain).includes(plain(stored)) || found === stored
+        ? pass
+        : fail(`forTheAttentionOf.${name} is ${JSON.stringify(found) ?? 'absent'}`)
+    }),
+  )
+
+type JudgeKnown = (known: KnownFields, json: object) => Judgement
+
+/** Of a message that is not of the dataset nothing is known, so nothing is judged. */
+const knownExpectation = (id: string, says: string, known: KnownFields | undefined, judge: JudgeKnown): Expectation =>
+  expectation(id, says, ({ exchange: { answer } }) =>
+    known === undefined ? pass : judgeObject(jsonOf(answer), (json) => judge(known, json)),
+  )
+
+/** The texts of the message in the answer: subject, business values, and the person whom it is for. */
+export const showsStoredTexts = (known: KnownFields | undefined): readonly Expectation[] => [
+  knownExpectation('stored-subject', 'the subject that is stored', known, judgeSubject),
+  knownExpectation('stored-business-values', 'the business values that are stored', known, judgeBusinessValues),
+  knownExpectation('stored-attention', 'forTheAttentionOf as it is stored', known, judgeAttention),
+]
+
+type KnownFlag = 'isRead' | 'isReplyAuthorized' | 'isBodyMainContent'
+
+/** An absent read flag is false. The others can be left out: then nothing is judged. */
+export const showsStoredFlag = (flag: KnownFlag, known: KnownFields | undefined): Expectation =>
+  knownExpectation(`stored-${flag}`, `${flag} as it is stored`, known, (stored, json) => {
+    const found = atPath(json, flag) ?? (flag === 'isRead' ? false : stored[flag])
+    return found === stored[flag] ? pass : fail(`${flag} is ${JSON.stringify(found)}`)
+  })
+
+/** Every attachment is listed, and the main content is marked. A body in its place counts only where bodies are offered. */
+export const showsStoredAttachments = (known: KnownFields | undefined): Expectation =>
+  expectation('stored-attachments', 'every attachment of the message, one of them as its main content', (seen) => {
+    const { attachments: path } = seen.dialect
+    if (known === undefined) return pass
+    if (path === null) return unknownName('attachments')
+    return judgeObject(jsonOf(seen.exchange.answer), (json) => {
+      if (isAbsent(atPath(json, path))) return pass
+      const attachments = asArray(atPath(json, path))
+      if (attachments.length !== known.attachmentCount) return fail(`${attachments.length} attachments`)
+      const mainCount = attachments.filter((one) => atPath(one, 'isMainContent') === true).length
+      if (known.isBodyMainContent || mainCount === known.mainCount) return pass
+      return fail(`${mainCount} main attachments`)
+    })
+  })

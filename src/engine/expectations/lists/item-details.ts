@@ -1,0 +1,72 @@
+/** §2: an item of a list and the details of the same message show the same values. */
+import type { Dialect } from '../../../contract/dialect.ts'
+import { languages } from '../../../contract/interface/parameters.ts'
+import { type Exchange, jsonOf } from '../../scenario/exchange.ts'
+import {
+  type Expectation,
+  exchangeOfStep,
+  fail,
+  inconclusive,
+  type Judgement,
+  pass,
+} from '../../scenario/expectation.ts'
+import { atPath, fieldPath, identifierAt, stringsIn } from '../../scenario/json-path.ts'
+import { type ListItem, readListAnswer } from '../../scenario/list-answer.ts'
+import type { FieldName } from '../../scenario/request.ts'
+import { allOf, expectation } from '../building-blocks.ts'
+
+/** That message of a list answer, from 0; the last one if there are fewer; undefined if the list is empty. */
+export const itemOfList = (list: Exchange | undefined, dialect: Dialect, place: number): ListItem | undefined => {
+  const read = list && readListAnswer(list, dialect)
+  return read && 'items' in read ? (read.items[place] ?? read.items.at(-1)) : undefined
+}
+
+const isAbsent = (value: unknown): boolean => value === undefined || value === null
+const asArray = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
+
+/** What is compared of a field. A summary can lack entries and languages; links and other additions can differ. */
+type Comparable = (value: unknown, dialect: Dialect) => string[]
+
+/** Each property with a text, as one string. */
+const textsUnder =
+  (...names: readonly string[]): Comparable =>
+  (value) =>
+    names.flatMap((name) => stringsIn(atPath(value, name)).map((text) => `${name}: ${text}`))
+
+const comparables: Partial<Record<FieldName, Comparable>> = {
+  subject: textsUnder(...languages),
+  forTheAttentionOf: textsUnder('ssin', 'label'),
+  businessDataList: (value) => asArray(value).flatMap((entry) => stringsIn(atPath(entry, 'values'))),
+  attachments: (value, { attachmentId }) =>
+    asArray(value).flatMap((one) => {
+      const id = identifierAt(one, attachmentId)
+      return id === undefined ? [] : [`${id} is ${atPath(one, 'isMainContent') === true ? 'main' : 'annex'}`]
+    }),
+}
+
+const judgeField = (field: FieldName, listed: unknown, shown: unknown, dialect: Dialect): Judgement => {
+  if (isAbsent(listed) || isAbsent(shown)) return pass
+  const comparable: Comparable = comparables[field] ?? ((value) => [JSON.stringify(value)])
+  const known = comparable(shown, dialect)
+  const entries = asArray(listed).map((entry) => JSON.stringify(entry))
+  if (new Set(entries).size < entries.length) return fail(`the list shows an entry of ${field} twice`)
+  const other = comparable(listed, dialect).find((text) => !known.includes(text))
+  return other === undefined || known.length === 0
+    ? pass
+    : fail(`${field} in the list: ${other}; in the details: ${known.join(', ')}`)
+}
+
+/** The details agree with that item of step 1, from 0, in these fields, where both show them. */
+export const agreesWithItem = (place: number, fields: readonly FieldName[]): Expectation =>
+  expectation('agrees-with-item', `the values that the list shows, of ${fields.join(', ')}`, (seen) => {
+    const { dialect } = seen
+    const item = itemOfList(exchangeOfStep(seen, 1), dialect, place)
+    const details = jsonOf(seen.exchange.answer)
+    if (item === undefined) return inconclusive('testData', 'a listed message', 'listedMessage')
+    return allOf(
+      fields.map((field) => {
+        const path = fieldPath(dialect, field)
+        return path === null ? pass : judgeField(field, atPath(item.item, path), atPath(details, path), dialect)
+      }),
+    )
+  })
