@@ -1,8 +1,9 @@
 import { listSyntaxScenarios, twoMistakesRefused } from './bad-syntax.ts'
 import { filteredPageScenarios } from './criteria/filtered-pages.ts'
+import { hiddenSentApart } from './criteria/hidden-sent.ts'
 import { criteriaTogetherScenarios } from './criteria/together.ts'
 import { listExpiredBefore, listReceivedAfter, listReceivedBefore, listReceivedBetween } from './dates.ts'
-import { defaultPageScenarios, otherPageSizes } from './default-pages.ts'
+import { defaultPageScenarios } from './default-pages.ts'
 import { enterpriseNumberNarrows } from './enterprise-number.ts'
 import {
   folderInReceived,
@@ -14,6 +15,7 @@ import {
 import { filtersAllHold, filtersWithRegistered, portalFiltersTogether, sentReceivedBefore } from './filters-combined.ts'
 import { farFutureEmpty, incoherentCriteriaEmpty, noMatchEmpty, unknownApplicationEmpty } from './no-match.ts'
 import { newestPublicationFirst } from './order.ts'
+import { otherPageSizes, pagesOfTenAddUp, portalPageSizesAccepted } from './page-sizes.ts'
 import { defaultPage, pagePastEnd, pageSizeScenarios, twoPagesAddUp } from './paging.ts'
 import { everyConsultablePartition, listOfGeneralAlone, listWithoutRights } from './partitions.ts'
 import { listWithoutGeneral, sentListWithoutGeneral } from './without-general.ts'
@@ -52,8 +54,11 @@ export const listScenarios = [
   listOfGeneralAlone,
   listWithoutRights,
   enterpriseNumberNarrows,
+  portalPageSizesAccepted,
   otherPageSizes,
+  pagesOfTenAddUp,
   ...defaultPageScenarios,
+  hiddenSentApart,
   ...criteriaTogetherScenarios,
   ...filteredPageScenarios,
 ]

@@ -1,5 +1,7 @@
 /** §3, §4.1, §5.6: lists with filters against the list without them. */
 import type { Dialect } from '../../src/contract/dialect.ts'
+import type { Folder } from '../../src/contract/interface/parameters.ts'
+import type { PersonaName } from '../../src/contract/personas.ts'
 import { status } from '../../src/engine/expectations/answers/body.ts'
 import {
   addsUpToStep,
@@ -80,6 +82,35 @@ export const visibleSplitsList = scenario({
     ),
   ],
 })
+
+/** §3, §4.1: the same for other callers and sent messages, also where nothing is hidden. */
+const visibleSplits = (id: string, what: string, as: PersonaName, folder: Folder) =>
+  scenario({
+    id: `relation-visible-splits-${id}`,
+    title: `Visible and hidden lists do not overlap ${what}`,
+    clauses: ['3.hidden-only-with-visible-false', '4.1.visible-true', '4.1.visible-false'],
+    persona: as,
+    needs: [folder === 'in' ? 'message' : 'sentMessage'],
+    relation: true,
+    causes: ['The query of applications, or of the out folder, does not know the filter visible.'],
+    steps: () => [
+      ...newestSteps({ folder, visible: true }),
+      amongNewestStep('without-visible', 'list them without the filter visible', { folder }).expect(
+        status(200),
+        sameListAsStep(2),
+      ),
+      amongNewestStep('hidden', 'list those that are hidden', { folder, visible: false }).expect(
+        status(200),
+        sharesNoMessageWithStep(2),
+      ),
+    ],
+  })
+
+export const visibleSplitsOtherLists = [
+  visibleSplits('consumer', 'for a document consumer', 'documentConsumer', 'in'),
+  visibleSplits('representative', 'for a representative', 'representative', 'in'),
+  visibleSplits('sent', 'in the out folder', 'humanUser', 'out'),
+]
 
 /** §4.1, §5.6: the list without recipientPartition covers every consultable partition and no other. */
 export const partitionsAddUp = scenario({

@@ -8,9 +8,10 @@ import * as statistics from './statistics.ts'
 
 /** §3, §4.1, §4.2, §5.4, §5.6: answers are compared with each other, so a mailbox without test data is judged too. */
 export const relationScenarios = [
-  pages.pagesAddUp,
+  ...pages.pagesAddUp,
   lists.filterSubsetsAndIntersections,
   lists.visibleSplitsList,
+  ...lists.visibleSplitsOtherLists,
   lists.partitionsAddUp,
   consumer.consumerSeesReceived,
   consumer.consumerSeesSent,

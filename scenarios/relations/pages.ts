@@ -1,5 +1,6 @@
 /** §4.1, §8: pages against the whole list. */
 import type { Dialect } from '../../src/contract/dialect.ts'
+import type { PersonaName } from '../../src/contract/personas.ts'
 import { status } from '../../src/engine/expectations/answers/body.ts'
 import { listOfOneUpTo } from '../../src/engine/expectations/lists/membership.ts'
 import { addsUpToStartOfStep, lastPageEndsAtTotal, pageOfList } from '../../src/engine/expectations/lists/pages.ts'
@@ -29,37 +30,52 @@ const pageStep = (page: number, ...also: Expectation[]) =>
       ...also,
     )
 
+/** Who asks for the pages; the id of the scenario ends with it. */
+interface PageReader {
+  end: string
+  title: string
+  as: PersonaName
+}
+
 /** §4.1: pages share no message and together contain all. The first three pages and the last one are compared. */
-export const pagesAddUp = scenario({
-  id: 'relation-pages-add-up',
-  title: 'Pages of 20 do not overlap and together contain the messages of a page of 100',
-  clauses: [
-    '4.1.pages-disjoint',
-    '4.1.pages-complete',
-    '4.1.page-number',
-    '4.1.page-size',
-    '4.1.page-size-20',
-    '4.1.page-size-100',
-    '8.page-size-20',
-    '8.page-size-100',
-  ],
-  needs: ['message'],
-  relation: true,
-  causes: [
-    'The query is paged before messages without access are removed, so pages are short and some messages are on no page.',
-    'The order is not total: messages with the same date swap between two queries.',
-    'A fetch join with attachments or business data multiplies rows, and LIMIT counts rows (Hibernate HHH90003004).',
-  ],
-  steps: () => [
-    step('page-of-100', 'list a page of 100 messages')
-      .send(listReceived())
-      .given(status(200), listOfOneUpTo(maxPageSize)),
-    pageStep(1),
-    pageStep(2),
-    pageStep(3, addsUpToStartOfStep(1, 2, 3)),
-    step('last-page', 'list the last page')
-      .send((earlier, dialect) => pageRequest(lastPage(earlier, dialect)))
-      .expect(pageOfList({ wholeListStep: 1, page: lastPageIn, pageSize, otherPageSteps: [2, 3, 4] }))
-      .advise(lastPageEndsAtTotal(lastPageIn, pageSize)),
-  ],
-})
+const pagesOf = ({ end, title, as }: PageReader) =>
+  scenario({
+    id: `relation-pages-add-up${end}`,
+    title: `Pages of 20 do not overlap and together contain the messages of a page of 100${title}`,
+    clauses: [
+      '4.1.pages-disjoint',
+      '4.1.pages-complete',
+      '4.1.page-number',
+      '4.1.page-size',
+      '4.1.page-size-20',
+      '4.1.page-size-100',
+      '8.page-size-20',
+      '8.page-size-100',
+    ],
+    persona: as,
+    needs: ['message'],
+    relation: true,
+    causes: [
+      'The query is paged before messages without access are removed, so pages are short and some messages are on no page.',
+      'The order is not total: messages with the same date swap between two queries.',
+      'A fetch join with attachments or business data multiplies rows, and LIMIT counts rows (Hibernate HHH90003004).',
+    ],
+    steps: () => [
+      step('page-of-100', 'list a page of 100 messages')
+        .send(listReceived())
+        .given(status(200), listOfOneUpTo(maxPageSize)),
+      pageStep(1),
+      pageStep(2),
+      pageStep(3, addsUpToStartOfStep(1, 2, 3)),
+      step('last-page', 'list the last page')
+        .send((earlier, dialect) => pageRequest(lastPage(earlier, dialect)))
+        .expect(pageOfList({ wholeListStep: 1, page: lastPageIn, pageSize, otherPageSteps: [2, 3, 4] }))
+        .advise(lastPageEndsAtTotal(lastPageIn, pageSize)),
+    ],
+  })
+
+export const pagesAddUp = [
+  pagesOf({ end: '', title: '', as: 'humanUser' }),
+  pagesOf({ end: '-consumer', title: ', for a document consumer', as: 'documentConsumer' }),
+  pagesOf({ end: '-representative', title: ', for a representative', as: 'representative' }),
+]

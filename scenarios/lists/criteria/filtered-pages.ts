@@ -1,53 +1,80 @@
+import { hasOpenAction } from '../../../src/engine/expectations/answers/actions.ts'
 import { status } from '../../../src/engine/expectations/answers/body.ts'
 import { addsUpToStartOfStep, pageOfList } from '../../../src/engine/expectations/lists/pages.ts'
 import { maxPageSize } from '../../../src/engine/scenario/list-window.ts'
-import { scenario, step } from '../../../src/engine/scenario/scenario.ts'
-import { allAsked, familyRequest, meetAll } from './family.ts'
+import { getDetails } from '../../../src/engine/scenario/request.ts'
+import { scenario, step, type WrittenStep } from '../../../src/engine/scenario/scenario.ts'
+import { type Asked, allAsked, type Family, familyRequest, leavesOut, meetAll } from './family.ts'
 import { type FamilyOfKind, familiesByKind } from './family-kinds.ts'
 
 const pageSize = 2
 
+const pagingCauses = [
+  'The filters are lost from the second page on (links without them, a cursor, a second query).',
+  'A search, or a second query, always answers its first page or its own page size.',
+]
+
+/** The whole list, and two pages of it. `start` is the number of steps before. */
+const pageSteps = (family: Family, asked: Asked, start: number, suffix = ''): WrittenStep[] => {
+  const whole = start + 1
+  const pageStep = (page: number) =>
+    step(`page-${page}${suffix}`, `ask for page ${page} of ${pageSize}`).send(
+      familyRequest(family, { ...asked, but: { page, pageSize } }),
+    )
+  const isPage = (page: number) =>
+    pageOfList({ wholeListStep: whole, page, pageSize, otherPageSteps: [whole + 1].slice(0, page - 1) })
+  return [
+    step(`whole-list${suffix}`, `ask with all criteria, ${asked.asks.slice(-1).join()} among them`)
+      .send(familyRequest(family, { ...asked, but: { pageSize: maxPageSize } }))
+      .given(status(200), ...meetAll(family))
+      .expect(...leavesOut(family, asked)),
+    pageStep(1).expect(status(200), isPage(1)),
+    pageStep(2).expect(status(200), isPage(2), addsUpToStartOfStep(whole, whole + 1)),
+  ]
+}
+
+const pageClauses = ['4.1.page-number', '4.1.page-size', '4.1.pages-disjoint', '4.1.pages-complete'] as const
+
 /** Pages of two of the three messages that meet all criteria. */
-const pagesHold = (
-  { kind, clauses, needs, of }: FamilyOfKind,
-  features: readonly ('registeredMail' | 'requiredAction')[],
-) =>
+const filteredPages = ({ kind, clauses, needs, of }: FamilyOfKind) =>
   scenario({
-    id: features.length > 0 ? `list-pages-${kind}-features` : `list-pages-${kind}-filtered`,
-    title: `Pages of ${kind} messages add up to the filtered list${features.length > 0 ? ' of actions in registered mails' : ''}`,
-    clauses: [...clauses, '4.1.page-number', '4.1.page-size', '4.1.pages-disjoint', '4.1.pages-complete'],
+    id: `list-pages-${kind}-filtered`,
+    title: `Pages of ${kind} messages add up to the filtered list`,
+    clauses: [...clauses, ...pageClauses],
     needs,
-    features,
     relation: true,
-    causes: [
-      'The filters are lost from the second page on (links without them, a cursor, a second query).',
-      'A search, or a second query, always answers its first page or its own page size.',
-    ],
+    causes: pagingCauses,
     steps: (data) => {
       const family = of(data)
-      const asked = allAsked(
-        family,
-        ...features,
-        ...(features.length > 0 ? (['requiredActionNotExecuted'] as const) : []),
-      )
-      const pageStep = (page: number) =>
-        step(`page-${page}`, `ask for page ${page} of ${pageSize}`).send(
-          familyRequest(family, { ...asked, but: { page, pageSize } }),
-        )
-      const isPage = (page: number) =>
-        pageOfList({ wholeListStep: 1, page, pageSize, otherPageSteps: [2].slice(0, page - 1) })
+      return pageSteps(family, allAsked(family), 0)
+    },
+  })
+
+const pagesOfFeatures = ({ kind, clauses, needs, of }: FamilyOfKind) =>
+  scenario({
+    id: `list-pages-${kind}-features`,
+    title: `Pages of ${kind} messages add up to the list of registered mails with an action`,
+    clauses: [...clauses, ...pageClauses, '4.1.registered-mail-true', '4.1.required-action-true'],
+    needs,
+    features: ['registeredMail', 'requiredAction'],
+    relation: true,
+    causes: pagingCauses,
+    steps: (data) => {
+      const family = of(data)
       return [
-        step('whole-list', 'ask with all criteria')
-          .send(familyRequest(family, { ...asked, but: { pageSize: maxPageSize } }))
-          .given(status(200), ...meetAll(family)),
-        pageStep(1).expect(status(200), isPage(1)),
-        pageStep(2).expect(status(200), isPage(2), addsUpToStartOfStep(1, 2)),
+        step('executed-action', 'the action of a message that is left out is executed')
+          .sendAs('documentConsumer', getDetails(family.members.executed))
+          .given(status(200), hasOpenAction(false)),
+        ...pageSteps(family, allAsked(family, 'registeredMail', 'requiredAction'), 1),
+        ...pageSteps(
+          family,
+          allAsked(family, 'registeredMail', 'requiredAction', 'requiredActionNotExecuted'),
+          4,
+          '-open',
+        ),
       ]
     },
   })
 
 /** §4.1: pages beside every criterion, in each folder, among visible and hidden messages. */
-export const filteredPageScenarios = [
-  ...familiesByKind.map((family) => pagesHold(family, [])),
-  ...familiesByKind.map((family) => pagesHold(family, ['registeredMail', 'requiredAction'])),
-]
+export const filteredPageScenarios = [...familiesByKind.map(filteredPages), ...familiesByKind.map(pagesOfFeatures)]

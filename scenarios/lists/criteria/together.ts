@@ -119,31 +119,23 @@ const actionsHold = ({ kind, clauses, needs, of }: FamilyOfKind) =>
         step('executed-action', 'the action of another one is executed')
           .sendAs('documentConsumer', getDetails(executed))
           .given(status(200), hasOpenAction(false)),
-        knownStep(family, 'humanUser'),
-        familyStep(
-          family,
-          'with-action',
-          'ask with all criteria for messages with an action',
-          allAsked(family, 'requiredAction'),
-        ),
-        familyStep(
-          family,
-          'with-open-action',
-          'ask with all criteria for messages with an open action',
-          allAsked(family, 'requiredAction', 'requiredActionNotExecuted'),
-        ),
-        ...callersOf({ kind })
-          .slice(1)
-          .flatMap((as) => [
-            knownStep(family, as),
-            familyStep(
-              family,
-              `open-action-as-${kebabCase(as)}`,
-              'ask with all criteria for messages with an open action',
-              allAsked(family, 'requiredAction', 'requiredActionNotExecuted'),
-              as,
-            ),
-          ]),
+        ...callersOf({ kind }).flatMap((as) => [
+          knownStep(family, as),
+          familyStep(
+            family,
+            `action-as-${kebabCase(as)}`,
+            'ask with all criteria for messages with an action',
+            allAsked(family, 'requiredAction'),
+            as,
+          ),
+          familyStep(
+            family,
+            `open-action-as-${kebabCase(as)}`,
+            'ask with all criteria for messages with an open action',
+            allAsked(family, 'requiredAction', 'requiredActionNotExecuted'),
+            as,
+          ),
+        ]),
       ]
     },
   })

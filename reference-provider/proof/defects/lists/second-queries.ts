@@ -95,6 +95,47 @@ export const secondQueryDefects: readonly Defect[] = [
       ),
     },
   ),
+  defect(
+    'visible-is-not-known-to-applications',
+    ['relation-visible-splits-consumer', 'relation-visible-splits-representative'],
+    {
+      says: 'the query of applications does not know the filter visible',
+      clauses: ['4.1.visible-false', '3.hidden-only-with-visible-false'],
+      change: withQuery(({ caller }) => caller.kind !== 'human', lose('visible')),
+    },
+  ),
+  defect('visible-is-not-known-to-the-out-folder', ['relation-visible-splits-sent'], {
+    says: 'the query of the out folder does not know the filter visible',
+    clauses: ['4.1.visible-false', '4.1.filters-on-sent'],
+    change: withQuery(has('folder', 'out'), lose('visible')),
+  }),
+  defect('folder-is-not-known-among-hidden', ['list-hidden-sent-apart'], {
+    says: 'the query of hidden messages does not know the folder',
+    clauses: ['4.1.folder-in', '4.1.folder-out'],
+    change: withQuery(has('visible', 'false'), lose('folder')),
+  }),
+  defect('pages-of-ten-begin-one-too-late', ['list-pages-of-ten-add-up'], {
+    says: 'pages of ten leave out the first message',
+    clauses: ['4.1.pages-complete'],
+    change: revise('paging', (own) => ({
+      slice: (items, page, size) => own.slice(size === 10 ? items.slice(1) : items, page, size),
+    })),
+  }),
+  defect('pages-of-applications-hold-ten', ['relation-pages-add-up-consumer', 'relation-pages-add-up-representative'], {
+    says: 'applications never get more than ten messages on a page',
+    clauses: ['4.1.page-size', '8.page-size-20', '8.page-size-100'],
+    change: withQuery(
+      ({ caller, request: { query } }) => caller.kind !== 'human' && Number(query.get('pageSize')) > 10,
+      (query) => query.set('pageSize', '10'),
+    ),
+  }),
+  defect('pages-of-100-are-refused', ['list-page-sizes-accepted'], {
+    says: 'the largest page of the framework has 50 messages',
+    clauses: ['4.1.page-size', '8.page-size-100'],
+    change: revise('validation', ({ pageSize }) => ({
+      pageSize: (text) => (Number(text) > 50 ? { wrong: 'is too large' } : pageSize(text)),
+    })),
+  }),
   defect('page-sizes-are-those-of-the-portal', ['list-page-size-other'], {
     says: 'pageSize is an enumeration of 10, 20, 25, 50 and 100',
     clauses: ['4.1.page-size', '4.1.only-syntax-400'],

@@ -3,7 +3,7 @@ import type { ClauseId } from '../../../../src/contract/clauses/index.ts'
 import { languages } from '../../../../src/contract/interface/parameters.ts'
 import type { IdentifiedRequest } from '../../../rules/seams.ts'
 import { type QueryChange, withQueryChange } from '../changes.ts'
-import { type MutantFacts, mutant } from '../mutant.ts'
+import { allowedBecause, type MutantFacts, mutant } from '../mutant.ts'
 import { callerKinds, languageClauses } from '../places.ts'
 import { filters, isFlag, listParameters, type Parameter, withoutParameter } from './parameters.ts'
 
@@ -45,14 +45,25 @@ const conditionsFor = ({ name }: Parameter): readonly Condition[] => [
     .map((other): Condition => [`beside-${other.name}`, `beside ${other.name}`, has(other.name), together]),
 ]
 
+/** Places where the specification does not say what a criterion of the list asks for. */
+const openPlaces: Record<string, string> = {
+  'ignored-in-folder-out:messages.recipientPartition':
+    'Whether recipientPartition asks for the recipient or the sender partition of a sent message, or nothing, is not stated.',
+  'ignored-beside-requiredActionNotExecuted:messages.requiredAction':
+    'The messages with an open action have an action: the list is the same.',
+}
+
 const ignored = (parameter: Parameter, condition: Condition, change: QueryChange): MutantFacts => {
   const { operation, name } = parameter
   const [id, says, holds, clauses] = condition
+  const mutantId = `ignored-${id}:${operation}.${name}`
+  const because = openPlaces[mutantId]
   return mutant(
-    `ignored-${id}:${operation}.${name}`,
+    mutantId,
     `${name} is ignored ${says}`,
-    [...parameter.clauses, ...clauses],
+    because === undefined ? [...parameter.clauses, ...clauses] : [],
     withQueryChange(operation, change, holds),
+    because === undefined ? {} : allowedBecause(because),
   )
 }
 

@@ -73,7 +73,7 @@ export const listNeeds = {
     { requires: ['senderApplicationId'] },
   ),
   // `first` has `words` in its subject, was published between the two dates and expires before the third, two days from
-  // each; it is unread, registered and has an open action. `sent` and `hiddenSent` meet the criteria, in the out folder.
+  // each; it is unread, registered and has an open action. `sent` meets the criteria, in the out folder.
   criteriaFamily: need(
     'messages, received and hidden, that differ from others by one criterion of the list each',
     {
@@ -81,16 +81,21 @@ export const listNeeds = {
       received: { ...family, ofOtherPartition: message },
       hidden: { ...family, ofOtherPartition: message },
       sent: message,
-      hiddenSent: message,
     },
     { requires: ['senderApplicationId'] },
   ),
   // the same in the out folder; `received` meets the criteria in the other folder
   sentFamily: need(
     'sent messages that differ from others by one criterion of the list each',
-    { ...familyCriteria, sent: family, hiddenSent: message, received: message },
+    { ...familyCriteria, sent: family, received: message },
     { requires: ['senderApplicationId'] },
   ),
+  // each is alone in its folder with its visibility
+  hiddenSent: need('a hidden sent message, and visible and hidden ones beside it', {
+    message,
+    visible: message,
+    hiddenReceived: message,
+  }),
   // `count` of them are known; a page without pageSize has 25
   manyInOnePartition: need('at least 30 received messages in one partition the user may consult', {
     partitionId: text,
