@@ -46,6 +46,7 @@ export {
   bodyOfReply,
   filesOfReply,
   holdsReplyOfStep,
+  noNewReplyTo,
   replyCreated,
   replyOfStepHas,
   replyShowsFiles,

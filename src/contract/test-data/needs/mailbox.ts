@@ -1,4 +1,4 @@
-import { count, listOf, message, need, text, textLike, withAction } from './need.ts'
+import { count, listOf, message, need, text, textLike } from './need.ts'
 
 /** Needs of whole mailboxes, of reference data and of settings. */
 export const mailboxNeeds = {
@@ -10,7 +10,7 @@ export const mailboxNeeds = {
   foreignMailbox: need('the mailbox of another enterprise', { enterpriseNumber: text }),
   // received
   foreignMessage: need('a message in the mailbox of another enterprise', message, { where: 'otherMailbox' }),
-  foreignAction: need('a message with an open action in the mailbox of another enterprise', withAction, {
+  foreignAction: need('a message with an open action in the mailbox of another enterprise', message, {
     where: 'otherMailbox',
   }),
   // identifiers of reference data that messages of the mailbox name, a few different ones

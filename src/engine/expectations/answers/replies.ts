@@ -1,3 +1,4 @@
+import type { MessageHandle } from '../../../contract/test-data/needs.ts'
 import { type Exchange, headerOf, jsonOf } from '../../scenario/exchange.ts'
 import {
   type Expectation,
@@ -10,6 +11,7 @@ import {
 } from '../../scenario/expectation.ts'
 import { atPath, identifierAt, stringsIn } from '../../scenario/json-path.ts'
 import { decodedUri, expectation, listExpectation } from '../building-blocks.ts'
+import { idsOfStep } from '../lists/relations.ts'
 
 /** The identifier of a created reply: from the answer, or from the end of its Location. The body may be empty. */
 export const replyIdOf = (created: Exchange | undefined, messageIdPath: string | null): string | undefined => {
@@ -104,4 +106,19 @@ export const bodyOfReply = (step: number, details: number, texts: readonly strin
     }
     const isMain = atPath(jsonOf(shown.answer), 'isBodyMainContent') === true
     return isMain && answer.status === 404 ? fail('no body, although it is the main content') : pass
+  })
+
+/**
+ * The list contains no reply to these messages that the list of an earlier step, counted from 1, did not contain. Other
+ * replies can appear meanwhile, so a message counts only if it names its parent.
+ */
+export const noNewReplyTo = (step: number, ...parents: readonly MessageHandle[]): Expectation =>
+  listExpectation('no-new-reply', 'no new reply to the message', (items, seen) => {
+    const before = idsOfStep(seen, step)
+    if (!Array.isArray(before)) return before
+    const found = items.find(({ id, item }) => {
+      const parent = identifierAt(item, 'originalMessageId')
+      return !before.includes(id) && parents.some(({ messageId }) => messageId === parent)
+    })
+    return found === undefined ? pass : fail(`message ${found.id} is a reply to it`)
   })
