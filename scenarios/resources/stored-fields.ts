@@ -13,12 +13,16 @@ import { getDetails } from '../../src/engine/scenario/request.ts'
 import { scenario, step, type WrittenStep } from '../../src/engine/scenario/scenario.ts'
 import { statedTypes } from './stated-types.ts'
 
-/** One request for the details of each message. */
+/**
+ * One request for the details of each message. Scenarios run at the same time: each begins with another message, so that
+ * a provider which shows the message before does not happen to be right.
+ */
 const detailsSteps = (
   { shownMessages: { messages } }: Pick<Needs, 'shownMessages'>,
+  first: number,
   expected: (message: WithKnownFields) => readonly Expectation[],
 ): WrittenStep[] =>
-  messages.map((message, index) =>
+  [...messages.slice(first), ...messages.slice(0, first)].map((message, index) =>
     step(`details-${index + 1}`, `ask for the details of message ${index + 1}`)
       .send(getDetails(message))
       .given(status(200))
@@ -52,7 +56,7 @@ export const storedFieldsShown = scenario({
   needs: ['shownMessages'],
   causes: storedCauses,
   steps: (needs) =>
-    detailsSteps(needs, ({ known, recipientPartition }) => [
+    detailsSteps(needs, 0, ({ known, recipientPartition }) => [
       ...showsStoredTexts(known),
       showsStoredFlag('isRead', known),
       showsStoredAttachments(known),
@@ -68,7 +72,7 @@ export const storedReplyFlagShown = scenario({
   needs: ['shownMessages'],
   features: ['reply'],
   causes: storedCauses,
-  steps: (needs) => detailsSteps(needs, ({ known }) => [showsStoredFlag('isReplyAuthorized', known)]),
+  steps: (needs) => detailsSteps(needs, 2, ({ known }) => [showsStoredFlag('isReplyAuthorized', known)]),
 })
 
 export const storedBodyFlagShown = scenario({
@@ -78,7 +82,7 @@ export const storedBodyFlagShown = scenario({
   needs: ['shownMessages'],
   features: ['body'],
   causes: storedCauses,
-  steps: (needs) => detailsSteps(needs, ({ known }) => [showsStoredFlag('isBodyMainContent', known)]),
+  steps: (needs) => detailsSteps(needs, 4, ({ known }) => [showsStoredFlag('isBodyMainContent', known)]),
 })
 
 export const detailsOfStatedTypes = scenario({
@@ -107,7 +111,7 @@ export const detailsOfStatedTypes = scenario({
     'A warning, a login page or half an answer is sent with status 200.',
   ],
   steps: (needs) =>
-    detailsSteps(needs, () => [
+    detailsSteps(needs, 6, () => [
       isJson,
       ...statedTypes.map(({ field, kind, fits }) => fieldFits(field, kind, fits)),
       enterpriseNumbersHaveTenDigits,

@@ -97,7 +97,8 @@ export const showsStoredAttachments = (known: KnownFields | undefined): Expectat
       const attachments = asArray(atPath(json, path))
       if (attachments.length !== known.attachmentCount) return fail(`${attachments.length} attachments`)
       const mainCount = attachments.filter((one) => atPath(one, 'isMainContent') === true).length
-      if (known.isBodyMainContent || mainCount === known.mainCount) return pass
+      const areUnmarked = attachments.every((one) => isAbsent(atPath(one, 'isMainContent')))
+      if (known.isBodyMainContent || areUnmarked || mainCount === known.mainCount) return pass
       return fail(`${mainCount} main attachments`)
     })
   })
