@@ -1,4 +1,5 @@
 import { faultListScenarios } from './list.ts'
+import { faultMandateScenarios } from './mandates.ts'
 import { faultMoveScenarios } from './moves.ts'
 import { faultReadScenarios } from './reads.ts'
 import { faultWriteScenarios } from './writes.ts'
@@ -9,4 +10,5 @@ export const faultScenarios = [
   ...faultMoveScenarios,
   ...faultReadScenarios,
   ...faultWriteScenarios,
+  ...faultMandateScenarios,
 ]

@@ -21,5 +21,9 @@ export const personasOutsideGrid = {
   consumerWithScopeAmongOthers: 'has the access of every document consumer, which a separate scenario tests',
   userOfCounted: 'is a user of one more partition, for scenarios that count its messages',
   userWithRightsElsewhere: 'is the user without rights, at another enterprise, for a scenario that needs both',
+  userWithTokenWithoutScope: 'is the human user with another token, for a scenario that needs both tokens',
+  consumerWithTokenWithoutScope: 'is the document consumer with another token, for a scenario that needs both tokens',
+  consumerWithOpaqueToken: 'has the access of every document consumer, which a separate scenario tests',
+  representativeWithTwoMandates: 'has the access of a representative in two mailboxes, which separate scenarios test',
   eventService: 'uses only the webhook, where a separate scenario tests its token',
 } satisfies Record<Exclude<PersonaName, GridPersona>, string>

@@ -51,6 +51,8 @@ const controlSchemas: Record<keyof ControlBodies, object> = {
     consults: texts,
     mandates: { type: 'array', items: tenDigits },
     active: { type: 'boolean' },
+    subject: text,
+    isOpaque: { type: 'boolean' },
   }),
   revoke: object(['callerId'], { callerId: text }),
   tokenOf: object(['callerId'], { callerId: text }),
