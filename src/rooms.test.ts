@@ -35,6 +35,8 @@ const mayImport: Record<string, readonly string[]> = {
 const floors: Record<string, readonly string[]> = {
   'src/contract': [
     'personas.ts',
+    'representatives.ts',
+    'persona.ts',
     'test-data  stub-control.ts  clauses',
     'interface  dialect.ts  features.ts  readings.ts',
   ],

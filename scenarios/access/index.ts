@@ -1,3 +1,8 @@
+import { callerMandateScenarios } from './callers/mandates.ts'
+import { referenceDataCallerScenarios } from './callers/reference-data.ts'
+import { securedPathScenarios } from './callers/secured-paths.ts'
+import { callerTokenScenarios } from './callers/tokens.ts'
+import { wholeMailboxScenarios } from './callers/whole-mailbox.ts'
 import { tokenClaimScenarios } from './claims-of-token.ts'
 import { closedInListScenarios } from './closed-in-lists.ts'
 import { closedKindScenarios } from './closed-kinds.ts'
@@ -14,6 +19,8 @@ import { forbiddenReplyScenarios } from './reply-forbidden.ts'
 import { rightsPerMailboxScenarios } from './rights-per-mailbox.ts'
 import { consumerScopeAmongOthers } from './scope-among-others.ts'
 import { similarPartitionScenarios } from './similar-partitions.ts'
+import { representativeTurnScenarios } from './turns/of-representatives.ts'
+import { userTurnScenarios } from './turns/of-users.ts'
 
 /** §5: which caller gets access to which operation. */
 export const accessScenarios = [
@@ -32,5 +39,12 @@ export const accessScenarios = [
   ...concurrentCallerScenarios,
   ...mandateRefusalScenarios,
   ...forbiddenReplyScenarios,
+  ...userTurnScenarios,
+  ...representativeTurnScenarios,
+  ...callerTokenScenarios,
+  ...callerMandateScenarios,
+  ...wholeMailboxScenarios,
+  ...securedPathScenarios,
+  ...referenceDataCallerScenarios,
   consumerScopeAmongOthers,
 ]

@@ -1,5 +1,6 @@
 import { eachAnswerScenarios } from './each-kind.ts'
 import { faultListScenarios } from './list.ts'
+import { faultMandateScenarios } from './mandates.ts'
 import { faultMoveScenarios } from './moves.ts'
 import { faultReadScenarios } from './reads.ts'
 import { faultWriteScenarios } from './writes.ts'
@@ -11,4 +12,5 @@ export const faultScenarios = [
   ...faultReadScenarios,
   ...faultWriteScenarios,
   ...eachAnswerScenarios,
+  ...faultMandateScenarios,
 ]

@@ -1,53 +1,8 @@
-import { humanScopes, type Scope, scopes } from './interface/scopes.ts'
-import type { CallerKind } from './stub-control.ts'
+import { humanScopes, scopes } from './interface/scopes.ts'
+import { claiming, consumer, consumerScopes, human, longerScope, type Persona, similarScopes } from './persona.ts'
+import { representatives } from './representatives.ts'
 
-/** The role in which a request is sent. A caller, with a token, is supplied for it at each target. */
-export interface Persona {
-  kind: CallerKind
-  /** A noun phrase. */
-  says: string
-  /** Scopes of this interface, or names that only look like one. */
-  scopes: readonly string[]
-  /** The partitions of the mailbox under test that a human may consult; default: every partition but the closed one. */
-  consults?: 'allButClosed' | 'onlyB' | 'onlyGeneral' | 'onlyCounted' | 'similarNames' | 'none'
-  /**
-   * The enterprise of the caller; default: the one under test. `unknown` is an enterprise without a mailbox here.
-   * Representatives belong to none of them.
-   */
-  enterprise?: 'own' | 'foreign' | 'unknown'
-  /** How the organization attribute of the token names the caller's enterprise (§5.2). */
-  numbers?: 'own' | 'withoutLeadingZero' | 'ownThenForeign' | 'foreignThenOwn'
-  /**
-   * The value of the header `On-Behalf-Of-Enterprise-Number` (§5.5). Representatives send the mailbox under test by
-   * default; others do not send the header by default.
-   */
-  onBehalfOf?: 'mailbox' | 'withoutLeadingZero' | 'missing' | 'malformed' | 'foreign'
-  /** Representatives only: the enterprise that gave them a mandate; default: the one under test. */
-  mandate?: 'mailbox' | 'foreign' | 'none'
-  /** What the token says of itself where introspection says otherwise: other scopes, or the enterprise under test. */
-  claims?: { scopes?: readonly string[]; enterprise?: 'own' }
-  /** What the authorization server says of the token; `none` is a request without a token. */
-  token?: 'active' | 'inactive' | 'unknown' | 'none'
-}
-
-/** A longer name that contains the right scope: a check for a part of the name accepts it. */
-const longerScope = (scope: Scope): string => `${scope}s`
-
-/** Names that a check accepts if it does not compare the whole scope. */
-const similarScopes = (scope: Scope): string[] => [longerScope(scope), scope.slice(0, -1), `not-${scope}`]
-
-const personaOfKind =
-  (kind: CallerKind, usual: readonly Scope[]) =>
-  (says: string, differing: Partial<Persona> = {}): Persona => ({ kind, scopes: usual, says, ...differing })
-
-/** The token has these scopes, and introspection says otherwise. */
-const claiming = (...claimed: Scope[]) => ({ scopes: [scopes.unrelated], claims: { scopes: claimed } })
-
-const consumerScopes = [scopes.documentConsumer, scopes.messagesFull] as const
-
-const human = personaOfKind('human', [scopes.mailboxEnterpriseUser])
-const consumer = personaOfKind('documentConsumer', consumerScopes)
-const representative = personaOfKind('representative', [scopes.representative])
+export type { Persona } from './persona.ts'
 
 /** Every role in which scenarios send requests. The names are permanent: configurations use them. */
 export const personas = {
@@ -84,6 +39,20 @@ export const personas = {
   humanWithClaimedScope: human('a user whose scope only the token names', claiming(scopes.mailboxEnterpriseUser)),
   humanWithSimilarScopes: human('a user whose scopes only look like those of this interface', {
     scopes: humanScopes.flatMap(similarScopes),
+  }),
+
+  humanWithScopeOfProvider: human('a user whose only scope is that of providers (documentprovider)', {
+    scopes: [scopes.documentProvider],
+  }),
+  userWithTokenWithoutScope: human(
+    'the same person as the human user, with a token without a scope of this interface',
+    {
+      scopes: [scopes.unrelated],
+    },
+  ),
+  foreignUserOnBehalf: human('a user of another enterprise who names this one in On-Behalf-Of-Enterprise-Number', {
+    enterprise: 'foreign',
+    onBehalfOf: 'mailbox',
   }),
 
   // §5.4: applications that read the mailbox of their own enterprise
@@ -125,43 +94,17 @@ export const personas = {
     { enterprise: 'foreign', onBehalfOf: 'mailbox' },
   ),
 
+  consumerWithScopeOfProvider: consumer('an application whose only scope is that of providers (documentprovider)', {
+    scopes: [scopes.documentProvider],
+  }),
+  consumerWithTokenWithoutScope: consumer(
+    'the same application as the document consumer, with a token without a scope of this interface',
+    { scopes: [scopes.unrelated] },
+  ),
+  consumerWithOpaqueToken: consumer('an application of the enterprise whose token is not a JWT', { isOpaque: true }),
+
   // §5.5: applications that act for an enterprise that gave them a mandate
-  representative: representative('an application of another enterprise that has a mandate'),
-  anotherRepresentative: representative('an application of a third enterprise that has a mandate'),
-  representativeWithShortHeader: representative(
-    'a representative whose header has the enterprise number without its leading zero',
-    { onBehalfOf: 'withoutLeadingZero' },
-  ),
-  representativeWithShortNumber: representative(
-    'a representative whose token has the number of its own enterprise without the leading zero',
-    { numbers: 'withoutLeadingZero' },
-  ),
-  representativeWithoutMandate: representative('a representative without a mandate', { mandate: 'none' }),
-  representativeOfAnother: representative(
-    'a representative with a mandate from another enterprise, acting for that one',
-    { mandate: 'foreign', onBehalfOf: 'foreign' },
-  ),
-  representativeWithMandateElsewhere: representative(
-    'a representative with a mandate from another enterprise only, who claims to act for this one',
-    { mandate: 'foreign' },
-  ),
-  representativeWithoutHeader: representative(
-    'a representative who does not send the header On-Behalf-Of-Enterprise-Number',
-    { onBehalfOf: 'missing' },
-  ),
-  representativeWithMalformedHeader: representative('a representative whose header is not an enterprise number', {
-    onBehalfOf: 'malformed',
-  }),
-  representativeWithoutScope: representative('a representative whose token has no scope of this interface', {
-    scopes: [scopes.unrelated],
-  }),
-  representativeWithClaimedScope: representative(
-    'a representative whose scope only the token names',
-    claiming(scopes.representative),
-  ),
-  representativeWithSimilarScopes: representative('a representative whose scopes only look like the right one', {
-    scopes: similarScopes(scopes.representative),
-  }),
+  ...representatives,
 
   // §5.1: users whose token the provider must reject
   holderOfInactiveToken: human('a user whose token is inactive at introspection', { token: 'inactive' }),
@@ -175,6 +118,15 @@ export const personas = {
 export type PersonaName = keyof typeof personas
 
 /** Humans with the person number of another persona in the same scenario. */
-export const samePersonAs: Partial<Record<PersonaName, PersonaName>> = { userWithRightsElsewhere: 'userWithoutRights' }
+export const samePersonAs: Partial<Record<PersonaName, PersonaName>> = {
+  userWithRightsElsewhere: 'userWithoutRights',
+  userWithTokenWithoutScope: 'humanUser',
+}
+
+/** Personas that are the same person, or the same application, as another one in the same scenario. */
+export const sameSubjectAs: Partial<Record<PersonaName, PersonaName>> = {
+  ...samePersonAs,
+  consumerWithTokenWithoutScope: 'documentConsumer',
+}
 
 export const personaOf = (name: PersonaName): Persona => personas[name]

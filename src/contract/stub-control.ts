@@ -25,6 +25,10 @@ export interface RegisteredCaller {
   claims?: { scopes?: string[]; enterpriseNumbers?: string[] }
   /** When false, introspection says the token is inactive. */
   active?: boolean
+  /** §2: `sub` of the token; the id by default. Callers with the same one are the same person or application. */
+  subject?: string
+  /** The token is no JWT. */
+  isOpaque?: boolean
 }
 
 export type StubService = 'authorization' | 'partition'

@@ -1,4 +1,5 @@
 import { applicationDefects } from './access/applications.ts'
+import { callerTurnDefects } from './access/callers-in-turn.ts'
 import { closedMessageDefects } from './access/closed-messages.ts'
 import { documentConsumerDefects } from './access/document-consumer.ts'
 import { missingMandateCheckDefects } from './access/mandate-checks-missing.ts'
@@ -6,6 +7,7 @@ import { messageAccessDefects } from './access/messages.ts'
 import { refusedOperationDefects } from './access/operations-refused.ts'
 import { concurrentRequestDefects, rememberedAnswerDefects } from './access/remembered-answers.ts'
 import { rightsDefects } from './access/rights.ts'
+import { securedPathDefects } from './access/secured-paths.ts'
 import { missingTokenCheckDefects } from './access/token-checks-missing.ts'
 import { tokenDefects } from './access/tokens.ts'
 import { crossOriginDefects } from './cross-origin.ts'
@@ -77,6 +79,8 @@ export const defects: readonly Defect[] = [
   ...tokenDefects,
   ...applicationDefects,
   ...messageAccessDefects,
+  ...callerTurnDefects,
+  ...securedPathDefects,
   ...closedMessageDefects,
   ...missingTokenCheckDefects,
   ...missingMandateCheckDefects,

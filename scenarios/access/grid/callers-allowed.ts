@@ -32,7 +32,7 @@ export const allowedCallers = {
   consumerWithShortNumber: allowedConsumer(allowedInMailboxOnly, ...paddingClauses),
   consumerWithSeveralNumbers: allowedConsumer(allowedInMailboxOnly, ...firstElementClauses),
 
-  representative: allowedRepresentative(allowedInMailboxOnly, '5.3.scope-representative'),
+  representative: allowedRepresentative(allowedEverywhere, '5.3.scope-representative'),
   representativeWithShortHeader: allowedRepresentative(allowedInMailboxOnly, '5.5.header-padded'),
   representativeWithShortNumber: allowedRepresentative(allowedInMailboxOnly, ...paddingClauses),
 } satisfies Partial<Record<PersonaName, CallerOutcomes>>

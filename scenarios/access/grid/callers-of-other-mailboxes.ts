@@ -57,6 +57,8 @@ export const limitedCallers = {
     '2.introspection-first-number',
   ),
   foreignConsumerOnBehalf: ofAnotherEnterprise({ list: 'foreign', statistics: countUnspecified }, '5.4.foreign-header'),
+  foreignUserOnBehalf: ofAnotherEnterprise({ list: 'foreign', statistics: countUnspecified }, '1.5.one-enterprise'),
+  representativeWithBothScopes: ofAnotherEnterprise({ list: 'foreign', statistics: 'noMailbox' }, '5.4.foreign-header'),
   foreignUser: ofAnotherEnterprise(ownMailboxOutcomes, '5.6.foreign-message'),
   representativeOfAnother: ofAnotherEnterprise(
     ownMailboxOutcomes,

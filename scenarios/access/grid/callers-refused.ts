@@ -1,7 +1,12 @@
 /** §5.1 to §5.5: callers without a valid token, scope or mandate. */
 import type { ClauseId } from '../../../src/contract/clauses/index.ts'
 import type { PersonaName } from '../../../src/contract/personas.ts'
-import { type CallerOutcomes, cellsForAll, referenceDataMailboxUnspecified } from './cell.ts'
+import {
+  type CallerOutcomes,
+  cellsForAll,
+  referenceDataMailboxUnspecified,
+  referenceDataScopeUnspecified,
+} from './cell.ts'
 
 const callerWithoutToken = (...clauses: ClauseId[]): CallerOutcomes => ({
   kind: 'without-token',
@@ -13,6 +18,12 @@ const callerWithoutScope = (...clauses: ClauseId[]): CallerOutcomes => ({
   kind: 'without-scope',
   clauses,
   cells: cellsForAll('noScope'),
+})
+
+/** The last row of the table of scopes names no operation, so these two callers are judged on mailboxes only. */
+const callerWithScopeOfProvider = (...clauses: ClauseId[]): CallerOutcomes => ({
+  ...callerWithoutScope('5.3.scope-exact', ...clauses),
+  cells: cellsForAll('noScope', referenceDataScopeUnspecified),
 })
 
 const callerWithoutMandate = (outcome: 'noHeader' | 'noMandate', ...clauses: ClauseId[]): CallerOutcomes => ({
@@ -32,6 +43,8 @@ export const refusedCallers = {
   humanWithSimilarScopes: callerWithoutScope('5.3.scope-exact'),
   consumerWithSimilarScopes: callerWithoutScope('5.3.scope-exact'),
   representativeWithSimilarScopes: callerWithoutScope('5.3.scope-exact'),
+  humanWithScopeOfProvider: callerWithScopeOfProvider('5.3.scope-human-missing'),
+  consumerWithScopeOfProvider: callerWithScopeOfProvider('5.4.scope-verified'),
 
   representativeWithoutHeader: callerWithoutMandate('noHeader', '5.5.header-required'),
   representativeWithMalformedHeader: callerWithoutMandate('noHeader', '5.5.header-malformed-refused'),

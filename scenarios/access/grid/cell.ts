@@ -31,6 +31,10 @@ export const cellsForAll = (cell: Cell | OutcomeName, ...exceptions: Partial<Cel
 const mailboxUnspecified = unspecified(
   'reference data belong to no mailbox: the specification names no check of the mailbox of the caller',
 )
+const scopeUnspecified = unspecified(
+  'the table of scopes gives the scope of providers no operation, and says that all its scopes open reference data',
+)
+export const referenceDataScopeUnspecified = cellsFor(referenceDataNames, scopeUnspecified)
 export const partitionUnspecified = unspecified(
   'reference data are in no partition: the specification names no check of rights',
 )

@@ -27,5 +27,9 @@ export const personasOutsideGrid = {
   consumerWithClaimedNumber: 'is a foreign consumer, whatever the token says, which a separate scenario tests',
   representativeWithClaimedScope: 'has no scope, whatever the token says, which a separate scenario tests',
   userWithRightsElsewhere: 'is the user without rights, at another enterprise, for a scenario that needs both',
+  userWithTokenWithoutScope: 'is the human user with another token, for a scenario that needs both tokens',
+  consumerWithTokenWithoutScope: 'is the document consumer with another token, for a scenario that needs both tokens',
+  consumerWithOpaqueToken: 'has the access of every document consumer, which a separate scenario tests',
+  representativeWithTwoMandates: 'has the access of a representative in two mailboxes, which separate scenarios test',
   eventService: 'uses only the webhook, where a separate scenario tests its token',
 } satisfies Record<Exclude<PersonaName, GridPersona>, string>

@@ -19,14 +19,19 @@ const isAdvised = ({ advised = [] }: AnyAccessOperation, kind: AccessKind): bool
 const noLeakedText = (outcome: OutcomeName, { writes }: AnyAccessOperation, needs: Needs): Expectation[] =>
   outcome === 'allowed' || writes === undefined ? [] : [noTextOfMessages(writes.message(needs))]
 
+/** A caller who names the mailbox under test in a header sends the request that this mailbox would accept. */
+const isNamingMailbox = (caller: PersonaName): boolean => personaOf(caller).onBehalfOf === 'mailbox'
+
 /** The request of a caller and its accepted answers. */
 const gridRequest = (
-  { outcome }: TestedCell,
+  { caller, outcome }: TestedCell,
   operation: AnyAccessOperation,
   needs: Needs,
   turn: number,
 ): GridRequest => ({
-  send: (outcome === 'foreign' && operation.requestFromOtherEnterprise?.(needs)) || operation.request(needs, turn),
+  send:
+    (outcome === 'foreign' && !isNamingMailbox(caller) && operation.requestFromOtherEnterprise?.(needs)) ||
+    operation.request(needs, turn),
   expect: [
     ...acceptedAnswers(outcome, operation).expectations(needs, operation),
     ...noLeakedText(outcome, operation, needs),

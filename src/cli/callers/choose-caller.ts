@@ -1,5 +1,5 @@
 import { consultationScopes } from '../../contract/interface/scopes.ts'
-import { type Persona, type PersonaName, personaOf, personas, samePersonAs } from '../../contract/personas.ts'
+import { type Persona, type PersonaName, personaOf, personas, sameSubjectAs } from '../../contract/personas.ts'
 import type { CallerSettings, CallersSettings } from '../options/values/settings.ts'
 
 /** The callers that can act as a persona. */
@@ -13,8 +13,8 @@ interface CallerPool {
 export const callerPoolFor = (name: PersonaName, callers: CallersSettings): CallerPool | undefined => {
   const own = callersIn(callers[name])
   if (own.length > 0) return { callers: own, offset: 0 }
-  // A persona that must be the same person as another one needs its own caller.
-  if (samePersonAs[name] !== undefined) return undefined
+  // A persona that must be the same person or application as another one needs its own caller.
+  if (sameSubjectAs[name] !== undefined) return undefined
   const persona = personaOf(name)
   const same = namesOf(callers).find((other) => tokenKey(personaOf(other)) === tokenKey(persona))
   const pool = callersIn(same && callers[same])

@@ -13,14 +13,16 @@ export interface CallerIdentity {
   persona: Persona
   datasetIndex: DatasetIndex
   index: number
+  /** The id of the caller that is the same person or application; its own id if none is. */
+  subject: string
   /** The brand word of the target, in scopes. */
   brandWord: string
 }
 
 /** The caller as the stubs register it. */
 export const callerFor = (identity: CallerIdentity): RegisteredCaller => {
-  const { id, persona, datasetIndex, index, brandWord } = identity
-  const { kind, scopes, claims, token } = persona
+  const { id, persona, datasetIndex, index, subject, brandWord } = identity
+  const { kind, scopes, claims, token, isOpaque } = persona
   const registered = {
     id,
     kind,
@@ -29,6 +31,8 @@ export const callerFor = (identity: CallerIdentity): RegisteredCaller => {
     mailbox: mailboxOf(persona, datasetIndex),
     ...(claims && { claims: claimsInToken(claims, identity) }),
     ...(token === 'inactive' && { active: false }),
+    ...(subject !== id && { subject }),
+    ...(isOpaque && { isOpaque }),
   }
   switch (kind) {
     case 'human':
@@ -102,8 +106,9 @@ const similarPartitionIds = ({ partitions, partitionBId }: DatasetIndex): string
 }
 
 const mandatesOf = ({ mandate }: Persona, datasetIndex: DatasetIndex): string[] => {
-  if (mandate === 'none') return []
-  return [mandate === 'foreign' ? datasetIndex.otherEnterpriseNumber : datasetIndex.enterpriseNumber]
+  const { enterpriseNumber, otherEnterpriseNumber } = datasetIndex
+  const both = [enterpriseNumber, otherEnterpriseNumber]
+  return { mailbox: [enterpriseNumber], foreign: [otherEnterpriseNumber], both, none: [] }[mandate ?? 'mailbox']
 }
 
 /** The headers of a caller: its token if it has one, and the mailbox to read (§5.5) if it sends that. */

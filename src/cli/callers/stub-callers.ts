@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { neutralWord } from '../../contract/interface/brand-word.ts'
 import { limits } from '../../contract/interface/limits.ts'
-import { type Persona, type PersonaName, personaOf, samePersonAs } from '../../contract/personas.ts'
+import { type Persona, type PersonaName, personaOf, sameSubjectAs } from '../../contract/personas.ts'
 import type { RegisteredCaller, StubControl } from '../../contract/stub-control.ts'
 import type { DatasetIndex } from '../../contract/test-data/dataset-index.ts'
 import type { Callers, Credentials } from '../../engine/http/credentials.ts'
@@ -61,9 +61,9 @@ const callerIdentities = ({ startIndex, runId, brandWord = neutralWord }: StubCa
     const id = [scenarioId, name, runId].filter(Boolean).join('/')
     const known = identities.get(id)
     if (known) return known
-    const samePerson = samePersonAs[name]
-    const index = samePerson ? identityOf(place, samePerson, scenarioId).index : nextIndex()
-    const identity = { id, persona: personaOf(name), datasetIndex: place, index, brandWord }
+    const same = sameSubjectAs[name]
+    const { index, subject } = same ? identityOf(place, same, scenarioId) : { index: nextIndex(), subject: id }
+    const identity = { id, persona: personaOf(name), datasetIndex: place, index, subject, brandWord }
     identities.set(id, identity)
     return identity
   }

@@ -38,6 +38,10 @@ export const otherPaths = {
   senderApplication: '/refData/senderApplications/{id}',
   senderOrganizations: '/refData/senderOrganizations',
   senderOrganization: '/refData/senderOrganizations/{id}',
+  /** A slash at the end: a framework can take it for the same operation. */
+  messagesWithSlash: '/mailbox/messages/',
+  detailsWithSlash: '/mailbox/messages/{messageId}/',
+  contentWithSlash: '/mailbox/messages/{messageId}/attachments/{attachmentId}/content/',
   /** Nothing is there. */
   nonexistent: '/nothing-is-here',
 } as const

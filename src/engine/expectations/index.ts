@@ -10,6 +10,7 @@ export {
   anyAnswer,
   clientError,
   failsClosed,
+  noSuccess,
   reachesFaultOrRefuses,
   refusalOrGatewayError,
   unauthorizedOrForbidden,

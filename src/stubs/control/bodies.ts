@@ -52,6 +52,8 @@ const controlSchemas: Record<keyof ControlBodies, object> = {
     mandates: { type: 'array', items: tenDigits },
     claims: object([], { scopes: texts, enterpriseNumbers: { type: 'array', items: { type: 'string' } } }),
     active: { type: 'boolean' },
+    subject: text,
+    isOpaque: { type: 'boolean' },
   }),
   revoke: object(['callerId'], { callerId: text }),
   tokenOf: object(['callerId'], { callerId: text }),

@@ -26,7 +26,7 @@ test('a human carries enterprise, person and user type', async () => {
   const iat = start.getTime() / 1000
   expect(answer).toEqual({
     active: true,
-    client_id: exampleUser.id,
+    client_id: 'unified-portal',
     token_type: 'Bearer',
     sub: exampleUser.id,
     aud: 'http://auth.example',

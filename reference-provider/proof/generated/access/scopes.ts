@@ -4,7 +4,7 @@ import { humanScopes, scopes } from '../../../../src/contract/interface/scopes.t
 import type { ProviderOperation } from '../../../operations.ts'
 import { revise } from '../../../rules/rules.ts'
 import { referenceDataReads } from '../../defects/shared/grid-scenarios.ts'
-import { atEachPlace, atMostAdvice, mutant, opensAccess } from '../mutant.ts'
+import { atEachPlace, atMostAdvice, type MutantFacts, mutant, opensAccess } from '../mutant.ts'
 import { mailboxOperations, operationClauses } from '../places.ts'
 
 const scopePlaces: readonly (readonly [ProviderOperation, ClauseId])[] = [
@@ -41,6 +41,14 @@ const scopeOperators: readonly (readonly [id: string, says: string, carries: Sco
   ['of-provider', "the provider's own scope is enough", (granted) => each(granted).includes(scopes.documentProvider)],
 ]
 
+const restOf = (id: string, operation: ProviderOperation): Partial<MutantFacts> => {
+  if (id === 'any-case') return atMostAdvice('No token of the suite carries a scope in capitals.')
+  const isReferenceData = (referenceDataReads as readonly ProviderOperation[]).includes(operation)
+  return id === 'of-provider' && isReferenceData
+    ? atMostAdvice('§5.3 says that all scopes of its table open reference data, and this one is in the table.')
+    : opensAccess
+}
+
 export const looseScopes = atEachPlace(scopePlaces, scopeOperators, ([operation, clause], [id, says, carries]) =>
   mutant(
     `scope-${id}:${operation}`,
@@ -51,7 +59,7 @@ export const looseScopes = atEachPlace(scopePlaces, scopeOperators, ([operation,
         makes(kind, granted, comparison, called) ||
         (called === operation && comparison.openedBy[kind].some((wanted) => carries(granted, wanted))),
     })),
-    id === 'any-case' ? atMostAdvice('No token of the suite carries a scope in capitals.') : opensAccess,
+    restOf(id, operation),
   ),
 )
 

@@ -3,8 +3,16 @@ import type { RightsLookup } from '../../../rules/callers/caller.ts'
 import type { MandateQuestion, PartitionRightQuestion, RightsQuestion } from '../../../rules/service-requests.ts'
 import { cachedAsk } from '../../defects/shared/remembering.ts'
 import { withLookups } from '../changes.ts'
-import { allowedBecause, atEachPlace, mutant, opensAccess, withState } from '../mutant.ts'
-import { mailboxOperations, operationClauses } from '../places.ts'
+import {
+  allowedBecause,
+  atEachPlace,
+  atMostAdvice,
+  type MutantFacts,
+  mutant,
+  opensAccess,
+  withState,
+} from '../mutant.ts'
+import { type MailboxOperation, mailboxOperations, operationClauses } from '../places.ts'
 
 /** With a whole key the cache is lawful. */
 type CacheKey<Question> = readonly [id: string, says: string, key: (question: Question) => string, isWhole?: 'whole']
@@ -37,6 +45,14 @@ const cachedRights = (key: (question: RightsQuestion) => string): ((own: RightsL
   })
 }
 
+/** A cache that no notice refreshes (§6.1) belongs to a provider without the webhook. */
+const restOf = (operation: MailboxOperation, isWhole: CacheKey<unknown>[3]): Partial<MutantFacts> => {
+  if (isWhole) return { ...allowedBecause('A cache of rights is lawful (§5.8).'), features: { events: 'no' } }
+  return operation === 'action'
+    ? atMostAdvice('The specification names no check of rights where an action is read (§5.6).')
+    : opensAccess
+}
+
 export const cachedRightMutants = atEachPlace(mailboxOperations, rightKeys, (operation, [id, says, key, isWhole]) =>
   mutant(
     `rights-cached-${id}:${operation}`,
@@ -46,7 +62,7 @@ export const cachedRightMutants = atEachPlace(mailboxOperations, rightKeys, (ope
       const cached = cachedRights(key)
       return withLookups('human', operation, ({ rights }) => ({ rights: cached(rights) }))
     }),
-    isWhole ? allowedBecause('A cache of rights is lawful (§5.8).') : opensAccess,
+    restOf(operation, isWhole),
   ),
 )
 

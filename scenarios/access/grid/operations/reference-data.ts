@@ -11,6 +11,7 @@ const referenceDataDefaults = {
   clauses: {
     'by-user': ['5.3.scopes-open-reference-data', '1.3.reference-data'],
     'by-consumer': ['5.3.scopes-open-reference-data'],
+    'by-mandate': ['5.3.scopes-open-reference-data'],
     'without-token': ['5.1.token-required-reference-data'],
     'without-scope': ['5.2.scope-checked-reference-data'],
   },

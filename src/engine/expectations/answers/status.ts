@@ -11,6 +11,13 @@ export const clientError: Expectation = protectedExpectation(
   ({ exchange: { answer } }) => (answer.status >= 400 && answer.status < 500 ? pass : fail(String(answer.status))),
 )
 
+/** The operation did not take place; a redirect is no success either. */
+export const noSuccess: Expectation = protectedExpectation(
+  'no-success',
+  'no success (2xx)',
+  ({ exchange: { answer } }) => (answer.status >= 200 && answer.status < 300 ? fail(String(answer.status)) : pass),
+)
+
 /** The request is for a list or a count of messages. */
 const isListOrCount = ({ request }: Exchange): boolean =>
   request.method === 'GET' && /\/messages(\?|$)|\/statistics\//.test(request.path)

@@ -1,5 +1,5 @@
 /** §2: the tokens that callers send to the provider, and their introspection. */
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import type { Clock } from '../../../../fixtures/clock.ts'
 import {
   type ActiveIntrospection,
@@ -24,7 +24,8 @@ export function createCallerTokens(
   return {
     mint: (caller: RegisteredCaller): string => {
       const claims = tokenClaims(caller, settings, epochSeconds(clock))
-      const token = key.sign({ ...claims, ...selfDescription(caller, settings) })
+      const signed = () => key.sign({ ...claims, ...selfDescription(caller, settings) })
+      const token = caller.isOpaque ? randomBytes(32).toString('base64url') : signed()
       minted.set(token, { callerId: caller.id, claims, revoked: false })
       return token
     },
@@ -47,7 +48,7 @@ export function createCallerTokens(
 const tokenClaims = (caller: RegisteredCaller, settings: StubServiceSettings, now: number): TokenClaims => ({
   client_id: clientIdOf(caller),
   token_type: 'Bearer',
-  sub: caller.id,
+  sub: caller.subject ?? caller.id,
   aud: settings.authUrl,
   iss: settings.authUrl,
   jti: randomUUID(),
@@ -87,5 +88,9 @@ function principalAttributeValues(
   )
 }
 
-/** The name of an application, or the id of any other caller. */
-const clientIdOf = (caller: RegisteredCaller): string => caller.application ?? caller.id
+/** All users sign in through one client, the portal. */
+const portalClientId = 'unified-portal'
+
+/** The name of an application, or the client through which a person signs in. */
+const clientIdOf = ({ kind, application, id }: RegisteredCaller): string =>
+  application ?? (kind === 'human' ? portalClientId : id)

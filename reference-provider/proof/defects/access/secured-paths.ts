@@ -1,0 +1,71 @@
+/** §5.1 to §5.5: paths and lookups that the checks do not reach. */
+import { defaultPartition } from '../../../../src/contract/interface/partitions.ts'
+import type { ProviderOperation } from '../../../operations.ts'
+import { refuse } from '../../../refusal.ts'
+import { missingPermission } from '../../../rules/http/refusals.ts'
+import { withResponseRewrite } from '../../../rules/revise/response-rewrite.ts'
+import { withHandler } from '../../../rules/revise/route-changes.ts'
+import { type Rules, revise } from '../../../rules/rules.ts'
+import type { AnsweredRequest } from '../../../rules/seams.ts'
+import { type Defect, defect } from '../defect.ts'
+import { withOtherResponse } from '../shared/callers-and-responses.ts'
+import { referenceDataReads } from '../shared/grid-scenarios.ts'
+
+const respondOpenly =
+  (operations: readonly ProviderOperation[], isMeant: (request: AnsweredRequest) => boolean) =>
+  (rules: Rules): Rules =>
+    withResponseRewrite(rules, operations, (response, request) =>
+      isMeant(request) && request.headers.authorization === undefined
+        ? { ...response, status: 200, body: {} }
+        : response,
+    )
+
+export const securedPathDefects: readonly Defect[] = [
+  defect('access-path-with-a-slash-passes-the-filter', ['access-other-path-forms-without-token'], {
+    says: 'the filter compares whole paths, and the router ignores a slash at the end',
+    clauses: ['5.1.token-required-list', '5.1.token-required-details'],
+    change: respondOpenly([], ({ address }) => address.endsWith('/')),
+  }),
+  defect('access-second-action-path-passes-the-filter', ['access-action-path-forms-without-token'], {
+    says: 'the filter knows one of the two paths of an action',
+    clauses: ['5.1.token-required-action'],
+    change: respondOpenly(['action', 'actionUpdate'], ({ address }) =>
+      /\/messages\/.*\/messageActions\//.test(address),
+    ),
+  }),
+  defect('access-templates-are-public', ['access-templates-without-token'], {
+    says: 'message templates lie outside the paths that the filter covers',
+    clauses: ['5.1.token-as-bearer'],
+    change: withOtherResponse(['messageTemplates'], [401, 403], { status: 200, body: [] }),
+  }),
+  defect('access-opaque-token-is-refused', ['access-opaque-token-opens'], {
+    says: 'a token that cannot be parsed as a JWT is refused before introspection',
+    clauses: ['5.1.introspects'],
+    strict: true,
+    change: revise('asking', {
+      introspection: async (token, ask) => (token.includes('.') ? ask(token) : { active: false }),
+    }),
+  }),
+  defect('access-reference-data-need-a-right', ['access-reference-data-limited-users'], {
+    says: 'a user without the right on GENERAL is refused at the door, also for reference data',
+    clauses: ['5.3.scopes-open-reference-data'],
+    change: (rules) =>
+      withHandler(rules, referenceDataReads, (own) => async (identified) => {
+        const isOpen = await identified.caller.partitionFilter()
+        return isOpen(defaultPartition)
+          ? own(identified)
+          : refuse(missingPermission('the user has no right on GENERAL'))
+      }),
+  }),
+  defect(
+    'access-failed-mandate-lookup-opens-the-rest',
+    ['body', 'payment-data', 'structured-data', 'action-read', 'action-count', 'registered-count']
+      .concat('move', 'action', 'reply')
+      .map((name) => `fault-mandate-closes-${name}`),
+    {
+      says: 'a mandate that cannot be looked up is taken as given',
+      clauses: ['5.5.unanswered-mandate-closes-reads', '5.5.unanswered-mandate-closes-writes'],
+      change: revise('asking', { mandate: (question, ask) => ask(question).catch(() => true) }),
+    },
+  ),
+]

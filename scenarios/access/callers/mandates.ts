@@ -1,0 +1,92 @@
+/** §5.5: the header names one mailbox, and the mandate of that enterprise counts. */
+import { onBehalfOfHeader } from '../../../src/contract/interface/headers.ts'
+import { either } from '../../../src/engine/expectations/alternatives.ts'
+import { showsMessage, status } from '../../../src/engine/expectations/answers/body.ts'
+import { clientError } from '../../../src/engine/expectations/answers/status.ts'
+import { doesNotHold, holds } from '../../../src/engine/expectations/lists/membership.ts'
+import { getDetails, listReceived, type RequestSpec } from '../../../src/engine/scenario/request.ts'
+import { scenario, step } from '../../../src/engine/scenario/scenario.ts'
+
+const listRequest = listReceived({ pageSize: 20 })
+
+const actingFor = (header: string, request: RequestSpec): RequestSpec => ({
+  ...request,
+  headers: { [onBehalfOfHeader]: header },
+})
+
+/** §5.5 (d): two mandates are two mailboxes. */
+const twoMandates = scenario({
+  id: 'access-two-mandates-header-decides',
+  title: 'For a representative with two mandates, the header decides which mailbox is open',
+  clauses: [
+    '5.5.header-names-mailbox',
+    '5.5.mandate-only-that-mailbox',
+    '5.5.mandate-granted-list',
+    '1.5.one-enterprise',
+  ],
+  persona: 'representativeWithTwoMandates',
+  needs: ['mailbox', 'foreignMailbox', 'partitionB', 'foreignMessage'],
+  causes: [
+    'The mailbox is stored with the token or the session at the first request.',
+    'All mailboxes of a representative are searched, and the header is only checked.',
+    'Answers are cached by address and token, without the header.',
+  ],
+  steps: ({
+    mailbox: { enterpriseNumber: own },
+    foreignMailbox: { enterpriseNumber: other },
+    partitionB,
+    foreignMessage,
+  }) => {
+    const { message } = partitionB
+    const [ownMessage, otherMessage] = ['a message of the mailbox under test', 'a message of the other mailbox']
+    return [
+      step('list-own', 'list messages for the enterprise under test')
+        .send(actingFor(own, listRequest))
+        .expect(status(200), holds(ownMessage, message), doesNotHold(otherMessage, foreignMessage)),
+      step('details-own', 'get the details of a message of the mailbox under test')
+        .send(actingFor(own, getDetails(message)))
+        .expect(status(200), showsMessage(message)),
+      step('list-other', 'list messages for the other enterprise')
+        .send(actingFor(other, listRequest))
+        .expect(status(200), holds(otherMessage, foreignMessage), doesNotHold(ownMessage, message)),
+      step('own-message-for-other', 'for the other enterprise, get the details of the message of the first one')
+        .send(actingFor(other, getDetails(message)))
+        .expect(clientError),
+      step('details-other', 'get the details of a message of the other mailbox')
+        .send(actingFor(other, getDetails(foreignMessage)))
+        .expect(status(200), showsMessage(foreignMessage)),
+      step('other-message-for-own', 'for the enterprise under test, get the details of the message of the other one')
+        .send(actingFor(own, getDetails(foreignMessage)))
+        .expect(clientError),
+    ]
+  },
+})
+
+/** §5.5 (c) to (e): two numbers in the header, which HTTP joins with a comma. */
+const twoNumbersInHeader = scenario({
+  id: 'access-header-with-two-numbers',
+  title: 'A header with two enterprise numbers gives no access to the one without a mandate',
+  clauses: ['5.5.mandate-only-that-mailbox', '5.5.mandate-refused-403', '5.5.header-names-mailbox'],
+  persona: 'representative',
+  needs: ['mailbox', 'foreignMailbox', 'foreignMessage'],
+  requiresExactRights: true,
+  causes: ['The mandate is looked up for the first value of the header, and the data is that of the last one.'],
+  steps: ({ mailbox: { enterpriseNumber: own }, foreignMailbox: { enterpriseNumber: other }, foreignMessage }) => [
+    step('control', 'with a mandate of the other enterprise, list messages there')
+      .sendAs('representativeOfAnother', listRequest)
+      .given(status(200), holds('a message of the other mailbox', foreignMessage)),
+    ...[
+      { id: 'other-last', says: 'the enterprise without a mandate last', header: `${own}, ${other}` },
+      { id: 'other-first', says: 'the enterprise without a mandate first', header: `${other}, ${own}` },
+    ].flatMap(({ id, says, header }) => [
+      step(`list-${id}`, `list messages with ${says} in the header`)
+        .send(actingFor(header, listRequest))
+        .expect(either([status(200), doesNotHold('a message of the other mailbox', foreignMessage)], [clientError])),
+      step(`details-${id}`, `get the details of a message of the other mailbox, with ${says} in the header`)
+        .send(actingFor(header, getDetails(foreignMessage)))
+        .expect(clientError),
+    ]),
+  ],
+})
+
+export const callerMandateScenarios = [twoMandates, twoNumbersInHeader]

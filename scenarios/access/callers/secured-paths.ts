@@ -1,0 +1,126 @@
+/** §5.1: operations are secured, whichever form of a path or method a framework understands. */
+import { otherPaths, paths } from '../../../src/contract/interface/paths.ts'
+import { status } from '../../../src/engine/expectations/answers/body.ts'
+import { noSuccess, unauthorizedOrForbidden } from '../../../src/engine/expectations/answers/status.ts'
+import { noForbiddenText } from '../../../src/engine/expectations/leaks.ts'
+import { get, getDetails, listMessages, readAction } from '../../../src/engine/scenario/request.ts'
+import { scenario, step } from '../../../src/engine/scenario/scenario.ts'
+
+const causes = [
+  'The security filter matches exact paths, and the router ignores a slash at the end or knows a second path.',
+  'The filter protects GET only, and HEAD goes to the same handler.',
+  'A new operation lies outside the path prefix that the filter protects.',
+]
+
+const otherFormsClosed = scenario({
+  id: 'access-other-path-forms-without-token',
+  title: 'Other forms of a path and HEAD give nothing to a caller without a token',
+  clauses: [
+    '5.1.token-required-list',
+    '5.1.token-required-details',
+    '5.1.token-required-content',
+    '5.1.token-required-reference-data',
+  ],
+  persona: 'nobody',
+  needs: ['generalMessage', 'carriedMessageType'],
+  causes,
+  steps: ({ generalMessage: { messageId, mainAttachmentId: attachmentId }, carriedMessageType: { ids } }) => [
+    step('control', 'with a token, get the details of the message')
+      .sendAs('documentConsumer', getDetails({ messageId }))
+      .given(status(200)),
+    step('list-slash', 'list messages, with a slash at the end of the path')
+      .send(get(otherPaths.messagesWithSlash, {}))
+      .expect(noSuccess),
+    step('details-slash', 'get the details, with a slash at the end of the path')
+      .send(get(otherPaths.detailsWithSlash, { messageId }))
+      .expect(noSuccess),
+    step('content-slash', 'download the main content, with a slash at the end of the path')
+      .send(get(otherPaths.contentWithSlash, { messageId, attachmentId }))
+      .expect(noSuccess),
+    ...[
+      paths.messageTypes,
+      paths.messageTypesPlural,
+      otherPaths.senderApplications,
+      otherPaths.senderOrganizations,
+    ].map((path, index) =>
+      step(`records-${index + 1}`, `list the records at ${path}`)
+        .send(get(path, {}))
+        .expect(noSuccess),
+    ),
+    ...[paths.messageType, paths.messageTypePlural].map((path, index) =>
+      step(`record-${index + 1}`, `get a message type at ${path}`)
+        .send(get(path, { id: ids[0] ?? '' }))
+        .expect(noSuccess),
+    ),
+    step('head-list', 'request the headers of the list')
+      .send({ ...listMessages(), method: 'HEAD' })
+      .expect(noForbiddenText)
+      .advise(noSuccess),
+    step('head-details', 'request the headers of the details')
+      .send({ ...getDetails({ messageId }), method: 'HEAD' })
+      .expect(noForbiddenText)
+      .advise(noSuccess),
+  ],
+})
+
+/** §4.1 writes the action path in two forms, beside that of the action alone. */
+const actionForms = [
+  { id: 'action', path: paths.action },
+  { id: 'actions', path: paths.actionUpdate },
+  { id: 'message-actions', path: paths.actionUpdateOfScenarioTable },
+] as const
+
+const actionFormsClosed = scenario({
+  id: 'access-action-path-forms-without-token',
+  title: 'Each form of the path of an action is closed to a caller without a token',
+  clauses: ['5.1.token-required-action'],
+  persona: 'nobody',
+  needs: ['generalAction'],
+  features: ['actions', 'requiredAction'],
+  writes: true,
+  causes,
+  steps: ({ generalAction: { messageId, messageActionId } }) => [
+    step('control', 'with a token, get the action')
+      .sendAs('documentConsumer', readAction(messageId, messageActionId))
+      .triesFeature('actions')
+      .given(status(200)),
+    ...actionForms.map(({ id, path }) =>
+      step(`read-${id}`, `get the action at ${path}`)
+        .send({ ...get(path, { messageId, messageActionId }), parameters: { messageId, messageActionId } })
+        .expect(noSuccess),
+    ),
+    ...actionForms.slice(1).map(({ id, path }) =>
+      step(`update-${id}`, `set the flag that the action has, at ${path}`)
+        .send({
+          ...get(path, { messageId, messageActionId }),
+          method: 'PATCH',
+          parameters: { messageId, messageActionId },
+          body: { json: { isExecuted: false } },
+        })
+        .expect(noSuccess),
+    ),
+  ],
+})
+
+/** §1.4, §5.1: message templates are an operation of the interface. Which scope opens them is not stated. */
+const templatesClosed = scenario({
+  id: 'access-templates-without-token',
+  title: 'Message templates are closed to callers without a valid token',
+  clauses: ['5.1.token-as-bearer', '5.1.token-unknown-refused', '5.2.inactive-refused'],
+  persona: 'nobody',
+  features: ['templates'],
+  causes,
+  steps: () => [
+    step('control', 'with a token, list the message templates')
+      .sendAs('documentConsumer', get(paths.messageTemplates, {}))
+      .triesFeature('templates')
+      .given(status(200)),
+    ...(['nobody', 'holderOfUnknownToken', 'holderOfInactiveToken'] as const).map((as, index) =>
+      step(`refused-${index + 1}`, 'without a valid token, list the message templates')
+        .sendAs(as, get(paths.messageTemplates, {}))
+        .expect(unauthorizedOrForbidden),
+    ),
+  ],
+})
+
+export const securedPathScenarios = [otherFormsClosed, actionFormsClosed, templatesClosed]

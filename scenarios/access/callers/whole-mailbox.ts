@@ -1,0 +1,151 @@
+/** §5.4, §5.5: applications and representatives read the whole mailbox: every partition, folder, page and count. */
+import { type PersonaName, personaOf } from '../../../src/contract/personas.ts'
+import { either } from '../../../src/engine/expectations/alternatives.ts'
+import { showsMessage, status } from '../../../src/engine/expectations/answers/body.ts'
+import { clientError } from '../../../src/engine/expectations/answers/status.ts'
+import { holds, noMessageOfStep, nonEmptyList } from '../../../src/engine/expectations/lists/membership.ts'
+import { countAtMostStep } from '../../../src/engine/expectations/lists/totals.ts'
+import { getDetails, listMessages, type RequestSpec } from '../../../src/engine/scenario/request.ts'
+import { type Scenario, scenario, step } from '../../../src/engine/scenario/scenario.ts'
+import { actionRequiredRequest, nearlyExpiredRequest, registeredMailsRequest } from '../../statistics/requests.ts'
+import { accessKindDescriptions } from '../grid/caller-kinds.ts'
+
+const causes = [
+  'The list of hidden or sent messages has a query of its own, with the condition on the partitions of a user.',
+  'Representatives get the rights of a user: GENERAL only, or the first partition.',
+  'Paging works in the query of users only.',
+]
+
+const wholeMailboxRead = (persona: PersonaName, name: string, clauses: Scenario['clauses']) =>
+  scenario({
+    id: `access-whole-mailbox-read-by-${name}`,
+    title: `Every partition, folder and page is open to ${personaOf(persona).says}`,
+    clauses,
+    persona,
+    needs: ['closedPartition', 'closedMessage', 'closedSentMessage', 'closedHiddenMessage'],
+    causes,
+    steps: ({ closedPartition: { partitionId, message }, closedMessage, closedSentMessage, closedHiddenMessage }) => {
+      const page = (number: number) =>
+        listMessages({ folder: 'in', visible: true, recipientPartition: partitionId, pageSize: 1, page: number })
+      return [
+        step('page-1', 'list the closed partition in pages of one: page 1')
+          .send(page(1))
+          .expect(status(200), nonEmptyList),
+        step('page-2', 'list the closed partition in pages of one: page 2')
+          .send(page(2))
+          .given(status(200), nonEmptyList)
+          .expect(noMessageOfStep(1)),
+        step('closed-partition', 'list the messages of the closed partition')
+          .send(listMessages({ folder: 'in', visible: true, recipientPartition: partitionId, pageSize: 100 }))
+          .expect(status(200), holds('a message of the closed partition', message)),
+        step('sent', 'list the sent messages of all partitions')
+          .send(listMessages({ folder: 'out', visible: true, pageSize: 100 }))
+          .expect(status(200), holds('a sent message of the closed partition', closedSentMessage)),
+        step('hidden', 'list the hidden messages of all partitions')
+          .send(listMessages({ folder: 'in', visible: false, pageSize: 100 }))
+          .expect(status(200), holds('a hidden message of the closed partition', closedHiddenMessage)),
+        ...[
+          { id: 'details-received', says: 'received', one: closedMessage },
+          { id: 'details-sent', says: 'sent', one: closedSentMessage },
+          { id: 'details-hidden', says: 'hidden', one: closedHiddenMessage },
+        ].map(({ id, says, one }) =>
+          step(id, `get the details of a ${says} message of the closed partition`)
+            .send(getDetails(one))
+            .expect(status(200), showsMessage(one)),
+        ),
+      ]
+    },
+  })
+
+interface WholeCount extends Pick<Scenario, 'features'> {
+  name: string
+  counts: string
+  request: RequestSpec
+}
+
+const wholeCounts: readonly WholeCount[] = [
+  { name: 'nearly-expired', counts: 'nearly expired messages', request: nearlyExpiredRequest() },
+  {
+    name: 'action-required',
+    counts: 'messages with an open action',
+    request: actionRequiredRequest(),
+    features: ['requiredAction'],
+  },
+  {
+    name: 'registered-mails',
+    counts: 'unread registered mails',
+    request: registeredMailsRequest(),
+    features: ['registeredMail'],
+  },
+]
+
+/** §4.2: both count all partitions of the same mailbox. The closed partition has a message that each statistic counts. */
+const wholeCountForRepresentative = ({ name, counts, request, features }: WholeCount) =>
+  scenario({
+    id: `statistics-${name}-whole-for-representative`,
+    title: `A representative counts the ${counts} of all partitions`,
+    clauses: ['5.5.mandate-granted-statistics', '5.5.mandate-granted-all-partitions', '5.4.statistics-all-partitions'],
+    persona: 'representative',
+    needs: ['closedCounted'],
+    features,
+    relation: true,
+    causes: accessKindDescriptions['by-mandate'].causes,
+    steps: () => [
+      step('count-by-representative', 'as a representative, count').send(request).expect(status(200)),
+      step('count-by-consumer', 'as the document consumer, count the same: no more than the representative')
+        .sendAs('documentConsumer', request)
+        .given(status(200))
+        .expect(countAtMostStep(1)),
+    ],
+  })
+
+/**
+ * §5.4 to §5.6: another enterprise counts its own messages. Its application counts all of them; others of it, also those
+ * that name the mailbox under test in the header, count no more.
+ */
+const foreignCountAlone = ({ name, counts, request, features }: WholeCount) =>
+  scenario({
+    id: `statistics-${name}-of-another-enterprise-alone`,
+    title: `Callers of another enterprise do not count ${counts} of the mailbox under test`,
+    clauses: ['5.4.foreign-statistics', '5.4.foreign-header', '1.5.one-enterprise', '5.5.mandate-only-that-mailbox'],
+    persona: 'foreignConsumer',
+    needs: ['closedCounted', 'foreignMessage'],
+    features,
+    relation: true,
+    requiresExactRights: true,
+    causes: [
+      'The count has no condition on the enterprise.',
+      'The header On-Behalf-Of-Enterprise-Number is accepted from every kind of caller.',
+    ],
+    steps: () => [
+      step('count-by-application', 'as an application of another enterprise, count').send(request).given(status(200)),
+      ...(
+        [
+          ['foreignUser', 'user'],
+          ['representativeOfAnother', 'representative'],
+          ['foreignConsumerOnBehalf', 'application-on-behalf'],
+          ['foreignUserOnBehalf', 'user-on-behalf'],
+        ] as const
+      ).map(([as, id]) =>
+        step(`count-by-${id}`, `count, as ${personaOf(as).says}`)
+          .sendAs(as, request)
+          .expect(either([status(200), countAtMostStep(1)], [clientError])),
+      ),
+    ],
+  })
+
+export const wholeMailboxScenarios = [
+  wholeMailboxRead('documentConsumer', 'consumer', [
+    '5.4.list-all-partitions',
+    '5.4.details-any-partition',
+    '5.4.received',
+    '5.4.sent',
+  ]),
+  wholeMailboxRead('representative', 'representative', [
+    '5.5.mandate-granted-all-partitions',
+    '5.5.mandate-granted-list',
+    '5.5.mandate-granted-details',
+  ]),
+  ...wholeCounts.map(wholeCountForRepresentative),
+  ...wholeCounts.map(foreignCountAlone),
+]

@@ -1,0 +1,153 @@
+/** §5.6: users take turns at each operation; the rights of one person, mailbox or partition say nothing of another. */
+import { paths } from '../../../src/contract/interface/paths.ts'
+import { type PersonaName, personaOf } from '../../../src/contract/personas.ts'
+import type { Need, Needs } from '../../../src/contract/test-data/needs.ts'
+import { firstAttachmentId } from '../../../src/engine/expectations/answers/files.ts'
+import type { Expectation } from '../../../src/engine/scenario/expectation.ts'
+import {
+  get,
+  getDetails,
+  moveMessages,
+  type RequestSpec,
+  setVisible,
+  updateAction,
+} from '../../../src/engine/scenario/request.ts'
+import { scenario, step, type WrittenStep } from '../../../src/engine/scenario/scenario.ts'
+import type { AnyAccessOperation } from '../grid/operation.ts'
+import { accessOperations, type OperationName } from '../grid/operations.ts'
+import { acceptedAnswers } from '../grid/outcomes.ts'
+
+/** What two of the users request at an operation, beside the request of the access grid. */
+interface UserTurns {
+  /** The twin of the request in the closed partition. A change leaves the message as it is. */
+  closed: { need: Need; request: (needs: Needs) => RequestSpec }
+  /** What a person requests in another mailbox, where they have every right. A change leaves the message as it is. */
+  elsewhere: (needs: Needs) => WrittenStep[]
+  /** A user without the right on the message as the first request left it; default: one of partition B only. */
+  otherPerson?: PersonaName
+}
+
+const elsewhere = (request: RequestSpec): WrittenStep[] => [
+  step('elsewhere', `at another mailbox, as ${personaOf('userWithRightsElsewhere').says}`).sendAs(
+    'userWithRightsElsewhere',
+    request,
+  ),
+]
+
+/** A file of the message in the other mailbox, whichever it has. */
+const fileElsewhere = ({ foreignMessage: { messageId } }: Needs): WrittenStep[] => [
+  step('details-elsewhere', 'get the details of a message at another mailbox').sendAs(
+    'userWithRightsElsewhere',
+    getDetails({ messageId }),
+  ),
+  step('elsewhere', 'get a file of that message').sendAs('userWithRightsElsewhere', (earlier, dialect) =>
+    get(paths.content, { messageId, attachmentId: firstAttachmentId(earlier.at(-1), dialect) ?? 'none' }),
+  ),
+]
+
+const partTurns = (path: typeof paths.body | typeof paths.paymentData | typeof paths.structuredData): UserTurns => ({
+  closed: {
+    need: 'closedMessageWithParts',
+    request: ({ closedMessageWithParts: { messageId } }) => get(path, { messageId }),
+  },
+  elsewhere: ({ foreignMessage: { messageId } }) => elsewhere(get(path, { messageId })),
+})
+
+/** Replies are left out: each one that is accepted stays. */
+const turns: Partial<Record<OperationName, UserTurns>> = {
+  details: {
+    closed: { need: 'closedMessage', request: ({ closedMessage }) => getDetails(closedMessage) },
+    elsewhere: ({ foreignMessage }) => elsewhere(getDetails(foreignMessage)),
+  },
+  content: {
+    closed: {
+      need: 'closedMessage',
+      request: ({ closedMessage: { messageId, mainAttachmentId: attachmentId } }) =>
+        get(paths.content, { messageId, attachmentId }),
+    },
+    elsewhere: fileElsewhere,
+  },
+  body: partTurns(paths.body),
+  paymentData: partTurns(paths.paymentData),
+  structuredData: partTurns(paths.structuredData),
+  actionUpdate: {
+    closed: {
+      need: 'closedAction',
+      request: ({ closedAction: { messageId, messageActionId } }) => updateAction(messageId, messageActionId, false),
+    },
+    elsewhere: ({ foreignMessage, generalAction }) =>
+      elsewhere(updateAction(foreignMessage.messageId, generalAction.messageActionId, true)),
+  },
+  changePartition: {
+    otherPerson: 'userOfGeneral',
+    closed: {
+      need: 'closedMessage',
+      request: ({ closedMessage: { messageId, recipientPartition } }) => moveMessages([messageId], recipientPartition),
+    },
+    elsewhere: ({ foreignMessage: { messageId, recipientPartition } }) =>
+      elsewhere(moveMessages([messageId], recipientPartition)),
+  },
+  changeVisibility: {
+    closed: { need: 'closedMessage', request: ({ closedMessage: { messageId } }) => setVisible([messageId], true) },
+    elsewhere: ({ foreignMessage: { messageId } }) => elsewhere(setVisible([messageId], true)),
+  },
+}
+
+const causes = [
+  'Rights are cached by a key that lacks the person, the enterprise or the partition.',
+  'The rights of the first request are stored in the session, in the token cache or in a shared object.',
+  'The right on one partition is taken for a right on the mailbox.',
+]
+
+const turnsOfUsers = (
+  operation: AnyAccessOperation,
+  { closed, elsewhere: otherMailbox, otherPerson = 'userOfB' }: UserTurns,
+) => {
+  const { id, says, does, needs, features, triesFeature, writes, recognized = [] } = operation
+  const refusedBy = (data: Needs): readonly Expectation[] =>
+    acceptedAnswers('noRight', operation).expectations(data, operation)
+  return scenario({
+    id: `access-${id}-turns-of-users`,
+    title: `${says} open to users with the right and closed to others, one after the other`,
+    clauses: [
+      ...new Set([
+        ...(operation.clauses['by-user'] ?? []),
+        ...(operation.clauses['without-right'] ?? []),
+        '5.6.partition-service-decides' as const,
+      ]),
+    ],
+    needs: [...needs, closed.need, 'foreignMessage'] as Need[],
+    features,
+    reads: 'item',
+    changes: writes ? [writes.changes] : [],
+    causes,
+    steps: (data: Needs) => {
+      const [change, undo] = [operation.request(data, 0), operation.request(data, 1)]
+      const refusedStep = (stepId: string, as: PersonaName, send: RequestSpec) =>
+        step(stepId, `${does}, as ${personaOf(as).says}`)
+          .sendAs(as, send)
+          .expect(...refusedBy(data))
+      return [
+        step('with-right', `${does}, as ${personaOf('humanUser').says}`)
+          .send(change)
+          .triesFeature(triesFeature)
+          .given(...recognized)
+          .expect(...operation.allowed(data))
+          .restore(...(writes?.restore(data) ?? [])),
+        step('closed-partition', 'as the same user, request the same of a message in the closed partition')
+          .send(closed.request(data))
+          .expect(...refusedBy(data)),
+        refusedStep('other-person', otherPerson, undo),
+        ...otherMailbox(data),
+        refusedStep('same-person-here', 'userWithoutRights', undo),
+        step('another-with-right', `${does}, as ${personaOf('anotherUser').says}`)
+          .sendAs('anotherUser', undo)
+          .expect(...operation.allowed(data)),
+      ]
+    },
+  })
+}
+
+export const userTurnScenarios = Object.entries(turns).map(([name, own]) =>
+  turnsOfUsers(accessOperations[name as OperationName], own),
+)
