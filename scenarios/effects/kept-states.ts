@@ -1,7 +1,11 @@
 /** §3: a write changes what it is for, and no other state of its message. */
 import { paths } from '../../src/contract/interface/paths.ts'
 import type { MessageHandle } from '../../src/contract/test-data/needs.ts'
-import { firstActionId, firstActionIsOpen } from '../../src/engine/expectations/answers/actions.ts'
+import {
+  firstActionChangedSinceStep,
+  firstActionId,
+  firstActionIsOpen,
+} from '../../src/engine/expectations/answers/actions.ts'
 import { field, status, success } from '../../src/engine/expectations/answers/body.ts'
 import { keepsStateOfStep } from '../../src/engine/expectations/answers/states.ts'
 import { get, getDetails, moveMessages, setVisible, updateAction } from '../../src/engine/scenario/request.ts'
@@ -98,7 +102,7 @@ const hiddenActionUpdate = scenario({
       update('execute', 'execute the action', true),
       step('after-execution', 'nothing else changed')
         .send(getDetails(message))
-        .given(status(200))
+        .given(status(200), firstActionChangedSinceStep(1))
         .expect(keepsStateOfStep(1, firstActionId)),
       update('reopen', 'reopen the action', false),
       step('after-reopening', 'nothing else changed')

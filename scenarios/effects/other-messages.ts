@@ -1,6 +1,10 @@
 /** §3: a write reaches its own message, and not another one of the same partition, sender and subject. */
 import { paths } from '../../src/contract/interface/paths.ts'
-import { firstActionId, firstActionIsOpen } from '../../src/engine/expectations/answers/actions.ts'
+import {
+  firstActionChangedSinceStep,
+  firstActionId,
+  firstActionIsOpen,
+} from '../../src/engine/expectations/answers/actions.ts'
 import { field, status, success } from '../../src/engine/expectations/answers/body.ts'
 import { keepsStateOfStep } from '../../src/engine/expectations/answers/states.ts'
 import { holds } from '../../src/engine/expectations/lists/membership.ts'
@@ -42,6 +46,9 @@ const changeLeavesTwin = scenario({
         .send(setVisible([first.messageId], false))
         .expect(success)
         .restore(setVisible([first.messageId], true)),
+      step('first-hidden', 'the first message is hidden')
+        .send(windowAround({ folder: 'in', visible: false }, first))
+        .given(status(200), holds('the message', first)),
       listedStep('second-still-visible', twin),
       step('show', 'show the first message')
         .send(setVisible([first.messageId], true))
@@ -80,7 +87,7 @@ const actionUpdateLeavesOthers = scenario({
       update('execute', 'execute the first action of the first message', true),
       step('first-after', 'its other actions did not change')
         .send(getDetails(first))
-        .given(status(200))
+        .given(status(200), firstActionChangedSinceStep(1))
         .expect(keepsStateOfStep(1, firstActionId)),
       keptStep('second-after', 'the second message did not change', second, 2, second.recipientPartition),
       update('reopen', 'reopen the action', false),

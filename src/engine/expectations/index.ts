@@ -33,7 +33,7 @@ export {
 
 // A message, its parts and its files
 export { field, file, liesIn, noField, showsMessage, text } from './answers/body.ts'
-export { actionIsExecuted, firstActionIsOpen, hasOpenAction } from './answers/actions.ts'
+export { actionIsExecuted, firstActionChangedSinceStep, firstActionIsOpen, hasOpenAction } from './answers/actions.ts'
 export {
   digestOfStep,
   eachAttachment,

@@ -1,7 +1,7 @@
 import type { Dialect } from '../../../contract/dialect.ts'
 import { actionToConfirm } from '../../../contract/interface/model.ts'
 import { type Exchange, jsonOf } from '../../scenario/exchange.ts'
-import { type Expectation, fail, inconclusive, pass, unknownName } from '../../scenario/expectation.ts'
+import { type Expectation, exchangeOfStep, fail, inconclusive, pass, unknownName } from '../../scenario/expectation.ts'
 import { atPath, identifierAt } from '../../scenario/json-path.ts'
 import { expectation } from '../building-blocks.ts'
 
@@ -56,3 +56,15 @@ export const firstActionIsOpen: Expectation = expectation(
     return atPath(firstAction(exchange, dialect), dialect.isExecuted) === true ? fail('it is executed') : pass
   },
 )
+
+/** The action that was the first in an earlier step, counted from 1, is no longer shown as open: it is executed, or not listed. */
+export const firstActionChangedSinceStep = (step: number): Expectation =>
+  expectation('first-action-changed', `the first action of step ${step} as executed`, (seen) => {
+    const { exchange, dialect } = seen
+    const id = firstActionId(exchangeOfStep(seen, step), dialect)
+    const entries = dialect.actions === null ? undefined : atPath(jsonOf(exchange.answer), dialect.actions)
+    const action = Array.isArray(entries) && entries.find((one) => identifierAt(one, dialect.actionId) === id)
+    return action && dialect.isExecuted !== null && atPath(action, dialect.isExecuted) !== true
+      ? fail('it is open')
+      : pass
+  })
