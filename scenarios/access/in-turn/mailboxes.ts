@@ -1,6 +1,6 @@
 /** §4.5, §5.5, §5.6: changes of representatives, users of two enterprises, and actions of two partitions, in turn. */
 import { personaOf } from '../../../src/contract/personas.ts'
-import { showsMessage, status, success } from '../../../src/engine/expectations/answers/body.ts'
+import { field, showsMessage, status, success } from '../../../src/engine/expectations/answers/body.ts'
 import { clientError } from '../../../src/engine/expectations/answers/status.ts'
 import { doesNotHold, holds } from '../../../src/engine/expectations/lists/membership.ts'
 import { getDetails, listReceived, moveMessages, readAction, setVisible } from '../../../src/engine/scenario/request.ts'
@@ -107,7 +107,7 @@ const actionsInTurn = scenario({
       .given(status(200)),
     step('other', `as ${personaOf('userOfCounted').says}, read an action of a message there`)
       .sendAs('userOfCounted', readAction(open.messageId, open.messageActionId))
-      .expect(status(200)),
+      .expect(status(200), field('type', 'requiredActionToConfirm')),
   ],
 })
 
