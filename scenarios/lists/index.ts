@@ -15,7 +15,7 @@ import {
 import { filtersAllHold, filtersWithRegistered, portalFiltersTogether, sentReceivedBefore } from './filters-combined.ts'
 import { farFutureEmpty, incoherentCriteriaEmpty, noMatchEmpty, unknownApplicationEmpty } from './no-match.ts'
 import { newestPublicationFirst } from './order.ts'
-import { otherPageSizes, pagesOfTenAddUp, portalPageSizesAccepted } from './page-sizes.ts'
+import { otherPageSizes, pagesOfTenAddUp } from './page-sizes.ts'
 import { defaultPage, pagePastEnd, pageSizeScenarios, twoPagesAddUp } from './paging.ts'
 import { everyConsultablePartition, listOfGeneralAlone, listWithoutRights } from './partitions.ts'
 import { listWithoutGeneral, sentListWithoutGeneral } from './without-general.ts'
@@ -54,7 +54,6 @@ export const listScenarios = [
   listOfGeneralAlone,
   listWithoutRights,
   enterpriseNumberNarrows,
-  portalPageSizesAccepted,
   otherPageSizes,
   pagesOfTenAddUp,
   ...defaultPageScenarios,

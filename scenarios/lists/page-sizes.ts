@@ -1,29 +1,11 @@
 import { status } from '../../src/engine/expectations/answers/body.ts'
-import { listOfLength, noMessageOfStep, nonEmptyList } from '../../src/engine/expectations/lists/membership.ts'
+import { listOfLength, noMessageOfStep } from '../../src/engine/expectations/lists/membership.ts'
 import { addsUpToStartOfStep } from '../../src/engine/expectations/lists/pages.ts'
 import { type ListParameters, maxPageSize } from '../../src/engine/scenario/list-window.ts'
 import { listMessages } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 
 const received: ListParameters = { folder: 'in', visible: true }
-
-const portalSizes = [10, 20, 50, 100] as const
-
-/** §4.1, §8: needs no test data, which a target that refuses large pages cannot show. */
-export const portalPageSizesAccepted = scenario({
-  id: 'list-page-sizes-accepted',
-  title: 'Each page size of the portal is accepted',
-  clauses: ['4.1.page-size', '8.page-size-10', '8.page-size-20', '8.page-size-50', '8.page-size-100'],
-  causes: ['The framework has a maximum page size below 100.'],
-  steps: () => [
-    step('default-size', 'ask without pageSize').send(listMessages(received)).given(status(200), nonEmptyList),
-    ...portalSizes.map((pageSize) =>
-      step(`size-${pageSize}`, `ask for a page of ${pageSize}`)
-        .send(listMessages({ ...received, pageSize }))
-        .expect(status(200), nonEmptyList),
-    ),
-  ],
-})
 
 const otherSizes = [1, 3, 15] as const
 

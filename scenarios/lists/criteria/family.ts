@@ -1,5 +1,4 @@
 /** §4.1: lists with several criteria, judged by known messages that miss one criterion each. */
-import type { Language } from '../../../src/contract/interface/parameters.ts'
 import type { PersonaName } from '../../../src/contract/personas.ts'
 import type { MessageHandle, Needs } from '../../../src/contract/test-data/needs.ts'
 import { status } from '../../../src/engine/expectations/answers/body.ts'
@@ -33,7 +32,7 @@ export interface Family {
   kind: { folder: 'in' | 'out'; visible: boolean }
   members: Needs['sentFamily']['sent'] & { [M in Member]?: MessageHandle }
   others: readonly (readonly [what: string, message: MessageHandle])[]
-  dates: Pick<Needs['sentFamily'], 'words' | 'receivedAfter' | 'receivedBefore' | 'expiredBefore'>
+  dates: Pick<Needs['sentFamily'], 'word' | 'receivedAfter' | 'receivedBefore' | 'expiredBefore'>
 }
 
 export const receivedFamily = ({ received, hidden, sent, ...dates }: Needs['criteriaFamily']): Family => ({
@@ -63,7 +62,6 @@ export const sentFamily = ({ sent, received, ...dates }: Needs['sentFamily']): F
 /** What a list asks for. Flags are true, apart from read; `but` changes values. */
 export interface Asked {
   asks: readonly Criterion[]
-  language?: Language
   but?: ListParameters
 }
 
@@ -71,8 +69,8 @@ export interface Asked {
 export const plainCriteria = ({ kind }: Family): Criterion[] =>
   criteria.slice(0, 7).filter((criterion) => kind.folder === 'in' || criterion !== 'recipientPartition')
 
-const valuesOf = ({ members, dates }: Family, language: Language): Record<Criterion, ListParameters> => ({
-  q: { q: dates.words[language], qlang: language },
+const valuesOf = ({ members, dates }: Family): Record<Criterion, ListParameters> => ({
+  q: { q: dates.word, qlang: 'fr' },
   recipientPartition: { recipientPartition: members.first.recipientPartition },
   read: { read: false },
   expiredBefore: { expiredBefore: dates.expiredBefore },
@@ -84,8 +82,8 @@ const valuesOf = ({ members, dates }: Family, language: Language): Record<Criter
   requiredActionNotExecuted: { requiredActionNotExecuted: true },
 })
 
-export const familyRequest = (family: Family, { asks, language = 'fr', but }: Asked) => {
-  const values = valuesOf(family, language)
+export const familyRequest = (family: Family, { asks, but }: Asked) => {
+  const values = valuesOf(family)
   return listMessages({ ...family.kind, ...Object.assign({}, ...asks.map((criterion) => values[criterion])), ...but })
 }
 

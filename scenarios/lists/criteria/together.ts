@@ -1,4 +1,3 @@
-import type { Language } from '../../../src/contract/interface/parameters.ts'
 import { hasOpenAction } from '../../../src/engine/expectations/answers/actions.ts'
 import { field, status } from '../../../src/engine/expectations/answers/body.ts'
 import { doesNotHold, holds } from '../../../src/engine/expectations/lists/membership.ts'
@@ -9,14 +8,14 @@ import { allAsked, type Criterion, callers, type Family, familyRequest, familySt
 import { type FamilyOfKind, familiesByKind } from './family-kinds.ts'
 
 /** Each two of the seven criteria meet in one of these, and each is left out in others. */
-const triples: readonly (readonly [id: string, language: Language, asks: readonly Criterion[]])[] = [
-  ['word-read-after', 'nl', ['q', 'read', 'receivedAfter']],
-  ['word-expiry-application', 'de', ['q', 'expiredBefore', 'senderApplicationId']],
-  ['word-partition-before', 'fr', ['q', 'recipientPartition', 'receivedBefore']],
-  ['read-expiry-partition', 'fr', ['read', 'expiredBefore', 'recipientPartition']],
-  ['read-application-before', 'fr', ['read', 'senderApplicationId', 'receivedBefore']],
-  ['expiry-after-before', 'fr', ['expiredBefore', 'receivedAfter', 'receivedBefore']],
-  ['after-application-partition', 'fr', ['receivedAfter', 'senderApplicationId', 'recipientPartition']],
+const triples: readonly (readonly [id: string, asks: readonly Criterion[]])[] = [
+  ['word-read-after', ['q', 'read', 'receivedAfter']],
+  ['word-expiry-application', ['q', 'expiredBefore', 'senderApplicationId']],
+  ['word-partition-before', ['q', 'recipientPartition', 'receivedBefore']],
+  ['read-expiry-partition', ['read', 'expiredBefore', 'recipientPartition']],
+  ['read-application-before', ['read', 'senderApplicationId', 'receivedBefore']],
+  ['expiry-after-before', ['expiredBefore', 'receivedAfter', 'receivedBefore']],
+  ['after-application-partition', ['receivedAfter', 'senderApplicationId', 'recipientPartition']],
 ]
 
 const combinationCauses = [
@@ -27,17 +26,11 @@ const combinationCauses = [
 
 /** Received messages are asked for by the user each time, others by each caller in turn. */
 const tripleSteps = (family: Family): WrittenStep[] =>
-  triples.map(([id, language, asks], index) => {
+  triples.map(([id, asks], index) => {
     const { folder, visible } = family.kind
     const as = folder === 'in' && visible ? 'humanUser' : callers[index % callers.length]
     const asked = asks.filter((criterion) => folder === 'in' || criterion !== 'recipientPartition')
-    return familyStep(
-      family,
-      id,
-      `ask with ${asked.join(', ')}`,
-      { asks: asked, language, but: { pageSize: maxPageSize } },
-      as,
-    )
+    return familyStep(family, id, `ask with ${asked.join(', ')}`, { asks: asked, but: { pageSize: maxPageSize } }, as)
   })
 
 const criteriaHold = ({ kind, clauses, needs, of }: FamilyOfKind) =>

@@ -129,13 +129,6 @@ export const secondQueryDefects: readonly Defect[] = [
       (query) => query.set('pageSize', '10'),
     ),
   }),
-  defect('pages-of-100-are-refused', ['list-page-sizes-accepted'], {
-    says: 'the largest page of the framework has 50 messages',
-    clauses: ['4.1.page-size', '8.page-size-100'],
-    change: revise('validation', ({ pageSize }) => ({
-      pageSize: (text) => (Number(text) > 50 ? { wrong: 'is too large' } : pageSize(text)),
-    })),
-  }),
   defect('page-sizes-are-those-of-the-portal', ['list-page-size-other'], {
     says: 'pageSize is an enumeration of 10, 20, 25, 50 and 100',
     clauses: ['4.1.page-size', '4.1.only-syntax-400'],

@@ -1,7 +1,7 @@
 import { count, date, message, need, text, withReferences } from './need.ts'
 
 const familyCriteria = {
-  words: { nl: text, fr: text, de: text },
+  word: text,
   receivedAfter: date('2025-12-01'),
   receivedBefore: date('2025-12-05'),
   expiredBefore: date('2026-04-01'),
@@ -72,7 +72,7 @@ export const listNeeds = {
     },
     { requires: ['senderApplicationId'] },
   ),
-  // `first` has `words` in its subject, was published between the two dates and expires before the third, two days from
+  // `first` has `word` in its French subject, was published between the two dates and expires before the third, two days from
   // each; it is unread, registered and has an open action. `sent` meets the criteria, in the out folder.
   criteriaFamily: need(
     'messages, received and hidden, that differ from others by one criterion of the list each',
