@@ -143,6 +143,7 @@ const turnsOfUsers = (
         step('another-with-right', `${does}, as ${personaOf('anotherUser').says}`)
           .sendAs('anotherUser', undo)
           .expect(...operation.allowed(data)),
+        refusedStep('same-person-at-last', 'userWithoutRights', change),
       ]
     },
   })
