@@ -1,12 +1,11 @@
 /** §5.5: a representative reads, counts and changes nothing while the mandate lookup fails. */
 import type { ClauseId } from '../../src/contract/clauses/index.ts'
 import { paths } from '../../src/contract/interface/paths.ts'
-import { countAtLeast, field, liesIn, status, text } from '../../src/engine/expectations/answers/body.ts'
+import { field, liesIn, status, text } from '../../src/engine/expectations/answers/body.ts'
 import { nonEmptyJson } from '../../src/engine/expectations/answers/records.ts'
 import { get, getDetails, moveMessages, readAction, updateAction } from '../../src/engine/scenario/request.ts'
 import { step } from '../../src/engine/scenario/scenario.ts'
 import { undoMove } from '../states/move-steps.ts'
-import { actionRequiredRequest, registeredMailsRequest } from '../statistics/requests.ts'
 import { replyRequest } from '../table/reply.ts'
 import { faultScenario } from './fault-scenario.ts'
 
@@ -58,30 +57,6 @@ const readScenarios = [
     features: ['actions', 'requiredAction'],
     attempts: ({ executedAction: { messageId, messageActionId } }) => [
       step('action', 'get the action').send(readAction(messageId, messageActionId)).given(status(200)),
-    ],
-  }),
-  faultScenario({
-    lookup: 'mandate',
-    name: 'action-count',
-    says: 'messages with an open action are not counted',
-    clauses: closedReads,
-    needs: ['openAction'],
-    features: ['requiredAction'],
-    attempts: () => [
-      step('action-required', 'count the messages with an open action')
-        .send(actionRequiredRequest())
-        .given(countAtLeast(1)),
-    ],
-  }),
-  faultScenario({
-    lookup: 'mandate',
-    name: 'registered-count',
-    says: 'registered mails are not counted',
-    clauses: closedReads,
-    needs: ['registeredMail'],
-    features: ['registeredMail'],
-    attempts: () => [
-      step('registered-mails', 'count the registered mails').send(registeredMailsRequest()).given(countAtLeast(1)),
     ],
   }),
 ]

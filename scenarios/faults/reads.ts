@@ -124,32 +124,6 @@ const userScenarios = [
       step('nearly-expired', 'count the messages that expire soon').send(nearlyExpiredRequest()).given(countAtLeast(1)),
     ],
   }),
-  faultScenario({
-    lookup: 'rights',
-    name: 'action-count',
-    says: 'no messages with an open action are counted',
-    clauses: ['5.6.unanswered-right-closes-statistics'],
-    needs: ['openAction'],
-    features: ['requiredAction'],
-    attempts: () => [
-      step('action-required', 'count the messages with an open action')
-        .send(actionRequiredRequest())
-        .given(countAtLeast(1)),
-    ],
-  }),
-  faultScenario({
-    lookup: 'rights',
-    name: 'registered-mail-count',
-    says: 'no registered mails are counted',
-    clauses: ['5.6.unanswered-right-closes-statistics'],
-    needs: ['registeredMail'],
-    features: ['registeredMail'],
-    attempts: () => [
-      step('registered-mails', 'count the unread registered mails')
-        .send(registeredMailsRequest())
-        .given(countAtLeast(1)),
-    ],
-  }),
 ]
 
 /** §5.2, §5.5: applications read nothing while introspection or the mandate lookup fails. */

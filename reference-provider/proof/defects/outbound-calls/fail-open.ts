@@ -35,8 +35,8 @@ const withoutIntrospection = [
 const withoutRights = [
   ...closedListScenarios('rights', ...downKinds, 'endless', ...answeredKinds),
   'fault-rights-closes-statistics',
-  'fault-rights-closes-action-count',
-  'fault-rights-closes-registered-mail-count',
+  'fault-rights-closes-action-required-count',
+  'fault-rights-closes-registered-count',
 ]
 const withoutRight = [
   ...eachAnswer('rights'),
