@@ -28,6 +28,12 @@ const otherFormsClosed = scenario({
     step('control', 'with a token, get the details of the message')
       .sendAs('documentConsumer', getDetails({ messageId }))
       .given(status(200)),
+    step('control-content', 'with a token, download the main content')
+      .sendAs('documentConsumer', get(paths.content, { messageId, attachmentId }))
+      .given(status(200)),
+    step('control-records', 'with a token, list the message types')
+      .sendAs('documentConsumer', { ...get(paths.messageTypes, {}), otherPaths: [paths.messageTypesPlural] })
+      .given(status(200)),
     step('list-slash', 'list messages, with a slash at the end of the path')
       .send(get(otherPaths.messagesWithSlash, {}))
       .expect(noSuccess),

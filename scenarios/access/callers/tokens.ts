@@ -1,6 +1,6 @@
 /** §5.1, §5.2: a token gives the access that introspection states, of that token and of no other. */
 
-import { showsMessage, status } from '../../../src/engine/expectations/answers/body.ts'
+import { showsMessage, status, success } from '../../../src/engine/expectations/answers/body.ts'
 import { holds } from '../../../src/engine/expectations/lists/membership.ts'
 import { getDetails, listReceived, setVisible } from '../../../src/engine/scenario/request.ts'
 import { kebabCase, scenario, step } from '../../../src/engine/scenario/scenario.ts'
@@ -30,6 +30,9 @@ const tokensOfOneCaller = scenario({
       step(`${kebabCase(withScope)}-before`, 'with the token that has the scope, get the details of a message')
         .sendAs(withScope, getDetails(generalMovable))
         .given(status(200), showsMessage(generalMovable)),
+      step(`${kebabCase(withScope)}-change`, 'with the token that has the scope, show the message')
+        .sendAs(withScope, show)
+        .given(success),
       step(`${kebabCase(withoutScope)}-list`, 'with the token without the scope, list messages')
         .sendAs(withoutScope, listRequest)
         .expect(status(403)),

@@ -1,7 +1,7 @@
 /** §5.4, §5.5: applications and representatives read the whole mailbox: every partition, folder, page and count. */
 import { type PersonaName, personaOf } from '../../../src/contract/personas.ts'
 import { either } from '../../../src/engine/expectations/alternatives.ts'
-import { showsMessage, status } from '../../../src/engine/expectations/answers/body.ts'
+import { countAtLeast, showsMessage, status } from '../../../src/engine/expectations/answers/body.ts'
 import { clientError } from '../../../src/engine/expectations/answers/status.ts'
 import { holds, noMessageOfStep, nonEmptyList } from '../../../src/engine/expectations/lists/membership.ts'
 import { countAtMostStep } from '../../../src/engine/expectations/lists/totals.ts'
@@ -94,7 +94,7 @@ const wholeCountForRepresentative = ({ name, counts, request, features }: WholeC
       step('count-by-representative', 'as a representative, count').send(request).expect(status(200)),
       step('count-by-consumer', 'as the document consumer, count the same: no more than the representative')
         .sendAs('documentConsumer', request)
-        .given(status(200))
+        .given(status(200), countAtLeast(1))
         .expect(countAtMostStep(1)),
     ],
   })
@@ -119,6 +119,9 @@ const foreignCountAlone = ({ name, counts, request, features }: WholeCount) =>
     ],
     steps: () => [
       step('count-by-application', 'as an application of another enterprise, count').send(request).given(status(200)),
+      step('count-of-mailbox', 'as the document consumer, count in the mailbox under test')
+        .sendAs('documentConsumer', request)
+        .given(status(200), countAtLeast(1)),
       ...(
         [
           ['foreignUser', 'user'],
