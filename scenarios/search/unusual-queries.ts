@@ -56,10 +56,10 @@ export const zeroIsText = scenario({
       .send(listMessages({ q: '0', folder: 'in', visible: true, pageSize: 100 }))
       .expect(status(400)),
     // A target may refuse a query of one character, or find nothing; such queries are not probed.
-    step('list', 'search for 0')
+    step('list', 'search for 0').send(searchRequest('0')).given(status(200), holds('a message with 0', other)),
+    step('list-again', 'the same search')
       .send(searchRequest('0'))
-      .given(status(200), holds('a message with 0', other))
-      .expect(doesNotHold('the message without 0', message)),
+      .expect(status(200), doesNotHold('the message without 0', message)),
   ],
 })
 
