@@ -3,7 +3,7 @@ import type { Dialect } from '../../contract/dialect.ts'
 import type { IrreversibleEffect, IrreversibleKind, LeftBehind, LeftChange } from '../result.ts'
 import type { RequestSpec } from '../scenario/request.ts'
 import type { AskTarget } from '../survey/ask-as.ts'
-import { type MessageState, type MessageStates, stateIn } from '../survey/message-state.ts'
+import { type MessageStates, stateIn } from '../survey/message-state.ts'
 import { readDetails } from '../survey/read-messages.ts'
 import { itemsOnPages, listQueries, readPages } from '../survey/read-pages.ts'
 import type { SurveyResult } from '../survey/survey.ts'
@@ -15,14 +15,17 @@ const maxOthers = 200
 export const messagesTouchedBy = ({ parameters, body }: RequestSpec, states: MessageStates): string[] => {
   const json: unknown = body && 'json' in body ? body.json : undefined
   const { messageIds, sourcePartitionId } = (json ?? {}) as { messageIds?: unknown; sourcePartitionId?: unknown }
-  const inSource = ({ recipientPartition, senderPartition }: MessageState): boolean =>
-    sourcePartitionId !== undefined && [recipientPartition, senderPartition].includes(String(sourcePartitionId))
   return [
     ...(parameters.messageId === undefined ? [] : [parameters.messageId]),
     ...(Array.isArray(messageIds) ? messageIds.map(String) : []),
-    ...Object.keys(states).filter((id) => inSource(states[id] ?? {})),
+    ...(sourcePartitionId === undefined ? [] : messagesIn(String(sourcePartitionId), states)),
   ]
 }
+
+const messagesIn = (partitionId: string, states: MessageStates): string[] =>
+  Object.entries(states).flatMap(([id, { recipientPartition, senderPartition }]) =>
+    [recipientPartition, senderPartition].includes(partitionId) ? [id] : [],
+  )
 
 interface AfterRun {
   statesBefore: MessageStates
