@@ -8,7 +8,7 @@ const undoBodies = (partition: Parameters<typeof undoMovePartition>[0]) =>
   undoMovePartition(partition).map(({ body }) => (body && 'json' in body ? body.json : undefined))
 
 const received = { messageIds: ['r'], targetRecipientPartitionId: 'FROM' }
-const senders = { sourcePartitionId: 'TO', targetSenderPartitionId: 'FROM' }
+const senders = { sourcePartitionId: 'TO', targetRecipientPartitionId: 'FROM', targetSenderPartitionId: 'FROM' }
 
 it('moves received messages back by identifier and sent ones by their new partition', () => {
   expect(undoBodies(moved)).toEqual([received, senders])

@@ -31,7 +31,8 @@ export const idsOf = (messages: readonly MessageHandle[]): string[] => messages.
 
 /**
  * Requests that move a whole partition back: received messages by identifier; sent ones by their new partition, and
- * only if that partition held no other sent messages.
+ * only if that partition held no other sent messages. It holds no received ones, but §2 does not say that a target may be
+ * absent.
  */
 export const undoMovePartition = ({
   partitionId,
@@ -39,7 +40,7 @@ export const undoMovePartition = ({
   emptyPartitionId,
   sendersStay,
 }: Needs['partitionToEmpty']): RequestSpec[] => {
-  const senders = sendersStay ? [] : [movePartition(emptyPartitionId, { sent: partitionId })]
+  const senders = sendersStay ? [] : [movePartition(emptyPartitionId, { received: partitionId, sent: partitionId })]
   return [...(received.length > 0 ? [moveMessages(idsOf(received), partitionId)] : []), ...senders]
 }
 
