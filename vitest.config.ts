@@ -8,8 +8,8 @@ export default defineConfig({
     include: ['{bin,src,scenarios,fixtures,reference-provider}/**/*.test.ts'],
     globalSetup: ['src/cli/test/fresh-build.ts'],
     maxWorkers: 2,
-    testTimeout: 180_000,
-    hookTimeout: 60_000,
+    testTimeout: 300_000,
+    hookTimeout: 120_000,
     reporters: results ? ['default', ['json', { outputFile: results }]] : ['default'],
   },
 })

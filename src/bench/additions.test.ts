@@ -42,7 +42,7 @@ const planned = async (dataset: Dataset, addable?: AddableMessages): Promise<Pla
 const nothing: AddableMessages = { addable: [], records: new Map() }
 
 it('plan names the messages to add, and every one of them is needed', {
-  timeout: 180_000,
+  timeout: 400_000,
 }, async () => {
   const before = await planned(bare)
   const marks = before.add.map(({ mark }) => mark)

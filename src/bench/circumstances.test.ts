@@ -16,7 +16,7 @@ describe('the outcomes do not depend on order, concurrency, time zone or moment'
 
   const some = combinationsWithEachValue(circumstances).map((one) => [Object.values(one).join(', '), one] as const)
 
-  it.for(some)('%s', { timeout: 120_000 }, async ([, circumstance]) => {
+  it.for(some)('%s', { timeout: 300_000 }, async ([, circumstance]) => {
     const result = await runInCircumstance(circumstance, { ids })
     expect(describeReds(result)).toEqual([])
     expect(outcomesOf(result)).toEqual(usual)

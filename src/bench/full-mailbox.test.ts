@@ -22,7 +22,7 @@ const amongOthers = (messages: number, anchor: Date): Dataset => {
   }
 }
 
-it('finds the test mailbox by its marks among 3000 other messages', { timeout: 180_000 }, async () => {
+it('finds the test mailbox by its marks among 3000 other messages', { timeout: 400_000 }, async () => {
   const anchor = new Date()
   const environment = await openEnvironment({
     datasetDate: anchor,

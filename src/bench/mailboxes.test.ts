@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { variants } from '../../reference-provider/proof/variants/index.ts'
 import { disagreements, planAndRun, planAndRunRandomMailbox, sampledDataset, withoutFaults } from './mailboxes.ts'
 
-const timeout = 60_000
+const timeout = 240_000
 const sizes = [0, 1, 2, 4, 9, 16, 25, 40]
 const selection = withoutFaults
 

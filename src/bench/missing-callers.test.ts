@@ -31,7 +31,7 @@ it.each<[PersonaName[], number]>([
   [['humanUser'], 20],
   [['documentConsumer', 'humanUser'], 0],
   [['documentConsumer', 'foreignConsumer', 'foreignUser', 'representative', 'userOfB'], 20],
-])('continues without %s, and reports the missing callers', { timeout: 60_000 }, async (missing, atLeast) => {
+])('continues without %s, and reports the missing callers', { timeout: 240_000 }, async (missing, atLeast) => {
   const { summary, scenarios, notes } = await runWithout(missing)
   const failed = scenarios.filter(({ outcome }) => outcome === 'failed' || outcome === 'broken')
   expect(failed.map(({ id, mismatches: [first] }) => `${id}: ${first?.step}, ${first?.actual}`)).toEqual([])

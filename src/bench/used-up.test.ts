@@ -19,7 +19,7 @@ const maxRuns = 60
 const outcomeText = ({ outcome, missing }: ScenarioResult): string =>
   outcome === 'unverifiable' && missing.every(({ usedUp }) => usedUp) ? 'data used up' : outcome
 
-it('uses the remaining data run after run, and then reports that data are used up', { timeout: 120_000 }, async () => {
+it('uses the remaining data run after run, and then reports that data are used up', { timeout: 300_000 }, async () => {
   const environment = await openEnvironment({})
   try {
     const histories = new Map<string, string[]>(readingScenarios.map((id) => [id, []]))
@@ -38,7 +38,7 @@ it('uses the remaining data run after run, and then reports that data are used u
   }
 })
 
-it('a second run has the same outcomes, except for used-up data', { timeout: 120_000 }, async () => {
+it('a second run has the same outcomes, except for used-up data', { timeout: 300_000 }, async () => {
   const environment = await openEnvironment({})
   try {
     const first = await runIn(environment)

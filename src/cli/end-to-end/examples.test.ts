@@ -15,7 +15,7 @@ const repository = fileURLToPath(new URL('../../..', import.meta.url))
 const example = (name: string): string => join(repository, 'examples', name)
 const textOf = (name: string): string => readFileSync(example(name), 'utf8')
 const bin = join(repository, 'bin', 'conformance.js')
-const timeout = 90_000
+const timeout = 240_000
 
 const ended = (command: string, args: readonly string[], cwd: string, env: Record<string, string>): Promise<Ended> =>
   new Promise((resolve) => {

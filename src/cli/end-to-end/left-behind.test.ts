@@ -8,7 +8,7 @@ const withMutant = (id: string) => {
   return { reference: true, referenceOptions: { revise: change } } as const
 }
 
-describe('what a run leaves behind', { timeout: 120_000 }, () => {
+describe('what a run leaves behind', { timeout: 300_000 }, () => {
   it.for([
     ['a whole run', {}],
     ['a run without irreversible effects', { allowIrreversible: false }],

@@ -35,7 +35,7 @@ const played = async (...more: string[]) => {
 }
 
 /** Whole runs, and other tests beside them. */
-const timeout = 180_000
+const timeout = 400_000
 
 describe('a run that only reads', { timeout }, () => {
   it('sends no write, opens no unread main content, and leaves the mailbox as it was', async () => {

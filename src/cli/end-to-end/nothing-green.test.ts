@@ -102,7 +102,7 @@ const providerCalling = async (auth: string, partition: string) => {
 }
 
 describe('a target was there, and it is not green', () => {
-  it('the path is wrong: exit 3', { timeout: 120_000 }, async () => {
+  it('the path is wrong: exit 3', { timeout: 300_000 }, async () => {
     const [auth = '', partition = ''] = (await freePorts(2)).map(String)
     const provider = await providerCalling(auth, partition)
     const ports = ['--auth-port', auth, '--partition-port', partition]
@@ -111,12 +111,12 @@ describe('a target was there, and it is not green', () => {
     await interrupt(provider.serve)
   })
 
-  it('it is a web page: exit 5', { timeout: 120_000 }, async () => {
+  it('it is a web page: exit 5', { timeout: 300_000 }, async () => {
     const url = await serving((_, response) => response.end('<!doctype html><p>Welcome'))
     expect((await conformance(['run', '--base-url', url, ...freeStubs])).code).toBe(5)
   })
 
-  it('it never answers: exit 4', { timeout: 120_000 }, async () => {
+  it('it never answers: exit 4', { timeout: 300_000 }, async () => {
     const url = await serving(() => {})
     expect((await conformance(['run', '--base-url', url, '--timeout', '1', ...freeStubs])).code).toBe(4)
   })
@@ -140,7 +140,7 @@ describe('a target was there, and it is not green', () => {
   })
 
   it('nobody plays any persona, since the services are real and no token is known: exit 3', {
-    timeout: 120_000,
+    timeout: 300_000,
   }, async () => {
     const url = await serving((_, response) => response.writeHead(401).end())
     const cwd = emptyDirectory()
@@ -150,7 +150,7 @@ describe('a target was there, and it is not green', () => {
     expect(ended.stderr).toContain('--caller')
   })
 
-  it('the run is interrupted before anything was played', { timeout: 120_000 }, async () => {
+  it('the run is interrupted before anything was played', { timeout: 300_000 }, async () => {
     const url = await serving(() => {})
     const run = start(['run', '--base-url', url, ...freeStubs])
     setTimeout(() => run.process.kill('SIGINT'), 1500)

@@ -41,7 +41,7 @@ describe('the reference provider in one process', () => {
 })
 
 describe('three processes', () => {
-  it('play together: stubs, provider and run', { timeout: 90_000 }, async () => {
+  it('play together: stubs, provider and run', { timeout: 300_000 }, async () => {
     const { started, auth, partition } = await stubs()
     const { url } = await provider(auth, partition)
     const { code, stdout } = await conformance(['run', '--base-url', url, '--stubs', auth])
@@ -50,11 +50,11 @@ describe('three processes', () => {
     await started.says(/POST \/introspect {2}for \S+\/humanUser/)
   })
 
-  it('two runs at once do not disturb each other', { timeout: 180_000 }, async () => {
+  it('two runs at once do not disturb each other', { timeout: 400_000 }, async () => {
     const { auth, partition } = await stubs()
     const providers = await Promise.all([provider(auth, partition), provider(auth, partition)])
     const ended = await Promise.all(
-      providers.map(({ url }) => conformance(['run', '--base-url', url, '--stubs', auth])),
+      providers.map(({ url }) => conformance(['run', '--base-url', url, '--stubs', auth, '--row', '1-34'])),
     )
     expect(ended.map(({ code }) => code)).toEqual([0, 0])
   })
@@ -83,6 +83,8 @@ describe('two processes', () => {
       String(ports.auth),
       '--partition-port',
       String(ports.partition),
+      '--row',
+      '1-34',
     ])
     expect(stdout).toContain('rows       34 of 34 passed')
     expect(code).toBe(0)
@@ -93,7 +95,7 @@ describe('two processes', () => {
     const url = await address(serve, 'provider')
     expect(url).toMatch(/\/api\/v3$/)
     const { port } = new URL(await address(serve, 'authorization server'))
-    const { code, stderr } = await conformance(['run', '--base-url', url, '--auth-port', port])
+    const { code, stderr } = await conformance(['run', '--base-url', url, '--auth-port', port, '--row', '1-34'])
     expect(stderr).toContain('Using the stubs that already run')
     expect(code).toBe(0)
   })
