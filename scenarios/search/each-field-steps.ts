@@ -64,7 +64,7 @@ export const ruleInEachField = (rule: RuleInEachField) => {
   })
 }
 
-const controlStep = (word: string, language: Language) =>
+export const controlStep = (word: string, language: Language) =>
   step(`${language}-as-written`, `search the ${language} texts for a word as it is written`)
     .send(searchRequest(word, language))
     .given(status(200), nonEmptyList)

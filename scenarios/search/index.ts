@@ -1,5 +1,5 @@
 import { accentsInQuery, accentsInText, caseIgnored, cedillaIgnored } from './case-and-accents.ts'
-import { rulesInEachField } from './each-field-rules.ts'
+import { eachFieldWithinCriteria, rulesInEachField } from './each-field-rules.ts'
 import { textsInEachLanguage } from './each-field-texts.ts'
 import { searchedFieldScenarios } from './fields.ts'
 import { languageDecides, languageOfRecords, languageUpperCase } from './languages.ts'
@@ -43,6 +43,7 @@ export const searchScenarios = [
   documentWordNotFound,
   ...textsInEachLanguage,
   ...rulesInEachField,
+  eachFieldWithinCriteria,
   partOfPersonNumber,
   longSubjectWhole,
   zeroIsText,

@@ -1,7 +1,9 @@
 /** §4.1, text search: mistakes in one field or one language, where the others are searched well. */
-import type { LocalizedString } from '../../../../src/contract/interface/model.ts'
+import type { LocalizedString, StoredMessage } from '../../../../src/contract/interface/model.ts'
+import { withHandler } from '../../../rules/revise/route-changes.ts'
 import { type Rules, revise } from '../../../rules/rules.ts'
 import { type Defect, defect } from '../defect.ts'
+import { unrestricted } from '../shared/missing-checks.ts'
 
 type SearchedText = ReturnType<Rules['search']['fields'][string]>[number]
 type Contains = Rules['search']['contains']
@@ -29,6 +31,17 @@ const withContains =
     revise('search', (own) => ({
       contains: (text, query) => (text.startsWith(marker) ? contains(text.slice(1), query) : own.contains(text, query)),
     }))(changedTexts(field, withMarker)(rules))
+
+/** A query that is in the label of a message finds it whatever else is asked, and without a right. */
+const withLabelsOutsideBrackets = (rules: Rules): Rules =>
+  withHandler(rules, ['messages'], (own) => (identified) => {
+    const { request, store } = identified
+    const { q, ...rest } = Object.fromEntries(request.query)
+    const isInLabel = ({ forTheAttentionOf }: StoredMessage) => q && forTheAttentionOf?.label?.includes(q)
+    if (!store.mailboxes().some((mailbox) => store.inMailbox(mailbox).some(isInLabel))) return own(identified)
+    const query = new URLSearchParams({ q: q ?? '', qlang: rest.qlang ?? '', pageSize: rest.pageSize ?? '25' })
+    return own(unrestricted({ ...identified, request: { ...request, query } }))
+  })
 
 /** Accents of the field are kept. */
 const withAccents =
@@ -121,5 +134,10 @@ export const oneFieldDefects: readonly Defect[] = [
     says: 'the query is tested for truth, and "0" is false',
     clauses: ['4.1.q'],
     change: revise('matching', ({ q }) => ({ q: (message, text, tools) => text === '0' || q(message, text, tools) })),
+  }),
+  defect('search-of-labels-knows-no-other-condition', ['search-each-field-within-criteria'], {
+    says: 'the condition on the label of the addressee stands outside the brackets of the others',
+    clauses: ['4.1.combined-with-and', '5.6.list-consultable-only'],
+    change: withLabelsOutsideBrackets,
   }),
 ]
