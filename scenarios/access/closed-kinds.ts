@@ -38,6 +38,8 @@ const messageRefusedScenario = (closedKind: ClosedKind) =>
     title: `Details and files of a ${closedKind.noun} of the closed partition are closed to users without the right`,
     clauses: ['5.6.details-refused', '5.6.content-refused', '7.reading-message', '5.4.details-any-partition'],
     needs: [closedKind.need, 'readMessage'],
+    // A provider that gives the file marks the message as read.
+    changes: closedKind.kind === 'unread' ? [closedKind.need] : [],
     causes: closedKindCauses,
     steps: ({ readMessage, ...closed }) => {
       const one = closedMessageOf(closedKind, closed)

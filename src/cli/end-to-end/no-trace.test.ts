@@ -86,7 +86,9 @@ describe('a run that writes', { timeout }, () => {
       return method === 'POST' && status === 201 ? [decodeURIComponent(id)] : []
     })
     expect(after.size - before.size).toBe(replied.length)
-    expect([...new Set(replied)].sort()).toEqual([...new Set(announced('reply').map((one) => one.messageId))].sort())
+    // Its reply is refused by this provider, and may be accepted by another one.
+    const expected = announced('reply').filter(({ scenario }) => scenario !== 'reply-foreign-sender-not-stored-there')
+    expect([...new Set(replied)].sort()).toEqual([...new Set(expected.map((one) => one.messageId))].sort())
     const [announcement = ''] = stderr.split('\n').filter((line) => line.includes('mark messages as read'))
     for (const { scenario, messageId } of announced('read'))
       expect(announcement).toContain(`${scenario} (${messageId})`)

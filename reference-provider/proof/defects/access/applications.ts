@@ -140,6 +140,11 @@ const refusedApplicationDefects: Defect[] = [
     ],
     change: refused('representative', onMessages),
   }),
+  defect('access-representatives-get-no-reference-data', gridScenarioIds('by-mandate', ...referenceDataReads), {
+    says: 'the reference data are open to users and document consumers alone',
+    clauses: ['5.3.scopes-open-reference-data'],
+    change: refused('representative', referenceDataReads),
+  }),
 ]
 
 export const applicationDefects: readonly Defect[] = [

@@ -59,7 +59,7 @@ export const securedPathDefects: readonly Defect[] = [
   }),
   defect(
     'access-failed-mandate-lookup-opens-the-rest',
-    ['body', 'payment-data', 'structured-data', 'action-read', 'action-count', 'registered-count']
+    ['body', 'payment-data', 'structured-data', 'action-read', 'action-required-count', 'registered-count']
       .concat('move', 'action', 'reply')
       .map((name) => `fault-mandate-closes-${name}`),
     {

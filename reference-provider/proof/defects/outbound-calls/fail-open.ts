@@ -40,9 +40,11 @@ const withoutRights = [
 ]
 const withoutRight = [
   ...eachAnswer('rights'),
-  ...['message', 'body', 'payment-data', 'structured-data', 'list-of-partition'],
-  ...['visibility', 'move', 'action', 'reply'],
-].map((what) => `fault-rights-closes-${what}`)
+  ...[
+    ...['message', 'body', 'payment-data', 'structured-data', 'list-of-partition'],
+    ...['visibility', 'move', 'action', 'reply'],
+  ].map((what) => `fault-rights-closes-${what}`),
+]
 const withoutMandate = [
   ...closedListScenarios('mandate', ...downKinds, ...answeredKinds),
   ...eachAnswer('mandate'),
