@@ -8,7 +8,7 @@ import { windowAround } from '../../src/engine/scenario/list-window.ts'
 import { getDetails, moveMessages, setVisible, updateAction } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { undoMove } from '../states/move-steps.ts'
-import { openMessageStep } from '../states/precondition-steps.ts'
+import { openMessageStep, openVisibilityStep } from '../states/precondition-steps.ts'
 import { replyRequest } from '../table/reply.ts'
 import { type ClosedKind, closedKindCauses, closedKinds, closedMessageOf } from './closed-kinds.ts'
 
@@ -52,6 +52,7 @@ const changesRefused = (closedKind: ClosedKind) => {
         step('list-as-application', `the application lists the ${noun}`)
           .sendAs('documentConsumer', windowAround({ folder, visible: isVisible }, one))
           .given(status(200), holds('the message', one)),
+        openVisibilityStep(partitionB.message),
         step('move', `the user moves the ${noun} to partition B`)
           .send(moveMessages([one.messageId], partitionB.partitionId))
           .expect(changeRefused)

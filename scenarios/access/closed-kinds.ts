@@ -31,15 +31,39 @@ export const closedKindCauses = [
   'The right is checked for the list only, and a known identifier opens the message.',
 ]
 
+const detailsAsApplicationStep = ({ noun }: ClosedKind, message: MessageHandle) =>
+  step('details-as-application', `the application gets the details of a ${noun} of the closed partition`).sendAs(
+    'documentConsumer',
+    getDetails(message),
+  )
+
+const detailsClauses = ['5.6.details-refused', '7.reading-message', '5.4.details-any-partition'] as const
+
+/** A user asks for the details. No file is asked for: a provider that gives it marks the message as read. */
+const unreadDetailsRefused = (closedKind: ClosedKind) =>
+  scenario({
+    id: `access-closed-${closedKind.kind}-message`,
+    title: `Details of a ${closedKind.noun} of the closed partition are closed to users without the right`,
+    clauses: detailsClauses,
+    needs: [closedKind.need, 'message'],
+    causes: closedKindCauses,
+    steps: ({ message, ...closed }) => {
+      const one = closedMessageOf(closedKind, closed)
+      return [
+        openMessageStep(message),
+        detailsAsApplicationStep(closedKind, one).given(status(200), showsMessage(one)),
+        step('details', 'the user asks for the same details').send(getDetails(one)).expect(messageRefused),
+      ]
+    },
+  })
+
 /** Details and files: an application reads the details, a user gets neither. */
 const messageRefusedScenario = (closedKind: ClosedKind) =>
   scenario({
     id: `access-closed-${closedKind.kind}-message`,
     title: `Details and files of a ${closedKind.noun} of the closed partition are closed to users without the right`,
-    clauses: ['5.6.details-refused', '5.6.content-refused', '7.reading-message', '5.4.details-any-partition'],
+    clauses: ['5.6.content-refused', ...detailsClauses],
     needs: [closedKind.need, 'readMessage'],
-    // A provider that gives the file marks the message as read.
-    changes: closedKind.kind === 'unread' ? [closedKind.need] : [],
     causes: closedKindCauses,
     steps: ({ readMessage, ...closed }) => {
       const one = closedMessageOf(closedKind, closed)
@@ -48,12 +72,7 @@ const messageRefusedScenario = (closedKind: ClosedKind) =>
         step('open-content', 'the user gets a file of a message in an open partition')
           .send(get(paths.content, { messageId, attachmentId }))
           .given(status(200)),
-        step(
-          'details-as-application',
-          `the application gets the details of a ${closedKind.noun} of the closed partition`,
-        )
-          .sendAs('documentConsumer', getDetails(one))
-          .given(status(200), showsMessage(one), showsAttachment),
+        detailsAsApplicationStep(closedKind, one).given(status(200), showsMessage(one), showsAttachment),
         step('details', 'the user asks for the same details').send(getDetails(one)).expect(messageRefused),
         step('content', 'the user asks for a file of the message')
           .send(([, details], dialect) =>
@@ -96,6 +115,6 @@ const partRefusedScenario = (closedKind: ClosedKind, part: keyof typeof parts) =
 }
 
 export const closedKindScenarios = closedKinds.flatMap((kind) => [
-  messageRefusedScenario(kind),
+  kind.kind === 'unread' ? unreadDetailsRefused(kind) : messageRefusedScenario(kind),
   ...(Object.keys(parts) as (keyof typeof parts)[]).map((part) => partRefusedScenario(kind, part)),
 ])

@@ -28,22 +28,19 @@ const fileOfOtherMailbox = scenario({
   id: 'access-foreign-file-by-path',
   title: "A file of another enterprise's message is not answered under the path of an own message",
   clauses: ['5.4.foreign-content', '5.4.foreign-message', '5.6.foreign-message', '5.5.mandate-only-that-mailbox'],
-  needs: ['message', 'foreignMessage'],
+  needs: ['readMessage', 'foreignMessage'],
   causes,
-  steps: ({ message, foreignMessage }) => [
-    step('own-details', 'the user gets the details of a message of the mailbox')
-      .send(getDetails(message))
-      .given(status(200), showsMessage(message)),
+  steps: ({ readMessage: { messageId, mainAttachmentId }, foreignMessage }) => [
+    step('own-content', 'the user gets a file of a message of the mailbox')
+      .send(get(paths.content, { messageId, attachmentId: mainAttachmentId }))
+      .given(status(200)),
     step('foreign-details', 'an application of the other enterprise gets the details of its message')
       .sendAs('foreignConsumer', getDetails(foreignMessage))
       .given(status(200), showsMessage(foreignMessage), showsAttachment),
     ...callerNames.map((caller) =>
       step(kebabCase(caller), `${callers[caller]} asks for its file under the path of the own message`)
         .sendAs(caller, ([, details], dialect) =>
-          get(paths.content, {
-            messageId: message.messageId,
-            attachmentId: firstAttachmentId(details, dialect) ?? '',
-          }),
+          get(paths.content, { messageId, attachmentId: firstAttachmentId(details, dialect) ?? '' }),
         )
         .expect(noPartOfOtherMessage(1)),
     ),

@@ -4,7 +4,7 @@ import { changeRefused } from '../../src/engine/expectations/refusals.ts'
 import { moveMessages, setVisible } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { idsOf, undoMove } from '../states/move-steps.ts'
-import { openMessageStep } from '../states/precondition-steps.ts'
+import { openMessageStep, openVisibilityStep } from '../states/precondition-steps.ts'
 import { listedGivenStep, listedStep } from './effect-steps.ts'
 
 /** §2: each named message is changed. */
@@ -69,7 +69,7 @@ const bulkChangeChecksEach = scenario({
       ['last', [...open, closed.messageId]],
     ] as const
     return [
-      ...messages.slice(0, 1).map(openMessageStep),
+      ...messages.slice(0, 1).flatMap((message) => [openMessageStep(message), openVisibilityStep(message)]),
       ...orders.flatMap(([place, ids]) => [
         step(`hide-closed-${place}`, `hide eleven open messages and, in the ${place} place, a closed one`)
           .send(setVisible([...ids], false))

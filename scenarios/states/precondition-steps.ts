@@ -1,6 +1,6 @@
 import type { MessageHandle } from '../../src/contract/test-data/needs.ts'
-import { showsMessage, status } from '../../src/engine/expectations/answers/body.ts'
-import { getDetails } from '../../src/engine/scenario/request.ts'
+import { showsMessage, status, success } from '../../src/engine/expectations/answers/body.ts'
+import { getDetails, setVisible } from '../../src/engine/scenario/request.ts'
 import { step } from '../../src/engine/scenario/scenario.ts'
 
 /** The control of a refusal: a provider that refuses every user would pass the refusal for the wrong reason. */
@@ -14,3 +14,9 @@ export const replyPermissionStep = (id: string, message: MessageHandle) =>
   step(id, 'its details say whether it accepts replies')
     .send(getDetails(message))
     .given(status(200), showsMessage(message))
+
+/** The control of a refused change: showing a visible message changes nothing. */
+export const openVisibilityStep = ({ messageId }: MessageHandle) =>
+  step('open-visibility', 'the user shows a message of an open partition, which is visible')
+    .send(setVisible([messageId], true))
+    .given(success)

@@ -79,6 +79,18 @@ export const secondQueryDefects: readonly Defect[] = [
     },
   ),
   defect(
+    'page-number-is-lost-beside-filters',
+    kinds.map((kind) => `list-pages-${kind}-filtered`),
+    {
+      says: 'a query with a filter always answers its first page',
+      clauses: ['4.1.page-number', '4.1.pages-disjoint', '4.1.pages-complete'],
+      change: withQuery(
+        ({ request: { query } }) => query.has('expiredBefore') || query.has('senderApplicationId'),
+        lose('page'),
+      ),
+    },
+  ),
+  defect(
     'special-lists-have-pages-of-20',
     otherLists.map((list) => `list-page-default-${list}`),
     {

@@ -20,6 +20,12 @@ export const expectedPassReasons = {
   'only-shape-and-length-judged':
     'the lists and counts have the right shape and length, and the scenario judges nothing else',
   'only-201-stated': 'nothing but status 201 is stated about a created reply',
+  'json-stated-alone': 'the answers are JSON, and the scenario judges nothing else',
+  'nothing-known': 'the details are of the stated types, and the content of these messages is not known',
+  'right-refusal':
+    'a refusal with this status is right; access-action-update-by-user and access-reply-by-user need a success, ' +
+    'and fail',
+  'no-reply-shown': 'no reply appears in the lists, and the specification does not state that one does',
   'zero-total': 'a total of 0 counts nothing',
   'counts-by-chance': 'the counts have the stated shape, and by chance none is above the count of the consumer',
   'empty-source': 'an empty source partition allows no other answer than 204',
