@@ -71,8 +71,8 @@ export const languageOfRecords = scenario({
   clauses: ['4.1.search-language', '4.1.search-application-name'],
   needs: ['wordsOfApplication'],
   causes: [
-    'Subjects are indexed per language, but the texts of records are put into every index.',
-    'Names of records are stored as JSON in one column, which is searched as a whole.',
+    'Subjects are indexed per language, but the names of applications, organizations and message types are put into every index.',
+    'These names are stored as JSON in one column, which is searched as a whole.',
   ],
   steps: ({ wordsOfApplication: { name, message } }) => [
     step('senderApplication', 'the name differs in each language')

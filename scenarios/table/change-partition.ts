@@ -43,7 +43,7 @@ export const moveNoAccessRefused = scenario({
   title: 'A move with a message the user cannot consult is refused and moves nothing',
   clauses: [
     'rows.18',
-    '5.6.change-partition-mixed',
+    '5.6.change-partition-refused',
     '7.reading-change',
     '7.same-reading-for-changes',
     '7.change-refused-none-moved',
