@@ -2,6 +2,7 @@
 import type { MessageHandle } from '../../src/contract/test-data/needs.ts'
 import { firstActionId, firstActionIsOpen } from '../../src/engine/expectations/answers/actions.ts'
 import { field, liesIn, showsMessage, status } from '../../src/engine/expectations/answers/body.ts'
+import { inTestData } from '../../src/engine/expectations/building-blocks.ts'
 import { holds } from '../../src/engine/expectations/lists/membership.ts'
 import { changeRefused } from '../../src/engine/expectations/refusals.ts'
 import { windowAround } from '../../src/engine/scenario/list-window.ts'
@@ -90,7 +91,10 @@ const replyRefused = (closedKind: ClosedKind) =>
         seenByConsumerStep(closedKind.noun, one).given(
           status(200),
           showsMessage(one),
-          field('isReplyAuthorized', true),
+          inTestData(
+            `a ${closedKind.noun} of the closed partition that accepts replies`,
+            field('isReplyAuthorized', true),
+          ),
         ),
         step('reply', 'the user replies to the message').send(replyRequest(one, enterpriseNumber)).expect(writeRefused),
       ]
@@ -110,7 +114,11 @@ const actionUpdateRefused = (closedKind: ClosedKind) =>
       const one = closedMessageOf(closedKind, closed)
       return [
         openMessageStep(message),
-        seenByConsumerStep(closedKind.noun, one).given(status(200), showsMessage(one), firstActionIsOpen),
+        seenByConsumerStep(closedKind.noun, one).given(
+          status(200),
+          showsMessage(one),
+          inTestData(`a ${closedKind.noun} of the closed partition with an open action`, firstActionIsOpen),
+        ),
         step('execute', 'the user executes its action')
           .send(([, details], dialect) => updateAction(one.messageId, firstActionId(details, dialect) ?? '', true))
           .expect(writeRefused),

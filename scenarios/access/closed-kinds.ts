@@ -5,7 +5,9 @@ import { paths } from '../../src/contract/interface/paths.ts'
 import type { MessageHandle, Needs } from '../../src/contract/test-data/needs.ts'
 import { showsMessage, status } from '../../src/engine/expectations/answers/body.ts'
 import { firstAttachmentId, showsAttachment } from '../../src/engine/expectations/answers/files.ts'
+import { answerExpectation, inTestData } from '../../src/engine/expectations/building-blocks.ts'
 import { messageRefused } from '../../src/engine/expectations/refusals.ts'
+import { fail, pass } from '../../src/engine/scenario/expectation.ts'
 import { get, getDetails } from '../../src/engine/scenario/request.ts'
 import { kebabCase, scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { openMessageStep } from '../states/precondition-steps.ts'
@@ -83,6 +85,11 @@ const messageRefusedScenario = (closedKind: ClosedKind) =>
     },
   })
 
+/** §5.7: 404 is the answer where the message does not have the part. */
+const notAbsent = answerExpectation('not-absent', 'another answer than 404', ({ status }) =>
+  status === 404 ? fail('404') : pass,
+)
+
 const parts = {
   body: ['the body', '5.6.body-refused'],
   paymentData: ['the payment data', '5.6.payment-data-refused'],
@@ -107,7 +114,7 @@ const partRefusedScenario = (closedKind: ClosedKind, part: keyof typeof parts) =
         step('as-application', `the application gets ${noun} of a ${closedKind.noun} of the closed partition`)
           .sendAs('documentConsumer', request)
           .triesFeature(part)
-          .given(status(200)),
+          .given(inTestData(`a ${closedKind.noun} of the closed partition with ${noun}`, notAbsent), status(200)),
         step('as-user', `the user asks for ${noun} of the same message`).send(request).expect(status(403, 404)),
       ]
     },

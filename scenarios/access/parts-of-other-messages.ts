@@ -7,6 +7,7 @@ import {
   noPartOfOtherMessage,
   showsAttachment,
 } from '../../src/engine/expectations/answers/files.ts'
+import { inTestData } from '../../src/engine/expectations/building-blocks.ts'
 import { get, getDetails, updateAction } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { openMessageStep } from '../states/precondition-steps.ts'
@@ -61,7 +62,11 @@ const actionRefused = (closedKind: ClosedKind) =>
         openMessageStep(message),
         step('details-as-application', `the application gets the details of a closed ${closedKind.noun}`)
           .sendAs('documentConsumer', getDetails(one))
-          .given(status(200), showsMessage(one), firstActionIsOpen),
+          .given(
+            status(200),
+            showsMessage(one),
+            inTestData(`a closed ${closedKind.noun} with an open action`, firstActionIsOpen),
+          ),
         ...[paths.actionUpdate, paths.actionUpdateOfScenarioTable].map((path, index) =>
           step(`action-${index + 1}`, 'the user asks for its action under the path of the open message')
             .send(([, details], dialect) =>

@@ -8,6 +8,7 @@ import {
 } from '../../src/engine/expectations/answers/actions.ts'
 import { field, status, success } from '../../src/engine/expectations/answers/body.ts'
 import { keepsStateOfStep } from '../../src/engine/expectations/answers/states.ts'
+import { inTestData } from '../../src/engine/expectations/building-blocks.ts'
 import { get, getDetails, moveMessages, setVisible, updateAction } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { undoMove } from '../states/move-steps.ts'
@@ -95,8 +96,8 @@ const hiddenActionUpdate = scenario({
     return [
       beforeStep('before', 'the message is read and has an open action', message).given(
         status(200),
-        field('isRead', true),
-        firstActionIsOpen,
+        inTestData('a hidden message that is read', field('isRead', true)),
+        inTestData('a hidden message with an open action', firstActionIsOpen),
       ),
       listedGivenStep('hidden-before', hidden),
       update('execute', 'execute the action', true),

@@ -11,14 +11,16 @@ import {
   replyIdOf,
   replyShowsFiles,
 } from '../../src/engine/expectations/answers/replies.ts'
+import { inTestData } from '../../src/engine/expectations/building-blocks.ts'
 import { get, getDetails, listMessages, type RequestPart } from '../../src/engine/scenario/request.ts'
 import { type Step, scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { openMessageStep, replyPermissionStep } from '../states/precondition-steps.ts'
 import { replyRequest, replyTexts } from '../table/reply.ts'
 
+const contents = { annex: 'Une annexe.\r\nDeux lignes.', main: 'La lettre, 12,50 €.\n' }
 const files = [
-  { name: 'annex1', fileName: 'annex.txt', mediaType: 'text/plain', content: 'Une annexe.\r\nDeux lignes.' },
-  { name: 'main1', fileName: 'letter.txt', mediaType: 'text/plain', content: 'La lettre, 12,50 €.\n' },
+  { name: 'annex1', fileName: 'annex.txt', mediaType: 'text/plain', content: contents.annex },
+  { name: 'main1', fileName: 'letter.txt', mediaType: 'text/plain', content: contents.main },
 ] as const satisfies readonly RequestPart[]
 
 /** The document consumer sees every message of the mailbox. Without an identifier it asks for the parent. */
@@ -44,7 +46,7 @@ const filesKept = scenario({
   reads: 'item',
   changes: ['repliable'],
   causes: [
-    'Only the first file part is read, or files without isMainContent are dropped.',
+    'Only the first file part is read, or files are matched with their list by order, not by httpPartName.',
     'The stream of a part was read before (a log, a virus scan), so an empty file is stored.',
     'The reader of the request changes line ends or the character set of text parts.',
   ],
@@ -63,13 +65,7 @@ const filesKept = scenario({
     ),
     step('second-file', 'the document consumer asks for its second file')
       .sendAs('documentConsumer', fileOfReply(repliable, 1))
-      .expect(
-        filesOfReply(
-          2,
-          3,
-          files.map(({ content }) => content),
-        ),
-      ),
+      .expect(filesOfReply(2, 3, contents)),
   ],
 })
 
@@ -126,7 +122,11 @@ const refusedNotStored = scenario({
     openMessageStep(message),
     step('closed-details', 'the document consumer sees a closed message that accepts replies')
       .sendAs('documentConsumer', getDetails(closed))
-      .given(status(200), showsMessage(closed), field('isReplyAuthorized', true)),
+      .given(
+        status(200),
+        showsMessage(closed),
+        inTestData('an unread closed message that accepts replies', field('isReplyAuthorized', true)),
+      ),
     step('sent-before', 'the document consumer lists the sent messages')
       .sendAs('documentConsumer', recentlySent)
       .given(status(200)),

@@ -4,6 +4,7 @@ import { issueFor } from '../../src/engine/expectations/answers/problems.ts'
 import type { ListParameters } from '../../src/engine/scenario/list-window.ts'
 import { listMessages } from '../../src/engine/scenario/request.ts'
 import { type Scenario, scenario, step } from '../../src/engine/scenario/scenario.ts'
+import { invalidValues } from './invalid-values.ts'
 
 interface ListSyntaxRule extends Pick<Scenario, 'id' | 'title' | 'features' | 'clauses' | 'causes'> {
   valid: ListParameters
@@ -24,15 +25,11 @@ const booleanRule = {
 
 const dateRule = {
   clauses: ['4.1.syntax-date-400', '7.syntax-400', '4.dates-iso'],
-  causes: ['An invalid date is dropped, so the list is not filtered, or the exception becomes a 500.'],
+  causes: [
+    'A lenient parser reads what looks like a date (Date.parse of Ruby or JavaScript, strtotime).',
+    'An invalid date is dropped, so the list is not filtered, or the exception becomes a 500.',
+  ],
 } as const
-
-/** Values that no reading of a type accepts (§7), by the end of the step id. */
-const invalidValues = {
-  number: { '': 'abc', '-fraction': '1.5', '-letter': '1x' },
-  boolean: { '': 'maybe', '-yes': 'yes', '-1': '1' },
-  date: { '': 'notadate', '-month-13': '2026-13-45' },
-}
 
 /** Each invalid value of a parameter; `beside` is what the parameter needs beside it. */
 const invalidIn = (

@@ -14,7 +14,7 @@ import {
 } from './filters.ts'
 import { filtersAllHold, filtersWithRegistered, portalFiltersTogether, sentReceivedBefore } from './filters-combined.ts'
 import { farFutureEmpty, incoherentCriteriaEmpty, noMatchEmpty, unknownApplicationEmpty } from './no-match.ts'
-import { newestPublicationFirst } from './order.ts'
+import { newestOfBothFoldersFirst, newestPublicationFirst } from './order.ts'
 import { otherPageSizes, pagesOfTenAddUp } from './page-sizes.ts'
 import { defaultPage, pagePastEnd, pageSizeScenarios, twoPagesAddUp } from './paging.ts'
 import { everyConsultablePartition, listOfGeneralAlone, listWithoutRights } from './partitions.ts'
@@ -29,6 +29,7 @@ export const listScenarios = [
   twoPagesAddUp,
   pagePastEnd,
   newestPublicationFirst,
+  newestOfBothFoldersFirst,
   ...listSyntaxScenarios,
   twoMistakesRefused,
   noMatchEmpty,

@@ -1,5 +1,6 @@
 import { status } from '../../src/engine/expectations/answers/body.ts'
 import { newestFirst, newestFirstWhereDated, notNewerThanStep } from '../../src/engine/expectations/lists/order.ts'
+import { windowAround } from '../../src/engine/scenario/list-window.ts'
 import { listMessages } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 
@@ -34,8 +35,20 @@ export const newestPublicationFirst = scenario({
     step('hidden', 'ask for hidden messages')
       .send(listRequest({ visible: false }))
       .expect(status(200), newestFirstWhereDated),
-    step('both-folders', 'ask for both folders at once')
-      .send(listRequest({}))
+  ],
+})
+
+/** §1.8: without folder, received and sent messages are one list. */
+export const newestOfBothFoldersFirst = scenario({
+  id: 'list-order-both-folders',
+  title: 'A list of both folders is ordered from the newest to the oldest publication',
+  clauses: ['1.8.order', '4.1.list'],
+  needs: ['sentMessage'],
+  causes: ['Received and sent messages are two queries, and their results are put one behind the other.'],
+  steps: ({ sentMessage }) => [
+    step('around-sent', 'ask for the messages of the days around a sent message')
+      .send(windowAround({}, sentMessage))
       .expect(status(200), newestFirstWhereDated),
+    step('newest', 'ask for the newest messages').send(listRequest({})).expect(status(200), newestFirstWhereDated),
   ],
 })

@@ -11,6 +11,7 @@ import {
 import {
   listAndDetailsKeepUnread,
   mainBesideAnnexMarksRead,
+  onlyAnnexKeepsUnread,
   otherBodyKeepsUnread,
   othersStayUnread,
 } from './read-flag.ts'
@@ -22,6 +23,7 @@ import { hideRefused, showRefused } from './visibility-refused.ts'
  * §3, §5.6: what changes the read flag, visibility, actions and partition of a message, and what must not change them.
  */
 export const stateScenarios = [
+  onlyAnnexKeepsUnread,
   otherBodyKeepsUnread,
   listAndDetailsKeepUnread,
   othersStayUnread,

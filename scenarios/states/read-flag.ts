@@ -27,6 +27,27 @@ export const otherBodyKeepsUnread = scenario({
   ],
 })
 
+/** §3: the main content is the body, so the only file is an annex. */
+export const onlyAnnexKeepsUnread = scenario({
+  id: 'content-only-annex-keeps-unread',
+  title: 'Downloading the only file of a message whose body is the main content leaves it unread',
+  clauses: ['3.unread-after-annex', '2.is-body-main-content', '2.attachment-is-main-content'],
+  needs: ['unreadBodyWithAnnex'],
+  reads: 'item',
+  changes: ['unreadBodyWithAnnex'],
+  causes: [
+    'A file that is alone, or the first one, counts as the main content.',
+    'Every download sets the flag, without checking isMainContent.',
+  ],
+  steps: ({ unreadBodyWithAnnex: { messageId, annexAttachmentId } }) => [
+    step('unread-before', 'it starts unread, and its body is its main content')
+      .send(getDetails({ messageId }))
+      .given(status(200), field('isRead', false), field('isBodyMainContent', true)),
+    step('annex', 'download its only file').send(contentRequest(messageId, annexAttachmentId)).given(status(200)),
+    readFlagExpectedStep('unread-after-annex', 'it is still unread', messageId, false),
+  ],
+})
+
 /** §3: the table of what marks a message as read names neither the list nor the details. */
 export const listAndDetailsKeepUnread = scenario({
   id: 'read-flag-list-details-keep-unread',

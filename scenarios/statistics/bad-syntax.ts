@@ -1,14 +1,25 @@
 import { countAtLeast, status } from '../../src/engine/expectations/answers/body.ts'
 import type { RequestSpec } from '../../src/engine/scenario/request.ts'
 import { type Scenario, scenario, step, type WrittenStep } from '../../src/engine/scenario/scenario.ts'
+import { invalidValues } from '../lists/invalid-values.ts'
 import { actionRequiredRequest, nearlyExpiredRequest, registeredMailsRequest } from './requests.ts'
 
 interface StatisticSyntaxRule extends Pick<Scenario, 'id' | 'title' | 'features'> {
   /** §4.2.2: without the feature a provider answers 0 and need not read the flag, so this must count something. */
   valid: RequestSpec
-  /** One invalid value each. */
   invalid: readonly WrittenStep[]
 }
+
+/** One step for each value that is no number of days, or no flag. */
+const invalidSteps = (
+  id: 'invalid-days' | 'invalid-flag',
+  request: (value: string) => RequestSpec,
+): readonly WrittenStep[] =>
+  Object.entries(invalidValues[id === 'invalid-days' ? 'number' : 'boolean']).map(([end, value]) =>
+    step(`${id}${end}`, `ask with ${id === 'invalid-days' ? 'a number of days' : 'a flag'} "${value}"`)
+      .send(request(value))
+      .expect(status(400)),
+  )
 
 const syntaxRules: readonly StatisticSyntaxRule[] = [
   {
@@ -16,12 +27,8 @@ const syntaxRules: readonly StatisticSyntaxRule[] = [
     title: 'The nearly-expired count rejects an invalid number of days and an invalid flag',
     valid: nearlyExpiredRequest(),
     invalid: [
-      step('invalid-days', 'ask with a number of days that is not a number')
-        .send(nearlyExpiredRequest({ numberOfDaysBeforeExpiration: 'abc' }))
-        .expect(status(400)),
-      step('invalid-flag', 'ask with a flag that is neither true nor false')
-        .send(nearlyExpiredRequest({ isRead: 'maybe' }))
-        .expect(status(400)),
+      ...invalidSteps('invalid-days', (days) => nearlyExpiredRequest({ numberOfDaysBeforeExpiration: days })),
+      ...invalidSteps('invalid-flag', (isRead) => nearlyExpiredRequest({ isRead })),
     ],
   },
   {
@@ -29,22 +36,14 @@ const syntaxRules: readonly StatisticSyntaxRule[] = [
     title: 'The count of actions to confirm rejects a flag that is neither true nor false',
     features: ['requiredAction'],
     valid: actionRequiredRequest(),
-    invalid: [
-      step('invalid-flag', 'ask with a flag that is neither true nor false')
-        .send(actionRequiredRequest({ isConfirmed: 'maybe' }))
-        .expect(status(400)),
-    ],
+    invalid: invalidSteps('invalid-flag', (isConfirmed) => actionRequiredRequest({ isConfirmed })),
   },
   {
     id: 'statistics-registered-syntax',
     title: 'The count of registered mails rejects a flag that is neither true nor false',
     features: ['registeredMail'],
     valid: registeredMailsRequest(),
-    invalid: [
-      step('invalid-flag', 'ask with a flag that is neither true nor false')
-        .send(registeredMailsRequest({ isRead: 'maybe' }))
-        .expect(status(400)),
-    ],
+    invalid: invalidSteps('invalid-flag', (isRead) => registeredMailsRequest({ isRead })),
   },
 ]
 

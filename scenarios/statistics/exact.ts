@@ -1,4 +1,5 @@
-import { wideWindowDays } from '../../src/contract/interface/limits.ts'
+import { dayMs, wideWindowDays } from '../../src/contract/interface/limits.ts'
+import type { MessageHandle } from '../../src/contract/test-data/needs.ts'
 import { countExactly, status } from '../../src/engine/expectations/answers/body.ts'
 import { holdsOnly } from '../../src/engine/expectations/lists/membership.ts'
 import { listMessages } from '../../src/engine/scenario/request.ts'
@@ -8,9 +9,22 @@ import { actionRequiredRequest, nearlyExpiredRequest, registeredMailsRequest } f
 const countStep = (id: string, why: string, send: Step['send'], exactly: number) =>
   step(id, why).send(send).expect(status(200), countExactly(exactly))
 
+const hourMs = dayMs / 24
+
+/**
+ * The number of days whose last day is the day on which a message expires (§8: the 15th day counts). The message expires
+ * two hours or more before the time of day of now, so every time zone, and a count by hours, includes it. `otherwise` if
+ * it expires later in the day, or if the target does not show when.
+ */
+const daysUntil = (message: MessageHandle, now: Date, otherwise: number): number => {
+  const expiry = 'expirationDate' in message ? Date.parse(String(message.expirationDate)) : Number.NaN
+  const isEarlierInDay = (now.getTime() % dayMs) - (expiry % dayMs) >= 2 * hourMs
+  return isEarlierInDay ? Math.floor(expiry / dayMs) - Math.floor(now.getTime() / dayMs) : otherwise
+}
+
 const criterionCauses = [
   'The criterion is bound to another name (isRead as `read`, bean naming), so it never reaches the query.',
-  'The query is hard-coded for the alert of the portal and ignores its parameters.',
+  'A date is compared with a date-time, so that the last day of the window ends when it begins.',
   'A join with attachments or actions multiplies the rows that COUNT(*) counts.',
 ]
 
@@ -72,8 +86,9 @@ const nearlyExpiredKnown = scenario({
     ),
     countStep(
       'unread-after-later',
-      'three unread messages expire until some days after the third one',
-      nearlyExpiredRequest({ numberOfDaysBeforeExpiration: windowAfter }),
+      'three unread messages expire until the day of the third one, or some days after it',
+      (_earlier, _dialect, now) =>
+        nearlyExpiredRequest({ numberOfDaysBeforeExpiration: daysUntil(later, now, windowAfter) }),
       3,
     ),
   ],

@@ -1,6 +1,7 @@
 import { limits } from '../../src/contract/interface/limits.ts'
 import { status } from '../../src/engine/expectations/answers/body.ts'
 import { doesNotHold, emptyList, holds, listOfOneUpTo } from '../../src/engine/expectations/lists/membership.ts'
+import { windowAround } from '../../src/engine/scenario/list-window.ts'
 import { listMessages } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 
@@ -13,7 +14,7 @@ const optionalFilters = [
     what: 'unread registered mails',
     kept: 'a registered mail',
     leftOut: 'an ordinary message',
-    send: listMessages({ read: false, visible: true, registeredMail: true, folder: 'in' }),
+    criteria: { read: false, visible: true, registeredMail: true, folder: 'in' },
     with: {
       id: 'list-registered-unread',
       clauses: ['rows.9', '4.1.registered-mail-true'],
@@ -35,7 +36,7 @@ const optionalFilters = [
     what: 'messages with an action to confirm',
     kept: 'a message with an action',
     leftOut: 'a message without an action',
-    send: listMessages({ visible: true, requiredAction: true, folder: 'in' }),
+    criteria: { visible: true, requiredAction: true, folder: 'in' },
     with: {
       id: 'list-action-required',
       clauses: ['rows.10', '4.1.required-action-true'],
@@ -57,7 +58,16 @@ type OptionalFilter = (typeof optionalFilters)[number]
 const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** §4.1: with support, the filter keeps matching messages only. */
-const supported = ({ row, feature, need, what, kept, leftOut, send, with: { id, clauses, causes } }: OptionalFilter) =>
+const supported = ({
+  row,
+  feature,
+  need,
+  what,
+  kept,
+  leftOut,
+  criteria,
+  with: { id, clauses, causes },
+}: OptionalFilter) =>
   scenario({
     id,
     rows: [row],
@@ -68,13 +78,19 @@ const supported = ({ row, feature, need, what, kept, leftOut, send, with: { id, 
     causes,
     steps: (needs) => [
       step('list', `ask for ${what}`)
-        .send(send)
-        .expect(status(200), holds(kept, needs[need]), doesNotHold(leftOut, needs.ordinaryMessage)),
+        .send(listMessages(criteria))
+        .expect(status(200), doesNotHold(leftOut, needs.ordinaryMessage)),
+      step('list-around', `ask the same of the days around ${kept}`)
+        .send(windowAround(criteria, needs[need]))
+        .expect(status(200), holds(kept, needs[need])),
+      step('list-around-ordinary', `ask the same of the days around ${leftOut}`)
+        .send(windowAround(criteria, needs.ordinaryMessage))
+        .expect(status(200), doesNotHold(leftOut, needs.ordinaryMessage)),
     ],
   })
 
 /** §4.1: without support, the filter lists nothing, although the list without the filter holds messages. */
-const unsupported = ({ row, feature, what, send, without: { id, title, clauses } }: OptionalFilter) =>
+const unsupported = ({ row, feature, what, criteria, without: { id, title, clauses } }: OptionalFilter) =>
   scenario({
     id,
     rows: [row],
@@ -91,7 +107,7 @@ const unsupported = ({ row, feature, what, send, without: { id, title, clauses }
       step('list-without-filter', 'without the filter, there are messages')
         .send(listMessages({ visible: true, folder: 'in' }))
         .given(status(200), listOfOneUpTo(limits.defaultPageSize)),
-      step('list-with-filter', `ask for ${what}`).send(send).expect(status(200), emptyList),
+      step('list-with-filter', `ask for ${what}`).send(listMessages(criteria)).expect(status(200), emptyList),
     ],
   })
 

@@ -9,6 +9,7 @@ import {
   noMessageOfStep,
   partitionFields,
 } from '../../src/engine/expectations/lists/membership.ts'
+import { windowAround } from '../../src/engine/scenario/list-window.ts'
 import { listMessages } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 
@@ -130,10 +131,15 @@ export const unreadExpiringSoon = scenario({
       .send(listMessages({ expiredBefore, read: false, visible: true }, ['isRead']))
       .expect(
         status(200),
-        holds('an unread message that expires soon', message),
         doesNotHold('a read message', read),
         doesNotHold('a message that expires later', later),
         eachMessageHas('isRead', false),
       ),
+    step('list-around', 'ask the same of the days around such a message')
+      .send(windowAround({ expiredBefore, read: false, visible: true }, message))
+      .expect(status(200), holds('an unread message that expires soon', message)),
+    step('list-around-others', 'ask the same of the days around the others')
+      .send(windowAround({ expiredBefore, read: false, visible: true }, read, later))
+      .expect(status(200), doesNotHold('a read message', read), doesNotHold('a message that expires later', later)),
   ],
 })

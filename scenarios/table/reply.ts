@@ -11,7 +11,10 @@ export const replyTexts = { nl: 'Dank u wel.', fr: 'Merci beaucoup.', de: 'Viele
 /** A file of a reply: its own part of the request, which an item of `attachments` names (§2). */
 type FilePart = Extract<RequestPart, { fileName: string }>
 
-/** §2: a reply in the name of the enterprise: a text, and these files as annexes. */
+/**
+ * §2: a reply in the name of the enterprise: a text, and these files as annexes, or one as the main content. The parts of
+ * the files come in another order than the list of attachments: a name connects them.
+ */
 export const replyRequest = (
   { messageId }: MessageHandle,
   enterpriseNumber: string,
@@ -27,7 +30,7 @@ export const replyRequest = (
         attachments: files.map(({ name }) => ({ httpPartName: name, isMainContent: name === mainPartName })),
       },
     },
-    ...files,
+    ...files.toReversed(),
   ])
 
 /** §4.1: a reply is created. */

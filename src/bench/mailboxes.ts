@@ -76,11 +76,13 @@ const plannedMissing = ({ plan }: PlannedRun, id: string): readonly string[] =>
   plan.lacking.find((one) => one.id === id)?.missing ?? []
 
 /** The topics that a scenario looks for in answers, so that the survey cannot know whether the data exists. */
-const onlyKnownFromAnswers = ['twoAttachments', 'searchableSubject', 'laterPage']
+const onlyKnownFromAnswers = ['twoAttachments', 'searchableSubject', 'laterPage', 'shownByAnswerAlone']
 
-/** The control request found no message, so the scenario cannot judge an empty list. */
+const controlsOfData = ['non-empty-list', 'count-at-least']
+
+/** The control request found or counted no message, so the scenario cannot judge that others get none. */
 const isEmptyControl = ({ mismatches: [first] }: ScenarioResult): boolean =>
-  first?.owner === 'data' && first.expectationId === 'non-empty-list'
+  first?.owner === 'data' && controlsOfData.includes(first.expectationId)
 
 /** Differences between plan and run, and every failure. The provider is correct, so there should be none. */
 export const disagreements = (both: PlannedRun): string[] =>

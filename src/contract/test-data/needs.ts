@@ -13,6 +13,7 @@ export type {
   MessageHandle,
   WithAction,
   WithAnnex,
+  WithAnnexAlone,
   WithBody,
   WithKnownFields,
   WithMain,

@@ -27,6 +27,18 @@ export const judgedWhere = (isMeant: (answer: Answer) => boolean, one: Expectati
 /** The expectation, judged only of a successful answer. */
 export const whereSuccessful = (one: Expectation): Expectation => judgedWhere(isSuccess, one)
 
+/**
+ * A precondition about test data that no list shows: where it does not hold, the scenario lacks a message. `says` names
+ * that message.
+ */
+export const inTestData = (says: string, one: Expectation): Expectation => ({
+  ...one,
+  judge: (seen) => {
+    const judged = one.judge(seen)
+    return judged.holds === false ? inconclusive('testData', says, 'shownByAnswerAlone') : judged
+  },
+})
+
 export const expectation = (id: string, says: string, judge: Expectation['judge']): Expectation => ({ id, says, judge })
 
 /** The caller must not get the content: an answer that contains it discloses it (§5). */

@@ -32,7 +32,7 @@ export {
 } from './answers/headers.ts'
 
 // A message, its parts and its files
-export { field, file, liesIn, noField, showsMessage, text } from './answers/body.ts'
+export { field, file, isJson, liesIn, noField, showsMessage, text } from './answers/body.ts'
 export { actionIsExecuted, firstActionChangedSinceStep, firstActionIsOpen, hasOpenAction } from './answers/actions.ts'
 export {
   digestOfStep,
@@ -76,7 +76,15 @@ export {
   noMessageOfStep,
   nonEmptyList,
 } from './lists/membership.ts'
-export { eachFieldFits, eachHasAtMostOneMainContent, eachHasDistinctAttachmentIds } from './answers/shapes.ts'
+export {
+  eachFieldFits,
+  eachHasAtMostOneMainContent,
+  eachHasDistinctAttachmentIds,
+  enterpriseNumbersHaveTenDigits,
+  fieldFits,
+} from './answers/shapes.ts'
+export { showsStoredAttachments, showsStoredFlag } from './answers/known-fields.ts'
+export { agreesWithItem } from './lists/item-details.ts'
 export { newestFirst, newestFirstWhereDated, notNewerThanStep } from './lists/order.ts'
 export {
   doesNotFindReversed,

@@ -46,7 +46,7 @@ export const pagesAndOrderDefects: readonly Defect[] = [
     clauses: ['1.8.order'],
     change: revise('ordering', ({ compare }) => ({ compare: (one, other) => compare(other, one) })),
   }),
-  defect('list-of-both-folders-is-put-together-unsorted', ['list-order-newest-first'], {
+  defect('list-of-both-folders-is-put-together-unsorted', ['list-order-both-folders'], {
     says: 'received and sent messages are two queries, and the results are put one behind the other',
     clauses: ['1.8.order'],
     change: revise('ordering', ({ compare }) => ({

@@ -1,4 +1,14 @@
-import { listOf, message, need, withAction, withAnnex, withBody, withKnownFields, withMain } from './need.ts'
+import {
+  listOf,
+  message,
+  need,
+  withAction,
+  withAnnex,
+  withAnnexAlone,
+  withBody,
+  withKnownFields,
+  withMain,
+} from './need.ts'
 
 /** Needs of one message by what it shows (§2, §3). */
 export const messageNeeds = {
@@ -7,6 +17,9 @@ export const messageNeeds = {
   unreadMessage: need('an unread message with a main document', withMain, { usesUp: 'read' }),
   unreadMessageWithAnnex: need('an unread message with a main document and an annex', withAnnex, { usesUp: 'read' }),
   unreadMessageWithBody: need('an unread message whose body is its main content', withBody, { usesUp: 'read' }),
+  unreadBodyWithAnnex: need('an unread message whose body is its main content, with an annex', withAnnexAlone, {
+    usesUp: 'read',
+  }),
   unreadMessageWithOtherBody: need('an unread message with a body and a separate main document', withMain, {
     usesUp: 'read',
   }),

@@ -17,6 +17,9 @@ export interface WithMain extends MessageHandle {
   /** base64url SHA-256 of the file, if known */
   mainDigest?: string
 }
+export interface WithAnnexAlone extends MessageHandle {
+  annexAttachmentId: string
+}
 export interface WithAnnex extends WithMain {
   annexAttachmentId: string
   annexDigest?: string
@@ -88,6 +91,7 @@ const messageKind = <Handle extends MessageHandle>(...fields: HandleField[]): Ki
 export const message = messageKind<MessageHandle>()
 export const withMain = messageKind<WithMain>('mainAttachmentId')
 export const withAnnex = messageKind<WithAnnex>('mainAttachmentId', 'annexAttachmentId')
+export const withAnnexAlone = messageKind<WithAnnexAlone>('annexAttachmentId')
 export const withAction = messageKind<WithAction>('messageActionId')
 export const withBody = messageKind<WithBody>()
 export const withKnownFields = messageKind<WithKnownFields>()

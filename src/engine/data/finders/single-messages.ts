@@ -29,6 +29,7 @@ const unread = condition('is unread', is.isUnread)
 const read = condition('is read', is.wasRead)
 const main = condition('has a main document', is.hasMain)
 const annex = condition('has a main document and an annex', is.hasAnnex)
+const annexAlone = condition('has an annex and no main document', is.hasAnnexAlone)
 const inGeneral = condition('is in GENERAL', is.liesInGeneral)
 const inEncodedPartition = condition(
   'is in a partition whose identifier must be encoded in an address',
@@ -99,6 +100,7 @@ export const singleMessageRules: { [N in SingleNeed]: SingleMessageRule } = {
   unreadMessage: usingUnread('received', main),
   unreadMessageWithAnnex: usingUnread('received', annex),
   unreadMessageWithBody: usingUnread('received', bodyIsMain),
+  unreadBodyWithAnnex: usingUnread('received', bodyIsMain, annexAlone),
   unreadMessageWithOtherBody: usingUnread(
     'received',
     main,

@@ -80,17 +80,23 @@ export const replyShowsFiles = (step: number, count: number): Expectation =>
   })
 
 /**
- * §2: the files that earlier steps and this one got are the files of the reply of a step. `details` is the step with its
- * details: a target can list more files than were sent.
+ * §2: the files that the steps after `details` got are those of the reply of a step, in the order of its details. The file
+ * that the details call the main content has the content that was sent as such. A target can list more files than were sent.
  */
-export const filesOfReply = (step: number, details: number, contents: readonly string[]): Expectation =>
+export const filesOfReply = (step: number, details: number, sent: { main: string; annex: string }): Expectation =>
   expectation('reply-file-contents', 'each file as it was sent', (seen) => {
     const shown = exchangeOfStep(seen, details)
+    const contents = Object.values(sent)
     const got = seen.exchanges.filter((one) => one.step >= details && one.answer.status === 200)
     if (!isAboutReply(step, seen) || shown?.answer.status !== 200 || got.length < contents.length) return pass
-    if (filesShown({ ...seen, exchange: shown }).length !== contents.length) return pass
+    const listed = filesShown({ ...seen, exchange: shown })
+    if (listed.length !== contents.length) return pass
     const lost = contents.find((content) => !got.some(({ answer }) => answer.text === content))
-    return lost === undefined ? pass : fail(`no file with the text ${JSON.stringify(lost)}`)
+    if (lost !== undefined) return fail(`no file with the text ${JSON.stringify(lost)}`)
+    const main = listed.findIndex((one) => atPath(one, 'isMainContent') === true)
+    return main === -1 || got[main]?.answer.text === sent.main
+      ? pass
+      : fail('the main content has the text of the annex')
   })
 
 /** §2: the body of the reply of a step has one of these texts; none is right only where its details name another main content. */
@@ -108,17 +114,24 @@ export const bodyOfReply = (step: number, details: number, texts: readonly strin
     return isMain && answer.status === 404 ? fail('no body, although it is the main content') : pass
   })
 
+/** The replies that this scenario created: a later list can hold them without naming their parents. */
+const createdReplies = ({ exchanges, dialect }: JudgementInput): (string | undefined)[] =>
+  exchanges
+    .filter(({ request, answer }) => request.path.endsWith('/reply') && answer.status === 201)
+    .map((created) => replyIdOf(created, dialect.messageId))
+
 /**
  * The list contains no reply to these messages that the list of an earlier step, counted from 1, did not contain. Other
- * replies can appear meanwhile, so a message counts only if it names its parent.
+ * replies can appear meanwhile, so a message counts only if it names its parent or has the identifier of a created reply.
  */
 export const noNewReplyTo = (step: number, ...parents: readonly MessageHandle[]): Expectation =>
   listExpectation('no-new-reply', 'no new reply to the message', (items, seen) => {
     const before = idsOfStep(seen, step)
     if (!Array.isArray(before)) return before
+    const created = createdReplies(seen)
     const found = items.find(({ id, item }) => {
       const parent = identifierAt(item, 'originalMessageId')
-      return !before.includes(id) && parents.some(({ messageId }) => messageId === parent)
+      return !before.includes(id) && (created.includes(id) || parents.some(({ messageId }) => messageId === parent))
     })
     return found === undefined ? pass : fail(`message ${found.id} is a reply to it`)
   })

@@ -1,6 +1,12 @@
 import { dayMs, limits } from '../../../../contract/interface/limits.ts'
 import { defaultPartition } from '../../../../contract/interface/partitions.ts'
-import type { WithAction, WithAnnex, WithMain, WithReferences } from '../../../../contract/test-data/needs.ts'
+import type {
+  WithAction,
+  WithAnnex,
+  WithAnnexAlone,
+  WithMain,
+  WithReferences,
+} from '../../../../contract/test-data/needs.ts'
 import type { SeenMessage } from '../../../survey/seen-message.ts'
 import { actionsToConfirm, type PoolMessage } from './message-pool.ts'
 
@@ -13,6 +19,9 @@ export const hasMain = (message: PoolMessage): message is PoolMessage & WithMain
   message.mainAttachmentId !== undefined
 export const hasAnnex = (message: PoolMessage): message is PoolMessage & WithAnnex =>
   hasMain(message) && message.annexAttachmentId !== undefined
+
+export const hasAnnexAlone = (message: PoolMessage): message is PoolMessage & WithAnnexAlone =>
+  !hasMain(message) && message.annexAttachmentId !== undefined
 
 /** Exactly one action to confirm: the lists then show the state of that action. */
 const hasOneAction = (message: PoolMessage): message is PoolMessage & WithAction =>
