@@ -9,6 +9,7 @@ import * as statistics from './statistics.ts'
 /** §3, §4.1, §4.2, §5.4, §5.6: answers are compared with each other, so a mailbox without test data is judged too. */
 export const relationScenarios = [
   ...pages.pagesAddUp,
+  pages.searchPagesAddUp,
   lists.filterSubsetsAndIntersections,
   lists.visibleSplitsList,
   ...lists.visibleSplitsOtherLists,

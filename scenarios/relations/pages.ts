@@ -8,7 +8,7 @@ import { totalIn } from '../../src/engine/expectations/lists/relations.ts'
 import type { Exchange } from '../../src/engine/scenario/exchange.ts'
 import type { Expectation } from '../../src/engine/scenario/expectation.ts'
 import { maxPageSize } from '../../src/engine/scenario/list-window.ts'
-import { listMessages, listReceived } from '../../src/engine/scenario/request.ts'
+import { listMessages, listReceived, type RequestSpec } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 
 const pageSize = 20
@@ -22,9 +22,11 @@ const lastPage = ([wholeList]: readonly Exchange[], dialect: Dialect): number =>
 const lastPageIn = ({ exchanges, dialect }: { exchanges: readonly Exchange[]; dialect: Dialect }) =>
   lastPage(exchanges, dialect)
 
-const pageStep = (page: number, ...also: Expectation[]) =>
+const pageStep = (page: number, ...also: Expectation[]) => stepOfPage(page, pageRequest(page), also)
+
+const stepOfPage = (page: number, request: RequestSpec, also: readonly Expectation[]) =>
   step(`page-${page}`, `list page ${page} with ${pageSize} messages per page`)
-    .send(pageRequest(page))
+    .send(request)
     .expect(
       pageOfList({ wholeListStep: 1, page, pageSize, otherPageSteps: [2, 3, 4].filter((step) => step < page + 1) }),
       ...also,
@@ -79,3 +81,29 @@ export const pagesAddUp = [
   pagesOf({ end: '-consumer', title: ', for a document consumer', as: 'documentConsumer' }),
   pagesOf({ end: '-representative', title: ', for a representative', as: 'representative' }),
 ]
+
+/** Two letters that occur in several fields of many French messages. */
+const commonLetters = 'er'
+
+const searchRequest = (query: { page?: number; pageSize: number }) =>
+  listMessages({ q: commonLetters, qlang: 'fr', folder: 'in', visible: true, ...query })
+
+/** §4.1: a message is found once, in however many fields the query occurs. */
+export const searchPagesAddUp = scenario({
+  id: 'relation-search-pages-add-up',
+  title: 'Pages of a search do not overlap and together contain the messages of a page of 100',
+  clauses: ['4.1.q', '4.1.pages-disjoint', '4.1.pages-complete', '4.1.page-number', '4.1.page-size'],
+  needs: ['message'],
+  relation: true,
+  causes: [
+    'A join gives one row for each field that the query occurs in, and LIMIT counts rows.',
+    'The search index has a page size or an order of its own.',
+  ],
+  steps: () => [
+    step('page-of-100', `search for the letters "${commonLetters}"`)
+      .send(searchRequest({ pageSize: maxPageSize }))
+      .given(status(200), listOfOneUpTo(maxPageSize)),
+    ...[1, 2].map((page) => stepOfPage(page, searchRequest({ page, pageSize }), [])),
+    stepOfPage(3, searchRequest({ page: 3, pageSize }), [addsUpToStartOfStep(1, 2, 3)]),
+  ],
+})

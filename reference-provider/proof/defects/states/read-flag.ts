@@ -45,6 +45,13 @@ export const readFlagDefects: readonly Defect[] = [
     clauses: ['3.read-by-main-content'],
     change: revise('marking', { read: (message) => ({ ...message, isRead: !message.isRead }) }),
   }),
+  defect('file-that-is-alone-counts-as-main-content', ['content-only-annex-keeps-unread'], {
+    says: 'a message with one file is read when that file was downloaded',
+    clauses: ['3.unread-after-annex'],
+    change: revise('marking', ({ byContent }) => ({
+      byContent: (message, attachment) => message.attachments.length === 1 || byContent(message, attachment),
+    })),
+  }),
   defect('main-content-marks-when-it-is-signed', [main], {
     says: 'two flags of an attachment are mixed up',
     clauses: ['3.read-by-main-content', 'rows.14'],

@@ -13,6 +13,15 @@ const storedAs =
 
 const withoutBody = ({ body: _, ...reply }: StoredMessage): StoredMessage => reply
 
+type Attachment = StoredMessage['attachments'][number]
+
+/** The flag of an attachment with the file of the one at the other end of the list. */
+const withFileOfOther = ({ isMainContent, attachmentId }: Attachment, place: number, all: Attachment[]): Attachment => {
+  const other = all.at(-1 - place)
+  if (other === undefined) throw new RangeError(`no attachment at ${-1 - place}`)
+  return { ...other, isMainContent, attachmentId }
+}
+
 const withEmptyFiles = (reply: StoredMessage): StoredMessage => ({
   ...reply,
   attachments: reply.attachments.map((one) => ({ ...one, content: '' })),
@@ -54,6 +63,11 @@ export const storedReplyDefects: readonly Defect[] = [
     says: 'the last file of a reply is dropped',
     clauses: ['2.reply-attachments', '2.reply-http-part-name'],
     change: storedAs((reply) => ({ ...reply, attachments: reply.attachments.slice(0, -1) })),
+  }),
+  defect('reply-takes-files-by-order', ['reply-files-kept'], {
+    says: 'the first file part is the first attachment, whichever name it has',
+    clauses: ['2.reply-http-part-name', '2.reply-is-main-content'],
+    change: storedAs((reply) => ({ ...reply, attachments: reply.attachments.map(withFileOfOther) })),
   }),
   defect('reply-stores-empty-files', ['reply-files-kept'], {
     says: 'the files of a reply were read before, and are stored empty',
