@@ -65,8 +65,7 @@ const actionOfOtherMailbox = scenario({
       step('foreign-details', 'an application of the other enterprise sees that its action is open')
         .sendAs('foreignConsumer', foreignDetails)
         .given(status(200), showsMessage(foreignAction), firstActionIsOpen),
-      // §5.6 states no check of a user who reads an action by its identifier; §5.4 and §5.5 do for applications.
-      ...(['documentConsumer', 'representative'] as const).map((caller) =>
+      ...callerNames.map((caller) =>
         step(`${kebabCase(caller)}-alone`, `${callers[caller]} asks for the action by its identifier`)
           .sendAs(caller, ([, details], dialect) =>
             get(paths.action, { messageActionId: firstActionId(details, dialect) ?? '' }),

@@ -77,7 +77,7 @@ export const operationClauses: Record<MailboxOperation, OperationClauses> = {
   body: readClauses('optional-reads', '5.6.body-refused'),
   paymentData: readClauses('optional-reads', '5.6.payment-data-refused'),
   structuredData: readClauses('optional-reads', '5.6.structured-data-refused'),
-  action: readClauses('action', '5.6.action-refused'),
+  action: readClauses('action', '5.6.action-read-refused'),
   reply: changeClauses('reply', '5.6.reply-refused', '5.2.scope-checked-reply'),
   actionUpdate: changeClauses('action', '5.6.action-refused'),
   changePartition: changeClauses('change-partition', '5.6.change-partition-refused'),

@@ -75,8 +75,6 @@ export interface AccessOperation<N extends Need> {
     /** The control comes last, because only the change itself shows that it was possible. */
     controlLast?: true
   }
-  /** Kinds of caller for which the specification says nothing: a wrong answer to them is advice. */
-  advised?: readonly AccessKind[]
   clauses: Partial<Record<AccessKind, readonly ClauseId[]>>
 }
 

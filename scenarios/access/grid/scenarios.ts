@@ -8,12 +8,10 @@ import type { RequestSpec } from '../../../src/engine/scenario/request.ts'
 import { kebabCase, scenario, step, type WrittenStep } from '../../../src/engine/scenario/scenario.ts'
 import { accessKindDescriptions } from './caller-kinds.ts'
 import { type CellGroup, cellGroups, scenarioIdOf, type TestedCell } from './grid.ts'
-import type { AccessKind, AnyAccessOperation, GridRequest } from './operation.ts'
+import type { AnyAccessOperation, GridRequest } from './operation.ts'
 import { acceptedAnswers, type OutcomeName } from './outcomes.ts'
 
 const stepWhy = (caller: PersonaName, does: string): string => `${does}, as ${personaOf(caller).says}`
-
-const isAdvised = ({ advised = [] }: AnyAccessOperation, kind: AccessKind): boolean => advised.includes(kind)
 
 /** The run-wide leak scenarios leave out messages that a scenario changes, so a refused write is checked here. */
 const noLeakedText = (outcome: OutcomeName, { writes }: AnyAccessOperation, needs: Needs): Expectation[] =>
@@ -48,7 +46,7 @@ const cellSteps = (cell: TestedCell, { operation, kind }: CellGroup, needs: Need
     .with({
       ...(hasAccess && operation.triesFeature && { triesFeature: operation.triesFeature }),
       ...(hasAccess && operation.recognized && { given: operation.recognized }),
-      ...(isAdvised(operation, kind) ? { advise: expect } : { expect }),
+      expect,
     })
   return precondition && turn === 1 ? [precondition.as(cell.caller), ofCaller] : [ofCaller]
 }
@@ -95,11 +93,9 @@ const groupSteps = (group: CellGroup, needs: Needs) => {
 const withRestore = ([first, ...others]: readonly WrittenStep[], restore: readonly RequestSpec[] = []) =>
   first === undefined ? [] : [restore.length === 0 ? first : first.restore(...restore), ...others]
 
-/** The clauses of the rows count only where their outcome is demanded, not where it is advice. */
-const clausesOf = ({ operation, kind, cells }: CellGroup): ClauseId[] => {
-  const ofRows = isAdvised(operation, kind) ? [] : cells.flatMap(({ clauses }) => clauses)
-  return [...new Set([...(operation.clauses[kind] ?? []), ...ofRows])]
-}
+const clausesOf = ({ operation, kind, cells }: CellGroup): ClauseId[] => [
+  ...new Set([...(operation.clauses[kind] ?? []), ...cells.flatMap(({ clauses }) => clauses)]),
+]
 
 const groupScenario = (group: CellGroup) => {
   const { operation, kind, cells } = group
@@ -107,7 +103,6 @@ const groupScenario = (group: CellGroup) => {
   return scenario({
     id: scenarioIdOf(operation, kind),
     title: `${operation.says} ${title}`,
-    level: isAdvised(operation, kind) ? 'SHOULD' : 'MUST',
     clauses: clausesOf(group),
     persona: control,
     needs: operation.needs,

@@ -4,7 +4,7 @@ import { partitionOf } from '../../../rules/access.ts'
 import { withMessagesOpen } from '../../defects/shared/open-messages.ts'
 import { idsInBody, messagesWithIds } from '../../defects/shared/requested-messages.ts'
 import { withRequestChange } from '../changes.ts'
-import { atEachPlace, atMostAdvice, type Change, mutant, opensAccess } from '../mutant.ts'
+import { atEachPlace, type Change, mutant, opensAccess } from '../mutant.ts'
 import { type MailboxOperation, messageOperations, namedChanges, operationClauses } from '../places.ts'
 
 type MessageTest = (message: StoredMessage) => boolean
@@ -18,15 +18,13 @@ const messageKinds: readonly (readonly [id: string, says: string, is: MessageTes
   ['without-main-file', 'a message with its body as main content', ({ isBodyMainContent }) => isBodyMainContent],
 ]
 
-const isNotStated = atMostAdvice('The specification states no check for a user who reads an action by its identifier.')
-
 export const missingRightsByMessage = atEachPlace(messageOperations, messageKinds, (operation, [id, says, is]) =>
   mutant(
     `right-not-for-${id}:${operation}`,
     `${operation}: the right is not looked up for ${says}`,
     operationClauses[operation].right,
     withMessagesOpen([operation], is),
-    operation === 'action' ? isNotStated : opensAccess,
+    opensAccess,
   ),
 )
 

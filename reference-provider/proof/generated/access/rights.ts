@@ -5,7 +5,7 @@ import type { IdentifiedRequest } from '../../../rules/seams.ts'
 import { statisticCounts } from '../../defects/shared/grid-scenarios.ts'
 import { mayConsultAll, seesAllPartitions } from '../../defects/shared/missing-checks.ts'
 import { withRequestChange } from '../changes.ts'
-import { atEachPlace, atMostAdvice, type Change, mutant, opensAccess } from '../mutant.ts'
+import { atEachPlace, type Change, mutant, opensAccess } from '../mutant.ts'
 import { type MailboxOperation, mailboxOperations, operationClauses } from '../places.ts'
 
 type CallerChange = (caller: IdentifiedCaller, identified: IdentifiedRequest) => Partial<IdentifiedCaller>
@@ -65,18 +65,12 @@ const rightOperators: readonly (readonly [id: string, says: string, change: Call
   ['nothing-is-open', 'every right is taken as a no', withNothingOpen],
 ]
 
-const isNotStated = atMostAdvice('The specification states no check for a user who reads an action by its identifier.')
-
-/** Operators that refuse what is open. */
-const closing = ['wrong-way-round', 'nothing-is-open']
-
 export const missingRights = atEachPlace(mailboxOperations, rightOperators, (operation, [id, says, change]) => {
   const { right } = operationClauses[operation]
   const clauses = id === 'failure-is-yes' ? [...right, '5.6.no-content-without-right' as const] : right
   const opens = id !== 'nothing-is-open' && opensAccess
-  const isAdvice = operation === 'action' && !closing.includes(id)
   return mutant(`right-${id}:${operation}`, `${operation}: ${says}`, clauses, withHumanUser(operation, change), {
-    ...(isAdvice ? isNotStated : opens),
+    ...opens,
   })
 })
 

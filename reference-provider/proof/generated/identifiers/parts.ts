@@ -78,7 +78,7 @@ export const partsAlone = partPlaces.flatMap((place) =>
   ),
 )
 
-/** An action by its own identifier alone asks for no right. */
+/** An action that is read by its own identifier alone, without a check of the right. */
 export const actionsAlone = owners.map(([id, says, isReached]) =>
   mutant(
     `action-alone-${id}:action`,
@@ -89,7 +89,7 @@ export const actionsAlone = owners.map(([id, says, isReached]) =>
       const isOpen = params.messageId === undefined && message && isReached(message, message)
       return isOpen ? { caller: { ...caller, ...mayConsultAll } } : {}
     }),
-    atMostAdvice('The specification states no check for a user who reads an action by its identifier.'),
+    opensAccess,
   ),
 )
 

@@ -17,15 +17,14 @@ export const actionOperations = {
     request: ({ generalAction: { messageId, messageActionId } }) => readAction(messageId, messageActionId),
     allowed: () => [status(200)],
     recognized: [field('type', actionToConfirm)],
-    advised: ['without-right'],
     clauses: {
       'by-user': ['5.3.scopes-open-messages', '4.1.action-read'],
       'by-consumer': ['5.3.scopes-open-messages', '4.1.action-read'],
       'by-mandate': ['5.3.scopes-open-messages', '4.1.action-read'],
       'without-token': ['5.1.token-required-action'],
       'without-scope': ['5.2.scope-checked-messages'],
-      'without-right': ['4.1.action-read-refused'],
-      'of-another-enterprise': ['5.4.foreign-message', '5.6.foreign-message', '4.1.action-read-refused'],
+      'without-right': ['5.6.action-read-refused'],
+      'of-another-enterprise': ['5.4.foreign-message', '5.6.foreign-message', '5.6.action-read-refused'],
     },
   }),
   actionUpdate: accessOperation({

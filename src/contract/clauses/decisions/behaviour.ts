@@ -35,7 +35,6 @@ export const decisionsBehaviour = clausesOf({
   '4.1.unknown-attachment-404': convention.wire('An unknown attachment gives 404'),
   '4.1.unknown-action-404': convention.wire('An unknown action gives 404'),
   '4.1.foreign-message-404': decision.wire('A message of another enterprise gives 404', anyRefusal),
-  '4.1.action-read-refused': decision.wire('Reading an action of a message without access is refused'),
   '4.1.action-merge-patch': convention.wire(
     'An action update can also be sent as application/merge-patch+json',
     twoReadings,

@@ -47,6 +47,7 @@ export const section5Humans = clausesOf({
   ),
   '5.6.action-allowed': 'An action update is accepted from a user with that right',
   '5.6.action-refused': 'An action update is refused to a user without that right',
+  '5.6.action-read-refused': 'An action of a message without access is not shown',
   '5.6.change-partition-asks-rights': must.calls(
     'For a partition change the provider asks for the right on the partition of each message',
   ),
