@@ -123,6 +123,14 @@ export const actionFilterDefects: readonly Defect[] = [
         messageActions.some((action) => isConfirmation(action) && action.isExecuted),
     }),
   }),
+  defect('not-executed-counts-every-type', ['list-action-not-executed'], {
+    says: 'an open action of another type makes a message open, although its action to confirm is executed',
+    clauses: ['4.1.required-action-not-executed', 'rows.28'],
+    change: revise('matching', {
+      requiredActionNotExecuted: ({ messageActions }, wanted) =>
+        !wanted || messageActions.some(({ isExecuted }) => !isExecuted),
+    }),
+  }),
   defect('not-executed-asks-for-a-due-date', ['list-action-not-executed'], {
     says: 'an action is open only until its due date, and one without is never open',
     clauses: ['4.1.required-action-not-executed', 'rows.28'],
