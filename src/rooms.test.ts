@@ -85,6 +85,7 @@ const floors: Record<string, readonly string[]> = {
     'access  resources  outbound-calls  effects',
     'leaks  relations  lists  table',
     'states  search  statistics  reference-data  events  http',
+    'invalid-values.ts',
   ],
   'src/reporters': ['formats  progress.ts', 'terminal  xml.ts', 'reporter.ts  visible.ts  groups.ts'],
   'src/cli': [

@@ -4,7 +4,7 @@ import { issueFor } from '../../src/engine/expectations/answers/problems.ts'
 import type { ListParameters } from '../../src/engine/scenario/list-window.ts'
 import { listMessages } from '../../src/engine/scenario/request.ts'
 import { type Scenario, scenario, step } from '../../src/engine/scenario/scenario.ts'
-import { invalidValues } from './invalid-values.ts'
+import { invalidValues } from '../invalid-values.ts'
 
 interface ListSyntaxRule extends Pick<Scenario, 'id' | 'title' | 'features' | 'clauses' | 'causes'> {
   valid: ListParameters

@@ -1,7 +1,7 @@
 import { countAtLeast, status } from '../../src/engine/expectations/answers/body.ts'
 import type { RequestSpec } from '../../src/engine/scenario/request.ts'
 import { type Scenario, scenario, step, type WrittenStep } from '../../src/engine/scenario/scenario.ts'
-import { invalidValues } from '../lists/invalid-values.ts'
+import { invalidValues } from '../invalid-values.ts'
 import { actionRequiredRequest, nearlyExpiredRequest, registeredMailsRequest } from './requests.ts'
 
 interface StatisticSyntaxRule extends Pick<Scenario, 'id' | 'title' | 'features'> {

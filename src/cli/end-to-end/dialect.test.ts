@@ -6,7 +6,7 @@ import { reviseRules } from '../../../reference-provider/rules/rules.ts'
 import { startProvider } from '../../../reference-provider/start-provider.ts'
 import { conformance, emptyDirectory, interrupt, served } from '../test/conformance.ts'
 
-/** A provider that calls the number of matches a name which looking does not find. */
+/** A provider that sends the number of matches under a name of its own, and as text: no value shows what it is. */
 const withUnknownName = async () => {
   const { auth, partition, serve } = await served()
   const provider = await startProvider({
@@ -14,7 +14,7 @@ const withUnknownName = async () => {
     authUrl: auth,
     partitionUrl: partition,
     revise: (rules) =>
-      reviseRules(rules, 'presentation', { page: ({ items, total, links }) => ({ items, amount: total, ...links }) }),
+      reviseRules(rules, 'presentation', { page: ({ items, total, links }) => ({ items, amount: String(total), ...links }) }),
   })
   onTestFinished(async () => {
     await provider.close()

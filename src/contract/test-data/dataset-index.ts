@@ -23,6 +23,19 @@ export type ByMark<T> = T extends MessageHandle
       ? { [K in keyof T]: ByMark<T[K]> }
       : T
 
+/** What a message of the dataset holds under names that the specification does not state. Dates are ISO date-times. */
+export interface MessageFacts {
+  publicationDate: string
+  expirationDate: string
+  isRegisteredMail: boolean
+  /** of a sent message */
+  senderPartition?: string
+  senderEnterprise?: string
+  senderApplicationId: string
+  senderOrganizationId: string
+  messageTypeId: string
+}
+
 /** Which messages of the dataset meet which need, in order of preference. */
 export interface DatasetIndex {
   enterpriseNumber: string
@@ -35,5 +48,7 @@ export interface DatasetIndex {
   countedPartitionId?: string
   /** the one that the user of partition B may consult */
   partitionBId?: string
+  /** by mark: a target shows the same values under its own names */
+  facts: Readonly<Record<string, MessageFacts>>
   candidates: { [N in Need]: ByMark<Needs[N]>[] }
 }

@@ -10,6 +10,7 @@ import { atPath } from '../scenario/json-path.ts'
 import { type AskTarget, askAs } from './ask-as.ts'
 import { sharedPrefix } from './dataset-marks.ts'
 import { detectDialect, jsonAnswers } from './detect-dialect.ts'
+import { withListNames, withMessageNames, withPartNames } from './names/learned.ts'
 import {
   mergeSources,
   neededFields,
@@ -61,31 +62,35 @@ export interface SurveyResult {
  * @throws NetworkError when the target does not answer
  */
 export const survey = async (client: Client, options: SurveyOptions): Promise<SurveyResult> => {
-  const { data, dialect: setNames, acceptedReading = 'any', brandWord, concurrency } = options
+  const { data, dialect: setNames, acceptedReading = 'any', brandWord, concurrency, datasetIndex } = options
   const { ask, as, first, notes } = await findSurveyor(client, options)
   if (ask === undefined) {
     const dialect = detectDialect({ lists: [], details: [], statistics: [] }, setNames)
     return { knowledge: { dialect, listFields: [], acceptedReading }, messages: [], isWhole: false, notes }
   }
+  const listNames = await withListNames(first, ask, setNames)
   const [pagesRead, counted] = await Promise.all([
     Promise.all(
       listQueries.map((listQuery, index) =>
-        readPages(listQuery, { ask, dialect: setNames, first: index === 0 ? first : undefined }),
+        readPages(listQuery, { ask, dialect: listNames, first: index === 0 ? first : undefined }),
       ),
     ),
     askStatistics(ask, setNames),
   ])
-  const all = await withMarkedMessages(pagesRead, ask, options)
+  const all = await withMarkedMessages(pagesRead, ask, { datasetIndex, dialect: listNames })
   const lists = jsonAnswers(all.flatMap(({ pages }) => pages))
   const statistics = jsonAnswers(counted)
-  const listDialect = detectDialect({ lists, details: [], statistics }, setNames)
+  const shownInLists = withMessageNames(listNames, { pagesRead: all, details: new Map(), statistics }, datasetIndex)
+  const listDialect = detectDialect({ lists, details: [], statistics }, shownInLists)
   const listedByQuery = all.map(({ pages, listQuery }) => itemsOnPages(pages, listDialect, listQuery))
   const listed = listedByQuery.flat()
   const listFields = readableFields.filter((field) => listed.some(({ item }) => showsField(item, field, listDialect)))
   const areComplete = neededFields.every((field) => listFields.includes(field))
   const named = allProfileMessageIds(data)
   const details = await readDetails([...named, ...(areComplete ? [] : interleavedIds(listedByQuery))], ask, concurrency)
-  const shownNames = detectDialect({ lists, details: [...details.values()], statistics }, setNames)
+  const answers = { pagesRead: all, details, statistics }
+  const names = await withPartNames(withMessageNames(shownInLists, answers, datasetIndex), answers, ask)
+  const shownNames = detectDialect({ lists, details: [...details.values()], statistics }, names)
   const idsAreNumbers = listed.some(({ item }) => typeof atPath(item, shownNames.messageId ?? '.') === 'number')
   const foreign = await readForeignMessages(client, options, shownNames)
   const namedBeyondLists = named
@@ -122,7 +127,7 @@ const askStatistics = async (ask: AskTarget, setNames?: Partial<Dialect>): Promi
 const withMarkedMessages = async (
   pagesRead: PagesRead[],
   ask: AskTarget,
-  { datasetIndex, dialect }: SurveyOptions,
+  { datasetIndex, dialect }: Pick<SurveyOptions, 'datasetIndex' | 'dialect'>,
 ): Promise<PagesRead[]> => {
   const text = sharedPrefix(datasetIndex)
   if (text === undefined) return pagesRead

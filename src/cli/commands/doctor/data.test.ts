@@ -74,13 +74,17 @@ describe('data', () => {
       wayOut: /here it seems to be "page\.content"/,
       exit: 3,
       setUp: () =>
-        renamed((text) => (text.startsWith('{"items"') ? `{"page":${text.replace('"items"', '"content"')}}` : text)),
+        renamed((text) =>
+          text.startsWith('{"items"')
+            ? `{"page":${text.replace('"items"', '"content"')},"links":[{"rel":"self"}]}`
+            : text,
+        ),
     },
     {
       id: 'dialect-id-unresolved',
       wayOut: /here it seems to be "messageUuid"/,
       exit: 3,
-      setUp: () => renamed((text) => text.replaceAll('"messageId"', '"messageUuid"')),
+      setUp: () => renamed((text) => text.replaceAll(/"messageId":"/g, '"messageUuid":"urn-')),
     },
     {
       id: 'dataset-unknown',

@@ -1,0 +1,124 @@
+/**
+ * Names of the target that no candidate meets, learned from values: messages of the dataset are known by their marks, and
+ * the lists show which of them are visible. A name that fits by chance must not be learned, so a field has to fit every
+ * known message, and these have to differ in it.
+ */
+import type { Dialect, DialectEntry } from '../../../contract/dialect.ts'
+import type { MessageFacts } from '../../../contract/test-data/dataset-index.ts'
+import { type Leaf, leavesOf, objectArraysIn } from './leaves.ts'
+
+/** What answers show of a message, and what is known of it. */
+export interface KnownMessage {
+  /** its list item, its details or both */
+  sources: readonly unknown[]
+  /** whether it was in a list of visible messages */
+  isVisible: boolean
+  /** absent if it is not of the dataset */
+  facts?: MessageFacts
+}
+
+export type LearnedNames = Partial<Record<DialectEntry, string>>
+
+/** Fewer known messages than this prove nothing. */
+const minMessages = 5
+
+/** The values of a path, and what is known of the same messages. */
+type Pair = readonly [value: Leaf | undefined, known: Leaf | undefined]
+
+/** Dates move with the day on which the data were loaded; time zones and dates without time add up to a day. */
+const dateToleranceMs = 26 * 60 * 60 * 1000
+
+const isSameDate = (pairs: readonly Pair[]): boolean => {
+  const shifts = pairs.map(([value, known]) => Date.parse(String(value)) - Date.parse(String(known)))
+  const areDates = pairs.every(([value]) => typeof value === 'string' && /^\d{4}-/.test(value))
+  return areDates && !shifts.some(Number.isNaN) && Math.max(...shifts) - Math.min(...shifts) <= dateToleranceMs
+}
+
+/** The target can have identifiers of its own: one for each known identifier. */
+const isSameIdentifier = (pairs: readonly Pair[]): boolean => {
+  const [values, known, both] = [0, 1, 2].map(
+    (place) => new Set(pairs.map((pair) => (place === 2 ? JSON.stringify(pair) : pair[place]))).size,
+  )
+  const areIds = pairs.every(([value]) => typeof value === 'string' || typeof value === 'number')
+  return areIds && values === known && known === both
+}
+
+const isSameFlag = (pairs: readonly Pair[]): boolean =>
+  pairs.some(([value]) => value === true) && pairs.every(([value, known]) => (value ?? false) === known)
+
+const tenDigits = (value: Leaf | undefined): string => String(value).replace(/\D/g, '').padStart(10, '0')
+
+const isSameNumber = (pairs: readonly Pair[]): boolean =>
+  pairs.every(([value, known]) => value !== undefined && tenDigits(value) === tenDigits(known))
+
+const isSameText = (pairs: readonly Pair[]): boolean => pairs.every(([value, known]) => value === known)
+
+type KnownOf = (message: KnownMessage) => Leaf | undefined
+
+type Learnable = readonly [known: KnownOf, isSame: (pairs: readonly Pair[]) => boolean]
+
+const learnable: Partial<Record<DialectEntry, Learnable>> = {
+  publicationDate: [({ facts }) => facts?.publicationDate, isSameDate],
+  expirationDate: [({ facts }) => facts?.expirationDate, isSameDate],
+  isVisible: [({ isVisible }) => isVisible, isSameFlag],
+  isRegisteredMail: [({ facts }) => facts?.isRegisteredMail, isSameFlag],
+  senderPartition: [({ facts }) => facts?.senderPartition, isSameText],
+  senderEnterprise: [({ facts }) => facts?.senderEnterprise, isSameNumber],
+  senderApplicationId: [({ facts }) => facts?.senderApplicationId, isSameIdentifier],
+  senderOrganizationId: [({ facts }) => facts?.senderOrganizationId, isSameIdentifier],
+  messageTypeId: [({ facts }) => facts?.messageTypeId, isSameIdentifier],
+}
+
+const leavesOfMessage = ({ sources }: KnownMessage): Map<string, Leaf> =>
+  new Map(sources.toReversed().flatMap((source) => [...leavesOf(source)]))
+
+/** Names of message fields that the dialect lacks. A field has one name, and a name one field. */
+export const learnMessageNames = (messages: readonly KnownMessage[], dialect: Dialect): LearnedNames => {
+  const shown = messages.map((message) => ({ message, leaves: leavesOfMessage(message) }))
+  const paths = [...new Set(shown.flatMap(({ leaves }) => [...leaves.keys()]))]
+  const taken = new Set<string | null>(Object.values(dialect))
+  const learned: LearnedNames = {}
+  for (const [entry, [knownOf, isSame]] of Object.entries(learnable) as [DialectEntry, Learnable][]) {
+    const known = shown.filter(({ message }) => knownOf(message) !== undefined)
+    const differ = new Set(known.map(({ message }) => knownOf(message))).size > 1
+    if (dialect[entry] !== null || known.length < minMessages || !differ) continue
+    const path = paths.find(
+      (one) => !taken.has(one) && isSame(known.map(({ message, leaves }) => [leaves.get(one), knownOf(message)])),
+    )
+    if (path === undefined) continue
+    taken.add(path)
+    learned[entry] = path
+  }
+  return learned
+}
+
+/** Where the messages stand: the only array of objects in the lists. */
+export const learnListItems = (lists: readonly unknown[], { listItems }: Dialect): LearnedNames => {
+  const paths = new Set(lists.flatMap((list) => objectArraysIn(list)))
+  const [path] = paths
+  return listItems === null && paths.size === 1 && path !== undefined ? { listItems: path } : {}
+}
+
+/** The only number of the statistics. */
+export const learnCount = (statistics: readonly unknown[], { count }: Dialect): LearnedNames => {
+  const numbers = statistics.flatMap((one) => [...leavesOf(one)].filter(([, value]) => typeof value === 'number'))
+  const paths = new Set(numbers.map(([path]) => path))
+  const [path] = paths
+  return count === null && paths.size === 1 && path !== undefined ? { count: path } : {}
+}
+
+/** The pages of a list, and how many messages they hold together. */
+export interface CountedPages {
+  pages: readonly unknown[]
+  count: number
+}
+
+/** The number that every page of every list has, and that counts the messages of all its pages. */
+export const learnTotal = (lists: readonly CountedPages[], { total }: Dialect): LearnedNames => {
+  const inPages = lists.filter(({ pages, count }) => count > 0 && pages.length > 1)
+  const [first] = inPages.flatMap(({ pages }) => pages)
+  const path = [...leavesOf(first).keys()].find((one) =>
+    lists.every(({ pages, count }) => pages.every((page) => leavesOf(page).get(one) === count)),
+  )
+  return total === null && inPages.length > 0 && path !== undefined ? { total: path } : {}
+}
