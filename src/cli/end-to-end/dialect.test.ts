@@ -14,7 +14,9 @@ const withUnknownName = async () => {
     authUrl: auth,
     partitionUrl: partition,
     revise: (rules) =>
-      reviseRules(rules, 'presentation', { page: ({ items, total, links }) => ({ items, amount: String(total), ...links }) }),
+      reviseRules(rules, 'presentation', {
+        page: ({ items, total, links }) => ({ items, amount: String(total), ...links }),
+      }),
   })
   onTestFinished(async () => {
     await provider.close()

@@ -33,6 +33,11 @@ const isEveryListRefused = ({ firstList, listByPersona }: Findings): boolean =>
   isRefusal(firstList) &&
   [...Object.values(listByPersona)].every((exchange) => exchange === undefined || isRefusal(exchange))
 
+const namesText = (dialect: Findings['dialect']): string => {
+  const count = Object.values(dialect ?? {}).filter((name) => name === null).length
+  return count === 0 ? 'its field names are known' : `its field names are known, but for ${count} that no answer showed`
+}
+
 /** In the order in which a run would meet them. */
 export const checklist: readonly CheckArea[] = [
   {
@@ -65,7 +70,7 @@ export const checklist: readonly CheckArea[] = [
   {
     id: 'names',
     rules: nameRules,
-    okText: () => 'its field names are known',
+    okText: ({ dialect }) => namesText(dialect),
   },
   {
     id: 'data',

@@ -64,6 +64,33 @@ export const nameVariants: readonly Variant[] = [
       change: revise('statistics', { partitionParameter: name }),
     }),
   ),
+  // None of these names is a candidate of the dialect: they are learned from values.
+  variant('names-are-all-its-own', 'every name that the specification leaves open is one of the provider', {
+    change: inSequence(
+      editMessages(editEach('attachments', renameFields({ attachmentId: 'key' }))),
+      renameInActions({ messageActionId: 'handle', isExecuted: 'done' }),
+      editMessages(
+        renameFields({
+          messageId: 'number',
+          publicationDate: 'publishedAt',
+          expirationDate: 'validUntil',
+          isVisible: 'shown',
+          isRegisteredMail: 'recorded',
+          senderApplicationId: 'application',
+          senderOrganizationId: 'organization',
+          messageTypeId: 'kind',
+        }),
+      ),
+      editMessages(({ sender, ...fields }) => {
+        const { partition, enterpriseNumber, ...others } = { ...(sender as EditableFields) }
+        return { ...fields, from: { ...others, box: partition, enterprise: enterpriseNumber } }
+      }),
+      revise('presentation', {
+        page: ({ items, total, links }) => ({ entries: items, paging: { matches: total }, ...links }),
+        count: (amount) => ({ amount }),
+      }),
+    ),
+  }),
   variant('name-business-values-are-plain-texts', 'business data values are texts in one language', {
     change: editMessages(
       editEach('businessDataList', (entry) => ({

@@ -1,4 +1,4 @@
-import { type DialectEntry, referenceDialect } from '../../../contract/dialect.ts'
+import { type DialectEntry, dialectEntries, referenceDialect } from '../../../contract/dialect.ts'
 import type { AreaResult } from '../../../engine/doctor/diagnose.ts'
 import type { FeatureState, ReportedDiagnosis } from '../../../engine/result.ts'
 import { type Paint, paint } from '../../../reporters/terminal/paint.ts'
@@ -95,7 +95,10 @@ const findingLines = ({ dialect, features, readings, messages, needs }: DoctorFi
   const readingTexts = Object.entries(readings).map(([contradiction, reading]) => `${contradiction} ${reading}`)
   return [
     layout.paint.strong('findings'),
-    ...labelledLines('names', names + (unseen.length > 0 ? `; names not seen yet: ${unseen.join(', ')}` : ''), layout),
+    ...labelledLines('names', names, layout),
+    ...unseen.flatMap((entry) =>
+      labelledLines('', `not seen: ${dialectEntries[entry].says}; name it with --dialect ${entry}=NAME`, layout),
+    ),
     ...labelledLines('features', featureTexts.join(', '), layout),
     ...(readingTexts.length > 0 ? labelledLines('readings', readingTexts.join(', '), layout) : []),
     ...labelledLines(
