@@ -8,6 +8,7 @@ import { detectFeatures } from './data/detect-features.ts'
 import type { Evaluation } from './data/discovery/score.ts'
 import { type ForecastWith, findTestData } from './data/find-test-data.ts'
 import { forbiddenTexts } from './data/forbidden-texts.ts'
+import { withUnknownNames } from './data/unknown-names.ts'
 import { type ReadOnlyGuard, readOnlyGuard } from './execution/read-only-guard.ts'
 import type { Client } from './http/client.ts'
 import type { Callers } from './http/credentials.ts'
@@ -90,7 +91,7 @@ export const prepare = async (target: Client, given: RunOptions): Promise<Prepar
       strict: options.strict ?? false,
       forbiddenTexts: forbiddenTexts(datasetIndex, known, messageIdsIn(allocations.changed)),
     },
-    allocations: allocations.byScenario,
+    allocations: withUnknownNames(allocations.byScenario, surveyed.knowledge.dialect),
     callsBefore,
     ...(isReadOnly && { readOnlyGuard: readOnlyGuard(surveyed.messages) }),
     datasetIndex,
