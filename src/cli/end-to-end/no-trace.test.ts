@@ -70,14 +70,19 @@ describe('a run that only reads', { timeout }, () => {
   })
 })
 
+const foreignReply = 'reply-foreign-sender-not-stored-there'
+
 describe('a run that writes', { timeout }, () => {
   it('puts back all that can be, and announces the rest beforehand: scenario and message', async () => {
     const { before, after, result, stderr } = await played()
     expect(result.summary).toMatchObject({ failed: 0, unverifiable: 0, broken: 0 })
     expect(reversible(after, before.keys())).toEqual(reversible(before, before.keys()))
     const announced = (kind: string) => result.irreversible.filter((one) => one.kind === kind)
+    // What only a wrong provider changes is announced too: this one marks nothing as read there, and refuses the reply.
+    const changed = (kind: string) =>
+      announced(kind).filter(({ scenario }) => !['content-only-annex-keeps-unread', foreignReply].includes(scenario))
     expect(readSince(before, after).sort()).toEqual(
-      announced('read')
+      changed('read')
         .map((one) => one.messageId)
         .sort(),
     )
@@ -86,9 +91,7 @@ describe('a run that writes', { timeout }, () => {
       return method === 'POST' && status === 201 ? [decodeURIComponent(id)] : []
     })
     expect(after.size - before.size).toBe(replied.length)
-    // Its reply is refused by this provider, and may be accepted by another one.
-    const expected = announced('reply').filter(({ scenario }) => scenario !== 'reply-foreign-sender-not-stored-there')
-    expect([...new Set(replied)].sort()).toEqual([...new Set(expected.map((one) => one.messageId))].sort())
+    expect([...new Set(replied)].sort()).toEqual([...new Set(changed('reply').map((one) => one.messageId))].sort())
     const [announcement = ''] = stderr.split('\n').filter((line) => line.includes('mark messages as read'))
     for (const { scenario, messageId } of announced('read'))
       expect(announcement).toContain(`${scenario} (${messageId})`)
