@@ -1,6 +1,6 @@
 import { fieldsOfStatedTypes, fileNameAscii, oneMainAttachmentAtMost } from './fields.ts'
 import { collectionsAreJson, countsAreJson, listsAreJson } from './json-bodies.ts'
-import { listedSubjectsInThreeLanguages, missingLanguageFilledIn } from './languages.ts'
+import { listedSubjectFilledIn, listedSubjectsInThreeLanguages, missingLanguageFilledIn } from './languages.ts'
 import { nameScenarios } from './names/index.ts'
 import { replyWithFileCreated } from './reply-with-file.ts'
 import { detailsOfStatedTypes, storedBodyFlagShown, storedFieldsShown, storedReplyFlagShown } from './stored-fields.ts'
@@ -10,6 +10,7 @@ import { detailsOfStatedTypes, storedBodyFlagShown, storedFieldsShown, storedRep
  */
 export const resourceScenarios = [
   listedSubjectsInThreeLanguages,
+  listedSubjectFilledIn,
   missingLanguageFilledIn,
   listsAreJson,
   countsAreJson,

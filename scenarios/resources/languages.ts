@@ -1,5 +1,7 @@
 import { status } from '../../src/engine/expectations/answers/body.ts'
 import { eachFieldInAllLanguages, fieldInAllLanguages } from '../../src/engine/expectations/answers/localized.ts'
+import { holds } from '../../src/engine/expectations/lists/membership.ts'
+import { windowAround } from '../../src/engine/scenario/list-window.ts'
 import { getDetails, listReceived } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 
@@ -21,6 +23,20 @@ export const listedSubjectsInThreeLanguages = scenario({
     step('list', 'ask for a page of messages')
       .send(listReceived({ pageSize: 50 }, ['subject']))
       .given(status(200))
+      .expect(eachFieldInAllLanguages('subject')),
+  ],
+})
+
+/** §2: the same in a list that holds a subject of one language. */
+export const listedSubjectFilledIn = scenario({
+  ...shared,
+  id: 'list-missing-language-filled-in',
+  title: 'A subject written in one language is listed in all three',
+  needs: ['messageInOneLanguage'],
+  steps: ({ messageInOneLanguage }) => [
+    step('list', 'list the messages of the days around one whose subject has one language')
+      .send({ ...windowAround({ folder: 'in', visible: true }, messageInOneLanguage), judgedFields: ['subject'] })
+      .given(status(200), holds('the message', messageInOneLanguage))
       .expect(eachFieldInAllLanguages('subject')),
   ],
 })

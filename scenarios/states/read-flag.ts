@@ -39,11 +39,13 @@ export const onlyAnnexKeepsUnread = scenario({
     'A file that is alone, or the first one, counts as the main content.',
     'Every download sets the flag, without checking isMainContent.',
   ],
-  steps: ({ unreadBodyWithAnnex: { messageId, annexAttachmentId } }) => [
+  steps: ({ unreadBodyWithAnnex: { messageId, annexAttachmentId, annexDigest } }) => [
     step('unread-before', 'it starts unread, and its body is its main content')
       .send(getDetails({ messageId }))
       .given(status(200), field('isRead', false), field('isBodyMainContent', true)),
-    step('annex', 'download its only file').send(contentRequest(messageId, annexAttachmentId)).given(status(200)),
+    step('annex', 'download its only file')
+      .send(contentRequest(messageId, annexAttachmentId))
+      .given(status(200), file(annexDigest)),
     readFlagExpectedStep('unread-after-annex', 'it is still unread', messageId, false),
   ],
 })

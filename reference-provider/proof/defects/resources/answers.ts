@@ -9,7 +9,17 @@ const withShortNumber = ({ sender, ...message }: StoredMessage): StoredMessage =
 })
 
 export const answerDefects: readonly Defect[] = [
-  defect('listed-subject-lacks-languages', ['list-subjects-three-languages'], {
+  defect('listed-subject-lacks-german', ['list-subjects-three-languages'], {
+    says: 'the list sends the two languages of the first release',
+    clauses: ['2.localized-portal-de'],
+    change: revise('presentation', ({ listItem }) => ({
+      listItem: (message, href) => {
+        const { de: _, ...subject } = message.subject
+        return { ...listItem(message, href), subject }
+      },
+    })),
+  }),
+  defect('listed-subject-lacks-languages', ['list-missing-language-filled-in'], {
     says: 'the list sends the languages that the message was published in',
     clauses: ['2.localized-portal-nl', '2.localized-portal-fr', '2.localized-portal-de'],
     change: revise('presentation', ({ listItem }) => ({

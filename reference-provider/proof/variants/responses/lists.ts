@@ -59,9 +59,4 @@ export const listVariants: readonly Variant[] = [
   variant('statistics-count-hidden-messages-too', 'counts cover what was hidden', {
     change: revise('statistics', { isCountable: ({ folder }) => folder === 'in' }),
   }),
-  variant('statistics-end-the-window-a-day-earlier', 'the last of the fifteen days does not count', {
-    change: revise('statistics', ({ nearlyExpired }) => ({
-      nearlyExpired: (message, days, now) => nearlyExpired(message, days - 1, now),
-    })),
-  }),
 ]

@@ -19,6 +19,7 @@ export interface WithMain extends MessageHandle {
 }
 export interface WithAnnexAlone extends MessageHandle {
   annexAttachmentId: string
+  annexDigest?: string
 }
 export interface WithAnnex extends WithMain {
   annexAttachmentId: string
