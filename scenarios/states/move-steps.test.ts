@@ -8,16 +8,17 @@ const undoBodies = (partition: Parameters<typeof undoMovePartition>[0]) =>
   undoMovePartition(partition).map(({ body }) => (body && 'json' in body ? body.json : undefined))
 
 const received = { messageIds: ['r'], targetRecipientPartitionId: 'FROM' }
+const sent = { messageIds: ['s'], targetRecipientPartitionId: 'TO' }
 const senders = { sourcePartitionId: 'TO', targetRecipientPartitionId: 'FROM', targetSenderPartitionId: 'FROM' }
 
-it('moves received messages back by identifier and sent ones by their new partition', () => {
-  expect(undoBodies(moved)).toEqual([received, senders])
+it('moves received messages back by identifier and sent ones by their new partition, wherever they lie', () => {
+  expect(undoBodies(moved)).toEqual([received, sent, senders])
 })
 
 it('moves no sent message back when others have the same sender partition', () => {
   expect(undoBodies({ ...moved, sendersStay: true })).toEqual([received])
 })
 
-it('names no message when none was received', () => {
-  expect(undoBodies({ ...moved, received: [] })).toEqual([senders])
+it('names no message when none was moved', () => {
+  expect(undoBodies({ ...moved, received: [], sent: [] })).toEqual([senders])
 })

@@ -31,17 +31,22 @@ export const idsOf = (messages: readonly MessageHandle[]): string[] => messages.
 
 /**
  * Requests that move a whole partition back: received messages by identifier; sent ones by their new partition, and
- * only if that partition held no other sent messages. It holds no received ones, but §2 does not say that a target may be
- * absent.
+ * only if that partition held no other sent messages. A provider that takes the recipient partition of sent messages as
+ * their partition finds them there because they are first moved there by identifier. §2 does not say that a target may
+ * be absent.
  */
 export const undoMovePartition = ({
   partitionId,
   received,
+  sent,
   emptyPartitionId,
   sendersStay,
 }: Needs['partitionToEmpty']): RequestSpec[] => {
-  const senders = sendersStay ? [] : [movePartition(emptyPartitionId, { received: partitionId, sent: partitionId })]
-  return [...(received.length > 0 ? [moveMessages(idsOf(received), partitionId)] : []), ...senders]
+  const back = { received: partitionId, sent: partitionId }
+  const moved = (messages: readonly MessageHandle[], target: string) =>
+    messages.length > 0 ? [moveMessages(idsOf(messages), target)] : []
+  const senders = sendersStay ? [] : [...moved(sent, emptyPartitionId), movePartition(emptyPartitionId, back)]
+  return [...moved(received, partitionId), ...senders]
 }
 
 /** The details show that the message lies in the partition. */
