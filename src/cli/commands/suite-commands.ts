@@ -26,7 +26,7 @@ export const addProveCommand = (program: Command, done: SetExitCode): void => {
     .option('--empty-target <ids>', 'only these empty targets; repeatable, or separated by commas', parseList)
     .option(
       '--mixtures <n>',
-      'the number of mixtures (default: 1000, or 40 with --scope sample)',
+      'the number of mixtures (default: 100; 40 with --scope sample, 1000 with --scope full)',
       parseWholeNumber('--mixtures', 0, 1_000_000),
     )
     .option('--json <file>', 'write the proof as JSON')

@@ -28,7 +28,7 @@ interface ProveFlags {
   scope?: Extent
 }
 
-const mixtureCounts = { sample: 40, usual: 1000, full: 1000 }
+const mixtureCounts = { sample: 40, usual: 100, full: 1000 }
 
 /** The command `prove`. Gives the exit code: 0 only if every defect was caught and there is no false alarm. */
 export const proveCommand = async (flags: ProveFlags): Promise<number> => {
