@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { describe } from 'vitest'
 import { testDataset } from '../../../../fixtures/test-dataset.ts'
+import { type Rules, reviseRules } from '../../../../reference-provider/rules/rules.ts'
 import type { Dataset } from '../../../contract/test-data/dataset.ts'
 import { tokenClaims } from '../../callers/token-claims.ts'
 import { testMisconfigurations } from '../../test/misconfigurations.ts'
@@ -21,6 +22,11 @@ const renamed = async (change: (text: string) => string) => {
   const { url, ports } = await wired()
   const body = (bytes: Buffer): Buffer => Buffer.from(change(bytes.toString('utf8')))
   return { args: ['--base-url', await gateway(url, { body }), ...ports] }
+}
+
+const revised = async (revise: (rules: Rules) => Rules) => {
+  const { url, ports } = await wired({ revise })
+  return { args: ['--base-url', url, ...ports] }
 }
 
 const withoutMarks = (text: string): string => text.replaceAll('conformanceMark', 'mark')
@@ -44,6 +50,18 @@ describe('data', () => {
             enterpriseNumber: `1${mailbox.enterpriseNumber.slice(1)}`,
           })),
         })),
+    },
+    {
+      id: 'pages-begin-at-zero',
+      wayOut: /page=1/,
+      exit: 0,
+      setUp: () =>
+        revised((rules) => {
+          const fromZero = reviseRules(rules, 'validation', { page: (text) => ({ value: Number(text) }) })
+          const { slice } = rules.paging
+          return reviseRules(fromZero, 'paging', { slice: (items, page, size) => slice(items, page + 1, size) })
+        }),
+      affected: ['details-shown'],
     },
     {
       id: 'dataset-half-loaded',

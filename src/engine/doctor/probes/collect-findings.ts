@@ -13,6 +13,7 @@ import type { RunOptions } from '../../run-options.ts'
 import { type Exchange, jsonOf } from '../../scenario/exchange.ts'
 import { get } from '../../scenario/request.ts'
 import { foreignMarks, ownMarks } from '../../survey/dataset-marks.ts'
+import { pageRequest, receivedAndVisible } from '../../survey/read-pages.ts'
 import { isOwn, type SeenMessage } from '../../survey/seen-message.ts'
 import { type Findings, isRefusal, neverIntrospected, type TestDataFindings } from './findings.ts'
 import { firstListRequest, type Prober, preflightRequestFrom, prober, type RequestLog } from './http-probes.ts'
@@ -140,8 +141,9 @@ const probeCallers = async (
   if (listByPersona.representative && listByPersona.representative.answer.status >= 400)
     await requestList('representativeWithoutHeader')
   const testData = await withReferenceData(findings, send)
+  const pageZero = isPartSeen(findings) ? await send('documentConsumer', pageRequest(receivedAndVisible, 0)) : undefined
   // The run itself starts the reference provider with the declared features.
-  if (prepared === undefined || findings.kind === 'reference') return { listByPersona, testData }
+  if (prepared === undefined || findings.kind === 'reference') return { listByPersona, testData, pageZero }
   const [origin] = findings.origins
   const repeatedLists = await repeatList(send, origin)
   const preflight = origin === undefined ? undefined : await send('humanUser', preflightRequestFrom(origin))
@@ -150,8 +152,11 @@ const probeCallers = async (
       .filter(([feature]) => findings.declaredFeatures[feature as Feature] === 'yes')
       .map(async ([feature, spec]) => [feature, await send('documentConsumer', spec)] as const),
   )
-  return { listByPersona, repeatedLists, preflight, featureAnswers: Object.fromEntries(answers), testData }
+  return { listByPersona, repeatedLists, preflight, featureAnswers: Object.fromEntries(answers), testData, pageZero }
 }
+
+const isPartSeen = ({ testData }: Findings): boolean =>
+  testData !== undefined && testData.seenMarkCount > 0 && testData.seenMarkCount < testData.markCount
 
 /** One right after the other: instances that take turns then answer differently. */
 const repeatList = async (send: Prober['send'], origin?: string): Promise<Findings['repeatedLists']> => {

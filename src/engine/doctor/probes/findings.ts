@@ -66,6 +66,8 @@ export interface Findings {
   firstList?: Exchange
   /** The same request twice, one right after the other, with the first configured origin if there is one. */
   repeatedLists?: readonly [Exchange, Exchange]
+  /** Page 0 of the list; asked only when messages of the test mailbox are missing. */
+  pageZero?: Exchange
   /** Page one of the list, as each persona. */
   listByPersona: Partial<Record<PersonaName, Exchange>>
   preflight?: Exchange

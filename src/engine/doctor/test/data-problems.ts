@@ -37,6 +37,15 @@ export const stabilityProblems: readonly Example[] = [
 export const dataProblems: readonly Example[] = [
   ['dataset-in-another-enterprise', testData({ messages: [], seenMarkCount: 0, foreignMarkCount: 200 })],
   ['dataset-not-loaded', testData({ messages: [], seenMarkCount: 0 })],
+  [
+    'pages-begin-at-zero',
+    {
+      ...testData({ seenMarkCount: 100 }),
+      firstList: answered(200, idsToItems('x', 'y')),
+      pageZero: answered(200, idsToItems('a', 'b')),
+      dialect: referenceDialect,
+    },
+  ],
   ['dataset-half-loaded', testData({ seenMarkCount: 100 })],
   ['dataset-unknown', testData({ seenMarkCount: 0 })],
   [
