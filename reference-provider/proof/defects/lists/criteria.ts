@@ -53,18 +53,6 @@ export const criteriaDefects: readonly Defect[] = [
       receivedAfter: (text) => (Date.parse(text) > Date.now() ? { wrong: 'must not lie ahead' } : receivedAfter(text)),
     })),
   }),
-  defect('dates-are-read-leniently', ['list-syntax-date-refused', 'list-syntax-end-dates-refused'], {
-    says: 'the date at the beginning of a text is read, and what follows is ignored',
-    clauses: ['4.1.syntax-date-400', '7.syntax-400'],
-    change: revise('validation', ({ receivedAfter, receivedBefore, expiredBefore }) => {
-      const beginning = (text: string) => /^\d{4}-\d\d-\d\d/.exec(text)?.[0] ?? text
-      return {
-        receivedAfter: (text) => receivedAfter(beginning(text)),
-        receivedBefore: (text) => receivedBefore(beginning(text)),
-        expiredBefore: (text) => expiredBefore(beginning(text)),
-      }
-    }),
-  }),
   defect('received-dates-are-put-in-order', ['list-incoherent-empty'], {
     says: 'dates that exclude each other are swapped, to be helpful',
     clauses: ['4.1.incoherent-empty'],

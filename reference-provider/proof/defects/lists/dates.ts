@@ -1,4 +1,4 @@
-/** §4.1: dates that are some days off. */
+/** §4.1: dates that are some days off, or read out of any text. */
 import { dayOf } from '../../../rules/lists/filters.ts'
 import { revise } from '../../../rules/rules.ts'
 import { type Defect, defect } from '../defect.ts'
@@ -20,6 +20,18 @@ const expiredBefore = (days: number) =>
   revise('matching', { expiredBefore: ({ expirationDate }, date) => dayOf(expirationDate) < daysFrom(date, days) })
 
 export const dateDefects: readonly Defect[] = [
+  defect('dates-are-read-leniently', ['list-syntax-date-refused', 'list-syntax-end-dates-refused'], {
+    says: 'the date at the beginning of a text is read, and what follows is ignored',
+    clauses: ['4.1.syntax-date-400', '7.syntax-400'],
+    change: revise('validation', ({ receivedAfter, receivedBefore, expiredBefore }) => {
+      const beginning = (text: string) => /^\d{4}-\d\d-\d\d/.exec(text)?.[0] ?? text
+      return {
+        receivedAfter: (text) => receivedAfter(beginning(text)),
+        receivedBefore: (text) => receivedBefore(beginning(text)),
+        expiredBefore: (text) => expiredBefore(beginning(text)),
+      }
+    }),
+  }),
   defect('received-after-begins-five-days-early', after, {
     says: 'a period of grace was added to the beginning',
     clauses: ['4.1.received-after', '4.1.every-message-matches'],
