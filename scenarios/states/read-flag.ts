@@ -33,6 +33,7 @@ export const onlyAnnexKeepsUnread = scenario({
   title: 'Downloading the only file of a message whose body is the main content leaves it unread',
   clauses: ['3.unread-after-annex', '2.is-body-main-content', '2.attachment-is-main-content'],
   needs: ['unreadBodyWithAnnex'],
+  features: ['body'],
   reads: 'item',
   changes: ['unreadBodyWithAnnex'],
   causes: [

@@ -45,8 +45,20 @@ export const messagesToAdd = (
   const likely = addable.filter(({ message }) => used.includes(message.messageId))
   const kept = smallestSet(isEnough(likely) ? likely : addable, isEnough)
   const then = evaluateWith(kept)
-  return { add: kept.map((one) => ({ mark: one.mark, plays: needsServedBy(then, one, goal) })), lackingStill }
+  const playsOf = (one: AddableMessage): MessageToAdd['plays'] => {
+    const served = needsServedBy(then, one, goal)
+    return served.length > 0 ? served : needsWithout(evaluateWith(kept.filter((other) => other !== one)), goal)
+  }
+  return { add: kept.map((one) => ({ mark: one.mark, plays: playsOf(one) })), lackingStill }
 }
+
+/** The needs that lack data without a message: those that count messages name none of them. */
+const needsWithout = ({ allocations }: Evaluation, goal: readonly string[]): MessageToAdd['plays'] =>
+  goal.flatMap((scenario) => {
+    const allocation = allocations.byScenario.get(scenario)
+    const missing = allocation && 'missing' in allocation ? allocation.missing : []
+    return missing.flatMap(({ need, says }) => (need === undefined ? [] : [{ need, says, scenario }]))
+  })
 
 const needsServedBy = (
   { allocations }: Evaluation,

@@ -4,12 +4,12 @@ import { jsonExpectation } from '../building-blocks.ts'
 
 const quoted = (words: readonly string[], and: string): string => words.map((one) => `"${one}"`).join(` ${and} `)
 
-/** The texts at a dotted path contain these words exactly, each in one of them. */
+/** The texts at a dotted path contain these words, each in one of them. Composed and decomposed accents are equal. */
 export const textAt = (path: string, ...words: readonly string[]): Expectation =>
   jsonExpectation(`text-${path}`, `${path} contains ${quoted(words, 'and')}`, (json) => {
-    const texts = stringsIn(atPath(json, path))
+    const texts = stringsIn(atPath(json, path)).map((one) => one.normalize('NFC'))
     if (texts.length === 0) return fail(`no text at ${path}`)
-    const isShown = (word: string): boolean => texts.some((one) => one.includes(word))
+    const isShown = (word: string): boolean => texts.some((one) => one.includes(word.normalize('NFC')))
     return words.every(isShown) ? pass : fail(`another text at ${path}`)
   })
 
