@@ -1,6 +1,6 @@
 import { listSyntaxScenarios, twoMistakesRefused } from './bad-syntax.ts'
 import { filteredPageScenarios } from './criteria/filtered-pages.ts'
-import { hiddenSentApart } from './criteria/hidden-sent.ts'
+import { hiddenOnlyOnRequest, hiddenSentApart, hiddenSentOfOtherPartition } from './criteria/hidden-sent.ts'
 import { criteriaTogetherScenarios } from './criteria/together.ts'
 import { listExpiredBefore, listReceivedAfter, listReceivedBefore, listReceivedBetween } from './dates.ts'
 import { defaultPageScenarios } from './default-pages.ts'
@@ -59,6 +59,8 @@ export const listScenarios = [
   pagesOfTenAddUp,
   ...defaultPageScenarios,
   hiddenSentApart,
+  hiddenSentOfOtherPartition,
+  hiddenOnlyOnRequest,
   ...criteriaTogetherScenarios,
   ...filteredPageScenarios,
 ]

@@ -48,18 +48,36 @@ export const sourceTakesItsOwn = scenario({
 })
 
 /** A target that does not exist: the move is refused and moves nothing. */
-const refusedTargetSteps = ({ partitionId, received, sent, emptyPartitionId }: Needs['partitionToEmpty']) => [
-  step('move-to-unknown-partition', 'move all messages to a partition that does not exist')
-    .send(movePartition(partitionId, { received: unknownPartitionId, sent: emptyPartitionId }))
-    .expect(clientError)
-    .restore(moveMessages(idsOf(received), partitionId)),
-  ...received
-    .slice(0, 1)
-    .map((one) => locationStep('received-not-moved', 'a received message did not move', one, partitionId)),
-  ...sent
-    .slice(0, 1)
-    .map((one) => senderPartitionStep('sent-not-moved', 'a sent message did not move', one, partitionId)),
-]
+const refusedTargetSteps = (partitionToEmpty: Needs['partitionToEmpty']) => {
+  const { partitionId, received, sent, emptyPartitionId } = partitionToEmpty
+  return [
+    step('move-to-unknown-partition', 'move all messages to a partition that does not exist')
+      .send(movePartition(partitionId, { received: unknownPartitionId, sent: emptyPartitionId }))
+      .expect(clientError)
+      .restore(moveMessages(idsOf(received), partitionId)),
+    ...received
+      .slice(0, 1)
+      .map((one) => locationStep('received-not-moved', 'a received message did not move', one, partitionId)),
+    ...sent
+      .slice(0, 1)
+      .map((one) => senderPartitionStep('sent-not-moved', 'a sent message did not move', one, partitionId)),
+    ...(sent.length > 0 ? refusedSenderSteps(partitionToEmpty) : []),
+  ]
+}
+
+/** The same where only the target of sent messages does not exist. */
+const refusedSenderSteps = (partitionToEmpty: Needs['partitionToEmpty']) => {
+  const { partitionId, received } = partitionToEmpty
+  return [
+    step('move-sent-to-unknown-partition', 'move all messages, the sent ones to a partition that does not exist')
+      .send(movePartition(partitionId, { received: defaultPartition, sent: unknownPartitionId }))
+      .expect(clientError)
+      .restore(...undoMovePartition(partitionToEmpty)),
+    ...received
+      .slice(0, 1)
+      .map((one) => locationStep('received-still-not-moved', 'a received message did not move', one, partitionId)),
+  ]
+}
 
 /** Targets that exist: received and sent messages move, each to their own target. */
 const movedSteps = (partitionToEmpty: Needs['partitionToEmpty']) => {

@@ -125,9 +125,6 @@ export const mainBesideAnnexMarksRead = scenario({
       .given(status(200)),
     readFlagExpectedStep('read-after-again', 'it is still read', messageId, true),
     step('annex', 'download the annex').send(contentRequest(messageId, annexAttachmentId)).given(status(200)),
-    step('read-after-annex', 'it is still read')
-      .send(getDetails({ messageId }))
-      .given(status(200))
-      .advise(field('isRead', true)),
+    readFlagExpectedStep('read-after-annex', 'it is still read', messageId, true),
   ],
 })

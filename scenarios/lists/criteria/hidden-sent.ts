@@ -1,5 +1,7 @@
+import type { MessageHandle } from '../../../src/contract/test-data/needs.ts'
 import { status } from '../../../src/engine/expectations/answers/body.ts'
 import { doesNotHold, holds } from '../../../src/engine/expectations/lists/membership.ts'
+import { type ListParameters, windowAround } from '../../../src/engine/scenario/list-window.ts'
 import { listMessages } from '../../../src/engine/scenario/request.ts'
 import { kebabCase, scenario, step } from '../../../src/engine/scenario/scenario.ts'
 import { callers } from './family.ts'
@@ -40,4 +42,59 @@ export const hiddenSentApart = scenario({
         .sendAs(as, listMessages({ folder: 'out', pageSize }))
         .expect(status(200), holds('the visible sent message', visible), doesNotHold('a hidden sent message', message)),
     ]),
+})
+
+/** §5.6: rights count in this list as in every other. A user of one partition asks for hidden sent messages of another. */
+export const hiddenSentOfOtherPartition = scenario({
+  id: 'list-hidden-sent-consultable-only',
+  title: 'Hidden sent messages are listed only to users who may consult one of their partitions',
+  clauses: ['5.6.list-consultable-only', '4.1.all-partitions-consultable-only', '4.1.visible-false', '4.1.folder-out'],
+  needs: ['hiddenSent', 'partitionB'],
+  causes: ['Hidden and sent messages each have a condition on partitions, and the query of both together has none.'],
+  steps: ({ hiddenSent: { message }, partitionB: { partitionId } }) => {
+    const isOfB = [message.recipientPartition, message.senderPartition].includes(partitionId)
+    const request = listMessages({ folder: 'out', visible: false, pageSize })
+    return [
+      step('as-user-of-both', 'a user who may consult both partitions lists the hidden sent message')
+        .send(request)
+        .given(status(200), holds('the hidden sent message', message)),
+      step('as-user-of-other', 'a user who may consult only the other partition asks for the same')
+        .sendAs(isOfB ? 'userOfGeneral' : 'userOfB', request)
+        .expect(status(200), doesNotHold('a hidden sent message of another partition', message)),
+    ]
+  },
+})
+
+const queries: readonly { id: string; says: string; query: (hidden: MessageHandle) => ListParameters }[] = [
+  { id: 'all', says: 'all messages', query: () => ({}) },
+  { id: 'received', says: 'received messages', query: () => ({ folder: 'in' }) },
+  {
+    id: 'of-partition',
+    says: 'the messages of its partition',
+    query: ({ recipientPartition }) => ({ recipientPartition }),
+  },
+  { id: 'found', says: 'messages with its subject', query: ({ subject }) => ({ q: subject, qlang: 'fr' }) },
+  { id: 'expiring', says: 'messages that expire some day', query: () => ({ expiredBefore: '2090-01-01' }) },
+]
+
+/** §3: a hidden message appears with visible=false only, whatever else is asked for. */
+export const hiddenOnlyOnRequest = scenario({
+  id: 'list-hidden-only-on-request',
+  title: 'A hidden message is in no list without visible=false, whatever else is asked for',
+  clauses: ['3.hidden-only-with-visible-false', '4.1.visible-false'],
+  needs: ['hiddenMessage'],
+  causes: [
+    'visible=true is a default of the usual query only; another query (of a partition, a search) has none.',
+    'Without the parameter the condition on visibility is left out.',
+  ],
+  steps: ({ hiddenMessage }) => [
+    step('hidden', 'ask for hidden messages')
+      .send(windowAround({ folder: 'in', visible: false }, hiddenMessage))
+      .given(status(200), holds('the hidden message', hiddenMessage)),
+    ...queries.map(({ id, says, query }) =>
+      step(id, `ask for ${says}, without visible`)
+        .send(windowAround(query(hiddenMessage), hiddenMessage))
+        .expect(status(200), doesNotHold('the hidden message', hiddenMessage)),
+    ),
+  ],
 })

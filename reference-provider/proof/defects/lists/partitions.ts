@@ -40,6 +40,20 @@ export const listPartitionDefects: readonly Defect[] = [
     clauses: ['4.1.all-partitions-consultable-only', '5.6.list-consultable-only'],
     change: withIsListed((message, mayConsult) => mayConsult(partitionOf(message)) || mayConsult(defaultPartition)),
   }),
+  defect('hidden-sent-messages-are-listed-to-everybody', ['list-hidden-sent-consultable-only'], {
+    says: 'hidden and sent messages each have a condition on partitions, and both together have none',
+    clauses: ['5.6.list-consultable-only', '4.1.all-partitions-consultable-only'],
+    change: withIsListed(
+      (message, mayConsult) => mayConsult(partitionOf(message)) || (message.folder === 'out' && !message.isVisible),
+    ),
+  }),
+  defect('list-of-a-partition-shows-hidden-messages', ['list-hidden-only-on-request'], {
+    says: 'the query of one partition has no default for visible',
+    clauses: ['3.hidden-only-with-visible-false', '4.1.visible-false'],
+    change: revise('listing', ({ defaults }) => ({
+      defaults: (filters) => (filters.recipientPartition === undefined ? defaults(filters) : filters),
+    })),
+  }),
   defect('list-without-any-right-shows-general', ['list-no-rights-nothing'], {
     says: 'a user without any known right gets the default partition',
     clauses: ['5.6.partition-service-decides', '4.1.all-partitions-without-general'],

@@ -25,7 +25,6 @@ const stateSideEffects: readonly Defect[] = [
   defect('annex-sets-the-flag-to-no', ['content-main-beside-annex-marks-read'], {
     says: 'with each download the flag becomes "was the main content"',
     clauses: ['3.read-stays'],
-    strict: true,
     change: annexSetsUnread,
   }),
   defect('hide-marks-as-unread', ['relation-hide-then-show-nothing'], {
