@@ -66,18 +66,15 @@ const refusedTargetSteps = (partitionToEmpty: Needs['partitionToEmpty']) => {
 }
 
 /** The same where only the target of sent messages does not exist. */
-const refusedSenderSteps = (partitionToEmpty: Needs['partitionToEmpty']) => {
-  const { partitionId, received } = partitionToEmpty
-  return [
-    step('move-sent-to-unknown-partition', 'move all messages, the sent ones to a partition that does not exist')
-      .send(movePartition(partitionId, { received: defaultPartition, sent: unknownPartitionId }))
-      .expect(clientError)
-      .restore(...undoMovePartition(partitionToEmpty)),
-    ...received
-      .slice(0, 1)
-      .map((one) => locationStep('received-still-not-moved', 'a received message did not move', one, partitionId)),
-  ]
-}
+const refusedSenderSteps = ({ partitionId, received }: Needs['partitionToEmpty']) => [
+  step('move-sent-to-unknown-partition', 'move all messages, the sent ones to a partition that does not exist')
+    .send(movePartition(partitionId, { received: defaultPartition, sent: unknownPartitionId }))
+    .expect(clientError)
+    .restore(moveMessages(idsOf(received), partitionId)),
+  ...received
+    .slice(0, 1)
+    .map((one) => locationStep('received-still-not-moved', 'a received message did not move', one, partitionId)),
+]
 
 /** Targets that exist: received and sent messages move, each to their own target. */
 const movedSteps = (partitionToEmpty: Needs['partitionToEmpty']) => {
