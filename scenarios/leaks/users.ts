@@ -1,8 +1,14 @@
 /** §5.6: no answer of the run to a user contains a text of a message that the user may not consult. */
 import { paths } from '../../src/contract/interface/paths.ts'
+import { itemOfList } from '../../src/engine/expectations/lists/item-details.ts'
+import { windowAround } from '../../src/engine/scenario/list-window.ts'
 import { get, getDetails } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { listStep, noLeaksTo, runWideLeakDefaults, searchStep } from './leak-steps.ts'
+
+const neighbours = [0, 1, 2, 3, 4, 5]
+/** The place of the list among the answers of the scenario below. */
+const listPlace = 5
 
 /** §5.6: nothing of a closed partition, whatever the request. */
 export const usersSeeNothingClosed = scenario({
@@ -31,6 +37,16 @@ export const usersSeeNothingClosed = scenario({
     step('details-closed', 'get the details of a closed message').send(getDetails({ messageId })),
     step('content', 'download the main content of the closed message').send(
       get(paths.content, { messageId, attachmentId }),
+    ),
+    step('list-around-closed', 'list the messages of the days around the closed message').send(
+      windowAround({ folder: 'in', visible: true }, closedMessage),
+    ),
+    // An answer about an open message can name the messages beside it.
+    ...neighbours.map((place) =>
+      step(`details-neighbour-${place + 1}`, `get the details of message ${place + 1} of that list`).send(
+        (earlier, dialect) =>
+          getDetails({ messageId: itemOfList(earlier[listPlace], dialect, place)?.id ?? message.messageId }),
+      ),
     ),
   ],
 })
