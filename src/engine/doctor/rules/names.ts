@@ -2,20 +2,12 @@
 import { dialectEntries } from '../../../contract/dialect.ts'
 import { jsonOf } from '../../scenario/exchange.ts'
 import { atPath } from '../../scenario/json-path.ts'
+import { objectArraysIn } from '../../survey/names/leaves.ts'
 import { neverIntrospected } from '../probes/findings.ts'
 import { configurationRule, type DiagnosisRule } from './rule.ts'
 
 const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
-
-/** Dotted paths to lists of objects in an answer, two levels deep. */
-const listsIn = (json: unknown): string[] => {
-  if (!isObject(json)) return []
-  return Object.entries(json).flatMap(([name, value]) => {
-    if (Array.isArray(value)) return value.every(isObject) ? [name] : []
-    return listsIn(value).map((inner) => `${name}.${inner}`)
-  })
-}
 
 /** Names in an entry whose values could identify it. */
 const idsIn = (entry: object): string[] =>
@@ -31,7 +23,7 @@ export const nameRules: readonly DiagnosisRule[] = [
     const { firstList, dialect } = findings
     const json = firstList?.answer.status === 200 ? jsonOf(firstList.answer) : undefined
     if (json === undefined || dialect?.listItems !== null || neverIntrospected(findings)) return undefined
-    const [found] = listsIn(json)
+    const [found] = objectArraysIn(json)
     return {
       says: 'The list was answered, but we do not know which field holds its messages.',
       evidence: `None of these fields is a list: ${triedNames('listItems')}. The answer holds: ${Object.keys(Object(json)).slice(0, 6).join(', ') || 'nothing'}.`,
