@@ -4,10 +4,12 @@ import { securedPathScenarios } from './callers/secured-paths.ts'
 import { callerTokenScenarios } from './callers/tokens.ts'
 import { wholeMailboxScenarios } from './callers/whole-mailbox.ts'
 import { tokenClaimScenarios } from './claims-of-token.ts'
-import { closedInListScenarios } from './closed-in-lists.ts'
-import { closedKindScenarios } from './closed-kinds.ts'
-import { closedKindWriteScenarios } from './closed-kinds-writes.ts'
-import { closedPartScenarios } from './closed-parts.ts'
+import { eachScopeScenarios } from './closed/each-scope.ts'
+import { eachScopeWriteScenarios } from './closed/each-scope-writes.ts'
+import { closedInListScenarios } from './closed/in-lists.ts'
+import { closedKindScenarios } from './closed/kinds.ts'
+import { closedKindWriteScenarios } from './closed/kinds-writes.ts'
+import { closedPartScenarios } from './closed/parts.ts'
 import { concurrentCallerScenarios } from './concurrent-callers.ts'
 import { gridScenarios } from './grid/scenarios.ts'
 import { inTurnScenarios } from './in-turn/index.ts'
@@ -30,6 +32,8 @@ export const accessScenarios = [
   ...closedInListScenarios,
   ...closedKindScenarios,
   ...closedKindWriteScenarios,
+  ...eachScopeScenarios,
+  ...eachScopeWriteScenarios,
   ...partOfOtherMessageScenarios,
   ...partOfOtherMailboxScenarios,
   ...rightsPerMailboxScenarios,

@@ -1,5 +1,6 @@
 import { bulkScenarios } from './bulk.ts'
 import { byCallerScenarios } from './by-caller.ts'
+import { conditionalScenarios } from './conditional.ts'
 import { keptStateScenarios } from './kept-states.ts'
 import { otherMessageScenarios } from './other-messages.ts'
 import { replyEffectScenarios } from './replies.ts'
@@ -8,6 +9,7 @@ import { replyEffectScenarios } from './replies.ts'
 export const effectScenarios = [
   ...bulkScenarios,
   ...byCallerScenarios,
+  ...conditionalScenarios,
   ...keptStateScenarios,
   ...otherMessageScenarios,
   ...replyEffectScenarios,

@@ -1,6 +1,7 @@
 import { actionFlagBothWays, actionNoAccessKeepsFlag } from './message-actions.ts'
 import { moveFromSeveralPartitions } from './move-messages.ts'
 import { emptySource, sourceTakesItsOwn } from './move-partition.ts'
+import { sourceOfOneMailbox } from './move-partition-namesake.ts'
 import { moveSourceToClosed } from './move-partition-to-closed.ts'
 import {
   partitionChangeNotJson,
@@ -43,5 +44,6 @@ export const stateScenarios = [
   partitionChangeNotJson,
   sourceTakesItsOwn,
   emptySource,
+  sourceOfOneMailbox,
   moveSourceToClosed,
 ]

@@ -52,6 +52,9 @@ export const actionFlagBothWays = scenario({
         .expect(status(204))
         .restore(updateAction(messageId, messageActionId, false)),
       actionFlagStep('shown-as-executed', 'it is shown as executed', openAction, true),
+      step('execute-again', 'execute it a second time')
+        .send(updateAction(messageId, messageActionId, true))
+        .advise(status(204)),
       step('reopen', 'reopen it')
         .send(updateAction(messageId, messageActionId, false))
         .expect(status(204)),

@@ -1,5 +1,7 @@
 import type { MessageHandle } from '../../src/contract/test-data/needs.ts'
+import { either } from '../../src/engine/expectations/alternatives.ts'
 import { showsMessage, status, success } from '../../src/engine/expectations/answers/body.ts'
+import { withId } from '../../src/engine/scenario/expectation.ts'
 import { getDetails, setVisible } from '../../src/engine/scenario/request.ts'
 import { step } from '../../src/engine/scenario/scenario.ts'
 
@@ -15,8 +17,11 @@ export const replyPermissionStep = (id: string, message: MessageHandle) =>
     .send(getDetails(message))
     .given(status(200), showsMessage(message))
 
+/** A change to what the message is already. No row of §3 states it, and a provider may call it a conflict. */
+export const changeWithoutEffect = withId('success', either([success], [status(409)]))
+
 /** The control of a refused change: showing a visible message changes nothing. */
 export const openVisibilityStep = ({ messageId }: MessageHandle) =>
   step('open-visibility', 'the user shows a message of an open partition, which is visible')
     .send(setVisible([messageId], true))
-    .given(success)
+    .given(changeWithoutEffect)

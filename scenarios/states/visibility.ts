@@ -4,6 +4,7 @@ import { doesNotHold, holds } from '../../src/engine/expectations/lists/membersh
 import { windowAround } from '../../src/engine/scenario/list-window.ts'
 import { setVisible } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
+import { changeWithoutEffect } from './precondition-steps.ts'
 
 /** The visible or the hidden messages published around the days of these messages. */
 export const listAroundDay = (visible: boolean, ...messages: readonly MessageHandle[]) =>
@@ -43,7 +44,8 @@ export const showReturnsToList = scenario({
       .expect(status(200), doesNotHold('the message', hiddenMessage)),
     step('show-again', 'show it a second time')
       .send(setVisible([hiddenMessage.messageId], true))
-      .given(success),
+      .given(changeWithoutEffect)
+      .advise(success),
     step('visible-after-again', 'it is still in the visible list')
       .send(listAroundDay(true, hiddenMessage))
       .expect(status(200), holds('the message', hiddenMessage)),

@@ -23,7 +23,21 @@ const callersOf: readonly (readonly [
   refused: readonly PersonaName[],
 ])[] = [
   ['known', ['documentConsumer', 'humanUser', 'userOfCounted'], ['userOfB', 'userOfGeneral', 'userWithoutRights']],
-  ['closed', ['documentConsumer'], ['humanUser', 'userOfCounted', 'userOfB', 'userOfGeneral', 'userWithoutRights']],
+  [
+    'closed',
+    ['documentConsumer'],
+    [
+      'humanUser',
+      'responsible',
+      'enterpriseAdmin',
+      'mandataryAdmin',
+      'mandataryUser',
+      'userOfCounted',
+      'userOfB',
+      'userOfGeneral',
+      'userWithoutRights',
+    ],
+  ],
   ['general', ['documentConsumer', 'humanUser', 'userOfGeneral'], ['userOfB', 'userOfCounted', 'userWithoutRights']],
 ]
 

@@ -1,11 +1,39 @@
-/** §7: errors, paths and methods that do not follow the usual conventions; advice only. */
-import { revise } from '../../rules/rules.ts'
+/** §3, §7: conditional requests that hide a change, and errors, paths and methods without the usual conventions. */
+import type { ProviderOperation } from '../../operations.ts'
+import { withResponseRewrite } from '../../rules/revise/response-rewrite.ts'
+import { type Rules, revise } from '../../rules/rules.ts'
 import { type Defect, defect } from './defect.ts'
 
 const errors = 'errors-problem-documents'
 const methods = 'http-methods-and-paths'
 
+/** An ETag that depends on the address alone, and 304 for whoever holds it. */
+const withTagOfAddress =
+  (operation: ProviderOperation) =>
+  (rules: Rules): Rules =>
+    withResponseRewrite(rules, [operation], (response, { address, headers }) => {
+      if (response.status !== 200) return response
+      const tag = `"${Buffer.from(address).toString('base64url')}"`
+      return headers['if-none-match'] === tag
+        ? { status: 304, headers: { ETag: tag } }
+        : { ...response, headers: { ...response.headers, ETag: tag } }
+    })
+
+const unchangedTagDefects = (
+  [
+    ['details', 'details', '3.executed-by-update'],
+    ['messages', 'list', '3.shown-by-change-visibility'],
+  ] as const
+).map(([operation, what, clause]) =>
+  defect(`etag-of-${what}-stays-after-a-change`, [`conditional-${what}-not-stale`], {
+    says: 'the ETag is made of the address, which no change touches',
+    clauses: [clause],
+    change: withTagOfAddress(operation),
+  }),
+)
+
 export const httpConventionDefects: readonly Defect[] = [
+  ...unchangedTagDefects,
   defect('error-has-the-shape-of-the-framework', [errors], {
     says: 'what is not found is answered by the error page of the framework, in JSON of its own',
     clauses: ['7.problem-fields'],

@@ -1,3 +1,4 @@
+import { administratorDefects } from './access/administrators.ts'
 import { applicationDefects } from './access/applications.ts'
 import { callerTurnDefects } from './access/callers-in-turn.ts'
 import { closedMessageDefects } from './access/closed-messages.ts'
@@ -49,7 +50,7 @@ import { bodyDefects } from './states/body.ts'
 import { effectDefects } from './states/effects.ts'
 import { messageActionDefects } from './states/message-actions.ts'
 import { moveMessagesDefects } from './states/move-messages.ts'
-import { movePartitionDefects, moveRightsDefects } from './states/move-partition.ts'
+import { moveMailboxDefects, movePartitionDefects, moveRightsDefects } from './states/move-partition.ts'
 import { fileDefects, readFlagDefects } from './states/read-flag.ts'
 import { replyDefects, replyParsingDefects } from './states/reply.ts'
 import { sideEffectDefects } from './states/side-effects.ts'
@@ -77,6 +78,7 @@ export const defects: readonly Defect[] = [
   ...searchDefects,
   ...rightsDefects,
   ...tokenDefects,
+  ...administratorDefects,
   ...applicationDefects,
   ...messageAccessDefects,
   ...callerTurnDefects,
@@ -89,6 +91,7 @@ export const defects: readonly Defect[] = [
   ...fileDefects,
   ...moveMessagesDefects,
   ...movePartitionDefects,
+  ...moveMailboxDefects,
   ...visibilityDefects,
   ...statisticDefects,
   ...statisticCriteriaDefects,

@@ -26,6 +26,17 @@ export const answerDefects: readonly Defect[] = [
       listItem: (message, href) => ({ ...listItem(message, href), subject: message.subject }),
     })),
   }),
+  defect('listed-subject-in-german-alone-is-not-filled-in', ['list-missing-language-filled-in'], {
+    says: 'a missing Dutch text is taken from the French one, a missing French text from the Dutch one',
+    clauses: ['2.localized-portal-nl', '2.localized-portal-fr'],
+    change: revise('presentation', ({ listItem }) => ({
+      listItem: (message, href) => {
+        const { nl, fr } = message.subject
+        const item = listItem(message, href)
+        return nl === undefined && fr === undefined ? { ...item, subject: message.subject } : item
+      },
+    })),
+  }),
   defect('subject-in-details-lacks-languages', ['details-missing-language-filled-in'], {
     says: 'the details send the languages that the message was published in',
     clauses: ['2.localized-portal-nl', '2.localized-portal-fr', '2.localized-portal-de'],

@@ -7,6 +7,7 @@ import type { RefusalRules } from '../../../rules/http/refusals.ts'
 import { withHandler, withStatus } from '../../../rules/revise/route-changes.ts'
 import { revise } from '../../../rules/rules.ts'
 import { both, type Defect, defect } from '../defect.ts'
+import { withStore } from '../shared/missing-checks.ts'
 
 /** §7: an empty source partition is a success; these defects refuse it. */
 const refuseEmptySource =
@@ -67,6 +68,18 @@ export const movePartitionDefects: readonly Defect[] = [
 
 const unknownTarget = 'partition-change-unknown-target-refused'
 const ownMailboxScenario = 'partition-change-source-takes-its-own'
+
+/** §3, §5.4: a move that looks for its partition in the wrong place. */
+export const moveMailboxDefects: readonly Defect[] = [
+  defect('move-of-a-source-empties-partitions-of-that-name', ['partition-change-source-of-one-mailbox'], {
+    says: 'the update has a condition on the partition, and none on the enterprise',
+    clauses: ['3.moved-by-source', '1.5.one-enterprise', '5.4.foreign-change'],
+    change: (rules) =>
+      withStore(rules, ['changePartition'], (store) => ({
+        inMailbox: () => store.mailboxes().flatMap((mailbox) => store.inMailbox(mailbox)),
+      })),
+  }),
+]
 
 /** §3, §5.6: moves that go where nothing is, or take more or less than they may. */
 export const moveRightsDefects: readonly Defect[] = [

@@ -19,6 +19,11 @@ export const moveNeeds = {
     { partitionId: text },
     { partitionRule: 'an empty partition; no scenario moves messages to it' },
   ),
+  emptyNamesake: need(
+    'a partition that is empty here, and a message in the partition of that name of another enterprise',
+    { partitionId: text, message },
+    { where: 'otherMailbox' },
+  ),
   // `received` and `sent` are all messages of the partition. With `sendersStay` the empty partition holds other sent
   // messages after all: the suite cannot tell them apart, so it does not move these back.
   partitionToEmpty: need(

@@ -67,6 +67,11 @@ const empty: Requirement = {
   holds: (pool) => partitionUses(pool).staysEmptyId !== undefined,
 }
 
+const inNamesake: Requirement = {
+  says: 'a message of another enterprise in a partition of that name',
+  holds: (pool) => pool.foreign.some((one) => one.recipientPartition === partitionUses(pool).staysEmptyId),
+}
+
 const twoMessages = atLeast(2, 'received', 'two received messages in partitions the user may consult')
 
 const pairs = (goTogether: GoTogether, ...requires: Requirement[]) => ({
@@ -85,6 +90,14 @@ export const moveFinders = {
   emptyPartition: {
     find: (pool) => [partitionUses(pool).staysEmptyId ?? []].flat().map((partitionId) => ({ partitionId })),
     requires: [whole, empty],
+  },
+  emptyNamesake: {
+    find: (pool) => {
+      const { staysEmptyId: partitionId } = partitionUses(pool)
+      const message = pool.foreign.find((one) => one.recipientPartition === partitionId)
+      return partitionId === undefined || message === undefined ? [] : [{ partitionId, message }]
+    },
+    requires: [whole, empty, inNamesake],
   },
   partitionToEmpty: {
     find: findPartitionToEmpty,

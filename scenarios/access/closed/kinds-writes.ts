@@ -1,20 +1,20 @@
 /** §5.6: no write reaches a message of the closed partition, of whichever kind it is, and nothing about it changes. */
-import type { MessageHandle } from '../../src/contract/test-data/needs.ts'
-import { firstActionId, firstActionIsOpen } from '../../src/engine/expectations/answers/actions.ts'
-import { field, liesIn, showsMessage, status } from '../../src/engine/expectations/answers/body.ts'
-import { inTestData } from '../../src/engine/expectations/building-blocks.ts'
-import { holds } from '../../src/engine/expectations/lists/membership.ts'
-import { changeRefused } from '../../src/engine/expectations/refusals.ts'
-import { windowAround } from '../../src/engine/scenario/list-window.ts'
-import { getDetails, moveMessages, setVisible, updateAction } from '../../src/engine/scenario/request.ts'
-import { scenario, step } from '../../src/engine/scenario/scenario.ts'
-import { undoMove } from '../states/move-steps.ts'
-import { openMessageStep, openVisibilityStep } from '../states/precondition-steps.ts'
-import { replyRequest } from '../table/reply.ts'
-import { type ClosedKind, closedKindCauses, closedKinds, closedMessageOf } from './closed-kinds.ts'
+import type { MessageHandle } from '../../../src/contract/test-data/needs.ts'
+import { firstActionId, firstActionIsOpen } from '../../../src/engine/expectations/answers/actions.ts'
+import { field, liesIn, showsMessage, status } from '../../../src/engine/expectations/answers/body.ts'
+import { inTestData } from '../../../src/engine/expectations/building-blocks.ts'
+import { holds } from '../../../src/engine/expectations/lists/membership.ts'
+import { changeRefused } from '../../../src/engine/expectations/refusals.ts'
+import { windowAround } from '../../../src/engine/scenario/list-window.ts'
+import { getDetails, moveMessages, setVisible, updateAction } from '../../../src/engine/scenario/request.ts'
+import { scenario, step } from '../../../src/engine/scenario/scenario.ts'
+import { undoMove } from '../../states/move-steps.ts'
+import { openMessageStep, openVisibilityStep } from '../../states/precondition-steps.ts'
+import { replyRequest } from '../../table/reply.ts'
+import { type ClosedKind, closedKindCauses, closedKinds, closedMessageOf } from './kinds.ts'
 
 /** 405 or 501 is right for an undeclared feature, and for the path form of an action that the target does not know. */
-const writeRefused = status(400, 403, 404, 405, 501)
+export const writeRefused = status(400, 403, 404, 405, 501)
 
 /** Precondition: an application sees the message. */
 const seenByConsumerStep = (noun: string, message: MessageHandle) =>

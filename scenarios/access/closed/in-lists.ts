@@ -1,14 +1,14 @@
 /** §4.1, §5.6: a list shows no message of the closed partition, whatever else the request asks for. */
-import type { MessageHandle, Needs } from '../../src/contract/test-data/needs.ts'
-import { either } from '../../src/engine/expectations/alternatives.ts'
-import { status } from '../../src/engine/expectations/answers/body.ts'
-import { doesNotHold, holds, noMessage, nonEmptyList } from '../../src/engine/expectations/lists/membership.ts'
-import { listRefused } from '../../src/engine/expectations/refusals.ts'
-import type { Expectation } from '../../src/engine/scenario/expectation.ts'
-import type { ListParameters } from '../../src/engine/scenario/list-window.ts'
-import { listMessages } from '../../src/engine/scenario/request.ts'
-import { type Scenario, scenario, step, type WrittenStep } from '../../src/engine/scenario/scenario.ts'
-import { openMessageStep } from '../states/precondition-steps.ts'
+import type { MessageHandle, Needs } from '../../../src/contract/test-data/needs.ts'
+import { either } from '../../../src/engine/expectations/alternatives.ts'
+import { status } from '../../../src/engine/expectations/answers/body.ts'
+import { doesNotHold, holds, noMessage, nonEmptyList } from '../../../src/engine/expectations/lists/membership.ts'
+import { listRefused } from '../../../src/engine/expectations/refusals.ts'
+import type { Expectation } from '../../../src/engine/scenario/expectation.ts'
+import type { ListParameters } from '../../../src/engine/scenario/list-window.ts'
+import { listMessages } from '../../../src/engine/scenario/request.ts'
+import { type Scenario, scenario, step, type WrittenStep } from '../../../src/engine/scenario/scenario.ts'
+import { openMessageStep } from '../../states/precondition-steps.ts'
 
 /** A kind of message, the lists that show it, and a message of the closed partition. */
 interface ClosedKind extends Pick<Scenario, 'id' | 'title'> {

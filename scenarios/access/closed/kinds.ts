@@ -1,16 +1,16 @@
 /** §5.6: a message of the closed partition is refused in all its parts, of whichever kind it is. */
-import type { ClauseId } from '../../src/contract/clauses/index.ts'
-import type { Feature } from '../../src/contract/features.ts'
-import { paths } from '../../src/contract/interface/paths.ts'
-import type { MessageHandle, Needs } from '../../src/contract/test-data/needs.ts'
-import { showsMessage, status } from '../../src/engine/expectations/answers/body.ts'
-import { firstAttachmentId, showsAttachment } from '../../src/engine/expectations/answers/files.ts'
-import { answerExpectation, inTestData } from '../../src/engine/expectations/building-blocks.ts'
-import { messageRefused } from '../../src/engine/expectations/refusals.ts'
-import { fail, pass } from '../../src/engine/scenario/expectation.ts'
-import { get, getDetails } from '../../src/engine/scenario/request.ts'
-import { kebabCase, scenario, step } from '../../src/engine/scenario/scenario.ts'
-import { openMessageStep } from '../states/precondition-steps.ts'
+import type { ClauseId } from '../../../src/contract/clauses/index.ts'
+import type { Feature } from '../../../src/contract/features.ts'
+import { paths } from '../../../src/contract/interface/paths.ts'
+import type { MessageHandle, Needs } from '../../../src/contract/test-data/needs.ts'
+import { showsMessage, status } from '../../../src/engine/expectations/answers/body.ts'
+import { firstAttachmentId, showsAttachment } from '../../../src/engine/expectations/answers/files.ts'
+import { answerExpectation, inTestData } from '../../../src/engine/expectations/building-blocks.ts'
+import { messageRefused } from '../../../src/engine/expectations/refusals.ts'
+import { fail, pass } from '../../../src/engine/scenario/expectation.ts'
+import { get, getDetails } from '../../../src/engine/scenario/request.ts'
+import { kebabCase, scenario, step } from '../../../src/engine/scenario/scenario.ts'
+import { openMessageStep } from '../../states/precondition-steps.ts'
 
 /** Kinds of messages that a provider can keep or query separately. `noun` follows "a" or "the". */
 export const closedKinds = [

@@ -1,0 +1,66 @@
+/** §5.3, §5.6: scopes that are taken as a right on every partition. */
+import { type Scope, scopes } from '../../../../src/contract/interface/scopes.ts'
+import type { ProviderOperation } from '../../../operations.ts'
+import { withHandler } from '../../../rules/revise/route-changes.ts'
+import type { Rules } from '../../../rules/rules.ts'
+import { type Defect, defect } from '../defect.ts'
+import { unrestricted } from '../shared/missing-checks.ts'
+import { claimsOf } from '../shared/token-claims.ts'
+
+/** Users with one of these scopes may consult every partition. */
+const openToScopes =
+  (operations: readonly ProviderOperation[], ...open: Scope[]) =>
+  (rules: Rules): Rules =>
+    withHandler(rules, operations, (own) => (identified) => {
+      const { caller, request } = identified
+      const claims = claimsOf(rules.tokens.bearer(request.headers.authorization) ?? '')
+      const granted = String(claims?.scope).split(' ')
+      return own(
+        caller.kind === 'human' && open.some((scope) => granted.includes(scope))
+          ? unrestricted(identified)
+          : identified,
+      )
+    })
+
+/** What administrators do without a check, the operations, the scenario that shows it, and its clauses. */
+const openToAdministrators = (
+  [
+    ['read-messages', ['details', 'content'], ['access-closed-message-to-each-scope'], '5.6.details-refused'],
+    ['list-messages', ['messages'], ['access-closed-list-to-each-scope'], '5.6.list-consultable-only'],
+    ['read-bodies', ['body'], ['access-closed-body-to-each-scope'], '5.6.body-refused'],
+    ['read-payment-data', ['paymentData'], ['access-closed-payment-data-to-each-scope'], '5.6.payment-data-refused'],
+    [
+      'read-structured-data',
+      ['structuredData'],
+      ['access-closed-structured-data-to-each-scope'],
+      '5.6.structured-data-refused',
+    ],
+    ['move-messages', ['changePartition'], ['access-closed-changes-to-each-scope'], '5.6.change-partition-refused'],
+    ['hide-messages', ['changeVisibility'], ['access-closed-changes-to-each-scope'], '5.6.change-visibility-refused'],
+    ['reply', ['reply'], ['access-closed-reply-to-each-scope'], '5.6.reply-refused'],
+    ['execute-actions', ['actionUpdate'], ['access-closed-action-to-each-scope'], '5.6.action-refused'],
+    [
+      'count-messages',
+      ['nearlyExpired', 'withActionRequired', 'registeredMails'],
+      ['nearly-expired', 'action-required', 'registered'].map((name) => `statistics-${name}-of-closed-partition`),
+      '5.6.statistics-consultable-only',
+    ],
+  ] as const
+).map(([what, operations, scenarios, clause]) =>
+  defect(`administrators-${what}-of-every-partition`, scenarios, {
+    says: `administrators and responsible persons ${what.replaceAll('-', ' ')} of every partition`,
+    clauses: [clause, '5.6.partition-service-decides'],
+    change: openToScopes(operations, scopes.mailboxResponsible, scopes.mailboxEnterpriseAdmin),
+  }),
+)
+
+/** Users who act for another company. */
+const openToMandataries = ([scopes.mailboxMandataryAdmin, scopes.mailboxMandataryUser] as const).map((scope) =>
+  defect(`${scope.split(':').at(-1)}-reads-every-partition`, ['access-closed-message-to-each-scope'], {
+    says: 'a mandate of the company is taken as a right on each of its partitions',
+    clauses: ['5.6.details-refused', '5.6.partition-service-decides'],
+    change: openToScopes(['details', 'content'], scope),
+  }),
+)
+
+export const administratorDefects: readonly Defect[] = [...openToAdministrators, ...openToMandataries]

@@ -1,0 +1,104 @@
+/** §5.3, §5.6: a user with any of the five scopes changes nothing of the closed partition. */
+import { firstActionIsOpen } from '../../../src/engine/expectations/answers/actions.ts'
+import { field, liesIn, showsMessage, status } from '../../../src/engine/expectations/answers/body.ts'
+import { inTestData } from '../../../src/engine/expectations/building-blocks.ts'
+import { holds } from '../../../src/engine/expectations/lists/membership.ts'
+import { changeRefused } from '../../../src/engine/expectations/refusals.ts'
+import { getDetails, moveMessages, setVisible, updateAction } from '../../../src/engine/scenario/request.ts'
+import { scenario, step } from '../../../src/engine/scenario/scenario.ts'
+import { undoMove } from '../../states/move-steps.ts'
+import { openMessageStep } from '../../states/precondition-steps.ts'
+import { replyRequest } from '../../table/reply.ts'
+import { asEachUser, detailsAsApplicationStep, eachScopeCauses, listedAsApplicationStep } from './each-scope.ts'
+import { writeRefused } from './kinds-writes.ts'
+
+const changesClosed = scenario({
+  id: 'access-closed-changes-to-each-scope',
+  title: 'Users with each of the scopes do not move or hide a message that they may not consult',
+  clauses: [
+    '5.6.change-partition-refused',
+    '5.6.change-visibility-refused',
+    '5.6.partition-service-decides',
+    '3.moved-needs-consult-on-each',
+    '3.partition-after-refusal',
+    '3.visibility-after-refusal',
+    '7.reading-change',
+  ],
+  needs: ['closedMessage', 'partitionB'],
+  writes: true,
+  causes: eachScopeCauses,
+  steps: ({ closedMessage, partitionB: { message, partitionId } }) => {
+    const ids = [closedMessage.messageId]
+    return [
+      openMessageStep(message),
+      detailsAsApplicationStep(closedMessage),
+      listedAsApplicationStep('list-as-application', 'the application lists the message', closedMessage).given(
+        status(200),
+        holds('the message', closedMessage),
+      ),
+      ...asEachUser('move', 'move the message to partition B', moveMessages(ids, partitionId), changeRefused).map(
+        (one) => one.restore(undoMove(closedMessage)),
+      ),
+      ...asEachUser('hide', 'hide the message', setVisible(ids, false), changeRefused).map((one) =>
+        one.restore(setVisible(ids, true)),
+      ),
+      step('not-moved', 'the application sees the message where it was')
+        .sendAs('documentConsumer', getDetails(closedMessage))
+        .given(status(200))
+        .expect(liesIn(closedMessage.recipientPartition)),
+      listedAsApplicationStep('still-visible', 'the application still lists the message', closedMessage).expect(
+        holds('the message', closedMessage),
+      ),
+    ]
+  },
+})
+
+const replyClosed = scenario({
+  id: 'access-closed-reply-to-each-scope',
+  title: 'Users with each of the scopes do not reply to a message that they may not consult',
+  clauses: ['5.6.reply-refused', '5.6.partition-service-decides'],
+  needs: ['closedRegisteredMail', 'message', 'mailbox'],
+  features: ['reply'],
+  writes: true,
+  causes: eachScopeCauses,
+  steps: ({ closedRegisteredMail: closed, message, mailbox: { enterpriseNumber } }) => [
+    openMessageStep(message),
+    detailsAsApplicationStep(closed).given(
+      status(200),
+      showsMessage(closed),
+      inTestData('a registered mail of the closed partition that accepts replies', field('isReplyAuthorized', true)),
+    ),
+    ...asEachUser('reply', 'reply to the message', replyRequest(closed, enterpriseNumber), writeRefused),
+  ],
+})
+
+const actionClosed = scenario({
+  id: 'access-closed-action-to-each-scope',
+  title: 'Users with each of the scopes do not execute an action of a message that they may not consult',
+  clauses: [
+    '5.6.action-refused',
+    '5.6.partition-service-decides',
+    '3.executed-needs-consult',
+    '3.action-after-refusal',
+  ],
+  needs: ['closedAction', 'message'],
+  features: ['actions', 'requiredAction'],
+  writes: true,
+  causes: eachScopeCauses,
+  steps: ({ closedAction: closed, message }) => [
+    openMessageStep(message),
+    detailsAsApplicationStep(closed).given(status(200), showsMessage(closed), firstActionIsOpen),
+    ...asEachUser(
+      'execute',
+      'execute its action',
+      updateAction(closed.messageId, closed.messageActionId, true),
+      writeRefused,
+    ),
+    step('still-open', 'the application sees that the action is open')
+      .sendAs('documentConsumer', getDetails(closed))
+      .given(status(200))
+      .expect(firstActionIsOpen),
+  ],
+})
+
+export const eachScopeWriteScenarios = [changesClosed, replyClosed, actionClosed]

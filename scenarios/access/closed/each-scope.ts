@@ -1,0 +1,119 @@
+/** §5.3, §5.6: a user with any of the five scopes reads nothing of the closed partition. */
+import { paths } from '../../../src/contract/interface/paths.ts'
+import { type PersonaName, personaOf } from '../../../src/contract/personas.ts'
+import type { MessageHandle } from '../../../src/contract/test-data/needs.ts'
+import { showsMessage, status } from '../../../src/engine/expectations/answers/body.ts'
+import { doesNotHold, holds } from '../../../src/engine/expectations/lists/membership.ts'
+import { listRefused, messageRefused } from '../../../src/engine/expectations/refusals.ts'
+import type { Expectation } from '../../../src/engine/scenario/expectation.ts'
+import { windowAround } from '../../../src/engine/scenario/list-window.ts'
+import { get, getDetails, listMessages, type RequestSpec } from '../../../src/engine/scenario/request.ts'
+import { kebabCase, scenario, step } from '../../../src/engine/scenario/scenario.ts'
+import { openMessageStep } from '../../states/precondition-steps.ts'
+import { type ClosedPart, closedParts } from './parts.ts'
+
+/** The user of every other scenario with a closed message has the fifth scope. */
+const callers = ['responsible', 'enterpriseAdmin', 'mandataryAdmin', 'mandataryUser'] as const satisfies PersonaName[]
+
+export const eachScopeCauses = [
+  'An administrator or a responsible person is taken as somebody who may read every partition.',
+  'Only users with the scope mailboxenterpriseuser go through the check of rights.',
+  'The operation checks a role, and does not ask the partition service about the partition.',
+]
+
+/** The same request as a user of each scope. */
+export const asEachUser = (id: string, does: string, send: RequestSpec, ...expect: Expectation[]) =>
+  callers.map((caller) =>
+    step(`${id}-${kebabCase(caller)}`, `${does}, as ${personaOf(caller).says}`)
+      .sendAs(caller, send)
+      .expect(...expect),
+  )
+
+export const detailsAsApplicationStep = (message: MessageHandle) =>
+  step('details-as-application', 'the application gets the details of a message of the closed partition')
+    .sendAs('documentConsumer', getDetails(message))
+    .given(status(200), showsMessage(message))
+
+export const listedAsApplicationStep = (id: string, why: string, message: MessageHandle) =>
+  step(id, why)
+    .sendAs('documentConsumer', windowAround({ folder: 'in', visible: true }, message))
+    .given(status(200))
+
+const messageClosed = scenario({
+  id: 'access-closed-message-to-each-scope',
+  title: 'Details and files of a closed message are closed to users with each of the scopes',
+  clauses: ['5.6.details-refused', '5.6.content-refused', '5.6.partition-service-decides', '7.reading-message'],
+  needs: ['closedMessage', 'message'],
+  causes: eachScopeCauses,
+  steps: ({ closedMessage, message }) => {
+    const { messageId, mainAttachmentId: attachmentId } = closedMessage
+    return [
+      openMessageStep(message),
+      detailsAsApplicationStep(closedMessage),
+      ...asEachUser('details', 'get the same details', getDetails(closedMessage), messageRefused),
+      ...asEachUser(
+        'content',
+        'get its main document',
+        get(paths.content, { messageId, attachmentId }),
+        messageRefused,
+      ),
+    ]
+  },
+})
+
+const listClosed = scenario({
+  id: 'access-closed-list-to-each-scope',
+  title: 'No list shows a message of the closed partition to users with each of the scopes',
+  clauses: ['5.6.list-consultable-only', '5.6.partition-service-decides', '7.reading-list'],
+  needs: ['closedPartition', 'closedMessage', 'message'],
+  causes: eachScopeCauses,
+  steps: ({ closedPartition: { partitionId }, closedMessage, message }) => [
+    openMessageStep(message),
+    listedAsApplicationStep('list-as-application', 'the application lists the closed message', closedMessage).given(
+      status(200),
+      holds('the closed message', closedMessage),
+    ),
+    ...asEachUser(
+      'list',
+      'list the messages of those days',
+      windowAround({ folder: 'in', visible: true }, closedMessage),
+      status(200),
+      doesNotHold('a message of the closed partition', closedMessage),
+    ),
+    ...asEachUser(
+      'list-of-partition',
+      'list the messages of the closed partition',
+      listMessages({ folder: 'in', visible: true, recipientPartition: partitionId }),
+      listRefused,
+    ),
+  ],
+})
+
+const partClosed = (part: ClosedPart) => {
+  const { noun, title, clause } = closedParts[part]
+  return scenario({
+    id: `access-closed-${kebabCase(part)}-to-each-scope`,
+    title: `${title} refused to users with each of the scopes if they may not consult the message`,
+    clauses: [clause, '5.6.partition-service-decides'],
+    needs: ['closedMessageWithParts', 'message'],
+    features: [part],
+    causes: eachScopeCauses,
+    steps: ({ closedMessageWithParts: { messageId }, message }) => {
+      const request = get(paths[part], { messageId })
+      return [
+        openMessageStep(message),
+        step('as-application', `the application gets the ${noun} of a closed message`)
+          .sendAs('documentConsumer', request)
+          .triesFeature(part)
+          .given(status(200)),
+        ...asEachUser('part', `get the ${noun} of the same message`, request, status(403, 404)),
+      ]
+    },
+  })
+}
+
+export const eachScopeScenarios = [
+  messageClosed,
+  listClosed,
+  ...(Object.keys(closedParts) as ClosedPart[]).map(partClosed),
+]

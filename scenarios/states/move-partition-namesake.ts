@@ -1,0 +1,32 @@
+import { defaultPartition } from '../../src/contract/interface/partitions.ts'
+import { liesIn, showsMessage, status, success } from '../../src/engine/expectations/answers/body.ts'
+import { getDetails } from '../../src/engine/scenario/request.ts'
+import { scenario, step } from '../../src/engine/scenario/scenario.ts'
+import { knownContentSteps, movePartition } from './move-steps.ts'
+
+/** §1.5, §3: enterprises name their partitions alike; a move concerns one mailbox. The partition is empty here. */
+export const sourceOfOneMailbox = scenario({
+  id: 'partition-change-source-of-one-mailbox',
+  title: 'Moving a whole partition moves no message of another enterprise',
+  clauses: ['3.moved-by-source', '3.partition-of-others', '1.5.one-enterprise', '5.4.foreign-change'],
+  needs: ['emptyNamesake'],
+  reads: 'item',
+  changes: ['emptyNamesake'],
+  causes: [
+    'The update has a condition on the partition and none on the enterprise: partitions of the same name are emptied too.',
+    'The identifier of a partition is taken as unique, but each mailbox has its own names.',
+  ],
+  steps: ({ emptyNamesake: { partitionId, message } }) => [
+    ...knownContentSteps(partitionId),
+    step('seen-there', 'another enterprise sees its message in its partition of that name')
+      .sendAs('foreignConsumer', getDetails(message))
+      .given(status(200), showsMessage(message), liesIn(partitionId)),
+    step('changePartition', 'move the whole partition, which is empty here')
+      .send(movePartition(partitionId, { received: defaultPartition, sent: defaultPartition }))
+      .given(success),
+    step('still-there', 'the message of the other enterprise did not move')
+      .sendAs('foreignConsumer', getDetails(message))
+      .given(status(200))
+      .expect(liesIn(partitionId)),
+  ],
+})
