@@ -55,12 +55,13 @@ const openToAdministrators = (
 )
 
 /** Users who act for another company. */
-const openToMandataries = ([scopes.mailboxMandataryAdmin, scopes.mailboxMandataryUser] as const).map((scope) =>
-  defect(`${scope.split(':').at(-1)}-reads-every-partition`, ['access-closed-message-to-each-scope'], {
-    says: 'a mandate of the company is taken as a right on each of its partitions',
+const openToMandataries = ([scopes.mailboxMandataryAdmin, scopes.mailboxMandataryUser] as const).map((scope) => {
+  const name = scope.split(':').at(-1)
+  return defect(`${name}-reads-every-partition`, ['access-closed-message-to-each-scope'], {
+    says: `a user with the scope ${name} has a mandate of the company, so each of its partitions is open`,
     clauses: ['5.6.details-refused', '5.6.partition-service-decides'],
     change: openToScopes(['details', 'content'], scope),
-  }),
-)
+  })
+})
 
 export const administratorDefects: readonly Defect[] = [...openToAdministrators, ...openToMandataries]
