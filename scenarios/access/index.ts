@@ -6,6 +6,7 @@ import { wholeMailboxScenarios } from './callers/whole-mailbox.ts'
 import { tokenClaimScenarios } from './claims-of-token.ts'
 import { eachScopeScenarios } from './closed/each-scope.ts'
 import { eachScopeWriteScenarios } from './closed/each-scope-writes.ts'
+import { closedInFilteredListScenarios } from './closed/in-filtered-lists.ts'
 import { closedInListScenarios } from './closed/in-lists.ts'
 import { closedKindScenarios } from './closed/kinds.ts'
 import { closedKindWriteScenarios } from './closed/kinds-writes.ts'
@@ -30,6 +31,7 @@ export const accessScenarios = [
   ...outsideGridScenarios,
   ...closedPartScenarios,
   ...closedInListScenarios,
+  ...closedInFilteredListScenarios,
   ...closedKindScenarios,
   ...closedKindWriteScenarios,
   ...eachScopeScenarios,

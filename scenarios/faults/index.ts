@@ -2,6 +2,7 @@ import { eachAnswerScenarios } from './each-kind.ts'
 import { faultListScenarios } from './list.ts'
 import { faultMandateScenarios } from './mandates.ts'
 import { faultMoveScenarios } from './moves.ts'
+import { optionalCountScenarios } from './optional-counts.ts'
 import { faultReadScenarios } from './reads.ts'
 import { faultWriteScenarios } from './writes.ts'
 
@@ -10,6 +11,7 @@ export const faultScenarios = [
   ...faultListScenarios,
   ...faultMoveScenarios,
   ...faultReadScenarios,
+  ...optionalCountScenarios,
   ...faultWriteScenarios,
   ...eachAnswerScenarios,
   ...faultMandateScenarios,

@@ -1,12 +1,12 @@
 /** §5.2, §5.5, §5.6: nothing is read while the access of the caller cannot be looked up. */
 import { otherPaths, paths } from '../../src/contract/interface/paths.ts'
 import type { MessageHandle, Needs } from '../../src/contract/test-data/needs.ts'
-import { countAtLeast, file, showsMessage, text } from '../../src/engine/expectations/answers/body.ts'
+import { countAtLeast, file, showsMessage, status, text } from '../../src/engine/expectations/answers/body.ts'
 import { anyRecordList, nonEmptyJson } from '../../src/engine/expectations/answers/records.ts'
 import { nonEmptyList } from '../../src/engine/expectations/lists/membership.ts'
-import { get, getDetails, listMessages } from '../../src/engine/scenario/request.ts'
+import { get, getDetails, listMessages, readAction } from '../../src/engine/scenario/request.ts'
 import { step } from '../../src/engine/scenario/scenario.ts'
-import { actionRequiredRequest, nearlyExpiredRequest, registeredMailsRequest } from '../statistics/requests.ts'
+import { nearlyExpiredRequest } from '../statistics/requests.ts'
 import { faultScenario } from './fault-scenario.ts'
 
 const contentAttempt = ({ messageId, mainAttachmentId: attachmentId, mainDigest }: Needs['readMessage']) =>
@@ -18,44 +18,6 @@ const detailsAttempt = (message: MessageHandle) =>
   step('details', 'get the details').send(getDetails(message)).given(showsMessage(message))
 
 const senderApplicationsRequest = { ...get(paths.senderApplications, {}), otherPaths: [otherPaths.senderApplications] }
-
-/** §4.2.2: only where the feature is offered, so only these two name it. */
-const optionalCountAttempts = [
-  {
-    name: 'action-required-count',
-    says: 'no message with an action is counted',
-    features: ['requiredAction'],
-    attempt: step('action-required', 'count the messages with an open action')
-      .send(actionRequiredRequest())
-      .given(countAtLeast(1)),
-  },
-  {
-    name: 'registered-count',
-    says: 'no registered mail is counted',
-    features: ['registeredMail'],
-    attempt: step('registered', 'count the unread registered mails')
-      .send(registeredMailsRequest())
-      .given(countAtLeast(1)),
-  },
-] as const
-
-/** §5.5, §5.6: nothing is counted while the rights of a user, or the mandate of a representative, cannot be looked up. */
-const optionalCountScenarios = optionalCountAttempts.flatMap(({ attempt, ...count }) => [
-  faultScenario({
-    ...count,
-    lookup: 'rights',
-    clauses: ['5.6.unanswered-right-closes-statistics'],
-    needs: ['closedCounted'],
-    attempts: () => [attempt],
-  }),
-  faultScenario({
-    ...count,
-    lookup: 'mandate',
-    clauses: ['5.5.unanswered-mandate-closes-reads'],
-    needs: ['closedCounted'],
-    attempts: () => [attempt],
-  }),
-])
 
 /** §5.6: a user reads nothing while the rights lookup fails. */
 const userScenarios = [
@@ -100,6 +62,17 @@ const userScenarios = [
       step('structured-data', 'get the structured data')
         .send(get(paths.structuredData, { messageId }))
         .given(nonEmptyJson),
+    ],
+  }),
+  faultScenario({
+    lookup: 'rights',
+    name: 'action-read',
+    says: 'a message action is refused',
+    clauses: ['5.6.unanswered-right-closes-reads', '5.6.action-read-refused'],
+    needs: ['executedAction'],
+    features: ['actions', 'requiredAction'],
+    attempts: ({ executedAction: { messageId, messageActionId } }) => [
+      step('action', 'get the action').send(readAction(messageId, messageActionId)).given(status(200)),
     ],
   }),
   faultScenario({
@@ -154,4 +127,4 @@ const applicationScenarios = [
   }),
 ]
 
-export const faultReadScenarios = [...userScenarios, ...applicationScenarios, ...optionalCountScenarios]
+export const faultReadScenarios = [...userScenarios, ...applicationScenarios]

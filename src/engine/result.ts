@@ -26,6 +26,8 @@ export interface ExchangeExcerpt {
   as: PersonaName
   status: number
   body?: string
+  /** The scenario that sent the request, if it is another one: some scenarios judge every answer of the run. */
+  scenario?: string
 }
 
 /** An `advise` expectation that does not hold. It does not change the outcome. */

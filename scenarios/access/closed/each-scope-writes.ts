@@ -4,13 +4,13 @@ import { field, liesIn, showsMessage, status } from '../../../src/engine/expecta
 import { inTestData } from '../../../src/engine/expectations/building-blocks.ts'
 import { holds } from '../../../src/engine/expectations/lists/membership.ts'
 import { changeRefused } from '../../../src/engine/expectations/refusals.ts'
-import { getDetails, moveMessages, setVisible, updateAction } from '../../../src/engine/scenario/request.ts'
+import { getDetails, moveMessages, readAction, setVisible, updateAction } from '../../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../../src/engine/scenario/scenario.ts'
 import { undoMove } from '../../states/move-steps.ts'
 import { openMessageStep } from '../../states/precondition-steps.ts'
 import { replyRequest } from '../../table/reply.ts'
 import { asEachUser, detailsAsApplicationStep, eachScopeCauses, listedAsApplicationStep } from './each-scope.ts'
-import { writeRefused } from './kinds-writes.ts'
+import { operationRefused } from './kinds-writes.ts'
 
 const changesClosed = scenario({
   id: 'access-closed-changes-to-each-scope',
@@ -68,15 +68,16 @@ const replyClosed = scenario({
       showsMessage(closed),
       inTestData('a registered mail of the closed partition that accepts replies', field('isReplyAuthorized', true)),
     ),
-    ...asEachUser('reply', 'reply to the message', replyRequest(closed, enterpriseNumber), writeRefused),
+    ...asEachUser('reply', 'reply to the message', replyRequest(closed, enterpriseNumber), operationRefused),
   ],
 })
 
 const actionClosed = scenario({
   id: 'access-closed-action-to-each-scope',
-  title: 'Users with each of the scopes do not execute an action of a message that they may not consult',
+  title: 'Users with each of the scopes do not get or execute an action of a message that they may not consult',
   clauses: [
     '5.6.action-refused',
+    '5.6.action-read-refused',
     '5.6.partition-service-decides',
     '3.executed-needs-consult',
     '3.action-after-refusal',
@@ -88,11 +89,12 @@ const actionClosed = scenario({
   steps: ({ closedAction: closed, message }) => [
     openMessageStep(message),
     detailsAsApplicationStep(closed).given(status(200), showsMessage(closed), firstActionIsOpen),
+    ...asEachUser('action', 'get its action', readAction(closed.messageId, closed.messageActionId), operationRefused),
     ...asEachUser(
       'execute',
       'execute its action',
       updateAction(closed.messageId, closed.messageActionId, true),
-      writeRefused,
+      operationRefused,
     ),
     step('still-open', 'the application sees that the action is open')
       .sendAs('documentConsumer', getDetails(closed))

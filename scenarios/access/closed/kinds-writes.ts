@@ -6,7 +6,7 @@ import { inTestData } from '../../../src/engine/expectations/building-blocks.ts'
 import { holds } from '../../../src/engine/expectations/lists/membership.ts'
 import { changeRefused } from '../../../src/engine/expectations/refusals.ts'
 import { windowAround } from '../../../src/engine/scenario/list-window.ts'
-import { getDetails, moveMessages, setVisible, updateAction } from '../../../src/engine/scenario/request.ts'
+import { getDetails, moveMessages, readAction, setVisible, updateAction } from '../../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../../src/engine/scenario/scenario.ts'
 import { undoMove } from '../../states/move-steps.ts'
 import { openMessageStep, openVisibilityStep } from '../../states/precondition-steps.ts'
@@ -14,7 +14,7 @@ import { replyRequest } from '../../table/reply.ts'
 import { type ClosedKind, closedKindCauses, closedKinds, closedMessageOf } from './kinds.ts'
 
 /** 405 or 501 is right for an undeclared feature, and for the path form of an action that the target does not know. */
-export const writeRefused = status(400, 403, 404, 405, 501)
+export const operationRefused = status(400, 403, 404, 405, 501)
 
 /** Precondition: an application sees the message. */
 const seenByConsumerStep = (noun: string, message: MessageHandle) =>
@@ -96,7 +96,9 @@ const replyRefused = (closedKind: ClosedKind) =>
             field('isReplyAuthorized', true),
           ),
         ),
-        step('reply', 'the user replies to the message').send(replyRequest(one, enterpriseNumber)).expect(writeRefused),
+        step('reply', 'the user replies to the message')
+          .send(replyRequest(one, enterpriseNumber))
+          .expect(operationRefused),
       ]
     },
   })
@@ -104,8 +106,8 @@ const replyRefused = (closedKind: ClosedKind) =>
 const actionUpdateRefused = (closedKind: ClosedKind) =>
   scenario({
     id: `access-closed-${closedKind.kind}-action-update`,
-    title: `Users without the right do not execute an action of a ${closedKind.noun} of the closed partition`,
-    clauses: ['5.6.action-refused', '3.executed-needs-consult', '3.action-after-refusal'],
+    title: `Users without the right do not get or execute an action of a ${closedKind.noun} of the closed partition`,
+    clauses: ['5.6.action-refused', '5.6.action-read-refused', '3.executed-needs-consult', '3.action-after-refusal'],
     needs: [closedKind.need, 'message'],
     features: ['actions', 'requiredAction'],
     writes: true,
@@ -119,9 +121,12 @@ const actionUpdateRefused = (closedKind: ClosedKind) =>
           showsMessage(one),
           inTestData(`a ${closedKind.noun} of the closed partition with an open action`, firstActionIsOpen),
         ),
+        step('action', 'the user asks for its action')
+          .send(([, details], dialect) => readAction(one.messageId, firstActionId(details, dialect) ?? ''))
+          .expect(operationRefused),
         step('execute', 'the user executes its action')
           .send(([, details], dialect) => updateAction(one.messageId, firstActionId(details, dialect) ?? '', true))
-          .expect(writeRefused),
+          .expect(operationRefused),
         step('still-open', 'the application sees that the action is open')
           .sendAs('documentConsumer', getDetails(one))
           .given(status(200))

@@ -76,7 +76,7 @@ const addJudgement = (
     expectationId: expectation.id,
     expected: expectation.says,
     actual: judgement.actual,
-    exchange: excerptOf(exchange),
+    exchange: excerptOf(exchange, result.id),
     traceId: exchange.traceId,
   }
   if (isAdvice) {
@@ -93,9 +93,12 @@ const addJudgement = (
 
 const excerptLength = 400
 
-const excerptOf = ({ request: { method, path }, answer: { status, text }, as }: Exchange): ExchangeExcerpt => {
+const excerptOf = (
+  { request: { method, path }, answer: { status, text }, as, scenario }: Exchange,
+  judged: string,
+): ExchangeExcerpt => {
   const body = text && text.length > excerptLength ? `${text.slice(0, excerptLength)}…` : text
-  return { method, path, as, status, ...(body && { body }) }
+  return { method, path, as, status, ...(body && { body }), ...(scenario !== judged && { scenario }) }
 }
 
 const addMissing = ({ missing }: ScenarioResult, one: Missing): void => {

@@ -13,7 +13,7 @@ export const resultBlock = (scenario: ScenarioResult, options: PrintOptions): st
   ...missingWithoutMismatch(scenario).flatMap((missing) => missingLines(missing, options)),
   ...scenario.mismatches.flatMap((mismatch) => mismatchLines(mismatch, scenario, options)),
   ...scenario.notRestored.flatMap((change) => line('changed', `${change} (not restored)`, options)),
-  ...repeatLine(options.repeatCommand(scenario.id), options),
+  ...repeatLine(options.repeatCommand(repeatedIds(scenario)), options),
 ]
 
 /** Scenarios with the same cause, in one block. A few trace ids find the requests in the logs of the target. */
@@ -88,6 +88,12 @@ const mismatchLines = (
 const line = (label: string, text: string, { paint, width }: PrintOptions): string[] => {
   const [first = '', ...rest] = withLabel(label, text, { ...layout, width })
   return [`${paint.quiet(first.slice(0, labelEnd))}${first.slice(labelEnd)}`, ...rest]
+}
+
+/** A scenario that judges every answer of a run needs those that sent the requests; a few of them show the failure. */
+const repeatedIds = ({ id, mismatches }: ScenarioResult): string => {
+  const senders = mismatches.flatMap(({ exchange }) => exchange?.scenario ?? [])
+  return [...new Set([id, ...senders.slice(0, 3)])].join(',')
 }
 
 /** Never wrapped, because people copy it. */

@@ -32,6 +32,14 @@ describe('the terminal report', () => {
     expect(report).toContain('Not ready for the portal: 1 scenario failed.')
   })
 
+  it('repeats the scenarios whose answers were judged along with the one that judges every answer of the run', () => {
+    const { exchange = { method: 'GET', path: '/', as: 'humanUser', status: 200 }, ...leak } = mismatch()
+    const leaked = (scenario: string) => ({ ...leak, exchange: { ...exchange, scenario } })
+    const senders = ['a-list', 'a-list', 'details', 'body', 'content'].map(leaked)
+    const report = text(runResult([scenarioResult({ outcome: 'failed', mismatches: senders })]))
+    expect(report).toContain('npx conformance run --only details-no-access,a-list,details --reference')
+  })
+
   it('names what is missing and who acts', () => {
     const open = scenarioResult({ outcome: 'unverifiable', missing: [missingData] })
     const report = text(runResult([open], { verdict: 'notProven' }))

@@ -99,4 +99,14 @@ export const closedMessageDefects: readonly Defect[] = [
     clauses: ['5.6.list-consultable-only', '4.1.all-partitions-consultable-only'],
     change: withListsOpen((query) => query.has('receivedAfter') && query.get('folder') === 'out'),
   }),
+  defect('list-of-actions-knows-no-rights', ['access-closed-actions-in-lists'], {
+    says: 'messages with an action come from the service for actions, which knows no rights',
+    clauses: ['5.6.list-consultable-only', '4.1.all-partitions-consultable-only'],
+    change: withListsOpen((query) => query.has('requiredAction')),
+  }),
+  defect('list-of-an-enterprise-knows-no-rights', ['access-closed-enterprise-number-in-lists'], {
+    says: 'the enterprise number is taken as the choice of a mailbox, and its whole mailbox is listed',
+    clauses: ['5.6.list-consultable-only', '4.1.all-partitions-consultable-only'],
+    change: withListsOpen((query) => query.has('enterpriseNumber')),
+  }),
 ]

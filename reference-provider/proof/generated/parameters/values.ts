@@ -1,7 +1,7 @@
 /** §4.1, §7: values of parameters that are taken too leniently. */
 import type { ClauseId } from '../../../../src/contract/clauses/index.ts'
 import { withQueryChange } from '../changes.ts'
-import { allowedBecause, atMostAdvice, type MutantFacts, mutant } from '../mutant.ts'
+import { allowedBecause, type MutantFacts, mutant } from '../mutant.ts'
 import { ignoredInCount, inverted } from './ignored.ts'
 import {
   countParameters,
@@ -39,10 +39,6 @@ const syntaxClauses: Record<ValueType, readonly ClauseId[]> = {
   text: ['7.syntax-400'],
 }
 
-/** Of the counts, only values that cannot be read at all fail a provider. */
-const plainlyWrong = ['abc', 'maybe']
-const onlyInLists = atMostAdvice('The specification demands 400 for lists; a count may be more lenient.')
-
 /** A count without its number of days is refused, so there the absent number is a year. */
 const misread = (operation: string, name: string, value: string, meaning: string | undefined) =>
   setTo(name, value, meaning ?? (operation !== 'messages' && name.startsWith('numberOfDays') ? '365' : undefined))
@@ -55,7 +51,6 @@ const lenient = ({ operation, name, type }: Parameter): MutantFacts[] =>
         `${name}=${value} is taken as ${meaning ?? 'absent'}`,
         syntaxClauses[type],
         withQueryChange(operation, misread(operation, name, value, meaning)),
-        operation === 'messages' || plainlyWrong.includes(value) ? {} : onlyInLists,
       ),
     ),
   )

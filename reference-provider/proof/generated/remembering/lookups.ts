@@ -3,16 +3,8 @@ import type { RightsLookup } from '../../../rules/callers/caller.ts'
 import type { MandateQuestion, PartitionRightQuestion, RightsQuestion } from '../../../rules/service-requests.ts'
 import { cachedAsk } from '../../defects/shared/remembering.ts'
 import { withLookups } from '../changes.ts'
-import {
-  allowedBecause,
-  atEachPlace,
-  atMostAdvice,
-  type MutantFacts,
-  mutant,
-  opensAccess,
-  withState,
-} from '../mutant.ts'
-import { type MailboxOperation, mailboxOperations, operationClauses } from '../places.ts'
+import { allowedBecause, atEachPlace, type MutantFacts, mutant, opensAccess, withState } from '../mutant.ts'
+import { mailboxOperations, operationClauses } from '../places.ts'
 
 /** With a whole key the cache is lawful. */
 type CacheKey<Question> = readonly [id: string, says: string, key: (question: Question) => string, isWhole?: 'whole']
@@ -46,12 +38,8 @@ const cachedRights = (key: (question: RightsQuestion) => string): ((own: RightsL
 }
 
 /** A cache that no notice refreshes (§6.1) belongs to a provider without the webhook. */
-const restOf = (operation: MailboxOperation, isWhole: CacheKey<unknown>[3]): Partial<MutantFacts> => {
-  if (isWhole) return { ...allowedBecause('A cache of rights is lawful (§5.8).'), features: { events: 'no' } }
-  return operation === 'action'
-    ? atMostAdvice('The specification names no check of rights where an action is read (§5.6).')
-    : opensAccess
-}
+const restOf = (isWhole: CacheKey<unknown>[3]): Partial<MutantFacts> =>
+  isWhole ? { ...allowedBecause('A cache of rights is lawful (§5.8).'), features: { events: 'no' } } : opensAccess
 
 export const cachedRightMutants = atEachPlace(mailboxOperations, rightKeys, (operation, [id, says, key, isWhole]) =>
   mutant(
@@ -62,7 +50,7 @@ export const cachedRightMutants = atEachPlace(mailboxOperations, rightKeys, (ope
       const cached = cachedRights(key)
       return withLookups('human', operation, ({ rights }) => ({ rights: cached(rights) }))
     }),
-    restOf(operation, isWhole),
+    restOf(isWhole),
   ),
 )
 

@@ -68,12 +68,12 @@ const fileWriter = (file: string): WriteText => {
 }
 
 /**
- * The command that repeats one scenario of a run: with the given options that describe the target, by the table. It
+ * The command that repeats scenarios of a run, their ids separated by commas: with the given options that describe the target, by the table. It
  * reads the configuration file again, so that nothing of that is written out. It holds no secret.
  */
 export const repeatCommand = (given: RunFlags, directory: string) => {
   const options = runOptionEntries.flatMap(([name, entry]) => optionWords(entry, given[name]))
-  return (id: string): string => [commandName(directory), 'run', '--only', id, ...options].join(' ')
+  return (ids: string): string => [commandName(directory), 'run', '--only', ids, ...options].join(' ')
 }
 
 const optionWords = (entry: OptionEntry<unknown>, value: unknown): string[] => {

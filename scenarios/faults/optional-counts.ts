@@ -1,0 +1,43 @@
+/** §5.5, §5.6: counts of optional features while the access of the caller cannot be looked up. */
+import { countAtLeast } from '../../src/engine/expectations/answers/body.ts'
+import { step } from '../../src/engine/scenario/scenario.ts'
+import { actionRequiredRequest, registeredMailsRequest } from '../statistics/requests.ts'
+import { faultScenario } from './fault-scenario.ts'
+
+/** §4.2.2: only where the feature is offered, so only these two name it. */
+const optionalCountAttempts = [
+  {
+    name: 'action-required-count',
+    says: 'no message with an action is counted',
+    features: ['requiredAction'],
+    attempt: step('action-required', 'count the messages with an open action')
+      .send(actionRequiredRequest())
+      .given(countAtLeast(1)),
+  },
+  {
+    name: 'registered-count',
+    says: 'no registered mail is counted',
+    features: ['registeredMail'],
+    attempt: step('registered', 'count the unread registered mails')
+      .send(registeredMailsRequest())
+      .given(countAtLeast(1)),
+  },
+] as const
+
+/** §5.5, §5.6: nothing is counted while the rights of a user, or the mandate of a representative, cannot be looked up. */
+export const optionalCountScenarios = optionalCountAttempts.flatMap(({ attempt, ...count }) => [
+  faultScenario({
+    ...count,
+    lookup: 'rights',
+    clauses: ['5.6.unanswered-right-closes-statistics'],
+    needs: ['closedCounted'],
+    attempts: () => [attempt],
+  }),
+  faultScenario({
+    ...count,
+    lookup: 'mandate',
+    clauses: ['5.5.unanswered-mandate-closes-reads'],
+    needs: ['closedCounted'],
+    attempts: () => [attempt],
+  }),
+])
