@@ -22,6 +22,7 @@ import { forbiddenReplyScenarios } from './reply-forbidden.ts'
 import { rightsPerMailboxScenarios } from './rights-per-mailbox.ts'
 import { consumerScopeAmongOthers } from './scope-among-others.ts'
 import { similarPartitionScenarios } from './similar-partitions.ts'
+import { replyTurnScenarios } from './turns/of-replies.ts'
 import { representativeTurnScenarios } from './turns/of-representatives.ts'
 import { userTurnScenarios } from './turns/of-users.ts'
 
@@ -47,6 +48,7 @@ export const accessScenarios = [
   ...forbiddenReplyScenarios,
   ...userTurnScenarios,
   ...representativeTurnScenarios,
+  ...replyTurnScenarios,
   ...callerTokenScenarios,
   ...callerMandateScenarios,
   ...wholeMailboxScenarios,

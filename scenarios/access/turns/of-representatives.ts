@@ -11,7 +11,7 @@ import { scenario, step } from '../../../src/engine/scenario/scenario.ts'
 import type { AnyAccessOperation } from '../grid/operation.ts'
 import { accessOperations, type OperationName } from '../grid/operations.ts'
 
-/** Replies are left out: each one that is accepted stays. Reference data belong to no mailbox. */
+/** Replies are in a file of their own: each one that is accepted stays. Reference data belong to no mailbox. */
 const operations: readonly OperationName[] = [
   'list',
   'partitionList',

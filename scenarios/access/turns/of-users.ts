@@ -2,6 +2,7 @@
 import { paths } from '../../../src/contract/interface/paths.ts'
 import { type PersonaName, personaOf } from '../../../src/contract/personas.ts'
 import type { Need, Needs } from '../../../src/contract/test-data/needs.ts'
+import { firstActionId } from '../../../src/engine/expectations/answers/actions.ts'
 import { firstAttachmentId } from '../../../src/engine/expectations/answers/files.ts'
 import type { Expectation } from '../../../src/engine/scenario/expectation.ts'
 import {
@@ -23,6 +24,8 @@ interface UserTurns {
   closed: { need: Need; request: (needs: Needs) => RequestSpec }
   /** What a person requests in another mailbox, where they have every right. A change leaves the message as it is. */
   elsewhere: (needs: Needs) => WrittenStep[]
+  /** a message there; default: any */
+  needElsewhere?: 'foreignAction'
   /** A user without the right on the message as the first request left it; default: one of partition B only. */
   otherPerson?: PersonaName
 }
@@ -45,6 +48,18 @@ const fileElsewhere = ({ foreignMessage: { messageId } }: Needs): WrittenStep[] 
   ),
 ]
 
+/** An open action in the other mailbox; it stays open. */
+const actionElsewhere = ({ foreignAction: { messageId } }: Needs): WrittenStep[] => [
+  step('details-elsewhere', 'get the details of a message at another mailbox').sendAs(
+    'userWithRightsElsewhere',
+    getDetails({ messageId }),
+  ),
+  step('elsewhere', 'reopen the action of that message, which is open').sendAs(
+    'userWithRightsElsewhere',
+    (earlier, dialect) => updateAction(messageId, firstActionId(earlier.at(-1), dialect) ?? 'none', false),
+  ),
+]
+
 const partTurns = (path: typeof paths.body | typeof paths.paymentData | typeof paths.structuredData): UserTurns => ({
   closed: {
     need: 'closedMessageWithParts',
@@ -53,7 +68,7 @@ const partTurns = (path: typeof paths.body | typeof paths.paymentData | typeof p
   elsewhere: ({ foreignMessage: { messageId } }) => elsewhere(get(path, { messageId })),
 })
 
-/** Replies are left out: each one that is accepted stays. */
+/** Replies are in a file of their own: each one that is accepted stays. */
 const turns: Partial<Record<OperationName, UserTurns>> = {
   details: {
     closed: { need: 'closedMessage', request: ({ closedMessage }) => getDetails(closedMessage) },
@@ -75,8 +90,8 @@ const turns: Partial<Record<OperationName, UserTurns>> = {
       need: 'closedAction',
       request: ({ closedAction: { messageId, messageActionId } }) => updateAction(messageId, messageActionId, false),
     },
-    elsewhere: ({ foreignMessage, generalAction }) =>
-      elsewhere(updateAction(foreignMessage.messageId, generalAction.messageActionId, true)),
+    needElsewhere: 'foreignAction',
+    elsewhere: actionElsewhere,
   },
   changePartition: {
     otherPerson: 'userOfGeneral',
@@ -101,7 +116,7 @@ const causes = [
 
 const turnsOfUsers = (
   operation: AnyAccessOperation,
-  { closed, elsewhere: otherMailbox, otherPerson = 'userOfB' }: UserTurns,
+  { closed, elsewhere: otherMailbox, needElsewhere, otherPerson = 'userOfB' }: UserTurns,
 ) => {
   const { id, says, does, needs, features, triesFeature, writes, recognized = [] } = operation
   const refusedBy = (data: Needs): readonly Expectation[] =>
@@ -116,7 +131,7 @@ const turnsOfUsers = (
         '5.6.partition-service-decides' as const,
       ]),
     ],
-    needs: [...needs, closed.need, 'foreignMessage'] as Need[],
+    needs: [...needs, closed.need, needElsewhere ?? 'foreignMessage'] as Need[],
     features,
     reads: 'item',
     changes: writes ? [writes.changes] : [],

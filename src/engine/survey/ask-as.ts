@@ -4,6 +4,7 @@ import type { Client } from '../http/client.ts'
 import type { Callers } from '../http/credentials.ts'
 import type { Exchange } from '../scenario/exchange.ts'
 import type { RequestSpec } from '../scenario/request.ts'
+import { withSmallerPages } from './smaller-pages.ts'
 
 export type AskTarget = (spec: RequestSpec) => Promise<Exchange>
 
@@ -11,12 +12,12 @@ export type AskTarget = (spec: RequestSpec) => Promise<Exchange>
 export const askAs = async (as: PersonaName, client: Client, callers: Callers): Promise<AskTarget | undefined> => {
   try {
     const credentials = await callers.credentialsFor(as, 'survey')
-    return async (spec) => {
+    return withSmallerPages(async (spec) => {
       const exchange = await client.send(spec, { scenario: 'survey', step: 0, as, credentials })
       const { expiringToken } = credentials
       if (expiringToken && exchange.answer.status === 200) expiringToken.acceptance.first ??= { spec, own: credentials }
       return exchange
-    }
+    })
   } catch (error) {
     if (error instanceof TokenExpired) throw error
     return undefined

@@ -7,6 +7,8 @@ import { allowedBecause, atEachPlace, mutant } from '../mutant.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
+const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
+
 const shiftedDay = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
 
@@ -15,7 +17,10 @@ const oneDayIsOpen = allowedBecause(
 )
 
 /** One day more or less is a reading of the bounds, or a time zone. */
-const judged = (days: number) => (Math.abs(days) <= 1 ? oneDayIsOpen : {})
+const judgedFilter = (days: number) => (Math.abs(days) <= 1 ? oneDayIsOpen : {})
+
+/** §8: the last day of the window counts; a day more is a time zone. */
+const judgedWindow = (days: number) => (days === 1 ? oneDayIsOpen : {})
 
 const dateFilters: readonly (readonly [name: string, clause: ClauseId])[] = [
   ['expiredBefore', '4.1.expired-before'],
@@ -28,10 +33,10 @@ const filterShifts = [-30, -7, -3, -1, 1, 3, 7, 30]
 export const shiftedDates = atEachPlace(dateFilters, filterShifts, ([name, clause], days) => {
   const change = withQueryChange('messages', (query) => {
     const value = query.get(name)
-    if (value !== null && /^\d{4}-\d\d-\d\d$/.test(value)) query.set(name, shiftedDay(value, days))
+    if (value !== null && isDay(value)) query.set(name, shiftedDay(value, days))
   })
   const id = `shifted-${days}-days:messages.${name}`
-  return mutant(id, `${name} is shifted by ${days} days`, [clause], change, judged(days))
+  return mutant(id, `${name} is shifted by ${days} days`, [clause], change, judgedFilter(days))
 })
 
 const windowShifts = [-15, -10, -7, -4, -3, -1, 1, 3, 4, 7, 15, 30]
@@ -44,7 +49,7 @@ export const shiftedWindows = windowShifts.map((days) =>
     revise('statistics', ({ nearlyExpired }) => ({
       nearlyExpired: (message, asked, now) => nearlyExpired(message, asked + days, now),
     })),
-    judged(days),
+    judgedWindow(days),
   ),
 )
 

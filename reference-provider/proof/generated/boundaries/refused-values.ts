@@ -1,4 +1,5 @@
 /** §4.1: criteria that can be read are refused, although only errors of syntax are 400. */
+import { testApplications } from '../../../../fixtures/mailbox/reference-records.ts'
 import type { ClauseId } from '../../../../src/contract/clauses/index.ts'
 import { Refused } from '../../../refusal.ts'
 import { revise } from '../../../rules/rules.ts'
@@ -7,14 +8,16 @@ import { atMostAdvice, mutant } from '../mutant.ts'
 
 type Criterion = 'receivedAfter' | 'expiredBefore' | 'senderApplicationId' | 'recipientPartition' | 'page'
 
+const knownApplications = testApplications.map(({ applicationId }) => applicationId)
+
 const today = (): string => new Date().toISOString().slice(0, 10)
 
 const refused: readonly (readonly [name: Criterion, says: string, isRefused: (value: string) => boolean])[] = [
   ['receivedAfter', 'a date in the future', (value) => value > today()],
   ['receivedAfter', 'a year from 2100 on', (value) => value >= '2100'],
   ['expiredBefore', 'a date in the past', (value) => value < today()],
-  ['senderApplicationId', 'an unknown application', (value) => !/^\w/.test(value) || value.includes('unknown')],
-  ['recipientPartition', 'a partition in lower case', (value) => /[a-z]/.test(value)],
+  ['senderApplicationId', 'an unknown application', (value) => !knownApplications.includes(value)],
+  ['recipientPartition', 'a partition in lower case', (value) => /[a-z]/.test(value) && value === value.toLowerCase()],
   ['page', 'a page above 100', (value) => Number(value) > 100],
 ]
 

@@ -13,6 +13,9 @@ export const mailboxNeeds = {
   foreignAction: need('a message with an open action in the mailbox of another enterprise', message, {
     where: 'otherMailbox',
   }),
+  foreignRepliable: need('a message in the mailbox of another enterprise that accepts replies', message, {
+    where: 'otherMailbox',
+  }),
   // identifiers of reference data that messages of the mailbox name, a few different ones
   carriedApplication: need('a message that names its sender application (or set dialect.senderApplicationId)', {
     ids: listOf(text),

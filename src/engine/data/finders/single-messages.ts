@@ -152,6 +152,7 @@ export const singleMessageRules: { [N in SingleNeed]: SingleMessageRule } = {
   closedSentMessage: newest('closedSent'),
   closedMessageWithParts: rule('closed', bodyIsNotMain, shows('body'), shows('paymentData'), shows('structuredData')),
   foreignAction: rule('foreign', openAction),
+  foreignRepliable: rule('foreign', repliable),
   foreignMessage: rule(
     'foreign',
     condition('shows a subject', ({ subject }) => subject.length > 0),
