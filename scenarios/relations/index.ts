@@ -1,7 +1,7 @@
 import * as change from './changes.ts'
 import * as consumer from './consumer.ts'
 import * as lists from './filters.ts'
-import { itemsAgreeWithDetails } from './items.ts'
+import { itemsAgreeWithDetails, rareItemsAgreeWithDetails } from './items.ts'
 import * as pages from './pages.ts'
 import * as search from './search.ts'
 import * as statistics from './statistics.ts'
@@ -22,4 +22,5 @@ export const relationScenarios = [
   change.hideThenShow,
   statistics.countsEqualLists,
   itemsAgreeWithDetails,
+  rareItemsAgreeWithDetails,
 ]

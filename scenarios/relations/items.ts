@@ -1,8 +1,9 @@
 /** §2: an item of a list may be a summary, but what it shows is what the details of the message show. */
 import { status } from '../../src/engine/expectations/answers/body.ts'
 import { whereSuccessful } from '../../src/engine/expectations/building-blocks.ts'
-import { agreesWithItem, itemOfList } from '../../src/engine/expectations/lists/item-details.ts'
-import { nonEmptyList } from '../../src/engine/expectations/lists/membership.ts'
+import { agreesWithItem, agreesWithListed, itemOfList } from '../../src/engine/expectations/lists/item-details.ts'
+import { holds, nonEmptyList } from '../../src/engine/expectations/lists/membership.ts'
+import { windowAround } from '../../src/engine/scenario/list-window.ts'
 import { type FieldName, getDetails, listMessages } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 
@@ -15,9 +16,18 @@ const comparedFields: readonly FieldName[] = [
   'forTheAttentionOf',
   'businessDataList',
   'attachments',
+  'senderApplicationId',
+  'senderOrganizationId',
+  'messageTypeId',
 ]
 
 const places = [0, 1, 2, 3, 4, 5, 6, 7]
+
+const causes = [
+  'A list comes from an index or a cache that a change does not refresh.',
+  'A mapper is shared between the items of a list and keeps the values of the item before.',
+  'A join repeats the entries of a message, one for each attachment.',
+]
 
 export const itemsAgreeWithDetails = scenario({
   id: 'relation-items-agree-with-details',
@@ -36,13 +46,12 @@ export const itemsAgreeWithDetails = scenario({
     '1.6.recipient-partition-recorded',
     '2.attachments',
     '2.attachment-is-main-content',
+    '4.3.application-of-message',
+    '4.3.organization-of-message',
+    '4.3.message-type-of-message',
   ],
   needs: ['message'],
-  causes: [
-    'A list comes from an index or a cache that a change does not refresh.',
-    'A mapper is shared between the items of a list and keeps the values of the item before.',
-    'A join repeats the entries of a message, one for each attachment.',
-  ],
+  causes,
   steps: () => [
     step('list', 'list the newest messages')
       .send(listMessages({ folder: 'in', visible: true, pageSize: 20 }))
@@ -54,4 +63,30 @@ export const itemsAgreeWithDetails = scenario({
         .expect(whereSuccessful(agreesWithItem(place, comparedFields))),
     ),
   ],
+})
+
+/** The same of kinds of messages that are rare among the newest ones. Nothing changes these. */
+export const rareItemsAgreeWithDetails = scenario({
+  id: 'relation-rare-items-agree-with-details',
+  title:
+    'What an item of a list shows of an unread message, one with a main body and one for a person is in its details',
+  relation: true,
+  clauses: ['2.attention-of', '2.is-read', '2.is-body-main-content'],
+  persona: 'documentConsumer',
+  needs: ['closedKeptUnread', 'closedMainBody', 'wordOfAttentionLabel'],
+  causes,
+  steps: ({ closedKeptUnread, closedMainBody, wordOfAttentionLabel }) =>
+    [
+      { id: 'unread', says: 'an unread message', one: closedKeptUnread },
+      { id: 'main-body', says: 'a message whose body is its main content', one: closedMainBody },
+      { id: 'attention', says: 'a message for a person', one: wordOfAttentionLabel.message },
+    ].flatMap(({ id, says, one }) => [
+      step(`${id}-listed`, `list the messages of the days around ${says}`)
+        .send(windowAround({ folder: 'in', visible: true }, one))
+        .given(status(200), holds('the message', one)),
+      step(`${id}-details`, 'ask for its details')
+        .send(getDetails(one))
+        .given(status(200))
+        .expect(agreesWithListed(one, ['isRead', 'isBodyMainContent', 'forTheAttentionOf'])),
+    ]),
 })

@@ -1,5 +1,7 @@
 import { paths } from '../../src/contract/interface/paths.ts'
+import type { Needs } from '../../src/contract/test-data/needs.ts'
 import { field, file, status } from '../../src/engine/expectations/answers/body.ts'
+import { itemShows } from '../../src/engine/expectations/lists/item-details.ts'
 import { holds } from '../../src/engine/expectations/lists/membership.ts'
 import { windowAround } from '../../src/engine/scenario/list-window.ts'
 import { get, getDetails } from '../../src/engine/scenario/request.ts'
@@ -99,6 +101,27 @@ export const othersStayUnread = scenario({
   ],
 })
 
+const mainBesideAnnexSteps = (message: Needs['unreadMessageWithAnnex']) => {
+  const { messageId, mainAttachmentId, mainDigest, annexAttachmentId } = message
+  return [
+    readFlagGivenStep('unread-before', 'it starts unread', messageId, false),
+    step('main-content', 'download the main content, and no annex')
+      .send(contentRequest(messageId, mainAttachmentId))
+      .given(status(200), file(mainDigest)),
+    readFlagExpectedStep('read-after', 'it is now read', messageId, true),
+    step('listed-after', 'the list does not show it as unread')
+      .send(windowAround({ folder: 'in', visible: true }, message))
+      .given(status(200))
+      .expect(itemShows(message, 'isRead', true)),
+    step('main-content-again', 'download the main content again')
+      .send(contentRequest(messageId, mainAttachmentId))
+      .given(status(200)),
+    readFlagExpectedStep('read-after-again', 'it is still read', messageId, true),
+    step('annex', 'download the annex').send(contentRequest(messageId, annexAttachmentId)).given(status(200)),
+    readFlagExpectedStep('read-after-annex', 'it is still read', messageId, true),
+  ]
+}
+
 /**
  * §3: the main content marks its message as read, also beside an annex, and no further download makes it unread again.
  */
@@ -114,17 +137,5 @@ export const mainBesideAnnexMarksRead = scenario({
     'Each download sets the flag to isMainContent, or toggles it.',
     ...markReadCauses.slice(0, 1),
   ],
-  steps: ({ unreadMessageWithAnnex: { messageId, mainAttachmentId, mainDigest, annexAttachmentId } }) => [
-    readFlagGivenStep('unread-before', 'it starts unread', messageId, false),
-    step('main-content', 'download the main content, and no annex')
-      .send(contentRequest(messageId, mainAttachmentId))
-      .given(status(200), file(mainDigest)),
-    readFlagExpectedStep('read-after', 'it is now read', messageId, true),
-    step('main-content-again', 'download the main content again')
-      .send(contentRequest(messageId, mainAttachmentId))
-      .given(status(200)),
-    readFlagExpectedStep('read-after-again', 'it is still read', messageId, true),
-    step('annex', 'download the annex').send(contentRequest(messageId, annexAttachmentId)).given(status(200)),
-    readFlagExpectedStep('read-after-annex', 'it is still read', messageId, true),
-  ],
+  steps: ({ unreadMessageWithAnnex: message }) => mainBesideAnnexSteps(message),
 })

@@ -1,8 +1,8 @@
 import type { MessageHandle } from '../../src/contract/test-data/needs.ts'
-import { status, success } from '../../src/engine/expectations/answers/body.ts'
+import { fieldIfShown, status, success } from '../../src/engine/expectations/answers/body.ts'
 import { doesNotHold, holds } from '../../src/engine/expectations/lists/membership.ts'
 import { windowAround } from '../../src/engine/scenario/list-window.ts'
-import { setVisible } from '../../src/engine/scenario/request.ts'
+import { getDetails, setVisible } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { changeWithoutEffect } from './precondition-steps.ts'
 
@@ -29,6 +29,9 @@ export const showReturnsToList = scenario({
     'The provider inverts the flag and ignores the value in the request.',
   ],
   steps: ({ hiddenMessage }) => [
+    step('details-before', 'its details say that it is hidden, or do not say it')
+      .send(getDetails(hiddenMessage))
+      .given(status(200), fieldIfShown('isVisible', false)),
     step('hidden-before', 'it starts hidden')
       .send(listAroundDay(false, hiddenMessage))
       .given(status(200), holds('the message', hiddenMessage)),
@@ -39,6 +42,10 @@ export const showReturnsToList = scenario({
     step('visible-after', 'it is in the visible list')
       .send(listAroundDay(true, hiddenMessage))
       .expect(status(200), holds('the message', hiddenMessage)),
+    step('details-after', 'its details say that it is visible, or do not say it')
+      .send(getDetails(hiddenMessage))
+      .given(status(200))
+      .expect(fieldIfShown('isVisible', true)),
     step('not-hidden-after', 'it is no longer in the hidden list')
       .send(listAroundDay(false, hiddenMessage))
       .expect(status(200), doesNotHold('the message', hiddenMessage)),

@@ -1,9 +1,10 @@
 import { actionToConfirm } from '../../src/contract/interface/model.ts'
+import { noOtherOpenAction } from '../../src/engine/expectations/answers/actions.ts'
 import { field, noField, status } from '../../src/engine/expectations/answers/body.ts'
 import { usesFirstName } from '../../src/engine/expectations/answers/names.ts'
 import { doesNotHold, holds } from '../../src/engine/expectations/lists/membership.ts'
 import { nonexistentIdLike } from '../../src/engine/scenario/nonexistent-id.ts'
-import { listMessages, readAction, updateAction } from '../../src/engine/scenario/request.ts'
+import { getDetails, listMessages, readAction, updateAction } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 
 const openActionsRequest = listMessages({ requiredAction: true, requiredActionNotExecuted: true })
@@ -66,6 +67,9 @@ export const actionExecuteLeavesList = scenario({
   steps: ({ openAction }) => {
     const { messageId, messageActionId } = openAction
     return [
+      step('details-before', 'the message has no other open action')
+        .send(getDetails({ messageId }))
+        .given(status(200), noOtherOpenAction(messageActionId)),
       step('listed-before', 'the action is open')
         .send(openActionsRequest)
         .given(status(200), holds('the message', openAction)),

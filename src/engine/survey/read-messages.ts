@@ -37,7 +37,9 @@ export const readableFields: readonly FieldName[] = [
 
 export const showsField = (item: unknown, field: FieldName, dialect: Dialect): boolean => {
   const path = fieldPath(dialect, field)
-  return path !== null && atPath(item, path) !== undefined
+  if (path === null) return false
+  const value = atPath(item, path)
+  return value !== undefined && value !== null
 }
 
 /** The details of these messages, of a limited number. Messages without an answer are left out. */

@@ -50,12 +50,28 @@ const resolvesToNothing = ({ field, id }: FieldMistake): boolean => field.name.e
 const isShorterArray = ({ field, id }: FieldMistake): boolean =>
   field.type === 'array' && ['empty', 'without-first', 'without-last'].includes(id)
 
-const mayBeAbsent = ({ name, type }: Field): boolean => name !== 'isRead' && (type === 'flag' || type === 'array')
+/** Wrong values that other requests contradict, whatever the name of the field: lists, filters and changes. */
+const contradicted = [
+  'inverted:details.isVisible',
+  'always-true:details.isVisible',
+  'always-false:details.isVisible',
+  'of-other-message:details.isVisible',
+  'inverted:listItem.isVisible',
+  'of-other-message:details.messageActions',
+  'of-other-message:listItem.messageActions',
+  'of-other-message:listItem.publicationDate',
+  'of-other-message:details.senderApplicationId',
+  'of-other-message:listItem.senderApplicationId',
+]
+
+/** Without attachments nobody finds the main content of a message. */
+const mayBeAbsent = ({ name, type }: Field): boolean =>
+  !['isRead', 'attachments'].includes(name) && (type === 'flag' || type === 'array')
 
 /** Whether the mistake can fail a provider. */
 const judged = (mistake: FieldMistake, place: MessagePlace): Partial<MutantFacts> => {
   const { field, removes } = mistake
-  if (resolvesToNothing(mistake)) return {}
+  if (resolvesToNothing(mistake) || contradicted.includes(`${mistake.id}:${place}.${field.name}`)) return {}
   if (place === 'listItem' && (removes || isShorterArray(mistake))) return summaryAllowed
   if (!field.isStated) return notStated
   return removes && mayBeAbsent(field) ? absenceAllowed : {}
@@ -120,6 +136,6 @@ export const fieldsOfOtherMessages = atEachPlace(messagePlaces, messageFields, (
     `${showOther[place]} ${name} of the message before it`,
     clauses,
     withFieldOfOther(place, name),
-    isStated ? {} : notStated,
+    isStated || contradicted.includes(`of-other-message:${place}.${name}`) ? {} : notStated,
   ),
 )

@@ -24,8 +24,14 @@ const partFields: readonly (readonly [part: string, field: Field])[] = [
 const freelyTyped = ['attachmentId', 'type', 'isExecuted']
 const retyping = ['in-array', 'as-object', 'as-number', 'empty']
 
+/** A list shows the same attachments: it contradicts a wrong identifier, and a flag that is not there. */
+const isContradicted = ({ field: { name }, id, removes }: FieldMistake): boolean =>
+  name === 'isMainContent' ? removes : name === 'attachmentId' && ['as-number', 'empty'].includes(id)
+
 /** Whether the mistake can fail a provider. */
-const judged = ({ field, id, removes }: FieldMistake): Partial<MutantFacts> => {
+const judged = (mistake: FieldMistake): Partial<MutantFacts> => {
+  const { field, id, removes } = mistake
+  if (isContradicted(mistake)) return {}
   if (freelyTyped.includes(field.name) && (removes || retyping.includes(id))) return notStated
   return removes && field.type === 'flag' ? absenceAllowed : {}
 }

@@ -16,8 +16,10 @@ export const actionIsExecuted = (messageActionId: string, isExecuted: boolean): 
     const action =
       Array.isArray(entries) && entries.find((one) => identifierAt(one, dialect.actionId) === messageActionId)
     if (!action) return isExecuted ? executedActionHidden : fail('the details do not list that action')
-    const found = atPath(action, dialect.isExecuted) === true
-    return found === isExecuted ? pass : fail(`it is ${stateText(found)}`)
+    const found = atPath(action, dialect.isExecuted)
+    if (typeof found !== 'boolean' && isExecuted)
+      return inconclusive('control', `${dialect.isExecuted} of the action in the answer`, 'isExecuted')
+    return (found === true) === isExecuted ? pass : fail(`it is ${stateText(found === true)}`)
   })
 
 /** §2: whether the details show an action to confirm that is not executed. An absent flag is false. */
@@ -31,6 +33,18 @@ export const hasOpenAction = (isOpen: boolean): Expectation =>
       (one) => atPath(one, 'type') === actionToConfirm && atPath(one, isExecuted) !== true,
     )
     return open.length > 0 === isOpen ? pass : fail(`${open.length} open actions to confirm`)
+  })
+
+/** The details show no open action beside that one. */
+export const noOtherOpenAction = (messageActionId: string): Expectation =>
+  expectation('no-other-open-action', 'no other open action', ({ exchange, dialect }) => {
+    const { actions, actionId, isExecuted } = dialect
+    if (actions === null || isExecuted === null) return pass
+    const entries = atPath(jsonOf(exchange.answer), actions)
+    const other = (Array.isArray(entries) ? entries : []).find(
+      (one) => identifierAt(one, actionId) !== messageActionId && atPath(one, isExecuted) !== true,
+    )
+    return other === undefined ? pass : fail(`the action ${identifierAt(other, actionId)} is open too`)
   })
 
 /** Details may list open actions only. */

@@ -43,19 +43,27 @@ const shown = (value: unknown): string => (value === undefined ? 'absent' : JSON
 
 /**
  * A field of the answer has the value. An absent boolean is false. If the specification does not state the name of the
- * field, it can be elsewhere in the answer, so absence does not prove that it is false.
+ * field, it can be elsewhere in the answer, so absence, or another type, does not prove that it is false.
  */
 export const field = (name: FieldName, value: string | boolean): Expectation =>
   expectation(`field-${name}`, `${name} is ${JSON.stringify(value)}`, ({ exchange: { answer }, dialect }) => {
     const path = fieldPath(dialect, name)
     if (path === null) return unknownName(name)
     return judgeObject(jsonOf(answer), (json) => {
-      const own = atPath(json, path)
-      if (own === undefined && value === true && isDialectEntry(name))
-        return inconclusive('control', `${path} in the answer`, name)
+      const own = atPath(json, path) ?? undefined
+      const saysNothing = own === undefined ? value === true : typeof value === 'boolean' && typeof own !== 'boolean'
+      if (isDialectEntry(name) && saysNothing) return inconclusive('control', `${path} in the answer`, name)
       const found = own ?? (typeof value === 'boolean' ? false : undefined)
       return found === value ? pass : fail(`${name} is ${shown(found)}`)
     })
+  })
+
+/** The same for a field that an answer may leave out: only another value is wrong. */
+export const fieldIfShown = (name: FieldName, value: boolean): Expectation =>
+  expectation(`field-if-shown-${name}`, `${name} is ${value}, or not shown`, ({ exchange: { answer }, dialect }) => {
+    const path = fieldPath(dialect, name)
+    const found = path === null ? undefined : atPath(jsonOf(answer), path)
+    return found === !value ? fail(`${name} is ${!value}`) : pass
   })
 
 /** The answer is that message: it has its identifier, if it has any, and the subject that the list showed. */

@@ -36,11 +36,15 @@ const isAbsent = (value: unknown): boolean => value === undefined || value === n
 
 const asArray = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 
+const hasTwice = (values: readonly unknown[]): boolean =>
+  new Set(values.map((value) => JSON.stringify(value))).size < values.length
+
 const judgeBusinessValues = ({ businessValues }: KnownFields, json: object): Judgement => {
   if (isAbsent(atPath(json, 'businessDataList'))) return pass
   const entries = asArray(atPath(json, 'businessDataList'))
-  const texts = entries.map((entry) => JSON.stringify(entry))
-  if (new Set(texts).size < texts.length) return fail('an entry is there twice')
+  if (hasTwice(entries)) return fail('an entry is there twice')
+  const isTwice = entries.some((entry) => hasTwice(asArray(atPath(entry, 'values'))))
+  if (isTwice && !hasTwice(businessValues)) return fail('a value is there twice')
   const shown = entries.flatMap((entry) => asArray(atPath(entry, 'values')))
   const isShown = (stored: LocalizedString): boolean =>
     shown.some((value) =>

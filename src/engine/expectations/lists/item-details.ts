@@ -1,6 +1,7 @@
 /** §2: an item of a list and the details of the same message show the same values. */
 import type { Dialect } from '../../../contract/dialect.ts'
 import { languages } from '../../../contract/interface/parameters.ts'
+import type { MessageHandle } from '../../../contract/test-data/needs.ts'
 import { type Exchange, jsonOf } from '../../scenario/exchange.ts'
 import {
   type Expectation,
@@ -8,12 +9,13 @@ import {
   fail,
   inconclusive,
   type Judgement,
+  type JudgementInput,
   pass,
 } from '../../scenario/expectation.ts'
 import { atPath, fieldPath, identifierAt, stringsIn } from '../../scenario/json-path.ts'
 import { type ListItem, readListAnswer } from '../../scenario/list-answer.ts'
 import type { FieldName } from '../../scenario/request.ts'
-import { allOf, expectation } from '../building-blocks.ts'
+import { allOf, expectation, listExpectation } from '../building-blocks.ts'
 
 /** That message of a list answer, from 0; the last one if there are fewer; undefined if the list is empty. */
 export const itemOfList = (list: Exchange | undefined, dialect: Dialect, place: number): ListItem | undefined => {
@@ -33,10 +35,17 @@ const textsUnder =
   (value) =>
     names.flatMap((name) => stringsIn(atPath(value, name)).map((text) => `${name}: ${text}`))
 
+/** A reference, whether it is a number or a text. */
+const asReference: Comparable = (value) =>
+  typeof value === 'string' || typeof value === 'number' ? [String(value)] : [JSON.stringify(value)]
+
 const comparables: Partial<Record<FieldName, Comparable>> = {
   subject: textsUnder(...languages),
   forTheAttentionOf: textsUnder('ssin', 'label'),
   businessDataList: (value) => asArray(value).flatMap((entry) => stringsIn(atPath(entry, 'values'))),
+  senderApplicationId: asReference,
+  senderOrganizationId: asReference,
+  messageTypeId: asReference,
   attachments: (value, { attachmentId }) =>
     asArray(value).flatMap((one) => {
       const id = identifierAt(one, attachmentId)
@@ -44,8 +53,11 @@ const comparables: Partial<Record<FieldName, Comparable>> = {
     }),
 }
 
+const isObject = (value: unknown): boolean => typeof value === 'object' && !Array.isArray(value)
+
 const judgeField = (field: FieldName, listed: unknown, shown: unknown, dialect: Dialect): Judgement => {
   if (isAbsent(listed) || isAbsent(shown)) return pass
+  if (isObject(listed) !== isObject(shown)) return fail(`${field} in the list: ${JSON.stringify(listed)}`)
   const comparable: Comparable = comparables[field] ?? ((value) => [JSON.stringify(value)])
   const known = comparable(shown, dialect)
   const entries = asArray(listed).map((entry) => JSON.stringify(entry))
@@ -56,17 +68,48 @@ const judgeField = (field: FieldName, listed: unknown, shown: unknown, dialect: 
     : fail(`${field} in the list: ${other}; in the details: ${known.join(', ')}`)
 }
 
+const judgeItem = (
+  item: ListItem | undefined,
+  fields: readonly FieldName[],
+  { exchange, dialect }: JudgementInput,
+): Judgement => {
+  const details = jsonOf(exchange.answer)
+  if (item === undefined) return inconclusive('testData', 'a listed message', 'listedMessage')
+  return allOf(
+    fields.map((field) => {
+      const path = fieldPath(dialect, field)
+      return path === null ? pass : judgeField(field, atPath(item.item, path), atPath(details, path), dialect)
+    }),
+  )
+}
+
+const agreement = (fields: readonly FieldName[], itemIn: (seen: JudgementInput) => ListItem | undefined): Expectation =>
+  expectation('agrees-with-item', `the values that the list shows, of ${fields.join(', ')}`, (seen) =>
+    judgeItem(itemIn(seen), fields, seen),
+  )
+
 /** The details agree with that item of step 1, from 0, in these fields, where both show them. */
 export const agreesWithItem = (place: number, fields: readonly FieldName[]): Expectation =>
-  expectation('agrees-with-item', `the values that the list shows, of ${fields.join(', ')}`, (seen) => {
-    const { dialect } = seen
-    const item = itemOfList(exchangeOfStep(seen, 1), dialect, place)
-    const details = jsonOf(seen.exchange.answer)
-    if (item === undefined) return inconclusive('testData', 'a listed message', 'listedMessage')
-    return allOf(
-      fields.map((field) => {
-        const path = fieldPath(dialect, field)
-        return path === null ? pass : judgeField(field, atPath(item.item, path), atPath(details, path), dialect)
-      }),
-    )
+  agreement(fields, (seen) => itemOfList(exchangeOfStep(seen, 1), seen.dialect, place))
+
+/** The details agree with the item of the message in the list of the step before, where both show the fields. */
+export const agreesWithListed = ({ messageId }: MessageHandle, fields: readonly FieldName[]): Expectation =>
+  agreement(fields, (seen) => {
+    const list = seen.exchanges.at(-2)
+    const read = list && readListAnswer(list, seen.dialect)
+    return read && 'items' in read ? read.items.find(({ id }) => id === messageId) : undefined
   })
+
+/** The list shows that value of a field of the message, or does not show the field or the message. */
+export const itemShows = ({ messageId }: MessageHandle, field: FieldName, value: boolean): Expectation =>
+  listExpectation(
+    `item-shows-${field}`,
+    `the list shows ${field} ${value}, or does not show it`,
+    (items, { dialect }) => {
+      const path = fieldPath(dialect, field)
+      const item = items.find(({ id }) => id === messageId)
+      return item && path !== null && atPath(item.item, path) === !value
+        ? fail(`the list shows ${field} ${!value}`)
+        : pass
+    },
+  )
