@@ -1,9 +1,11 @@
 import { referenceKinds } from './kinds.ts'
 import { recordCacheable, recordNamesInThreeLanguages, recordResolves } from './records.ts'
+import { referenceTextScenarios } from './texts.ts'
 
 /** §2, §4.3, §8: applications, organizations and message types: found by identifier, cacheable, in three languages. */
 export const referenceDataScenarios = [
   ...referenceKinds.map(recordResolves),
   ...referenceKinds.map(recordCacheable),
   recordNamesInThreeLanguages,
+  ...referenceTextScenarios,
 ]

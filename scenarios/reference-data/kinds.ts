@@ -4,7 +4,7 @@ import { get, type RequestSpec } from '../../src/engine/scenario/request.ts'
 
 /** §4.3: one of the three kinds of reference data, its paths and its clauses. */
 export interface ReferenceKind {
-  name: string
+  name: 'application' | 'organization' | 'message-type'
   says: string
   need: 'carriedApplication' | 'carriedOrganization' | 'carriedMessageType'
   /** the name of the identifier field of a record */

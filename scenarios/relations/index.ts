@@ -1,7 +1,7 @@
 import * as change from './changes.ts'
 import * as consumer from './consumer.ts'
 import * as lists from './filters.ts'
-import { itemsAgreeWithDetails, rareItemsAgreeWithDetails } from './items.ts'
+import { itemsAgreeWithDetails, rareItemsAgreeWithDetails, unreadItemsAreUnread } from './items.ts'
 import * as pages from './pages.ts'
 import * as search from './search.ts'
 import * as statistics from './statistics.ts'
@@ -23,4 +23,5 @@ export const relationScenarios = [
   statistics.countsEqualLists,
   itemsAgreeWithDetails,
   rareItemsAgreeWithDetails,
+  unreadItemsAreUnread,
 ]

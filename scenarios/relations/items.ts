@@ -2,7 +2,7 @@
 import { status } from '../../src/engine/expectations/answers/body.ts'
 import { whereSuccessful } from '../../src/engine/expectations/building-blocks.ts'
 import { agreesWithItem, agreesWithListed, itemOfList } from '../../src/engine/expectations/lists/item-details.ts'
-import { holds, nonEmptyList } from '../../src/engine/expectations/lists/membership.ts'
+import { eachMessageHas, holds, nonEmptyList } from '../../src/engine/expectations/lists/membership.ts'
 import { windowAround } from '../../src/engine/scenario/list-window.ts'
 import { type FieldName, getDetails, listMessages } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
@@ -73,13 +73,14 @@ export const rareItemsAgreeWithDetails = scenario({
   relation: true,
   clauses: ['2.attention-of', '2.is-read', '2.is-body-main-content'],
   persona: 'documentConsumer',
-  needs: ['closedKeptUnread', 'closedMainBody', 'wordOfAttentionLabel'],
+  needs: ['closedKeptUnread', 'closedMainBody', 'wordOfAttentionLabel', 'wordOfAttentionSsin'],
   causes,
-  steps: ({ closedKeptUnread, closedMainBody, wordOfAttentionLabel }) =>
+  steps: ({ closedKeptUnread, closedMainBody, wordOfAttentionLabel, wordOfAttentionSsin }) =>
     [
       { id: 'unread', says: 'an unread message', one: closedKeptUnread },
       { id: 'main-body', says: 'a message whose body is its main content', one: closedMainBody },
       { id: 'attention', says: 'a message for a person', one: wordOfAttentionLabel.message },
+      { id: 'other-attention', says: 'a message for another person', one: wordOfAttentionSsin.message },
     ].flatMap(({ id, says, one }) => [
       step(`${id}-listed`, `list the messages of the days around ${says}`)
         .send(windowAround({ folder: 'in', visible: true }, one))
@@ -89,4 +90,23 @@ export const rareItemsAgreeWithDetails = scenario({
         .given(status(200))
         .expect(agreesWithListed(one, ['isRead', 'isBodyMainContent', 'forTheAttentionOf'])),
     ]),
+})
+
+/** §4.1: what a list of unread messages shows of the flag. It needs no message that is known as unread. */
+export const unreadItemsAreUnread = scenario({
+  id: 'relation-unread-items-are-unread',
+  title: 'A list of unread messages shows none of them as read',
+  relation: true,
+  clauses: ['2.is-read', '4.1.read-false', '4.1.every-message-matches'],
+  persona: 'documentConsumer',
+  needs: ['message'],
+  causes: [
+    'The flag of an item is that of the caller, of the folder or a constant, and the filter reads another column.',
+  ],
+  steps: () => [
+    step('list', 'list unread messages')
+      .send(listMessages({ folder: 'in', visible: true, read: false, pageSize: 20 }))
+      .given(status(200), nonEmptyList)
+      .expect(eachMessageHas('isRead', false)),
+  ],
 })

@@ -39,6 +39,30 @@ const sharedResponseDefects = records.map(([operation, record, clause]) =>
 
 const onlyFrench = ({ fr }: LocalizedString): LocalizedString => ({ fr })
 
+const swapped = ({ nl, fr, de }: LocalizedString): LocalizedString => ({ nl: fr, fr: de, de: nl })
+
+const withSwappedTexts = (shown: object): object => {
+  const { name, description } = shown as Record<'name' | 'description', LocalizedString>
+  return { ...shown, name: swapped(name), description: swapped(description) }
+}
+
+/** Texts under the wrong language, of each kind of record. */
+const swappedLanguageDefects = (
+  [
+    ['application', 'application', '2.application-name'],
+    ['organization', 'organization', '2.organization-name'],
+    ['messageType', 'message-type', '2.message-type-name'],
+  ] as const
+).map(([record, kind, clause]) =>
+  defect(`${kind}-texts-are-under-another-language`, [`reference-${kind}-texts-in-their-language`], {
+    says: `the three columns of the texts of an ${kind.replace('-', ' ')} are read in another order than they are stored`,
+    clauses: [clause, '2.localized-object'],
+    change: revise('presentation', (own) => ({
+      [record]: (stored: never) => withSwappedTexts(own[record](stored)),
+    })),
+  }),
+)
+
 export const referenceDataDefects: readonly Defect[] = [
   defect('application-is-listed-and-not-answered-alone', ['reference-application-resolves'], {
     says: 'the operation by identifier was left out',
@@ -63,5 +87,6 @@ export const referenceDataDefects: readonly Defect[] = [
       messageType: (record) => ({ ...record, description: onlyFrench(record.description) }),
     }),
   }),
+  ...swappedLanguageDefects,
   ...sharedResponseDefects,
 ]

@@ -31,7 +31,7 @@ const repliesOfUsers = scenario({
     step('open', 'the user replies to a message of GENERAL')
       .send(replyRequest(generalRepliable, mailbox.enterpriseNumber))
       .triesFeature('reply')
-      .given(success),
+      .expect(success),
     step('closed', 'the same user replies to the message of the closed partition')
       .send(replyRequest(closed, mailbox.enterpriseNumber))
       .expect(operationRefused),
@@ -57,7 +57,7 @@ const repliesOfRepresentatives = scenario({
     step('own', 'the representative replies for the enterprise of the mandate')
       .send(replyRequest(generalRepliable, mailbox.enterpriseNumber))
       .triesFeature('reply')
-      .given(success),
+      .expect(success),
     step('other', 'the same representative replies for an enterprise that gave no mandate')
       .send({ ...replyRequest(foreignRepliable, other), headers: { [onBehalfOfHeader]: other } })
       .expect(clientError),

@@ -46,9 +46,9 @@ const messageFields: readonly Field[] = [
 /** An identifier that no record has does not resolve, whatever the name of the field (§4.3). */
 const resolvesToNothing = ({ field, id }: FieldMistake): boolean => field.name.endsWith('Id') && id === 'as-number'
 
-/** A list item may show a part of an array too: it is a summary. */
-const isShorterArray = ({ field, id }: FieldMistake): boolean =>
-  field.type === 'array' && ['empty', 'without-first', 'without-last'].includes(id)
+/** A list item may show a part of an array or an object too: it is a summary. */
+const isShorter = ({ field: { type }, id }: FieldMistake): boolean =>
+  (type === 'array' && ['empty', 'without-first', 'without-last'].includes(id)) || (type === 'object' && id === 'empty')
 
 /** Wrong values that other requests contradict, whatever the name of the field: lists, filters and changes. */
 const contradicted = [
@@ -72,7 +72,7 @@ const mayBeAbsent = ({ name, type }: Field): boolean =>
 const judged = (mistake: FieldMistake, place: MessagePlace): Partial<MutantFacts> => {
   const { field, removes } = mistake
   if (resolvesToNothing(mistake) || contradicted.includes(`${mistake.id}:${place}.${field.name}`)) return {}
-  if (place === 'listItem' && (removes || isShorterArray(mistake))) return summaryAllowed
+  if (place === 'listItem' && (removes || isShorter(mistake))) return summaryAllowed
   if (!field.isStated) return notStated
   return removes && mayBeAbsent(field) ? absenceAllowed : {}
 }

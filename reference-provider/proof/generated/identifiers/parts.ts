@@ -78,8 +78,11 @@ export const partsAlone = partPlaces.flatMap((place) =>
   ),
 )
 
+/** The path names no other message whose partition could differ. */
+const ownersByKind = owners.filter(([id]) => !id.endsWith('partition'))
+
 /** An action that is read by its own identifier alone, without a check of the right. */
-export const actionsAlone = owners.map(([id, says, isReached]) =>
+export const actionsAlone = ownersByKind.map(([id, says, isReached]) =>
   mutant(
     `action-alone-${id}:action`,
     `the action ${says} is answered by its identifier alone`,

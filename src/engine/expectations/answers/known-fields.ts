@@ -56,8 +56,11 @@ const judgeBusinessValues = ({ businessValues }: KnownFields, json: object): Jud
   return missing === undefined ? pass : fail(`no value ${JSON.stringify(missing)}`)
 }
 
-const judgeAttention = ({ attention = {} }: KnownFields, json: object): Judgement =>
-  allOf(
+const judgeAttention = ({ attention = {} }: KnownFields, json: object): Judgement => {
+  const [other] = stringsIn(atPath(json, 'forTheAttentionOf'))
+  if (Object.keys(attention).length === 0)
+    return other === undefined ? pass : fail(`forTheAttentionOf is ${JSON.stringify(other)}; none is stored`)
+  return allOf(
     Object.entries(attention).map(([name, stored]) => {
       const found = atPath(atPath(json, 'forTheAttentionOf'), name)
       return stringsIn(found).map(plain).includes(plain(stored)) || found === stored
@@ -65,6 +68,7 @@ const judgeAttention = ({ attention = {} }: KnownFields, json: object): Judgemen
         : fail(`forTheAttentionOf.${name} is ${JSON.stringify(found) ?? 'absent'}`)
     }),
   )
+}
 
 type JudgeKnown = (known: KnownFields, json: object) => Judgement
 

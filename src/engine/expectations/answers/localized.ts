@@ -3,6 +3,7 @@ import { type Expectation, fail, type Judgement, pass } from '../../scenario/exp
 import { atPath } from '../../scenario/json-path.ts'
 import { fieldOfItem } from '../../scenario/list-answer.ts'
 import type { FieldName } from '../../scenario/request.ts'
+import { foldAccents } from '../../scenario/subject-words.ts'
 import { eachItemExpectation, jsonExpectation } from '../building-blocks.ts'
 
 /** §2: an object whose languages, if present, are strings. A null counts as absent. */
@@ -38,4 +39,11 @@ export const eachFieldInAllLanguages = (field: FieldName): Expectation =>
   eachItemExpectation(`each-all-languages-${field}`, `each message has ${field} in nl, fr and de`, (item, seen) => {
     const found = fieldOfItem(item, field, seen)
     return 'unknown' in found ? found.unknown : judgeAllLanguages(`${field} of message ${item.id}`, found.value)
+  })
+
+/** §2: the French text of a field has the word, in any case, with or without accents. An absent text is not judged. */
+export const frenchText = (field: string, word: string): Expectation =>
+  jsonExpectation(`french-${field}`, `${field}.fr with the word ${JSON.stringify(word)}`, (json) => {
+    const text = atPath(json, `${field}.fr`)
+    return typeof text !== 'string' || foldAccents(text).includes(foldAccents(word)) ? pass : fail(JSON.stringify(text))
   })
