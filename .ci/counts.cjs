@@ -1,9 +1,12 @@
-// Adds up the tests and the things proven: node counts.cjs TESTS-JSON EXIT-CODE PROOF-JSON EXIT-CODE
+// Adds up the tests, the things proven and the sampled mutants: node counts.cjs FOLDER, and the exit code of each
 const { readFileSync } = require('node:fs')
+const { join } = require('node:path')
+
+const [, , folder, tested, proved, sampled] = process.argv
 
 const read = (file, otherwise) => {
   try {
-    return JSON.parse(readFileSync(file, 'utf8'))
+    return JSON.parse(readFileSync(join(folder, file), 'utf8'))
   } catch {
     return otherwise
   }
@@ -12,14 +15,21 @@ const read = (file, otherwise) => {
 /** What ended badly without a failure to show for it counts as one. */
 const counted = (passed, failed, code) => ({ passed, failed: failed || (code === '0' ? 0 : 1) })
 
-const [, , testsFile, tested, proofFile, proved] = process.argv
-const { numPassedTests = 0, numFailedTests = 0 } = read(testsFile, {})
-const { summary = {} } = read(proofFile, {})
+const { numPassedTests = 0, numFailedTests = 0 } = read('tests.json', {})
+const { summary = {} } = read('proof.json', {})
 const { defects = 0, atExpected = 0, variants = 0, mixtures = 0, falseAlarms = 0, emptyTargets = 0 } = summary
 const { unexpectedPasses = 0, unusedExpectedPasses = 0, scenariosWithoutDefect = 0 } = summary
 const missed = defects - atExpected + falseAlarms + unexpectedPasses + unusedExpectedPasses + scenariosWithoutDefect
 const good = atExpected + variants + mixtures - falseAlarms + emptyTargets
+const { mutants = [] } = read('mutants.json', {})
+const asExpected = mutants.filter(({ outcome }) => outcome === 'killed' || outcome === 'lawful').length
+// A survivor with a known reason fails nothing.
+const unexpected = sampled === '0' ? 0 : mutants.length - asExpected
 
-const both = [counted(numPassedTests, numFailedTests, tested), counted(good, missed, proved)]
-const sum = (name) => both.reduce((total, one) => total + one[name], 0)
+const all = [
+  counted(numPassedTests, numFailedTests, tested),
+  counted(good, missed, proved),
+  counted(asExpected, unexpected, sampled),
+]
+const sum = (name) => all.reduce((total, one) => total + one[name], 0)
 console.log(`${sum('passed')} passed, ${sum('failed')} failed`)

@@ -8,7 +8,7 @@ import {
   eachHasDistinctAttachmentIds,
   enterpriseNumbersHaveTenDigits,
 } from '../../src/engine/expectations/answers/shapes.ts'
-import { type FieldName, get, listReceived } from '../../src/engine/scenario/request.ts'
+import { type FieldName, get, getDetails, listReceived } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { statedTypes } from './stated-types.ts'
 
@@ -96,5 +96,23 @@ export const fileNameAscii = scenario({
           values.some((value) => /filename\*\s*=/i.test(value)),
         ),
       ),
+  ],
+})
+
+/** §4.1: the same document is long; in the test mailbox more than 64 KiB. */
+export const longFileWhole = scenario({
+  id: 'content-long-file-whole',
+  title: 'A long document is sent whole, as it was stored',
+  clauses: ['4.1.content'],
+  needs: ['unusualFileName'],
+  causes: [
+    'The file is read into a buffer of fixed size, and only its first part is sent.',
+    'The column for files is a BLOB of 64 KiB, and the rest was cut off when the message was loaded.',
+  ],
+  steps: ({ unusualFileName: { messageId, mainAttachmentId: attachmentId, mainDigest } }) => [
+    step('details', 'get the details of its message').send(getDetails({ messageId })).given(status(200)),
+    step('content', 'download the document')
+      .send(get(paths.content, { messageId, attachmentId }))
+      .expect(status(200), file(mainDigest)),
   ],
 })

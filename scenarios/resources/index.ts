@@ -1,4 +1,4 @@
-import { fieldsOfStatedTypes, fileNameAscii, oneMainAttachmentAtMost } from './fields.ts'
+import { fieldsOfStatedTypes, fileNameAscii, longFileWhole, oneMainAttachmentAtMost } from './fields.ts'
 import { collectionsAreJson, countsAreJson, listsAreJson } from './json-bodies.ts'
 import { listedSubjectFilledIn, listedSubjectsInThreeLanguages, missingLanguageFilledIn } from './languages.ts'
 import { nameScenarios } from './names/index.ts'
@@ -22,6 +22,7 @@ export const resourceScenarios = [
   storedBodyFlagShown,
   oneMainAttachmentAtMost,
   fileNameAscii,
+  longFileWhole,
   replyWithFileCreated,
   ...nameScenarios,
 ]

@@ -68,6 +68,13 @@ export const answerDefects: readonly Defect[] = [
       contentDisposition: (fileName) => `attachment; filename="${fileName.replace(/[^\x20-\xff]|["\\]/g, '_')}"`,
     }),
   }),
+  defect('long-file-is-cut', ['content-long-file-whole'], {
+    says: 'the column for files holds 65,535 bytes, and what is longer was cut without an error',
+    clauses: ['4.1.content'],
+    change: revise('presentation', ({ file }) => ({
+      file: (attachment, message) => file(attachment, message).subarray(0, 65_535),
+    })),
+  }),
   defect('refused-mandate-names-nobody', ['mandate-refused-problem-body'], {
     says: 'one sentence serves for every missing permission',
     clauses: ['5.5.problem-detail-consumer', '5.5.problem-detail-representative'],
