@@ -19,14 +19,13 @@ export type ExitCode = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7
 export type FeatureState = 'yes' | 'no' | 'assumedYes' | 'assumedNo' | 'unknown'
 export type FeatureStates = Record<Feature, FeatureState>
 
-/** The request and answer of a mismatch, with the start of the body. */
+/** The request and answer of a mismatch, with the start of the body. `scenario` sent it, if not the judged one. */
 export interface ExchangeExcerpt {
   method: string
   path: string
   as: PersonaName
   status: number
   body?: string
-  /** The scenario that sent the request, if it is another one: some scenarios judge every answer of the run. */
   scenario?: string
 }
 
@@ -69,9 +68,8 @@ export interface LeftChange {
 
 /** The messages that were read again after the run (§3). */
 export interface LeftBehind {
-  /** who read them; absent if they were not read */
+  /** who read them, or why nobody did */
   checkedAs?: PersonaName
-  /** why they were not read */
   notChecked?: string
   /** how many were read */
   checked: number

@@ -32,8 +32,14 @@ export {
 } from './answers/headers.ts'
 
 // A message, its parts and its files
-export { field, file, isJson, liesIn, noField, showsMessage, text } from './answers/body.ts'
-export { actionIsExecuted, firstActionChangedSinceStep, firstActionIsOpen, hasOpenAction } from './answers/actions.ts'
+export { field, fieldIfShown, file, isJson, liesIn, noField, showsMessage, text } from './answers/body.ts'
+export {
+  actionIsExecuted,
+  firstActionChangedSinceStep,
+  firstActionIsOpen,
+  hasOpenAction,
+  noOtherOpenAction,
+} from './answers/actions.ts'
 export {
   digestOfStep,
   eachAttachment,
@@ -56,7 +62,7 @@ export {
 // Any JSON: values, names, languages, problem documents, records
 export { knowsName, usesFirstName, valueAt } from './answers/names.ts'
 export { noTextAt, subjectShown, textAt } from './answers/texts.ts'
-export { eachFieldInAllLanguages, fieldInAllLanguages, localizedField } from './answers/localized.ts'
+export { eachFieldInAllLanguages, fieldInAllLanguages, frenchText, localizedField } from './answers/localized.ts'
 export { detailNamesEnterprise, issueFor, jsonField, noInternalDetails, problemDocument } from './answers/problems.ts'
 export { anyRecord, anyRecordList, nonEmptyJson, recordWithId } from './answers/records.ts'
 
@@ -84,7 +90,7 @@ export {
   fieldFits,
 } from './answers/shapes.ts'
 export { showsStoredAttachments, showsStoredFlag } from './answers/known-fields.ts'
-export { agreesWithItem } from './lists/item-details.ts'
+export { agreesWithItem, agreesWithListed, itemShows } from './lists/item-details.ts'
 export { newestFirst, newestFirstWhereDated, notNewerThanStep } from './lists/order.ts'
 export {
   doesNotFindReversed,
