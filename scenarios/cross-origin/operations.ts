@@ -132,7 +132,9 @@ export const readableOperations = [
     needs: ['movable'],
     changes: ['movable'],
     steps: ({ movable: { message, targetPartitionId } }, readable) => [
-      readable('changeVisibility', 'show a message that is visible', setVisible([message.messageId], true)),
+      readable('changeVisibility', 'hide a message', setVisible([message.messageId], false)).restore(
+        setVisible([message.messageId], true),
+      ),
       readable('changePartition', 'move it', moveMessages([message.messageId], targetPartitionId)).restore(
         moveMessages([message.messageId], message.recipientPartition),
       ),

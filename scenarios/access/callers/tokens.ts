@@ -1,9 +1,10 @@
 /** §5.1, §5.2: a token gives the access that introspection states, of that token and of no other. */
 
-import { showsMessage, status, success } from '../../../src/engine/expectations/answers/body.ts'
+import { showsMessage, status } from '../../../src/engine/expectations/answers/body.ts'
 import { holds } from '../../../src/engine/expectations/lists/membership.ts'
 import { getDetails, listReceived, setVisible } from '../../../src/engine/scenario/request.ts'
 import { kebabCase, scenario, step } from '../../../src/engine/scenario/scenario.ts'
+import { changeWithoutEffect } from '../../states/precondition-steps.ts'
 
 const listRequest = listReceived({ pageSize: 20 })
 
@@ -32,7 +33,7 @@ const tokensOfOneCaller = scenario({
         .given(status(200), showsMessage(generalMovable)),
       step(`${kebabCase(withScope)}-change`, 'with the token that has the scope, show the message')
         .sendAs(withScope, show)
-        .given(success),
+        .given(changeWithoutEffect),
       step(`${kebabCase(withoutScope)}-list`, 'with the token without the scope, list messages')
         .sendAs(withoutScope, listRequest)
         .expect(status(403)),
