@@ -131,14 +131,15 @@ export const readableOperations = [
     says: 'Answers to changeVisibility and changePartition',
     needs: ['movable'],
     changes: ['movable'],
-    steps: ({ movable: { message, targetPartitionId } }, readable) => [
-      readable('changeVisibility', 'hide a message', setVisible([message.messageId], false)).restore(
-        setVisible([message.messageId], true),
-      ),
-      readable('changePartition', 'move it', moveMessages([message.messageId], targetPartitionId)).restore(
-        moveMessages([message.messageId], message.recipientPartition),
-      ),
-    ],
+    steps: ({ movable: { message, targetPartitionId } }, readable) => {
+      const ids = [message.messageId]
+      const [hide, show] = [setVisible(ids, false), setVisible(ids, true)]
+      const [move, back] = [moveMessages(ids, targetPartitionId), moveMessages(ids, message.recipientPartition)]
+      return [
+        readable('changeVisibility', 'hide a message', hide).restore(show),
+        readable('changePartition', 'move it', move).restore(back),
+      ]
+    },
   }),
   optionalPart('body', 'body', 'Bodies', 'messageWithBody'),
   optionalPart('paymentData', 'payment-data', 'Payment data', 'messageWithPaymentData'),

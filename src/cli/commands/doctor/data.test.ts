@@ -105,6 +105,15 @@ describe('data', () => {
       setUp: () => renamed((text) => text.replaceAll(/"messageId":"/g, '"messageUuid":"urn-')),
     },
     {
+      id: 'declared-name-unseen',
+      wayOut: /Remove --dialect publicationDate=…/,
+      exit: 0,
+      setUp: async () => {
+        const { url, ports } = await wired()
+        return { args: ['--base-url', url, ...ports, '--dialect', 'publicationDate=publishedAt'] }
+      },
+    },
+    {
       id: 'dataset-unknown',
       wayOut: /under "data" in the configuration/,
       exit: 0,

@@ -89,6 +89,7 @@ const initialFindings = async (context: ProbeContext): Promise<Findings> => {
     featureAnswers: {},
     tokens: [],
     dialect: prepared?.rules.dialect,
+    declaredNames: options.dialect ?? {},
     testData: prepared && testDataFindings(datasetIndex, prepared.seenMessages, prepared.candidates, datasetDate),
   }
 }

@@ -76,6 +76,8 @@ export interface Findings {
   /** The tokens of the callers that are readable JWTs. */
   tokens: readonly DecodedToken[]
   dialect?: Dialect
+  /** the names that the configuration or --dialect sets */
+  declaredNames: Partial<Dialect>
   testData?: TestDataFindings
 }
 

@@ -1,10 +1,10 @@
 /** The answers of the target use field names that we do not know. */
-import { dialectEntries } from '../../../contract/dialect.ts'
+import { type DialectEntry, dialectEntries } from '../../../contract/dialect.ts'
 import { jsonOf } from '../../scenario/exchange.ts'
 import { atPath } from '../../scenario/json-path.ts'
 import { objectArraysIn } from '../../survey/names/leaves.ts'
-import { neverIntrospected } from '../probes/findings.ts'
-import { configurationRule, type DiagnosisRule } from './rule.ts'
+import { type Findings, neverIntrospected } from '../probes/findings.ts'
+import { configurationRule, type DiagnosisRule, noteRule } from './rule.ts'
 
 const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -17,6 +17,22 @@ const idsIn = (entry: object): string[] =>
 
 const triedNames = (entry: 'listItems' | 'messageId'): string =>
   dialectEntries[entry].values.map((name) => (name === '.' ? 'the answer itself' : name)).join(', ')
+
+/** A query parameter, which no answer shows. */
+const parameter: DialectEntry = 'statisticsPartition'
+
+/** Declared names whose last part is no field of any answer that came. */
+const unseenNames = ({ declaredNames, requests }: Findings): [string, string][] => {
+  const texts = requests.flatMap(({ exchange }) =>
+    exchange?.answer.status === 200 ? (exchange.answer.text ?? '') : [],
+  )
+  if (texts.length === 0) return []
+  return Object.entries(declaredNames).flatMap(([entry, name]) => {
+    const field = name?.split('.').at(-1)
+    if (!field || entry === parameter) return []
+    return texts.some((text) => text.includes(JSON.stringify(field))) ? [] : [[entry, name ?? '']]
+  })
+}
 
 export const nameRules: readonly DiagnosisRule[] = [
   configurationRule('dialect-list-unresolved', 'data', (findings) => {
@@ -40,6 +56,15 @@ export const nameRules: readonly DiagnosisRule[] = [
       says: 'The list holds messages, but we do not know which field is their id.',
       evidence: `A message has none of these fields: ${triedNames('messageId')}. It has: ${Object.keys(entry).slice(0, 8).join(', ')}.`,
       wayOut: `Set dialect.messageId in the configuration${found ? `: here it seems to be "${found}"` : ''}.`,
+    }
+  }),
+  noteRule('declared-name-unseen', 'data', (findings) => {
+    const unseen = unseenNames(findings)
+    if (unseen.length === 0 || neverIntrospected(findings)) return undefined
+    return {
+      says: 'A field name is set that no answer has.',
+      evidence: `${unseen.map(([entry, name]) => `${entry}=${name}`).join(', ')}: no answer of this run has ${unseen.length === 1 ? 'this field' : 'these fields'}.`,
+      wayOut: `Remove ${unseen.map(([entry]) => `--dialect ${entry}=…`).join(' and ')} (or its line in the configuration), so that the run learns the name; or set the name that the answers use.`,
     }
   }),
 ]

@@ -32,6 +32,16 @@ export const stabilityProblems: readonly Example[] = [
     'dialect-id-unresolved',
     { firstList: answered(200, { items: [{ messageUuid: 'a' }] }), dialect: { ...referenceDialect, messageId: null } },
   ],
+  [
+    'declared-name-unseen',
+    {
+      firstList: emptyList,
+      requests: [
+        { spec: firstListRequest, as: 'documentConsumer', exchange: answered(200, { items: [{ publishedOn: '' }] }) },
+      ],
+      declaredNames: { listItems: 'items', publicationDate: 'publishedAt', statisticsPartition: 'p' },
+    },
+  ],
 ]
 
 export const dataProblems: readonly Example[] = [

@@ -20,6 +20,7 @@ export const findingsWith = (differing: Partial<Findings>): Findings => ({
   origins: ['https://portal.example'],
   enterpriseNumber: '0990000113',
   requests: [],
+  declaredNames: {},
   retryAfterStatuses: [],
   network: {},
   otherPaths: [],
