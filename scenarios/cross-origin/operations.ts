@@ -6,7 +6,6 @@ import type { Need, Needs } from '../../src/contract/test-data/needs.ts'
 import { success } from '../../src/engine/expectations/answers/body.ts'
 import { allowsOrigin, headerIncludes } from '../../src/engine/expectations/answers/headers.ts'
 import { whereSuccessful } from '../../src/engine/expectations/building-blocks.ts'
-import type { Exchange } from '../../src/engine/scenario/exchange.ts'
 import {
   get,
   getDetails,
@@ -18,11 +17,11 @@ import {
 } from '../../src/engine/scenario/request.ts'
 import { type AnyScenario, scenario, step, type WrittenStep } from '../../src/engine/scenario/scenario.ts'
 import { collectionRequest, recordRequest, referenceKinds } from '../reference-data/kinds.ts'
-import { firstTemplateId } from '../resources/names/parts.ts'
 import { actionRequiredRequest, nearlyExpiredRequest, registeredMailsRequest } from '../statistics/requests.ts'
 import { replyRequest } from '../table/reply.ts'
 import { crossOriginDefaults } from './preflight.ts'
 import { preflightStep } from './preflight-paths.ts'
+import { firstTemplateRequest } from './template-request.ts'
 
 /** The request as a browser sends it for a page of that origin. */
 export const withOrigin = (origin: string, send: RequestSpec): RequestSpec => ({ ...send, headers: { origin } })
@@ -89,12 +88,6 @@ const optionalPart = (part: 'body' | 'paymentData' | 'structuredData', id: strin
   })
 
 type PartNeed = 'messageWithBody' | 'messageWithPaymentData' | 'messageWithStructuredData'
-
-/** The first listed template; without one, the list again. */
-const firstTemplateRequest = (templates: Exchange | undefined): RequestSpec => {
-  const templateId = firstTemplateId(templates)
-  return templateId === undefined ? get(paths.messageTemplates, {}) : get(paths.messageTemplate, { templateId })
-}
 
 export const readableOperations = [
   readableAnswers({
