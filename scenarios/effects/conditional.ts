@@ -2,7 +2,7 @@
 import { actionIsExecuted } from '../../src/engine/expectations/answers/actions.ts'
 import { status, success } from '../../src/engine/expectations/answers/body.ts'
 import { answerExpectation } from '../../src/engine/expectations/building-blocks.ts'
-import { holds } from '../../src/engine/expectations/lists/membership.ts'
+import { doesNotHold, holds } from '../../src/engine/expectations/lists/membership.ts'
 import { type Exchange, headerOf } from '../../src/engine/scenario/exchange.ts'
 import { fail, pass } from '../../src/engine/scenario/expectation.ts'
 import { getDetails, type RequestSpec, setVisible, updateAction } from '../../src/engine/scenario/request.ts'
@@ -48,6 +48,9 @@ const detailsAreNew = scenario({
     step('details-if-changed', 'get the details with If-None-Match and the ETag of the first answer')
       .send(ifChanged(getDetails({ messageId })))
       .expect(notUnmodified),
+    step('changed', 'the details without a condition show it as executed')
+      .send(getDetails({ messageId }))
+      .given(status(200), actionIsExecuted(messageActionId, true)),
   ],
 })
 
@@ -69,6 +72,9 @@ const listIsNew = scenario({
     step('list-if-changed', 'list them with If-None-Match and the ETag of the first answer')
       .send(ifChanged(listAroundDay(false, hiddenMessage)))
       .expect(notUnmodified),
+    step('changed', 'the list without a condition does not hold it')
+      .send(listAroundDay(false, hiddenMessage))
+      .given(status(200), doesNotHold('the message', hiddenMessage)),
   ],
 })
 

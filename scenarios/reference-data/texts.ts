@@ -1,7 +1,7 @@
 /** §2: the texts of a record are shown each in its own language. */
 import type { ClauseId } from '../../src/contract/clauses/index.ts'
 import { status } from '../../src/engine/expectations/answers/body.ts'
-import { frenchText } from '../../src/engine/expectations/answers/localized.ts'
+import { frenchText, localizedField } from '../../src/engine/expectations/answers/localized.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { type ReferenceKind, recordRequest, referenceKinds } from './kinds.ts'
 
@@ -37,7 +37,7 @@ const textsInTheirLanguage = (kind: ReferenceKind) => {
     steps: ({ [need]: words }) => [
       step('record', `ask for the ${kind.says} of a message`)
         .send(recordRequest(kind, words.message[id]))
-        .given(status(200))
+        .given(status(200), localizedField('name'), localizedField('description'))
         .expect(frenchText('name', words.name), frenchText('description', words.description)),
     ],
   })

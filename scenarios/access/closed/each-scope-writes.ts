@@ -7,7 +7,7 @@ import { changeRefused } from '../../../src/engine/expectations/refusals.ts'
 import { getDetails, moveMessages, readAction, setVisible, updateAction } from '../../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../../src/engine/scenario/scenario.ts'
 import { undoMove } from '../../states/move-steps.ts'
-import { openMessageStep } from '../../states/precondition-steps.ts'
+import { openMessageStep, openVisibilityStep } from '../../states/precondition-steps.ts'
 import { replyRequest } from '../../table/reply.ts'
 import { asEachUser, detailsAsApplicationStep, eachScopeCauses, listedAsApplicationStep } from './each-scope.ts'
 import { operationRefused } from './kinds-writes.ts'
@@ -36,6 +36,7 @@ const changesClosed = scenario({
         status(200),
         holds('the message', closedMessage),
       ),
+      openVisibilityStep(message),
       ...asEachUser('move', 'move the message to partition B', moveMessages(ids, partitionId), changeRefused).map(
         (one) => one.restore(undoMove(closedMessage)),
       ),

@@ -2,14 +2,13 @@
 import { paths } from '../../../src/contract/interface/paths.ts'
 import { type PersonaName, personaOf } from '../../../src/contract/personas.ts'
 import type { Need, Needs } from '../../../src/contract/test-data/needs.ts'
-import { firstActionId } from '../../../src/engine/expectations/answers/actions.ts'
-import { firstAttachmentId } from '../../../src/engine/expectations/answers/files.ts'
 import type { Expectation } from '../../../src/engine/scenario/expectation.ts'
 import {
   get,
   getDetails,
   moveMessages,
   type RequestSpec,
+  readAction,
   setVisible,
   updateAction,
 } from '../../../src/engine/scenario/request.ts'
@@ -17,6 +16,7 @@ import { scenario, step, type WrittenStep } from '../../../src/engine/scenario/s
 import type { AnyAccessOperation } from '../grid/operation.ts'
 import { accessOperations, type OperationName } from '../grid/operations.ts'
 import { acceptedAnswers } from '../grid/outcomes.ts'
+import { actionElsewhere, elsewhere, fileElsewhere } from './elsewhere.ts'
 
 /** What two of the users request at an operation, beside the request of the access grid. */
 interface UserTurns {
@@ -29,36 +29,6 @@ interface UserTurns {
   /** A user without the right on the message as the first request left it; default: one of partition B only. */
   otherPerson?: PersonaName
 }
-
-const elsewhere = (request: RequestSpec): WrittenStep[] => [
-  step('elsewhere', `at another mailbox, as ${personaOf('userWithRightsElsewhere').says}`).sendAs(
-    'userWithRightsElsewhere',
-    request,
-  ),
-]
-
-/** A file of the message in the other mailbox, whichever it has. */
-const fileElsewhere = ({ foreignMessage: { messageId } }: Needs): WrittenStep[] => [
-  step('details-elsewhere', 'get the details of a message at another mailbox').sendAs(
-    'userWithRightsElsewhere',
-    getDetails({ messageId }),
-  ),
-  step('elsewhere', 'get a file of that message').sendAs('userWithRightsElsewhere', (earlier, dialect) =>
-    get(paths.content, { messageId, attachmentId: firstAttachmentId(earlier.at(-1), dialect) ?? 'none' }),
-  ),
-]
-
-/** An open action in the other mailbox; it stays open. */
-const actionElsewhere = ({ foreignAction: { messageId } }: Needs): WrittenStep[] => [
-  step('details-elsewhere', 'get the details of a message at another mailbox').sendAs(
-    'userWithRightsElsewhere',
-    getDetails({ messageId }),
-  ),
-  step('elsewhere', 'reopen the action of that message, which is open').sendAs(
-    'userWithRightsElsewhere',
-    (earlier, dialect) => updateAction(messageId, firstActionId(earlier.at(-1), dialect) ?? 'none', false),
-  ),
-]
 
 const partTurns = (path: typeof paths.body | typeof paths.paymentData | typeof paths.structuredData): UserTurns => ({
   closed: {
@@ -85,13 +55,24 @@ const turns: Partial<Record<OperationName, UserTurns>> = {
   body: partTurns(paths.body),
   paymentData: partTurns(paths.paymentData),
   structuredData: partTurns(paths.structuredData),
+  action: {
+    closed: {
+      need: 'closedAction',
+      request: ({ closedAction: { messageId, messageActionId } }) => readAction(messageId, messageActionId),
+    },
+    needElsewhere: 'foreignAction',
+    elsewhere: (needs) => actionElsewhere(needs, 'get the action of that message', readAction),
+  },
   actionUpdate: {
     closed: {
       need: 'closedAction',
       request: ({ closedAction: { messageId, messageActionId } }) => updateAction(messageId, messageActionId, false),
     },
     needElsewhere: 'foreignAction',
-    elsewhere: actionElsewhere,
+    elsewhere: (needs) =>
+      actionElsewhere(needs, 'reopen the action of that message, which is open', (messageId, actionId) =>
+        updateAction(messageId, actionId, false),
+      ),
   },
   changePartition: {
     otherPerson: 'userOfGeneral',

@@ -20,9 +20,9 @@ const userTurnOperations = [
 ] as const
 const turnsOf = (who: string, operations: readonly (keyof typeof gridNames)[]): string[] =>
   operations.map((operation) => `access-${gridNames[operation]}-turns-of-${who}`)
-const turnsOfUsers = turnsOf('users', userTurnOperations)
+const turnsOfUsers = turnsOf('users', ['action', 'reply', ...userTurnOperations])
 const turnsOfRepresentatives = [
-  ...turnsOf('representatives', ['messages', 'action', ...userTurnOperations, ...statisticCounts]),
+  ...turnsOf('representatives', ['messages', 'action', 'reply', ...userTurnOperations, ...statisticCounts]),
   'access-partition-list-turns-of-representatives',
 ]
 

@@ -42,7 +42,7 @@ const withoutRight = [
   ...eachAnswer('rights'),
   ...[
     ...['message', 'body', 'payment-data', 'structured-data', 'list-of-partition'],
-    ...['visibility', 'move', 'action', 'reply'],
+    ...['visibility', 'move', 'action', 'action-read', 'reply'],
   ].map((what) => `fault-rights-closes-${what}`),
 ]
 const withoutMandate = [

@@ -73,6 +73,24 @@ export const storedFieldDefects: readonly Defect[] = [
       listItem: (message, href) => listItem({ ...message, isReplyAuthorized: !message.isReplyAuthorized }, href),
     })),
   }),
+  defect('list-shows-every-message-as-read', ['relation-unread-items-are-unread'], {
+    says: 'the query of the list joins the readings of all users, so that somebody has read each message',
+    clauses: ['2.is-read'],
+    change: revise('presentation', ({ listItem }) => ({
+      listItem: (message, href) => listItem({ ...message, isRead: true }, href),
+    })),
+  }),
+  defect('list-shows-another-person', ['relation-rare-items-agree-with-details'], {
+    says: 'the list joins the person whom a message is for by the enterprise, and takes the first one',
+    clauses: ['2.attention-of'],
+    change: revise('presentation', ({ listItem }) => ({
+      listItem: (message, href) => {
+        const { forTheAttentionOf } = message
+        const other = forTheAttentionOf && { ...forTheAttentionOf, label: 'Somebody else' }
+        return listItem({ ...message, forTheAttentionOf: other }, href)
+      },
+    })),
+  }),
   startPageDefect('lists of messages', 'list-answer-is-json', '4.1.list', 'messages'),
   startPageDefect(
     'counts',

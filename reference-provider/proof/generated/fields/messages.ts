@@ -60,8 +60,10 @@ const contradicted = [
   'of-other-message:details.messageActions',
   'of-other-message:listItem.messageActions',
   'of-other-message:listItem.publicationDate',
-  'of-other-message:details.senderApplicationId',
-  'of-other-message:listItem.senderApplicationId',
+  ...['senderApplicationId', 'senderOrganizationId', 'messageTypeId'].flatMap((name) => [
+    `of-other-message:details.${name}`,
+    `of-other-message:listItem.${name}`,
+  ]),
 ]
 
 /** Without attachments nobody finds the main content of a message. */

@@ -22,7 +22,7 @@ const partFields: readonly (readonly [part: string, field: Field])[] = [
 ]
 
 const freelyTyped = ['attachmentId', 'type', 'isExecuted']
-const retyping = ['in-array', 'as-object', 'as-number', 'empty']
+const retyping = ['in-array', 'as-object', 'as-number', 'as-text', 'empty']
 
 /** A list shows the same attachments: it contradicts a wrong identifier, and a flag that is not there. */
 const isContradicted = ({ field: { name }, id, removes }: FieldMistake): boolean =>

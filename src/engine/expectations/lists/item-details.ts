@@ -35,9 +35,9 @@ const textsUnder =
   (value) =>
     names.flatMap((name) => stringsIn(atPath(value, name)).map((text) => `${name}: ${text}`))
 
-/** A reference, whether it is a number or a text. */
+/** A reference, whether it is a number or a text; other shapes are not compared. */
 const asReference: Comparable = (value) =>
-  typeof value === 'string' || typeof value === 'number' ? [String(value)] : [JSON.stringify(value)]
+  typeof value === 'number' || (typeof value === 'string' && value !== '') ? [String(value)] : []
 
 const comparables: Partial<Record<FieldName, Comparable>> = {
   subject: textsUnder(...languages),
@@ -57,7 +57,8 @@ const isObject = (value: unknown): boolean => typeof value === 'object' && !Arra
 
 const judgeField = (field: FieldName, listed: unknown, shown: unknown, dialect: Dialect): Judgement => {
   if (isAbsent(listed) || isAbsent(shown)) return pass
-  if (isObject(listed) !== isObject(shown)) return fail(`${field} in the list: ${JSON.stringify(listed)}`)
+  if (field === 'forTheAttentionOf' && !(isObject(listed) && isObject(shown)))
+    return fail(`${field} in the list: ${JSON.stringify(listed)}`)
   const comparable: Comparable = comparables[field] ?? ((value) => [JSON.stringify(value)])
   const known = comparable(shown, dialect)
   const entries = asArray(listed).map((entry) => JSON.stringify(entry))
