@@ -64,7 +64,7 @@ const changeLeavesTwin = scenario({
 
 const actionUpdateLeavesOthers = scenario({
   id: 'action-update-leaves-other-actions',
-  title: 'Executing an action leaves the other actions of its message, and those of another message, open',
+  title: 'Executing an action executes no other one, of the same message or of another',
   clauses: ['3.executed-by-update', '3.reopened-by-update', '2.action-executed-flag'],
   needs: ['twins'],
   features: ['actions', 'requiredAction'],

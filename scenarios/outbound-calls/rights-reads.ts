@@ -45,7 +45,7 @@ const rightAskedForRead = <
   scenario({
     ...rightsLookupDefaults,
     id: `calls-rights-${kebabCase(operation)}`,
-    title: `The provider looks up the partition right before it returns ${what}`,
+    title: `Before it returns ${what}, the provider looks up the right on the partition`,
     clauses: [clause, '5.6.no-content-without-right'],
     needs: [need],
     ...(feature && { features: [feature] }),

@@ -12,7 +12,7 @@ import { asksRightOn } from './rights-reads.ts'
 const rightAskedForReply = scenario({
   ...rightsLookupDefaults,
   id: 'calls-rights-reply',
-  title: 'The provider looks up the partition right before it accepts a reply',
+  title: 'Before it accepts a reply, the provider looks up the right on the partition',
   clauses: ['5.6.reply-asks-right'],
   needs: ['repliable', 'mailbox'],
   features: ['reply'],
@@ -31,7 +31,7 @@ const rightAskedForReply = scenario({
 const rightAskedForAction = scenario({
   ...rightsLookupDefaults,
   id: 'calls-rights-action',
-  title: 'The provider looks up the partition right before it updates an action',
+  title: 'Before it updates an action, the provider looks up the right on the partition',
   clauses: ['5.6.action-asks-right'],
   needs: ['openAction'],
   features: ['actions', 'requiredAction'],
@@ -69,7 +69,7 @@ const rightAskedForMove = scenario({
 const rightAskedForHiding = scenario({
   ...rightsLookupDefaults,
   id: 'calls-rights-hide',
-  title: 'The provider looks up the partition right before it hides a message',
+  title: 'Before it hides a message, the provider looks up the right on the partition',
   clauses: ['5.6.change-visibility-asks-rights'],
   needs: ['movable'],
   reads: 'item',

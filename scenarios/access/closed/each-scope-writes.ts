@@ -14,7 +14,7 @@ import { operationRefused } from './kinds-writes.ts'
 
 const changesClosed = scenario({
   id: 'access-closed-changes-to-each-scope',
-  title: 'Users with each of the scopes do not move or hide a message that they may not consult',
+  title: 'Whichever scope a user has, a message that the user may not consult is not moved or hidden',
   clauses: [
     '5.6.change-partition-refused',
     '5.6.change-visibility-refused',
@@ -56,7 +56,7 @@ const changesClosed = scenario({
 
 const replyClosed = scenario({
   id: 'access-closed-reply-to-each-scope',
-  title: 'Users with each of the scopes do not reply to a message that they may not consult',
+  title: 'Whichever scope a user has, a reply to a message that the user may not consult is refused',
   clauses: ['5.6.reply-refused', '5.6.partition-service-decides'],
   needs: ['closedRegisteredMail', 'message', 'mailbox'],
   features: ['reply'],
@@ -75,7 +75,7 @@ const replyClosed = scenario({
 
 const actionClosed = scenario({
   id: 'access-closed-action-to-each-scope',
-  title: 'Users with each of the scopes do not get or execute an action of a message that they may not consult',
+  title: 'Whichever scope a user has, an action of a message that the user may not consult is not shown or executed',
   clauses: [
     '5.6.action-refused',
     '5.6.action-read-refused',

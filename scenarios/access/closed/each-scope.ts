@@ -41,7 +41,7 @@ export const listedAsApplicationStep = (id: string, why: string, message: Messag
 
 const messageClosed = scenario({
   id: 'access-closed-message-to-each-scope',
-  title: 'Details and files of a closed message are closed to users with each of the scopes',
+  title: 'Whichever scope a user has, details and files of a message of the closed partition are refused',
   clauses: ['5.6.details-refused', '5.6.content-refused', '5.6.partition-service-decides', '7.reading-message'],
   needs: ['closedMessage', 'message'],
   causes: eachScopeCauses,
@@ -63,7 +63,7 @@ const messageClosed = scenario({
 
 const listClosed = scenario({
   id: 'access-closed-list-to-each-scope',
-  title: 'No list shows a message of the closed partition to users with each of the scopes',
+  title: 'Whichever scope a user has, no list shows a message of the closed partition',
   clauses: ['5.6.list-consultable-only', '5.6.partition-service-decides', '7.reading-list'],
   needs: ['closedPartition', 'closedMessage', 'message'],
   causes: eachScopeCauses,
@@ -93,7 +93,7 @@ const partClosed = (part: ClosedPart) => {
   const { noun, title, clause } = closedParts[part]
   return scenario({
     id: `access-closed-${kebabCase(part)}-to-each-scope`,
-    title: `${title} refused to users with each of the scopes if they may not consult the message`,
+    title: `${title} refused to a user who may not consult the message, whichever scope the user has`,
     clauses: [clause, '5.6.partition-service-decides'],
     needs: ['closedMessageWithParts', 'message'],
     features: [part],

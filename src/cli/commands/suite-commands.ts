@@ -36,7 +36,11 @@ export const addProveCommand = (program: Command, done: SetExitCode): void => {
       'with --generated: only mutants with one of these texts in their id or family',
       parseList,
     )
-    .option('--sample <n>', 'with --generated: so many mutants', parseWholeNumber('--sample', 1, 1_000_000))
+    .option(
+      '--sample <n>',
+      'with --generated: only n mutants, chosen by --seed',
+      parseWholeNumber('--sample', 1, 1_000_000),
+    )
     .option('--seed <text>', 'with --sample: which mutants')
     .option('--resume <file>', 'with --generated: keep each result in this file, and go on from there')
     .option(
@@ -94,7 +98,7 @@ export const addExplainCommand = (program: Command, done: SetExitCode): void => 
     .description('Explain one scenario: its rule, test data, steps, and what a failure means')
     .argument('[id]', 'the id of a scenario, as "list" prints it')
     .option('--all', 'explain every scenario')
-    .option('--markdown', 'with --all: as a Markdown page')
+    .option('--markdown', 'print all scenarios as a Markdown page (with --all)')
     .action(async (id: string | undefined, { all = false, markdown = false }) => {
       if ((id === undefined) !== all) throw new UsageError('Pass the id of one scenario, or --all.')
       if (markdown && !all) throw new UsageError('Pass --markdown only with --all.')

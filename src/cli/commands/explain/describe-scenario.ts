@@ -84,7 +84,7 @@ export const circumstances = ({
   ...(providerTokensRefused ? ["while the stubs refuse the provider's own token"] : []),
   ...(arrange?.rights ? [`after ${arrange.rights.of} lost the rights on ${arrange.rights.without.join(', ')}`] : []),
   ...(arrange?.newPartition ? ['after the mailbox got a new partition'] : []),
-  ...(withinSeconds ? [`repeated until the answer is as expected, for up to ${withinSeconds} seconds`] : []),
+  ...(withinSeconds ? [`sent again until the answer is as expected, for up to ${withinSeconds} seconds`] : []),
 ]
 
 interface OutcomeOwner {

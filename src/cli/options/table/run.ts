@@ -93,7 +93,7 @@ export const selectionOptions = {
     schema: { description: 'ids of clauses', ...listSchema },
   }),
   failed: flagOnly<boolean>('--failed', {
-    help: 'only scenarios that did not pass in the last run from this directory',
+    help: 'only scenarios that did not pass in the last run in this directory',
   }),
   resume: flagOnly<boolean>('--resume', {
     help: 'continue an interrupted run, for example after a token expired',

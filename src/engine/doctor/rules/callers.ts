@@ -56,7 +56,7 @@ export const callerRules: readonly DiagnosisRule[] = [
       says: `The token for ${as} has expired.`,
       evidence: `Its exp is ${isoDate(expiresAt)}.`,
       wayOut:
-        'Get a new one and put it in the configuration (callers). A token from a browser is only valid for a few minutes.',
+        'Get a new token and put it in the configuration (callers). A token from a browser is only valid for a few minutes.',
     }),
   ),
   realTokenRule(

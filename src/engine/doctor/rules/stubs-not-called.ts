@@ -57,7 +57,7 @@ export const stubsNotCalledRules: readonly DiagnosisRule[] = [
   stubsNotCalledRule('asks-nobody', 'tokens', (findings) => {
     if (!neverIntrospected(findings)) return undefined
     return {
-      says: 'The provider accepts a caller without introspecting the token here.',
+      says: 'The provider accepts a caller without introspecting the token at our authorization server.',
       evidence: `${listAnsweredText(findings)}, and ${neverCalledText}. It uses another server, a cache, or no check at all.`,
       wayOut: `${configureAddressesText(findings)} Disable any mode that accepts every caller.`,
     }

@@ -108,7 +108,7 @@ export const tlsRules: readonly DiagnosisRule[] = [
   networkRule('answer-too-large', ({ networkError }) => {
     if (networkError?.reason !== 'tooLarge') return undefined
     return {
-      says: 'An answer of the target is larger than any answer of this interface.',
+      says: 'An answer of the target is too large.',
       evidence: 'It exceeded 64 MiB, so we stopped reading.',
       wayOut: 'Check that --base-url names the provider, and that it respects pageSize.',
     }

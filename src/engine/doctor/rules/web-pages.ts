@@ -41,7 +41,7 @@ export const webPageRules: readonly DiagnosisRule[] = [
     const isForm = firstList !== undefined && isHtml(firstList) && loginFormPattern.test(firstList.answer.text ?? '')
     if (!isForm && !(location && loginPattern.test(location.host + location.pathname))) return undefined
     return {
-      says: 'A login page for people answers instead of the interface.',
+      says: 'A login page answers instead of the API.',
       evidence: location
         ? `The list returned ${firstList?.answer.status} and redirects to ${location.origin}${location.pathname}.`
         : `The list returned ${firstList?.answer.status} with a login form.`,

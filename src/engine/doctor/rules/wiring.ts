@@ -15,7 +15,7 @@ import {
 } from './rule.ts'
 
 /** Ends a sentence that says what the provider did instead. */
-const neverIntrospectedText = 'the provider never introspected a token here'
+const neverIntrospectedText = 'the provider never introspected a token at our authorization server'
 
 const partitionServiceCalls = ({ stubCalls = [] }: Findings): StubCall[] =>
   stubCalls.filter(({ service }) => service === 'partition')
