@@ -8,7 +8,7 @@ import { scenario, step } from '../../../src/engine/scenario/scenario.ts'
 import { replyRequest } from '../../table/reply.ts'
 import { operationRefused } from '../closed/kinds-writes.ts'
 
-const replyDefaults = { features: ['reply'], reads: 'item', changes: ['generalRepliable'] } as const
+const replyDefaults = { features: ['reply'], reads: 'item', changes: ['generalRepliable', 'foreignRepliable'] } as const
 
 const repliesOfUsers = scenario({
   ...replyDefaults,

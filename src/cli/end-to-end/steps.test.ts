@@ -15,6 +15,7 @@ const longer: readonly (readonly [ids: RegExp, why: string])[] = [
   [/^search-(each-field|record-fields|attention-ssin)-/, 'a rule of the search in each language'],
   [/^list-criteria-\w+-all-hold$/, 'each criterion, for each caller'],
   [/^access-closed-\w+-in-lists$/, 'each shape of a list, with its control'],
+  [/^access-closed-\w+-to-each-scope$/, 'a user of each scope'],
   [/-by-each-caller-/, 'a change and its effect, for each caller'],
   [/-in-turn$/, 'several callers, one after the other and back'],
   [/^fault-\w+-each-answer-/, 'each wrong answer of a service, and the recovery'],

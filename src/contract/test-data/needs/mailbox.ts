@@ -15,6 +15,7 @@ export const mailboxNeeds = {
   }),
   foreignRepliable: need('a message in the mailbox of another enterprise that accepts replies', message, {
     where: 'otherMailbox',
+    usesUp: 'reply',
   }),
   // identifiers of reference data that messages of the mailbox name, a few different ones
   carriedApplication: need('a message that names its sender application (or set dialect.senderApplicationId)', {
