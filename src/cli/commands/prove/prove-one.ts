@@ -23,9 +23,12 @@ export type ScenarioIds = readonly string[] | undefined
 /** Delay of the stub fault `slow`. It is short because many providers share this process. */
 const slowMilliseconds = 100
 
+/** The same for a defect: much longer than a timeout that is too short, also when the process is busy in between. */
+const slowMillisecondsForDefects = 400
+
 /** Runs scenarios against the reference provider with these differences, on the test mailbox of the proof. */
 export const runForProof = (options: ReferenceOptions, settings: RunSettings): Promise<RunResult> =>
-  runAgainstReference(proofDatasetDate(), { ...options, slowMilliseconds }, { ...settings, checksLeftBehind: false })
+  runAgainstReference(proofDatasetDate(), { slowMilliseconds, ...options }, { ...settings, checksLeftBehind: false })
 
 export const resultsAgainst = async (
   options: ReferenceOptions,
@@ -36,7 +39,8 @@ export const resultsAgainst = async (
 /** Runs scenarios against the reference provider with one defect. Only a failed assertion counts as catching it. */
 export const proveDefect = async (defect: Defect, ids: ScenarioIds, signal?: AbortSignal): Promise<DefectProof> => {
   const { id, clauses, says, expected, change: revise, features, cacheRights, strict } = defect
-  const results = await resultsAgainst({ revise, features, cacheRights }, ids, { signal, strict })
+  const options = { revise, features, cacheRights, slowMilliseconds: slowMillisecondsForDefects }
+  const results = await resultsAgainst(options, ids, { signal, strict })
   const kills = results.flatMap(killsOf)
   const caughtBy = kills.map(({ scenario }) => scenario)
   const missed = results.filter((result) => expected.includes(result.id) && !caughtBy.includes(result.id))
