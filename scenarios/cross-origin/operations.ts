@@ -129,8 +129,8 @@ export const readableOperations = [
       const [hide, show] = [setVisible(ids, false), setVisible(ids, true)]
       const [move, back] = [moveMessages(ids, targetPartitionId), moveMessages(ids, message.recipientPartition)]
       return [
-        readable('changeVisibility', 'hide a message', hide).restore(show),
-        readable('changePartition', 'move it', move).restore(back),
+        readable('changePartition', 'move a message', move).restore(back),
+        readable('changeVisibility', 'hide it', hide).restore(show),
       ]
     },
   }),

@@ -3,7 +3,7 @@ import { actionIsExecuted } from '../../src/engine/expectations/answers/actions.
 import { status, success } from '../../src/engine/expectations/answers/body.ts'
 import { answerExpectation } from '../../src/engine/expectations/building-blocks.ts'
 import { doesNotHold, holds } from '../../src/engine/expectations/lists/membership.ts'
-import { type Exchange, headerOf } from '../../src/engine/scenario/exchange.ts'
+import { type Exchange, etagOf } from '../../src/engine/scenario/exchange.ts'
 import { fail, pass } from '../../src/engine/scenario/expectation.ts'
 import { getDetails, type RequestSpec, setVisible, updateAction } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
@@ -24,7 +24,7 @@ const ifChanged =
   (request: RequestSpec) =>
   ([first]: readonly (Exchange | undefined)[]): RequestSpec => ({
     ...request,
-    headers: { 'If-None-Match': (first && headerOf(first.answer, 'ETag')[0]) ?? '"none"' },
+    headers: { 'If-None-Match': etagOf(first) ?? '"none"' },
   })
 
 const detailsAreNew = scenario({

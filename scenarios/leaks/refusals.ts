@@ -3,7 +3,7 @@ import { paths } from '../../src/contract/interface/paths.ts'
 import { showsMessage, status, success } from '../../src/engine/expectations/answers/body.ts'
 import { noForbiddenText } from '../../src/engine/expectations/leaks.ts'
 import { messageRefused } from '../../src/engine/expectations/refusals.ts'
-import { headerOf } from '../../src/engine/scenario/exchange.ts'
+import { etagOf } from '../../src/engine/scenario/exchange.ts'
 import { get, getDetails, moveMessages, setVisible } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { undoMove } from '../states/move-steps.ts'
@@ -75,7 +75,7 @@ export const heldMessageRefused = scenario({
     step('conditional-request', 'get the closed message with If-None-Match and its ETag, or *')
       .send(([seen]) => ({
         ...getDetails(closedMessage),
-        headers: { 'If-None-Match': (seen && headerOf(seen.answer, 'ETag')[0]) ?? '*' },
+        headers: { 'If-None-Match': etagOf(seen) ?? '*' },
       }))
       .expect(messageRefused),
   ],

@@ -5,7 +5,7 @@ import { isCacheable, isCacheableForADay, notModifiedSinceStep } from '../../src
 import { fieldInAllLanguages, localizedField } from '../../src/engine/expectations/answers/localized.ts'
 import { isIdentifier, isNumber, objectWith, valueAt } from '../../src/engine/expectations/answers/names.ts'
 import { recordWithId } from '../../src/engine/expectations/answers/records.ts'
-import { type Exchange, headerOf } from '../../src/engine/scenario/exchange.ts'
+import { type Exchange, etagOf } from '../../src/engine/scenario/exchange.ts'
 import type { RequestSpec } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { collectionRequest, type ReferenceKind, recordRequest, referenceKinds } from './kinds.ts'
@@ -64,13 +64,10 @@ const singularClause = ({ acceptsEitherForm }: ReferenceKind): readonly ClauseId
 
 const conditionalRequest =
   (kind: ReferenceKind, id: string) =>
-  (earlier: readonly Exchange[]): RequestSpec => {
-    const answer = earlier.at(-1)?.answer
-    return {
-      ...recordRequest(kind, id),
-      headers: { 'if-none-match': (answer && headerOf(answer, 'ETag')[0]) ?? '"none"' },
-    }
-  }
+  (earlier: readonly Exchange[]): RequestSpec => ({
+    ...recordRequest(kind, id),
+    headers: { 'if-none-match': etagOf(earlier.at(-1)) ?? '"none"' },
+  })
 
 /** §8: the portal caches reference data; without these headers it asks again for every message. */
 export const recordCacheable = (kind: ReferenceKind) =>

@@ -67,7 +67,7 @@ export const actionExecuteLeavesList = scenario({
   steps: ({ openAction }) => {
     const { messageId, messageActionId } = openAction
     return [
-      step('details-before', 'the message has no other open action')
+      step('details-before', 'the message has no other open action to confirm')
         .send(getDetails({ messageId }))
         .given(status(200), noOtherOpenAction(messageActionId)),
       step('listed-before', 'the action is open')

@@ -68,7 +68,7 @@ export interface LeftChange {
 
 /** The messages that were read again after the run (§3). */
 export interface LeftBehind {
-  /** who read them, or why nobody did */
+  /** who read them; if nobody did, `notChecked` says why */
   checkedAs?: PersonaName
   notChecked?: string
   /** how many were read */

@@ -7,7 +7,7 @@ import { type Defect, defect } from './defect.ts'
 const errors = 'errors-problem-documents'
 const methods = 'http-methods-and-paths'
 
-/** An ETag that depends on the address alone, and 304 for whoever holds it. */
+/** The ETag is made of the address only. A request with that ETag gets 304. */
 const withTagOfAddress =
   (operation: ProviderOperation) =>
   (rules: Rules): Rules =>

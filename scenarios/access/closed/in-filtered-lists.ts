@@ -1,10 +1,9 @@
 /** §4.1, §5.6: a filter on actions, or on the other enterprise, shows no message of the closed partition. */
-import type { MessageHandle } from '../../../src/contract/test-data/needs.ts'
 import { either } from '../../../src/engine/expectations/alternatives.ts'
 import { showsMessage, status } from '../../../src/engine/expectations/answers/body.ts'
 import { doesNotHold, holds } from '../../../src/engine/expectations/lists/membership.ts'
-import { type Exchange, jsonOf } from '../../../src/engine/scenario/exchange.ts'
-import { atPath } from '../../../src/engine/scenario/json-path.ts'
+import { jsonOf } from '../../../src/engine/scenario/exchange.ts'
+import { identifierAt } from '../../../src/engine/scenario/json-path.ts'
 import { type ListParameters, windowAround } from '../../../src/engine/scenario/list-window.ts'
 import { getDetails } from '../../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../../src/engine/scenario/scenario.ts'
@@ -50,12 +49,6 @@ const closedActionNotListed = scenario({
   ],
 })
 
-/** The enterprise that sent the message, as far as the details show it. */
-const senderIn = ({ answer }: Exchange): string | undefined => {
-  const number = atPath(jsonOf(answer), 'sender.enterpriseNumber')
-  return typeof number === 'string' ? number : undefined
-}
-
 /** §4.1 leaves open what the number selects: nothing that it selects may be of the closed partition. */
 const closedNotListedByNumber = scenario({
   id: 'access-closed-enterprise-number-in-lists',
@@ -64,8 +57,8 @@ const closedNotListedByNumber = scenario({
   needs: ['closedMessage', 'mailbox', 'message'],
   causes,
   steps: ({ closedMessage, mailbox, message }) => {
-    const listOf = (enterpriseNumber: string, one: MessageHandle) =>
-      windowAround({ folder: 'in', visible: true, enterpriseNumber }, one)
+    const listOf = (enterpriseNumber: string) =>
+      windowAround({ folder: 'in', visible: true, enterpriseNumber }, closedMessage)
     const notShown = either([status(200), doesNotHold(what, closedMessage)], [status(400, 403, 404)])
     return [
       openMessageStep(message),
@@ -73,10 +66,12 @@ const closedNotListedByNumber = scenario({
         .sendAs('documentConsumer', getDetails(closedMessage))
         .given(status(200), showsMessage(closedMessage)),
       step('own-number', 'the user lists the messages of those days with the number of the own enterprise')
-        .send(listOf(mailbox.enterpriseNumber, closedMessage))
+        .send(listOf(mailbox.enterpriseNumber))
         .expect(notShown),
       step('number-of-sender', 'the user lists the messages of those days with the number of its sender')
-        .send(([, details]) => listOf((details && senderIn(details)) ?? mailbox.enterpriseNumber, closedMessage))
+        .send(([, details], { senderEnterprise }) =>
+          listOf(identifierAt(details && jsonOf(details.answer), senderEnterprise) ?? mailbox.enterpriseNumber),
+        )
         .expect(notShown),
     ]
   },

@@ -55,6 +55,10 @@ export const isSuccess = ({ status }: Answer): boolean => status >= 200 && statu
 export const headerOf = (answer: Answer, name: string): string[] =>
   answer.headers.filter(([other]) => other.toLowerCase() === name.toLowerCase()).map(([, value]) => value)
 
+/** The ETag of the answer; undefined without one. */
+export const etagOf = (exchange: Exchange | undefined): string | undefined =>
+  exchange && headerOf(exchange.answer, 'ETag')[0]
+
 /** A request of the run, as the result lists it. */
 export interface TracedRequest {
   /** The trace id in `traceparent`, and all of `BelGov-Related-Trace-Id`. */

@@ -81,7 +81,7 @@ export const storedFieldDefects: readonly Defect[] = [
     })),
   }),
   defect('list-shows-another-person', ['relation-rare-items-agree-with-details'], {
-    says: 'the list joins the person whom a message is for by the enterprise, and takes the first one',
+    says: 'the list shows the first person of the enterprise, whoever the message is for',
     clauses: ['2.attention-of'],
     change: revise('presentation', ({ listItem }) => ({
       listItem: (message, href) => {

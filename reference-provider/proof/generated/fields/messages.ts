@@ -66,7 +66,7 @@ const contradicted = [
   ]),
 ]
 
-/** Without attachments nobody finds the main content of a message. */
+/** Without its attachments, the main content of a message cannot be found. */
 const mayBeAbsent = ({ name, type }: Field): boolean =>
   !['isRead', 'attachments'].includes(name) && (type === 'flag' || type === 'array')
 

@@ -68,8 +68,8 @@ const fileWriter = (file: string): WriteText => {
 }
 
 /**
- * The command that repeats scenarios of a run, their ids separated by commas: with the given options that describe the target, by the table. It
- * reads the configuration file again, so that nothing of that is written out. It holds no secret.
+ * The command that repeats scenarios of a run (ids separated by commas), with the given options that describe the target.
+ * It reads the configuration file again, so nothing of that is written out. It holds no secret.
  */
 export const repeatCommand = (given: RunFlags, directory: string) => {
   const options = runOptionEntries.flatMap(([name, entry]) => optionWords(entry, given[name]))

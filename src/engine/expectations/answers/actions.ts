@@ -35,14 +35,17 @@ export const hasOpenAction = (isOpen: boolean): Expectation =>
     return open.length > 0 === isOpen ? pass : fail(`${open.length} open actions to confirm`)
   })
 
-/** The details show no open action beside that one. */
+/** The details show no open action to confirm beside that one. */
 export const noOtherOpenAction = (messageActionId: string): Expectation =>
-  expectation('no-other-open-action', 'no other open action', ({ exchange, dialect }) => {
+  expectation('no-other-open-action', 'no other open action to confirm', ({ exchange, dialect }) => {
     const { actions, actionId, isExecuted } = dialect
     if (actions === null || isExecuted === null) return pass
     const entries = atPath(jsonOf(exchange.answer), actions)
     const other = (Array.isArray(entries) ? entries : []).find(
-      (one) => identifierAt(one, actionId) !== messageActionId && atPath(one, isExecuted) !== true,
+      (one) =>
+        identifierAt(one, actionId) !== messageActionId &&
+        atPath(one, 'type') === actionToConfirm &&
+        atPath(one, isExecuted) !== true,
     )
     return other === undefined ? pass : fail(`the action ${identifierAt(other, actionId)} is open too`)
   })

@@ -7,6 +7,7 @@ import { type Expectation, fail, type Judgement, pass, unknownName } from '../..
 import { atPath, stringsIn } from '../../scenario/json-path.ts'
 import { toLocalizedString } from '../../scenario/localized-text.ts'
 import { allOf, expectation, judgeObject } from '../building-blocks.ts'
+import { isLocalized } from './localized.ts'
 
 const plain = (text: string): string => text.normalize('NFC').replaceAll(/\s+/g, ' ').trim()
 
@@ -43,7 +44,8 @@ const judgeBusinessValues = ({ businessValues }: KnownFields, json: object): Jud
   if (isAbsent(atPath(json, 'businessDataList'))) return pass
   const entries = asArray(atPath(json, 'businessDataList'))
   if (hasTwice(entries)) return fail('an entry is there twice')
-  const isTwice = entries.some((entry) => hasTwice(asArray(atPath(entry, 'values'))))
+  // Two values that differ in another language can be the same plain text.
+  const isTwice = entries.some((entry) => hasTwice(asArray(atPath(entry, 'values')).filter(isLocalized)))
   if (isTwice && !hasTwice(businessValues)) return fail('a value is there twice')
   const shown = entries.flatMap((entry) => asArray(atPath(entry, 'values')))
   const isShown = (stored: LocalizedString): boolean =>
@@ -57,7 +59,7 @@ const judgeBusinessValues = ({ businessValues }: KnownFields, json: object): Jud
 }
 
 const judgeAttention = ({ attention = {} }: KnownFields, json: object): Judgement => {
-  const [other] = stringsIn(atPath(json, 'forTheAttentionOf'))
+  const other = stringsIn(atPath(json, 'forTheAttentionOf')).find((text) => text.trim() !== '')
   if (Object.keys(attention).length === 0)
     return other === undefined ? pass : fail(`forTheAttentionOf is ${JSON.stringify(other)}; none is stored`)
   return allOf(
