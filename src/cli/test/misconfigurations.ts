@@ -8,6 +8,8 @@ import { wired } from './wired.ts'
 /** A real misconfiguration: `setUp` returns the options of the command. */
 interface Misconfiguration {
   id: string
+  /** which of the cases with this id */
+  name?: string
   /** text that `wayOut` must contain */
   wayOut: RegExp
   exit: number
@@ -19,9 +21,20 @@ interface Misconfiguration {
 /** Scenarios about details, a list, a representative, and a statistic. */
 const usual = ['details-shown', 'consumer-list-default', 'access-list-by-mandate', 'statistics-nearly-expired']
 
-/** Runs `doctor` and `run` for each: the doctor reports the diagnosis, and the run reports no failure because of it. */
+/** What differs between two runs of the doctor. */
+const stableText = (text: string): string =>
+  text
+    .replace(/conformance \d+\.\d+\.\d+ /, 'conformance VERSION ')
+    .replace(/(127\.0\.0\.1|\]):\d+/g, '$1:PORT')
+    .replace(/\b\d{4}-\d{2}-\d{2}\b/g, 'DATE')
+
+/**
+ * Runs `doctor` and `run` for each: the doctor reports the diagnosis, its whole output is as in the snapshot beside the
+ * test, and the run reports no failure because of it.
+ */
 export const testMisconfigurations = (misconfigurations: readonly Misconfiguration[]): void => {
-  it.each(misconfigurations)('$id', { timeout: 30_000 }, async ({ id, wayOut, exit, setUp, affected = usual }) => {
+  const titled = misconfigurations.map((one) => ({ ...one, title: [one.id, one.name].filter(Boolean).join('-') }))
+  it.each(titled)('$title', { timeout: 30_000 }, async ({ id, title, wayOut, exit, setUp, affected = usual }) => {
     const { args, env } = await setUp()
     const doctor = await inProcess(['doctor', ...args, '--json'], env)
     const report = JSON.parse(doctor.stdout) as DoctorReport
@@ -31,6 +44,8 @@ export const testMisconfigurations = (misconfigurations: readonly Misconfigurati
     expect(found?.wayOut).toMatch(wayOut)
     expect(`${found?.says} ${found?.evidence}`).not.toMatch(/undefined|NaN|\[object/)
     expect({ code: doctor.code, exit: report.exitCode }).toEqual({ code: exit, exit })
+    const printed = await inProcess(['doctor', ...args], env)
+    await expect(stableText(printed.stdout)).toMatchFileSnapshot(`output/${title}.snapshot.txt`)
     const run = await inProcess(['run', ...args, '--only', affected.join(','), '--report', 'json'], env)
     const result = JSON.parse(run.stdout) as RunResult
     expect(result.scenarios.filter(({ outcome }) => outcome === 'failed').map((one) => one.id)).toEqual([])

@@ -4,6 +4,7 @@ import { busyRules, slownessRules } from './rules/busy.ts'
 import { callerRules } from './rules/callers.ts'
 import { dataRules } from './rules/data.ts'
 import { declarationRules } from './rules/declarations.ts'
+import { listRules } from './rules/lists.ts'
 import { nameRules } from './rules/names.ts'
 import { connectionRules, noAnswerRules, proxyRules } from './rules/reach.ts'
 import type { DiagnosisRule } from './rules/rule.ts'
@@ -36,6 +37,12 @@ const isEveryListRefused = ({ firstList, listByPersona }: Findings): boolean =>
 const namesText = (dialect: Findings['dialect']): string => {
   const count = Object.values(dialect ?? {}).filter((name) => name === null).length
   return count === 0 ? 'its field names are known' : `its field names are known, but for ${count} that no answer showed`
+}
+
+const markedText = ({ testData }: Findings): string => {
+  const { seenMarkCount = 0, markCount = 0 } = testData ?? {}
+  const text = `found ${seenMarkCount} of ${markCount} marked messages`
+  return seenMarkCount === markCount ? `the test mailbox is loaded: ${text}` : text
 }
 
 /** In the order in which a run would meet them. */
@@ -74,9 +81,8 @@ export const checklist: readonly CheckArea[] = [
   },
   {
     id: 'data',
-    rules: dataRules,
-    okText: ({ testData }) =>
-      `the test mailbox is loaded: found ${testData?.seenMarkCount} of ${testData?.markCount} marked messages`,
+    rules: [...listRules, ...dataRules],
+    okText: markedText,
   },
   {
     id: 'declarations',

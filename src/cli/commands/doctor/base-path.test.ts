@@ -46,12 +46,14 @@ describe('the base URL', () => {
     },
     {
       id: 'login-page',
+      name: 'shown',
       wayOut: /accepts bearer tokens/,
       exit: 3,
       setUp: async () => at(await serving(always(200, '<html><input type="password"></html>', html))),
     },
     {
       id: 'login-page',
+      name: 'redirected',
       wayOut: /accepts bearer tokens/,
       exit: 3,
       setUp: async () => at(await serving(always(302, '', { location: 'https://idp.example/oauth2/authorize?x=y' }))),

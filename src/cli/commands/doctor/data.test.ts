@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { describe } from 'vitest'
 import { testDataset } from '../../../../fixtures/test-dataset.ts'
-import { type Rules, reviseRules } from '../../../../reference-provider/rules/rules.ts'
+import { type Rules, revise, reviseRules } from '../../../../reference-provider/rules/rules.ts'
 import type { Dataset } from '../../../contract/test-data/dataset.ts'
 import { tokenClaims } from '../../callers/token-claims.ts'
 import { testMisconfigurations } from '../../test/misconfigurations.ts'
@@ -24,8 +24,8 @@ const renamed = async (change: (text: string) => string) => {
   return { args: ['--base-url', await gateway(url, { body }), ...ports] }
 }
 
-const revised = async (revise: (rules: Rules) => Rules) => {
-  const { url, ports } = await wired({ revise })
+const revised = async (change: (rules: Rules) => Rules) => {
+  const { url, ports } = await wired({ revise: change })
   return { args: ['--base-url', url, ...ports] }
 }
 
@@ -63,6 +63,17 @@ describe('data', () => {
         }),
       affected: ['details-shown'],
     },
+    ...[
+      { name: 'folder', revise: revise('matching', { folder: () => true }) },
+      { name: 'page', revise: revise('paging', { slice: (items, _, size) => items.slice(0, size) }) },
+    ].map(({ name, revise: change }) => ({
+      id: 'filters-without-effect',
+      name,
+      wayOut: /§4\.1/,
+      exit: 0,
+      setUp: () => revised(change),
+      affected: ['details-shown'],
+    })),
     {
       id: 'dataset-half-loaded',
       wayOut: /unverifiable/,

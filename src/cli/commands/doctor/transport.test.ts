@@ -13,12 +13,14 @@ describe('http, https and certificates', () => {
   testMisconfigurations([
     {
       id: 'http-for-https',
+      name: 'no-answer',
       wayOut: /Use --base-url https:\/\/127/,
       exit: 3,
       setUp: async () => at((await dated('elsewhere')).replace('https:', 'http:')),
     },
     {
       id: 'http-for-https',
+      name: 'refused',
       wayOut: /Use --base-url https:\/\/127/,
       exit: 3,
       setUp: async () => at(await serving(always(400, 'The plain HTTP request was sent to HTTPS port'))),

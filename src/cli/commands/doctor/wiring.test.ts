@@ -66,6 +66,7 @@ describe('provider and services', () => {
     },
     ...(['Basic', 'form', 'caller'] as const).map((way) => ({
       id: 'introspection-refused',
+      name: way,
       wayOut: /^Let the provider get a token of its own at http:\/\/127\S+\/token .* \(§5\.1\)\.$/,
       exit: 3,
       setUp: () =>

@@ -1,9 +1,8 @@
 /** The mailbox lacks the test data that scenarios need (validation scenarios, "Data assumed"). */
 import { dayMs } from '../../../contract/interface/limits.ts'
-import type { Exchange } from '../../scenario/exchange.ts'
-import { readListAnswer } from '../../scenario/list-answer.ts'
 import { isOwn, type SeenMessage } from '../../survey/seen-message.ts'
 import type { Findings } from '../probes/findings.ts'
+import { beginsAtZero, parametersWithoutEffect } from './lists.ts'
 import { type DiagnosisRule, hinderingRule, noteRule } from './rule.ts'
 
 const loadAdvice =
@@ -15,27 +14,11 @@ const ownMessages = ({ testData }: Findings): SeenMessage[] => testData?.message
 const isMailboxEmpty = (findings: Findings): boolean =>
   findings.firstList?.answer.status === 200 && ownMessages(findings).length === 0
 
-const idsIn = (list: Exchange | undefined, dialect: Findings['dialect']): string[] => {
-  if (list?.answer.status !== 200 || !dialect) return []
-  const read = readListAnswer(list, dialect)
-  return 'items' in read ? read.items.map(({ id }) => id) : []
-}
-
-/** Page 0 holds messages, and page 1 others: the survey began at the second page. */
-const beginsAtZero = ({ firstList, pageZero, dialect }: Findings): boolean => {
-  const [zero, one] = [idsIn(pageZero, dialect), idsIn(firstList, dialect)]
-  return zero.length > 0 && !zero.some((id) => one.includes(id))
-}
+/** The lists are answered wrongly, so messages that were not seen may be there all the same. */
+const areListsWrong = (findings: Findings): boolean =>
+  beginsAtZero(findings) || parametersWithoutEffect(findings).length > 0
 
 export const dataRules: readonly DiagnosisRule[] = [
-  noteRule('pages-begin-at-zero', 'provider', (findings) => {
-    if (!beginsAtZero(findings)) return undefined
-    return {
-      says: 'The provider counts pages from 0.',
-      evidence: `page=0 returned ${idsIn(findings.pageZero, findings.dialect).length} messages, none of which is on page=1.`,
-      wayOut: 'Let page=1 return the first page (§4.1). Until then the first messages of each list are not seen.',
-    }
-  }),
   hinderingRule('dataset-in-another-enterprise', 'data', (findings) => {
     const { testData, enterpriseNumber } = findings
     if (!testData || !isMailboxEmpty(findings)) return undefined
@@ -60,7 +43,7 @@ export const dataRules: readonly DiagnosisRule[] = [
   hinderingRule('dataset-half-loaded', 'data', (findings) => {
     const { testData } = findings
     if (!testData || testData.seenMarkCount === 0 || testData.seenMarkCount >= testData.markCount) return undefined
-    if (beginsAtZero(findings)) return undefined
+    if (areListsWrong(findings)) return undefined
     const own = ownMessages(findings)
     const missing = [
       ...(own.some(({ folder }) => folder === 'out') ? [] : ['no sent message']),
@@ -84,7 +67,7 @@ export const dataRules: readonly DiagnosisRule[] = [
   }),
   hinderingRule('second-mailbox-missing', 'data', (findings) => {
     const { testData, requests } = findings
-    if (beginsAtZero(findings)) return undefined
+    if (areListsWrong(findings)) return undefined
     if (!testData?.expectsForeignMailbox || testData.seenMarkCount === 0) return undefined
     const wasAsked = requests.some(({ exchange }) => exchange?.as === 'foreignConsumer')
     if (!wasAsked || !testData.messages.every(isOwn)) return undefined
@@ -103,7 +86,7 @@ export const dataRules: readonly DiagnosisRule[] = [
     const newest = Math.max(...published.filter((at) => !Number.isNaN(at)))
     const expectedDate = testData?.datasetDate
     if (!testData?.seenMarkCount || expectedDate === undefined || !Number.isFinite(newest)) return undefined
-    if (beginsAtZero(findings)) return undefined
+    if (areListsWrong(findings)) return undefined
     if (Math.abs(expectedDate.getTime() - newest) < 2 * dayMs) return undefined
     const date = new Date(newest).toISOString().slice(0, 10)
     return {

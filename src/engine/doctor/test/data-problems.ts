@@ -1,10 +1,17 @@
 /** Examples of contradicting answers, missing data and wrong declarations, under the id of each diagnosis. */
 import { referenceDialect } from '../../../contract/dialect.ts'
+import { listMessages } from '../../scenario/request.ts'
 import { answered } from '../../test/exchanges.ts'
-import { firstListRequest } from '../probes/http-probes.ts'
+import { firstListRequest, type LoggedRequest } from '../probes/http-probes.ts'
 import { as, type Example, emptyList, message, testData, withHeaders } from './example-findings.ts'
 
 const idsToItems = (...ids: string[]) => ({ items: ids.map((messageId) => ({ messageId })) })
+
+const listRequest = (query: Parameters<typeof listMessages>[0]): LoggedRequest => ({
+  spec: listMessages(query),
+  as: 'documentConsumer',
+  exchange: answered(200, idsToItems('a', 'b')),
+})
 
 export const stabilityProblems: readonly Example[] = [
   [
@@ -53,6 +60,18 @@ export const dataProblems: readonly Example[] = [
       ...testData({ seenMarkCount: 100 }),
       firstList: answered(200, idsToItems('x', 'y')),
       pageZero: answered(200, idsToItems('a', 'b')),
+      dialect: referenceDialect,
+    },
+  ],
+  [
+    'filters-without-effect',
+    {
+      ...testData({ seenMarkCount: 100 }),
+      requests: [
+        listRequest({ folder: 'in', visible: true, page: 1 }),
+        listRequest({ folder: 'out', visible: true, page: 1 }),
+        listRequest({ folder: 'in', visible: true, page: 2 }),
+      ],
       dialect: referenceDialect,
     },
   ],
