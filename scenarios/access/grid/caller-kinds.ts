@@ -13,7 +13,7 @@ interface AccessKindDescription {
 /** The kinds of caller of §5, with what their scenarios have in common. */
 export const accessKindDescriptions: Record<AccessKind, AccessKindDescription> = {
   'by-user': {
-    title: 'open to enterprise users with any of the five scopes',
+    title: 'open to enterprise users with each of the five scopes alone',
     causes: [
       'One scope is missing in the list: hasAuthority instead of hasAnyAuthority, or one policy per scope, all of them required.',
       'Scopes are mapped to roles of the application, and one of the five has no role.',

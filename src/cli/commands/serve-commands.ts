@@ -24,7 +24,7 @@ export const addServeCommand = (program: Command, done: SetExitCode): void => {
     )
     .option(
       '--origins <list>',
-      `origins of web pages that it accepts (default: ${portalOrigin})`,
+      `origins whose web pages may call the provider, separated by commas (default: ${portalOrigin})`,
       parseOrigins('--origins'),
     )
     .option('--cache-rights', 'cache the rights of users until an event invalidates them')

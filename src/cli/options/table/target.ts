@@ -64,10 +64,10 @@ export const targetOptions = {
     for: ['repeat'],
   }),
   proxy: option<string>('--proxy <address>', 'target.proxy', {
-    help: 'environment (HTTPS_PROXY etc., the default), none, or an address',
+    help: '"environment" (the default: HTTPS_PROXY and the like), "none", or the address of a proxy',
     parse: parseProxy,
     schema: {
-      description: 'environment (HTTPS_PROXY etc., the default), none, or an address',
+      description: '"environment" (the default: HTTPS_PROXY and the like), "none", or the address of a proxy',
       type: 'string',
       pattern: '^(environment|none|https?://\\S+)$',
     },

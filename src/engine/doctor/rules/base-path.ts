@@ -15,13 +15,16 @@ const otherPathWith = (findings: Findings, why: OtherPathAnswer['why']): OtherPa
 const listAnsweredAt = ({ baseUrl, brandWord, firstList }: Findings): string =>
   `GET ${baseUrl}/${brandWord}/messages returned ${firstList?.answer.status}`
 
+const asksForToken = ({ exchange }: OtherPathAnswer): string =>
+  exchange.answer.status === 401 ? ': it exists and asks for a token' : ''
+
 const betterPathRule = (id: string, why: OtherPathAnswer['why'], says: string): DiagnosisRule =>
   configurationRule(id, 'network', (findings) => {
     const better = otherPathWith(findings, why)
     return (
       better && {
         says,
-        evidence: `${listAnsweredAt(findings)}, but GET ${better.baseUrl}/${findings.brandWord}/messages returned ${better.exchange.answer.status}.`,
+        evidence: `${listAnsweredAt(findings)}, but GET ${better.baseUrl}/${findings.brandWord}/messages returned ${better.exchange.answer.status}${asksForToken(better)}.`,
         wayOut: `Use --base-url ${better.baseUrl}.`,
       }
     )

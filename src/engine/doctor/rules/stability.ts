@@ -38,7 +38,7 @@ export const stabilityRules: readonly DiagnosisRule[] = [
     if (longest < 3 || shared >= longest / 2) return undefined
     return {
       says: 'Two instances with different data seem to answer in turn.',
-      evidence: `The same request, sent twice, listed ${first.items.length} and ${second.items.length} messages; ${shared} of them are the same.`,
+      evidence: `The same request, sent twice, listed ${first.items.length} and ${second.items.length} messages; ${shared === 0 ? 'none' : shared} of them came in both answers.`,
       wayOut:
         'Point --base-url at one instance, or give both the same database. A load balancer seems to be in between.',
     }

@@ -46,7 +46,7 @@ export const webPageRules: readonly DiagnosisRule[] = [
         ? `The list returned ${firstList?.answer.status} and redirects to ${location.origin}${location.pathname}.`
         : `The list returned ${firstList?.answer.status} with a login form.`,
       wayOut:
-        'Use the address where the provider accepts bearer tokens, behind the login of the portal or gateway, or ' +
+        'Use the address of the API itself, which accepts bearer tokens without this login page, or ' +
         'exempt these paths from the login.',
     }
   }),
