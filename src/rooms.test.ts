@@ -95,13 +95,14 @@ const floors: Record<string, readonly string[]> = {
     'environment',
     'callers',
     'journal  config',
+    'results',
     'options',
     'terminal',
     'errors  package-info.ts',
   ],
   'src/cli/commands': [
     'environment-commands.ts  serve-commands.ts  suite-commands.ts',
-    'doctor  plan  run  init  explain  coverage  serve  prove  undo',
+    'doctor  plan  run  init  explain  report  coverage  serve  prove  undo',
   ],
   'reference-provider/proof': ['empty-targets  generated', 'defects', 'variants  oracle  rule-usage.ts'],
 }

@@ -7,7 +7,13 @@ import {
   addUndoCommand,
 } from './commands/environment-commands.ts'
 import { addDatasetCommand, addServeCommand, addStubsCommand, addTokenCommand } from './commands/serve-commands.ts'
-import { addCoverageCommand, addExplainCommand, addListCommand, addProveCommand } from './commands/suite-commands.ts'
+import {
+  addCoverageCommand,
+  addExplainCommand,
+  addListCommand,
+  addProveCommand,
+  addReportCommand,
+} from './commands/suite-commands.ts'
 import type { SetExitCode } from './errors/exit-code.ts'
 import { suite } from './package-info.ts'
 
@@ -35,6 +41,7 @@ export const program = (done: SetExitCode): Command => {
     addProveCommand,
     addListCommand,
     addExplainCommand,
+    addReportCommand,
     addCoverageCommand,
     addDatasetCommand,
     addTokenCommand,

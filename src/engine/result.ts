@@ -1,13 +1,15 @@
 import type { Dialect } from '../contract/dialect.ts'
 import type { Feature } from '../contract/features.ts'
-import type { PersonaName } from '../contract/personas.ts'
 import type { Contradiction, Reading } from '../contract/readings.ts'
-import type { TracedRequest } from './scenario/exchange.ts'
+import type { ExchangeExcerpt, TracedRequest } from './scenario/exchange.ts'
 import type { ExpectationRef } from './scenario/expectation.ts'
+import type { IrreversibleEffect, LeftBehind } from './scenario/left-behind.ts'
 import type { Missing, Owner } from './scenario/missing.ts'
 import type { Level } from './scenario/scenario.ts'
 
+export type { ExchangeExcerpt, TracedRequest } from './scenario/exchange.ts'
 export { type ExpectationRef, expectationPath } from './scenario/expectation.ts'
+export type { IrreversibleEffect, IrreversibleKind, LeftBehind, LeftChange } from './scenario/left-behind.ts'
 export { type Missing, missingKey, missingText, type Owner, ownerOfMissing } from './scenario/missing.ts'
 
 export type Outcome = 'passed' | 'failed' | 'unverifiable' | 'notApplicable' | 'broken'
@@ -18,16 +20,6 @@ export type ExitCode = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7
 /** Declared (`yes`, `no`), seen in answers (`assumed…`), or neither (`unknown`). */
 export type FeatureState = 'yes' | 'no' | 'assumedYes' | 'assumedNo' | 'unknown'
 export type FeatureStates = Record<Feature, FeatureState>
-
-/** The request and answer of a mismatch, with the start of the body. `scenario` sent it, if not the judged one. */
-export interface ExchangeExcerpt {
-  method: string
-  path: string
-  as: PersonaName
-  status: number
-  body?: string
-  scenario?: string
-}
 
 /** An `advise` expectation that does not hold. It does not change the outcome. */
 export interface Advice extends ExpectationRef {
@@ -44,36 +36,6 @@ export interface Mismatch extends Advice {
   owner: Owner
   /** The provider disclosed content that this caller must not get (§5). */
   gaveAway?: true
-}
-
-/** What cannot be restored after a scenario. */
-export type IrreversibleKind = 'read' | 'reply' | 'senderPartition'
-export interface IrreversibleEffect {
-  scenario: string
-  kind: IrreversibleKind
-  messageId: string
-}
-
-/** A message whose state after the run differs from that before it, and nothing announced it. */
-export interface LeftChange {
-  messageId: string
-  /** the field, `isExecuted of ID` for an action, or `details` if the message is not shown any more */
-  field: string
-  before: string | boolean
-  /** null: not shown any more */
-  after: string | boolean | null
-  /** `meanwhile`: no request of the run was about this message */
-  by: 'run' | 'meanwhile'
-}
-
-/** The messages that were read again after the run (§3). */
-export interface LeftBehind {
-  /** who read them; if nobody did, `notChecked` says why */
-  checkedAs?: PersonaName
-  notChecked?: string
-  /** how many were read */
-  checked: number
-  changes: LeftChange[]
 }
 
 export interface ScenarioResult {
@@ -146,6 +108,8 @@ export interface RunResult {
   durationMs: number
   exitCode: ExitCode
   verdict: RunVerdict
+  /** The command that repeats scenarios of this run; `{ids}` is the place of their ids, separated by commas. */
+  repeatCommand: string
   /** Which scenarios the run was about. */
   profile: Profile
   summary: Summary

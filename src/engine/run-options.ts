@@ -17,6 +17,8 @@ export interface RunOptions extends DataOptions, ExecutionOptions {
   baseUrl: string
   kind: Target['kind']
   selection?: Selection
+  /** The command that repeats scenarios, with `{ids}` in place of their ids; by default one with the base URL alone. */
+  repeatCommand?: string
   /** `full` by default. */
   profile?: Profile
   /** Advice counts as a failure. */

@@ -32,6 +32,7 @@ export const resultOf = (
     target: describeTarget(options, prepared, judged),
     exitCode: exitCodeOf(results, stopped),
     verdict: runVerdictOf(options.table, results, leftOut),
+    repeatCommand: options.repeatCommand ?? plainRepeatCommand(options),
     profile: options.profile ?? 'full',
     summary: summaryOf(results, leftOut.length),
     rows: rowResults(options.table, results),
@@ -45,6 +46,9 @@ export const resultOf = (
     ...(leftBehind && { leftBehind }),
   }
 }
+
+const plainRepeatCommand = ({ suite, kind, baseUrl }: RunOptions): string =>
+  `npx ${suite.name} run --only {ids} ${kind === 'reference' ? '--reference' : `--base-url ${baseUrl}`}`
 
 const insecureNote =
   'INSECURE: no certificate was checked, so another server could have answered instead of the provider'

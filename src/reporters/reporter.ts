@@ -3,6 +3,23 @@ import type { RunEvent, RunResult } from '../engine/result.ts'
 /** Takes the text of a reporter. The caller decides whether that is a terminal, a pipe or a file. */
 export type WriteText = (text: string) => void
 
+/** What the scenario table knows of a scenario, for reports that explain a failure. */
+export interface ScenarioTexts {
+  /** Likely causes of a failure. */
+  causes: readonly string[]
+}
+
+/** What a report needs besides the result. */
+export interface ReportContext {
+  colour: boolean
+  /** columns of the terminal */
+  width: number
+  /** How to call this command. */
+  command: string
+  /** Undefined for a scenario that this version does not have. */
+  textsOf: (id: string) => ScenarioTexts | undefined
+}
+
 /** Turns the events and the result of a run into text. */
 export interface Reporter {
   /** During the run. */

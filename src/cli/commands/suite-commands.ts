@@ -4,6 +4,9 @@ import { exitCodes, type SetExitCode } from '../errors/exit-code.ts'
 import { UsageError } from '../errors/usage-error.ts'
 import { oneOf, parseList, parseSeeds, parseWholeNumber } from '../options/values/parse.ts'
 
+/** Keeps each value of a repeated option as it is written. */
+const repeated = (written: string, earlier: string[] = []): string[] => [...earlier, written]
+
 const scopes = ['sample', 'usual', 'full'] as const
 
 export const addProveCommand = (program: Command, done: SetExitCode): void => {
@@ -113,6 +116,19 @@ export const addExplainCommand = (program: Command, done: SetExitCode): void => 
         const { formatScenario } = await import('./explain/format-text.ts')
         process.stdout.write(chosen.map(formatScenario).join('\n'))
       }
+      done(exitCodes.ok)
+    })
+}
+
+export const addReportCommand = (program: Command, done: SetExitCode): void => {
+  program
+    .command('report')
+    .description('Write reports of a run again, from its JSON result')
+    .argument('[file]', 'the JSON result (default: that of the last run in this directory)')
+    .option('--format <format[=file]>', 'as run --report takes it; repeatable', repeated)
+    .action(async (file: string | undefined, flags) => {
+      const { reportCommand } = await import('./report/report-command.ts')
+      reportCommand(file, flags)
       done(exitCodes.ok)
     })
 }

@@ -2,10 +2,11 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { RunResult } from '../../engine/result.ts'
-import { repeatCommand } from '../commands/run/reports.ts'
+import { repeatCommand } from '../commands/run/repeat-command.ts'
 import { UsageError } from '../errors/usage-error.ts'
-import { saveUnpassedScenarios, unpassedInLastRun } from '../options/selection.ts'
 import { suite } from '../package-info.ts'
+import { saveLastResult } from '../results/last-result.ts'
+import { unpassedIds } from '../results/selection.ts'
 import { commandName } from '../terminal/command-name.ts'
 import { wantsColour, widthOfStream } from '../terminal/print.ts'
 import { emptyDirectory } from '../test/conformance.ts'
@@ -32,8 +33,8 @@ describe('how the command is called', () => {
       features: { body: 'no' as const },
       strict: true,
     }
-    expect(repeatCommand(flags, emptyDirectory())('list-a')).toBe(
-      "npx message-registry-conformance run --only list-a --base-url 'http://localhost/a b' --features body=no --strict",
+    expect(repeatCommand(flags, emptyDirectory())).toBe(
+      "npx message-registry-conformance run --only {ids} --base-url 'http://localhost/a b' --features body=no --strict",
     )
   })
 })
@@ -59,20 +60,23 @@ describe('colour', () => {
 
 describe('the reds of the last run', () => {
   const result = (...outcomes: string[]) =>
-    ({ scenarios: outcomes.map((outcome, index) => ({ id: `list-${index}`, outcome })) }) as RunResult
+    ({
+      format: 'conformance-results/2',
+      scenarios: outcomes.map((outcome, index) => ({ id: `list-${index}`, outcome })),
+    }) as RunResult
 
   it('are kept: what failed, could not be told, or broke', () => {
     const directory = emptyDirectory()
-    saveUnpassedScenarios(directory, result('passed', 'failed', 'unverifiable', 'notApplicable', 'broken'))
-    expect(unpassedInLastRun(directory)).toEqual(['list-1', 'list-2', 'list-4'])
+    saveLastResult(directory, result('passed', 'failed', 'unverifiable', 'notApplicable', 'broken'))
+    expect(unpassedIds(directory)).toEqual(['list-1', 'list-2', 'list-4'])
     expect(readFileSync(join(directory, '.conformance', '.gitignore'), 'utf8')).toBe('*\n')
   })
 
   it('are a usage error when there is no run, no red, or no such file', () => {
     const [none, green, broken] = [emptyDirectory(), emptyDirectory(), emptyDirectory()]
-    saveUnpassedScenarios(green, result('passed'))
-    saveUnpassedScenarios(broken, result('failed'))
-    writeFileSync(join(broken, '.conformance', 'last-run.json'), '{"format":')
-    for (const directory of [none, green, broken]) expect(() => unpassedInLastRun(directory)).toThrow(UsageError)
+    saveLastResult(green, result('passed'))
+    saveLastResult(broken, result('failed'))
+    writeFileSync(join(broken, '.conformance', 'last-result.json'), '{"format":')
+    for (const directory of [none, green, broken]) expect(() => unpassedIds(directory)).toThrow(UsageError)
   })
 })

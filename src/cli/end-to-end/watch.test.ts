@@ -22,7 +22,7 @@ describe('--watch', () => {
     await run.says(/(✓ details-shown.*){2}(Watching.*){2}/s)
     run.process.stdin?.write('q\n')
     expect(await run.ended).toMatchObject({ code: 0 })
-    expect(existsSync(join(cwd, '.conformance', 'last-run.json'))).toBe(true)
+    expect(existsSync(join(cwd, '.conformance', 'last-result.json'))).toBe(true)
   })
 
   it('plays again when the target comes back', async () => {

@@ -77,15 +77,26 @@ const sendAndRecord = async (
 ): Promise<Exchange> => {
   const { traceId, outgoing, recorded, redact } = buildRequest(spec, form, credentials, options)
   const { method, path } = recorded
-  const sent: TracedRequest = { traceId, scenario, step: step + 1, as, method, path, status: 0 }
+  const startedAt = new Date().toISOString()
+  const sent: TracedRequest = {
+    traceId,
+    scenario,
+    step: step + 1,
+    as,
+    method,
+    path,
+    status: 0,
+    startedAt,
+    durationMs: 0,
+  }
   options.onSend?.(sent)
   const began = performance.now()
   const received = await send(outgoing, ignoresRetryAfter).catch((error: unknown) => {
     if (error instanceof NetworkError) error.traceId = traceId
     throw error
   })
-  sent.status = received.status
   const durationMs = Math.round(performance.now() - began)
+  Object.assign(sent, { status: received.status, durationMs })
   const { enterpriseNumber } = credentials
   return {
     scenario,

@@ -91,14 +91,29 @@ const addJudgement = (
   }
 }
 
+/** Characters of a body in an excerpt. */
 const excerptLength = 400
 
-const excerptOf = (
-  { request: { method, path }, answer: { status, text }, as, scenario }: Exchange,
-  judged: string,
-): ExchangeExcerpt => {
-  const body = text && text.length > excerptLength ? `${text.slice(0, excerptLength)}…` : text
-  return { method, path, as, status, ...(body && { body }), ...(scenario !== judged && { scenario }) }
+const startOf = (text: string | undefined, length: number): string | undefined =>
+  text && text.length > length ? `${text.slice(0, length)}…` : text
+
+const excerptOf = (exchange: Exchange, judged: string): ExchangeExcerpt => {
+  const { request, answer, as, scenario, calls, durationMs } = exchange
+  const sent = startOf(request.body, excerptLength)
+  const received = startOf(answer.text, excerptLength)
+  return {
+    method: request.method,
+    path: request.path,
+    as,
+    status: answer.status,
+    ...(received && { body: received }),
+    ...(scenario !== judged && { scenario }),
+    request: { headers: request.headers, ...(sent && { body: sent }) },
+    headers: answer.headers,
+    bytes: answer.bytes,
+    durationMs,
+    ...(calls && calls.length > 0 && { calls }),
+  }
 }
 
 const addMissing = ({ missing }: ScenarioResult, one: Missing): void => {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Mismatch, Outcome, ScenarioResult } from '../result.ts'
+import { excerpt } from '../test/exchanges.ts'
 import { nextActions } from './next-actions.ts'
 
 const mismatch = (differing: Partial<Mismatch> = {}): Mismatch => ({
@@ -10,7 +11,7 @@ const mismatch = (differing: Partial<Mismatch> = {}): Mismatch => ({
   expected: '200',
   actual: '404',
   owner: 'provider',
-  exchange: { method: 'GET', path: '/mailbox/messages?page=1', as: 'humanUser', status: 404 },
+  exchange: excerpt({ path: '/mailbox/messages?page=1', status: 404 }),
   ...differing,
 })
 
@@ -30,12 +31,7 @@ const red = (id: string, differing: Partial<ScenarioResult> = {}, outcome: Outco
   ...differing,
 })
 
-const details = (messageId: string): Mismatch['exchange'] => ({
-  method: 'GET',
-  path: `/mailbox/messages/${messageId}`,
-  as: 'humanUser',
-  status: 200,
-})
+const details = (messageId: string) => excerpt({ path: `/mailbox/messages/${messageId}` })
 const leak = (id: string, differing: Partial<Mismatch> = {}) =>
   red(id, { mismatches: [mismatch({ gaveAway: true, exchange: details(id), ...differing })] })
 const ids = (results: ScenarioResult[]) => nextActions(results).map(({ scenarios }) => scenarios)
@@ -78,7 +74,7 @@ it('groups failures with the same criteria, whatever was expected', () => {
   const asking = (query: string, expectationId: string) =>
     mismatch({
       expectationId,
-      exchange: { method: 'GET', path: `/mailbox/messages?${query}`, as: 'humanUser', status: 200 },
+      exchange: excerpt({ path: `/mailbox/messages?${query}`, status: 200 }),
     })
   const results = [
     red('search-a', { mismatches: [asking('q=x&qlang=fr', 'contains')] }),
@@ -92,7 +88,7 @@ it('groups failures with the same criteria, whatever was expected', () => {
 
 it('keeps operations apart, and literal paths from parameters', () => {
   const path = '/mailbox/messages/statistics/nearlyExpired'
-  const statistic = mismatch({ exchange: { method: 'GET', path, as: 'humanUser', status: 404 } })
+  const statistic = mismatch({ exchange: excerpt({ path, status: 404 }) })
   const [one, other] = nextActions([red('list-a'), red('statistics-b', { mismatches: [statistic] })])
   expect([one?.scenarios, other?.scenarios]).toEqual([['list-a'], ['statistics-b']])
   expect(other?.says).toContain(`(GET ${path} as humanUser)`)
@@ -113,7 +109,7 @@ it('groups server errors of one operation, whatever the query', () => {
   const broken = (query: string) =>
     mismatch({
       expectationId: query,
-      exchange: { method: 'GET', path: `/mailbox/messages?${query}`, as: 'humanUser', status: 500 },
+      exchange: excerpt({ path: `/mailbox/messages?${query}`, status: 500 }),
     })
   const results = ['q=x', 'read=true'].map((query, index) => red(`list-${index}`, { mismatches: [broken(query)] }))
   expect(ids(results)).toEqual([['list-0', 'list-1']])

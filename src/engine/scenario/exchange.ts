@@ -59,6 +59,23 @@ export const headerOf = (answer: Answer, name: string): string[] =>
 export const etagOf = (exchange: Exchange | undefined): string | undefined =>
   exchange && headerOf(exchange.answer, 'ETag')[0]
 
+/** The request and answer behind a mismatch or advice, with the start of the bodies. `scenario` sent it, if not the judged one. */
+export interface ExchangeExcerpt {
+  method: string
+  path: string
+  as: PersonaName
+  status: number
+  /** the start of the body of the answer */
+  body?: string
+  scenario?: string
+  request: { headers: Record<string, string>; body?: string }
+  /** of the answer */
+  headers: readonly (readonly [name: string, value: string])[]
+  bytes: number
+  durationMs: number
+  calls?: readonly StubCall[]
+}
+
 /** A request of the run, as the result lists it. */
 export interface TracedRequest {
   /** The trace id in `traceparent`, and all of `BelGov-Related-Trace-Id`. */
@@ -72,4 +89,8 @@ export interface TracedRequest {
   path: string
   /** 0 if no answer came. */
   status: number
+  /** ISO date-time */
+  startedAt: string
+  /** until the whole answer was there; 0 if none came */
+  durationMs: number
 }

@@ -1,5 +1,5 @@
 import { referenceDialect } from '../../contract/dialect.ts'
-import type { Exchange } from '../scenario/exchange.ts'
+import type { Exchange, ExchangeExcerpt } from '../scenario/exchange.ts'
 import type { JudgementInput } from '../scenario/expectation.ts'
 
 /** An exchange with that answer. */
@@ -17,6 +17,19 @@ export const answered = (status: number, json?: unknown, step = 0): Exchange => 
     digest: 'digest',
   },
   durationMs: 1,
+})
+
+/** An excerpt of a GET of a message by a human user, with these differences. */
+export const excerpt = (differing: Partial<ExchangeExcerpt> = {}): ExchangeExcerpt => ({
+  method: 'GET',
+  path: '/mailbox/messages/5f1c',
+  as: 'humanUser',
+  status: 200,
+  request: { headers: { authorization: 'Bearer ‹token of humanUser›', accept: '*/*' } },
+  headers: [['Content-Type', 'application/json']],
+  bytes: 14,
+  durationMs: 12,
+  ...differing,
 })
 
 /** The input of an expectation about the last of these exchanges. */

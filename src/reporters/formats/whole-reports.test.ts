@@ -1,22 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import type { Missing, RunResult } from '../../engine/result.ts'
-import { advice, mismatch, missingData, runResult, scenarioResult } from '../test/results.ts'
+import { advice, excerpt, mismatch, missingData, runResult, scenarioResult } from '../test/results.ts'
 import { type ReportFormat, reportFormats } from './index.ts'
 
 const onTerminal = {
   colour: false,
   width: 100,
   command: 'npx conformance',
-  repeatCommand: (id: string) => `npx conformance run --base-url http://127.0.0.1:4000 --only ${id}`,
+  textsOf: () => ({ causes: ['The handler skips the rights lookup.'] }),
 }
 
-const reportIn = (format: ReportFormat, result: RunResult): string => {
-  let report = ''
-  reportFormats[format]((text) => {
-    report += text
-  }, onTerminal).onEnd(result)
-  return report
-}
+const reportIn = (format: ReportFormat, result: RunResult): string => reportFormats[format](result, onTerminal)
 
 const passed = scenarioResult({ id: 'list-first-page', rows: [1], title: 'The list returns the first page' })
 const failedDetails = scenarioResult({ outcome: 'failed', mismatches: [mismatch({ gaveAway: true })] })
@@ -33,7 +27,7 @@ const failedList = scenarioResult({
       expectationId: 'newest-first',
       expected: 'the newest publication first',
       actual: 'message 5f1c was published after the one before it',
-      exchange: { method: 'GET', path: '/mailbox/messages?page=1', as: 'humanUser', status: 200 },
+      exchange: excerpt({ path: '/mailbox/messages?page=1' }),
     }),
   ],
   advice: [advice],

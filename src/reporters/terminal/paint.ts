@@ -22,8 +22,8 @@ export interface PrintOptions {
   width: number
   /** How to call this command. */
   command: string
-  /** The command that runs scenarios again against the same target; ids separated by commas. */
-  repeatCommand: (ids: string) => string
+  /** The command that repeats scenarios of the run, with `{ids}` in place of their ids. */
+  repeatCommand: string
 }
 
 /** The sign before a scenario, and the word for its outcome. */

@@ -13,7 +13,7 @@ export const resultBlock = (scenario: ScenarioResult, options: PrintOptions): st
   ...missingWithoutMismatch(scenario).flatMap((missing) => missingLines(missing, options)),
   ...scenario.mismatches.flatMap((mismatch) => mismatchLines(mismatch, scenario, options)),
   ...scenario.notRestored.flatMap((change) => line('changed', `${change} (not restored)`, options)),
-  ...repeatLine(options.repeatCommand(repeatedIds(scenario)), options),
+  ...repeatLine(options.repeatCommand.replace('{ids}', repeatedIds(scenario)), options),
 ]
 
 /** Scenarios with the same cause, in one block. A few trace ids find the requests in the logs of the target. */

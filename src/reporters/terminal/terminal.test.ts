@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { RunResult } from '../../engine/result.ts'
-import { advice, mismatch, missingData, runResult, scenarioResult } from '../test/results.ts'
+import { advice, excerpt, mismatch, missingData, runResult, scenarioResult } from '../test/results.ts'
 import { terminalText } from './terminal.ts'
 import { displayWidth } from './wrap.ts'
 
@@ -8,7 +8,7 @@ const options = {
   colour: false,
   width: 100,
   command: 'npx conformance',
-  repeatCommand: (id: string) => `npx conformance run --only ${id} --reference`,
+  textsOf: () => undefined,
 }
 
 const text = (result: RunResult, differing = {}) => terminalText(result, { ...options, ...differing })
@@ -27,17 +27,17 @@ describe('the terminal report', () => {
       '    body       {"subject":"x"}',
       '    trace id   abc',
       expect.stringMatching(/^ {4}fix in {5}provider, must satisfy §5\.6: \S/),
-      '    repeat     npx conformance run --only details-no-access --reference',
+      '    repeat     npx conformance run --only details-no-access --base-url http://127.0.0.1:4000',
     ])
     expect(report).toContain('Not ready for the portal: 1 scenario failed.')
   })
 
   it('repeats the scenarios whose answers were judged along with the one that judges every answer of the run', () => {
-    const { exchange = { method: 'GET', path: '/', as: 'humanUser', status: 200 }, ...leak } = mismatch()
+    const { exchange = excerpt(), ...leak } = mismatch()
     const leaked = (scenario: string) => ({ ...leak, exchange: { ...exchange, scenario } })
     const senders = ['a-list', 'a-list', 'details', 'body', 'content'].map(leaked)
     const report = text(runResult([scenarioResult({ outcome: 'failed', mismatches: senders })]))
-    expect(report).toContain('npx conformance run --only details-no-access,a-list,details --reference')
+    expect(report).toContain('npx conformance run --only details-no-access,a-list,details --base-url')
   })
 
   it('names what is missing and who acts', () => {
@@ -151,7 +151,7 @@ describe('the terminal report', () => {
       mismatches: [
         mismatch({
           actual: nasty,
-          exchange: { method: 'GET', path: nasty, as: 'humanUser', status: 200, body: nasty },
+          exchange: excerpt({ path: nasty, body: nasty }),
         }),
       ],
       advice: [{ ...advice, step: nasty, expected: nasty, actual: nasty }],

@@ -1,5 +1,6 @@
 import { missingKey, type RunResult, type ScenarioResult } from '../../engine/result.ts'
 import { groupBy } from '../groups.ts'
+import type { ReportContext } from '../reporter.ts'
 import { escapeControlDeep } from '../visible.ts'
 import { type PrintOptions, paint } from './paint.ts'
 import { passedLines } from './passed-lines.ts'
@@ -7,14 +8,10 @@ import { resultBlock, sharedResultBlock } from './result-block.ts'
 import { summaryLines } from './summary.ts'
 import { withLabel } from './wrap.ts'
 
-export interface TerminalOptions extends Omit<PrintOptions, 'paint'> {
-  colour: boolean
-}
-
 /** The report for people: a line for each scenario that passed, a block for each other one, the verdict last. */
-export const terminalText = (received: RunResult, { colour, ...given }: TerminalOptions): string => {
+export const terminalText = (received: RunResult, { colour, width, command }: ReportContext): string => {
   const result = escapeControlDeep(received)
-  const options = { paint: paint(colour), ...given }
+  const options = { paint: paint(colour), width, command, repeatCommand: result.repeatCommand }
   const isGreen = ({ outcome }: ScenarioResult): boolean => outcome === 'passed' || outcome === 'notApplicable'
   const others = result.scenarios.filter((scenario) => !isGreen(scenario))
   return [

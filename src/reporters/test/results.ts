@@ -1,6 +1,27 @@
 import { referenceDialect } from '../../contract/dialect.ts'
 import { features } from '../../contract/features.ts'
-import type { Advice, FeatureStates, Mismatch, Missing, RunResult, ScenarioResult } from '../../engine/result.ts'
+import type {
+  Advice,
+  ExchangeExcerpt,
+  FeatureStates,
+  Mismatch,
+  Missing,
+  RunResult,
+  ScenarioResult,
+} from '../../engine/result.ts'
+
+/** A GET of a message by a human user, with these differences. */
+export const excerpt = (differing: Partial<ExchangeExcerpt> = {}): ExchangeExcerpt => ({
+  method: 'GET',
+  path: '/mailbox/messages/5f1c',
+  as: 'humanUser',
+  status: 200,
+  request: { headers: { authorization: 'Bearer ‹token of humanUser›', accept: '*/*' } },
+  headers: [['Content-Type', 'application/json']],
+  bytes: 14,
+  durationMs: 12,
+  ...differing,
+})
 
 /** A mismatch as the engine writes it, with these changes. */
 export const mismatch = (differing: Partial<Mismatch> = {}): Mismatch => ({
@@ -11,7 +32,7 @@ export const mismatch = (differing: Partial<Mismatch> = {}): Mismatch => ({
   expected: '404 (reading scenarios) or 403 (reading guidance)',
   actual: '200',
   owner: 'provider',
-  exchange: { method: 'GET', path: '/mailbox/messages/5f1c', as: 'humanUser', status: 200, body: '{"subject":"x"}' },
+  exchange: excerpt({ body: '{"subject":"x"}' }),
   traceId: 'abc',
   ...differing,
 })
@@ -71,6 +92,7 @@ export const runResult = (scenarios: ScenarioResult[], differing: Partial<RunRes
     verdict: 'ready',
     irreversible: [],
     exchanges: [],
+    repeatCommand: 'npx conformance run --only {ids} --base-url http://127.0.0.1:4000',
     profile: 'full',
     summary: {
       passed: count('passed'),

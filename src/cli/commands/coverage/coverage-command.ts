@@ -1,10 +1,8 @@
 import { allScenarios } from '../../../../scenarios/index.ts'
+import { readResult } from '../../results/read-result.ts'
 import { writeOutput } from '../../terminal/files.ts'
-import { coverageOf, type CitingScenario } from './clauses.ts'
+import { type CitingScenario, coverageOf } from './clauses.ts'
 import { formatCoverage, formatUntested } from './format.ts'
-import { readFileSync } from 'node:fs'
-import type { RunResult } from '../../../engine/result.ts'
-import { UsageError } from '../../errors/usage-error.ts'
 
 interface CoverageFlags {
   /** a file, or `-` for the standard output */
@@ -21,30 +19,14 @@ export const coverageCommand = ({ json, untested, run }: CoverageFlags): void =>
   if (json !== '-') process.stdout.write(untested ? formatUntested(coverage) : formatCoverage(coverage))
 }
 
-
 /**
  * The scenarios that passed or failed in any of these JSON results of runs.
  * @throws UsageError when a file cannot be read or is not a result
  */
 const judgedScenarios = (files: readonly string[]): CitingScenario[] => {
   const judged = new Map<string, CitingScenario>()
-  for (const { id, clauses, rows, outcome } of files.flatMap((file) => readResult(file).scenarios)) {
+  for (const { id, clauses, rows, outcome } of files.flatMap((file) => readResult('--run', file).scenarios)) {
     if (outcome === 'passed' || outcome === 'failed') judged.set(id, { id, clauses, rows })
   }
   return [...judged.values()]
-}
-
-const readResult = (file: string): RunResult => {
-  const result = parseJsonFile(file)
-  if (result.format === 'conformance-results/2' && Array.isArray(result.scenarios)) return result
-  throw new UsageError(`--run ${file}: not a result of a run. Write one with "run --report json=${file}".`)
-}
-
-const parseJsonFile = (file: string): RunResult => {
-  try {
-    return Object(JSON.parse(readFileSync(file, 'utf8')))
-  } catch (error) {
-    const reason = error instanceof Error && 'code' in error ? `cannot be read (${error.code})` : 'is not JSON'
-    throw new UsageError(`--run ${file}: the file ${reason}.`)
-  }
 }

@@ -13,11 +13,13 @@ import { exitCodes } from '../../errors/exit-code.ts'
 import { UsageError } from '../../errors/usage-error.ts'
 import { targetLocation } from '../../journal/journal-file.ts'
 import { forgetJournals, type JournalWriter, unrestoredNotes, withJournal } from '../../journal/write-journal.ts'
-import { saveUnpassedScenarios, selectionOf } from '../../options/selection.ts'
 import type { RunFlags } from '../../options/table/index.ts'
+import { saveLastResult } from '../../results/last-result.ts'
+import { requestedReports } from '../../results/requested-reports.ts'
+import { selectionOf } from '../../results/selection.ts'
 import { interruption } from '../../terminal/interrupt.ts'
 import { printNote, wantsColour, widthOfStream } from '../../terminal/print.ts'
-import { requestedReporters } from './reports.ts'
+import { repeatCommand } from './repeat-command.ts'
 import { ResetUnreachable, resetProvider } from './reset-provider.ts'
 import { openResumeFile, readResumeFile } from './resume-file.ts'
 import { watch } from './watch.ts'
@@ -36,9 +38,18 @@ export const runCommand = async (given: RunFlags): Promise<number> => {
   const flags = await withConfiguration(given, directory)
   const selection = selectionOf(flags, directory)
   const { signal, release } = interruption()
-  const settings = { ...runSettings(given, flags), selection, signal }
+  const settings = {
+    ...runSettings(given, flags),
+    selection,
+    signal,
+    repeatCommand: repeatCommand(given, directory),
+  }
   const environmentFor = await environmentOptions(flags, askTokenOnTerminal(process.stdin, signal))
-  const reporters = requestedReporters(given, flags, directory)
+  const reporters = requestedReports('--report', flags.reports ?? [], directory).map((reporter) =>
+    withErrorHandler(reporter, (error) =>
+      printNote(`A report could not be written: ${error instanceof Error ? error.message : error}`),
+    ),
+  )
   const earlier = flags.resume ? resumedScenarios(directory, flags) : []
   try {
     return await withEnvironment(environmentFor, (environment) =>
@@ -92,7 +103,7 @@ const runAndRecord = async (session: Session, earlier: readonly JudgedScenario[]
   const result = await withJournal(changed, { directory, datasetDate: environment.datasetDate }, run).finally(() =>
     settings.signal.removeEventListener('abort', announceStop),
   )
-  saveUnpassedScenarios(directory, result)
+  saveLastResult(directory, result)
   return result.exitCode
 }
 

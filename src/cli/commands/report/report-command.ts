@@ -1,0 +1,21 @@
+import { existsSync } from 'node:fs'
+import { UsageError } from '../../errors/usage-error.ts'
+import { lastResultFile } from '../../results/last-result.ts'
+import { readResult } from '../../results/read-result.ts'
+import { requestedReports } from '../../results/requested-reports.ts'
+
+interface ReportFlags {
+  /** each `FORMAT` or `FORMAT=FILE` */
+  format?: string[]
+}
+
+/** The command `report`: writes reports of a run again from its JSON result, by default of the last run in this directory. */
+export const reportCommand = (file: string | undefined, { format = [] }: ReportFlags): void => {
+  const directory = process.cwd()
+  const reports = requestedReports('--format', format, directory)
+  const last = lastResultFile(directory)
+  if (file === undefined && !existsSync(last))
+    throw new UsageError('No run in this directory left a result. Run first, or pass the JSON result of a run.')
+  const result = readResult('report', file ?? last)
+  for (const report of reports) report.onEnd(result)
+}

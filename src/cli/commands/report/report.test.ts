@@ -1,0 +1,44 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { conformance, emptyDirectory } from '../../test/conformance.ts'
+
+describe('report', () => {
+  it('writes the reports of the last run again, each as that run wrote it', async () => {
+    const cwd = emptyDirectory()
+    const run = await conformance(
+      ['run', '--reference', '--only', 'details-shown', '--report', 'json=run.json,junit=run.xml'],
+      { cwd },
+    )
+    const again = await conformance(['report', '--format', 'json=again.json,junit=again.xml'], { cwd })
+    expect([run.code, again.code, again.stderr]).toEqual([0, 0, ''])
+    expect(again.stdout).toBe(run.stdout)
+    const text = (name: string) => readFileSync(join(cwd, name), 'utf8')
+    expect(text('again.json')).toBe(text('run.json'))
+    expect(text('again.xml')).toBe(text('run.xml'))
+  })
+
+  it('reads a named result', async () => {
+    const cwd = emptyDirectory()
+    await conformance(['run', '--reference', '--only', 'details-shown', '--report', 'json=run.json'], { cwd })
+    const { code, stdout } = await conformance(['report', 'run.json', '--format', 'junit'], { cwd })
+    expect([code, stdout]).toEqual([0, expect.stringContaining('<testcase')])
+  })
+
+  it.each([
+    ['no run', [], 'No run in this directory left a result. Run first, or pass the JSON result of a run.'],
+    ['no such file', ['no.json'], 'report no.json: the file cannot be read (ENOENT).'],
+    ['another file', ['other.json'], 'report other.json: not a result of a run.'],
+    ['an unknown format', ['--format', 'junt'], 'Unknown report format "junt". Did you mean "junit"?'],
+    [
+      'a format without its file',
+      ['--format', 'junit='],
+      '--format junit= has no file name. Pass --format junit=FILE.',
+    ],
+  ])('says what is wrong: %s', async (_, args, says) => {
+    const cwd = emptyDirectory()
+    writeFileSync(join(cwd, 'other.json'), '{"format":"other"}')
+    const { code, stdout, stderr } = await conformance(['report', ...args], { cwd })
+    expect([code, stdout, stderr]).toEqual([3, '', expect.stringContaining(says)])
+  })
+})

@@ -1,0 +1,78 @@
+import { closeSync, mkdirSync, openSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { allScenarios } from '../../../scenarios/index.ts'
+import { type ReportFormat, reportFormats } from '../../reporters/formats/index.ts'
+import type { ReportContext, Reporter, ScenarioTexts, WriteText } from '../../reporters/reporter.ts'
+import { UsageError } from '../errors/usage-error.ts'
+import { oneOf } from '../options/values/parse.ts'
+import { commandName } from '../terminal/command-name.ts'
+import { wantsColour, widthOfStream } from '../terminal/print.ts'
+
+/** A requested report; without a file it goes to the standard output. */
+interface RequestedReport {
+  format: ReportFormat
+  file?: string
+}
+
+const knownFormats = Object.keys(reportFormats) as ReportFormat[]
+
+/** `FORMAT` or `FORMAT=FILE`; `junit=a.xml,html=b.html` are two. */
+const parseReport = (option: string, written: string): RequestedReport[] => {
+  const isNext = new RegExp(`,(?=(?:${knownFormats.join('|')})(?:[=,]|$))`)
+  return written.split(isNext).map((one) => {
+    const [name = ''] = one.split('=', 1)
+    const file = one.slice(name.length + 1)
+    const format = oneOf('report format', name, knownFormats)
+    if (one.includes('=') && file === '')
+      throw new UsageError(`${option} ${format}= has no file name. Pass ${option} ${format}=FILE.`)
+    return file === '' ? { format } : { format, file }
+  })
+}
+
+/**
+ * The reports that `option` asks for. The terminal report is added unless another one takes the standard output.
+ * @throws UsageError when a file cannot be written, or two reports want the standard output.
+ */
+export const requestedReports = (option: string, written: readonly string[], directory: string): Reporter[] => {
+  const requested = written.flatMap((one) => parseReport(option, one))
+  const onStdout = requested.filter(({ file }) => file === undefined)
+  if (onStdout.length > 1) {
+    const names = onStdout.map(({ format }) => format).join(' and ')
+    throw new UsageError(
+      `Only one report can go to the standard output, not ${names}. Pass ${option} FORMAT=FILE for the others.`,
+    )
+  }
+  const all: readonly RequestedReport[] = onStdout.length === 0 ? [{ format: 'terminal' }, ...requested] : requested
+  return all.map(({ format, file }) => reporterOf(option, format, file, commandName(directory)))
+}
+
+const reporterOf = (option: string, format: ReportFormat, file: string | undefined, command: string): Reporter => {
+  const { stdout, env } = process
+  const write: WriteText = file === undefined ? (text) => void stdout.write(text) : fileWriter(option, file)
+  const context: ReportContext = {
+    command,
+    textsOf,
+    colour: file === undefined && wantsColour(stdout, env),
+    width: file === undefined ? widthOfStream(stdout) : 100,
+  }
+  return { onEnd: (result) => write(reportFormats[format](result, context)) }
+}
+
+const textsOf = (id: string): ScenarioTexts | undefined => {
+  const scenario = allScenarios.find((one) => one.id === id)
+  return scenario && { causes: scenario.causes ?? [] }
+}
+
+/** Checks at once that the file can be written; its content stays until the new report replaces it. */
+const fileWriter = (option: string, file: string): WriteText => {
+  try {
+    mkdirSync(dirname(file), { recursive: true })
+    closeSync(openSync(file, 'a'))
+  } catch (error) {
+    const reason = error instanceof Error && 'code' in error ? ` (${error.code})` : ''
+    throw new UsageError(
+      `The report file ${file} cannot be written${reason}. Pass another file with ${option} FORMAT=FILE.`,
+    )
+  }
+  return (text) => writeFileSync(file, text)
+}
