@@ -87,7 +87,7 @@ const floors: Record<string, readonly string[]> = {
     'states  search  statistics  reference-data  events  http',
     'invalid-values.ts',
   ],
-  'src/reporters': ['formats  progress.ts', 'terminal  xml.ts', 'reporter.ts  visible.ts  groups.ts'],
+  'src/reporters': ['formats  progress.ts', 'terminal  xml.ts', 'reporter.ts  visible.ts  groups.ts  curl.ts'],
   'src/cli': [
     'main.ts',
     'program.ts',

@@ -77,7 +77,7 @@ export interface Target {
 }
 
 /** One problem, which can affect several scenarios: the most important one, what is wrong, and who must act. */
-export interface NextAction {
+export interface Problem {
   scenario: string
   says: string
   owner: Owner
@@ -115,8 +115,10 @@ export interface RunResult {
   summary: Summary
   rows: RowResult[]
   scenarios: ScenarioResult[]
-  /** What to do next: at most three, the most important first. */
-  nextActions: NextAction[]
+  /** Everything that is wrong or missing, the most important first. */
+  problems: Problem[]
+  /** What to do next: the first three problems. */
+  nextActions: Problem[]
   leftOut: { id: string; reason: string }[]
   /** Problems of the setup that were found before the first scenario. */
   diagnoses: ReportedDiagnosis[]

@@ -1,7 +1,7 @@
 import { neutralWord } from '../contract/interface/brand-word.ts'
 import type { Diagnosis } from './doctor/diagnosis.ts'
 import type { JudgedScenario } from './judging/judge.ts'
-import { nextActions } from './judging/next-actions.ts'
+import { problemsIn } from './judging/problems.ts'
 import { exitCodeOf, rowResults, runVerdictOf, seenReadings, summaryOf } from './judging/run-verdict.ts'
 import type { Preparation } from './prepare.ts'
 import type { ExitCode, IrreversibleEffect, LeftBehind, RunResult, Target } from './result.ts'
@@ -19,12 +19,15 @@ export interface ExecutedRun {
   diagnoses: readonly Diagnosis[]
 }
 
+const maxNextActions = 3
+
 /** The result, without what only a clock and the client know. */
 export const resultOf = (
   { judged, prepared, stopped, leftOut, diagnoses, irreversible = [], leftBehind }: ExecutedRun,
   options: RunOptions,
 ): Omit<RunResult, 'startedAt' | 'durationMs' | 'exchanges'> => {
   const results = judged.map(({ result }) => result)
+  const problems = problemsIn(results)
   const unfinished = judged.flatMap(({ unfinished, result: { id } }) => (unfinished ? [id] : []))
   return {
     format: 'conformance-results/2',
@@ -37,7 +40,8 @@ export const resultOf = (
     summary: summaryOf(results, leftOut.length),
     rows: rowResults(options.table, results),
     scenarios: results,
-    nextActions: nextActions(results),
+    problems,
+    nextActions: problems.slice(0, maxNextActions),
     leftOut,
     diagnoses: diagnoses.map(({ affects, exitCode, ...reported }) => reported),
     ...(unfinished.length > 0 && { unfinished }),

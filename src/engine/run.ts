@@ -89,9 +89,9 @@ const runInspected = async (
   const toRun = selected.filter(({ id }) => !earlier.has(id))
   const { runnable, notRun } = splitByDiagnosis(toRun, options.ignoreDoctor ? [] : diagnoses, prepared.rules)
   const final = excludeIrreversible(runnable, prepared, options)
-  const notesBefore = [...(options.notes ?? []), ...prepared.notes, ...diagnoses.map(diagnosisText), ...final.notes]
+  const notesBefore = [...(options.notes ?? []), ...prepared.notes, ...final.notes]
   onEvent?.({ kind: 'surveyed', target: describeTarget(options, prepared, []), selected: final.scenarios.length })
-  sendNotes(notesBefore)
+  sendNotes([...diagnoses.map(({ says }) => says), ...notesBefore])
   const ended = await runSelected(final.scenarios, target, prepared, options)
   const { notes, judged, leftOut: notReached, ...changed } = ended
   const { surveyor, rules } = prepared

@@ -11,3 +11,9 @@ export const groupBy = <Item>(items: readonly Item[], keyOf: (item: Item) => str
 
 /** The subject of a scenario is the first word of its id. */
 export const subjectOf = ({ id }: { id: string }): string => id.split('-', 1)[0] ?? id
+
+/** The items that meet the condition, and the others; both keep their order. */
+export const partition = <Item>(items: readonly Item[], isMet: (item: Item) => boolean): [Item[], Item[]] => [
+  items.filter(isMet),
+  items.filter((item) => !isMet(item)),
+]

@@ -17,9 +17,17 @@ const events: RunEvent[] = [
 
 const progressText = (options: ProgressOptions): string => {
   let text = ''
-  const reporter = runProgressReporter((more) => {
-    text += more
-  }, options)
+  let time = 0
+  const now = () => {
+    time += 1000
+    return time
+  }
+  const reporter = runProgressReporter(
+    (more) => {
+      text += more
+    },
+    { now, ...options },
+  )
   for (const event of events) reporter.onEvent?.(event)
   reporter.onEnd(runResult([]))
   return text
@@ -28,13 +36,9 @@ const progressText = (options: ProgressOptions): string => {
 describe('progress', () => {
   it('is plain lines in a pipe', () => {
     expect(progressText({ colour: false })).toBe(
-      [
-        'http://127.0.0.1:4000: 2 scenarios to run',
-        'a note\\u001b[2J',
-        '1/2 failed list-b',
-        '2/2 passed list-a',
-        '',
-      ].join('\n'),
+      ['http://127.0.0.1:4000: 2 scenarios to run', 'a note\\u001b[2J', '1/2, 1 problem', '2/2, 1 problem', ''].join(
+        '\n',
+      ),
     )
   })
 
@@ -42,9 +46,36 @@ describe('progress', () => {
     const erase = '\r\u001b[2K'
     const frames = progressText({ colour: false, liveWidth: 24 }).split(erase)
     expect(frames).toContain('0/2  list-b')
-    expect(frames).toContain('1/2  1 problem  list-a')
+    expect(frames).toContain('1/2 0:01 left  1 probl…')
     expect(frames.at(-1)).toBe('')
     expect(frames.filter((frame) => frame.endsWith('\n'))).toEqual(['a note\\u001b[2J\n'])
     for (const frame of frames) expect(frame.length).toBeLessThanOrEqual(24)
+  })
+
+  const finished = (of: number): RunEvent[] =>
+    Array.from({ length: of }, (_, index) => ({
+      kind: 'finished',
+      result: scenarioResult({ id: `list-${index}` }),
+      done: index + 1,
+      of,
+    }))
+
+  const linesFor = (all: readonly RunEvent[], msPerEvent: number): string[] => {
+    const lines: string[] = []
+    let time = 0
+    const reporter = runProgressReporter((line) => void lines.push(line), { colour: false, now: () => time })
+    for (const event of all) {
+      time += msPerEvent
+      reporter.onEvent?.(event)
+    }
+    return lines
+  }
+
+  it('prints ten lines in a pipe, however many scenarios run', () => {
+    expect(linesFor(finished(740), 1)).toEqual(Array.from({ length: 10 }, (_, index) => `${74 * (index + 1)}/740\n`))
+  })
+
+  it('is never silent for more than ten seconds in a pipe while scenarios end', () => {
+    expect(linesFor(finished(40), 5_000)).toHaveLength(20)
   })
 })

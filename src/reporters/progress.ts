@@ -1,49 +1,67 @@
-import type { RunEvent, ScenarioResult } from '../engine/result.ts'
+import type { ScenarioResult } from '../engine/result.ts'
 import type { Reporter, WriteText } from './reporter.ts'
-import { outcomeSigns, type Paint, paint } from './terminal/paint.ts'
+import { type Paint, paint } from './terminal/paint.ts'
 import { truncateText, wrapText } from './terminal/wrap.ts'
 import { escapeControl, escapeControlDeep } from './visible.ts'
 
 export interface ProgressOptions {
   colour: boolean
-  /** Columns of the terminal; undefined in a pipe, where every event is a line. */
+  /** Columns of the terminal; undefined in a pipe. */
   liveWidth?: number
+  /** milliseconds of a clock that only goes forward */
+  now?: () => number
 }
 
-/** The progress of a run: one line that is rewritten on a terminal, plain lines in a pipe. */
-export const runProgressReporter = (write: WriteText, { colour, liveWidth }: ProgressOptions): Reporter =>
-  liveWidth === undefined ? plainProgress(write) : liveProgress(write, paint(colour), liveWidth)
+/** The progress of a run: one line that is rewritten on a terminal, with the time that is left; a few plain lines in a pipe. */
+export const runProgressReporter = (
+  write: WriteText,
+  { colour, liveWidth, now = () => performance.now() }: ProgressOptions,
+): Reporter =>
+  liveWidth === undefined
+    ? plainProgress(write, now)
+    : liveProgress(write, now, { colours: paint(colour), width: liveWidth })
 
-const plainProgress = (write: WriteText): Reporter => ({
-  onEvent: (event) => {
-    const text = plainLine(event)
-    if (text !== undefined) write(`${escapeControl(text)}\n`)
-  },
-  onEnd: () => {},
-})
+/** A pipe gets a line after each tenth of the scenarios, and after so many milliseconds. */
+const tenths = 10
+const maxSilenceMs = 10_000
 
-const plainLine = (event: RunEvent): string | undefined => {
-  switch (event.kind) {
-    case 'surveyed':
-      return `${event.target.baseUrl}: ${event.selected} ${event.selected === 1 ? 'scenario' : 'scenarios'} to run`
-    case 'finished':
-      return `${event.done}/${event.of} ${outcomeSigns[event.result.outcome].says} ${event.result.id}`
-    case 'note':
-      return event.text
-    case 'started':
-      return undefined
+const plainProgress = (write: WriteText, now: () => number): Reporter => {
+  const line = (text: string): void => write(`${escapeControl(text)}\n`)
+  let problems = 0
+  let tenth = 0
+  let printedAt = now()
+  return {
+    onEvent: (event) => {
+      if (event.kind === 'note') line(event.text)
+      if (event.kind === 'surveyed') line(`${event.target.baseUrl}: ${countOf(event.selected, 'scenario')} to run`)
+      if (event.kind !== 'finished') return
+      if (isProblem(event.result)) problems += 1
+      const reached = Math.floor((tenths * event.done) / event.of)
+      if (reached === tenth && now() - printedAt < maxSilenceMs) return
+      tenth = reached
+      printedAt = now()
+      line(`${event.done}/${event.of}${problems === 0 ? '' : `, ${countOf(problems, 'problem')}`}`)
+    },
+    onEnd: () => {},
   }
 }
 
+const countOf = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
+
 const erase = '\r\u001b[2K'
 
-const liveProgress = (write: WriteText, colours: Paint, width: number): Reporter => {
+const liveProgress = (
+  write: WriteText,
+  now: () => number,
+  { colours, width }: { colours: Paint; width: number },
+): Reporter => {
+  let startedAt = now()
   const running = new Set<string>()
   let problems = 0
   let counter = 'inspecting the target'
   const redraw = () => {
     const latest = [...running].at(-1) ?? ''
-    const count = problems === 0 ? '' : `${problems} ${problems === 1 ? 'problem' : 'problems'}  `
+    const count = problems === 0 ? '' : `${countOf(problems, 'problem')}  `
     const rest = truncateText(`${count}${latest}`, Math.max(width - counter.length - 3, 0))
     write(`${erase}${counter}  ${colours.quiet(rest)}`)
   }
@@ -51,17 +69,30 @@ const liveProgress = (write: WriteText, colours: Paint, width: number): Reporter
     onEvent: (received) => {
       const event = escapeControlDeep(received)
       if (event.kind === 'note') write(`${erase}${wrapText(event.text, width - 1).join('\n')}\n`)
-      if (event.kind === 'surveyed') counter = `0/${event.selected}`
+      if (event.kind === 'surveyed') {
+        startedAt = now()
+        counter = `0/${event.selected}`
+      }
       if (event.kind === 'started') running.add(event.id)
       if (event.kind === 'finished') {
         running.delete(event.result.id)
-        counter = `${event.done}/${event.of}`
+        counter = `${event.done}/${event.of}${timeLeft(now() - startedAt, event)}`
         if (isProblem(event.result)) problems += 1
       }
       redraw()
     },
     onEnd: () => write(erase),
   }
+}
+
+/** Scenarios differ in length, so it is told only after the first twentieth of them. */
+const leastShare = 0.05
+
+/** Such as ` 1:20 left`; empty if it is not known yet. */
+const timeLeft = (elapsedMs: number, { done, of }: { done: number; of: number }): string => {
+  if (done >= of || done / of < leastShare) return ''
+  const seconds = Math.round(((elapsedMs / done) * (of - done)) / 1000)
+  return ` ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')} left`
 }
 
 const isProblem = ({ outcome }: ScenarioResult): boolean => outcome !== 'passed' && outcome !== 'notApplicable'

@@ -16,6 +16,8 @@ export interface ReportContext {
   width: number
   /** How to call this command. */
   command: string
+  /** Prints every scenario that did not pass, however many. */
+  verbose?: boolean
   /** Undefined for a scenario that this version does not have. */
   textsOf: (id: string) => ScenarioTexts | undefined
 }

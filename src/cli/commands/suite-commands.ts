@@ -126,6 +126,7 @@ export const addReportCommand = (program: Command, done: SetExitCode): void => {
     .description('Write reports of a run again, from its JSON result')
     .argument('[file]', 'the JSON result (default: that of the last run in this directory)')
     .option('--format <format[=file]>', 'as run --report takes it; repeatable', repeated)
+    .option('--verbose', 'print every scenario that did not pass in full, however many')
     .action(async (file: string | undefined, flags) => {
       const { reportCommand } = await import('./report/report-command.ts')
       reportCommand(file, flags)

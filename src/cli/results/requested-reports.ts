@@ -33,7 +33,11 @@ const parseReport = (option: string, written: string): RequestedReport[] => {
  * The reports that `option` asks for. The terminal report is added unless another one takes the standard output.
  * @throws UsageError when a file cannot be written, or two reports want the standard output.
  */
-export const requestedReports = (option: string, written: readonly string[], directory: string): Reporter[] => {
+export const requestedReports = (
+  option: string,
+  written: readonly string[],
+  { directory, verbose }: { directory: string; verbose?: boolean },
+): Reporter[] => {
   const requested = written.flatMap((one) => parseReport(option, one))
   const onStdout = requested.filter(({ file }) => file === undefined)
   if (onStdout.length > 1) {
@@ -43,15 +47,19 @@ export const requestedReports = (option: string, written: readonly string[], dir
     )
   }
   const all: readonly RequestedReport[] = onStdout.length === 0 ? [{ format: 'terminal' }, ...requested] : requested
-  return all.map(({ format, file }) => reporterOf(option, format, file, commandName(directory)))
+  const common = { command: commandName(directory), textsOf, verbose }
+  return all.map(({ format, file }) => reporterOf(option, { format, file }, common))
 }
 
-const reporterOf = (option: string, format: ReportFormat, file: string | undefined, command: string): Reporter => {
+const reporterOf = (
+  option: string,
+  { format, file }: RequestedReport,
+  common: Omit<ReportContext, 'colour' | 'width'>,
+): Reporter => {
   const { stdout, env } = process
   const write: WriteText = file === undefined ? (text) => void stdout.write(text) : fileWriter(option, file)
   const context: ReportContext = {
-    command,
-    textsOf,
+    ...common,
     colour: file === undefined && wantsColour(stdout, env),
     width: file === undefined ? widthOfStream(stdout) : 100,
   }

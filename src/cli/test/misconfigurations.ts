@@ -28,6 +28,7 @@ const stableText = (text: string): string =>
     .replace(/(127\.0\.0\.1|\]):\d+/g, '$1:PORT')
     .replace(/\b\d{4}-\d{2}-\d{2}\b/g, 'DATE')
     .replace(/\b\d+ hours\b/g, 'N hours')
+    .replace(/\b[0-9a-f]{32}\b/g, 'TRACE-ID')
     .replace(/took [\d.]+ seconds/g, 'took N seconds')
 
 /**

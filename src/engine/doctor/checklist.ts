@@ -8,6 +8,7 @@ import { listRules } from './rules/lists.ts'
 import { nameRules } from './rules/names.ts'
 import { connectionRules, noAnswerRules, proxyRules } from './rules/reach.ts'
 import type { DiagnosisRule } from './rules/rule.ts'
+import { everyListFails } from './rules/server-errors.ts'
 import { stabilityRules } from './rules/stability.ts'
 import { stubsNotCalledRules } from './rules/stubs-not-called.ts'
 import { tlsRules } from './rules/tls.ts'
@@ -64,7 +65,7 @@ export const checklist: readonly CheckArea[] = [
   },
   {
     id: 'callers',
-    rules: callerRules,
+    rules: [...callerRules, everyListFails],
     okText: (findings) =>
       `${isEveryListRefused(findings) ? 'all test callers were refused' : 'status of the list'}: ${listStatusesText(findings)}`,
     isLeftToScenarios: isEveryListRefused,

@@ -24,6 +24,10 @@ export interface PrintOptions {
   command: string
   /** The command that repeats scenarios of the run, with `{ids}` in place of their ids. */
   repeatCommand: string
+  /** of the target */
+  baseUrl: string
+  /** likely causes of a failure */
+  causesOf: (id: string) => readonly string[]
 }
 
 /** The sign before a scenario, and the word for its outcome. */

@@ -1,5 +1,6 @@
 import { clauses } from '../../contract/clauses/index.ts'
-import { type Mismatch, type Missing, missingText, type ScenarioResult } from '../../engine/result.ts'
+import { type Mismatch, type Missing, missingText, type Problem, type ScenarioResult } from '../../engine/result.ts'
+import { curlLine } from '../curl.ts'
 import { missingOwnerText, ownerText } from './owners.ts'
 import { outcomeSigns, type PrintOptions } from './paint.ts'
 import { displayWidth, shortenList, truncateText, withLabel, wrapText } from './wrap.ts'
@@ -13,26 +14,61 @@ export const resultBlock = (scenario: ScenarioResult, options: PrintOptions): st
   ...missingWithoutMismatch(scenario).flatMap((missing) => missingLines(missing, options)),
   ...scenario.mismatches.flatMap((mismatch) => mismatchLines(mismatch, scenario, options)),
   ...scenario.notRestored.flatMap((change) => line('changed', `${change} (not restored)`, options)),
-  ...repeatLine(options.repeatCommand.replace('{ids}', repeatedIds(scenario)), options),
+  ...(scenario.outcome === 'failed' ? causeLines(scenario, options) : []),
+  ...copyLine('repeat', options.repeatCommand.replace('{ids}', repeatedIds(scenario)), options),
+  ...scenario.mismatches.slice(0, 1).flatMap(({ exchange }) => {
+    return exchange ? copyLine('curl', curlLine(exchange, options.baseUrl), options) : []
+  }),
 ]
 
-/** Scenarios with the same cause, in one block. A few trace ids find the requests in the logs of the target. */
-export const sharedResultBlock = (scenarios: readonly ScenarioResult[], options: PrintOptions): string[] =>
-  scenarios.slice(0, 1).flatMap(({ outcome, mismatches, missing }) => {
-    const { sign, tone, says } = outcomeSigns[outcome]
-    const traceIds = scenarios.flatMap((scenario) => scenario.mismatches.flatMap(({ traceId }) => traceId ?? []))
-    const ids = scenarios.map(({ id }) => id)
-    return [
-      options.paint[tone](`${sign} ${scenarios.length} scenarios ${says}`),
-      ...missing.flatMap((one) => missingLines(one, options)),
-      ...mismatches.flatMap(({ actual, owner }) => [
-        ...line('actual', actual, options),
-        ...line('fix in', ownerText(owner, []), options),
-      ]),
-      ...(traceIds.length === 0 ? [] : line('trace id', shortenList(traceIds, 2), options)),
-      ...line('scenarios', shortenList(ids, 6), options),
-    ]
-  })
+const maxCauses = 2
+
+const causeLines = ({ id }: ScenarioResult, options: PrintOptions): string[] =>
+  options
+    .causesOf(id)
+    .slice(0, maxCauses)
+    .flatMap((cause, index) => line(index === 0 ? 'perhaps' : '', cause, options))
+
+/** Scenarios with the same problem, in one block: the first in full, the others by id. */
+export const problemBlock = (
+  scenarios: readonly ScenarioResult[],
+  problem: Problem,
+  options: PrintOptions,
+): string[] => {
+  const [first, ...others] = scenarios
+  if (first === undefined) return []
+  const ids = others.map(({ id }) => id)
+  if (others.length > 0 && first.mismatches.every(({ exchange }) => exchange === undefined))
+    return sharedBlock(scenarios, problem, options)
+  return [...resultBlock(first, options), ...(ids.length === 0 ? [] : line('also', shortenList(ids, 4), options))]
+}
+
+/** No request is evidence for it, so no scenario is shown in full: no answer, no data, no token, an unknown name. */
+const sharedBlock = (
+  scenarios: readonly ScenarioResult[],
+  { says, owner }: Problem,
+  options: PrintOptions,
+): string[] => {
+  const [first] = scenarios
+  const { sign, tone, says: outcome } = outcomeSigns[first?.outcome ?? 'broken']
+  const traceIds = scenarios.flatMap(({ mismatches }) => mismatches.flatMap(({ traceId }) => traceId ?? []))
+  const [missing] = first?.missing ?? []
+  const [lost] = first?.mismatches ?? []
+  return [
+    options.paint[tone](`${sign} ${scenarios.length} scenarios ${outcome}`),
+    ...(lost ? line('actual', lost.actual, options) : line('missing', says.replace(/^missing: /, ''), options)),
+    ...line('fix in', missing && !lost ? missingOwnerText(missing, options.command) : ownerText(owner, []), options),
+    ...(traceIds.length === 0 ? [] : line('trace id', shortenList(traceIds, 2), options)),
+    ...line(
+      'scenarios',
+      shortenList(
+        scenarios.map(({ id }) => id),
+        4,
+      ),
+      options,
+    ),
+  ]
+}
 
 const heading = ({ id, title, level, clauses, outcome }: ScenarioResult, { paint, width }: PrintOptions): string[] => {
   const { sign, tone, says } = outcomeSigns[outcome]
@@ -97,6 +133,6 @@ const repeatedIds = ({ id, mismatches }: ScenarioResult): string => {
 }
 
 /** Never wrapped, because people copy it. */
-const repeatLine = (command: string, { paint }: PrintOptions): string[] => [
-  `${' '.repeat(layout.indent)}${paint.quiet('repeat'.padEnd(layout.column))}${paint.strong(command)}`,
+const copyLine = (label: string, command: string, { paint }: PrintOptions): string[] => [
+  `${' '.repeat(layout.indent)}${paint.quiet(label.padEnd(layout.column))}${paint.strong(command)}`,
 ]

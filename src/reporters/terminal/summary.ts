@@ -1,6 +1,6 @@
 import { type DialectEntry, dialectEntries } from '../../contract/dialect.ts'
 import { contradictions } from '../../contract/readings.ts'
-import type { FeatureState, NextAction, RunResult, Target } from '../../engine/result.ts'
+import type { FeatureState, Problem, RunResult, Target } from '../../engine/result.ts'
 import { groupBy } from '../groups.ts'
 import { missingOwnerText, ownerText } from './owners.ts'
 import type { PrintOptions } from './paint.ts'
@@ -23,12 +23,16 @@ export const summaryLines = (result: RunResult, options: PrintOptions): string[]
     ...line('dialect', dialectText(result.target)),
     ...line('readings', readingsText(result.target)),
     ...leftOutTexts(result).flatMap((text, index) => line(index === 0 ? 'left out' : '', text)),
-    ...result.notes.flatMap((text) => line('note', text)),
+    ...[...noteTexts(result), ...result.notes].flatMap((text) => line('note', text)),
     '',
     ...line('verdict', verdictText(result)).map((it) => tone(it)),
     ...nextActionLines(result, options),
   ]
 }
+
+/** Diagnoses that neither stop nor hinder a run. The others have a block of their own. */
+const noteTexts = ({ diagnoses }: RunResult): string[] =>
+  diagnoses.filter(({ weight }) => weight === 'note').map(({ says, wayOut }) => `${says} ${wayOut}`)
 
 const profileTexts = {
   portal: 'portal: what the portal needs from every provider',
@@ -59,7 +63,7 @@ const dialectText = ({ dialect, word }: Target): string => {
   return [
     ...(word === undefined ? [] : [`brand word=${word}`]),
     ...others.map((pair) => pair.join('=')),
-    ...(unseen.length === 0 ? [] : [`not seen: ${unseen.join(', ')} (set them with --dialect NAME=VALUE)`]),
+    ...(unseen.length === 0 ? [] : [`not seen: ${shortenList(unseen, 4)} (set them with --dialect NAME=VALUE)`]),
   ].join('; ')
 }
 
@@ -74,14 +78,18 @@ const readingsText = ({ readings }: Target): string =>
     .join('; ')
 
 const leftOutTexts = ({ leftOut }: RunResult): string[] =>
-  groupBy(leftOut, ({ reason }) => reason).map(([reason, group]) => {
-    const ids = group.map(({ id }) => id)
-    return `${ids.length}: ${reason} (${shortenList(ids, 3)})`
-  })
+  groupBy(leftOut, ({ reason }) => reason).map(([reason, { length }]) => `${length}: ${reason}`)
+
+/** A diagnosis that hinders the run explains what could not be checked, and is printed above. */
+const actionsToPrint = ({ nextActions, diagnoses, scenarios }: RunResult): Problem[] => {
+  const isHindered = diagnoses.some(({ weight }) => weight === 'hinders')
+  const open = scenarios.flatMap(({ id, outcome }) => (outcome === 'unverifiable' ? id : []))
+  return isHindered ? nextActions.filter(({ scenario }) => !open.includes(scenario)) : nextActions
+}
 
 /** At most three next actions: what is wrong, how many scenarios it affects, and where to fix it. */
 const nextActionLines = (result: RunResult, { paint, width, command }: PrintOptions): string[] =>
-  result.nextActions.flatMap((action, index) => {
+  actionsToPrint(result).flatMap((action, index) => {
     const { scenario, says, scenarios } = action
     const others = scenarios.length > 1 ? ` and ${scenarios.length - 1} more` : ''
     const label = index === 0 ? 'next' : ''
@@ -95,7 +103,7 @@ const nextActionLines = (result: RunResult, { paint, width, command }: PrintOpti
     ]
   })
 
-const ownerOf = ({ scenario, owner }: NextAction, { scenarios }: RunResult, command: string): string => {
+const ownerOf = ({ scenario, owner }: Problem, { scenarios }: RunResult, command: string): string => {
   const { mismatches = [], missing: [first] = [], clauses = [] } = scenarios.find(({ id }) => id === scenario) ?? {}
   return first && mismatches.length === 0 ? missingOwnerText(first, command) : ownerText(owner, clauses)
 }

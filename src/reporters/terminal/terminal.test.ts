@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { RunResult } from '../../engine/result.ts'
+import type { ReportedDiagnosis, RunResult } from '../../engine/result.ts'
 import { advice, excerpt, mismatch, missingData, runResult, scenarioResult } from '../test/results.ts'
 import { terminalText } from './terminal.ts'
 import { displayWidth } from './wrap.ts'
@@ -8,10 +8,20 @@ const options = {
   colour: false,
   width: 100,
   command: 'npx conformance',
-  textsOf: () => undefined,
+  textsOf: () => ({ causes: ['The handler skips the rights lookup.'] }),
 }
 
 const text = (result: RunResult, differing = {}) => terminalText(result, { ...options, ...differing })
+
+const diagnosis = (differing: Partial<ReportedDiagnosis>): ReportedDiagnosis => ({
+  id: 'nothing-listens',
+  weight: 'note',
+  says: 'Nothing listens on port 4000.',
+  evidence: 'The connection was refused.',
+  wayOut: 'Start the provider.',
+  owner: 'network',
+  ...differing,
+})
 
 const failed = scenarioResult({ outcome: 'failed', mismatches: [mismatch()] })
 
@@ -27,7 +37,9 @@ describe('the terminal report', () => {
       '    body       {"subject":"x"}',
       '    trace id   abc',
       expect.stringMatching(/^ {4}fix in {5}provider, must satisfy §5\.6: \S/),
+      '    perhaps    The handler skips the rights lookup.',
       '    repeat     npx conformance run --only details-no-access --base-url http://127.0.0.1:4000',
+      `    curl       curl -i -H "authorization: Bearer $TOKEN" 'http://127.0.0.1:4000/mailbox/messages/5f1c'`,
     ])
     expect(report).toContain('Not ready for the portal: 1 scenario failed.')
   })
@@ -67,11 +79,48 @@ describe('the terminal report', () => {
     expect(report).toContain('    scenarios  list-a, list-b, list-c')
   })
 
-  it('shows two of a kind one by one, and loses neither', () => {
-    const two = ['list-a', 'list-b'].map((id) =>
-      scenarioResult({ id, outcome: 'broken', mismatches: [mismatch({ exchange: undefined })] }),
+  it('shows the first failure of a problem in full, and names the others', () => {
+    const three = ['list-a', 'list-b', 'list-c'].map((id) => ({ ...failed, id }))
+    const report = text(runResult(three))
+    expect(report.match(/✗/g)).toHaveLength(1)
+    expect(report).toContain('    also       list-b, list-c\n')
+  })
+
+  it('prints as many problems as have room, counts the others, and prints all of them with verbose', () => {
+    const many = Array.from({ length: 20 }, (_, index) =>
+      scenarioResult({ id: `list-${index}`, outcome: 'failed', mismatches: [mismatch({ actual: `status ${index}` })] }),
     )
-    expect(text(runResult(two))).toMatch(/! list-a[^!]+! list-b/)
+    const report = text(runResult(many))
+    expect(report).toContain('… 15 more problems in 15 scenarios: list-5, list-6, list-7, list-8 and 11 more\n')
+    expect(report).toContain('\n  All of them: npx conformance report --verbose\n')
+    expect(report.match(/✗ list/g)).toHaveLength(5)
+    expect(text(runResult(many), { verbose: true }).match(/✗ list/g)).toHaveLength(20)
+  })
+
+  it('shows the diagnosis alone if it stopped the run', () => {
+    const stopped = ['list-a', 'list-b'].map((id) =>
+      scenarioResult({ id, outcome: 'broken', mismatches: [mismatch({ expectationId: 'nothing-listens' })] }),
+    )
+    const lines = text(runResult(stopped, { exitCode: 4, diagnoses: [diagnosis({ weight: 'stops' })] })).split('\n')
+    expect(lines.slice(2)).toEqual([
+      '✗ nothing-listens   Nothing listens on port 4000.',
+      '    evidence   The connection was refused.',
+      '    fix        Start the provider.',
+      '',
+      'Nothing was tested: 2 scenarios did not run (exit 4).',
+      '',
+    ])
+  })
+
+  it('shows a diagnosis that hinders the run in place of what it explains', () => {
+    const open = ['list-a', 'list-b'].map((id) =>
+      scenarioResult({ id, outcome: 'unverifiable', missing: [{ ...missingData, says: id }] }),
+    )
+    const report = text(runResult([failed, ...open], { diagnoses: [diagnosis({ weight: 'hinders' })] }))
+    expect(report).toContain('! nothing-listens   Nothing listens on port 4000.')
+    expect(report).toContain('✗ details-no-access')
+    expect(report).toContain('? 2 scenarios unverifiable. Solve what is marked with "!" first.')
+    expect(report).not.toContain('? list-a')
   })
 
   it('says rows, readings, assumptions, what was left out and notes', () => {
@@ -87,7 +136,7 @@ describe('the terminal report', () => {
     expect(report).toContain('messageWithoutAccess: guidance (403)')
     expect(report).toContain('listWithoutAccess: both 200 and no message and 403')
     expect(report).toContain('assumed to be offered: reply; assumed to be absent: body; unknown: events')
-    expect(report).toContain('5: not asked for (list-a, list-b, list-c and 2 more)')
+    expect(report).toContain('5: not asked for\n')
     expect(report).toContain('note       a note')
     expect(report).toContain('Partial: nothing failed, but some scenarios that the portal needs did not run.')
   })
@@ -132,11 +181,7 @@ describe('the terminal report', () => {
       runResult([...many, scenarioResult(), scenarioResult({ id: 'body-a', outcome: 'notApplicable' })]),
     )
     const lines = report.split('\n').filter((line) => /^[✓-] /.test(line))
-    expect(lines).toEqual([
-      '✓ list      70 passed',
-      '✓ details    1 passed, row 13',
-      '- body       0 passed, 1 not applicable, row 13',
-    ])
+    expect(lines).toEqual(['✓ list      70 passed', '✓ details    1 passed, row 13', '- not applicable: body 1'])
   })
 
   it('names a profile that leaves something out', () => {

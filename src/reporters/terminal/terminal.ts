@@ -1,44 +1,103 @@
-import { missingKey, type RunResult, type ScenarioResult } from '../../engine/result.ts'
-import { groupBy } from '../groups.ts'
+import type { Problem, ReportedDiagnosis, RunResult, ScenarioResult } from '../../engine/result.ts'
+import { groupBy, partition } from '../groups.ts'
 import type { ReportContext } from '../reporter.ts'
 import { escapeControlDeep } from '../visible.ts'
+import { diagnosisLines } from './diagnosis-lines.ts'
 import { type PrintOptions, paint } from './paint.ts'
 import { passedLines } from './passed-lines.ts'
-import { resultBlock, sharedResultBlock } from './result-block.ts'
+import { problemBlock, resultBlock } from './result-block.ts'
 import { summaryLines } from './summary.ts'
-import { withLabel } from './wrap.ts'
+import { shortenList, withLabel } from './wrap.ts'
 
-/** The report for people: a line for each scenario that passed, a block for each other one, the verdict last. */
-export const terminalText = (received: RunResult, { colour, width, command }: ReportContext): string => {
+/**
+ * The report for people: a line for each scenario that passed, a block for each problem, the verdict last. If a diagnosis
+ * stopped the run, that diagnosis alone.
+ */
+export const terminalText = (
+  received: RunResult,
+  { colour, width, command, textsOf, verbose }: ReportContext,
+): string => {
   const result = escapeControlDeep(received)
-  const options = { paint: paint(colour), width, command, repeatCommand: result.repeatCommand }
-  const isGreen = ({ outcome }: ScenarioResult): boolean => outcome === 'passed' || outcome === 'notApplicable'
-  const others = result.scenarios.filter((scenario) => !isGreen(scenario))
-  return [
-    [heading(result, options)],
-    passedLines(result.scenarios.filter(isGreen), options),
-    ...groupBy(others, (scenario) => causeOf(scenario) ?? scenario.id).flatMap(([, group]) =>
-      group.length > 2 ? [sharedResultBlock(group, options)] : group.map((one) => resultBlock(one, options)),
-    ),
-    adviceLines(result, options),
-    summaryLines(result, options),
-  ]
+  const options: PrintOptions = {
+    paint: paint(colour),
+    width,
+    command,
+    repeatCommand: result.repeatCommand,
+    baseUrl: result.target.baseUrl,
+    causesOf: (id) => textsOf(id)?.causes ?? [],
+  }
+  const stop = diagnosisThatStopped(result)
+  const parts = stop
+    ? [diagnosisLines(stop, options), stoppedLines(result, options)]
+    : [
+        ...result.diagnoses.filter(({ weight }) => weight !== 'note').map((one) => diagnosisLines(one, options)),
+        passedLines(result.scenarios.filter(isGreen), options),
+        ...problemParts(result, options, verbose),
+        adviceLines(result, options),
+        summaryLines(result, options),
+      ]
+  return [[heading(result, options)], ...parts]
     .filter((lines) => lines.length > 0)
     .map((lines) => `${lines.join('\n')}\n`)
     .join('\n')
 }
 
-/**
- * The only cause, if no request of this scenario is evidence for it: no answer, a diagnosis, no token, an unknown name.
- * Scenarios with the same cause are printed together.
- */
-const causeOf = ({ outcome, mismatches, missing, notRestored }: ScenarioResult): string | undefined => {
-  if (mismatches.length + missing.length !== 1 || notRestored.length > 0) return undefined
-  const [lost] = mismatches
-  if (lost) return lost.exchange ? undefined : JSON.stringify([outcome, lost.owner, lost.expectationId])
-  const [only] = missing
-  return only?.about === undefined ? undefined : JSON.stringify([outcome, missingKey(only)])
+const isGreen = ({ outcome }: ScenarioResult): boolean => outcome === 'passed' || outcome === 'notApplicable'
+
+/** The diagnosis because of which no scenario ran. */
+const diagnosisThatStopped = ({ diagnoses, scenarios }: RunResult): ReportedDiagnosis | undefined => {
+  const stop = diagnoses.find(({ weight }) => weight === 'stops')
+  const isStopped = scenarios.every(({ mismatches: [first] }) => first?.expectationId === stop?.id)
+  return isStopped ? stop : undefined
 }
+
+const stoppedLines = ({ scenarios, exitCode }: RunResult, { paint }: PrintOptions): string[] => [
+  paint.bad(`Nothing was tested: ${scenarios.length} scenarios did not run (exit ${exitCode}).`),
+]
+
+/** Without `verbose`, the blocks of a report have at most so many lines together; the first is printed whole. */
+const maxProblemLines = 60
+
+/** A block for each problem, as many as there is room for, and what is not printed. */
+const problemParts = (result: RunResult, options: PrintOptions, verbose = false): string[][] => {
+  const byId = new Map(result.scenarios.map((scenario) => [scenario.id, scenario]))
+  const scenariosOf = ({ scenarios }: Problem): ScenarioResult[] => scenarios.flatMap((id) => byId.get(id) ?? [])
+  if (verbose) return result.scenarios.filter((one) => !isGreen(one)).map((one) => resultBlock(one, options))
+  const isHindered = result.diagnoses.some(({ weight }) => weight === 'hinders')
+  const [shown, explained] = partition(result.problems, (problem) => {
+    return !isHindered || scenariosOf(problem).some(({ outcome }) => outcome !== 'unverifiable')
+  })
+  const blocks = shown.map((problem) => problemBlock(scenariosOf(problem), problem, options))
+  let lines = 0
+  const fitting = blocks.filter((block, index) => {
+    lines += block.length + 1
+    return index === 0 || lines <= maxProblemLines
+  })
+  return [...fitting, notPrintedLines(shown.slice(fitting.length), options), hinderedLines(explained, options)]
+}
+
+const notPrintedLines = (problems: readonly Problem[], { paint, width, command }: PrintOptions): string[] => {
+  if (problems.length === 0) return []
+  const ids = problems.flatMap(({ scenarios }) => scenarios)
+  const text = `${countOf(problems.length, 'more problem')} in ${countOf(ids.length, 'scenario')}: ${shortenList(ids, 4)}`
+  const lines = withLabel('…', text, { indent: 0, column: 2, width })
+  return [...lines.map((line) => paint.strong(line)), allOfThemLine(command)]
+}
+
+/** Never wrapped, because people copy it. */
+const allOfThemLine = (command: string): string => `  All of them: ${command} report --verbose`
+
+/** What a diagnosis above explains is not printed problem by problem. */
+const hinderedLines = (problems: readonly Problem[], { paint, command }: PrintOptions): string[] => {
+  const { length } = problems.flatMap(({ scenarios }) => scenarios)
+  if (length === 0) return []
+  return [
+    paint.open(`? ${countOf(length, 'scenario')} unverifiable. Solve what is marked with "!" first.`),
+    allOfThemLine(command),
+  ]
+}
+
+const countOf = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
 
 const heading = ({ suite, target, durationMs }: RunResult, { paint: { strong, quiet, bad } }: PrintOptions): string => {
   const kinds = { reference: 'the reference provider', stubbed: 'with stubs', live: 'with the real services' }

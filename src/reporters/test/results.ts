@@ -6,6 +6,7 @@ import type {
   FeatureStates,
   Mismatch,
   Missing,
+  Problem,
   RunResult,
   ScenarioResult,
 } from '../../engine/result.ts'
@@ -73,6 +74,22 @@ export const advice: Advice = {
 
 const declared = Object.fromEntries(features.map((feature) => [feature, 'yes'])) as FeatureStates
 
+const isRed = ({ outcome }: ScenarioResult): boolean => outcome !== 'passed' && outcome !== 'notApplicable'
+
+/** Scenarios with the same first mismatch or missing thing are one problem. */
+const problemsOf = (scenarios: readonly ScenarioResult[]): Problem[] => {
+  const problems = new Map<string, Problem>()
+  for (const { id, mismatches, missing } of scenarios.filter(isRed)) {
+    const [lost] = mismatches
+    const says = lost
+      ? `${lost.step}: expected ${lost.expected}, actual ${lost.actual}`
+      : `missing: ${missing[0]?.says}`
+    const problem = problems.get(says) ?? { scenario: id, says, owner: lost?.owner ?? 'data', scenarios: [] }
+    problems.set(says, { ...problem, scenarios: [...problem.scenarios, id] })
+  }
+  return [...problems.values()]
+}
+
 /** A result with these scenarios and these changes. */
 export const runResult = (scenarios: ScenarioResult[], differing: Partial<RunResult> = {}): RunResult => {
   const count = (outcome: ScenarioResult['outcome']) => scenarios.filter((one) => one.outcome === outcome).length
@@ -104,6 +121,7 @@ export const runResult = (scenarios: ScenarioResult[], differing: Partial<RunRes
     },
     rows: scenarios.flatMap(({ id, rows, outcome }) => rows.map((row) => ({ row, outcome, scenarios: [id] }))),
     scenarios,
+    problems: problemsOf(scenarios),
     nextActions: [],
     leftOut: [],
     diagnoses: [],

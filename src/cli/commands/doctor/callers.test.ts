@@ -26,6 +26,12 @@ describe('callers', () => {
       setUp: () => refusing({ status: 403, title: 'no' }),
     },
     {
+      id: 'every-list-fails',
+      wayOut: /trace id [0-9a-f]{32}/,
+      exit: 2,
+      setUp: () => refusing({ status: 500, title: 'no such table: message' }, {}, 500),
+    },
+    {
       id: 'scope-absent',
       wayOut: /--brand-word WORD/,
       exit: 3,

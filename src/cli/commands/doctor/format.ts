@@ -1,6 +1,7 @@
 import { type DialectEntry, dialectEntries, referenceDialect } from '../../../contract/dialect.ts'
 import type { AreaResult } from '../../../engine/doctor/diagnose.ts'
 import type { FeatureState, ReportedDiagnosis } from '../../../engine/result.ts'
+import { diagnosisLines } from '../../../reporters/terminal/diagnosis-lines.ts'
 import { type Paint, paint } from '../../../reporters/terminal/paint.ts'
 import { withLabel } from '../../../reporters/terminal/wrap.ts'
 import { escapeControlDeep } from '../../../reporters/visible.ts'
@@ -47,21 +48,6 @@ const checkLine = (
   if (well) return `${good('✓')} ${says}`
   const diagnosis = diagnoses.find((one) => one.says === says)
   return `${bad('✗')} ${area}: ${diagnosis ? `see ${diagnosis.id}` : says}`
-}
-
-const signByWeight = {
-  stops: { sign: '✗', tone: 'bad' },
-  hinders: { sign: '!', tone: 'open' },
-  note: { sign: '-', tone: 'quiet' },
-} as const
-
-const diagnosisLines = ({ id, weight, says, evidence, wayOut }: ReportedDiagnosis, layout: Layout): string[] => {
-  const { sign, tone } = signByWeight[weight]
-  return [
-    `${layout.paint[tone](`${sign} ${id}`)}   ${says}`,
-    ...labelledLines('evidence', evidence, layout),
-    ...labelledLines('fix', wayOut, layout),
-  ]
 }
 
 const labelledLines = (label: string, text: string, { width }: Layout): string[] =>

@@ -26,6 +26,11 @@ export const executionOptions = {
     schema: { description: 'true: stop after the first failure', type: 'boolean' },
     for: ['engine', 'reference'],
   }),
+  verbose: option<boolean>('--verbose', 'verbose', {
+    help: 'print every scenario that did not pass in full, however many',
+    schema: { description: 'true: print every scenario that did not pass in full', type: 'boolean' },
+    for: ['reference'],
+  }),
   watch: flagOnly<boolean>('--watch', {
     help: 'run again when you press Enter, and when the provider restarts',
   }),

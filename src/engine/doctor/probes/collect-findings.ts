@@ -11,12 +11,18 @@ import type { NetworkError } from '../../http/network-error.ts'
 import type { Preparation } from '../../prepare.ts'
 import type { RunOptions } from '../../run-options.ts'
 import { type Exchange, jsonOf } from '../../scenario/exchange.ts'
-import { get } from '../../scenario/request.ts'
 import { foreignMarks, ownMarks } from '../../survey/dataset-marks.ts'
 import { pageRequest, receivedAndVisible } from '../../survey/read-pages.ts'
-import { isOwn, type SeenMessage } from '../../survey/seen-message.ts'
-import { type Findings, isRefusal, neverIntrospected, type TestDataFindings } from './findings.ts'
+import type { SeenMessage } from '../../survey/seen-message.ts'
+import {
+  type Findings,
+  failsAfterIntrospection,
+  isRefusal,
+  neverIntrospected,
+  type TestDataFindings,
+} from './findings.ts'
 import { firstListRequest, type Prober, preflightRequestFrom, prober, type RequestLog } from './http-probes.ts'
+import { repeatList, withReferenceData } from './more-lists.ts'
 import { probeNetwork } from './network.ts'
 import { probeOtherPaths } from './other-paths.ts'
 import { effectiveProxy } from './proxy.ts'
@@ -49,7 +55,8 @@ export const collectFindings = async (context: ProbeContext): Promise<Findings> 
   const initial = await initialFindings(context)
   // Behind a proxy we could only probe the proxy itself.
   if (networkError) return { ...initial, network: initial.proxy ? {} : await probeNetwork(options.baseUrl) }
-  const isInterface = isListAnswer(initial.firstList) || isRefusal(initial.firstList)
+  const isInterface =
+    isListAnswer(initial.firstList) || isRefusal(initial.firstList) || failsAfterIntrospection(initial)
   const callerFindings = isInterface ? await probeCallers(context, initial, probes) : {}
   const otherPaths = isInterface ? [] : await probeOtherPaths(initial, context.clientAt, probes)
   // Tokens of our stubs are always valid, so only real ones are read.
@@ -158,20 +165,3 @@ const probeCallers = async (
 
 const isPartSeen = ({ testData }: Findings): boolean =>
   testData !== undefined && testData.seenMarkCount > 0 && testData.seenMarkCount < testData.markCount
-
-/** One right after the other: instances that take turns then answer differently. */
-const repeatList = async (send: Prober['send'], origin?: string): Promise<Findings['repeatedLists']> => {
-  const spec = { ...firstListRequest, ...(origin !== undefined && { headers: { origin } }) }
-  const first = await send('documentConsumer', spec)
-  const second = await send('documentConsumer', spec)
-  return first && second && [first, second]
-}
-
-/** Without any message, the reference data shows whether the dataset was loaded under another enterprise. */
-const withReferenceData = async ({ testData }: Findings, send: Prober['send']): Promise<Findings['testData']> => {
-  if (testData === undefined || testData.messages.some(isOwn)) return testData
-  const exchange = await send('documentConsumer', get(paths.messageTypes, {}))
-  const json = exchange?.answer.status === 200 ? jsonOf(exchange.answer) : undefined
-  const lists = [json, ...Object.values(typeof json === 'object' ? (json ?? {}) : {})].filter(Array.isArray)
-  return { ...testData, referenceRecordCount: Math.max(0, ...lists.map(({ length }) => length)) }
-}

@@ -96,6 +96,11 @@ export const neverCalledText = "the provider never contacted this run's authoriz
 export const neverCalledSuffix = (findings: Findings): string =>
   neverIntrospected(findings) ? `, and ${neverCalledText}` : ''
 
+/** True if the list is a server error although the provider introspected the token at our stubs. */
+export const failsAfterIntrospection = (findings: Findings): boolean =>
+  (findings.firstList?.answer.status ?? 0) >= 500 &&
+  callsTo(findings, 'introspect').some(({ status }) => status === 200)
+
 export const isRefusal = (exchange: Exchange | undefined): boolean =>
   exchange !== undefined && [401, 403].includes(exchange.answer.status)
 

@@ -1,7 +1,7 @@
 /** The mailbox lacks the test data that scenarios need (validation scenarios, "Data assumed"). */
 import { dayMs } from '../../../contract/interface/limits.ts'
 import { isOwn, type SeenMessage } from '../../survey/seen-message.ts'
-import type { Findings } from '../probes/findings.ts'
+import type { Findings, TestDataFindings } from '../probes/findings.ts'
 import { beginsAtZero, parametersWithoutEffect } from './lists.ts'
 import { type DiagnosisRule, hinderingRule, noteRule } from './rule.ts'
 
@@ -14,6 +14,10 @@ const ownMessages = ({ testData }: Findings): SeenMessage[] => testData?.message
 const isMailboxEmpty = (findings: Findings): boolean =>
   findings.firstList?.answer.status === 200 && ownMessages(findings).length === 0
 
+/** Another mailbox, or the reference data, is there. */
+const isElsewhere = ({ foreignMarkCount, referenceRecordCount = 0 }: TestDataFindings): boolean =>
+  foreignMarkCount > 0 || referenceRecordCount > 0
+
 /** The lists are answered wrongly, so messages that were not seen may be there all the same. */
 const areListsWrong = (findings: Findings): boolean =>
   beginsAtZero(findings) || parametersWithoutEffect(findings).length > 0
@@ -22,18 +26,18 @@ export const dataRules: readonly DiagnosisRule[] = [
   hinderingRule('dataset-in-another-enterprise', 'data', (findings) => {
     const { testData, enterpriseNumber } = findings
     if (!testData || !isMailboxEmpty(findings)) return undefined
-    const isForeign = testData.foreignMarkCount > 0
-    if (!isForeign && !testData.referenceRecordCount) return undefined
+    if (!isElsewhere(testData)) return undefined
     return {
       says: 'The test mailbox seems to be loaded under another enterprise.',
-      evidence: isForeign
-        ? `${testData.foreignMarkCount} of its messages are in the mailbox of an enterprise that is not under test.`
-        : `The mailbox of ${enterpriseNumber} is empty, but the target has ${testData.referenceRecordCount} records of reference data.`,
+      evidence:
+        testData.foreignMarkCount > 0
+          ? `${testData.foreignMarkCount} of its messages are in the mailbox of an enterprise that is not under test.`
+          : `The mailbox of ${enterpriseNumber} is empty, but the target has ${testData.referenceRecordCount} records of reference data.`,
       wayOut: `Load the first mailbox of "conformance dataset" under ${enterpriseNumber}, the enterpriseNumber it names.`,
     }
   }),
   hinderingRule('dataset-not-loaded', 'data', (findings) => {
-    if (!findings.testData || !isMailboxEmpty(findings)) return undefined
+    if (!findings.testData || !isMailboxEmpty(findings) || isElsewhere(findings.testData)) return undefined
     return {
       says: 'The mailbox under test is empty.',
       evidence: `The lists of ${findings.enterpriseNumber} are empty: received and sent, visible and hidden.`,

@@ -2,7 +2,7 @@
 import type { StubCall } from '../../../contract/stub-control.ts'
 import { type Exchange, jsonOf } from '../../scenario/exchange.ts'
 import { readListAnswer } from '../../scenario/list-answer.ts'
-import { callsTo, type Findings, isRefusal, neverIntrospected } from '../probes/findings.ts'
+import { callsTo, type Findings, failsAfterIntrospection, isRefusal, neverIntrospected } from '../probes/findings.ts'
 import {
   configurationRule,
   configureAddressesText,
@@ -142,6 +142,8 @@ export const partitionServiceRules: readonly DiagnosisRule[] = [
     if (!stubCalls || !listByPersona.humanUser || isRefusal(firstList) || hasMessages(findings)) return undefined
     const wasIntrospected = callsTo(findings, 'introspect').some(({ caller }) => caller?.includes('humanUser'))
     if (!wasIntrospected || partitionServiceCalls(findings).length > 0) return undefined
+    // A consumer needs no rights, so an error for it has another cause.
+    if (failsAfterIntrospection(findings)) return undefined
     return {
       says: 'The provider only uses our authorization server: it never asks our partition service for rights.',
       evidence: `The list of a user returned ${listByPersona.humanUser.answer.status}. The provider introspected the token, but did not ask for rights.`,

@@ -8,6 +8,7 @@ import {
   introspection,
   seconds,
   stubbed,
+  testData,
   withHeaders,
   withToken,
 } from './example-findings.ts'
@@ -70,6 +71,15 @@ export const callerProblems: readonly Example[] = [
     },
   ],
   ['every-caller-refused', { ...stubbed(403, introspection), listByPersona: { humanUser: answered(403) } }],
+  [
+    'every-list-fails',
+    {
+      ...stubbed(500, introspection),
+      ...testData({ messages: [], referenceRecordCount: 0 }),
+      firstList: answered(500, { detail: 'relation "message" does not exist' }),
+      listByPersona: { humanUser: answered(500) },
+    },
+  ],
   [
     'on-behalf-of-stripped',
     {

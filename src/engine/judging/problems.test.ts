@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import type { Mismatch, Outcome, ScenarioResult } from '../result.ts'
+import type { Mismatch, Missing, Outcome, ScenarioResult } from '../result.ts'
 import { excerpt } from '../test/exchanges.ts'
-import { nextActions } from './next-actions.ts'
+import { problemsIn } from './problems.ts'
 
 const mismatch = (differing: Partial<Mismatch> = {}): Mismatch => ({
   stepId: 'list',
@@ -34,10 +34,10 @@ const red = (id: string, differing: Partial<ScenarioResult> = {}, outcome: Outco
 const details = (messageId: string) => excerpt({ path: `/mailbox/messages/${messageId}` })
 const leak = (id: string, differing: Partial<Mismatch> = {}) =>
   red(id, { mismatches: [mismatch({ gaveAway: true, exchange: details(id), ...differing })] })
-const ids = (results: ScenarioResult[]) => nextActions(results).map(({ scenarios }) => scenarios)
+const ids = (results: ScenarioResult[]) => problemsIn(results).map(({ scenarios }) => scenarios)
 
 it('is empty when every scenario passed', () => {
-  expect(nextActions([red('list-a', { mismatches: [] }, 'passed'), red('list-b', {}, 'notApplicable')])).toEqual([])
+  expect(problemsIn([red('list-a', { mismatches: [] }, 'passed'), red('list-b', {}, 'notApplicable')])).toEqual([])
 })
 
 it('puts disclosed content first, then rows, other failures, and what could not be checked', () => {
@@ -53,12 +53,18 @@ it('puts disclosed content first, then rows, other failures, and what could not 
     red('list-row', { rows: [3], ...other('row') }),
     leak('details-leak'),
   ]
-  expect(ids(results)).toEqual([['details-leak'], ['list-row'], ['list-failed']])
+  expect(ids(results)).toEqual([
+    ['details-leak'],
+    ['list-row'],
+    ['list-failed'],
+    ['list-broken'],
+    ['list-unverifiable'],
+  ])
   expect(ids(results.slice(0, 2))).toEqual([['list-broken'], ['list-unverifiable']])
 })
 
 it('groups results with one problem under the most important one', () => {
-  const [first] = nextActions([red('list-a'), red('list-b', { rows: [1] }), red('list-c')])
+  const [first] = problemsIn([red('list-a'), red('list-b', { rows: [1] }), red('list-c')])
   expect(first).toEqual({
     scenario: 'list-b',
     says: 'ask for the list (GET /mailbox/messages as humanUser): expected 200, actual 404',
@@ -89,7 +95,7 @@ it('groups failures with the same criteria, whatever was expected', () => {
 it('keeps operations apart, and literal paths from parameters', () => {
   const path = '/mailbox/messages/statistics/nearlyExpired'
   const statistic = mismatch({ exchange: excerpt({ path, status: 404 }) })
-  const [one, other] = nextActions([red('list-a'), red('statistics-b', { mismatches: [statistic] })])
+  const [one, other] = problemsIn([red('list-a'), red('statistics-b', { mismatches: [statistic] })])
   expect([one?.scenarios, other?.scenarios]).toEqual([['list-a'], ['statistics-b']])
   expect(other?.says).toContain(`(GET ${path} as humanUser)`)
 })
@@ -101,8 +107,8 @@ it('puts the larger group first when the weight is the same', () => {
 
 it('names the provider as owner of a failure, even if a precondition did not hold either', () => {
   const unmet = mismatch({ owner: 'data', kind: 'given' })
-  expect(nextActions([red('list-a', { mismatches: [unmet, mismatch()] })])[0]?.owner).toBe('provider')
-  expect(nextActions([red('list-a', { mismatches: [unmet] }, 'unverifiable')])[0]?.owner).toBe('data')
+  expect(problemsIn([red('list-a', { mismatches: [unmet, mismatch()] })])[0]?.owner).toBe('provider')
+  expect(problemsIn([red('list-a', { mismatches: [unmet] }, 'unverifiable')])[0]?.owner).toBe('data')
 })
 
 it('groups server errors of one operation, whatever the query', () => {
@@ -113,4 +119,20 @@ it('groups server errors of one operation, whatever the query', () => {
     })
   const results = ['q=x', 'read=true'].map((query, index) => red(`list-${index}`, { mismatches: [broken(query)] }))
   expect(ids(results)).toEqual([['list-0', 'list-1']])
+})
+
+it('makes one problem of all data that is missing, one of data that is used up, and one of names', () => {
+  const open = (id: string, missing: Missing) => red(id, { mismatches: [], missing: [missing] }, 'unverifiable')
+  const results = [
+    open('list-a', { kind: 'testData', need: 'message', says: 'a message' }),
+    open('list-b', { kind: 'testData', need: 'unreadMessage', says: 'an unread message' }),
+    open('list-c', { kind: 'testData', need: 'unreadMessage', says: 'an unread message', usedUp: true }),
+    open('list-d', { kind: 'dialect', about: 'total', says: 'the name of total' }),
+    open('list-e', { kind: 'dialect', about: 'count', says: 'the name of count' }),
+  ]
+  expect(problemsIn(results).map(({ says, scenarios }) => [says, scenarios])).toEqual([
+    ['missing: a message; and 1 more', ['list-a', 'list-b']],
+    ['missing: the name of total; and 1 more', ['list-d', 'list-e']],
+    ['missing: an unread message (earlier runs used it up)', ['list-c']],
+  ])
 })

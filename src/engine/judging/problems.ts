@@ -1,8 +1,6 @@
 import { type Path, paths } from '../../contract/interface/paths.ts'
-import { type Mismatch, type NextAction, type Owner, ownerOfMissing, type ScenarioResult } from '../result.ts'
-import { missingKey, missingText } from '../scenario/missing.ts'
-
-const maxActions = 3
+import { type Mismatch, type Owner, ownerOfMissing, type Problem, type ScenarioResult } from '../result.ts'
+import { type Missing, missingKey, missingText } from '../scenario/missing.ts'
 
 /** A result that needs action, and the key that groups it with others of the same problem. */
 interface PossibleAction {
@@ -11,32 +9,36 @@ interface PossibleAction {
   groupKey: string
   says: string
   owner: Owner
+  /** nothing was judged: data, a token or a name is missing */
+  isMissing?: true
 }
 
 /**
- * What to do next. Results with the same problem are one action. Disclosed content comes first, then rows of the
+ * What is wrong. Results with the same problem are one entry. Disclosed content comes first, then rows of the
  * validation table, other failures, broken scenarios, and what could not be checked; of equal weight, the larger group.
  */
-export const nextActions = (results: readonly ScenarioResult[]): NextAction[] => {
+export const problemsIn = (results: readonly ScenarioResult[]): Problem[] => {
   const groups = new Map<string, PossibleAction[]>()
   for (const action of results.flatMap(possibleActions))
     groups.set(action.groupKey, [...(groups.get(action.groupKey) ?? []), action])
   return [...groups.values()]
     .map((group) => group.toSorted((one, other) => one.weight - other.weight))
     .sort(([one, ...ones], [other, ...others]) => weightOf(one) - weightOf(other) || others.length - ones.length)
-    .slice(0, maxActions)
-    .flatMap(toNextAction)
+    .flatMap(toProblem)
 }
 
 const weightOf = (action?: PossibleAction): number => action?.weight ?? Number.POSITIVE_INFINITY
 
-const toNextAction = (group: readonly PossibleAction[]): NextAction[] =>
-  group.slice(0, 1).map(({ scenario, says, owner }) => ({
-    scenario: scenario.id,
-    says,
-    owner,
-    scenarios: group.map(({ scenario: { id } }) => id),
-  }))
+const toProblem = (group: readonly PossibleAction[]): Problem[] =>
+  group.slice(0, 1).map(({ scenario, says, owner, isMissing }) => {
+    const others = isMissing ? new Set(group.map((one) => one.says)).size - 1 : 0
+    return {
+      scenario: scenario.id,
+      says: others > 0 ? `${says}; and ${others} more` : says,
+      owner,
+      scenarios: group.map(({ scenario: { id } }) => id),
+    }
+  })
 
 const weights = { gaveAway: 0, row: 1, failed: 2, broken: 3, unverifiable: 4 }
 
@@ -54,7 +56,15 @@ const possibleActions = (scenario: ScenarioResult): PossibleAction[] => {
   if (first === undefined) return []
   const says = `missing: ${missingText(first)}`
   const owner = ownerOfMissing[first.kind]
-  return [{ scenario, weight: weights.unverifiable, groupKey: missingKey(first), says, owner }]
+  return [{ scenario, weight: weights.unverifiable, groupKey: missingGroup(first), says, owner, isMissing: true }]
+}
+
+/** One remedy is one problem: loading the test mailbox brings all data, and names are set together. */
+const missingGroup = (missing: Missing): string => {
+  const { kind, need, usedUp = false } = missing
+  return (kind === 'testData' && need !== undefined) || kind === 'dialect'
+    ? JSON.stringify([kind, usedUp])
+    : missingKey(missing)
 }
 
 /** One operation that discloses content, crashes, or gets the same criteria wrong is one problem. */
