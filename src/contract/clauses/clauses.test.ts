@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { decisions } from './decisions/index.ts'
 import { type Clause, clauseLists, clauses } from './index.ts'
+import { validationRows } from './validation-rows.ts'
 
 const entries = Object.entries<Clause>(clauses)
 const ofSection = (section: string) => entries.filter(([id]) => id.split('.', 1)[0] === section)
@@ -45,6 +46,18 @@ describe('the registry of clauses', () => {
   it('has the 34 rows of the validation scenarios, in their order', () => {
     const numbered = Array.from({ length: 34 }, (_, position) => `rows.${position + 1}`)
     expect(ofSection('rows').map(([id]) => id)).toEqual(numbered)
+    expect(validationRows).toHaveLength(numbered.length)
+  })
+
+  it.each([
+    [1, 'GET list page=1, pageSize=10'],
+    [7, 'GET list recipientPartition=<no access>'],
+    [13, 'GET details of a message in the no-access partition'],
+    [20, 'POST changePartition sourcePartitionId, targetRecipientPartitionId=GENERAL, targetSenderPartitionId'],
+    [26, 'POST reply to a repliable message'],
+    [34, 'Document consumer: GET list without the required scope'],
+  ])('has the words of the specification for row %i', (row, request) => {
+    expect(validationRows[row - 1]?.request).toBe(request)
   })
 
   it.each([...'123456789', 'rows'])('has a demand of the specification itself for %s', (section) => {

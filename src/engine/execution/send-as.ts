@@ -5,7 +5,7 @@ import type { Credentials } from '../http/credentials.ts'
 import { type Resend, renewedCredentials } from '../http/token-renewal.ts'
 import type { Exchange } from '../scenario/exchange.ts'
 import type { RequestSpec } from '../scenario/request.ts'
-import type { AnyScenario } from '../scenario/scenario.ts'
+import type { AnyScenario, Step } from '../scenario/scenario.ts'
 import { ReadOnlyViolation } from './read-only-guard.ts'
 import { type RequestVariables, timeVariables, withVariables } from './request-variables.ts'
 import type { ScenarioContext } from './scenario-context.ts'
@@ -17,6 +17,8 @@ export type Send = (spec: RequestSpec, as: PersonaName, step: number, options?: 
 /** Which stub calls are recorded, and how our stubs misbehave meanwhile. */
 interface SendOptions extends StepFaults {
   stubCalls?: AnyScenario['stubCalls']
+  /** The assertions of the step. */
+  expect?: Step['expect']
 }
 
 /**
@@ -40,7 +42,8 @@ export const sendFor = ({ id }: AnyScenario, context: ScenarioContext, values: R
     const hasFault = options.fault !== undefined || options.providerTokensRefused
     const sendWith = (own: Credentials, request: RequestSpec): Promise<Exchange> => {
       const secrets = [...own.secrets, ...(about?.secrets ?? [])]
-      const sender = { scenario: id, step, as, credentials: { ...own, secrets } }
+      const judged = options.expect ? ({ judged: true } as const) : {}
+      const sender = { scenario: id, step, as, credentials: { ...own, secrets }, ...judged }
       return withStubCalls(options.stubCalls, own, context, () =>
         hasFault ? withFault(options, request, sender, context) : client.send(request, sender),
       )

@@ -15,6 +15,8 @@ export interface SendContext {
   credentials: Credentials
   /** An answer that asks us to retry later counts as it is. */
   ignoresRetryAfter?: boolean
+  /** The step has assertions. */
+  judged?: true
 }
 
 export interface Client {
@@ -71,7 +73,7 @@ const mayHaveBeenApplied = (method: RequestSpec['method'], exchange: Exchange): 
 const sendAndRecord = async (
   spec: RequestSpec,
   form: Path,
-  { scenario, step, as, credentials, ignoresRetryAfter }: SendContext,
+  { scenario, step, as, credentials, ignoresRetryAfter, judged }: SendContext,
   options: ClientOptions,
   send: Transport['send'],
 ): Promise<Exchange> => {
@@ -88,6 +90,7 @@ const sendAndRecord = async (
     status: 0,
     startedAt,
     durationMs: 0,
+    ...(judged && { judged }),
   }
   options.onSend?.(sent)
   const began = performance.now()

@@ -93,4 +93,6 @@ export interface TracedRequest {
   startedAt: string
   /** until the whole answer was there; 0 if none came */
   durationMs: number
+  /** Its step has assertions: the answer can fail the provider. */
+  judged?: true
 }

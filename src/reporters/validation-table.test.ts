@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest'
+import { validationRows } from '../contract/clauses/validation-rows.ts'
+import type { TracedRequest } from '../engine/result.ts'
+import { excerpt, mismatch, missingData, runResult, scenarioResult } from './test/results.ts'
+import { validationTable } from './validation-table.ts'
+
+const sent = (scenario: string, step: number, status: number, judged?: true): TracedRequest => ({
+  traceId: '0'.repeat(32),
+  scenario,
+  step,
+  as: 'humanUser',
+  method: 'GET',
+  path: '/mailbox/messages',
+  status,
+  startedAt: '2026-05-04T08:00:00.000Z',
+  durationMs: 5,
+  ...(judged && { judged }),
+})
+
+const rowOf = (row: number, ...[scenarios, differing]: Parameters<typeof runResult>) =>
+  validationTable(runResult(scenarios, differing))[row - 1]
+
+describe('the validation table', () => {
+  it('has every row of the specification in its order, with what was left out', () => {
+    const table = validationTable(runResult([]))
+    expect(table.map(({ row }) => row)).toEqual(Array.from({ length: 34 }, (_, index) => index + 1))
+    expect(table.map(({ request, expected }) => ({ request, expected }))).toEqual(validationRows)
+    expect(new Set(table.map(({ outcome }) => outcome))).toEqual(new Set(['leftOut']))
+  })
+
+  it('shows the last status of each judged step of a passed row, not those of preconditions and cleanup', () => {
+    const exchanges = [
+      sent('a', 1, 200),
+      sent('a', 2, 404, true),
+      sent('a', 2, 204, true),
+      sent('other', 1, 500, true),
+      sent('a', 3, 200, true),
+      sent('a', 4, 200, true),
+      sent('a', 5, 409),
+    ]
+    expect(rowOf(17, [scenarioResult({ id: 'a', rows: [17] })], { exchanges })).toEqual({
+      row: 17,
+      request: 'POST changePartition messageIds (two messages), target accessible partition',
+      expected: 'both moved',
+      outcome: 'passed',
+      came: '204, 200',
+      scenarios: ['a'],
+    })
+  })
+
+  it.each([
+    ['the status once', [mismatch()], '200'],
+    ['the status and what is wrong', [mismatch({ actual: 'one message too many' })], '200: one message too many'],
+    [
+      'how many more',
+      [mismatch(), mismatch({ actual: 'no list', exchange: excerpt({ status: 500 }) })],
+      '200 (and 1 more)',
+    ],
+    ['what is wrong without an answer', [mismatch({ exchange: undefined, actual: 'a timeout' })], 'a timeout'],
+  ])('shows of a failed row %s', (_, mismatches, came) => {
+    expect(rowOf(13, [scenarioResult({ outcome: 'failed', mismatches })])?.came).toBe(came)
+  })
+
+  it('shows what is missing, and why a row did not run', () => {
+    const open = scenarioResult({ outcome: 'unverifiable', missing: [missingData] })
+    expect(rowOf(13, [open])?.came).toBe('missing: an unread message with a main document')
+    const rows = [{ row: 13, outcome: 'leftOut' as const, scenarios: ['details-no-access'] }]
+    const leftOut = [{ id: 'details-no-access', reason: 'read-only' }]
+    expect(rowOf(13, [], { rows, leftOut })).toMatchObject({ came: 'read-only', scenarios: [] })
+  })
+
+  it('names the scenario that applies, of two that exclude each other', () => {
+    const offered = scenarioResult({ id: 'list-registered', rows: [9] })
+    const absent = scenarioResult({ id: 'list-unsupported', rows: [9], outcome: 'notApplicable' })
+    const rows = [{ row: 9, outcome: 'passed' as const, scenarios: ['list-registered', 'list-unsupported'] }]
+    expect(rowOf(9, [offered, absent], { rows })?.scenarios).toEqual(['list-registered'])
+    const none = [{ row: 9, outcome: 'notApplicable' as const, scenarios: ['list-unsupported'] }]
+    expect(rowOf(9, [absent], { rows: none })).toMatchObject({ scenarios: ['list-unsupported'] })
+  })
+})

@@ -1,0 +1,57 @@
+import { type ValidationRow, validationRows } from '../contract/clauses/validation-rows.ts'
+import { missingText, type RowResult, type RunResult, type ScenarioResult } from '../engine/result.ts'
+
+/** A row of the validation table with what the run found. */
+export interface TableRow extends ValidationRow {
+  /** from 1 */
+  row: number
+  outcome: RowResult['outcome']
+  /** What came, in words, with texts of the target; empty if nothing was sent and no reason is known. */
+  came: string
+  /** The ids of its scenarios that ran. One that does not apply is here only if all do not. */
+  scenarios: string[]
+}
+
+/** The 34 rows of the validation table in the order and words of the specification, each with what the run found. */
+export const validationTable = (result: RunResult): TableRow[] => {
+  const scenarioOf = new Map(result.scenarios.map((scenario) => [scenario.id, scenario]))
+  const rowOf = new Map(result.rows.map((row) => [row.row, row]))
+  return validationRows.map((written, index) => {
+    const row = index + 1
+    const { outcome, scenarios: ids } = rowOf.get(row) ?? { outcome: 'leftOut', scenarios: [] }
+    const all = ids.flatMap((id) => scenarioOf.get(id) ?? [])
+    const applicable = all.filter((scenario) => scenario.outcome !== 'notApplicable')
+    const ran = applicable.length > 0 ? applicable : all
+    const deciding = ran.filter((scenario) => scenario.outcome === outcome)
+    const came = outcome === 'leftOut' ? reasonsOf(ids, result) : cameTo(outcome, deciding, result)
+    return { row, ...written, outcome, came, scenarios: ran.map(({ id }) => id) }
+  })
+}
+
+const cameTo = (outcome: RowResult['outcome'], deciding: ScenarioResult[], result: RunResult): string => {
+  if (outcome === 'passed') return statusesOf(deciding, result).join(', ')
+  if (outcome === 'notApplicable') return 'not sent: the provider does not support this feature'
+  const problems = deciding.flatMap(problemsOf)
+  const [first = '', ...others] = new Set(problems)
+  return others.length > 0 ? `${first} (and ${others.length} more)` : first
+}
+
+/** The statuses of the last answer of each judged step, in order; the same status in a row is named once. */
+const statusesOf = (scenarios: ScenarioResult[], { exchanges }: RunResult): number[] => {
+  const statuses = scenarios.flatMap(({ id }) => {
+    const judged = exchanges.filter(({ scenario, judged }) => judged && scenario === id)
+    return [...new Map(judged.map(({ step, status }) => [step, status])).values()]
+  })
+  return statuses.filter((status, index) => status !== statuses[index - 1])
+}
+
+/** Preconditions are in `missing` too, with other words, so mismatches come first. */
+const problemsOf = ({ mismatches, missing }: ScenarioResult): string[] =>
+  mismatches.length > 0
+    ? mismatches.map(({ exchange, actual }) =>
+        exchange === undefined || actual.startsWith(String(exchange.status)) ? actual : `${exchange.status}: ${actual}`,
+      )
+    : missing.map((one) => `missing: ${missingText(one)}`)
+
+const reasonsOf = (ids: readonly string[], { leftOut }: RunResult): string =>
+  [...new Set(leftOut.filter(({ id }) => ids.includes(id)).map(({ reason }) => reason))].join('; ')
