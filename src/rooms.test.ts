@@ -89,6 +89,7 @@ const floors: Record<string, readonly string[]> = {
   ],
   'src/reporters': [
     'formats  progress.ts',
+    'failure-text.ts',
     'terminal  xml.ts',
     'reporter.ts  visible.ts  groups.ts  curl.ts  validation-table.ts',
   ],

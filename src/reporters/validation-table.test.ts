@@ -2,20 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { validationRows } from '../contract/clauses/validation-rows.ts'
 import type { TracedRequest } from '../engine/result.ts'
 import { excerpt, mismatch, missingData, runResult, scenarioResult } from './test/results.ts'
+import { tracedRequest } from './test/runs.ts'
 import { validationTable } from './validation-table.ts'
 
-const sent = (scenario: string, step: number, status: number, judged?: true): TracedRequest => ({
-  traceId: '0'.repeat(32),
-  scenario,
-  step,
-  as: 'humanUser',
-  method: 'GET',
-  path: '/mailbox/messages',
-  status,
-  startedAt: '2026-05-04T08:00:00.000Z',
-  durationMs: 5,
-  ...(judged && { judged }),
-})
+const sent = (scenario: string, step: number, status: number, judged?: true): TracedRequest =>
+  tracedRequest({ scenario, step, status, judged })
 
 const rowOf = (row: number, ...[scenarios, differing]: Parameters<typeof runResult>) =>
   validationTable(runResult(scenarios, differing))[row - 1]

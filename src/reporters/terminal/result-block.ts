@@ -127,7 +127,7 @@ const line = (label: string, text: string, { paint, width }: PrintOptions): stri
 }
 
 /** A scenario that judges every answer of a run needs those that sent the requests; a few of them show the failure. */
-const repeatedIds = ({ id, mismatches }: ScenarioResult): string => {
+export const repeatedIds = ({ id, mismatches }: ScenarioResult): string => {
   const senders = mismatches.flatMap(({ exchange }) => exchange?.scenario ?? [])
   return [...new Set([id, ...senders.slice(0, 3)])].join(',')
 }

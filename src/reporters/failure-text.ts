@@ -1,0 +1,93 @@
+import {
+  type ExchangeExcerpt,
+  expectationPath,
+  missingText,
+  type Outcome,
+  type RunResult,
+  type ScenarioResult,
+} from '../engine/result.ts'
+import type { ReportContext } from './reporter.ts'
+import { missingOwnerText, ownerText } from './terminal/owners.ts'
+import { repeatedIds } from './terminal/result-block.ts'
+import { truncateText } from './terminal/wrap.ts'
+
+/** The outcome of a scenario in the words of test reports. */
+export const outcomeKinds: Record<Outcome, 'passed' | 'failure' | 'error' | 'skipped'> = {
+  passed: 'passed',
+  failed: 'failure',
+  broken: 'error',
+  unverifiable: 'error',
+  notApplicable: 'skipped',
+}
+
+/** The scenarios that failed or could not be checked, in their order. */
+export const problemScenarios = ({ scenarios }: RunResult): ScenarioResult[] =>
+  scenarios.filter(({ outcome }) => outcome !== 'passed' && outcome !== 'notApplicable')
+
+/** Columns of a text that lists show on one line. */
+const shortText = 300
+
+/** What is wrong with a scenario, on one line. */
+export const problemText = (scenario: ScenarioResult): string => truncateText(wholeProblemText(scenario), shortText)
+
+const wholeProblemText = ({ title, outcome, missing, mismatches }: ScenarioResult): string => {
+  const [first] = mismatches
+  if (first) return `${first.step}: expected ${first.expected}, actual ${first.actual}`
+  if (missing.length > 0) return `missing: ${missing.map(missingText).join('; ')}`
+  return outcome === 'notApplicable' ? 'the provider does not support this feature' : title
+}
+
+/** The command that repeats a scenario of this run. */
+export const repeatCommandOf = (scenario: ScenarioResult, { repeatCommand }: RunResult): string =>
+  repeatCommand.split('{ids}').join(repeatedIds(scenario))
+
+/** Likely causes, if this version has the scenario and it failed. */
+export const causesOf = ({ id, outcome }: ScenarioResult, { textsOf }: ReportContext): readonly string[] =>
+  outcome === 'failed' ? (textsOf(id)?.causes ?? []) : []
+
+/** Everything that explains a scenario, a line for each fact: `label: text`. */
+export const failureLines = (scenario: ScenarioResult, result: RunResult, context: ReportContext): string[] => [
+  scenario.title,
+  ...basisLines(scenario),
+  ...scenario.missing.flatMap((missing) => [
+    `missing: ${missingText(missing)}`,
+    `fix in: ${missingOwnerText(missing, context.command)}`,
+  ]),
+  ...scenario.mismatches.flatMap(({ step, expected, actual, owner, exchange, traceId, ...ids }) => [
+    `step: ${step}`,
+    `expectation: ${expectationPath(ids)}`,
+    ...(exchange ? [`request: ${requestLine(exchange)}, status ${exchange.status}`] : []),
+    `expected: ${expected}`,
+    `actual: ${actual}`,
+    ...(exchange?.body ? [`body: ${exchange.body}`] : []),
+    ...(traceId ? [`trace id: ${traceId}`] : []),
+    `fix in: ${ownerText(owner, scenario.clauses)}`,
+  ]),
+  ...causesOf(scenario, context).map((cause) => `likely cause: ${cause}`),
+  ...scenario.notRestored.map((change) => `not restored: ${change}`),
+  ...(scenario.outcome === 'notApplicable' ? [] : [`repeat: ${repeatCommandOf(scenario, result)}`]),
+]
+
+const basisLines = ({ level, rows, clauses }: ScenarioResult): string[] => [
+  `level: ${level}`,
+  ...(rows.length > 0 ? [`${rows.length > 1 ? 'rows' : 'row'}: ${rows.join(', ')}`] : []),
+  ...(clauses.length > 0 ? [`clauses: ${clauses.join(', ')}`] : []),
+]
+
+const requestLine = ({ method, path, as }: ExchangeExcerpt): string => `${method} ${path} as ${as}`
+
+/** A request (`>`), its answer (`<`), and the calls of the provider to our services meanwhile (`*`), a line for each. */
+export const exchangeLines = (exchange: ExchangeExcerpt): string[] => {
+  const { request, status, headers, body, bytes, durationMs, calls = [] } = exchange
+  return [
+    `> ${requestLine(exchange)}`,
+    ...Object.entries(request.headers).map(([name, value]) => `> ${name}: ${value}`),
+    ...(request.body ? ['>', `> ${request.body}`] : []),
+    `< status ${status}, ${bytes} bytes, ${durationMs} ms`,
+    ...headers.map(([name, value]) => `< ${name}: ${value}`),
+    ...(body ? ['<', `< ${body}`] : []),
+    ...calls.map(
+      (call) => `* the provider called ${call.operation}: ${call.method} ${call.path}, status ${call.status}`,
+    ),
+  ]
+}
