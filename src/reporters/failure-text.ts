@@ -45,7 +45,7 @@ export const repeatCommandOf = (scenario: ScenarioResult, { repeatCommand }: Run
 export const causesOf = ({ id, outcome }: ScenarioResult, { textsOf }: ReportContext): readonly string[] =>
   outcome === 'failed' ? (textsOf(id)?.causes ?? []) : []
 
-/** Everything that explains a scenario, a line for each fact: `label: text`. */
+/** Everything that explains a scenario: its title, then a line for each fact, `label: text`. */
 export const failureLines = (scenario: ScenarioResult, result: RunResult, context: ReportContext): string[] => [
   scenario.title,
   ...basisLines(scenario),

@@ -2,7 +2,7 @@ import type { ScenarioResult } from '../engine/result.ts'
 import type { Reporter, WriteText } from './reporter.ts'
 import { type Paint, paint } from './terminal/paint.ts'
 import { truncateText, wrapText } from './terminal/wrap.ts'
-import { escapeControl, escapeControlDeep } from './visible.ts'
+import { escapeControl, escapeControlDeep, withoutLogCommands } from './visible.ts'
 
 export interface ProgressOptions {
   colour: boolean
@@ -26,7 +26,7 @@ const tenths = 10
 const maxSilenceMs = 10_000
 
 const plainProgress = (write: WriteText, now: () => number): Reporter => {
-  const line = (text: string): void => write(`${escapeControl(text)}\n`)
+  const line = (text: string): void => write(`${withoutLogCommands(escapeControl(text))}\n`)
   let problems = 0
   let tenth = 0
   let printedAt = now()

@@ -18,3 +18,14 @@ const escapeValue = (value: unknown): unknown => {
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [escapeControl(name), escapeValue(inner)]))
 }
+
+/** Commands in the log of a CI server: `##[error]`, `##vso[…]` and `##teamcity[…]` anywhere, `::error::` at the start of a line. */
+const commandMark = /##(?=\w*\[)/g
+
+/** The text with these marks broken up, so that a CI server that logs it obeys nothing. */
+export const withoutLogCommands = (text: string): string =>
+  text.replace(commandMark, '# #').replace(/^(\s*)::/gm, '$1: :')
+
+/** A JSON document that parses to this value. Neither a terminal nor a CI server obeys anything in it. */
+export const jsonDocument = (value: unknown): string =>
+  `${JSON.stringify(value, null, 2).split('\n').map(escapeControl).join('\n').replace(commandMark, '\\u0023#')}\n`

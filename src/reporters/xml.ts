@@ -8,7 +8,7 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 
 /**
  * Text that XML 1.0 allows: it forbids control characters, unpaired surrogates and two non-characters even as references,
- * so they are escaped. Line breaks stay.
+ * so they are escaped. Line breaks stay. Marks of commands in a CI log are broken up by a reference.
  */
 const escapeXml = (text: string): string =>
   text
@@ -16,6 +16,7 @@ const escapeXml = (text: string): string =>
     .map((line) => escapeControl(line).replace(/[\ufffe\uffff]/g, (it) => `\\u${it.charCodeAt(0).toString(16)}`))
     .join('\n')
     .replace(/[&<>"']/g, (it) => entities[it] ?? it)
+    .replace(/##(?=\w*\[)/g, '#&#35;')
 
 /** An element with attributes, and text or elements inside. Undefined attributes are left out. */
 export const element = (name: string, attributes: Attributes, inside: string | readonly string[]): string => {

@@ -1,6 +1,9 @@
 import type { RunResult } from '../../engine/result.ts'
 import type { ReportContext } from '../reporter.ts'
 import { terminalText } from '../terminal/terminal.ts'
+import { badgeText } from './badge.ts'
+import { ctrfText } from './ctrf.ts'
+import { githubText } from './github.ts'
 import { jsonText } from './json.ts'
 import { junitText } from './junit.ts'
 
@@ -12,6 +15,9 @@ export const reportFormats = {
   terminal: terminalText,
   json: jsonText,
   junit: junitText,
+  ctrf: ctrfText,
+  github: githubText,
+  badge: badgeText,
 } satisfies Record<string, ReportText>
 
 export type ReportFormat = keyof typeof reportFormats

@@ -1,7 +1,7 @@
 import type { Problem, ReportedDiagnosis, RunResult, ScenarioResult } from '../../engine/result.ts'
 import { groupBy, partition } from '../groups.ts'
 import type { ReportContext } from '../reporter.ts'
-import { escapeControlDeep } from '../visible.ts'
+import { escapeControlDeep, withoutLogCommands } from '../visible.ts'
 import { diagnosisLines } from './diagnosis-lines.ts'
 import { type PrintOptions, paint } from './paint.ts'
 import { passedLines } from './passed-lines.ts'
@@ -36,10 +36,11 @@ export const terminalText = (
         adviceLines(result, options),
         summaryLines(result, options),
       ]
-  return [[heading(result, options)], ...parts]
+  const text = [[heading(result, options)], ...parts]
     .filter((lines) => lines.length > 0)
     .map((lines) => `${lines.join('\n')}\n`)
     .join('\n')
+  return withoutLogCommands(text)
 }
 
 const isGreen = ({ outcome }: ScenarioResult): boolean => outcome === 'passed' || outcome === 'notApplicable'

@@ -1,0 +1,71 @@
+import type { Outcome, RunResult, ScenarioResult } from '../../engine/result.ts'
+import { exchangeLines, failureLines, problemText } from '../failure-text.ts'
+import { subjectOf } from '../groups.ts'
+import type { ReportContext } from '../reporter.ts'
+import { escapeControlDeep, jsonDocument } from '../visible.ts'
+
+/** CTRF has no word for what could not be checked: `rawStatus` has ours. */
+const statuses: Record<Outcome, 'passed' | 'failed' | 'skipped' | 'other'> = {
+  passed: 'passed',
+  failed: 'failed',
+  notApplicable: 'skipped',
+  unverifiable: 'other',
+  broken: 'other',
+}
+
+/** The Common Test Report Format (ctrf.io): JSON for dashboards and bots. Times are milliseconds. */
+export const ctrfText = (received: RunResult, context: ReportContext): string => {
+  const result = escapeControlDeep(received)
+  const { suite, scenarios, target, profile, verdict, exitCode } = result
+  const start = Date.parse(result.startedAt)
+  const stop = start + Math.round(result.durationMs)
+  const count = (status: string) => scenarios.filter(({ outcome }) => statuses[outcome] === status).length
+  return jsonDocument({
+    reportFormat: 'CTRF',
+    specVersion: '0.0.0',
+    timestamp: new Date(stop).toISOString(),
+    generatedBy: `${suite.name} ${suite.version}`,
+    results: {
+      tool: { name: suite.name, version: suite.version },
+      summary: {
+        tests: scenarios.length,
+        passed: count('passed'),
+        failed: count('failed'),
+        skipped: count('skipped'),
+        pending: 0,
+        other: count('other'),
+        suites: new Set(scenarios.map(subjectOf)).size,
+        start,
+        stop,
+        duration: stop - start,
+        extra: { verdict, exitCode },
+      },
+      tests: scenarios.map((scenario) => test(scenario, result, context)),
+      environment: {
+        appName: target.baseUrl,
+        testEnvironment: target.kind,
+        extra: { profile, ...(target.insecure && { insecure: true }) },
+      },
+    },
+  })
+}
+
+const test = (scenario: ScenarioResult, result: RunResult, context: ReportContext) => {
+  const { id, title, outcome, durationMs, level, clauses, rows, mismatches } = scenario
+  return {
+    name: `${id}: ${title}`,
+    status: statuses[outcome],
+    rawStatus: outcome,
+    duration: Math.round(durationMs),
+    suite: [subjectOf(scenario)],
+    tags: [level, ...clauses],
+    ...(outcome !== 'passed' && {
+      message: problemText(scenario),
+      trace: failureLines(scenario, result, context).join('\n'),
+    }),
+    ...(mismatches.length > 0 && {
+      stdout: mismatches.flatMap(({ exchange }) => (exchange ? exchangeLines(exchange) : [])),
+    }),
+    extra: { id, rows },
+  }
+}
