@@ -72,7 +72,7 @@ describe('reports', () => {
     const files = ['--report', 'junit=out/junit.xml', '--report', 'json=out/result.json']
     const { stdout } = await conformance(against('--only', 'details-shown', ...files), { cwd })
     expect(stdout).toContain('✓ details-shown')
-    expect(readFileSync(join(cwd, 'out/junit.xml'), 'utf8')).toContain('<testcase classname="details"')
+    expect(readFileSync(join(cwd, 'out/junit.xml'), 'utf8')).toContain('<testcase classname="conformance.details"')
     expect(JSON.parse(readFileSync(join(cwd, 'out/result.json'), 'utf8')).format).toBe('conformance-results/2')
   })
 

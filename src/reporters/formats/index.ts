@@ -4,8 +4,10 @@ import { terminalText } from '../terminal/terminal.ts'
 import { badgeText } from './badge.ts'
 import { ctrfText } from './ctrf.ts'
 import { githubText } from './github.ts'
+import { harText } from './har.ts'
 import { jsonText } from './json.ts'
 import { junitText } from './junit.ts'
+import { markdownText } from './markdown.ts'
 
 /** The whole text of a report. */
 type ReportText = (result: RunResult, context: ReportContext) => string
@@ -16,7 +18,9 @@ export const reportFormats = {
   json: jsonText,
   junit: junitText,
   ctrf: ctrfText,
+  markdown: markdownText,
   github: githubText,
+  har: harText,
   badge: badgeText,
 } satisfies Record<string, ReportText>
 

@@ -99,11 +99,12 @@ const nextActionLines = (result: RunResult, { paint, width, command }: PrintOpti
       `${top.slice(0, columns.column)}${paint.strong(top.slice(columns.column))}`,
       ...rest,
       ...withLabel('', says, below),
-      ...withLabel('', ownerOf(action, result, command), below).map((line) => paint.quiet(line)),
+      ...withLabel('', ownerOfAction(action, result, command), below).map((line) => paint.quiet(line)),
     ]
   })
 
-const ownerOf = ({ scenario, owner }: Problem, { scenarios }: RunResult, command: string): string => {
+/** Who must act, and on what. */
+export const ownerOfAction = ({ scenario, owner }: Problem, { scenarios }: RunResult, command: string): string => {
   const { mismatches = [], missing: [first] = [], clauses = [] } = scenarios.find(({ id }) => id === scenario) ?? {}
   return first && mismatches.length === 0 ? missingOwnerText(first, command) : ownerText(owner, clauses)
 }

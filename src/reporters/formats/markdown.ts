@@ -1,0 +1,127 @@
+import type { RunResult, ScenarioResult } from '../../engine/result.ts'
+import { exchangeLines, failureLines, problemScenarios } from '../failure-text.ts'
+import { codeBlock, codeCell, codeSpan, htmlText, markdownSentence } from '../markup.ts'
+import type { ReportContext } from '../reporter.ts'
+import { outcomeSigns } from '../terminal/paint.ts'
+import { ownerOfAction } from '../terminal/summary.ts'
+import { rowsText, scenariosText, verdictText } from '../terminal/verdict.ts'
+import { truncateText } from '../terminal/wrap.ts'
+import { type TableRow, validationTable } from '../validation-table.ts'
+import { escapeControlDeep, withoutLogCommands } from '../visible.ts'
+
+/** GitHub refuses a job summary above 1 MiB. */
+const mostBytes = 1_000_000
+
+/** Columns of a text of the target on one line. */
+const shortText = 300
+
+/** A job summary in the Markdown of GitHub: verdict, next actions, the validation table, a block for each problem. */
+export const markdownText = (received: RunResult, context: ReportContext): string => {
+  const result = escapeControlDeep(received)
+  const parts = [
+    headingOf(result),
+    nextActionsOf(result, context),
+    setupProblems(result),
+    tableOf(result),
+    listOf('Notes', result.notes.map(shortCode)),
+  ].filter((part) => part !== '')
+  const blocks = problemScenarios(result).map((scenario) => problemBlock(scenario, result, context))
+  const all = blocks.length === 0 ? parts : withinLimit([...parts, '## Problems'], blocks)
+  return withoutLogCommands(`${all.join('\n\n')}\n`)
+}
+
+const headingOf = (result: RunResult): string => {
+  const { suite, target, durationMs } = result
+  return [
+    `# ${verdictText(result)}`,
+    '',
+    `- Target: ${codeSpan(target.baseUrl)}${target.insecure ? ' **INSECURE: no certificate was checked**' : ''}`,
+    `- Rows of the validation table: ${rowsText(result)}`,
+    `- Scenarios: ${scenariosText(result)}`,
+    `- ${codeSpan(`${suite.name} ${suite.version}`)}, ${(durationMs / 1000).toFixed(1)} s`,
+  ].join('\n')
+}
+
+const nextActionsOf = (result: RunResult, { command }: ReportContext): string => {
+  const actions = result.nextActions.map((action) => {
+    const others = action.scenarios.length > 1 ? ` and ${action.scenarios.length - 1} more` : ''
+    const owner = markdownSentence(ownerOfAction(action, result, command))
+    return `${linkTo(action.scenario)}${others}: ${shortCode(action.says)}\n   Fix in: ${owner}`
+  })
+  return actions.length === 0
+    ? ''
+    : ['## Next', '', ...actions.map((says, index) => `${index + 1}. ${says}`)].join('\n')
+}
+
+const setupProblems = ({ diagnoses }: RunResult): string =>
+  listOf(
+    'Problems of the setup',
+    diagnoses.map(({ says, wayOut }) => `${shortCode(says)} ${shortCode(wayOut)}`),
+  )
+
+const listOf = (title: string, items: readonly string[]): string =>
+  items.length === 0 ? '' : [`## ${title}`, '', ...items.map((item) => `- ${item}`)].join('\n')
+
+const shortCode = (text: string): string => codeSpan(truncateText(text, shortText))
+
+const tableOf = (result: RunResult): string => {
+  const problems = new Set(problemScenarios(result).map(({ id }) => id))
+  return [
+    '## Validation table',
+    '',
+    '| Row | Request | Expected | What came | Outcome | Scenario |',
+    '|---|---|---|---|---|---|',
+    ...validationTable(result).map((row) => rowLine(row, problems)),
+  ].join('\n')
+}
+
+const rowLine = ({ row, request, expected, came, outcome, scenarios }: TableRow, problems: Set<string>): string => {
+  const { sign, says } = outcome === 'leftOut' ? { sign: '·', says: 'left out' } : outcomeSigns[outcome]
+  const ids = scenarios.map((id) => (problems.has(id) ? linkTo(id) : codeCell(id)))
+  const cells = [
+    row,
+    codeCell(request),
+    markdownSentence(expected),
+    codeCell(truncateText(came, shortText)),
+    `${sign} ${says}`,
+    ids.join(', '),
+  ]
+  return `| ${cells.join(' | ')} |`
+}
+
+/** The id of a scenario, with a link to its block. */
+const linkTo = (id: string): string => `[${codeCell(id)}](#${anchorOf(id)})`
+
+const anchorOf = (id: string): string => id.replace(/[^\w-]/g, '')
+
+const problemBlock = (scenario: ScenarioResult, result: RunResult, context: ReportContext): string => {
+  const { id, title, outcome, mismatches } = scenario
+  const { sign, says } = outcomeSigns[outcome]
+  const exchanges = mismatches.flatMap(({ exchange }) => (exchange ? ['', ...exchangeLines(exchange)] : []))
+  return [
+    `<a id="${anchorOf(id)}"></a>`,
+    '',
+    '<details>',
+    `<summary>${sign} ${says}: <code>${htmlText(`${id}: ${title}`)}</code></summary>`,
+    '',
+    codeBlock([...failureLines(scenario, result, context), ...exchanges]),
+    '',
+    '</details>',
+  ].join('\n')
+}
+
+/** As many blocks as fit, then a sentence about the others. */
+const withinLimit = (parts: readonly string[], blocks: readonly string[]): string[] => {
+  let room = mostBytes - bytesOf(parts.join('\n\n')) - bytesOf(omitted(blocks.length))
+  const fitting = blocks.findIndex((block) => {
+    room -= bytesOf(block) + 2
+    return room < 0
+  })
+  if (fitting < 0) return [...parts, ...blocks]
+  return [...parts, ...blocks.slice(0, fitting), omitted(blocks.length - fitting)]
+}
+
+const omitted = (count: number): string =>
+  `${count} more problems are not shown, because a job summary holds at most 1 MB. The JSON report has all of them.`
+
+const bytesOf = (text: string): number => Buffer.byteLength(text)
