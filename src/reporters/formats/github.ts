@@ -3,7 +3,7 @@ import { failureLines, problemScenarios, problemText } from '../failure-text.ts'
 import type { ReportContext } from '../reporter.ts'
 import { rowsText, scenariosText, verdictText } from '../terminal/verdict.ts'
 import { shortenList } from '../terminal/wrap.ts'
-import { escapeControlDeep } from '../visible.ts'
+import { escapeControlDeep, withoutLogCommands } from '../visible.ts'
 
 /** GitHub shows no more errors of one step. */
 const mostErrors = 10
@@ -42,6 +42,7 @@ const restOf = (rest: readonly ScenarioResult[]): string => {
 const command = (kind: 'notice' | 'error' | 'warning', title: string, lines: readonly string[]): string =>
   `::${kind} title=${encodeProperty(title)}::${encodeText(lines.join('\n'))}`
 
-const encodeText = (text: string): string => text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
+const encodeText = (text: string): string =>
+  withoutLogCommands(text).replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
 
 const encodeProperty = (text: string): string => encodeText(text).replaceAll(':', '%3A').replaceAll(',', '%2C')
