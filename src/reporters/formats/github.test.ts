@@ -57,7 +57,7 @@ describe('GitHub annotations', () => {
     const annotations = annotationsOf(runResult(failures(12), { verdict: 'notReady' }))
     expect(annotations.map(({ kind }) => kind)).toEqual(['notice', ...Array(10).fill('error'), 'warning'])
     expect(annotations.at(-1)).toMatchObject({
-      title: '2 more scenarios failed or could not be checked',
+      title: 'Failed or could not be checked: 2 more',
       message: 'list-10, list-11',
     })
   })

@@ -35,7 +35,7 @@ const errorOf = (scenario: ScenarioResult, result: RunResult, context: ReportCon
 
 const restOf = (rest: readonly ScenarioResult[]): string => {
   const ids = rest.map(({ id }) => id)
-  return command('warning', `${rest.length} more scenarios failed or could not be checked`, [shortenList(ids, 20)])
+  return command('warning', `Failed or could not be checked: ${rest.length} more`, [shortenList(ids, 20)])
 }
 
 /** One workflow command, on one line. The runner decodes its text. */

@@ -122,6 +122,6 @@ const withinLimit = (parts: readonly string[], blocks: readonly string[]): strin
 }
 
 const omitted = (count: number): string =>
-  `${count} more problems are not shown, because a job summary holds at most 1 MB. The JSON report has all of them.`
+  `Not shown: ${count} more, because a job summary holds at most 1 MB. The JSON report has all of them.`
 
 const bytesOf = (text: string): number => Buffer.byteLength(text)
