@@ -1,12 +1,14 @@
 import type { Dialect } from '../contract/dialect.ts'
 import type { Feature } from '../contract/features.ts'
 import type { Contradiction, Reading } from '../contract/readings.ts'
+import type { BaselineEntry, BaselineUse } from './scenario/baseline-entry.ts'
 import type { ExchangeExcerpt, TracedRequest } from './scenario/exchange.ts'
 import type { ExpectationRef } from './scenario/expectation.ts'
 import type { IrreversibleEffect, LeftBehind } from './scenario/left-behind.ts'
 import type { Missing, Owner } from './scenario/missing.ts'
 import type { Level } from './scenario/scenario.ts'
 
+export type { BaselineEntry, BaselineUse } from './scenario/baseline-entry.ts'
 export type { ExchangeExcerpt, TracedRequest } from './scenario/exchange.ts'
 export { type ExpectationRef, expectationPath } from './scenario/expectation.ts'
 export type { IrreversibleEffect, IrreversibleKind, LeftBehind, LeftChange } from './scenario/left-behind.ts'
@@ -53,6 +55,8 @@ export interface ScenarioResult {
   advice: Advice[]
   /** The changes that cleanup could not restore. */
   notRestored: string[]
+  /** The entries of the baseline that tolerate it; present with the flag `tolerated`. */
+  toleratedBy?: BaselineEntry[]
 }
 
 export interface RowResult {
@@ -120,6 +124,8 @@ export interface RunResult {
   /** What to do next: the first three problems. */
   nextActions: Problem[]
   leftOut: { id: string; reason: string }[]
+  /** Present in a run with a baseline. */
+  baseline?: BaselineUse
   /** Problems of the setup that were found before the first scenario. */
   diagnoses: ReportedDiagnosis[]
   /** Scenarios that an interrupted run did not finish; `--resume` runs them. */

@@ -4,6 +4,7 @@ import type { ExecutionOptions } from './execution/scenario-context.ts'
 import type { Connection } from './http/connection.ts'
 import type { JudgedScenario } from './judging/judge.ts'
 import type { Profile, RunEvent, Target } from './result.ts'
+import type { Baseline } from './scenario/baseline-entry.ts'
 
 export interface Selection {
   /** An empty selection selects everything. Several kinds narrow each other. */
@@ -33,7 +34,9 @@ export interface RunOptions extends DataOptions, ExecutionOptions {
   timeoutMs?: number
   /** How to reach the target, besides its URL. */
   connection?: Connection
-  /** Stops after the first failure. */
+  /** Known failures and gaps, which do not gate. */
+  baseline?: Baseline
+  /** Stops after the first failure that the baseline does not tolerate. */
   bail?: boolean
   /** False does not read messages again after the run, to see what it left behind. */
   checksLeftBehind?: boolean

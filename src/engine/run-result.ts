@@ -1,5 +1,6 @@
 import { neutralWord } from '../contract/interface/brand-word.ts'
 import type { Diagnosis } from './doctor/diagnosis.ts'
+import { applyBaseline } from './judging/baseline.ts'
 import type { JudgedScenario } from './judging/judge.ts'
 import { problemsIn } from './judging/problems.ts'
 import { exitCodeOf, rowResults, runVerdictOf, seenReadings, summaryOf } from './judging/run-verdict.ts'
@@ -26,23 +27,28 @@ export const resultOf = (
   { judged, prepared, stopped, leftOut, diagnoses, irreversible = [], leftBehind }: ExecutedRun,
   options: RunOptions,
 ): Omit<RunResult, 'startedAt' | 'durationMs' | 'exchanges'> => {
-  const results = judged.map(({ result }) => result)
+  const { baseline, table, clock = () => new Date() } = options
+  const known = table.map(({ id }) => id)
+  const { results, use } = baseline
+    ? applyBaseline(judged, baseline, { known, today: clock() })
+    : { results: judged.map(({ result }) => result) }
   const problems = problemsIn(results)
   const unfinished = judged.flatMap(({ unfinished, result: { id } }) => (unfinished ? [id] : []))
   return {
     format: 'conformance-results/2',
     suite: options.suite,
     target: describeTarget(options, prepared, judged),
-    exitCode: exitCodeOf(results, stopped),
-    verdict: runVerdictOf(options.table, results, leftOut),
+    exitCode: exitCodeOf(results, { stopped, isBaselineStale: use !== undefined && use.stale.length > 0 }),
+    verdict: runVerdictOf(table, results, leftOut),
     repeatCommand: options.repeatCommand ?? plainRepeatCommand(options),
     profile: options.profile ?? 'full',
     summary: summaryOf(results, leftOut.length),
-    rows: rowResults(options.table, results),
+    rows: rowResults(table, results),
     scenarios: results,
     problems,
     nextActions: problems.slice(0, maxNextActions),
     leftOut,
+    ...(use && { baseline: use }),
     diagnoses: diagnoses.map(({ affects, exitCode, ...reported }) => reported),
     ...(unfinished.length > 0 && { unfinished }),
     notes: [...(options.connection?.tls?.insecure ? [insecureNote] : []), ...prepared.notes],

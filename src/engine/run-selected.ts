@@ -2,6 +2,7 @@ import { neutralWord } from '../contract/interface/brand-word.ts'
 import { runScenario } from './execution/run-scenario.ts'
 import type { ScenarioContext } from './execution/scenario-context.ts'
 import type { Client } from './http/client.ts'
+import { isTolerated } from './judging/baseline.ts'
 import { type JudgedScenario, judge } from './judging/judge.ts'
 import { type RecordedAnswer, recordedAnswers, runWideTranscript } from './judging/run-wide-check.ts'
 import { emptyTranscript, type Transcript, unfinishedEnd } from './judging/transcript.ts'
@@ -119,7 +120,7 @@ const runOne = async (scenario: AnyScenario, progress: Progress, record: () => P
   }
   judged.set(scenario.id, one)
   if (!one.unfinished || one.result.outcome === 'failed') options.onJudged?.(one)
-  progress.isStopped ||= options.bail === true && one.result.outcome === 'failed'
+  progress.isStopped ||= options.bail === true && one.result.outcome === 'failed' && !isTolerated(one, options)
   options.onEvent?.({ kind: 'finished', result: one.result, done: judged.size, of: selected.length })
 }
 

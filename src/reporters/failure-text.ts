@@ -7,12 +7,15 @@ import {
   type ScenarioResult,
 } from '../engine/result.ts'
 import type { ReportContext } from './reporter.ts'
+import { isQuietlyTolerated } from './terminal/baseline-lines.ts'
 import { missingOwnerText, ownerText } from './terminal/owners.ts'
 import { repeatedIds } from './terminal/result-block.ts'
 import { truncateText } from './terminal/wrap.ts'
 
-/** The outcome of a scenario in the words of test reports. */
-export const outcomeKinds: Record<Outcome, 'passed' | 'failure' | 'error' | 'skipped'> = {
+/** The outcomes that test reports know. */
+export type ReportKind = 'passed' | 'failure' | 'error' | 'skipped'
+
+const outcomeKinds: Record<Outcome, ReportKind> = {
   passed: 'passed',
   failed: 'failure',
   broken: 'error',
@@ -20,15 +23,24 @@ export const outcomeKinds: Record<Outcome, 'passed' | 'failure' | 'error' | 'ski
   notApplicable: 'skipped',
 }
 
-/** The scenarios that failed or could not be checked, in their order. */
+/** The outcome of a scenario in the words of test reports. What the baseline tolerates is skipped. */
+export const reportKind = ({ outcome, flags }: ScenarioResult): ReportKind =>
+  flags.includes('tolerated') ? 'skipped' : outcomeKinds[outcome]
+
+/** The scenarios that failed or could not be checked, in their order; what the baseline tolerates only if it is a leak. */
 export const problemScenarios = ({ scenarios }: RunResult): ScenarioResult[] =>
-  scenarios.filter(({ outcome }) => outcome !== 'passed' && outcome !== 'notApplicable')
+  scenarios.filter((one) => one.outcome !== 'passed' && one.outcome !== 'notApplicable' && !isQuietlyTolerated(one))
 
 /** Columns of a text that lists show on one line. */
 const shortText = 300
 
 /** What is wrong with a scenario, on one line. */
-export const problemText = (scenario: ScenarioResult): string => truncateText(wholeProblemText(scenario), shortText)
+export const problemText = (scenario: ScenarioResult): string =>
+  truncateText(toleratedText(scenario) ?? wholeProblemText(scenario), shortText)
+
+const toleratedText = ({ toleratedBy }: ScenarioResult): string | undefined =>
+  toleratedBy &&
+  `tolerated: ${toleratedBy.map(({ reason, owner, expires }) => `${reason} (${owner}, until ${expires})`).join('; ')}`
 
 const wholeProblemText = ({ title, outcome, missing, mismatches }: ScenarioResult): string => {
   const [first] = mismatches

@@ -1,97 +1,51 @@
-import { readFileSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
 import type { ErrorObject } from 'ajv'
 import { Ajv2020 } from 'ajv/dist/2020.js'
-import { type Document, LineCounter, type Node, parseDocument } from 'yaml'
 import { didYouMean } from '../errors/did-you-mean.ts'
 import { UsageError } from '../errors/usage-error.ts'
+import type { JsonSchema } from '../options/table/option.ts'
 import type { Configuration, ConfigurationFile } from './configuration.ts'
+import { type FileKind, type ParsedFile, type Path, parseFile } from './parse-file.ts'
 import { checkedConfigurationSchema } from './schema.ts'
 
-/** Reads and checks a file. @throws UsageError with file, line, key and the nearest right key. */
+/** Reads and checks a configuration. @throws UsageError with file, line, key and the nearest right key. */
 export const readConfiguration = (named: string, directory: string): ConfigurationFile => {
-  const file = resolve(directory, named)
-  const shown = relative(directory, file).startsWith('..') ? file : relative(directory, file)
-  const parsed = parseFile(file, shown)
-  const isValid = new Ajv2020({ allErrors: true, verbose: true }).compile<Configuration>(checkedConfigurationSchema())
-  const { value } = parsed
-  if (!isValid(value)) throw new UsageError(validationMessage(isValid.errors ?? [], parsed, shown))
+  const kind = { noun: 'configuration', option: '--config' }
+  const { file, value } = readCheckedFile<Configuration>(named, directory, kind, checkedConfigurationSchema())
   return { file, configuration: value }
 }
 
-/** The keys that lead to a value, and numbers for the items of a list. */
-type Path = readonly (string | number)[]
-
-/** A parsed file of settings. */
-interface ParsedFile {
-  value: unknown
-  /** The line of the value at a path, or of its key when `isKey`. Starts at 1. */
-  lineOf(path: Path, isKey?: boolean): number
+/** A file that fits its schema. `shown` is its path from the working directory. */
+export interface CheckedFile<T> extends ParsedFile {
+  value: T
+  file: string
+  shown: string
 }
 
-/** Reads YAML if the name of the file ends so, else JSON. @throws UsageError with file and line. */
-const parseFile = (file: string, shown: string): ParsedFile => {
-  const text = readText(file, shown)
-  const lines = new LineCounter()
-  const isJson = !/\.ya?ml$/i.test(file)
-  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, schema: isJson ? 'json' : 'core' })
-  const [error] = document.errors
-  if (error) throw syntaxError(shown, lines.linePos(error.pos[0]).line, error.message)
-  return {
-    value: isJson ? parseJson(text, shown) : document.toJS(),
-    lineOf: (path, isKey = false) => lines.linePos(startOf(document, path, isKey)).line,
-  }
+/** Reads a file and checks it with a schema. @throws UsageError with file, line, key and the nearest right key. */
+export const readCheckedFile = <T>(
+  named: string,
+  directory: string,
+  kind: FileKind,
+  schema: JsonSchema,
+): CheckedFile<T> => {
+  const file = resolve(directory, named)
+  const shown = relative(directory, file).startsWith('..') ? file : relative(directory, file)
+  const parsed = parseFile(file, shown, kind)
+  const isValid = new Ajv2020({ allErrors: true, verbose: true, formats: { day: isDay } }).compile<T>(schema)
+  const { value, lineOf } = parsed
+  if (!isValid(value)) throw new UsageError(validationMessage(isValid.errors ?? [], parsed, shown))
+  return { value, lineOf, file, shown }
 }
 
-const readText = (file: string, shown: string): string => {
-  try {
-    return readFileSync(file, 'utf8').replace(/^\uFEFF/, '')
-  } catch (error) {
-    const reason = error instanceof Error && 'code' in error ? ` (${error.code})` : ''
-    throw new UsageError(`The configuration ${shown} cannot be read${reason}. Pass another file with --config.`)
-  }
+/** A date of the calendar, such as 2026-11-20. */
+const isDay = (text: string): boolean => {
+  const date = new Date(`${text}T00:00:00Z`)
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && date.toJSON()?.startsWith(text) === true
 }
-
-/** The YAML parser accepts more than JSON, such as a trailing comma. */
-const parseJson = (text: string, shown: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch (error) {
-    const { message } = error as Error
-    const position = Number(/position (\d+)/.exec(message)?.[1] ?? 0)
-    throw syntaxError(shown, text.slice(0, position).split('\n').length, message)
-  }
-}
-
-const syntaxError = (shown: string, line: number, message: string): UsageError => {
-  const [sentence = ''] = message.split('\n', 1)
-  return new UsageError(`${shown}:${line}: ${sentence.replace(/[.:]$/, '')}. Correct the syntax of this file.`)
-}
-
-interface Pair {
-  key: { value: unknown; range?: Node['range'] }
-  value: unknown
-}
-
-/** The offset of the value at a path; of the nearest value around it where that one has no offset. */
-const startOf = (document: Document, path: Path, isKey: boolean): number => {
-  const around = document.getIn(path.slice(0, -1), true) as { items?: Pair[]; range?: Node['range'] } | undefined
-  const name = path.at(-1)
-  const pair = around?.items?.find((item) => String(item?.key?.value) === String(name))
-  if (pair && (isKey || !rangeOf(pair.value))) return pair.key.range?.[0] ?? 0
-  const node = path.length === 0 ? document.contents : document.getIn(path, true)
-  return rangeOf(node)?.[0] ?? around?.range?.[0] ?? 0
-}
-
-const rangeOf = (node: unknown): Node['range'] =>
-  typeof node === 'object' && node !== null && 'range' in node ? (node.range as Node['range']) : undefined
 
 /** The most specific error, as a sentence that names file, line, key and the nearest correct key. */
-export const validationMessage = (
-  errors: readonly ErrorObject[],
-  { value, lineOf }: ParsedFile,
-  shown: string,
-): string => {
+const validationMessage = (errors: readonly ErrorObject[], { value, lineOf }: ParsedFile, shown: string): string => {
   const [deepest] = errors.toSorted((one, other) => depth(other) - depth(one) || rank(one) - rank(other))
   if (deepest === undefined) return `${shown}: invalid configuration.`
   const path = pathOf(deepest.instancePath, value)
@@ -131,8 +85,9 @@ const wrongValueMessage = (path: Path, found: unknown, error: ErrorObject): stri
     const allowed = (params.allowedValues as unknown[]).map(String)
     return `${key} must be one of ${allowed.join(', ')}, ${actual}.${didYouMean(String(found), allowed)}`
   }
+  if (keyword === 'required') return `${key} lacks the key "${params.missingProperty}". Add it.`
   if (keyword === 'type') return `${key} must be ${withArticle(String(params.type))}, ${actual}.`
-  const description = keyword === 'pattern' ? parentSchema?.description : undefined
+  const description = keyword === 'pattern' || keyword === 'format' ? parentSchema?.description : undefined
   return description ? `${key} takes ${description}, ${actual}.` : `${key} ${message}, ${actual}.`
 }
 

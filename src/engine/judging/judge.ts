@@ -26,17 +26,19 @@ export interface JudgedScenario {
   unfinished?: true
   /** The readings that the target follows in contradictions of the specification. */
   readings: { row: Contradiction; reading: Reading }[]
+  /** The paths of the expectations that hold, where others do not. */
+  held?: string[]
 }
 
 export const judge = (scenario: AnyScenario, transcript: Transcript, rules: JudgingRules): JudgedScenario => {
   const { steps, exchanges, ended } = transcript
-  const judged: JudgedScenario = { result: initialResult(scenario, transcript), readings: [] }
+  const judged = { result: initialResult(scenario, transcript), readings: [], held: [] }
   const { result } = judged
   for (const [index, exchange] of exchanges.entries()) {
     const step = steps[index]
     if (step === undefined) break
     if (isFeatureAbsent(step, exchange, rules.features))
-      return { ...judged, result: { ...initialResult(scenario, transcript), outcome: 'notApplicable' } }
+      return { readings: judged.readings, result: { ...initialResult(scenario, transcript), outcome: 'notApplicable' } }
     const seen = { ...rules, exchange, exchanges: exchanges.slice(0, index + 1) }
     for (const one of judgeStep(step, seen)) addJudgement(judged, { step, exchange, rules }, one)
   }
@@ -44,7 +46,12 @@ export const judge = (scenario: AnyScenario, transcript: Transcript, rules: Judg
   if (ended?.outcome === 'unverifiable') addMissing(result, ended.missing)
   result.outcome = outcomeOf(result, transcript)
   if (result.advice.length > 0) result.flags.push('advice')
-  return { ...judged, ...(ended?.outcome === 'unverifiable' && ended.unfinished && { unfinished: true }) }
+  return {
+    result,
+    readings: judged.readings,
+    ...(result.outcome !== 'passed' && { held: [...new Set(judged.held)] }),
+    ...(ended?.outcome === 'unverifiable' && ended.unfinished && { unfinished: true }),
+  }
 }
 
 interface JudgedAnswer {
@@ -55,7 +62,7 @@ interface JudgedAnswer {
 
 /** A precondition that does not hold is not a failure of the provider: the test data or a control is wrong. */
 const addJudgement = (
-  { result, readings }: JudgedScenario,
+  { result, readings, held }: Required<Omit<JudgedScenario, 'unfinished'>>,
   { step, exchange, rules }: JudgedAnswer,
   { kind, expectation, judgement: strictJudgement }: JudgedExpectation,
 ): void => {
@@ -63,6 +70,7 @@ const addJudgement = (
   const isAdvice = kind === 'advise' && !rules.strict
   if (judgement.holds === true) {
     if (judgement.reading) readings.push(judgement.reading)
+    held.push(expectationPath({ stepId: step.id, kind, expectationId: expectation.id }))
     return
   }
   if (judgement.holds === undefined) {

@@ -16,6 +16,7 @@ interface PossibleAction {
 /**
  * What is wrong. Results with the same problem are one entry. Disclosed content comes first, then rows of the
  * validation table, other failures, broken scenarios, and what could not be checked; of equal weight, the larger group.
+ * What the baseline tolerates needs no action, unless it discloses content.
  */
 export const problemsIn = (results: readonly ScenarioResult[]): Problem[] => {
   const groups = new Map<string, PossibleAction[]>()
@@ -43,9 +44,9 @@ const toProblem = (group: readonly PossibleAction[]): Problem[] =>
 const weights = { gaveAway: 0, row: 1, failed: 2, broken: 3, unverifiable: 4 }
 
 const possibleActions = (scenario: ScenarioResult): PossibleAction[] => {
-  const { outcome, rows, mismatches, missing } = scenario
-  if (outcome === 'passed' || outcome === 'notApplicable') return []
+  const { outcome, flags, rows, mismatches, missing } = scenario
   const gaveAway = mismatches.find((mismatch) => mismatch.gaveAway)
+  if (outcome === 'passed' || outcome === 'notApplicable' || (flags.includes('tolerated') && !gaveAway)) return []
   const worst = gaveAway ?? mismatches.find(({ owner }) => outcome !== 'failed' || owner === 'provider')
   const [first] = missing
   if (worst) {

@@ -20,7 +20,10 @@ const result = (outcome: Outcome, act: Owner = 'provider', id: string = reader.i
   notRestored: [],
 })
 
-const cases: [title: string, results: ScenarioResult[], stopped: Parameters<typeof exitCodeOf>[1], code: number][] = [
+const tolerated = (outcome: Outcome): ScenarioResult => ({ ...result(outcome), flags: ['tolerated'] })
+const stale = { isBaselineStale: true }
+
+const cases: [title: string, results: ScenarioResult[], ends: Parameters<typeof exitCodeOf>[1], code: number][] = [
   ['all passed', [result('passed')], undefined, 0],
   ['nothing run', [], undefined, 2],
   ['nothing applicable', [result('notApplicable')], undefined, 2],
@@ -28,13 +31,25 @@ const cases: [title: string, results: ScenarioResult[], stopped: Parameters<type
   ['something unverifiable', [result('passed'), result('unverifiable', 'data')], undefined, 2],
   ['a failure before something unverifiable', [result('failed'), result('unverifiable')], undefined, 1],
   ['an answer that never came', [result('broken', 'network')], undefined, 4],
-  ['a target that was lost', [result('failed')], 4, 4],
-  ['a provider that never called', [result('broken', 'network')], 5, 5],
-  ['our own fault before all', [result('broken', 'harness'), result('failed')], 4, 6],
+  ['a target that was lost', [result('failed')], { stopped: 4, ...stale }, 4],
+  ['a provider that never called', [result('broken', 'network')], { stopped: 5, ...stale }, 5],
+  ['our own fault before all', [result('broken', 'harness'), result('failed')], { stopped: 4, ...stale }, 6],
+  ['a tolerated failure', [result('passed'), tolerated('failed')], undefined, 0],
+  ['a tolerated failure alone', [tolerated('failed')], undefined, 0],
+  ['a tolerated gap', [result('passed'), tolerated('unverifiable')], undefined, 0],
+  ['a tolerated gap alone: nothing ran', [tolerated('unverifiable')], undefined, 2],
+  ['a new failure beside a tolerated one', [tolerated('failed'), result('failed')], undefined, 1],
+  ['a new gap beside a tolerated failure', [tolerated('failed'), result('unverifiable')], undefined, 2],
+  ['a stale entry', [result('passed')], stale, 7],
+  ['a stale entry beside a tolerated failure', [result('passed'), tolerated('failed')], stale, 7],
+  ['a new failure before a stale entry', [result('failed')], stale, 1],
+  ['an answer that never came before a stale entry', [result('broken', 'network')], stale, 4],
+  ['a stale entry before something unverifiable', [result('unverifiable')], stale, 7],
+  ['a stale entry where nothing ran', [], stale, 7],
 ]
 
-it.each(cases)('ends with the code of %s', (_, results, stopped, code) => {
-  expect(exitCodeOf(results, stopped)).toBe(code)
+it.each(cases)('ends with the code of %s', (_, results, ends, code) => {
+  expect(exitCodeOf(results, ends)).toBe(code)
 })
 
 describe('the verdict', () => {
@@ -52,6 +67,11 @@ describe('the verdict', () => {
     expect(verdict([result('passed'), result('failed'), result('unverifiable')])).toBe('notReady')
     expect(verdict([result('passed'), result('broken')], 'test-other')).toBe('notProven')
     expect(verdict([])).toBe('notProven')
+  })
+
+  it('is never ready with what a baseline tolerates', () => {
+    expect(verdict([result('passed'), tolerated('failed')])).toBe('notReady')
+    expect(verdict([result('passed'), tolerated('unverifiable')])).toBe('notProven')
   })
 
   it('is partial only when something was left out that the portal needs', () => {

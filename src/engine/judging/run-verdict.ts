@@ -43,19 +43,26 @@ export const runVerdictOf = (
 }
 
 /**
- * If several hold, the first of 6, `stopped`, 1, 4, 2 (the command line decides about 3 and 7). `stopped` is the code of
- * the diagnosis that stopped the run before the first scenario.
+ * If several hold, the first of 6, `stopped`, 1, 4, 7, 2 (the command line decides about 3). `stopped` is the code of the
+ * diagnosis that stopped the run before the first scenario. What the baseline tolerates does not count.
  */
-export const exitCodeOf = (results: readonly ScenarioResult[], stopped?: ExitCode): ExitCode => {
-  const { passed, failed, unverifiable, broken } = summaryOf(results, 0)
-  const isOurError = results.some(
+export const exitCodeOf = (
+  results: readonly ScenarioResult[],
+  { stopped, isBaselineStale }: { stopped?: ExitCode; isBaselineStale?: boolean } = {},
+): ExitCode => {
+  const isTolerated = ({ flags }: ScenarioResult): boolean => flags.includes('tolerated')
+  const counted = results.filter((result) => !isTolerated(result))
+  const { passed, failed, unverifiable, broken } = summaryOf(counted, 0)
+  const isOurError = counted.some(
     ({ outcome, mismatches }) => outcome === 'broken' && mismatches.some(({ owner }) => owner === 'harness'),
   )
   if (isOurError) return 6
   if (stopped !== undefined) return stopped
-  if (failed > 0 || results.some(({ flags }) => flags.includes('unstable'))) return 1
+  if (failed > 0) return 1
   if (broken > 0) return 4
-  return unverifiable > 0 || passed === 0 ? 2 : 0
+  if (isBaselineStale) return 7
+  const ran = passed + summaryOf(results.filter(isTolerated), 0).failed
+  return unverifiable > 0 || ran === 0 ? 2 : 0
 }
 
 /** The reading that the target follows in each contradiction of the specification, over all scenarios. */

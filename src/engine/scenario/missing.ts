@@ -40,6 +40,10 @@ export interface Missing {
 export const missingKey = ({ kind, need, about, says }: Missing): string =>
   JSON.stringify([kind, need ?? about ?? says])
 
+/** The permanent path of what is missing, for baselines: `testData.unreadMessage`; of a precondition, its expectation. */
+export const missingPath = ({ kind, need, about }: Missing): string =>
+  kind === 'precondition' ? (about ?? kind) : [kind, need ?? about ?? []].flat().join('.')
+
 /** The sentence, with what reports add to it. */
 export const missingText = ({ says, usedUp, nearest }: Missing): string =>
   `${says}${usedUp ? ' (earlier runs used it up)' : ''}${nearest === undefined ? '' : `; nearest: ${nearest}`}`

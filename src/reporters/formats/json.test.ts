@@ -31,13 +31,23 @@ describe('the JSON result', () => {
   })
 
   it('fits its schema, unknown fields included', () => {
-    const later = { ...runResult([red], { notes: ['n'] }), aFieldOfTomorrow: true }
+    const entry = { scenario: 'a', outcome: 'failed', reason: 'r', owner: 'o', expires: '2026-06-01' } as const
+    const stale = [{ entry, line: 3, because: 'expired', says: 's' }] as const
+    const baseline = {
+      file: 'b.json',
+      entries: 2,
+      stale: [...stale],
+      additions: [{ ...entry, expectation: 'x.expect.y' }],
+    }
+    const tolerated = scenarioResult({ outcome: 'failed', flags: ['tolerated'], toleratedBy: [entry] })
+    const later = { ...runResult([red, tolerated], { notes: ['n'], baseline }), aFieldOfTomorrow: true }
     expect(isResult(JSON.parse(jsonText(later))) || isResult.errors).toBe(true)
   })
 
   it.for([
     ['another format', { format: 'conformance-results/1' }],
     ['an unknown outcome', { rows: [{ row: 1, outcome: 'fine', scenarios: [] }] }],
+    ['a baseline without its entries to remove', { baseline: { file: 'b.json', entries: 2, additions: [] } }],
     ['no verdict', { verdict: undefined }],
     ['a date that is none', { startedAt: 'today' }],
   ] as const)('does not fit with %s', ([, differing]) => {

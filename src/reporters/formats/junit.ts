@@ -1,5 +1,5 @@
 import type { RunResult, ScenarioResult } from '../../engine/result.ts'
-import { exchangeLines, failureLines, outcomeKinds, problemText } from '../failure-text.ts'
+import { exchangeLines, failureLines, problemText, type ReportKind, reportKind } from '../failure-text.ts'
 import { groupBy, subjectOf } from '../groups.ts'
 import type { ReportContext } from '../reporter.ts'
 import { escapeControlDeep } from '../visible.ts'
@@ -10,7 +10,8 @@ const packageName = 'conformance'
 
 /**
  * JUnit XML as CI servers read it: a suite for each subject, a case for each scenario. It keeps to what the schemas of
- * Jenkins and of Ant both allow: no attributes of `testsuites`, no properties or output inside a case.
+ * Jenkins and of Ant both allow: no attributes of `testsuites`, no properties or output inside a case. What the baseline
+ * tolerates is skipped.
  */
 export const junitText = (received: RunResult, context: ReportContext): string => {
   const result = escapeControlDeep(received)
@@ -22,8 +23,38 @@ export const junitText = (received: RunResult, context: ReportContext): string =
       element('system-err', {}, ''),
     ]),
   )
-  return `${xmlDeclaration}${element('testsuites', {}, suites)}\n`
+  const baseline = baselineSuite(result, suites.length)
+  return `${xmlDeclaration}${element('testsuites', {}, [...suites, ...baseline])}\n`
 }
+
+/** The lines to remove from the baseline, each a failure. */
+const baselineSuite = ({ baseline, startedAt }: RunResult, id: number): string[] => {
+  if (baseline === undefined || baseline.stale.length === 0) return []
+  const { file, stale } = baseline
+  const cases = stale.map(({ entry, line, because, says }) => {
+    const message = `${says}: remove line ${line} of ${file}`
+    const attributes = { classname: `${packageName}.baseline`, name: `${file}:${line}`, time: seconds(0) }
+    return element('testcase', attributes, [element('failure', { message, type: because }, JSON.stringify(entry))])
+  })
+  const attributes = { ...commonAttributes('baseline', id, startedAt), tests: stale.length, failures: stale.length }
+  return [
+    element('testsuite', { ...attributes, errors: 0, skipped: 0, time: seconds(0) }, [
+      element('properties', {}, []),
+      ...cases,
+      element('system-out', {}, ''),
+      element('system-err', {}, ''),
+    ]),
+  ]
+}
+
+const commonAttributes = (name: string, id: number, startedAt: string): Attributes => ({
+  name,
+  id,
+  package: packageName,
+  // in UTC; the schema of Ant allows neither a zone nor fractions
+  timestamp: startedAt.slice(0, 19),
+  hostname: 'localhost',
+})
 
 const suiteAttributes = (
   name: string,
@@ -31,14 +62,9 @@ const suiteAttributes = (
   scenarios: ScenarioResult[],
   { startedAt }: RunResult,
 ): Attributes => {
-  const count = (kind: string) => scenarios.filter(({ outcome }) => outcomeKinds[outcome] === kind).length
+  const count = (kind: ReportKind) => scenarios.filter((one) => reportKind(one) === kind).length
   return {
-    name,
-    id,
-    package: packageName,
-    // in UTC; the schema of Ant allows neither a zone nor fractions
-    timestamp: startedAt.slice(0, 19),
-    hostname: 'localhost',
+    ...commonAttributes(name, id, startedAt),
     tests: scenarios.length,
     failures: count('failure'),
     errors: count('error'),
@@ -62,7 +88,7 @@ const testCase = (scenario: ScenarioResult, result: RunResult, context: ReportCo
   const { id, title, outcome, durationMs } = scenario
   const classname = `${packageName}.${subjectOf(scenario)}`
   const attributes = { classname, name: `${id}: ${title}`, time: seconds(durationMs) }
-  const kind = outcomeKinds[outcome]
+  const kind = reportKind(scenario)
   if (kind === 'passed') return element('testcase', attributes, [])
   const text = failureLines(scenario, result, context).join('\n')
   return element('testcase', attributes, [element(kind, { message: problemText(scenario), type: outcome }, text)])

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { fileContext, greenRun, redRun, unverifiableRun } from '../test/runs.ts'
+import { baselineRun, fileContext, greenRun, redRun, unverifiableRun } from '../test/runs.ts'
 import { type ReportFormat, reportFormats } from './index.ts'
 
-const runs = { green: greenRun, red: redRun, unverifiable: unverifiableRun }
+const runs = { baseline: baselineRun, green: greenRun, red: redRun, unverifiable: unverifiableRun }
 const formats = Object.keys(reportFormats) as ReportFormat[]
 
 describe.each(Object.entries(runs))('the whole report of the %s run', (name, result) => {

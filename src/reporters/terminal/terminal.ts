@@ -2,6 +2,7 @@ import type { Problem, ReportedDiagnosis, RunResult, ScenarioResult } from '../.
 import { groupBy, partition } from '../groups.ts'
 import type { ReportContext } from '../reporter.ts'
 import { escapeControlDeep, withoutLogCommands } from '../visible.ts'
+import { additionLines, isQuietlyTolerated, staleLines, toleratedLines } from './baseline-lines.ts'
 import { diagnosisLines } from './diagnosis-lines.ts'
 import { type PrintOptions, paint } from './paint.ts'
 import { passedLines } from './passed-lines.ts'
@@ -10,8 +11,9 @@ import { summaryLines } from './summary.ts'
 import { shortenList, withLabel } from './wrap.ts'
 
 /**
- * The report for people: a line for each scenario that passed, a block for each problem, the verdict last. If a diagnosis
- * stopped the run, that diagnosis alone.
+ * The report for people: a line for each scenario that passed, a block for each problem, the verdict last. What the
+ * baseline tolerates is listed, and has a block only if it discloses content. If a diagnosis stopped the run, it is shown
+ * alone.
  */
 export const terminalText = (
   received: RunResult,
@@ -34,6 +36,9 @@ export const terminalText = (
         passedLines(result.scenarios.filter(isGreen), options),
         ...problemParts(result, options, verbose),
         adviceLines(result, options),
+        toleratedLines(result, options),
+        staleLines(result, options),
+        additionLines(result, options),
         summaryLines(result, options),
       ]
   const text = [[heading(result, options)], ...parts]
@@ -63,7 +68,10 @@ const maxProblemLines = 60
 const problemParts = (result: RunResult, options: PrintOptions, verbose = false): string[][] => {
   const byId = new Map(result.scenarios.map((scenario) => [scenario.id, scenario]))
   const scenariosOf = ({ scenarios }: Problem): ScenarioResult[] => scenarios.flatMap((id) => byId.get(id) ?? [])
-  if (verbose) return result.scenarios.filter((one) => !isGreen(one)).map((one) => resultBlock(one, options))
+  if (verbose)
+    return result.scenarios
+      .filter((one) => !isGreen(one) && !isQuietlyTolerated(one))
+      .map((one) => resultBlock(one, options))
   const isHindered = result.diagnoses.some(({ weight }) => weight === 'hinders')
   const [shown, explained] = partition(result.problems, (problem) => {
     return !isHindered || scenariosOf(problem).some(({ outcome }) => outcome !== 'unverifiable')

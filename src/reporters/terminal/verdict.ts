@@ -12,10 +12,13 @@ const outcomeTexts: readonly (readonly [keyof Summary, string])[] = [
 const scenarioCount = (count: number): string => `${count} ${count === 1 ? 'scenario' : 'scenarios'}`
 
 /** `40 passed, 1 failed`: passed and failed always, the others if there are any. */
-export const scenariosText = ({ summary }: RunResult): string =>
+export const scenariosText = ({ summary, scenarios }: RunResult): string =>
   outcomeTexts
     .filter(([kind]) => kind === 'passed' || kind === 'failed' || summary[kind] > 0)
-    .map(([kind, says]) => `${summary[kind]} ${says}`)
+    .map(([kind, says]) => {
+      const tolerated = scenarios.filter(({ outcome, flags }) => outcome === kind && flags.includes('tolerated')).length
+      return `${summary[kind]} ${says}${tolerated > 0 ? ` (${tolerated} tolerated)` : ''}`
+    })
     .join(', ')
 
 /** `34 of 34 passed`, and the outcomes of the others. */

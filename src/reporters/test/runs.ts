@@ -1,4 +1,4 @@
-import type { Missing, TracedRequest } from '../../engine/result.ts'
+import type { BaselineEntry, Missing, TracedRequest } from '../../engine/result.ts'
 import type { ReportContext } from '../reporter.ts'
 import { advice, excerpt, mismatch, missingData, runResult, scenarioResult } from './results.ts'
 
@@ -109,5 +109,45 @@ export const unverifiableRun = runResult(
         scenarios: ['list-a', 'list-b', 'list-c'],
       },
     ],
+  },
+)
+
+const entry: BaselineEntry = {
+  scenario: failedList.id,
+  expectation: 'list.expect.newest-first',
+  outcome: 'failed',
+  reason: 'the sort order changes in release 4',
+  owner: 'search team',
+  expires: '2026-06-01',
+}
+const leakEntry: BaselineEntry = { ...entry, scenario: 'details-*', expectation: undefined, reason: 'ticket 17' }
+const open = unverifiable('content-read', missingData)
+
+/** A run with a baseline: a tolerated leak, a tolerated failure and gap, lines to remove, and an entry to add. */
+export const baselineRun = runResult(
+  [
+    passed,
+    { ...failedDetails, flags: ['tolerated'], toleratedBy: [leakEntry] },
+    { ...failedList, flags: ['tolerated'], toleratedBy: [entry] },
+    { ...open, id: 'content-known', flags: ['tolerated'], toleratedBy: [{ ...entry, reason: 'no such data' }] },
+    open,
+  ],
+  {
+    verdict: 'notReady',
+    exitCode: 7,
+    baseline: {
+      file: 'baseline.json',
+      entries: 4,
+      stale: [
+        { entry: { ...entry, scenario: passed.id }, line: 12, because: 'passes', says: `${passed.id} passes` },
+        {
+          entry: { ...entry, scenario: 'body-*' },
+          line: 20,
+          because: 'matchesNothing',
+          says: 'no scenario matches body-*',
+        },
+      ],
+      additions: [{ ...entry, scenario: open.id, expectation: 'testData.unreadMessage', outcome: 'unverifiable' }],
+    },
   },
 )

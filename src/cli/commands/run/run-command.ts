@@ -1,5 +1,6 @@
 import type { JudgedScenario } from '../../../engine/judging/judge.ts'
 import type { RunEvent, RunResult } from '../../../engine/result.ts'
+import type { Baseline } from '../../../engine/scenario/baseline-entry.ts'
 import { runProgressReporter } from '../../../reporters/progress.ts'
 import { type Reporter, withErrorHandler } from '../../../reporters/reporter.ts'
 import { StubsNotReachable } from '../../../stubs/client/unreachable.ts'
@@ -42,6 +43,7 @@ export const runCommand = async (given: RunFlags): Promise<number> => {
     ...runSettings(given, flags),
     selection,
     signal,
+    baseline: await baselineOf(flags, directory),
     repeatCommand: repeatCommand(given, directory),
   }
   const environmentFor = await environmentOptions(flags, askTokenOnTerminal(process.stdin, signal))
@@ -64,6 +66,13 @@ export const runCommand = async (given: RunFlags): Promise<number> => {
   } finally {
     release()
   }
+}
+
+/** @throws UsageError for a file that is not a baseline */
+const baselineOf = async ({ baselineFile }: RunFlags, directory: string): Promise<Baseline | undefined> => {
+  if (baselineFile === undefined) return undefined
+  const { readBaseline } = await import('../../config/baseline.ts')
+  return readBaseline(baselineFile, directory)
 }
 
 const runAndWatch = async (session: Session, earlier: readonly JudgedScenario[]): Promise<number> => {

@@ -15,6 +15,11 @@ export const addressInFile: FileConversion<string> = {
   write: (address) => address,
 }
 
+export const pathInFile: FileConversion<string> = {
+  read: (path: string, directory) => resolve(directory, path),
+  write: (path, relative) => relative(path),
+}
+
 /** A secret that is written only as a reference, never as its text. */
 export const secretInFile: FileConversion<SecretReference> = {
   read: resolveReference,

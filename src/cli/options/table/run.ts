@@ -1,6 +1,7 @@
+import { resolve } from 'node:path'
 import { reportFormats } from '../../../reporters/formats/index.ts'
 import { parseAddress, parseList, parseWholeNumber } from '../values/parse.ts'
-import { reportsInFile } from './in-file.ts'
+import { pathInFile, reportsInFile } from './in-file.ts'
 import { flagOnly, option } from './option.ts'
 
 const maxSeed = 2 ** 31 - 1
@@ -30,6 +31,12 @@ export const executionOptions = {
     help: 'print every scenario that did not pass in full, however many',
     schema: { description: 'true: print every scenario that did not pass in full', type: 'boolean' },
     for: ['reference'],
+  }),
+  baselineFile: option<string>('--baseline <file>', 'baseline', {
+    help: 'tolerate the known failures in this file, and exit with 7 when an entry is no longer true',
+    parse: (file) => resolve(file),
+    schema: { description: 'a file of known failures, which do not gate', type: 'string', minLength: 1 },
+    inFile: pathInFile,
   }),
   watch: flagOnly<boolean>('--watch', {
     help: 'run again when you press Enter, and when the provider restarts',

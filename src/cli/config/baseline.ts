@@ -1,0 +1,37 @@
+import type { Baseline, BaselineEntry } from '../../engine/scenario/baseline-entry.ts'
+import { readCheckedFile } from './validate.ts'
+
+const text = (description: string, pattern: string) => ({ description, type: 'string', pattern })
+
+/** The JSON Schema of a baseline file. */
+const baselineSchema = {
+  type: 'object',
+  required: ['format', 'entries'],
+  additionalProperties: false,
+  properties: {
+    format: { enum: ['conformance-baseline/1'] },
+    entries: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['scenario', 'outcome', 'reason', 'owner', 'expires'],
+        additionalProperties: false,
+        properties: {
+          scenario: text('the id of a scenario, or a pattern such as details-*', '^[a-z0-9*][a-z0-9*-]*$'),
+          expectation: text('what fails or is missing, such as details.expect.status', '^\\S+$'),
+          outcome: { enum: ['failed', 'unverifiable'] },
+          reason: text('a sentence that says why', '\\S'),
+          owner: text('the person or team that removes the cause', '\\S'),
+          expires: { description: 'the last day of the entry, such as 2026-11-20', type: 'string', format: 'day' },
+        },
+      },
+    },
+  },
+} as const
+
+/** Reads a baseline file, JSON or YAML. @throws UsageError with file, line and key of what is wrong. */
+export const readBaseline = (named: string, directory: string): Baseline => {
+  const kind = { noun: 'baseline', option: '--baseline' }
+  const { value, lineOf, shown } = readCheckedFile<{ entries: BaselineEntry[] }>(named, directory, kind, baselineSchema)
+  return { file: shown, entries: value.entries.map((entry, index) => ({ entry, line: lineOf(['entries', index]) })) }
+}

@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs'
+import { type Document, LineCounter, type Node, parseDocument } from 'yaml'
+import { UsageError } from '../errors/usage-error.ts'
+
+/** The keys that lead to a value, and numbers for the items of a list. */
+export type Path = readonly (string | number)[]
+
+/** A parsed file of settings. */
+export interface ParsedFile {
+  value: unknown
+  /** The line of the value at a path, or of its key when `isKey`. Starts at 1. */
+  lineOf(path: Path, isKey?: boolean): number
+}
+
+/** What a file is, and the option that names it: for messages. */
+export interface FileKind {
+  noun: string
+  option: string
+}
+
+/** Reads YAML if the name of the file ends so, else JSON. @throws UsageError with file and line. */
+export const parseFile = (file: string, shown: string, kind: FileKind): ParsedFile => {
+  const text = readText(file, shown, kind)
+  const lines = new LineCounter()
+  const isJson = !/\.ya?ml$/i.test(file)
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, schema: isJson ? 'json' : 'core' })
+  const [error] = document.errors
+  if (error) throw syntaxError(shown, lines.linePos(error.pos[0]).line, error.message)
+  return {
+    value: isJson ? parseJson(text, shown) : document.toJS(),
+    lineOf: (path, isKey = false) => lines.linePos(startOf(document, path, isKey)).line,
+  }
+}
+
+const readText = (file: string, shown: string, { noun, option }: FileKind): string => {
+  try {
+    return readFileSync(file, 'utf8').replace(/^\uFEFF/, '')
+  } catch (error) {
+    const reason = error instanceof Error && 'code' in error ? ` (${error.code})` : ''
+    throw new UsageError(`The ${noun} ${shown} cannot be read${reason}. Pass another file with ${option}.`)
+  }
+}
+
+/** The YAML parser accepts more than JSON, such as a trailing comma. */
+const parseJson = (text: string, shown: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    const { message } = error as Error
+    const position = Number(/position (\d+)/.exec(message)?.[1] ?? 0)
+    throw syntaxError(shown, text.slice(0, position).split('\n').length, message)
+  }
+}
+
+const syntaxError = (shown: string, line: number, message: string): UsageError => {
+  const [sentence = ''] = message.split('\n', 1)
+  return new UsageError(`${shown}:${line}: ${sentence.replace(/[.:]$/, '')}. Correct the syntax of this file.`)
+}
+
+interface Pair {
+  key: { value: unknown; range?: Node['range'] }
+  value: unknown
+}
+
+/** The offset of the value at a path; of the nearest value around it where that one has no offset. */
+const startOf = (document: Document, path: Path, isKey: boolean): number => {
+  const around = document.getIn(path.slice(0, -1), true) as { items?: Pair[]; range?: Node['range'] } | undefined
+  const name = path.at(-1)
+  const pair = around?.items?.find((item) => String(item?.key?.value) === String(name))
+  if (pair && (isKey || !rangeOf(pair.value))) return pair.key.range?.[0] ?? 0
+  const node = path.length === 0 ? document.contents : document.getIn(path, true)
+  return rangeOf(node)?.[0] ?? around?.range?.[0] ?? 0
+}
+
+const rangeOf = (node: unknown): Node['range'] =>
+  typeof node === 'object' && node !== null && 'range' in node ? (node.range as Node['range']) : undefined

@@ -1,0 +1,133 @@
+/** Known failures and gaps: what a baseline tolerates, which entries are stale, and which entries would be new. */
+import {
+  type BaselineEntry,
+  type BaselineUse,
+  expectationPath,
+  ownerOfMissing,
+  type ScenarioResult,
+} from '../result.ts'
+import type { Baseline, StaleEntry, StaleReason, WrittenEntry } from '../scenario/baseline-entry.ts'
+import { missingPath } from '../scenario/missing.ts'
+import type { JudgedScenario } from './judge.ts'
+
+interface BaselineContext {
+  /** The ids of all scenarios, selected or not. */
+  known: readonly string[]
+  today: Date
+}
+
+/** Days that a new entry counts. */
+const newEntryDays = 30
+
+/** Sets the flag `tolerated`, and lists the entries to remove and to add. The judged scenarios are those that were selected. */
+export const applyBaseline = (
+  judged: readonly JudgedScenario[],
+  { file, entries }: Baseline,
+  { known, today }: BaselineContext,
+): { results: ScenarioResult[]; use: BaselineUse } => {
+  const day = dayOf(today)
+  const written = entries.map(({ entry }) => entry)
+  const results = judged.map((one) => withTolerance(one, written, day))
+  const stale = entries.flatMap((one) => staleEntry(one, judged, known, day))
+  const additions = judged.flatMap((one) => entriesFor(one, written, today))
+  return { results, use: { file, entries: entries.length, stale, additions } }
+}
+
+/** True if the entries list all that is wrong in this scenario, so that it does not gate. */
+export const isTolerated = (
+  judged: JudgedScenario,
+  { baseline, clock = () => new Date() }: { baseline?: Baseline; clock?: () => Date },
+): boolean => {
+  const entries = baseline?.entries.map(({ entry }) => entry) ?? []
+  return withTolerance(judged, entries, dayOf(clock())).flags.includes('tolerated')
+}
+
+const dayOf = (date: Date): string => date.toISOString().slice(0, 10)
+
+/** Something wrong in a scenario, as an entry names it. */
+interface Problem {
+  path: string
+  /** What should be, in words. */
+  says: string
+  owner: string
+}
+
+/**
+ * What is wrong: the expectations that fail, or what is missing. Nothing of a scenario that got no answer or did not
+ * finish: a baseline cannot tolerate what was not checked to the end.
+ */
+const problemsOf = ({ result: { outcome, mismatches, missing }, unfinished }: JudgedScenario): Problem[] => {
+  if (unfinished) return []
+  if (outcome === 'failed') {
+    const failing = mismatches.filter(({ owner, kind }) => owner === 'provider' && kind !== 'answer')
+    return distinct(
+      failing.map((one) => ({ path: expectationPath(one), says: `expected ${one.expected}`, owner: one.owner })),
+    )
+  }
+  if (outcome !== 'unverifiable') return []
+  return distinct(missing.map((one) => ({ path: missingPath(one), says: one.says, owner: ownerOfMissing[one.kind] })))
+}
+
+const distinct = (problems: readonly Problem[]): Problem[] => [
+  ...new Map(problems.map((problem) => [problem.path, problem])).values(),
+]
+
+const withTolerance = (judged: JudgedScenario, entries: readonly BaselineEntry[], day: string): ScenarioResult => {
+  const { result } = judged
+  const problems = problemsOf(judged)
+  const listing = problems.map((problem) => entries.find((entry) => covers(entry, result, problem, day)))
+  const toleratedBy = [...new Set(listing)].filter((entry) => entry !== undefined)
+  if (problems.length === 0 || listing.includes(undefined)) return result
+  return { ...result, flags: [...result.flags, 'tolerated'], toleratedBy }
+}
+
+const covers = (entry: BaselineEntry, { id, outcome }: ScenarioResult, { path }: Problem, day: string): boolean =>
+  entry.expires >= day &&
+  entry.outcome === outcome &&
+  patternOf(entry).test(id) &&
+  (entry.expectation === undefined || entry.expectation === path)
+
+const patternOf = ({ scenario }: BaselineEntry): RegExp =>
+  new RegExp(`^${scenario.replace(/[^\w*-]/g, '\\$&').replaceAll('*', '.*')}$`)
+
+/** The entry, if it must be removed. An entry whose scenarios were not selected never is. */
+const staleEntry = (
+  written: WrittenEntry,
+  judged: readonly JudgedScenario[],
+  known: readonly string[],
+  day: string,
+): StaleEntry[] => {
+  const { entry } = written
+  const stale = (because: StaleReason, says: string): StaleEntry[] => [{ ...written, because, says }]
+  const named = known.filter((id) => patternOf(entry).test(id))
+  const ran = judged.filter(({ result }) => named.includes(result.id))
+  if (named.length === 0 && entry.scenario.includes('*'))
+    return stale('matchesNothing', `no scenario matches ${entry.scenario}`)
+  if (named.length === 0) return stale('unknownScenario', `there is no scenario ${entry.scenario}`)
+  if (ran.length > 0 && entry.expires < day) return stale('expired', `the entry expired on ${entry.expires}`)
+  if (ran.length < named.length || !ran.every((one) => isFixed(one, entry))) return []
+  return stale('passes', fixedText(entry, ran))
+}
+
+/** True if what the entry lists was checked and is right. A step that was not reached shows nothing. */
+const isFixed = ({ result: { outcome }, held = [] }: JudgedScenario, { expectation }: BaselineEntry): boolean =>
+  outcome === 'passed' || outcome === 'notApplicable' || (expectation !== undefined && held.includes(expectation))
+
+const fixedText = ({ scenario, expectation }: BaselineEntry, ran: readonly JudgedScenario[]): string => {
+  const outcomes = ran.map(({ result: { outcome } }) => outcome)
+  if (outcomes.every((outcome) => outcome === 'notApplicable')) return `${scenario} does not apply`
+  return outcomes.every((outcome) => outcome === 'passed' || outcome === 'notApplicable')
+    ? `${scenario} passes`
+    : `${scenario}: ${expectation} holds`
+}
+
+/** The entries that would tolerate what no entry covers yet. */
+const entriesFor = (judged: JudgedScenario, entries: readonly BaselineEntry[], today: Date): BaselineEntry[] => {
+  const { result } = judged
+  const { id: scenario, outcome } = result
+  if (outcome !== 'failed' && outcome !== 'unverifiable') return []
+  const expires = dayOf(new Date(today.getTime() + newEntryDays * 24 * 60 * 60 * 1000))
+  return problemsOf(judged)
+    .filter((problem) => !entries.some((entry) => covers(entry, result, problem, dayOf(today))))
+    .map(({ path, says, owner }) => ({ scenario, expectation: path, outcome, reason: says, owner, expires }))
+}

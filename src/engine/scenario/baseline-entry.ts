@@ -1,0 +1,46 @@
+/** A known failure, or a known gap of the checks, that a baseline tolerates until a date. */
+export interface BaselineEntry {
+  /** The id of a scenario, or a pattern: `*` is any text. */
+  scenario: string
+  /** The permanent path of what fails (`details.expect.status`) or is missing. Without it: the whole scenario. */
+  expectation?: string
+  outcome: 'failed' | 'unverifiable'
+  /** Why the entry exists. */
+  reason: string
+  /** Who removes the cause: a person or a team. */
+  owner: string
+  /** The last day on which the entry counts, in UTC: YYYY-MM-DD. */
+  expires: string
+}
+
+/** An entry and its line in the file, counted from 1. */
+export interface WrittenEntry {
+  entry: BaselineEntry
+  line: number
+}
+
+/** The content of a baseline file. */
+export interface Baseline {
+  file: string
+  entries: readonly WrittenEntry[]
+}
+
+/** Why an entry must be removed. */
+export type StaleReason = 'passes' | 'expired' | 'unknownScenario' | 'matchesNothing'
+
+export interface StaleEntry extends WrittenEntry {
+  because: StaleReason
+  /** In words. */
+  says: string
+}
+
+/** What the baseline did in a run. */
+export interface BaselineUse {
+  file: string
+  /** The number of entries in the file. */
+  entries: number
+  /** Entries to remove. */
+  stale: StaleEntry[]
+  /** Entries that would tolerate the new failures and the new gaps. */
+  additions: BaselineEntry[]
+}
