@@ -61,7 +61,7 @@ const problemsOf = ({ result: { outcome, mismatches, missing }, unfinished }: Ju
   if (outcome === 'failed') {
     const failing = mismatches.filter(({ owner, kind }) => owner === 'provider' && kind !== 'answer')
     return distinct(
-      failing.map((one) => ({ path: expectationPath(one), says: `expected ${one.expected}`, owner: one.owner })),
+      failing.map((one) => ({ path: expectationPath(one), says: `does not hold: ${one.expected}`, owner: one.owner })),
     )
   }
   if (outcome !== 'unverifiable') return []
