@@ -70,6 +70,7 @@ const floors: Record<string, readonly string[]> = {
     'plan  run.ts',
     'run-result.ts',
     'run-selected.ts  doctor',
+    'run-one.ts',
     'prepare.ts  selection',
     'run-options.ts',
     'execution',

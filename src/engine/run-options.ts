@@ -36,6 +36,8 @@ export interface RunOptions extends DataOptions, ExecutionOptions {
   connection?: Connection
   /** Known failures and gaps, which do not gate. */
   baseline?: Baseline
+  /** How often a failed scenario runs again, to show whether its failure is stable; 0 by default. */
+  retries?: number
   /** Stops after the first failure that the baseline does not tolerate. */
   bail?: boolean
   /** False does not read messages again after the run, to see what it left behind. */

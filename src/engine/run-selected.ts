@@ -1,44 +1,15 @@
-import { neutralWord } from '../contract/interface/brand-word.ts'
-import { runScenario } from './execution/run-scenario.ts'
-import type { ScenarioContext } from './execution/scenario-context.ts'
+import { noRetryNotes, noRetryReason, retryFailed } from './execution/retry.ts'
 import type { Client } from './http/client.ts'
 import { isTolerated } from './judging/baseline.ts'
-import { type JudgedScenario, judge } from './judging/judge.ts'
-import { type RecordedAnswer, recordedAnswers, runWideTranscript } from './judging/run-wide-check.ts'
+import type { JudgedScenario } from './judging/judge.ts'
+import { recordedAnswers, runWideTranscript } from './judging/run-wide-check.ts'
 import { emptyTranscript, type Transcript, unfinishedEnd } from './judging/transcript.ts'
-import type { Preparation } from './prepare.ts'
+import { type Prepared, type Progress, runAndJudge, send, startProgress } from './run-one.ts'
 import type { RunOptions } from './run-options.ts'
 import type { AnyScenario } from './scenario/scenario.ts'
-import { type KeyedLock, keyedLock, personasIn, runInLanes, shuffled } from './selection/schedule.ts'
-import { isApplicable } from './selection/select.ts'
-import { isOwn } from './survey/seen-message.ts'
+import { runInLanes, shuffled } from './selection/schedule.ts'
 
 const defaultConcurrency = 8
-
-/** Seconds that a whole run polls for effects that never come. */
-const pollBudgetSeconds = 25
-
-type Prepared = Pick<
-  Preparation,
-  'rules' | 'allocations' | 'readOnlyGuard' | 'datasetIndex' | 'callers' | 'callsBefore' | 'seenMessages'
->
-
-/** What a run of the selection knows so far. */
-interface Progress {
-  selected: readonly AnyScenario[]
-  prepared: Prepared
-  options: RunOptions
-  context: ScenarioContext
-  /** Scenarios that share a person take turns. */
-  persons: KeyedLock
-  judged: Map<string, JudgedScenario>
-  answers: RecordedAnswer[]
-  /** Failed relations, which run a second time. */
-  toRecheck: AnyScenario[]
-  /** The own steps of run-wide checks. */
-  runWideSteps: Map<string, Promise<Transcript>>
-  isStopped: boolean
-}
 
 /** Runs the selected scenarios lane by lane, then rechecks failed relations, then checks all answers of the run. */
 export const runSelected = async (
@@ -53,12 +24,10 @@ export const runSelected = async (
   const { statesBefore, touched } = progress.context
   journal?.open({ dialect: rules.dialect, idsAreNumbers: rules.idsAreNumbers ?? false, states: statesBefore })
   const ordered = shuffle === undefined ? selected : shuffled(selected, shuffle)
-  await runInLanes(ordered, concurrency, (scenario) =>
-    scenario.runWide
-      ? sendRunWideSteps(scenario, progress)
-      : runOne(scenario, progress, () => send(scenario, progress)),
-  )
-  const notes = await recheckRelations(progress)
+  const runOrSend = (scenario: AnyScenario): Promise<void> =>
+    scenario.runWide ? sendRunWideSteps(scenario, progress) : runOne(scenario, progress, () => send(scenario, progress))
+  await runInLanes(ordered, concurrency, runOrSend, () => retryLane(progress))
+  const notes = [...(await recheckRelations(progress)), ...noRetryNotes(progress.notRetried)]
   await checkRunWide(ordered, progress)
   return {
     judged: selected.flatMap(({ id }) => progress.judged.get(id) ?? []),
@@ -71,57 +40,50 @@ export const runSelected = async (
   }
 }
 
-const startProgress = (
-  selected: readonly AnyScenario[],
-  client: Client,
-  prepared: Prepared,
-  options: RunOptions,
-): Progress => {
-  const { signal, calls, faults, journal, clock = () => new Date(), brandWord = neutralWord } = options
-  const statesBefore = Object.fromEntries(prepared.seenMessages.filter(isOwn).map((one) => [one.messageId, one.state]))
-  const touched = new Set<string>()
-  const ofRun = { client, signal, calls, faults, journal, clock, brandWord, statesBefore, touched }
-  return {
-    selected,
-    prepared,
-    options,
-    context: { ...prepared, ...ofRun, pollBudget: { seconds: pollBudgetSeconds }, halt: {} },
-    persons: keyedLock(),
-    judged: new Map(),
-    answers: [],
-    toRecheck: [],
-    runWideSteps: new Map(),
-    isStopped: false,
-  }
-}
-
-/** Sends the steps of a scenario, when no other scenario uses the same persons. */
-const send = (scenario: AnyScenario, { prepared, context, persons }: Progress): Promise<Transcript> => {
-  const allocation = prepared.allocations.get(scenario.id) ?? { missing: [] }
-  const used = prepared.callers.personsOf?.(personasIn(scenario, allocation), scenario.id) ?? []
-  return persons.exclusively(used, () => runScenario(scenario, allocation, context))
-}
-
 /** Runs a scenario and reports its result; keeps a failed relation for a second run. */
 const runOne = async (scenario: AnyScenario, progress: Progress, record: () => Promise<Transcript>): Promise<void> => {
-  const { options, prepared, judged, toRecheck, selected } = progress
+  const { options, toRecheck } = progress
   if (progress.isStopped) return
   options.onEvent?.({ kind: 'started', id: scenario.id })
-  const one = await runAndJudge(scenario, prepared.rules, async () => {
-    const transcript = await record()
-    progress.answers.push(...recordedAnswers(transcript))
-    return transcript
-  })
+  const one = await runAndJudge(scenario, progress, record)
   // The mailbox may have changed meanwhile, unless only this run uses it: the failure counts if a second run fails too.
   const mayRecheck = scenario.relation === true && options.kind !== 'reference' && !toRecheck.includes(scenario)
   if (mayRecheck && one.result.outcome === 'failed') {
     toRecheck.push(scenario)
     return
   }
-  judged.set(scenario.id, one)
+  if (one.result.outcome === 'failed' && keepForRetry(scenario, one, progress)) return
+  finish(one, progress)
+}
+
+const finish = (one: JudgedScenario, progress: Progress): void => {
+  const { options, judged, selected } = progress
+  const { id } = one.result
+  judged.set(id, one)
   if (!one.unfinished || one.result.outcome === 'failed') options.onJudged?.(one)
   progress.isStopped ||= options.bail === true && one.result.outcome === 'failed' && !isTolerated(one, options)
   options.onEvent?.({ kind: 'finished', result: one.result, done: judged.size, of: selected.length })
+}
+
+/** Keeps a failure for the end of its lane, if it may run again (`--retries`). Relations have their own second run. */
+const keepForRetry = (scenario: AnyScenario, first: JudgedScenario, progress: Progress): boolean => {
+  const { options, prepared, toRecheck, toRetry, notRetried } = progress
+  if (!options.retries || scenario.runWide || toRecheck.includes(scenario)) return false
+  const { id } = scenario
+  const reason = noRetryReason(scenario, first.result, prepared.allocations.get(id) ?? { missing: [] })
+  if (reason === undefined) toRetry.push({ scenario, first })
+  else notRetried.push({ id, reason })
+  return reason === undefined
+}
+
+/** Runs the failures of a lane again, one at a time. After a stop their first result counts. */
+const retryLane = async (progress: Progress): Promise<void> => {
+  const { options, toRetry } = progress
+  for (const { scenario, first } of toRetry.splice(0)) {
+    const retries = progress.isStopped || options.signal?.aborted ? 0 : (options.retries ?? 0)
+    const runAgain = (attempt: number) => runAndJudge(scenario, progress, () => send(scenario, progress, attempt))
+    finish(await retryFailed(first, retries, runAgain), progress)
+  }
 }
 
 /** Runs failed relations a second time, alone. Returns a note about each that passes now. */
@@ -155,24 +117,5 @@ const checkRunWide = async (ordered: readonly AnyScenario[], progress: Progress)
       const transcript = runWideTranscript(scenario, own, answers)
       return because === undefined ? transcript : { ...transcript, ended: unfinishedEnd('caller', because) }
     })
-  }
-}
-
-/** A scenario that does not apply is not run. One that throws is broken, and the error is ours. */
-const runAndJudge = async (
-  scenario: AnyScenario,
-  rules: Preparation['rules'],
-  record: () => Promise<Transcript>,
-): Promise<JudgedScenario> => {
-  if (!isApplicable(scenario, rules.features)) {
-    const { result } = judge(scenario, emptyTranscript, rules)
-    return { result: { ...result, outcome: 'notApplicable' }, readings: [] }
-  }
-  try {
-    return judge(scenario, await record(), rules)
-  } catch (error) {
-    const says = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
-    const ended = { outcome: 'broken', cause: 'exception', says, owner: 'harness' } as const
-    return judge(scenario, { ...emptyTranscript, ended }, rules)
   }
 }

@@ -42,9 +42,10 @@ const toleratedText = ({ toleratedBy }: ScenarioResult): string | undefined =>
   toleratedBy &&
   `tolerated: ${toleratedBy.map(({ reason, owner, expires }) => `${reason} (${owner}, until ${expires})`).join('; ')}`
 
-const wholeProblemText = ({ title, outcome, missing, mismatches }: ScenarioResult): string => {
+const wholeProblemText = ({ title, outcome, flags, missing, mismatches }: ScenarioResult): string => {
   const [first] = mismatches
-  if (first) return `${first.step}: expected ${first.expected}, actual ${first.actual}`
+  const label = flags.includes('unstable') ? 'unstable, it failed and then passed: ' : ''
+  if (first) return `${label}${first.step}: expected ${first.expected}, actual ${first.actual}`
   if (missing.length > 0) return `missing: ${missing.map(missingText).join('; ')}`
   return outcome === 'notApplicable' ? 'the provider does not support this feature' : title
 }

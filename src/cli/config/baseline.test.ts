@@ -46,7 +46,11 @@ it.each([
     '2026-11-20',
   ],
   ['a date-time', withEntry({ expires: '2026-11-20T10:00:00Z' }), ':3: "entries[0].expires" takes the last day'],
-  ['another outcome', withEntry({ outcome: 'broken' }), '"entries[0].outcome" must be one of failed, unverifiable'],
+  [
+    'another outcome',
+    withEntry({ outcome: 'broken' }),
+    '"entries[0].outcome" must be one of failed, unverifiable, unstable',
+  ],
   ['a misspelt key', withEntry({ expectaton: 'x' }), ':3: unknown key "expectaton"', 'Did you mean "expectation"?'],
   ['a title instead of an id', withEntry({ scenario: 'Details are shown' }), 'the id of a scenario, or a pattern'],
   ['another format', '{"format": "junit", "entries": []}', '"format" must be one of conformance-baseline/1'],

@@ -19,7 +19,7 @@ const baselineSchema = {
         properties: {
           scenario: text('the id of a scenario, or a pattern such as details-*', '^[a-z0-9*][a-z0-9*-]*$'),
           expectation: text('what fails or is missing, such as details.expect.status', '^\\S+$'),
-          outcome: { enum: ['failed', 'unverifiable'] },
+          outcome: { enum: ['failed', 'unverifiable', 'unstable'] },
           reason: text('a sentence that says why', '\\S'),
           owner: text('the person or team that removes the cause', '\\S'),
           expires: { description: 'the last day of the entry, such as 2026-11-20', type: 'string', format: 'day' },

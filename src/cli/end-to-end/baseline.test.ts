@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { defects } from '../../../reference-provider/proof/defects/index.ts'
 import type { RunResult } from '../../engine/result.ts'
 import { conformance, emptyDirectory } from '../test/conformance.ts'
+import { gateway } from '../test/serving.ts'
 import { type Wiring, wired, wiring } from '../test/wired.ts'
 
 const timeout = 120_000
@@ -34,6 +35,23 @@ const project = async (name: string, text: string) => {
     writeFileSync(file, before.replace(after, `${after}\n${printed.join('\n')}\n`))
   }
   return { services, file, run, paste }
+}
+
+/**
+ * The provider behind a gateway that gives one caller a body that is not JSON as reference data. The first caller there is
+ * the survey, the second one is the scenario, and the third one is its second attempt.
+ */
+const wrongForSecondCaller = (url: string): Promise<string> => {
+  const callers = new Set<string | undefined>()
+  return gateway(url, {
+    instead: ({ url: path, headers: { authorization } }, reply) => {
+      if (!path?.startsWith('/refData/senderApplication')) return false
+      callers.add(authorization)
+      if (authorization !== [...callers][1]) return false
+      reply.writeHead(200, { 'Content-Type': 'application/json' }).end('{ not JSON')
+      return true
+    },
+  })
 }
 
 const only = ['--only', 'list-folder-out-sent,details-shown']
@@ -91,6 +109,24 @@ describe('a run with a baseline', () => {
     expect(second.stdout).toContain('- details-no-access (discloses content): ')
     expect(second.stdout).toMatch(/^✗ details-no-access {3}.*\n {4}step /m)
     expect(second.result.nextActions.map(({ scenario }) => scenario)).toEqual(['details-no-access'])
+  })
+
+  it('calls a failure that does not come again unstable, which fails unless it is listed', { timeout }, async () => {
+    const { services, run, paste } = await project(
+      'baseline.json',
+      '{ "format": "conformance-baseline/1", "entries": [] }',
+    )
+    const provider = (await wired({}, services)).url
+    const only = ['--only', 'reference-lists-are-json', '--retries', '1']
+    const first = await run(await wrongForSecondCaller(provider), ...only)
+    expect(first.code, first.stdout + first.stderr).toBe(1)
+    expect(first.result.scenarios[0]).toMatchObject({ outcome: 'failed', flags: ['unstable'] })
+    expect(first.stdout).toContain('unstable, it failed and then passed')
+    paste(first.stdout, '"entries": [')
+    const second = await run(await wrongForSecondCaller(provider), ...only)
+    expect(second.code, second.stdout).toBe(0)
+    const calm = await run(provider, ...only)
+    expect(calm.code, calm.stdout).toBe(0)
   })
 
   it('ends with 3 before the first request when the baseline is wrong', async () => {

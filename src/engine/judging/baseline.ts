@@ -81,9 +81,14 @@ const withTolerance = (judged: JudgedScenario, entries: readonly BaselineEntry[]
   return { ...result, flags: [...result.flags, 'tolerated'], toleratedBy }
 }
 
-const covers = (entry: BaselineEntry, { id, outcome }: ScenarioResult, { path }: Problem, day: string): boolean =>
+const covers = (
+  entry: BaselineEntry,
+  { id, outcome, flags }: ScenarioResult,
+  { path }: Problem,
+  day: string,
+): boolean =>
   entry.expires >= day &&
-  entry.outcome === outcome &&
+  [outcome, ...flags].includes(entry.outcome) &&
   patternOf(entry).test(id) &&
   (entry.expectation === undefined || entry.expectation === path)
 
@@ -105,6 +110,8 @@ const staleEntry = (
     return stale('matchesNothing', `no scenario matches ${entry.scenario}`)
   if (named.length === 0) return stale('unknownScenario', `there is no scenario ${entry.scenario}`)
   if (ran.length > 0 && entry.expires < day) return stale('expired', `the entry expired on ${entry.expires}`)
+  // What is unstable passes at times, so a pass does not show that it is fixed.
+  if (entry.outcome === 'unstable') return []
   if (ran.length < named.length || !ran.every((one) => isFixed(one, entry))) return []
   return stale('passes', fixedText(entry, ran))
 }
@@ -124,8 +131,9 @@ const fixedText = ({ scenario, expectation }: BaselineEntry, ran: readonly Judge
 /** The entries that would tolerate what no entry covers yet. */
 const entriesFor = (judged: JudgedScenario, entries: readonly BaselineEntry[], today: Date): BaselineEntry[] => {
   const { result } = judged
-  const { id: scenario, outcome } = result
-  if (outcome !== 'failed' && outcome !== 'unverifiable') return []
+  const { id: scenario, outcome: ending, flags } = result
+  if (ending !== 'failed' && ending !== 'unverifiable') return []
+  const outcome = flags.includes('unstable') ? 'unstable' : ending
   const expires = dayOf(new Date(today.getTime() + newEntryDays * 24 * 60 * 60 * 1000))
   return problemsOf(judged)
     .filter((problem) => !entries.some((entry) => covers(entry, result, problem, dayOf(today))))

@@ -4,7 +4,8 @@ export interface BaselineEntry {
   scenario: string
   /** The permanent path of what fails (`details.expect.status`) or is missing. Without it: the whole scenario. */
   expectation?: string
-  outcome: 'failed' | 'unverifiable'
+  /** `unstable`: it fails at times, and passes when it runs again (`--retries`). */
+  outcome: 'failed' | 'unverifiable' | 'unstable'
   /** Why the entry exists. */
   reason: string
   /** Who removes the cause: a person or a team. */

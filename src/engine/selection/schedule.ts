@@ -15,10 +15,12 @@ export const runInLanes = async (
   scenarios: readonly AnyScenario[],
   concurrency: number,
   runOne: (scenario: AnyScenario) => Promise<void>,
+  afterLane: () => Promise<void> = async () => {},
 ): Promise<void> => {
   for (const lane of laneNames) {
     const inLane = scenarios.filter((one) => laneOf(one) === lane)
     await mapLimited(inLane, parallelLanes.includes(lane) ? concurrency : 1, runOne)
+    await afterLane()
   }
 }
 

@@ -70,10 +70,14 @@ const sharedBlock = (
   ]
 }
 
-const heading = ({ id, title, level, clauses, outcome }: ScenarioResult, { paint, width }: PrintOptions): string[] => {
+const heading = (
+  { id, title, level, clauses, outcome, flags }: ScenarioResult,
+  { paint, width }: PrintOptions,
+): string[] => {
   const { sign, tone, says } = outcomeSigns[outcome]
   const name = `${sign} ${id}`
-  const text = outcome === 'failed' ? title : `${says}: ${title}`
+  const label = flags.includes('unstable') ? 'unstable, it failed and then passed' : says
+  const text = outcome === 'failed' && !flags.includes('unstable') ? title : `${label}: ${title}`
   const basis = [level, citedSections(clauses)].filter(Boolean).join(' ')
   const room = width - displayWidth(name) - displayWidth(text) - displayWidth(basis)
   if (room >= 6) return [`${paint[tone](name)}   ${text}   ${paint.quiet(basis)}`]

@@ -16,8 +16,11 @@ export const scenariosText = ({ summary, scenarios }: RunResult): string =>
   outcomeTexts
     .filter(([kind]) => kind === 'passed' || kind === 'failed' || summary[kind] > 0)
     .map(([kind, says]) => {
-      const tolerated = scenarios.filter(({ outcome, flags }) => outcome === kind && flags.includes('tolerated')).length
-      return `${summary[kind]} ${says}${tolerated > 0 ? ` (${tolerated} tolerated)` : ''}`
+      const labels = (['unstable', 'tolerated'] as const).flatMap((flag) => {
+        const count = scenarios.filter(({ outcome, flags }) => outcome === kind && flags.includes(flag)).length
+        return count > 0 ? `${count} ${flag}` : []
+      })
+      return `${summary[kind]} ${says}${labels.length > 0 ? ` (${labels.join(', ')})` : ''}`
     })
     .join(', ')
 

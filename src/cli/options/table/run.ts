@@ -4,6 +4,7 @@ import { parseAddress, parseList, parseWholeNumber } from '../values/parse.ts'
 import { pathInFile, reportsInFile } from './in-file.ts'
 import { flagOnly, option } from './option.ts'
 
+const maxRetries = 10
 const maxSeed = 2 ** 31 - 1
 
 /** How a run goes, and what it reports. */
@@ -31,6 +32,12 @@ export const executionOptions = {
     help: 'print every scenario that did not pass in full, however many',
     schema: { description: 'true: print every scenario that did not pass in full', type: 'boolean' },
     for: ['reference'],
+  }),
+  retries: option<number>('--retries <count>', 'retries', {
+    help: 'run a failed scenario again, up to this often; if it passes then, it is unstable, and still a failure',
+    parse: parseWholeNumber('--retries', 0, maxRetries),
+    schema: { description: 'how often a failed scenario runs again', type: 'integer', minimum: 0, maximum: maxRetries },
+    for: ['engine', 'reference'],
   }),
   baselineFile: option<string>('--baseline <file>', 'baseline', {
     help: 'tolerate the known failures in this file, and exit with 7 when an entry is no longer true',
