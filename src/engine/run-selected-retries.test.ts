@@ -124,6 +124,18 @@ describe('a failed scenario with --retries 2', () => {
   })
 })
 
+it.each([
+  ['goes on after a tolerated failure', '2026-05-04', ['failed', 'passed']],
+  ['stops when the entry has expired', '2026-05-03', ['failed']],
+])('%s with --bail', async (_, expires, expected) => {
+  const entry = { scenario: 'test-reads', outcome: 'failed', reason: 'r', owner: 'o', expires } as const
+  const baseline = { file: 'b.json', entries: [{ entry, line: 1 }] }
+  const clock = () => new Date('2026-05-04T10:00:00Z')
+  const scenarios = [once, renamed(once, 'test-second')]
+  const { outcomes } = await runWith(scenarios, [false, true], { bail: true, baseline, clock })
+  expect(outcomes).toEqual(expected)
+})
+
 it('does not run a failed scenario again without --retries', async () => {
   expect(await runWith([once], [false, true], {})).toMatchObject({ outcomes: ['failed'], notes: [], unsent: 1 })
 })

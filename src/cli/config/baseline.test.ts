@@ -60,8 +60,8 @@ it.each([
   for (const each of words) expect(complaintOn(text)).toContain(each)
 })
 
-it('names the option when the file cannot be read', () => {
+it('names the option, and the content of an empty file, when the file cannot be read', () => {
   expect(() => readBaseline('gone.json', emptyDirectory())).toThrow(
-    'The baseline gone.json cannot be read (ENOENT). Pass another file with --baseline.',
+    'The baseline gone.json cannot be read (ENOENT). Pass another file with --baseline; an empty one is {',
   )
 })

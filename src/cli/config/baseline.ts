@@ -29,9 +29,18 @@ const baselineSchema = {
   },
 } as const
 
+const baselineKind = {
+  noun: 'baseline',
+  wayOut: 'Pass another file with --baseline; an empty one is { "format": "conformance-baseline/1", "entries": [] }.',
+}
+
 /** Reads a baseline file, JSON or YAML. @throws UsageError with file, line and key of what is wrong. */
 export const readBaseline = (named: string, directory: string): Baseline => {
-  const kind = { noun: 'baseline', option: '--baseline' }
-  const { value, lineOf, shown } = readCheckedFile<{ entries: BaselineEntry[] }>(named, directory, kind, baselineSchema)
+  const { value, lineOf, shown } = readCheckedFile<{ entries: BaselineEntry[] }>(
+    named,
+    directory,
+    baselineKind,
+    baselineSchema,
+  )
   return { file: shown, entries: value.entries.map((entry, index) => ({ entry, line: lineOf(['entries', index]) })) }
 }

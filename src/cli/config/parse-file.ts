@@ -12,10 +12,10 @@ export interface ParsedFile {
   lineOf(path: Path, isKey?: boolean): number
 }
 
-/** What a file is, and the option that names it: for messages. */
+/** What a file is, and what to do if it cannot be read: for messages. */
 export interface FileKind {
   noun: string
-  option: string
+  wayOut: string
 }
 
 /** Reads YAML if the name of the file ends so, else JSON. @throws UsageError with file and line. */
@@ -32,12 +32,12 @@ export const parseFile = (file: string, shown: string, kind: FileKind): ParsedFi
   }
 }
 
-const readText = (file: string, shown: string, { noun, option }: FileKind): string => {
+const readText = (file: string, shown: string, { noun, wayOut }: FileKind): string => {
   try {
     return readFileSync(file, 'utf8').replace(/^\uFEFF/, '')
   } catch (error) {
     const reason = error instanceof Error && 'code' in error ? ` (${error.code})` : ''
-    throw new UsageError(`The ${noun} ${shown} cannot be read${reason}. Pass another file with ${option}.`)
+    throw new UsageError(`The ${noun} ${shown} cannot be read${reason}. ${wayOut}`)
   }
 }
 

@@ -10,7 +10,7 @@ import { checkedConfigurationSchema } from './schema.ts'
 
 /** Reads and checks a configuration. @throws UsageError with file, line, key and the nearest right key. */
 export const readConfiguration = (named: string, directory: string): ConfigurationFile => {
-  const kind = { noun: 'configuration', option: '--config' }
+  const kind = { noun: 'configuration', wayOut: 'Pass another file with --config.' }
   const { file, value } = readCheckedFile<Configuration>(named, directory, kind, checkedConfigurationSchema())
   return { file, configuration: value }
 }

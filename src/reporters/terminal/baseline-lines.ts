@@ -10,6 +10,15 @@ const maxEntries = 20
 export const isQuietlyTolerated = ({ flags, mismatches }: ScenarioResult): boolean =>
   flags.includes('tolerated') && !mismatches.some(({ gaveAway }) => gaveAway)
 
+/** What the baseline did, and the exit code, which can differ from the verdict; empty without a baseline. */
+export const baselineText = ({ baseline, scenarios, exitCode }: RunResult): string => {
+  if (baseline === undefined) return ''
+  const tolerated = scenarios.filter(({ flags }) => flags.includes('tolerated')).length
+  const { file, additions, stale } = baseline
+  const entries = `${additions.length} new, ${stale.length} to remove`
+  return `${file}: scenarios tolerated: ${tolerated}; entries: ${entries}; exit code ${exitCode}`
+}
+
 /** What the baseline tolerates, for each entry. */
 export const toleratedLines = ({ scenarios, baseline }: RunResult, { paint, width }: PrintOptions): string[] => {
   const all = scenarios.flatMap(({ id, mismatches, toleratedBy = [] }) => {

@@ -2,6 +2,7 @@ import { type DialectEntry, dialectEntries } from '../../contract/dialect.ts'
 import { contradictions } from '../../contract/readings.ts'
 import type { FeatureState, Problem, RunResult, Target } from '../../engine/result.ts'
 import { groupBy } from '../groups.ts'
+import { baselineText } from './baseline-lines.ts'
 import { missingOwnerText, ownerText } from './owners.ts'
 import type { PrintOptions } from './paint.ts'
 import { rowsText, scenariosText, verdictText } from './verdict.ts'
@@ -24,6 +25,7 @@ export const summaryLines = (result: RunResult, options: PrintOptions): string[]
     ...line('readings', readingsText(result.target)),
     ...leftOutTexts(result).flatMap((text, index) => line(index === 0 ? 'left out' : '', text)),
     ...[...noteTexts(result), ...result.notes].flatMap((text) => line('note', text)),
+    ...line('baseline', baselineText(result)),
     '',
     ...line('verdict', verdictText(result)).map((it) => tone(it)),
     ...nextActionLines(result, options),
