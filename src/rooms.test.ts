@@ -91,8 +91,8 @@ const floors: Record<string, readonly string[]> = {
   'src/reporters': [
     'formats  progress.ts',
     'failure-text.ts',
-    'terminal  xml.ts  markup.ts',
-    'reporter.ts  visible.ts  groups.ts  curl.ts  validation-table.ts',
+    'terminal  html  xml.ts  markup.ts',
+    'validation-table.ts  scenario-facts.ts  reporter.ts  visible.ts  groups.ts  curl.ts',
   ],
   'src/cli': [
     'main.ts',

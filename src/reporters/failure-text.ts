@@ -7,9 +7,9 @@ import {
   type ScenarioResult,
 } from '../engine/result.ts'
 import type { ReportContext } from './reporter.ts'
+import { repeatCommandOf } from './scenario-facts.ts'
 import { isQuietlyTolerated } from './terminal/baseline-lines.ts'
 import { missingOwnerText, ownerText } from './terminal/owners.ts'
-import { repeatedIds } from './terminal/result-block.ts'
 import { truncateText } from './terminal/wrap.ts'
 
 /** The outcomes that test reports know. */
@@ -50,10 +50,6 @@ const wholeProblemText = ({ title, outcome, flags, missing, mismatches }: Scenar
   return outcome === 'notApplicable' ? 'the provider does not support this feature' : title
 }
 
-/** The command that repeats a scenario of this run. */
-export const repeatCommandOf = (scenario: ScenarioResult, { repeatCommand }: RunResult): string =>
-  repeatCommand.split('{ids}').join(repeatedIds(scenario))
-
 /** Likely causes, if this version has the scenario and it failed. */
 export const causesOf = ({ id, outcome }: ScenarioResult, { textsOf }: ReportContext): readonly string[] =>
   outcome === 'failed' ? (textsOf(id)?.causes ?? []) : []
@@ -78,7 +74,7 @@ export const failureLines = (scenario: ScenarioResult, result: RunResult, contex
   ]),
   ...causesOf(scenario, context).map((cause) => `likely cause: ${cause}`),
   ...scenario.notRestored.map((change) => `not restored: ${change}`),
-  ...(scenario.outcome === 'notApplicable' ? [] : [`repeat: ${repeatCommandOf(scenario, result)}`]),
+  ...(scenario.outcome === 'notApplicable' ? [] : [`repeat: ${repeatCommandOf(scenario, result.repeatCommand)}`]),
 ]
 
 const basisLines = ({ level, rows, clauses }: ScenarioResult): string[] => [

@@ -20,6 +20,8 @@ export interface ReportContext {
   verbose?: boolean
   /** Undefined for a scenario that this version does not have. */
   textsOf: (id: string) => ScenarioTexts | undefined
+  /** The run before this one against the same target, if its result is still there. */
+  previous?: RunResult
 }
 
 /** Turns the events and the result of a run into text. */

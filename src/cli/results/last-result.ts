@@ -1,6 +1,6 @@
-import { writeFileSync } from 'node:fs'
+import { existsSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { RunResult } from '../../engine/result.ts'
+import type { RunResult, Target } from '../../engine/result.ts'
 import { jsonText } from '../../reporters/formats/json.ts'
 import { UsageError } from '../errors/usage-error.ts'
 import { conformanceFolder, ensureConformanceFolder } from '../terminal/files.ts'
@@ -10,21 +10,37 @@ import { readResult } from './read-result.ts'
 /** Where each run leaves its result, for `report` and `--failed`. */
 export const lastResultFile = (directory: string): string => join(conformanceFolder(directory), 'last-result.json')
 
-/** Saves the result of a run. A run that executed no scenario leaves the earlier result. */
+/** Where the result of the run before the last one is, for reports that compare. */
+const previousResultFile = (directory: string): string => join(conformanceFolder(directory), 'previous-result.json')
+
+/** Saves the result of a run, and keeps the one before it. A run that executed no scenario leaves both. */
 export const saveLastResult = (directory: string, result: RunResult): void => {
   if (result.scenarios.length === 0) return
   try {
     ensureConformanceFolder(directory)
-    writeFileSync(lastResultFile(directory), jsonText(result))
+    const file = lastResultFile(directory)
+    if (existsSync(file)) renameSync(file, previousResultFile(directory))
+    writeFileSync(file, jsonText(result))
   } catch {
     printNote('The result could not be saved in this directory, so "report" and --failed will not find it.')
   }
 }
 
 /** The result of the last run from this directory; undefined without one. */
-export const readLastResult = (directory: string): RunResult | undefined => {
+export const readLastResult = (directory: string): RunResult | undefined => resultIn(lastResultFile(directory))
+
+/** The latest run from this directory before this one, if it had the same target. */
+export const readResultBefore = (directory: string, { startedAt, target }: RunResult): RunResult | undefined => {
+  const results = [lastResultFile(directory), previousResultFile(directory)].flatMap((file) => resultIn(file) ?? [])
+  const earlier = results.find((result) => result.startedAt < startedAt)
+  // The reference provider listens on another port each time.
+  const nameOf = ({ kind, baseUrl }: Target): string => (kind === 'reference' ? kind : baseUrl)
+  return earlier && nameOf(earlier.target) === nameOf(target) ? earlier : undefined
+}
+
+const resultIn = (file: string): RunResult | undefined => {
   try {
-    return readResult('--failed', lastResultFile(directory))
+    return readResult('--failed', file)
   } catch (error) {
     if (error instanceof UsageError) return undefined
     throw error

@@ -7,6 +7,7 @@ import { UsageError } from '../errors/usage-error.ts'
 import { oneOf } from '../options/values/parse.ts'
 import { commandName } from '../terminal/command-name.ts'
 import { wantsColour, widthOfStream } from '../terminal/print.ts'
+import { readResultBefore } from './last-result.ts'
 
 /** A requested report; without a file it goes to the standard output. */
 interface RequestedReport {
@@ -47,23 +48,27 @@ export const requestedReports = (
     )
   }
   const all: readonly RequestedReport[] = onStdout.length === 0 ? [{ format: 'terminal' }, ...requested] : requested
-  const common = { command: commandName(directory), textsOf, verbose }
-  return all.map(({ format, file }) => reporterOf(option, { format, file }, common))
+  return all.map((report) => reporterOf(option, report, { directory, verbose }))
 }
 
 const reporterOf = (
   option: string,
   { format, file }: RequestedReport,
-  common: Omit<ReportContext, 'colour' | 'width'>,
+  { directory, verbose }: { directory: string; verbose?: boolean },
 ): Reporter => {
   const { stdout, env } = process
   const write: WriteText = file === undefined ? (text) => void stdout.write(text) : fileWriter(option, file)
   const context: ReportContext = {
-    ...common,
+    command: commandName(directory),
+    textsOf,
+    verbose,
     colour: file === undefined && wantsColour(stdout, env),
     width: file === undefined ? widthOfStream(stdout) : 100,
   }
-  return { onEnd: (result) => write(reportFormats[format](result, context)) }
+  return {
+    onEnd: (result) =>
+      write(reportFormats[format](result, { ...context, previous: readResultBefore(directory, result) })),
+  }
 }
 
 const textsOf = (id: string): ScenarioTexts | undefined => {

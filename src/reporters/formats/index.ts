@@ -1,4 +1,5 @@
 import type { RunResult } from '../../engine/result.ts'
+import { htmlText } from '../html/html.ts'
 import type { ReportContext } from '../reporter.ts'
 import { terminalText } from '../terminal/terminal.ts'
 import { badgeText } from './badge.ts'
@@ -22,6 +23,7 @@ export const reportFormats = {
   github: githubText,
   har: harText,
   badge: badgeText,
+  html: htmlText,
 } satisfies Record<string, ReportText>
 
 export type ReportFormat = keyof typeof reportFormats

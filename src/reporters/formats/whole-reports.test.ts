@@ -3,7 +3,7 @@ import { baselineRun, fileContext, greenRun, redRun, unverifiableRun } from '../
 import { type ReportFormat, reportFormats } from './index.ts'
 
 const runs = { baseline: baselineRun, green: greenRun, red: redRun, unverifiable: unverifiableRun }
-const formats = Object.keys(reportFormats) as ReportFormat[]
+const formats = (Object.keys(reportFormats) as ReportFormat[]).filter((format) => format !== 'html')
 
 describe.each(Object.entries(runs))('the whole report of the %s run', (name, result) => {
   it.each(formats)('in %s', async (format) => {
@@ -11,4 +11,17 @@ describe.each(Object.entries(runs))('the whole report of the %s run', (name, res
       `../test/snapshots/${name}-run.${format}.txt`,
     )
   })
+})
+
+/** What a page says, without markup, style, script and the hundreds of clauses of the coverage. */
+const textOfPage = (page: string): string =>
+  page
+    .replace(/<(script|style)\b.*?<\/\1>|<section id="coverage".*?<\/section>/gs, '')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/[ \n]*\n[ \n]*/g, '\n')
+    .replace(/ {2,}/g, ' ')
+
+it('says in html what the red run found', async () => {
+  const text = textOfPage(reportFormats.html(redRun, fileContext))
+  await expect(text).toMatchFileSnapshot('../test/snapshots/red-run.html.txt')
 })

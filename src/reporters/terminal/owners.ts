@@ -1,5 +1,5 @@
-import { type Clause, clauses } from '../../contract/clauses/index.ts'
 import type { Missing, Owner } from '../../engine/result.ts'
+import { mainDemand } from '../scenario-facts.ts'
 
 /** Where to look when the provider is not the cause. */
 const otherOwners: Record<Exclude<Owner, 'provider'>, string> = {
@@ -13,10 +13,7 @@ const otherOwners: Record<Exclude<Owner, 'provider'>, string> = {
 /** Where to fix a mismatch. For the provider: the demand of the specification, by its clause. */
 export const ownerText = (owner: Owner, clauseIds: readonly string[]): string => {
   if (owner !== 'provider') return otherOwners[owner]
-  const known: Record<string, Clause> = clauses
-  const cited = clauseIds.flatMap((id) => known[id] ?? [])
-  const stated = cited.filter(({ source }) => source === 'S')
-  const demand = stated.find(({ section }) => section.startsWith('§')) ?? stated[0] ?? cited[0]
+  const demand = mainDemand(clauseIds)
   return demand ? `provider, must satisfy ${demand.section}: ${demand.says}` : 'provider'
 }
 

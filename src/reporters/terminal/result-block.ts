@@ -1,6 +1,7 @@
 import { clauses } from '../../contract/clauses/index.ts'
 import { type Mismatch, type Missing, missingText, type Problem, type ScenarioResult } from '../../engine/result.ts'
 import { curlLine } from '../curl.ts'
+import { missingWithoutMismatch, repeatCommandOf } from '../scenario-facts.ts'
 import { missingOwnerText, ownerText } from './owners.ts'
 import { outcomeSigns, type PrintOptions } from './paint.ts'
 import { displayWidth, shortenList, truncateText, withLabel, wrapText } from './wrap.ts'
@@ -15,7 +16,7 @@ export const resultBlock = (scenario: ScenarioResult, options: PrintOptions): st
   ...scenario.mismatches.flatMap((mismatch) => mismatchLines(mismatch, scenario, options)),
   ...scenario.notRestored.flatMap((change) => line('changed', `${change} (not restored)`, options)),
   ...(scenario.outcome === 'failed' ? causeLines(scenario, options) : []),
-  ...copyLine('repeat', options.repeatCommand.replace('{ids}', repeatedIds(scenario)), options),
+  ...copyLine('repeat', repeatCommandOf(scenario, options.repeatCommand), options),
   ...scenario.mismatches.slice(0, 1).flatMap(({ exchange }) => {
     return exchange ? copyLine('curl', curlLine(exchange, options.baseUrl), options) : []
   }),
@@ -93,10 +94,6 @@ const citedSections = (ids: readonly string[]): string => {
   return (numbered.length > 0 ? numbered : all).join(', ')
 }
 
-/** A precondition that does not hold is shown as a mismatch, with its evidence. */
-const missingWithoutMismatch = ({ missing, mismatches }: ScenarioResult): Missing[] =>
-  mismatches.some(({ kind }) => kind === 'given') ? missing.filter(({ kind }) => kind !== 'precondition') : missing
-
 const missingLines = (missing: Missing, options: PrintOptions): string[] => [
   ...line('missing', missingText(missing), options),
   ...line('fix in', missingOwnerText(missing, options.command), options),
@@ -128,12 +125,6 @@ const mismatchLines = (
 const line = (label: string, text: string, { paint, width }: PrintOptions): string[] => {
   const [first = '', ...rest] = withLabel(label, text, { ...layout, width })
   return [`${paint.quiet(first.slice(0, labelEnd))}${first.slice(labelEnd)}`, ...rest]
-}
-
-/** A scenario that judges every answer of a run needs those that sent the requests; a few of them show the failure. */
-export const repeatedIds = ({ id, mismatches }: ScenarioResult): string => {
-  const senders = mismatches.flatMap(({ exchange }) => exchange?.scenario ?? [])
-  return [...new Set([id, ...senders.slice(0, 3)])].join(',')
 }
 
 /** Never wrapped, because people copy it. */

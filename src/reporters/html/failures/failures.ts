@@ -1,0 +1,104 @@
+import type { Mismatch, RunResult, ScenarioResult } from '../../../engine/result.ts'
+import { groupBy } from '../../groups.ts'
+import type { ReportContext } from '../../reporter.ts'
+import { citedClauses, repeatCommandOf, sharedCause } from '../../scenario-facts.ts'
+import { html, type Markup } from '../markup.ts'
+import { badge, failureAnchor, scenarioLink } from '../outcomes.ts'
+import { ownerOf } from '../owners.ts'
+import { inEnglish, label, term, text } from '../text.ts'
+import { exchangeBlock } from './exchange.ts'
+
+/** Scenarios whose exchanges the page shows. A page with those of hundreds would be slow; the result has them all. */
+const mostExchanges = 120
+
+/** True for a scenario that this section shows. */
+export const isFailure = ({ outcome }: ScenarioResult): boolean => outcome === 'failed' || outcome === 'broken'
+
+/** Each failure with rule, step, expected, actual, exchange, calls, curl and likely causes; the same cause once. */
+export const failuresSection = (result: RunResult, context: ReportContext): Markup | undefined => {
+  const failures = result.scenarios.filter(isFailure)
+  if (failures.length === 0) return undefined
+  const shown = new Set(failures.slice(0, mostExchanges))
+  return html`
+<section id="failures" aria-labelledby="failures-title">
+  <h2 id="failures-title">${text('section.failures')} (${failures.length})</h2>
+  ${groupBy(failures, (scenario) => sharedCause(scenario) ?? `scenario ${scenario.id}`).map(([, group]) =>
+    group.length > 2
+      ? sharedArticle(group)
+      : group.map((scenario) => article(scenario, result, context, shown.has(scenario))),
+  )}
+</section>`
+}
+
+const article = (
+  scenario: ScenarioResult,
+  { target, repeatCommand }: RunResult,
+  { textsOf }: ReportContext,
+  showsExchange: boolean,
+): Markup => {
+  const { id, title, level, outcome, clauses, mismatches, notRestored } = scenario
+  const rules = citedClauses(clauses).filter(({ source }) => source === 'S')
+  const causes = textsOf(id)?.causes ?? []
+  return html`
+<article id="${failureAnchor(id)}" class="failure ${outcome}" aria-labelledby="${failureAnchor(id)}-title">
+  <header>
+    ${badge(outcome)} <span class="level">${level}</span>
+    <h3 id="${failureAnchor(id)}-title" lang="en">${title}</h3>
+    <p class="ids-line">${scenarioLink(id)} <a class="anchor" href="#${failureAnchor(id)}"${label('linkToLine', id)}>#</a></p>
+  </header>
+  <dl>
+    ${term(
+      'failure.rule',
+      rules.length === 0
+        ? undefined
+        : html`<ul lang="en">${rules.map(({ section, says }) => html`<li><b>${section}</b> ${says}</li>`)}</ul>`,
+    )}
+  </dl>
+  ${mismatches.map((mismatch) => mismatchBlock(mismatch, scenario, target.baseUrl, showsExchange))}
+  <dl>
+    ${term('failure.notRestored', notRestored.map(inEnglish))}
+    ${term(
+      'failure.causes',
+      causes.length === 0 ? undefined : html`<ul lang="en">${causes.map((cause) => html`<li>${cause}</li>`)}</ul>`,
+    )}
+    ${term('failure.repeat', html`<pre>${repeatCommandOf(scenario, repeatCommand)}</pre>`)}
+  </dl>
+</article>`
+}
+
+const mismatchBlock = (
+  { step, expected, actual, owner, exchange, traceId, gaveAway }: Mismatch,
+  { clauses }: ScenarioResult,
+  baseUrl: string,
+  showsExchange: boolean,
+): Markup => {
+  const request =
+    exchange && html`<br><code>${exchange.method} ${exchange.path}</code> <span class="as">${exchange.as}</span>`
+  return html`<div class="mismatch">
+  <dl>
+    ${term('failure.step', html`${inEnglish(step)}${request}`)}
+    ${term('failure.expected', inEnglish(expected))}
+    ${term('failure.actual', html`<strong lang="en">${actual}</strong>${gaveAway && html`<br>${text('failure.disclosed')}`}`)}
+    ${term('fix.who', ownerOf(owner, clauses))}
+    ${term('failure.trace', traceId === undefined ? undefined : html`<code>${traceId}</code>`)}
+  </dl>
+  ${exchange && showsExchange ? exchangeBlock(exchange, baseUrl) : undefined}
+</div>`
+}
+
+/** Scenarios that no request gives evidence for, such as those of a target that was lost. */
+const sharedArticle = (scenarios: readonly ScenarioResult[]): Markup[] =>
+  scenarios.slice(0, 1).map(
+    ({ outcome, mismatches, missing }) => html`
+<article class="failure ${outcome}">
+  <header>${badge(outcome)}<h3>${text('failure.shared', scenarios.length)}</h3></header>
+  <dl>
+    ${term(
+      'failure.missing',
+      missing.map(({ says }) => inEnglish(says)),
+    )}
+    ${mismatches.map(({ actual, owner }) => [term('failure.actual', inEnglish(actual)), term('fix.who', ownerOf(owner, []))])}
+    ${term('rows.scenarios', html`<ul class="ids">${scenarios.map(({ id }) => html`<li id="${failureAnchor(id)}">${scenarioLink(id)}</li>`)}</ul>`)}
+  </dl>
+</article>`,
+  )

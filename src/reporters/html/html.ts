@@ -1,0 +1,75 @@
+import type { RunResult } from '../../engine/result.ts'
+import type { ReportContext } from '../reporter.ts'
+import { failuresSection, isFailure } from './failures/failures.ts'
+import { languageNames, languages, type TextKey } from './languages/index.ts'
+import { doctype, html, type Markup, rawElement } from './markup.ts'
+import { pageFiles } from './page/files.ts'
+import { allSection } from './sections/all.ts'
+import { answerSection } from './sections/answer.ts'
+import { comparisonSection } from './sections/comparison.ts'
+import { coverageSection } from './sections/coverage.ts'
+import { missingSection } from './sections/missing.ts'
+import { rowsSection } from './sections/rows.ts'
+import { runSection } from './sections/run.ts'
+import { label, tag, text } from './text.ts'
+
+/** The report as a web page in one file: it loads nothing, and shows all without its script. */
+export const htmlText = (result: RunResult, context: ReportContext): string => {
+  const { style, script } = pageFiles()
+  const policy = `default-src 'none'; style-src ${style.hash}; script-src ${script.hash}; base-uri 'none'; form-action 'none'`
+  return html`${doctype}<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${policy}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+${tag('title', 'title')}
+${rawElement('style', style.text)}
+</head>
+<body>
+<a class="skip" href="#main">${text('skip')}</a>
+${header(result)}
+${navigation(result, context)}
+<main id="main">
+${answerSection(result, context.command)}
+${rowsSection(result)}
+${context.previous && comparisonSection(result, context.previous)}
+${failuresSection(result, context)}
+${missingSection(result, context.command)}
+${allSection(result)}
+${coverageSection(result)}
+${runSection(result)}
+</main>
+${rawElement('script', JSON.stringify(languages).replaceAll('<', '\\u003c'), html` type="application/json" id="texts"`)}
+${rawElement('script', script.text)}
+</body>
+</html>
+`.text
+}
+
+const header = ({ suite, target, startedAt }: RunResult): Markup => html`
+<header class="top">
+  <p><strong>${text('title')}</strong><br><code>${target.baseUrl}</code> · <time datetime="${startedAt}">${startedAt
+    .slice(0, 16)
+    .replace('T', ' ')}</time> · ${suite.version}</p>
+  <p id="languages" hidden><label for="language">${text('language')}</label>
+    <select id="language">${Object.entries(languageNames).map(
+      ([language, name]) => html`<option value="${language}" lang="${language}">${name}</option>`,
+    )}</select></p>
+</header>`
+
+const navigation = ({ scenarios }: RunResult, { previous }: ReportContext): Markup => {
+  const sections: (readonly [anchor: string, key: TextKey])[] = [
+    ['answer', 'section.fix'],
+    ['rows', 'section.rows'],
+    ...(previous ? ([['comparison', 'section.comparison']] as const) : []),
+    ...(scenarios.some(isFailure) ? ([['failures', 'section.failures']] as const) : []),
+    ...(scenarios.some(({ outcome }) => outcome === 'unverifiable') ? ([['missing', 'section.missing']] as const) : []),
+    ['all', 'section.all'],
+    ['coverage', 'section.coverage'],
+    ['run', 'section.run'],
+  ]
+  return html`<nav${label('contents')}><ul>${sections.map(
+    ([anchor, key]) => html`<li><a href="#${anchor}">${text(key)}</a></li>`,
+  )}</ul></nav>`
+}

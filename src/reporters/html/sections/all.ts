@@ -1,0 +1,87 @@
+import type { Advice, RunResult, ScenarioResult, TracedRequest } from '../../../engine/result.ts'
+import { groupBy } from '../../groups.ts'
+import { missingWithoutMismatch } from '../../scenario-facts.ts'
+import { byChapter, type Chapter, chapterOf } from '../chapters.ts'
+import { html, type Markup } from '../markup.ts'
+import { allOutcomes, badge, failureAnchor, scenarioAnchor } from '../outcomes.ts'
+import { inEnglish, label, tag, term, text } from '../text.ts'
+
+/** Every scenario by chapter, with its requests, and the form that filters them. */
+export const allSection = (result: RunResult): Markup => {
+  const requests = new Map(groupBy(result.exchanges, ({ scenario }) => scenario))
+  const chapters = byChapter(result.scenarios)
+  return html`
+<section id="all" aria-labelledby="all-title">
+  <h2 id="all-title">${text('section.all')} (${result.scenarios.length})</h2>
+  ${filterForm(
+    result,
+    chapters.map(([chapter]) => chapter),
+  )}
+  ${chapters.map(
+    ([chapter, scenarios]) => html`
+  <div class="chapter">
+    <h3>${text(`chapter.${chapter}`)}</h3>
+    <ul class="scenarios">${scenarios.map((scenario) => scenarioItem(scenario, requests.get(scenario.id) ?? []))}</ul>
+  </div>`,
+  )}
+  ${leftOutList(result)}
+</section>`
+}
+
+const filterForm = ({ scenarios }: RunResult, chapters: readonly Chapter[]): Markup => {
+  const outcomes = allOutcomes.filter((outcome) => scenarios.some((one) => one.outcome === outcome))
+  return html`
+<form id="filter" class="filter" role="search" hidden${label('filter')}>
+  <p><label for="filter-chapter">${text('filter.chapter')}</label>
+    <select id="filter-chapter"><option value="" data-text="filter.every">All</option>
+      ${chapters.map((chapter) => html`<option value="${chapter}" data-text="chapter.${chapter}">${chapter}</option>`)}
+    </select></p>
+  <p><label for="filter-outcome">${text('filter.outcome')}</label>
+    <select id="filter-outcome"><option value="" data-text="filter.every">All</option>
+      ${outcomes.map((outcome) => html`<option value="${outcome}" data-text="outcome.${outcome}">${outcome}</option>`)}
+    </select></p>
+  <p><label for="filter-clause">${text('filter.clause')}</label><input id="filter-clause" autocomplete="off" placeholder="5.6"></p>
+  <p><label for="filter-text">${text('filter.text')}</label><input id="filter-text" type="search" autocomplete="off"></p>
+  <p>${html`<button type="reset">${text('filter.reset')}</button>`}</p>
+  <p id="filter-shown" role="status" data-text="filter.shown" data-values="[${scenarios.length},${scenarios.length}]"></p>
+</form>`
+}
+
+const scenarioItem = (scenario: ScenarioResult, requests: readonly TracedRequest[]): Markup => {
+  const { id, title, level, clauses, outcome, flags, rows, mismatches, advice } = scenario
+  const isShownAbove = mismatches.length > 0 && (outcome === 'failed' || outcome === 'broken')
+  return html`
+<li id="${scenarioAnchor(id)}" data-chapter="${chapterOf(scenario)}" data-outcome="${outcome}" data-clauses="${clauses.join(' ')}"><details>
+  <summary>${badge(outcome)} <span lang="en">${title}</span> <code>${id}</code></summary>
+  <dl>
+    ${term('all.clauses', html`<span class="level">${level}</span> ${clauses.map((clause) => html`<a href="#clause-${clause}"><code>${clause}</code></a> `)}`)}
+    ${term(
+      'all.rows',
+      rows.map((row) => html`<a href="#row-${row}">${row}</a> `),
+    )}
+    ${term(
+      'failure.missing',
+      missingWithoutMismatch(scenario).map(({ says }) => inEnglish(says)),
+    )}
+    ${term('flag.advice', advice.map(adviceText))}
+    ${term('all.requests', requests.length === 0 ? undefined : html`<pre lang="en">${requests.map(requestLine).join('\n')}</pre>`)}
+  </dl>
+  <p>${isShownAbove ? html`<a href="#${failureAnchor(id)}">${text('all.failure')}</a> · ` : undefined}${flags
+    .filter((flag) => flag !== 'advice')
+    .map((flag) => html`${text(`flag.${flag}`)} · `)}<a href="#${scenarioAnchor(id)}">${text('linkToLine', id)}</a></p>
+</details></li>`
+}
+
+const adviceText = ({ step, expected, actual }: Advice): Markup =>
+  html`<p lang="en">${step}: expected ${expected}, actual ${actual}</p>`
+
+const requestLine = ({ method, path, status, as, durationMs }: TracedRequest): string =>
+  `${method} ${path}  ${as}: ${status}, ${durationMs} ms`
+
+const leftOutList = ({ leftOut }: RunResult): Markup | undefined =>
+  leftOut.length === 0
+    ? undefined
+    : html`${tag('h3', 'all.leftOut')}<ul lang="en">${groupBy(leftOut, ({ reason }) => reason).map(
+        ([reason, group]) =>
+          html`<li>${reason} (${group.length}): <span class="ids">${group.map(({ id }) => html`<code>${id}</code> `)}</span></li>`,
+      )}</ul>`

@@ -1,0 +1,45 @@
+import type { NextAction, RunResult } from '../../../engine/result.ts'
+import { html, type Markup } from '../markup.ts'
+import { allOutcomes, badge, failureAnchor, scenarioAnchor } from '../outcomes.ts'
+import { ownerOfAction } from '../owners.ts'
+import { inEnglish, tag, term, text } from '../text.ts'
+
+/** The answer first: ready for the portal or not, the counts, and at most three things to fix. */
+export const answerSection = (result: RunResult, command: string): Markup => {
+  const { verdict, summary, rows } = result
+  const open = summary.unverifiable + summary.broken
+  const passedRows = rows.filter(({ outcome }) => outcome === 'passed').length
+  return html`
+<section id="answer" class="answer ${verdict}" aria-labelledby="verdict">
+  ${tag('p', 'question')}
+  <h1 id="verdict"><span class="sign" aria-hidden="true">${signs[verdict]}</span> ${text(`verdict.${verdict}`)}</h1>
+  <p class="why">${text(`verdict.${verdict}.why`, summary.failed, open)}</p>
+  <ul class="figures">
+    <li><strong>${passedRows}/${rows.length}</strong> ${text('figure.rows')}</li>
+    ${allOutcomes
+      .filter((outcome) => outcome === 'passed' || outcome === 'failed' || summary[outcome] > 0)
+      .map((outcome) => html`<li><strong>${summary[outcome]}</strong> ${badge(outcome)}</li>`)}
+  </ul>
+  ${tag('h2', 'section.fix')}
+  ${
+    result.nextActions.length > 0
+      ? html`<ol class="actions">${result.nextActions.map((action) => actionItem(action, result, command))}</ol>`
+      : verdict === 'ready'
+        ? tag('p', 'fix.none')
+        : undefined
+  }
+</section>`
+}
+
+const signs: Record<RunResult['verdict'], string> = { ready: '✓', notReady: '✕', notProven: '?', partial: '–' }
+
+const actionItem = (action: NextAction, result: RunResult, command: string): Markup => {
+  const { scenario, says, scenarios } = action
+  const outcome = result.scenarios.find(({ id }) => id === scenario)?.outcome
+  const anchor = outcome === 'failed' || outcome === 'broken' ? failureAnchor(scenario) : scenarioAnchor(scenario)
+  return html`<li>
+    <p class="says">${inEnglish(says)}</p>
+    <dl>${term('fix.who', ownerOfAction(action, result, command))}</dl>
+    <p class="affected">${text('fix.affected', scenarios.length)} · <a href="#${anchor}"><code>${scenario}</code></a></p>
+  </li>`
+}

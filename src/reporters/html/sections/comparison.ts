@@ -1,0 +1,49 @@
+import type { RunResult, ScenarioResult } from '../../../engine/result.ts'
+import { html, type Markup } from '../markup.ts'
+import { scenarioLink } from '../outcomes.ts'
+import { inEnglish, tag, text } from '../text.ts'
+
+/** What changed since an earlier run. A scenario that this run or that one left out is in no list. */
+export interface Comparison {
+  /** did not pass then, passed now */
+  fixed: ScenarioResult[]
+  /** was no failure then, failed now */
+  new: ScenarioResult[]
+  /** failed then and now */
+  still: ScenarioResult[]
+}
+
+/** Compares two runs against one target. */
+export const compareRuns = (result: RunResult, previous: RunResult): Comparison => {
+  const earlier = new Map(previous.scenarios.map(({ id, outcome }) => [id, outcome]))
+  const selected = (wanted: (now: string, before: string) => boolean): ScenarioResult[] =>
+    result.scenarios.filter(({ id, outcome }) => {
+      const before = earlier.get(id)
+      return before !== undefined && wanted(outcome, before)
+    })
+  return {
+    fixed: selected((now, before) => now === 'passed' && ['failed', 'broken', 'unverifiable'].includes(before)),
+    new: selected((now, before) => now === 'failed' && before !== 'failed'),
+    still: selected((now, before) => now === 'failed' && before === 'failed'),
+  }
+}
+
+/** New failures and fixed scenarios since the previous run. */
+export const comparisonSection = (result: RunResult, previous: RunResult): Markup => {
+  const compared = compareRuns(result, previous)
+  return html`
+<section id="comparison" aria-labelledby="comparison-title">
+  <h2 id="comparison-title">${text('section.comparison')}</h2>
+  ${tag('p', 'comparison.previous', previous.startedAt.slice(0, 16).replace('T', ' '))}
+  <div class="columns">
+    <div><h3>${text('comparison.new')} (${compared.new.length})</h3>${scenarioList(compared.new)}</div>
+    <div><h3>${text('comparison.fixed')} (${compared.fixed.length})</h3>${scenarioList(compared.fixed)}</div>
+  </div>
+  ${tag('p', 'comparison.still', compared.still.length)}
+</section>`
+}
+
+const scenarioList = (scenarios: readonly ScenarioResult[]): Markup =>
+  scenarios.length === 0
+    ? tag('p', 'comparison.nothing')
+    : html`<ul>${scenarios.map(({ id, title }) => html`<li>${scenarioLink(id)} ${inEnglish(title)}</li>`)}</ul>`

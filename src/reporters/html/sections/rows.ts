@@ -1,0 +1,32 @@
+import type { RunResult } from '../../../engine/result.ts'
+import { type TableRow, validationTable } from '../../validation-table.ts'
+import { rowKey } from '../languages/index.ts'
+import { html, type Markup } from '../markup.ts'
+import { badge, scenarioLink } from '../outcomes.ts'
+import { label, tag, text } from '../text.ts'
+
+/** The 34 rows of the validation table: request, expected, what came, outcome, and links to the scenarios. */
+export const rowsSection = (result: RunResult): Markup => html`
+<section id="rows" aria-labelledby="rows-title">
+  <h2 id="rows-title">${text('section.rows')}</h2>
+  ${tag('p', 'rows.intro')}
+  <table role="table" class="cards" aria-labelledby="rows-title">
+    <thead role="rowgroup"><tr role="row">
+      <th role="columnheader" scope="col">#</th>
+      ${(['request', 'expected', 'came', 'outcome', 'scenarios'] as const).map(
+        (name) => html`<th role="columnheader" scope="col">${text(`rows.${name}`)}</th>`,
+      )}
+    </tr></thead>
+    <tbody role="rowgroup">${validationTable(result).map(tableRow)}</tbody>
+  </table>
+</section>`
+
+const tableRow = ({ row, outcome, came, scenarios }: TableRow): Markup => html`
+<tr role="row" id="row-${row}" class="${outcome}">
+  <th role="rowheader" scope="row"><a href="#row-${row}"${label('linkToLine', row)}>${row}</a></th>
+  <td role="cell">${text(rowKey(row, 'request'))}</td>
+  <td role="cell"><span class="name">${text('rows.expected')}</span>${text(rowKey(row, 'expected'))}</td>
+  <td role="cell"><span class="name">${text('rows.came')}</span><span lang="en">${came}</span></td>
+  <td role="cell">${badge(outcome)}</td>
+  <td role="cell" class="ids">${scenarios.map((id) => html`${scenarioLink(id)} `)}</td>
+</tr>`

@@ -1,0 +1,88 @@
+import { type DialectEntry, dialectEntries } from '../../../contract/dialect.ts'
+import { contradictions } from '../../../contract/readings.ts'
+import type { RunResult, Target } from '../../../engine/result.ts'
+import type { TextKey } from '../languages/index.ts'
+import { html, type Markup } from '../markup.ts'
+import { inEnglish, tag, term, text } from '../text.ts'
+
+/** What was tested and how: target, readings, features, dialect, problems of the setup, and what the run left. */
+export const runSection = (result: RunResult): Markup => {
+  const { suite, target, startedAt, durationMs, profile, exchanges } = result
+  return html`
+<section id="run" aria-labelledby="run-title">
+  <h2 id="run-title">${text('section.run')}</h2>
+  ${target.insecure && html`<p class="warning">${text('run.insecure')}</p>`}
+  <dl class="facts">
+    ${term('run.target', html`<code>${target.baseUrl}</code>`)}
+    ${term('run.kind', text(`run.kind.${target.kind}`))}
+    ${term('run.started', html`<time datetime="${startedAt}">${startedAt}</time>`)}
+    ${term('run.duration', html`${(durationMs / 1000).toFixed(1)} s`)}
+    ${term('run.suite', html`${suite.name} ${suite.version}`)}
+    ${term('run.profile', html`<code>${profile}</code>`)}
+    ${term('run.requests', html`${exchanges.length}`)}
+  </dl>
+  ${readingsTable(target)}
+  <div class="columns">${featuresTable(target)}${dialectTable(target)}</div>
+  ${remarks(result)}
+</section>`
+}
+
+const table = (heads: readonly TextKey[], rows: readonly Markup[]): Markup => html`
+<table><thead><tr>${heads.map((key) => html`<th scope="col">${text(key)}</th>`)}</tr></thead><tbody>${rows}</tbody></table>`
+
+const readingsTable = ({ readings }: Target): Markup => html`
+${tag('h3', 'run.readings')}${tag('p', 'run.readings.intro')}
+${table(
+  ['run.contradiction', 'run.reading.scenarios', 'run.reading.guidance', 'run.reading'],
+  Object.entries(contradictions).map(([name, { says, scenarios, guidance }]) => {
+    const seen = readings[name as keyof typeof contradictions]
+    return html`<tr><th scope="row" lang="en">${says}</th><td lang="en">${scenarios}</td><td lang="en">${guidance}</td><td>${text(`run.reading.${seen ?? 'unknown'}`)}</td></tr>`
+  }),
+)}`
+
+const featuresTable = ({ features }: Target): Markup => html`<div>
+${tag('h3', 'run.features')}
+${table(
+  ['run.feature', 'run.state'],
+  Object.entries(features).map(
+    ([name, state]) => html`<tr><th scope="row"><code>${name}</code></th><td>${text(`run.feature.${state}`)}</td></tr>`,
+  ),
+)}</div>`
+
+const dialectTable = ({ dialect, word }: Target): Markup => html`<div>
+${tag('h3', 'run.dialect')}${tag('p', 'run.dialect.intro')}
+${table(
+  ['run.dialect.meaning', 'run.dialect.name'],
+  [
+    ...(word === undefined
+      ? []
+      : [html`<tr><th scope="row" lang="en">brand word</th><td><code>${word}</code></td></tr>`]),
+    ...(Object.entries(dialect) as [DialectEntry, string | null][]).map(
+      ([entry, name]) =>
+        html`<tr><th scope="row" lang="en">${dialectEntries[entry]?.says ?? entry}</th><td>${
+          name === null ? text('run.dialect.unseen') : html`<code>${name}</code>`
+        }</td></tr>`,
+    ),
+  ],
+)}</div>`
+
+const remarks = ({ diagnoses, notes, irreversible, leftBehind }: RunResult): Markup[] => [
+  ...listed(
+    'run.diagnoses',
+    diagnoses.map(({ says, evidence, wayOut }) => `${says} (${evidence}) ${wayOut}`),
+  ),
+  ...listed('run.notes', notes),
+  ...(irreversible.length === 0
+    ? []
+    : [tag('p', 'run.irreversible', new Set(irreversible.map(({ messageId }) => messageId)).size)]),
+  ...listed(
+    'run.leftBehind',
+    leftBehind?.changes.map(({ messageId, field, before, after }) => `${messageId}: ${field} ${before} → ${after}`) ??
+      [],
+  ),
+]
+
+const listed = (key: TextKey, sentences: readonly string[]): Markup[] =>
+  sentences.length === 0
+    ? []
+    : [html`${tag('h3', key)}<ul>${sentences.map((sentence) => html`<li>${inEnglish(sentence)}</li>`)}</ul>`]

@@ -1,0 +1,38 @@
+import { type AnyTextKey, languages, type TextKey } from './languages/index.ts'
+import { html, type Markup } from './markup.ts'
+
+type Value = string | number
+
+const english: Readonly<Record<string, string>> = languages.en
+
+const fill = (text: string, values: readonly Value[]): string =>
+  text.replace(/\{(\d)\}/g, (_, index: string) => String(values[Number(index)] ?? ''))
+
+/** A text of the interface in English. */
+export const englishText = (key: AnyTextKey, ...values: Value[]): string => fill(english[key] ?? key, values)
+
+const valuesOf = (values: readonly Value[]): Markup | undefined =>
+  values.length === 0 ? undefined : html` data-values="${JSON.stringify(values)}"`
+
+/** An element whose whole text is of the interface: the script of the page translates it. */
+export const tag = (
+  name: 'span' | 'h2' | 'h3' | 'h4' | 'th' | 'dt' | 'p' | 'option' | 'title' | 'text' | 'summary' | 'button',
+  key: AnyTextKey,
+  ...values: Value[]
+): Markup => html`<${name} data-text="${key}"${valuesOf(values)}>${englishText(key, ...values)}</${name}>`
+
+/** A text of the interface inside a line. */
+export const text = (key: AnyTextKey, ...values: Value[]): Markup => tag('span', key, ...values)
+
+/** The name of an element for screen readers: an attribute that the script translates. */
+export const label = (key: TextKey, ...values: Value[]): Markup =>
+  html` aria-label="${englishText(key, ...values)}" data-label="${key}"${valuesOf(values)}`
+
+/** Text that stays English in every language: sentences of scenarios and clauses, and what the target sent. */
+export const inEnglish = (sentence: string): Markup => html`<span lang="en">${sentence}</span>`
+
+/** A term with its description; nothing if there is no description. */
+export const term = (key: TextKey, description: Markup | readonly Markup[] | undefined): Markup | undefined =>
+  description === undefined || (Array.isArray(description) && description.length === 0)
+    ? undefined
+    : html`${tag('dt', key)}<dd>${description}</dd>`
