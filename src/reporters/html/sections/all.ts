@@ -54,7 +54,7 @@ const scenarioItem = (scenario: ScenarioResult, requests: readonly TracedRequest
 <li id="${scenarioAnchor(id)}" data-chapter="${chapterOf(scenario)}" data-outcome="${outcome}" data-clauses="${clauses.join(' ')}"><details>
   <summary>${badge(outcome)} <span lang="en">${title}</span> <code>${id}</code></summary>
   <dl>
-    ${term('all.clauses', html`<span class="level">${level}</span> ${clauses.map((clause) => html`<a href="#clause-${clause}"><code>${clause}</code></a> `)}`)}
+    ${term('all.clauses', html`<span class="level">${level}</span> ${clauses.map((clause) => html`<a class="id" href="#clause-${clause}">${clause}</a> `)}`)}
     ${term(
       'all.rows',
       rows.map((row) => html`<a href="#row-${row}">${row}</a> `),
