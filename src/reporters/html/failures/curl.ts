@@ -6,7 +6,7 @@ const cutOff = /…$/
 
 /**
  * A shell command that sends the request of an exchange again, with the token in the variable TOKEN. Undefined if the
- * result has only the start of the body, or control characters that a shell would act on.
+ * result has only the start of the body.
  */
 export const curlOf = ({ method, path, request }: ExchangeExcerpt, baseUrl: string): string | undefined => {
   const { headers, body } = request
