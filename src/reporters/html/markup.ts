@@ -14,15 +14,26 @@ export type Markup = SafeMarkup
 /** What can be inside markup: texts are escaped, markup stays, and undefined is nothing. */
 export type Content = string | number | Markup | undefined | readonly Content[]
 
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+  ':': '&#58;',
+  '#': '&#35;',
+}
 
-/** Text for an element or a quoted attribute. Control characters become visible; line breaks stay. */
+/**
+ * Text for an element or a quoted attribute. Control characters become visible; line breaks stay. `::` and `##` are
+ * broken up, so that a CI server that logs the page obeys nothing.
+ */
 const escapeText = (text: string): string =>
   text
     .split('\n')
     .map(escapeControl)
     .join('\n')
-    .replace(/[&<>"']/g, (character) => entities[character] ?? character)
+    .replace(/[&<>"']|:(?=:)|#(?=#)/g, (character) => entities[character] ?? character)
 
 const written = (content: Content): string => {
   if (content === undefined) return ''

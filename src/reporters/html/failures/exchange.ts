@@ -1,13 +1,12 @@
 import type { ExchangeExcerpt } from '../../../engine/result.ts'
+import { curlLine } from '../../curl.ts'
 import { html, type Markup } from '../markup.ts'
 import { tag, text } from '../text.ts'
-import { curlOf } from './curl.ts'
 import { sequencePicture } from './sequence.ts'
 
 /** The request and its answer, the calls of the provider meanwhile, and curl for the same request. */
 export const exchangeBlock = (exchange: ExchangeExcerpt, baseUrl: string): Markup => {
   const { method, path, as, status, body, request, headers, bytes, durationMs } = exchange
-  const curl = curlOf(exchange, baseUrl)
   const answer = status === 0 ? text('failure.noAnswer') : html`<code>${status}</code> · ${bytes} B · ${durationMs} ms`
   return html`
 ${sequencePicture(exchange)}
@@ -17,7 +16,8 @@ ${sequencePicture(exchange)}
   ${block(`${method} ${path}`, Object.entries(request.headers), request.body)}
   <h4>${text('failure.answer')}: ${answer}</h4>
   ${block(String(status), headers, body)}
-  ${curl === undefined ? undefined : html`${tag('h4', 'failure.curl')}<pre>${curl}</pre>`}
+  ${tag('h4', 'failure.curl')}
+  <pre>${curlLine(exchange, baseUrl)}</pre>
 </details>`
 }
 

@@ -1,4 +1,4 @@
-import type { NextAction, RunResult } from '../../../engine/result.ts'
+import type { Problem, RunResult } from '../../../engine/result.ts'
 import { html, type Markup } from '../markup.ts'
 import { allOutcomes, badge, failureAnchor, scenarioAnchor } from '../outcomes.ts'
 import { ownerOfAction } from '../owners.ts'
@@ -33,7 +33,7 @@ export const answerSection = (result: RunResult, command: string): Markup => {
 
 const signs: Record<RunResult['verdict'], string> = { ready: '✓', notReady: '✕', notProven: '?', partial: '–' }
 
-const actionItem = (action: NextAction, result: RunResult, command: string): Markup => {
+const actionItem = (action: Problem, result: RunResult, command: string): Markup => {
   const { scenario, says, scenarios } = action
   const outcome = result.scenarios.find(({ id }) => id === scenario)?.outcome
   const anchor = outcome === 'failed' || outcome === 'broken' ? failureAnchor(scenario) : scenarioAnchor(scenario)
