@@ -89,7 +89,7 @@ it('groups failures with the same criteria, whatever was expected', () => {
     red('list-d', { mismatches: [asking('page=2', 'list-length')] }),
     red('list-e', { mismatches: [asking('page=2', 'page')] }),
   ]
-  expect(ids(results)).toEqual([['search-a', 'search-b'], ['list-c'], ['list-d']])
+  expect(ids(results)).toEqual([['search-a', 'search-b'], ['list-c'], ['list-d'], ['list-e']])
 })
 
 it('keeps operations apart, and literal paths from parameters', () => {

@@ -74,7 +74,10 @@ export const advice: Advice = {
 
 const declared = Object.fromEntries(features.map((feature) => [feature, 'yes'])) as FeatureStates
 
-const isRed = ({ outcome }: ScenarioResult): boolean => outcome !== 'passed' && outcome !== 'notApplicable'
+const isRed = ({ outcome, flags, mismatches }: ScenarioResult): boolean =>
+  outcome !== 'passed' &&
+  outcome !== 'notApplicable' &&
+  (!flags.includes('tolerated') || mismatches.some(({ gaveAway }) => gaveAway))
 
 /** Scenarios with the same first mismatch or missing thing are one problem. */
 const problemsOf = (scenarios: readonly ScenarioResult[]): Problem[] => {
