@@ -35,6 +35,8 @@ const furtherUses: Record<string, number> = {
   messageWithStructuredData: 1,
   // the doctor names the scenarios that a wrong clock affects by it
   expiringSoon: 1,
+  // a row of the validation table has the word
+  repliable: 1,
 }
 
 describe('a need', () => {
