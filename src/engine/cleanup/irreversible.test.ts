@@ -76,8 +76,7 @@ it('is announced with every scenario and message, a line for each kind', () => {
     { scenario: 'a', kind: 'read', messageId: 'o' },
   ])
   expect(lines).toEqual([
-    'This run will mark messages as read: a (m, o). Skip this with --no-irreversible.',
-    'This run will leave replies: b (n). Skip this with --no-irreversible.',
+    'This run marks 2 messages as read and sends 1 reply, and cannot undo that. Skip it with --no-irreversible.',
   ])
   expect(irreversibleNotes([])).toEqual([])
 })

@@ -8,25 +8,27 @@ import type { AnyScenario } from '../scenario/scenario.ts'
 interface KindOfEffect {
   /** The requests that have the effect. */
   paths: readonly Path[]
-  /** Completes "This run will". */
-  summary: string
+  /** Completes "This run". */
+  summary: (count: number) => string
   says: (messageId: string) => string
 }
+
+const countOf = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
 
 export const irreversibleKinds: Record<IrreversibleKind, KindOfEffect> = {
   read: {
     paths: [paths.content, paths.body],
-    summary: 'mark messages as read',
+    summary: (count) => `marks ${countOf(count, 'message')} as read`,
     says: (messageId) => `message ${messageId} is marked as read`,
   },
   reply: {
     paths: [paths.reply],
-    summary: 'leave replies',
+    summary: (count) => `sends ${count} ${count === 1 ? 'reply' : 'replies'}`,
     says: (messageId) => `a reply to message ${messageId} was sent`,
   },
   senderPartition: {
     paths: [paths.changePartition],
-    summary: 'change the sender partition of sent messages',
+    summary: (count) => `changes the sender partition of ${countOf(count, 'sent message')}`,
     says: (messageId) => `the sent message ${messageId} has another sender partition`,
   },
 }
@@ -59,14 +61,13 @@ export const effectsOfRequest = (spec: RequestSpec, all: readonly IrreversibleEf
     return isAbout && irreversibleKinds[kind].paths.includes(spec.path)
   })
 
-/** The announcement before the first write: which scenarios, and which messages. */
-export const irreversibleNotes = (all: readonly IrreversibleEffect[]): string[] =>
-  Object.entries(irreversibleKinds).flatMap(([kind, { summary }]) => {
-    const own = all.filter((one) => one.kind === kind)
-    if (own.length === 0) return []
-    const scenarios = [...new Set(own.map(({ scenario }) => scenario))].map((scenario) => {
-      const messageIds = own.filter((one) => one.scenario === scenario).map(({ messageId }) => messageId)
-      return `${scenario} (${messageIds.join(', ')})`
-    })
-    return [`This run will ${summary}: ${scenarios.join(', ')}. Skip this with --no-irreversible.`]
+/** The announcement before the first write, in one sentence. The result names the messages. */
+export const irreversibleNotes = (all: readonly IrreversibleEffect[]): string[] => {
+  const parts = Object.entries(irreversibleKinds).flatMap(([kind, { summary }]) => {
+    const { size } = new Set(all.filter((one) => one.kind === kind).map(({ messageId }) => messageId))
+    return size === 0 ? [] : [summary(size)]
   })
+  if (parts.length === 0) return []
+  const list = new Intl.ListFormat('en', { type: 'conjunction' }).format(parts)
+  return [`This run ${list}, and cannot undo that. Skip it with --no-irreversible.`]
+}
