@@ -78,7 +78,7 @@ describe('a run with a baseline', () => {
     )
     expect(second.stdout).not.toContain('✗ list-folder-out-sent')
     expect(second.stdout).toContain('1 passed, 1 failed (1 tolerated)')
-    expect(second.junit).toMatch(/<testsuites [^>]*failures="0" errors="0" skipped="1"/)
+    expect(second.junit).toMatch(/<testsuite [^>]*failures="0" errors="0" skipped="1"/)
 
     const right = (await wired({}, services)).url
     const third = await run(right, ...only)
@@ -86,7 +86,7 @@ describe('a run with a baseline', () => {
     expect(third.stdout).toMatch(
       /^remove from baseline\.json\n {2}line 2 +list-folder-out-sent passes\n {4}\{"scenario"/m,
     )
-    expect(third.junit).toContain('<testcase classname="baseline" name="baseline.json:2"')
+    expect(third.junit).toContain('<testcase classname="conformance.baseline" name="baseline.json:2"')
     const lineToRemove = /^ {4}(\{"scenario".*\})$/m.exec(third.stdout)?.[1] ?? 'none'
     expect(readFileSync(file, 'utf8').split('\n')[1]?.trim()).toBe(`${lineToRemove},`)
 
