@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
 import { describe, expect, it } from 'vitest'
-import { type RunEvent, runAgainst, table } from './index.ts'
+import { type RunEvent, runAgainst, table, UsageError } from './index.ts'
 import schema from './reporters/results.schema.json' with { type: 'json' }
 
 const ajv = new Ajv2020()
@@ -30,6 +30,24 @@ describe('as a library', () => {
     const result = await runAgainst({ reference: true, features: { body: 'no', reply: 'no' } })
     expect(result).toMatchObject({ exitCode: 0, target: { features: { body: 'no', reply: 'no', actions: 'yes' } } })
     expect(result.rows.find(({ row }) => row === 26)?.outcome).toBe('notApplicable')
+  })
+
+  it.each<[string, object, string]>([
+    ['no target', {}, 'runAgainst needs baseUrl, the address of the provider, or reference: true.'],
+    ['a missing variable', { baseUrl: undefined }, 'runAgainst needs baseUrl'],
+    ['two targets', { baseUrl: 'http://127.0.0.1:9', reference: true }, 'either baseUrl or reference: true, not both'],
+    ['no address', { baseUrl: 'localhost:8080' }, 'baseUrl takes an address such as http://localhost:8080/api'],
+    ['an unknown scenario', { reference: true, selection: { ids: ['details-show'] } }, 'Did you mean "details-shown"?'],
+    [
+      'an unknown row',
+      { reference: true, selection: { rows: [35] } },
+      'selection.rows takes rows from 1 to 34, not 35.',
+    ],
+    ['an unknown clause', { reference: true, selection: { clauses: ['9.9'] } }, 'Unknown clause "9.9"'],
+  ])('refuses %s', async (_, options, says) => {
+    const error = await runAgainst(options as never).catch((thrown: unknown) => thrown)
+    expect(error).toBeInstanceOf(UsageError)
+    expect((error as Error).message).toContain(says)
   })
 
   it('a target that is gone is a result, not an exception', async () => {

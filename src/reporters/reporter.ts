@@ -18,6 +18,8 @@ export interface ReportContext {
   command: string
   /** Prints every scenario that did not pass, however many. */
   verbose?: boolean
+  /** Prints the validation table in place of the scenarios that passed. */
+  table?: boolean
   /** Undefined for a scenario that this version does not have. */
   textsOf: (id: string) => ScenarioTexts | undefined
   /** The run before this one against the same target, if its result is still there. */

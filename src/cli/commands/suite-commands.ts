@@ -127,6 +127,7 @@ export const addReportCommand = (program: Command, done: SetExitCode): void => {
     .argument('[file]', 'the JSON result (default: that of the last run in this directory)')
     .option('--format <format[=file]>', 'as run --report takes it; repeatable', repeated)
     .option('--verbose', 'print every scenario that did not pass in full, however many')
+    .option('--table', 'print the 34 rows of the validation table: request, expected, what came')
     .action(async (file: string | undefined, flags) => {
       const { reportCommand } = await import('./report/report-command.ts')
       reportCommand(file, flags)

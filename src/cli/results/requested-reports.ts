@@ -15,6 +15,9 @@ interface RequestedReport {
   file?: string
 }
 
+/** What the terminal report shows, and the directory of the run. */
+type ReportSettings = Pick<ReportContext, 'verbose' | 'table'> & { directory: string }
+
 const knownFormats = Object.keys(reportFormats) as ReportFormat[]
 
 /** `FORMAT` or `FORMAT=FILE`; `junit=a.xml,html=b.html` are two. */
@@ -37,7 +40,7 @@ const parseReport = (option: string, written: string): RequestedReport[] => {
 export const requestedReports = (
   option: string,
   written: readonly string[],
-  { directory, verbose }: { directory: string; verbose?: boolean },
+  { directory, ...shown }: ReportSettings,
 ): Reporter[] => {
   const requested = written.flatMap((one) => parseReport(option, one))
   const onStdout = requested.filter(({ file }) => file === undefined)
@@ -48,20 +51,20 @@ export const requestedReports = (
     )
   }
   const all: readonly RequestedReport[] = onStdout.length === 0 ? [{ format: 'terminal' }, ...requested] : requested
-  return all.map((report) => reporterOf(option, report, { directory, verbose }))
+  return all.map((report) => reporterOf(option, report, { directory, ...shown }))
 }
 
 const reporterOf = (
   option: string,
   { format, file }: RequestedReport,
-  { directory, verbose }: { directory: string; verbose?: boolean },
+  { directory, ...shown }: ReportSettings,
 ): Reporter => {
   const { stdout, env } = process
   const write: WriteText = file === undefined ? (text) => void stdout.write(text) : fileWriter(option, file)
   const context: ReportContext = {
     command: commandName(directory),
     textsOf,
-    verbose,
+    ...shown,
     colour: file === undefined && wantsColour(stdout, env),
     width: file === undefined ? widthOfStream(stdout) : 100,
   }

@@ -184,6 +184,29 @@ describe('the terminal report', () => {
     expect(lines).toEqual(['✓ list      70 passed', '✓ details    1 passed, row 13', '- not applicable: body 1'])
   })
 
+  it('shows the 34 rows of the validation table on request, in their order', () => {
+    const rows = [
+      { row: 12, outcome: 'passed' as const, scenarios: ['details-shown'] },
+      { row: 13, outcome: 'failed' as const, scenarios: [failed.id] },
+    ]
+    const lines = text(runResult([failed, scenarioResult({ id: 'details-shown' })], { rows }), { table: true }).split(
+      '\n',
+    )
+    expect(lines.filter((line) => /^ ?\d+ /.test(line)).map((line) => line.slice(0, 5))).toEqual(
+      Array.from({ length: 34 }, (_, index) => {
+        const sign = { 11: '✓', 12: '✗' }[index] ?? '·'
+        return `${String(index + 1).padStart(2)} ${sign} `
+      }),
+    )
+    const row13 = lines.findIndex((line) => line.startsWith('13 '))
+    expect(lines.slice(row13, row13 + 4)).toEqual([
+      '13 ✗ GET details of a message in the no-access partition (failed)',
+      '     expected  404',
+      '     came      200',
+      '     scenario  details-no-access',
+    ])
+  })
+
   it('names a profile that leaves something out', () => {
     expect(text(runResult([scenarioResult()], { profile: 'light' }))).toContain('profile    light: read-only')
     expect(text(runResult([scenarioResult()]))).not.toContain('profile')

@@ -8,6 +8,7 @@ import { type PrintOptions, paint } from './paint.ts'
 import { passedLines } from './passed-lines.ts'
 import { problemBlock, resultBlock } from './result-block.ts'
 import { summaryLines } from './summary.ts'
+import { tableLines } from './table-lines.ts'
 import { shortenList, withLabel } from './wrap.ts'
 
 /**
@@ -17,7 +18,7 @@ import { shortenList, withLabel } from './wrap.ts'
  */
 export const terminalText = (
   received: RunResult,
-  { colour, width, command, textsOf, verbose }: ReportContext,
+  { colour, width, command, textsOf, verbose, table }: ReportContext,
 ): string => {
   const result = escapeControlDeep(received)
   const options: PrintOptions = {
@@ -33,7 +34,7 @@ export const terminalText = (
     ? [diagnosisLines(stop, options), stoppedLines(result, options)]
     : [
         ...result.diagnoses.filter(({ weight }) => weight !== 'note').map((one) => diagnosisLines(one, options)),
-        passedLines(result.scenarios.filter(isGreen), options),
+        table ? tableLines(result, options) : passedLines(result.scenarios.filter(isGreen), options),
         ...problemParts(result, options, verbose),
         adviceLines(result, options),
         toleratedLines(result, options),

@@ -8,12 +8,13 @@ interface ReportFlags {
   /** each `FORMAT` or `FORMAT=FILE` */
   format?: string[]
   verbose?: boolean
+  table?: boolean
 }
 
 /** The command `report`: writes reports of a run again from its JSON result, by default of the last run in this directory. */
-export const reportCommand = (file: string | undefined, { format = [], verbose }: ReportFlags): void => {
+export const reportCommand = (file: string | undefined, { format = [], ...shown }: ReportFlags): void => {
   const directory = process.cwd()
-  const reports = requestedReports('--format', format, { directory, verbose })
+  const reports = requestedReports('--format', format, { directory, ...shown })
   const last = lastResultFile(directory)
   if (file === undefined && !existsSync(last))
     throw new UsageError('No run in this directory left a result. Run first, or pass the JSON result of a run.')

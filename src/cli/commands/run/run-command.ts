@@ -47,11 +47,14 @@ export const runCommand = async (given: RunFlags): Promise<number> => {
     repeatCommand: repeatCommand(given, directory),
   }
   const environmentFor = await environmentOptions(flags, askTokenOnTerminal(process.stdin, signal))
-  const reporters = requestedReports('--report', flags.reports ?? [], { directory, verbose: flags.verbose }).map(
-    (reporter) =>
-      withErrorHandler(reporter, (error) =>
-        printNote(`A report could not be written: ${error instanceof Error ? error.message : error}`),
-      ),
+  const reporters = requestedReports('--report', flags.reports ?? [], {
+    directory,
+    verbose: flags.verbose,
+    table: flags.table,
+  }).map((reporter) =>
+    withErrorHandler(reporter, (error) =>
+      printNote(`A report could not be written: ${error instanceof Error ? error.message : error}`),
+    ),
   )
   const earlier = flags.resume ? resumedScenarios(directory, flags) : []
   try {

@@ -33,6 +33,9 @@ export const executionOptions = {
     schema: { description: 'true: print every scenario that did not pass in full', type: 'boolean' },
     for: ['reference'],
   }),
+  table: flagOnly<boolean>('--table', {
+    help: 'print the 34 rows of the validation table: request, expected, what came',
+  }),
   retries: option<number>('--retries <count>', 'retries', {
     help: 'run a failed scenario again, up to this often; if it passes then, it is unstable, and still a failure',
     parse: parseWholeNumber('--retries', 0, maxRetries),
