@@ -33,8 +33,10 @@ export const executionOptions = {
     schema: { description: 'true: print every scenario that did not pass in full', type: 'boolean' },
     for: ['reference'],
   }),
-  table: flagOnly<boolean>('--table', {
+  table: option<boolean>('--table', 'table', {
     help: 'print the 34 rows of the validation table: request, expected, what came',
+    schema: { description: 'true: print the 34 rows of the validation table', type: 'boolean' },
+    for: ['reference'],
   }),
   retries: option<number>('--retries <count>', 'retries', {
     help: 'run a failed scenario again, up to this often; if it passes then, it is unstable, and still a failure',
