@@ -2,6 +2,7 @@
 /** The library: run the table from your own program or test runner. */
 
 export { allScenarios as table } from '../scenarios/index.ts'
+export { defineConformanceTests } from './cli/define-tests.ts'
 export { UsageError } from './cli/errors/usage-error.ts'
 export { type RunAgainstOptions, runAgainst } from './cli/run-against.ts'
 export type { DeclaredFeatures, Feature } from './contract/features.ts'

@@ -97,7 +97,8 @@ const floors: Record<string, readonly string[]> = {
   'src/cli': [
     'main.ts',
     'program.ts',
-    'commands  run-against.ts',
+    'commands  define-tests.ts',
+    'run-against.ts',
     'environment',
     'callers',
     'journal  config',

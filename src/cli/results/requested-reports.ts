@@ -74,7 +74,8 @@ const reporterOf = (
   }
 }
 
-const textsOf = (id: string): ScenarioTexts | undefined => {
+/** What the table knows of a scenario. */
+export const textsOf = (id: string): ScenarioTexts | undefined => {
   const scenario = allScenarios.find((one) => one.id === id)
   return scenario && { causes: scenario.causes ?? [] }
 }

@@ -1,7 +1,7 @@
 import type { Feature } from '../../contract/features.ts'
 import { hasIrreversibleEffects } from '../cleanup/irreversible.ts'
 import type { FeatureStates } from '../result.ts'
-import type { RunOptions } from '../run-options.ts'
+import type { RunOptions, Selection } from '../run-options.ts'
 import { type AnyScenario, hasWrites, isForPortal } from '../scenario/scenario.ts'
 
 /** The reason with `--no-irreversible`. */
@@ -30,15 +30,17 @@ export const select = (options: SelectOptions): SelectedScenarios => {
   }
 }
 
+/** True if the user asks for the scenario: by its id, a row and a clause, as far as each is given. */
+export const isWanted = (scenario: AnyScenario, { ids, rows, clauses }: Selection = {}): boolean =>
+  (ids?.includes(scenario.id) ?? true) &&
+  (rows === undefined || scenario.rows.some((row) => rows.includes(row))) &&
+  (clauses === undefined || scenario.clauses.some((clause) => clauses.includes(clause)))
+
 /** Why a scenario is left out; undefined if it is selected. */
 const reasonAgainst = (scenario: AnyScenario, options: SelectOptions): string | undefined => {
-  const { selection: { ids, rows, clauses } = {}, profile = 'full', calls, faults, origins = [] } = options
+  const { selection, profile = 'full', calls, faults, origins = [] } = options
   const { allowWrites = true, allowIrreversible = true } = options
-  const isWanted =
-    (ids?.includes(scenario.id) ?? true) &&
-    (rows === undefined || scenario.rows.some((row) => rows.includes(row))) &&
-    (clauses === undefined || scenario.clauses.some((clause) => clauses.includes(clause)))
-  if (!isWanted) return 'not selected'
+  if (!isWanted(scenario, selection)) return 'not selected'
   if (profile === 'portal' && !isForPortal(scenario)) return 'the portal does not need it from every provider'
   if (profile === 'light' && hasWrites(scenario)) return 'it writes, and the profile is read-only'
   if (!allowWrites && hasWrites(scenario)) return 'it writes, and this run is read-only'
