@@ -7,6 +7,8 @@ export default defineConfig({
   test: {
     include: ['{bin,src,scenarios,fixtures,reference-provider}/**/*.test.ts'],
     globalSetup: ['src/cli/test/fresh-build.ts'],
+    // The log of a job of GitHub or GitLab has groups and annotations; tests read the output without them.
+    env: { GITHUB_ACTIONS: '', GITLAB_CI: '' },
     maxWorkers: 2,
     testTimeout: 300_000,
     hookTimeout: 120_000,

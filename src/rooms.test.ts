@@ -92,7 +92,7 @@ const floors: Record<string, readonly string[]> = {
     'formats  progress.ts',
     'failure-text.ts',
     'terminal  html  xml.ts  markup.ts',
-    'validation-table.ts  scenario-facts.ts  reporter.ts  visible.ts  groups.ts  curl.ts',
+    'validation-table.ts  scenario-facts.ts  reporter.ts  visible.ts  groups.ts  curl.ts  ci-log.ts',
   ],
   'src/cli': [
     'main.ts',

@@ -78,4 +78,15 @@ describe('progress', () => {
   it('is never silent for more than ten seconds in a pipe while scenarios end', () => {
     expect(linesFor(finished(40), 5_000)).toHaveLength(20)
   })
+
+  it('is folded in the logs of GitHub and GitLab', () => {
+    const [first, ...rest] = progressText({ colour: false, ciLog: 'github' }).split('\n')
+    expect([first, ...rest.slice(-2)]).toEqual(['::group::Progress', '::endgroup::', ''])
+    const gitlab = progressText({ colour: false, ciLog: 'gitlab' })
+    const mark = String.fromCharCode(27)
+    expect(gitlab).toMatch(
+      new RegExp(`^${mark}\\[0Ksection_start:\\d{10}:conformance\\[collapsed=true\\]\r${mark}\\[0KProgress\n`),
+    )
+    expect(gitlab).toMatch(new RegExp(`${mark}\\[0Ksection_end:\\d{10}:conformance\r${mark}\\[0K\n$`))
+  })
 })

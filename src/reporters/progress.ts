@@ -1,4 +1,5 @@
 import type { ScenarioResult } from '../engine/result.ts'
+import { type CiLog, groupLines } from './ci-log.ts'
 import type { Reporter, WriteText } from './reporter.ts'
 import { type Paint, paint } from './terminal/paint.ts'
 import { truncateText, wrapText } from './terminal/wrap.ts'
@@ -10,16 +11,37 @@ export interface ProgressOptions {
   liveWidth?: number
   /** milliseconds of a clock that only goes forward */
   now?: () => number
+  /** The log that folds these lines. */
+  ciLog?: CiLog
 }
 
 /** The progress of a run: one line that is rewritten on a terminal, with the time that is left; a few plain lines in a pipe. */
 export const runProgressReporter = (
   write: WriteText,
-  { colour, liveWidth, now = () => performance.now() }: ProgressOptions,
+  { colour, liveWidth, now = () => performance.now(), ciLog }: ProgressOptions,
 ): Reporter =>
   liveWidth === undefined
-    ? plainProgress(write, now)
+    ? inGroup(write, ciLog, plainProgress(write, now))
     : liveProgress(write, now, { colours: paint(colour), width: liveWidth })
+
+/** Folds the lines of a run; a CI server shows them on a click. */
+const inGroup = (write: WriteText, ciLog: CiLog | undefined, reporter: Reporter): Reporter => {
+  if (ciLog === undefined) return reporter
+  const { start, end } = groupLines(ciLog, 'Progress')
+  let isOpen = false
+  return {
+    onEvent: (event) => {
+      if (!isOpen) write(start(Date.now()))
+      isOpen = true
+      reporter.onEvent?.(event)
+    },
+    onEnd: (result) => {
+      reporter.onEnd(result)
+      if (isOpen) write(end(Date.now()))
+      isOpen = false
+    },
+  }
+}
 
 /** A pipe gets a line after each tenth of the scenarios, and after so many milliseconds. */
 const tenths = 10

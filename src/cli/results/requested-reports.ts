@@ -1,6 +1,7 @@
 import { closeSync, mkdirSync, openSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { allScenarios } from '../../../scenarios/index.ts'
+import { ciLogOf } from '../../reporters/ci-log.ts'
 import { type ReportFormat, reportFormats } from '../../reporters/formats/index.ts'
 import type { ReportContext, Reporter, ScenarioTexts, WriteText } from '../../reporters/reporter.ts'
 import { UsageError } from '../errors/usage-error.ts'
@@ -34,7 +35,8 @@ const parseReport = (option: string, written: string): RequestedReport[] => {
 }
 
 /**
- * The reports that `option` asks for. The terminal report is added unless another one takes the standard output.
+ * The reports that `option` asks for. The terminal report is added unless another one takes the standard output; in a job of
+ * GitHub, the annotations too.
  * @throws UsageError when a file cannot be written, or two reports want the standard output.
  */
 export const requestedReports = (
@@ -51,7 +53,10 @@ export const requestedReports = (
     )
   }
   const all: readonly RequestedReport[] = onStdout.length === 0 ? [{ format: 'terminal' }, ...requested] : requested
-  return all.map((report) => reporterOf(option, report, { directory, ...shown }))
+  const isAnnotated =
+    ciLogOf(process.env) === 'github' && onStdout.length === 0 && !requested.some(({ format }) => format === 'github')
+  const withAnnotations: readonly RequestedReport[] = isAnnotated ? [...all, { format: 'github' }] : all
+  return withAnnotations.map((report) => reporterOf(option, report, { directory, ...shown }))
 }
 
 const reporterOf = (

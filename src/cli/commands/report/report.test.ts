@@ -18,6 +18,16 @@ describe('report', () => {
     expect(text('again.xml')).toBe(text('run.xml'))
   })
 
+  it('annotates a job of GitHub, once', async () => {
+    const cwd = emptyDirectory()
+    const env = { GITHUB_ACTIONS: 'true' }
+    const run = await conformance(['run', '--reference', '--only', 'details-shown'], { cwd, env })
+    expect(run.stderr).toMatch(/^::group::Progress\n[\s\S]*::endgroup::\n$/)
+    expect(run.stdout).toMatch(/\n::notice title=message-registry-conformance::/)
+    const asked = await conformance(['report', '--format', 'github'], { cwd, env })
+    expect(asked.stdout).toMatch(/^::notice[^\n]*\n$/)
+  })
+
   it('reads a named result', async () => {
     const cwd = emptyDirectory()
     await conformance(['run', '--reference', '--only', 'details-shown', '--report', 'json=run.json'], { cwd })

@@ -1,6 +1,7 @@
 import type { JudgedScenario } from '../../../engine/judging/judge.ts'
 import type { RunEvent, RunResult } from '../../../engine/result.ts'
 import type { Baseline } from '../../../engine/scenario/baseline-entry.ts'
+import { ciLogOf } from '../../../reporters/ci-log.ts'
 import { runProgressReporter } from '../../../reporters/progress.ts'
 import { type Reporter, withErrorHandler } from '../../../reporters/reporter.ts'
 import { StubsNotReachable } from '../../../stubs/client/unreachable.ts'
@@ -145,7 +146,7 @@ const progressReporter = (): Reporter => {
   const liveWidth = process.stderr.isTTY && process.env.TERM !== 'dumb' ? widthOfStream(process.stderr) : undefined
   const colour = wantsColour(process.stderr, process.env)
   return withErrorHandler(
-    runProgressReporter((text) => void process.stderr.write(text), { colour, liveWidth }),
+    runProgressReporter((text) => void process.stderr.write(text), { colour, liveWidth, ciLog: ciLogOf(process.env) }),
     () => {},
   )
 }
