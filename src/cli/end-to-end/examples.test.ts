@@ -82,9 +82,12 @@ describe('a CI job', () => {
     const { env, steps } = jobs.conformance as { env: Record<string, string>; steps: { run?: string }[] }
     const { code, output, file } = await runJob(
       steps.flatMap(({ run }) => run ?? []),
-      env,
+      { ...env, GITHUB_ACTIONS: 'true', GITHUB_STEP_SUMMARY: 'summary.md' },
     )
     expect(code, output).toBe(0)
+    expect(output).toMatch(/^::notice title=message-registry-conformance::Ready for the portal/m)
+    expect(file('summary.md')).toMatch(/^# Ready for the portal[\s\S]*\n\| 34 \|/)
+    expect(file('conformance.html')).toMatch(/^<!doctype html>/)
     const result = JSON.parse(file('conformance.json')) as RunResult
     expect({ exit: result.exitCode, failed: result.summary.failed, verdict: result.verdict }).toEqual({
       exit: 0,
