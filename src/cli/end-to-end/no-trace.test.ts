@@ -96,7 +96,7 @@ describe('a run that writes', { timeout }, () => {
     expect(after.size - before.size).toBe(replied.filter((id) => before.has(id)).length)
     expect([...new Set(replied)].sort()).toEqual([...new Set(changed('reply').map((one) => one.messageId))].sort())
     const countOf = (kind: string) => new Set(announced(kind).map(({ messageId }) => messageId)).size
-    const announcement = `This run marks ${countOf('read')} messages as read, sends ${countOf('reply')} replies`
+    const announcement = `This run marks ${countOf('read')} messages as read and sends ${countOf('reply')} replies, and cannot undo that.`
     expect(stderr).toContain(announcement)
     const [firstProgress = 'none'] = /^\d+\/\d+/m.exec(stderr) ?? []
     expect(stderr.indexOf(announcement)).toBeLessThan(stderr.indexOf(firstProgress))
