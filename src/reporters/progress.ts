@@ -1,5 +1,6 @@
 import type { ScenarioResult } from '../engine/result.ts'
 import { type CiLog, groupLines } from './ci-log.ts'
+import { countOf } from './groups.ts'
 import type { Reporter, WriteText } from './reporter.ts'
 import { type Paint, paint } from './terminal/paint.ts'
 import { truncateText, wrapText } from './terminal/wrap.ts'
@@ -68,8 +69,6 @@ const plainProgress = (write: WriteText, now: () => number): Reporter => {
   }
 }
 
-const countOf = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
-
 const erase = '\r\u001b[2K'
 
 const liveProgress = (
@@ -107,7 +106,7 @@ const liveProgress = (
   }
 }
 
-/** Scenarios differ in length, so it is told only after the first twentieth of them. */
+/** Scenarios differ in length, so the time left is shown only after the first twentieth of them. */
 const leastShare = 0.05
 
 /** Such as ` 1:20 left`; empty if it is not known yet. */

@@ -79,6 +79,12 @@ describe('the whole output of a run at 80 columns', () => {
   it.each(Object.entries(targets))('%s', { timeout: 60_000 }, async (name, setUp) => {
     const { code, stdout } = await inProcess(['run', ...(await setUp())], {}, 80)
     expect(stdout.trimEnd().split('\n').length).toBeLessThanOrEqual(mostLines(name))
+    const [, , cause = '', ...next] = stdout.split('\n')
+    expect(cause).toMatch(/^[✗!] [\w-]+ {3}\S/)
+    expect(
+      next.slice(0, 2).some((line) => /^ {4}fix {8}\S/.test(line)),
+      stdout,
+    ).toBe(true)
     const snapshot = `bad-targets/${name.replaceAll(' ', '-')}.snapshot.txt`
     await expect(`${stableText(stdout)}exit ${code}\n`).toMatchFileSnapshot(snapshot)
   })

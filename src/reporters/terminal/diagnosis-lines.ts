@@ -8,7 +8,7 @@ const signByWeight = {
   note: { sign: '-', tone: 'quiet' },
 } as const
 
-/** A problem of the setup: what is wrong, how we know it, what to do. */
+/** A problem of the setup: what is wrong, what to do, how we know it. */
 export const diagnosisLines = (
   { id, weight, says, evidence, wayOut }: ReportedDiagnosis,
   { paint, width }: Pick<PrintOptions, 'paint' | 'width'>,
@@ -19,8 +19,8 @@ export const diagnosisLines = (
   return [
     `${paint[tone](heading)}${first.slice(heading.length)}`,
     ...rest.map((line) => `    ${line}`),
-    ...labelledLines('evidence', evidence, width),
     ...labelledLines('fix', wayOut, width),
+    ...labelledLines('evidence', evidence, width),
   ]
 }
 

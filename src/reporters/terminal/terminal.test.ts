@@ -104,8 +104,8 @@ describe('the terminal report', () => {
     const lines = text(runResult(stopped, { exitCode: 4, diagnoses: [diagnosis({ weight: 'stops' })] })).split('\n')
     expect(lines.slice(2)).toEqual([
       '✗ nothing-listens   Nothing listens on port 4000.',
-      '    evidence   The connection was refused.',
       '    fix        Start the provider.',
+      '    evidence   The connection was refused.',
       '',
       'Nothing was tested: 2 scenarios did not run (exit 4).',
       '',

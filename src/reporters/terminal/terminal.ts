@@ -1,5 +1,5 @@
 import type { Problem, ReportedDiagnosis, RunResult, ScenarioResult } from '../../engine/result.ts'
-import { groupBy, partition } from '../groups.ts'
+import { countOf, groupBy, partition } from '../groups.ts'
 import type { ReportContext } from '../reporter.ts'
 import { escapeControlDeep, withoutLogCommands } from '../visible.ts'
 import { additionLines, isQuietlyTolerated, staleLines, toleratedLines } from './baseline-lines.ts'
@@ -106,8 +106,6 @@ const hinderedLines = (problems: readonly Problem[], { paint, command }: PrintOp
     allOfThemLine(command),
   ]
 }
-
-const countOf = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
 
 const heading = ({ suite, target, durationMs }: RunResult, { paint: { strong, quiet, bad } }: PrintOptions): string => {
   const kinds = { reference: 'the reference provider', stubbed: 'with stubs', live: 'with the real services' }

@@ -1,4 +1,5 @@
 import type { RowResult, RunResult, Summary } from '../../engine/result.ts'
+import { countOf } from '../groups.ts'
 
 const outcomeTexts: readonly (readonly [keyof Summary, string])[] = [
   ['passed', 'passed'],
@@ -8,8 +9,6 @@ const outcomeTexts: readonly (readonly [keyof Summary, string])[] = [
   ['notApplicable', 'not applicable'],
   ['leftOut', 'left out'],
 ]
-
-const scenarioCount = (count: number): string => `${count} ${count === 1 ? 'scenario' : 'scenarios'}`
 
 /** `40 passed, 1 failed`: passed and failed always, the others if there are any. */
 export const scenariosText = ({ summary, scenarios }: RunResult): string =>
@@ -39,7 +38,7 @@ export const verdictText = ({ verdict, summary }: RunResult): string => {
     case 'ready':
       return 'Ready for the portal: everything that the portal needs passed.'
     case 'notReady':
-      return `Not ready for the portal: ${scenarioCount(summary.failed)} failed.`
+      return `Not ready for the portal: ${countOf(summary.failed, 'scenario')} failed.`
     case 'notProven':
       return `Inconclusive: ${nothingFailed(summary)}, but ${inconclusiveText(open)}.`
     case 'partial':
@@ -48,7 +47,7 @@ export const verdictText = ({ verdict, summary }: RunResult): string => {
 }
 
 const nothingFailed = ({ failed }: Summary): string =>
-  failed === 0 ? 'nothing failed' : `${scenarioCount(failed)} failed`
+  failed === 0 ? 'nothing failed' : `${countOf(failed, 'scenario')} failed`
 
 const inconclusiveText = (open: number): string =>
-  open === 0 ? 'no scenario was checked' : `${scenarioCount(open)} could not be checked`
+  open === 0 ? 'no scenario was checked' : `${countOf(open, 'scenario')} could not be checked`
