@@ -23,4 +23,4 @@ export const markdownSentence = (text: string): string => text.replace(/[\\`*_{}
 const references: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
 /** Text inside an HTML element or attribute. */
-export const htmlText = (text: string): string => text.replace(/[&<>"']/g, (it) => references[it] ?? it)
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (it) => references[it] ?? it)

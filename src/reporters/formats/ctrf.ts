@@ -1,11 +1,13 @@
 import type { Outcome, RunResult, ScenarioResult } from '../../engine/result.ts'
-import { exchangeLines, failureLines, problemText } from '../failure-text.ts'
+import { exchangeLines, failureLines, problemText, reportKind } from '../failure-text.ts'
 import { subjectOf } from '../groups.ts'
 import type { ReportContext } from '../reporter.ts'
 import { escapeControlDeep, jsonDocument } from '../visible.ts'
 
+type CtrfStatus = 'passed' | 'failed' | 'skipped' | 'other'
+
 /** CTRF has no word for what could not be checked: `rawStatus` has ours. */
-const statuses: Record<Outcome, 'passed' | 'failed' | 'skipped' | 'other'> = {
+const statuses: Record<Outcome, CtrfStatus> = {
   passed: 'passed',
   failed: 'failed',
   notApplicable: 'skipped',
@@ -13,13 +15,17 @@ const statuses: Record<Outcome, 'passed' | 'failed' | 'skipped' | 'other'> = {
   broken: 'other',
 }
 
+/** As in the other reports, what the baseline tolerates is skipped. */
+const statusOf = (scenario: ScenarioResult): CtrfStatus =>
+  reportKind(scenario) === 'skipped' ? 'skipped' : statuses[scenario.outcome]
+
 /** The Common Test Report Format (ctrf.io): JSON for dashboards and bots. Times are milliseconds. */
 export const ctrfText = (received: RunResult, context: ReportContext): string => {
   const result = escapeControlDeep(received)
   const { suite, scenarios, target, profile, verdict, exitCode } = result
   const start = Date.parse(result.startedAt)
   const stop = start + Math.round(result.durationMs)
-  const count = (status: string) => scenarios.filter(({ outcome }) => statuses[outcome] === status).length
+  const count = (status: CtrfStatus) => scenarios.filter((one) => statusOf(one) === status).length
   return jsonDocument({
     reportFormat: 'CTRF',
     specVersion: '0.0.0',
@@ -54,7 +60,7 @@ const test = (scenario: ScenarioResult, result: RunResult, context: ReportContex
   const { id, title, outcome, durationMs, level, clauses, rows, mismatches } = scenario
   return {
     name: `${id}: ${title}`,
-    status: statuses[outcome],
+    status: statusOf(scenario),
     rawStatus: outcome,
     duration: Math.round(durationMs),
     suite: [subjectOf(scenario)],

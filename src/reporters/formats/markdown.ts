@@ -1,6 +1,6 @@
 import type { RunResult, ScenarioResult } from '../../engine/result.ts'
 import { exchangeLines, failureLines, problemScenarios } from '../failure-text.ts'
-import { codeBlock, codeCell, codeSpan, htmlText, markdownSentence } from '../markup.ts'
+import { codeBlock, codeCell, codeSpan, escapeHtml, markdownSentence } from '../markup.ts'
 import type { ReportContext } from '../reporter.ts'
 import { outcomeSigns } from '../terminal/paint.ts'
 import { ownerOfAction } from '../terminal/summary.ts'
@@ -102,7 +102,7 @@ const problemBlock = (scenario: ScenarioResult, result: RunResult, context: Repo
     `<a id="${anchorOf(id)}"></a>`,
     '',
     '<details>',
-    `<summary>${sign} ${says}: <code>${htmlText(`${id}: ${title}`)}</code></summary>`,
+    `<summary>${sign} ${says}: <code>${escapeHtml(`${id}: ${title}`)}</code></summary>`,
     '',
     codeBlock([...failureLines(scenario, result, context), ...exchanges]),
     '',

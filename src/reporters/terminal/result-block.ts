@@ -44,20 +44,20 @@ export const problemBlock = (
   return [...resultBlock(first, options), ...(ids.length === 0 ? [] : line('also', shortenList(ids, 4), options))]
 }
 
+const shortMissing = ([first = '', ...others]: readonly string[]): string =>
+  others.length === 0 ? first : `${first}; and ${others.length} more`
+
 /** No request is evidence for it, so no scenario is shown in full: no answer, no data, no token, an unknown name. */
-const sharedBlock = (
-  scenarios: readonly ScenarioResult[],
-  { says, owner }: Problem,
-  options: PrintOptions,
-): string[] => {
+const sharedBlock = (scenarios: readonly ScenarioResult[], { owner }: Problem, options: PrintOptions): string[] => {
   const [first] = scenarios
   const { sign, tone, says: outcome } = outcomeSigns[first?.outcome ?? 'broken']
   const traceIds = scenarios.flatMap(({ mismatches }) => mismatches.flatMap(({ traceId }) => traceId ?? []))
   const [missing] = first?.missing ?? []
   const [lost] = first?.mismatches ?? []
+  const texts = [...new Set(scenarios.flatMap((one) => one.missing.slice(0, 1).map(missingText)))]
   return [
     options.paint[tone](`${sign} ${scenarios.length} scenarios ${outcome}`),
-    ...(lost ? line('actual', lost.actual, options) : line('missing', says.replace(/^missing: /, ''), options)),
+    ...(lost ? line('actual', lost.actual, options) : line('missing', shortMissing(texts), options)),
     ...line('fix in', missing && !lost ? missingOwnerText(missing, options.command) : ownerText(owner, []), options),
     ...(traceIds.length === 0 ? [] : line('trace id', shortenList(traceIds, 2), options)),
     ...line(

@@ -87,8 +87,9 @@ const problemsOf = (scenarios: readonly ScenarioResult[]): Problem[] => {
     const says = lost
       ? `${lost.step}: expected ${lost.expected}, actual ${lost.actual}`
       : `missing: ${missing[0]?.says}`
-    const problem = problems.get(says) ?? { scenario: id, says, owner: lost?.owner ?? 'data', scenarios: [] }
-    problems.set(says, { ...problem, scenarios: [...problem.scenarios, id] })
+    const key = JSON.stringify([says, missing[0]?.usedUp])
+    const problem = problems.get(key) ?? { scenario: id, says, owner: lost?.owner ?? 'data', scenarios: [] }
+    problems.set(key, { ...problem, scenarios: [...problem.scenarios, id] })
   }
   return [...problems.values()]
 }
