@@ -1,7 +1,7 @@
 // Builds on "npm ci" in a checkout. Without the tools ("npm ci --omit=dev") it says so and succeeds,
 // since npx would remember a failure here and go on failing later.
 import { spawnSync } from 'node:child_process'
-import { existsSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -19,9 +19,22 @@ if (status !== 0) process.exit(status ?? 1)
 // Hundreds of modules in a few files start in a third of a second less. Packages stay packages.
 await bundler.build({
   cwd: root,
-  input: { main: 'src/cli/main.ts', worker: 'src/cli/commands/prove/worker.ts', index: 'src/index.ts' },
+  input: {
+    main: 'src/cli/main.ts',
+    worker: 'src/cli/commands/prove/worker.ts',
+    index: 'src/index.ts',
+    openapi: 'src/contract/openapi/document.ts',
+  },
   platform: 'node',
   external: (id) => !/^[./]/.test(id),
   output: { dir: 'dist', format: 'esm', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
   logLevel: 'warn',
 })
+
+// The OpenAPI document as a file, for tools that read no program.
+const { openApiDocument } = await import('../dist/openapi.js')
+const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
+writeFileSync(
+  new URL('../dist/openapi.json', import.meta.url),
+  `${JSON.stringify(openApiDocument({ version }), null, 2)}\n`,
+)

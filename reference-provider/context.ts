@@ -24,5 +24,7 @@ export interface Context {
   /** empty, or with a slash at the start and none at the end */
   basePath: string
   version: string
+  /** the OpenAPI document, in the brand word of this provider */
+  document: object
   log(line: string): void
 }

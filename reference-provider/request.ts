@@ -22,4 +22,7 @@ export const headerValue = (request: Pick<IncomingRequest, 'headers'>, name: str
 
 /** Media type of the body in lower case, without its parameters. */
 export const mediaTypeOf = (request: Pick<IncomingRequest, 'headers'>): string =>
-  (headerValue(request, 'content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? ''
+  mediaTypeIn(headerValue(request, 'content-type') ?? '')
+
+/** The value of a Content-Type in lower case, without its parameters. */
+export const mediaTypeIn = (contentType: string): string => contentType.split(';', 1)[0]?.trim().toLowerCase() ?? ''

@@ -1,6 +1,7 @@
 import { type Clock, systemClock } from '../fixtures/clock.ts'
 import { features as allFeatures, type DeclaredFeatures } from '../src/contract/features.ts'
 import { neutralWord } from '../src/contract/interface/brand-word.ts'
+import { openApiDocument } from '../src/contract/openapi/document.ts'
 import type { Readings } from '../src/contract/readings.ts'
 import type { Dataset } from '../src/contract/test-data/dataset.ts'
 import type { Context } from './context.ts'
@@ -70,6 +71,8 @@ const defaultReadings: Readings = {
 const contextFor = (options: ProviderOptions, rules: Rules, send: OutboundSend): Context => {
   const { dataset, clock = systemClock, authUrl, partitionUrl } = options
   const features = featuresOf(options.features)
+  const { version = '0', brandWord } = options
+  const basePath = withoutSlash(options.basePath ?? '')
   const addresses = { authUrl: withoutSlash(authUrl), partitionUrl: withoutSlash(partitionUrl) }
   const services = serviceLookups(addresses, send, rules)
   const cache = options.cacheRights ? cachedRights(services, rules, clock) : undefined
@@ -88,8 +91,9 @@ const contextFor = (options: ProviderOptions, rules: Rules, send: OutboundSend):
     handleNotification: notificationHandler(rules, clock, cache),
     clock,
     origins: options.origins ?? [],
-    basePath: withoutSlash(options.basePath ?? ''),
-    version: options.version ?? '0',
+    basePath,
+    version,
+    document: openApiDocument({ version, brandWord, basePath }),
     log: options.log ?? (() => {}),
   }
 }

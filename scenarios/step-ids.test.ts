@@ -22,6 +22,7 @@ const allPaths = (scenario: AnyScenario): string[] => [
     .flatMap((step) =>
       kinds.every((kind) => !step[kind]?.length) ? [`${scenario.id} ${step.id}`] : pathsOf(scenario, step),
     ),
+  ...(scenario.runWideAdvice ?? []).map(({ expectation }) => `${scenario.id} answers.advise.${expectation.id}`),
   ...(scenario.runWide ? [`${scenario.id} *.expect.${scenario.runWide.expectation.id}`] : []),
 ]
 

@@ -4,6 +4,8 @@
 export { allScenarios as table } from '../scenarios/index.ts'
 export { defineConformanceTests } from './cli/define-tests.ts'
 export { UsageError } from './cli/errors/usage-error.ts'
+export { requirementSet } from './cli/options/values/requirement-set.ts'
+export { type ReportOptions, reportFormatNames, reportText } from './cli/results/report-text.ts'
 export { type RunAgainstOptions, runAgainst } from './cli/run-against.ts'
 export type { DeclaredFeatures, Feature } from './contract/features.ts'
 export type { PersonaName } from './contract/personas.ts'
@@ -21,6 +23,7 @@ export type {
   Missing,
   Outcome,
   ReportedDiagnosis,
+  RequirementsUse,
   RowResult,
   RunEvent,
   RunResult,
@@ -31,4 +34,6 @@ export type {
 } from './engine/result.ts'
 export { run } from './engine/run.ts'
 export type { RunOptions, Selection } from './engine/run-options.ts'
+export type { RequirementSet } from './engine/scenario/requirements.ts'
 export type { AnyScenario, Level, Scenario, Step } from './engine/scenario/scenario.ts'
+export type { ReportFormat } from './reporters/formats/index.ts'

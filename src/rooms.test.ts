@@ -37,8 +37,9 @@ const floors: Record<string, readonly string[]> = {
     'personas.ts',
     'representatives.ts',
     'persona.ts',
+    'openapi',
     'test-data  stub-control.ts  clauses',
-    'interface  dialect.ts  features.ts  readings.ts',
+    'interface  dialect.ts  features.ts  readings.ts  secrets',
   ],
   fixtures: [
     'test-dataset.ts  data-for-needs  demonstration-callers.ts  generated',
@@ -67,12 +68,13 @@ const floors: Record<string, readonly string[]> = {
     'operations.ts  request.ts  response.ts  refusal.ts  read-json.ts  store',
   ],
   'src/engine': [
-    'plan  run.ts',
+    'plan  run.ts  replay',
     'run-result.ts',
     'run-selected.ts  doctor',
     'run-one.ts',
     'prepare.ts  selection',
     'run-options.ts',
+    'recording',
     'execution',
     'cleanup',
     'data',
@@ -92,6 +94,7 @@ const floors: Record<string, readonly string[]> = {
     'formats  progress.ts',
     'failure-text.ts',
     'terminal  html  xml.ts  markup.ts',
+    'newer.ts',
     'validation-table.ts  scenario-facts.ts  reporter.ts  visible.ts  groups.ts  curl.ts  ci-log.ts',
   ],
   'src/cli': [
@@ -108,8 +111,8 @@ const floors: Record<string, readonly string[]> = {
     'errors  package-info.ts',
   ],
   'src/cli/commands': [
-    'environment-commands.ts  serve-commands.ts  suite-commands.ts',
-    'doctor  plan  run  init  explain  report  coverage  serve  prove  undo',
+    'environment-commands.ts  serve-commands.ts  suite-commands.ts  result-commands.ts',
+    'doctor  plan  run  init  explain  report  judge  merge  diff  coverage  serve  prove  undo  certify',
   ],
   'reference-provider/proof': ['empty-targets  generated', 'defects', 'variants  oracle  rule-usage.ts'],
 }

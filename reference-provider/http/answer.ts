@@ -6,6 +6,7 @@ import { headerValue, type IncomingRequest } from '../request.ts'
 import { jsonBodyResponse, type ProviderResponse } from '../response.ts'
 import { providerRoutes } from '../routes/index.ts'
 import type { ProviderRoute } from '../routes/route.ts'
+import { webhookPermission } from '../rules/events.ts'
 import { allowedMethods, matchesEtag, securityHeaders, varyByOrigin } from '../rules/http/headers.ts'
 import type { Rules } from '../rules/rules.ts'
 import type { Handler } from '../rules/seams.ts'
@@ -13,6 +14,7 @@ import { maxAddressLength } from '../rules/validation.ts'
 import { acceptsMediaType } from './accepts.ts'
 import { errorToRefusal } from './error-to-refusal.ts'
 import { identify } from './identify.ts'
+import { interfaceDocument } from './interface-document.ts'
 import { type MatchedPath, pathMatcher } from './match-path.ts'
 import { problemResponse } from './problem-response.ts'
 
@@ -65,10 +67,21 @@ const handlePath = async (request: IncomingRequest, path: MatchedPath, context: 
   const route = routeFor(request.method, path)
   const allowed = allowedMethods([...path.routes.keys()])
   // §4.6: a browser sends a preflight first, without a token.
-  if (request.method === 'OPTIONS') return { status: 204, headers: { Allow: allowed.join(', ') } }
+  if (request.method === 'OPTIONS')
+    return { status: 204, headers: { Allow: allowed.join(', '), ...permissionAsked(request, path, context) } }
   return route
     ? handleRoute(request, route, path.params, context)
     : refuse(context.rules.refusals.methodNotAllowed(allowed))
+}
+
+/** §6: a sender of notifications asks for permission first, without a token. */
+const permissionAsked = (
+  request: IncomingRequest,
+  path: MatchedPath,
+  { features }: Context,
+): Record<string, string> => {
+  const isWebhook = path.routes.get('POST')?.operation === 'eventNotifications' && features.events !== 'no'
+  return isWebhook && headerValue(request, 'webhook-request-origin') !== undefined ? webhookPermission : {}
 }
 
 /** The response to a request; never rejects. */
@@ -97,7 +110,8 @@ export const answerWith = (context: Context): AnswerRequest => {
       path = match(request.path)
       if (request.path.length + request.query.toString().length > maxAddressLength)
         return refuse(rules.refusals.uriTooLong(maxAddressLength))
-      return path ? handlePath(request, path, context) : refuse(rules.refusals.pathAbsent())
+      if (path) return handlePath(request, path, context)
+      return interfaceDocument(request, context) ?? refuse(rules.refusals.pathAbsent())
     }
     const response = await attempt().catch((error) => problemResponse(errorToRefusal(error, rules, log), rules))
     const sent = finish(request, response, routeFor(request.method, path)?.operation, context)

@@ -60,7 +60,7 @@ export const notificationHandler = (
     const change = rightsChangeIn(notification, rules)
     if (change === undefined || change === 'ignored') return change === 'ignored'
     const subject = JSON.stringify([change.mailbox, change.partitionId, change.person])
-    const time = notification.time === undefined ? clock().getTime() : Date.parse(notification.time)
+    const time = notification.time ?? clock().getTime()
     const key = rules.events.key(notification)
     if (seen.has(key) || !rules.events.isNews(time, lastChange.get(subject))) return true
     remember(seen, key, true)

@@ -9,7 +9,7 @@ export const eventNotificationsRoute = defineRoute({
   method: 'POST',
   status: 204,
   feature: 'events',
-  bodyTypes: ['application/json', 'application/cloudevents+json'],
+  bodyTypes: ['application/cloudevents+json', 'application/json', 'application/*+json'],
   handle: async (context) => {
     const { rules, handleNotification } = context
     if (!handleNotification(await readNotification(context)))

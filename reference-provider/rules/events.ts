@@ -3,8 +3,8 @@ export interface Notification {
   id: string
   source: string
   type: string
-  /** ISO date-time of the change */
-  time?: string
+  /** when the change happened, in milliseconds since 1970 */
+  time?: number
   data: unknown
 }
 
@@ -18,8 +18,23 @@ export const eventRules = {
   },
   /** The same source and identifier: the same notification again. */
   key: ({ source, id }: Notification): string => JSON.stringify([source, id]),
+  /** An attribute in a header; undefined when it is not percent-encoded UTF-8 (HTTP protocol binding, section 3.1.3.2). */
+  headerAttribute: (value: string): string | undefined => {
+    const unquoted = /^"(.*)"$/.exec(value)?.[1]?.replaceAll(/\\(.)/g, '$1') ?? value
+    try {
+      return decodeURIComponent(unquoted)
+    } catch {
+      return undefined
+    }
+  },
   /** A late notification never undoes a newer one; one without a time counts as of when it arrives. */
   isNews: (time: number, lastKnown: number | undefined): boolean => lastKnown === undefined || time >= lastKnown,
+}
+
+/** HTTP Web Hooks for Event Delivery, section 4.2. Any origin may send notifications at any rate: the token decides. */
+export const webhookPermission: Readonly<Record<string, string>> = {
+  'WebHook-Allowed-Origin': '*',
+  'WebHook-Allowed-Rate': '*',
 }
 
 /** Whether the user may consult the partition from now on; `stated`: what the notification says. */

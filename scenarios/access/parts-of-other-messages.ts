@@ -36,7 +36,11 @@ const fileRefused = (closedKind: ClosedKind) =>
           .given(status(200)),
         step('details-as-application', `the application gets the details of a closed ${closedKind.noun}`)
           .sendAs('documentConsumer', getDetails(one))
-          .given(status(200), showsMessage(one), showsAttachment),
+          .given(
+            status(200),
+            showsMessage(one),
+            inTestData(`a closed ${closedKind.noun} with a file`, showsAttachment),
+          ),
         step('content', 'the user asks for a file of the closed message under the path of the open one')
           .send(([, , details], dialect) =>
             get(paths.content, { messageId, attachmentId: firstAttachmentId(details, dialect) ?? '' }),

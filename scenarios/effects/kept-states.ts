@@ -81,11 +81,11 @@ const hiddenActionUpdate = scenario({
   title:
     'Executing an action of a hidden message leaves the message hidden and read, and its other actions as they were',
   clauses: ['3.executed-by-update', '3.reopened-by-update', '3.hidden-only-with-visible-false'],
-  needs: ['hiddenMovable'],
+  needs: ['hiddenAction'],
   features: ['actions', 'requiredAction'],
-  changes: ['hiddenMovable'],
+  changes: ['hiddenAction'],
   causes,
-  steps: ({ hiddenMovable: { message } }) => {
+  steps: ({ hiddenAction: message }) => {
     const { messageId } = message
     const hidden = listedAs(message, false)
     const update = (id: string, why: string, isExecuted: boolean) =>

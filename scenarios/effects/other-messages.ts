@@ -66,16 +66,16 @@ const actionUpdateLeavesOthers = scenario({
   id: 'action-update-leaves-other-actions',
   title: 'Executing an action executes no other one, of the same message or of another',
   clauses: ['3.executed-by-update', '3.reopened-by-update', '2.action-executed-flag'],
-  needs: ['twins'],
+  needs: ['twinActions'],
   features: ['actions', 'requiredAction'],
   reads: 'item',
-  changes: ['twins'],
+  changes: ['twinActions'],
   causes: [
     'The executed flag is kept on the message, not on the action.',
     'The update goes by the type of the action, and not by its identifier.',
     'The UPDATE lacks the condition on the message: it covers a thread, a sender or a partition.',
   ],
-  steps: ({ twins: { first, second } }) => {
+  steps: ({ twinActions: { first, second } }) => {
     const update = (id: string, why: string, isExecuted: boolean) =>
       step(id, why)
         .send(([details], dialect) => updateAction(first.messageId, firstActionId(details, dialect) ?? '', isExecuted))

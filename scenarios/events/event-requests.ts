@@ -89,11 +89,16 @@ export const eventRequest = (event: RightEvent): RequestSpec =>
     }),
   })
 
+/** HTTP protocol binding of CloudEvents, section 3.1.3.2. Braces stay, since they mark what is filled in later. */
+const percentEncoded = (value: string): string => value.replace(/[^!#$&-~]/gu, encodeURIComponent)
+
 /** The same notification in binary mode: the attributes are headers. */
 export const binaryEventRequest = (event: RightEvent): RequestSpec =>
   webhookRequest(
     { json: rightEventContent(event) },
-    Object.fromEntries(Object.entries(eventAttributes(event)).map(([name, value]) => [`ce-${name}`, value])),
+    Object.fromEntries(
+      Object.entries(eventAttributes(event)).map(([name, value]) => [`ce-${name}`, percentEncoded(value)]),
+    ),
   )
 
 /** A notification without effect after this time is a failure; a slower effect than ten seconds is advice. */

@@ -4,8 +4,10 @@ import { getDetails } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 import {
   allowedBeforeStep,
+  binaryEventRequest,
   eventDefaults,
   eventRequest,
+  type RightEvent,
   rightAddedInStubs,
   rightDeletedInStubs,
 } from './event-requests.ts'
@@ -44,6 +46,34 @@ const repeatedEvent = scenario({
   },
 })
 
+/** CloudEvents: source and id identify a notification, however it was sent. */
+const eventInBothModes = scenario({
+  ...eventDefaults,
+  id: 'event-both-modes-once',
+  title: 'The same notification in structured and in binary mode counts once',
+  level: 'SHOULD',
+  clauses: ['6.1.repeated-event', '6.1.header-encoding'],
+  causes: ['The values of the ce- headers are used as they are, without percent-decoding.', ...wrongEventCauses],
+  steps: ({ partitionB: { partitionId, message }, mailbox: { enterpriseNumber } }) => {
+    const deleted: RightEvent = { id: 'both modes – 100 %', type: 'deleted', enterpriseNumber, partitionId }
+    return [
+      allowedBeforeStep(message),
+      step('right-deleted', 'delete the right and send the notification in structured mode')
+        .sendAs('eventService', eventRequest(deleted))
+        .with({ arrange: rightDeletedInStubs(partitionId) })
+        .given(success),
+      step('right-added', 'add the right again and send the notification')
+        .sendAs('eventService', eventRequest({ id: 'after both', type: 'created', enterpriseNumber, partitionId }))
+        .with({ arrange: rightAddedInStubs })
+        .given(success),
+      step('deletion-in-binary-mode', 'send the first notification a second time, with its attributes in headers')
+        .sendAs('eventService', binaryEventRequest(deleted))
+        .advise(success),
+      step('allowed-after', 'the user still sees the message').send(getDetails(message)).advise(status(200)),
+    ]
+  },
+})
+
 /** Our decision: the time in a notification counts, not its time of arrival. */
 const lateEvent = scenario({
   ...eventDefaults,
@@ -69,4 +99,4 @@ const lateEvent = scenario({
   },
 })
 
-export const eventOrderScenarios = [repeatedEvent, lateEvent]
+export const eventOrderScenarios = [repeatedEvent, eventInBothModes, lateEvent]

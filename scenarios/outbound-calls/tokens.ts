@@ -6,6 +6,7 @@ import { success } from '../../src/engine/expectations/answers/body.ts'
 import { anyRecordList } from '../../src/engine/expectations/answers/records.ts'
 import {
   everyStubCall,
+  latestStubCall,
   noSuccessBeforeCall,
   stubCalled,
   stubCallsWellFormed,
@@ -60,20 +61,36 @@ const referenceDataTokenIntrospected = scenario({
   ],
 })
 
-/** §5.1: the provider's own token comes from the token endpoint. How it authenticates there is advice. */
+/**
+ * §5.1: the provider's own token comes from the token endpoint, and an assertion that it sends there is for this server.
+ * How else it authenticates is advice, and so is the issuer as the audience, which common client libraries send.
+ */
 const ownToken = scenario({
   id: 'calls-own-token',
   title: 'The provider gets its own token from the token endpoint',
-  clauses: ['5.1.own-token-endpoint', '5.1.own-token-audience', '5.1.signed-assertion'],
+  clauses: [
+    '5.1.own-token-endpoint',
+    '5.1.own-token-audience',
+    '5.1.own-token-audience-server',
+    '5.1.signed-assertion',
+  ],
   persona: 'documentConsumer',
   stubCalls: 'sinceStart',
   causes: [
-    'The provider authenticates with a shared secret instead of a signed assertion (private_key_jwt).',
-    'The audience of the assertion is the issuer or the name of the realm instead of the token URL.',
+    'The audience of the assertion is the name of the realm, or the token URL of another environment.',
+    'The provider reaches the stubs under an address that they do not know. Pass it with --stub-url.',
+    'The client library sends the issuer as the audience. Set the audience to the token URL.',
   ],
   steps: () => [
     listStep('list messages: the provider needs its own token for the introspection')
-      .expect(stubCalled('token', 'at any time since the stubs started'))
+      .expect(
+        stubCalled('token', 'at any time since the stubs started'),
+        latestStubCall(
+          'token',
+          'names this authorization server as the audience of its assertion, if it has one',
+          ({ parameters }) => parameters.assertion_audience !== 'elsewhere',
+        ),
+      )
       .advise(stubCallsWellFormed('token')),
   ],
 })

@@ -1,3 +1,4 @@
+import { answersHaveDocumentedTypes } from './documented-types.ts'
 import { fieldsOfStatedTypes, fileNameAscii, longFileWhole, oneMainAttachmentAtMost } from './fields.ts'
 import { collectionsAreJson, countsAreJson, listsAreJson } from './json-bodies.ts'
 import { listedSubjectFilledIn, listedSubjectsInThreeLanguages, missingLanguageFilledIn } from './languages.ts'
@@ -25,4 +26,5 @@ export const resourceScenarios = [
   longFileWhole,
   replyWithFileCreated,
   ...nameScenarios,
+  answersHaveDocumentedTypes,
 ]

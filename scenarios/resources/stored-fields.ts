@@ -1,9 +1,10 @@
 /** §2: details show the fields of their message, with the types that the specification states. */
 import type { Needs, WithKnownFields } from '../../src/contract/test-data/needs.ts'
-import { isJson, liesIn, status } from '../../src/engine/expectations/answers/body.ts'
+import { isJson, status } from '../../src/engine/expectations/answers/body.ts'
 import {
   showsStoredAttachments,
   showsStoredFlag,
+  showsStoredPartition,
   showsStoredTexts,
 } from '../../src/engine/expectations/answers/known-fields.ts'
 import { enterpriseNumbersHaveTenDigits, fieldFits } from '../../src/engine/expectations/answers/shapes.ts'
@@ -60,7 +61,7 @@ export const storedFieldsShown = scenario({
       ...showsStoredTexts(known),
       showsStoredFlag('isRead', known),
       showsStoredAttachments(known),
-      ...(known ? [liesIn(recipientPartition)] : []),
+      showsStoredPartition(known, recipientPartition),
     ]),
 })
 

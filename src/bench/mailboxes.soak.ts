@@ -1,5 +1,6 @@
 import { it } from 'vitest'
 import { variants } from '../../reference-provider/proof/variants/index.ts'
+import type { Variant } from '../../reference-provider/proof/variants/variant.ts'
 import { disagreements, planAndRun, planAndRunRandomMailbox, sampledDataset } from './mailboxes.ts'
 import { soak, soakTimeoutMs } from './soak.ts'
 
@@ -18,8 +19,11 @@ it('every variant on a random mailbox: no failure, and the plan agrees with the 
     [],
     variants.map(({ id }, index) => ({ id, seed: index + 1 })),
     async ({ id, seed }) => {
-      const { change: revise, features, readings } = variants.find((one) => one.id === id) ?? {}
-      return disagreements(await planAndRunRandomMailbox(seed, 40, { features }, { revise, features, readings }))
+      const variant: Partial<Variant> = variants.find((one) => one.id === id) ?? {}
+      const { change: revise, features, readings, needsConnection: overConnection } = variant
+      return disagreements(
+        await planAndRunRandomMailbox(seed, 40, { features }, { revise, features, readings, overConnection }),
+      )
     },
   ),
 )

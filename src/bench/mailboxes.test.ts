@@ -7,7 +7,7 @@ const sizes = [0, 1, 2, 4, 9, 16, 25, 40]
 const selection = withoutFaults
 
 describe('the plan on a random mailbox', () => {
-  it.each(Array.from({ length: 20 }, (_, index) => [index + 1, sizes[index % sizes.length] ?? 0]))(
+  it.each(sizes.map((size, index) => [index + 1, size]))(
     'agrees with the run: seed %i, %i messages',
     { timeout },
     async (seed, size) => {
@@ -16,16 +16,31 @@ describe('the plan on a random mailbox', () => {
       expect(both.result.summary.failed).toBe(0)
     },
   )
+
+  it.each([8, 22])('agrees with the run in a larger mailbox: seed %i', { timeout }, async (seed) => {
+    expect(disagreements(await planAndRunRandomMailbox(seed))).toEqual([])
+  })
 })
 
 describe('the plan on a part of the test mailbox', () => {
   it.each([
     [1, 0.1],
+    [13, 0.13],
     [2, 0.5],
     [3, 0.9],
   ])('agrees with the run: seed %i, a share of %d', { timeout }, async (seed, share) => {
     expect(disagreements(await planAndRun(sampledDataset(seed, share, new Date()), { selection }))).toEqual([])
   })
+})
+
+it.each([
+  ['list-refuses-a-page-past-the-end', 138],
+  ['together-without-empty-arrays', 159],
+])('pages past the end of a small mailbox are not blamed: %s', { timeout }, async (id, seed) => {
+  const { change: revise, features } = variants.find((one) => one.id === id) ?? {}
+  expect(revise).toBeDefined()
+  const { result } = await planAndRunRandomMailbox(seed, 40, { selection, features }, { revise, features })
+  expect(result.scenarios.filter(({ outcome }) => outcome === 'failed').map(({ id }) => id)).toEqual([])
 })
 
 /** Spellings of version 2.1, other identifiers, and answers with only the required fields. */

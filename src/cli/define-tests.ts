@@ -21,7 +21,7 @@ const timeoutMs = 30 * 60_000
 /**
  * Declares a test for each scenario that the options select. The first test runs the scenarios; all share that run. A test
  * fails if its scenario failed, could not be checked or is broken. It is skipped, where the runner can, if the scenario does
- * not apply, was left out, or is tolerated by the baseline.
+ * not apply, was left out, is tolerated by the baseline, or did not pass and is newer than the requirement set.
  * @throws UsageError in each test when `runAgainst` throws it
  */
 export const defineConformanceTests = (options: RunAgainstOptions & { test: DeclareTest }): void => {
@@ -45,7 +45,8 @@ const judgeTest = (id: string, result: RunResult, context?: TestContext): void =
 
 const skipReason = (scenario: ScenarioResult): string | undefined => {
   if (reportKind(scenario) !== 'skipped') return undefined
-  return scenario.outcome === 'notApplicable' ? 'it does not apply' : 'the baseline tolerates it'
+  if (scenario.outcome === 'notApplicable') return 'it does not apply'
+  return scenario.flags.includes('unscored') ? 'it is newer than the requirement set' : 'the baseline tolerates it'
 }
 
 const explanation = (scenario: ScenarioResult, result: RunResult): string => {

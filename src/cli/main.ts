@@ -3,10 +3,13 @@ import { TokenExpired } from '../engine/http/caller-errors.ts'
 import { exitCodes } from './errors/exit-code.ts'
 import { UsageError } from './errors/usage-error.ts'
 import { program } from './program.ts'
+import { withoutLikelyTokens } from './terminal/known-secrets.ts'
+import { printNote } from './terminal/print.ts'
 
 /** Runs a command line. Gives the exit code and throws nothing. */
 export const main = async (argv: readonly string[]): Promise<number> => {
   ignoreBrokenPipe()
+  const release = catchCrashes()
   let code: number = exitCodes.ok
   try {
     await program((result) => {
@@ -15,7 +18,16 @@ export const main = async (argv: readonly string[]): Promise<number> => {
     return code
   } catch (error) {
     return exitCodeOf(error)
+  } finally {
+    release()
   }
+}
+
+/** Node would print the whole error, with the secrets in its message and in the source around it. */
+const catchCrashes = (): (() => void) => {
+  const crash = (error: unknown): void => process.exit(internalError(error))
+  process.on('uncaughtException', crash)
+  return () => void process.off('uncaughtException', crash)
 }
 
 const exitCodeOf = (error: unknown): number => {
@@ -24,6 +36,10 @@ const exitCodeOf = (error: unknown): number => {
     return error.code === 'commander.help' ? exitCodes.usage : printError(messageOf(error), exitCodes.usage)
   if (error instanceof UsageError) return printError(error.message, exitCodes.usage)
   if (error instanceof TokenExpired) return printError(`${error.message}. Pass a new token.`, exitCodes.usage)
+  return internalError(error)
+}
+
+const internalError = (error: unknown): number => {
   const message = error instanceof Error ? error.message : String(error)
   if (process.env.CONFORMANCE_DEBUG === '1' && error instanceof Error)
     return printError(error.stack ?? message, exitCodes.broken)
@@ -41,7 +57,7 @@ const messageOf = ({ message }: CommanderError): string => {
 }
 
 const printError = (sentence: string, code: number): number => {
-  process.stderr.write(`${sentence}\n`)
+  printNote(withoutLikelyTokens(sentence))
   return code
 }
 

@@ -6,14 +6,15 @@ import {
   addRunCommand,
   addUndoCommand,
 } from './commands/environment-commands.ts'
-import { addDatasetCommand, addServeCommand, addStubsCommand, addTokenCommand } from './commands/serve-commands.ts'
 import {
-  addCoverageCommand,
-  addExplainCommand,
-  addListCommand,
-  addProveCommand,
+  addCertifyCommand,
+  addDiffCommand,
+  addJudgeCommand,
+  addMergeCommand,
   addReportCommand,
-} from './commands/suite-commands.ts'
+} from './commands/result-commands.ts'
+import { addDatasetCommand, addServeCommand, addStubsCommand, addTokenCommand } from './commands/serve-commands.ts'
+import { addCoverageCommand, addExplainCommand, addListCommand, addProveCommand } from './commands/suite-commands.ts'
 import type { SetExitCode } from './errors/exit-code.ts'
 import { suite } from './package-info.ts'
 
@@ -42,6 +43,10 @@ export const program = (done: SetExitCode): Command => {
     addListCommand,
     addExplainCommand,
     addReportCommand,
+    addJudgeCommand,
+    addDiffCommand,
+    addMergeCommand,
+    addCertifyCommand,
     addCoverageCommand,
     addDatasetCommand,
     addTokenCommand,

@@ -5,13 +5,14 @@ import type { Selection } from '../engine/run-options.ts'
 import type { Environment } from './environment/environment.ts'
 import { type EnvironmentOptions, openEnvironment } from './environment/open.ts'
 import { mayWrite, type RunSettings, runIn } from './environment/run-in.ts'
+import { shardOfRun } from './environment/shard-turn.ts'
 import { UsageError } from './errors/usage-error.ts'
 import { journalWriter } from './journal/write-journal.ts'
 import { oneOf, parseAddress } from './options/values/parse.ts'
 import { lastRow } from './results/selection.ts'
 
 export type RunAgainstOptions = RunSettings &
-  Omit<EnvironmentOptions, 'baseUrl'> &
+  Omit<EnvironmentOptions, 'baseUrl' | 'shardOfRun'> &
   ({ baseUrl: string } | { reference: true })
 
 /**
@@ -26,7 +27,9 @@ export const runAgainst = async (options: RunAgainstOptions): Promise<RunResult>
   checkSelection(options.selection ?? {})
   const difference = { features: options.features, ...options.referenceOptions }
   const environment = await openEnvironment(
-    'reference' in options ? { ...options, baseUrl: undefined, referenceOptions: difference } : options,
+    'reference' in options
+      ? { ...options, baseUrl: undefined, referenceOptions: difference }
+      : { ...options, shardOfRun: shardOfRun(options) },
   )
   const running = 'reference' in options ? runIn(environment, options) : runWithJournal(environment, options)
   return running.finally(environment.close)

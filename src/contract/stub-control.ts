@@ -32,6 +32,9 @@ export interface RegisteredCaller {
 }
 
 export type StubService = 'authorization' | 'partition'
+/** A provider can fetch these at any time. They say nothing about the request that it is answering. */
+export const discoveryOperations: readonly string[] = ['metadata', 'jwks'] satisfies StubOperation[]
+
 export type StubOperation = keyof typeof authorizationServerPaths | keyof typeof partitionServicePaths | 'unknown'
 
 /** One call a provider made, as it is logged: no token, no assertion, no person number. */
@@ -108,4 +111,28 @@ export interface StubControl {
   clearFaults(): Promise<void>
   /** The calls after the one with that sequence number; 0 gives all. */
   calls(after: number): Promise<StubCall[]>
+}
+
+/**
+ * The phases of a run, in order. Shards that share stubs enter each phase together: list readers must not meet changes, and
+ * faults concern everybody.
+ */
+export const runPhases = ['readers', 'changers', 'listChangers', 'alone', 'faulty', 'recheck', 'leftBehind'] as const
+export type RunPhase = (typeof runPhases)[number]
+
+/** The phases in which one shard works at a time. */
+export const exclusivePhases: readonly RunPhase[] = ['listChangers', 'alone', 'faulty', 'recheck']
+
+/** A shard of a run: `number` counts from 1. Shards with the same `run` belong together. */
+export interface ShardOfRun {
+  run: string
+  number: number
+  of: number
+}
+
+/** Another shard that a shard waits for: its number, and the phase it is in. */
+export interface AwaitedShard {
+  number: number
+  /** Undefined: it has not started. */
+  phase?: RunPhase
 }

@@ -4,6 +4,7 @@ import type { Contradiction, Reading } from '../contract/readings.ts'
 import type { BaselineEntry, BaselineUse } from './scenario/baseline-entry.ts'
 import type { ExchangeExcerpt, TracedRequest } from './scenario/exchange.ts'
 import type { ExpectationRef } from './scenario/expectation.ts'
+import type { Shard } from './scenario/lanes.ts'
 import type { IrreversibleEffect, LeftBehind } from './scenario/left-behind.ts'
 import type { Missing, Owner } from './scenario/missing.ts'
 import type { Level } from './scenario/scenario.ts'
@@ -11,11 +12,13 @@ import type { Level } from './scenario/scenario.ts'
 export type { BaselineEntry, BaselineUse } from './scenario/baseline-entry.ts'
 export type { ExchangeExcerpt, TracedRequest } from './scenario/exchange.ts'
 export { type ExpectationRef, expectationPath } from './scenario/expectation.ts'
+export { type Shard, shardText } from './scenario/lanes.ts'
 export type { IrreversibleEffect, IrreversibleKind, LeftBehind, LeftChange } from './scenario/left-behind.ts'
 export { type Missing, missingKey, missingText, type Owner, ownerOfMissing } from './scenario/missing.ts'
 
 export type Outcome = 'passed' | 'failed' | 'unverifiable' | 'notApplicable' | 'broken'
-export type Flag = 'unstable' | 'tolerated' | 'advice'
+/** `unscored`: newer than the requirement set of the run, so that its outcome does not count. */
+export type Flag = 'unstable' | 'tolerated' | 'advice' | 'unscored'
 export type RunVerdict = 'ready' | 'notReady' | 'notProven' | 'partial'
 export type ExitCode = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7
 
@@ -57,6 +60,15 @@ export interface ScenarioResult {
   notRestored: string[]
   /** The entries of the baseline that tolerate it; present with the flag `tolerated`. */
   toleratedBy?: BaselineEntry[]
+  /** What does not hold, or could not be checked, and is newer than the requirement set: it does not count. */
+  unscoredMismatches?: Mismatch[]
+}
+
+/** A scenario that did not run, and why; `unscored` if it is newer than the requirement set. */
+export interface LeftOut {
+  id: string
+  reason: string
+  unscored?: true
 }
 
 export interface RowResult {
@@ -66,6 +78,17 @@ export interface RowResult {
 }
 
 export type Summary = Record<Outcome | 'leftOut', number>
+
+/** The requirement set of a run, and what is newer than the set. */
+export interface RequirementsUse {
+  set: number
+  /** The version of the suite that the set froze. */
+  suiteVersion: string
+  /** Newer scenarios, by outcome. They are in no other count. */
+  unscored: Summary
+  /** The number of newer expectations that do not hold in scenarios of the set. */
+  unscoredMismatches: number
+}
 
 export interface Target {
   baseUrl: string
@@ -116,6 +139,8 @@ export interface RunResult {
   repeatCommand: string
   /** Which scenarios the run was about. */
   profile: Profile
+  /** The part of a run that this is. */
+  shard?: Shard
   summary: Summary
   rows: RowResult[]
   scenarios: ScenarioResult[]
@@ -123,7 +148,9 @@ export interface RunResult {
   problems: Problem[]
   /** What to do next: the first three problems. */
   nextActions: Problem[]
-  leftOut: { id: string; reason: string }[]
+  leftOut: LeftOut[]
+  /** Present in a run with a requirement set. Without one every scenario counts. */
+  requirements?: RequirementsUse
   /** Present in a run with a baseline. */
   baseline?: BaselineUse
   /** Problems of the setup that were found before the first scenario. */

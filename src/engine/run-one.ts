@@ -1,9 +1,11 @@
 import { neutralWord } from '../contract/interface/brand-word.ts'
+import type { Allocation } from './data/allocate.ts'
 import { freshCallers } from './execution/retry.ts'
 import { runScenario } from './execution/run-scenario.ts'
 import type { ScenarioContext } from './execution/scenario-context.ts'
 import type { Client } from './http/client.ts'
 import { type JudgedScenario, judge } from './judging/judge.ts'
+import type { JudgingRules } from './judging/judge-step.ts'
 import { type RecordedAnswer, recordedAnswers } from './judging/run-wide-check.ts'
 import { emptyTranscript, type Transcript } from './judging/transcript.ts'
 import type { Preparation } from './prepare.ts'
@@ -21,14 +23,29 @@ export type Prepared = Pick<
   'rules' | 'allocations' | 'readOnlyGuard' | 'datasetIndex' | 'callers' | 'callsBefore' | 'seenMessages'
 >
 
+/** Where the records of scenarios come from: the target, or the transcript of a run. */
+export interface RecordSource {
+  rulesFor(scenario: AnyScenario): JudgingRules
+  allocationFor(scenario: AnyScenario): Allocation
+  /** The record of the next run of a scenario. `attempt` counts retries, from 1. */
+  record(scenario: AnyScenario, attempt: number): Promise<Transcript>
+  /** Why no more steps were sent: a token expired. */
+  haltReason(): string | undefined
+}
+
+export type JudgingOptions = Pick<
+  RunOptions,
+  'kind' | 'bail' | 'retries' | 'baseline' | 'clock' | 'signal' | 'onEvent' | 'onJudged' | 'recorder' | 'enterPhase'
+> & {
+  /** The ids of scenarios that are not judged, because the recorded run did not reach them. */
+  notReached?: ReadonlySet<string>
+}
+
 /** What a run of the selection knows so far. */
 export interface Progress {
   selected: readonly AnyScenario[]
-  prepared: Prepared
-  options: RunOptions
-  context: ScenarioContext
-  /** Scenarios that share a person take turns. */
-  persons: KeyedLock
+  source: RecordSource
+  options: JudgingOptions
   judged: Map<string, JudgedScenario>
   answers: RecordedAnswer[]
   /** Failed relations, which run a second time. */
@@ -44,59 +61,96 @@ export interface Progress {
 
 export const startProgress = (
   selected: readonly AnyScenario[],
-  client: Client,
-  prepared: Prepared,
-  options: RunOptions,
-): Progress => {
+  source: RecordSource,
+  options: JudgingOptions,
+): Progress => ({
+  selected,
+  source,
+  options,
+  judged: new Map(),
+  answers: [],
+  toRecheck: [],
+  toRetry: [],
+  notRetried: [],
+  runWideSteps: new Map(),
+  isStopped: false,
+})
+
+/** The target as a source of records, and what the run could change there. */
+export interface LiveSource extends RecordSource {
+  context: ScenarioContext
+}
+
+export const liveSource = (client: Client, prepared: Prepared, options: RunOptions): LiveSource => {
   const { signal, calls, faults, journal, clock = () => new Date(), brandWord = neutralWord } = options
   const statesBefore = Object.fromEntries(prepared.seenMessages.filter(isOwn).map((one) => [one.messageId, one.state]))
   const touched = new Set<string>()
   const ofRun = { client, signal, calls, faults, journal, clock, brandWord, statesBefore, touched }
+  const context: ScenarioContext = { ...prepared, ...ofRun, pollBudget: { seconds: pollBudgetSeconds }, halt: {} }
+  const persons = keyedLock()
+  const allocationFor = ({ id }: AnyScenario): Allocation => prepared.allocations.get(id) ?? { missing: [] }
   return {
-    selected,
-    prepared,
-    options,
-    context: { ...prepared, ...ofRun, pollBudget: { seconds: pollBudgetSeconds }, halt: {} },
-    persons: keyedLock(),
-    judged: new Map(),
-    answers: [],
-    toRecheck: [],
-    toRetry: [],
-    notRetried: [],
-    runWideSteps: new Map(),
-    isStopped: false,
+    context,
+    rulesFor: () => prepared.rules,
+    allocationFor,
+    record: (scenario, attempt) => send(scenario, allocationFor(scenario), { context, persons, attempt }),
+    haltReason: () => context.halt.because,
   }
 }
 
 /** Sends the steps of a scenario, when no other scenario uses the same persons. A later attempt has fresh callers. */
-export const send = (
+const send = (
   scenario: AnyScenario,
-  { prepared, context, persons }: Progress,
+  allocation: Allocation,
+  { context, persons, attempt }: { context: ScenarioContext; persons: KeyedLock; attempt: number },
+): Promise<Transcript> => {
+  const callers = attempt === 1 ? context.callers : freshCallers(context.callers, attempt)
+  const used = context.callers.personsOf?.(personasIn(scenario, allocation), scenario.id) ?? []
+  return persons.exclusively(used, () => runScenario(scenario, allocation, { ...context, callers }))
+}
+
+/** Gets the record of a scenario, and keeps its answers for run-wide checks. @throws what the scenario throws */
+export const recordAnswers = async (
+  scenario: AnyScenario,
+  { source, answers, options: { recorder, clock = () => new Date() } }: Progress,
   attempt = 1,
 ): Promise<Transcript> => {
-  const allocation = prepared.allocations.get(scenario.id) ?? { missing: [] }
-  const callers = attempt === 1 ? context.callers : freshCallers(context.callers, attempt)
-  const used = prepared.callers.personsOf?.(personasIn(scenario, allocation), scenario.id) ?? []
-  return persons.exclusively(used, () => runScenario(scenario, allocation, { ...context, callers }))
+  const described = () => ({
+    scenario,
+    allocation: source.allocationFor(scenario),
+    rules: source.rulesFor(scenario),
+    at: clock(),
+  })
+  try {
+    const transcript = await source.record(scenario, attempt)
+    recorder?.finished({ ...described(), transcript })
+    answers.push(...recordedAnswers(scenario, transcript, source.rulesFor(scenario)))
+    return transcript
+  } catch (error) {
+    recorder?.finished({ ...described(), transcript: emptyTranscript, thrown: errorText(error) })
+    throw error
+  }
 }
 
 /** A scenario that does not apply is not run. One that throws is broken, and the error is ours. */
 export const runAndJudge = async (
   scenario: AnyScenario,
-  { prepared: { rules }, answers }: Pick<Progress, 'prepared' | 'answers'>,
+  source: Pick<RecordSource, 'rulesFor'>,
   record: () => Promise<Transcript>,
 ): Promise<JudgedScenario> => {
+  const rules = source.rulesFor(scenario)
   if (!isApplicable(scenario, rules.features)) {
     const { result } = judge(scenario, emptyTranscript, rules)
     return { result: { ...result, outcome: 'notApplicable' }, readings: [] }
   }
   try {
-    const transcript = await record()
-    answers.push(...recordedAnswers(transcript))
-    return judge(scenario, transcript, rules)
+    return judge(scenario, await record(), rules)
   } catch (error) {
-    const says = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
-    const ended = { outcome: 'broken', cause: 'exception', says, owner: 'harness' } as const
+    const ended = { outcome: 'broken', cause: 'exception', says: errorText(error), owner: 'harness' } as const
     return judge(scenario, { ...emptyTranscript, ended }, rules)
   }
 }
+
+/** The name and the message of an exception. */
+const errorText = (error: unknown): string =>
+  error instanceof Error ? `${error.name}: ${error.message}` : String(error)

@@ -1,10 +1,13 @@
+import type { RunPhase } from '../contract/stub-control.ts'
 import type { Journal } from './cleanup/journal.ts'
 import type { DataOptions } from './data/find-test-data.ts'
 import type { ExecutionOptions } from './execution/scenario-context.ts'
 import type { Connection } from './http/connection.ts'
 import type { JudgedScenario } from './judging/judge.ts'
-import type { Profile, RunEvent, Target } from './result.ts'
+import type { Recorder } from './recording/recorder.ts'
+import type { Profile, RunEvent, Shard, Target } from './result.ts'
 import type { Baseline } from './scenario/baseline-entry.ts'
+import type { RequirementSet } from './scenario/requirements.ts'
 
 export interface Selection {
   /** An empty selection selects everything. Several kinds narrow each other. */
@@ -18,6 +21,10 @@ export interface RunOptions extends DataOptions, ExecutionOptions {
   baseUrl: string
   kind: Target['kind']
   selection?: Selection
+  /** Runs only this part of the selection. */
+  shard?: Shard
+  /** Waits until a shard may begin a phase, where shards share a provider. The next call ends the phase. */
+  enterPhase?: (phase: RunPhase, signal?: AbortSignal) => Promise<void>
   /** The command that repeats scenarios, with `{ids}` in place of their ids; by default one with the base URL alone. */
   repeatCommand?: string
   /** `full` by default. */
@@ -30,10 +37,14 @@ export interface RunOptions extends DataOptions, ExecutionOptions {
   allowIrreversible?: boolean
   /** Records every change before its request is sent. */
   journal?: Journal
+  /** Records every exchange and every finished scenario, for `judgeTranscripts`. */
+  recorder?: Recorder
   /** Milliseconds for one request and its complete answer. */
   timeoutMs?: number
   /** How to reach the target, besides its URL. */
   connection?: Connection
+  /** The scenarios and expectations that count; by default all of the table. */
+  requirements?: RequirementSet
   /** Known failures and gaps, which do not gate. */
   baseline?: Baseline
   /** How often a failed scenario runs again, to show whether its failure is stable; 0 by default. */

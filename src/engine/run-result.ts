@@ -1,53 +1,107 @@
 import { neutralWord } from '../contract/interface/brand-word.ts'
+import { leftBehindNotes, type MessagesToCheck } from './cleanup/left-behind.ts'
 import type { Diagnosis } from './doctor/diagnosis.ts'
 import { applyBaseline } from './judging/baseline.ts'
 import type { JudgedScenario } from './judging/judge.ts'
 import { problemsIn } from './judging/problems.ts'
-import { exitCodeOf, rowResults, runVerdictOf, seenReadings, summaryOf } from './judging/run-verdict.ts'
+import { exitCodeOf, rowResults, runVerdictOf, scoredResults, seenReadings, summaryOf } from './judging/run-verdict.ts'
 import type { Preparation } from './prepare.ts'
-import type { ExitCode, IrreversibleEffect, LeftBehind, RunResult, Target } from './result.ts'
+import type {
+  ExitCode,
+  IrreversibleEffect,
+  LeftBehind,
+  LeftOut,
+  RequirementsUse,
+  RunResult,
+  ScenarioResult,
+  Target,
+} from './result.ts'
 import type { RunOptions } from './run-options.ts'
+import type { RequirementSet } from './scenario/requirements.ts'
+
+/** What the result says of the preparation. */
+type KnownBefore = Pick<Preparation, 'rules' | 'notes'>
+
+/** The options that the result depends on. */
+export type ResultOptions = Pick<
+  RunOptions,
+  | 'suite'
+  | 'baseUrl'
+  | 'kind'
+  | 'brandWord'
+  | 'connection'
+  | 'table'
+  | 'profile'
+  | 'shard'
+  | 'baseline'
+  | 'requirements'
+  | 'clock'
+  | 'repeatCommand'
+>
 
 /** What a run found out, before it becomes a result. */
 export interface ExecutedRun {
   judged: JudgedScenario[]
-  prepared: Preparation
+  prepared: KnownBefore
   /** The exit code of the diagnosis that stopped the run before the first scenario. */
   stopped?: ExitCode
   leftOut: { id: string; reason: string }[]
   irreversible?: IrreversibleEffect[]
   leftBehind?: LeftBehind
   diagnoses: readonly Diagnosis[]
+  /** The ids of scenarios that the run did not reach (`--bail`). */
+  notReached?: readonly string[]
+  /** Of a shard: the messages that `leftBehind` is about. */
+  checkedMessages?: MessagesToCheck
 }
 
 const maxNextActions = 3
 
+/** The notes after the last scenario: of the run, of each change that was not restored, and of what the run left behind. */
+export const notesAfterRun = (
+  notes: readonly string[],
+  judged: readonly JudgedScenario[],
+  leftBehind: LeftBehind | undefined,
+): string[] => [
+  ...notes,
+  // Reports print these notes also for scenarios that passed.
+  ...judged.flatMap(({ result: { id, notRestored } }) =>
+    notRestored.map((change) => `${id} could not restore this: ${change}`),
+  ),
+  ...(leftBehind ? leftBehindNotes(leftBehind) : []),
+]
+
 /** The result, without what only a clock and the client know. */
 export const resultOf = (
-  { judged, prepared, stopped, leftOut, diagnoses, irreversible = [], leftBehind }: ExecutedRun,
-  options: RunOptions,
+  { judged, prepared, stopped, leftOut: notRun, diagnoses, irreversible = [], leftBehind }: ExecutedRun,
+  options: ResultOptions,
 ): Omit<RunResult, 'startedAt' | 'durationMs' | 'exchanges'> => {
-  const { baseline, table, clock = () => new Date() } = options
-  const known = table.map(({ id }) => id)
+  const { baseline, requirements, table, clock = () => new Date() } = options
   const { results, use } = baseline
-    ? applyBaseline(judged, baseline, { known, today: clock() })
+    ? applyBaseline(judged, baseline, { table, today: clock(), requirements })
     : { results: judged.map(({ result }) => result) }
-  const problems = problemsIn(results)
+  const unscored = new Set(table.filter((one) => one.unscored).map(({ id }) => id))
+  const leftOut: LeftOut[] = notRun.map((one) => (unscored.has(one.id) ? { ...one, unscored: true } : one))
+  const scored = scoredResults(results)
+  const problems = problemsIn(scored)
+  const isShard = options.shard !== undefined
   const unfinished = judged.flatMap(({ unfinished, result: { id } }) => (unfinished ? [id] : []))
   return {
     format: 'conformance-results/2',
     suite: options.suite,
     target: describeTarget(options, prepared, judged),
-    exitCode: exitCodeOf(results, { stopped, isBaselineStale: use !== undefined && use.stale.length > 0 }),
-    verdict: runVerdictOf(table, results, leftOut),
+    exitCode: exitCodeOf(scored, { stopped, isShard, isBaselineStale: use !== undefined && use.stale.length > 0 }),
+    verdict: runVerdictOf(table, scored, { leftOut, isShard }),
     repeatCommand: options.repeatCommand ?? plainRepeatCommand(options),
     profile: options.profile ?? 'full',
-    summary: summaryOf(results, leftOut.length),
-    rows: rowResults(table, results),
+    ...(options.shard && { shard: options.shard }),
+    summary: summaryOf(scored, leftOut.filter((one) => !one.unscored).length),
+    rows: rowResults(table, scored),
     scenarios: results,
     problems,
     nextActions: problems.slice(0, maxNextActions),
     leftOut,
+    ...(requirements && { requirements: requirementsUse(requirements, results, leftOut) }),
     ...(use && { baseline: use }),
     diagnoses: diagnoses.map(({ affects, exitCode, ...reported }) => reported),
     ...(unfinished.length > 0 && { unfinished }),
@@ -57,7 +111,22 @@ export const resultOf = (
   }
 }
 
-const plainRepeatCommand = ({ suite, kind, baseUrl }: RunOptions): string =>
+const requirementsUse = (
+  { set, suiteVersion }: RequirementSet,
+  results: readonly ScenarioResult[],
+  leftOut: readonly LeftOut[],
+): RequirementsUse => {
+  const newer = results.filter(({ flags }) => flags.includes('unscored'))
+  const counted = scoredResults(results)
+  return {
+    set,
+    suiteVersion,
+    unscored: summaryOf(newer, leftOut.filter((one) => one.unscored).length),
+    unscoredMismatches: counted.flatMap(({ unscoredMismatches = [] }) => unscoredMismatches).length,
+  }
+}
+
+const plainRepeatCommand = ({ suite, kind, baseUrl }: ResultOptions): string =>
   `npx ${suite.name} run --only {ids} ${kind === 'reference' ? '--reference' : `--base-url ${baseUrl}`}`
 
 const insecureNote =
@@ -65,8 +134,8 @@ const insecureNote =
 
 /** The target, as far as the survey and the scenarios so far show it. */
 export const describeTarget = (
-  options: RunOptions,
-  { rules }: Preparation,
+  options: ResultOptions,
+  { rules }: KnownBefore,
   judged: readonly JudgedScenario[],
 ): Target => ({
   baseUrl: options.baseUrl,

@@ -50,6 +50,7 @@ const runWith = async (scenarios: readonly AnyScenario[], answers: readonly Answ
   const pending = [...answers]
   const callersUsed: string[] = []
   const ended: string[] = []
+  const reportedAsTolerated: string[] = []
   const callers: Callers = {
     credentialsFor: async (_, scenarioId) => {
       callersUsed.push(scenarioId)
@@ -66,7 +67,9 @@ const runWith = async (scenarios: readonly AnyScenario[], answers: readonly Answ
     scenarios.map(({ id }) => [id, { needs: { message, unreadMessage: message } as unknown as Needs }]),
   )
   const onEvent = (event: RunEvent) => {
-    if (event.kind === 'finished') ended.push(event.result.id)
+    if (event.kind !== 'finished') return
+    ended.push(event.result.id)
+    if (event.result.flags.includes('tolerated')) reportedAsTolerated.push(event.result.id)
   }
   const { judged, notes, leftOut } = await runSelected(
     scenarios,
@@ -81,7 +84,15 @@ const runWith = async (scenarios: readonly AnyScenario[], answers: readonly Answ
     { kind: 'stubbed', concurrency: 1, onEvent, ...options } as unknown as RunOptions,
   )
   const outcomes = judged.map(({ result: { outcome, flags } }) => [outcome, ...flags].join(' '))
-  return { outcomes, notes, leftOut: leftOut.map(({ id }) => id), ended, callersUsed, unsent: pending.length }
+  return {
+    outcomes,
+    notes,
+    leftOut: leftOut.map(({ id }) => id),
+    ended,
+    reportedAsTolerated,
+    callersUsed,
+    unsent: pending.length,
+  }
 }
 
 describe('a failed scenario with --retries 2', () => {
@@ -125,15 +136,16 @@ describe('a failed scenario with --retries 2', () => {
 })
 
 it.each([
-  ['goes on after a tolerated failure', '2026-05-04', ['failed', 'passed']],
-  ['stops when the entry has expired', '2026-05-03', ['failed']],
-])('%s with --bail', async (_, expires, expected) => {
+  ['goes on after a tolerated failure, and reports it as such', '2026-05-04', ['failed', 'passed'], ['test-reads']],
+  ['stops when the entry has expired', '2026-05-03', ['failed'], []],
+])('%s with --bail', async (_, expires, expected, tolerated) => {
   const entry = { scenario: 'test-reads', outcome: 'failed', reason: 'r', owner: 'o', expires } as const
   const baseline = { file: 'b.json', entries: [{ entry, line: 1 }] }
   const clock = () => new Date('2026-05-04T10:00:00Z')
   const scenarios = [once, renamed(once, 'test-second')]
-  const { outcomes } = await runWith(scenarios, [false, true], { bail: true, baseline, clock })
+  const { outcomes, reportedAsTolerated } = await runWith(scenarios, [false, true], { bail: true, baseline, clock })
   expect(outcomes).toEqual(expected)
+  expect(reportedAsTolerated).toEqual(tolerated)
 })
 
 it('does not run a failed scenario again without --retries', async () => {

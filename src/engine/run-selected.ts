@@ -1,13 +1,24 @@
+import type { RunPhase } from '../contract/stub-control.ts'
 import { noRetryNotes, noRetryReason, retryFailed } from './execution/retry.ts'
 import type { Client } from './http/client.ts'
-import { isTolerated } from './judging/baseline.ts'
+import { toleratedResult } from './judging/baseline.ts'
 import type { JudgedScenario } from './judging/judge.ts'
-import { recordedAnswers, runWideTranscript } from './judging/run-wide-check.ts'
+import { runWideTranscript } from './judging/run-wide-check.ts'
 import { emptyTranscript, type Transcript, unfinishedEnd } from './judging/transcript.ts'
-import { type Prepared, type Progress, runAndJudge, send, startProgress } from './run-one.ts'
+import {
+  type JudgingOptions,
+  liveSource,
+  type Prepared,
+  type Progress,
+  type RecordSource,
+  recordAnswers,
+  runAndJudge,
+  startProgress,
+} from './run-one.ts'
 import type { RunOptions } from './run-options.ts'
+import { judgesWholeRun } from './scenario/run-wide.ts'
 import type { AnyScenario } from './scenario/scenario.ts'
-import { runInLanes, shuffled } from './selection/schedule.ts'
+import { inTableOrder, runInLanes, shuffled } from './selection/schedule.ts'
 
 const defaultConcurrency = 8
 
@@ -19,14 +30,35 @@ export const runSelected = async (
   options: RunOptions,
 ) => {
   const { shuffle, concurrency = defaultConcurrency, journal } = options
-  const progress = startProgress(selected, client, prepared, options)
   const { rules } = prepared
-  const { statesBefore, touched } = progress.context
+  const source = liveSource(client, prepared, options)
+  const { statesBefore, touched } = source.context
   journal?.open({ dialect: rules.dialect, idsAreNumbers: rules.idsAreNumbers ?? false, states: statesBefore })
   const ordered = shuffle === undefined ? selected : shuffled(selected, shuffle)
+  return { ...(await judgeInLanes(selected, source, options, { ordered, concurrency })), statesBefore, touched }
+}
+
+/** The scenarios in the order in which they start, and how many at the same time. */
+interface Schedule {
+  ordered: readonly AnyScenario[]
+  concurrency: number
+}
+
+/** Judges the records of a source, and asks it for second ones where a failure needs them. */
+export const judgeInLanes = async (
+  selected: readonly AnyScenario[],
+  source: RecordSource,
+  options: JudgingOptions,
+  { ordered, concurrency }: Schedule,
+) => {
+  const progress = startProgress(selected, source, options)
   const runOrSend = (scenario: AnyScenario): Promise<void> =>
-    scenario.runWide ? sendRunWideSteps(scenario, progress) : runOne(scenario, progress, () => send(scenario, progress))
-  await runInLanes(ordered, concurrency, runOrSend, () => retryLane(progress))
+    judgesWholeRun(scenario)
+      ? sendRunWideSteps(scenario, progress)
+      : runOne(scenario, progress, () => recordAnswers(scenario, progress))
+  const enterPhase = async (phase: RunPhase): Promise<void> => options.enterPhase?.(phase, options.signal)
+  await runInLanes(ordered, concurrency, runOrSend, { beforeLane: enterPhase, afterLane: () => retryLane(progress) })
+  await enterPhase('recheck')
   const notes = [...(await recheckRelations(progress)), ...noRetryNotes(progress.notRetried)]
   await checkRunWide(ordered, progress)
   return {
@@ -35,17 +67,15 @@ export const runSelected = async (
       .filter(({ id }) => !progress.judged.has(id))
       .map(({ id }) => ({ id, reason: 'the run stopped at the first failure (--bail)' })),
     notes,
-    statesBefore,
-    touched,
   }
 }
 
 /** Runs a scenario and reports its result; keeps a failed relation for a second run. */
 const runOne = async (scenario: AnyScenario, progress: Progress, record: () => Promise<Transcript>): Promise<void> => {
-  const { options, toRecheck } = progress
-  if (progress.isStopped) return
+  const { options, toRecheck, source } = progress
+  if (progress.isStopped || options.notReached?.has(scenario.id)) return
   options.onEvent?.({ kind: 'started', id: scenario.id })
-  const one = await runAndJudge(scenario, progress, record)
+  const one = await runAndJudge(scenario, source, record)
   // The mailbox may have changed meanwhile, unless only this run uses it: the failure counts if a second run fails too.
   const mayRecheck = scenario.relation === true && options.kind !== 'reference' && !toRecheck.includes(scenario)
   if (mayRecheck && one.result.outcome === 'failed') {
@@ -58,19 +88,21 @@ const runOne = async (scenario: AnyScenario, progress: Progress, record: () => P
 
 const finish = (one: JudgedScenario, progress: Progress): void => {
   const { options, judged, selected } = progress
-  const { id } = one.result
+  const result = toleratedResult(one, options)
+  const { id, outcome, flags } = result
   judged.set(id, one)
-  if (!one.unfinished || one.result.outcome === 'failed') options.onJudged?.(one)
-  progress.isStopped ||= options.bail === true && one.result.outcome === 'failed' && !isTolerated(one, options)
-  options.onEvent?.({ kind: 'finished', result: one.result, done: judged.size, of: selected.length })
+  if (!one.unfinished || outcome === 'failed') options.onJudged?.(one)
+  const gates = outcome === 'failed' && !flags.includes('unscored') && !flags.includes('tolerated')
+  progress.isStopped ||= options.bail === true && gates
+  options.onEvent?.({ kind: 'finished', result, done: judged.size, of: selected.length })
 }
 
 /** Keeps a failure for the end of its lane, if it may run again (`--retries`). Relations have their own second run. */
 const keepForRetry = (scenario: AnyScenario, first: JudgedScenario, progress: Progress): boolean => {
-  const { options, prepared, toRecheck, toRetry, notRetried } = progress
-  if (!options.retries || scenario.runWide || toRecheck.includes(scenario)) return false
+  const { options, source, toRecheck, toRetry, notRetried } = progress
+  if (!options.retries || judgesWholeRun(scenario) || toRecheck.includes(scenario)) return false
   const { id } = scenario
-  const reason = noRetryReason(scenario, first.result, prepared.allocations.get(id) ?? { missing: [] })
+  const reason = noRetryReason(scenario, first.result, source.allocationFor(scenario))
   if (reason === undefined) toRetry.push({ scenario, first })
   else notRetried.push({ id, reason })
   return reason === undefined
@@ -78,10 +110,11 @@ const keepForRetry = (scenario: AnyScenario, first: JudgedScenario, progress: Pr
 
 /** Runs the failures of a lane again, one at a time. After a stop their first result counts. */
 const retryLane = async (progress: Progress): Promise<void> => {
-  const { options, toRetry } = progress
+  const { options, toRetry, source } = progress
   for (const { scenario, first } of toRetry.splice(0)) {
     const retries = progress.isStopped || options.signal?.aborted ? 0 : (options.retries ?? 0)
-    const runAgain = (attempt: number) => runAndJudge(scenario, progress, () => send(scenario, progress, attempt))
+    const runAgain = (attempt: number) =>
+      runAndJudge(scenario, source, () => recordAnswers(scenario, progress, attempt))
     finish(await retryFailed(first, retries, runAgain), progress)
   }
 }
@@ -89,7 +122,7 @@ const retryLane = async (progress: Progress): Promise<void> => {
 /** Runs failed relations a second time, alone. Returns a note about each that passes now. */
 const recheckRelations = async (progress: Progress): Promise<string[]> => {
   const { toRecheck, judged } = progress
-  for (const scenario of toRecheck) await runOne(scenario, progress, () => send(scenario, progress))
+  for (const scenario of toRecheck) await runOne(scenario, progress, () => recordAnswers(scenario, progress))
   return toRecheck
     .filter(({ id }) => judged.get(id)?.result.outcome === 'passed')
     .map(
@@ -100,20 +133,22 @@ const recheckRelations = async (progress: Progress): Promise<string[]> => {
 /** A run-wide check has steps of its own, which are sent in its lane and judged at the end. */
 const sendRunWideSteps = async (scenario: AnyScenario, progress: Progress): Promise<void> => {
   if (progress.isStopped) return
-  const sending = send(scenario, progress)
+  const sending = recordAnswers(scenario, progress)
   progress.runWideSteps.set(scenario.id, sending)
   await sending.then(
-    (transcript) => progress.answers.push(...recordedAnswers(transcript)),
+    () => {},
     () => {},
   )
 }
 
 const checkRunWide = async (ordered: readonly AnyScenario[], progress: Progress): Promise<void> => {
-  const answers = [...progress.answers]
-  const { because } = progress.context.halt
-  for (const scenario of ordered.filter(({ runWide }) => runWide)) {
+  const { source, runWideSteps } = progress
+  // In an order that does not depend on which scenario was faster, or in which shard it ran.
+  const answers = inTableOrder(progress.answers, progress.selected, ({ exchange }) => exchange.scenario)
+  const because = source.haltReason()
+  for (const scenario of ordered.filter(judgesWholeRun)) {
     await runOne(scenario, progress, async () => {
-      const own = (await progress.runWideSteps.get(scenario.id)) ?? emptyTranscript
+      const own = (await runWideSteps.get(scenario.id)) ?? emptyTranscript
       const transcript = runWideTranscript(scenario, own, answers)
       return because === undefined ? transcript : { ...transcript, ended: unfinishedEnd('caller', because) }
     })

@@ -1,6 +1,6 @@
 import { neutralWord } from '../contract/interface/brand-word.ts'
-import { findLeftBehind, leftBehindNotes } from './cleanup/left-behind.ts'
-import { notRunBecauseOf, splitByDiagnosis } from './doctor/affected-scenarios.ts'
+import { findLeftBehind, messagesToCheck } from './cleanup/left-behind.ts'
+import { endBecauseOf, splitByDiagnosis } from './doctor/affected-scenarios.ts'
 import { type Diagnosis, diagnosisText } from './doctor/diagnosis.ts'
 import { type Inspection, type InspectionClients, inspectionClients, inspectTarget } from './doctor/inspect-target.ts'
 import { neverIntrospected } from './doctor/probes/findings.ts'
@@ -8,32 +8,48 @@ import { TokenExpired } from './http/caller-errors.ts'
 import type { Client } from './http/client.ts'
 import { type JudgedScenario, judge } from './judging/judge.ts'
 import { adviseOnMixedReadings } from './judging/run-verdict.ts'
-import { emptyTranscript, unfinishedEnd } from './judging/transcript.ts'
+import { type EarlyEnd, emptyTranscript, unfinishedEnd } from './judging/transcript.ts'
 import { emptyPreparation, type Preparation } from './prepare.ts'
+import { recordedOptions } from './recording/recorded-options.ts'
 import type { RunResult } from './result.ts'
 import type { RunOptions } from './run-options.ts'
-import { describeTarget, type ExecutedRun, resultOf } from './run-result.ts'
+import { describeTarget, type ExecutedRun, notesAfterRun, resultOf } from './run-result.ts'
 import { runSelected } from './run-selected.ts'
 import type { TracedRequest } from './scenario/exchange.ts'
-import type { AnyScenario } from './scenario/scenario.ts'
+import { withMarks } from './scenario/requirements.ts'
 import { excludeIrreversible } from './selection/exclude-irreversible.ts'
+import { inTableOrder } from './selection/schedule.ts'
 import { type SelectedScenarios, select } from './selection/select.ts'
+import { type ShardScenarios, scenariosOfShard } from './selection/shard.ts'
 
 /**
  * Runs the table against a target: inspects it, runs the selected scenarios lane by lane, judges the record. Nothing that
  * a target does makes this throw; an exception in a scenario makes that scenario `broken`.
  */
-export const run = async (options: RunOptions): Promise<RunResult> => {
-  const { baseUrl, brandWord, clock = () => new Date() } = options
+export const run = async (given: RunOptions): Promise<RunResult> => {
+  const options = { ...given, ...withMarks(given) }
+  const { baseUrl, suite, recorder, brandWord, clock = () => new Date() } = options
   const startedAt = clock().toISOString()
   const began = performance.now()
   const exchanges: TracedRequest[] = []
-  const clients = inspectionClients(options, (sent) => void exchanges.push(sent))
+  const clients = inspectionClients(options, {
+    onSend: (sent) => {
+      exchanges.push(sent)
+      recorder?.onSend(sent)
+    },
+    onExchange: recorder?.onExchange,
+  })
+  recorder?.start({ suite, startedAt, options: recordedOptions(options) })
   const target = clients.clientAt(baseUrl, brandWord ?? neutralWord)
   try {
     const executed = await runAll(target, clients)
     adviseOnMixedReadings(executed.judged)
-    return { ...resultOf(executed, options), startedAt, durationMs: Math.round(performance.now() - began), exchanges }
+    const now = clock()
+    const result = resultOf(executed, { ...options, clock: () => now })
+    const durationMs = Math.round(performance.now() - began)
+    const { notReached = [], leftBehind, checkedMessages } = executed
+    recorder?.end({ endedAt: now.toISOString(), durationMs, notReached, leftBehind, checkedMessages })
+    return { ...result, startedAt, durationMs, exchanges }
   } finally {
     await target.close()
   }
@@ -41,18 +57,7 @@ export const run = async (options: RunOptions): Promise<RunResult> => {
 
 const runAll = async (target: Client, clients: InspectionClients): Promise<ExecutedRun> => {
   const { options } = clients
-  const selection = select(options)
-  const earlier = earlierResults(options)
-  const endEarly = (
-    prepared: Preparation,
-    note: string,
-    notRun: (scenario: AnyScenario) => JudgedScenario,
-  ): ExecutedRun => ({
-    judged: selection.selected.map((scenario) => earlier.get(scenario.id) ?? notRun(scenario)),
-    prepared: { ...prepared, notes: [...(options.notes ?? []), ...prepared.notes, note] },
-    leftOut: selection.leftOut,
-    diagnoses: [],
-  })
+  const selection = scenariosOfShard(select(options), options.shard)
   const inspection = await inspectTarget(target, clients).catch((error: unknown) => {
     if (error instanceof TokenExpired) return error
     throw error
@@ -60,26 +65,58 @@ const runAll = async (target: Client, clients: InspectionClients): Promise<Execu
   // The token expired during the survey: all scenarios are left for --resume.
   if (inspection instanceof TokenExpired) {
     const { message } = inspection
-    const prepared = emptyPreparation(options)
     const ended = unfinishedEnd('caller', `${message}: continue this run with --resume and another token`)
-    return endEarly(prepared, message, (scenario) => judge(scenario, { ...emptyTranscript, ended }, prepared.rules))
+    return endEarly(selection, options, { prepared: emptyPreparation(options), note: message, ended })
   }
   const { prepared = emptyPreparation(options), diagnoses } = inspection
   const stop = stoppingDiagnosis(inspection, options)
   if (stop === undefined) return runInspected(target, { prepared, diagnoses }, selection, options)
   const note = `${options.baseUrl}: ${diagnosisText(stop)}`
-  const ended = endEarly(prepared, note, (scenario) => notRunBecauseOf(scenario, stop, prepared.rules))
-  return { ...ended, diagnoses: [stop], stopped: stop.exitCode }
+  return endEarly(selection, options, { prepared, note, ended: endBecauseOf(stop), stop })
+}
+
+interface EarlyEndOfRun {
+  prepared: Preparation
+  note: string
+  ended: EarlyEnd
+  stop?: Diagnosis
+}
+
+/** The run ends before its first scenario. */
+const endEarly = (
+  { selected, leftOut }: SelectedScenarios,
+  options: RunOptions,
+  { prepared, note, ended, stop }: EarlyEndOfRun,
+): ExecutedRun => {
+  const earlier = earlierResults(options)
+  const known = {
+    notes: [...(options.notes ?? []), ...prepared.notes, note],
+    diagnoses: stop === undefined ? [] : [stop],
+    stopped: stop?.exitCode,
+    leftOut,
+  }
+  const notRun = selected.filter(({ id }) => !earlier.has(id)).map(({ id }) => id)
+  options.recorder?.prepared(
+    { ...known, selected: notRun, earlier: [...earlier.keys()], irreversible: [], ended },
+    prepared.rules,
+  )
+  return {
+    ...known,
+    judged: selected.map(
+      (scenario) => earlier.get(scenario.id) ?? judge(scenario, { ...emptyTranscript, ended }, prepared.rules),
+    ),
+    prepared: { ...prepared, notes: known.notes },
+  }
 }
 
 /** Runs what remains of the selection after the diagnoses, and after effects that this run must not have. */
 const runInspected = async (
   target: Client,
-  { prepared, diagnoses: found }: Pick<ExecutedRun, 'prepared' | 'diagnoses'>,
-  { selected, leftOut }: SelectedScenarios,
+  { prepared, diagnoses: found }: { prepared: Preparation; diagnoses: readonly Diagnosis[] },
+  { selected, leftOut: notSelected, inOtherShards }: ShardScenarios,
   options: RunOptions,
 ): Promise<ExecutedRun> => {
-  const { onEvent } = options
+  const { onEvent, recorder } = options
   const sendNotes = (notes: readonly string[]) => {
     for (const text of notes) onEvent?.({ kind: 'note', text })
   }
@@ -88,28 +125,40 @@ const runInspected = async (
   const diagnoses = options.kind === 'reference' ? [] : found
   const toRun = selected.filter(({ id }) => !earlier.has(id))
   const { runnable, notRun } = splitByDiagnosis(toRun, options.ignoreDoctor ? [] : diagnoses, prepared.rules)
-  const final = excludeIrreversible(runnable, prepared, options)
-  const notesBefore = [...(options.notes ?? []), ...prepared.notes, ...final.notes]
+  const { irreversible, ...final } = excludeIrreversible(runnable, prepared, options)
+  const notesBefore = [...(options.notes ?? []), ...prepared.notes]
+  const notes = [...notesBefore, ...final.notes]
+  const leftOut = inTableOrder([...notSelected, ...final.leftOut], options.table, ({ id }) => id)
   onEvent?.({ kind: 'surveyed', target: describeTarget(options, prepared, []), selected: final.scenarios.length })
-  sendNotes([...diagnoses.map(({ says }) => says), ...notesBefore])
+  sendNotes([...diagnoses.map(({ says }) => says), ...notes])
+  const excluded = new Set(final.leftOut.map(({ id }) => id))
+  const ids = toRun.flatMap(({ id }) => (excluded.has(id) ? [] : id))
+  recorder?.prepared(
+    { notes: notesBefore, diagnoses, selected: ids, earlier: [...earlier.keys()], leftOut, irreversible },
+    prepared.rules,
+  )
   const ended = await runSelected(final.scenarios, target, prepared, options)
-  const { notes, judged, leftOut: notReached, ...changed } = ended
+  const { judged, leftOut: notReached, ...changed } = ended
   const { surveyor, rules } = prepared
   const isChecked = options.checksLeftBehind !== false && options.signal?.aborted !== true
-  const announced = final.irreversible
+  // The other shards of a run announce their effects, and this run may see them.
+  const announced = [...irreversible, ...excludeIrreversible(inOtherShards, prepared, options).irreversible]
+  if (isChecked) await options.enterPhase?.('leftBehind', options.signal)
   const leftBehind = isChecked
-    ? await findLeftBehind({ ...changed, announced, surveyor, dialect: rules.dialect })
+    ? await findLeftBehind({ ...changed, shards: options.shard?.of, announced, surveyor, dialect: rules.dialect })
     : undefined
-  const notesAfter = [...notes, ...notRestoredNotes(judged), ...(leftBehind ? leftBehindNotes(leftBehind) : [])]
+  const notesAfter = notesAfterRun(ended.notes, judged, leftBehind)
   sendNotes(notesAfter)
   const judgedById = new Map([...earlier, ...[...judged, ...notRun].map((one) => [one.result.id, one] as const)])
   return {
     judged: selected.flatMap(({ id }) => judgedById.get(id) ?? []),
-    prepared: { ...prepared, notes: [...notesBefore, ...notesAfter] },
-    leftOut: [...leftOut, ...final.leftOut, ...notReached],
-    irreversible: final.irreversible,
+    prepared: { ...prepared, notes: [...notes, ...notesAfter] },
+    leftOut: [...leftOut, ...notReached],
+    irreversible,
     leftBehind,
     diagnoses,
+    notReached: notReached.map(({ id }) => id),
+    ...(leftBehind && options.shard && { checkedMessages: messagesToCheck(changed, options.shard.of) }),
   }
 }
 
@@ -125,9 +174,3 @@ const stoppingDiagnosis = (
   if (findings.networkError || (!ignoreDoctor && kind !== 'reference')) return stop
   return kind === 'reference' && neverIntrospected(findings) ? stop : undefined
 }
-
-/** Reports print these notes also for scenarios that passed. */
-const notRestoredNotes = (judged: readonly JudgedScenario[]): string[] =>
-  judged.flatMap(({ result: { id, notRestored } }) =>
-    notRestored.map((change) => `${id} could not restore this: ${change}`),
-  )

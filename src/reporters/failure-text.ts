@@ -6,8 +6,9 @@ import {
   type RunResult,
   type ScenarioResult,
 } from '../engine/result.ts'
+import { isUnscored, newerMismatches, scoredScenarios } from './newer.ts'
 import type { ReportContext } from './reporter.ts'
-import { repeatCommandOf } from './scenario-facts.ts'
+import { problemSentence, repeatCommandOf } from './scenario-facts.ts'
 import { isQuietlyTolerated } from './terminal/baseline-lines.ts'
 import { missingOwnerText, ownerText } from './terminal/owners.ts'
 import { truncateText } from './terminal/wrap.ts'
@@ -23,32 +24,37 @@ const outcomeKinds: Record<Outcome, ReportKind> = {
   notApplicable: 'skipped',
 }
 
-/** The outcome of a scenario in the words of test reports. What the baseline tolerates is skipped. */
-export const reportKind = ({ outcome, flags }: ScenarioResult): ReportKind =>
-  flags.includes('tolerated') ? 'skipped' : outcomeKinds[outcome]
+/**
+ * The outcome of a scenario in the words of test reports. What the baseline tolerates is skipped, and so is what did not
+ * pass and is newer than the requirement set.
+ */
+export const reportKind = ({ outcome, flags }: ScenarioResult): ReportKind => {
+  const isSkipped = flags.includes('tolerated') || (flags.includes('unscored') && outcome !== 'passed')
+  return isSkipped ? 'skipped' : outcomeKinds[outcome]
+}
 
-/** The scenarios that failed or could not be checked, in their order; what the baseline tolerates only if it is a leak. */
-export const problemScenarios = ({ scenarios }: RunResult): ScenarioResult[] =>
-  scenarios.filter((one) => one.outcome !== 'passed' && one.outcome !== 'notApplicable' && !isQuietlyTolerated(one))
+/**
+ * The scenarios that count and failed or could not be checked, in their order; what the baseline tolerates only if it is a
+ * leak.
+ */
+export const problemScenarios = (result: RunResult): ScenarioResult[] =>
+  scoredScenarios(result).filter(
+    (one) => one.outcome !== 'passed' && one.outcome !== 'notApplicable' && !isQuietlyTolerated(one),
+  )
 
 /** Columns of a text that lists show on one line. */
 const shortText = 300
 
 /** What is wrong with a scenario, on one line. */
 export const problemText = (scenario: ScenarioResult): string =>
-  truncateText(toleratedText(scenario) ?? wholeProblemText(scenario), shortText)
+  truncateText(toleratedText(scenario) ?? unscoredText(scenario) ?? problemSentence(scenario), shortText)
 
 const toleratedText = ({ toleratedBy }: ScenarioResult): string | undefined =>
   toleratedBy &&
   `tolerated: ${toleratedBy.map(({ reason, owner, expires }) => `${reason} (${owner}, until ${expires})`).join('; ')}`
 
-const wholeProblemText = ({ title, outcome, flags, missing, mismatches }: ScenarioResult): string => {
-  const [first] = mismatches
-  const label = flags.includes('unstable') ? 'unstable, it failed and then passed: ' : ''
-  if (first) return `${label}${first.step}: expected ${first.expected}, actual ${first.actual}`
-  if (missing.length > 0) return `missing: ${missing.map(missingText).join('; ')}`
-  return outcome === 'notApplicable' ? 'the provider does not support this feature' : title
-}
+const unscoredText = (scenario: ScenarioResult): string | undefined =>
+  isUnscored(scenario) ? `newer than the requirement set, not counted: ${problemSentence(scenario)}` : undefined
 
 /** Likely causes, if this version has the scenario and it failed. */
 export const causesOf = ({ id, outcome }: ScenarioResult, { textsOf }: ReportContext): readonly string[] =>
@@ -72,6 +78,7 @@ export const failureLines = (scenario: ScenarioResult, result: RunResult, contex
     ...(traceId ? [`trace id: ${traceId}`] : []),
     `fix in: ${ownerText(owner, scenario.clauses)}`,
   ]),
+  ...newerMismatches(scenario).map((says) => `newer than the requirement set, not counted: ${says}`),
   ...causesOf(scenario, context).map((cause) => `likely cause: ${cause}`),
   ...scenario.notRestored.map((change) => `not restored: ${change}`),
   ...(scenario.outcome === 'notApplicable' ? [] : [`repeat: ${repeatCommandOf(scenario, result.repeatCommand)}`]),

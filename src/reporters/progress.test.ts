@@ -6,7 +6,7 @@ import { mismatch, runResult, scenarioResult } from './test/results.ts'
 const { target } = runResult([])
 const red = scenarioResult({ id: 'list-b', outcome: 'failed', mismatches: [mismatch()] })
 
-const events: RunEvent[] = [
+const defaultEvents: RunEvent[] = [
   { kind: 'surveyed', target, selected: 2 },
   { kind: 'note', text: 'a note\u001b[2J' },
   { kind: 'started', id: 'list-a' },
@@ -15,7 +15,7 @@ const events: RunEvent[] = [
   { kind: 'finished', result: scenarioResult({ id: 'list-a' }), done: 2, of: 2 },
 ]
 
-const progressText = (options: ProgressOptions): string => {
+const progressText = (options: ProgressOptions, events = defaultEvents): string => {
   let text = ''
   let time = 0
   const now = () => {
@@ -50,6 +50,15 @@ describe('progress', () => {
     expect(frames.at(-1)).toBe('')
     expect(frames.filter((frame) => frame.endsWith('\n'))).toEqual(['a note\\u001b[2J\n'])
     for (const frame of frames) expect(frame.length).toBeLessThanOrEqual(24)
+  })
+
+  it.each([{}, { liveWidth: 80 }])('counts no problem that the baseline tolerates (%o)', (terminal) => {
+    const known = { ...red, flags: [...red.flags, 'tolerated' as const] }
+    const events = defaultEvents.map(
+      (event): RunEvent => (event.kind === 'finished' && event.result === red ? { ...event, result: known } : event),
+    )
+    expect(progressText({ colour: false, ...terminal })).toContain('1 problem')
+    expect(progressText({ colour: false, ...terminal }, events)).not.toContain('problem')
   })
 
   const finished = (of: number): RunEvent[] =>

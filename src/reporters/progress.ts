@@ -116,4 +116,6 @@ const timeLeft = (elapsedMs: number, { done, of }: { done: number; of: number })
   return ` ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')} left`
 }
 
-const isProblem = ({ outcome }: ScenarioResult): boolean => outcome !== 'passed' && outcome !== 'notApplicable'
+/** What the baseline tolerates is known, and what is not scored does not count, so neither is news. */
+const isProblem = ({ outcome, flags }: ScenarioResult): boolean =>
+  outcome !== 'passed' && outcome !== 'notApplicable' && !flags.includes('unscored') && !flags.includes('tolerated')

@@ -1,5 +1,5 @@
 import { type Clause, clauses } from '../contract/clauses/index.ts'
-import { type Missing, missingKey, type ScenarioResult } from '../engine/result.ts'
+import { type Missing, missingKey, missingText, type ScenarioResult } from '../engine/result.ts'
 
 const clauseOf: Readonly<Record<string, Clause>> = clauses
 
@@ -36,6 +36,15 @@ export const sharedCause = ({ outcome, mismatches, missing, notRestored }: Scena
   if (lost) return lost.exchange ? undefined : JSON.stringify([outcome, lost.owner, lost.expectationId])
   const [only] = missing
   return only?.about === undefined ? undefined : JSON.stringify([outcome, missingKey(only)])
+}
+
+/** What is wrong with a scenario, in a sentence. */
+export const problemSentence = ({ title, outcome, flags, missing, mismatches }: ScenarioResult): string => {
+  const [first] = mismatches
+  const label = flags.includes('unstable') ? 'unstable, it failed and then passed: ' : ''
+  if (first) return `${label}${first.step}: expected ${first.expected}, actual ${first.actual}`
+  if (missing.length > 0) return `missing: ${missing.map(missingText).join('; ')}`
+  return outcome === 'notApplicable' ? 'the provider does not support this feature' : title
 }
 
 /** The command that repeats a scenario. One that judges every answer of a run needs those that sent the requests too. */

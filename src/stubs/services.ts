@@ -25,7 +25,7 @@ const serviceRoutes = (service: StubService, state: StubState): ServiceRoute[] =
     ...own.map(({ name }) => redirectTrap(name)),
     ...own.map((operation) => ({
       name: operation.name,
-      match: pathMatcher(toBrandWord(state.settings.brandWord, operation.path)),
+      match: operation.match ?? pathMatcher(toBrandWord(state.settings.brandWord, operation.path)),
       run: (call: StubRequest) => runOperation(operation, call, state),
     })),
   ]

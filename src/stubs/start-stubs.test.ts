@@ -3,7 +3,6 @@ import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { StubCall } from '../contract/stub-control.ts'
-import { UnreadableClientKey } from './authentication/client-keys.ts'
 import { StubPortInUse } from './http/server.ts'
 import { type StubOptions, type Stubs, startStubs } from './start-stubs.ts'
 import {
@@ -157,10 +156,6 @@ describe('addresses and ports', () => {
     const failure = await started(ports).catch((error: unknown) => error)
     expect(failure).toBeInstanceOf(StubPortInUse)
     expect(failure).toMatchObject({ port, service })
-  })
-
-  test('an unreadable client key is reported', async () => {
-    await expect(started({ clientKeys: [{ clientId: 'c', key: 'x' }] })).rejects.toBeInstanceOf(UnreadableClientKey)
   })
 
   test('closing does not wait for open connections', async () => {

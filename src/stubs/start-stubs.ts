@@ -1,13 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { type Clock, systemClock } from '../../fixtures/clock.ts'
 import type { StubCall, StubControl, StubService } from '../contract/stub-control.ts'
-import { type ClientKey, clientKeysOf } from './authentication/client-keys.ts'
 import { stubControl } from './control/control.ts'
 import { controlListener } from './control/control-server.ts'
 import { productName } from './control/server-info.ts'
 import { isControlRequest, openPort, type ServerCertificate, type ServicePort } from './http/server.ts'
 import { inProcessStubs } from './in-process.ts'
 import { serviceListener } from './node-http.ts'
+import type { ClientKey } from './state/client-keys.ts'
 import { type StubServiceSettings, settingsWithDefaults } from './state/settings.ts'
 import { createStubState, type StubState } from './state/state.ts'
 
@@ -28,7 +28,8 @@ export interface StubOptions extends Partial<Omit<StubServiceSettings, 'authUrl'
   onCall?: (call: StubCall) => void
   /** the same call after its answer, with its duration */
   onAnswered?: (call: StubCall) => void
-  clientKeys?: ClientKey[]
+  /** with these keys, a wrong client assertion is refused */
+  clientKeys?: readonly ClientKey[]
   /** version in the answer to `GET /control/about` */
   version?: string
 }
@@ -37,16 +38,15 @@ type Ports = Record<StubService, ServicePort>
 
 export type Stubs = Awaited<ReturnType<typeof startStubs>>
 
-/** Starts both services. @throws StubPortInUse when a port is in use, and UnreadableClientKey */
+/** Starts both services. @throws StubPortInUse when a port is in use */
 export async function startStubs(options: StubOptions) {
-  const clientKeys = clientKeysOf(options.clientKeys ?? [])
   const ports = await openPorts(options)
   const settings = settingsWithDefaults({
     ...options,
     authUrl: (options.publicAuthUrl ?? ports.authorization.url).replace(/\/+$/, ''),
     partitionUrl: (options.publicPartitionUrl ?? ports.partition.url).replace(/\/+$/, ''),
   })
-  const state = createStubState(settings, options.clock ?? systemClock, clientKeys)
+  const state = createStubState(settings, options.clock ?? systemClock, options.clientKeys)
   state.log.subscribe({ onCall: options.onCall, onAnswered: options.onAnswered })
   const control = stubControl(state, ports)
   const servers = await serveAll(state, ports, control, options)

@@ -3,6 +3,7 @@ import jwt from 'jsonwebtoken'
 import { request } from 'undici'
 import { type Connection, connectionPools } from '../../engine/http/connection.ts'
 import { UsageError } from '../errors/usage-error.ts'
+import { knownSecrets } from '../terminal/known-secrets.ts'
 import { tokenClaims } from './token-claims.ts'
 
 /** A real authorization server that issues tokens to clients. */
@@ -21,11 +22,13 @@ const defaultLifetimeMs = 60_000
  * @throws Error with the response of the server
  */
 export const requestToken = async (server: TokenEndpoint, client: SigningClient, scopes: readonly string[]) => {
+  const assertion = clientAssertion(client, server.audience)
+  knownSecrets.add(assertion, `‹assertion of ${client.clientId}›`)
   const { status, body } = await postForm(server, {
     grant_type: 'client_credentials',
     client_id: client.clientId,
     client_assertion_type: 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer',
-    client_assertion: clientAssertion(client, server.audience),
+    client_assertion: assertion,
     ...(scopes.length > 0 && { scope: scopes.join(' ') }),
   })
   const token = body.access_token

@@ -4,7 +4,7 @@ import { hasValidChecksum } from '../../../fixtures/valid-numbers.ts'
 import { onBehalfOfHeader } from '../../contract/interface/headers.ts'
 import { type PersonaName, personaOf, personas, samePersonAs } from '../../contract/personas.ts'
 import type { RegisteredCaller, StubControl } from '../../contract/stub-control.ts'
-import { stubCallers } from './stub-callers.ts'
+import { firstIndexOfShard, stubCallers } from './stub-callers.ts'
 
 const casting = testDatasetIndex(new Date(), new Date())
 const names = Object.keys(personas) as PersonaName[]
@@ -141,4 +141,16 @@ describe('the cast', () => {
     expect((await played('holderOfUnknownToken')).caller).toBeUndefined()
     expect((await played('nobody')).headers).toEqual({})
   })
+})
+
+it('gives the shards of a run callers that are far from each other', () => {
+  for (const seed of [0, 1, 89_999, 999_999]) {
+    const starts = [1, 2, 3]
+      .map((number) => firstIndexOfShard(seed, { number, of: 3 }))
+      .sort((one, other) => one - other)
+    const [a = 0, b = 0, c = 0] = starts
+    expect([b - a, c - b, a + 90_000 - c]).toEqual([30_000, 30_000, 30_000])
+    expect(a).toBeGreaterThanOrEqual(10_000)
+    expect(c).toBeLessThanOrEqual(99_999)
+  }
 })

@@ -5,11 +5,18 @@ import { type Persona, type PersonaName, personaOf, sameSubjectAs } from '../../
 import type { RegisteredCaller, StubControl } from '../../contract/stub-control.ts'
 import type { DatasetIndex } from '../../contract/test-data/dataset-index.ts'
 import type { Callers, Credentials } from '../../engine/http/credentials.ts'
+import type { Shard } from '../../engine/result.ts'
 import { type CallerIdentity, callerFor, headersOfCaller, secretsOfCaller } from './persona-to-caller.ts'
 
 /** Lower numbers belong to the test mailbox and to the demonstration. */
 const firstIndex = 10_000
 const lastIndex = 99_999
+
+const indexCount = lastIndex - firstIndex + 1
+
+/** The first index of a shard, far from those of the other shards. `seed` is the same number for all of them. */
+export const firstIndexOfShard = (seed: number, { number, of }: Shard): number =>
+  firstIndex + ((seed + Math.floor((indexCount * (number - 1)) / of)) % indexCount)
 
 interface StubCallersOptions {
   /** the index of the first number (default: random, so that runs which share stubs do not collide) */
@@ -56,7 +63,7 @@ type IdentityOf = (place: DatasetIndex, name: PersonaName, scenarioId: string) =
 const callerIdentities = ({ startIndex, runId, brandWord = neutralWord }: StubCallersOptions): IdentityOf => {
   const start = startIndex ?? randomInt(firstIndex, lastIndex)
   const identities = new Map<string, CallerIdentity>()
-  const nextIndex = (): number => firstIndex + ((start - firstIndex + identities.size) % (lastIndex - firstIndex + 1))
+  const nextIndex = (): number => firstIndex + ((start - firstIndex + identities.size) % indexCount)
   const identityOf: IdentityOf = (place, name, scenarioId) => {
     const id = [scenarioId, name, runId].filter(Boolean).join('/')
     const known = identities.get(id)

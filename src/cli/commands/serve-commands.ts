@@ -7,6 +7,7 @@ import { runOptionTable } from '../options/table/index.ts'
 import { startStubsOptions } from '../options/table/services.ts'
 import { parseAddress, parseOrigins, parsePort } from '../options/values/parse.ts'
 import { parseFollowedReadings } from '../options/values/parse-settings.ts'
+import { printInvented, writeInvented } from '../terminal/print.ts'
 
 const { authPort, brandWord, datasetDate, features, partitionPort, stubBind, stubs, stubsKey } = runOptionTable
 
@@ -72,7 +73,7 @@ export const addDatasetCommand = (program: Command, done: SetExitCode): void => 
   })
   command.action(async (flags) => {
     const { datasetCommand } = await import('./serve/dataset-command.ts')
-    process.stdout.write(datasetCommand(flags))
+    writeInvented(datasetCommand(flags))
     done(exitCodes.ok)
   })
 }
@@ -90,7 +91,7 @@ export const addTokenCommand = (program: Command, done: SetExitCode): void => {
   })
   command.action(async (persona: string, flags) => {
     const { issueToken } = await import('./serve/issue-token.ts')
-    process.stdout.write(await issueToken(persona, flags))
+    printInvented(await issueToken(persona, flags))
     done(exitCodes.ok)
   })
 }

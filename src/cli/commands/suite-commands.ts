@@ -1,11 +1,10 @@
 /** The commands about the suite itself: they need no provider of the user. */
-import type { Command } from 'commander'
+import { type Command, Option } from 'commander'
+import { markUnscored } from '../../engine/scenario/requirements.ts'
 import { exitCodes, type SetExitCode } from '../errors/exit-code.ts'
 import { UsageError } from '../errors/usage-error.ts'
 import { oneOf, parseList, parseSeeds, parseWholeNumber } from '../options/values/parse.ts'
-
-/** Keeps each value of a repeated option as it is written. */
-const repeated = (written: string, earlier: string[] = []): string[] => [...earlier, written]
+import { parseRequirementSet, requirementSet } from '../options/values/requirement-set.ts'
 
 const scopes = ['sample', 'usual', 'full'] as const
 
@@ -86,10 +85,19 @@ export const addListCommand = (program: Command, done: SetExitCode): void => {
     .command('list')
     .description('List the scenarios: id, rows of the validation table, level, title')
     .option('--json', 'print them as JSON')
-    .action(async ({ json }) => {
+    .option('--requirements <set>', 'mark the scenarios that this requirement set does not count', parseRequirementSet)
+    .addOption(new Option('--freeze <file>', 'write this version as a requirement set').hideHelp())
+    .action(async ({ json, requirements, freeze }) => {
       const { allScenarios } = await import('../../../scenarios/index.ts')
       const { formatTable, formatTableAsJson } = await import('./explain/table.ts')
-      process.stdout.write(json ? formatTableAsJson(allScenarios) : formatTable(allScenarios))
+      const { writeRequirementSet } = await import('./explain/freeze.ts')
+      if (freeze !== undefined) {
+        writeRequirementSet(freeze)
+        return done(exitCodes.ok)
+      }
+      const set = requirements === undefined ? undefined : requirementSet(requirements)
+      const table = set ? markUnscored(allScenarios, set) : allScenarios
+      process.stdout.write(json ? formatTableAsJson(table) : formatTable(table, set?.set))
       done(exitCodes.ok)
     })
 }
@@ -116,21 +124,6 @@ export const addExplainCommand = (program: Command, done: SetExitCode): void => 
         const { formatScenario } = await import('./explain/format-text.ts')
         process.stdout.write(chosen.map(formatScenario).join('\n'))
       }
-      done(exitCodes.ok)
-    })
-}
-
-export const addReportCommand = (program: Command, done: SetExitCode): void => {
-  program
-    .command('report')
-    .description('Write reports of a run again, from its JSON result')
-    .argument('[file]', 'the JSON result (default: that of the last run in this directory)')
-    .option('--format <format[=file]>', 'as run --report takes it; repeatable', repeated)
-    .option('--verbose', 'print every scenario that did not pass in full, however many')
-    .option('--table', 'print the 34 rows of the validation table: request, expected, what came')
-    .action(async (file: string | undefined, flags) => {
-      const { reportCommand } = await import('./report/report-command.ts')
-      reportCommand(file, flags)
       done(exitCodes.ok)
     })
 }

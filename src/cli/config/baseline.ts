@@ -3,12 +3,16 @@ import { readCheckedFile } from './validate.ts'
 
 const text = (description: string, pattern: string) => ({ description, type: 'string', pattern })
 
-/** The JSON Schema of a baseline file. */
-const baselineSchema = {
+/** The JSON Schema of a baseline file. `baseline.schema.json` holds it for editors; `schema.test.ts -u` writes it again. */
+export const baselineSchema = {
+  $schema: 'https://json-schema.org/draft/2020-12/schema',
+  title: 'Baseline of conformance',
+  description: 'Known failures and gaps, which do not gate (run --baseline FILE). JSON or YAML.',
   type: 'object',
   required: ['format', 'entries'],
   additionalProperties: false,
   properties: {
+    $schema: { type: 'string' },
     format: { enum: ['conformance-baseline/1'] },
     entries: {
       type: 'array',
@@ -22,7 +26,7 @@ const baselineSchema = {
           outcome: { enum: ['failed', 'unverifiable', 'unstable'] },
           reason: text('a sentence that says why', '\\S'),
           owner: text('the person or team that removes the cause', '\\S'),
-          expires: { description: 'the last day of the entry, such as 2026-11-20', type: 'string', format: 'day' },
+          expires: { description: 'the last day of the entry, such as 2026-11-20', type: 'string', format: 'date' },
         },
       },
     },

@@ -2,6 +2,7 @@ import type { Connection } from '../../engine/http/connection.ts'
 import { UsageError } from '../errors/usage-error.ts'
 import type { RunFlags } from '../options/table/index.ts'
 import { pem, secret } from '../options/values/secret.ts'
+import { knownSecrets, knowPasswordOf } from '../terminal/known-secrets.ts'
 
 type ConnectionFlags = Pick<
   RunFlags,
@@ -20,6 +21,7 @@ export const connectionOf = (flags: ConnectionFlags, baseUrl: string): Connectio
   tls: tlsOf(flags),
   proxy: proxyOf(flags, baseUrl),
   requestsPerSecond: flags.requestsPerSecond,
+  secrets: knownSecrets,
 })
 
 const headersOf = ({ headers = {} }: ConnectionFlags): Record<string, string> => {
@@ -50,8 +52,11 @@ export const tlsOf = ({ ca, cert, certKey, passphrase, insecure }: ConnectionFla
   }
 }
 
+const proxyVariables = ['HTTPS_PROXY', 'https_proxy', 'HTTP_PROXY', 'http_proxy']
+
 const proxyOf = ({ proxy = 'environment' }: ConnectionFlags, baseUrl: string): string | undefined => {
   if (proxy === 'none') return undefined
+  for (const address of [proxy, ...proxyVariables.map((name) => process.env[name])]) knowPasswordOf(address, 'proxy')
   return proxy === 'environment' && isLoopback(baseUrl) ? undefined : proxy
 }
 

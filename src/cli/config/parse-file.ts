@@ -25,9 +25,9 @@ export const parseFile = (file: string, shown: string, kind: FileKind): ParsedFi
   const isJson = !/\.ya?ml$/i.test(file)
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, schema: isJson ? 'json' : 'core' })
   const [error] = document.errors
-  if (error) throw syntaxError(shown, lines.linePos(error.pos[0]).line, error.message)
+  if (error) throw syntaxError(shown, lines.linePos(error.pos[0]).line, withoutYamlText(error.message))
   return {
-    value: isJson ? parseJson(text, shown) : document.toJS(),
+    value: isJson ? parseJson(text, shown) : toValue(document, shown),
     lineOf: (path, isKey = false) => lines.linePos(startOf(document, path, isKey)).line,
   }
 }
@@ -48,7 +48,26 @@ const parseJson = (text: string, shown: string): unknown => {
   } catch (error) {
     const { message } = error as Error
     const position = Number(/position (\d+)/.exec(message)?.[1] ?? 0)
-    throw syntaxError(shown, text.slice(0, position).split('\n').length, message)
+    // Node shows a part of the file in the message, which can be a secret.
+    const withoutExcerpt = message.replace(/, (?:\.\.\.)?".*" is not valid JSON$/s, '')
+    throw syntaxError(shown, text.slice(0, position).split('\n').length, withoutExcerpt)
+  }
+}
+
+/** The parser repeats parts of the file, which can be secrets. A short word helps to find the place. */
+const withoutYamlText = (message: string): string =>
+  message.replace(/^(Unresolved [^:]*): .*/s, '$1').replace(/\s*"(?![a-z]{1,8}")[^"]{2,}"/gi, '')
+
+/** @throws UsageError for an alias without an anchor, which the parser reports only here. */
+const toValue = (document: Document, shown: string): unknown => {
+  try {
+    return document.toJS()
+  } catch {
+    throw syntaxError(
+      shown,
+      1,
+      'An alias (*name) has no anchor (&name) before it. A text that begins with * needs quotation marks',
+    )
   }
 }
 

@@ -88,7 +88,7 @@ export const schemaDefinitions = {
   address: {
     description: 'an address such as https://provider.example/api',
     type: 'string',
-    pattern: '^https?://[^\\s?#]+$',
+    pattern: '^https?://[^\\s?#/@]+(/[^\\s?#]*)?$',
   },
   origin: {
     description: 'an origin such as https://portal.example',

@@ -4,6 +4,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import { didYouMean } from '../errors/did-you-mean.ts'
 import { UsageError } from '../errors/usage-error.ts'
 import type { JsonSchema } from '../options/table/option.ts'
+import { withoutPassword } from '../terminal/known-secrets.ts'
 import type { Configuration, ConfigurationFile } from './configuration.ts'
 import { type FileKind, type ParsedFile, type Path, parseFile } from './parse-file.ts'
 import { checkedConfigurationSchema } from './schema.ts'
@@ -32,7 +33,7 @@ export const readCheckedFile = <T>(
   const file = resolve(directory, named)
   const shown = relative(directory, file).startsWith('..') ? file : relative(directory, file)
   const parsed = parseFile(file, shown, kind)
-  const isValid = new Ajv2020({ allErrors: true, verbose: true, formats: { day: isDay } }).compile<T>(schema)
+  const isValid = new Ajv2020({ allErrors: true, verbose: true, formats: { date: isDay } }).compile<T>(schema)
   const { value, lineOf } = parsed
   if (!isValid(value)) throw new UsageError(validationMessage(isValid.errors ?? [], parsed, shown))
   return { value, lineOf, file, shown }
@@ -54,6 +55,16 @@ const validationMessage = (errors: readonly ErrorObject[], { value, lineOf }: Pa
     return `${shown}:${lineOf([...path, unknown], true)}: ${unknownKeyMessage(unknown, path, deepest)}`
   }
   return `${shown}:${lineOf(path)}: ${wrongValueMessage(path, valueAt(value, path), deepest)}`
+}
+
+/** The keys below which a user writes secrets: what is there is never repeated. */
+const secretPlaces = /^(callers|authorization|target\.headers|target\.tls|stubs\.key|stubs\.certKey)\b/
+
+const isSecretPlace = (path: Path): boolean => secretPlaces.test(dottedPath(path))
+
+const actualValue = (found: unknown): string => {
+  if (typeof found === 'object') return `not this ${typeOf(found)}`
+  return `not ${JSON.stringify(typeof found === 'string' ? withoutPassword(found) : found)}`
 }
 
 const depth = ({ instancePath, keyword }: ErrorObject): number =>
@@ -80,7 +91,7 @@ const unknownKeyMessage = (key: string, path: Path, { parentSchema }: ErrorObjec
 const wrongValueMessage = (path: Path, found: unknown, error: ErrorObject): string => {
   const { keyword, params, parentSchema, message } = error
   const key = path.length === 0 ? 'the whole file' : `"${dottedPath(path)}"`
-  const actual = typeof found === 'object' ? `not this ${typeOf(found)}` : `not ${JSON.stringify(found)}`
+  const actual = typeof found === 'string' && isSecretPlace(path) ? 'not this text' : actualValue(found)
   if (keyword === 'enum') {
     const allowed = (params.allowedValues as unknown[]).map(String)
     return `${key} must be one of ${allowed.join(', ')}, ${actual}.${didYouMean(String(found), allowed)}`

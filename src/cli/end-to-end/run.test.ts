@@ -85,7 +85,9 @@ describe('reports', () => {
 
   it('holds no token and no person number', async () => {
     const cwd = emptyDirectory()
-    await conformance(against(...wrongly, '--report', 'json=r.json', '--report', 'junit=r.xml'), { cwd })
+    await conformance(against(...wrongly, '--row', '1-34', '--report', 'json=r.json', '--report', 'junit=r.xml'), {
+      cwd,
+    })
     const written = readFileSync(join(cwd, 'r.json'), 'utf8') + readFileSync(join(cwd, 'r.xml'), 'utf8')
     expect(written).not.toMatch(/eyJ[\w-]{10,}/)
     expect(written).not.toMatch(/Bearer (?!‹)/)

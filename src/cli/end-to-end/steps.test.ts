@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { allScenarios } from '../../../scenarios/index.ts'
 import { sampleNeeds } from '../../contract/test-data/needs.ts'
+import { judgesWholeRun } from '../../engine/scenario/run-wide.ts'
 import type { AnyScenario, Step } from '../../engine/scenario/scenario.ts'
 
 const stepsOf = (scenario: AnyScenario): Step[] => scenario.steps(sampleNeeds)
@@ -31,15 +32,14 @@ const withSilentSteps = /-turns-of-|^reply-(files|text)-kept$/
 
 describe('the steps of every scenario', () => {
   it('are there, or it judges the answers to others', () => {
-    expect(where((steps, { runWide }) => steps.length === 0 && runWide === undefined)).toEqual([])
+    expect(where((steps, one) => steps.length === 0 && !judgesWholeRun(one))).toEqual([])
   })
 
   it('say why, and demand something', () => {
     expect(where((steps) => steps.some(({ why }) => why.trim() === ''))).toEqual([])
     const demands = ({ given = [], expect: expected = [], advise = [] }: Step) => [...given, ...expected, ...advise]
     // What only gathers answers is judged with a later step, or with all answers of the run.
-    const gathers = ({ id, relation, runWide }: AnyScenario) =>
-      relation === true || runWide !== undefined || withSilentSteps.test(id)
+    const gathers = (one: AnyScenario) => one.relation === true || judgesWholeRun(one) || withSilentSteps.test(one.id)
     expect(where((steps, one) => !gathers(one) && steps.some((step) => demands(step).length === 0))).toEqual([])
     expect(
       where((steps, { relation }) => relation === true && steps.every((step) => demands(step).length === 0)),

@@ -5,6 +5,7 @@ import type { DatasetIndex } from '../../contract/test-data/dataset-index.ts'
 import type { InProcessSend } from '../../engine/http/connection.ts'
 import type { Callers } from '../../engine/http/credentials.ts'
 import type { Target } from '../../engine/result.ts'
+import type { RunOptions } from '../../engine/run-options.ts'
 
 /** What a run needs around it: the provider under test, and the stubs or the real services that it calls. */
 export interface Environment {
@@ -25,8 +26,8 @@ export interface Environment {
   services?: ServiceAddresses
   /** Whether other runs may use the same stubs. */
   sharesStubs: boolean
-  /** Waits until no other run uses them. The result ends the turn. */
-  waitForTurn: () => Promise<() => void>
+  /** Waits until no other run uses them. */
+  waitForTurn: () => Promise<Turn>
   /** Features that the target has, before any option declares them. */
   features: DeclaredFeatures
   /** Origins that the target accepts (§4.6). */
@@ -39,9 +40,16 @@ export interface Environment {
   close(): Promise<void>
 }
 
+/** The time in which a run may use the stubs. */
+export interface Turn {
+  end(): void
+  /** Of a shard that shares the stubs with other shards. */
+  shard?: { enterPhase: NonNullable<RunOptions['enterPhase']>; firstCaller: number }
+}
+
 /** Services that no other run uses. */
 export const ownServices = {
   sharesStubs: false,
-  waitForTurn: async () => () => {},
+  waitForTurn: async () => ({ end: () => {} }),
   notes: [],
 } satisfies Partial<Environment>

@@ -1,11 +1,13 @@
 import { neutralWord } from '../../contract/interface/brand-word.ts'
 import type { ServerCertificate } from '../../stubs/http/server.ts'
+import { type ClientKey, parseClientKeys, UnusableClientKeys } from '../../stubs/state/client-keys.ts'
 import type { AskToken, TokenSettings } from '../callers/token-sources.ts'
 import { connectionOf } from '../config/connection.ts'
 import { UsageError } from '../errors/usage-error.ts'
 import { type RunFlags, runOptionEntries } from '../options/table/index.ts'
 import { longFlag } from '../options/table/option.ts'
-import { pem, secret } from '../options/values/secret.ts'
+import { pem, secret, textOrFile } from '../options/values/secret.ts'
+import type { SecretReference } from '../options/values/settings.ts'
 import type { EnvironmentOptions } from './open.ts'
 import type { RunSettings } from './run-in.ts'
 import { stubKeyFor } from './stub-key.ts'
@@ -68,13 +70,24 @@ const givenFlag = (flags: RunFlags, way: 'attach' | 'start'): string | undefined
 /** The options of every command that starts stubs. */
 export type StubFlags = Pick<
   RunFlags,
-  'authPort' | 'partitionPort' | 'stubBind' | 'stubUrl' | 'stubCert' | 'stubCertKey' | 'brandWord'
+  'authPort' | 'partitionPort' | 'stubBind' | 'stubUrl' | 'stubCert' | 'stubCertKey' | 'clientJwks' | 'brandWord'
 >
 
-/** @throws UsageError for a certificate that cannot be read. */
+/** @throws UsageError for a certificate or client keys that cannot be read. */
 export const stubStartOptions = (flags: StubFlags): StubStartOptions => {
-  const { authPort, partitionPort, stubBind: bind, stubUrl: publicUrl, brandWord } = flags
-  return { authPort, partitionPort, bind, publicUrl, certificate: stubCertificate(flags), brandWord }
+  const { authPort, partitionPort, stubBind: bind, stubUrl: publicUrl, clientJwks, brandWord } = flags
+  const clientKeys = clientJwks === undefined ? undefined : readClientKeys(clientJwks)
+  return { authPort, partitionPort, bind, publicUrl, certificate: stubCertificate(flags), clientKeys, brandWord }
+}
+
+/** @throws UsageError */
+const readClientKeys = (reference: SecretReference): ClientKey[] => {
+  try {
+    return parseClientKeys(textOrFile(reference, '--client-jwks'))
+  } catch (error) {
+    if (error instanceof UnusableClientKeys) throw new UsageError(`--client-jwks cannot be used: ${error.message}.`)
+    throw error
+  }
 }
 
 /** The certificate of the stubs over https; undefined for http. @throws UsageError */

@@ -1,4 +1,5 @@
 import { systemClock } from '../../../fixtures/clock.ts'
+import type { ShardOfRun } from '../../contract/stub-control.ts'
 import { configurationDiagnosis } from '../../engine/doctor/diagnosis.ts'
 import { recognizeStubs } from '../../stubs/client/recognize.ts'
 import type { TokenSettings } from '../callers/token-sources.ts'
@@ -7,6 +8,7 @@ import { printNote } from '../terminal/print.ts'
 import { type Environment, ownServices } from './environment.ts'
 import { type ReferenceOptions, referenceEnvironment } from './reference.ts'
 import { connectToStubs, type StubStartOptions, startOrAttachStubs } from './stubs.ts'
+import { lockTarget, refuseSecondShard } from './target-lock.ts'
 
 export interface EnvironmentOptions extends Pick<Environment, 'enterpriseNumber' | 'otherEnterpriseNumber'> {
   /** The base URL of the provider under test; without it the reference provider is started. */
@@ -17,6 +19,8 @@ export interface EnvironmentOptions extends Pick<Environment, 'enterpriseNumber'
   /** The tokens of real services; then there are no stubs. */
   tokenSettings?: TokenSettings
   datasetDate?: Date
+  /** Present for a shard of a run against a provider. */
+  shardOfRun?: ShardOfRun
   /** the brand word of the product (default: that of the stubs) */
   brandWord?: string
   /** how the reference provider differs from its defaults, when it is the target */
@@ -42,7 +46,10 @@ export const openEnvironment = async (options: EnvironmentOptions): Promise<Envi
   const { baseUrl, referenceOptions, tokenSettings } = options
   const datasetDate = options.datasetDate ?? (referenceOptions?.clock ?? systemClock)()
   if (baseUrl === undefined) return referenceEnvironment(datasetDate, referenceOptions)
+  const { shardOfRun } = options
+  if (shardOfRun && !options.stubs) refuseSecondShard(baseUrl)
   const services = tokenSettings ? await realServices(tokenSettings) : await stubServices(options)
+  const unlock = shardOfRun && !services.sharesStubs ? await lockOrClose(baseUrl, shardOfRun, services) : undefined
   return {
     ...services,
     baseUrl,
@@ -51,16 +58,27 @@ export const openEnvironment = async (options: EnvironmentOptions): Promise<Envi
     features: {},
     datasetDate,
     clock: systemClock,
+    close: () => services.close().finally(unlock),
+  }
+}
+
+const lockOrClose = async (baseUrl: string, shard: ShardOfRun, { close }: Services): Promise<() => void> => {
+  try {
+    return lockTarget(baseUrl, shard)
+  } catch (error) {
+    await close()
+    throw error
   }
 }
 
 /** What the services around the provider decide. */
 type Services = Omit<Environment, 'baseUrl' | 'features' | 'datasetDate' | 'clock'>
 
-const stubServices = async ({ stubs, ownStubs, brandWord: wanted }: EnvironmentOptions): Promise<Services> => {
+const stubServices = async (options: EnvironmentOptions): Promise<Services> => {
+  const { stubs, ownStubs, brandWord: wanted, shardOfRun } = options
   const { authUrl, partitionUrl, ...connected } = stubs
-    ? await connectToStubs(stubs)
-    : await startOrAttachStubs({ ...ownStubs, brandWord: wanted })
+    ? await connectToStubs(stubs, shardOfRun)
+    : await startOrAttachStubs({ ...ownStubs, brandWord: wanted }, shardOfRun)
   const { brandWord, close } = connected
   if (wanted !== undefined && wanted !== brandWord) {
     await close()

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { testDatasetIndex } from '../../../fixtures/data-for-needs/index.ts'
+import { isInventedPersonNumber } from '../../../fixtures/valid-numbers.ts'
 import { allScenarios } from '../../../scenarios/index.ts'
+import { inventedSecrets, type Secrets, secretsOfRun } from '../../contract/secrets/secrets.ts'
 import type { DatasetIndex } from '../../contract/test-data/dataset-index.ts'
 import type { Callers } from '../../engine/http/credentials.ts'
 import type { RunResult } from '../../engine/result.ts'
@@ -9,13 +11,13 @@ import type { RunOptions } from '../../engine/run-options.ts'
 import { stubCallers } from '../callers/stub-callers.ts'
 import { isLoopback } from '../config/connection.ts'
 import { suite } from '../package-info.ts'
-import type { Environment } from './environment.ts'
+import type { Environment, Turn } from './environment.ts'
 import { type ReferenceOptions, referenceEnvironment } from './reference.ts'
 
 /** What the environment decides. Its mailboxes and callers are registered with the stubs. */
-const environmentPart = async (environment: Environment) => {
+const environmentPart = async (environment: Environment, { shard }: Turn) => {
   const { baseUrl, kind, brandWord, control, clock, services, datasetDate } = environment
-  const { datasetIndex, callers } = await prepareCallers(environment)
+  const { datasetIndex, callers } = await prepareCallers(environment, shard?.firstCaller)
   return {
     suite,
     baseUrl,
@@ -28,6 +30,7 @@ const environmentPart = async (environment: Environment) => {
     clock,
     services,
     datasetDate,
+    enterPhase: shard?.enterPhase,
   }
 }
 
@@ -36,10 +39,28 @@ export type RunSettings = Partial<Omit<RunOptions, keyof Awaited<ReturnType<type
 
 /**
  * Runs the scenarios in an environment. If the target is on another host, it gets fewer requests at a time, and no
- * writes unless `allowWrites` is set. Runs that share stubs wait for each other.
+ * writes unless `allowWrites` is set. Runs that share stubs wait for each other. Nothing that it gives holds a secret.
  */
-export const runIn = (environment: Environment, settings: RunSettings = {}): Promise<RunResult> =>
-  inEnvironment(environment, settings, run)
+export const runIn = async (environment: Environment, settings: RunSettings = {}): Promise<RunResult> => {
+  const secrets = secretsFor(environment, settings)
+  const { onEvent, onJudged } = settings
+  const result = await inEnvironment(
+    environment,
+    {
+      ...settings,
+      connection: { ...settings.connection, secrets },
+      onEvent: onEvent && ((event) => onEvent(secrets.redactDeep(event))),
+      onJudged: onJudged && ((one) => onJudged(secrets.redactDeep(one))),
+    },
+    run,
+  )
+  return secrets.redactDeep(result)
+}
+
+const secretsFor = ({ kind }: Environment, { connection }: RunSettings): Secrets => {
+  if (kind === 'reference') return inventedSecrets()
+  return connection?.secrets ?? secretsOfRun({ isInvented: isInventedPersonNumber })
+}
 
 /** Runs the scenarios against a reference provider with these differences, with the test mailbox of that date. */
 export const runAgainstReference = async (
@@ -57,8 +78,8 @@ export const inEnvironment = async <Result>(
   settings: RunSettings,
   work: (options: RunOptions) => Promise<Result>,
 ): Promise<Result> => {
-  const endTurn = await environment.waitForTurn()
-  return runOptionsFor(environment, settings).then(work).finally(endTurn)
+  const turn = await environment.waitForTurn()
+  return runOptionsFor(environment, settings, turn).then(work).finally(turn.end)
 }
 
 /** On another host nothing is written unless the settings allow it. */
@@ -68,11 +89,11 @@ export const mayWrite = (
 ): boolean => allowWrites
 
 /** All options of a run: the settings, completed by the environment. */
-const runOptionsFor = async (environment: Environment, settings: RunSettings): Promise<RunOptions> => {
+const runOptionsFor = async (environment: Environment, settings: RunSettings, turn: Turn): Promise<RunOptions> => {
   const { baseUrl, inProcess, features, origins } = environment
   return {
     ...settings,
-    ...(await environmentPart(environment)),
+    ...(await environmentPart(environment, turn)),
     ...(inProcess && { connection: { ...settings.connection, inProcess } }),
     features: { ...features, ...settings.features },
     allowWrites: mayWrite(baseUrl, settings),
@@ -84,6 +105,7 @@ const runOptionsFor = async (environment: Environment, settings: RunSettings): P
 /** The callers of an environment, and its test data. With stubs, the callers and the mailboxes are registered there. */
 export const prepareCallers = async (
   environment: Environment,
+  startIndex?: number,
 ): Promise<{ datasetIndex: DatasetIndex; callers: Callers }> => {
   const { control, realCallers, sharesStubs, brandWord } = environment
   const datasetIndex = datasetIndexOf(environment)
@@ -93,7 +115,7 @@ export const prepareCallers = async (
     await control.registerMailbox(enterprise, datasetIndex.partitions)
   }
   const runId = sharesStubs ? randomUUID().slice(0, 8) : undefined
-  return { datasetIndex, callers: stubCallers(control, datasetIndex, { brandWord, runId }) }
+  return { datasetIndex, callers: stubCallers(control, datasetIndex, { brandWord, runId, startIndex }) }
 }
 
 /** The index of the test data, with the mailboxes of this environment. */

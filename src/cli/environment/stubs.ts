@@ -1,4 +1,4 @@
-import type { ServiceAddresses, StubControl } from '../../contract/stub-control.ts'
+import type { ServiceAddresses, ShardOfRun, StubControl } from '../../contract/stub-control.ts'
 import { configurationDiagnosis, type Diagnosis } from '../../engine/doctor/diagnosis.ts'
 import { recognizeStubs } from '../../stubs/client/recognize.ts'
 import { attachStubs } from '../../stubs/client/remote-stubs.ts'
@@ -9,6 +9,7 @@ import { MisconfigurationError, UsageError } from '../errors/usage-error.ts'
 import { suite } from '../package-info.ts'
 import { printNote } from '../terminal/print.ts'
 import { type Environment, ownServices } from './environment.ts'
+import { waitForShardTurn } from './shard-turn.ts'
 import { storedStubKey } from './stub-key.ts'
 
 /** The ports a provider under development is configured with. */
@@ -30,7 +31,10 @@ interface ConnectedStubs
 export type StartedStubs = ConnectedStubs & Omit<Stubs, 'inProcess'>
 
 /** @throws MisconfigurationError when nothing answers there, or the key is wrong */
-export const connectToStubs = async ({ url, key }: { url: string; key: string }): Promise<ConnectedStubs> => {
+export const connectToStubs = async (
+  { url, key }: { url: string; key: string },
+  shard?: ShardOfRun,
+): Promise<ConnectedStubs> => {
   try {
     const stubs = await attachStubs(url, key)
     const { authUrl, partitionUrl, brandWord } = stubs
@@ -40,7 +44,7 @@ export const connectToStubs = async ({ url, key }: { url: string; key: string })
       brandWord,
       control: stubs,
       sharesStubs: true,
-      waitForTurn: () => stubs.turn(noteWaiting),
+      waitForTurn: async () => (shard ? waitForShardTurn(stubs, shard) : { end: await stubs.turn(noteWaiting) }),
       notes: [],
       close: () => stubs.close(),
     }
@@ -54,12 +58,13 @@ export const connectToStubs = async ({ url, key }: { url: string; key: string })
 const noteWaiting = (): void => printNote('Another run is using these stubs. Waiting for it to end.')
 
 /** Starts stubs. If stubs of this user use the port already, attaches to them. */
-export const startOrAttachStubs = async (options: StubStartOptions): Promise<ConnectedStubs> => {
+export const startOrAttachStubs = async (options: StubStartOptions, shard?: ShardOfRun): Promise<ConnectedStubs> => {
   try {
     return await startOwnStubs(options)
   } catch (error) {
     if (!(error instanceof StubPortInUse)) throw error
-    return (await attachToRunningStubs(options.authPort)) ?? throwPortTaken(error)
+    if (options.clientKeys !== undefined) return throwPortTaken(error, otherStubsText)
+    return (await attachToRunningStubs(options.authPort, shard)) ?? throwPortTaken(error)
   }
 }
 
@@ -82,28 +87,38 @@ const publicUrls = (url: string, authPort: number, partitionPort: number) => {
   return { publicAuthUrl: `${url}:${authPort}`, publicPartitionUrl: `${url}:${partitionPort}` }
 }
 
-const attachToRunningStubs = async (authPort = defaultPorts.auth): Promise<ConnectedStubs | undefined> => {
+const attachToRunningStubs = async (
+  authPort = defaultPorts.auth,
+  shard?: ShardOfRun,
+): Promise<ConnectedStubs | undefined> => {
   const urls = ['http', 'https'].map((scheme) => `${scheme}://127.0.0.1:${authPort}`)
   const recognized = await Promise.all(urls.map(recognizeStubs))
   const url = urls.find((_, index) => recognized[index])
   const key = url && (await storedStubKey(authPort))
   if (url === undefined || key === undefined) return undefined
-  const stubs = await connectToStubs({ url, key })
+  const stubs = await connectToStubs({ url, key }, shard)
   return { ...stubs, notes: [`Using the stubs that already run at ${stubs.authUrl} and ${stubs.partitionUrl}.`] }
 }
 
 /** The option that sets the port of each stub. */
 const portFlags = { authorization: '--auth-port', partition: '--partition-port' }
 
+/** Stubs that run already keep the keys that they were started with. */
+const otherStubsText =
+  'use stubs that run already with --stubs; --client-jwks then belongs to the command that starts them'
+
 /** @throws MisconfigurationError that names the options for the ports. */
-export const throwPortTaken = ({ port, service }: StubPortInUse): never => {
+export const throwPortTaken = (
+  { port, service }: StubPortInUse,
+  otherStubs = 'use stubs that run already with --stubs',
+): never => {
   const otherPort = `Pass another port with ${portFlags[service]} (0 takes a free one)`
   throw new MisconfigurationError(
-    `Port ${port} is in use. ${otherPort}, or use stubs that run already with --stubs.`,
+    `Port ${port} is in use. ${otherPort}, or ${otherStubs}.`,
     configurationDiagnosis('stub-port-taken', {
       says: `Port ${port} of our ${service} stub is in use.`,
       evidence: 'Another program is using that port. It is not a stub of this suite whose key is stored here.',
-      wayOut: `${otherPort} and configure the provider with it, or use stubs that run already with --stubs.`,
+      wayOut: `${otherPort} and configure the provider with it, or ${otherStubs}.`,
     }),
   )
 }

@@ -13,6 +13,7 @@ const locationNames = [
   'stubUrl',
   'stubCert',
   'stubCertKey',
+  'clientJwks',
   'brandWord',
 ] as const
 
@@ -121,7 +122,7 @@ const unreadableJournal = (file: string): UsageError =>
  * True if the run with this process id is still running. The id alone is not enough: in a container each run can have the
  * same one, and another program can have it by now.
  */
-const isRunning = (pid: number): boolean => {
+export const isRunning = (pid: number): boolean => {
   if (pid === process.pid) return false
   try {
     process.kill(pid, 0)

@@ -4,6 +4,7 @@ import type { Journal, TargetBefore } from '../../engine/cleanup/journal.ts'
 import { UsageError } from '../errors/usage-error.ts'
 import { counted } from '../terminal/counted.ts'
 import { conformanceFolder, ensureConformanceFolder } from '../terminal/files.ts'
+import { knownSecrets } from '../terminal/known-secrets.ts'
 import { printNote } from '../terminal/print.ts'
 import {
   type JournalHeader,
@@ -41,12 +42,12 @@ export const journalWriter = (target: TargetLocation, { directory, datasetDate }
     const moment = { startedAt, datasetDate: datasetDate.toISOString() }
     const header: JournalHeader = { format: journalFormat, at: target, ...moment, pid, ...before }
     const path = join(ensureConformanceFolder(directory), `journal-${startedAt.replace(/\D/g, '')}-${pid}.jsonl`)
-    writeFileSync(path, `${JSON.stringify(header)}\n`, { mode: 0o600, flag: 'wx' })
+    writeFileSync(path, knownSecrets.withoutKnown(`${JSON.stringify(header)}\n`), { mode: 0o600, flag: 'wx' })
     return path
   }
   const add = (line: JournalLine): void => {
     if (file === undefined) throw new Error('the journal was not opened')
-    appendFileSync(file, `${JSON.stringify(line)}\n`)
+    appendFileSync(file, knownSecrets.withoutKnown(`${JSON.stringify(line)}\n`))
   }
   return {
     open: (before) => {

@@ -1,9 +1,9 @@
-import { existsSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import type { RunResult, Target } from '../../engine/result.ts'
 import { jsonText } from '../../reporters/formats/json.ts'
 import { UsageError } from '../errors/usage-error.ts'
-import { conformanceFolder, ensureConformanceFolder } from '../terminal/files.ts'
+import { conformanceFolder, ensureConformanceFolder, writeText } from '../terminal/files.ts'
 import { printNote } from '../terminal/print.ts'
 import { readResult } from './read-result.ts'
 
@@ -20,7 +20,7 @@ export const saveLastResult = (directory: string, result: RunResult): void => {
     ensureConformanceFolder(directory)
     const file = lastResultFile(directory)
     if (existsSync(file)) renameSync(file, previousResultFile(directory))
-    writeFileSync(file, jsonText(result))
+    writeText(file, jsonText(result))
   } catch {
     printNote('The result could not be saved in this directory, so "report" and --failed will not find it.')
   }

@@ -1,4 +1,4 @@
-import { closeSync, mkdirSync, openSync, writeFileSync } from 'node:fs'
+import { closeSync, mkdirSync, openSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { allScenarios } from '../../../scenarios/index.ts'
 import { ciLogOf } from '../../reporters/ci-log.ts'
@@ -7,7 +7,8 @@ import type { ReportContext, Reporter, ScenarioTexts, WriteText } from '../../re
 import { UsageError } from '../errors/usage-error.ts'
 import { oneOf } from '../options/values/parse.ts'
 import { commandName } from '../terminal/command-name.ts'
-import { wantsColour, widthOfStream } from '../terminal/print.ts'
+import { writeText } from '../terminal/files.ts'
+import { wantsColour, widthOfStream, writeStdout } from '../terminal/print.ts'
 import { readResultBefore } from './last-result.ts'
 
 /** A requested report; without a file it goes to the standard output. */
@@ -65,7 +66,7 @@ const reporterOf = (
   { directory, ...shown }: ReportSettings,
 ): Reporter => {
   const { stdout, env } = process
-  const write: WriteText = file === undefined ? (text) => void stdout.write(text) : fileWriter(option, file)
+  const write: WriteText = file === undefined ? writeStdout : fileWriter(option, file)
   const context: ReportContext = {
     command: commandName(directory),
     textsOf,
@@ -96,5 +97,5 @@ const fileWriter = (option: string, file: string): WriteText => {
       `The report file ${file} cannot be written${reason}. Pass another file with ${option} FORMAT=FILE.`,
     )
   }
-  return (text) => writeFileSync(file, text)
+  return (text) => writeText(file, text)
 }

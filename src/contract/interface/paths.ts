@@ -61,4 +61,10 @@ export const partitionServicePaths = {
 } as const
 
 /** §5.1: the operations of the authorization server that a provider calls, relative to its address. */
-export const authorizationServerPaths = { token: '/token', introspect: '/introspect', jwks: '/jwks' } as const
+export const authorizationServerPaths = {
+  token: '/token',
+  introspect: '/introspect',
+  jwks: '/jwks',
+  /** RFC 8414. The stubs also answer at the path of OpenID Connect Discovery. */
+  metadata: '/.well-known/oauth-authorization-server',
+} as const

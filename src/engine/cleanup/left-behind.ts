@@ -28,6 +28,8 @@ const messagesIn = (partitionId: string, states: MessageStates): string[] =>
   )
 
 interface AfterRun {
+  /** Of a shard: the number of shards. */
+  shards?: number
   statesBefore: MessageStates
   touched: ReadonlySet<string>
   announced: readonly IrreversibleEffect[]
@@ -37,11 +39,12 @@ interface AfterRun {
 
 /** Reads messages again after a run. Undefined if no request of the run could change one. Does not throw. */
 export const findLeftBehind = async (run: AfterRun): Promise<LeftBehind | undefined> => {
-  const { statesBefore, touched, announced, surveyor: { ask, as } = {}, dialect } = run
+  const { touched, announced, surveyor: { ask, as } = {}, dialect } = run
   if (touched.size === 0) return undefined
   const unchecked = (notChecked: string): LeftBehind => ({ notChecked, checked: 0, changes: [] })
   if (ask === undefined) return unchecked('no caller can read the mailbox')
-  const before = statesToCompare(statesBefore, touched)
+  const { touched: own, others } = messagesToCheck(run, run.shards)
+  const before = Object.fromEntries([...own, ...others].map((id) => [id, run.statesBefore[id] ?? {}]))
   try {
     const changes = leftChanges(before, await statesNow(before, ask, dialect), touched, announced)
     return { checkedAs: as, checked: Object.keys(before).length, changes }
@@ -56,11 +59,31 @@ export const leftBehindNotes = ({ notChecked, changes }: LeftBehind): string[] =
   ...changes.map(leftChangeText),
 ]
 
-/** The messages to read again: those that the run touched, and some others. */
-export const statesToCompare = (before: MessageStates, touched: ReadonlySet<string>): MessageStates => {
-  const entries = Object.entries(before)
-  const others = entries.filter(([id]) => !touched.has(id)).slice(0, maxOthers)
-  return Object.fromEntries([...entries.filter(([id]) => touched.has(id)), ...others])
+/** The messages to read again, by their ids. */
+export interface MessagesToCheck {
+  /** Those that requests of the run could change. */
+  touched: readonly string[]
+  /** Some others, in the order in which the survey saw them. */
+  others: readonly string[]
+}
+
+/** A shard checks others for each shard: what another shard touched is not among the others of the whole run. */
+export const messagesToCheck = (
+  { statesBefore, touched }: Pick<AfterRun, 'statesBefore' | 'touched'>,
+  shards = 1,
+): MessagesToCheck => {
+  const ids = Object.keys(statesBefore)
+  return {
+    touched: ids.filter((id) => touched.has(id)),
+    others: ids.filter((id) => !touched.has(id)).slice(0, maxOthers * shards),
+  }
+}
+
+/** The messages that the whole run would have checked, from those that its shards checked. */
+export const messagesOfShards = (shards: readonly MessagesToCheck[]): string[] => {
+  const touched = new Set(shards.flatMap((shard) => shard.touched))
+  const others = new Set(shards.flatMap((shard) => shard.others))
+  return [...touched, ...[...others].filter((id) => !touched.has(id)).slice(0, maxOthers)]
 }
 
 /** The same messages, as the target shows them now: first in lists, then in details for what the lists lack. */

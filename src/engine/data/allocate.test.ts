@@ -43,3 +43,16 @@ it('names what is missing', () => {
     'test-changes-too': 'a message in a partition the user may consult',
   })
 })
+
+it('gives a newer scenario what the others leave', () => {
+  const newer: AnyScenario = { ...renamed(changer, 'a-newer-one'), unscored: true }
+  const older = [reader, changer]
+  expect(given([newer, ...older], supplying('m1', 'm2', 'm3'))).toEqual({
+    ...given(older, supplying('m1', 'm2', 'm3')),
+    'a-newer-one': 'm3',
+  })
+  expect(given([newer, ...older], supplying('m1', 'm2'))).toEqual({
+    ...given(older, supplying('m1', 'm2')),
+    'a-newer-one': 'a message in a partition the user may consult',
+  })
+})

@@ -31,16 +31,32 @@ export interface Allocations {
 /**
  * Data that is used up is allotted beforehand: what a scenario changes, no other scenario is given. The whole table is
  * allotted whatever is selected, rows of the validation scenarios first and each in the order of ids, so that a scenario
- * alone meets the same data as in a crowd. Of a need in `usedUp` an earlier run left nothing.
+ * alone meets the same data as in a crowd. Of a need in `usedUp` an earlier run left nothing. Scenarios that are newer than
+ * the requirement set get what the others leave.
  */
 export const allocate = (
   table: readonly AnyScenario[],
   candidates: Candidates,
   usedUp: ReadonlySet<Need> = new Set(),
 ): Allocations => {
+  const input = { candidates, reserved: new Set<string>(), markedRead: new Set<string>(), usedUp }
+  const scored = allocateAmong(
+    table.filter((one) => !one.unscored),
+    input,
+  )
+  const newer = table.filter((one) => one.unscored)
+  if (newer.length === 0) return scored
+  for (const messageId of messageIdsIn([...scored.byScenario.values()])) input.reserved.add(messageId)
+  const rest = allocateAmong(newer, input)
+  return {
+    byScenario: new Map([...scored.byScenario, ...rest.byScenario]),
+    changed: [...scored.changed, ...rest.changed],
+  }
+}
+
+const allocateAmong = (table: readonly AnyScenario[], input: AllocationInput): Allocations => {
   const rank = ({ id, rows }: AnyScenario): string => `${rows.length > 0 ? 0 : 1}${id}`
   const inOrder = [...table].sort((a, b) => (rank(a) < rank(b) ? -1 : 1))
-  const input = { candidates, reserved: new Set<string>(), markedRead: new Set<string>(), usedUp }
   const own = new Map(inOrder.map((scenario) => [scenario.id, changedData(scenario, input)]))
   return {
     byScenario: new Map(

@@ -24,10 +24,11 @@ const diagnosisAffecting = (
 const missingKinds: Partial<Record<Owner, MissingKind>> = { tokens: 'caller', data: 'testData' }
 
 /** The result of a scenario that was not run because of a diagnosis. It is never a failure of the provider. */
-export const notRunBecauseOf = (scenario: AnyScenario, diagnosis: Diagnosis, rules: JudgingRules): JudgedScenario =>
-  judge(scenario, { ...emptyTranscript, ended: endFor(diagnosis) }, rules)
+const notRunBecauseOf = (scenario: AnyScenario, diagnosis: Diagnosis, rules: JudgingRules): JudgedScenario =>
+  judge(scenario, { ...emptyTranscript, ended: endBecauseOf(diagnosis) }, rules)
 
-const endFor = ({ id, says, wayOut, owner, weight }: Diagnosis): EarlyEnd => {
+/** Why a scenario was not run: the diagnosis affects it, or stopped the run. */
+export const endBecauseOf = ({ id, says, wayOut, owner, weight }: Diagnosis): EarlyEnd => {
   const text = `${says} ${wayOut}`
   return weight === 'stops'
     ? { outcome: 'broken', cause: id, says: text, owner }

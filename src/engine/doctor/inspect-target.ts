@@ -1,10 +1,9 @@
 import { neutralWord } from '../../contract/interface/brand-word.ts'
 import type { Contradiction, Reading } from '../../contract/readings.ts'
-import { client } from '../http/client.ts'
+import { type ClientOptions, client } from '../http/client.ts'
 import { NetworkError } from '../http/network-error.ts'
 import { type Preparation, prepare } from '../prepare.ts'
 import type { RunOptions } from '../run-options.ts'
-import type { TracedRequest } from '../scenario/exchange.ts'
 import { type ChecklistResult, diagnose } from './diagnose.ts'
 import { collectFindings, type ProbeContext } from './probes/collect-findings.ts'
 import type { Findings } from './probes/findings.ts'
@@ -24,7 +23,10 @@ export type InspectionClients = Pick<ProbeContext, 'options' | 'timeoutMs' | 'cl
 const defaultTimeoutMs = 10_000
 
 /** Clients that share the settings of the run. */
-export const inspectionClients = (options: RunOptions, onSend?: (sent: TracedRequest) => void): InspectionClients => {
+export const inspectionClients = (
+  options: RunOptions,
+  observers: Pick<ClientOptions, 'onSend' | 'onExchange'> = {},
+): InspectionClients => {
   const retryAfterStatuses: number[] = []
   const { connection, timeoutMs = defaultTimeoutMs } = options
   return {
@@ -37,7 +39,7 @@ export const inspectionClients = (options: RunOptions, onSend?: (sent: TracedReq
         baseUrl,
         timeoutMs,
         brandWord,
-        onSend,
+        ...observers,
         onRetryAfter: (status) => void retryAfterStatuses.push(status),
       }),
   }

@@ -1,4 +1,4 @@
-import type { StubCall } from '../../contract/stub-control.ts'
+import { discoveryOperations, type StubCall } from '../../contract/stub-control.ts'
 import type { SendContext } from '../http/client.ts'
 import type { Credentials } from '../http/credentials.ts'
 import { NetworkError } from '../http/network-error.ts'
@@ -22,7 +22,8 @@ const latestSequence = async (calls: CallLog): Promise<number> => {
 /**
  * Sends a request and adds the stub calls that the provider made until it answered: those for this caller, and, unless
  * only these are wanted, those for no particular caller. Calls for callers of other scenarios do not count: a provider
- * can refresh their rights at any time. Only a step about the whole run sees them.
+ * can refresh their rights at any time. Only a step about the whole run sees them. Requests for metadata and keys never
+ * count.
  */
 export const withStubCalls = async (
   wanted: AnyScenario['stubCalls'],
@@ -40,9 +41,11 @@ export const withStubCalls = async (
   }[wanted]
   const before = since ?? (await latestSequence(calls))
   const exchange = await send()
-  const counts = ({ caller }: StubCall): boolean =>
-    wanted === 'wholeRun' || caller === callerId || (wanted !== 'ofCaller' && caller === undefined)
-  return { ...exchange, calls: (await calls(before)).filter(counts) }
+  const counts = ({ caller, operation }: StubCall): boolean =>
+    !discoveryOperations.includes(operation) &&
+    (wanted === 'wholeRun' || caller === callerId || (wanted !== 'ofCaller' && caller === undefined))
+  // Copies: our own stubs add the duration to a call after its answer, and a record does not change.
+  return { ...exchange, calls: (await calls(before)).filter(counts).map((call) => ({ ...call })) }
 }
 
 /** How our stubs misbehave during a step. */

@@ -32,11 +32,20 @@ export const followsReading = (
 ): Expectation => {
   const says = readingNames.map((reading) => `${contradictions[row][reading]} (reading ${reading})`).join(' or ')
   return protectedExpectation(`reading-${row}`, says, (seen) => {
-    const accepted = readingNames.filter((name) => seen.acceptedReading === 'any' || seen.acceptedReading === name)
-    const judged = accepted.map((reading) => ({ reading, judgement: judgeAll(expectations[reading], seen) }))
-    const followed = judged.find(({ judgement }) => judgement.holds === true)
-    if (followed) return { holds: true, reading: { row, reading: followed.reading } }
-    const unknown = judged.find(({ judgement }) => judgement.holds === undefined)
-    return unknown?.judgement ?? judged[0]?.judgement ?? fail('this run accepts no reading')
+    const judged = readingNames.map((reading) => ({ reading, judgement: judgeAll(expectations[reading], seen) }))
+    const isAccepted = ({ reading }: { reading: Reading }): boolean =>
+      seen.acceptedReading === 'any' || seen.acceptedReading === reading
+    const followed = judged.filter(({ judgement }) => judgement.holds === true)
+    const right = followed.find(isAccepted)
+    if (right) return { holds: true, reading: { row, reading: right.reading } }
+    const [judgement = fail('this run accepts no reading'), ...others] = judged
+      .filter(isAccepted)
+      .map((one) => one.judgement)
+    const unknown = [judgement, ...others].find(({ holds }) => holds === undefined)
+    if (unknown) return unknown
+    const [other] = followed
+    return judgement.holds === false && other
+      ? fail(`${judgement.actual} (reading ${other.reading}; --reading accepts only ${seen.acceptedReading})`)
+      : judgement
   })
 }

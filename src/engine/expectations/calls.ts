@@ -41,6 +41,20 @@ export const everyStubCallIfAny = (operation: StubOperation, says: string, isRig
     noneOf(calls.filter((call) => call.operation === operation && !isRight(call))),
   )
 
+/**
+ * The latest call of the operation is right. Passes if there is no call. Earlier calls can be older than a correction of
+ * the provider, because stubs can outlive it.
+ */
+export const latestStubCall = (operation: StubOperation, says: string, isRight: CallTest): Expectation =>
+  stubCallExpectation(`latest-${operation}`, `the latest ${operation} ${says}`, (calls) =>
+    noneOf(
+      calls
+        .filter((call) => call.operation === operation)
+        .slice(-1)
+        .filter((call) => !isRight(call)),
+    ),
+  )
+
 export const stubNotCalled = (...operations: StubOperation[]): Expectation =>
   stubCallExpectation(`not-called-${operations.join('-')}`, `no call of ${operations.join(', ')}`, (calls) =>
     noneOf(calls.filter(({ operation }) => operations.includes(operation))),

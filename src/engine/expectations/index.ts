@@ -89,7 +89,7 @@ export {
   enterpriseNumbersHaveTenDigits,
   fieldFits,
 } from './answers/shapes.ts'
-export { showsStoredAttachments, showsStoredFlag } from './answers/known-fields.ts'
+export { showsStoredAttachments, showsStoredFlag, showsStoredPartition } from './answers/known-fields.ts'
 export { agreesWithItem, agreesWithListed, itemShows } from './lists/item-details.ts'
 export { newestFirst, newestFirstWhereDated, notNewerThanStep } from './lists/order.ts'
 export {
@@ -139,6 +139,7 @@ export {
   callsWithRefusedToken,
   everyStubCall,
   everyStubCallIfAny,
+  latestStubCall,
   noSuccessBeforeCall,
   reachesFault,
   serviceNotCalled,

@@ -1,10 +1,11 @@
 import type { Path } from '../../contract/interface/paths.ts'
 import type { PersonaName } from '../../contract/personas.ts'
+import { type Secrets, secretsOfRun } from '../../contract/secrets/secrets.ts'
 import type { Exchange, TracedRequest } from '../scenario/exchange.ts'
 import type { RequestSpec } from '../scenario/request.ts'
 import type { Credentials } from './credentials.ts'
 import { NetworkError } from './network-error.ts'
-import { buildRequest, type RequestTarget } from './outgoing-request.ts'
+import { type BuiltRequest, buildRequest, type RequestTarget } from './outgoing-request.ts'
 import { recordAnswer } from './recorded-answer.ts'
 import { type Transport, type TransportOptions, transport } from './transport.ts'
 
@@ -28,14 +29,18 @@ export interface Client {
 export interface ClientOptions extends TransportOptions, RequestTarget {
   /** Gets each request before it is sent. Its status is filled in when the answer is there. */
   onSend?: (sent: TracedRequest) => void
+  /** Gets the request again with its answer, or without one if none could be read. */
+  onExchange?: (sent: TracedRequest, exchange?: Exchange) => void
 }
 
 /** Sends requests to one target within limits of time and bytes, and records them without secrets. */
 export const client = (options: ClientOptions): Client => {
   const { send, destroy } = transport(options)
+  const { secrets = secretsOfRun() } = options
   const knownForms = new Map<Path, Path>()
+  const sendForm = sendAndRecord({ ...options, secrets }, send)
   return {
-    send: (spec, sender) => sendInForms(spec, knownForms, (form) => sendAndRecord(spec, form, sender, options, send)),
+    send: (spec, sender) => sendInForms(spec, knownForms, (form) => sendForm(spec, form, sender)),
     close: destroy,
   }
 }
@@ -70,29 +75,42 @@ const isPathMissing = ({ answer: { status } }: Exchange): boolean => [404, 405, 
 const mayHaveBeenApplied = (method: RequestSpec['method'], exchange: Exchange): boolean =>
   !['GET', 'HEAD', 'OPTIONS'].includes(method) && exchange.answer.status >= 500 && !isPathMissing(exchange)
 
-const sendAndRecord = async (
-  spec: RequestSpec,
-  form: Path,
-  { scenario, step, as, credentials, ignoresRetryAfter, judged }: SendContext,
-  options: ClientOptions,
-  send: Transport['send'],
-): Promise<Exchange> => {
-  const { traceId, outgoing, recorded, redact } = buildRequest(spec, form, credentials, options)
-  const { method, path } = recorded
-  const startedAt = new Date().toISOString()
-  const sent: TracedRequest = {
-    traceId,
-    scenario,
-    step: step + 1,
-    as,
-    method,
-    path,
-    status: 0,
-    startedAt,
-    durationMs: 0,
-    ...(judged && { judged }),
+const sendAndRecord =
+  (options: ClientOptions & { secrets: Secrets }, send: Transport['send']) =>
+  async (spec: RequestSpec, form: Path, sender: SendContext): Promise<Exchange> => {
+    const { scenario, step, as, credentials, judged } = sender
+    const built = buildRequest(spec, form, credentials, options, options.secrets)
+    const { traceId, recorded } = built
+    const { method, path } = recorded
+    const startedAt = new Date().toISOString()
+    const sent: TracedRequest = {
+      traceId,
+      scenario,
+      step: step + 1,
+      as,
+      method,
+      path,
+      status: 0,
+      startedAt,
+      durationMs: 0,
+      ...(judged && { judged }),
+    }
+    options.onSend?.(sent)
+    let exchange: Exchange | undefined
+    try {
+      exchange = await exchangeOf(built, sent, sender, { send, secrets: options.secrets })
+      return exchange
+    } finally {
+      options.onExchange?.(sent, exchange)
+    }
   }
-  options.onSend?.(sent)
+
+const exchangeOf = async (
+  { traceId, outgoing, recorded }: BuiltRequest,
+  sent: TracedRequest,
+  { scenario, step, as, credentials, ignoresRetryAfter }: SendContext,
+  { send, secrets }: { send: Transport['send']; secrets: Secrets },
+): Promise<Exchange> => {
   const began = performance.now()
   const received = await send(outgoing, ignoresRetryAfter).catch((error: unknown) => {
     if (error instanceof NetworkError) error.traceId = traceId
@@ -108,7 +126,7 @@ const sendAndRecord = async (
     ...(enterpriseNumber && { asEnterprise: enterpriseNumber }),
     traceId,
     request: recorded,
-    answer: recordAnswer(received, redact),
+    answer: recordAnswer(received, secrets),
     durationMs,
   }
 }

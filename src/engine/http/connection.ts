@@ -1,4 +1,5 @@
 import { Agent, type Dispatcher, EnvHttpProxyAgent, Pool, ProxyAgent } from 'undici'
+import type { Secrets } from '../../contract/secrets/secrets.ts'
 
 /** How to reach the target, besides its URL. */
 export interface Connection {
@@ -8,6 +9,8 @@ export interface Connection {
   /** Headers on every request. Their values reach no record. */
   headers?: Readonly<Record<string, string>>
   requestsPerSecond?: number
+  /** The secrets that no record contains; the client adds those of its callers and headers. */
+  secrets?: Secrets
   /** Calls a target that runs in this process, without a connection. */
   inProcess?: InProcessSend
 }

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { neutralWord, toBrandWord } from '../../contract/interface/brand-word.ts'
 import type { Path } from '../../contract/interface/paths.ts'
+import type { Secrets } from '../../contract/secrets/secrets.ts'
 import type { Exchange } from '../scenario/exchange.ts'
 import type { RequestSpec } from '../scenario/request.ts'
 import type { Connection } from './connection.ts'
 import type { Credentials } from './credentials.ts'
-import { redactor } from './recorded-answer.ts'
 import { encodeBody } from './request-body.ts'
 import type { RequestToSend } from './transport.ts'
 
@@ -24,16 +24,15 @@ export interface BuiltRequest {
   outgoing: RequestToSend
   /** Without the base URL and without secrets. */
   recorded: Exchange['request']
-  /** Replaces secrets by placeholders. */
-  redact: (text: string) => string
 }
 
-/** Builds a request under one form of its path. */
+/** Builds a request under one form of its path. The secrets of its sender become known. */
 export const buildRequest = (
   spec: RequestSpec,
   path: Path,
   credentials: Credentials,
   { baseUrl, brandWord = neutralWord, headers: extraHeaders = {} }: RequestTarget,
+  secrets: Secrets,
 ): BuiltRequest => {
   const traceId = randomHex(32)
   const target = fillPath(toBrandWord(brandWord, path), spec.parameters) + queryString(spec.query)
@@ -46,18 +45,22 @@ export const buildRequest = (
     ...spec.headers,
     ...(body && { 'content-type': body.mediaType }),
   }
-  const redact = redactor([...credentials.secrets, ...secretsIn(extraHeaders)])
+  for (const { value, placeholder } of credentials.secrets) secrets.add(value, placeholder)
+  for (const [name, value] of Object.entries(extraHeaders)) secrets.add(value, headerPlaceholder(name), true)
+  const extraNames = Object.keys(extraHeaders).map((name) => name.toLowerCase())
   const { method } = spec
   return {
     traceId,
     outgoing: { url: baseUrl.replace(/\/+$/, '') + target, method, headers, body: body?.text },
     recorded: {
       method,
-      path: redact(target),
-      headers: mapHeaders(headers, (name, value) => [name, redact(value)]),
-      ...(body && { body: redact(body.text) }),
+      path: secrets.withoutKnown(target),
+      headers: mapHeaders(headers, (name, value) => [
+        name,
+        extraNames.includes(name) ? headerPlaceholder(name) : secrets.withoutKnown(value),
+      ]),
+      ...(body && { body: secrets.withoutKnown(body.text) }),
     },
-    redact,
   }
 }
 
@@ -77,13 +80,7 @@ type Headers = Readonly<Record<string, string>>
 const mapHeaders = (headers: Headers, map: (name: string, value: string) => [string, string]): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => map(name, value)))
 
-/** Shorter values occur in many texts by chance. */
-const minSecretLength = 8
-
-const secretsIn = (headers: Headers): Credentials['secrets'] =>
-  Object.entries(headers)
-    .filter(([, value]) => value.length >= minSecretLength)
-    .map(([name, value]) => ({ value, placeholder: `‹header ${name}›` }))
+const headerPlaceholder = (name: string): string => `‹header ${name.toLowerCase()}›`
 
 const fillPath = (path: string, parameters: Record<string, string>): string =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(parameters[name] ?? ''))

@@ -1,12 +1,24 @@
 import { describe, expect, it } from 'vitest'
 import type { ScenarioResult } from '../result.ts'
 import type { BaselineEntry } from '../scenario/baseline-entry.ts'
+import { type Expectation, pass } from '../scenario/expectation.ts'
+import type { RequirementSet } from '../scenario/requirements.ts'
+import type { AnyScenario } from '../scenario/scenario.ts'
 import { applyBaseline } from './baseline.ts'
 import type { JudgedScenario } from './judge.ts'
 import { exitCodeOf } from './run-verdict.ts'
 
 const today = new Date('2026-05-04T23:30:00Z')
-const known = ['details-shown', 'list-shown', 'list-sorted']
+
+const expectation = (id: string): Expectation => ({ id, says: '', judge: () => pass })
+const steps = () => [
+  {
+    id: 'details',
+    given: [expectation('status')],
+    expect: ['status', 'body', 'header', 'later'].map(expectation),
+  },
+]
+const table = ['details-shown', 'list-shown', 'list-sorted'].map((id) => ({ id, steps }) as unknown as AnyScenario)
 
 const result = (differing: Partial<ScenarioResult> = {}): ScenarioResult => ({
   id: 'details-shown',
@@ -123,6 +135,16 @@ const listings: [listed: string, entries: BaselineEntry[], cells: string][] = [
     'unknownScenario 7 | gates unknownScenario 1 | gates unknownScenario 1 | gates unknownScenario 7 | unknownScenario 7 | unknownScenario 4 | unknownScenario 7',
   ],
   [
+    'an unknown expectation',
+    [failing('gone')],
+    'unknownExpectation 7 | gates unknownExpectation 1 | gates unknownExpectation 1 | gates unknownExpectation 7 | unknownExpectation 7 | unknownExpectation 4 | unknownExpectation 7',
+  ],
+  [
+    'an expectation of no step, as a gap',
+    [gap('gone.given.status')],
+    'unknownExpectation 7 | gates unknownExpectation 1 | gates unknownExpectation 1 | gates unknownExpectation 7 | unknownExpectation 7 | unknownExpectation 4 | unknownExpectation 7',
+  ],
+  [
     'a pattern without a match',
     [like('gone-*')],
     'matchesNothing 7 | gates matchesNothing 1 | gates matchesNothing 1 | gates matchesNothing 7 | matchesNothing 7 | matchesNothing 4 | matchesNothing 7',
@@ -144,7 +166,7 @@ const names = Object.keys(endings) as (keyof typeof endings)[]
 const cases = listings.flatMap(([listed, entries, row]) => {
   const cells = row.split(' | ')
   const count = entries.length > 1 ? '*2' : ''
-  const isUnknown = entries.some(({ scenario }) => scenario.includes('gone'))
+  const isUnknown = entries.some(({ scenario, expectation = '' }) => `${scenario} ${expectation}`.includes('gone'))
   const hasRun = entries.some(({ scenario }) => scenario !== 'list-sorted')
   const hasOtherRun = entries.some(({ scenario }) => ['*', 'list-*'].includes(scenario))
   const absent = isUnknown ? cells[0] : '0'
@@ -171,7 +193,7 @@ describe('a baseline', () => {
     const { ending, entries, expires, isSelected, expected } = one
     const written = entries.map((each, index) => ({ entry: { ...each, expires }, line: index + 3 }))
     const judged = isSelected ? [other, endings[ending]] : [other]
-    const { results, use } = applyBaseline(judged, { file: 'baseline.json', entries: written }, { known, today })
+    const { results, use } = applyBaseline(judged, { file: 'baseline.json', entries: written }, { table, today })
     const reasons = [...new Set(use.stale.map(({ because }) => because))]
     const words = [
       ...(results.some(({ flags }) => flags.includes('tolerated')) ? ['tolerated'] : []),
@@ -188,15 +210,17 @@ describe('a baseline', () => {
       { entry: failing('header'), line: 4 },
       { entry: entry({ scenario: 'gone-*' }), line: 5 },
       { entry: entry({ scenario: 'details-gone' }), line: 6 },
+      { entry: failing('sttaus'), line: 7 },
     ]
     const texts = (judged: JudgedScenario) =>
-      applyBaseline([judged], { file: 'b', entries }, { known, today }).use.stale.map(
+      applyBaseline([judged], { file: 'b', entries }, { table, today }).use.stale.map(
         ({ line, says }) => `${line}: ${says}`,
       )
     expect(texts(endings.failed)).toEqual([
       '4: details-shown: details.expect.header holds',
       '5: no scenario matches gone-*',
       '6: there is no scenario details-gone',
+      '7: details-shown has no expectation details.expect.sttaus',
     ])
     expect(texts(endings.passed)).toContain('3: details-shown passes')
     expect(texts(endings.notApplicable)).toContain('3: details-shown does not apply')
@@ -206,12 +230,68 @@ describe('a baseline', () => {
     'tolerates what is %s once its own new entries are in it',
     (ending) => {
       const empty = { file: 'b', entries: [] }
-      const { additions } = applyBaseline([endings[ending]], empty, { known, today }).use
+      const { additions } = applyBaseline([endings[ending]], empty, { table, today }).use
       expect(additions).toMatchSnapshot()
       const filled = { file: 'b', entries: additions.map((one, line) => ({ entry: one, line })) }
-      const { results, use } = applyBaseline([endings[ending]], filled, { known, today })
+      const { results, use } = applyBaseline([endings[ending]], filled, { table, today })
       expect(results[0]).toMatchObject({ flags: expect.arrayContaining(['tolerated']), toleratedBy: additions })
       expect(use).toMatchObject({ entries: 2, stale: [], additions: [] })
     },
   )
+})
+
+describe('with a requirement set', () => {
+  const requirements: RequirementSet = {
+    format: 'conformance-requirements/1',
+    set: 1,
+    suiteVersion: '0.1.0',
+    scenarios: [
+      { id: 'details-shown', level: 'MUST', clauses: [], steps: { details: ['expect.status', 'expect.header'] } },
+      { id: 'list-shown', level: 'MUST', clauses: [], steps: {} },
+    ],
+  }
+  const newer = (outcome: 'failed' | 'passed'): JudgedScenario => ({
+    result: result({
+      id: 'list-sorted',
+      outcome,
+      flags: ['unscored'],
+      mismatches: outcome === 'failed' ? [mismatch('status')] : [],
+    }),
+    readings: [],
+  })
+  const withNewerMismatch: JudgedScenario = {
+    result: result({ unscoredMismatches: [mismatch('body')] }),
+    readings: [],
+  }
+  const useOf = (judged: readonly JudgedScenario[], ...entries: BaselineEntry[]) =>
+    applyBaseline(
+      judged,
+      { file: 'b.json', entries: entries.map((one, index) => ({ entry: one, line: index + 1 })) },
+      { table, today, requirements },
+    ).use
+  const late = { expires: '2026-05-03' }
+
+  it('a newer failure needs no entry, and no entry for it is stale', () => {
+    expect(useOf([newer('failed')]).additions).toEqual([])
+    for (const outcome of ['failed', 'passed'] as const)
+      expect(useOf([newer(outcome)], like('list-sorted'), entry({ scenario: 'list-sorted', ...late })).stale).toEqual(
+        [],
+      )
+  })
+
+  it('an entry for a newer expectation is never stale', () => {
+    expect(useOf([withNewerMismatch], failing('body'), entry({ ...failing('body'), ...late })).stale).toEqual([])
+    expect(useOf([{ result: result(), readings: [] }], failing('body')).stale).toEqual([])
+  })
+
+  it('an entry for a whole scenario stays while something newer in it fails', () => {
+    expect(useOf([withNewerMismatch], entry()).stale).toEqual([])
+    expect(useOf([{ result: result(), readings: [] }], entry()).stale).toMatchObject([{ because: 'passes' }])
+  })
+
+  it('an entry for what counts becomes stale as before', () => {
+    expect(useOf([withNewerMismatch], failing('status')).stale).toMatchObject([{ because: 'passes' }])
+    expect(useOf([other, newer('failed')], like('list-shown')).stale).toMatchObject([{ because: 'passes' }])
+    expect(useOf([other, newer('failed')], like('list-*')).stale).toEqual([])
+  })
 })

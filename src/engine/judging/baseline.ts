@@ -8,12 +8,17 @@ import {
 } from '../result.ts'
 import type { Baseline, StaleEntry, StaleReason, WrittenEntry } from '../scenario/baseline-entry.ts'
 import { missingPath } from '../scenario/missing.ts'
+import { isScored, type RequirementSet } from '../scenario/requirements.ts'
+import type { AnyScenario } from '../scenario/scenario.ts'
+import { canMatch } from './baseline-paths.ts'
 import type { JudgedScenario } from './judge.ts'
 
 interface BaselineContext {
-  /** The ids of all scenarios, selected or not. */
-  known: readonly string[]
+  /** All scenarios, selected or not. */
+  table: readonly AnyScenario[]
   today: Date
+  /** What is newer than the set needs no entry, and makes none stale. */
+  requirements?: RequirementSet
 }
 
 /** Days that a new entry counts. */
@@ -23,23 +28,24 @@ const newEntryDays = 30
 export const applyBaseline = (
   judged: readonly JudgedScenario[],
   { file, entries }: Baseline,
-  { known, today }: BaselineContext,
+  context: BaselineContext,
 ): { results: ScenarioResult[]; use: BaselineUse } => {
+  const { today } = context
   const day = dayOf(today)
   const written = entries.map(({ entry }) => entry)
   const results = judged.map((one) => withTolerance(one, written, day))
-  const stale = entries.flatMap((one) => staleEntry(one, judged, known, day))
+  const stale = entries.flatMap((one) => staleEntry(one, judged, context))
   const additions = judged.flatMap((one) => entriesFor(one, written, today))
   return { results, use: { file, entries: entries.length, stale, additions } }
 }
 
-/** True if the entries list all that is wrong in this scenario, so that it does not gate. */
-export const isTolerated = (
+/** The result, with the flag `tolerated` if the entries list all that is wrong in it, so that it does not gate. */
+export const toleratedResult = (
   judged: JudgedScenario,
   { baseline, clock = () => new Date() }: { baseline?: Baseline; clock?: () => Date },
-): boolean => {
+): ScenarioResult => {
   const entries = baseline?.entries.map(({ entry }) => entry) ?? []
-  return withTolerance(judged, entries, dayOf(clock())).flags.includes('tolerated')
+  return withTolerance(judged, entries, dayOf(clock()))
 }
 
 const dayOf = (date: Date): string => date.toISOString().slice(0, 10)
@@ -53,11 +59,11 @@ interface Problem {
 }
 
 /**
- * What is wrong: the expectations that fail, or what is missing. Nothing of a scenario that got no answer or did not
- * finish: a baseline cannot tolerate what was not checked to the end.
+ * What is wrong and counts: the expectations that fail, or what is missing. Nothing of a scenario that got no answer or
+ * did not finish: a baseline cannot tolerate what was not checked to the end.
  */
-const problemsOf = ({ result: { outcome, mismatches, missing }, unfinished }: JudgedScenario): Problem[] => {
-  if (unfinished) return []
+const problemsOf = ({ result: { outcome, flags, mismatches, missing }, unfinished }: JudgedScenario): Problem[] => {
+  if (unfinished || flags.includes('unscored')) return []
   if (outcome === 'failed') {
     const failing = mismatches.filter(({ owner, kind }) => owner === 'provider' && kind !== 'answer')
     return distinct(
@@ -99,17 +105,23 @@ const patternOf = ({ scenario }: BaselineEntry): RegExp =>
 const staleEntry = (
   written: WrittenEntry,
   judged: readonly JudgedScenario[],
-  known: readonly string[],
-  day: string,
+  { table, today, requirements }: BaselineContext,
 ): StaleEntry[] => {
   const { entry } = written
+  const day = dayOf(today)
   const stale = (because: StaleReason, says: string): StaleEntry[] => [{ ...written, because, says }]
-  const named = known.filter((id) => patternOf(entry).test(id))
-  const ran = judged.filter(({ result }) => named.includes(result.id))
+  const named = table.filter(({ id }) => patternOf(entry).test(id))
+  const ran = judged.filter(({ result }) => named.some(({ id }) => id === result.id))
   if (named.length === 0 && entry.scenario.includes('*'))
     return stale('matchesNothing', `no scenario matches ${entry.scenario}`)
   if (named.length === 0) return stale('unknownScenario', `there is no scenario ${entry.scenario}`)
-  if (ran.length > 0 && entry.expires < day) return stale('expired', `the entry expired on ${entry.expires}`)
+  if (!named.some((scenario) => canMatch(scenario, entry)))
+    return stale('unknownExpectation', `${entry.scenario} has no expectation ${entry.expectation}`)
+  const counted = ran.filter(
+    ({ result: { id } }) => requirements === undefined || isScored(requirements, id, entry.expectation),
+  )
+  if (counted.length === 0) return []
+  if (entry.expires < day) return stale('expired', `the entry expired on ${entry.expires}`)
   // What is unstable passes at times, so a pass does not show that it is fixed.
   if (entry.outcome === 'unstable') return []
   if (ran.length < named.length || !ran.every((one) => isFixed(one, entry))) return []
@@ -117,8 +129,14 @@ const staleEntry = (
 }
 
 /** True if what the entry lists was checked and is right. A step that was not reached shows nothing. */
-const isFixed = ({ result: { outcome }, held = [] }: JudgedScenario, { expectation }: BaselineEntry): boolean =>
-  outcome === 'passed' || outcome === 'notApplicable' || (expectation !== undefined && held.includes(expectation))
+const isFixed = (
+  { result: { outcome, unscoredMismatches = [] }, held = [] }: JudgedScenario,
+  { expectation }: BaselineEntry,
+): boolean => {
+  if (unscoredMismatches.some((one) => expectation === undefined || expectationPath(one) === expectation)) return false
+  const isRight = outcome === 'passed' || outcome === 'notApplicable'
+  return isRight || (expectation !== undefined && held.includes(expectation))
+}
 
 const fixedText = ({ scenario, expectation }: BaselineEntry, ran: readonly JudgedScenario[]): string => {
   const outcomes = ran.map(({ result: { outcome } }) => outcome)

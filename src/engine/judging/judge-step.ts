@@ -27,17 +27,20 @@ export const judgeStep = (step: StepExpectations, seen: JudgementInput): JudgedE
     (step[kind] ?? []).map((expectation) => ({ kind, expectation, judgement: expectation.judge(seen) })),
   )
 
-/** True if the scenario continues after this answer: all of `given` and `expect` hold. */
+/** True if the scenario continues after this answer: all of `given` and `expect` hold, except those that do not count. */
 export const mayContinue = (step: StepExpectations, seen: JudgementInput): boolean =>
-  judgeStep(step, seen).every(({ kind, judgement }) => kind === 'advise' || judgement.holds === true)
+  judgeStep(step, seen).every(
+    ({ kind, expectation, judgement }) => kind === 'advise' || expectation.unscored || judgement.holds === true,
+  )
 
 /** True if the answer shows that an undeclared optional feature is absent. */
 export const isFeatureAbsent = (
-  { triesFeature }: StepExpectations,
+  { triesFeature, unscored }: StepExpectations,
   { answer }: Exchange,
   features: FeatureStates,
 ): boolean =>
   triesFeature !== undefined &&
+  !unscored &&
   ['assumedYes', 'unknown'].includes(features[triesFeature]) &&
   [404, 405, 501].includes(answer.status)
 

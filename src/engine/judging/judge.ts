@@ -2,15 +2,17 @@
 import type { Contradiction, Reading } from '../../contract/readings.ts'
 import {
   type Advice,
-  type ExchangeExcerpt,
   expectationPath,
   type Mismatch,
   type Outcome,
+  type Owner,
+  ownerOfMissing,
   type ScenarioResult,
 } from '../result.ts'
 import { type Exchange, isSuccess } from '../scenario/exchange.ts'
-import { type Missing, missingKey } from '../scenario/missing.ts'
+import { type Missing, missingKey, missingText } from '../scenario/missing.ts'
 import type { AnyScenario } from '../scenario/scenario.ts'
+import { excerptOf } from './excerpt.ts'
 import {
   isFeatureAbsent,
   type JudgedExpectation,
@@ -42,9 +44,12 @@ export const judge = (scenario: AnyScenario, transcript: Transcript, rules: Judg
     const seen = { ...rules, exchange, exchanges: exchanges.slice(0, index + 1) }
     for (const one of judgeStep(step, seen)) addJudgement(judged, { step, exchange, rules }, one)
   }
-  if (ended?.outcome === 'broken') result.mismatches.push(noAnswerMismatch(transcript, ended))
-  if (ended?.outcome === 'unverifiable') addMissing(result, ended.missing)
-  result.outcome = outcomeOf(result, transcript)
+  const isCounted = !endedInNewerStep(transcript)
+  if (ended && !isCounted) unscoredIn(result).push(noAnswerMismatch(transcript, ended))
+  else if (ended?.outcome === 'broken') result.mismatches.push(noAnswerMismatch(transcript, ended))
+  else if (ended) addMissing(result, ended.missing)
+  result.outcome = outcomeOf(result, isCounted ? ended : undefined)
+  if (scenario.unscored) result.flags.push('unscored')
   if (result.advice.length > 0) result.flags.push('advice')
   return {
     result,
@@ -68,60 +73,52 @@ const addJudgement = (
 ): void => {
   const judgement = unlessFeatureUnknown(strictJudgement, step, exchange, rules.features)
   const isAdvice = kind === 'advise' && !rules.strict
+  const gaveAway = expectation.protectsContent && judgement.holds === false && isSuccess(exchange.answer)
   if (judgement.holds === true) {
     if (judgement.reading) readings.push(judgement.reading)
     held.push(expectationPath({ stepId: step.id, kind, expectationId: expectation.id }))
     return
   }
-  if (judgement.holds === undefined) {
-    if (!isAdvice) addMissing(result, judgement.missing)
-    return
-  }
+  const actual = judgement.holds === false ? judgement.actual : `not checked: ${missingText(judgement.missing)}`
   const unmet: Advice = {
     stepId: step.id,
     step: step.why,
     kind,
     expectationId: expectation.id,
     expected: expectation.says,
-    actual: judgement.actual,
+    actual,
     exchange: excerptOf(exchange, result.id),
     traceId: exchange.traceId,
   }
   if (isAdvice) {
-    result.advice.push(unmet)
+    if (judgement.holds === false) result.advice.push(unmet)
+  } else if (expectation.unscored) {
+    const owner = judgement.holds === undefined ? ownerOfMissing[judgement.missing.kind] : ownerOfKind(kind)
+    unscoredIn(result).push({ ...unmet, owner, ...(gaveAway && { gaveAway }) })
+  } else if (judgement.holds === undefined) {
+    addMissing(result, judgement.missing)
   } else if (kind === 'given') {
-    result.mismatches.push({ ...unmet, owner: 'data' })
+    result.mismatches.push({ ...unmet, owner: ownerOfKind(kind) })
     const says = `${unmet.step}: ${unmet.expected}`
     addMissing(result, { kind: 'precondition', says, about: expectationPath(unmet) })
   } else {
-    const gaveAway = expectation.protectsContent && isSuccess(exchange.answer)
-    result.mismatches.push({ ...unmet, owner: 'provider', ...(gaveAway && { gaveAway }) })
+    result.mismatches.push({ ...unmet, owner: ownerOfKind(kind), ...(gaveAway && { gaveAway }) })
   }
 }
 
-/** Characters of a body in an excerpt. */
-const excerptLength = 400
+const ownerOfKind = (kind: JudgedExpectation['kind']): Owner => (kind === 'given' ? 'data' : 'provider')
 
-const startOf = (text: string | undefined, length: number): string | undefined =>
-  text && text.length > length ? `${text.slice(0, length)}…` : text
+/** What does not hold in this result and does not count, as a list that can grow. */
+const unscoredIn = (result: ScenarioResult): Mismatch[] => {
+  result.unscoredMismatches ??= []
+  return result.unscoredMismatches
+}
 
-const excerptOf = (exchange: Exchange, judged: string): ExchangeExcerpt => {
-  const { request, answer, as, scenario, calls, durationMs } = exchange
-  const sent = startOf(request.body, excerptLength)
-  const received = startOf(answer.text, excerptLength)
-  return {
-    method: request.method,
-    path: request.path,
-    as,
-    status: answer.status,
-    ...(received && { body: received }),
-    ...(scenario !== judged && { scenario }),
-    request: { headers: request.headers, ...(sent && { body: sent }) },
-    headers: answer.headers,
-    bytes: answer.bytes,
-    durationMs,
-    ...(calls && calls.length > 0 && { calls }),
-  }
+/** True if the scenario ended early, when all steps of the requirement set had their answer. An interruption always counts. */
+const endedInNewerStep = ({ steps, exchanges, ended }: Transcript): boolean => {
+  const unanswered = steps.slice(exchanges.length)
+  const isInterrupted = ended?.outcome === 'unverifiable' && ended.unfinished === true
+  return !isInterrupted && unanswered.length > 0 && unanswered.every((step) => step.unscored)
 }
 
 const addMissing = ({ missing }: ScenarioResult, one: Missing): void => {
@@ -129,10 +126,8 @@ const addMissing = ({ missing }: ScenarioResult, one: Missing): void => {
 }
 
 /** The step that got no answer; `start` if the scenario was not run. */
-const noAnswerMismatch = (
-  { steps, exchanges }: Transcript,
-  { cause, says, owner, traceId }: EarlyEnd & { outcome: 'broken' },
-): Mismatch => {
+const noAnswerMismatch = ({ steps, exchanges }: Transcript, ended: EarlyEnd): Mismatch => {
+  const { cause, says, owner, traceId } = ended.outcome === 'broken' ? ended : endOfMissing(ended.missing)
   const { id: stepId = 'start', why: step = 'before the first step' } = steps[exchanges.length] ?? {}
   return {
     stepId,
@@ -145,6 +140,12 @@ const noAnswerMismatch = (
     ...(traceId !== undefined && { traceId }),
   }
 }
+
+const endOfMissing = ({ kind, says }: Missing): Omit<EarlyEnd & { outcome: 'broken' }, 'outcome'> => ({
+  cause: kind,
+  says,
+  owner: ownerOfMissing[kind],
+})
 
 const initialResult = (
   { id, rows, title, level, clauses }: AnyScenario,
@@ -165,7 +166,7 @@ const initialResult = (
 })
 
 /** A failed expectation outweighs everything else, then a lost connection. */
-const outcomeOf = ({ mismatches, missing }: ScenarioResult, { ended }: Transcript): Outcome => {
+const outcomeOf = ({ mismatches, missing }: ScenarioResult, ended: EarlyEnd | undefined): Outcome => {
   if (mismatches.some(({ owner, kind }) => owner === 'provider' && kind !== 'answer')) return 'failed'
   if (ended) return ended.outcome
   return missing.length > 0 ? 'unverifiable' : 'passed'

@@ -26,6 +26,8 @@ const stale = { isBaselineStale: true }
 const cases: [title: string, results: ScenarioResult[], ends: Parameters<typeof exitCodeOf>[1], code: number][] = [
   ['all passed', [result('passed')], undefined, 0],
   ['nothing run', [], undefined, 2],
+  ['a shard without scenarios', [], { isShard: true }, 0],
+  ['a shard with something unverifiable', [result('unverifiable')], { isShard: true }, 2],
   ['nothing applicable', [result('notApplicable')], undefined, 2],
   ['a failure', [result('passed'), result('failed')], undefined, 1],
   ['something unverifiable', [result('passed'), result('unverifiable', 'data')], undefined, 2],
@@ -56,11 +58,7 @@ describe('the verdict', () => {
   const optional = { ...reader, id: 'test-optional', features: ['reply' as const] }
   const table = [reader, { ...reader, id: 'test-other' }, optional]
   const verdict = (results: ScenarioResult[], ...leftOut: string[]) =>
-    runVerdictOf(
-      table,
-      results,
-      leftOut.map((id) => ({ id })),
-    )
+    runVerdictOf(table, results, { leftOut: leftOut.map((id) => ({ id })) })
 
   it('says whether the provider is ready for the portal', () => {
     expect(verdict([result('passed'), result('notApplicable')])).toBe('ready')
@@ -78,6 +76,14 @@ describe('the verdict', () => {
     expect(verdict([result('passed')], 'test-other')).toBe('partial')
     expect(verdict([result('passed')], 'test-optional')).toBe('ready')
     expect(verdict([result('passed'), result('failed')], 'test-other')).toBe('notReady')
+  })
+
+  it('of a shard is at best partial', () => {
+    const ofShard = (...results: ScenarioResult[]) => runVerdictOf(table, results, { leftOut: [], isShard: true })
+    expect(ofShard(result('passed'))).toBe('partial')
+    expect(ofShard()).toBe('partial')
+    expect(ofShard(result('unverifiable'))).toBe('notProven')
+    expect(ofShard(result('failed'))).toBe('notReady')
   })
 })
 

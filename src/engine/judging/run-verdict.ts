@@ -1,5 +1,5 @@
 import { contradictions } from '../../contract/readings.ts'
-import type { ExitCode, Outcome, RowResult, RunVerdict, ScenarioResult, Summary, Target } from '../result.ts'
+import type { ExitCode, LeftOut, Outcome, RowResult, RunVerdict, ScenarioResult, Summary, Target } from '../result.ts'
 import { type AnyScenario, isForPortal } from '../scenario/scenario.ts'
 import type { JudgedScenario } from './judge.ts'
 
@@ -12,11 +12,16 @@ const outcomesByWeight: readonly Outcome[] = ['failed', 'broken', 'unverifiable'
 export const rowResults = (table: readonly AnyScenario[], results: readonly ScenarioResult[]): RowResult[] =>
   Array.from({ length: rowCount }, (_, index) => {
     const row = index + 1
-    const scenarios = table.filter(({ rows }) => rows.includes(row)).map(({ id }) => id)
+    const scenarios = table.filter(({ rows, unscored }) => rows.includes(row) && !unscored).map(({ id }) => id)
     const outcomes = results.filter(({ id }) => scenarios.includes(id)).map(({ outcome }) => outcome)
     return { row, outcome: outcomesByWeight.find((outcome) => outcomes.includes(outcome)) ?? 'leftOut', scenarios }
   })
 
+/** The results that count: all but those that are newer than the requirement set. */
+export const scoredResults = (results: readonly ScenarioResult[]): ScenarioResult[] =>
+  results.filter(({ flags }) => !flags.includes('unscored'))
+
+/** The number of results with each outcome, and of the scenarios that were left out. */
 export const summaryOf = (results: readonly ScenarioResult[], leftOut: number): Summary => {
   const count = (wanted: Outcome): number => results.filter(({ outcome }) => outcome === wanted).length
   return {
@@ -29,26 +34,32 @@ export const summaryOf = (results: readonly ScenarioResult[], leftOut: number): 
   }
 }
 
-/** Whether the provider is ready for the portal. What was left out counts only if the portal needs it (§4.4). */
+/**
+ * Whether the provider is ready for the portal. What was left out counts only if the portal needs it (§4.4). A shard is at
+ * best partial, even if it has no scenario.
+ */
 export const runVerdictOf = (
   table: readonly AnyScenario[],
   results: readonly ScenarioResult[],
-  leftOut: readonly { id: string }[],
+  { leftOut, isShard = false }: { leftOut: readonly Pick<LeftOut, 'id' | 'unscored'>[]; isShard?: boolean },
 ): RunVerdict => {
   const { passed, failed, unverifiable, broken } = summaryOf(results, leftOut.length)
   if (failed > 0) return 'notReady'
-  if (unverifiable > 0 || broken > 0 || passed === 0) return 'notProven'
+  if (unverifiable > 0 || broken > 0) return 'notProven'
+  if (isShard) return 'partial'
+  if (passed === 0) return 'notProven'
   const needed = new Set(table.filter(isForPortal).map(({ id }) => id))
-  return leftOut.some(({ id }) => needed.has(id)) ? 'partial' : 'ready'
+  return leftOut.some(({ id, unscored }) => needed.has(id) && !unscored) ? 'partial' : 'ready'
 }
 
 /**
  * If several hold, the first of 6, `stopped`, 1, 4, 7, 2 (the command line decides about 3). `stopped` is the code of the
- * diagnosis that stopped the run before the first scenario. What the baseline tolerates does not count.
+ * diagnosis that stopped the run before the first scenario. What the baseline tolerates does not count. A shard may have no
+ * scenario to run; the merged run may not.
  */
 export const exitCodeOf = (
   results: readonly ScenarioResult[],
-  { stopped, isBaselineStale }: { stopped?: ExitCode; isBaselineStale?: boolean } = {},
+  { stopped, isBaselineStale, isShard }: { stopped?: ExitCode; isBaselineStale?: boolean; isShard?: boolean } = {},
 ): ExitCode => {
   const isTolerated = ({ flags }: ScenarioResult): boolean => flags.includes('tolerated')
   const counted = results.filter((result) => !isTolerated(result))
@@ -62,7 +73,7 @@ export const exitCodeOf = (
   if (broken > 0) return 4
   if (isBaselineStale) return 7
   const ran = passed + summaryOf(results.filter(isTolerated), 0).failed
-  return unverifiable > 0 || ran === 0 ? 2 : 0
+  return unverifiable > 0 || (ran === 0 && !isShard) ? 2 : 0
 }
 
 /** The reading that the target follows in each contradiction of the specification, over all scenarios. */

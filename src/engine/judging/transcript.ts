@@ -4,7 +4,7 @@ import type { Missing } from '../scenario/missing.ts'
 import type { Step } from '../scenario/scenario.ts'
 
 /** What a step expects of its answer. */
-export type StepExpectations = Pick<Step, 'id' | 'why' | 'given' | 'expect' | 'advise' | 'triesFeature'>
+export type StepExpectations = Pick<Step, 'id' | 'why' | 'given' | 'expect' | 'advise' | 'triesFeature' | 'unscored'>
 
 /** Why a scenario ended before its last step. */
 export type EarlyEnd =

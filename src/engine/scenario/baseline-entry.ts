@@ -27,7 +27,7 @@ export interface Baseline {
 }
 
 /** Why an entry must be removed. */
-export type StaleReason = 'passes' | 'expired' | 'unknownScenario' | 'matchesNothing'
+export type StaleReason = 'passes' | 'expired' | 'unknownScenario' | 'unknownExpectation' | 'matchesNothing'
 
 export interface StaleEntry extends WrittenEntry {
   because: StaleReason

@@ -48,6 +48,8 @@ export interface Expectation {
   says: string
   /** True if the caller must not get the content: an answer that contains it discloses it (§5). */
   protectsContent?: boolean
+  /** It is newer than the requirement set of the run: it is judged, and does not count. */
+  unscored?: true
   judge: (seen: JudgementInput) => Judgement
 }
 

@@ -10,3 +10,13 @@ export const laneOf = ({ runsAlone, changes, reads, stubCalls, injectsFaults }: 
   if (changes.length === 0) return 'readers'
   return reads === 'item' ? 'changers' : 'listChangers'
 }
+
+/** A part of a run: shard 2 of 4 is `{ number: 2, of: 4 }`. */
+export interface Shard {
+  /** from 1 */
+  number: number
+  of: number
+}
+
+/** `2/4` */
+export const shardText = ({ number, of }: Shard): string => `${number}/${of}`

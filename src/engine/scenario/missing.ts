@@ -8,7 +8,8 @@ import type { Need } from '../../contract/test-data/needs.ts'
  * `precondition`: something that must hold beforehand (`given`) does not;
  * `dialect`: no answer showed the name of a field;
  * `serviceNotCalled`: the provider did not make the call that the check looks at;
- * `interrupted`: the run stopped first.
+ * `interrupted`: the run stopped first;
+ * `notRecorded`: the transcript that is judged does not hold what the check looks at.
  */
 export const missingKinds = [
   'testData',
@@ -18,6 +19,7 @@ export const missingKinds = [
   'dialect',
   'serviceNotCalled',
   'interrupted',
+  'notRecorded',
 ] as const
 export type MissingKind = (typeof missingKinds)[number]
 
@@ -59,4 +61,5 @@ export const ownerOfMissing: Record<MissingKind, Owner> = {
   dialect: 'provider',
   serviceNotCalled: 'provider',
   interrupted: 'harness',
+  notRecorded: 'harness',
 }

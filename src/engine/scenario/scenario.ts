@@ -7,6 +7,7 @@ import type { Need, Needs } from '../../contract/test-data/needs.ts'
 import type { Exchange } from './exchange.ts'
 import type { Expectation } from './expectation.ts'
 import type { RequestSpec } from './request.ts'
+import type { AnswerAdvice, RunWideCheck } from './run-wide.ts'
 
 export type Level = 'MUST' | 'SHOULD'
 
@@ -39,6 +40,8 @@ export interface Step {
   concurrent?: { as: PersonaName; send: RequestSpec; times: number }
   /** Requests that restore what the step changed. The document consumer sends them after the scenario. */
   restore?: readonly RequestSpec[]
+  /** It is newer than the requirement set of the run. */
+  unscored?: true
 }
 
 /** A step as a scenario writes it. Every method returns a new one, with one field more. */
@@ -70,12 +73,6 @@ export const step = (id: string, why: string) => ({
 /** `userOfB` as `user-of-b`: ids of scenarios and steps are made of the names of personas and faults. */
 export const kebabCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
-/** An expectation about every answer of the run to these personas. */
-export interface RunWideCheck {
-  personas: readonly PersonaName[]
-  expectation: Expectation
-}
-
 export interface Scenario<N extends Need = never> {
   /** `subject-condition-effect`; permanent. */
   id: string
@@ -102,9 +99,9 @@ export interface Scenario<N extends Need = never> {
   /** It sends requests that can change something, although no test data of its own. A read-only run leaves it out. */
   writes?: true
   /**
-   * Which stub calls its steps see: those for the caller of the step (`ofCaller`), all calls during the step
-   * (`duringStep`, so it runs alone), calls for no particular caller since the stubs started (`sinceStart`) or since the
-   * run began (`duringRun`, so it runs late), or all calls since the run began (`wholeRun`, so it runs late).
+   * Which stub calls its steps see: those for the caller of the step (`ofCaller`), all calls during the step (`duringStep`,
+   * so it runs alone), calls for no particular caller since the stubs started (`sinceStart`) or since the run began
+   * (`duringRun`), or all calls since the run began (`wholeRun`). The last two run late.
    */
   stubCalls?: 'ofCaller' | 'duringStep' | 'sinceStart' | 'duringRun' | 'wholeRun'
   /** Requests of other scenarios would disturb it. */
@@ -115,6 +112,8 @@ export interface Scenario<N extends Need = never> {
   arrangesStubs?: true
   /** Checked after all other scenarios, on every answer of the run to one of these personas. */
   runWide?: RunWideCheck
+  /** Checked after all other scenarios, on every answer of the run. */
+  runWideAdvice?: readonly AnswerAdvice[]
   /** Needs a caller with exactly the rights of its persona, so real services cannot run it. */
   requiresExactRights?: true
   /** The portal does not need its operations, although no feature above says so (§4.4). */
@@ -126,7 +125,7 @@ export interface Scenario<N extends Need = never> {
   steps: (needs: Pick<Needs, N>) => WrittenStep[]
 }
 
-/** A scenario as the table holds it: fields filled in, needs no longer typed one by one. */
+/** A scenario as the table holds it: fields filled in, needs no longer typed one by one; `unscored` as for a step. */
 export type AnyScenario = Omit<Scenario<Need>, 'steps' | 'rows' | 'level' | 'persona' | 'needs' | 'changes'> & {
   rows: readonly number[]
   level: Level
@@ -134,6 +133,7 @@ export type AnyScenario = Omit<Scenario<Need>, 'steps' | 'rows' | 'level' | 'per
   needs: readonly Need[]
   changes: readonly Need[]
   steps: (needs: Needs) => Step[]
+  unscored?: true
 }
 
 /** @throws RangeError if a MUST cites no clause that the specification states. */

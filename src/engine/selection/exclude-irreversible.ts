@@ -8,7 +8,7 @@ import { irreversibleReason, isApplicable } from './select.ts'
 
 /**
  * The selection, once the test data of each scenario is known. Leaves out, or announces, irreversible effects before the
- * first write: `irreversible` are the messages that will change for good. On the reference provider they do not matter.
+ * first write: `irreversible` are the messages that will change for good.
  */
 export const excludeIrreversible = (
   selected: readonly AnyScenario[],
@@ -26,6 +26,10 @@ export const excludeIrreversible = (
     scenarios,
     leftOut: selected.filter((one) => !mayRun(one)).map(({ id }) => ({ id, reason: irreversibleReason })),
     irreversible,
-    notes: kind === 'reference' ? [] : irreversibleNotes(irreversible),
+    notes: announcedNotes(kind, irreversible),
   }
 }
+
+/** The notes that announce effects. On the reference provider they do not matter. */
+export const announcedNotes = (kind: RunOptions['kind'], irreversible: readonly IrreversibleEffect[]): string[] =>
+  kind === 'reference' ? [] : irreversibleNotes(irreversible)

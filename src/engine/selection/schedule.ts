@@ -15,12 +15,13 @@ export const runInLanes = async (
   scenarios: readonly AnyScenario[],
   concurrency: number,
   runOne: (scenario: AnyScenario) => Promise<void>,
-  afterLane: () => Promise<void> = async () => {},
+  { beforeLane, afterLane }: { beforeLane?: (lane: LaneName) => Promise<void>; afterLane?: () => Promise<void> } = {},
 ): Promise<void> => {
   for (const lane of laneNames) {
+    await beforeLane?.(lane)
     const inLane = scenarios.filter((one) => laneOf(one) === lane)
     await mapLimited(inLane, parallelLanes.includes(lane) ? concurrency : 1, runOne)
-    await afterLane()
+    await afterLane?.()
   }
 }
 
@@ -37,6 +38,17 @@ export const shuffled = <Item>(items: readonly Item[], seed: number): Item[] => 
     .map((item) => ({ item, rank: random() }))
     .sort((a, b) => a.rank - b.rank)
     .map(({ item }) => item)
+}
+
+/** Items that belong to scenarios, in the order of the table. `idOf` is the id of the scenario. */
+export const inTableOrder = <Item>(
+  items: readonly Item[],
+  table: readonly AnyScenario[],
+  idOf: (item: Item) => string,
+): Item[] => {
+  const places = new Map(table.map(({ id }, place) => [id, place]))
+  const placeOf = (item: Item): number => places.get(idOf(item)) ?? places.size
+  return items.toSorted((one, other) => placeOf(one) - placeOf(other))
 }
 
 /** The personas that a scenario uses, each once; empty without test data. */

@@ -11,8 +11,11 @@ import { jsonAnswers } from './detect-dialect.ts'
 import { itemsOnPages, type ListedItem, pageRequest, receivedAndVisible } from './read-pages.ts'
 import { type SeenMessage, seenMessage } from './seen-message.ts'
 
-/** If list items are summaries, the survey reads the details of at most so many messages; and of other enterprises. */
-const maxDetails = 400
+/**
+ * If list items are summaries, the survey reads the details of at most so many messages besides those of the test
+ * mailbox; and of other enterprises.
+ */
+export const maxDetails = 400
 const maxForeignDetails = 20
 
 /** Fields that the list or the details of a message must show before the message can meet a need. */

@@ -8,10 +8,11 @@ import type { Exchange } from '../scenario/exchange.ts'
 import type { AcceptedReading, TargetKnowledge } from '../scenario/expectation.ts'
 import { atPath } from '../scenario/json-path.ts'
 import { type AskTarget, askAs } from './ask-as.ts'
-import { sharedPrefix } from './dataset-marks.ts'
+import { ownMarks, sharedPrefix } from './dataset-marks.ts'
 import { detectDialect, jsonAnswers } from './detect-dialect.ts'
 import { withListNames, withMessageNames, withPartNames } from './names/learned.ts'
 import {
+  maxDetails,
   mergeSources,
   neededFields,
   readableFields,
@@ -87,7 +88,8 @@ export const survey = async (client: Client, options: SurveyOptions): Promise<Su
   const listFields = readableFields.filter((field) => listed.some(({ item }) => showsField(item, field, listDialect)))
   const areComplete = neededFields.every((field) => listFields.includes(field))
   const named = allProfileMessageIds(data)
-  const details = await readDetails([...named, ...(areComplete ? [] : interleavedIds(listedByQuery))], ask, concurrency)
+  const toRead = [...named, ...(areComplete ? [] : interleavedIds(listedByQuery))]
+  const details = await readDetails(toRead, ask, concurrency, maxDetails + ownMarks(datasetIndex).length)
   const answers = { pagesRead: all, details, statistics }
   const names = await withPartNames(withMessageNames(shownInLists, answers, datasetIndex), answers, ask)
   const shownNames = detectDialect({ lists, details: [...details.values()], statistics }, names)
@@ -102,7 +104,7 @@ export const survey = async (client: Client, options: SurveyOptions): Promise<Su
   return {
     knowledge: { brandWord, dialect, listFields, acceptedReading, idsAreNumbers },
     messages: [...own, ...foreign.messages],
-    isWhole: as === 'documentConsumer' && pagesRead.every(({ isWhole }) => isWhole),
+    isWhole: as === 'documentConsumer' && [...pagesRead, ...own].every(({ isWhole }) => isWhole),
     ask,
     as,
     notes: [...notes, ...foreign.notes],

@@ -8,14 +8,14 @@ const verdicts: Record<RunVerdict, { says: string; color: string }> = {
   partial: { says: 'partial', color: 'yellow' },
 }
 
-/** An endpoint of shields.io: the verdict and the rows that passed, in the colour of the verdict. */
-export const badgeText = ({ verdict, rows }: RunResult): string => {
+/** An endpoint of shields.io: the verdict, the rows that passed and the requirement set, in the colour of the verdict. */
+export const badgeText = ({ verdict, rows, requirements }: RunResult): string => {
   const { says, color } = verdicts[verdict]
   const passed = rows.filter(({ outcome }) => outcome === 'passed').length
   return jsonDocument({
     schemaVersion: 1,
     label: 'conformance',
-    message: `${says}, ${passed}/${rows.length} rows`,
+    message: `${says}, ${passed}/${rows.length} rows${requirements ? `, set ${requirements.set}` : ''}`,
     color,
   })
 }

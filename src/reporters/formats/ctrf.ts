@@ -1,6 +1,7 @@
 import type { Outcome, RunResult, ScenarioResult } from '../../engine/result.ts'
 import { exchangeLines, failureLines, problemText, reportKind } from '../failure-text.ts'
 import { subjectOf } from '../groups.ts'
+import { isUnscored, newerMismatches } from '../newer.ts'
 import type { ReportContext } from '../reporter.ts'
 import { escapeControlDeep, jsonDocument } from '../visible.ts'
 
@@ -15,7 +16,7 @@ const statuses: Record<Outcome, CtrfStatus> = {
   broken: 'other',
 }
 
-/** As in the other reports, what the baseline tolerates is skipped. */
+/** As in the other reports, what the baseline tolerates is skipped, and what is newer than the requirement set. */
 const statusOf = (scenario: ScenarioResult): CtrfStatus =>
   reportKind(scenario) === 'skipped' ? 'skipped' : statuses[scenario.outcome]
 
@@ -44,7 +45,7 @@ export const ctrfText = (received: RunResult, context: ReportContext): string =>
         start,
         stop,
         duration: stop - start,
-        extra: { verdict, exitCode },
+        extra: { verdict, exitCode, ...(result.requirements && { requirements: result.requirements }) },
       },
       tests: scenarios.map((scenario) => test(scenario, result, context)),
       environment: {
@@ -58,6 +59,7 @@ export const ctrfText = (received: RunResult, context: ReportContext): string =>
 
 const test = (scenario: ScenarioResult, result: RunResult, context: ReportContext) => {
   const { id, title, outcome, durationMs, level, clauses, rows, mismatches } = scenario
+  const newer = newerMismatches(scenario)
   return {
     name: `${id}: ${title}`,
     status: statusOf(scenario),
@@ -72,6 +74,11 @@ const test = (scenario: ScenarioResult, result: RunResult, context: ReportContex
     ...(mismatches.length > 0 && {
       stdout: mismatches.flatMap(({ exchange }) => (exchange ? exchangeLines(exchange) : [])),
     }),
-    extra: { id, rows },
+    extra: {
+      id,
+      rows,
+      ...(isUnscored(scenario) && { unscored: true }),
+      ...(newer.length > 0 && { unscoredMismatches: newer }),
+    },
   }
 }

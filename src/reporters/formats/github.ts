@@ -1,12 +1,16 @@
 import type { RunResult, ScenarioResult } from '../../engine/result.ts'
 import { failureLines, problemScenarios, problemText } from '../failure-text.ts'
+import { newerHeading, newerProblems, requirementsText } from '../newer.ts'
 import type { ReportContext } from '../reporter.ts'
 import { rowsText, scenariosText, verdictText } from '../terminal/verdict.ts'
-import { shortenList } from '../terminal/wrap.ts'
+import { shortenList, truncateText } from '../terminal/wrap.ts'
 import { escapeControlDeep, withoutLogCommands } from '../visible.ts'
 
 /** GitHub shows no more errors of one step. */
 const mostErrors = 10
+
+/** Columns of a text on one line of a list. */
+const shortText = 300
 
 /** Annotations of a GitHub job: the verdict, an error for each problem, failures first, and one line for the rest. */
 export const githubText = (received: RunResult, context: ReportContext): string => {
@@ -18,9 +22,11 @@ export const githubText = (received: RunResult, context: ReportContext): string 
       verdictText(result),
       `rows: ${rowsText(result)}`,
       `scenarios: ${scenariosText(result)}`,
+      ...(result.requirements ? [`requirements: ${requirementsText(result)}`] : []),
     ]),
     ...problems.slice(0, mostErrors).map((scenario) => errorOf(scenario, result, context)),
     ...(rest.length === 0 ? [] : [restOf(rest)]),
+    ...newerNotice(result),
   ]
   return `${lines.join('\n')}\n`
 }
@@ -36,6 +42,14 @@ const errorOf = (scenario: ScenarioResult, result: RunResult, context: ReportCon
 const restOf = (rest: readonly ScenarioResult[]): string => {
   const ids = rest.map(({ id }) => id)
   return command('warning', `Failed or could not be checked: ${rest.length} more`, [shortenList(ids, 20)])
+}
+
+/** What is newer than the requirement set is no error: one notice for all of it. */
+const newerNotice = (result: RunResult): string[] => {
+  const problems = newerProblems(result)
+  const lines = problems.slice(0, mostErrors).map(({ id, says }) => truncateText(`${id}: ${says}`, shortText))
+  const more = problems.length > mostErrors ? [`and ${problems.length - mostErrors} more`] : []
+  return problems.length === 0 ? [] : [command('notice', newerHeading(result), [...lines, ...more])]
 }
 
 /** One workflow command, on one line. The runner decodes its text. */

@@ -6,6 +6,7 @@ import { parse as parseJunit } from 'junit2json'
 import { parse as parseTestResults } from 'test-results-parser'
 import { describe, expect, it } from 'vitest'
 import type { RunResult } from '../../engine/result.ts'
+import { readByJunitparser } from '../test/junitparser.ts'
 import { excerpt, mismatch, missingData, runResult, scenarioResult } from '../test/results.ts'
 import { fileContext, greenRun, redRun, unverifiableRun } from '../test/runs.ts'
 import { xmlErrors } from '../test/xmllint.ts'
@@ -21,7 +22,8 @@ const parser = new XMLParser({
   trimValues: false,
   isArray: (name) => ['testsuite', 'testcase', 'property'].includes(name),
 })
-const parsed = (result: RunResult) => parser.parse(textOf(result)).testsuites
+const suitesIn = (text: string) => parser.parse(text).testsuites
+const parsed = (result: RunResult) => suitesIn(textOf(result))
 
 const nasty = 'U+0001 \u0001, ]]>, "quotes\' & <tags>, 👩‍👧, \ufffe'
 const shown = 'U+0001 \\u0001, ]]>, "quotes\' & <tags>, 👩‍👧, \\ufffe'
@@ -119,5 +121,22 @@ describe('readers of JUnit', () => {
     } finally {
       rmSync(folder, { recursive: true })
     }
+  })
+
+  it('junitparser (Python) counts the outcomes itself, and keeps every text', () => {
+    const counts = { tests: '5', failures: '1', errors: '2', skipped: '1' }
+    const { counted, hasFailures } = readByJunitparser(textOf(mixedRun))
+    expect(hasFailures).toBe(true)
+    expect(suitesIn(counted)).toMatchObject(counts)
+    const casesOf = (suites: { testsuite: { testcase: unknown }[] }) => suites.testsuite.map(({ testcase }) => testcase)
+    expect(casesOf(suitesIn(counted))).toEqual(casesOf(parsed(mixedRun)))
+    const red = scenarioResult({ title: nasty, outcome: 'failed', mismatches: [mismatch({ actual: nasty })] })
+    const hostile = readByJunitparser(textOf(runResult([red])))
+    expect(suitesIn(hostile.counted).testsuite[0].testcase[0].failure.message).toContain(shown)
+  })
+
+  it('junitparser finds no failure in a green run, and refuses what is no XML', () => {
+    expect(readByJunitparser(textOf(greenRun)).hasFailures).toBe(false)
+    expect(() => readByJunitparser('<testsuites')).toThrow('ParseError')
   })
 })

@@ -1,6 +1,7 @@
 import type { RunResult, ScenarioResult } from '../../engine/result.ts'
 import { exchangeLines, failureLines, problemText, type ReportKind, reportKind } from '../failure-text.ts'
 import { groupBy, subjectOf } from '../groups.ts'
+import { newerHeading, newerMismatches } from '../newer.ts'
 import type { ReportContext } from '../reporter.ts'
 import { escapeControlDeep } from '../visible.ts'
 import { type Attributes, element, xmlDeclaration } from '../xml.ts'
@@ -11,7 +12,7 @@ const packageName = 'conformance'
 /**
  * JUnit XML as CI servers read it: a suite for each subject, a case for each scenario. It keeps to what the schemas of
  * Jenkins and of Ant both allow: no attributes of `testsuites`, no properties or output inside a case. What the baseline
- * tolerates is skipped.
+ * tolerates is skipped, and so is a failure that is newer than the requirement set.
  */
 export const junitText = (received: RunResult, context: ReportContext): string => {
   const result = escapeControlDeep(received)
@@ -19,7 +20,11 @@ export const junitText = (received: RunResult, context: ReportContext): string =
     element('testsuite', suiteAttributes(subject, id, scenarios, result), [
       properties(result),
       ...scenarios.map((scenario) => testCase(scenario, result, context)),
-      element('system-out', {}, scenarios.flatMap(exchangeTexts).join('\n\n')),
+      element(
+        'system-out',
+        {},
+        scenarios.flatMap((one) => [...newerTexts(one, result), ...exchangeTexts(one)]).join('\n\n'),
+      ),
       element('system-err', {}, ''),
     ]),
   )
@@ -73,11 +78,12 @@ const suiteAttributes = (
   }
 }
 
-const properties = ({ target, verdict, suite }: RunResult): string => {
+const properties = ({ target, verdict, suite, requirements }: RunResult): string => {
   const values = {
     target: target.baseUrl,
     verdict,
     suite: `${suite.name} ${suite.version}`,
+    ...(requirements && { requirements: String(requirements.set) }),
     ...(target.insecure && { insecure: 'no certificate was checked' }),
   }
   const elements = Object.entries(values).map(([name, value]) => element('property', { name, value }, []))
@@ -93,6 +99,10 @@ const testCase = (scenario: ScenarioResult, result: RunResult, context: ReportCo
   const text = failureLines(scenario, result, context).join('\n')
   return element('testcase', attributes, [element(kind, { message: problemText(scenario), type: outcome }, text)])
 }
+
+/** The newer expectations that do not hold: a case that passed has no other place for them. */
+const newerTexts = (scenario: ScenarioResult, result: RunResult): string[] =>
+  newerMismatches(scenario).map((says) => `${scenario.id}, ${newerHeading(result)}:\n${says}`)
 
 /** The request and answer of each mismatch. */
 const exchangeTexts = ({ id, mismatches }: ScenarioResult): string[] =>

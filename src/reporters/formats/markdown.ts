@@ -1,6 +1,7 @@
 import type { RunResult, ScenarioResult } from '../../engine/result.ts'
 import { exchangeLines, failureLines, problemScenarios } from '../failure-text.ts'
 import { codeBlock, codeCell, codeSpan, escapeHtml, markdownSentence } from '../markup.ts'
+import { newerHeading, newerProblems, requirementsText } from '../newer.ts'
 import type { ReportContext } from '../reporter.ts'
 import { outcomeSigns } from '../terminal/paint.ts'
 import { ownerOfAction } from '../terminal/summary.ts'
@@ -23,6 +24,7 @@ export const markdownText = (received: RunResult, context: ReportContext): strin
     nextActionsOf(result, context),
     setupProblems(result),
     tableOf(result),
+    newerOf(result),
     listOf('Notes', result.notes.map(shortCode)),
   ].filter((part) => part !== '')
   const blocks = problemScenarios(result).map((scenario) => problemBlock(scenario, result, context))
@@ -38,6 +40,7 @@ const headingOf = (result: RunResult): string => {
     `- Target: ${codeSpan(target.baseUrl)}${target.insecure ? ' **INSECURE: no certificate was checked**' : ''}`,
     `- Rows of the validation table: ${rowsText(result)}`,
     `- Scenarios: ${scenariosText(result)}`,
+    ...(result.requirements ? [`- Requirements: ${codeSpan(requirementsText(result))}`] : []),
     `- ${codeSpan(`${suite.name} ${suite.version}`)}, ${(durationMs / 1000).toFixed(1)} s`,
   ].join('\n')
 }
@@ -61,6 +64,17 @@ const setupProblems = ({ diagnoses }: RunResult): string =>
 
 const listOf = (title: string, items: readonly string[]): string =>
   items.length === 0 ? '' : [`## ${title}`, '', ...items.map((item) => `- ${item}`)].join('\n')
+
+const mostNewer = 50
+
+const newerOf = (result: RunResult): string => {
+  const problems = newerProblems(result)
+  const items = problems.slice(0, mostNewer).map(({ id, says }) => `${codeSpan(id)}: ${shortCode(says)}`)
+  const more = problems.length > mostNewer ? [`and ${problems.length - mostNewer} more`] : []
+  return problems.length === 0 ? '' : listOf(markdownSentence(capitalized(newerHeading(result))), [...items, ...more])
+}
+
+const capitalized = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 
 const shortCode = (text: string): string => codeSpan(truncateText(text, shortText))
 

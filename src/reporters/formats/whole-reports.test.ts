@@ -1,8 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { baselineRun, fileContext, greenRun, redRun, unverifiableRun } from '../test/runs.ts'
+import { baselineRun, fileContext, greenRun, redRun, requirementsRun, unverifiableRun } from '../test/runs.ts'
 import { type ReportFormat, reportFormats } from './index.ts'
 
-const runs = { baseline: baselineRun, green: greenRun, red: redRun, unverifiable: unverifiableRun }
+const runs = {
+  baseline: baselineRun,
+  green: greenRun,
+  red: redRun,
+  requirements: requirementsRun,
+  unverifiable: unverifiableRun,
+}
 const formats = (Object.keys(reportFormats) as ReportFormat[]).filter((format) => format !== 'html')
 
 describe.each(Object.entries(runs))('the whole report of the %s run', (name, result) => {
@@ -21,7 +27,10 @@ const textOfPage = (page: string): string =>
     .replace(/[ \n]*\n[ \n]*/g, '\n')
     .replace(/ {2,}/g, ' ')
 
-it('says in html what the red run found', async () => {
-  const text = textOfPage(reportFormats.html(redRun, fileContext))
-  await expect(text).toMatchFileSnapshot('../test/snapshots/red-run.html.txt')
+it.each([
+  ['red', redRun],
+  ['requirements', requirementsRun],
+])('says in html what the %s run found', async (name, result) => {
+  const text = textOfPage(reportFormats.html(result, fileContext))
+  await expect(text).toMatchFileSnapshot(`../test/snapshots/${name}-run.html.txt`)
 })

@@ -15,7 +15,7 @@ const subjectsOfChapters = {
   leaks: ['leaks'],
   crossOrigin: ['preflight', 'cross'],
   events: ['event'],
-  http: ['http', 'errors'],
+  http: ['http', 'errors', 'answers'],
   relations: ['relation'],
   other: [],
 } as const satisfies Record<string, readonly string[]>

@@ -8,9 +8,11 @@ import { allSection } from './sections/all.ts'
 import { answerSection } from './sections/answer.ts'
 import { comparisonSection } from './sections/comparison.ts'
 import { coverageSection } from './sections/coverage.ts'
-import { missingSection } from './sections/missing.ts'
+import { missingSection, uncheckedScenarios } from './sections/missing.ts'
+import { newerSection } from './sections/newer.ts'
 import { rowsSection } from './sections/rows.ts'
 import { runSection } from './sections/run.ts'
+import { stoppedSection, stoppingDiagnosis } from './sections/stopped.ts'
 import { label, tag, text } from './text.ts'
 
 /** The report as a web page in one file: it loads nothing, and shows all without its script. */
@@ -31,20 +33,29 @@ ${rawElement('style', style.text)}
 ${header(result)}
 ${navigation(result, context)}
 <main id="main">
-${answerSection(result, context.command)}
-${rowsSection(result)}
-${context.previous && comparisonSection(result, context.previous)}
-${failuresSection(result, context)}
-${missingSection(result, context.command)}
-${allSection(result)}
-${coverageSection(result)}
-${runSection(result)}
+${sections(result, context)}
 </main>
 ${rawElement('script', JSON.stringify(languages).replaceAll('<', '\\u003c'), html` type="application/json" id="texts"`)}
 ${rawElement('script', script.text)}
 </body>
 </html>
 `.text
+}
+
+const sections = (result: RunResult, context: ReportContext): readonly (Markup | undefined)[] => {
+  const stop = stoppingDiagnosis(result)
+  if (stop) return [stoppedSection(stop, result, context.command), runSection(result)]
+  return [
+    answerSection(result, context.command),
+    rowsSection(result),
+    context.previous && comparisonSection(result, context.previous),
+    failuresSection(result, context),
+    missingSection(result, context.command),
+    newerSection(result),
+    allSection(result),
+    coverageSection(result),
+    runSection(result),
+  ]
 }
 
 const header = ({ suite, target, startedAt }: RunResult): Markup => html`
@@ -58,18 +69,29 @@ const header = ({ suite, target, startedAt }: RunResult): Markup => html`
     )}</select></p>
 </header>`
 
-const navigation = ({ scenarios }: RunResult, { previous }: ReportContext): Markup => {
-  const sections: (readonly [anchor: string, key: TextKey])[] = [
+const navigation = (result: RunResult, context: ReportContext): Markup =>
+  html`<nav${label('contents')}><ul>${linksTo(result, context).map(
+    ([anchor, key, ...values]) =>
+      html`<li><a href="#${anchor}">${text(key, ...values.filter((one) => one !== undefined))}</a></li>`,
+  )}</ul></nav>`
+
+type Link = readonly [anchor: string, key: TextKey, value?: number]
+
+const linksTo = (result: RunResult, { previous }: ReportContext): readonly Link[] => {
+  if (stoppingDiagnosis(result))
+    return [
+      ['answer', 'section.diagnosis'],
+      ['run', 'section.run'],
+    ]
+  return [
     ['answer', 'section.fix'],
     ['rows', 'section.rows'],
     ...(previous ? ([['comparison', 'section.comparison']] as const) : []),
-    ...(scenarios.some(isFailure) ? ([['failures', 'section.failures']] as const) : []),
-    ...(scenarios.some(({ outcome }) => outcome === 'unverifiable') ? ([['missing', 'section.missing']] as const) : []),
+    ...(result.scenarios.some(isFailure) ? ([['failures', 'section.failures']] as const) : []),
+    ...(uncheckedScenarios(result).length > 0 ? ([['missing', 'section.missing']] as const) : []),
+    ...(result.requirements ? ([['newer', 'section.newer', result.requirements.set]] as const) : []),
     ['all', 'section.all'],
     ['coverage', 'section.coverage'],
     ['run', 'section.run'],
   ]
-  return html`<nav${label('contents')}><ul>${sections.map(
-    ([anchor, key]) => html`<li><a href="#${anchor}">${text(key)}</a></li>`,
-  )}</ul></nav>`
 }

@@ -14,7 +14,7 @@ export const ownerOf = (owner: Problem['owner'], clauseIds: readonly string[]): 
 export const remedyOf = ({ kind, need, usedUp }: Missing, command: string): Markup => {
   const remedy =
     need === undefined ? text(`remedy.${kind}`) : text(usedUp ? 'remedy.loadAgain' : 'remedy.load', command)
-  return kind === 'testData' || kind === 'interrupted'
+  return kind === 'testData' || kind === 'interrupted' || kind === 'notRecorded'
     ? remedy
     : html`${text(`owner.${ownerOfMissing[kind]}`)}. ${remedy}`
 }

@@ -25,6 +25,7 @@ const missingOwners: Record<Missing['kind'], string> = {
   dialect: 'provider: its answers lack the field this check needs; if it has another name, pass --dialect NAME=VALUE',
   serviceNotCalled: 'provider: it did not make the call that this check looks at',
   interrupted: 'nothing: run it again',
+  notRecorded: 'nothing: the transcript does not hold it; run it again with this version',
 }
 
 /** What to do about something that is missing. */

@@ -2,6 +2,7 @@ import { type DialectEntry, dialectEntries } from '../../contract/dialect.ts'
 import { contradictions } from '../../contract/readings.ts'
 import type { FeatureState, Problem, RunResult, Target } from '../../engine/result.ts'
 import { groupBy } from '../groups.ts'
+import { requirementsText } from '../newer.ts'
 import { baselineText } from './baseline-lines.ts'
 import { missingOwnerText, ownerText } from './owners.ts'
 import type { PrintOptions } from './paint.ts'
@@ -20,6 +21,7 @@ export const summaryLines = (result: RunResult, options: PrintOptions): string[]
     ...(result.profile === 'full' ? [] : line('profile', profileTexts[result.profile])),
     ...line('rows', rowsText(result)),
     ...line('scenarios', scenariosText(result)),
+    ...line('required', requirementsText(result)),
     ...line('features', assumedText(result.target)),
     ...line('dialect', dialectText(result.target)),
     ...line('readings', readingsText(result.target)),
@@ -80,7 +82,10 @@ const readingsText = ({ readings }: Target): string =>
     .join('; ')
 
 const leftOutTexts = ({ leftOut }: RunResult): string[] =>
-  groupBy(leftOut, ({ reason }) => reason).map(([reason, { length }]) => `${length}: ${reason}`)
+  groupBy(
+    leftOut.filter(({ unscored }) => !unscored),
+    ({ reason }) => reason,
+  ).map(([reason, { length }]) => `${length}: ${reason}`)
 
 /** A diagnosis that hinders the run explains what could not be checked, and is printed above. */
 const actionsToPrint = ({ nextActions, diagnoses, scenarios }: RunResult): Problem[] => {

@@ -1,9 +1,11 @@
 import type { Problem, ReportedDiagnosis, RunResult, ScenarioResult } from '../../engine/result.ts'
 import { countOf, groupBy, partition } from '../groups.ts'
+import { scoredScenarios } from '../newer.ts'
 import type { ReportContext } from '../reporter.ts'
 import { escapeControlDeep, withoutLogCommands } from '../visible.ts'
 import { additionLines, isQuietlyTolerated, staleLines, toleratedLines } from './baseline-lines.ts'
 import { diagnosisLines } from './diagnosis-lines.ts'
+import { newerLines } from './newer-lines.ts'
 import { type PrintOptions, paint } from './paint.ts'
 import { passedLines } from './passed-lines.ts'
 import { problemBlock, resultBlock } from './result-block.ts'
@@ -34,10 +36,11 @@ export const terminalText = (
     ? [diagnosisLines(stop, options), stoppedLines(result, options)]
     : [
         ...result.diagnoses.filter(({ weight }) => weight !== 'note').map((one) => diagnosisLines(one, options)),
-        table ? tableLines(result, options) : passedLines(result.scenarios.filter(isGreen), options),
+        table ? tableLines(result, options) : passedLines(scoredScenarios(result).filter(isGreen), options),
         ...problemParts(result, options, verbose),
         adviceLines(result, options),
         toleratedLines(result, options),
+        newerLines(result, options),
         staleLines(result, options),
         additionLines(result, options),
         summaryLines(result, options),
@@ -70,7 +73,7 @@ const problemParts = (result: RunResult, options: PrintOptions, verbose = false)
   const byId = new Map(result.scenarios.map((scenario) => [scenario.id, scenario]))
   const scenariosOf = ({ scenarios }: Problem): ScenarioResult[] => scenarios.flatMap((id) => byId.get(id) ?? [])
   if (verbose)
-    return result.scenarios
+    return scoredScenarios(result)
       .filter((one) => !isGreen(one) && !isQuietlyTolerated(one))
       .map((one) => resultBlock(one, options))
   const isHindered = result.diagnoses.some(({ weight }) => weight === 'hinders')

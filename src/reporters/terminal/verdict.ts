@@ -1,5 +1,6 @@
-import type { RowResult, RunResult, Summary } from '../../engine/result.ts'
+import { type RowResult, type RunResult, type Summary, shardText } from '../../engine/result.ts'
 import { countOf } from '../groups.ts'
+import { scoredScenarios } from '../newer.ts'
 
 const outcomeTexts: readonly (readonly [keyof Summary, string])[] = [
   ['passed', 'passed'],
@@ -10,18 +11,21 @@ const outcomeTexts: readonly (readonly [keyof Summary, string])[] = [
   ['leftOut', 'left out'],
 ]
 
-/** `40 passed, 1 failed`: passed and failed always, the others if there are any. */
-export const scenariosText = ({ summary, scenarios }: RunResult): string =>
-  outcomeTexts
+/** `40 passed, 1 failed`: passed and failed always, the others if there are any. Only what counts. */
+export const scenariosText = (result: RunResult): string => {
+  const { summary } = result
+  const scored = scoredScenarios(result)
+  return outcomeTexts
     .filter(([kind]) => kind === 'passed' || kind === 'failed' || summary[kind] > 0)
     .map(([kind, says]) => {
       const labels = (['unstable', 'tolerated'] as const).flatMap((flag) => {
-        const count = scenarios.filter(({ outcome, flags }) => outcome === kind && flags.includes(flag)).length
+        const count = scored.filter(({ outcome, flags }) => outcome === kind && flags.includes(flag)).length
         return count > 0 ? `${count} ${flag}` : []
       })
       return `${summary[kind]} ${says}${labels.length > 0 ? ` (${labels.join(', ')})` : ''}`
     })
     .join(', ')
+}
 
 /** `34 of 34 passed`, and the outcomes of the others. */
 export const rowsText = ({ rows }: RunResult): string => {
@@ -32,7 +36,7 @@ export const rowsText = ({ rows }: RunResult): string => {
 }
 
 /** §1.7: whether the provider is ready for the portal. */
-export const verdictText = ({ verdict, summary }: RunResult): string => {
+export const verdictText = ({ verdict, summary, shard }: RunResult): string => {
   const open = summary.unverifiable + summary.broken
   switch (verdict) {
     case 'ready':
@@ -42,6 +46,8 @@ export const verdictText = ({ verdict, summary }: RunResult): string => {
     case 'notProven':
       return `Inconclusive: ${nothingFailed(summary)}, but ${inconclusiveText(open)}.`
     case 'partial':
+      if (shard)
+        return `Partial: ${nothingFailed(summary)} in shard ${shardText(shard)}. Merge it with the other shards.`
       return `Partial: ${nothingFailed(summary)}, but some scenarios that the portal needs did not run. Run them too.`
   }
 }

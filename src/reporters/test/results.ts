@@ -96,7 +96,8 @@ const problemsOf = (scenarios: readonly ScenarioResult[]): Problem[] => {
 
 /** A result with these scenarios and these changes. */
 export const runResult = (scenarios: ScenarioResult[], differing: Partial<RunResult> = {}): RunResult => {
-  const count = (outcome: ScenarioResult['outcome']) => scenarios.filter((one) => one.outcome === outcome).length
+  const scored = scenarios.filter(({ flags }) => !flags.includes('unscored'))
+  const count = (outcome: ScenarioResult['outcome']) => scored.filter((one) => one.outcome === outcome).length
   return {
     format: 'conformance-results/2',
     suite: { name: 'message-registry-conformance', version: '0.1.0' },
@@ -123,9 +124,9 @@ export const runResult = (scenarios: ScenarioResult[], differing: Partial<RunRes
       broken: count('broken'),
       leftOut: 0,
     },
-    rows: scenarios.flatMap(({ id, rows, outcome }) => rows.map((row) => ({ row, outcome, scenarios: [id] }))),
+    rows: scored.flatMap(({ id, rows, outcome }) => rows.map((row) => ({ row, outcome, scenarios: [id] }))),
     scenarios,
-    problems: problemsOf(scenarios),
+    problems: problemsOf(scored),
     nextActions: [],
     leftOut: [],
     diagnoses: [],

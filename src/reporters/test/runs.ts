@@ -112,6 +112,28 @@ export const unverifiableRun = runResult(
   },
 )
 
+const noOutcome = { passed: 0, failed: 0, unverifiable: 0, notApplicable: 0, broken: 0, leftOut: 0 }
+
+/** A run with a requirement set: two newer scenarios that fail or lack data, one that passed, and a newer expectation. */
+export const requirementsRun = runResult(
+  [
+    { ...passed, unscoredMismatches: [mismatch({ stepId: 'list', step: 'get the list', gaveAway: true })] },
+    { ...failedList, flags: ['unscored'], advice: [] },
+    { ...unverifiable('list-newer', missingData), flags: ['unscored'] },
+    { ...scenarioResult({ id: 'body-newer', rows: [] }), flags: ['unscored'] },
+  ],
+  {
+    requirements: {
+      set: 1,
+      suiteVersion: '0.1.0',
+      unscored: { ...noOutcome, passed: 1, failed: 1, unverifiable: 1, leftOut: 1 },
+      unscoredMismatches: 1,
+    },
+    leftOut: [{ id: 'list-newer-still', reason: 'not selected', unscored: true }],
+    exchanges: [tracedRequest()],
+  },
+)
+
 const entry: BaselineEntry = {
   scenario: failedList.id,
   expectation: 'list.expect.newest-first',

@@ -1,79 +1,116 @@
 /** §5.1: the client makes an assertion for this server and for one use (RFC 7523 section 3). */
-import type { KeyObject } from 'node:crypto'
 import jwt, { type JwtHeader, type JwtPayload } from 'jsonwebtoken'
 import type { StubRequest } from '../http/message.ts'
-import type { StubServiceSettings } from '../state/settings.ts'
+import type { ClientKey } from '../state/client-keys.ts'
 import type { StubState } from '../state/state.ts'
 import { epochSeconds } from '../state/tokens/signing-key.ts'
+import type { AssertionAudience } from './access.ts'
+import { audienceOf } from './assertion-audience.ts'
 
-const algorithms: jwt.Algorithm[] = ['RS256', 'ES256']
+export const assertionAlgorithms = ['RS256', 'ES256'] as const satisfies jwt.Algorithm[]
+
 /** Tolerated difference between two clocks, in seconds. */
 const clockToleranceSeconds = 60
+/** Our decision: an assertion is for one request, so more than an hour ahead is too far (RFC 7523, section 3, item 4). */
+const longestLifetimeSeconds = 3600
 
-/** The sub of the assertion; undefined when it cannot be decoded. */
-export const assertionSubject = (assertion: string): string | undefined => decodeAssertion(assertion)?.claims.sub
+/** What an assertion says, and the rules that it breaks, a sentence for each. */
+export interface CheckedAssertion {
+  client?: string
+  audience?: AssertionAudience
+  /** A server that knows the keys of the client refuses the assertion for these. */
+  errors: string[]
+  advice: string[]
+}
 
-/** Checks only the signature; `assertionAdvice` checks the times with the clock of the stubs. */
-export const isSignedBy = (assertion: string, keys: KeyObject[]): boolean =>
-  keys.some((key) => {
+interface DecodedAssertion {
+  header: JwtHeader
+  claims: JwtPayload
+}
+
+type Rule = readonly [holds: boolean, sentence: string]
+
+const broken = (rules: readonly Rule[]): string[] => rules.filter(([holds]) => !holds).map(([, sentence]) => sentence)
+
+/** Without registered keys the signature, `nbf`, the lifetime and the repetition of an assertion are not checked. */
+export function checkAssertion(assertion: string, call: StubRequest, state: StubState): CheckedAssertion {
+  const decoded = decodeAssertion(assertion)
+  if (decoded === undefined) return { errors: ['client_assertion is not a JWT'], advice: [] }
+  const { header, claims } = decoded
+  const { clientKeys } = state
+  const now = epochSeconds(state.clock)
+  const audience = audienceOf(claims.aud, call, state.settings)
+  const errors = broken([
+    ...generalRules(decoded, call, now),
+    [audience !== 'elsewhere', 'the aud of the assertion is not this server'],
+    ...(clientKeys ? rulesWithKeys(assertion, decoded, clientKeys, now) : []),
+  ])
+  const advice = broken([
+    [audience !== 'server', 'the aud of the assertion is another address of this server, not the token address'],
+    [Boolean(claims.jti), 'the assertion has no jti'],
+    [claims.iat !== undefined, 'the assertion has no iat'],
+    [!clientKeys || isKnownKeyId(header, clientKeys), 'the kid of the assertion is not that of a registered key'],
+    [!clientKeys || errors.length > 0 || isFirstUse(claims, state), 'the jti of the assertion was used before'],
+  ])
+  return { client: clientIn(claims), audience, errors, advice }
+}
+
+const clientIn = ({ sub }: JwtPayload): string | undefined => (typeof sub === 'string' ? sub : undefined)
+
+const generalRules = ({ header: { alg }, claims }: DecodedAssertion, { form }: StubRequest, now: number): Rule[] => {
+  const { iss, sub, exp, iat } = claims
+  return [
+    [assertionAlgorithms.some((algorithm) => algorithm === alg), 'the assertion is not signed with RS256 or ES256'],
+    [clientIn(claims) !== undefined && iss === sub, 'the iss of the assertion is not its sub'],
+    [sub === (form?.get('client_id') ?? sub), 'the sub of the assertion is not the client id'],
+    [exp !== undefined, 'the assertion has no exp'],
+    [exp === undefined || exp > now - clockToleranceSeconds, 'the assertion has expired'],
+    [iat === undefined || iat < now + clockToleranceSeconds, 'the assertion has an iat in the future'],
+  ]
+}
+
+const rulesWithKeys = (
+  assertion: string,
+  { header, claims: { exp = 0, nbf, iat = 0 } }: DecodedAssertion,
+  keys: readonly ClientKey[],
+  now: number,
+): Rule[] => [
+  // The types of the library promise numbers; a client can write anything.
+  [[exp, nbf ?? 0, iat].every(Number.isFinite), 'exp, nbf and iat of the assertion must be numbers'],
+  [isSigned(assertion, header, keys), 'the assertion is not signed with a registered key'],
+  [exp <= now + longestLifetimeSeconds + clockToleranceSeconds, 'the exp of the assertion is more than an hour ahead'],
+  [nbf === undefined || nbf < now + clockToleranceSeconds, 'the assertion has an nbf in the future'],
+]
+
+const isKnownKeyId = ({ kid }: JwtHeader, keys: readonly ClientKey[]): boolean =>
+  kid === undefined || keys.some(({ id }) => id === kid)
+
+/** Checks only the signature: with the key that `kid` names, or with any key. */
+const isSigned = (assertion: string, header: JwtHeader, keys: readonly ClientKey[]): boolean => {
+  const named = keys.filter(({ id }) => id !== undefined && id === header.kid)
+  return (named.length > 0 ? named : keys).some(({ key }) => {
     try {
-      jwt.verify(assertion, key, { algorithms, ignoreExpiration: true, ignoreNotBefore: true })
+      jwt.verify(assertion, key, {
+        algorithms: [...assertionAlgorithms],
+        ignoreExpiration: true,
+        ignoreNotBefore: true,
+      })
       return true
     } catch {
       return false
     }
   })
-
-/** One sentence for each rule that the assertion breaks. */
-export function assertionAdvice(assertion: string, { form, url }: StubRequest, state: StubState): string[] {
-  const decoded = decodeAssertion(assertion)
-  if (decoded === undefined) return ['client_assertion is not a JWT']
-  const { alg } = decoded.header
-  const { iss, sub, jti, exp, iat, aud } = decoded.claims
-  const now = epochSeconds(state.clock)
-  const rules: [holds: boolean, sentence: string][] = [
-    [algorithms.some((algorithm) => algorithm === alg), 'the assertion is not signed with RS256 or ES256'],
-    [sub !== undefined && iss === sub, 'the iss of the assertion is not its sub'],
-    [sub === (form?.get('client_id') ?? sub), 'the sub of the assertion is not the client id'],
-    [Boolean(jti), 'the assertion has no jti'],
-    [exp !== undefined, 'the assertion has no exp'],
-    [exp === undefined || exp > now - clockToleranceSeconds, 'the assertion has expired'],
-    [iat !== undefined, 'the assertion has no iat'],
-    [iat === undefined || iat < now + clockToleranceSeconds, 'the assertion has an iat in the future'],
-    [isOurAudience(aud, url, state.settings), 'the aud of the assertion is not this server'],
-  ]
-  return rules.filter(([holds]) => !holds).map(([, sentence]) => sentence)
 }
 
+const isFirstUse = ({ sub, jti, exp = 0 }: JwtPayload, { usedAssertions }: StubState): boolean =>
+  !jti || usedAssertions.add(JSON.stringify([sub, jti]), exp + clockToleranceSeconds)
+
 /** Header and claims; undefined when it is not a JWT. */
-function decodeAssertion(assertion: string): { header: JwtHeader; claims: JwtPayload } | undefined {
+function decodeAssertion(assertion: string): DecodedAssertion | undefined {
   try {
     const { header, payload } = jwt.decode(assertion, { complete: true }) ?? {}
     return header && payload && typeof payload === 'object' ? { header, claims: payload } : undefined
   } catch {
     return undefined
   }
-}
-
-/**
- * The audience of an assertion is the token address. Our decision: any URL of this server is accepted. `requested` is the
- * URL of the token request.
- */
-function isOurAudience(audience: unknown, requested: URL, { authUrl }: StubServiceSettings): boolean {
-  const server = normalizeAddress(authUrl)
-  const requestedAddress = normalizeAddress(requested.href)
-  const base = requestedAddress.replace(/\/token$/, '')
-  const accepted = new Set([server, `${server}/token`, requestedAddress, base, normalizeAddress(requested.origin)])
-  for (const path of [new URL(requestedAddress).pathname, new URL(base).pathname]) {
-    accepted.add(normalizeAddress(new URL(path, server).href))
-  }
-  return [audience].flat().some((each) => typeof each === 'string' && accepted.has(normalizeAddress(each)))
-}
-
-/** Removes the query and closing slash, and replaces other loopback names by 127.0.0.1. */
-function normalizeAddress(address: string): string {
-  if (!URL.canParse(address)) return address
-  const url = new URL(address)
-  if (url.hostname === 'localhost' || url.hostname === '[::1]') url.hostname = '127.0.0.1'
-  return `${url.origin}${url.pathname}`.replace(/\/+$/, '')
 }

@@ -1,13 +1,18 @@
-/** Our decision: the stubs accept any client authentication, and report all but a signed assertion as advice (§5.1). */
+/**
+ * Our decision: the stubs accept any client authentication, and report all but a signed assertion as advice (§5.1). If they
+ * have the keys of the clients, they refuse a wrong assertion, as a real server does.
+ */
 
 import { errorResponse, type StubRequest } from '../http/message.ts'
 import type { StubState } from '../state/state.ts'
 import type { Access } from './access.ts'
-import { assertionAdvice, assertionSubject, isSignedBy } from './client-assertion.ts'
+import { checkAssertion } from './client-assertion.ts'
 
 const jwtBearer = 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer'
 
-/** The client of a token request, and how it authenticated. 401 only when the signature does not match a registered key. */
+export const clientAuthenticationMethods = ['private_key_jwt', 'client_secret_basic', 'client_secret_post', 'none']
+
+/** The client of a token request, and how it authenticated. 401 only for a wrong assertion when keys are registered. */
 export function clientAuthentication(call: StubRequest, state: StubState): Access {
   const assertion = call.form?.get('client_assertion')
   if (assertion) return byAssertion(call, assertion, state)
@@ -31,16 +36,18 @@ const byOtherMeans = (client: string | undefined, method: string): Access => ({
 })
 
 function byAssertion(call: StubRequest, assertion: string, state: StubState): Access {
-  const client = assertionSubject(assertion) ?? call.form?.get('client_id') ?? undefined
-  const keys = client === undefined ? undefined : state.clientKeys.get(client)
-  const method = 'private_key_jwt'
-  if (keys !== undefined && !isSignedBy(assertion, keys)) {
-    const description = 'the assertion is not signed with a registered key of the client'
-    return { client, authenticated: false, method, refusal: errorResponse(401, 'invalid_client', description) }
-  }
-  const advice = assertionAdvice(assertion, call, state)
+  const { errors, advice, audience, ...checked } = checkAssertion(assertion, call, state)
+  const client = checked.client ?? call.form?.get('client_id') ?? undefined
   if (call.form?.get('client_assertion_type') !== jwtBearer) advice.push(`client_assertion_type is not ${jwtBearer}`)
-  return { client, authenticated: true, method, advice }
+  const isRefused = state.clientKeys !== undefined && errors.length > 0
+  return {
+    client,
+    authenticated: !isRefused,
+    method: 'private_key_jwt',
+    audience,
+    advice: [...errors, ...advice],
+    ...(isRefused && { refusal: errorResponse(401, 'invalid_client', errors.join('; ')) }),
+  }
 }
 
 /** RFC 6749 section 2.3.1: identifier and secret are form-encoded before they are joined. */

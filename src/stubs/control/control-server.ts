@@ -9,6 +9,7 @@ import { type ControlBodies, parseControlBody } from './bodies.ts'
 import { ControlError } from './control-error.ts'
 import { createExclusiveUse, streamExclusiveUse } from './exclusive-use.ts'
 import type { About, Addresses } from './server-info.ts'
+import { createShardTurns, phaseInQuery, shardInQuery } from './shard-turn.ts'
 
 interface ControlServer {
   control: StubControl
@@ -31,9 +32,16 @@ const postRoute = <O extends keyof ControlBodies>(
   [operation]: { method: 'POST', respond: async (_query, body) => act(await parseControlBody(operation, body)) },
 })
 
-const controlRoutes = ({ control, addresses }: ControlServer): Record<string, ControlRoute> => ({
+const controlRoutes = (
+  { control, addresses }: ControlServer,
+  shards: ReturnType<typeof createShardTurns>,
+): Record<string, ControlRoute> => ({
   addresses: { method: 'GET', respond: async () => addresses },
   calls: { method: 'GET', respond: (query) => control.calls(sequenceOf(query.get('after'))) },
+  shardPhase: {
+    method: 'GET',
+    respond: (query) => shards.enter({ ...shardInQuery(query), phase: phaseInQuery(query) }),
+  },
   ...postRoute('mailbox', ({ enterpriseNumber, partitions }) => control.registerMailbox(enterpriseNumber, partitions)),
   ...postRoute('admit', async (caller) => ({ token: await control.registerCaller(caller) })),
   ...postRoute('tokenOf', async ({ callerId }) => ({ token: await control.issueToken(callerId) })),
@@ -46,8 +54,9 @@ const controlRoutes = ({ control, addresses }: ControlServer): Record<string, Co
 /** Answers in JSON; an error is `{ error, field? }` with a sentence. */
 export function controlListener(surface: ControlServer): RequestListener {
   const { control, log, key, about } = surface
-  const routes = controlRoutes(surface)
   const waitForTurn = createExclusiveUse()
+  const shards = createShardTurns(waitForTurn, control)
+  const routes = controlRoutes(surface, shards)
 
   const respond = async (message: IncomingMessage, reply: ServerResponse) => {
     const { pathname, searchParams: query } = new URL(message.url ?? '/', 'http://stubs')
@@ -61,6 +70,7 @@ export function controlListener(surface: ControlServer): RequestListener {
       return streamCalls(log, sequenceOf(after), reply)
     }
     if (name === 'claim') return streamExclusiveUse(waitForTurn, control, reply)
+    if (name === 'shard') return shards.stream(shardInQuery(query), reply)
     const route = Object.hasOwn(routes, name) ? routes[name] : undefined
     if (route === undefined) throw new ControlError(404, `the control surface has no operation ${name}`)
     if (route.method !== message.method) throw new ControlError(405, `${name} requires method ${route.method}`)

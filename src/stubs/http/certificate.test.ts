@@ -28,6 +28,12 @@ it('both services speak only https, with this certificate', async () => {
   await expect(request(`${stubs.authUrl.replace('https', 'http')}/jwks`)).rejects.toThrow()
 })
 
+it('the metadata name the addresses over https', async () => {
+  const { body } = await request(`${stubs.authUrl}/.well-known/openid-configuration`, { dispatcher: trusting })
+  const { authUrl } = stubs
+  expect(await body.json()).toMatchObject({ issuer: authUrl, token_endpoint: `${authUrl}/token` })
+})
+
 it('a run on this machine can attach, and faults work as over http', async () => {
   expect(await recognizeStubs(stubs.authUrl)).toMatchObject({ product: expect.any(String) })
   const attached = await attachStubs(stubs.authUrl, stubs.controlKey ?? '')

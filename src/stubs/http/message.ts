@@ -44,4 +44,5 @@ export const errorResponse = (
 ): StubResponse => jsonResponse(status, { error, error_description: description }, headers)
 
 export const invalidRequest = (description: string): StubResponse => errorResponse(400, 'invalid_request', description)
+export const formExpected = (): StubResponse => invalidRequest('the body must be application/x-www-form-urlencoded')
 export const notFound = (description: string): StubResponse => errorResponse(404, 'not_found', description)

@@ -1,60 +1,14 @@
 /** §5.1, §5.2, §2: the authorization server issues tokens to a provider, and tells it about the tokens of its callers. */
 
-import { toBrandWord } from '../../contract/interface/brand-word.ts'
+import type { Introspection } from '../../contract/interface/introspection.ts'
 import { authorizationServerPaths } from '../../contract/interface/paths.ts'
-import { scopes } from '../../contract/interface/scopes.ts'
 import { bearerAccess } from '../authentication/bearer.ts'
-import { clientAuthentication } from '../authentication/client-authentication.ts'
-import { errorResponse, invalidRequest, jsonResponse, type StubRequest } from '../http/message.ts'
+import { formExpected, invalidRequest, jsonResponse } from '../http/message.ts'
 import { withoutSecrets } from '../state/redact.ts'
 import type { StubState } from '../state/state.ts'
-import { tokenLifetimeSeconds } from '../state/tokens/signing-key.ts'
+import { metadata } from './metadata.ts'
 import type { ServiceOperation } from './operation.ts'
-
-const supportedGrantType = 'client_credentials'
-
-const notAForm = () => invalidRequest('the body must be application/x-www-form-urlencoded')
-
-/** Issues the token with which a provider calls introspection and the partition service. */
-const token: ServiceOperation = {
-  service: 'authorization',
-  name: 'token',
-  method: 'POST',
-  path: authorizationServerPaths.token,
-  access: clientAuthentication,
-  loggedParameters: ({ form }) =>
-    Object.fromEntries(
-      ['grant_type', 'scope'].flatMap((name) => {
-        const value = form?.get(name) ?? undefined
-        return value === undefined ? [] : [[name, withoutSecrets(value)]]
-      }),
-    ),
-  advice: (call, state) =>
-    requestedScopes(call)
-      .filter((scope) => !knownScopes(state).includes(scope))
-      .map((scope) => `the scope ${withoutSecrets(scope)} does not exist in this interface`),
-  respond: (call, { client }, state) => {
-    if (call.form === undefined) return notAForm()
-    const grantType = call.form.get('grant_type')
-    if (!grantType) return invalidRequest('grant_type is missing')
-    if (grantType !== supportedGrantType)
-      return errorResponse(400, 'unsupported_grant_type', `grant_type must be ${supportedGrantType}`)
-    const granted = requestedScopes(call).length > 0 ? requestedScopes(call) : knownScopes(state)
-    return jsonResponse(200, {
-      access_token: state.providerTokens.issue({ client, scopes: granted }),
-      token_type: 'Bearer',
-      expires_in: tokenLifetimeSeconds,
-      scope: granted.join(' '),
-    })
-  },
-}
-
-const requestedScopes = ({ form }: StubRequest): string[] => [
-  ...new Set((form?.get('scope') ?? '').split(/\s+/).filter(Boolean)),
-]
-
-const knownScopes = ({ settings }: StubState): string[] =>
-  Object.values(scopes).map((scope) => toBrandWord(settings.brandWord, scope))
+import { token } from './token.ts'
 
 /** Tells a provider whether a token is active and who its caller is. */
 const introspect: ServiceOperation = {
@@ -68,11 +22,17 @@ const introspect: ServiceOperation = {
     const hint = form?.get('token_type_hint')
     return hint ? { token_type_hint: withoutSecrets(hint) } : {}
   },
-  respond: ({ form }, _access, { callerTokens }) => {
-    if (form === undefined) return notAForm()
-    const token = form.get('token')
-    return token ? jsonResponse(200, callerTokens.introspect(token)) : invalidRequest('token is missing')
+  respond: ({ form }, _access, state) => {
+    if (form === undefined) return formExpected()
+    const introspected = form.get('token')
+    return introspected ? jsonResponse(200, introspectionOf(introspected, state)) : invalidRequest('token is missing')
   },
+}
+
+/** The token of a caller, or a token of the provider itself. */
+const introspectionOf = (introspected: string, { callerTokens, providerTokens }: StubState): Introspection => {
+  const ofCaller = callerTokens.introspect(introspected)
+  return ofCaller.active ? ofCaller : providerTokens.introspect(introspected)
 }
 
 /** Our decision: the stubs publish their signing key as a key set (RFC 7517). */
@@ -85,4 +45,5 @@ const jwks: ServiceOperation = {
   respond: (_call, _access, { signingKey }) => jsonResponse(200, { keys: [signingKey.jwk] }),
 }
 
-export const authorizationOperations: readonly ServiceOperation[] = [token, introspect, jwks]
+/** The path of the metadata can end in the path of another operation, so they come first. */
+export const authorizationOperations: readonly ServiceOperation[] = [metadata, token, introspect, jwks]

@@ -2,6 +2,7 @@ import { createPublicKey } from 'node:crypto'
 import jwt from 'jsonwebtoken'
 import { expect, test } from 'vitest'
 import { principalAttributes } from '../../contract/interface/introspection.ts'
+import { scopes } from '../../contract/interface/scopes.ts'
 import type { StubState } from '../state/state.ts'
 import {
   exampleConsumer,
@@ -75,7 +76,7 @@ test('a token can say more of itself than its introspection', async () => {
   })
 })
 
-test('an unknown, inactive, expired, revoked or provider token is inactive, without other claims', async () => {
+test('an unknown, inactive, expired or revoked token is inactive, without other claims', async () => {
   let now = start
   const state = exampleStubState({}, () => now)
   const revoked = state.callerTokens.mint(exampleUser)
@@ -84,7 +85,7 @@ test('an unknown, inactive, expired, revoked or provider token is inactive, with
   now = new Date(start.getTime() + 3600_000)
   state.callers.put({ ...exampleRepresentative, active: false })
   const inactive = state.callerTokens.mint(exampleRepresentative)
-  for (const token of ['x', revoked, expired, inactive, providerToken(state)]) {
+  for (const token of ['x', revoked, expired, inactive]) {
     expect(await (await introspected(state, token)).text()).toBe('{"active":false}')
   }
   expect(state.log.after(0).map(({ caller }) => caller)).toEqual([
@@ -92,7 +93,6 @@ test('an unknown, inactive, expired, revoked or provider token is inactive, with
     exampleUser.id,
     exampleConsumer.id,
     exampleRepresentative.id,
-    undefined,
   ])
 })
 
@@ -129,4 +129,27 @@ test('a request without a form or a token is rejected', async () => {
     expect(response.status).toBe(400)
     expect((await jsonFields(response)).error).toBe('invalid_request')
   }
+})
+
+test("the provider's own token is active until it is forgotten", async () => {
+  const state = exampleStubState({}, () => start)
+  const own = providerToken(state)
+  const iat = start.getTime() / 1000
+  expect(await jsonFields(await introspected(state, own, own))).toEqual({
+    active: true,
+    client_id: 'provider',
+    token_type: 'Bearer',
+    sub: 'provider',
+    aud: 'http://auth.example',
+    iss: 'http://auth.example',
+    jti: expect.any(String),
+    iat,
+    nbf: iat,
+    exp: iat + 3600,
+    scope: scopes.documentProvider,
+    principalAttributes: {},
+  })
+  expect(jwt.decode(own)).toMatchObject({ iss: 'http://auth.example', scope: scopes.documentProvider, exp: iat + 3600 })
+  state.providerTokens.forget()
+  expect(await jsonFields(await introspected(state, own))).toEqual({ active: false })
 })

@@ -11,6 +11,8 @@ export interface ServiceOperation {
   method: 'GET' | 'POST'
   /** with the neutral brand word; a provider can add a prefix */
   path: string
+  /** Where the path is not the end of the pathname: the parameters; undefined for another pathname. */
+  match?(pathname: string): StubRequest['params'] | undefined
   access(call: StubRequest, state: StubState): Access
   /** The id of the caller that the call is about, if it is known. */
   concernedCallerId?(call: StubRequest, state: StubState): string | undefined
@@ -39,6 +41,7 @@ export function runOperation(operation: ServiceOperation, call: StubRequest, sta
     parameters: {
       ...operation.loggedParameters?.(call, state),
       ...(access.method && { client_authentication: access.method }),
+      ...(access.audience && { assertion_audience: access.audience }),
     },
     advice: [...(access.advice ?? []), ...(operation.advice?.(call, state) ?? [])],
   }

@@ -30,6 +30,13 @@ export const eventDefects: readonly Defect[] = [
       return { key: () => String(notices++) }
     }),
   }),
+  defect('outbound-notice-headers-stay-encoded', ['event-both-modes-once'], {
+    says: 'attributes in headers are taken as they are, so that the same notice has two identifiers',
+    clauses: ['6.1.header-encoding', '6.1.repeated-event'],
+    strict: true,
+    cacheRights: true,
+    change: revise('events', { headerAttribute: (value) => value }),
+  }),
   defect('outbound-notice-of-the-past-is-the-present', ['event-late-ignored'], {
     says: 'notices are applied in the order in which they arrive, and their time is not looked at',
     clauses: ['6.1.late-event'],

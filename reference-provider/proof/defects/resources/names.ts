@@ -23,6 +23,22 @@ export const nameDefects: readonly Defect[] = [
     strict: true,
     change: editMessages(inBytes),
   }),
+  defect('signature-flag-is-a-number', ['answers-documented-types'], {
+    says: 'a flag of an attachment is written as it is stored, 0 or 1',
+    clauses: ['2.attachment-file-fields'],
+    strict: true,
+    change: editMessages(
+      editEach('attachments', (file) => ({ ...file, isAttachmentSigned: Number(file.isAttachmentSigned) })),
+    ),
+  }),
+  defect('validity-is-a-text', ['answers-documented-types'], {
+    says: 'the validity period of a message type is written as a duration of ISO 8601',
+    clauses: ['2.reference-validity'],
+    strict: true,
+    change: revise('presentation', ({ messageType }) => ({
+      messageType: (record) => ({ ...messageType(record), validityPeriod: 'P1Y' }),
+    })),
+  }),
   defect('amount-is-a-text', ['names-of-payment-data'], {
     says: 'decimals are serialized as texts',
     clauses: ['4.1.payment-data-shape'],

@@ -77,9 +77,14 @@ const otherSideEffects: readonly Defect[] = [
   }),
   defect('own-assertion-names-the-realm', ['calls-own-token'], {
     says: 'the audience of the assertion is the name of the realm',
+    clauses: ['5.1.own-token-audience-server'],
+    change: revise('requests', { audience: () => 'realm' }),
+  }),
+  defect('own-assertion-names-the-issuer', ['calls-own-token'], {
+    says: 'the audience of the assertion is the issuer, as the client library sends it',
     clauses: ['5.1.own-token-audience'],
     strict: true,
-    change: revise('requests', { audience: () => 'realm' }),
+    change: revise('requests', { audience: (tokenUrl) => tokenUrl.replace(/\/token$/, '') }),
   }),
   defect('token-of-the-last-request-is-kept', ['access-list-without-token', 'access-details-without-token'], {
     says: 'the token stays in the session, so that the next request needs no token',

@@ -67,6 +67,9 @@ export const connectionVariants: readonly Variant[] = [
       ownToken: withConnectionClose(ownToken),
     })),
   }),
+  variant('connection-to-services-names-the-issuer', 'the audience of the assertion is the issuer', {
+    change: revise('requests', { audience: (tokenUrl) => tokenUrl.replace(/\/token$/, '') }),
+  }),
   variant('connection-closes-after-each-answer', 'no connection is kept', {
     needsConnection: true,
     change: rewriteResponses([], (reply) => ({ ...reply, headers: { ...reply.headers, Connection: 'close' } })),

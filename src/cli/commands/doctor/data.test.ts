@@ -10,8 +10,11 @@ import { wired, wiring } from '../../test/wired.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
+/** At midnight, so that the same messages expire soon at any time of the day. */
+const midnight = (): Date => new Date(Math.floor(Date.now() / dayMs) * dayMs)
+
 /** A provider with a changed test mailbox. */
-const loaded = async (change: (dataset: Dataset) => Partial<Dataset>, datasetDate = new Date()) => {
+const loaded = async (change: (dataset: Dataset) => Partial<Dataset>, datasetDate = midnight()) => {
   const dataset = testDataset(datasetDate)
   const { url, ports } = await wired({ dataset: { ...dataset, ...change(dataset) } })
   return { args: ['--base-url', url, ...ports] }

@@ -1,14 +1,16 @@
-import { writeFileSync } from 'node:fs'
 import { configurationDiagnosis, type Diagnosis } from '../../../engine/doctor/diagnosis.ts'
 import { diagnoseTarget } from '../../../engine/doctor/inspect-target.ts'
 import { TokenExpired } from '../../../engine/http/caller-errors.ts'
+import { jsonDocument, withoutLogCommands } from '../../../reporters/visible.ts'
 import { withConfiguration } from '../../config/load.ts'
 import { environmentOptions, runSettings } from '../../environment/from-flags.ts'
 import { type EnvironmentOptions, withEnvironment } from '../../environment/open.ts'
 import { inEnvironment, type RunSettings } from '../../environment/run-in.ts'
-import { MisconfigurationError, UsageError } from '../../errors/usage-error.ts'
+import { MisconfigurationError } from '../../errors/usage-error.ts'
 import type { RunFlags } from '../../options/table/index.ts'
-import { printNote, wantsColour, widthOfStream } from '../../terminal/print.ts'
+import { writeOutput } from '../../terminal/files.ts'
+import { knownSecrets } from '../../terminal/known-secrets.ts'
+import { printNote, wantsColour, widthOfStream, writeStdout } from '../../terminal/print.ts'
 import { formatDoctorReport } from './format.ts'
 import { type DoctorReport, doctorReport, misconfigurationReport } from './report.ts'
 import { writeFindings } from './write-config.ts'
@@ -24,7 +26,7 @@ export const doctorCommand = async ({ json, writeConfig, ...given }: DoctorFlags
   const directory = process.cwd()
   const flags = await withConfiguration(given, directory)
   const report = await runDoctor(await environmentOptions(flags), runSettings(given, flags))
-  printReport(report, json)
+  printReport(knownSecrets.redactDeep(report), json)
   if (writeConfig !== undefined) {
     const file = writeConfig === true ? undefined : writeConfig
     printNote(writeFindings(report, { flags: given, directory, file }))
@@ -59,21 +61,9 @@ const expiredTokenDiagnosis = ({ message }: TokenExpired): Diagnosis =>
   )
 
 const printReport = (report: DoctorReport, json: DoctorFlags['json']): void => {
-  const text = `${JSON.stringify(report, null, 2)}\n`
-  if (json === true) {
-    process.stdout.write(text)
-    return
-  }
-  if (json !== undefined) writeJson(json, text)
+  if (json !== undefined) writeOutput('--json', json === true ? '-' : json, jsonDocument(report))
+  if (json === true || json === '-') return
   const { stdout, env } = process
-  stdout.write(formatDoctorReport(report, { colour: wantsColour(stdout, env), width: widthOfStream(stdout) }))
-}
-
-const writeJson = (file: string, text: string): void => {
-  try {
-    writeFileSync(file, text)
-  } catch (error) {
-    const reason = error instanceof Error && 'code' in error ? ` (${error.code})` : ''
-    throw new UsageError(`--json ${file}: the file cannot be written${reason}.`)
-  }
+  const text = formatDoctorReport(report, { colour: wantsColour(stdout, env), width: widthOfStream(stdout) })
+  writeStdout(withoutLogCommands(text))
 }

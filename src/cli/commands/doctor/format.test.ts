@@ -38,8 +38,19 @@ describe('the output of doctor', () => {
     expect(stdout.replaceAll('\n', '')).not.toMatch(/\p{Cc}/u)
   })
 
-  it('is JSON on the standard output or in a file', async () => {
-    const file = join(emptyDirectory(), 'doctor.json')
+  it('shows no command that the log of a CI server obeys', async () => {
+    const url = await serving(always(200, '', { 'content-type': '##[error]forged' }))
+    const args = ['doctor', '--base-url', url, ...freeStubs]
+    const [{ stdout: text }, { stdout: json }] = [await inProcess(args), await inProcess([...args, '--json'])]
+    for (const printed of [text, json]) {
+      expect(printed).toContain('[error]forged')
+      expect(printed).not.toMatch(/##\w*\[|^\s*::/m)
+    }
+    expect(JSON.stringify(JSON.parse(json))).toContain('##[error]forged')
+  })
+
+  it('is JSON on the standard output or in a file, whose folder it creates', async () => {
+    const file = join(emptyDirectory(), 'new', 'doctor.json')
     const { url, ports } = await wired()
     const { stdout } = await inProcess(['doctor', '--base-url', url, ...ports, '--json', file])
     const report = JSON.parse(readFileSync(file, 'utf8')) as DoctorReport

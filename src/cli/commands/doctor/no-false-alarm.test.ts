@@ -4,5 +4,5 @@ import { testNoMisconfiguration } from '../../test/misconfigurations.ts'
 
 describe('correct variants', () => {
   // A ninth of them: each takes a fifth of a second. The soak tests all of them.
-  testNoMisconfiguration(variants.filter((_, index) => index % 9 === 0))
+  testNoMisconfiguration(variants.filter(({ id }, index) => index % 9 === 0 || id.startsWith('list-items-')))
 })

@@ -54,7 +54,7 @@ describe('the way to the target', () => {
     },
     {
       id: 'proxy-wants-credentials',
-      wayOut: /name:password@proxy/,
+      wayOut: /user name and password in HTTPS_PROXY/,
       exit: 3,
       setUp: async () => at('http://127.0.0.1:9', '--proxy', await serving(always(407))),
     },

@@ -1,5 +1,9 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
+import { join } from 'node:path'
 import { describe } from 'vitest'
+import { emptyDirectory } from '../../test/conformance.ts'
 import { type Answered, fakeProvider, introspected, ownToken, tokenOf } from '../../test/fake-provider.ts'
 import { testMisconfigurations } from '../../test/misconfigurations.ts'
 import { gateway, serving } from '../../test/serving.ts'
@@ -114,6 +118,18 @@ describe('provider and services', () => {
           })
           return refused
         }),
+    },
+    {
+      id: 'client-assertion-refused',
+      wayOut: /add the public key to the file of --client-jwks/,
+      exit: 3,
+      setUp: async () => {
+        const file = join(emptyDirectory(), 'another-client.json')
+        const { publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+        writeFileSync(file, JSON.stringify({ keys: [publicKey.export({ format: 'jwk' })] }))
+        const { args } = await miswired(() => ({}))
+        return { args: [...args, '--client-jwks', file] }
+      },
     },
     {
       id: 'unknown-path-at-stubs',

@@ -8,7 +8,7 @@ import { requestLine } from './request-lines.ts'
 
 /** Everything that `explain` says about a scenario, for both of its formats. Test data are samples. */
 export const describeScenario = (scenario: AnyScenario) => {
-  const { id, title, persona, needs, runWide, causes = [] } = scenario
+  const { id, title, persona, needs, runWide, runWideAdvice = [], causes = [] } = scenario
   return {
     id,
     title,
@@ -22,6 +22,8 @@ export const describeScenario = (scenario: AnyScenario) => {
     steps: scenario.steps(sampleNeeds).map(describeStep),
     /** an assertion on every answer of the run to these personas */
     runWide: runWide && { personas: runWide.personas.join(', '), says: runWide.expectation.says },
+    /** advice about every answer of the run */
+    runWideAdvice: runWideAdvice.map(({ expectation }) => expectation.says),
     owners: ownersByOutcome(scenario),
     causes: causes.map(withFullStop),
     /** defects that make the scenario fail */

@@ -62,7 +62,7 @@ const personaSection = (table: readonly AnyScenario[]): string => {
 }
 
 const markdownEntry = (description: ScenarioDescription, sameCausesAs?: string): string => {
-  const { id, title, level, appliesIf, persona, clauses, needs, steps, runWide } = description
+  const { id, title, level, appliesIf, persona, clauses, needs, steps, runWide, runWideAdvice } = description
   return [
     `### ${id}`,
     '',
@@ -76,8 +76,13 @@ const markdownEntry = (description: ScenarioDescription, sameCausesAs?: string):
     '',
     ...steps.map(stepLine),
     ...(runWide ? [`Every answer of the run to ${runWide.personas}: expect ${escapeMarkdown(runWide.says)}`] : []),
+    ...(runWideAdvice.length > 0
+      ? ['Every answer of the run; the first that differs is reported:', '', ...runWideAdvice.map(adviceLine)]
+      : []),
   ].join('\n')
 }
+
+const adviceLine = (says: string): string => `- advise ${escapeMarkdown(says)}`
 
 const causeLines = ({ causes }: ScenarioDescription, sameCausesAs?: string): string[] => {
   if (causes.length === 0) return []

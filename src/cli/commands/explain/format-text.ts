@@ -4,8 +4,21 @@ import { requestLines } from './request-lines.ts'
 
 /** One scenario in full for a terminal. */
 export const formatScenario = (scenario: AnyScenario): string => {
-  const { id, title, level, appliesIf, persona, clauses, needs, steps, runWide, owners, causes, defects } =
-    describeScenario(scenario)
+  const {
+    id,
+    title,
+    level,
+    appliesIf,
+    persona,
+    clauses,
+    needs,
+    steps,
+    runWide,
+    runWideAdvice,
+    owners,
+    causes,
+    defects,
+  } = describeScenario(scenario)
   const lines = [
     id,
     `  ${title}`,
@@ -20,6 +33,7 @@ export const formatScenario = (scenario: AnyScenario): string => {
     ),
     ...steps.flatMap(stepLines),
     ...runWideLines(runWide),
+    ...runWideAdviceLines(runWideAdvice),
     ...section(
       'who must act, by outcome',
       owners.map(({ outcome, owner }) => `${outcome.padEnd(13)} ${owner}`),
@@ -56,3 +70,12 @@ const runWideLines = (runWide: ScenarioDescription['runWide']): string[] =>
   runWide === undefined
     ? []
     : ['', `  every answer of the run to ${runWide.personas}`, indented(`expect  ${runWide.says}`)]
+
+const runWideAdviceLines = (says: readonly string[]): string[] =>
+  says.length === 0
+    ? []
+    : [
+        '',
+        '  every answer of the run; the first that differs is reported',
+        ...says.map((one) => indented(`advise  ${one}`)),
+      ]

@@ -1,18 +1,27 @@
 import type { AnyScenario } from '../../../engine/scenario/scenario.ts'
 
-/** One scenario a line, in aligned columns. */
-export const formatTable = (table: readonly AnyScenario[]): string => {
+/** One scenario a line, in aligned columns; with a requirement set, whether the set counts it. */
+export const formatTable = (table: readonly AnyScenario[], set?: number): string => {
+  const column = (text: string): string[] => (set === undefined ? [] : [text])
   const lines = [
-    ['id', 'rows', 'level', 'title'],
-    ...table.map(({ id, rows, level, title }) => [id, rows.join(','), level, title]),
+    ['id', 'rows', 'level', ...column(`set ${set}`), 'title'],
+    ...table.map(({ id, rows, level, title, unscored }) => [
+      id,
+      rows.join(','),
+      level,
+      ...column(unscored ? 'unscored' : 'counts'),
+      title,
+    ]),
   ]
-  const widths = [0, 1, 2].map((column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)))
+  const widths = [0, 1, 2, ...column('').map(() => 3)].map((column) =>
+    Math.max(...lines.map((line) => line[column]?.length ?? 0)),
+  )
   return lines.map((line) => `${line.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')}\n`).join('')
 }
 
 const keysInJson = [
   ...['id', 'rows', 'level', 'title', 'clauses', 'persona', 'needs'],
-  ...['features', 'featureAbsent', 'reads', 'changes'],
+  ...['features', 'featureAbsent', 'reads', 'changes', 'unscored'],
 ]
 
 /** Each scenario without its steps, for programs. */

@@ -12,7 +12,8 @@ import { parseAddress, parseOrigins } from '../../options/values/parse.ts'
 import { parseFeatures } from '../../options/values/parse-settings.ts'
 import { isReference } from '../../options/values/secret.ts'
 import { commandName } from '../../terminal/command-name.ts'
-import { printLines } from '../../terminal/print.ts'
+import { hasPassword, knownSecrets } from '../../terminal/known-secrets.ts'
+import { printLines, printNote } from '../../terminal/print.ts'
 
 interface InitFlags extends RunFlags {
   file?: string
@@ -31,7 +32,7 @@ export const initCommand = async ({ file, force = false, ...given }: InitFlags):
     throw new UsageError(`${there} already exists. Pass --force to replace it, or --file FILE to write another.`)
   }
   const flags = withClient(given)
-  assertNoTokens(flags)
+  assertNoSecrets(flags)
   const answers = process.stdin.isTTY && flags.baseUrl === undefined ? await promptForFlags(flags) : flags
   if (answers.baseUrl === undefined) {
     throw new UsageError('No base URL. Pass --base-url URL, or run this command on a terminal to answer questions.')
@@ -50,12 +51,28 @@ const withClient = ({ tokenUrl, clientId, clientKey, ...flags }: Omit<InitFlags,
   return { ...flags, authorization: { tokenUrl, clientId, key: clientKey } }
 }
 
-/** @throws UsageError when the file would hold a token */
-const assertNoTokens = ({ callers = {} }: RunFlags): void => {
+/** @throws UsageError when the file would hold a secret */
+const assertNoSecrets = ({ callers = {}, headers = {}, proxy = '', ...flags }: RunFlags): void => {
   for (const [name, caller] of Object.entries(callers)) {
     if ([caller].flat().every(({ token }) => token === undefined || isReference(token))) continue
     throw new UsageError(`The file must not hold the token of ${name}. Pass --caller ${name}=env:NAME or file:PATH.`)
   }
+  for (const [name, value] of Object.entries(headers)) {
+    if (isReference(value)) continue
+    throw new UsageError(
+      `The file must not hold the value of the header ${name}. Pass --header "${name}: env:NAME" or file:PATH.`,
+    )
+  }
+  if (hasPassword(proxy))
+    throw new UsageError('The file must not hold the password of the proxy. Set HTTPS_PROXY, and leave out --proxy.')
+  for (const key of [flags.authorization?.key, flags.certKey, flags.stubCertKey]) {
+    if (!key?.includes('PRIVATE KEY-----')) continue
+    throw new UsageError('The file must not hold a private key. Pass the path of its file, or env:NAME.')
+  }
+  if (flags.resetCommand !== undefined && knownSecrets.redact(flags.resetCommand) !== flags.resetCommand)
+    throw new UsageError(
+      'The file must not hold the secret in --reset-command. Let the command read an environment variable.',
+    )
 }
 
 /** The comment above each section: its description in the schema. */
@@ -124,7 +141,7 @@ const prompt = async <T = string>(
       return parse(written)
     } catch (error) {
       if (!(error instanceof UsageError)) throw error
-      process.stderr.write(`${error.message}\n`)
+      printNote(error.message)
     }
   }
 }

@@ -5,6 +5,7 @@ import type { AddableMessages } from '../../../engine/plan/messages-to-add.ts'
 import { plan } from '../../../engine/plan/plan.ts'
 import type { Plan } from '../../../engine/plan/plan-result.ts'
 import { why } from '../../../engine/plan/why.ts'
+import { escapeControl, escapeControlDeep, jsonDocument, withoutLogCommands } from '../../../reporters/visible.ts'
 import { withConfiguration } from '../../config/load.ts'
 import type { Environment } from '../../environment/environment.ts'
 import { environmentOptions, runSettings } from '../../environment/from-flags.ts'
@@ -15,7 +16,8 @@ import { UsageError } from '../../errors/usage-error.ts'
 import type { RunFlags } from '../../options/table/index.ts'
 import { selectionOf } from '../../results/selection.ts'
 import { writeOutput } from '../../terminal/files.ts'
-import { printLines, printNote } from '../../terminal/print.ts'
+import { knownSecrets } from '../../terminal/known-secrets.ts'
+import { printLines, printNote, writeStdout } from '../../terminal/print.ts'
 import { addableMessages, datasetWithMarks } from './dataset-messages.ts'
 import { formatPlan, formatWhy } from './format.ts'
 
@@ -39,14 +41,17 @@ export const planCommand = async (given: PlanFlags): Promise<number> => {
         : await printWhy(flags.why, environment, settings, flags)
     } catch (error) {
       if (!(error instanceof NetworkError)) throw error
-      printNote(`${environment.baseUrl}: ${error.message}`)
+      printNote(withoutLogCommands(escapeControl(`${environment.baseUrl}: ${error.message}`)))
       return exitCodes.unreachable
     }
   })
 }
 
-const printAnswer = (answer: object, lines: readonly string[], json = false): void =>
-  printLines(...(json ? [JSON.stringify(answer, null, 2)] : lines))
+/** Prints the answer, in which the target wrote texts, as JSON or as lines. */
+const printAnswer = <T extends object>(answer: T, format: (answer: T) => string[], json = false): void => {
+  if (json) writeStdout(jsonDocument(answer))
+  else printLines(withoutLogCommands(format(escapeControlDeep(answer)).join('\n')))
+}
 
 const printPlan = async (
   environment: Environment,
@@ -58,9 +63,9 @@ const printPlan = async (
     const { enterpriseNumber: own, otherEnterprise } = settings.data ?? {}
     const marks = found.add.map(({ mark }) => mark)
     const dataset = datasetWithMarks(marks, environment.datasetDate, { own, other: otherEnterprise?.enterpriseNumber })
-    writeOutput('--dataset-file', datasetFile, `${JSON.stringify(dataset, null, 2)}\n`)
+    writeOutput('--dataset-file', datasetFile, `${JSON.stringify(dataset, null, 2)}\n`, true)
   }
-  printAnswer(found, formatPlan(found, datasetFile), json)
+  printAnswer(knownSecrets.redactDeep(found), (plan) => formatPlan(plan, datasetFile), json)
   return found.lacking.length === 0 ? exitCodes.ok : exitCodes.incomplete
 }
 
@@ -70,8 +75,8 @@ const printWhy = async (
   settings: RunSettings,
   { json }: PlanFlags,
 ): Promise<number> => {
-  const answer = await inEnvironment(environment, settings, (options) => why(need, options))
-  printAnswer(answer, formatWhy(answer), json)
+  const answer = knownSecrets.redactDeep(await inEnvironment(environment, settings, (options) => why(need, options)))
+  printAnswer(answer, formatWhy, json)
   return answer.candidates >= answer.wanted ? exitCodes.ok : exitCodes.incomplete
 }
 

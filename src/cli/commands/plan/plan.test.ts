@@ -16,7 +16,7 @@ it('says that the whole test mailbox lets everything run', async () => {
 })
 
 it('says as JSON what is there, and writes what is to be added', async () => {
-  const file = join(emptyDirectory(), 'add.json')
+  const file = join(emptyDirectory(), 'new', 'add.json')
   const { code, stdout } = await conformance(['plan', '--reference', '--json', '--dataset-file', file])
   const plan = JSON.parse(stdout) as Plan
   expect([code, plan.format, plan.lacking, plan.add]).toEqual([0, 'conformance-plan/1', [], []])
@@ -64,6 +64,15 @@ describe('plan --why', () => {
     const { url, ports } = await wired({ dataset: smallMailbox(3) })
     return inProcess(['plan', '--base-url', url, ...ports, '--why', need, ...more])
   }
+
+  it('shows the identifier of a message as text, whatever a terminal or a CI server would make of it', async () => {
+    const dataset = smallMailbox(1)
+    const [message] = dataset.mailboxes[0]?.messages ?? []
+    if (message) message.messageId = '##[error]forged\u001b[2J'
+    const { url, ports } = await wired({ dataset })
+    const { stdout } = await inProcess(['plan', '--base-url', url, ...ports, '--why', 'hiddenMessage'])
+    expect(stdout).toContain('Closest: message # #[error]forged\\u001b[2J.')
+  })
 
   it('names the closest message and the condition that it fails', async () => {
     const { code, stdout } = await whyOn('unreadMessage')

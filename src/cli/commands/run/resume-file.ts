@@ -1,9 +1,10 @@
-import { appendFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { JudgedScenario } from '../../../engine/judging/judge.ts'
+import { type Shard, shardText } from '../../../engine/result.ts'
 import { UsageError } from '../../errors/usage-error.ts'
 import { suite } from '../../package-info.ts'
-import { conformanceFolder, ensureConformanceFolder } from '../../terminal/files.ts'
+import { appendText, conformanceFolder, ensureConformanceFolder, writeText } from '../../terminal/files.ts'
 import { printNote } from '../../terminal/print.ts'
 
 const format = 'conformance-unfinished/2'
@@ -12,18 +13,34 @@ interface ResumeHeader {
   format: typeof format
   suite: string
   baseUrl: string
+  /** The number of the requirement set, if the run has one. */
+  requirements?: number
 }
 
-const resumeFileIn = (directory: string): string => join(conformanceFolder(directory), 'unfinished.jsonl')
+type ResumedRun = Pick<ResumeHeader, 'baseUrl' | 'requirements'>
+
+/** Shards of a run in one directory each have a file. */
+interface ResumePlace {
+  directory: string
+  shard?: Shard
+}
+
+const fileName = ({ shard }: ResumePlace): string =>
+  shard === undefined ? 'unfinished.jsonl' : `unfinished-${shard.number}-of-${shard.of}.jsonl`
 
 /**
  * The verdicts of an interrupted run, for `--resume`.
- * @throws UsageError when there is none, or it was for another target or by another version
+ * @throws UsageError when there is none, or it was for another target, by another version or with another requirement set
  */
-export const readResumeFile = (directory: string, baseUrl: string | undefined): JudgedScenario[] => {
-  const [opening, ...judged] = readLines(resumeFileIn(directory))
+export const readResumeFile = (
+  place: ResumePlace,
+  { baseUrl, requirements }: Partial<ResumedRun>,
+): JudgedScenario[] => {
+  const [opening, ...judged] = readLines(join(conformanceFolder(place.directory), fileName(place)))
   if (opening === undefined) {
-    throw new UsageError('--resume: no interrupted run found in this directory. Run without --resume.')
+    throw new UsageError(
+      `--resume: no interrupted ${place.shard ? `shard ${shardText(place.shard)}` : 'run'} found in this directory. Run without --resume.`,
+    )
   }
   if (opening.baseUrl !== baseUrl) {
     throw new UsageError(
@@ -32,6 +49,10 @@ export const readResumeFile = (directory: string, baseUrl: string | undefined): 
   }
   if (opening.suite !== suite.version) {
     throw new UsageError(`--resume: version ${opening.suite} started that run. Run without --resume.`)
+  }
+  if (opening.requirements !== requirements) {
+    const wayOut = opening.requirements ? `Pass --requirements ${opening.requirements}` : 'Run without --requirements'
+    throw new UsageError(`--resume: the interrupted run counted by another requirement set. ${wayOut}.`)
   }
   return judged
 }
@@ -62,25 +83,25 @@ interface ResumeFile {
 
 /** Undefined, with a note, where the file cannot be written. */
 export const openResumeFile = (
-  directory: string,
-  baseUrl: string,
+  place: ResumePlace,
+  run: ResumedRun,
   earlier: readonly JudgedScenario[],
 ): ResumeFile | undefined => {
   try {
-    return writeResumeFile(directory, baseUrl, earlier)
+    return writeResumeFile(place, run, earlier)
   } catch {
     printNote('The verdicts of this run cannot be saved in this directory, so --resume will not find them.')
     return undefined
   }
 }
 
-const writeResumeFile = (directory: string, baseUrl: string, earlier: readonly JudgedScenario[]): ResumeFile => {
-  const file = join(ensureConformanceFolder(directory), 'unfinished.jsonl')
-  const opening: ResumeHeader = { format, suite: suite.version, baseUrl }
+const writeResumeFile = (place: ResumePlace, run: ResumedRun, earlier: readonly JudgedScenario[]): ResumeFile => {
+  const file = join(ensureConformanceFolder(place.directory), fileName(place))
+  const opening: ResumeHeader = { format, suite: suite.version, ...run }
   const line = (value: ResumeHeader | JudgedScenario): string => `${JSON.stringify(value)}\n`
-  writeFileSync(file, [opening, ...earlier].map(line).join(''))
+  writeText(file, [opening, ...earlier].map(line).join(''))
   return {
-    onJudged: (one) => appendFileSync(file, line(one)),
+    onJudged: (one) => appendText(file, line(one)),
     remove: () => rmSync(file, { force: true }),
   }
 }

@@ -11,19 +11,23 @@ import type { Environment } from '../../environment/environment.ts'
 import { environmentOptions, runSettings } from '../../environment/from-flags.ts'
 import { withEnvironment } from '../../environment/open.ts'
 import { mayWrite, type RunSettings, runIn } from '../../environment/run-in.ts'
+import { shardOfRun } from '../../environment/shard-turn.ts'
 import { exitCodes } from '../../errors/exit-code.ts'
 import { UsageError } from '../../errors/usage-error.ts'
 import { targetLocation } from '../../journal/journal-file.ts'
 import { forgetJournals, type JournalWriter, unrestoredNotes, withJournal } from '../../journal/write-journal.ts'
 import type { RunFlags } from '../../options/table/index.ts'
+import { requirementSet } from '../../options/values/requirement-set.ts'
 import { saveLastResult } from '../../results/last-result.ts'
 import { requestedReports } from '../../results/requested-reports.ts'
 import { selectionOf } from '../../results/selection.ts'
+import { type TranscriptFile, transcriptFile } from '../../results/transcript-file.ts'
 import { interruption } from '../../terminal/interrupt.ts'
-import { printNote, wantsColour, widthOfStream } from '../../terminal/print.ts'
+import { printNote, wantsColour, widthOfStream, writeStderr } from '../../terminal/print.ts'
 import { repeatCommand } from './repeat-command.ts'
 import { ResetUnreachable, resetProvider } from './reset-provider.ts'
 import { openResumeFile, readResumeFile } from './resume-file.ts'
+import { checkShardOptions, transcriptNote } from './shard-options.ts'
 import { watch } from './watch.ts'
 
 interface Session {
@@ -31,6 +35,7 @@ interface Session {
   flags: RunFlags
   settings: RunSettings & { signal: AbortSignal }
   reporters: readonly Reporter[]
+  transcript?: TranscriptFile
   environment: Environment
 }
 
@@ -38,6 +43,9 @@ interface Session {
 export const runCommand = async (given: RunFlags): Promise<number> => {
   const directory = process.cwd()
   const flags = await withConfiguration(given, directory)
+  checkShardOptions(flags)
+  const note = transcriptNote(flags)
+  if (note !== undefined) printNote(note)
   const selection = selectionOf(flags, directory)
   const { signal, release } = interruption()
   const settings = {
@@ -45,9 +53,13 @@ export const runCommand = async (given: RunFlags): Promise<number> => {
     selection,
     signal,
     baseline: await baselineOf(flags, directory),
+    requirements: flags.requirementSet === undefined ? undefined : requirementSet(flags.requirementSet),
     repeatCommand: repeatCommand(given, directory),
   }
-  const environmentFor = await environmentOptions(flags, askTokenOnTerminal(process.stdin, signal))
+  const environmentFor = {
+    ...(await environmentOptions(flags, askTokenOnTerminal(process.stdin, signal))),
+    shardOfRun: shardOfRun(settings),
+  }
   const reporters = requestedReports('--report', flags.reports ?? [], {
     directory,
     verbose: flags.verbose,
@@ -58,9 +70,10 @@ export const runCommand = async (given: RunFlags): Promise<number> => {
     ),
   )
   const earlier = flags.resume ? resumedScenarios(directory, flags) : []
+  const transcript = flags.transcript === undefined ? undefined : transcriptFile(flags.transcript, flags)
   try {
     return await withEnvironment(environmentFor, (environment) =>
-      runAndWatch({ directory, flags, settings, reporters, environment }, earlier),
+      runAndWatch({ directory, flags, settings, reporters, transcript, environment }, earlier),
     )
   } catch (error) {
     if (error instanceof StubsNotReachable) printNote(`The connection to the stubs was lost: ${error.message}.`)
@@ -97,26 +110,34 @@ const runAndWatch = async (session: Session, earlier: readonly JudgedScenario[])
 
 /** One run: shows its progress, writes the reports, and the files in `.conformance` that a later command needs. */
 const runAndRecord = async (session: Session, earlier: readonly JudgedScenario[] = []): Promise<number> => {
-  const { directory, flags, settings, environment } = session
+  const { directory, flags, settings, environment, transcript } = session
   const reporters = [progressReporter(), ...session.reporters]
   const onEvent = (event: RunEvent): void => {
     for (const reporter of reporters) reporter.onEvent?.(event)
   }
   const target = targetLocation(flags)
   const notes = unrestoredNotes(directory, target)
-  const resumeFile = target && openResumeFile(directory, target.baseUrl, earlier)
+  const resumeFile =
+    target &&
+    openResumeFile(
+      { directory, shard: flags.shard },
+      { baseUrl: target.baseUrl, requirements: flags.requirementSet },
+      earlier,
+    )
   const { onJudged, remove } = resumeFile ?? {}
   const changed = mayWrite(environment.baseUrl, settings) ? target : undefined
   settings.signal.addEventListener('abort', announceStop)
   const run = async (journal?: JournalWriter): Promise<RunResult> => {
-    const result = await runIn(environment, { ...settings, notes, earlier, journal, onJudged, onEvent })
+    const recorder = transcript?.begin()
+    const result = await runIn(environment, { ...settings, notes, earlier, journal, recorder, onJudged, onEvent })
     if (result.unfinished === undefined) remove?.()
     for (const reporter of reporters) reporter.onEnd(result)
     return result
   }
-  const result = await withJournal(changed, { directory, datasetDate: environment.datasetDate }, run).finally(() =>
-    settings.signal.removeEventListener('abort', announceStop),
-  )
+  const result = await withJournal(changed, { directory, datasetDate: environment.datasetDate }, run).finally(() => {
+    transcript?.close()
+    settings.signal.removeEventListener('abort', announceStop)
+  })
   saveLastResult(directory, result)
   return result.exitCode
 }
@@ -134,9 +155,12 @@ const resetFailure = async (reset: () => Promise<void>): Promise<number | undefi
 }
 
 /** @throws UsageError when there is no run to continue */
-const resumedScenarios = (directory: string, { baseUrl, failed }: RunFlags): JudgedScenario[] => {
+const resumedScenarios = (
+  directory: string,
+  { baseUrl, failed, shard, requirementSet }: RunFlags,
+): JudgedScenario[] => {
   if (failed) throw new UsageError('Pass either --resume or --failed, not both.')
-  return readResumeFile(directory, baseUrl)
+  return readResumeFile({ directory, shard }, { baseUrl, requirements: requirementSet })
 }
 
 const announceStop = (): void =>
@@ -146,7 +170,7 @@ const progressReporter = (): Reporter => {
   const liveWidth = process.stderr.isTTY && process.env.TERM !== 'dumb' ? widthOfStream(process.stderr) : undefined
   const colour = wantsColour(process.stderr, process.env)
   return withErrorHandler(
-    runProgressReporter((text) => void process.stderr.write(text), { colour, liveWidth, ciLog: ciLogOf(process.env) }),
+    runProgressReporter(writeStderr, { colour, liveWidth, ciLog: ciLogOf(process.env) }),
     () => {},
   )
 }

@@ -9,7 +9,7 @@ import { oneOf } from '../../options/values/parse.ts'
 
 type TokenFlags = Pick<RunFlags, 'stubs' | 'stubsKey' | 'authPort'> & { json?: boolean }
 
-/** A new token for a demonstration persona, as a line or as JSON. @throws UsageError when no stubs run */
+/** A new token for a demonstration persona, as text or as JSON. @throws UsageError when no stubs run */
 export const issueToken = async (persona: string, flags: TokenFlags): Promise<string> => {
   const known = demonstrationCallers().map(({ id }) => id)
   const wanted = oneOf('persona', persona, known)
@@ -19,7 +19,7 @@ export const issueToken = async (persona: string, flags: TokenFlags): Promise<st
     // A caller that is registered already keeps its rights, which a person may have changed.
     const token = (await stubs.control.issueToken(caller.id)) ?? (await stubs.control.registerCaller(caller))
     const details = { persona, token, scopes: caller.scopes, headers: callerHeaders(caller, token) }
-    return `${flags.json ? JSON.stringify(details, null, 2) : token}\n`
+    return flags.json ? JSON.stringify(details, null, 2) : token
   } finally {
     await stubs.close()
   }

@@ -10,7 +10,7 @@ import { defaultPorts } from '../../environment/stubs.ts'
 import { UsageError } from '../../errors/usage-error.ts'
 import { suite } from '../../package-info.ts'
 import { interruption } from '../../terminal/interrupt.ts'
-import { printLines } from '../../terminal/print.ts'
+import { printInvented, printLines } from '../../terminal/print.ts'
 import { openPage, type PageServer } from './page/page-server.ts'
 import { startSharedStubs } from './serve-stubs.ts'
 import { demonstrationLines, startText } from './start-text.ts'
@@ -42,7 +42,7 @@ export const serveProvider = async (given: ServeFlags): Promise<void> => {
     try {
       const url = provider.url.replace('//0.0.0.0:', '//127.0.0.1:')
       const callers = stubs ? await admitDemonstrationCallers(stubs.control, stubs.brandWord) : []
-      if (stubs) printLines(...demonstrationLines(callers, url, stubs.brandWord), '')
+      if (stubs) printInvented(...demonstrationLines(callers, url, stubs.brandWord), '')
       page = stubs && flags.page ? await openPage(flags, { ...stubs, callers, baseUrl: url }) : undefined
       printLines(...startText({ url, pageUrl: page?.url, services, origins, stubs }))
       await interrupted

@@ -1,8 +1,10 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { exampleCertificate } from '../../../stubs/test/example-certificate.ts'
 import { conformance, emptyDirectory, type How, interrupt, type Started, start } from '../../test/conformance.ts'
+import { inProcess } from '../../test/in-process.ts'
 
 const running: Started[] = []
 
@@ -106,5 +108,59 @@ describe('stubs with a certificate', () => {
       ...options(files()),
     ])
     expect([code, stderr]).toEqual([3, expect.stringMatching(says)])
+  })
+})
+
+describe('stubs with the keys of clients', () => {
+  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const privateJwk = privateKey.export({ format: 'jwk' })
+  const keyFile = (text: string) => {
+    const file = join(emptyDirectory(), 'client.json')
+    writeFileSync(file, text)
+    return file
+  }
+
+  it.each([
+    [
+      'a file that is missing',
+      join(emptyDirectory(), 'no.json'),
+      /--client-jwks is read from the file .*no\.json.*ENOENT/,
+    ],
+    ['an empty file', keyFile(''), /which is empty/],
+    [
+      'PEM text',
+      keyFile(privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()),
+      /--client-jwks cannot be used: it is not JSON\./,
+    ],
+    [
+      'a private key',
+      keyFile(JSON.stringify({ keys: [privateJwk] })),
+      /key 1 is private or a secret\. Write only public/,
+    ],
+  ])('refuse %s, and repeat nothing of it', async (_what, file, says) => {
+    const { code, stderr, stdout } = await inProcess([
+      'stubs',
+      '--auth-port',
+      '0',
+      '--partition-port',
+      '0',
+      '--client-jwks',
+      file,
+    ])
+    expect([code, stderr]).toEqual([3, expect.stringMatching(says)])
+    expect(stderr + stdout).not.toContain(privateJwk.d)
+    expect(stderr + stdout).not.toContain('BEGIN')
+  })
+
+  it('a run with keys does not use stubs that run already: they may have other keys', async () => {
+    const { auth } = await stubs()
+    const port = new URL(auth).port
+    const file = keyFile(JSON.stringify({ keys: [publicKey.export({ format: 'jwk' })] }))
+    const args = ['run', '--base-url', 'http://127.0.0.1:9', '--auth-port', port, '--client-jwks', file]
+    const { code, stderr } = await conformance(args)
+    expect([code, stderr]).toEqual([
+      3,
+      expect.stringMatching(/--client-jwks then belongs to the command that starts them/),
+    ])
   })
 })

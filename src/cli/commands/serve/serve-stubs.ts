@@ -7,7 +7,7 @@ import { storeStubKey } from '../../environment/stub-key.ts'
 import { type StartedStubs, type StubStartOptions, startOwnStubs, throwPortTaken } from '../../environment/stubs.ts'
 import { commandName } from '../../terminal/command-name.ts'
 import { interruption } from '../../terminal/interrupt.ts'
-import { printLines } from '../../terminal/print.ts'
+import { printInvented, printLines } from '../../terminal/print.ts'
 import { serviceLines } from './start-text.ts'
 
 /**
@@ -23,8 +23,8 @@ export const serveStubs = async (flags: StubFlags): Promise<void> => {
   const stubs = await startSharedStubs({ ...stubStartOptions(flags), onCall: showCall, onAnswered: showCall })
   try {
     const demonstrators = await admitDemonstrationCallers(stubs.control, stubs.brandWord)
-    printLines('Callers of the provider, each with a token:', ...tokenLines(demonstrators), '')
-    printLines(...serviceLines(stubs), ...attachLines(stubs, flags), '')
+    printInvented('Callers of the provider, each with a token:', ...tokenLines(demonstrators), '')
+    printInvented(...serviceLines(stubs), ...attachLines(stubs, flags), '')
     if (isLive) {
       const { startLiveView } = await import('./live/live-view.ts')
       const live = startLiveView(stubs, demonstrators, process, interrupt)

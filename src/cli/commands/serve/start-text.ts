@@ -1,3 +1,4 @@
+import { documentPath } from '../../../contract/openapi/document.ts'
 import type { ServiceAddresses } from '../../../contract/stub-control.ts'
 import { type AdmittedCaller, curlLines, tokenLines } from '../../callers/demonstration-callers.ts'
 import { commandName } from '../../terminal/command-name.ts'
@@ -17,6 +18,7 @@ export const startText = ({ url, pageUrl, services, origins, stubs }: StartedPro
   ...(pageUrl ? [`page                   ${pageUrl}`] : []),
   `provider               ${url}`,
   `health                 ${url}/health`,
+  `OpenAPI document       ${url}${documentPath}`,
   ...serviceLines(services),
   '',
   ...runLines(url, origins, stubs),

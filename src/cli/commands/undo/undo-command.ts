@@ -51,14 +51,14 @@ const undoIn = async (
   journals: readonly StoredJournal[],
   flags: UndoFlags,
 ): Promise<number> => {
-  const endTurn = await environment.waitForTurn()
+  const turn = await environment.waitForTurn()
   try {
     const { callers } = await prepareCallers(environment)
     let complete = true
     for (const journal of journals) complete = (await restoreJournal(journal, callers, flags)) && complete
     return complete ? exitCodes.ok : exitCodes.incomplete
   } finally {
-    endTurn()
+    turn.end()
   }
 }
 

@@ -35,7 +35,7 @@ const resolvePathOrReference = (reference: SecretReference, directory: string): 
 const relativePathOrReference = (reference: SecretReference, relative: (path: string) => string): SecretReference =>
   isReference(reference) || reference.includes('\n') ? withPath(reference, relative) : relative(reference)
 
-/** PEM: a path or a reference. */
+/** Keys and certificates: a path or a reference. */
 export const pemInFile: FileConversion<SecretReference> = {
   read: resolvePathOrReference,
   write: relativePathOrReference,

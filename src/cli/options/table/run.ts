@@ -1,6 +1,8 @@
 import { resolve } from 'node:path'
+import type { Shard } from '../../../engine/result.ts'
 import { reportFormats } from '../../../reporters/formats/index.ts'
-import { parseAddress, parseList, parseWholeNumber } from '../values/parse.ts'
+import { parseAddress, parseList, parseShard, parseWholeNumber } from '../values/parse.ts'
+import { parseRequirementSet, requirementSetNumbers } from '../values/requirement-set.ts'
 import { pathInFile, reportsInFile } from './in-file.ts'
 import { flagOnly, option } from './option.ts'
 
@@ -44,6 +46,12 @@ export const executionOptions = {
     schema: { description: 'how often a failed scenario runs again', type: 'integer', minimum: 0, maximum: maxRetries },
     for: ['engine', 'reference'],
   }),
+  requirementSet: option<number>('--requirements <set>', 'requirements', {
+    help: `count only what this requirement set holds (${requirementSetNumbers.join(', ')}); what is newer runs, and is shown as unscored`,
+    parse: parseRequirementSet,
+    schema: { description: 'the number of the requirement set that counts', enum: requirementSetNumbers },
+    for: ['reference', 'repeat'],
+  }),
   baselineFile: option<string>('--baseline <file>', 'baseline', {
     help: 'tolerate the known failures in this file, and exit with 7 when an entry is no longer true',
     parse: (file) => resolve(file),
@@ -58,6 +66,13 @@ export const executionOptions = {
     parse: (written, earlier = []) => [...earlier, written],
     schema: { description: 'FORMAT or FORMAT=FILE', type: 'array', items: { type: 'string', minLength: 1 } },
     inFile: reportsInFile,
+    for: ['reference'],
+  }),
+  transcript: option<string>('--transcript <file>', 'transcript', {
+    help: 'record all requests, answers and test data in this file as the run goes, for "judge" and "diff"',
+    parse: (file) => resolve(file),
+    schema: { description: 'a file for the transcript of the run', type: 'string', minLength: 1 },
+    inFile: pathInFile,
     for: ['reference'],
   }),
   shuffle: option<number>('--shuffle <seed>', 'shuffle', {
@@ -121,5 +136,10 @@ export const selectionOptions = {
   }),
   resume: flagOnly<boolean>('--resume', {
     help: 'continue an interrupted run, for example after a token expired',
+  }),
+  shard: flagOnly<Shard>('--shard <k/n>', {
+    help: 'only part K of N of these scenarios; "merge" joins the transcripts of all parts',
+    parse: parseShard,
+    for: ['engine', 'reference'],
   }),
 } as const

@@ -53,6 +53,17 @@ export const startStubsOptions = {
     stubs: 'start',
     for: ['repeat'],
   }),
+  clientJwks: option<SecretReference>('--client-jwks <file>', 'stubs.clientJwks', {
+    help: 'JWK set: public keys of your client; the stubs then refuse a wrong client assertion',
+    schema: {
+      ...secretSchema,
+      description:
+        'the public keys of your client, for which the stubs refuse a wrong assertion: a JWK set in a file, or a secret',
+    },
+    inFile: pemInFile,
+    stubs: 'start',
+    for: ['repeat'],
+  }),
 } as const
 
 /** The services that the provider calls: our stubs, or real ones. */

@@ -31,6 +31,7 @@ const texts = [
   'http://localhost:8080/api',
   '2026-11-20',
   '7',
+  '1',
   '12345678',
   'https://portal.example',
   'scenarios',
@@ -41,6 +42,7 @@ const texts = [
   'total=count',
   'X-Key: env:API_KEY',
   'humanUser=env:TOKEN',
+  '2/4',
 ]
 
 /** The arguments that set an option, and the text for its environment variable. */
@@ -62,7 +64,7 @@ const withFlag = runOptionEntries.filter(([, { flag }]) => flag !== undefined)
 const withKey = runOptionEntries.filter(([, { key }]) => key !== undefined)
 
 /** Settings of a single command. In a file, they would apply to every command in that directory. */
-const onlyOnCommandLine = ['config', 'failed', 'resume', 'reference', 'watch']
+const onlyOnCommandLine = ['config', 'failed', 'resume', 'shard', 'reference', 'watch']
 
 const isValid = new Ajv2020().compile(configurationSchema())
 

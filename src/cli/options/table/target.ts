@@ -1,3 +1,4 @@
+import { hasPassword } from '../../terminal/known-secrets.ts'
 import { parseAddress, parseNumberAboveZero, parseSeconds, parseWholeNumber } from '../values/parse.ts'
 import { parseEnterpriseNumber, parseHeader, parseProxy } from '../values/parse-settings.ts'
 import { isReference } from '../values/secret.ts'
@@ -72,6 +73,7 @@ export const targetOptions = {
       pattern: '^(environment|none|https?://\\S+)$',
     },
     for: ['repeat'],
+    repeatAs: (proxy) => (hasPassword(proxy) ? [] : [proxy]),
   }),
   timeoutMs: option<number>('--timeout <seconds>', 'target.timeout', {
     help: 'timeout of one request',

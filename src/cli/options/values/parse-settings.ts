@@ -5,6 +5,7 @@ import { type PersonaName, personas } from '../../../contract/personas.ts'
 import { contradictions, type Reading, type Readings } from '../../../contract/readings.ts'
 import { type Profile, profiles } from '../../../engine/result.ts'
 import { UsageError } from '../../errors/usage-error.ts'
+import { withoutPassword } from '../../terminal/known-secrets.ts'
 import { oneOf } from './parse.ts'
 import type { CallersSettings } from './settings.ts'
 
@@ -39,24 +40,28 @@ export const parseDialectNames = (written: string, earlier: Partial<Dialect> = {
 export const parseHeader = (written: string, earlier: Record<string, string> = {}): Record<string, string> => {
   const [, name = '', value = ''] = /^([\w!#$%&'*+.^`|~-]+)\s*[:=]\s*(.+)$/.exec(written) ?? []
   if (name !== '') return { ...earlier, [name]: value }
-  throw new UsageError(`--header takes a name and a value, such as "X-Api-Key: env:API_KEY", not "${written}".`)
+  throw new UsageError(`--header takes a name and a value, such as "X-Api-Key: env:API_KEY".`)
 }
 
 /** `persona=token`, repeatable. */
 export const parseCallerTokens = (written: string, earlier: CallersSettings = {}): CallersSettings => {
   const [name = '', ...token] = written.split('=')
+  if (token.length === 0 && !(name in personas)) throw new UsageError(callerForm('humanUser'))
   const persona = oneOf('persona', name, Object.keys(personas) as PersonaName[])
   if (token.length > 0 && token.join('=') !== '') return { ...earlier, [persona]: { token: token.join('=') } }
-  throw new UsageError(
-    `--caller takes a persona and its token, such as ${persona}=env:MY_TOKEN (an environment variable) or ${persona}=file:PATH.`,
-  )
+  throw new UsageError(callerForm(persona))
 }
+
+const callerForm = (persona: PersonaName): string =>
+  `--caller takes a persona and its token, such as ${persona}=env:MY_TOKEN (an environment variable) or ${persona}=file:PATH.`
 
 /** `environment`, `none` or an address. */
 export const parseProxy = (written: string): string => {
   const isAddress = /^https?:$/.test(URL.canParse(written) ? new URL(written).protocol : '')
   if (isAddress || written === 'environment' || written === 'none') return written
-  throw new UsageError(`--proxy takes environment, none or an address such as http://proxy:3128, not "${written}".`)
+  throw new UsageError(
+    `--proxy takes environment, none or an address such as http://proxy:3128, not "${withoutPassword(written)}".`,
+  )
 }
 
 /** Ten digits; a shorter number gets leading zeros (§1.5). */

@@ -1,5 +1,7 @@
+import type { Shard } from '../../../engine/result.ts'
 import { didYouMean } from '../../errors/did-you-mean.ts'
 import { UsageError } from '../../errors/usage-error.ts'
+import { withoutPassword } from '../../terminal/known-secrets.ts'
 
 /** Commander calls these with the text after an option; each throws a UsageError that names the option. */
 
@@ -16,6 +18,19 @@ export const parseWholeNumber =
     if (/^\d+$/.test(written) && number >= least && number <= most) return number
     throw new UsageError(`${option} takes a whole number from ${least} to ${most}, not "${written}".`)
   }
+
+/** The most shards of a run. */
+const maxShards = 100
+
+/** `2/4` is shard 2 of 4. */
+export const parseShard = (written: string): Shard => {
+  const [, first = '', second = ''] = /^(\d{1,3})\/(\d{1,3})$/.exec(written) ?? []
+  const shard = { number: Number(first), of: Number(second) }
+  if (shard.number >= 1 && shard.number <= shard.of && shard.of <= maxShards) return shard
+  throw new UsageError(
+    `--shard takes K/N with K from 1 to N, and N at most ${maxShards}, such as 2/4, not "${written}".`,
+  )
+}
 
 /** Port 0 is a free port. */
 export const parsePort = (option: string) => parseWholeNumber(option, 0, 65_535)
@@ -54,7 +69,9 @@ export const parseAddress =
     const url = URL.canParse(written) ? new URL(written) : undefined
     const plain = url && !url.search && !url.hash && !url.username && !url.password
     if (url && plain && ['http:', 'https:'].includes(url.protocol)) return url.href.replace(/\/+$/, '')
-    throw new UsageError(`${option} takes an address such as http://localhost:8080/api, not "${written}".`)
+    throw new UsageError(
+      `${option} takes an address such as http://localhost:8080/api, not "${withoutPassword(written)}".`,
+    )
   }
 
 /** Origins of web pages: only scheme, host and port, as a browser sends them. Repeatable, and comma lists. */
@@ -64,7 +81,7 @@ export const parseOrigins =
     const given = parseList(written, earlier)
     const wrong = given.find((one) => !URL.canParse(one) || new URL(one).origin !== one)
     if (wrong === undefined) return given
-    throw new UsageError(`${option} takes an origin such as https://portal.example, not "${wrong}".`)
+    throw new UsageError(`${option} takes an origin such as https://portal.example, not "${withoutPassword(wrong)}".`)
   }
 
 const maxSeeds = 100_000

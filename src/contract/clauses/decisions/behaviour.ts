@@ -108,6 +108,7 @@ export const decisionsBehaviour = clausesOf({
   '5.6.reference-data-unasked': decision.calls('For reference data the provider asks for no partition rights'),
   '6.1.path': publicFact.wire('The webhook is eventNotifications'),
   '6.1.cloud-events': publicFact.wire('Notices are CloudEvents 1.0, structured or binary'),
+  '6.1.header-encoding': publicFact.wire('In binary mode the attributes are percent-encoded'),
   '6.1.event-types': decision.wire(
     'Rights added and deleted are the event types partitionUserRight created and deleted',
   ),

@@ -19,6 +19,9 @@ export const section5Tokens = clausesOf({
   '5.1.introspection-authenticated': must.calls('The introspection call has a token of the provider'),
   '5.1.own-token-endpoint': must.calls('The provider gets that token at the token endpoint'),
   '5.1.own-token-audience': should.calls('The audience of its assertion is the address of the token endpoint'),
+  '5.1.own-token-audience-server': must.calls(
+    'The audience of its assertion is an address of this authorization server',
+  ),
   '5.1.environments': must.none('Acceptance and production have different addresses', thirdParty),
   '5.2.inactive-refused': 'A token that is not active is refused',
   '5.2.unconfirmed-closes-reads': 'Without confirmation that the token is active the provider returns no data',

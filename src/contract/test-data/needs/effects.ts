@@ -1,4 +1,4 @@
-import { listOf, message, need, text, withBody, withMain } from './need.ts'
+import { listOf, message, need, text, withAction, withBody, withMain } from './need.ts'
 
 const messageToMove = { message, targetPartitionId: text }
 
@@ -10,6 +10,11 @@ export const effectNeeds = {
     { first: message, second: message, targetPartitionId: text },
     { namedBy: ['first', 'second'] },
   ),
+  twinActions: need(
+    'two messages of one partition with the same sender application and subject, each with an open action as its first',
+    { first: withAction, second: withAction },
+    { namedBy: ['first', 'second'] },
+  ),
   twinBodies: need(
     'two unread messages of one partition and sender application whose bodies are their main content',
     { first: withBody, second: message },
@@ -18,6 +23,7 @@ export const effectNeeds = {
   hiddenUnread: need('a hidden unread message with a main document', withMain, { usesUp: 'read' }),
   hiddenUnreadBody: need('a hidden unread message whose body is its main content', withBody, { usesUp: 'read' }),
   hiddenMovable: need('a hidden read message, and a partition to move it to', messageToMove),
+  hiddenAction: need('a hidden read message whose first action is open', withAction),
   readMovable: need('a read message to move or hide, and a partition to move it to', messageToMove),
   // all are in one partition, and not in the target
   manyMovable: need('twelve messages of one partition to move or hide, and a partition to move them to', {

@@ -21,7 +21,7 @@ export interface Evaluation {
   profileErrors: ProfileErrors
   /** How the mailbox meets a need, or why it does not. */
   explain: (need: Need) => NeedExplanation
-  /** The number of scenarios that can run; those of the validation scenarios weigh more. */
+  /** The number of scenarios that can run and count; those of the validation scenarios weigh more. */
   score: number
 }
 
@@ -120,7 +120,7 @@ const fitsPartitionRoles = (need: Need, candidate: unknown, roles: PartitionRole
 
 const scoreOf = (allocations: Allocations, table: readonly AnyScenario[]): number =>
   table
-    .filter(({ id }) => allocatedNeeds(allocations, id))
+    .filter(({ id, unscored }) => !unscored && allocatedNeeds(allocations, id))
     .reduce((sum, { rows }) => sum + 1 + (rows.length > 0 ? rowWeight : 0), 0)
 
 /** Whether every scenario has its data, apart from data that only settings can give. */

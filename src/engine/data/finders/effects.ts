@@ -1,9 +1,9 @@
 import type { Needs } from '../../../contract/test-data/needs.ts'
 import { sortedNewestFirst } from '../../survey/seen-message.ts'
 import { type Finders, fromReceived, type Requirement, some } from './finder.ts'
-import { findMovable, findPairs, movableAmong, targetFor, targets } from './moves.ts'
+import { findMovable, findMovablePairs, findPairs, movableAmong, targetFor, targets } from './moves.ts'
 import type { MessagePool, PoolMessage } from './pool/message-pool.ts'
-import { isUnread, wasRead } from './pool/message-predicates.ts'
+import { firstActionIsOpen, isUnread, wasRead } from './pool/message-predicates.ts'
 
 /** So many messages in one request are more than a page of the portal or a batch of a loop. */
 const manyMessages = 12
@@ -34,20 +34,31 @@ const findMany = (pool: MessagePool, among: readonly PoolMessage[]): Needs['many
 
 const alike = (says: string, holds: Requirement['holds']): Requirement => ({ says, holds })
 
-const hasPair = ({ received }: MessagePool, goTogether: (one: PoolMessage, other: PoolMessage) => boolean): boolean =>
-  received.some((one, place) => received.slice(place + 1).some((other) => goTogether(one, other)))
+const hasPair = (
+  received: readonly PoolMessage[],
+  goTogether: (one: PoolMessage, other: PoolMessage) => boolean,
+): boolean => received.some((one, place) => received.slice(place + 1).some((other) => goTogether(one, other)))
 
 /** §3: messages on which a write shows what it changes. */
 export const effectFinders = {
   twins: {
-    find: (pool, choose) => {
-      const among = (part: string) => movableAmong(pool, choose(part, pool.received))
-      return findPairs(pool, among('first'), among('second'), areTwins)
-    },
+    find: (pool, choose) => findMovablePairs(pool, choose, areTwins),
     requires: [
       targets(2),
-      alike('two received messages of one partition, sender application and subject', (pool) =>
-        hasPair(pool, areTwins),
+      alike('two received messages of one partition, sender application and subject', ({ received }) =>
+        hasPair(received, areTwins),
+      ),
+    ],
+  },
+  twinActions: {
+    find: ({ received }, choose) => {
+      const among = (part: string) => choose(part, received).filter(firstActionIsOpen)
+      return findPairs(among('first'), among('second'), areTwins)
+    },
+    requires: [
+      some('received', 'a message whose first action is open', firstActionIsOpen),
+      alike('two such messages of one partition, sender application and subject', ({ received }) =>
+        hasPair(received.filter(firstActionIsOpen), areTwins),
       ),
     ],
   },

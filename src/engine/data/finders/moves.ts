@@ -23,25 +23,36 @@ export const findMovable = (pool: MessagePool, among: readonly PoolMessage[]): N
   })
 
 /** Pairs of messages; no message is in two pairs. */
-export const findPairs = (
-  pool: MessagePool,
-  firsts: readonly PoolMessage[],
-  seconds: readonly PoolMessage[],
+export const findPairs = <Message extends PoolMessage>(
+  firsts: readonly Message[],
+  seconds: readonly Message[],
   goTogether: GoTogether,
-): Needs['twoMovable'][] => {
-  const pairs: Needs['twoMovable'][] = []
+): { first: Message; second: Message }[] => {
+  const pairs: { first: Message; second: Message }[] = []
   const taken = new Set<string>()
   for (const first of firsts) {
     for (const second of seconds) {
       if (taken.has(first.messageId) || pairs.length === maxPairs) break
       if (taken.has(second.messageId) || second.messageId === first.messageId || !goTogether(first, second)) continue
-      const targetPartitionId = targetFor(pool, first, second)
-      if (targetPartitionId === undefined) continue
-      pairs.push({ first, second, targetPartitionId })
+      pairs.push({ first, second })
       taken.add(first.messageId).add(second.messageId)
     }
   }
   return pairs
+}
+
+/** Pairs of messages, each with a partition that both can move to. */
+export const findMovablePairs = (
+  pool: MessagePool,
+  choose: ChooseByProfile,
+  goTogether: GoTogether,
+): Needs['twoMovable'][] => {
+  const among = (part: string) => movableAmong(pool, choose(part, pool.received))
+  const canMove: GoTogether = (one, other) => goTogether(one, other) && targetFor(pool, one, other) !== undefined
+  return findPairs(among('first'), among('second'), canMove).flatMap(({ first, second }) => {
+    const targetPartitionId = targetFor(pool, first, second)
+    return targetPartitionId === undefined ? [] : [{ first, second, targetPartitionId }]
+  })
 }
 
 /** If the target hides the sender partition of some message, the suite could not move sent messages back. */
@@ -75,10 +86,7 @@ const inNamesake: Requirement = {
 const twoMessages = atLeast(2, 'received', 'two received messages in partitions the user may consult')
 
 const pairs = (goTogether: GoTogether, ...requires: Requirement[]) => ({
-  find: (pool: MessagePool, choose: ChooseByProfile) => {
-    const among = (part: string) => movableAmong(pool, choose(part, pool.received))
-    return findPairs(pool, among('first'), among('second'), goTogether)
-  },
+  find: (pool: MessagePool, choose: ChooseByProfile) => findMovablePairs(pool, choose, goTogether),
   requires: [twoMessages, ...requires],
 })
 

@@ -118,6 +118,7 @@ export const singleMessageRules: { [N in SingleNeed]: SingleMessageRule } = {
   ),
   hiddenMessage: newest('hidden'),
   hiddenUnread: usingUnread('hidden', main),
+  hiddenAction: rule('hidden', read, condition('has actions, the first of them open', is.firstActionIsOpen)),
   hiddenUnreadBody: usingUnread('hidden', bodyIsMain),
   registeredMail: newest('received', unread, registered),
   readRegisteredMail: rule('received', read, registered),

@@ -47,8 +47,8 @@ export const dataRules: readonly DiagnosisRule[] = [
   hinderingRule('dataset-half-loaded', 'data', (findings) => {
     const { testData } = findings
     if (!testData || testData.seenMarkCount === 0 || testData.seenMarkCount >= testData.markCount) return undefined
-    if (areListsWrong(findings)) return undefined
     const own = ownMessages(findings)
+    if (areListsWrong(findings) || !own.every(({ isWhole }) => isWhole)) return undefined
     const missing = [
       ...(own.some(({ folder }) => folder === 'out') ? [] : ['no sent message']),
       ...(own.some(({ isVisible }) => !isVisible) ? [] : ['no hidden message']),

@@ -14,7 +14,7 @@ export const proxyRules: readonly DiagnosisRule[] = [
       says: 'A proxy on the way requires credentials (407).',
       evidence: 'The request did not get past the proxy.',
       wayOut:
-        'Put user name and password in the address of the proxy (HTTPS_PROXY=http://name:password@proxy:3128), or ' +
+        'Put user name and password in HTTPS_PROXY, between the two slashes and the host (name, colon, password, @), or ' +
         'exempt the target with NO_PROXY.',
     }
   }),

@@ -1,5 +1,5 @@
 /** The provider calls our services, but not as it should (§4.5, §5.1). */
-import type { StubCall } from '../../../contract/stub-control.ts'
+import { discoveryOperations, type StubCall } from '../../../contract/stub-control.ts'
 import { type Exchange, jsonOf } from '../../scenario/exchange.ts'
 import { readListAnswer } from '../../scenario/list-answer.ts'
 import { callsTo, type Findings, failsAfterIntrospection, isRefusal, neverIntrospected } from '../probes/findings.ts'
@@ -62,6 +62,17 @@ export const wiringRules: readonly DiagnosisRule[] = [
       wayOut: `Correct the addresses in its configuration to {address}/introspect and {address}/token (§5.1). Ours are ${stubAddresses(findings)}.`,
     }
   }),
+  // A server that knows no keys of the client accepts any assertion.
+  configurationRule('client-assertion-refused', 'tokens', (findings) => {
+    const last = callsTo(findings, 'token').at(-1)
+    const isRefused = last?.status === 401 && last.parameters.client_authentication === 'private_key_jwt'
+    if (!neverIntrospected(findings) || !isRefused) return undefined
+    return {
+      says: 'The provider does not get its own token: our authorization server refuses its client assertion.',
+      evidence: `/token returned 401: ${last.advice.join('; ')}.`,
+      wayOut: 'Correct the assertion. If its key is right, add the public key to the file of --client-jwks.',
+    }
+  }),
   stubsNotCalledRule('provider-gets-no-token', 'tokens', (findings) => {
     const calls = callsTo(findings, 'token')
     const last = calls.at(-1)
@@ -75,7 +86,10 @@ export const wiringRules: readonly DiagnosisRule[] = [
   // An old token does no harm when the provider then requests a new one.
   configurationRule('remembered-provider-token', 'tokens', (findings) => {
     const { stubCalls = [] } = findings
-    const services = stubCalls.filter(({ operation, authenticated }) => operation !== 'token' && authenticated)
+    const withoutToken = ['token', ...discoveryOperations]
+    const services = stubCalls.filter(
+      ({ operation, authenticated }) => !withoutToken.includes(operation) && authenticated,
+    )
     const refused = stubCalls.filter(
       (call) => call.unknownToken && !services.some(({ service }) => service === call.service),
     )

@@ -82,7 +82,14 @@ export const stubbed = (status: number, ...stubCalls: StubCall[]): Partial<Findi
 })
 
 export const message = (differing: Partial<SeenMessage> = {}): SeenMessage =>
-  ({ mailbox: 'own', folder: 'in', isVisible: true, publicationDate: '2026-05-04', ...differing }) as SeenMessage
+  ({
+    mailbox: 'own',
+    folder: 'in',
+    isVisible: true,
+    isWhole: true,
+    publicationDate: '2026-05-04',
+    ...differing,
+  }) as SeenMessage
 
 export const emptyList = answered(200, { items: [] })
 

@@ -22,6 +22,19 @@ export const serviceProblems: readonly Example[] = [
     stubbed(401, call('authorization', 'token', { status: 400, parameters: { grant_type: 'password' } })),
   ],
   [
+    'client-assertion-refused',
+    stubbed(
+      401,
+      call('authorization', 'metadata'),
+      call('authorization', 'token', {
+        status: 401,
+        authenticated: false,
+        parameters: { client_authentication: 'private_key_jwt' },
+        advice: ['the assertion is not signed with a registered key'],
+      }),
+    ),
+  ],
+  [
     'remembered-provider-token',
     stubbed(401, call('authorization', 'introspect', { status: 401, authenticated: false, unknownToken: true })),
   ],

@@ -7,6 +7,7 @@ import { type Expectation, fail, type Judgement, pass, unknownName } from '../..
 import { atPath, stringsIn } from '../../scenario/json-path.ts'
 import { toLocalizedString } from '../../scenario/localized-text.ts'
 import { allOf, expectation, judgeObject } from '../building-blocks.ts'
+import { liesIn } from './body.ts'
 import { isLocalized } from './localized.ts'
 
 const plain = (text: string): string => text.normalize('NFC').replaceAll(/\s+/g, ' ').trim()
@@ -95,6 +96,12 @@ export const showsStoredFlag = (flag: KnownFlag, known: KnownFields | undefined)
     const found = atPath(json, flag) ?? (flag === 'isRead' ? false : stored[flag])
     return found === stored[flag] ? pass : fail(`${flag} is ${JSON.stringify(found)}`)
   })
+
+/** The partition of the message, if it is of the dataset. */
+export const showsStoredPartition = (known: KnownFields | undefined, partition: string): Expectation => {
+  const shown = liesIn(partition)
+  return known ? shown : { ...shown, judge: () => pass }
+}
 
 /** Every attachment is listed, and the main content is marked. A body in its place counts only where bodies are offered. */
 export const showsStoredAttachments = (known: KnownFields | undefined): Expectation =>

@@ -112,7 +112,11 @@ it('takes either reading, or the one that was asked for', () => {
     reading: { row: 'listWithoutAccess', reading: 'guidance' },
   })
   expect(judged(answered(403), 'scenarios').holds).toBe(false)
-  expect(judged(listed(), 'guidance').holds).toBe(false)
+  expect(judged(listed(), 'guidance')).toEqual({
+    holds: false,
+    actual: '200 (reading scenarios; --reading accepts only guidance)',
+  })
+  expect(judged(answered(500), 'guidance')).toEqual({ holds: false, actual: '500' })
   expect(judged(listed(m1), 'any').holds).toBe(false)
   expect(judged(answered(500), 'any').holds).toBe(false)
 })

@@ -27,6 +27,9 @@ it.each<[title: string, demand: typeof second, exchanges: Exchange[], met: boole
   ['the first page again, past the end', second, pages(20, first, first), false],
   ['nothing past the end', second, pages(20, first, []), true],
   ['an error past the end', second, [...pages(20, first), answered(404, undefined, 2)], true],
+  ['an array that is left out, past the end', second, [...pages(20, first), answered(200, { total: 20 }, 2)], true],
+  ['an array that is left out, before the end', second, [...pages(200, first), answered(200, {}, 2)], false],
+  ['no JSON, past the end', second, [...pages(20, first), answered(200, undefined, 2)], false],
   ['an error before the end', second, [...pages(200, first), answered(404, undefined, 2)], false],
   ['a short page where 100 do not tell', sixth, pages(200, first, [150]), true],
   ['a message again where 100 do not tell', sixth, pages(200, first, [1]), false],
@@ -51,6 +54,7 @@ it.each<[title: string, exchanges: Exchange[], met: boolean]>([
   ['all of 100', pages(100, numbers(1, 50), numbers(51, 100)), true],
   ['100 but for one', pages(100, numbers(1, 50), [...numbers(51, 79), ...numbers(81, 101)]), false],
   ['all there is', pages(40, ...two(21, 40)), true],
+  ['all there is, before an error past the end', [...pages(20, first), answered(404, undefined, 2)], true],
   ['less than there is', pages(41, ...two(21, 41).map((ids) => ids.filter((id) => id !== 30)), []), false],
 ])('judges pages that hold %s', (_, exchanges, met) => {
   expect(beginning.judge(seeing(exchanges.slice(0, 3))).holds).toBe(met)

@@ -1,4 +1,15 @@
-import { type Expectation, fail, type JudgementInput, pass, unknownName } from '../../scenario/expectation.ts'
+import type { Dialect } from '../../../contract/dialect.ts'
+import { type Exchange, jsonOf } from '../../scenario/exchange.ts'
+import {
+  type Expectation,
+  exchangeOfStep,
+  fail,
+  type Judgement,
+  type JudgementInput,
+  pass,
+  unknownName,
+} from '../../scenario/expectation.ts'
+import { atPath } from '../../scenario/json-path.ts'
 import { maxPageSize } from '../../scenario/list-window.ts'
 import { expectation } from '../building-blocks.ts'
 import { idsOfStep, judgeSameMessages, listComparison, totalIn } from './relations.ts'
@@ -14,8 +25,8 @@ interface PageOfList {
 }
 
 /**
- * §4.1: a page of the right length, whose messages are on no other page. Past the end, an error or an empty page is
- * right.
+ * §4.1: a page of the right length, whose messages are on no other page. Past the end, an error or a page without
+ * messages is right.
  */
 export const pageOfList = ({ wholeListStep, page, pageSize, otherPageSteps }: PageOfList): Expectation => {
   const lengthOfPage = (known: number, seen: JudgementInput): number | undefined =>
@@ -30,7 +41,7 @@ export const pageOfList = ({ wholeListStep, page, pageSize, otherPageSteps }: Pa
   return expectation('page', says, (seen) => {
     const ids = idsOfStep(seen, wholeListStep)
     const isPastEnd = Array.isArray(ids) && lengthOfPage(ids.length, seen) === 0
-    return isPastEnd && seen.exchange.answer.status >= 400 ? pass : full.judge(seen)
+    return isPastEnd && holdsNothing(seen.exchange, seen.dialect) ? pass : full.judge(seen)
   })
 }
 
@@ -39,6 +50,19 @@ const expectedLength = (known: number, page: number, pageSize: number): number |
   const start = (page - 1) * pageSize
   if (known === maxPageSize && start + pageSize > maxPageSize) return undefined
   return Math.max(0, Math.min(pageSize, known - start))
+}
+
+/** Our decision: past the end, an error is right, and so is an object that leaves out the empty array. */
+const holdsNothing = ({ answer }: Exchange, { listItems }: Dialect): boolean => {
+  const json = jsonOf(answer)
+  const isObject = typeof json === 'object' && json !== null && !Array.isArray(json)
+  return answer.status >= 400 || (isObject && listItems !== null && atPath(json, listItems) === undefined)
+}
+
+/** `pageOfList` judges which page may hold nothing. */
+const idsOfPage: typeof idsOfStep = (seen, step) => {
+  const exchange = exchangeOfStep(seen, step)
+  return exchange && holdsNothing(exchange, seen.dialect) ? [] : idsOfStep(seen, step)
 }
 
 /** Messages of one instant can come in any order, so this many at the end of a page are ignored. */
@@ -50,14 +74,15 @@ const unstableTail = 10
  */
 export const addsUpToStartOfStep = (whole: number, ...pages: readonly number[]): Expectation => {
   const says = `together with step ${pages.join(', ')} the start of the list of step ${whole}`
-  return listComparison('pages-add-up', says, [whole, ...pages], (own, [all = [], ...others]) => {
+  const judge = (own: string[], [all = [], ...others]: string[][]): Judgement => {
     const together = [...others.flat(), ...own]
     const isCut = all.length === maxPageSize
     if (!isCut && together.length >= all.length) return judgeSameMessages(together, all)
     const start = all.slice(0, Math.max(0, Math.min(together.length, all.length) - unstableTail))
     const known = together.filter((id, index) => !isCut || index < maxPageSize - unstableTail || all.includes(id))
     return judgeSameMessages(known, [...start, ...all.filter((id) => together.includes(id))])
-  })
+  }
+  return listComparison('pages-add-up', says, [whole, ...pages], judge, idsOfPage)
 }
 
 /** If the list has a total, the last page ends there. */

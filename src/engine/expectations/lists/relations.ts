@@ -32,17 +32,18 @@ export const idsOfStep = (seen: JudgementInput, step: StepNumber): string[] | Ju
   return 'noList' in read ? fail(`step ${step}: ${read.noList}`) : read.items.map(({ id }) => id)
 }
 
-/** Compares the list of this step with those of other steps. */
+/** Compares the list of this step with those of other steps. `idsOf` reads each of them. */
 export const listComparison = (
   id: string,
   says: string,
   steps: readonly StepNumber[],
   judge: (own: string[], others: string[][], seen: JudgementInput) => Judgement,
+  idsOf: typeof idsOfStep = idsOfStep,
 ): Expectation =>
   expectation(id, says, (seen) => {
     const lists: string[][] = []
     for (const step of [seen.exchange.step + 1, ...steps]) {
-      const ids = idsOfStep(seen, step)
+      const ids = idsOf(seen, step)
       if (!Array.isArray(ids)) return ids
       lists.push(ids)
     }

@@ -1,5 +1,6 @@
 import type { Mismatch, RunResult, ScenarioResult } from '../../../engine/result.ts'
 import { groupBy } from '../../groups.ts'
+import { isUnscored } from '../../newer.ts'
 import type { ReportContext } from '../../reporter.ts'
 import { citedClauses, repeatCommandOf, sharedCause } from '../../scenario-facts.ts'
 import { html, type Markup } from '../markup.ts'
@@ -11,8 +12,9 @@ import { exchangeBlock } from './exchange.ts'
 /** Scenarios whose exchanges the page shows. A page with those of hundreds would be slow; the result has them all. */
 const mostExchanges = 120
 
-/** True for a scenario that this section shows. */
-export const isFailure = ({ outcome }: ScenarioResult): boolean => outcome === 'failed' || outcome === 'broken'
+/** True for a scenario that this section shows; what is newer than the requirement set has a section of its own. */
+export const isFailure = (scenario: ScenarioResult): boolean =>
+  (scenario.outcome === 'failed' || scenario.outcome === 'broken') && !isUnscored(scenario)
 
 /** Each failure with rule, step, expected, actual, exchange, calls, curl and likely causes; the same cause once. */
 export const failuresSection = (result: RunResult, context: ReportContext): Markup | undefined => {
@@ -33,8 +35,8 @@ export const failuresSection = (result: RunResult, context: ReportContext): Mark
 const article = (
   scenario: ScenarioResult,
   { target, repeatCommand }: RunResult,
-  { textsOf }: ReportContext,
-  showsExchange: boolean,
+  { textsOf, command }: ReportContext,
+  showsExchanges: boolean,
 ): Markup => {
   const { id, title, level, outcome, clauses, mismatches, notRestored } = scenario
   const rules = citedClauses(clauses).filter(({ source }) => source === 'S')
@@ -54,7 +56,8 @@ const article = (
         : html`<ul lang="en">${rules.map(({ section, says }) => html`<li><b>${section}</b> ${says}</li>`)}</ul>`,
     )}
   </dl>
-  ${mismatches.map((mismatch) => mismatchBlock(mismatch, scenario, target.baseUrl, showsExchange))}
+  ${mismatches.map((mismatch, index) => mismatchBlock(mismatch, scenario, showsExchanges && isLastOfItsExchange(mismatches, index) ? target.baseUrl : undefined))}
+  ${!showsExchanges && mismatches.some(({ exchange }) => exchange) ? exchangesElsewhere(command) : undefined}
   <dl>
     ${term('failure.notRestored', notRestored.map(inEnglish))}
     ${term(
@@ -66,11 +69,23 @@ const article = (
 </article>`
 }
 
+/** One answer can break several rules: it is shown once, after the last of them. */
+const isLastOfItsExchange = (mismatches: readonly Mismatch[], index: number): boolean => {
+  const [current, next] = mismatches.slice(index)
+  return current?.traceId === undefined || current.traceId !== next?.traceId
+}
+
+/** The way to the exchanges that the page leaves out. */
+const exchangesElsewhere = (
+  command: string,
+): Markup => html`<p class="elsewhere">${text('failure.exchangeElsewhere', mostExchanges)}</p>
+  <pre>${command} report --format har=exchanges.har</pre>`
+
+/** A failed expectation; with a base URL, its request and answer too. */
 const mismatchBlock = (
   { step, expected, actual, owner, exchange, traceId, gaveAway }: Mismatch,
   { clauses }: ScenarioResult,
-  baseUrl: string,
-  showsExchange: boolean,
+  baseUrl: string | undefined,
 ): Markup => {
   const request =
     exchange && html`<br><code>${exchange.method} ${exchange.path}</code> <span class="as">${exchange.as}</span>`
@@ -82,7 +97,7 @@ const mismatchBlock = (
     ${term('fix.who', ownerOf(owner, clauses))}
     ${term('failure.trace', traceId === undefined ? undefined : html`<code>${traceId}</code>`)}
   </dl>
-  ${exchange && showsExchange ? exchangeBlock(exchange, baseUrl) : undefined}
+  ${exchange && baseUrl !== undefined ? exchangeBlock(exchange, baseUrl) : undefined}
 </div>`
 }
 

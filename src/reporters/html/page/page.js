@@ -52,17 +52,20 @@ const applyFilter = () => {
   translate(shown)
 }
 
-form.hidden = false
-translate(shown)
-form.addEventListener('input', applyFilter)
-form.addEventListener('submit', (event) => event.preventDefault())
-form.addEventListener('reset', () => setTimeout(applyFilter))
+// A run that stopped has no scenarios to filter.
+if (form) {
+  form.hidden = false
+  translate(shown)
+  form.addEventListener('input', applyFilter)
+  form.addEventListener('submit', (event) => event.preventDefault())
+  form.addEventListener('reset', () => setTimeout(applyFilter))
+}
 
 // A link shows its target even if the filter hides it or it is inside something closed.
 const showTarget = () => {
   const target = document.getElementById(decodeURIComponent(location.hash.slice(1)))
   if (target === null) return
-  if (target.closest('[hidden]')) {
+  if (form && target.closest('[hidden]')) {
     form.reset()
     applyFilter()
   }

@@ -2,6 +2,7 @@ import type { Advice, RunResult, ScenarioResult, TracedRequest } from '../../../
 import { groupBy } from '../../groups.ts'
 import { missingWithoutMismatch } from '../../scenario-facts.ts'
 import { byChapter, type Chapter, chapterOf } from '../chapters.ts'
+import { isFailure } from '../failures/failures.ts'
 import { html, type Markup } from '../markup.ts'
 import { allOutcomes, badge, failureAnchor, scenarioAnchor } from '../outcomes.ts'
 import { inEnglish, label, tag, term, text } from '../text.ts'
@@ -49,7 +50,7 @@ const filterForm = ({ scenarios }: RunResult, chapters: readonly Chapter[]): Mar
 
 const scenarioItem = (scenario: ScenarioResult, requests: readonly TracedRequest[]): Markup => {
   const { id, title, level, clauses, outcome, flags, rows, mismatches, advice } = scenario
-  const isShownAbove = mismatches.length > 0 && (outcome === 'failed' || outcome === 'broken')
+  const isShownAbove = mismatches.length > 0 && isFailure(scenario)
   return html`
 <li id="${scenarioAnchor(id)}" data-chapter="${chapterOf(scenario)}" data-outcome="${outcome}" data-clauses="${clauses.join(' ')}"><details>
   <summary>${badge(outcome)} <span lang="en">${title}</span> <code>${id}</code></summary>

@@ -1,6 +1,7 @@
 import { type Clause, clauses } from '../../../contract/clauses/index.ts'
 import type { Outcome, RunResult } from '../../../engine/result.ts'
 import { groupBy } from '../../groups.ts'
+import { scoredScenarios } from '../../newer.ts'
 
 /** What a run shows about a clause; `hidden` is a clause that no scenario can judge. */
 export const clauseStates = ['failed', 'passed', 'open', 'notRun', 'hidden'] as const
@@ -15,10 +16,10 @@ export interface ClauseCoverage {
 /** The part of the specification that a section belongs to: `5` for `§5.6`, `rows` for the validation table. */
 const partOf = ({ section }: Clause): string => /^§(\d+)/.exec(section)?.[1] ?? 'rows'
 
-/** Every clause with what the run shows about it, by part of the specification. */
-export const clauseCoverage = ({ scenarios }: RunResult): [part: string, clauses: ClauseCoverage[]][] => {
+/** Every clause with what the scenarios that count show about it, by part of the specification. */
+export const clauseCoverage = (result: RunResult): [part: string, clauses: ClauseCoverage[]][] => {
   const outcomesOf = new Map<string, Outcome[]>()
-  for (const { clauses: cited, outcome } of scenarios)
+  for (const { clauses: cited, outcome } of scoredScenarios(result))
     for (const id of cited) outcomesOf.set(id, [...(outcomesOf.get(id) ?? []), outcome])
   const all = Object.entries(clauses).map(([id, clause]) => ({
     id,

@@ -1,9 +1,10 @@
 import type { RunResult, ScenarioResult } from '../../../engine/result.ts'
+import { scoredScenarios } from '../../newer.ts'
 import { html, type Markup } from '../markup.ts'
 import { scenarioLink } from '../outcomes.ts'
 import { inEnglish, tag, text } from '../text.ts'
 
-/** What changed since an earlier run. A scenario that this run or that one left out is in no list. */
+/** What changed since an earlier run. A scenario that does not count, or that one of them left out, is in no list. */
 export interface Comparison {
   /** did not pass then, passed now */
   fixed: ScenarioResult[]
@@ -17,7 +18,7 @@ export interface Comparison {
 export const compareRuns = (result: RunResult, previous: RunResult): Comparison => {
   const earlier = new Map(previous.scenarios.map(({ id, outcome }) => [id, outcome]))
   const selected = (wanted: (now: string, before: string) => boolean): ScenarioResult[] =>
-    result.scenarios.filter(({ id, outcome }) => {
+    scoredScenarios(result).filter(({ id, outcome }) => {
       const before = earlier.get(id)
       return before !== undefined && wanted(outcome, before)
     })

@@ -1,13 +1,18 @@
-import { missingKey, missingText, type RunResult } from '../../../engine/result.ts'
+import { missingKey, missingText, type RunResult, type ScenarioResult } from '../../../engine/result.ts'
 import { groupBy } from '../../groups.ts'
+import { scoredScenarios } from '../../newer.ts'
 import { html, type Markup } from '../markup.ts'
 import { badge, scenarioLink } from '../outcomes.ts'
 import { remedyOf } from '../owners.ts'
 import { term, text } from '../text.ts'
 
+/** The scenarios that count and could not be checked. */
+export const uncheckedScenarios = (result: RunResult): ScenarioResult[] =>
+  scoredScenarios(result).filter(({ outcome }) => outcome === 'unverifiable')
+
 /** What could not be checked: each reason once, who must act, and the scenarios that need it. */
-export const missingSection = ({ scenarios }: RunResult, command: string): Markup | undefined => {
-  const open = scenarios.filter(({ outcome }) => outcome === 'unverifiable')
+export const missingSection = (result: RunResult, command: string): Markup | undefined => {
+  const open = uncheckedScenarios(result)
   if (open.length === 0) return undefined
   const reasons = open.flatMap(({ id, missing }) => missing.map((one) => ({ id, missing: one })))
   return html`

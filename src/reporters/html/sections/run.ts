@@ -1,13 +1,15 @@
 import { type DialectEntry, dialectEntries } from '../../../contract/dialect.ts'
 import { contradictions } from '../../../contract/readings.ts'
-import type { RunResult, Target } from '../../../engine/result.ts'
+import type { ReportedDiagnosis, RunResult, Target } from '../../../engine/result.ts'
 import type { TextKey } from '../languages/index.ts'
 import { html, type Markup } from '../markup.ts'
 import { inEnglish, tag, term, text } from '../text.ts'
+import { stoppingDiagnosis } from './stopped.ts'
 
 /** What was tested and how: target, readings, features, dialect, problems of the setup, and what the run left. */
 export const runSection = (result: RunResult): Markup => {
   const { suite, target, startedAt, durationMs, profile, exchanges } = result
+  const stop = stoppingDiagnosis(result)
   return html`
 <section id="run" aria-labelledby="run-title">
   <h2 id="run-title">${text('section.run')}</h2>
@@ -21,11 +23,17 @@ export const runSection = (result: RunResult): Markup => {
     ${term('run.profile', html`<code>${profile}</code>`)}
     ${term('run.requests', html`${exchanges.length}`)}
   </dl>
-  ${readingsTable(target)}
-  <div class="columns">${featuresTable(target)}${dialectTable(target)}</div>
-  ${remarks(result)}
+  ${stop ? undefined : [readingsTable(target), html`<div class="columns">${featuresTable(target)}${dialectTable(target)}</div>`]}
+  ${remarks(stop ? withoutDiagnosis(result, stop) : result)}
 </section>`
 }
+
+/** The page shows this diagnosis above, so it is no remark. */
+const withoutDiagnosis = (result: RunResult, { id, says }: ReportedDiagnosis): RunResult => ({
+  ...result,
+  diagnoses: result.diagnoses.filter((one) => one.id !== id),
+  notes: result.notes.filter((note) => !note.includes(says)),
+})
 
 const table = (heads: readonly TextKey[], rows: readonly Markup[]): Markup => html`
 <table><thead><tr>${heads.map((key) => html`<th scope="col">${text(key)}</th>`)}</tr></thead><tbody>${rows}</tbody></table>`

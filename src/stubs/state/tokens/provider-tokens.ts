@@ -1,6 +1,7 @@
 /** §5.1: the tokens that a provider gets at /token, for introspection and the partition service. */
 import { randomUUID } from 'node:crypto'
 import type { Clock } from '../../../../fixtures/clock.ts'
+import type { ActiveIntrospection, Introspection } from '../../../contract/interface/introspection.ts'
 import { epochSeconds, type SigningKey, tokenLifetimeSeconds } from './signing-key.ts'
 
 export interface ProviderToken {
@@ -9,22 +10,27 @@ export interface ProviderToken {
   scopes: string[]
 }
 
+type IssuedToken = ProviderToken & { claims: Omit<ActiveIntrospection, 'active'> }
+
 export function createProviderTokens(key: SigningKey, clock: Clock, issuer: string) {
-  const issued = new Map<string, ProviderToken & { exp: number }>()
+  const issued = new Map<string, IssuedToken>()
   const forgotten = new Set<string>()
+  const findValid = (token: string): IssuedToken | undefined => {
+    const found = issued.get(token)
+    return found && found.claims.exp > epochSeconds(clock) && !forgotten.has(token) ? found : undefined
+  }
   return {
     issue: ({ client, scopes }: ProviderToken): string => {
-      const iat = epochSeconds(clock)
-      const claims = { iss: issuer, sub: client ?? 'anonymous', aud: issuer, jti: randomUUID(), iat }
-      const exp = iat + tokenLifetimeSeconds
-      const token = key.sign({ ...claims, exp, scope: scopes.join(' ') })
-      issued.set(token, { client, scopes, exp })
+      const claims = providerClaims({ client, scopes }, issuer, epochSeconds(clock))
+      const token = key.sign(claims)
+      issued.set(token, { client, scopes, claims })
       return token
     },
     /** undefined when the token is unknown, expired or forgotten */
-    findValid: (token: string): ProviderToken | undefined => {
-      const found = issued.get(token)
-      return found && found.exp > epochSeconds(clock) && !forgotten.has(token) ? found : undefined
+    findValid: (token: string): ProviderToken | undefined => findValid(token),
+    introspect: (token: string): Introspection => {
+      const found = findValid(token)
+      return found ? { active: true, ...found.claims } : { active: false }
     },
     /** Makes all tokens issued so far invalid, until `remember`. */
     forget: (): void => {
@@ -33,3 +39,17 @@ export function createProviderTokens(key: SigningKey, clock: Clock, issuer: stri
     remember: (): void => forgotten.clear(),
   }
 }
+
+const providerClaims = ({ client = 'anonymous', scopes }: ProviderToken, issuer: string, now: number) => ({
+  client_id: client,
+  token_type: 'Bearer',
+  sub: client,
+  aud: issuer,
+  iss: issuer,
+  jti: randomUUID(),
+  iat: now,
+  exp: now + tokenLifetimeSeconds,
+  nbf: now,
+  scope: scopes.join(' '),
+  principalAttributes: {},
+})

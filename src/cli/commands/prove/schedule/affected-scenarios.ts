@@ -1,6 +1,7 @@
 import { recordRuleUsage, replacedRules, usesReplacedRule } from '../../../../../reference-provider/proof/rule-usage.ts'
 import { type Rules, referenceRules } from '../../../../../reference-provider/rules/rules.ts'
 import { allScenarios } from '../../../../../scenarios/index.ts'
+import { judgesWholeRun } from '../../../../engine/scenario/run-wide.ts'
 import { runAgainstReference } from '../../../environment/run-in.ts'
 
 /** Which scenarios may get another response from a changed provider. */
@@ -41,7 +42,7 @@ const ruleUsageByScenario = (byTrace: RuleUsage, scenarioOf: ReadonlyMap<string,
 
 const scenariosUsing = (replaced: readonly string[], usage: RuleUsage): string[] =>
   allScenarios
-    .filter(({ id, runWide }) => runWide !== undefined || usesReplacedRule(usage.get(id) ?? [], replaced))
+    .filter((one) => judgesWholeRun(one) || usesReplacedRule(usage.get(one.id) ?? [], replaced))
     .map(({ id }) => id)
 
 /** The trace id of a traceparent header; empty without one. */

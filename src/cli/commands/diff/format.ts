@@ -1,0 +1,53 @@
+import type { RunResult } from '../../../engine/result.ts'
+import { escapeControl } from '../../../reporters/visible.ts'
+import { counted } from '../../terminal/counted.ts'
+import type { ChangedAnswer } from './compare-answers.ts'
+import type { ChangedVerdict } from './compare-verdicts.ts'
+/** What `diff --json` prints. */
+export interface RunDiff {
+  format: 'conformance-diff/1'
+  /** False: one of the files is a JSON result, which holds no answers. */
+  comparesAnswers: boolean
+  before: DiffedRun
+  after: DiffedRun
+  verdicts: ChangedVerdict[]
+  answers: ChangedAnswer[]
+}
+
+export type DiffedRun = Pick<RunResult, 'verdict' | 'startedAt'> & { file: string; baseUrl: string }
+
+const maxFields = 8
+
+/** The diff as text: verdicts first, then answers by scenario and step. Texts of a target control no terminal. */
+export const formatDiff = ({ comparesAnswers, before, after, verdicts, answers }: RunDiff): string => {
+  const runs = [before, after].map(
+    ({ file, baseUrl, startedAt, verdict }) => `${file}: ${baseUrl}, ${startedAt}, verdict ${verdict}`,
+  )
+  const changes = verdicts.flatMap(({ scenario, before: was, after: is, because }) => [
+    `  ${scenario}: ${was}, now ${is}`,
+    ...(because === undefined ? [] : [`      ${because}`]),
+  ])
+  const scenarios = new Set(answers.map(({ scenario }) => scenario)).size
+  const answerLines = comparesAnswers
+    ? section(
+        `Changed answers: ${counted(answers.length, 'step')} of ${counted(scenarios, 'scenario')}`,
+        answers.flatMap(answerText),
+      )
+    : ['', 'Answers are not compared: a JSON result holds none. Pass two transcripts.']
+  const isSame = verdicts.length + answers.length === 0
+  const lines = [
+    ...runs,
+    ...section(`Changed verdicts: ${counted(verdicts.length, 'scenario')}`, changes),
+    ...answerLines,
+    ...(isSame ? ['', comparesAnswers ? 'No verdict and no answer changed.' : 'No verdict changed.'] : []),
+  ]
+  return `${lines.map(escapeControl).join('\n')}\n`
+}
+
+const section = (title: string, lines: readonly string[]): string[] => (lines.length === 0 ? [] : ['', title, ...lines])
+
+const answerText = ({ scenario, step, request, fields }: ChangedAnswer): string[] => [
+  `  ${scenario}, step ${step}: ${request}`,
+  ...fields.slice(0, maxFields).map(({ field, before, after }) => `      ${field}: ${before}, now ${after}`),
+  ...(fields.length > maxFields ? [`      and ${counted(fields.length - maxFields, 'more field')}`] : []),
+]

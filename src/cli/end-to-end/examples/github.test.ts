@@ -1,0 +1,111 @@
+/** The GitHub workflow and the action that it calls: GitHub's own parser accepts them, and their steps do what they say. */
+import { parseAction } from '@actions/workflow-parser/actions/action-parser'
+import { NoOperationTraceWriter } from '@actions/workflow-parser/templates/trace-writer'
+import { parseWorkflow } from '@actions/workflow-parser/workflows/workflow-parser'
+import { describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
+import { defects } from '../../../../reference-provider/proof/defects/index.ts'
+import type { RunResult } from '../../../engine/result.ts'
+import { ciMachine, exampleText, exampleTimeout as timeout } from '../../test/ci-job.ts'
+import { runAction, runWorkflow } from '../../test/github-runner.ts'
+import { wired } from '../../test/wired.ts'
+
+const actionFile = 'github-action/action.yml'
+const workflowFile = 'github-actions.yml'
+describe("GitHub's parser", () => {
+  const errorsIn = (parser: typeof parseAction | typeof parseWorkflow, content: string) =>
+    parser({ name: 'file.yml', content }, new NoOperationTraceWriter()).context.errors.getErrors().map(String)
+
+  it.each([
+    ['action', parseAction, actionFile, /^runs:/m, 'run:'],
+    ['workflow', parseWorkflow, workflowFile, /runs-on:/, 'run-on:'],
+  ] as const)('accepts the %s, and refuses it with a misspelled key', (_, parser, file, key, misspelled) => {
+    expect(errorsIn(parser, exampleText(file))).toEqual([])
+    expect(errorsIn(parser, exampleText(file).replace(key, misspelled))).not.toEqual([])
+  })
+})
+
+describe('the workflow', () => {
+  it('is green when the provider is ready for the portal', { timeout }, async () => {
+    const machine = await ciMachine()
+    const { code, output } = await runWorkflow(machine, workflowFile)
+    expect(code, output).toBe(0)
+    expect(output).toMatch(/^::notice title=message-registry-conformance::Ready for the portal/m)
+    expect(machine.file('summary.md')).toMatch(/^# Ready for the portal[\s\S]*\n\| 34 \|/)
+    const { jobs } = parse(exampleText(workflowFile))
+    const [html, json, junit] = (jobs.conformance.steps.at(-1).with.path as string)
+      .trim()
+      .split('\n')
+      .sort()
+      .map(machine.file)
+    expect(html).toMatch(/^<!doctype html>/)
+    expect(JSON.parse(json ?? '') as RunResult).toMatchObject({ exitCode: 0, verdict: 'ready', summary: { failed: 0 } })
+    expect(junit).toContain('<testsuites')
+  })
+})
+
+describe('the action', () => {
+  const wrongProvider = async () => {
+    const machine = await ciMachine()
+    const change = defects.find(({ id }) => id === 'list-swaps-the-folders')?.change
+    const { url } = await wired({ revise: change }, machine.services)
+    return { machine, url }
+  }
+  const variables = { CONFORMANCE_ONLY: 'list-folder-out-sent,details-shown' }
+
+  it('fails with annotations, a summary and reports; a baseline makes it green', { timeout }, async () => {
+    const { machine, url } = await wrongProvider()
+    machine.write('known.json', '{ "format": "conformance-baseline/1", "entries": [] }')
+    const inputs = { 'base-url': url, baseline: 'known.json', reports: 'junit=out/c.xml' }
+    const red = await runAction(machine, inputs, variables)
+    expect(red, red.output).toMatchObject({ code: 1, outputs: { 'exit-code': '1', verdict: 'notReady' } })
+    expect(red.output).toMatch(/^::error title=list-folder-out-sent/m)
+    expect(machine.file('summary.md')).toMatch(/^# Not ready for the portal/)
+    expect(machine.file('out/c.xml')).toContain('failures="1"')
+
+    const entries = [...red.output.matchAll(/^ {4}(\{"scenario".*\}),?$/gm)].map(([, entry]) => entry)
+    machine.write('known.json', `{ "format": "conformance-baseline/1", "entries": [${entries}] }`)
+    const tolerated = await runAction(machine, inputs, variables)
+    expect(tolerated, tolerated.output).toMatchObject({ code: 0, outputs: { 'exit-code': '0', verdict: 'notReady' } })
+  })
+
+  it('writes neither annotations nor a summary when the inputs say so', { timeout }, async () => {
+    const { machine, url } = await wrongProvider()
+    const inputs = { 'base-url': url, annotations: 'false', summary: 'false', reports: '', version: '0.1.0' }
+    const { code, output } = await runAction(machine, inputs, variables)
+    expect(code, output).toBe(1)
+    expect(output).toContain('✗ list-folder-out-sent')
+    expect(output).not.toContain('::error')
+    expect(['summary.md', 'conformance.xml'].filter(machine.exists)).toEqual([])
+  })
+
+  it('gives an exit code and no verdict when the run cannot start', { timeout }, async () => {
+    const { machine, url } = await wrongProvider()
+    await runAction(machine, { 'base-url': url }, variables)
+    const { code, outputs } = await runAction(machine, { 'base-url': url, baseline: 'gone.json' }, variables)
+    expect({ code, outputs }).toEqual({ code: 3, outputs: { 'exit-code': '3', verdict: '' } })
+  })
+
+  it('takes every input as text, whatever commands it holds', { timeout }, async () => {
+    const { inputs } = parse(exampleText(actionFile))
+    const machine = await ciMachine()
+    for (const attack of ['$(touch run)', '"; touch run; "', "'; touch run; '", '`touch run`', 'x\ntouch run\n']) {
+      const { outputs } = await runAction(
+        machine,
+        Object.fromEntries(Object.keys(inputs).map((name) => [name, attack])),
+      )
+      expect(outputs, attack).toMatchObject({ 'exit-code': '3' })
+      expect(machine.exists('run'), attack).toBe(false)
+    }
+  })
+})
+
+it.each([actionFile, workflowFile])(
+  '%s has no expression in a script, where a value could become a command',
+  (file) => {
+    const { runs, jobs } = parse(exampleText(file))
+    const scripts = (runs ?? jobs.conformance).steps.flatMap(({ run }: { run?: string }) => run ?? [])
+    expect(scripts).not.toEqual([])
+    expect(scripts.filter((script: string) => script.includes('${{'))).toEqual([])
+  },
+)

@@ -1,0 +1,50 @@
+/** The transcript of an interrupted run is judged, and so is that of the run that continues it. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { RunResult } from '../../engine/result.ts'
+import { conformance, emptyDirectory, interrupt, type Served, served, start } from '../test/conformance.ts'
+import { type RecordingProxy, recordingProxy } from '../test/recording-proxy.ts'
+
+let world: Served
+let proxy: RecordingProxy
+
+beforeAll(async () => {
+  world = await served()
+  proxy = await recordingProxy(world.url)
+})
+
+afterAll(async () => {
+  await proxy.close()
+  await interrupt(world.serve)
+})
+
+it('holds what was sent, and the next one holds the rest', async () => {
+  const cwd = emptyDirectory()
+  const options = ['--base-url', proxy.url, '--stubs', world.auth, '--row', '1-9', '--concurrency', '1']
+  const run = start(['run', ...options, '--transcript', 'first.ndjson', '--report', 'json=first.json'], { cwd })
+  let interrupted = false
+  proxy.onRequest = () => {
+    if (interrupted || !readFileSync(join(cwd, 'first.ndjson'), 'utf8').includes('{"kind":"record"')) return true
+    interrupted = true
+    return run.process.kill('SIGINT')
+  }
+  const first = await run.ended
+  const text = (name: string) => readFileSync(join(cwd, name), 'utf8')
+  const judged = await conformance(['judge', 'first.ndjson', '--report', 'json=judged.json'], { cwd })
+  expect([interrupted, first.code, judged.code]).toEqual([true, 2, 2])
+  expect(text('judged.json')).toBe(text('first.json'))
+  expect(JSON.parse(text('first.json')).unfinished.length).toBeGreaterThan(0)
+
+  const replaced = await conformance(['run', ...options, '--resume', '--transcript', 'first.ndjson'], { cwd })
+  expect([replaced.code, replaced.stderr]).toEqual([3, expect.stringContaining('pass another file')])
+  const resume = ['run', ...options, '--resume', '--transcript', 'second.ndjson', '--report', 'json=second.json']
+  expect((await conformance(resume, { cwd })).code).toBe(0)
+  const alone = await conformance(['judge', 'second.ndjson', '--report', 'json'], { cwd })
+  expect([alone.code, alone.stdout]).toEqual([2, expect.stringContaining('the run that --resume continued')])
+  const both = await conformance(['judge', 'first.ndjson', 'second.ndjson', '--report', 'json=both.json'], { cwd })
+  const outcomes = (name: string) =>
+    (JSON.parse(text(name)) as RunResult).scenarios.map(({ id, outcome }) => `${id} ${outcome}`)
+  expect(both.code).toBe(0)
+  expect(outcomes('both.json')).toEqual(outcomes('second.json'))
+})

@@ -1,0 +1,49 @@
+import { allScenarios } from '../../../scenarios/index.ts'
+import { judgeTranscripts } from '../../engine/replay/judge-transcripts.ts'
+import { type RunTranscript, TranscriptError } from '../../engine/replay/read-transcript.ts'
+import type { RunResult } from '../../engine/result.ts'
+import type { RequirementSet } from '../../engine/scenario/requirements.ts'
+import { UsageError } from '../errors/usage-error.ts'
+import { requirementSet } from '../options/values/requirement-set.ts'
+import { suite } from '../package-info.ts'
+import { readTranscriptFile } from './read-transcript-file.ts'
+
+/** Transcripts of one run, and the result of that run. */
+export interface JudgedFiles {
+  transcripts: readonly RunTranscript[]
+  result: RunResult
+}
+
+/** Judges the run that these files recorded. @throws UsageError that names the command and the files */
+export const judgeFiles = async (
+  command: string,
+  files: readonly string[],
+  set?: number | null,
+): Promise<JudgedFiles> => {
+  const transcripts = files.map((file) => readTranscriptFile(command, file))
+  return { transcripts, result: await judgeRecorded(transcripts, `${command} ${files.join(' ')}`, set) }
+}
+
+/**
+ * The result of these transcripts by the requirement set with that number; by default by that of the run. With `null`
+ * everything counts.
+ * @throws UsageError that begins with `name`
+ */
+export const judgeRecorded = async (
+  transcripts: readonly RunTranscript[],
+  name: string,
+  set?: number | null,
+): Promise<RunResult> => {
+  try {
+    return await judgeTranscripts(transcripts, { table: allScenarios, suite, requirements: setFor(transcripts, set) })
+  } catch (error) {
+    if (!(error instanceof TranscriptError)) throw error
+    throw new UsageError(`${name}: ${error.message}`)
+  }
+}
+
+/** The requirement set with that number, or that of the run. With `null` there is none. */
+export const setFor = ([first]: readonly RunTranscript[], set?: number | null): RequirementSet | undefined => {
+  const number = set === undefined ? first?.start.options.requirements : (set ?? undefined)
+  return number === undefined ? undefined : requirementSet(number)
+}

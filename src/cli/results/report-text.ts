@@ -1,0 +1,37 @@
+import type { RunResult } from '../../engine/result.ts'
+import { type ReportFormat, reportFormats } from '../../reporters/formats/index.ts'
+import { UsageError } from '../errors/usage-error.ts'
+import { oneOf } from '../options/values/parse.ts'
+import { commandName } from '../terminal/command-name.ts'
+import { isRunResult } from './read-result.ts'
+import { textsOf } from './requested-reports.ts'
+
+/** How a report looks. */
+export interface ReportOptions {
+  /** Colours the terminal report (default: false). */
+  colour?: boolean
+  /** Columns of the terminal report (default: 100). */
+  width?: number
+  /** Terminal report: every scenario that did not pass in full. */
+  verbose?: boolean
+  /** Terminal report: the 34 rows of the validation table. */
+  table?: boolean
+  /** An earlier run against the same target; the web page compares the two. */
+  previous?: RunResult
+}
+
+/** The formats of `reportText`, and of `--report` on the command line. */
+export const reportFormatNames = Object.keys(reportFormats) as readonly ReportFormat[]
+
+/**
+ * A report of a run as one text, the same that `--report` writes. The result can come from `runAgainst`, or from the JSON report
+ * of an earlier run.
+ * @throws UsageError for an unknown format, and for a value that is not the result of a run
+ */
+export const reportText = (result: RunResult, format: ReportFormat, options: ReportOptions = {}): string => {
+  if (!isRunResult(result))
+    throw new UsageError('reportText takes what runAgainst returns, or what the JSON report of a run holds.')
+  const command = commandName(process.cwd())
+  const context = { colour: false, width: 100, command, textsOf, ...options }
+  return reportFormats[oneOf('report format', format, reportFormatNames)](result, context)
+}

@@ -1,0 +1,155 @@
+import { canonical, canonicalReader, endOfCharacter, undecoded } from './canonical.ts'
+
+/** A part of a text that is replaced. */
+export interface Span {
+  start: number
+  end: number
+  placeholder: string
+}
+
+interface Needle {
+  codes: Uint8Array
+  placeholder: string
+  /** Base64 does not end where the secret ends: the neighbours hold bits of it. */
+  isBase64: boolean
+}
+
+/** Needles are found by the hash of their last codes; shorter texts occur by chance. */
+const windowLength = 8
+const multiplier = 31
+const outgoingFactor = (multiplier ** windowLength) | 0
+
+/** Finds secrets in a text, in all their forms, in one pass. */
+export interface SecretIndex {
+  /** Does nothing for a text that is too short to be found without its context. */
+  add(value: string, placeholder: string): void
+  /** The secrets in a text, in no order. They can overlap. */
+  find(text: string): Span[]
+}
+
+/** True if a text is long enough to be found anywhere. */
+export const isLongEnough = (value: string): boolean => canonical(value).length >= windowLength
+
+const filterBits = 20
+const filterMask = 2 ** filterBits - 1
+/** Long texts are read in parts, which overlap by as much as the longest secret can take. */
+const partLength = 2 ** 17
+const longestEscape = 12
+
+export const secretIndex = (): SecretIndex => {
+  const needlesByHash = new Map<number, Needle[]>()
+  /** A bit for the last bits of each hash: most places of a text need no look into the map. */
+  const filter = new Uint32Array(2 ** filterBits / 32)
+  let longest = 0
+  const read = canonicalReader()
+  const addNeedle = (needle: Needle): void => {
+    const { length } = needle.codes
+    if (length < windowLength) return
+    const hash = hashOf(needle.codes.subarray(length - windowLength))
+    const bit = hash & filterMask
+    filter[bit >> 5] = (filter[bit >> 5] ?? 0) | (1 << (bit & 31))
+    longest = Math.max(longest, length)
+    const others = needlesByHash.get(hash)
+    if (others) others.push(needle)
+    else needlesByHash.set(hash, [needle])
+  }
+  const findInPart = (text: string, offset: number): Span[] => {
+    const { codes, starts, length } = read(text)
+    const spans: Span[] = []
+    for (const { at, hash } of possibleEnds(codes, length, filter)) {
+      for (const needle of needlesByHash.get(hash) ?? []) {
+        const first = at + 1 - needle.codes.length
+        if (!isAt(codes, first, needle.codes)) continue
+        const place = { start: starts[first] ?? 0, end: endOfCharacter(text, starts[at] ?? 0) }
+        const { start, end } = needle.isBase64 ? withNeighbours(text, place) : place
+        spans.push({ start: start + offset, end: end + offset, placeholder: needle.placeholder })
+      }
+    }
+    return spans
+  }
+  return {
+    add: (value, placeholder) => {
+      const codes = canonical(value)
+      if (codes.length < windowLength) return
+      for (const part of [codes, undecoded(value), ...partsOfJwt(value).map(canonical)]) {
+        addNeedle({ codes: part, placeholder, isBase64: false })
+      }
+      for (const form of base64Forms(value)) addNeedle({ codes: canonical(form), placeholder, isBase64: true })
+    },
+    find: (text) => {
+      if (longest === 0 || text.length < windowLength) return []
+      const overlap = longest * longestEscape
+      if (text.length <= partLength + overlap) return findInPart(text, 0)
+      const parts = Array.from({ length: Math.ceil(text.length / partLength) }, (_, index) => index * partLength)
+      return parts.flatMap((offset) => findInPart(text.slice(offset, offset + partLength + overlap), offset))
+    },
+  }
+}
+
+/** The places where the last codes have a hash that the filter knows. It does nothing else, since it sees every code. */
+const possibleEnds = (codes: Uint8Array, length: number, filter: Uint32Array): { at: number; hash: number }[] => {
+  const ends: { at: number; hash: number }[] = []
+  let hash = 0
+  for (let at = 0; at < length; at += 1) {
+    hash = (Math.imul(hash, multiplier) + (codes[at] as number)) | 0
+    if (at >= windowLength) hash = (hash - Math.imul(codes[at - windowLength] as number, outgoingFactor)) | 0
+    const bit = hash & filterMask
+    if (((filter[bit >> 5] as number) >> (bit & 31)) & 1) ends.push({ at, hash })
+  }
+  return ends
+}
+
+const hashOf = (codes: Uint8Array): number => codes.reduce((hash, code) => (Math.imul(hash, multiplier) + code) | 0, 0)
+
+const isAt = (codes: Uint8Array, first: number, needle: Uint8Array): boolean => {
+  if (first < 0) return false
+  for (let index = needle.length - 1; index >= 0; index -= 1) {
+    if (codes[first + index] !== needle[index]) return false
+  }
+  return true
+}
+
+/** A target can repeat the payload or the signature of a token alone. */
+const partsOfJwt = (text: string): string[] =>
+  /^eyJ[^.]*\.[^.]*\.[^.]*$/.test(text)
+    ? text
+        .split('.')
+        .slice(1)
+        .filter((part) => part.length >= 16)
+    : []
+
+/** Base64 at the three places where a secret can start: the characters that no neighbour can change. */
+const base64Forms = (value: string): string[] => {
+  const bytes = Buffer.from(value)
+  return [0, 1, 2].map((offset) => {
+    const encoded = Buffer.concat([Buffer.alloc(offset), bytes]).toString('base64')
+    return encoded.slice(Math.ceil((offset * 8) / 6), Math.floor(((offset + bytes.length) * 8) / 6))
+  })
+}
+
+const base64Character = /[\w+/-]/
+
+const withNeighbours = (text: string, { start, end }: Omit<Span, 'placeholder'>) => {
+  let after = base64Character.test(text[end] ?? '') ? end + 1 : end
+  while (text[after] === '=') after += 1
+  return { start: base64Character.test(text[start - 1] ?? '') ? start - 1 : start, end: after }
+}
+
+/** Replaces the parts; parts that overlap become one, with the placeholder of the first, or of the longer one. */
+export const replaceSpans = (text: string, spans: readonly Span[]): string => {
+  if (spans.length === 0) return text
+  const sorted = spans.toSorted((one, other) => one.start - other.start || other.end - one.end)
+  const merged: Span[] = []
+  for (const span of sorted) {
+    const last = merged.at(-1)
+    if (last === undefined || span.start >= last.end) merged.push({ ...span })
+    else last.end = Math.max(last.end, span.end)
+  }
+  let at = 0
+  const parts = merged.map(({ start, end, placeholder }) => {
+    const kept = text.slice(at, start)
+    at = end
+    return kept + placeholder
+  })
+  return parts.join('') + text.slice(at)
+}

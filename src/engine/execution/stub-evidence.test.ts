@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import type { StubCall, StubOperation } from '../../contract/stub-control.ts'
+import { answered } from '../test/exchanges.ts'
+import { withStubCalls } from './stub-evidence.ts'
+
+const call = (sequence: number, operation: StubOperation): StubCall => ({
+  sequence,
+  at: '2026-01-01T00:00:00.000Z',
+  service: 'authorization',
+  operation,
+  method: 'GET',
+  path: '/',
+  authenticated: true,
+  parameters: {},
+  status: 500,
+  advice: [],
+  fault: 'error500',
+})
+
+it.each(['duringStep', 'sinceStart', 'wholeRun'] as const)(
+  'requests for metadata and keys are no evidence: %s',
+  async (wanted) => {
+    const log = [call(1, 'metadata'), call(2, 'token')]
+    const calls = async (after: number) => log.filter(({ sequence }) => sequence > after)
+    const before = wanted === 'duringStep' ? [] : ['token']
+    const send = async () => {
+      log.push(call(3, 'jwks'), call(4, 'introspect'), call(5, 'metadata'))
+      return answered(200)
+    }
+    const exchange = await withStubCalls(wanted, { headers: {}, secrets: [] }, { calls }, send)
+    expect(exchange.calls?.map(({ operation }) => operation)).toEqual([...before, 'introspect'])
+  },
+)

@@ -1,0 +1,75 @@
+/** Answers of a target in the names of the OpenAPI document: the names of the dialect replaced, the rest as it came. */
+import { type Dialect, dialectEntries } from '../../../contract/dialect.ts'
+import type { schemas } from '../../../contract/openapi/document.ts'
+import { atPath } from '../../scenario/json-path.ts'
+
+type JsonObject = Record<string, unknown>
+
+const isObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const each = (values: unknown, change: (value: unknown) => unknown): unknown =>
+  Array.isArray(values) ? values.map(change) : values
+
+/** Entries of the dialect whose first name is a field of a message. */
+const messageEntries = [
+  'messageId',
+  'publicationDate',
+  'expirationDate',
+  'isVisible',
+  'isRegisteredMail',
+  'recipientPartition',
+  'senderApplicationId',
+  'senderOrganizationId',
+  'messageTypeId',
+] as const satisfies readonly (keyof Dialect)[]
+
+/** The fields under their first names. A name that is not known, or not that of the target, gives no field. */
+const renamed = (value: unknown, entries: readonly (keyof Dialect)[], dialect: Dialect): JsonObject =>
+  Object.fromEntries(
+    entries.map((entry) => {
+      const path = dialect[entry]
+      return [dialectEntries[entry].values[0], path === null ? undefined : atPath(value, path)]
+    }),
+  )
+
+const actionJson = (value: unknown, dialect: Dialect): unknown =>
+  isObject(value) ? { ...value, ...renamed(value, ['actionId', 'isExecuted'], dialect) } : value
+
+const attachmentJson = (value: unknown, dialect: Dialect): unknown =>
+  isObject(value) ? { ...value, ...renamed(value, ['attachmentId'], dialect) } : value
+
+const partAt = (value: unknown, path: string | null): unknown => (path === null ? undefined : atPath(value, path))
+
+const messageJson = (value: unknown, dialect: Dialect): unknown => {
+  if (!isObject(value)) return value
+  const { sender } = value
+  const senderFields = {
+    partition: partAt(value, dialect.senderPartition),
+    enterpriseNumber: partAt(value, dialect.senderEnterprise),
+  }
+  return {
+    ...value,
+    ...renamed(value, messageEntries, dialect),
+    sender: isObject(sender) ? { ...sender, ...senderFields } : sender,
+    attachments: each(partAt(value, dialect.attachments), (one) => attachmentJson(one, dialect)),
+    messageActions: each(partAt(value, dialect.actions), (one) => actionJson(one, dialect)),
+  }
+}
+
+/** The records of a list, in any envelope. */
+const recordsJson = (json: unknown): unknown => ({
+  items: Array.isArray(json) ? json : isObject(json) ? Object.values(json).find(Array.isArray) : undefined,
+})
+
+/** The answer in the names of that schema. */
+export const toReferenceNames = (schema: keyof typeof schemas, json: unknown, dialect: Dialect): unknown => {
+  if (schema === 'Message') return messageJson(json, dialect)
+  if (schema === 'MessageAction') return actionJson(json, dialect)
+  if (schema === 'Count') return { count: partAt(json, dialect.count) }
+  if (schema === 'MessageList') {
+    const items = each(partAt(json, dialect.listItems), (item) => messageJson(item, dialect))
+    return { items, total: partAt(json, dialect.total) }
+  }
+  return schema.endsWith('List') ? recordsJson(json) : json
+}

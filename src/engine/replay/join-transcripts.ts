@@ -1,0 +1,122 @@
+import type { JudgingRules } from '../judging/judge-step.ts'
+import type { RecordedDiagnosis, RecordedOptions } from '../recording/entries.ts'
+import type { ExitCode, IrreversibleEffect, LeftBehind, Shard, TracedRequest } from '../result.ts'
+import { joinLeftBehind } from './join-left-behind.ts'
+import { type RunTranscript, TranscriptError } from './read-transcript.ts'
+import type { JudgeableTranscript } from './recorded-source.ts'
+
+/** What the transcripts of one run say together. */
+export interface RecordedRun {
+  transcripts: readonly JudgeableTranscript[]
+  options: RecordedOptions
+  /** of the suite that recorded it */
+  version: string
+  /** ISO date-time */
+  startedAt: string
+  endedAt: Date
+  durationMs: number
+  /** Every transcript has its end. */
+  isComplete: boolean
+  rules: JudgingRules
+  notes: readonly string[]
+  diagnoses: readonly RecordedDiagnosis[]
+  stopped?: ExitCode
+  /** The ids of all scenarios that the recording version had. */
+  knownIds: ReadonlySet<string>
+  /** What no transcript selected. */
+  leftOut: { id: string; reason: string }[]
+  notReached: ReadonlySet<string>
+  irreversible: IrreversibleEffect[]
+  leftBehind?: LeftBehind
+  exchanges: TracedRequest[]
+}
+
+/** @throws TranscriptError for a transcript without a survey, and for transcripts of different runs */
+export const joinTranscripts = (all: readonly RunTranscript[]): RecordedRun => {
+  const transcripts = all.map(judgeable)
+  const [first] = transcripts
+  if (first === undefined) throw new TranscriptError('there is no transcript to judge.')
+  for (const other of transcripts.slice(1)) assertSameRun(first, other)
+  const prepared = transcripts.map((one) => one.prepared)
+  const selected = new Set(prepared.flatMap((one) => [...one.selected, ...one.earlier]))
+  const leftOut = uniqueBy(
+    prepared.flatMap((one) => one.leftOut),
+    ({ id }) => id,
+  ).filter(({ id }) => !selected.has(id))
+  const { rules, ...start } = { ...first.start, rules: first.prepared.rules }
+  return {
+    transcripts,
+    options: { ...start.options, shard: sameShard(transcripts) },
+    version: start.suite.version,
+    ...timesOf(transcripts),
+    isComplete: transcripts.every(({ end }) => end !== undefined),
+    rules: { ...rules, forbiddenTexts: {} },
+    notes: [...new Set(prepared.flatMap(({ notes }) => notes))],
+    diagnoses: uniqueBy(
+      prepared.flatMap(({ diagnoses }) => diagnoses),
+      ({ id }) => id,
+    ),
+    stopped: prepared.map(({ stopped }) => stopped).find((code) => code !== undefined),
+    knownIds: new Set([...selected, ...leftOut.map(({ id }) => id)]),
+    leftOut,
+    notReached: new Set(transcripts.flatMap(({ end }) => end?.notReached ?? [])),
+    irreversible: prepared.flatMap(({ irreversible }) => irreversible),
+    leftBehind: joinLeftBehind(transcripts.flatMap(({ end }) => end ?? [])),
+    exchanges: transcripts.flatMap(({ exchanges }) =>
+      exchanges.toSorted((one, other) => one.index - other.index).map(({ sent }) => sent),
+    ),
+  }
+}
+
+/** The shard that all transcripts are of: it was interrupted, and continued. */
+const sameShard = (transcripts: readonly RunTranscript[]): Shard | undefined => {
+  const [first, ...others] = transcripts.map(({ start }) => start.options.shard)
+  return others.every((other) => other?.number === first?.number && other?.of === first?.of) ? first : undefined
+}
+
+const judgeable = (transcript: RunTranscript): JudgeableTranscript => {
+  const { prepared } = transcript
+  if (prepared === undefined)
+    throw new TranscriptError('the run ended before its first scenario, so there is nothing to judge.')
+  return { ...transcript, prepared }
+}
+
+/**
+ * The options that two transcripts of one run have in common. The reference provider listens on another port each
+ * time, and each shard can have a provider of its own.
+ */
+const identityOf = ({ start: { options, suite } }: RunTranscript): unknown[] => {
+  const { kind, baseUrl, profile, strict, brandWord, requirements, shard } = options
+  return [suite.version, kind, kind === 'reference' || shard ? '' : baseUrl, profile, strict, brandWord, requirements]
+}
+
+const assertSameRun = (first: RunTranscript, other: RunTranscript): void => {
+  if (JSON.stringify(identityOf(first)) === JSON.stringify(identityOf(other))) return
+  const [one, two] = [first, other].map(
+    ({ start: { options, suite } }) => `${options.baseUrl} by version ${suite.version}`,
+  )
+  throw new TranscriptError(
+    `the transcripts are of different runs (${one}; ${two}), or of runs with another profile, requirement set or --strict.`,
+  )
+}
+
+/** From the first start to the last end. A run that was killed ended with its last scenario. */
+const timesOf = (
+  transcripts: readonly JudgeableTranscript[],
+): Pick<RecordedRun, 'startedAt' | 'endedAt' | 'durationMs'> => {
+  const spans = transcripts.map(({ start: { startedAt }, records, end }) => {
+    const endedAt = end?.endedAt ?? records.at(-1)?.at ?? startedAt
+    return { startedAt, endedAt, durationMs: end?.durationMs ?? Date.parse(endedAt) - Date.parse(startedAt) }
+  })
+  const startedAt = spans.map((span) => span.startedAt).toSorted()[0] ?? ''
+  const endedAt = new Date(Math.max(...spans.map((span) => Date.parse(span.endedAt))))
+  const [only, ...others] = spans
+  const durationMs = only && others.length === 0 ? only.durationMs : endedAt.getTime() - Date.parse(startedAt)
+  return { startedAt, endedAt, durationMs }
+}
+
+/** The first item of each key. */
+const uniqueBy = <Item>(items: readonly Item[], keyOf: (item: Item) => string): Item[] => {
+  const keys = items.map(keyOf)
+  return items.filter((_, index) => keys.indexOf(keys[index] ?? '') === index)
+}

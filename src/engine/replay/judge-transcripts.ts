@@ -1,0 +1,110 @@
+import { splitByDiagnosis } from '../doctor/affected-scenarios.ts'
+import { judge } from '../judging/judge.ts'
+import { adviseOnMixedReadings } from '../judging/run-verdict.ts'
+import { emptyTranscript } from '../judging/transcript.ts'
+import type { RunResult } from '../result.ts'
+import type { JudgingOptions } from '../run-one.ts'
+import type { RunOptions } from '../run-options.ts'
+import { notesAfterRun, type ResultOptions, resultOf } from '../run-result.ts'
+import { judgeInLanes } from '../run-selected.ts'
+import { withMarks } from '../scenario/requirements.ts'
+import type { AnyScenario } from '../scenario/scenario.ts'
+import { announcedNotes } from '../selection/exclude-irreversible.ts'
+import { inTableOrder } from '../selection/schedule.ts'
+import { select } from '../selection/select.ts'
+import { joinTranscripts, type RecordedRun } from './join-transcripts.ts'
+import type { RunTranscript } from './read-transcript.ts'
+import { type RecordedSource, recordedSource } from './recorded-source.ts'
+
+/** The scenarios and the version that judge, and the requirement set. */
+export type JudgingTable = Pick<RunOptions, 'table' | 'suite' | 'requirements'> & {
+  /** The transcripts are all shards of a run, so together they are the whole run. */
+  isWhole?: boolean
+}
+
+/**
+ * Computes the result of a run again from its transcript. Several transcripts are judged as one run: those of its shards,
+ * or that of an interrupted run and those of the runs that continued it, in this order. The same version gives the same
+ * result, byte for byte. A newer one judges by its own table: what was not recorded is unverifiable.
+ * @throws TranscriptError for a transcript without a survey, and for transcripts of different runs
+ */
+export const judgeTranscripts = async (
+  transcripts: readonly RunTranscript[],
+  { suite, requirements, isWhole = false, ...judging }: JudgingTable,
+): Promise<RunResult> => {
+  const { table } = withMarks({ ...judging, requirements })
+  const recorded = joinTranscripts(transcripts)
+  const source = recordedSource(recorded.transcripts)
+  const leftOut = leftOutOf(table, recorded)
+  const leftOutIds = new Set(leftOut.map(({ id }) => id))
+  const selected = table.filter(({ id }) => !leftOutIds.has(id))
+  const { judged, notes, leftOut: notReached } = await judgeSelected(selected, source, recorded)
+  adviseOnMixedReadings(judged)
+  const { startedAt, durationMs, leftBehind, exchanges, rules, stopped, diagnoses } = recorded
+  const irreversible = inTableOrder(recorded.irreversible, table, ({ scenario }) => scenario)
+  const notesAfter = notesAfterRun(notes, judged, leftBehind)
+  const notesBefore = [...recorded.notes, ...announcedNotes(recorded.options.kind, irreversible)]
+  const allNotes = [...notesBefore, ...notesAfter, ...replayNotes(recorded, suite.version)]
+  const executed = { judged, prepared: { rules, notes: allNotes }, leftOut: [...leftOut, ...notReached] }
+  const result = resultOf(
+    { ...executed, stopped, irreversible, leftBehind, diagnoses },
+    resultOptions(recorded, { table, suite, requirements, isWhole }),
+  )
+  return { ...result, startedAt, durationMs, exchanges }
+}
+
+/** What the run left out, and what it would have left out of the scenarios that its version did not have. */
+const leftOutOf = (
+  table: readonly AnyScenario[],
+  { leftOut, knownIds, options: { hasStubs, ...options } }: RecordedRun,
+): RunResult['leftOut'] => {
+  const added = table.filter(({ id }) => !knownIds.has(id))
+  const services = hasStubs ? { calls: true, faults: true } : {}
+  const ids = new Set(table.map(({ id }) => id))
+  const all = [
+    ...leftOut.filter(({ id }) => ids.has(id)),
+    ...select({ ...options, ...services, table: added } as Parameters<typeof select>[0]).leftOut,
+  ]
+  return inTableOrder(all, table, ({ id }) => id)
+}
+
+/** Judges the selection; scenarios of a run that did not begin end as it did. */
+const judgeSelected = async (
+  selected: readonly AnyScenario[],
+  source: RecordedSource,
+  { options, endedAt, notReached }: RecordedRun,
+) => {
+  const begun = selected.filter((scenario) => source.preparedFor(scenario).ended === undefined)
+  const notBegun = selected.flatMap((scenario) => {
+    const { ended } = source.preparedFor(scenario)
+    return ended ? [judge(scenario, { ...emptyTranscript, ended }, source.rulesFor(scenario))] : []
+  })
+  const split = begun.map((scenario) => {
+    const { diagnoses } = source.preparedFor(scenario)
+    return splitByDiagnosis([scenario], options.ignoreDoctor ? [] : diagnoses, source.rulesFor(scenario))
+  })
+  const [runnable, notRun] = [split.flatMap((one) => one.runnable), split.flatMap((one) => one.notRun)]
+  const { kind, retries, baseline } = options
+  const judging: JudgingOptions = { kind, retries, baseline, clock: () => endedAt, notReached }
+  const schedule = { ordered: source.inOrder(runnable), concurrency: 1 }
+  const { judged, ...more } = await judgeInLanes(runnable, source, judging, schedule)
+  const byId = new Map([...judged, ...notRun, ...notBegun].map((one) => [one.result.id, one]))
+  return { ...more, judged: selected.flatMap(({ id }) => byId.get(id) ?? []) }
+}
+
+const resultOptions = ({ options, endedAt }: RecordedRun, { isWhole, ...judging }: JudgingTable): ResultOptions => {
+  const { baseUrl, kind, brandWord, profile, repeatCommand, baseline, insecure, shard } = options
+  const connection = insecure ? { tls: { insecure } } : undefined
+  const recorded = { baseUrl, kind, brandWord, profile, repeatCommand, baseline, ...(!isWhole && { shard }) }
+  return { ...judging, ...recorded, connection, clock: () => endedAt }
+}
+
+/** What is to know about a result that no run printed. */
+const replayNotes = ({ isComplete, version }: RecordedRun, judgedBy: string): string[] => [
+  ...(isComplete
+    ? []
+    : [
+        'The transcript has no end: the run was killed, or the file was cut off. What is missing could not be checked.',
+      ]),
+  ...(version === judgedBy ? [] : [`Recorded by version ${version}, judged by version ${judgedBy}.`]),
+]

@@ -1,0 +1,62 @@
+/** What is newer than the requirement set of a run: it ran, and does not count. Reports list it apart. */
+import type { Mismatch, Outcome, RunResult, ScenarioResult } from '../engine/result.ts'
+import { countOf } from './groups.ts'
+import { problemSentence } from './scenario-facts.ts'
+
+/** The scenarios that count. */
+export const scoredScenarios = ({ scenarios }: Pick<RunResult, 'scenarios'>): ScenarioResult[] =>
+  scenarios.filter((one) => !isUnscored(one))
+
+export const isUnscored = ({ flags }: ScenarioResult): boolean => flags.includes('unscored')
+
+/** Something newer that failed or could not be checked: a scenario, or an expectation of a scenario that counts. */
+export interface NewerProblem {
+  id: string
+  outcome: Outcome
+  /** In words, with texts of the target. */
+  says: string
+}
+
+export const newerProblems = ({ scenarios }: RunResult): NewerProblem[] => {
+  const ofScenario = (one: ScenarioResult): NewerProblem[] => {
+    const { id, outcome } = one
+    if (!isUnscored(one))
+      return newerMismatches(one).map((says) => ({ id, outcome: 'failed', says: `newer expectation: ${says}` }))
+    return outcome === 'passed' || outcome === 'notApplicable' ? [] : [{ id, outcome, says: problemSentence(one) }]
+  }
+  return scenarios.flatMap(ofScenario)
+}
+
+/** The newer expectations of a scenario that do not hold, a sentence for each. */
+export const newerMismatches = ({ unscoredMismatches = [] }: ScenarioResult): string[] =>
+  unscoredMismatches.map(mismatchText)
+
+const mismatchText = ({ step, expected, actual, gaveAway }: Mismatch): string =>
+  `${step}: expected ${expected}, actual ${actual}${gaveAway ? ' (discloses content)' : ''}`
+
+/** The heading of a list of such problems; without a set there are none. */
+export const newerHeading = ({ requirements }: RunResult): string =>
+  `new since requirement set ${requirements?.set}, not counted`
+
+const outcomeWords: readonly (readonly [Outcome | 'leftOut', string])[] = [
+  ['failed', 'failed'],
+  ['broken', 'broken'],
+  ['unverifiable', 'unverifiable'],
+  ['passed', 'passed'],
+  ['notApplicable', 'not applicable'],
+  ['leftOut', 'left out'],
+]
+
+/** The requirement set, and the counts of what is newer; empty in a run without a set. */
+export const requirementsText = ({ requirements }: RunResult): string => {
+  if (requirements === undefined) return ''
+  const { set, suiteVersion, unscored, unscoredMismatches } = requirements
+  const counts = outcomeWords.flatMap(([outcome, word]) =>
+    unscored[outcome] > 0 ? `${unscored[outcome]} ${word}` : [],
+  )
+  const expectations =
+    unscoredMismatches > 0 ? [`${countOf(unscoredMismatches, 'failed expectation')} of older scenarios`] : []
+  const newer = [...counts, ...expectations]
+  const rest = newer.length === 0 ? '' : `; new since requirement set ${set}: ${newer.join(', ')}, not counted`
+  return `set ${set} (version ${suiteVersion})${rest}`
+}

@@ -1,0 +1,25 @@
+import type { RunResult } from '../../engine/result.ts'
+import { newerHeading, newerProblems } from '../newer.ts'
+import { outcomeSigns, type PrintOptions } from './paint.ts'
+import { truncateText, withLabel } from './wrap.ts'
+
+/** Above this number, the rest is only in the JSON result. */
+const maxProblems = 20
+
+/** Columns of a text of the target. */
+const shortText = 300
+
+/** What is newer than the requirement set and did not pass, in short: it does not count. */
+export const newerLines = (result: RunResult, { paint, width }: PrintOptions): string[] => {
+  const problems = newerProblems(result)
+  if (problems.length === 0) return []
+  const rest = problems.length - maxProblems
+  return [
+    paint.open(newerHeading(result)),
+    ...problems.slice(0, maxProblems).flatMap(({ id, outcome, says }) => {
+      const text = truncateText(`${id}: ${says}`, shortText)
+      return withLabel(outcomeSigns[outcome].sign, text, { indent: 2, column: 2, width })
+    }),
+    ...(rest > 0 ? [`    and ${rest} more in the JSON result (--report json=FILE)`] : []),
+  ]
+}
