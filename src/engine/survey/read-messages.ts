@@ -38,6 +38,9 @@ export const readableFields: readonly FieldName[] = [
   'senderPartition',
 ]
 
+/** Fields of messages of another enterprise: the mark tells whose they are, and the partition who may consult them. */
+const foreignFields: readonly FieldName[] = ['businessDataList', 'recipientPartition']
+
 export const showsField = (item: unknown, field: FieldName, dialect: Dialect): boolean => {
   const path = fieldPath(dialect, field)
   if (path === null) return false
@@ -93,7 +96,8 @@ export const readForeignMessages = async (
     return { messages: [], notes: [note] }
   }
   const items = itemsOnPages([await ask(pageRequest(receivedAndVisible, 1))], dialect, receivedAndVisible)
-  const areComplete = items.some(({ item }) => showsField(item, 'businessDataList', dialect))
+  const listFields = readableFields.filter((field) => items.some(({ item }) => showsField(item, field, dialect)))
+  const areComplete = foreignFields.every((field) => listFields.includes(field))
   const ids = items.map(({ id }) => id)
   const details = await readDetails(areComplete ? [] : ids, ask, concurrency, maxForeignDetails)
   const named = data?.otherEnterprise?.messageId
@@ -103,6 +107,6 @@ export const readForeignMessages = async (
       items.push({ id, item, listQuery: receivedAndVisible })
     }
   }
-  const messages = mergeSources({ items, details, dialect, listFields: [], areComplete })
+  const messages = mergeSources({ items, details, dialect, listFields, areComplete })
   return { messages: messages.map((message) => ({ ...message, mailbox: 'foreign' })), notes: [] }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { recordKey } from '../../survey/reference-records.ts'
+import { recordKey, type SeenRecord } from '../../survey/reference-records.ts'
 import { poolOf } from '../../test/pool.ts'
 import { seen } from '../../test/seen.ts'
 import { phraseFinders } from './phrases.ts'
@@ -39,15 +39,15 @@ it('finds a name in a label that no subject has, and one with a cedilla', () => 
   expect(find('cedillaWord', poolOf([message, other]))[0]).toMatchObject({ written: 'Françoise', plain: 'Francoise' })
 })
 
-it('finds words of a record, unless other languages have them too', () => {
-  const of = (nl: string) => {
+it('finds words of a record, unless another text of the message has them too', () => {
+  const of = (nl: string, organization = 'Registre') => {
     const record = { name: { fr: 'Guichet fiscal', nl }, description: { fr: 'Paiements divers' } }
-    const others = { name: { fr: 'Registre' }, description: { fr: 'Autres choses' } }
+    const others: SeenRecord = { name: { fr: 'Registre' }, description: { fr: 'Autres choses' } }
     const ids = { senderOrganizationId: 'o', messageTypeId: 't' }
     const records = new Map([
       [recordKey('senderApplicationId', 'a'), record],
       [recordKey('senderApplicationId', 'b'), others],
-      [recordKey('senderOrganizationId', 'o'), others],
+      [recordKey('senderOrganizationId', 'o'), { ...others, name: { fr: 'Registre', de: organization } }],
       [recordKey('messageTypeId', 't'), others],
     ])
     const messages = [seen('m', { senderApplicationId: 'a', ...ids }), seen('n', { senderApplicationId: 'b', ...ids })]
@@ -55,6 +55,7 @@ it('finds words of a record, unless other languages have them too', () => {
   }
   expect(of('Loket')).toMatchObject({ name: 'Guichet', description: 'Paiements' })
   expect(of('Guichet')?.name).toBe('fiscal')
+  expect(of('Loket', 'Guichet AG')?.name).toBe('fiscal')
 })
 
 it('cuts runs of words where what only resembles them stands nowhere in their message', () => {

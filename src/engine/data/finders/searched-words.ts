@@ -2,9 +2,11 @@ import type { languages } from '../../../contract/interface/parameters.ts'
 import { foldAccents } from '../../scenario/subject-words.ts'
 import { type RecordField, recordKey } from '../../survey/reference-records.ts'
 import { aroundReceived, type Finders, fromReceived } from './finder.ts'
+import { foldedForms } from './pool/input.ts'
 import type { MessagePool, PoolMessage } from './pool/message-pool.ts'
 import { hasReferences } from './pool/message-predicates.ts'
 import {
+  countOf,
   firstResults,
   isRare,
   lacksText,
@@ -51,12 +53,10 @@ const recordWordFinder = (field: RecordField) =>
     const others = withKnownTexts(pool, pool.received).filter(hasReferences)
     return firstResults(withKnownTexts(pool, among).filter(hasReferences), (message) => {
       const record = pool.records.get(recordKey(field, message[field]))
-      const elsewhere = [record?.name, record?.description].flatMap((text) => [text?.nl ?? '', text?.de ?? ''])
-      // A search in another language would also find a word that this language has.
-      const rare = (text = ''): string[] =>
-        wordsIn(text, 5).filter(
-          (word) => isRare(pool, word) && elsewhere.every((other) => !foldAccents(other).includes(foldAccents(word))),
-        )
+      const french = [record?.name.fr, record?.description.fr].map((text) => foldedForms(text ?? '')).join('\n')
+      // A search in another language would also find a word that another text of the message has.
+      const isOnlyIn = (word: string): boolean => occurrences(pool, message, word) === countOf(word, french)
+      const rare = (text = ''): string[] => wordsIn(text, 5).filter((word) => isRare(pool, word) && isOnlyIn(word))
       for (const name of rare(record?.name.fr)) {
         for (const description of rare(record?.description.fr)) {
           const other = others.find((one) => [name, description].every((word) => lacksText(pool, one, word)))

@@ -84,6 +84,7 @@ export const listConditions: Record<PoolList, readonly ListCondition[]> = {
   foreign: [
     { says: 'is in the mailbox of another enterprise', holds: ({ mailbox }) => mailbox === 'foreign' },
     { says: 'is not in the mailbox under test too', holds: ({ messageId }, { ownIds }) => !ownIds.has(messageId) },
+    { says: 'shows its partition', holds: ({ isPartitionKnown }) => isPartitionKnown },
     // The user of the other enterprise gets rights on partitions with the names of ours.
     {
       says: 'is in a partition with the name of one of ours',

@@ -19,9 +19,12 @@ export const lacksText = ({ searchedTexts }: MessagePool, message: PoolMessage, 
   return own !== undefined && !forms.some((one) => own.includes(one))
 }
 
+/** How often a word occurs in a text without case and accents. */
+export const countOf = (word: string, foldedText: string): number => foldedText.split(foldAccents(word)).length - 1
+
 /** How often a text occurs in the searched texts of the message. */
 export const occurrences = ({ searchedTexts }: MessagePool, message: PoolMessage, text: string): number =>
-  (searchedTexts.of(message) ?? '').split(foldAccents(text)).length - 1
+  countOf(text, searchedTexts.of(message) ?? '')
 
 /** The newest received message that contains none of the texts. */
 export const newestWithout = (pool: MessagePool, ...texts: string[]): PoolMessage | undefined =>
