@@ -15,7 +15,7 @@ const read = (file, otherwise) => {
 /** What ended badly without a failure to show for it counts as one. */
 const counted = (passed, failed, code) => ({ passed, failed: failed || (code === '0' ? 0 : 1) })
 
-const { numPassedTests = 0, numFailedTests = 0 } = read('tests.json', {})
+const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = read('tests.json', {})
 const { summary = {} } = read('proof.json', {})
 const { defects = 0, atExpected = 0, variants = 0, mixtures = 0, falseAlarms = 0, emptyTargets = 0 } = summary
 const { unexpectedPasses = 0, unusedExpectedPasses = 0, scenariosWithoutDefect = 0 } = summary
@@ -25,6 +25,16 @@ const { mutants = [] } = read('mutants.json', {})
 const asExpected = mutants.filter(({ outcome }) => outcome === 'killed' || outcome === 'lawful').length
 // A survivor with a known reason fails nothing.
 const unexpected = sampled === '0' ? 0 : mutants.length - asExpected
+
+// A log may keep only its end: the failed tests again, each with the start of its message.
+for (const { name = '', message = '', status, assertionResults = [] } of testResults) {
+  const file = name.replace(`${process.cwd()}/`, '')
+  const failed = assertionResults.filter((one) => one.status === 'failed')
+  for (const { fullName, failureMessages = [] } of failed) {
+    console.log(`FAILED ${file}: ${fullName}\n${failureMessages.join('\n').slice(0, 2000)}`)
+  }
+  if (status === 'failed' && failed.length === 0) console.log(`FAILED ${file}\n${message.slice(0, 2000)}`)
+}
 
 const all = [
   counted(numPassedTests, numFailedTests, tested),
