@@ -1,7 +1,4 @@
 /** Answers compared with the OpenAPI document: a field that is there has the JSON type that the document gives it. */
-import { createRequire } from 'node:module'
-import type { ErrorObject, ValidateFunction } from 'ajv'
-import type { Ajv2020 } from 'ajv/dist/2020.js'
 import { fieldsToNeutralWord, neutralWord } from '../../../contract/interface/brand-word.ts'
 import { pathsOf, schemas } from '../../../contract/openapi/document.ts'
 import type { Operation } from '../../../contract/openapi/operation.ts'
@@ -15,64 +12,53 @@ import { toReferenceNames } from './reference-names.ts'
 
 type SchemaName = keyof typeof schemas
 
-/** JSON types that are accepted for a type of the document. Identifiers, which cannot be empty, may be numbers. */
-const acceptedTypes = ({ type, minLength }: Schema): string[] | undefined => {
-  if (type === undefined) return undefined
-  const others = type === 'string' && minLength === 1 ? ['number'] : []
-  return [type === 'integer' ? 'number' : type, ...others, 'null']
-}
+/** Identifiers, which cannot be empty, may be numbers. */
+const acceptedTypes = ({ type, minLength }: Schema): string[] => [
+  type === 'integer' ? 'number' : `${type}`,
+  ...(type === 'string' && minLength === 1 ? ['number'] : []),
+]
 
-/** Only the types of a schema. Fields may be absent or null. `plainTexts`: a text may stand for one in three languages. */
-const typesOf = (schema: Schema, plainTexts: boolean): object => {
-  const { $ref, properties, items } = schema
-  if ($ref !== undefined && plainTexts && $ref.endsWith('/LocalizedString'))
-    return { type: ['object', 'string', 'null'] }
-  const type = acceptedTypes(schema)
-  return {
-    ...($ref !== undefined && { $ref }),
-    ...(type && { type }),
-    ...(items && { items: typesOf(items, plainTexts) }),
-    ...(properties && {
-      properties: Object.fromEntries(Object.entries(properties).map(([name, one]) => [name, typesOf(one, plainTexts)])),
-    }),
+const typeOf = (value: unknown): string => (Array.isArray(value) ? 'array' : typeof value)
+
+const wrongType = (path: string, value: unknown, types: readonly string[]): string =>
+  `${path || 'the body'} is ${JSON.stringify(value).slice(0, 100)}, not of type ${types.join(' or ')}`
+
+/** How the first value with another type differs. Fields may be absent or null. */
+const firstWrongType = (schema: Schema, value: unknown, path: string, parent?: SchemaName): string | undefined => {
+  if (value === null || value === undefined) return undefined
+  if (schema.$ref !== undefined) {
+    const name = schema.$ref.slice(schema.$ref.lastIndexOf('/') + 1) as SchemaName
+    // A business value may be a text instead of texts in three languages.
+    if (name === 'LocalizedString' && parent === 'BusinessDataEntry' && typeof value === 'string') return undefined
+    return firstWrongType(schemas[name], value, path, name)
   }
+  const types = schema.type === undefined ? undefined : acceptedTypes(schema)
+  if (types && !types.includes(typeOf(value))) return wrongType(path, value, types)
+  const { items, properties = {} } = schema
+  if (Array.isArray(value))
+    return items && firstOf(value, (one, index) => firstWrongType(items, one, `${path}[${index}]`, parent))
+  if (typeof value !== 'object') return undefined
+  return firstOf(Object.entries(properties), ([name, one]) => {
+    const inside = Object.hasOwn(value, name) ? Reflect.get(value, name) : undefined
+    return firstWrongType(one, inside, path === '' ? name : `${path}.${name}`, parent)
+  })
 }
 
-let ajv: Ajv2020 | undefined
-const validators = new Map<SchemaName, ValidateFunction>()
-
-/** Loads the validator at the first use, because few commands need it. */
-const validatorOf = (name: SchemaName): ValidateFunction => {
-  if (ajv === undefined) {
-    const loaded = createRequire(import.meta.url)('ajv/dist/2020.js') as typeof import('ajv/dist/2020.js')
-    const types = Object.entries(schemas).map(([one, schema]) => [one, typesOf(schema, one === 'BusinessDataEntry')])
-    ajv = new loaded.Ajv2020({ strict: false, verbose: true })
-    ajv.addSchema({ $id: 'types', components: { schemas: Object.fromEntries(types) } })
+const firstOf = <Item>(
+  items: readonly Item[],
+  find: (item: Item, index: number) => string | undefined,
+): string | undefined => {
+  for (const [index, item] of items.entries()) {
+    const found = find(item, index)
+    if (found !== undefined) return found
   }
-  const known = validators.get(name) ?? ajv.compile({ $ref: `types#/components/schemas/${name}` })
-  validators.set(name, known)
-  return known
-}
-
-/** `/items/3/subject` is `items[3].subject`. */
-const fieldOf = (pointer: string): string =>
-  pointer
-    .replace(/\/(\d+)/g, '[$1]')
-    .replaceAll('/', '.')
-    .replace(/^\./, '')
-
-const describe = ({ instancePath, params, data }: ErrorObject): string => {
-  const types = [params.type].flat().filter((type) => type !== 'null')
-  const value = JSON.stringify(data)?.slice(0, 100)
-  return `${fieldOf(instancePath) || 'the body'} is ${value}, not of type ${types.join(' or ')}`
+  return undefined
 }
 
 const judgeTypes = (name: SchemaName, { exchange, dialect, brandWord = neutralWord }: JudgementInput) => {
   const json = fieldsToNeutralWord(brandWord, jsonOf(exchange.answer))
-  const validate = validatorOf(name)
-  if (validate(toReferenceNames(name, json, dialect))) return pass
-  const [error] = validate.errors ?? []
-  return error ? fail(describe(error)) : pass
+  const wrong = firstWrongType(schemas[name], toReferenceNames(name, json, dialect), '', name)
+  return wrong === undefined ? pass : fail(wrong)
 }
 
 /** A requested path in the neutral word. */
