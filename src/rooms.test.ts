@@ -39,7 +39,7 @@ const floors: Record<string, readonly string[]> = {
     'persona.ts',
     'openapi',
     'test-data  stub-control.ts  clauses',
-    'interface  dialect.ts  features.ts  readings.ts  secrets',
+    'interface  dialect.ts  features.ts  readings.ts  secrets  bytes.ts  pause.ts',
   ],
   fixtures: [
     'test-dataset.ts  data-for-needs  demonstration-callers.ts  generated',
@@ -59,6 +59,7 @@ const floors: Record<string, readonly string[]> = {
   'reference-provider': [
     'proof',
     'start-provider.ts',
+    'provider.ts',
     'http',
     'routes',
     'context.ts',

@@ -27,6 +27,9 @@ export interface MessageStore {
   add(mailbox: string, message: StoredMessage): void
 }
 
+/** A mailbox as a store begins with it. */
+type StoredMailbox = Pick<Mailbox, 'enterpriseNumber'> & { messages: readonly StoredMessage[] }
+
 type Compare = (one: StoredMessage, other: StoredMessage) => number
 
 export class Store implements MessageStore {
@@ -39,7 +42,7 @@ export class Store implements MessageStore {
   readonly #inOrder = new Map<string, readonly StoredMessage[]>()
   readonly #compare: Compare
 
-  constructor(mailboxes: readonly Mailbox[], compare: Compare) {
+  constructor(mailboxes: readonly StoredMailbox[], compare: Compare) {
     this.#compare = compare
     for (const { enterpriseNumber, messages } of mailboxes) this.#place(enterpriseNumber, messages)
   }
@@ -78,6 +81,15 @@ export class Store implements MessageStore {
 
   add(mailbox: string, message: StoredMessage): void {
     this.#place(mailbox, [message])
+  }
+
+  /** The same messages, as they are now, in another order. */
+  inOrder(compare: Compare): Store {
+    const mailboxes = this.mailboxes().map((enterpriseNumber) => ({
+      enterpriseNumber,
+      messages: this.inMailbox(enterpriseNumber),
+    }))
+    return new Store(mailboxes, compare)
   }
 
   /** Sorts on write, so that a list is one pass over the mailbox. No change affects the order. */

@@ -1,0 +1,138 @@
+/** The whole provider without a port, for Node and for browsers. `start-provider.ts` puts it on a port. */
+import { type Clock, systemClock } from '../fixtures/clock.ts'
+import { features as allFeatures, type DeclaredFeatures } from '../src/contract/features.ts'
+import { neutralWord } from '../src/contract/interface/brand-word.ts'
+import { openApiDocument } from '../src/contract/openapi/document.ts'
+import type { Readings } from '../src/contract/readings.ts'
+import type { Dataset } from '../src/contract/test-data/dataset.ts'
+import type { Context } from './context.ts'
+import { type AnswerRequest, answerWith } from './http/answer.ts'
+import { type InProcessTransport, inProcessTransport } from './http/in-process.ts'
+import { cachedRights, rightsLookup } from './rights/rights.ts'
+import { notificationHandler } from './rights/rights-events.ts'
+import { withBrandWord } from './rules/revise/brand-word.ts'
+import { type Rules, referenceRules } from './rules/rules.ts'
+import { type OutboundSend, withRequestTimeout } from './services/send.ts'
+import { type ServiceAddresses, serviceLookups } from './services/service-lookups.ts'
+import { referenceDataFrom } from './store/reference-data.ts'
+import { Store } from './store/store.ts'
+import { type Features, withoutAbsentFeatures } from './store/without-absent-features.ts'
+
+export interface ProviderSettings extends ServiceAddresses {
+  dataset: Dataset
+  /** path of the interface, `/` by default */
+  basePath?: string
+  /** a feature that is not declared is present */
+  features?: DeclaredFeatures
+  /** `scenarios` for each row by default */
+  readings?: Partial<Readings>
+  /** origins that browsers may call from (§4.6) */
+  origins?: string[]
+  /** cache rights until a notification changes them (§5.8) */
+  cacheRights?: boolean
+  clock?: Clock
+  log?: (line: string) => void
+  /** the brand word of the product, instead of `mailbox` */
+  brandWord?: string
+  /** replaces rules: a variant or a defect */
+  revise?: (rules: Rules) => Rules
+  version?: string
+}
+
+/** What can change while a provider answers. */
+export type ProviderChange = Partial<Pick<ProviderSettings, 'features' | 'readings' | 'revise' | 'cacheRights'>>
+
+export interface ReferenceProvider {
+  /** The response to a request; never rejects. */
+  answer: AnswerRequest
+  /** empty, or with a slash at the start and none at the end */
+  basePath: string
+  /** the rules that it follows now */
+  readonly rules: Rules
+  /** For callers in the same process, which know the provider at this origin. */
+  inProcess(origin: string): InProcessTransport
+  /**
+   * From now on it answers as a provider that was created with these settings too. What it remembers of callers and services is
+   * forgotten. Messages stay as they are, but start again from the dataset when the features change.
+   */
+  change(settings: ProviderChange): void
+  /** The messages of the dataset again. The settings stay. */
+  reset(): void
+}
+
+const withoutSlash = (text: string): string => text.replace(/\/+$/, '')
+
+const featuresOf = (declared: DeclaredFeatures = {}): Features =>
+  Object.fromEntries(allFeatures.map((feature) => [feature, declared[feature] ?? 'yes'])) as Features
+
+const defaultReadings: Readings = {
+  messageWithoutAccess: 'scenarios',
+  changeWithoutAccess: 'scenarios',
+  listWithoutAccess: 'scenarios',
+}
+
+const rulesFor = ({ revise, brandWord = neutralWord }: ProviderSettings): Rules => {
+  const revised = revise?.(referenceRules) ?? referenceRules
+  return brandWord === neutralWord ? revised : withBrandWord(brandWord, revised)
+}
+
+const storeFrom = ({ dataset, features }: ProviderSettings, { ordering }: Rules): Store => {
+  const present = featuresOf(features)
+  const mailboxes = dataset.mailboxes.map((mailbox) => ({
+    ...mailbox,
+    messages: mailbox.messages.map((message) => withoutAbsentFeatures(message, present)),
+  }))
+  return new Store(mailboxes, ordering.compare)
+}
+
+const contextFor = (settings: ProviderSettings, rules: Rules, send: OutboundSend, store: Store): Context => {
+  const { dataset, clock = systemClock, authUrl, partitionUrl, version = '0', brandWord } = settings
+  const basePath = withoutSlash(settings.basePath ?? '')
+  const addresses = { authUrl: withoutSlash(authUrl), partitionUrl: withoutSlash(partitionUrl) }
+  const services = serviceLookups(addresses, send, rules)
+  const cache = settings.cacheRights ? cachedRights(services, rules, clock) : undefined
+  return {
+    rules,
+    store,
+    referenceData: referenceDataFrom(dataset),
+    features: featuresOf(settings.features),
+    readings: { ...defaultReadings, ...settings.readings },
+    services,
+    rights: cache ?? rightsLookup(services, rules),
+    handleNotification: notificationHandler(rules, clock, cache),
+    clock,
+    origins: settings.origins ?? [],
+    basePath,
+    version,
+    document: openApiDocument({ version, brandWord, basePath }),
+    log: settings.log ?? (() => {}),
+  }
+}
+
+/** A provider that holds the dataset in memory and answers the whole interface. `send` calls the two services. */
+export const createProvider = (given: ProviderSettings, send: OutboundSend): ReferenceProvider => {
+  let settings = given
+  let rules = rulesFor(settings)
+  let store = storeFrom(settings, rules)
+  const newAnswer = () => answerWith(contextFor(settings, rules, withRequestTimeout(send), store))
+  let current = newAnswer()
+  const answer: AnswerRequest = (request) => current(request)
+  return {
+    answer,
+    basePath: withoutSlash(settings.basePath ?? ''),
+    get rules() {
+      return rules
+    },
+    inProcess: (origin) => inProcessTransport(answer, origin),
+    change: (changed) => {
+      settings = { ...settings, ...changed }
+      rules = rulesFor(settings)
+      store = 'features' in changed ? storeFrom(settings, rules) : store.inOrder(rules.ordering.compare)
+      current = newAnswer()
+    },
+    reset: () => {
+      store = storeFrom(settings, rules)
+      current = newAnswer()
+    },
+  }
+}
