@@ -13,8 +13,13 @@ const exportsOf = (file: string): string[] => [...textOf(file).matchAll(exported
 
 const roomOf = (file: string): string => rooms.find((room) => file.startsWith(`${room}/`)) ?? 'src'
 
-/** Not the oracle: it repeats the names of the provider because it is a second, independent model of it. */
-const named = productionFiles.filter((file) => !file.startsWith('reference-provider/proof/oracle/'))
+/**
+ * Not the oracle, which repeats the names of the provider because it is a second, independent model of it; and not what
+ * browsers get in place of a file, with the same exports.
+ */
+const named = productionFiles.filter(
+  (file) => !file.startsWith('reference-provider/proof/oracle/') && !file.endsWith('-in-browser.ts'),
+)
 
 /** Each name that several files export, with those files. */
 const repeated = (files: readonly string[]): [string, string[]][] => {

@@ -1,3 +1,5 @@
+import { utf8Bytes } from '../bytes.ts'
+
 /**
  * A text in one spelling for all the ways to write it: JSON escapes, URL encoding and HTML references are decoded, also
  * where they are nested; letters are in lower case; the two alphabets of base64, and `+` and a space, are the same; line
@@ -30,7 +32,7 @@ export const canonical = (text: string): Uint8Array => {
 
 /** The same without decoding: for a text that only looks as if it had escapes, such as the password `50%ab`. */
 export const undecoded = (text: string): Uint8Array =>
-  Uint8Array.from(Buffer.from(text), (byte) => folds[byte] ?? 0).filter((code) => code !== 0)
+  Uint8Array.from(utf8Bytes(text), (byte) => folds[byte] ?? 0).filter((code) => code !== 0)
 
 /** Where the character ends that begins there. */
 export const endOfCharacter = (text: string, start: number): number => {
@@ -79,13 +81,11 @@ interface Cursor {
 }
 
 const codeOf = (character: string): number => character.charCodeAt(0)
-const [lineFeed, carriageReturn, backslash, percent, ampersand] = ['\n', '\r', '\\', '%', '&'].map(codeOf) as [
-  number,
-  number,
-  number,
-  number,
-  number,
-]
+const lineFeed = codeOf('\n')
+const carriageReturn = codeOf('\r')
+const backslash = codeOf('\\')
+const percent = codeOf('%')
+const ampersand = codeOf('&')
 
 /** What a code is in the one spelling; 0 leaves it out. The last lines make `É` and `é` the same. */
 const folds = Uint8Array.from({ length: 256 }, (_, code) => {

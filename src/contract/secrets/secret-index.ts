@@ -1,3 +1,4 @@
+import { base64Text, joinBytes, utf8Bytes } from '../bytes.ts'
 import { canonical, canonicalReader, endOfCharacter, undecoded } from './canonical.ts'
 
 /** A part of a text that is replaced. */
@@ -120,9 +121,9 @@ const partsOfJwt = (text: string): string[] =>
 
 /** Base64 at the three places where a secret can start: the characters that no neighbour can change. */
 const base64Forms = (value: string): string[] => {
-  const bytes = Buffer.from(value)
+  const bytes = utf8Bytes(value)
   return [0, 1, 2].map((offset) => {
-    const encoded = Buffer.concat([Buffer.alloc(offset), bytes]).toString('base64')
+    const encoded = base64Text(joinBytes([new Uint8Array(offset), bytes]))
     return encoded.slice(Math.ceil((offset * 8) / 6), Math.floor(((offset + bytes.length) * 8) / 6))
   })
 }

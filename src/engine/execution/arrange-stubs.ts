@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { hexText } from '../../contract/bytes.ts'
 import type { Arrangement } from '../scenario/scenario.ts'
 import type { ScenarioContext } from './scenario-context.ts'
 
@@ -6,7 +6,7 @@ import type { ScenarioContext } from './scenario-context.ts'
 export type StubSetup = Pick<ScenarioContext, 'datasetIndex' | 'callers' | 'faults'>
 
 /** The id of a brand-new partition. */
-export const newPartitionId = (): string => `NEW${randomBytes(4).toString('hex').toUpperCase()}`
+export const newPartitionId = (): string => `NEW${hexText(crypto.getRandomValues(new Uint8Array(4))).toUpperCase()}`
 
 /** Makes the arrangement for a scenario. @throws Error if the rights of these callers are fixed */
 export const arrange = async (

@@ -1,4 +1,3 @@
-import { Agent, type Dispatcher, EnvHttpProxyAgent, Pool, ProxyAgent } from 'undici'
 import type { Secrets } from '../../contract/secrets/secrets.ts'
 
 /** How to reach the target, besides its URL. */
@@ -16,7 +15,7 @@ export interface Connection {
 }
 
 export interface OutgoingRequest {
-  method: Dispatcher.HttpMethod
+  method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE' | 'OPTIONS' | 'PATCH' | 'TRACE' | 'CONNECT'
   /** the complete URL */
   url: string
   headers: Record<string, string>
@@ -46,31 +45,9 @@ export interface Tls {
 /** The size limit of an answer. */
 export const maxAnswerBytes = 64 * 1024 * 1024
 
-/**
- * Connections that are reused, and connections for one request each. A write is never sent twice, so it gets a new
- * connection: a reused one can be closed by the target at that moment.
- */
-export const connectionPools = (connection: Connection, timeoutMs: number) => {
-  const keepAlive = connectionPool(connection, timeoutMs)
-  const singleUse = connectionPool(connection, timeoutMs, 0)
-  const destroy = async (): Promise<void> => {
-    await Promise.all([keepAlive.destroy(), singleUse.destroy()])
-  }
-  return { keepAlive, singleUse, destroy }
-}
-
-const connectionPool = ({ tls = {}, proxy }: Connection, timeoutMs: number, pipelining?: number): Dispatcher => {
-  const { insecure, ...certificates } = tls
-  const connect = { ...certificates, ...(insecure && { rejectUnauthorized: false }) }
-  const limits = { maxResponseSize: maxAnswerBytes, connectTimeout: timeoutMs, pipelining }
-  if (proxy === undefined) return new Agent({ ...limits, connect })
-  const proxied = {
-    ...limits,
-    connect,
-    requestTls: connect,
-    // Most proxies refuse to tunnel to port 80; they forward unencrypted requests.
-    proxyTunnel: false,
-    factory: (origin: string | URL, options: object) => new Pool(origin, { ...options, ...limits }),
-  }
-  return proxy === 'environment' ? new EnvHttpProxyAgent(proxied) : new ProxyAgent({ ...proxied, uri: proxy })
+/** How requests of one run leave this process. */
+export interface Network {
+  /** @throws an error of the network, or a NetworkError */
+  send(request: OutgoingRequest): Promise<RawAnswer>
+  destroy(): Promise<void>
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { neutralWord, toBrandWord } from '../../contract/interface/brand-word.ts'
 import type { Path } from '../../contract/interface/paths.ts'
 import type { Secrets } from '../../contract/secrets/secrets.ts'
@@ -65,7 +64,7 @@ export const buildRequest = (
 }
 
 /** At most 32 random hexadecimal digits. */
-const randomHex = (digits: number): string => randomUUID().replaceAll('-', '').slice(0, digits)
+const randomHex = (digits: number): string => crypto.randomUUID().replaceAll('-', '').slice(0, digits)
 
 const traceHeaders = (traceId: string): Record<string, string> => ({
   accept: '*/*',

@@ -1,41 +1,42 @@
-import { isUtf8 } from 'node:buffer'
-import { createHash } from 'node:crypto'
-import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib'
 import type { Secrets } from '../../contract/secrets/secrets.ts'
 import type { Answer } from '../scenario/exchange.ts'
-import { maxAnswerBytes, type RawAnswer } from './connection.ts'
+import type { RawAnswer } from './connection.ts'
 import { NetworkError, undecodableCode } from './network-error.ts'
+import { decodedContent, sha256Digest } from './platform.ts'
 
 /** The first value of a header; `wanted` in lower case. */
 export const firstHeader = ({ headers }: RawAnswer, wanted: string): string | undefined =>
   headers.find(([name]) => name.toLowerCase() === wanted)?.[1]
 
-const decoders: Record<string, typeof gunzipSync> = {
-  gzip: gunzipSync,
-  'x-gzip': gunzipSync,
-  deflate: inflateSync,
-  br: brotliDecompressSync,
-}
-
 const decodedBytes = (received: RawAnswer): Uint8Array => {
-  const decode = decoders[firstHeader(received, 'content-encoding')?.toLowerCase() ?? '']
-  if (decode === undefined || received.bytes.length === 0) return received.bytes
+  const encoding = firstHeader(received, 'content-encoding')?.toLowerCase()
+  if (encoding === undefined || received.bytes.length === 0) return received.bytes
   try {
-    return decode(received.bytes, { maxOutputLength: maxAnswerBytes })
+    return decodedContent(encoding, received.bytes)
   } catch {
     throw new NetworkError('reset', 'the content encoding of the answer is wrong', undecodableCode)
+  }
+}
+
+/** The text of bytes in UTF-8, without a byte order mark; undefined for other bytes. */
+const utf8TextOf = (bytes: Uint8Array): string | undefined => {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return undefined
   }
 }
 
 /** The answer as it is recorded: decoded, and without secrets. */
 export const recordAnswer = (received: RawAnswer, secrets: Secrets): Answer => {
   const bytes = decodedBytes(received)
+  const text = utf8TextOf(bytes)
   return {
     status: received.status,
     headers: received.headers.map(([name, value]) => [name, recordedHeader(name, value, secrets)] as const),
-    ...(isUtf8(bytes) && { text: secrets.withoutKnown(new TextDecoder().decode(bytes)) }),
+    ...(text !== undefined && { text: secrets.withoutKnown(text) }),
     bytes: bytes.length,
-    digest: createHash('sha256').update(bytes).digest('base64url'),
+    digest: sha256Digest(bytes),
   }
 }
 

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { fieldsToBrandWord, neutralWord } from '../../contract/interface/brand-word.ts'
 import type { RequestBody, RequestPart } from '../scenario/request.ts'
 
@@ -8,7 +7,7 @@ export const encodeBody = (body: RequestBody, brandWord = neutralWord): { mediaT
     JSON.stringify(brandWord === neutralWord ? json : fieldsToBrandWord(brandWord, json))
   if ('json' in body) return { mediaType: 'application/json', text: encode(body.json) }
   if (!('parts' in body)) return body
-  const boundary = `part-${randomUUID()}`
+  const boundary = `part-${crypto.randomUUID()}`
   const parts = body.parts.map((part) => `--${boundary}\r\n${multipartPart(part, encode)}\r\n`)
   return { mediaType: `multipart/form-data; boundary=${boundary}`, text: `${parts.join('')}--${boundary}--\r\n` }
 }

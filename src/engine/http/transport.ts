@@ -1,7 +1,7 @@
-import { setTimeout as wait } from 'node:timers/promises'
-import { request } from 'undici'
-import { type Connection, connectionPools, type OutgoingRequest, type RawAnswer } from './connection.ts'
-import { NetworkError, toBodyError, toNetworkError } from './network-error.ts'
+import { wait } from '../../contract/pause.ts'
+import type { Connection, OutgoingRequest, RawAnswer } from './connection.ts'
+import { NetworkError, toNetworkError } from './network-error.ts'
+import { openNetwork } from './platform.ts'
 import { firstHeader } from './recorded-answer.ts'
 
 export type RequestToSend = Omit<OutgoingRequest, 'signal'>
@@ -62,24 +62,12 @@ export const transport = (options: TransportOptions): Transport => {
 
 /** HTTP, or a direct call if the target runs in this process. */
 const directTransport = ({ timeoutMs, ...connection }: TransportOptions) => {
-  const { keepAlive, singleUse, destroy } = connectionPools(connection, timeoutMs)
+  const network = openNetwork(connection, timeoutMs)
   const sendOnce = async (outgoing: RequestToSend): Promise<RawAnswer> => {
-    const signal = AbortSignal.timeout(timeoutMs)
-    const answer = connection.inProcess?.({ ...outgoing, signal })
-    if (answer) return answer
-    const { url, ...options } = outgoing
-    const dispatcher = options.method === 'GET' ? keepAlive : singleUse
-    const { statusCode, headers, body } = await request(url, { ...options, dispatcher, signal, responseHeaders: 'raw' })
-    const bytes = await body.arrayBuffer().catch((error: unknown) => Promise.reject(toBodyError(error, timeoutMs)))
-    return { status: statusCode, headers: headerPairs(headers), bytes: Buffer.from(bytes) }
+    const request = { ...outgoing, signal: AbortSignal.timeout(timeoutMs) }
+    return connection.inProcess?.(request) ?? network.send(request)
   }
-  return { sendOnce, destroy }
-}
-
-/** Raw headers alternate names and values; this returns pairs. */
-const headerPairs = (raw: unknown): RawAnswer['headers'] => {
-  const flat = Array.isArray(raw) ? raw.map(String) : []
-  return flat.flatMap((name, index) => (index % 2 === 0 ? [[name, flat[index + 1] ?? ''] as [string, string]] : []))
+  return { sendOnce, destroy: network.destroy }
 }
 
 /** Lets through at most that many requests per second, evenly spread; all at once if there is no limit. */

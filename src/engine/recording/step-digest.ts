@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import type { Dialect } from '../../contract/dialect.ts'
+import { sha256Digest } from '../http/platform.ts'
 import type { Exchange } from '../scenario/exchange.ts'
 import type { AnyScenario, Step } from '../scenario/scenario.ts'
 
@@ -31,5 +31,5 @@ export const stepDigest = (
     }
   }
   const sent = [requestOf(), as, stubCalls, fault, providerTokensRefused, arrange, concurrent]
-  return createHash('sha256').update(JSON.stringify(sent)).digest('base64url').slice(0, digestLength)
+  return sha256Digest(JSON.stringify(sent)).slice(0, digestLength)
 }

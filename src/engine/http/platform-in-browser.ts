@@ -1,0 +1,24 @@
+/** What a browser does in place of `platform.ts`. A page that runs scenarios calls a target inside the page (`inProcess`). */
+import { gunzipSync, unzlibSync } from 'fflate'
+import { base64UrlText, sha256Bytes } from '../../contract/bytes.ts'
+import type { Network } from './connection.ts'
+import { NetworkError } from './network-error.ts'
+import type * as platform from './platform.ts'
+
+/** A page has no connections for scenarios: a browser sets and hides headers of its own. */
+export const openNetwork: typeof platform.openNetwork = (): Network => ({
+  send: async ({ url }) => {
+    throw new NetworkError('unreachable', `a page cannot run scenarios against ${url}: use the command line`)
+  },
+  destroy: async () => {},
+})
+
+const decoders: Record<string, (bytes: Uint8Array) => Uint8Array> = {
+  gzip: gunzipSync,
+  'x-gzip': gunzipSync,
+  deflate: unzlibSync,
+}
+
+export const decodedContent: typeof platform.decodedContent = (encoding, bytes) => decoders[encoding]?.(bytes) ?? bytes
+
+export const sha256Digest: typeof platform.sha256Digest = (content) => base64UrlText(sha256Bytes(content))
