@@ -1,4 +1,4 @@
-import { randomBytes, randomInt } from 'node:crypto'
+import { base64UrlText } from '../../contract/bytes.ts'
 import { neutralWord } from '../../contract/interface/brand-word.ts'
 import { limits } from '../../contract/interface/limits.ts'
 import { type Persona, type PersonaName, personaOf, sameSubjectAs } from '../../contract/personas.ts'
@@ -61,7 +61,7 @@ type IdentityOf = (place: DatasetIndex, name: PersonaName, scenarioId: string) =
 
 /** Gives each persona of each scenario its identity, always the same one. */
 const callerIdentities = ({ startIndex, runId, brandWord = neutralWord }: StubCallersOptions): IdentityOf => {
-  const start = startIndex ?? randomInt(firstIndex, lastIndex)
+  const start = startIndex ?? firstIndex + Math.floor(Math.random() * (lastIndex - firstIndex))
   const identities = new Map<string, CallerIdentity>()
   const nextIndex = (): number => firstIndex + ((start - firstIndex + identities.size) % indexCount)
   const identityOf: IdentityOf = (place, name, scenarioId) => {
@@ -100,5 +100,7 @@ const issueToken = async (
   { token }: Persona,
 ): Promise<string | undefined> => {
   if (token === 'none') return undefined
-  return token === 'unknown' ? randomBytes(32).toString('base64url') : control.registerCaller(caller)
+  return token === 'unknown'
+    ? base64UrlText(crypto.getRandomValues(new Uint8Array(32)))
+    : control.registerCaller(caller)
 }

@@ -1,5 +1,5 @@
 /** Transport: slow responses, chunks, connections that close, throttling. */
-import { setTimeout as wait } from 'node:timers/promises'
+import { wait } from '../../../../src/contract/pause.ts'
 import { refuse } from '../../../refusal.ts'
 import { revise } from '../../../rules/rules.ts'
 import type { OutboundRequest } from '../../../rules/service-requests.ts'

@@ -17,10 +17,11 @@ const isExempt = ({ hostname, host }: URL, entries = ''): boolean =>
 export const effectiveProxy = (
   baseUrl: string,
   { proxy }: Pick<Connection, 'proxy'> = {},
-  environment: EnvironmentVariables = process.env,
+  given?: EnvironmentVariables,
 ): string | undefined => {
   if (proxy === undefined) return undefined
   if (proxy !== 'environment') return withoutCredentials(proxy)
+  const environment = given ?? process.env
   const url = new URL(baseUrl)
   const address =
     (url.protocol === 'https:' ? environmentVariable(environment, 'HTTPS_PROXY') : undefined) ??
