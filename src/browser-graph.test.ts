@@ -9,7 +9,7 @@ import { repository, sourceFiles, textOf } from './test/source-files.ts'
 const isFromNode = (id: string): boolean => id.startsWith('node:') || builtinModules.includes(id.split('/')[0] ?? id)
 
 /** Values that only Node has, also without an import. */
-const globalOfNode = /\b(?:Buffer\.\w|process\.[a-z]|require\(|__dirname)/
+const globalOfNode = /(?<![-\w])(?:Buffer\.\w|process\.[a-z]|require\(|__dirname)/
 
 interface Bundle {
   modules: string[]
