@@ -47,6 +47,16 @@ it('replaces the neutral word by the brand word', async () => {
   expect(urls).toEqual(['/postbus/messages/mailbox'])
 })
 
+it('sends half of a surrogate pair in an identifier as U+FFFD', async () => {
+  const urls: (string | undefined)[] = []
+  const baseUrl = await answering(({ url }, response) => response.end(String(urls.push(url))))
+  const target = client({ baseUrl, timeoutMs: 2000 })
+  await target.send(get(paths.details, { messageId: 'a\ud800' }), sender)
+  await target.send(listMessages({ q: '\udc00' }), sender)
+  await target.close()
+  expect(urls).toEqual(['/mailbox/messages/a%EF%BF%BD', expect.stringContaining('q=%EF%BF%BD')])
+})
+
 it('reads a body that was compressed unasked', async () => {
   const baseUrl = await answering((_, response) =>
     response.setHeader('Content-Encoding', 'gzip').end(gzipSync('{"items":[]}')),

@@ -81,10 +81,13 @@ const mapHeaders = (headers: Headers, map: (name: string, value: string) => [str
 
 const headerPlaceholder = (name: string): string => `‹header ${name.toLowerCase()}›`
 
+/** An identifier with half of a surrogate pair has no encoding: U+FFFD replaces it. */
+const encoded = (text: string): string => encodeURIComponent(text.toWellFormed())
+
 const fillPath = (path: string, parameters: Record<string, string>): string =>
-  path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(parameters[name] ?? ''))
+  path.replace(/\{(\w+)\}/g, (_, name: string) => encoded(parameters[name] ?? ''))
 
 const queryString = (query: RequestSpec['query']): string => {
-  const pairs = query.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
+  const pairs = query.map(([name, value]) => `${encoded(name)}=${encoded(value)}`)
   return pairs.length === 0 ? '' : `?${pairs.join('&')}`
 }

@@ -32,21 +32,52 @@ export interface Exchange {
   waitedMs?: number
 }
 
-const parsed = new WeakMap<Answer, { json: unknown } | undefined>()
+/** What is read of an answer. A list of 100 messages has about 200 kB, 10,000 values and 5 levels. */
+const limitsOfJson = { characters: 8 * 1024 * 1024, values: 300_000, depth: 100 }
 
-/** The body as JSON; undefined if it is not JSON. */
-export const jsonOf = (answer: Answer): unknown => {
+/** JSON, or why it is not read; undefined for a body that is not JSON. */
+type ParsedBody = { json: unknown } | { unread: string } | undefined
+
+const parsed = new WeakMap<Answer, ParsedBody>()
+
+const parsedBody = (answer: Answer): ParsedBody => {
   if (!parsed.has(answer)) parsed.set(answer, parse(answer.text))
-  return parsed.get(answer)?.json
+  return parsed.get(answer)
 }
 
-const parse = (text: string | undefined): { json: unknown } | undefined => {
+/** The body as JSON; undefined if it is not JSON, or more than this tool reads. */
+export const jsonOf = (answer: Answer): unknown => {
+  const body = parsedBody(answer)
+  return body && 'json' in body ? body.json : undefined
+}
+
+/** Why a body that may be JSON was not read: it is too large. */
+export const whyUnread = (answer: Answer): string | undefined => {
+  const body = parsedBody(answer)
+  return body && 'unread' in body ? body.unread : undefined
+}
+
+const parse = (text: string | undefined): ParsedBody => {
   if (text === undefined || text === '') return undefined
+  if (text.length > limitsOfJson.characters) return { unread: 'a body of more than 8 million characters' }
   try {
-    return { json: JSON.parse(text) }
+    const json: unknown = JSON.parse(text)
+    return isWithinLimits(json) ? { json } : { unread: 'JSON with more than 300,000 values or 100 levels' }
   } catch {
     return undefined
   }
+}
+
+/** A target can send more than expectations can look at: each of them goes through all values. Goes level by level. */
+const isWithinLimits = (json: unknown): boolean => {
+  let level = [json]
+  let values = 0
+  for (let depth = 0; level.length > 0; depth += 1) {
+    values += level.length
+    if (depth > limitsOfJson.depth || values > limitsOfJson.values) return false
+    level = level.flatMap((value) => (typeof value === 'object' && value !== null ? Object.values(value) : []))
+  }
+  return true
 }
 
 export const isSuccess = ({ status }: Answer): boolean => status >= 200 && status < 300
