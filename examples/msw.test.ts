@@ -1,4 +1,4 @@
-// A test of a team, for vitest: the reference provider in place of a server. "npm install --save-dev msw vitest" first.
+// A test of a team, for vitest: the reference provider in place of a server. "npm install -D msw vitest" first.
 import { referenceProviderHandlers } from 'message-registry-conformance/msw'
 import { setupServer } from 'msw/node'
 import { afterAll, beforeAll, expect, it } from 'vitest'

@@ -2,8 +2,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type PackedProject, packedProject } from './cli/test/packed-project.ts'
 import { reportFormatNames } from './index.ts'
-import { type PackedProject, packedProject } from './test/packed-project.ts'
 
 const program = `
 import { mkdirSync, writeFileSync } from 'node:fs'

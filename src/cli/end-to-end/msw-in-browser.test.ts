@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import type { Browser } from 'puppeteer-core'
 import { build } from 'rolldown'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { repository } from '../../test/source-files.ts'
 import { openPage, startBrowser } from '../test/browser.ts'
+import { repository } from '../test/ci-job.ts'
 import { serving } from '../test/serving.ts'
 
 /** What a front-end team writes. */

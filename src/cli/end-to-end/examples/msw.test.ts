@@ -2,8 +2,8 @@
 import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type PackedProject, packedProject } from '../../../test/packed-project.ts'
 import { examplePath } from '../../test/ci-job.ts'
+import { type PackedProject, packedProject } from '../../test/packed-project.ts'
 
 const name = 'msw.test.ts'
 let project: PackedProject
