@@ -1,15 +1,7 @@
 /** Waiting, with what both Node and browsers have. */
 
-/** Resolves after some milliseconds. A process that does nothing else ends without waiting for it. */
-export const pause = (milliseconds: number): Promise<void> =>
-  new Promise((resolve) => {
-    // Node gives an object, browsers a number.
-    const timer = setTimeout(resolve, milliseconds) as { unref?(): void } | number
-    if (typeof timer === 'object') timer.unref?.()
-  })
-
-/** Resolves after some milliseconds, or as soon as the signal aborts. A process waits for it. */
-export const wait = (milliseconds: number, signal?: AbortSignal): Promise<void> =>
+/** Resolves after some milliseconds, or as soon as the signal aborts. */
+export const pause = (milliseconds: number, signal?: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     if (signal?.aborted) return resolve()
     const end = (): void => {

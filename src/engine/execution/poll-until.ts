@@ -1,4 +1,4 @@
-import { wait } from '../../contract/pause.ts'
+import { pause } from '../../contract/pause.ts'
 import type { Exchange } from '../scenario/exchange.ts'
 
 const firstPauseMs = 100
@@ -15,6 +15,6 @@ export const pollUntil = async (
     const exchange = await ask()
     const waitedMs = Math.round(performance.now() - began)
     if (holds(exchange) || waitedMs > seconds * 1000 || signal?.aborted) return { ...exchange, waitedMs }
-    await wait(pauseMs, signal)
+    await pause(pauseMs, signal)
   }
 }

@@ -1,4 +1,4 @@
-import { wait } from '../../contract/pause.ts'
+import { pause } from '../../contract/pause.ts'
 import type { Connection, OutgoingRequest, RawAnswer } from './connection.ts'
 import { NetworkError, toNetworkError } from './network-error.ts'
 import { openNetwork } from './platform.ts'
@@ -45,7 +45,7 @@ export const transport = (options: TransportOptions): Transport => {
   const send = async (outgoing: RequestToSend, ignoresRetryAfter = false): Promise<RawAnswer> => {
     const until = Date.now() + maxRetryAfterMs
     for (;;) {
-      if (pausedUntil > Date.now()) await wait(pausedUntil - Date.now())
+      if (pausedUntil > Date.now()) await pause(pausedUntil - Date.now())
       const received = await sendOnceOrTwice(outgoing)
       const pauseMs = retryAfterMs(received)
       if (pauseMs === undefined || ignoresRetryAfter) return received
@@ -78,7 +78,7 @@ const rateLimiter = (perSecond?: number): (() => Promise<void>) => {
     const now = performance.now()
     const mine = Math.max(now, next)
     next = mine + 1000 / perSecond
-    if (mine > now) await wait(mine - now)
+    if (mine > now) await pause(mine - now)
   }
 }
 
