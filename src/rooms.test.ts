@@ -59,6 +59,7 @@ const floors: Record<string, readonly string[]> = {
   'reference-provider': [
     'proof',
     'start-provider.ts',
+    'provider.ts',
     'http',
     'routes',
     'context.ts',
