@@ -39,9 +39,9 @@ describe('a provider that changes while it runs', () => {
     change({ features: { registeredMail: 'no', requiredAction: 'no', actions: 'no' } })
     expect(await ids('registeredMail=true')).toEqual([])
     expect(await ids('requiredAction=true')).toEqual([])
-    expect((await ask('POST', `${m}/changeVisibility`, { json: { messageIds: ['one'], isVisible: true } })).status).toBe(
-      204,
-    )
+    expect(
+      (await ask('POST', `${m}/changeVisibility`, { json: { messageIds: ['one'], isVisible: true } })).status,
+    ).toBe(204)
     change({})
     expect(await ids('registeredMail=true')).toEqual(['one'])
     expect((await ask('GET', `${m}/one`)).json).toMatchObject({ messageActions: [{ isExecuted: true }] })
