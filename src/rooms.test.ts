@@ -40,7 +40,7 @@ const floors: Record<string, readonly string[]> = {
     'persona.ts',
     'openapi',
     'test-data  stub-control.ts  clauses',
-    'interface  dialect.ts  features.ts  readings.ts  secrets',
+    'interface  dialect.ts  features.ts  readings.ts  secrets  bytes.ts  pause.ts',
   ],
   fixtures: [
     'test-dataset.ts  data-for-needs  demonstration-callers.ts  generated',

@@ -35,7 +35,7 @@ export const servePage = (page: PagePort, { provider, stubs, callers, mailbox }:
       control,
       callers: personaCallers(control, brandWord),
       ...mailbox,
-      reset: async () => provider.resetMessages(),
+      reset: async () => provider.reset(),
     }),
   )
   app.use(staticPage({ baseUrl: provider.url, brandWord, callers, control }))
