@@ -99,7 +99,7 @@ const floors: Record<string, readonly string[]> = {
     'newer.ts',
     'validation-table.ts  scenario-facts.ts  reporter.ts  visible.ts  groups.ts  curl.ts  ci-log.ts',
   ],
-  'src/demonstration': ['personas.ts  service-call.ts'],
+  'src/demonstration': ['playground.ts', 'switches  personas.ts  service-call.ts  result-line.ts'],
   'src/cli': [
     'main.ts',
     'program.ts',
