@@ -25,6 +25,9 @@ interface ScenarioRun extends Omit<LineOptions, 'causesOf'> {
 /** Longer than a timeout that is too short (a mistake), also while this process is busy. */
 const slowMilliseconds = 400
 
+/** The twin shows the effect of an event at once, so that a mistake need not be awaited for long. */
+const pollSeconds = 3
+
 /** Calls `onLine` for each scenario as it ends. Gives the number of scenarios with each outcome. */
 export const runScenarios = async (run: ScenarioRun): Promise<RunCounts> => {
   const { ids, world, twin, onLine, signal, repeatCommand, command, baseUrl } = run
@@ -47,6 +50,7 @@ export const runScenarios = async (run: ScenarioRun): Promise<RunCounts> => {
       signal,
       repeatCommand,
       checksLeftBehind: false,
+      pollSeconds,
       onEvent: (event) => {
         if (event.kind === 'surveyed') begin()
         if (event.kind === 'finished') send(resultLine(event.result, options))
