@@ -51,7 +51,8 @@ const floors: Record<string, readonly string[]> = {
     'interface  dialect.ts  features.ts  readings.ts  secrets  bytes.ts  pause.ts',
   ],
   fixtures: [
-    'test-dataset.ts  data-for-needs  demonstration-callers.ts  generated',
+    'generated',
+    'test-dataset.ts  data-for-needs  demonstration-callers.ts',
     'mailbox',
     'documents',
     'localized.ts  valid-numbers.ts  clock.ts  portal-origin.ts',
