@@ -28,7 +28,8 @@ export interface MessageStore {
 }
 
 /** A mailbox as a store begins with it. */
-type StoredMailbox = Pick<Mailbox, 'enterpriseNumber'> & { messages: readonly StoredMessage[] }
+/** The messages of an enterprise; the enterprise number has ten digits. */
+export type StoredMailbox = Pick<Mailbox, 'enterpriseNumber'> & { messages: readonly StoredMessage[] }
 
 type Compare = (one: StoredMessage, other: StoredMessage) => number
 
@@ -81,15 +82,6 @@ export class Store implements MessageStore {
 
   add(mailbox: string, message: StoredMessage): void {
     this.#place(mailbox, [message])
-  }
-
-  /** The same messages, as they are now, in another order. */
-  inOrder(compare: Compare): Store {
-    const mailboxes = this.mailboxes().map((enterpriseNumber) => ({
-      enterpriseNumber,
-      messages: this.inMailbox(enterpriseNumber),
-    }))
-    return new Store(mailboxes, compare)
   }
 
   /** Sorts on write, so that a list is one pass over the mailbox. No change affects the order. */

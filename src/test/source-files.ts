@@ -14,6 +14,7 @@ export const rooms = [
   'scenarios',
   'src/reporters',
   'src/msw',
+  'src/demonstration',
   'src/cli',
 ] as const
 
