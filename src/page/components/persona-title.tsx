@@ -1,0 +1,17 @@
+import type { PortalPersona } from '../backend/backend.ts'
+import type { PageTexts, TextKey } from '../languages/translate.ts'
+import en from '../languages/en.json' with { type: 'json' }
+
+const isKey = (key: string): key is TextKey => key in en
+
+/** The role in the language of the page, or in English when the page has no text for it. */
+export const personaTitle = ({ t }: PageTexts, { name, title }: PortalPersona): string => {
+  const key = `persona.${name}`
+  return isKey(key) ? t(key) : title
+}
+
+/** `userWithoutRights` as `User without rights`. */
+export const personaName = (name: string): string => {
+  const words = name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
