@@ -23,6 +23,7 @@ const mayImport: Record<string, readonly string[]> = {
   'src/engine': ['src/contract'],
   scenarios: ['src/contract', 'src/engine/scenario', 'src/engine/expectations'],
   'src/reporters': ['src/contract', 'src/engine/result.ts'],
+  'src/demonstration': ['src/contract', 'fixtures', 'src/stubs', 'reference-provider', 'src/engine', 'src/reporters'],
   'src/cli': rooms,
   'src/bench': rooms,
   src: rooms,
@@ -59,6 +60,7 @@ const floors: Record<string, readonly string[]> = {
   'reference-provider': [
     'proof',
     'start-provider.ts',
+    'provider.ts',
     'http',
     'routes',
     'context.ts',
@@ -97,6 +99,7 @@ const floors: Record<string, readonly string[]> = {
     'newer.ts',
     'validation-table.ts  scenario-facts.ts  reporter.ts  visible.ts  groups.ts  curl.ts  ci-log.ts',
   ],
+  'src/demonstration': ['personas.ts  service-call.ts'],
   'src/cli': [
     'main.ts',
     'program.ts',

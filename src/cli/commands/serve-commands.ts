@@ -32,7 +32,7 @@ export const addServeCommand = (program: Command, done: SetExitCode): void => {
     .option('--no-stubs', 'start no stubs: the two services run already')
     .option('--auth-url <url>', 'the authorization server to use with --no-stubs', parseAddress('--auth-url'))
     .option('--partition-url <url>', 'the partition service to use with --no-stubs', parseAddress('--partition-url'))
-    .option('--page-port <port>', 'port of the page (default: --port + 1)', parsePort('--page-port'))
+    .option('--page-port <port>', 'port of the page (default: 4030)', parsePort('--page-port'))
     .option('--no-page', 'start no page')
     .option('--log', 'print one line for each request')
   addOptions(command, {

@@ -3,6 +3,7 @@ import { testDataset } from '../../../../fixtures/test-dataset.ts'
 import { PortInUse } from '../../../../reference-provider/http/listen.ts'
 import { type ProviderOptions, startProvider } from '../../../../reference-provider/start-provider.ts'
 import type { ServiceAddresses } from '../../../contract/stub-control.ts'
+import type { Dataset } from '../../../contract/test-data/dataset.ts'
 import { escapeControl } from '../../../reporters/visible.ts'
 import { admitDemonstrationCallers } from '../../callers/demonstration-callers.ts'
 import { type StubFlags, stubStartOptions } from '../../environment/from-flags.ts'
@@ -11,7 +12,8 @@ import { UsageError } from '../../errors/usage-error.ts'
 import { suite } from '../../package-info.ts'
 import { interruption } from '../../terminal/interrupt.ts'
 import { printInvented, printLines } from '../../terminal/print.ts'
-import { openPage, type PageServer } from './page/page-server.ts'
+import { openPagePort } from './page/page-port.ts'
+import { servePage } from './page/serve-page.ts'
 import { startSharedStubs } from './serve-stubs.ts'
 import { demonstrationLines, startText } from './start-text.ts'
 
@@ -35,23 +37,28 @@ export const serveProvider = async (given: ServeFlags): Promise<void> => {
   assertCompatible(flags)
   const { interrupted, release } = interruption()
   const stubs = flags.stubs ? await startSharedStubs(stubStartOptions(flags)) : undefined
-  const services = stubs ?? expectedServices(flags)
+  const closing = [async () => stubs?.close()]
   try {
-    const provider = await startFromFlags(flags, services)
-    let page: PageServer | undefined
-    try {
-      const url = provider.url.replace('//0.0.0.0:', '//127.0.0.1:')
-      const callers = stubs ? await admitDemonstrationCallers(stubs.control, stubs.brandWord) : []
-      if (stubs) printInvented(...demonstrationLines(callers, url, stubs.brandWord), '')
-      page = stubs && flags.page ? await openPage(flags, { ...stubs, callers, baseUrl: url }) : undefined
-      printLines(...startText({ url, pageUrl: page?.url, services, origins, stubs }))
-      await interrupted
-    } finally {
-      await page?.close()
-      await provider.close()
-    }
+    const services = stubs ?? expectedServices(flags)
+    const page = stubs && flags.page ? await openPagePort(flags) : undefined
+    closing.push(async () => page?.close())
+    const dataset = testDataset(new Date())
+    const provider = await startFromFlags(
+      { ...flags, origins: [...origins, ...(page?.origins ?? [])] },
+      services,
+      dataset,
+    )
+    closing.push(provider.close)
+    const url = provider.url.replace('//0.0.0.0:', '//127.0.0.1:')
+    const messages = dataset.mailboxes[0]?.messages.length ?? 0
+    const callers = stubs ? await admitDemonstrationCallers(stubs.control, stubs.brandWord) : []
+    if (stubs) printInvented(...demonstrationLines(callers, url, stubs.brandWord), '')
+    const pageUrl =
+      stubs && page && servePage(page, { stubs, provider: { ...provider, url }, callers, mailbox: { messages } })
+    printLines(...startText({ url, pageUrl, services, origins, stubs }))
+    await interrupted
   } finally {
-    await stubs?.close()
+    for (const close of closing.toReversed()) await close()
     release()
   }
 }
@@ -71,11 +78,11 @@ const assertCompatible = ({ stubs, authUrl, partitionUrl, basePath, host }: Serv
   if (host === '') throw new UsageError('--host takes an address to listen on, such as 0.0.0.0.')
 }
 
-const startFromFlags = async (flags: ServeFlags, { authUrl, partitionUrl }: ServiceAddresses) => {
+const startFromFlags = async (flags: ServeFlags, { authUrl, partitionUrl }: ServiceAddresses, dataset: Dataset) => {
   const { port = defaultPorts.provider, host, basePath, features, reading: readings, origins, cacheRights } = flags
   try {
     return await startProvider({
-      dataset: testDataset(new Date()),
+      dataset,
       port,
       host,
       basePath: basePath?.replace(/\/$/, ''),
