@@ -1,14 +1,17 @@
+import type { ServiceCall } from '../../demonstration/service-call.ts'
+
 /** What the page needs from its surroundings. Only an implementation of `Backend` sends requests. */
+
+export type { ServiceCall }
 
 /** The addresses of what the page shows. */
 export interface DemoEnvironment {
-  provider: { baseUrl: string; realm?: string }
+  /** `brandWord`: the word in paths and field names; `mailbox` unless said otherwise */
+  provider: { baseUrl: string; brandWord?: string }
   authorizationServer: { url: string }
   partitionService: { url: string }
   page: { origin: string }
-  /** the word in paths and field names; `mailbox` unless said otherwise */
-  brandWord?: string
-  seed?: number
+  seed?: number | null
   messages?: number
 }
 
@@ -44,21 +47,8 @@ export interface PlaygroundSwitch {
   on: boolean
 }
 
+/** The services that the provider calls, in the order of the sequence picture. */
 export const serviceNames = ['authorizationServer', 'partitionService'] as const
-
-/** A call that the provider made. */
-export interface ServiceCall {
-  number: number
-  service: (typeof serviceNames)[number]
-  operation: string
-  method: string
-  path: string
-  status: number | null
-  /** duration in milliseconds */
-  ms?: number
-  at?: string
-  parameters?: unknown
-}
 
 /** The end of one scenario. */
 export interface ScenarioEnd {

@@ -3,7 +3,7 @@ import { problemOf, type WireExchange } from '../state/exchange.ts'
 import { refusalRule } from '../state/refusal-rules.ts'
 import { useStore } from './context.ts'
 import { Icon } from './icon.tsx'
-import { personaTitle } from './persona-title.tsx'
+import { personaTitle } from './persona-title.ts'
 
 /** A refusal: who was refused what, the rule that says so, and the problem document. */
 export const RefusalNotice = ({ exchange }: { exchange: WireExchange }) => {

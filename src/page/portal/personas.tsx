@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 import type { PortalPersona } from '../backend/backend.ts'
 import { useStore } from '../components/context.ts'
 import { Icon } from '../components/icon.tsx'
-import { personaName, personaTitle } from '../components/persona-title.tsx'
+import { personaTitle } from '../components/persona-title.ts'
+import { readableName } from '../state/persona-words.ts'
 import { goTo } from '../state/loading.ts'
 
 type PersonaGroup = 'people' | 'applications' | 'refused'
@@ -27,7 +28,7 @@ const PersonaCard = ({ persona, choose }: { persona: PortalPersona; choose(name:
           <Icon name={persona.relayed ? 'building' : 'person'} />
         </span>
         <span class="persona-words">
-          <strong>{personaName(persona.name)}</strong>
+          <strong>{readableName(persona.name)}</strong>
           <span>{personaTitle(texts.value, persona)}</span>
           {persona.relayed && <span class="tag">{t('persona.relayed')}</span>}
         </span>

@@ -15,7 +15,7 @@ export const SearchBar = () => {
   const { q = '' } = store.criteria.value
   const [text, setText] = useState(q)
   const [isOpen, setOpen] = useState(false)
-  const timer = useRef<ReturnType<typeof setTimeout>>()
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   useEffect(() => setText(q), [q])
   useEffect(() => () => clearTimeout(timer.current), [])
   const show = (query: Record<string, string | undefined>, replaces = false) =>

@@ -45,6 +45,9 @@ const ListLink = ({
   )
 }
 
+/** On a narrow screen the partitions open on demand. */
+const isWide = matchMedia('(min-width: 1100px)').matches
+
 /** Boxes, and the partitions with their counts. */
 export const Sidebar = () => {
   const store = useStore()
@@ -64,7 +67,7 @@ export const Sidebar = () => {
         ))}
       </ul>
       {partitions.length > 0 && (
-        <details class="partitions" open>
+        <details class="partitions" open={isWide}>
           <summary>{t('sidebar.partitions')}</summary>
           <ul>
             <li>

@@ -149,7 +149,7 @@ export const sendReply = async (store: PortalStore, parent: Message, text: strin
   const clickId = startClick(store, 'click.reply')
   const { messageId, recipient } = parent
   const enterpriseNumber = store.persona.value?.mailbox ?? recipient?.enterpriseNumber
-  const [mailboxType, httpPartName] = [`${store.environment.value?.brandWord ?? 'mailbox'}Type`, 'file1']
+  const [mailboxType, httpPartName] = [`${store.environment.value?.provider.brandWord ?? 'mailbox'}Type`, 'file1']
   const messageToReply = {
     sender: { [mailboxType]: 'enterprise', enterpriseNumber },
     bodyContent: { nl: text, fr: text, de: text },

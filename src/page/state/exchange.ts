@@ -24,6 +24,8 @@ export interface WireExchange {
   json?: unknown
   /** duration in milliseconds */
   ms: number
+  /** what the provider asked the two services for it */
+  calls: readonly ServiceCall[]
 }
 
 /** An action of the visitor with what followed from it. */
@@ -31,7 +33,6 @@ export interface VisitorClick {
   id: number
   label: { key: TextKey; values?: TextValues }
   exchanges: readonly WireExchange[]
-  calls: readonly ServiceCall[]
   /** requests for counts and names that followed, and the calls for them */
   background: { exchanges: readonly WireExchange[]; calls: readonly ServiceCall[] }
 }

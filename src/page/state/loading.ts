@@ -2,6 +2,7 @@ import { limits } from '../../contract/interface/limits.ts'
 import type { PortalPersona } from '../backend/backend.ts'
 import { type Address, parseAddress } from './address.ts'
 import { criteriaOf, listQuery } from './criteria.ts'
+import { readableName } from './persona-words.ts'
 import { ask, collectCalls, startClick } from './provider-client.ts'
 import { readCount, readListPage, readMessage, readRecords } from './read-answers.ts'
 import { change, closeDocument, forget, type PortalStore, writeAddress } from './store.ts'
@@ -128,7 +129,7 @@ export const follow = async (store: PortalStore, former: Address | undefined): P
   if (!isOtherList && !isOtherMessage) return
   if (!isOtherList && address.messageId === undefined) return loadMessage(store, 0)
   const label = isOther ? 'click.signIn' : isOtherList ? 'click.list' : 'click.open'
-  const clickId = startClick(store, label, isOther ? { who: persona.title } : {})
+  const clickId = startClick(store, label, isOther ? { who: readableName(persona.name) } : {})
   if (isOther) store.lastCall = (await store.backend.callsAfter(store.lastCall)).last
   if (isOtherList) await loadList(store, clickId)
   if (isOtherMessage) await loadMessage(store, clickId)

@@ -41,7 +41,6 @@ export const startClick = (store: PortalStore, key: TextKey, values?: TextValues
     id,
     label: { key, values },
     exchanges: [],
-    calls: [],
     background: { exchanges: [], calls: [] },
   }
   store.clicks.value = [click, ...store.clicks.value].slice(0, mostClicks)
@@ -59,16 +58,24 @@ const record = (store: PortalStore, clickId: number, exchange: WireExchange, isB
       : { ...click, exchanges: [...click.exchanges, exchange] },
   )
 
-/** Attaches to a click the calls that the provider made since the last time. */
+/** Keeps the calls that the provider made since the last time: with the last request of a click, or in its background. */
 export const collectCalls = async (store: PortalStore, clickId: number, isBackground = false): Promise<void> => {
   const { calls, last } = await store.backend.callsAfter(store.lastCall)
   store.lastCall = Math.max(store.lastCall, last)
   if (calls.length === 0) return
-  changeClick(store, clickId, (click) =>
-    isBackground
-      ? { ...click, background: { ...click.background, calls: [...click.background.calls, ...calls] } }
-      : { ...click, calls: [...click.calls, ...calls] },
-  )
+  changeClick(store, clickId, (click) => {
+    if (isBackground)
+      return { ...click, background: { ...click.background, calls: [...click.background.calls, ...calls] } }
+    const asked = click.exchanges.at(-1)
+    if (asked === undefined) return click
+    return { ...click, exchanges: [...click.exchanges.slice(0, -1), { ...asked, calls: [...asked.calls, ...calls] }] }
+  })
+}
+
+/** Before a second request of a click, the calls for the first one are kept, so that each request has its own. */
+const collectBefore = async (store: PortalStore, clickId: number): Promise<void> => {
+  const click = store.clicks.value.find(({ id }) => id === clickId)
+  if (click && click.exchanges.length > 0) await collectCalls(store, clickId)
 }
 
 const tokenOf = async (store: PortalStore, { name }: PortalPersona): Promise<string> => {
@@ -80,7 +87,7 @@ const tokenOf = async (store: PortalStore, { name }: PortalPersona): Promise<str
 }
 
 const pathOf = (store: PortalStore, { operation, parameters = {}, query = {} }: Asked): string => {
-  const path = toBrandWord(store.environment.value?.brandWord ?? 'mailbox', paths[operation])
+  const path = toBrandWord(store.environment.value?.provider.brandWord ?? 'mailbox', paths[operation])
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(parameters[name] ?? ''))
   const given = Object.entries(query).flatMap(([name, value]) => (value ? [[name, value]] : []))
   return given.length === 0 ? filled : `${filled}?${new URLSearchParams(given)}`
@@ -100,6 +107,7 @@ export const ask = async (store: PortalStore, clickId: number, asked: Asked): Pr
     headers: { accept: '*/*', ...(asked.json !== undefined && { 'content-type': 'application/json' }) },
     body: asked.form ?? (asked.json === undefined ? undefined : JSON.stringify(asked.json)),
   }
+  if (!asked.isBackground) await collectBefore(store, clickId)
   const started = performance.now()
   const answer = await store.backend.send(persona, token, request, signal).catch(() => {
     signal.throwIfAborted()
@@ -123,6 +131,7 @@ export const ask = async (store: PortalStore, clickId: number, asked: Asked): Pr
     responseText: read.text,
     json: read.json,
     ms: Math.round(performance.now() - started),
+    calls: [],
   }
   record(store, clickId, exchange, asked.isBackground ?? false)
   return { exchange, isRefused: isRefusal(exchange), json: read.json, file: read.file }

@@ -16,10 +16,8 @@ interface Arrow {
 
 const pathOnly = (path: string): string => path.split('?')[0] ?? path
 
-const arrowsOf = (exchanges: readonly WireExchange[], calls: readonly ServiceCall[], preflight: string): Arrow[] => {
-  const lastExchange = exchanges.at(-1)
-  return exchanges.flatMap((exchange) => {
-    const { method, path, persona, status } = exchange
+const arrowsOf = (exchanges: readonly WireExchange[], preflight: string): Arrow[] =>
+  exchanges.flatMap(({ method, path, persona, status, calls }) => {
     const text = `${method} ${pathOnly(path)}`
     const way: Party[] = persona.relayed ? ['browser', 'relay', 'provider'] : ['browser', 'provider']
     const there = way.slice(1).map((to, index): Arrow => ({ from: way[index] ?? 'browser', to, text, kind: 'request' }))
@@ -29,39 +27,30 @@ const arrowsOf = (exchanges: readonly WireExchange[], calls: readonly ServiceCal
     const home = back
       .slice(1)
       .map((to, index): Arrow => ({ from: back[index] ?? 'provider', to, text: reply, kind: 'reply', isBad }))
-    // The calls of several requests of one click come together: they are drawn with the last one.
-    const called = exchange === lastExchange ? calls.flatMap(arrowsOfCall) : []
     const asked: Arrow[] = persona.relayed
       ? []
       : [{ from: 'browser', to: 'provider', text: preflight, kind: 'preflight' }]
-    return [...asked, ...there, ...called, ...home]
+    return [...asked, ...there, ...calls.flatMap(arrowsOfCall), ...home]
   })
-}
 
 const arrowsOfCall = ({ service, method, path, status }: ServiceCall): Arrow[] => [
   { from: 'provider', to: service, text: `${method} ${pathOnly(path)}`, kind: 'request' },
   {
     from: service,
     to: 'provider',
-    text: status === null || status === 0 ? '✕' : `${status}`,
+    text: status === 0 ? '✕' : `${status}`,
     kind: 'reply',
-    isBad: status === null || status === 0 || status >= 400,
+    isBad: status === 0 || status >= 400,
   },
 ]
 
 /** Who asked whom, from top to bottom. */
-export const SequencePicture = ({
-  exchanges,
-  calls,
-}: {
-  exchanges: readonly WireExchange[]
-  calls: readonly ServiceCall[]
-}) => {
+export const SequencePicture = ({ exchanges }: { exchanges: readonly WireExchange[] }) => {
   const { t } = useStore().texts.value
   const [first] = exchanges
   if (first === undefined) return null
   const parties: Party[] = ['browser', ...(first.persona.relayed ? ['relay' as const] : []), 'provider', ...serviceNames]
-  const arrows = arrowsOf(exchanges, calls, t('wire.preflight'))
+  const arrows = arrowsOf(exchanges, t('wire.preflight'))
   return (
     <figure class="sequence" aria-label={t('wire.sequence')}>
       <div class={`lanes of-${parties.length}`} aria-hidden="true">

@@ -13,6 +13,7 @@ export const WireLine = () => {
   const [click] = store.clicks.value
   const last = click?.exchanges.at(-1)
   const { isWireOpen } = store.address.value
+  const calls = click?.exchanges.reduce((sum, one) => sum + one.calls.length, 0) ?? 0
   return (
     <button
       type="button"
@@ -24,9 +25,9 @@ export const WireLine = () => {
       <strong>{t('wire.title')}</strong>
       {last && <StatusMark status={last.status} />}
       {last && <code class="cut grow">{`${last.method} ${last.path}`}</code>}
-      {click && last && (
+      {last && (
         <span class="quiet nowrap wide-only">
-          {`${last.ms} ms · ${t('wire.calls', { count: click.calls.length })}`}
+          {`${last.ms} ms · ${t('wire.calls', { count: calls })}`}
         </span>
       )}
     </button>

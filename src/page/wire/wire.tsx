@@ -9,10 +9,10 @@ import { StatusMark } from './wire-status.tsx'
 
 const ClickView = ({ click }: { click: VisitorClick }) => {
   const { t } = useStore().texts.value
-  const { exchanges, calls, background } = click
+  const { exchanges, background } = click
   return (
     <div class="click">
-      <SequencePicture exchanges={exchanges} calls={calls} />
+      <SequencePicture exchanges={exchanges} />
       {exchanges.map((exchange) => (
         <ExchangeView key={exchange.id} exchange={exchange} />
       ))}

@@ -54,7 +54,7 @@ export const serveProvider = async (given: ServeFlags): Promise<void> => {
     const callers = stubs ? await admitDemonstrationCallers(stubs.control, stubs.brandWord) : []
     if (stubs) printInvented(...demonstrationLines(callers, url, stubs.brandWord), '')
     const pageUrl =
-      stubs && page && servePage(page, { stubs, provider: { ...provider, url }, callers, mailbox: { messages } })
+      stubs && page && servePage(page, { stubs, provider: { ...provider, url }, mailbox: { messages } })
     printLines(...startText({ url, pageUrl, services, origins, stubs }))
     await interrupted
   } finally {

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import express from 'express'
 import type { Provider } from '../../../../../reference-provider/start-provider.ts'
-import type { AdmittedCaller } from '../../../callers/demonstration-callers.ts'
 import type { StartedStubs } from '../../../environment/stubs.ts'
 import { controlRouter } from '../control/control-app.ts'
 import { personaCallers } from '../control/persona-callers.ts'
@@ -11,7 +10,6 @@ import { staticPage } from './static-page.ts'
 export interface ServedTogether {
   provider: Provider
   stubs: StartedStubs
-  callers: readonly AdmittedCaller[]
   /** messages of the mailbox at the start, and the seed of generated ones */
   mailbox: { messages: number; seed?: number }
 }
@@ -20,7 +18,7 @@ export interface ServedTogether {
 const controlKey = (): string => process.env.CONFORMANCE_CONTROL_KEY || randomBytes(24).toString('base64url')
 
 /** Serves the page and the control surface. Gives the address of the page, with the key behind `#`, which no server sees. */
-export const servePage = (page: PagePort, { provider, stubs, callers, mailbox }: ServedTogether): string => {
+export const servePage = (page: PagePort, { provider, stubs, mailbox }: ServedTogether): string => {
   const { origins } = page
   const key = controlKey()
   const { control, brandWord } = stubs
@@ -38,7 +36,7 @@ export const servePage = (page: PagePort, { provider, stubs, callers, mailbox }:
       reset: async () => provider.resetMessages(),
     }),
   )
-  app.use(staticPage({ baseUrl: provider.url, brandWord, callers, control }))
+  app.use(staticPage({ baseUrl: provider.url }))
   page.serve(app)
   return `${origins[0]}/#key=${encodeURIComponent(key)}`
 }

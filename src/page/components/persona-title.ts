@@ -9,9 +9,3 @@ export const personaTitle = ({ t }: PageTexts, { name, title }: PortalPersona): 
   const key = `persona.${name}`
   return isKey(key) ? t(key) : title
 }
-
-/** `userWithoutRights` as `User without rights`. */
-export const personaName = (name: string): string => {
-  const words = name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
