@@ -2,11 +2,11 @@ import { useEffect } from 'preact/hooks'
 import { useStore } from './components/context.ts'
 import { Icon } from './components/icon.tsx'
 import { InterfaceView } from './interface/interface-view.tsx'
+import { PageHeader } from './page-header.tsx'
 import { PlaygroundView } from './playground/playground.tsx'
 import { NoticeBar } from './portal/notice.tsx'
 import { PersonaDialog } from './portal/personas.tsx'
 import { Portal } from './portal/portal.tsx'
-import { PageHeader } from './page-header.tsx'
 import { WirePanel } from './wire/wire.tsx'
 import { WireLine } from './wire/wire-status.tsx'
 
@@ -40,16 +40,9 @@ export const App = () => {
   const hasWire = view === 'messages' && store.persona.value !== undefined
   return (
     <>
-      <a
-        class="skip"
-        href="#main"
-        onClick={(event) => {
-          event.preventDefault()
-          document.getElementById('main')?.focus()
-        }}
-      >
+      <button type="button" class="skip" onClick={() => document.getElementById('main')?.focus()}>
         {t('skip')}
-      </a>
+      </button>
       <PageHeader />
       <main id="main" tabIndex={-1}>
         {store.environment.value && <View />}

@@ -1,10 +1,10 @@
 import { useState } from 'preact/hooks'
 import { usePlayground, useStore } from './components/context.ts'
 import { Icon } from './components/icon.tsx'
-import { readableName } from './state/persona-words.ts'
 import { pageLanguageOf, pageLanguages } from './languages/page-language.ts'
 import { formatAddress, type PageView, pageViews } from './state/address.ts'
 import { goTo } from './state/loading.ts'
+import { readableName } from './state/persona-words.ts'
 
 const schemes = ['light dark', 'light', 'dark'] as const
 type ColorScheme = (typeof schemes)[number]
@@ -32,7 +32,12 @@ const SchemeButton = () => {
     setScheme(next)
   }
   return (
-    <button type="button" class="plain icon-button" aria-label={t(isDark ? 'scheme.light' : 'scheme.dark')} onClick={toggle}>
+    <button
+      type="button"
+      class="plain icon-button"
+      aria-label={t(isDark ? 'scheme.light' : 'scheme.dark')}
+      onClick={toggle}
+    >
       <Icon name={isDark ? 'sun' : 'moon'} />
     </button>
   )

@@ -66,7 +66,7 @@ export const InterfaceView = () => {
                         onClick={() => void goTo(store, { query: { operation: id } })}
                       >
                         <span class={`method ${method}`}>{method}</span>
-                        <code>{path}</code>
+                        <code>{path.split(/(?=\/)/).map((part) => [<wbr key={part} />, part])}</code>
                       </button>
                     </li>
                   ))}

@@ -14,13 +14,14 @@ const KindTabs = ({ kind, show }: { kind: string; show(query: Record<string, str
   const { t } = useStore().texts.value
   const count = (one: string) => switches.value?.filter((other) => other.kind === one).length ?? 0
   return (
-    <div class="kind-tabs" role="group" aria-label={t('playground.kinds')}>
+    <fieldset class="kind-tabs">
+      <legend class="hidden-text">{t('playground.kinds')}</legend>
       {switchKinds.map((one) => (
         <button key={one} type="button" aria-pressed={one === kind} onClick={() => show({ kind: one })}>
           {t(`kind.${one}`)} <span class="count">{count(one)}</span>
         </button>
       ))}
-    </div>
+    </fieldset>
   )
 }
 
@@ -67,7 +68,9 @@ export const PlaygroundView = () => {
             />
           </label>
           {find === '' && <KindTabs kind={kind} show={show} />}
-          <p class="quiet">{find === '' ? t(`kind.about.${kindOf(kind)}`) : t('playground.found', { count: found.length })}</p>
+          <p class="quiet">
+            {find === '' ? t(`kind.about.${kindOf(kind)}`) : t('playground.found', { count: found.length })}
+          </p>
           {on.length > 0 && (
             <>
               <h2 class="list-heading">{t('playground.on', { count: on.length })}</h2>
@@ -83,9 +86,7 @@ export const PlaygroundView = () => {
               <SwitchRow key={`${one.kind} ${one.id}`} given={one} />
             ))}
           </ul>
-          {found.length > mostShown && (
-            <p class="quiet">{t('playground.more', { count: found.length - mostShown })}</p>
-          )}
+          {found.length > mostShown && <p class="quiet">{t('playground.more', { count: found.length - mostShown })}</p>}
         </section>
         <ScenarioLines />
       </div>

@@ -20,11 +20,7 @@ const Line = ({ row: { id, end } }: { row: ScenarioRow }) => {
           </p>
         </div>
       </div>
-      {end?.failure && (
-        <pre tabIndex={0} lang="en">
-          {end.failure.text}
-        </pre>
-      )}
+      {end?.failure && <pre lang="en">{end.failure.text}</pre>}
     </li>
   )
 }

@@ -6,8 +6,8 @@ import { RefusalNotice } from '../components/refusal.tsx'
 import { closeMessage, openData } from '../state/actions.ts'
 import { settle } from '../state/loading.ts'
 import { localizedIn } from '../state/read-answers.ts'
-import { MessageActions } from './message-actions.tsx'
 import { Documents } from './documents.tsx'
+import { MessageActions } from './message-actions.tsx'
 import { MessageMarks, useCorrespondent } from './message-list.tsx'
 
 /** The facts of a message, one line each. */
@@ -67,11 +67,7 @@ const OptionalData = ({ message }: { message: Message }) => {
           </button>
         ))}
       </p>
-      {data && (
-        <pre tabIndex={0} lang="en">
-          {JSON.stringify(data.json, undefined, 2)}
-        </pre>
-      )}
+      {data && <pre lang="en">{JSON.stringify(data.json, undefined, 2)}</pre>}
     </details>
   )
 }

@@ -18,9 +18,11 @@ const Preview = ({ document }: { document: OpenedDocument }) => {
           {t('document.save')}
         </a>
       </figcaption>
-      {mediaType === 'application/pdf' && <iframe src={`${url}#toolbar=0&navpanes=0&view=FitH`} title={t('document.preview', { name: fileName })} />}
+      {mediaType === 'application/pdf' && (
+        <iframe src={`${url}#toolbar=0&navpanes=0&view=FitH`} title={t('document.preview', { name: fileName })} />
+      )}
       {/^image\//.test(mediaType) && <img src={url} alt={fileName} />}
-      {text !== undefined && <pre tabIndex={0}>{text}</pre>}
+      {text !== undefined && <pre>{text}</pre>}
     </figure>
   )
 }

@@ -22,12 +22,7 @@ const FilterField = ({ name, show }: { name: FilterName; show: Show }) => {
     )
   if (dates.includes(name))
     return (
-      <input
-        id={`filter-${name}`}
-        type="date"
-        value={value}
-        onChange={(event) => set(event.currentTarget.value)}
-      />
+      <input id={`filter-${name}`} type="date" value={value} onChange={(event) => set(event.currentTarget.value)} />
     )
   if (name === 'senderApplicationId')
     return (

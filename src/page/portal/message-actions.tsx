@@ -90,12 +90,7 @@ export const MessageActions = ({ message }: { message: Message }) => {
     <>
       <ActionsToConfirm message={message} />
       <div class="button-line">
-        <button
-          type="button"
-          data-do="reply"
-          aria-expanded={form === 'reply'}
-          onClick={() => toggle('reply')}
-        >
+        <button type="button" data-do="reply" aria-expanded={form === 'reply'} onClick={() => toggle('reply')}>
           <Icon name="reply" />
           {t('reply.label')}
         </button>

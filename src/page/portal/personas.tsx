@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 import type { PortalPersona } from '../backend/backend.ts'
 import { useStore } from '../components/context.ts'
 import { Icon } from '../components/icon.tsx'
-import { personaTitle } from '../components/persona-title.ts'
-import { readableName } from '../state/persona-words.ts'
+import { personaTitle } from '../languages/persona-titles.ts'
 import { goTo } from '../state/loading.ts'
+import { readableName } from '../state/persona-words.ts'
 
 type PersonaGroup = 'people' | 'applications' | 'refused'
 const groups: readonly PersonaGroup[] = ['people', 'applications', 'refused']
@@ -29,7 +29,7 @@ const PersonaCard = ({ persona, choose }: { persona: PortalPersona; choose(name:
         </span>
         <span class="persona-words">
           <strong>{readableName(persona.name)}</strong>
-          <span>{personaTitle(texts.value, persona)}</span>
+          <span>{personaTitle(texts.value.language, persona)}</span>
           {persona.relayed && <span class="tag">{t('persona.relayed')}</span>}
         </span>
       </button>
@@ -44,7 +44,8 @@ export const PersonaChooser = ({ chosen }: { chosen?(): void }) => {
   const [text, setText] = useState('')
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)
   const found = store.personas.value.filter((persona) => {
-    const searched = `${persona.name} ${persona.title} ${personaTitle(store.texts.value, persona)}`.toLowerCase()
+    const searched =
+      `${persona.name} ${persona.title} ${personaTitle(store.texts.value.language, persona)}`.toLowerCase()
     return words.every((word) => searched.includes(word))
   })
   const choose = (persona: string) => {

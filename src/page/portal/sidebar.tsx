@@ -1,8 +1,8 @@
 import { useStore } from '../components/context.ts'
 import { Icon, type IconName } from '../components/icon.tsx'
+import { formatAddress } from '../state/address.ts'
 import { changedQuery } from '../state/criteria.ts'
 import { goTo } from '../state/loading.ts'
-import { formatAddress } from '../state/address.ts'
 
 type BoxName = 'received' | 'sent' | 'hidden'
 const boxes: Record<BoxName, { icon: IconName; query: Record<string, string> }> = {
@@ -76,7 +76,9 @@ export const Sidebar = () => {
                 isCurrent={recipientPartition === undefined}
                 icon="folder"
                 label={t('sidebar.allPartitions')}
-                count={counts.value.size > 0 ? [...counts.value.values()].reduce((sum, one) => sum + one, 0) : undefined}
+                count={
+                  counts.value.size > 0 ? [...counts.value.values()].reduce((sum, one) => sum + one, 0) : undefined
+                }
               />
             </li>
             {partitions.map((name) => (

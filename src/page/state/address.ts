@@ -37,9 +37,18 @@ export const parseAddress = (hash: string, wanted: readonly string[] = []): Addr
   }
 }
 
-export const formatAddress = ({ language, persona = noPersona, view, messageId, isWireOpen, query }: Address): string => {
+export const formatAddress = ({
+  language,
+  persona = noPersona,
+  view,
+  messageId,
+  isWireOpen,
+  query,
+}: Address): string => {
   const parts = [language, persona, view, ...(messageId === undefined ? [] : [messageId])]
-  const given = Object.entries({ ...query, ...(isWireOpen && { [wireParameter]: 'open' }) }).filter(([, value]) => value)
+  const given = Object.entries({ ...query, ...(isWireOpen && { [wireParameter]: 'open' }) }).filter(
+    ([, value]) => value,
+  )
   const search = given.length === 0 ? '' : `?${new URLSearchParams(given)}`
   return `#/${parts.map(encodeURIComponent).join('/')}${search}`
 }

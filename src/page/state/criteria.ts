@@ -46,7 +46,9 @@ export const changedQuery = (
 ): Record<string, string> => {
   const changed = { ...query, ...('page' in change ? {} : { page: undefined }), ...change }
   const kept = Object.entries(changed).flatMap(([name, value]) =>
-    value === undefined || value === '' || usualCriteria[name as ListParameter] === value ? [] : [[name, value] as const],
+    value === undefined || value === '' || usualCriteria[name as ListParameter] === value
+      ? []
+      : [[name, value] as const],
   )
   return Object.fromEntries(kept)
 }

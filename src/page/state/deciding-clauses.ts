@@ -119,7 +119,9 @@ const effectClauses = ({ operation, requestBody = '' }: WireExchange): readonly 
   if (operation === 'content') return ['3.read-by-main-content', '3.unread-after-annex']
   if (operation === 'body') return ['3.read-by-main-body', '3.unread-after-other-body']
   if (operation === 'changeVisibility')
-    return requestBody.includes('"isVisible":true') ? ['3.shown-by-change-visibility'] : ['3.hidden-by-change-visibility']
+    return requestBody.includes('"isVisible":true')
+      ? ['3.shown-by-change-visibility']
+      : ['3.hidden-by-change-visibility']
   if (operation === 'actionUpdate')
     return requestBody.includes('true') ? ['3.executed-by-update', '3.executed-204'] : ['3.reopened-by-update']
   return []

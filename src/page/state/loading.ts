@@ -152,7 +152,10 @@ export const readAddress = (store: PortalStore): Promise<void> => {
 }
 
 /** Asks for everything on the screen again, after the provider changed. */
-export const reload = async (store: PortalStore, key: 'click.reload' | 'click.reset' = 'click.reload'): Promise<void> => {
+export const reload = async (
+  store: PortalStore,
+  key: 'click.reload' | 'click.reset' = 'click.reload',
+): Promise<void> => {
   if (store.persona.value === undefined) return
   const clickId = startClick(store, key)
   await loadList(store, clickId)

@@ -1,13 +1,15 @@
 import { type DialectEntry, dialectEntries } from '../../contract/dialect.ts'
-import type { Language } from '../../contract/interface/parameters.ts'
 import type { LocalizedString, Message } from '../../contract/interface/model.ts'
+import type { Language } from '../../contract/interface/parameters.ts'
 
 type Json = Record<string, unknown>
 
 const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const valueAt = (json: unknown, path: string): unknown =>
-  path === '.' ? json : path.split('.').reduce<unknown>((value, name) => (isJson(value) ? value[name] : undefined), json)
+  path === '.'
+    ? json
+    : path.split('.').reduce<unknown>((value, name) => (isJson(value) ? value[name] : undefined), json)
 
 /** The value under the first of the names that the specification leaves open: a variant can use another one. */
 const dialectValue = (json: unknown, entry: DialectEntry): unknown => {

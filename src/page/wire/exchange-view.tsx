@@ -77,12 +77,12 @@ export const ExchangeView = ({ exchange }: { exchange: WireExchange }) => {
         <details>
           <summary>{t('wire.request')}</summary>
           <Headers headers={Object.entries(requestHeaders)} />
-          {requestBody && <pre tabIndex={0}>{requestBody}</pre>}
+          {requestBody && <pre>{requestBody}</pre>}
         </details>
         <details>
           <summary>{t('wire.answer')}</summary>
           <Headers headers={responseHeaders} />
-          {responseText && <pre tabIndex={0}>{responseText}</pre>}
+          {responseText && <pre>{responseText}</pre>}
         </details>
       </div>
     </article>

@@ -49,7 +49,12 @@ export const SequencePicture = ({ exchanges }: { exchanges: readonly WireExchang
   const { t } = useStore().texts.value
   const [first] = exchanges
   if (first === undefined) return null
-  const parties: Party[] = ['browser', ...(first.persona.relayed ? ['relay' as const] : []), 'provider', ...serviceNames]
+  const parties: Party[] = [
+    'browser',
+    ...(first.persona.relayed ? ['relay' as const] : []),
+    'provider',
+    ...serviceNames,
+  ]
   const arrows = arrowsOf(exchanges, t('wire.preflight'))
   return (
     <figure class="sequence" aria-label={t('wire.sequence')}>

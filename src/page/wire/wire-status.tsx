@@ -25,11 +25,7 @@ export const WireLine = () => {
       <strong>{t('wire.title')}</strong>
       {last && <StatusMark status={last.status} />}
       {last && <code class="cut grow">{`${last.method} ${last.path}`}</code>}
-      {last && (
-        <span class="quiet nowrap wide-only">
-          {`${last.ms} ms · ${t('wire.calls', { count: calls })}`}
-        </span>
-      )}
+      {last && <span class="quiet nowrap wide-only">{`${last.ms} ms · ${t('wire.calls', { count: calls })}`}</span>}
     </button>
   )
 }

@@ -53,8 +53,7 @@ export const serveProvider = async (given: ServeFlags): Promise<void> => {
     const messages = dataset.mailboxes[0]?.messages.length ?? 0
     const callers = stubs ? await admitDemonstrationCallers(stubs.control, stubs.brandWord) : []
     if (stubs) printInvented(...demonstrationLines(callers, url, stubs.brandWord), '')
-    const pageUrl =
-      stubs && page && servePage(page, { stubs, provider: { ...provider, url }, mailbox: { messages } })
+    const pageUrl = stubs && page && servePage(page, { stubs, provider: { ...provider, url }, mailbox: { messages } })
     printLines(...startText({ url, pageUrl, services, origins, stubs }))
     await interrupted
   } finally {

@@ -49,6 +49,7 @@ export const staticPage = ({ baseUrl }: { baseUrl: string }): RequestHandler => 
     const [name, mediaType] = file
     const built = join(folder, name)
     if (existsSync(built)) response.type(mediaType).send(readFileSync(built))
-    else response.status(503).type('text/plain').send('The page was not built. Run "npm run build", then load it again.\n')
+    else
+      response.status(503).type('text/plain').send('The page was not built. Run "npm run build", then load it again.\n')
   }
 }
