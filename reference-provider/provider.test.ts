@@ -15,19 +15,19 @@ describe('a provider that changes while it runs', () => {
     const before = await ids()
     change({ revise: revise('ordering', (own) => ({ compare: (one, other) => own.compare(other, one) })) })
     expect(await ids()).toEqual(before.toReversed())
-    change({})
+    change({ revise: undefined })
     expect(await ids()).toEqual(before)
   })
 
   it('keeps its messages as they are, and puts them back on request', async () => {
-    const { change, resetMessages, ask, ids } = await start({ dataset: dataset() })
+    const { change, reset, ask, ids } = await start({ dataset: dataset() })
     const before = await ids()
     const hide = { messageIds: ['two'], isVisible: false }
     expect((await ask('POST', `${m}/changeVisibility`, { json: hide })).status).toBeLessThan(300)
     change({ readings: { listWithoutAccess: 'guidance' } })
     expect(await ids()).toEqual(before.filter((id) => id !== 'two'))
     expect((await ask('GET', `${m}?recipientPartition=CLOSED`)).status).toBe(403)
-    resetMessages()
+    reset()
     expect(await ids()).toEqual(before)
     expect((await ask('GET', `${m}?recipientPartition=CLOSED`)).status).toBe(403)
   })
@@ -42,7 +42,7 @@ describe('a provider that changes while it runs', () => {
     expect(
       (await ask('POST', `${m}/changeVisibility`, { json: { messageIds: ['one'], isVisible: true } })).status,
     ).toBe(204)
-    change({})
+    change({ features: {} })
     expect(await ids('registeredMail=true')).toEqual(['one'])
     expect((await ask('GET', `${m}/one`)).json).toMatchObject({ messageActions: [{ isExecuted: true }] })
   })
@@ -57,7 +57,7 @@ describe('a provider that changes while it runs', () => {
     expect([await asked(), await asked()]).toEqual([1, 0])
     change({ cacheRights: true })
     expect([await asked(), await asked()]).toEqual([1, 0])
-    change({})
+    change({ cacheRights: false })
     expect([await asked(), await asked()]).toEqual([1, 1])
   })
 })

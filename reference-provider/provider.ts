@@ -1,59 +1,63 @@
-/** The provider without its port: what it holds, how it answers, and how it becomes another provider while it runs. */
+/** The whole provider without a port, for Node and for browsers. `start-provider.ts` puts it on a port. */
 import { type Clock, systemClock } from '../fixtures/clock.ts'
 import { features as allFeatures, type DeclaredFeatures } from '../src/contract/features.ts'
 import { neutralWord } from '../src/contract/interface/brand-word.ts'
 import { openApiDocument } from '../src/contract/openapi/document.ts'
 import type { Readings } from '../src/contract/readings.ts'
-import type { Dataset, Mailbox } from '../src/contract/test-data/dataset.ts'
+import type { Dataset } from '../src/contract/test-data/dataset.ts'
 import type { Context } from './context.ts'
 import { type AnswerRequest, answerWith } from './http/answer.ts'
+import { type InProcessTransport, inProcessTransport } from './http/in-process.ts'
 import { cachedRights, rightsLookup } from './rights/rights.ts'
 import { notificationHandler } from './rights/rights-events.ts'
 import { withBrandWord } from './rules/revise/brand-word.ts'
 import { type Rules, referenceRules } from './rules/rules.ts'
-import type { OutboundSend } from './services/http.ts'
+import { type OutboundSend, withRequestTimeout } from './services/send.ts'
 import { type ServiceAddresses, serviceLookups } from './services/service-lookups.ts'
 import { referenceDataFrom } from './store/reference-data.ts'
-import { Store } from './store/store.ts'
+import { Store, type StoredMailbox } from './store/store.ts'
 import { type Features, withHiddenParts, withoutAbsentFeatures } from './store/without-absent-features.ts'
 
-/** How a provider differs from the default one. */
-export interface ProviderDifference {
+export interface ProviderSettings extends ServiceAddresses {
+  dataset: Dataset
+  /** path of the interface, `/` by default */
+  basePath?: string
   /** a feature that is not declared is present */
   features?: DeclaredFeatures
   /** `scenarios` for each row by default */
   readings?: Partial<Readings>
-  /** cache rights until a notification changes them (§5.8) */
-  cacheRights?: boolean
-  /** replaces rules: a variant or a defect */
-  revise?: (rules: Rules) => Rules
-}
-
-export interface ProviderSettings extends ServiceAddresses, ProviderDifference {
-  dataset: Dataset
-  /** path of the interface, `/` by default */
-  basePath?: string
   /** origins that browsers may call from (§4.6) */
   origins?: string[]
+  /** cache rights until a notification changes them (§5.8) */
+  cacheRights?: boolean
   clock?: Clock
   log?: (line: string) => void
   /** the brand word of the product, instead of `mailbox` */
   brandWord?: string
+  /** replaces rules: a variant or a defect */
+  revise?: (rules: Rules) => Rules
   version?: string
 }
 
-export interface ChangeableProvider {
+/** What can change while a provider answers. */
+export type ProviderChange = Partial<Pick<ProviderSettings, 'features' | 'readings' | 'revise' | 'cacheRights'>>
+
+export interface ReferenceProvider {
+  /** The response to a request; never rejects. */
   answer: AnswerRequest
-  rules: () => Rules
-  /** without a slash at the end */
+  /** empty, or with a slash at the start and none at the end */
   basePath: string
+  /** the rules that it follows now */
+  readonly rules: Rules
+  /** For callers in the same process, which know the provider at this origin. */
+  inProcess(origin: string): InProcessTransport
   /**
-   * From the next request on, the provider differs in this way and in no other. Its messages stay as they are; rights
-   * and tokens that it remembered are forgotten.
+   * From now on it answers as a provider that was created with these settings too. What it remembers of callers and services is
+   * forgotten. Messages stay as they are: what absent features hide comes back with them.
    */
-  change(difference: ProviderDifference): void
-  /** Puts every message back as it was at the start. */
-  resetMessages(): void
+  change(settings: ProviderChange): void
+  /** The messages of the dataset again. The settings stay. */
+  reset(): void
 }
 
 const withoutSlash = (text: string): string => text.replace(/\/+$/, '')
@@ -67,31 +71,49 @@ const defaultReadings: Readings = {
   listWithoutAccess: 'scenarios',
 }
 
-/** Everything a provider with this difference works with. `mailboxes`: its messages, with every feature. */
-const contextFor = (
-  settings: ProviderSettings,
-  difference: ProviderDifference,
-  mailboxes: readonly Mailbox[],
-  send: OutboundSend,
-): Context => {
-  const { dataset, clock = systemClock, authUrl, partitionUrl, version = '0', brandWord = neutralWord } = settings
-  const revised = difference.revise?.(referenceRules) ?? referenceRules
-  const rules = brandWord === neutralWord ? revised : withBrandWord(brandWord, revised)
-  const features = featuresOf(difference.features)
+const rulesFor = ({ revise, brandWord = neutralWord }: ProviderSettings): Rules => {
+  const revised = revise?.(referenceRules) ?? referenceRules
+  return brandWord === neutralWord ? revised : withBrandWord(brandWord, revised)
+}
+
+/** `mailboxes`: the messages with every feature */
+const storeFrom = (mailboxes: readonly StoredMailbox[], settings: ProviderSettings, { ordering }: Rules): Store => {
+  const present = featuresOf(settings.features)
+  const shown = mailboxes.map(({ enterpriseNumber, messages }) => ({
+    enterpriseNumber,
+    messages: messages.map((message) => withoutAbsentFeatures(message, present)),
+  }))
+  return new Store(shown, ordering.compare)
+}
+
+/** The messages as they are now, with what absent features hide, from `whole`: the messages before. */
+const currentMailboxes = (
+  store: Store,
+  whole: readonly StoredMailbox[],
+  { features }: ProviderSettings,
+): StoredMailbox[] => {
+  const before = new Map(whole.flatMap(({ messages }) => messages.map((message) => [message.messageId, message])))
+  return store.mailboxes().map((enterpriseNumber) => ({
+    enterpriseNumber,
+    messages: store.inMailbox(enterpriseNumber).map((message) => {
+      const known = before.get(message.messageId)
+      return known ? withHiddenParts(message, known, featuresOf(features)) : message
+    }),
+  }))
+}
+
+const contextFor = (settings: ProviderSettings, rules: Rules, send: OutboundSend, store: Store): Context => {
+  const { dataset, clock = systemClock, authUrl, partitionUrl, version = '0', brandWord } = settings
   const basePath = withoutSlash(settings.basePath ?? '')
   const addresses = { authUrl: withoutSlash(authUrl), partitionUrl: withoutSlash(partitionUrl) }
   const services = serviceLookups(addresses, send, rules)
-  const cache = difference.cacheRights ? cachedRights(services, rules, clock) : undefined
-  const shown = mailboxes.map((mailbox) => ({
-    ...mailbox,
-    messages: mailbox.messages.map((message) => withoutAbsentFeatures(message, features)),
-  }))
+  const cache = settings.cacheRights ? cachedRights(services, rules, clock) : undefined
   return {
     rules,
-    store: new Store(shown, rules.ordering.compare),
+    store,
     referenceData: referenceDataFrom(dataset),
-    features,
-    readings: { ...defaultReadings, ...difference.readings },
+    features: featuresOf(settings.features),
+    readings: { ...defaultReadings, ...settings.readings },
     services,
     rights: cache ?? rightsLookup(services, rules),
     handleNotification: notificationHandler(rules, clock, cache),
@@ -99,44 +121,38 @@ const contextFor = (
     origins: settings.origins ?? [],
     basePath,
     version,
-    document: openApiDocument({ version, brandWord: settings.brandWord, basePath }),
+    document: openApiDocument({ version, brandWord, basePath }),
     log: settings.log ?? (() => {}),
   }
 }
 
-/** The messages of a provider as they are now, with what its absent features hide. */
-const currentMailboxes = ({ store, features }: Context, whole: readonly Mailbox[]): Mailbox[] => {
-  const before = new Map(whole.flatMap(({ messages }) => messages.map((message) => [message.messageId, message])))
-  return whole.map((mailbox) => ({
-    ...mailbox,
-    messages: store.inMailbox(mailbox.enterpriseNumber).map((message) => {
-      const known = before.get(message.messageId)
-      return known ? withHiddenParts(message, known, features) : message
-    }),
-  }))
-}
-
-/** A provider that holds the dataset in memory and answers the whole interface. `send` makes its calls to the services. */
-export const createProvider = (settings: ProviderSettings, send: OutboundSend): ChangeableProvider => {
-  let difference: ProviderDifference = settings
-  let mailboxes: readonly Mailbox[] = settings.dataset.mailboxes
-  const build = () => {
-    const context = contextFor(settings, difference, mailboxes, send)
-    return { context, answer: answerWith(context) }
-  }
-  let current = build()
+/** A provider that holds the dataset in memory and answers the whole interface. `send` calls the two services. */
+export const createProvider = (given: ProviderSettings, send: OutboundSend): ReferenceProvider => {
+  let settings = given
+  let rules = rulesFor(settings)
+  let mailboxes: readonly StoredMailbox[] = given.dataset.mailboxes
+  let store = storeFrom(mailboxes, settings, rules)
+  const newAnswer = () => answerWith(contextFor(settings, rules, withRequestTimeout(send), store))
+  let current = newAnswer()
+  const answer: AnswerRequest = (request) => current(request)
   return {
-    answer: (request) => current.answer(request),
-    rules: () => current.context.rules,
-    basePath: current.context.basePath,
-    change: (next) => {
-      mailboxes = currentMailboxes(current.context, mailboxes)
-      difference = next
-      current = build()
+    answer,
+    basePath: withoutSlash(settings.basePath ?? ''),
+    get rules() {
+      return rules
     },
-    resetMessages: () => {
-      mailboxes = settings.dataset.mailboxes
-      current = build()
+    inProcess: (origin) => inProcessTransport(answer, origin),
+    change: (changed) => {
+      mailboxes = currentMailboxes(store, mailboxes, settings)
+      settings = { ...settings, ...changed }
+      rules = rulesFor(settings)
+      store = storeFrom(mailboxes, settings, rules)
+      current = newAnswer()
+    },
+    reset: () => {
+      mailboxes = given.dataset.mailboxes
+      store = storeFrom(mailboxes, settings, rules)
+      current = newAnswer()
     },
   }
 }

@@ -1,5 +1,7 @@
-import type { IncomingHttpHeaders } from 'node:http'
-import type { Readable } from 'node:stream'
+/** The headers of a request, by name in lower case; several values where a header came several times. */
+export interface RequestHeaders extends Readonly<Record<string, string | string[] | undefined>> {
+  authorization?: string
+}
 
 /** A request, without any framework. */
 export interface IncomingRequest {
@@ -7,11 +9,11 @@ export interface IncomingRequest {
   /** path as requested, base path included, without the query */
   path: string
   query: URLSearchParams
-  headers: IncomingHttpHeaders
+  headers: RequestHeaders
   /** The body as JSON; undefined without a body. Rejects when it is no JSON, or is too large. */
   json(): Promise<unknown>
-  /** the body as bytes, for multipart */
-  stream: Readable
+  /** The body in pieces, once, for multipart. Rejects when the client disconnects before its end. */
+  body: AsyncIterable<Uint8Array>
 }
 
 /** The value of a header, or nothing when it is absent. */

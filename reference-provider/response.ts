@@ -1,3 +1,5 @@
+import { utf8Bytes } from '../src/contract/bytes.ts'
+
 /** A response, without any framework. Bytes are sent unchanged, undefined means no body, anything else is sent as JSON. */
 export interface ProviderResponse {
   status: number
@@ -17,4 +19,4 @@ export const jsonBodyResponse = (
 
 /** A body as it is sent. */
 export const responseBytes = (body: unknown): Uint8Array =>
-  body instanceof Uint8Array ? body : Buffer.from(JSON.stringify(body))
+  body instanceof Uint8Array ? body : utf8Bytes(JSON.stringify(body))

@@ -1,8 +1,9 @@
 import { createApp } from './http/app.ts'
-import { type InProcessTransport, inProcessTransport } from './http/in-process.ts'
+import type { InProcessTransport } from './http/in-process.ts'
 import { listen } from './http/listen.ts'
-import { type ChangeableProvider, createProvider, type ProviderSettings } from './provider.ts'
-import { type OutboundSend, outboundClient, withRequestTimeout } from './services/http.ts'
+import { createProvider, type ProviderSettings, type ReferenceProvider } from './provider.ts'
+import { outboundClient } from './services/outbound-client.ts'
+import type { OutboundSend } from './services/send.ts'
 
 export interface ProviderOptions extends ProviderSettings {
   /** 0, the default: any free port */
@@ -15,7 +16,7 @@ export interface ProviderOptions extends ProviderSettings {
   outbound?: (own: OutboundSend) => OutboundSend
 }
 
-export interface Provider extends Pick<ChangeableProvider, 'change' | 'resetMessages'> {
+export interface Provider extends Pick<ReferenceProvider, 'change' | 'reset'> {
   /** with the base path, without a slash at the end */
   url: string
   port: number
@@ -25,25 +26,24 @@ export interface Provider extends Pick<ChangeableProvider, 'change' | 'resetMess
 }
 
 /**
- * Starts a provider that holds the dataset in memory and answers the whole interface.
+ * Starts a provider on a port.
  * @throws PortInUse when the port is taken
  */
 export const startProvider = async (options: ProviderOptions): Promise<Provider> => {
-  const { port = 0, host = '127.0.0.1' } = options
+  const { port = 0, host = '127.0.0.1', outbound: wrapped = (own) => own } = options
   const outbound = outboundClient(options.outboundTimeoutMs ?? 5000)
-  const send = withRequestTimeout(options.outbound?.(outbound.send) ?? outbound.send)
-  const { answer, rules, basePath, change, resetMessages } = createProvider(options, send)
-  const listening = await listen(createApp(answer), rules(), port, host).catch(async (error) => {
+  const provider = createProvider(options, wrapped(outbound.send))
+  const listening = await listen(createApp(provider.answer), provider, port, host).catch(async (error) => {
     await outbound.close()
     throw error
   })
   const origin = `http://${host.includes(':') ? `[${host}]` : host}:${listening.port}`
   return {
-    url: `${origin}${basePath}`,
+    url: `${origin}${provider.basePath}`,
     port: listening.port,
-    inProcess: inProcessTransport(answer, origin),
-    change,
-    resetMessages,
+    inProcess: provider.inProcess(origin),
+    change: provider.change,
+    reset: provider.reset,
     close: async () => {
       await listening.close()
       await outbound.close()

@@ -23,7 +23,8 @@ const toIncomingRequest = (request: Request, response: Response): IncomingReques
     path,
     query: new URLSearchParams(query.join('?')),
     headers: request.headers,
-    stream: request,
+    // An iterator that ends early must not close the connection: the response goes there.
+    body: request.iterator({ destroyOnReturn: false }),
     json: () => {
       body ??= readJson(request, response)
       return body

@@ -1,6 +1,6 @@
 /** Requests to the provider from the same process: the same responses as over a connection, without one. */
-import { Readable } from 'node:stream'
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { utf8Bytes, utf8Text } from '../../src/contract/bytes.ts'
+import { nextTurn } from '../../src/contract/pause.ts'
 import type { IncomingRequest } from '../request.ts'
 import { type ProviderResponse, responseBytes } from '../response.ts'
 import type { AnswerRequest } from './answer.ts'
@@ -11,16 +11,17 @@ export interface InProcessRequest {
   /** whole, with the address of the provider */
   url: string
   headers: Record<string, string>
-  body?: string
+  /** a text is sent in UTF-8 */
+  body?: string | Uint8Array
   /** ends the wait for a response */
-  signal: AbortSignal
+  signal?: AbortSignal
 }
 
 export interface InProcessResponse {
   status: number
   /** spelled, ordered and repeated as a server sends them */
   headers: [name: string, value: string][]
-  bytes: Buffer
+  bytes: Uint8Array
 }
 
 /** The response of the provider; undefined when the address is not its own. Rejects when the signal aborts. */
@@ -38,40 +39,50 @@ const respond = async (answer: AnswerRequest, request: InProcessRequest): Promis
   return toInProcessResponse(request.method, await unlessAborted(answer(toIncomingRequest(request)), request.signal))
 }
 
-const unlessAborted = <Result>(result: Promise<Result>, signal: AbortSignal): Promise<Result> =>
-  new Promise((resolve, reject) => {
-    const abort = (): void => reject(signal.reason)
-    if (signal.aborted) abort()
-    signal.addEventListener('abort', abort)
-    result.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort))
-  })
+const unlessAborted = <Result>(result: Promise<Result>, signal?: AbortSignal): Promise<Result> =>
+  signal === undefined
+    ? result
+    : new Promise((resolve, reject) => {
+        const abort = (): void => reject(signal.reason)
+        if (signal.aborted) abort()
+        signal.addEventListener('abort', abort)
+        result.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort))
+      })
 
-const parseJsonBody = (body: string): unknown => {
-  if (Buffer.byteLength(body) > maxJsonBytes) throw new UnreadableBody(413)
+const parseJsonBody = (bytes: Uint8Array): unknown => {
+  if (bytes.length > maxJsonBytes) throw new UnreadableBody(413)
   try {
-    return body === '' ? {} : JSON.parse(body)
+    return bytes.length === 0 ? {} : JSON.parse(utf8Text(bytes))
   } catch {
     throw new UnreadableBody(400)
   }
 }
 
 /** A client sends `Content-Length: 0` when a POST, PUT or PATCH has no body. */
-const sentBody = ({ method, body }: InProcessRequest): string | undefined =>
-  body ?? (['POST', 'PUT', 'PATCH'].includes(method) ? '' : undefined)
+const sentBody = ({ method, body }: InProcessRequest): Uint8Array | undefined => {
+  if (body === undefined) return ['POST', 'PUT', 'PATCH'].includes(method) ? noBytes : undefined
+  return typeof body === 'string' ? utf8Bytes(body) : body
+}
+
+const noBytes = new Uint8Array()
+
+async function* inOnePiece(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  if (bytes.length > 0) yield bytes
+}
 
 const toIncomingRequest = (request: InProcessRequest): IncomingRequest => {
   const { method, url, headers } = request
-  const body = sentBody(request)
+  const bytes = sentBody(request)
   const { host, pathname, search } = new URL(url)
-  const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }
+  const length = bytes === undefined ? {} : { 'content-length': String(bytes.length) }
   const received = Object.entries({ host, ...headers, ...length })
   return {
     method,
     path: pathname,
     query: new URLSearchParams(search),
     headers: Object.fromEntries(received.map(([name, value]) => [name.toLowerCase(), value])),
-    stream: Readable.from(body ? [Buffer.from(body)] : []),
-    json: async () => (body === undefined ? undefined : parseJsonBody(body)),
+    body: inOnePiece(bytes ?? noBytes),
+    json: async () => (bytes === undefined ? undefined : parseJsonBody(bytes)),
   }
 }
 
@@ -84,9 +95,9 @@ const toInProcessResponse = (method: string, { status, headers, body }: Provider
   const hasBody = method !== 'HEAD' && status !== 204 && status !== 304
   if (body === undefined) {
     const empty: [string, string][] = hasBody ? [['Content-Length', '0']] : []
-    return { status, headers: [...named, date, ...empty], bytes: Buffer.alloc(0) }
+    return { status, headers: [...named, date, ...empty], bytes: noBytes }
   }
-  const bytes = Buffer.from(responseBytes(body))
+  const bytes = responseBytes(body)
   const length: [string, string] = ['Content-Length', String(bytes.length)]
-  return { status, headers: [...named, length, date], bytes: hasBody ? bytes : Buffer.alloc(0) }
+  return { status, headers: [...named, length, date], bytes: hasBody ? bytes : noBytes }
 }

@@ -8,12 +8,18 @@ export interface ListeningServer {
   close(): Promise<void>
 }
 
+/** The rules can change while a server listens. */
+type WithRules = { readonly rules: Rules }
+
 /** A request that is no HTTP, or whose headers are too large, gets a problem document too. */
-const answerUnreadable = (rules: Rules) => (error: NodeJS.ErrnoException, socket: Socket) => {
+const answerUnreadable = (provider: WithRules) => (error: NodeJS.ErrnoException, socket: Socket) => {
   if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy()
   const isLarge = error.code === 'HPE_HEADER_OVERFLOW'
   const detail = isLarge ? 'the headers are too large' : 'the request cannot be read'
-  const { status, headers, body } = problemResponse({ kind: isLarge ? 'headersTooLarge' : 'badRequest', detail }, rules)
+  const { status, headers, body } = problemResponse(
+    { kind: isLarge ? 'headersTooLarge' : 'badRequest', detail },
+    provider.rules,
+  )
   const text = JSON.stringify(body)
   const lines = Object.entries({ ...headers, 'Content-Length': String(Buffer.byteLength(text)), Connection: 'close' })
   socket.end(
@@ -29,12 +35,17 @@ const closeServer = (server: Server): Promise<void> =>
   })
 
 /** @throws PortInUse */
-export const listen = (app: RequestListener, rules: Rules, port: number, host: string): Promise<ListeningServer> =>
+export const listen = (
+  app: RequestListener,
+  provider: WithRules,
+  port: number,
+  host: string,
+): Promise<ListeningServer> =>
   new Promise((resolve, reject) => {
     const server = createServer(app)
     // Longer than clients keep a connection, so that no request meets a closing connection.
     server.keepAliveTimeout = 65_000
-    server.on('clientError', answerUnreadable(rules))
+    server.on('clientError', answerUnreadable(provider))
     server.once('error', (error: NodeJS.ErrnoException) =>
       reject(error.code === 'EADDRINUSE' ? new PortInUse(port, host) : error),
     )

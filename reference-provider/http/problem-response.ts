@@ -1,5 +1,4 @@
 /** §7: the one place where a refusal becomes a problem document. */
-import { randomUUID } from 'node:crypto'
 import type { Refusal } from '../refusal.ts'
 import { jsonBodyResponse, type ProviderResponse } from '../response.ts'
 import { noStore } from '../rules/http/headers.ts'
@@ -7,7 +6,7 @@ import type { Rules } from '../rules/rules.ts'
 
 export const problemResponse = (refusal: Refusal, { problems }: Rules): ProviderResponse => {
   const { status, title } = problems.kinds[refusal.kind]
-  const document = problems.document(refusal, { status, title }, `urn:uuid:${randomUUID()}`)
+  const document = problems.document(refusal, { status, title }, `urn:uuid:${crypto.randomUUID()}`)
   return jsonBodyResponse(status, document, {
     'Content-Type': problems.mediaType,
     'Cache-Control': noStore,

@@ -1,4 +1,5 @@
 /** JSON event format of CloudEvents, section 3.1: the data of an event are `data`, or bytes in `data_base64`. */
+import { base64Bytes } from '../../src/contract/bytes.ts'
 import type { Issue } from '../../src/contract/interface/model.ts'
 import { type JsonRecord, parseJsonText } from '../read-json.ts'
 import { bodyIssue } from './read-body.ts'
@@ -21,7 +22,7 @@ export const dataOfEvent = (event: JsonRecord, isJson: boolean): EventData => {
   if (data !== undefined) return wrong('excludes data')
   if (typeof encoded !== 'string' || !base64Form.test(encoded)) return wrong('must be Base64')
   if (!isJson) return { issues: [] }
-  const value = jsonIn(Buffer.from(encoded, 'base64'))
+  const value = jsonIn(base64Bytes(encoded))
   return value === undefined ? wrong('must hold JSON in UTF-8') : { value, issues: [] }
 }
 

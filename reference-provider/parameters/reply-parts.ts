@@ -1,15 +1,21 @@
 /** §2: the parts of a multipart reply: the JSON `messageToReply`, as field or as file, and the files by part name. */
-import busboy from 'busboy'
+import {
+  getMultipartBoundary,
+  MaxFileSizeExceededError,
+  MultipartParser,
+  type MultipartPart,
+} from '@remix-run/multipart-parser'
+import { utf8Text } from '../../src/contract/bytes.ts'
 import { referenceLimits } from '../../src/contract/interface/limits.ts'
 import { type Refusal, Refused, refuse } from '../refusal.ts'
-import type { IncomingRequest } from '../request.ts'
+import { headerValue, type IncomingRequest } from '../request.ts'
 import type { Rules } from '../rules/rules.ts'
 import { bodyIssue } from './read-body.ts'
 
 export interface FilePart {
   fileName: string
   mediaType: string
-  content: Buffer
+  content: Uint8Array
 }
 
 export interface ReplyParts {
@@ -20,74 +26,93 @@ export interface ReplyParts {
 
 const jsonPart = 'messageToReply'
 
-type GiveUp = (refusal: Refusal) => void
-
 /** @throws Refused: 400 when the multipart is broken, 413 when it is larger than the limits */
 export const replyParts = (request: IncomingRequest, rules: Rules): Promise<ReplyParts> =>
   new Promise((resolve, reject) => {
-    const parser = parserOf(request, rules)
-    const giveUp: GiveUp = (refusal) => {
-      // The rest of the body is read and dropped, so that the client can read the response.
-      request.stream.unpipe(parser)
-      request.stream.resume()
-      reject(new Refused(refusal))
+    const read = async () => {
+      const parts: ReplyParts = { files: new Map() }
+      let refused = false
+      const whole = partReader(request, parts, rules)
+      // After a refusal the rest of the body is read and dropped, so that the client can read the response.
+      for await (const chunk of request.body) {
+        if (refused) continue
+        try {
+          whole.write(chunk)
+        } catch (error) {
+          refused = true
+          reject(partRefusal(error, rules))
+        }
+      }
+      whole.requireEnd()
+      resolve(parts)
     }
-    const broken = () => giveUp(brokenMultipart(rules))
-    const parts = collect(parser, rules, giveUp)
-    parser.on('error', broken)
-    parser.on('close', () => resolve(parts))
-    request.stream.on('close', () => {
-      if (!request.stream.readableEnded) broken()
-    })
-    // A client that disconnected during identification sends no more events.
-    if (request.stream.destroyed) broken()
-    request.stream.pipe(parser)
+    // The body ends too early also when the client disconnected, even during identification.
+    read().catch((error) => reject(partRefusal(error, rules)))
   })
 
-/** Filled while the parser runs. */
-const collect = (parser: busboy.Busboy, rules: Rules, giveUp: GiveUp): ReplyParts => {
-  const parts: ReplyParts = { files: new Map() }
-  const { refusals } = rules
-  const seen = new Set<string>()
-  const requireOnce = (name: string) => {
-    if (seen.has(name)) giveUp(refusals.invalid([bodyIssue(name.slice(0, maxNameBytes), 'is there twice')]))
-    seen.add(name)
+/** Fills `parts` while it gets the body. Both functions throw. */
+const partReader = (request: IncomingRequest, parts: ReplyParts, rules: Rules) => {
+  const boundary = getMultipartBoundary(headerValue(request, 'content-type') ?? '')?.trim()
+  if (!boundary) return refuse(brokenMultipart(rules))
+  // The limits of files and fields are counted here, so that each has its own refusal.
+  const unlimited = { maxParts: Number.POSITIVE_INFINITY, maxTotalSize: Number.POSITIVE_INFINITY }
+  const parser = new MultipartParser(boundary, { ...unlimited, maxFileSize: referenceLimits.replyFileBytes })
+  const add = partCollector(parts, rules)
+  return {
+    write: (chunk: Uint8Array): void => {
+      // RFC 2046, section 5.1.1: what follows the last boundary is ignored.
+      if (chunk.length === 0 || hasEnded(parser)) return
+      for (const part of parser.write(chunk)) add(part)
+    },
+    requireEnd: (): void => parser.finish(),
   }
-  parser.on('field', (name, value, { valueTruncated }) => {
-    requireOnce(name)
-    if (valueTruncated) giveUp(refusals.tooLarge(maxPartBytes, 'a part'))
-    if (name === jsonPart) parts.json = value
-  })
-  parser.on('file', (name, stream, { filename, mimeType }) => {
-    requireOnce(name)
-    const chunks: Buffer[] = []
-    stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-    stream.on('limit', () => giveUp(refusals.tooLarge(referenceLimits.replyFileBytes, 'a file')))
-    stream.on('error', () => giveUp(brokenMultipart(rules)))
-    stream.on('end', () => {
-      const content = Buffer.concat(chunks)
-      if (name === jsonPart) parts.json = content.toString('utf8')
-      else parts.files.set(name, { fileName: filename ?? name, mediaType: mimeType, content })
-    })
-  })
-  for (const limit of ['filesLimit', 'partsLimit', 'fieldsLimit'] as const)
-    parser.on(limit, () => giveUp(refusals.tooLarge(referenceLimits.replyFiles, 'the number of parts')))
-  return parts
 }
 
-const maxPartBytes = 1024 * 1024
-const maxNameBytes = 100
+const hasEnded = (parser: MultipartParser): boolean => {
+  try {
+    parser.finish()
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** @throws Refused for a part that is too large, one too many, or there twice */
+const partCollector = (parts: ReplyParts, { refusals }: Rules) => {
+  const seen = new Set<string>()
+  const counts = { file: 0, field: 0 }
+  return (part: MultipartPart): void => {
+    const { name = '', filename, isFile, mediaType } = part
+    const kind = isFile ? 'file' : 'field'
+    counts[kind] += 1
+    if (counts[kind] > mostParts[kind]) refuse(refusals.tooLarge(referenceLimits.replyFiles, 'the number of parts'))
+    if (seen.has(name)) refuse(refusals.invalid([bodyIssue(name.slice(0, maxNameCharacters), 'is there twice')]))
+    seen.add(name)
+    if (kind === 'field' && part.size > maxFieldBytes) refuse(refusals.tooLarge(maxFieldBytes, 'a part'))
+    if (name === jsonPart) parts.json = utf8Text(part.bytes)
+    else if (kind === 'file')
+      parts.files.set(name, {
+        fileName: filename === undefined ? name : lastName(filename),
+        mediaType: mediaType ?? 'application/octet-stream',
+        content: part.bytes,
+      })
+  }
+}
+
+/** One file more than can be attached: the JSON can be sent as a file. */
+const mostParts = { file: referenceLimits.replyFiles + 1, field: 20 }
+const maxFieldBytes = 1024 * 1024
+const maxNameCharacters = 100
+
+/** RFC 7578, section 4.2: a path before a file name is ignored. */
+const lastName = (fileName: string): string => fileName.split(/[/\\]/).at(-1) ?? fileName
+
+const partRefusal = (error: unknown, rules: Rules): Refused => {
+  if (error instanceof Refused) return error
+  const isTooLarge = error instanceof MaxFileSizeExceededError
+  const { tooLarge } = rules.refusals
+  return new Refused(isTooLarge ? tooLarge(referenceLimits.replyFileBytes, 'a file') : brokenMultipart(rules))
+}
 
 const brokenMultipart = ({ refusals }: Rules): Refusal =>
   refusals.invalid([bodyIssue('body', 'is not a multipart form')])
-
-const parserOf = ({ headers }: IncomingRequest, rules: Rules): busboy.Busboy => {
-  const { replyFiles, replyFileBytes } = referenceLimits
-  // One file more than can be attached: the JSON can be sent as a file.
-  const sizes = { files: replyFiles + 1, fileSize: replyFileBytes, fields: 20, fieldSize: maxPartBytes }
-  try {
-    return busboy({ headers, defParamCharset: 'utf8', limits: { ...sizes, fieldNameSize: maxNameBytes } })
-  } catch {
-    return refuse(brokenMultipart(rules))
-  }
-}

@@ -1,5 +1,5 @@
 /** §2, §4.1, §5.6: replying to a message. */
-import { createHash, randomUUID } from 'node:crypto'
+import { base64Text, base64UrlText, sha256Bytes } from '../../src/contract/bytes.ts'
 import { referenceLimits } from '../../src/contract/interface/limits.ts'
 import type { StoredMessage } from '../../src/contract/interface/model.ts'
 import { paths } from '../../src/contract/interface/paths.ts'
@@ -45,16 +45,16 @@ const attachedFiles = ({ files }: ReplyParts, { attachments }: ReplyContent, { r
 }
 
 const storedAttachment = (attached: AttachedFile, file: FilePart): StoredMessage['attachments'][number] => ({
-  attachmentId: randomUUID(),
+  attachmentId: crypto.randomUUID(),
   fileName: file.fileName,
   mediaType: file.mediaType,
   size: Math.ceil(file.content.length / 1024),
   attachmentTitle: { nl: file.fileName, fr: file.fileName, de: file.fileName },
-  digest: { digestMethod: 'sha_256', digestValue: createHash('sha256').update(file.content).digest('base64url') },
+  digest: { digestMethod: 'sha_256', digestValue: base64UrlText(sha256Bytes(file.content)) },
   isAttachmentSigned: false,
   isMainContent: attached.isMainContent ?? false,
   contentHref: '',
-  content: file.content.toString('base64'),
+  content: base64Text(file.content),
 })
 
 export const replyRoute = defineRoute({
@@ -79,7 +79,7 @@ export const replyRoute = defineRoute({
       content,
       parent,
       mailbox,
-      messageId: randomUUID(),
+      messageId: crypto.randomUUID(),
       attachments,
       publicationDate: now.toISOString(),
       expirationDate: replyExpiration(now, referenceData.messageTypes.get(parent.messageTypeId)).toISOString(),

@@ -1,4 +1,5 @@
 /** §2, §4: the JSON of a response. Names that the specification does not state are our decisions. */
+import { base64Bytes } from '../../src/contract/bytes.ts'
 import type {
   Application,
   Attachment,
@@ -85,7 +86,7 @@ export const presentationRules = {
   messageType: withNameInAllLanguages<MessageType>,
   count: (count: number): object | number => ({ count }),
   action: (action: MessageAction): object => action,
-  file: ({ content }: StoredAttachment, _message: StoredMessage): Uint8Array => Buffer.from(content, 'base64'),
+  file: ({ content }: StoredAttachment, _message: StoredMessage): Uint8Array => base64Bytes(content),
   body: (body: LocalizedString): object => inAllLanguages(body),
   replyCreated: ({ messageId, expirationDate }: StoredMessage): object | undefined => ({ messageId, expirationDate }),
 }

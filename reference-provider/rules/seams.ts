@@ -2,10 +2,9 @@
  * Where a variant or a defect changes an operation without a line in its route: by what the route declares, by the caller,
  * around the handler, or in the response. The reference has no entry in any of them.
  */
-import type { IncomingHttpHeaders } from 'node:http'
 import type { Feature } from '../../src/contract/features.ts'
 import type { ProviderOperation } from '../operations.ts'
-import type { IncomingRequest } from '../request.ts'
+import type { IncomingRequest, RequestHeaders } from '../request.ts'
 import type { ProviderResponse } from '../response.ts'
 import type { MessageStore } from '../store/store.ts'
 import type { CallerFactory, IdentifiedCaller } from './callers/caller.ts'
@@ -46,7 +45,7 @@ export interface AnsweredRequest {
   method: string
   /** path with the query, as requested */
   address: string
-  headers: IncomingHttpHeaders
+  headers: RequestHeaders
 }
 
 /** The last change to a response, before it is sent. */

@@ -1,7 +1,7 @@
 import type { ServiceName } from '../rules/http/refusals.ts'
 import type { OutboundRequest, OutboundResponse } from '../rules/service-requests.ts'
-import type { OutboundSend } from './http.ts'
 import type { OwnToken } from './own-token.ts'
+import type { OutboundSend } from './send.ts'
 
 export type AuthorizedCall = <T>(
   request: (ownToken: string) => OutboundRequest,

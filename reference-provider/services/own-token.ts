@@ -1,10 +1,9 @@
 /** §5.1: the provider's own token, for which it signs an assertion; kept until shortly before it expires. */
-import { generateKeyPairSync, randomUUID } from 'node:crypto'
-import jwt from 'jsonwebtoken'
+import { type CryptoKey, generateKeyPair, SignJWT } from 'jose'
 import { asRecord, stringAt } from '../read-json.ts'
 import type { Rules } from '../rules/rules.ts'
 import { clientId } from '../rules/service-requests.ts'
-import type { OutboundSend } from './http.ts'
+import type { OutboundSend } from './send.ts'
 
 const marginMs = 30_000
 const assertionSeconds = 60
@@ -14,7 +13,7 @@ export class OwnToken {
   readonly #send: OutboundSend
   readonly #requests: Rules['requests']
   readonly #tokenUrl: string
-  readonly #privateKey = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey
+  #privateKey: Promise<CryptoKey> | undefined
   #granted: { token: string; until: number } | undefined
   #asking: Promise<string> | undefined
 
@@ -40,7 +39,7 @@ export class OwnToken {
 
   async #ask(): Promise<string> {
     const { status, body } = await this.#send(
-      this.#requests.ownToken(this.#tokenUrl, this.#assertion(), this.#requests.ownScope),
+      this.#requests.ownToken(this.#tokenUrl, await this.#assertion(), this.#requests.ownScope),
     )
     const token = stringAt(asRecord(body), 'access_token')
     if (status !== 200 || token === undefined) throw new Error(`no token was granted (${status})`)
@@ -49,14 +48,17 @@ export class OwnToken {
     return token
   }
 
-  #assertion(): string {
-    return jwt.sign({}, this.#privateKey, {
-      algorithm: 'ES256',
-      issuer: clientId,
-      subject: clientId,
-      audience: this.#requests.audience(this.#tokenUrl),
-      expiresIn: assertionSeconds,
-      jwtid: randomUUID(),
-    })
+  async #assertion(): Promise<string> {
+    this.#privateKey ??= generateKeyPair('ES256').then(({ privateKey }) => privateKey)
+    const now = Math.floor(Date.now() / 1000)
+    return new SignJWT()
+      .setProtectedHeader({ alg: 'ES256', typ: 'JWT' })
+      .setIssuer(clientId)
+      .setSubject(clientId)
+      .setAudience(this.#requests.audience(this.#tokenUrl))
+      .setIssuedAt(now)
+      .setExpirationTime(now + assertionSeconds)
+      .setJti(crypto.randomUUID())
+      .sign(await this.#privateKey)
   }
 }

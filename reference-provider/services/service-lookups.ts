@@ -2,8 +2,8 @@
 import type { ServiceLookups } from '../rules/asking.ts'
 import type { Rules } from '../rules/rules.ts'
 import { authorizedCall } from './authorized-call.ts'
-import type { OutboundSend } from './http.ts'
 import { OwnToken } from './own-token.ts'
+import type { OutboundSend } from './send.ts'
 
 /** Base URLs of the services that the provider calls. */
 export interface ServiceAddresses {

@@ -27,6 +27,10 @@ export interface MessageStore {
   add(mailbox: string, message: StoredMessage): void
 }
 
+/** A mailbox as a store begins with it. */
+/** The messages of an enterprise; the enterprise number has ten digits. */
+export type StoredMailbox = Pick<Mailbox, 'enterpriseNumber'> & { messages: readonly StoredMessage[] }
+
 type Compare = (one: StoredMessage, other: StoredMessage) => number
 
 export class Store implements MessageStore {
@@ -39,7 +43,7 @@ export class Store implements MessageStore {
   readonly #inOrder = new Map<string, readonly StoredMessage[]>()
   readonly #compare: Compare
 
-  constructor(mailboxes: readonly Mailbox[], compare: Compare) {
+  constructor(mailboxes: readonly StoredMailbox[], compare: Compare) {
     this.#compare = compare
     for (const { enterpriseNumber, messages } of mailboxes) this.#place(enterpriseNumber, messages)
   }

@@ -63,7 +63,7 @@ export interface Answered {
   json: Record<string, unknown>
 }
 
-export interface Started extends Pick<Provider, 'change' | 'resetMessages'> {
+export interface Started extends Pick<Provider, 'change' | 'reset'> {
   url: string
   direct: InProcessTransport
   services: FakeServices
@@ -113,8 +113,8 @@ export const start = async (options: Partial<ProviderOptions> = {}): Promise<Sta
     const { json } = await ask('GET', `/mailbox/messages?pageSize=100${query && `&${query}`}`, asked)
     return (json.items as { messageId: string }[]).map(({ messageId }) => messageId)
   }
-  const { url, inProcess: direct, change, resetMessages } = provider
-  return { url, direct, change, resetMessages, services, log, ask, ids }
+  const { url, inProcess: direct, change, reset } = provider
+  return { url, direct, change, reset, services, log, ask, ids }
 }
 
 export const onBehalfOfOwn = { 'On-Behalf-Of-Enterprise-Number': own }

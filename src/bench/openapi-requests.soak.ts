@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { start } from '../../reference-provider/test/start.ts'
 import { findOperation, requestProblems, responseProblems } from '../cli/test/interface-schemas.ts'
+import { utf8Text } from '../contract/bytes.ts'
 import { openApiDocument } from '../contract/openapi/document.ts'
 import type { Schema } from '../contract/openapi/schema.ts'
 
@@ -108,7 +109,7 @@ it('random requests find no deviation', { timeout: (minutes + 5) * 60_000 }, asy
     const response = await direct(request)
     if (found === undefined || response === undefined) return
     sent += 1
-    const answer = response.bytes.toString('utf8')
+    const answer = utf8Text(response.bytes)
     expect(responseProblems(found, method, response)).toEqual([])
     expect(response.status).not.toBe(500)
     const problems = requestProblems(found, request)

@@ -2,7 +2,7 @@
 import { type Introspection, principalAttributes, userTypes } from '../../../src/contract/interface/introspection.ts'
 import { scopes } from '../../../src/contract/interface/scopes.ts'
 import type { OutboundRequest, OutboundResponse } from '../../rules/service-requests.ts'
-import type { OutboundSend } from '../../services/http.ts'
+import type { OutboundSend } from '../../services/send.ts'
 import { partitionsOf, type WalkCallerName, walkCallers } from './model/data/callers.ts'
 import { type ModelServiceName, type ModelState, mandateKey, rightKey } from './model/data/state.ts'
 

@@ -1,5 +1,5 @@
 /** §4.1, §4.6, §8: headers of a response. */
-import { createHash } from 'node:crypto'
+import { base64UrlText, sha256Bytes } from '../../../src/contract/bytes.ts'
 import { crossOriginHeaders as values } from '../../../src/contract/interface/headers.ts'
 
 /** On every response: a client must not guess another media type. */
@@ -34,7 +34,7 @@ export const twoDays = 'public, no-transform, proxy-revalidate, max-age=172800'
 export const cachingRules = {
   /** Only for what may be cached. */
   etag: (cacheControl: string, body: () => string): string | undefined =>
-    cacheControl === noStore ? undefined : `"${createHash('sha256').update(body()).digest('base64url')}"`,
+    cacheControl === noStore ? undefined : `"${base64UrlText(sha256Bytes(body()))}"`,
 }
 
 /** Whether `If-None-Match` names the tag; weak tags count as strong ones. */

@@ -39,6 +39,8 @@ export const withBrandWord = (word: string, rules: Rules): Rules => {
     paths: own.paths.map(branded),
   }))
   return withResponseRewrite(withRoutes, [], (reply) =>
-    Buffer.isBuffer(reply.body) ? reply : { ...reply, body: fieldsToBrandWord(word, reply.body) as typeof reply.body },
+    reply.body instanceof Uint8Array
+      ? reply
+      : { ...reply, body: fieldsToBrandWord(word, reply.body) as typeof reply.body },
   )
 }

@@ -3,10 +3,11 @@ import { createRequire } from 'node:module'
 import { describe, expect, it } from 'vitest'
 import type { InProcessRequest, InProcessResponse } from '../../../reference-provider/http/in-process.ts'
 import { parseJsonText } from '../../../reference-provider/read-json.ts'
+import { utf8Text } from '../../contract/bytes.ts'
 import { openApiDocument } from '../../contract/openapi/document.ts'
 import { suite } from '../package-info.ts'
 import { runAgainst } from '../run-against.ts'
-import { findOperation, requestProblems, responseProblems } from '../test/interface-schemas.ts'
+import { bodyText, findOperation, requestProblems, responseProblems } from '../test/interface-schemas.ts'
 
 interface Sent {
   request: InProcessRequest
@@ -35,7 +36,7 @@ const describeSent = ({ request: { method, url }, response: { status } }: Sent, 
 const distinct = (sentences: readonly string[]): string[] => [...new Set(sentences)].slice(0, 20)
 
 const problemOf = ({ response: { bytes } }: Sent) =>
-  parseJsonText(bytes.toString('utf8')) as {
+  parseJsonText(utf8Text(bytes)) as {
     status?: number
     type?: string
     issues?: { type: string; in: string; name?: string }[]
@@ -125,6 +126,6 @@ describe('a whole run against the reference provider', { timeout: 240_000 }, asy
     })
     expect(refused.length).toBeGreaterThan(20)
     const conforming = refused.filter((one) => requestProblems(one.found, one.request).length === 0)
-    expect(distinct(conforming.map((one) => describeSent(one, [one.request.url, one.request.body ?? ''])))).toEqual([])
+    expect(distinct(conforming.map((one) => describeSent(one, [one.request.url, bodyText(one.request)])))).toEqual([])
   })
 })

@@ -3,6 +3,7 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
 import type { InProcessRequest, InProcessResponse } from '../../../reference-provider/http/in-process.ts'
 import { parseJsonText } from '../../../reference-provider/read-json.ts'
+import { utf8Text } from '../../contract/bytes.ts'
 import { openApiDocument } from '../../contract/openapi/document.ts'
 
 interface DocumentedResponse {
@@ -111,7 +112,7 @@ export const responseProblems = ({ operation }: Found, method: string, response:
   if (body === undefined && Object.keys(content).length > 0 && method !== 'HEAD') return [...problems, 'has no body']
   if (body === undefined || response.bytes.length === 0 || !mediaType.endsWith('json') || content['*/*'])
     return problems
-  return [...problems, ...problemsOf(JSON.parse(response.bytes.toString('utf8')), body.schema, 'closed')]
+  return [...problems, ...problemsOf(JSON.parse(utf8Text(response.bytes)), body.schema, 'closed')]
 }
 
 /** The value that a text of a query or a header stands for. */
@@ -129,8 +130,12 @@ const jsonPart = (body: string): unknown =>
     ]),
   )
 
+/** The body of a request, as it is sent. */
+export const bodyText = ({ body = '' }: InProcessRequest): string => (typeof body === 'string' ? body : utf8Text(body))
+
 /** What of a request is not as the document says. */
-export const requestProblems = (found: Found, { url, headers, body }: InProcessRequest): string[] => {
+export const requestProblems = (found: Found, request: InProcessRequest): string[] => {
+  const { url, headers } = request
   const sent = new Map(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
   const query = new URL(url).searchParams
   const ofParameters = found.operation.parameters.flatMap((written) => {
@@ -150,7 +155,8 @@ export const requestProblems = (found: Found, { url, headers, body }: InProcessR
   const mediaType = (sent.get('content-type') ?? '').split(';')[0]?.trim() ?? ''
   const documented = content[mediaType]
   if (documented === undefined) return [...ofParameters, `a body of type ${mediaType} is not documented`]
-  const value = mediaType === 'multipart/form-data' ? jsonPart(body ?? '') : parseJsonText(body ?? '')
+  const body = bodyText(request)
+  const value = mediaType === 'multipart/form-data' ? jsonPart(body) : parseJsonText(body)
   if (value === undefined) return [...ofParameters, 'the body is not JSON']
   return [...ofParameters, ...problemsOf(value, documented.schema, 'open')]
 }

@@ -27,7 +27,7 @@ export interface OutgoingRequest {
 export interface RawAnswer {
   status: number
   headers: [name: string, value: string][]
-  bytes: Buffer
+  bytes: Uint8Array
 }
 
 /** Calls a target in this process; undefined for a URL of another target. */

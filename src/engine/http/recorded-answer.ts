@@ -17,7 +17,7 @@ const decoders: Record<string, typeof gunzipSync> = {
   br: brotliDecompressSync,
 }
 
-const decodedBytes = (received: RawAnswer): Buffer => {
+const decodedBytes = (received: RawAnswer): Uint8Array => {
   const decode = decoders[firstHeader(received, 'content-encoding')?.toLowerCase() ?? '']
   if (decode === undefined || received.bytes.length === 0) return received.bytes
   try {

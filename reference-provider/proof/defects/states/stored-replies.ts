@@ -1,5 +1,5 @@
 /** §2, §4.1: replies that are stored in part, although they were refused, or in another mailbox. */
-import { Readable } from 'node:stream'
+import { readBytes, utf8Text } from '../../../../src/contract/bytes.ts'
 import type { StoredMessage } from '../../../../src/contract/interface/model.ts'
 import { withHandler } from '../../../rules/revise/route-changes.ts'
 import type { Rules } from '../../../rules/rules.ts'
@@ -27,11 +27,15 @@ const withEmptyFiles = (reply: StoredMessage): StoredMessage => ({
   attachments: reply.attachments.map((one) => ({ ...one, content: '' })),
 })
 
+async function* inOnePiece(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes
+}
+
 /** The body is read twice: once to store the reply, and once to check it. */
 const withRefusedStored = (rules: Rules): Rules =>
   withHandler(rules, ['reply'], (own) => async (identified) => {
-    const bytes = Buffer.concat(await identified.request.stream.toArray())
-    const again = () => ({ ...identified.request, stream: Readable.from([bytes]) })
+    const bytes = await readBytes(identified.request.body)
+    const again = () => ({ ...identified.request, body: inOnePiece(bytes) })
     try {
       return await own({ ...identified, request: again() })
     } catch (refusal) {
@@ -45,9 +49,9 @@ const withRefusedStored = (rules: Rules): Rules =>
 const withMailboxOfSender = (rules: Rules): Rules =>
   withHandler(rules, ['reply'], (own) => async (identified) => {
     const { caller, request, store } = identified
-    const bytes = Buffer.concat(await request.stream.toArray())
-    const again = { ...request, stream: Readable.from([bytes]) }
-    const named = /"enterpriseNumber":"(\d{10})"/.exec(bytes.toString())?.[1] ?? ''
+    const bytes = await readBytes(request.body)
+    const again = { ...request, body: inOnePiece(bytes) }
+    const named = /"enterpriseNumber":"(\d{10})"/.exec(utf8Text(bytes))?.[1] ?? ''
     const mailbox = await caller.mailbox()
     if (!store.mailboxes().includes(named)) return own({ ...identified, request: again })
     return own({

@@ -1,11 +1,14 @@
 /** The control surface of `serve`: JSON over HTTP, for the page and for scripts of portal teams. */
 import express, { type NextFunction, type Request, type RequestHandler, type Response, Router } from 'express'
 import type { ServiceAddresses, StubControl } from '../../../../contract/stub-control.ts'
+import type { Playground } from '../../../../demonstration/playground.ts'
 import { serviceCall } from '../../../../demonstration/service-call.ts'
 import { type ControlAccess, checkAccess } from './access.ts'
 import type { PersonaCallers } from './persona-callers.ts'
 import { ControlProblem, sendProblem } from './problem.ts'
 import { relay } from './relay.ts'
+import { type RunSwitched, runRoutes } from './run-routes.ts'
+import { switchRoutes } from './switch-routes.ts'
 
 export interface ControlledServe {
   access: ControlAccess
@@ -19,8 +22,10 @@ export interface ControlledServe {
   messages: number
   /** of generated messages; absent with the test mailbox */
   seed?: number
-  /** Messages and switches as at the start. */
-  reset(): Promise<void>
+  playground: Playground
+  /** Puts the messages back as they were at the start. */
+  resetMessages(): void
+  run: RunSwitched
 }
 
 type Answer = (request: Request, response: Response) => unknown
@@ -53,7 +58,7 @@ export const controlRouter = (serve: ControlledServe): Router => {
 }
 
 const controlRoutes = (serve: ControlledServe): Router => {
-  const { callers, control } = serve
+  const { callers, control, playground } = serve
   const routes = Router()
   routes.use(express.json({ limit: '1mb', type: () => true }))
   routes.get(
@@ -68,7 +73,15 @@ const controlRoutes = (serve: ControlledServe): Router => {
     '/tokens',
     json(async ({ body }) => ({ token: await tokenOf(callers, body) })),
   )
-  routes.post('/reset', json(serve.reset))
+  routes.post(
+    '/reset',
+    json(async () => {
+      await playground.turnAllOff()
+      serve.resetMessages()
+    }),
+  )
+  routes.use('/switches', switchRoutes(playground))
+  routes.use('/runs', runRoutes(serve.run))
   routes.get(
     '/calls',
     json(async ({ query }) => callsAfter(control, callers, query.after)),

@@ -1,9 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import express from 'express'
+import type { ProviderChange } from '../../../../../reference-provider/provider.ts'
 import type { Provider } from '../../../../../reference-provider/start-provider.ts'
+import { createPlayground } from '../../../../demonstration/playground.ts'
 import type { StartedStubs } from '../../../environment/stubs.ts'
+import { commandName } from '../../../terminal/command-name.ts'
 import { controlRouter } from '../control/control-app.ts'
 import { personaCallers } from '../control/persona-callers.ts'
+import { runScenarios } from '../control/run-scenarios.ts'
 import type { PagePort } from './page-port.ts'
 import { staticPage } from './static-page.ts'
 
@@ -12,16 +16,25 @@ export interface ServedTogether {
   stubs: StartedStubs
   /** messages of the mailbox at the start, and the seed of generated ones */
   mailbox: { messages: number; seed?: number }
+  /** what the provider is without any switch */
+  usual: ProviderChange
 }
 
 /** The key of the control surface: that of CONFORMANCE_CONTROL_KEY, else a random one. */
 const controlKey = (): string => process.env.CONFORMANCE_CONTROL_KEY || randomBytes(24).toString('base64url')
 
 /** Serves the page and the control surface. Gives the address of the page, with the key behind `#`, which no server sees. */
-export const servePage = (page: PagePort, { provider, stubs, mailbox }: ServedTogether): string => {
+export const servePage = (page: PagePort, { provider, stubs, mailbox, usual }: ServedTogether): string => {
   const { origins } = page
   const key = controlKey()
   const { control, brandWord } = stubs
+  const playground = createPlayground({ change: provider.change, faults: control, usual })
+  const command = commandName(process.cwd())
+  const commands = {
+    command,
+    baseUrl: provider.url,
+    repeatCommand: `${command} run --base-url ${provider.url} --stubs http://127.0.0.1:${stubs.authPort} --only {ids}`,
+  }
   const app = express()
   app.disable('x-powered-by')
   app.use(
@@ -33,7 +46,10 @@ export const servePage = (page: PagePort, { provider, stubs, mailbox }: ServedTo
       control,
       callers: personaCallers(control, brandWord),
       ...mailbox,
-      reset: async () => provider.resetMessages(),
+      playground,
+      resetMessages: provider.reset,
+      run: (ids, onLine, signal) =>
+        runScenarios({ ids, onLine, signal, world: playground.world(), twin: { brandWord }, ...commands }),
     }),
   )
   app.use(staticPage({ baseUrl: provider.url }))

@@ -1,7 +1,7 @@
 import { setTimeout as after } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import type { OutboundRequest, OutboundResponse } from '../rules/service-requests.ts'
-import { withRequestTimeout } from './http.ts'
+import { withRequestTimeout } from './send.ts'
 
 const answer: OutboundResponse = { status: 200, body: null }
 const question: OutboundRequest = { method: 'GET', url: 'http://127.0.0.1/', headers: {} }

@@ -1,0 +1,66 @@
+/** Bytes and their texts, with what both Node and browsers have. */
+import { sha256 } from '@noble/hashes/sha2.js'
+
+/** The bytes of a text in UTF-8. */
+export const utf8Bytes = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text)
+
+/** The text of bytes in UTF-8; a wrong byte becomes U+FFFD. A byte order mark stays. */
+export const utf8Text = (bytes: Uint8Array): string => new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
+
+/** One byte for each character from U+0000 to U+00FF. */
+export const latin1Bytes = (text: string): Uint8Array<ArrayBuffer> => {
+  const bytes = new Uint8Array(text.length)
+  for (let place = 0; place < text.length; place += 1) bytes[place] = text.charCodeAt(place)
+  return bytes
+}
+
+/** One character, U+0000 to U+00FF, for each byte. */
+export const latin1Text = (bytes: Uint8Array): string => {
+  let text = ''
+  for (let start = 0; start < bytes.length; start += mostArguments)
+    text += String.fromCharCode(...bytes.subarray(start, start + mostArguments))
+  return text
+}
+
+/** A call takes only so many arguments. */
+const mostArguments = 8192
+
+export const hexText = (bytes: Uint8Array): string =>
+  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+
+/** RFC 4648, section 4, with padding. */
+export const base64Text = (bytes: Uint8Array): string => btoa(latin1Text(bytes))
+
+/** RFC 4648, section 5, without padding. */
+export const base64UrlText = (bytes: Uint8Array): string =>
+  base64Text(bytes).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
+
+/** The bytes of a text in Base64 or base64url, with or without padding; none for another text. */
+export const base64Bytes = (text: string): Uint8Array<ArrayBuffer> => {
+  try {
+    return latin1Bytes(atob(text.replaceAll('-', '+').replaceAll('_', '/')))
+  } catch {
+    return new Uint8Array()
+  }
+}
+
+export const joinBytes = (parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> => {
+  const whole = new Uint8Array(parts.reduce((size, part) => size + part.length, 0))
+  let end = 0
+  for (const part of parts) {
+    whole.set(part, end)
+    end += part.length
+  }
+  return whole
+}
+
+/** All bytes of a body that comes in pieces. */
+export const readBytes = async (chunks: AsyncIterable<Uint8Array>): Promise<Uint8Array<ArrayBuffer>> => {
+  const parts: Uint8Array[] = []
+  for await (const chunk of chunks) parts.push(chunk)
+  return joinBytes(parts)
+}
+
+/** SHA-256 at once: the hash of Web Crypto needs a wait, and test data is built without one. A text is hashed in UTF-8. */
+export const sha256Bytes = (content: Uint8Array | string): Uint8Array =>
+  sha256(typeof content === 'string' ? utf8Bytes(content) : content)
