@@ -32,6 +32,8 @@ const mayImport: Record<string, readonly string[]> = {
     'scenarios',
     'src/reporters',
   ],
+  // A browser runs it: no room that needs Node.
+  'src/page': ['src/contract', 'src/demonstration/service-call.ts'],
   'src/cli': rooms,
   'src/bench': rooms,
   src: rooms,
@@ -108,6 +110,14 @@ const floors: Record<string, readonly string[]> = {
     'validation-table.ts  scenario-facts.ts  reporter.ts  visible.ts  groups.ts  curl.ts  ci-log.ts',
   ],
   'src/demonstration': ['playground.ts', 'switches  personas.ts  service-call.ts  result-line.ts'],
+  'src/page': [
+    'main.tsx',
+    'app.tsx',
+    'page-header.tsx  portal  wire  playground  interface',
+    'components',
+    'state',
+    'backend  languages',
+  ],
   'src/cli': [
     'main.ts',
     'program.ts',
@@ -157,8 +167,8 @@ describe('the rooms', () => {
   })
 
   it('import existing files by their full name', () => {
-    const missing = imports.filter(([, imported]) => imported.endsWith('.ts') && !sourceFiles.includes(imported))
-    const withoutEnding = imports.filter(([, imported]) => !/\.(ts|json)$/.test(imported))
+    const missing = imports.filter(([, imported]) => /\.tsx?$/.test(imported) && !sourceFiles.includes(imported))
+    const withoutEnding = imports.filter(([, imported]) => !/\.(tsx?|json)$/.test(imported))
     expect([...missing, ...withoutEnding].map((one) => one.join(' imports '))).toEqual([])
   })
 
@@ -199,7 +209,7 @@ describe.each(Object.entries(floors))('the folders of %s', (room, table) => {
   })
 
   it('have no circle at any level', () => {
-    const below = filesBelow(room, /\.ts$/).map((file) => dirname(file))
+    const below = filesBelow(room, /\.tsx?$/).map((file) => dirname(file))
     const withCircle = [...new Set([room, ...below])].flatMap((folder) =>
       circlesIn(entryGraph(folder)).map((circle) => `${folder}: ${circle}`),
     )

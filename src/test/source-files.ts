@@ -14,6 +14,7 @@ export const rooms = [
   'scenarios',
   'src/reporters',
   'src/demonstration',
+  'src/page',
   'src/cli',
 ] as const
 
@@ -27,10 +28,11 @@ export const filesBelow = (folder: string, ending: RegExp): string[] =>
     .sort()
 
 export const sourceFiles = ['src', 'scenarios', 'fixtures', 'reference-provider'].flatMap((folder) =>
-  filesBelow(folder, /\.ts$/),
+  filesBelow(folder, /\.tsx?$/),
 )
 
-const isTestCode = (file: string): boolean => /\.(test|soak|bench)\.ts$|\/(test|end-to-end)\/|^src\/bench\//.test(file)
+const isTestCode = (file: string): boolean =>
+  /\.(test|soak|bench)\.tsx?$|\/(test|end-to-end)\/|^src\/bench\//.test(file)
 
 /** Everything except tests, test support and benchmarks. */
 export const productionFiles = sourceFiles.filter((file) => !isTestCode(file))

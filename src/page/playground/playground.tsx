@@ -37,6 +37,7 @@ export const PlaygroundView = () => {
   const all = playground.switches.value ?? []
   const found = foundSwitches(all, find === '' ? kind : undefined, find)
   const on = all.filter((one) => one.on)
+  const off = found.filter((one) => !one.on)
   return (
     <div class="playground">
       <header class="view-head">
@@ -82,11 +83,11 @@ export const PlaygroundView = () => {
             </>
           )}
           <ul class="switches" data-list="found">
-            {found.slice(0, mostShown).map((one) => (
+            {off.slice(0, mostShown).map((one) => (
               <SwitchRow key={`${one.kind} ${one.id}`} given={one} />
             ))}
           </ul>
-          {found.length > mostShown && <p class="quiet">{t('playground.more', { count: found.length - mostShown })}</p>}
+          {off.length > mostShown && <p class="quiet">{t('playground.more', { count: off.length - mostShown })}</p>}
         </section>
         <ScenarioLines />
       </div>

@@ -26,7 +26,7 @@ export const SwitchRow = ({ given }: { given: PlaygroundSwitch }) => {
           <span class="tag" lang={store.address.value.language}>
             {t(`kind.one.${kind}`)}
           </span>
-          {chapter && <span class="section-mark">{chapter}</span>}
+          {chapter && <span class="section-mark">{/^\d/.test(chapter) ? `§${chapter}` : chapter}</span>}
           <code>{id}</code>
           {scenarios.length > 0 && (
             <span lang={store.address.value.language}>{t('playground.touches', { count: scenarios.length })}</span>

@@ -127,6 +127,7 @@ export const follow = async (store: PortalStore, former: Address | undefined): P
   const isOtherList = isNew || listKey(former) !== listKey(address)
   const isOtherMessage = isNew || former.messageId !== address.messageId
   if (!isOtherList && !isOtherMessage) return
+  store.notice.value = undefined
   if (!isOtherList && address.messageId === undefined) return loadMessage(store, 0)
   const label = isOther ? 'click.signIn' : isOtherList ? 'click.list' : 'click.open'
   const clickId = startClick(store, label, isOther ? { who: readableName(persona.name) } : {})
