@@ -2,15 +2,12 @@ import { systemClock } from '../../../fixtures/clock.ts'
 import { portalOrigin } from '../../../fixtures/portal-origin.ts'
 import { testDataset } from '../../../fixtures/test-dataset.ts'
 import type { InProcessTransport } from '../../../reference-provider/http/in-process.ts'
-import { parseJsonText } from '../../../reference-provider/read-json.ts'
-import { type OutboundSend, withRequestTimeout } from '../../../reference-provider/services/send.ts'
 import { type ProviderOptions, startProvider } from '../../../reference-provider/start-provider.ts'
 import { type DeclaredFeatures, features } from '../../contract/features.ts'
 import { neutralWord } from '../../contract/interface/brand-word.ts'
-import type { StubControl, StubService } from '../../contract/stub-control.ts'
-import type { InProcessStubs } from '../../stubs/in-process.ts'
 import { startStubs } from '../../stubs/start-stubs.ts'
 import { type Environment, ownServices } from './environment.ts'
+import { inProcessOutbound, withShortTimeout } from './in-process-services.ts'
 
 const allFeatures: DeclaredFeatures = Object.fromEntries(features.map((feature) => [feature, 'yes']))
 
@@ -68,45 +65,3 @@ export const referenceEnvironment = async (
     },
   }
 }
-
-/** Milliseconds that the reference provider waits for a service with the fault `endless`. */
-const hangingServiceTimeoutMs = 50
-
-/**
- * A short timeout for a service with the fault `endless`, which never answers. Other requests keep the timeout of the
- * provider, so that a busy machine causes no failure. `urls`: the address of each service.
- */
-const withShortTimeout = (
-  control: StubControl,
-  urls: Record<StubService, string>,
-): { control: StubControl; outbound: (own: OutboundSend) => OutboundSend } => {
-  let endless: StubService | undefined
-  return {
-    control: {
-      ...control,
-      injectFault: (fault) => {
-        endless = fault.kind === 'endless' ? fault.service : undefined
-        return control.injectFault(fault)
-      },
-      clearFaults: () => {
-        endless = undefined
-        return control.clearFaults()
-      },
-    },
-    outbound: (own) => (request) => {
-      const neverAnswers = endless !== undefined && request.url.startsWith(urls[endless])
-      return neverAnswers ? withRequestTimeout(own)({ ...request, timeoutMs: hangingServiceTimeoutMs }) : own(request)
-    },
-  }
-}
-
-/**
- * Calls of the provider to the stubs of the same process, without a connection. A request with a `Connection` header, or
- * to another address, uses the provider's own transport.
- */
-const inProcessOutbound =
-  (stubs: InProcessStubs, own: OutboundSend): OutboundSend =>
-  async (request) => {
-    const response = 'Connection' in request.headers ? undefined : await stubs(request)
-    return response ? { status: response.status, body: parseJsonText(response.body) } : own(request)
-  }
