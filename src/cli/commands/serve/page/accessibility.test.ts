@@ -108,27 +108,24 @@ it('axe finds nothing in the dark', async () => {
   expect(found).toEqual([])
 })
 
-it.each(['fr', 'de'])(
-  'has no sideways scroll from 360 to 1920 pixels, and no date in two lines, in %s',
-  async (language) => {
-    const visit = await visitPage(browser, world)
-    const wrong: string[] = []
-    for (const state of states) {
-      await visit.page.setViewport({ width: 1280, height: 900 })
-      await showState(visit, language, state)
-      for (const width of [360, 390, 480, 600, 759, 760, 820, 899, 1024, 1099, 1100, 1280, 1440, 1920]) {
-        await visit.page.setViewport({ width, height: 900 })
-        const seen = await evaluate<number>(visit, 'document.documentElement.scrollWidth')
-        if (seen > width) wrong.push(`${state[0]} at ${width}: ${seen}`)
-        const broken = `[...document.querySelectorAll('time')].filter((one) => one.getClientRects().length > 1).length`
-        if ((await evaluate<number>(visit, broken)) > 0) wrong.push(`${state[0]} at ${width}: a date in two lines`)
-      }
-      await evaluate(visit, `document.querySelector('dialog[open]')?.close()`)
+it('has no sideways scroll from 360 to 1920 pixels, and no date in two lines, with the longest words', async () => {
+  const visit = await visitPage(browser, world)
+  const wrong: string[] = []
+  for (const state of states) {
+    await visit.page.setViewport({ width: 1280, height: 900 })
+    await showState(visit, 'de', state)
+    for (const width of [360, 390, 480, 600, 759, 760, 820, 899, 1024, 1099, 1100, 1280, 1440, 1920]) {
+      await visit.page.setViewport({ width, height: 900 })
+      const seen = await evaluate<number>(visit, 'document.documentElement.scrollWidth')
+      if (seen > width) wrong.push(`${state[0]} at ${width}: ${seen}`)
+      const broken = `[...document.querySelectorAll('time')].filter((one) => one.getClientRects().length > 1).length`
+      if ((await evaluate<number>(visit, broken)) > 0) wrong.push(`${state[0]} at ${width}: a date in two lines`)
     }
-    await visit.close()
-    expect(wrong).toEqual([])
-  },
-)
+    await evaluate(visit, `document.querySelector('dialog[open]')?.close()`)
+  }
+  await visit.close()
+  expect(wrong).toEqual([])
+})
 
 describe('the keyboard', () => {
   it('skips to the content, opens a message, leaves it with Escape, and never gets stuck', async () => {

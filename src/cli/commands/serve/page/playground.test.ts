@@ -86,32 +86,37 @@ describe('a defect', () => {
 
 it('turns a scenario of each chapter red on the page in time', async () => {
   const defects = all.filter(({ kind, scenarios }) => kind === 'defect' && scenarios.length > 0)
-  const chapters = [...new Set(defects.map(({ chapter }) => chapter))]
-  const chosen = chapters.flatMap((chapter) => defects.find((one) => one.chapter === chapter) ?? [])
-  const more = defects.filter((one) => !chosen.includes(one)).filter((_, index) => index % 40 === 0)
-  const twenty = [...chosen, ...more].slice(0, 20)
+  const firstOf = (found: Switches['switches'], by: 'chapter' | 'scenario') => [
+    ...new Map(found.map((one) => [by === 'chapter' ? one.chapter : one.scenarios[0], one])).values(),
+  ]
+  const ofChapters = firstOf(defects, 'chapter')
+  const others = defects.filter((_, index) => index % 30 === 0)
+  const twenty = firstOf([...ofChapters, ...others].reverse(), 'scenario')
+    .reverse()
+    .slice(0, 20)
   expect(twenty).toHaveLength(20)
-  await find(twenty[0]?.id ?? '')
-  const late: string[] = []
-  for (const { id, scenarios, chapter } of twenty) {
+  /** Milliseconds from the click to the red line. */
+  const timeToRed = async ({ id, scenarios }: (typeof twenty)[number]): Promise<number> => {
     await find(id)
     const started = Date.now()
     await turn(id)
     expect(await redLine(scenarios[0] ?? ''), id).toMatch(/expected/)
-    const isSlow = /fault|event|^6|^8/i.test(`${chapter} ${scenarios}`)
-    if (Date.now() - started > (isSlow ? slowWithinMs : redWithinMs)) late.push(`${id}: ${Date.now() - started} ms`)
     await world.control('DELETE', 'control/switches')
+    return Date.now() - started
   }
-  // One slow answer of a busy machine is no property of the page.
-  expect(late.length, late.join(', ')).toBeLessThanOrEqual(1)
+  const late: string[] = []
+  for (const defect of twenty) {
+    const isSlow = /fault|event|^6/i.test(`${defect.chapter} ${defect.scenarios}`)
+    const limit = isSlow ? slowWithinMs : redWithinMs
+    // Other tests share the machine: late is what is late twice.
+    if ((await timeToRed(defect)) > limit && (await timeToRed(defect)) > limit) late.push(defect.id)
+  }
+  expect(late).toEqual([])
 }, 240_000)
 
-it('shows a blocked answer when the provider forgets the origin of the page', async () => {
-  const crossOrigin = all.filter(
-    ({ kind, scenarios }) => kind === 'defect' && scenarios.some((id) => /^cross-origin/.test(id)),
-  )
-  const { id = '' } =
-    crossOrigin.find((one) => /no-.*origin|origin-is-not|without/.test(one.id)) ?? crossOrigin[0] ?? {}
-  await world.control('PUT', `control/switches/defect/${id}`)
-  expect((await switches()).filter(({ on }) => on).map((one) => one.id)).toEqual([id])
+it('says what the browser did not show when the provider refuses the preflight of the page', async () => {
+  await world.control('PUT', 'control/switches/defect/preflight-asks-for-a-token')
+  await visit.show('#/en/humanUser/messages?receivedAfter=2021-03-04&wire=open', '.refusal')
+  await visit.sees('.refusal', /The browser did not show the list of messages to a user of the enterprise.*§4\.6/s)
+  await visit.sees('.exchange', /✕.*GET.*§4\.6/s)
 })
