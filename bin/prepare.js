@@ -31,6 +31,16 @@ await bundler.build({
   logLevel: 'warn',
 })
 
+// An entry for browsers too. A file of its own: what the entries above share could need Node.
+await bundler.build({
+  cwd: root,
+  input: { msw: 'src/msw/index.ts' },
+  platform: 'browser',
+  external: (id) => !/^[./]/.test(id),
+  output: { dir: 'dist', format: 'esm', entryFileNames: '[name].js' },
+  logLevel: 'warn',
+})
+
 // The OpenAPI document as a file, for tools that read no program.
 const { openApiDocument } = await import('../dist/openapi.js')
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))

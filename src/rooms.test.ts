@@ -32,6 +32,7 @@ const mayImport: Record<string, readonly string[]> = {
     'scenarios',
     'src/reporters',
   ],
+  'src/msw': ['src/contract', 'fixtures', 'src/stubs', 'reference-provider'],
   'src/cli': rooms,
   'src/bench': rooms,
   src: rooms,
@@ -109,6 +110,7 @@ const floors: Record<string, readonly string[]> = {
     'validation-table.ts  scenario-facts.ts  reporter.ts  visible.ts  groups.ts  curl.ts  ci-log.ts',
   ],
   'src/demonstration': ['playground.ts', 'switches  personas.ts  service-call.ts  result-line.ts'],
+  'src/msw': ['index.ts', 'stub-handlers.ts  reference-provider-handlers.ts', 'controlled-stubs.ts  exchange.ts'],
   'src/cli': [
     'main.ts',
     'program.ts',
