@@ -31,6 +31,16 @@ await bundler.build({
   logLevel: 'warn',
 })
 
+// An entry for browsers too. A file of its own: what the entries above share could need Node.
+await bundler.build({
+  cwd: root,
+  input: { msw: 'src/msw/index.ts' },
+  platform: 'browser',
+  external: (id) => !/^[./]/.test(id),
+  output: { dir: 'dist', format: 'esm', entryFileNames: '[name].js' },
+  logLevel: 'warn',
+})
+
 // The page for a browser: one script, one style sheet, nothing loaded from elsewhere.
 const page = new URL('../src/page/', import.meta.url)
 const builtPage = new URL('../dist/page/', import.meta.url)

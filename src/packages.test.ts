@@ -5,7 +5,8 @@ import { filesBelow, productionFiles, textOf } from './test/source-files.ts'
 
 const mostPackages = 100
 
-const { dependencies, devDependencies } = JSON.parse(textOf('package.json')) as Record<string, Record<string, string>>
+const manifest = JSON.parse(textOf('package.json'))
+const { dependencies, devDependencies, peerDependencies } = manifest as Record<string, Record<string, string>>
 const lock = JSON.parse(textOf('package-lock.json')) as { packages: Record<string, { dev?: boolean }> }
 
 const importedPackage = /(?:^(?:import|export|\}).*\bfrom |\bimport\()'((?:@[\w.-]+\/)?\w[\w.-]*)[^']*'/gm
@@ -24,7 +25,14 @@ const typesOnly = ['@types/node']
 describe('the package', () => {
   it('depends on exactly what its files import', () => {
     const imported = packagesIn(shipped).filter((name) => name !== 'message-registry-conformance')
-    expect([...imported, ...typesOnly].sort()).toEqual(Object.keys(dependencies ?? {}).sort())
+    const declared = Object.keys({ ...dependencies, ...peerDependencies })
+    expect([...imported, ...typesOnly].sort()).toEqual(declared.sort())
+  })
+
+  it('needs msw only for the entry of msw, which its users have installed', () => {
+    const using = productionFiles.filter((file) => packagesIn([file]).includes('msw'))
+    expect(using.filter((file) => !file.startsWith('src/msw/'))).toEqual([])
+    expect(manifest.peerDependenciesMeta).toEqual({ msw: { optional: true } })
   })
 
   it(`installs at most ${mostPackages} packages`, () => {

@@ -32,6 +32,7 @@ const mayImport: Record<string, readonly string[]> = {
     'scenarios',
     'src/reporters',
   ],
+  'src/msw': ['src/contract', 'fixtures', 'src/stubs', 'reference-provider'],
   // A browser runs it: no room that needs Node.
   'src/page': ['src/contract', 'src/demonstration/service-call.ts'],
   'src/cli': rooms,
@@ -53,7 +54,8 @@ const floors: Record<string, readonly string[]> = {
     'interface  dialect.ts  features.ts  readings.ts  secrets  bytes.ts  pause.ts',
   ],
   fixtures: [
-    'test-dataset.ts  data-for-needs  demonstration-callers.ts  generated',
+    'generated',
+    'test-dataset.ts  data-for-needs  demonstration-callers.ts',
     'mailbox',
     'documents',
     'localized.ts  valid-numbers.ts  clock.ts  portal-origin.ts',
@@ -110,6 +112,7 @@ const floors: Record<string, readonly string[]> = {
     'validation-table.ts  scenario-facts.ts  reporter.ts  visible.ts  groups.ts  curl.ts  ci-log.ts',
   ],
   'src/demonstration': ['playground.ts', 'switches  personas.ts  service-call.ts  result-line.ts'],
+  'src/msw': ['index.ts', 'stub-handlers.ts  reference-provider-handlers.ts', 'controlled-stubs.ts  exchange.ts'],
   'src/page': [
     'main.tsx',
     'app.tsx',

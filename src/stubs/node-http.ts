@@ -16,7 +16,7 @@ export function serviceListener(service: StubService, state: StubState): Request
     if (url === undefined) return sendResponse(invalidRequest('the stubs cannot read this request'), reply)
     const { method = 'GET', headersDistinct } = message
     const header = (name: string): string | null => headersDistinct[name]?.join(', ') ?? null
-    const { response, delay, logged } = handle({ method, url, header }, body)
+    const { response, delay, logged } = await handle({ method, url, header }, body)
     await delay?.()
     if (response === undefined) resetConnection(reply)
     else sendResponse(response, reply)

@@ -13,7 +13,7 @@ import type { StubState } from './state/state.ts'
 interface ServiceRoute {
   name: StubOperation
   match: (pathname: string) => StubRequest['params'] | undefined
-  run: (call: StubRequest) => OperationResult
+  run: (call: StubRequest) => OperationResult | Promise<OperationResult>
   /** the fault that led to this route, for the log */
   trappedBy?: 'redirect'
 }
@@ -60,11 +60,11 @@ const unknownPath = (service: StubService): ServiceRoute => ({
 export function stubService(service: StubService, state: StubState) {
   const routes = serviceRoutes(service, state)
   const { faults, log, settings } = state
-  return (head: RequestHead, body: string): ResponseToSend & { logged: StubCall } => {
+  return async (head: RequestHead, body: string): Promise<ResponseToSend & { logged: StubCall }> => {
     const { pathname } = head.url
     const route = routes.find(({ match }) => match(pathname)) ?? unknownPath(service)
     const { name: operation, trappedBy } = route
-    const { response, ...facts } = route.run(stubRequest(head, body, route.match(pathname) ?? {}))
+    const { response, ...facts } = await route.run(stubRequest(head, body, route.match(pathname) ?? {}))
     const injected = faults.faultFor(service, operation)?.kind
     const { slowMilliseconds } = settings
     const { untilHealed } = faults

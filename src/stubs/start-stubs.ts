@@ -1,17 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { type Clock, systemClock } from '../../fixtures/clock.ts'
-import type { StubCall, StubControl, StubService } from '../contract/stub-control.ts'
-import { stubControl } from './control/control.ts'
+import type { StubControl, StubService } from '../contract/stub-control.ts'
 import { controlListener } from './control/control-server.ts'
 import { productName } from './control/server-info.ts'
 import { isControlRequest, openPort, type ServerCertificate, type ServicePort } from './http/server.ts'
-import { inProcessStubs } from './in-process.ts'
+import { createStubs, type StubBehaviour } from './in-process.ts'
 import { serviceListener } from './node-http.ts'
-import type { ClientKey } from './state/client-keys.ts'
-import { type StubServiceSettings, settingsWithDefaults } from './state/settings.ts'
-import { createStubState, type StubState } from './state/state.ts'
+import type { StubState } from './state/state.ts'
 
-export interface StubOptions extends Partial<Omit<StubServiceSettings, 'authUrl' | 'partitionUrl'>> {
+export interface StubOptions extends StubBehaviour {
   /** 0 for a free port */
   authPort: number
   partitionPort: number
@@ -24,12 +20,6 @@ export interface StubOptions extends Partial<Omit<StubServiceSettings, 'authUrl'
   publicPartitionUrl?: string
   /** true: serve the control surface; its key is in `controlKey` */
   control?: boolean
-  clock?: Clock
-  onCall?: (call: StubCall) => void
-  /** the same call after its answer, with its duration */
-  onAnswered?: (call: StubCall) => void
-  /** with these keys, a wrong client assertion is refused */
-  clientKeys?: readonly ClientKey[]
   /** version in the answer to `GET /control/about` */
   version?: string
 }
@@ -41,14 +31,11 @@ export type Stubs = Awaited<ReturnType<typeof startStubs>>
 /** Starts both services. @throws StubPortInUse when a port is in use */
 export async function startStubs(options: StubOptions) {
   const ports = await openPorts(options)
-  const settings = settingsWithDefaults({
-    ...options,
+  const addresses = {
     authUrl: (options.publicAuthUrl ?? ports.authorization.url).replace(/\/+$/, ''),
     partitionUrl: (options.publicPartitionUrl ?? ports.partition.url).replace(/\/+$/, ''),
-  })
-  const state = createStubState(settings, options.clock ?? systemClock, options.clientKeys)
-  state.log.subscribe({ onCall: options.onCall, onAnswered: options.onAnswered })
-  const control = stubControl(state, ports)
+  }
+  const { state, settings, control, inProcess, view } = createStubs({ ...options, ...addresses }, ports)
   const servers = await serveAll(state, ports, control, options)
   const { authUrl, partitionUrl, brandWord } = settings
   return {
@@ -60,8 +47,8 @@ export async function startStubs(options: StubOptions) {
     partitionPort: ports.partition.port,
     control,
     /** for calls in the same process */
-    inProcess: inProcessStubs(state),
-    view: stubView(state),
+    inProcess,
+    view,
     /** only with `control: true` */
     controlKey: servers.key,
     /** Closes every connection, also those that a fault delays. */
@@ -71,18 +58,6 @@ export async function startStubs(options: StubOptions) {
     },
   }
 }
-
-export type StubView = ReturnType<typeof stubView>
-
-/** A read-only view of the state that a person, a script or a run can change. */
-const stubView = ({ callers, mailboxes, faults }: StubState) => ({
-  caller: (id: string) => callers.byId(id),
-  /** The partitions of a mailbox; empty without a mailbox. */
-  partitionIds: (enterpriseNumber: string) =>
-    (mailboxes.partitionsOf(enterpriseNumber) ?? []).map(({ partitionId }) => partitionId),
-  /** The current faults; the last one that applies to a call counts. */
-  faults: () => faults.all(),
-})
 
 async function openPorts({ authPort, partitionPort, bind = '127.0.0.1', certificate }: StubOptions): Promise<Ports> {
   const authorization = await openPort({ service: 'authorization', port: authPort, bind, certificate })

@@ -14,6 +14,7 @@ export const rooms = [
   'scenarios',
   'src/reporters',
   'src/demonstration',
+  'src/msw',
   'src/page',
   'src/cli',
 ] as const

@@ -1,6 +1,7 @@
 import { neutralWord } from '../../contract/interface/brand-word.ts'
 import type { ServerCertificate } from '../../stubs/http/server.ts'
-import { type ClientKey, parseClientKeys, UnusableClientKeys } from '../../stubs/state/client-keys.ts'
+import type { ClientKey } from '../../stubs/state/client-key.ts'
+import { parseClientKeys, UnusableClientKeys } from '../../stubs/state/client-keys.ts'
 import type { AskToken, TokenSettings } from '../callers/token-sources.ts'
 import { connectionOf } from '../config/connection.ts'
 import { UsageError } from '../errors/usage-error.ts'

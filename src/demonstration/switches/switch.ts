@@ -28,7 +28,7 @@ export interface Switch extends SwitchEffect {
   title: string
   /** the section of the specification that it concerns, such as `5.6` */
   chapter?: string
-  /** ids of the scenarios that must fail while it is on */
+  /** ids of the scenarios that can catch it: at least one of them fails while it is on */
   scenarios: readonly string[]
   /** The scenarios fail only if advice counts (`--strict`). */
   strict?: true

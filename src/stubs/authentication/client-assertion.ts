@@ -1,13 +1,11 @@
 /** §5.1: the client makes an assertion for this server and for one use (RFC 7523 section 3). */
-import jwt, { type JwtHeader, type JwtPayload } from 'jsonwebtoken'
+import { decodeJwt, decodeProtectedHeader, type JWTPayload, type ProtectedHeaderParameters } from 'jose'
 import type { StubRequest } from '../http/message.ts'
-import type { ClientKey } from '../state/client-keys.ts'
+import { assertionAlgorithms, type ClientKey } from '../state/client-key.ts'
 import type { StubState } from '../state/state.ts'
 import { epochSeconds } from '../state/tokens/signing-key.ts'
 import type { AssertionAudience } from './access.ts'
 import { audienceOf } from './assertion-audience.ts'
-
-export const assertionAlgorithms = ['RS256', 'ES256'] as const satisfies jwt.Algorithm[]
 
 /** Tolerated difference between two clocks, in seconds. */
 const clockToleranceSeconds = 60
@@ -24,8 +22,8 @@ export interface CheckedAssertion {
 }
 
 interface DecodedAssertion {
-  header: JwtHeader
-  claims: JwtPayload
+  header: ProtectedHeaderParameters
+  claims: JWTPayload
 }
 
 type Rule = readonly [holds: boolean, sentence: string]
@@ -55,7 +53,7 @@ export function checkAssertion(assertion: string, call: StubRequest, state: Stub
   return { client: clientIn(claims), audience, errors, advice }
 }
 
-const clientIn = ({ sub }: JwtPayload): string | undefined => (typeof sub === 'string' ? sub : undefined)
+const clientIn = ({ sub }: JWTPayload): string | undefined => (typeof sub === 'string' ? sub : undefined)
 
 const generalRules = ({ header: { alg }, claims }: DecodedAssertion, { form }: StubRequest, now: number): Rule[] => {
   const { iss, sub, exp, iat } = claims
@@ -82,34 +80,22 @@ const rulesWithKeys = (
   [nbf === undefined || nbf < now + clockToleranceSeconds, 'the assertion has an nbf in the future'],
 ]
 
-const isKnownKeyId = ({ kid }: JwtHeader, keys: readonly ClientKey[]): boolean =>
+const isKnownKeyId = ({ kid }: ProtectedHeaderParameters, keys: readonly ClientKey[]): boolean =>
   kid === undefined || keys.some(({ id }) => id === kid)
 
 /** Checks only the signature: with the key that `kid` names, or with any key. */
-const isSigned = (assertion: string, header: JwtHeader, keys: readonly ClientKey[]): boolean => {
+const isSigned = (assertion: string, header: ProtectedHeaderParameters, keys: readonly ClientKey[]): boolean => {
   const named = keys.filter(({ id }) => id !== undefined && id === header.kid)
-  return (named.length > 0 ? named : keys).some(({ key }) => {
-    try {
-      jwt.verify(assertion, key, {
-        algorithms: [...assertionAlgorithms],
-        ignoreExpiration: true,
-        ignoreNotBefore: true,
-      })
-      return true
-    } catch {
-      return false
-    }
-  })
+  return (named.length > 0 ? named : keys).some((key) => key.hasSigned(assertion))
 }
 
-const isFirstUse = ({ sub, jti, exp = 0 }: JwtPayload, { usedAssertions }: StubState): boolean =>
+const isFirstUse = ({ sub, jti, exp = 0 }: JWTPayload, { usedAssertions }: StubState): boolean =>
   !jti || usedAssertions.add(JSON.stringify([sub, jti]), exp + clockToleranceSeconds)
 
 /** Header and claims; undefined when it is not a JWT. */
 function decodeAssertion(assertion: string): DecodedAssertion | undefined {
   try {
-    const { header, payload } = jwt.decode(assertion, { complete: true }) ?? {}
-    return header && payload && typeof payload === 'object' ? { header, claims: payload } : undefined
+    return { header: decodeProtectedHeader(assertion), claims: decodeJwt(assertion) }
   } catch {
     return undefined
   }

@@ -3,6 +3,7 @@
  * have the keys of the clients, they refuse a wrong assertion, as a real server does.
  */
 
+import { base64Bytes, utf8Text } from '../../contract/bytes.ts'
 import { errorResponse, type StubRequest } from '../http/message.ts'
 import type { StubState } from '../state/state.ts'
 import type { Access } from './access.ts'
@@ -54,6 +55,6 @@ function byAssertion(call: StubRequest, assertion: string, state: StubState): Ac
 function basicClient(authorization: string | null): string | undefined {
   const encoded = /^Basic +(\S+) *$/i.exec(authorization ?? '')?.[1]
   if (encoded === undefined) return undefined
-  const [client = ''] = Buffer.from(encoded, 'base64').toString('utf8').split(':')
+  const [client = ''] = utf8Text(base64Bytes(encoded)).split(':')
   return new URLSearchParams(`client=${client.replaceAll('&', '%26')}`).get('client') ?? undefined
 }

@@ -4,11 +4,11 @@ import { stubOperations } from '../operations/index.ts'
 import type { StubState } from '../state/state.ts'
 import { ControlError } from './control-error.ts'
 
+/** What the fault `refused` closes. */
+export type ControlledPorts = Record<StubService, Pick<ServicePort, 'refuse' | 'reopen'>>
+
 /** Controls stubs in the same process. @throws ControlError for an unknown caller or operation */
-export const stubControl = (
-  state: StubState,
-  ports: Record<StubService, Pick<ServicePort, 'refuse' | 'reopen'>>,
-): StubControl => ({
+export const stubControl = (state: StubState, ports: ControlledPorts): StubControl => ({
   registerMailbox: async (enterpriseNumber, partitions) => state.mailboxes.put(enterpriseNumber, partitions),
   registerCaller: async (caller) => {
     state.callers.put(structuredClone(caller))

@@ -42,7 +42,7 @@ const jwks: ServiceOperation = {
   method: 'GET',
   path: authorizationServerPaths.jwks,
   access: () => ({ authenticated: true }),
-  respond: (_call, _access, { signingKey }) => jsonResponse(200, { keys: [signingKey.jwk] }),
+  respond: async (_call, _access, { signingKey }) => jsonResponse(200, { keys: [await signingKey.publicKey()] }),
 }
 
 /** The path of the metadata can end in the path of another operation, so they come first. */

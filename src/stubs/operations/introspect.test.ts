@@ -18,12 +18,14 @@ import {
 } from '../test/example-state.ts'
 
 const start = new Date('2026-03-04T05:06:07Z')
-const introspected = (state: StubState, token: string, bearer = providerToken(state)) =>
-  requestStubs(state, 'authorization', '/v5/introspect', formPost({ token }, { authorization: `Bearer ${bearer}` }))
+const introspected = async (state: StubState, token: string, bearer?: string) => {
+  const authorization = `Bearer ${bearer ?? (await providerToken(state))}`
+  return requestStubs(state, 'authorization', '/v5/introspect', formPost({ token }, { authorization }))
+}
 
 test('a human carries enterprise, person and user type', async () => {
   const state = exampleStubState({}, () => start)
-  const answer = await jsonFields(await introspected(state, state.callerTokens.mint(exampleUser)))
+  const answer = await jsonFields(await introspected(state, await state.callerTokens.mint(exampleUser)))
   const iat = start.getTime() / 1000
   expect(answer).toEqual({
     active: true,
@@ -48,13 +50,13 @@ test('a human carries enterprise, person and user type', async () => {
 test('an application carries enterprise, its name and user type; names and shape are settings', async () => {
   const principalAttributeNames = { enterpriseNumber: 'cbe', person: 'ssin', userType: 'type', application: 'app' }
   const state = exampleStubState({ principalAttributeNames, attributeValues: 'string' })
-  const answer = await jsonFields(await introspected(state, state.callerTokens.mint(exampleRepresentative)))
+  const answer = await jsonFields(await introspected(state, await state.callerTokens.mint(exampleRepresentative)))
   expect(answer.principalAttributes).toEqual({ cbe: exampleMandatary, type: 'ENTERPRISE_EXPEDITOR', app: 'reader' })
 })
 
 test('the token has the same claims as its introspection, and a verifiable signature', async () => {
   const state = exampleStubState()
-  const token = state.callerTokens.mint(exampleUser)
+  const token = await state.callerTokens.mint(exampleUser)
   const { active, ...claims } = await jsonFields(await introspected(state, token))
   const { keys } = await jsonFields(await requestStubs(state, 'authorization', '/jwks'))
   const key = createPublicKey({ key: keys[0] ?? {}, format: 'jwk' })
@@ -65,7 +67,7 @@ test('the token has the same claims as its introspection, and a verifiable signa
 test('a token can say more of itself than its introspection', async () => {
   const state = exampleStubState()
   const claims = { scopes: ['more'], enterpriseNumbers: ['0300000016'] }
-  const token = state.callerTokens.mint({ ...exampleConsumer, claims })
+  const token = await state.callerTokens.mint({ ...exampleConsumer, claims })
   const attribute = principalAttributes.enterpriseNumber
   const answer = await jsonFields(await introspected(state, token))
   const said = jwt.decode(token, { json: true })
@@ -79,12 +81,12 @@ test('a token can say more of itself than its introspection', async () => {
 test('an unknown, inactive, expired or revoked token is inactive, without other claims', async () => {
   let now = start
   const state = exampleStubState({}, () => now)
-  const revoked = state.callerTokens.mint(exampleUser)
+  const revoked = await state.callerTokens.mint(exampleUser)
   state.callerTokens.revoke(exampleUser.id)
-  const expired = state.callerTokens.mint(exampleConsumer)
+  const expired = await state.callerTokens.mint(exampleConsumer)
   now = new Date(start.getTime() + 3600_000)
   state.callers.put({ ...exampleRepresentative, active: false })
-  const inactive = state.callerTokens.mint(exampleRepresentative)
+  const inactive = await state.callerTokens.mint(exampleRepresentative)
   for (const token of ['x', revoked, expired, inactive]) {
     expect(await (await introspected(state, token)).text()).toBe('{"active":false}')
   }
@@ -98,7 +100,7 @@ test('an unknown, inactive, expired or revoked token is inactive, without other 
 
 test('a token stays active when its caller is registered again', async () => {
   const state = exampleStubState()
-  const token = state.callerTokens.mint(exampleUser)
+  const token = await state.callerTokens.mint(exampleUser)
   state.callers.put({ ...exampleUser, consults: [] })
   expect((await jsonFields(await introspected(state, token))).active).toBe(true)
 })
@@ -106,9 +108,9 @@ test('a token stays active when its caller is registered again', async () => {
 test('it requires a valid token from /token', async () => {
   let now = start
   const state = exampleStubState({}, () => now)
-  const old = providerToken(state)
+  const old = await providerToken(state)
   now = new Date(start.getTime() + 3600_000)
-  const token = state.callerTokens.mint(exampleUser)
+  const token = await state.callerTokens.mint(exampleUser)
   for (const bearer of ['', 'foreign', token, old]) {
     const response = await introspected(state, token, bearer)
     expect(response.status).toBe(401)
@@ -122,7 +124,7 @@ test('it requires a valid token from /token', async () => {
 
 test('a request without a form or a token is rejected', async () => {
   const state = exampleStubState()
-  const authorization = `Bearer ${providerToken(state)}`
+  const authorization = `Bearer ${await providerToken(state)}`
   const json = { method: 'POST', body: '{}', headers: { authorization, 'content-type': 'application/json' } }
   for (const init of [formPost({}, { authorization }), json]) {
     const response = await requestStubs(state, 'authorization', '/introspect', init)
@@ -133,7 +135,7 @@ test('a request without a form or a token is rejected', async () => {
 
 test("the provider's own token is active until it is forgotten", async () => {
   const state = exampleStubState({}, () => start)
-  const own = providerToken(state)
+  const own = await providerToken(state)
   const iat = start.getTime() / 1000
   expect(await jsonFields(await introspected(state, own, own))).toEqual({
     active: true,

@@ -1,8 +1,8 @@
 /** Our decision: the authorization server describes itself, so that a provider can be configured with its address alone. */
 import { authorizationServerPaths } from '../../contract/interface/paths.ts'
-import { assertionAlgorithms } from '../authentication/client-assertion.ts'
 import { clientAuthenticationMethods } from '../authentication/client-authentication.ts'
 import { jsonResponse, type StubRequest } from '../http/message.ts'
+import { assertionAlgorithms } from '../state/client-key.ts'
 import { issuerFor } from '../state/issuer.ts'
 import type { StubState } from '../state/state.ts'
 import type { ServiceOperation } from './operation.ts'

@@ -20,7 +20,7 @@ export interface ServiceOperation {
   loggedParameters?(call: StubRequest, state: StubState): Record<string, string>
   advice?(call: StubRequest, state: StubState): string[]
   /** Only called when access is granted. */
-  respond(call: StubRequest, access: Access, state: StubState): StubResponse
+  respond(call: StubRequest, access: Access, state: StubState): StubResponse | Promise<StubResponse>
 }
 
 /** The response to a call, and the facts for the log. */
@@ -29,11 +29,15 @@ export interface OperationResult
   response: StubResponse
 }
 
-export function runOperation(operation: ServiceOperation, call: StubRequest, state: StubState): OperationResult {
+export async function runOperation(
+  operation: ServiceOperation,
+  call: StubRequest,
+  state: StubState,
+): Promise<OperationResult> {
   const access = operation.access(call, state)
   const refusal = call.method === operation.method ? access.refusal : methodNotAllowed(operation, call)
   return {
-    response: refusal ?? operation.respond(call, access, state),
+    response: refusal ?? (await operation.respond(call, access, state)),
     caller: operation.concernedCallerId?.(call, state),
     client: access.client === undefined ? undefined : withoutSecrets(access.client),
     authenticated: access.authenticated,

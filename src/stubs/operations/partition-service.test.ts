@@ -14,8 +14,8 @@ import {
   withBearer,
 } from '../test/example-state.ts'
 
-const at = (path: string, state: StubState = exampleStubState()) =>
-  requestStubs(state, 'partition', path, withBearer(providerToken(state)))
+const at = async (path: string, state: StubState = exampleStubState()) =>
+  requestStubs(state, 'partition', path, withBearer(await providerToken(state)))
 const last = (state: StubState) => state.log.after(0).at(-1)
 
 const rights = `/mailbox/${exampleMailbox}/userPartitionRights`
@@ -78,7 +78,7 @@ describe('answers', () => {
 
   test('rights in an envelope, with the brand word of the target', async () => {
     const state = exampleStubState({ rightsEnvelope: 'items', brandWord: 'box' })
-    const token = state.providerTokens.issue({
+    const token = await state.providerTokens.issue({
       client: 'p',
       scopes: [scopes.documentProvider.replace('mailbox', 'box')],
     })
@@ -120,7 +120,7 @@ describe('errors', () => {
 
   test('a wrong method names the right one', async () => {
     const state = exampleStubState()
-    const init = { ...withBearer(providerToken(state)), method: 'POST' }
+    const init = { ...withBearer(await providerToken(state)), method: 'POST' }
     const response = await requestStubs(state, 'partition', ofUser, init)
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET'])
     expect(last(state)).toMatchObject({ operation: 'userPartitionRights', method: 'POST', status: 405 })
@@ -130,7 +130,7 @@ describe('errors', () => {
     'without a token 401, without the scope 403: %s',
     async (path) => {
       const state = exampleStubState()
-      const poor = state.providerTokens.issue({ client: 'poor', scopes: [scopes.documentConsumer] })
+      const poor = await state.providerTokens.issue({ client: 'poor', scopes: [scopes.documentConsumer] })
       const answers = [
         await requestStubs(state, 'partition', path),
         await requestStubs(state, 'partition', path, withBearer(poor)),

@@ -29,7 +29,7 @@ export const token: ServiceOperation = {
     requestedScopes(call)
       .filter((scope) => !knownScopes(state).includes(scope))
       .map((scope) => `the scope ${withoutSecrets(scope)} does not exist in this interface`),
-  respond: (call, { client }, state) => {
+  respond: async (call, { client }, state) => {
     if (call.form === undefined) return formExpected()
     const grantType = call.form.get('grant_type')
     if (!grantType) return invalidRequest('grant_type is missing')
@@ -37,7 +37,7 @@ export const token: ServiceOperation = {
       return errorResponse(400, 'unsupported_grant_type', `grant_type must be ${supportedGrantType}`)
     const granted = requestedScopes(call).length > 0 ? requestedScopes(call) : knownScopes(state)
     return jsonResponse(200, {
-      access_token: state.providerTokens.issue({ client, scopes: granted }),
+      access_token: await state.providerTokens.issue({ client, scopes: granted }),
       token_type: 'Bearer',
       expires_in: tokenLifetimeSeconds,
       scope: granted.join(' '),

@@ -1,11 +1,7 @@
 /** The public keys with which the clients of the stubs sign their assertions: a JWK set (RFC 7517). */
 import { createPublicKey, type KeyObject } from 'node:crypto'
-
-export interface ClientKey {
-  /** `kid` of the key */
-  id?: string
-  key: KeyObject
-}
+import jwt from 'jsonwebtoken'
+import { assertionAlgorithms, type ClientKey } from './client-key.ts'
 
 type Jwk = Record<string, unknown>
 
@@ -56,9 +52,23 @@ const isForSignatures = ({ kty, crv, use = 'sig', alg }: Jwk): boolean =>
 function toClientKey(jwk: Jwk, index: number): ClientKey {
   try {
     const key = createPublicKey({ key: jwk, format: 'jwk' })
-    return typeof jwk.kid === 'string' ? { id: jwk.kid, key } : { key }
+    const hasSigned = (assertion: string): boolean => isSigned(assertion, key)
+    return typeof jwk.kid === 'string' ? { id: jwk.kid, hasSigned } : { hasSigned }
   } catch {
     throw new UnusableClientKeys(`key ${index + 1} cannot be read`)
+  }
+}
+
+function isSigned(assertion: string, key: KeyObject): boolean {
+  try {
+    jwt.verify(assertion, key, {
+      algorithms: [...assertionAlgorithms],
+      ignoreExpiration: true,
+      ignoreNotBefore: true,
+    })
+    return true
+  } catch {
+    return false
   }
 }
 

@@ -1,4 +1,4 @@
-import { setTimeout as after } from 'node:timers/promises'
+import { pause } from '../../contract/pause.ts'
 import type { Fault, FaultKind, StubOperation, StubService } from '../../contract/stub-control.ts'
 import { errorResponse, jsonResponse, type StubResponse } from '../http/message.ts'
 
@@ -52,7 +52,7 @@ export const faultEffects: Record<FaultKind, (context: FaultContext) => Response
   endless: ({ untilHealed }) => ({ delay: untilHealed }),
   slow: ({ response, slowMilliseconds, untilHealed }) => ({
     response,
-    delay: () => Promise.race([after(slowMilliseconds, undefined, { ref: false }), untilHealed()]),
+    delay: () => Promise.race([pause(slowMilliseconds), untilHealed()]),
   }),
   notJson: () => ({ response: { status: 200, headers: { 'content-type': 'text/html' }, body: maintenancePage } }),
   wrongShape: () => ({ response: jsonResponse(200, { unexpected: ['shape', 1, null] }) }),

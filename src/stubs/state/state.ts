@@ -1,7 +1,7 @@
 import type { Clock } from '../../../fixtures/clock.ts'
 import { createCallLog } from './call-log.ts'
 import { createKnownCallers } from './callers.ts'
-import type { ClientKey } from './client-keys.ts'
+import type { ClientKey } from './client-key.ts'
 import { createFaults } from './faults.ts'
 import { createMailboxes } from './mailboxes.ts'
 import type { StubServiceSettings } from './settings.ts'

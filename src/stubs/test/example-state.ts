@@ -73,7 +73,7 @@ export async function requestStubs(
   const handler = http.all('*', async ({ request }) => {
     const { method, url, headers } = request
     const head = { method, url: new URL(url), header: (name: string) => headers.get(name) }
-    const { response, delay } = handle(head, await request.text())
+    const { response, delay } = await handle(head, await request.text())
     await delay?.()
     return response ? new HttpResponse(response.body || null, response) : HttpResponse.error()
   })
@@ -90,7 +90,7 @@ export const formPost = (fields: Record<string, string>, headers: Record<string,
 })
 
 /** A valid token of a provider, with the provider scope. */
-export const providerToken = (state: StubState): string =>
+export const providerToken = (state: StubState): Promise<string> =>
   state.providerTokens.issue({ client: 'provider', scopes: [scopes.documentProvider] })
 
 /** All possible fields of a JSON answer; a test reads those it needs. */

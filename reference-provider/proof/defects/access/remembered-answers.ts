@@ -1,5 +1,5 @@
 /** §5.3 to §5.6: what was answered about one mailbox or one person is remembered for others. */
-import { setTimeout as after } from 'node:timers/promises'
+import { pause } from '../../../../src/contract/pause.ts'
 import { withOtherCaller } from '../../../rules/revise/other-caller.ts'
 import { type Rules, revise } from '../../../rules/rules.ts'
 import type { MandateQuestion } from '../../../rules/service-requests.ts'
@@ -68,7 +68,7 @@ const throughSharedField = <Question, Answer>(
   let field: Answer
   return async (question, ask) => {
     field = await rule(question, ask)
-    await after(delayMs)
+    await pause(delayMs)
     return field
   }
 }

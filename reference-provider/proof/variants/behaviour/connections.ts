@@ -1,5 +1,5 @@
 /** Transport: slow responses, chunks, connections that close, throttling. */
-import { setTimeout as wait } from 'node:timers/promises'
+import { pause } from '../../../../src/contract/pause.ts'
 import { refuse } from '../../../refusal.ts'
 import { revise } from '../../../rules/rules.ts'
 import type { OutboundRequest } from '../../../rules/service-requests.ts'
@@ -83,7 +83,7 @@ export const connectionVariants: readonly Variant[] = [
   variant('connection-is-slow', 'every answer takes 50 milliseconds more', {
     change: revise('asking', ({ introspection }) => ({
       introspection: async (token, ask) => {
-        await wait(50)
+        await pause(50)
         return introspection(token, ask)
       },
     })),

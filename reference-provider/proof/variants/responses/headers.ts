@@ -1,5 +1,6 @@
 /** Headers in any case, with any parameter, and more or fewer of them. */
-import { gzipSync } from 'node:zlib'
+import { gzipSync } from 'fflate'
+import { utf8Bytes } from '../../../../src/contract/bytes.ts'
 import type { ProviderResponse } from '../../../response.ts'
 import { revise } from '../../../rules/rules.ts'
 import { rewriteResponses, type Variant, variant } from '../variant.ts'
@@ -85,7 +86,7 @@ export const headerVariants: readonly Variant[] = [
         : {
             ...reply,
             headers: { ...reply.headers, 'Content-Encoding': 'gzip' },
-            body: gzipSync(JSON.stringify(reply.body)),
+            body: gzipSync(utf8Bytes(JSON.stringify(reply.body))),
           },
     ),
   }),

@@ -13,7 +13,7 @@ import { suite } from '../../package-info.ts'
 import { interruption } from '../../terminal/interrupt.ts'
 import { printInvented, printLines } from '../../terminal/print.ts'
 import { openPagePort } from './page/page-port.ts'
-import { servePage } from './page/serve-page.ts'
+import { controlKey, servePage } from './page/serve-page.ts'
 import { startSharedStubs } from './serve-stubs.ts'
 import { demonstrationLines, startText } from './start-text.ts'
 
@@ -26,6 +26,9 @@ interface ServeFlags
   stubs: boolean
   log?: boolean
   pagePort?: number
+  /** the number of generated messages in place of the test messages */
+  messages?: number
+  seed?: number
   /** false: serve no page for a browser */
   page: boolean
 }
@@ -35,6 +38,7 @@ export const serveProvider = async (given: ServeFlags): Promise<void> => {
   const { origins = [portalOrigin] } = given
   const flags = { ...given, origins }
   assertCompatible(flags)
+  const key = controlKey()
   const { interrupted, release } = interruption()
   const stubs = flags.stubs ? await startSharedStubs(stubStartOptions(flags)) : undefined
   const closing = [async () => stubs?.close()]
@@ -42,7 +46,7 @@ export const serveProvider = async (given: ServeFlags): Promise<void> => {
     const services = stubs ?? expectedServices(flags)
     const page = stubs && flags.page ? await openPagePort(flags) : undefined
     closing.push(async () => page?.close())
-    const dataset = testDataset(new Date())
+    const { dataset, seed } = await shownDataset(flags)
     const provider = await startFromFlags(
       { ...flags, origins: [...origins, ...(page?.origins ?? [])] },
       services,
@@ -55,7 +59,9 @@ export const serveProvider = async (given: ServeFlags): Promise<void> => {
     const callers = stubs ? await admitDemonstrationCallers(stubs.control, stubs.brandWord) : []
     if (stubs) printInvented(...demonstrationLines(callers, url, stubs.brandWord), '')
     const pageUrl =
-      stubs && page && servePage(page, { stubs, provider: { ...provider, url }, mailbox: { messages }, usual })
+      stubs &&
+      page &&
+      servePage(page, { stubs, provider: { ...provider, url }, mailbox: { messages, seed }, usual, key })
     printLines(...startText({ url, pageUrl, services, origins, stubs }))
     await interrupted
   } finally {
@@ -69,7 +75,21 @@ const expectedServices = ({ authUrl, partitionUrl, authPort, partitionPort }: Se
   partitionUrl: partitionUrl ?? `http://127.0.0.1:${partitionPort ?? defaultPorts.partition}`,
 })
 
-const assertCompatible = ({ stubs, authUrl, partitionUrl, basePath, host }: ServeFlags): void => {
+const defaultSeed = 1
+
+/** The test mailbox, or generated messages in its place. */
+const shownDataset = async ({
+  messages,
+  seed = defaultSeed,
+}: ServeFlags): Promise<{ dataset: Dataset; seed?: number }> => {
+  const anchor = new Date()
+  if (messages === undefined) return { dataset: testDataset(anchor) }
+  const { everydayDataset } = await import('../../../../fixtures/generated/everyday/mailbox.ts')
+  return { dataset: everydayDataset({ messages, seed, anchor }), seed }
+}
+
+const assertCompatible = ({ stubs, authUrl, partitionUrl, basePath, host, messages, seed }: ServeFlags): void => {
+  if (seed !== undefined && messages === undefined) throw new UsageError('Pass --seed only with --messages.')
   if (stubs && (authUrl ?? partitionUrl) !== undefined) {
     throw new UsageError('--auth-url and --partition-url need --no-stubs.')
   }

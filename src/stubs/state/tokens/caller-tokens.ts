@@ -1,6 +1,6 @@
 /** §2: the tokens that callers send to the provider, and their introspection. */
-import { randomBytes, randomUUID } from 'node:crypto'
 import type { Clock } from '../../../../fixtures/clock.ts'
+import { base64UrlText } from '../../../contract/bytes.ts'
 import {
   type ActiveIntrospection,
   type Introspection,
@@ -22,10 +22,10 @@ export function createCallerTokens(
 ) {
   const minted = new Map<string, { callerId: string; claims: TokenClaims; revoked: boolean }>()
   return {
-    mint: (caller: RegisteredCaller): string => {
+    mint: async (caller: RegisteredCaller): Promise<string> => {
       const claims = tokenClaims(caller, settings, epochSeconds(clock))
       const signed = () => key.sign({ ...claims, ...selfDescription(caller, settings) })
-      const token = caller.isOpaque ? randomBytes(32).toString('base64url') : signed()
+      const token = caller.isOpaque ? base64UrlText(crypto.getRandomValues(new Uint8Array(32))) : await signed()
       minted.set(token, { callerId: caller.id, claims, revoked: false })
       return token
     },
@@ -51,7 +51,7 @@ const tokenClaims = (caller: RegisteredCaller, settings: StubServiceSettings, no
   sub: caller.subject ?? caller.id,
   aud: settings.authUrl,
   iss: settings.authUrl,
-  jti: randomUUID(),
+  jti: crypto.randomUUID(),
   iat: now,
   exp: now + tokenLifetimeSeconds,
   nbf: now,

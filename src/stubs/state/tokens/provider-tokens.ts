@@ -1,5 +1,4 @@
 /** §5.1: the tokens that a provider gets at /token, for introspection and the partition service. */
-import { randomUUID } from 'node:crypto'
 import type { Clock } from '../../../../fixtures/clock.ts'
 import type { ActiveIntrospection, Introspection } from '../../../contract/interface/introspection.ts'
 import { epochSeconds, type SigningKey, tokenLifetimeSeconds } from './signing-key.ts'
@@ -20,9 +19,9 @@ export function createProviderTokens(key: SigningKey, clock: Clock, issuer: stri
     return found && found.claims.exp > epochSeconds(clock) && !forgotten.has(token) ? found : undefined
   }
   return {
-    issue: ({ client, scopes }: ProviderToken): string => {
+    issue: async ({ client, scopes }: ProviderToken): Promise<string> => {
       const claims = providerClaims({ client, scopes }, issuer, epochSeconds(clock))
-      const token = key.sign(claims)
+      const token = await key.sign(claims)
       issued.set(token, { client, scopes, claims })
       return token
     },
@@ -46,7 +45,7 @@ const providerClaims = ({ client = 'anonymous', scopes }: ProviderToken, issuer:
   sub: client,
   aud: issuer,
   iss: issuer,
-  jti: randomUUID(),
+  jti: crypto.randomUUID(),
   iat: now,
   exp: now + tokenLifetimeSeconds,
   nbf: now,

@@ -1,6 +1,5 @@
 /** Our decision: every token of the stubs is a JWT signed with ES256, with a new key for each start of the stubs. */
-import { generateKeyPairSync, randomUUID } from 'node:crypto'
-import jwt from 'jsonwebtoken'
+import { exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose'
 import type { Clock } from '../../../../fixtures/clock.ts'
 
 /** Our decision: every token of the stubs is valid for an hour. */
@@ -12,13 +11,18 @@ export const epochSeconds = (clock: Clock): number => Math.floor(clock().getTime
 export type SigningKey = ReturnType<typeof createSigningKey>
 
 export function createSigningKey() {
-  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
-  const kid = randomUUID()
+  const keys = generateKeyPair('ES256', { extractable: true })
+  const kid = crypto.randomUUID()
   return {
     /** the public key, for a key set */
-    jwk: { ...publicKey.export({ format: 'jwk' }), kid, use: 'sig', alg: 'ES256' },
-    /** A JWT with exactly these claims. Without `iat`, the library would use the system clock. */
-    sign: (claims: { iat: number; exp: number; scope: string }): string =>
-      jwt.sign(claims, privateKey, { algorithm: 'ES256', keyid: kid }),
+    publicKey: async (): Promise<JWK> => ({
+      ...(await exportJWK((await keys).publicKey)),
+      kid,
+      use: 'sig',
+      alg: 'ES256',
+    }),
+    /** A JWT with exactly these claims. */
+    sign: async (claims: { iat: number; exp: number; scope: string }): Promise<string> =>
+      new SignJWT({ ...claims }).setProtectedHeader({ alg: 'ES256', typ: 'JWT', kid }).sign((await keys).privateKey),
   }
 }

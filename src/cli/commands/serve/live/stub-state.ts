@@ -1,5 +1,5 @@
 import type { Fault, RegisteredCaller, StubControl, StubOperation } from '../../../../contract/stub-control.ts'
-import type { StubView } from '../../../../stubs/start-stubs.ts'
+import type { StubView } from '../../../../stubs/in-process.ts'
 import { faultableOperations, faultEffects, type StubSnapshot, type Toggle, type ViewAction } from './view-state.ts'
 
 /** The current state of the stubs: the demonstration callers with all their possible rights, and the faults. */

@@ -4,6 +4,7 @@ import type { ProviderChange } from '../../../../../reference-provider/provider.
 import type { Provider } from '../../../../../reference-provider/start-provider.ts'
 import { createPlayground } from '../../../../demonstration/playground.ts'
 import type { StartedStubs } from '../../../environment/stubs.ts'
+import { UsageError } from '../../../errors/usage-error.ts'
 import { commandName } from '../../../terminal/command-name.ts'
 import { controlRouter } from '../control/control-app.ts'
 import { personaCallers } from '../control/persona-callers.ts'
@@ -16,17 +17,26 @@ export interface ServedTogether {
   stubs: StartedStubs
   /** messages of the mailbox at the start, and the seed of generated ones */
   mailbox: { messages: number; seed?: number }
+  /** of the control surface */
+  key: string
   /** what the provider is without any switch */
   usual: ProviderChange
 }
 
-/** The key of the control surface: that of CONFORMANCE_CONTROL_KEY, else a random one. */
-const controlKey = (): string => process.env.CONFORMANCE_CONTROL_KEY || randomBytes(24).toString('base64url')
+/**
+ * The key of the control surface: that of CONFORMANCE_CONTROL_KEY, else a random one.
+ * @throws UsageError for a key that a header or an address cannot carry as it is, or that is easy to guess
+ */
+export const controlKey = (): string => {
+  const given = process.env.CONFORMANCE_CONTROL_KEY
+  if (!given) return randomBytes(24).toString('base64url')
+  if (/^[\w.~-]{8,200}$/.test(given)) return given
+  throw new UsageError('CONFORMANCE_CONTROL_KEY takes 8 to 200 letters, digits or the characters - _ . ~')
+}
 
 /** Serves the page and the control surface. Gives the address of the page, with the key behind `#`, which no server sees. */
-export const servePage = (page: PagePort, { provider, stubs, mailbox, usual }: ServedTogether): string => {
+export const servePage = (page: PagePort, { provider, stubs, mailbox, usual, key }: ServedTogether): string => {
   const { origins } = page
-  const key = controlKey()
   const { control, brandWord } = stubs
   const playground = createPlayground({ change: provider.change, faults: control, usual })
   const command = commandName(process.cwd())
@@ -54,5 +64,5 @@ export const servePage = (page: PagePort, { provider, stubs, mailbox, usual }: S
   )
   app.use(staticPage({ baseUrl: provider.url }))
   page.serve(app)
-  return `${origins[0]}/#key=${encodeURIComponent(key)}`
+  return `${origins[0]}/#key=${key}`
 }
