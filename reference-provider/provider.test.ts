@@ -3,21 +3,16 @@ import { text } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
 import { fixedClock } from '../fixtures/clock.ts'
 import { utf8Text } from '../src/contract/bytes.ts'
-import { actionToConfirm } from '../src/contract/interface/model.ts'
 import { connectionVariants } from './proof/variants/behaviour/connections.ts'
 import { createProvider } from './provider.ts'
 import { parseJsonText } from './read-json.ts'
 import { revise } from './rules/rules.ts'
-import { foreignMessage, message, smallDataset, today } from './test/small-dataset.ts'
+import { smallDataset, today } from './test/small-dataset.ts'
 import { start } from './test/start.ts'
 
 const m = '/mailbox/messages'
 const details = `${m}/plain`
 const oldestFirst = revise('ordering', ({ compare }) => ({ compare: (one, other) => compare(other, one) }))
-
-const messageActions = [{ messageActionId: 'toConfirm', type: actionToConfirm, isExecuted: false }]
-const withActions = () =>
-  smallDataset([message('one', { isRegisteredMail: true, messageActions }), message('two'), foreignMessage])
 
 const begin = async (options?: Parameters<typeof start>[0]) => {
   const started = await start(options)
@@ -49,19 +44,21 @@ describe('a change while a provider answers', () => {
     expect(await ids()).toEqual(others)
   })
 
-  it('shows again what an absent feature hid, as it was left', async () => {
-    const { change, ask, ids } = await start({ dataset: withActions() })
-    const confirm = await ask('PATCH', `${m}/one/actions/toConfirm`, { json: { isExecuted: true } })
+  it('of the features keeps the messages, and shows again what an absent feature hid', async () => {
+    const { provider, ask, ids, hide, isVisible } = await begin()
+    await hide('plain')
+    const confirm = await ask('PATCH', `${m}/open-action/actions/action-open`, { json: { isExecuted: true } })
     expect(confirm.status).toBe(204)
-    change({ features: { registeredMail: 'no', requiredAction: 'no', actions: 'no' } })
-    expect(await ids('registeredMail=true')).toEqual([])
-    expect(await ids('requiredAction=true')).toEqual([])
-    expect(
-      (await ask('POST', `${m}/changeVisibility`, { json: { messageIds: ['one'], isVisible: true } })).status,
-    ).toBe(204)
-    change({ features: {} })
-    expect(await ids('registeredMail=true')).toEqual(['one'])
-    expect((await ask('GET', `${m}/one`)).json).toMatchObject({ messageActions: [{ isExecuted: true }] })
+    const registered = await ids('registeredMail=true')
+    provider.change({ features: { body: 'no', registeredMail: 'no', requiredAction: 'no' } })
+    expect((await ask('GET', `${m}/with-body/body`)).status).toBe(404)
+    expect([await ids('registeredMail=true'), await ids('requiredAction=true')]).toEqual([[], []])
+    expect(await isVisible('plain')).toBe(false)
+    provider.change({ features: {} })
+    expect((await ask('GET', `${m}/with-body/body`)).status).toBe(200)
+    expect(await ids('registeredMail=true')).toEqual(registered)
+    expect((await ask('GET', `${m}/open-action`)).json).toMatchObject({ messageActions: [{ isExecuted: true }] })
+    expect(await isVisible('plain')).toBe(false)
   })
 
   it('forgets the rights that were looked up', async () => {

@@ -23,7 +23,6 @@ const mayImport: Record<string, readonly string[]> = {
   'src/engine': ['src/contract'],
   scenarios: ['src/contract', 'src/engine/scenario', 'src/engine/expectations'],
   'src/reporters': ['src/contract', 'src/engine/result.ts'],
-  'src/msw': ['src/contract', 'fixtures', 'src/stubs', 'reference-provider'],
   'src/demonstration': [
     'src/contract',
     'fixtures',
@@ -33,6 +32,7 @@ const mayImport: Record<string, readonly string[]> = {
     'scenarios',
     'src/reporters',
   ],
+  'src/msw': ['src/contract', 'fixtures', 'src/stubs', 'reference-provider'],
   // A browser runs it: no room that needs Node.
   'src/page': ['src/contract', 'src/demonstration/service-call.ts'],
   'src/cli': rooms,
@@ -112,8 +112,8 @@ const floors: Record<string, readonly string[]> = {
     'newer.ts',
     'validation-table.ts  scenario-facts.ts  reporter.ts  visible.ts  groups.ts  curl.ts  ci-log.ts',
   ],
-  'src/msw': ['index.ts', 'stub-handlers.ts  reference-provider-handlers.ts', 'controlled-stubs.ts  exchange.ts'],
   'src/demonstration': ['playground.ts', 'switches  personas.ts  service-call.ts  result-line.ts'],
+  'src/msw': ['index.ts', 'stub-handlers.ts  reference-provider-handlers.ts', 'controlled-stubs.ts  exchange.ts'],
   'src/page': [
     'main.tsx',
     'app.tsx',

@@ -63,7 +63,7 @@ export interface Answered {
   json: Record<string, unknown>
 }
 
-export interface Started extends Pick<Provider, 'change' | 'reset'> {
+export interface Started {
   url: string
   direct: InProcessTransport
   provider: Provider
@@ -114,8 +114,7 @@ export const start = async (options: Partial<ProviderOptions> = {}): Promise<Sta
     const { json } = await ask('GET', `/mailbox/messages?pageSize=100${query && `&${query}`}`, asked)
     return (json.items as { messageId: string }[]).map(({ messageId }) => messageId)
   }
-  const { url, inProcess: direct, change, reset } = provider
-  return { url, provider, direct, change, reset, services, log, ask, ids }
+  return { url: provider.url, provider, direct: provider.inProcess, services, log, ask, ids }
 }
 
 export const onBehalfOfOwn = { 'On-Behalf-Of-Enterprise-Number': own }

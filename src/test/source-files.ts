@@ -13,8 +13,8 @@ export const rooms = [
   'src/engine',
   'scenarios',
   'src/reporters',
-  'src/msw',
   'src/demonstration',
+  'src/msw',
   'src/page',
   'src/cli',
 ] as const

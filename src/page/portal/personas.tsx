@@ -42,6 +42,7 @@ export const PersonaChooser = ({ chosen }: { chosen?(): void }) => {
   const store = useStore()
   const { t } = store.texts.value
   const [text, setText] = useState('')
+  const Heading = chosen ? 'h3' : 'h2'
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)
   const found = store.personas.value.filter((persona) => {
     const searched =
@@ -73,9 +74,9 @@ export const PersonaChooser = ({ chosen }: { chosen?(): void }) => {
         return (
           members.length > 0 && (
             <section key={group} aria-labelledby={`group-${group}`}>
-              <h3 id={`group-${group}`}>
+              <Heading id={`group-${group}`}>
                 {t(`persona.group.${group}`)} <span class="count">{members.length}</span>
-              </h3>
+              </Heading>
               <p class="quiet">{t(`persona.about.${group}`)}</p>
               <ul class="persona-cards">
                 {members.map((persona) => (

@@ -1,7 +1,8 @@
 /** What the visitor can do with a message. Each is one click: request, answer, calls, and what changes on the screen. */
 import type { Message, MessageAction } from '../../contract/interface/model.ts'
+import { endClick, startClick } from './click-log.ts'
 import { loadBackground, loadList, loadMessage } from './loading.ts'
-import { type Answered, type Asked, ask, collectCalls, startClick } from './provider-client.ts'
+import { type Answered, type Asked, ask } from './provider-client.ts'
 import { readMessage } from './read-answers.ts'
 import { change, changeMessage, closeDocument, type Notice, type PortalStore, writeAddress } from './store.ts'
 
@@ -20,7 +21,7 @@ const attempt = async (store: PortalStore, clickId: number, asked: Asked): Promi
   if (answered.isRefused) {
     if (store.open.value) showRefusal(store, answered)
     else store.list.value = { ...store.list.value, refusal: answered.exchange }
-    await collectCalls(store, clickId)
+    await endClick(store, clickId)
   }
   return !answered.isRefused
 }
@@ -34,7 +35,7 @@ const refreshMarks = async (store: PortalStore, clickId: number, messageId: stri
 
 const afterChange = async (store: PortalStore, clickId: number): Promise<void> => {
   await loadList(store, clickId)
-  await collectCalls(store, clickId)
+  await endClick(store, clickId)
   await loadBackground(store, clickId, false)
 }
 
@@ -93,7 +94,7 @@ export const openDocument = async (
     await refreshMarks(store, clickId, messageId)
     store.announcement.value = store.texts.value.t('document.opened', { name: fileName })
   }
-  await collectCalls(store, clickId)
+  await endClick(store, clickId)
 }
 
 /** A file of a provider never runs as a page: only types that a browser shows without scripts keep their name. */
@@ -111,7 +112,7 @@ export const openBody = async (store: PortalStore, { messageId }: Message): Prom
     change(store.open, { body: json.bodyContent ?? json })
     await refreshMarks(store, clickId, messageId)
   }
-  await collectCalls(store, clickId)
+  await endClick(store, clickId)
 }
 
 /** The data of an optional operation. */
@@ -125,7 +126,7 @@ export const openData = async (
   const answered = await ask(store, clickId, { operation, parameters: { messageId } })
   if (answered.isRefused) showRefusal(store, answered)
   else change(store.open, { data: { operation, json: answered.json } })
-  await collectCalls(store, clickId)
+  await endClick(store, clickId)
 }
 
 /** §3: confirms an action, or takes the confirmation back. */
@@ -160,7 +161,7 @@ export const sendReply = async (store: PortalStore, parent: Message, text: strin
   if (file) form.append(httpPartName, file)
   const asked = { operation: 'reply', method: 'POST', parameters: { messageId }, form } as const
   if (!(await attempt(store, clickId, asked))) return false
-  await collectCalls(store, clickId)
+  await endClick(store, clickId)
   say(store, { key: 'notice.replied' })
   return true
 }

@@ -1,9 +1,10 @@
 import { limits } from '../../contract/interface/limits.ts'
 import type { PortalPersona } from '../backend/backend.ts'
 import { type Address, parseAddress } from './address.ts'
+import { collectBackground, endClick, startClick } from './click-log.ts'
 import { criteriaOf, listQuery } from './criteria.ts'
 import { readableName } from './persona-words.ts'
-import { ask, collectCalls, startClick } from './provider-client.ts'
+import { ask } from './provider-client.ts'
 import { readCount, readListPage, readMessage, readRecords } from './read-answers.ts'
 import { change, closeDocument, forget, type PortalStore, writeAddress } from './store.ts'
 
@@ -67,7 +68,7 @@ export const loadBackground = async (store: PortalStore, clickId: number, withNa
     withNames ? loadNames(store, clickId) : undefined,
     loadCounts(store, clickId, persona),
   ])
-  await collectCalls(store, clickId, true)
+  await collectBackground(store)
 }
 
 const loadAlerts = async (store: PortalStore, clickId: number): Promise<void> => {
@@ -134,7 +135,7 @@ export const follow = async (store: PortalStore, former: Address | undefined): P
   if (isOther) store.lastCall = (await store.backend.callsAfter(store.lastCall)).last
   if (isOtherList) await loadList(store, clickId)
   if (isOtherMessage) await loadMessage(store, clickId)
-  await collectCalls(store, clickId)
+  await endClick(store, clickId)
   if (isNew || folderKey(former) !== folderKey(address)) await loadBackground(store, clickId, isNew)
 }
 
@@ -161,7 +162,7 @@ export const reload = async (
   const clickId = startClick(store, key)
   await loadList(store, clickId)
   await loadMessage(store, clickId)
-  await collectCalls(store, clickId)
+  await endClick(store, clickId)
   await loadBackground(store, clickId)
 }
 

@@ -45,6 +45,8 @@ export const turnSwitch = async (
   { kind, id, scenarios }: PlaygroundSwitch,
   on: boolean,
 ): Promise<void> => {
+  playground.current?.abort()
+  playground.rows.value = []
   const isTurned = await attempt(playground, async () => {
     await store.backend.turn(kind, id, on)
     playground.switches.value = await store.backend.switches()

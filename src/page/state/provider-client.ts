@@ -1,11 +1,10 @@
 import { toBrandWord } from '../../contract/interface/brand-word.ts'
 import { paths } from '../../contract/interface/paths.ts'
 import type { PortalPersona, PortalRequest } from '../backend/backend.ts'
-import type { TextKey, TextValues } from '../languages/translate.ts'
-import { isRefusal, type OperationId, shortenToken, type VisitorClick, type WireExchange } from './exchange.ts'
+import { collectBefore, nextId, recordExchange } from './click-log.ts'
+import { isRefusal, type OperationId, shortenToken, type WireExchange } from './exchange.ts'
 import type { PortalStore } from './store.ts'
 
-const mostClicks = 60
 const longestText = 200_000
 const tokenLifetimeMs = 10 * 60 * 1000
 
@@ -28,56 +27,6 @@ export interface Answered {
   file?: Blob
 }
 
-let lastId = 0
-const nextId = (): number => {
-  lastId += 1
-  return lastId
-}
-
-/** Starts a new click: what the visitor did, as the wire shows it. */
-export const startClick = (store: PortalStore, key: TextKey, values?: TextValues): number => {
-  const id = nextId()
-  const click: VisitorClick = {
-    id,
-    label: { key, values },
-    exchanges: [],
-    background: { exchanges: [], calls: [] },
-  }
-  store.clicks.value = [click, ...store.clicks.value].slice(0, mostClicks)
-  return id
-}
-
-const changeClick = (store: PortalStore, id: number, change: (click: VisitorClick) => VisitorClick): void => {
-  store.clicks.value = store.clicks.value.map((click) => (click.id === id ? change(click) : click))
-}
-
-const record = (store: PortalStore, clickId: number, exchange: WireExchange, isBackground: boolean): void =>
-  changeClick(store, clickId, (click) =>
-    isBackground
-      ? { ...click, background: { ...click.background, exchanges: [...click.background.exchanges, exchange] } }
-      : { ...click, exchanges: [...click.exchanges, exchange] },
-  )
-
-/** Keeps the calls that the provider made since the last time: with the last request of a click, or in its background. */
-export const collectCalls = async (store: PortalStore, clickId: number, isBackground = false): Promise<void> => {
-  const { calls, last } = await store.backend.callsAfter(store.lastCall)
-  store.lastCall = Math.max(store.lastCall, last)
-  if (calls.length === 0) return
-  changeClick(store, clickId, (click) => {
-    if (isBackground)
-      return { ...click, background: { ...click.background, calls: [...click.background.calls, ...calls] } }
-    const asked = click.exchanges.at(-1)
-    if (asked === undefined) return click
-    return { ...click, exchanges: [...click.exchanges.slice(0, -1), { ...asked, calls: [...asked.calls, ...calls] }] }
-  })
-}
-
-/** Before a second request of a click, the calls for the first one are kept, so that each request has its own. */
-const collectBefore = async (store: PortalStore, clickId: number): Promise<void> => {
-  const click = store.clicks.value.find(({ id }) => id === clickId)
-  if (click && click.exchanges.length > 0) await collectCalls(store, clickId)
-}
-
 const tokenOf = async (store: PortalStore, { name }: PortalPersona): Promise<string> => {
   const { token } = store
   if (token?.persona === name && token.until > Date.now()) return token.value
@@ -94,7 +43,19 @@ const pathOf = (store: PortalStore, { operation, parameters = {}, query = {} }: 
 }
 
 /** Sends one request as the chosen persona and keeps it for the wire. Rejects only when the persona changed meanwhile. */
-export const ask = async (store: PortalStore, clickId: number, asked: Asked): Promise<Answered> => {
+export const ask = (store: PortalStore, clickId: number, asked: Asked): Promise<Answered> => {
+  if (!asked.isBackground)
+    return store.traffic.first(async () => {
+      await collectBefore(store, clickId)
+      return sendAsked(store, clickId, asked)
+    })
+  return store.traffic.beside(() => {
+    store.uncollected = clickId
+    return sendAsked(store, clickId, asked)
+  })
+}
+
+const sendAsked = async (store: PortalStore, clickId: number, asked: Asked): Promise<Answered> => {
   const persona = store.persona.value
   if (persona === undefined) throw new DOMException('no persona', 'AbortError')
   const { session } = store
@@ -107,7 +68,6 @@ export const ask = async (store: PortalStore, clickId: number, asked: Asked): Pr
     headers: { accept: '*/*', ...(asked.json !== undefined && { 'content-type': 'application/json' }) },
     body: asked.form ?? (asked.json === undefined ? undefined : JSON.stringify(asked.json)),
   }
-  if (!asked.isBackground) await collectBefore(store, clickId)
   const started = performance.now()
   const answer = await store.backend.send(persona, token, request, signal).catch(() => {
     signal.throwIfAborted()
@@ -133,7 +93,7 @@ export const ask = async (store: PortalStore, clickId: number, asked: Asked): Pr
     ms: Math.round(performance.now() - started),
     calls: [],
   }
-  record(store, clickId, exchange, asked.isBackground ?? false)
+  recordExchange(store, clickId, exchange, asked.isBackground ?? false)
   return { exchange, isRefused: isRefusal(exchange), json: read.json, file: read.file }
 }
 

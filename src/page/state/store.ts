@@ -6,6 +6,7 @@ import { type TextKey, type TextValues, textIn } from '../languages/translate.ts
 import { type Address, formatAddress, parseAddress } from './address.ts'
 import { type Criteria, criteriaOf, textLanguage } from './criteria.ts'
 import type { VisitorClick, WireExchange } from './exchange.ts'
+import { createTraffic } from './traffic.ts'
 
 export interface ListState {
   items: readonly Message[]
@@ -92,7 +93,10 @@ export const createStore = (backend: Backend, bar: AddressBar) => {
     isChoosing: signal(false),
     session: new AbortController(),
     token: undefined as { persona: string; value: string; until: number } | undefined,
+    traffic: createTraffic(),
     lastCall: 0,
+    /** the click whose background requests made calls that were not collected yet */
+    uncollected: undefined as number | undefined,
   }
   return store
 }
@@ -104,6 +108,8 @@ export const forget = (store: PortalStore): void => {
   store.session.abort()
   store.session = new AbortController()
   store.token = undefined
+  store.traffic = createTraffic()
+  store.uncollected = undefined
   closeDocument(store)
   batch(() => {
     store.list.value = emptyList

@@ -44,7 +44,7 @@ const DecidedBy = ({ exchange }: { exchange: WireExchange }) => {
   if (ids.length === 0) return null
   return (
     <section class="decided">
-      <h4>{t('wire.decided')}</h4>
+      <h3>{t('wire.decided')}</h3>
       <ul>
         {ids.map((id) => (
           <li key={id}>

@@ -7,7 +7,7 @@ import { type ControlAccess, checkAccess } from './access.ts'
 import type { PersonaCallers } from './persona-callers.ts'
 import { ControlProblem, sendProblem } from './problem.ts'
 import { relay } from './relay.ts'
-import { type RunSwitched, runRoutes } from './run-routes.ts'
+import { type RunSwitched, runQueue, runRoutes } from './run-routes.ts'
 import { switchRoutes } from './switch-routes.ts'
 
 export interface ControlledServe {
@@ -80,8 +80,14 @@ const controlRoutes = (serve: ControlledServe): Router => {
       serve.resetMessages()
     }),
   )
+  const queue = runQueue(serve.run)
+  // Who looks at the switches will soon run scenarios.
+  routes.get('/switches', (_request, _response, next) => {
+    queue.warmUp()
+    next()
+  })
   routes.use('/switches', switchRoutes(playground))
-  routes.use('/runs', runRoutes(serve.run))
+  routes.use('/runs', runRoutes(queue))
   routes.get(
     '/calls',
     json(async ({ query }) => callsAfter(control, callers, query.after)),
