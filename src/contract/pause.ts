@@ -1,7 +1,8 @@
 /** Waiting, with what both Node and browsers have. */
 
 /** Resolves after some milliseconds. */
-export const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds))
+export const pause = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 /** Gives other work its turn, such as timers and interrupts. */
 export const nextTurn = (): Promise<void> =>
