@@ -16,14 +16,22 @@ export const SearchBar = () => {
   const [text, setText] = useState(q)
   const [isOpen, setOpen] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
-  useEffect(() => setText(q), [q])
+  const sent = useRef(q)
+  // The address can change by itself; what was typed here must not be replaced by an older state of it.
+  useEffect(() => {
+    if (q !== sent.current) setText(q)
+    sent.current = q
+  }, [q])
   useEffect(() => () => clearTimeout(timer.current), [])
   const show = (query: Record<string, string | undefined>, replaces = false) =>
     void goTo(store, { messageId: undefined, query: changedQuery(store.address.value.query, query) }, replaces)
   const type = (typed: string) => {
     setText(typed)
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => show({ q: typed.trim() || undefined }, true), typingPauseMs)
+    timer.current = setTimeout(() => {
+      sent.current = typed.trim()
+      show({ q: sent.current || undefined }, true)
+    }, typingPauseMs)
   }
   const active = activeFilters(store.criteria.value)
   return (

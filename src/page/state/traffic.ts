@@ -9,8 +9,10 @@ export const createTraffic = () => {
     waiting = []
     for (const wake of woken) wake()
   }
-  const until = async (isFree: () => boolean): Promise<void> => {
+  /** Waits for the way to be free, and takes its place in the same instant. */
+  const until = async (isFree: () => boolean, take = () => {}): Promise<void> => {
     while (!isFree()) await new Promise<void>((wake) => waiting.push(wake))
+    take()
   }
 
   return {
@@ -29,8 +31,12 @@ export const createTraffic = () => {
     },
     /** Sends a request of the background, between clicks. */
     beside: async <T>(send: () => Promise<T>): Promise<T> => {
-      await until(() => click === undefined && inBackground < mostInBackground)
-      inBackground += 1
+      await until(
+        () => click === undefined && inBackground < mostInBackground,
+        () => {
+          inBackground += 1
+        },
+      )
       try {
         return await send()
       } finally {

@@ -3,7 +3,7 @@ import axe from 'axe-core'
 import type { Browser } from 'puppeteer-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startBrowser } from '../../../test/browser.ts'
-import { type PageVisit, visitPage } from '../../../test/page-visit.ts'
+import { type OpenedPage, openServedPage } from '../../../test/opened-page.ts'
 import { type ServedPage, servedPage } from '../../../test/served-page.ts'
 
 let world: ServedPage
@@ -22,7 +22,7 @@ const states: readonly [
   name: string,
   address: string,
   selector: string,
-  act?: (visit: PageVisit) => Promise<unknown>,
+  act?: (visit: OpenedPage) => Promise<unknown>,
 ][] = [
   ['choice of personas', '-/messages', '.persona-card'],
   ['list with counts and alerts', 'humanUser/messages', '.alert-card'],
@@ -44,13 +44,13 @@ const states: readonly [
   ['the interface', 'humanUser/interface', '.operation'],
 ]
 
-async function openFirst(visit: PageVisit): Promise<void> {
+async function openFirst(visit: OpenedPage): Promise<void> {
   await visit.click('.row a')
   await visit.page.waitForSelector('.details-head')
   await visit.page.waitForSelector('.files')
 }
 
-async function openDocumentAndReply(visit: PageVisit): Promise<void> {
+async function openDocumentAndReply(visit: OpenedPage): Promise<void> {
   await openFirst(visit)
   await visit.click('.file[data-main]')
   await visit.page.waitForSelector('.preview')
@@ -58,21 +58,21 @@ async function openDocumentAndReply(visit: PageVisit): Promise<void> {
   await visit.page.waitForSelector('.reply-form')
 }
 
-async function turnRed(visit: PageVisit): Promise<void> {
+async function turnRed(visit: OpenedPage): Promise<void> {
   await visit.click('.toggle')
   await visit.page.waitForSelector('.scenario.red')
 }
 
-const evaluate = <Value>({ page }: PageVisit, expression: string) => page.evaluate(expression) as Promise<Value>
+const evaluate = <Value>({ page }: OpenedPage, expression: string) => page.evaluate(expression) as Promise<Value>
 
-const showState = async (visit: PageVisit, language: string, state: (typeof states)[number]) => {
+const showState = async (visit: OpenedPage, language: string, state: (typeof states)[number]) => {
   const [, address, selector, act] = state
   await world.control('POST', 'control/reset')
   await visit.show(`#/${language}/${address}`, selector)
   await act?.(visit)
 }
 
-const violationsIn = async (visit: PageVisit): Promise<string[]> => {
+const violationsIn = async (visit: OpenedPage): Promise<string[]> => {
   await evaluate(visit, axe.source)
   // The viewer of a PDF is part of the browser.
   const { violations } = await evaluate<axe.AxeResults>(visit, `axe.run({ exclude: ['iframe'] })`)
@@ -83,7 +83,7 @@ const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1440, heig
 
 describe.each(['en', 'nl', 'fr', 'de'])('in %s', (language) => {
   it.each(Object.entries(sizes))('axe finds nothing on a %s', async (_, size) => {
-    const visit = await visitPage(browser, world, size)
+    const visit = await openServedPage(browser, world, size)
     const found: string[] = []
     for (const state of states) {
       await showState(visit, language, state)
@@ -96,7 +96,7 @@ describe.each(['en', 'nl', 'fr', 'de'])('in %s', (language) => {
 })
 
 it('axe finds nothing in the dark', async () => {
-  const visit = await visitPage(browser, world)
+  const visit = await openServedPage(browser, world)
   await visit.page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: 'dark' }])
   const found: string[] = []
   for (const state of states) {
@@ -109,7 +109,7 @@ it('axe finds nothing in the dark', async () => {
 })
 
 it('has no sideways scroll from 360 to 1920 pixels, and no date in two lines, with the longest words', async () => {
-  const visit = await visitPage(browser, world)
+  const visit = await openServedPage(browser, world)
   const wrong: string[] = []
   for (const state of states) {
     await visit.page.setViewport({ width: 1280, height: 900 })
@@ -129,7 +129,7 @@ it('has no sideways scroll from 360 to 1920 pixels, and no date in two lines, wi
 
 describe('the keyboard', () => {
   it('skips to the content, opens a message, leaves it with Escape, and never gets stuck', async () => {
-    const visit = await visitPage(browser, world)
+    const visit = await openServedPage(browser, world)
     await visit.show('#/en/humanUser/messages?pageSize=10', '.row')
     await evaluate(visit, 'document.activeElement?.blur()')
     await visit.page.keyboard.press('Tab')

@@ -2,7 +2,7 @@
 import type { Browser } from 'puppeteer-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startBrowser } from '../../../test/browser.ts'
-import { type PageVisit, visitPage } from '../../../test/page-visit.ts'
+import { type OpenedPage, openServedPage } from '../../../test/opened-page.ts'
 import { type ServedPage, servedPage } from '../../../test/served-page.ts'
 
 interface Switches {
@@ -15,7 +15,7 @@ const slowWithinMs = 15_000
 
 let world: ServedPage
 let browser: Browser
-let visit: PageVisit
+let visit: OpenedPage
 let all: Switches['switches']
 
 const switches = async () => ((await (await world.control('GET', 'control/switches')).json()) as Switches).switches
@@ -30,7 +30,7 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   await world.control('POST', 'control/reset')
-  visit = await visitPage(browser, world)
+  visit = await openServedPage(browser, world)
 })
 afterEach(async () => {
   const { errors } = visit

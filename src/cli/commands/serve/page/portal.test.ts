@@ -5,12 +5,12 @@ import type { Browser } from 'puppeteer-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startBrowser } from '../../../test/browser.ts'
 import { emptyDirectory } from '../../../test/conformance.ts'
-import { type PageVisit, visitPage } from '../../../test/page-visit.ts'
+import { type OpenedPage, openServedPage } from '../../../test/opened-page.ts'
 import { type ServedPage, servedPage } from '../../../test/served-page.ts'
 
 let world: ServedPage
 let browser: Browser
-let visit: PageVisit
+let visit: OpenedPage
 
 beforeAll(async () => {
   ;[world, browser] = await Promise.all([servedPage(), startBrowser()])
@@ -21,7 +21,7 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   await world.control('POST', 'control/reset')
-  visit = await visitPage(browser, world)
+  visit = await openServedPage(browser, world)
 })
 afterEach(async () => {
   const { errors, requested } = visit

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import type { RequestHandler } from 'express'
 
 /** The build of `src/page`. */
-const folder = join(
+const builtPage = join(
   dirname(createRequire(import.meta.url).resolve('message-registry-conformance/package.json')),
   'dist/page',
 )
@@ -32,7 +32,7 @@ const contentSecurityPolicy = (providerOrigin: string): string =>
   ].join('; ')
 
 /** Serves the page that shows the mailbox. `baseUrl`: of the provider, which the browser calls directly. */
-export const staticPage = ({ baseUrl }: { baseUrl: string }): RequestHandler => {
+export const staticPage = ({ baseUrl }: { baseUrl: string }, folder = builtPage): RequestHandler => {
   const headers = {
     'Cache-Control': 'no-store',
     'Content-Security-Policy': contentSecurityPolicy(new URL(baseUrl).origin),

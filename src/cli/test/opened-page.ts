@@ -2,7 +2,7 @@ import type { Browser, Page } from 'puppeteer-core'
 import type { ServedPage } from './served-page.ts'
 
 /** A page of `serve` in the browser, with what it did. */
-export interface PageVisit {
+export interface OpenedPage {
   page: Page
   /** scripts that failed, and what the policy of the page blocked */
   errors: string[]
@@ -24,15 +24,15 @@ const patienceMs = 15_000
 const refusedRequest = /Failed to load resource|blocked by CORS policy/
 
 /** Opens the page with its key, at the choice of personas. */
-export const visitPage = async (
+export const openServedPage = async (
   browser: Browser,
   { pageUrl, key }: Pick<ServedPage, 'pageUrl' | 'key'>,
   viewport = { width: 1280, height: 900 },
-): Promise<PageVisit> => {
+): Promise<OpenedPage> => {
   const page = await browser.newPage()
   await page.setViewport(viewport)
   page.setDefaultTimeout(patienceMs)
-  const visit: Pick<PageVisit, 'errors' | 'requested'> = { errors: [], requested: [] }
+  const visit: Pick<OpenedPage, 'errors' | 'requested'> = { errors: [], requested: [] }
   page.on('console', (message) => {
     if (message.type() === 'error' && !refusedRequest.test(message.text())) visit.errors.push(message.text())
   })
