@@ -37,6 +37,8 @@ const outcomeText = (t: Translate, { outcome }: ScenarioEnd): string => {
       return t('outcome.unverifiable')
     case 'notApplicable':
       return t('outcome.notApplicable')
+    case 'leftOut':
+      return t('outcome.leftOut')
     default:
       return t('outcome.broken')
   }

@@ -10,7 +10,7 @@ let world: ServedPage
 let browser: Browser
 
 beforeAll(async () => {
-  ;[world, browser] = await Promise.all([servedPage(), startBrowser()])
+  ;[world, browser] = await Promise.all([servedPage('--messages', '400', '--seed', '3'), startBrowser()])
 })
 afterAll(async () => {
   await browser?.close()
@@ -118,6 +118,13 @@ it('has no sideways scroll from 360 to 1920 pixels, and no date in two lines, wi
       await visit.page.setViewport({ width, height: 900 })
       const seen = await evaluate<number>(visit, 'document.documentElement.scrollWidth')
       if (seen > width) wrong.push(`${state[0]} at ${width}: ${seen}`)
+      const outside = `[...document.querySelectorAll('.row a > *, .list, .details > *, .exchange, .switch-row, .scenario, .alert-card > *')].filter((one) => {
+        const [inner, outer] = [one.getBoundingClientRect(), one.parentElement.getBoundingClientRect()]
+        return inner.width > 1 && (inner.right > outer.right + 1 || one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).overflowX === 'visible' && getComputedStyle(one).display !== 'inline')
+      }).map((one) => one.className || one.textContent)`
+      const found = await evaluate<string[]>(visit, outside)
+      if (found.length > 0)
+        wrong.push(`${state[0]} at ${width}: ${[...new Set(found)].join(', ')} reaches beyond its place`)
       const broken = `[...document.querySelectorAll('time')].filter((one) => one.getClientRects().length > 1).length`
       if ((await evaluate<number>(visit, broken)) > 0) wrong.push(`${state[0]} at ${width}: a date in two lines`)
     }
