@@ -4,6 +4,8 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
+import { inBrowser } from './in-browser.js'
+
 const root = fileURLToPath(new URL('..', import.meta.url))
 const compiler = fileURLToPath(new URL('../node_modules/typescript/bin/tsc', import.meta.url))
 const bundler = await import('rolldown').catch(() => undefined)
@@ -51,6 +53,17 @@ await bundler.build({
   tsconfig: 'src/page/tsconfig.json',
   transform: { target: 'es2022' },
   output: { dir: 'dist/page', format: 'esm', entryFileNames: 'page.js', minify: true },
+  logLevel: 'warn',
+})
+// The page with the provider inside it, for "conformance demo".
+await bundler.build({
+  cwd: root,
+  input: { page: 'src/demo-page/main.ts' },
+  platform: 'browser',
+  tsconfig: 'src/page/tsconfig.json',
+  transform: { target: 'es2022' },
+  plugins: [inBrowser],
+  output: { dir: 'dist/demo', format: 'esm', entryFileNames: 'page.js', codeSplitting: false, minify: true },
   logLevel: 'warn',
 })
 for (const file of ['index.html', 'icon.svg']) cpSync(new URL(file, page), new URL(file, builtPage))

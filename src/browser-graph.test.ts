@@ -3,6 +3,7 @@ import { builtinModules } from 'node:module'
 import { join } from 'node:path'
 import { build, type Plugin } from 'rolldown'
 import { describe, expect, it } from 'vitest'
+import { inBrowser } from '../bin/in-browser.js'
 import { repository, sourceFiles, textOf } from './test/source-files.ts'
 
 /** Names of Node itself, with and without a path inside: `node:fs`, `fs/promises`. */
@@ -38,7 +39,7 @@ const bundleForBrowser = async (input: string | { source: string }): Promise<Bun
     cwd: repository,
     input: typeof input === 'string' ? join(repository, input) : 'written-here',
     platform: 'browser',
-    plugins: [findNode],
+    plugins: [findNode, inBrowser],
     write: false,
     logLevel: 'silent',
   })
@@ -53,6 +54,7 @@ describe.each([
   ['reference-provider/proof/variants/index.ts', 'node_modules/fflate/esm/browser.js'],
   ['src/demonstration/playground.ts', 'reference-provider/proof/defects/index.ts'],
   ['src/demonstration/result-line.ts', 'src/reporters/terminal/result-block.ts'],
+  ['src/demo-page/main.ts', 'scenarios/index.ts'],
   ['fixtures/generated/everyday/mailbox.ts', 'fixtures/generated/everyday/senders.ts'],
 ])('%s, bundled for a browser', (entry, part) => {
   it('needs nothing of Node, in no file and in no package', async () => {

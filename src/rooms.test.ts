@@ -35,9 +35,10 @@ const mayImport: Record<string, readonly string[]> = {
   'src/msw': ['src/contract', 'fixtures', 'src/stubs', 'reference-provider'],
   // A browser runs it: no room that needs Node.
   'src/page': ['src/contract', 'src/demonstration/service-call.ts'],
-  'src/cli': rooms,
+  'src/demo-page': rooms,
+  'src/cli': [...rooms, 'package.json'],
   'src/bench': rooms,
-  src: rooms,
+  src: [...rooms, 'bin/in-browser.js'],
 }
 
 /**
@@ -116,12 +117,14 @@ const floors: Record<string, readonly string[]> = {
   'src/msw': ['index.ts', 'stub-handlers.ts  reference-provider-handlers.ts', 'controlled-stubs.ts  exchange.ts'],
   'src/page': [
     'main.tsx',
+    'start-page.tsx',
     'app.tsx',
     'page-header.tsx  portal  wire  playground  interface',
     'components',
     'state',
     'backend  languages',
   ],
+  'src/demo-page': ['main.ts', 'in-page-backend.ts'],
   'src/cli': [
     'main.ts',
     'program.ts',
@@ -137,6 +140,7 @@ const floors: Record<string, readonly string[]> = {
   ],
   'src/cli/commands': [
     'environment-commands.ts  serve-commands.ts  suite-commands.ts  result-commands.ts',
+    'demo',
     'doctor  plan  run  init  explain  report  judge  merge  diff  coverage  serve  prove  undo  certify',
   ],
   'reference-provider/proof': ['empty-targets  generated', 'defects', 'variants  oracle  rule-usage.ts'],
@@ -172,7 +176,7 @@ describe('the rooms', () => {
 
   it('import existing files by their full name', () => {
     const missing = imports.filter(([, imported]) => /\.tsx?$/.test(imported) && !sourceFiles.includes(imported))
-    const withoutEnding = imports.filter(([, imported]) => !/\.(tsx?|json)$/.test(imported))
+    const withoutEnding = imports.filter(([, imported]) => !/\.(tsx?|js|json)$/.test(imported))
     expect([...missing, ...withoutEnding].map((one) => one.join(' imports '))).toEqual([])
   })
 

@@ -1,9 +1,6 @@
-import { createRequire } from 'node:module'
+import manifest from '../../package.json' with { type: 'json' }
 
-const { name, version } = createRequire(import.meta.url)('message-registry-conformance/package.json') as {
-  name: string
-  version: string
-}
+const { name, version } = manifest
 
-/** This package, as results name it. The self reference finds it from the sources and from the build. */
+/** This package, as results name it. A bundle holds the manifest. */
 export const suite = { name, version }

@@ -13,7 +13,13 @@ import {
   addMergeCommand,
   addReportCommand,
 } from './commands/result-commands.ts'
-import { addDatasetCommand, addServeCommand, addStubsCommand, addTokenCommand } from './commands/serve-commands.ts'
+import {
+  addDatasetCommand,
+  addDemoCommand,
+  addServeCommand,
+  addStubsCommand,
+  addTokenCommand,
+} from './commands/serve-commands.ts'
 import { addCoverageCommand, addExplainCommand, addListCommand, addProveCommand } from './commands/suite-commands.ts'
 import type { SetExitCode } from './errors/exit-code.ts'
 import { suite } from './package-info.ts'
@@ -35,6 +41,7 @@ export const program = (done: SetExitCode): Command => {
     addInitCommand,
     addRunCommand,
     addServeCommand,
+    addDemoCommand,
     addStubsCommand,
     addUndoCommand,
     addDoctorCommand,

@@ -16,6 +16,7 @@ export const rooms = [
   'src/demonstration',
   'src/msw',
   'src/page',
+  'src/demo-page',
   'src/cli',
 ] as const
 

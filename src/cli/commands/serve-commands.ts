@@ -8,7 +8,7 @@ import { serveOptions } from '../options/table/serve.ts'
 import { startStubsOptions } from '../options/table/services.ts'
 import { parseAddress, parseOrigins, parsePort } from '../options/values/parse.ts'
 import { parseFollowedReadings } from '../options/values/parse-settings.ts'
-import { printInvented, writeInvented } from '../terminal/print.ts'
+import { printInvented, writeInvented, writeStdout } from '../terminal/print.ts'
 
 const { authPort, brandWord, datasetDate, features, partitionPort, stubBind, stubs, stubsKey } = runOptionTable
 
@@ -46,6 +46,19 @@ export const addServeCommand = (program: Command, done: SetExitCode): void => {
   command.action(async (flags) => {
     const { serveProvider } = await import('./serve/serve-provider.ts')
     await serveProvider(flags)
+    done(exitCodes.ok)
+  })
+}
+
+export const addDemoCommand = (program: Command, done: SetExitCode): void => {
+  const command = program
+    .command('demo')
+    .description('Write the page as files that need no server: the reference provider runs inside the browser')
+    .requiredOption('--out <directory>', 'an empty directory, or that of an earlier demonstration')
+  addOptions(command, { messages: serveOptions.messages, seed: serveOptions.seed })
+  command.action(async (flags) => {
+    const { demoCommand } = await import('./demo/demo-command.ts')
+    writeStdout(demoCommand(flags))
     done(exitCodes.ok)
   })
 }

@@ -3,6 +3,7 @@ import { UsageError } from '../errors/usage-error.ts'
 import type { RunFlags } from '../options/table/index.ts'
 import { pem, secret } from '../options/values/secret.ts'
 import { knownSecrets, knowPasswordOf } from '../terminal/known-secrets.ts'
+import { isLoopback } from './loopback.ts'
 
 type ConnectionFlags = Pick<
   RunFlags,
@@ -58,10 +59,4 @@ const proxyOf = ({ proxy = 'environment' }: ConnectionFlags, baseUrl: string): s
   if (proxy === 'none') return undefined
   for (const address of [proxy, ...proxyVariables.map((name) => process.env[name])]) knowPasswordOf(address, 'proxy')
   return proxy === 'environment' && isLoopback(baseUrl) ? undefined : proxy
-}
-
-/** True if the host of this address is this machine, so that writing to it changes no other person's data. */
-export const isLoopback = (address: string): boolean => {
-  const host = new URL(address).hostname.replace(/^\[|\]$/g, '')
-  return host === 'localhost' || host.endsWith('.localhost') || host === '::1' || /^127(\.\d+){3}$/.test(host)
 }

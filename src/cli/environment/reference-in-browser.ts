@@ -6,7 +6,7 @@ import { createProvider } from '../../../reference-provider/provider.ts'
 import type { OutboundSend } from '../../../reference-provider/services/send.ts'
 import { type DeclaredFeatures, features } from '../../contract/features.ts'
 import { neutralWord } from '../../contract/interface/brand-word.ts'
-import { createStubs } from '../../stubs/in-process.ts'
+import { createStubs, type InProcessStubs } from '../../stubs/in-process.ts'
 import { ownServices } from './environment.ts'
 import { inProcessOutbound, withShortTimeout } from './in-process-services.ts'
 import type * as reference from './reference.ts'
@@ -23,6 +23,12 @@ export const addressesInPage = {
 
 const nowhere: OutboundSend = ({ url }) => Promise.reject(new Error(`no service in this page answers at ${url}`))
 
+/** Calls of a provider to stubs in the same page, which has no connections to keep or to close. */
+export const sendInPage = (stubs: InProcessStubs): OutboundSend => {
+  const toStubs = inProcessOutbound(stubs, nowhere)
+  return ({ headers: { Connection: _, ...headers }, ...call }) => toStubs({ ...call, headers })
+}
+
 type Start = typeof reference.referenceEnvironment
 
 /** `overConnection` has no meaning in a page. */
@@ -33,11 +39,7 @@ export const referenceEnvironment: Start = async (anchor, options: ReferenceOpti
   const stubs = createStubs({ authUrl, partitionUrl, clock, brandWord, slowMilliseconds })
   const { control, outbound } = withShortTimeout(stubs.control, { authorization: authUrl, partition: partitionUrl })
   const dataset = difference.dataset ?? testDataset(anchor)
-  const toStubs = inProcessOutbound(stubs.inProcess, nowhere)
-  // A page has no connections to keep or to close.
-  const send = outbound(({ headers: { Connection: _connection, ...headers }, ...call }) =>
-    toStubs({ ...call, headers }),
-  )
+  const send = outbound(sendInPage(stubs.inProcess))
   const provider = createProvider({ ...difference, authUrl, partitionUrl, origins, dataset }, send)
   return {
     ...ownServices,

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { testDatasetIndex } from '../../../fixtures/data-for-needs/index.ts'
 import { isInventedPersonNumber } from '../../../fixtures/valid-numbers.ts'
 import { allScenarios } from '../../../scenarios/index.ts'
@@ -9,7 +8,7 @@ import type { RunResult } from '../../engine/result.ts'
 import { run } from '../../engine/run.ts'
 import type { RunOptions } from '../../engine/run-options.ts'
 import { stubCallers } from '../callers/stub-callers.ts'
-import { isLoopback } from '../config/connection.ts'
+import { isLoopback } from '../config/loopback.ts'
 import { suite } from '../package-info.ts'
 import type { Environment, Turn } from './environment.ts'
 import { type ReferenceOptions, referenceEnvironment } from './reference.ts'
@@ -114,7 +113,7 @@ export const prepareCallers = async (
   for (const enterprise of [datasetIndex.enterpriseNumber, datasetIndex.otherEnterpriseNumber]) {
     await control.registerMailbox(enterprise, datasetIndex.partitions)
   }
-  const runId = sharesStubs ? randomUUID().slice(0, 8) : undefined
+  const runId = sharesStubs ? crypto.randomUUID().slice(0, 8) : undefined
   return { datasetIndex, callers: stubCallers(control, datasetIndex, { brandWord, runId, startIndex }) }
 }
 

@@ -4,7 +4,7 @@ import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import type { ShardOfRun } from '../../contract/stub-control.ts'
-import { isLoopback } from '../config/connection.ts'
+import { isLoopback } from '../config/loopback.ts'
 import { UsageError } from '../errors/usage-error.ts'
 import { isRunning } from '../journal/journal-file.ts'
 

@@ -21,4 +21,6 @@ const decoders: Record<string, (bytes: Uint8Array) => Uint8Array> = {
 
 export const decodedContent: typeof platform.decodedContent = (encoding, bytes) => decoders[encoding]?.(bytes) ?? bytes
 
+export const environmentVariables: typeof platform.environmentVariables = {}
+
 export const sha256Digest: typeof platform.sha256Digest = (content) => base64UrlText(sha256Bytes(content))

@@ -63,6 +63,9 @@ const decoders: Record<string, typeof gunzipSync> = {
 export const decodedContent = (encoding: string, bytes: Uint8Array): Uint8Array =>
   decoders[encoding]?.(bytes, { maxOutputLength: maxAnswerBytes }) ?? bytes
 
+/** of this process; a page has none */
+export const environmentVariables: Readonly<Record<string, string | undefined>> = process.env
+
 /** SHA-256 in base64url. */
 export const sha256Digest = (content: Uint8Array | string): string =>
   createHash('sha256').update(content).digest('base64url')

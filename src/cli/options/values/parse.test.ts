@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isLoopback } from '../../config/connection.ts'
+import { isLoopback } from '../../config/loopback.ts'
 import { nearestWord } from '../../errors/did-you-mean.ts'
 import { UsageError } from '../../errors/usage-error.ts'
 import {

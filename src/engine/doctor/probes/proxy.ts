@@ -1,4 +1,5 @@
 import type { Connection } from '../../http/connection.ts'
+import { environmentVariables } from '../../http/platform.ts'
 
 type EnvironmentVariables = Readonly<Record<string, string | undefined>>
 
@@ -21,7 +22,7 @@ export const effectiveProxy = (
 ): string | undefined => {
   if (proxy === undefined) return undefined
   if (proxy !== 'environment') return withoutCredentials(proxy)
-  const environment = given ?? process.env
+  const environment = given ?? environmentVariables
   const url = new URL(baseUrl)
   const address =
     (url.protocol === 'https:' ? environmentVariable(environment, 'HTTPS_PROXY') : undefined) ??

@@ -4,7 +4,7 @@
  */
 import { timingSafeEqual } from 'node:crypto'
 import type { Request } from 'express'
-import { ControlProblem } from './problem.ts'
+import { ControlProblem } from './control-problem.ts'
 
 /** The header with the key. */
 export const keyHeader = 'conformance-key'

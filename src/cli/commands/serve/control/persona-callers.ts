@@ -5,7 +5,7 @@ import { personaNames, type ShownPersona, shownPersona } from '../../../../demon
 import { callerFor, headersOfCaller } from '../../../callers/persona-to-caller.ts'
 import { stubCallers } from '../../../callers/stub-callers.ts'
 import { nearestWords } from '../../../errors/did-you-mean.ts'
-import { ControlProblem } from './problem.ts'
+import { ControlProblem } from './control-problem.ts'
 
 /** Person numbers from here on belong to these callers: above those of the test data, below those of runs. */
 const firstIndex = 9000

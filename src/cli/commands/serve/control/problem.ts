@@ -1,19 +1,7 @@
 /** Refusals of the page server: problem documents (RFC 9457) that say what to do. */
 import { STATUS_CODES } from 'node:http'
 import type { Response } from 'express'
-
-/** A refusal. `detail`: what is wrong and what to do, in sentences. */
-export class ControlProblem extends Error {
-  readonly status: number
-  readonly id: string
-
-  constructor(status: number, id: string, detail: string) {
-    super(detail)
-    this.name = 'ControlProblem'
-    this.status = status
-    this.id = id
-  }
-}
+import { ControlProblem } from './control-problem.ts'
 
 /** Sends the problem document of an error. The cause of an error of ours stays out of it. */
 export const sendProblem = (response: Response, error: unknown): void => {

@@ -6,8 +6,8 @@ import type { IncomingMessage } from 'node:http'
 import { pipeline } from 'node:stream/promises'
 import type { Request, Response } from 'express'
 import { request as send } from 'undici'
+import { ControlProblem } from './control-problem.ts'
 import type { PersonaCallers } from './persona-callers.ts'
-import { ControlProblem } from './problem.ts'
 
 /** The header that names the persona. */
 export const personaHeader = 'conformance-persona'

@@ -2,7 +2,7 @@ import { type Request, type Response, Router } from 'express'
 import { allScenarios } from '../../../../../scenarios/index.ts'
 import type { ResultLine } from '../../../../demonstration/result-line.ts'
 import { nearestWords } from '../../../errors/did-you-mean.ts'
-import { ControlProblem } from './problem.ts'
+import { ControlProblem } from './control-problem.ts'
 import type { RunCounts } from './run-scenarios.ts'
 
 /** Runs scenarios with the switches as they are, and gives each result as it comes. */

@@ -10,7 +10,6 @@ import type { SwitchedWorld } from '../../../../demonstration/switches/combine.t
 import type { Environment } from '../../../environment/environment.ts'
 import { type ReferenceOptions, referenceEnvironment } from '../../../environment/reference.ts'
 import { runIn } from '../../../environment/run-in.ts'
-import { textsOf } from '../../../results/requested-reports.ts'
 
 export type RunCounts = Partial<Record<ResultLine['outcome'], number>>
 
@@ -22,6 +21,8 @@ interface ScenarioRun extends Omit<LineOptions, 'causesOf'> {
   signal: AbortSignal
 }
 
+const causesOf = (id: string): readonly string[] => allScenarios.find((one) => one.id === id)?.causes ?? []
+
 /** Longer than a timeout that is too short (a mistake), also while this process is busy. */
 const slowMilliseconds = 400
 
@@ -31,7 +32,7 @@ const pollSeconds = 3
 /** Calls `onLine` for each scenario as it ends. Gives the number of scenarios with each outcome. */
 export const runScenarios = async (run: ScenarioRun): Promise<RunCounts> => {
   const { ids, world, twin, onLine, signal, repeatCommand, command, baseUrl } = run
-  const options: LineOptions = { command, repeatCommand, baseUrl, causesOf: (id) => textsOf(id)?.causes ?? [] }
+  const options: LineOptions = { command, repeatCommand, baseUrl, causesOf }
   const counts: RunCounts = {}
   const sent = new Set<string>()
   const send = (line: ResultLine): void => {
@@ -48,6 +49,7 @@ export const runScenarios = async (run: ScenarioRun): Promise<RunCounts> => {
       selection: { ids },
       strict,
       signal,
+      allowWrites: true,
       repeatCommand,
       checksLeftBehind: false,
       pollSeconds,

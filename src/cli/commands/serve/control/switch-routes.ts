@@ -2,7 +2,7 @@ import { Router } from 'express'
 import { allSwitches, type Playground, SwitchConflict, UnknownSwitch } from '../../../../demonstration/playground.ts'
 import { switchKinds } from '../../../../demonstration/switches/switch.ts'
 import { nearestWords } from '../../../errors/did-you-mean.ts'
-import { ControlProblem } from './problem.ts'
+import { ControlProblem } from './control-problem.ts'
 
 /** `/control/switches`. */
 export const switchRoutes = (playground: Playground): Router => {

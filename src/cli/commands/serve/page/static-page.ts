@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type { RequestHandler } from 'express'
+import { pagePolicy } from './page-policy.ts'
 
 /** The build of `src/page`. */
 const builtPage = join(
@@ -16,26 +17,11 @@ const files: Record<string, [name: string, mediaType: string]> = {
   '/icon.svg': ['icon.svg', 'image/svg+xml'],
 }
 
-/** Scripts and styles of the page alone; requests to the page and to the provider; a preview of files that were read. */
-const contentSecurityPolicy = (providerOrigin: string): string =>
-  [
-    "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
-    `connect-src 'self' ${providerOrigin}`,
-    "img-src 'self' blob:",
-    'frame-src blob:',
-    'object-src blob:',
-    "base-uri 'none'",
-    "form-action 'none'",
-    "frame-ancestors 'none'",
-  ].join('; ')
-
 /** Serves the page that shows the mailbox. `baseUrl`: of the provider, which the browser calls directly. */
 export const staticPage = ({ baseUrl }: { baseUrl: string }, folder = builtPage): RequestHandler => {
   const headers = {
     'Cache-Control': 'no-store',
-    'Content-Security-Policy': contentSecurityPolicy(new URL(baseUrl).origin),
+    'Content-Security-Policy': `${pagePolicy([new URL(baseUrl).origin])}; frame-ancestors 'none'`,
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'no-referrer',
   }
