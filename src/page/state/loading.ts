@@ -62,7 +62,13 @@ export const loadMessage = async (store: PortalStore, clickId: number): Promise<
 /** What the list needs beside itself: the alerts (§4.2), the names (§4.3), and the counts of the partitions. */
 export const loadBackground = async (store: PortalStore, clickId: number, withNames = true): Promise<void> => {
   const persona = store.persona.value
-  if (persona === undefined || store.list.value.refusal !== undefined) return
+  if (persona === undefined) return
+  if (store.list.value.refusal !== undefined) {
+    // What was counted before is no longer known.
+    store.counts.value = new Map()
+    store.alerts.value = {}
+    return
+  }
   await Promise.all([
     loadAlerts(store, clickId),
     withNames ? loadNames(store, clickId) : undefined,
@@ -123,6 +129,7 @@ export const follow = async (store: PortalStore, former: Address | undefined): P
   const persona = store.persona.value
   const isOther = former === undefined || former.persona !== address.persona
   if (isOther) forget(store)
+  if (address.view !== former?.view) store.notice.value = undefined
   if (persona === undefined || address.view !== 'messages') return
   const isNew = isOther || former?.view !== address.view
   const isOtherList = isNew || listKey(former) !== listKey(address)
