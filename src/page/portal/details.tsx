@@ -17,9 +17,10 @@ const Facts = ({ message }: { message: Message }) => {
   const correspondent = useCorrespondent()
   const language = store.textLanguage.value
   const { applications, messageTypes } = store.names.value
-  const { sender, forTheAttentionOf, businessDataList, originalMessageId } = message
+  const { sender, recipient, forTheAttentionOf, businessDataList, originalMessageId } = message
+  const party = store.criteria.value.folder === 'out' ? recipient : sender
   const facts: [label: string, value: string | undefined][] = [
-    [t('fact.from'), [correspondent(message), sender?.enterpriseNumber].filter(Boolean).join(' · ')],
+    [t('fact.from'), [...new Set([correspondent(message), party?.enterpriseNumber])].filter(Boolean).join(' · ')],
     [t('fact.published'), dateTime(message.publicationDate)],
     [t('fact.expires'), date(message.expirationDate)],
     [t('fact.partition'), sender?.partition ?? message.recipientPartition],

@@ -6,12 +6,12 @@ import { changeVisibility, confirmAction, moveTo } from '../state/actions.ts'
 import { settle } from '../state/loading.ts'
 import { ReplyForm } from './reply.tsx'
 
-/** Partitions to move to: all that the personas of the same mailbox know, since no right on the target is needed (§5.6). */
+/** Partitions to move to, the visible ones first: all that the personas of the same mailbox know, since no right on the target is needed (§5.6). */
 const useTargets = (current: string): string[] => {
   const { personas, persona } = useStore()
   const ofMailbox = personas.value.filter(({ mailbox }) => mailbox === persona.value?.mailbox)
-  const all = new Set(ofMailbox.flatMap(({ partitions }) => partitions ?? []))
-  return [...all].filter((name) => name !== current).sort()
+  const all = [persona.value, ...ofMailbox].flatMap((one) => one?.partitions ?? [])
+  return [...new Set(all)].filter((name) => name !== current)
 }
 
 const MoveForm = ({ message, close }: { message: Message; close(): void }) => {

@@ -8,15 +8,15 @@ import { goTo } from '../state/loading.ts'
 export const Pages = () => {
   const store = useStore()
   const { t, number } = store.texts.value
-  const { items, total } = store.list.value
+  const { items, total, first = 1 } = store.list.value
   const page = Number(store.criteria.value.page)
   const pageSize = Number(store.criteria.value.pageSize)
   const isLast = total === undefined ? items.length < pageSize : page * pageSize >= total
   const show = (query: Record<string, string>) =>
     void goTo(store, { messageId: undefined, query: changedQuery(store.address.value.query, query) })
   const values = {
-    from: number((page - 1) * pageSize + 1),
-    to: number((page - 1) * pageSize + items.length),
+    from: number(first),
+    to: number(first + items.length - 1),
   }
   return (
     <nav class="pages" aria-label={t('pages.label')}>

@@ -1,7 +1,8 @@
 /** What the visitor can do with a message. Each is one click: request, answer, calls, and what changes on the screen. */
 import type { Message, MessageAction } from '../../contract/interface/model.ts'
+import { loadBackground } from './background.ts'
 import { endClick, startClick } from './click-log.ts'
-import { loadBackground, loadList, loadMessage } from './loading.ts'
+import { loadList, loadMessage } from './loading.ts'
 import { type Answered, type Asked, ask } from './provider-client.ts'
 import { readMessage } from './read-answers.ts'
 import { change, changeMessage, closeDocument, type Notice, type PortalStore, writeAddress } from './store.ts'

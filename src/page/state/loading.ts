@@ -1,11 +1,10 @@
-import { limits } from '../../contract/interface/limits.ts'
-import type { PortalPersona } from '../backend/backend.ts'
 import { type Address, parseAddress } from './address.ts'
-import { collectBackground, endClick, startClick } from './click-log.ts'
+import { loadBackground } from './background.ts'
+import { endClick, startClick } from './click-log.ts'
 import { criteriaOf, listQuery } from './criteria.ts'
 import { readableName } from './persona-words.ts'
 import { ask } from './provider-client.ts'
-import { readCount, readListPage, readMessage, readRecords } from './read-answers.ts'
+import { readListPage, readMessage } from './read-answers.ts'
 import { change, closeDocument, forget, type PortalStore, writeAddress } from './store.ts'
 
 /** Answers that come after the persona or the criteria changed are of no use. */
@@ -31,13 +30,14 @@ export const loadList = async (store: PortalStore, clickId: number): Promise<voi
   const { signal } = listRequest
   store.list.value = { ...store.list.value, isLoading: true }
   const query = listQuery(store.criteria.value, store.textLanguage.value)
+  const first = (Number(query.page) - 1) * Number(query.pageSize) + 1
   const { isRefused, exchange, json } = await ask(store, clickId, { operation: 'messages', query, signal })
   if (isRefused) {
     store.list.value = { items: [], isLoading: false, refusal: exchange }
     return
   }
   const { items, total } = readListPage(json)
-  store.list.value = { items, total, isLoading: false }
+  store.list.value = { items, total, first, isLoading: false }
   const { t, number } = store.texts.value
   store.announcement.value = t('list.found', { count: number(total ?? items.length) })
 }
@@ -59,58 +59,6 @@ export const loadMessage = async (store: PortalStore, clickId: number): Promise<
     : { isLoading: false, message: readMessage(json) }
 }
 
-/** What the list needs beside itself: the alerts (§4.2), the names (§4.3), and the counts of the partitions. */
-export const loadBackground = async (store: PortalStore, clickId: number, withNames = true): Promise<void> => {
-  const persona = store.persona.value
-  if (persona === undefined || store.list.value.refusal !== undefined) return
-  await Promise.all([
-    loadAlerts(store, clickId),
-    withNames ? loadNames(store, clickId) : undefined,
-    loadCounts(store, clickId, persona),
-  ])
-  await collectBackground(store)
-}
-
-const loadAlerts = async (store: PortalStore, clickId: number): Promise<void> => {
-  const count = async (operation: 'nearlyExpired' | 'withActionRequired' | 'registeredMails', query: object) => {
-    const given = { operation, query: query as Record<string, string>, isBackground: true }
-    const { isRefused, json } = await ask(store, clickId, given)
-    return isRefused ? undefined : readCount(json)
-  }
-  const [nearlyExpired, withActionRequired, registeredMails] = await Promise.all([
-    count('nearlyExpired', { numberOfDaysBeforeExpiration: `${limits.nearlyExpiredDays}`, isRead: 'false' }),
-    count('withActionRequired', { isConfirmed: 'false' }),
-    count('registeredMails', { isRead: 'false' }),
-  ])
-  store.alerts.value = { nearlyExpired, withActionRequired, registeredMails }
-}
-
-const loadNames = async (store: PortalStore, clickId: number): Promise<void> => {
-  const names = async (operation: 'senderApplications' | 'senderOrganizations' | 'messageTypes') => {
-    const { isRefused, json } = await ask(store, clickId, { operation, isBackground: true })
-    return new Map(isRefused ? [] : readRecords(json))
-  }
-  const [applications, organizations, messageTypes] = await Promise.all([
-    names('senderApplications'),
-    names('senderOrganizations'),
-    names('messageTypes'),
-  ])
-  store.names.value = { applications, organizations, messageTypes }
-}
-
-/** How many messages of the folder are in each partition, from the total of a list of one. */
-const loadCounts = async (store: PortalStore, clickId: number, persona: PortalPersona): Promise<void> => {
-  const { folder, visible } = store.criteria.value
-  const counts = await Promise.all(
-    (persona.partitions ?? []).map(async (recipientPartition) => {
-      const query = { folder, visible, recipientPartition, page: '1', pageSize: '1' }
-      const { isRefused, json } = await ask(store, clickId, { operation: 'messages', query, isBackground: true })
-      return [recipientPartition, isRefused ? undefined : readListPage(json).total] as const
-    }),
-  )
-  store.counts.value = new Map(counts.flatMap(([name, count]) => (count === undefined ? [] : [[name, count]])))
-}
-
 const listKey = ({ query, language }: Address): string => {
   const criteria = criteriaOf(query)
   return JSON.stringify([criteria, criteria.q ? (query.qlang ?? language) : ''])
@@ -123,6 +71,7 @@ export const follow = async (store: PortalStore, former: Address | undefined): P
   const persona = store.persona.value
   const isOther = former === undefined || former.persona !== address.persona
   if (isOther) forget(store)
+  if (address.view !== former?.view) store.notice.value = undefined
   if (persona === undefined || address.view !== 'messages') return
   const isNew = isOther || former?.view !== address.view
   const isOtherList = isNew || listKey(former) !== listKey(address)

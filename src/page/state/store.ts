@@ -11,6 +11,8 @@ import { createTraffic } from './traffic.ts'
 export interface ListState {
   items: readonly Message[]
   total?: number
+  /** the place of the first item among all, from 1 */
+  first?: number
   isLoading: boolean
   refusal?: WireExchange
 }

@@ -120,3 +120,13 @@ it('says what the browser did not show when the provider refuses the preflight o
   await visit.sees('.refusal', /The browser did not show the list of messages to a user of the enterprise.*§4\.6/s)
   await visit.sees('.exchange', /✕.*GET.*§4\.6/s)
 })
+
+it('shows no count that was made before the partition service went down', async () => {
+  await visit.show('#/en/humanUser/messages', '.alert-card')
+  await visit.sees('.partitions', /GENERAL\s*[1-9]/)
+  await world.control('PUT', 'control/switches/fault/partitionService-refused')
+  await visit.click('.sidebar a[href*="folder=out"]')
+  await visit.sees('.refusal', /Without an answer of the partition service there is no access\. §7/)
+  await visit.gone('.alert-card')
+  expect(await visit.text('.partitions')).not.toMatch(/GENERAL\s*\d/)
+})
