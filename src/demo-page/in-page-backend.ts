@@ -30,6 +30,7 @@ export const inPageBackend = async (): Promise<Backend> => {
   const messages = dataset.mailboxes[0]?.messages.length
 
   return {
+    isInPage: true,
     environment: async () => ({
       provider: { baseUrl, brandWord: neutralWord },
       authorizationServer: { url: authUrl },

@@ -1,5 +1,18 @@
 import type { Browser, Page } from 'puppeteer-core'
-import type { ServedPage } from './served-page.ts'
+
+/** What shows the page: `serve`, or the files of `demo`. */
+export interface PageWorld {
+  /** with a slash at the end, without the key */
+  pageUrl: string
+  /** of the control surface; empty for the files of `demo` */
+  key: string
+  providerUrl: string
+  /** The provider is inside the page. */
+  isInPage: boolean
+  /** Messages and switches as at the start, for the next page that is opened. */
+  reset(): Promise<unknown>
+  stop(): Promise<unknown>
+}
 
 /** A page of `serve` in the browser, with what it did. */
 export interface OpenedPage {
@@ -26,7 +39,7 @@ const refusedRequest = /Failed to load resource|blocked by CORS policy/
 /** Opens the page with its key, at the choice of personas. */
 export const openServedPage = async (
   browser: Browser,
-  { pageUrl, key }: Pick<ServedPage, 'pageUrl' | 'key'>,
+  { pageUrl, key }: Pick<PageWorld, 'pageUrl' | 'key'>,
   viewport = { width: 1280, height: 900 },
 ): Promise<OpenedPage> => {
   const page = await browser.newPage()
@@ -42,7 +55,7 @@ export const openServedPage = async (
     visit.requested.push({ url, method, isPreflight: initiator.type === 'preflight' }),
   )
   await network.send('Network.enable')
-  await page.goto(`${pageUrl}#key=${encodeURIComponent(key)}`, { waitUntil: 'load' })
+  await page.goto(key === '' ? pageUrl : `${pageUrl}#key=${encodeURIComponent(key)}`, { waitUntil: 'load' })
   await page.waitForSelector('.persona-card')
   const text = (selector: string) => page.$eval(selector, (element) => element.textContent?.trim() ?? '')
   return {

@@ -38,8 +38,9 @@ export interface Switch extends SwitchEffect {
   conflictGroup?: string
 }
 
-/** The sentence of a defect or a variant, with a capital letter. */
-export const sentence = (says: string): string => says.charAt(0).toUpperCase() + says.slice(1)
+/** The sentence of a defect or a variant, with a capital letter unless it begins with a name such as `pageSize`. */
+export const sentence = (says: string): string =>
+  /^\w*[a-z][A-Z]/.test(says) ? says : says.charAt(0).toUpperCase() + says.slice(1)
 
 /** The section of a clause: `5.6` of `5.6.details-refused`. */
 export const chapterOf = (clauseId: string): string | undefined => /^\d+(?:\.\d+)?(?=\.)/.exec(clauseId)?.[0]

@@ -79,6 +79,8 @@ export class ControlError extends Error {
 }
 
 export interface Backend {
+  /** The provider is inside the page: no request crosses an origin. */
+  isInPage: boolean
   environment(): Promise<DemoEnvironment>
   personas(): Promise<PortalPersona[]>
   /** The bearer token of a persona; empty for one that has none. */

@@ -21,6 +21,7 @@ export const httpBackend = (key: string): Backend => {
   let environment: Promise<DemoEnvironment> | undefined
 
   return {
+    isInPage: false,
     environment() {
       environment ??= read<DemoEnvironment>('')
       return environment

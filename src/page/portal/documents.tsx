@@ -63,7 +63,7 @@ export const Documents = ({ message }: { message: Message }) => {
                   <strong lang={language}>{localizedIn(language, attachmentTitle) || fileName}</strong>
                   <span class="quiet">
                     {t(isMainContent ? 'document.main' : 'document.annex')} · {mediaType}
-                    {Number.isFinite(size) && ` · ${number(size)} kB`}
+                    {Number.isFinite(size) && ` · ${number(size)}\u00a0kB`}
                   </span>
                 </span>
               </button>

@@ -132,11 +132,11 @@ const callerOf = ({ persona }: WireExchange): keyof CallerClauses => {
   return persona.kind === 'representative' ? 'representative' : 'documentConsumer'
 }
 
-/** Ids of clauses, the deciding ones first. */
-export const decidingClauses = (exchange: WireExchange): ClauseId[] => {
+/** Ids of clauses, the deciding ones first. `isInPage`: the request crossed no origin. */
+export const decidingClauses = (exchange: WireExchange, isInPage = false): ClauseId[] => {
   if (isRefusal(exchange)) return [...refusalClauses(exchange)]
   const { operation, persona } = exchange
-  const crossOrigin: readonly ClauseId[] = persona.relayed ? [] : ['4.6.preflight', '4.6.allow-origin']
+  const crossOrigin: readonly ClauseId[] = persona.relayed || isInPage ? [] : ['4.6.preflight', '4.6.allow-origin']
   const clauses: readonly ClauseId[] = [
     ...(byCaller[operation]?.[callerOf(exchange)] ?? []),
     ...effectClauses(exchange),

@@ -17,6 +17,7 @@ const createWorld = () => {
   const sent: string[] = []
   let held: (() => void)[] | undefined
   const backend: Backend = {
+    isInPage: false,
     environment: async () => ({
       provider: { baseUrl: 'http://provider.test' },
       authorizationServer: { url: '' },

@@ -39,8 +39,9 @@ const CopyCurl = ({ exchange }: { exchange: WireExchange }) => {
 
 /** The clauses that decided the answer, with their ids. */
 const DecidedBy = ({ exchange }: { exchange: WireExchange }) => {
-  const { t } = useStore().texts.value
-  const ids = decidingClauses(exchange)
+  const { texts, backend } = useStore()
+  const { t } = texts.value
+  const ids = decidingClauses(exchange, backend.isInPage)
   if (ids.length === 0) return null
   return (
     <section class="decided">

@@ -16,7 +16,8 @@ interface Arrow {
 
 const pathOnly = (path: string): string => path.split('?')[0] ?? path
 
-const arrowsOf = (exchanges: readonly WireExchange[], preflight: string): Arrow[] =>
+/** `preflight`: the words for it; undefined where none is sent. */
+const arrowsOf = (exchanges: readonly WireExchange[], preflight: string | undefined): Arrow[] =>
   exchanges.flatMap(({ method, path, persona, status, calls }) => {
     const text = `${method} ${pathOnly(path)}`
     const way: Party[] = persona.relayed ? ['browser', 'relay', 'provider'] : ['browser', 'provider']
@@ -27,9 +28,10 @@ const arrowsOf = (exchanges: readonly WireExchange[], preflight: string): Arrow[
     const home = back
       .slice(1)
       .map((to, index): Arrow => ({ from: back[index] ?? 'provider', to, text: reply, kind: 'reply', isBad }))
-    const asked: Arrow[] = persona.relayed
-      ? []
-      : [{ from: 'browser', to: 'provider', text: preflight, kind: 'preflight' }]
+    const asked: Arrow[] =
+      persona.relayed || preflight === undefined
+        ? []
+        : [{ from: 'browser', to: 'provider', text: preflight, kind: 'preflight' }]
     return [...asked, ...there, ...calls.flatMap(arrowsOfCall), ...home]
   })
 
@@ -46,7 +48,9 @@ const arrowsOfCall = ({ service, method, path, status }: ServiceCall): Arrow[] =
 
 /** Who asked whom, from top to bottom. */
 export const SequencePicture = ({ exchanges }: { exchanges: readonly WireExchange[] }) => {
-  const { t } = useStore().texts.value
+  const { texts, backend } = useStore()
+  const { t } = texts.value
+  const { isInPage } = backend
   const [first] = exchanges
   if (first === undefined) return null
   const parties: Party[] = [
@@ -55,7 +59,7 @@ export const SequencePicture = ({ exchanges }: { exchanges: readonly WireExchang
     'provider',
     ...serviceNames,
   ]
-  const arrows = arrowsOf(exchanges, t('wire.preflight'))
+  const arrows = arrowsOf(exchanges, isInPage ? undefined : t('wire.preflight'))
   return (
     <figure class="sequence" aria-label={t('wire.sequence')}>
       <div class={`lanes of-${parties.length}`} aria-hidden="true">
@@ -79,7 +83,9 @@ export const SequencePicture = ({ exchanges }: { exchanges: readonly WireExchang
           )
         })}
       </ol>
-      <figcaption class="quiet">{t(first.persona.relayed ? 'wire.relayNote' : 'wire.preflightNote')}</figcaption>
+      <figcaption class="quiet">
+        {t(isInPage ? 'wire.inPageNote' : first.persona.relayed ? 'wire.relayNote' : 'wire.preflightNote')}
+      </figcaption>
     </figure>
   )
 }

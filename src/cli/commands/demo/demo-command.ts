@@ -52,7 +52,9 @@ export const demoCommand = ({ out, messages, seed }: DemoFlags): string => {
 /** Files of an earlier demonstration are replaced. */
 const refuseOtherFiles = (out: string): void => {
   const ours: readonly string[] = ['index.html', ...files.map(([name]) => name)]
-  const other = readdirSync(out).find((name) => !ours.includes(name))
+  const isOurs = (name: string): boolean =>
+    ours.includes(name) && (name !== 'index.html' || readFileSync(join(out, name), 'utf8').includes(mailboxMeta))
+  const other = readdirSync(out).find((name) => !isOurs(name))
   if (other !== undefined)
     throw new UsageError(`--out ${out}: the directory holds other files, such as ${other}. Name an empty directory.`)
 }

@@ -4,7 +4,7 @@ import { startBrowser } from '../../../test/browser.ts'
 import { type OpenedPage, openServedPage } from '../../../test/opened-page.ts'
 import { type ServedPage, servedPage } from '../../../test/served-page.ts'
 
-/** The issue names it: from the click to the painted list. */
+/** From the click to the painted list. */
 const paintedWithinMs = 300
 const attempts = 5
 
