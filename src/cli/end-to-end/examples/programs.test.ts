@@ -97,6 +97,29 @@ describe('the wrong provider', () => {
   })
 })
 
+describe('the test of a portal in a browser', () => {
+  it('is green against serve, leaves nothing switched on, and is short', { timeout }, async () => {
+    const { pageUrl, key, control, stop } = await servedPage()
+    // Beside the packages of this checkout, as in the project of a team that installed them.
+    const { code, stdout, stderr } = await programEnd(
+      'node',
+      ['--test', examplePath('portal-in-browser.test.mjs')],
+      emptyDirectory(),
+      {
+        PAGE_URL: new URL(pageUrl).origin,
+        CONFORMANCE_CONTROL_KEY: key,
+      },
+    )
+    expect(code, stdout + stderr).toBe(0)
+    expect(stdout).toMatch(/^# pass 1$/m)
+    const { switches } = (await (await control('GET', 'control/switches')).json()) as { switches: { on: boolean }[] }
+    expect(switches.filter(({ on }) => on)).toEqual([])
+    const [, steps = ''] = exampleText('portal-in-browser.test.mjs').split(/^test\(/m)
+    expect(steps.trimEnd().split('\n').length).toBeLessThanOrEqual(10)
+    await stop()
+  })
+})
+
 describe('the script that switches a defect', () => {
   const runScript = (pageUrl: string, key: string) =>
     programEnd('node', [examplePath('switch-a-defect.mjs')], emptyDirectory(), {
