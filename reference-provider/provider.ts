@@ -10,6 +10,7 @@ import { type AnswerRequest, answerWith } from './http/answer.ts'
 import { type InProcessTransport, inProcessTransport } from './http/in-process.ts'
 import { cachedRights, rightsLookup } from './rights/rights.ts'
 import { notificationHandler } from './rights/rights-events.ts'
+import { messageIndexing } from './rules/lists/facts.ts'
 import { withBrandWord } from './rules/revise/brand-word.ts'
 import { type Rules, referenceRules } from './rules/rules.ts'
 import { type OutboundSend, withRequestTimeout } from './services/send.ts'
@@ -82,7 +83,7 @@ const storeFrom = ({ dataset, features }: ProviderSettings, { ordering }: Rules)
     ...mailbox,
     messages: mailbox.messages.map((message) => withoutAbsentFeatures(message, present)),
   }))
-  return new Store(mailboxes, ordering.compare)
+  return new Store(mailboxes, ordering.compare, messageIndexing)
 }
 
 const contextFor = (settings: ProviderSettings, rules: Rules, send: OutboundSend, store: Store): Context => {

@@ -4,7 +4,13 @@ import { actionToConfirm, type StoredMessage } from '../../src/contract/interfac
 
 export type Features = Record<Feature, Declaration>
 
-export const withoutAbsentFeatures = (message: StoredMessage, features: Features): StoredMessage => ({
+const isComplete = (features: Features): boolean => Object.values(features).every((declared) => declared === 'yes')
+
+/** With every feature it is the same message, so that a large mailbox is not copied. */
+export const withoutAbsentFeatures = (message: StoredMessage, features: Features): StoredMessage =>
+  isComplete(features) ? message : reducedMessage(message, features)
+
+const reducedMessage = (message: StoredMessage, features: Features): StoredMessage => ({
   ...message,
   isRegisteredMail: message.isRegisteredMail && features.registeredMail === 'yes',
   isBodyMainContent: message.isBodyMainContent && features.body === 'yes',
