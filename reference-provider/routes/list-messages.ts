@@ -29,7 +29,8 @@ export const listMessagesRoute = defineRoute({
     const { request, caller, rules } = context
     const criteria = listCriteria(request.query, rules)
     const mailbox = await caller.mailbox()
-    const found = findMessages(mailbox, criteria, await requirePartitions(criteria, context), context)
+    const mayConsult = await requirePartitions(criteria, context)
+    const found = await findMessages(mailbox, criteria, mayConsult, context)
     const { page = rules.paging.defaultPage, pageSize = rules.paging.defaultPageSize } = criteria
     const shown = pageOf(found, page, pageSize, rules)
     const items = shown.map((message) => rules.presentation.listItem(message, hrefIn(context)))

@@ -1,11 +1,15 @@
 /** The messages of one mailbox by position, from the end of the list to its beginning, so that new ones are appended. */
 import type { StoredMessage } from '../../src/contract/interface/model.ts'
+import type { Language } from '../../src/contract/interface/parameters.ts'
 import { Bits } from './index/bits.ts'
 import { MailboxIndex, type MessageFacts } from './index/mailbox-index.ts'
+import { TextIndex } from './index/text-index.ts'
 
 /** What the index asks about messages. */
 export interface Indexing {
   facts(message: StoredMessage): MessageFacts
+  /** the searched texts that the message holds itself, folded */
+  texts(message: StoredMessage, language: Language): readonly string[]
   /** the message in this partition, received or sent */
   movedTo(message: StoredMessage, partitionId: string): StoredMessage
 }
@@ -17,6 +21,9 @@ export class HeldMailbox {
   readonly #moved = new Bits()
   /** all messages in the order of a list; deleted by each change */
   #inOrder: readonly StoredMessage[] | undefined
+  /** by language; built at the first search */
+  readonly #texts = new Map<Language, TextIndex>()
+  readonly #messageAt = (position: number) => this.at(position)
   readonly index = new MailboxIndex()
 
   constructor(indexing: Indexing) {
@@ -53,6 +60,8 @@ export class HeldMailbox {
   }
 
   replace(position: number, message: StoredMessage): void {
+    const before = this.at(position)
+    if (before) for (const index of this.#texts.values()) index.replace(position, before, message)
     this.#messages[position] = message
     this.#moved.delete(position)
     this.#indexAt(position, message)
@@ -60,17 +69,39 @@ export class HeldMailbox {
 
   /** Removes and returns the messages from this position on. */
   cutFrom(position: number): StoredMessage[] {
-    const cut = Array.from({ length: this.length - position }, (_, place) => this.at(position + place))
+    const cut: StoredMessage[] = []
+    for (let last = this.length - 1; last >= position; last -= 1) {
+      const message = this.at(last)
+      if (message === undefined) continue
+      cut.push(message)
+      for (const index of this.#texts.values()) index.cut(last, message)
+    }
     this.#messages.length = position
     this.#inOrder = undefined
     this.index.truncate(position)
-    return cut.filter((message) => message !== undefined)
+    return cut.reverse()
   }
 
   moveAll(positions: Bits, partitionId: string): void {
     this.index.partition.setAll(positions, partitionId)
     this.#moved.addAll(positions)
     this.#inOrder = undefined
+  }
+
+  /** Makes the texts of a language ready for `search`. The first time it takes a while, during which other requests go on. */
+  async makeSearchable(language: Language): Promise<void> {
+    await this.#textIndex(language).complete(this.#messageAt)
+  }
+
+  /** Positions of the messages that themselves hold a text with the folded query. */
+  search(foldedQuery: string, language: Language): Bits {
+    return this.#textIndex(language).search(foldedQuery, this.#messageAt)
+  }
+
+  #textIndex(language: Language): TextIndex {
+    const index = this.#texts.get(language) ?? new TextIndex((message) => this.#indexing.texts(message, language))
+    this.#texts.set(language, index)
+    return index
   }
 
   #indexAt(position: number, message: StoredMessage): void {

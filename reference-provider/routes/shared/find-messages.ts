@@ -8,7 +8,14 @@ import { pagingRules } from '../../rules/lists/pages.ts'
 import type { SearchRules } from '../../rules/lists/search.ts'
 import type { Rules } from '../../rules/rules.ts'
 import type { ReferenceData } from '../../store/reference-data.ts'
-import { type FoundMessages, foundIn, givenNames, indexedMessages, type ListRequest } from './indexed-messages.ts'
+import {
+  type FoundMessages,
+  foundIn,
+  givenNames,
+  indexedMessages,
+  type ListRequest,
+  makeSearchable,
+} from './indexed-messages.ts'
 
 /** Folded texts by folding rule: each text is folded once, however often it is searched. */
 const foldCache = new WeakMap<SearchRules['fold'], Map<string, string>>()
@@ -76,14 +83,15 @@ const scannedMessages = ({ mailbox, filters, qlang, mayConsult }: ListRequest, c
 }
 
 /** The messages that the caller may list and that meet all criteria. */
-export const findMessages = (
+export const findMessages = async (
   mailbox: string,
   criteria: ListCriteria,
   mayConsult: PartitionFilter,
   context: Context,
-): FoundMessages => {
+): Promise<FoundMessages> => {
   const { page: _page, pageSize: _size, qlang, ...given } = criteria
   const request = { mailbox, filters: context.rules.listing.defaults(given), qlang, mayConsult }
+  await makeSearchable(request, context)
   return indexedMessages(request, context) ?? foundIn(scannedMessages(request, context))
 }
 

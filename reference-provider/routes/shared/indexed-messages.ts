@@ -16,10 +16,13 @@ import {
   partitionCondition,
   positionsMeeting,
   type statisticConditions,
+  textCondition,
 } from '../../rules/lists/conditions.ts'
 import type { Filters } from '../../rules/lists/criteria.ts'
 import { listingRules, matchingRules } from '../../rules/lists/filters.ts'
+import { type SearchRules, searchRules } from '../../rules/lists/search.ts'
 import { statisticRules } from '../../rules/lists/statistics.ts'
+import type { HeldMailbox } from '../../store/held-mailbox.ts'
 import type { MailboxIndex } from '../../store/index/mailbox-index.ts'
 import type { Features } from '../../store/without-absent-features.ts'
 
@@ -49,14 +52,38 @@ export const givenNames = (filters: Filters): (keyof Filters)[] =>
 
 type AnyCriterion = (index: MailboxIndex, wanted: never, features: Features) => Condition | undefined
 
+const isReferenceSearch = ({ fields, fold, inLanguage, contains, apart }: SearchRules): boolean => {
+  const names = Object.keys(fields)
+  return (
+    names.length === Object.keys(searchRules.fields).length &&
+    names.every((name) => fields[name] === searchRules.fields[name]) &&
+    [fold === searchRules.fold, inLanguage === searchRules.inLanguage].every(Boolean) &&
+    [contains === searchRules.contains, apart === searchRules.apart].every(Boolean)
+  )
+}
+
+/** Waits until the index of the mailbox knows the texts, when the request searches them. */
+export const makeSearchable = async (
+  { mailbox, filters, qlang }: ListRequest,
+  { rules, store }: Context,
+): Promise<void> => {
+  if (filters.q !== undefined && qlang !== undefined && isReferenceSearch(rules.search))
+    await store.indexed?.(mailbox)?.makeSearchable(qlang)
+}
+
 /** Nothing when another rule decides. */
 const conditionOf = (
   name: keyof Filters,
-  { filters }: ListRequest,
-  index: MailboxIndex,
-  { rules, features }: Context,
+  { filters, qlang }: ListRequest,
+  held: HeldMailbox,
+  { rules, features, referenceData }: Context,
 ): Condition | undefined => {
-  if (name === 'q' || rules.matching[name] !== matchingRules[name]) return undefined
+  const { index } = held
+  if (rules.matching[name] !== matchingRules[name]) return undefined
+  if (name === 'q')
+    return qlang !== undefined && filters.q !== undefined && isReferenceSearch(rules.search)
+      ? textCondition(held, filters.q, qlang, referenceData)
+      : undefined
   const condition: AnyCriterion = criterionConditions[name]
   return condition(index, filters[name] as never, features)
 }
@@ -70,7 +97,7 @@ export const indexedMessages = (request: ListRequest, context: Context): FoundMe
   if (access.isFindable !== accessRules.isFindable || access.isListed !== accessRules.isListed) return undefined
   const conditions: Condition[] = []
   for (const name of givenNames(request.filters)) {
-    const condition = conditionOf(name, request, held.index, context)
+    const condition = conditionOf(name, request, held, context)
     if (condition === undefined) return undefined
     conditions.push(condition)
   }

@@ -3,11 +3,16 @@
  * every message; `filters.ts` and `statistics.ts` are what the provider decides.
  */
 
+import type { LocalizedString, ReferenceRecord } from '../../../src/contract/interface/model.ts'
+import type { Language } from '../../../src/contract/interface/parameters.ts'
+import type { HeldMailbox } from '../../store/held-mailbox.ts'
 import { Bits } from '../../store/index/bits.ts'
 import type { MailboxIndex } from '../../store/index/mailbox-index.ts'
+import type { ReferenceData } from '../../store/reference-data.ts'
 import type { Features } from '../../store/without-absent-features.ts'
 import type { PartitionFilter } from '../callers/caller.ts'
 import type { Filters } from './criteria.ts'
+import { searchRules } from './search.ts'
 import { daysAfter } from './statistics.ts'
 
 /** Met by the messages in the set, or by all others. */
@@ -83,6 +88,37 @@ export const criterionConditions: CriterionCondition = {
     if (!wanted) return metByAll
     return features.requiredAction === 'yes' ? inside(index.withOpenConfirmation) : metByNone
   },
+}
+
+/** §4.1: a text of the message or of a record that it refers to contains the query. */
+export const textCondition = (
+  held: HeldMailbox,
+  query: string,
+  language: Language,
+  { applications, organizations, messageTypes }: ReferenceData,
+): Condition => {
+  const { index } = held
+  const { fold, inLanguage, contains } = searchRules
+  const folded = fold(query)
+  const isFoundIn = (text: LocalizedString) => {
+    const said = inLanguage(text, language)
+    return said !== undefined && contains(fold(said), folded)
+  }
+  const among = (records: ReadonlyMap<string, ReferenceRecord>) => (id: string) => {
+    const record = records.get(id)
+    return record !== undefined && (isFoundIn(record.name) || isFoundIn(record.description))
+  }
+  const byRecord = [
+    index.application.where(among(applications)),
+    index.organization.where(among(organizations)),
+    index.messageType.where(among(messageTypes)),
+  ]
+  const found = held.search(folded, language)
+  for (const positions of byRecord) {
+    if (positions === undefined) return metByAll
+    found.addAll(positions)
+  }
+  return inside(found)
 }
 
 /** Not yet expired. */

@@ -6,6 +6,11 @@ import { movingRules } from '../changes/moves.ts'
 import { isConfirmation, isOpenConfirmation } from '../changes/read-flag-and-actions.ts'
 import { instantOf } from '../instants.ts'
 import { otherParty } from './filters.ts'
+import { searchedFields, searchRules } from './search.ts'
+
+/** The searched fields that are in the message itself; the others are in the records that it refers to. */
+const { subject, businessData, attentionSsin, attentionLabel } = searchedFields
+const ownTextFields = [subject, businessData, attentionSsin, attentionLabel]
 
 export const messageIndexing: Indexing = {
   facts: (message: StoredMessage) => ({
@@ -23,6 +28,15 @@ export const messageIndexing: Indexing = {
     published: instantOf(message.publicationDate),
     expires: instantOf(message.expirationDate),
   }),
+  texts: (message, language) => {
+    const texts: string[] = []
+    for (const field of ownTextFields)
+      for (const value of field(message)) {
+        const said = value === undefined ? undefined : searchRules.inLanguage(value, language)
+        if (said !== undefined) texts.push(searchRules.fold(said))
+      }
+    return texts
+  },
   movedTo: (message, partitionId) =>
     movingRules.movedWithSource(message, {
       targetRecipientPartitionId: partitionId,

@@ -101,7 +101,7 @@ export class Bits {
   }
 
   /** From the lowest position up. */
-  forEach(visit: (position: number) => void): void {
+  each(visit: (position: number) => void): void {
     const words = this.#words
     for (let word = 0; word < words.length; word += 1)
       for (let left = words[word] ?? 0; left !== 0; left &= left - 1) visit((word << 5) + 31 - Math.clz32(left & -left))

@@ -57,7 +57,7 @@ export class Column {
   /** The same number at each of these positions. */
   setAll(positions: Bits, value: number): void {
     const values = this.#values
-    positions.forEach((position) => {
+    positions.each((position) => {
       values[position] = value
     })
     for (const selection of this.#selections.values()) {
