@@ -29,16 +29,16 @@ describe('a set of positions', () => {
     fc.assert(
       fc.property(positionSet, positionSet, position, (some, others, length) => {
         const [one, other] = [new Set(some), new Set(others)]
-        const after = (change: (bits: Bits) => void) => {
+        const changed = (change: (bits: Bits) => void) => {
           const bits = bitsOf(some)
           change(bits)
           return positionsIn(bits)
         }
-        expect(after((bits) => bits.addAll(bitsOf(others)))).toEqual(ascending(new Set([...some, ...others])))
-        expect(after((bits) => bits.keep(bitsOf(others)))).toEqual(ascending(some.filter((it) => other.has(it))))
-        expect(after((bits) => bits.remove(bitsOf(others)))).toEqual(ascending(some.filter((it) => !other.has(it))))
-        expect(after((bits) => bits.truncate(length))).toEqual(ascending(some.filter((it) => it < length)))
-        expect(after((bits) => bits.delete(length))).toEqual(ascending(some.filter((it) => it !== length)))
+        expect(changed((bits) => bits.addAll(bitsOf(others)))).toEqual(ascending(new Set([...some, ...others])))
+        expect(changed((bits) => bits.keep(bitsOf(others)))).toEqual(ascending(some.filter((it) => other.has(it))))
+        expect(changed((bits) => bits.remove(bitsOf(others)))).toEqual(ascending(some.filter((it) => !other.has(it))))
+        expect(changed((bits) => bits.truncate(length))).toEqual(ascending(some.filter((it) => it < length)))
+        expect(changed((bits) => bits.delete(length))).toEqual(ascending(some.filter((it) => it !== length)))
         expect(range(most + 40).filter((it) => bitsOf(some).has(it))).toEqual(ascending(one))
         expect(positionsIn(Bits.below(length))).toEqual(range(length))
       }),
