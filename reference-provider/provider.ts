@@ -16,8 +16,8 @@ import { type Rules, referenceRules } from './rules/rules.ts'
 import { type OutboundSend, withRequestTimeout } from './services/send.ts'
 import { type ServiceAddresses, serviceLookups } from './services/service-lookups.ts'
 import { referenceDataFrom } from './store/reference-data.ts'
-import { Store } from './store/store.ts'
-import { type Features, withoutAbsentFeatures } from './store/without-absent-features.ts'
+import { Store, type StoredMailbox } from './store/store.ts'
+import { type Features, withHiddenParts, withoutAbsentFeatures } from './store/without-absent-features.ts'
 
 export interface ProviderSettings extends ServiceAddresses {
   dataset: Dataset
@@ -54,7 +54,7 @@ export interface ReferenceProvider {
   inProcess(origin: string): InProcessTransport
   /**
    * From now on it answers as a provider that was created with these settings too. What it remembers of callers and services is
-   * forgotten. Messages stay as they are, but start again from the dataset when the features change.
+   * forgotten. Messages stay as they are: what absent features hide comes back with them.
    */
   change(settings: ProviderChange): void
   /** The messages of the dataset again. The settings stay. */
@@ -77,13 +77,30 @@ const rulesFor = ({ revise, brandWord = neutralWord }: ProviderSettings): Rules 
   return brandWord === neutralWord ? revised : withBrandWord(brandWord, revised)
 }
 
-const storeFrom = ({ dataset, features }: ProviderSettings, { ordering }: Rules): Store => {
-  const present = featuresOf(features)
-  const mailboxes = dataset.mailboxes.map((mailbox) => ({
-    ...mailbox,
-    messages: mailbox.messages.map((message) => withoutAbsentFeatures(message, present)),
+/** `mailboxes`: the messages with every feature */
+const storeFrom = (mailboxes: readonly StoredMailbox[], settings: ProviderSettings, { ordering }: Rules): Store => {
+  const present = featuresOf(settings.features)
+  const shown = mailboxes.map(({ enterpriseNumber, messages }) => ({
+    enterpriseNumber,
+    messages: messages.map((message) => withoutAbsentFeatures(message, present)),
   }))
-  return new Store(mailboxes, ordering.compare, messageIndexing)
+  return new Store(shown, ordering.compare, messageIndexing)
+}
+
+/** The messages as they are now, with what absent features hide, from `whole`: the messages before. */
+const currentMailboxes = (
+  store: Store,
+  whole: readonly StoredMailbox[],
+  { features }: ProviderSettings,
+): StoredMailbox[] => {
+  const before = new Map(whole.flatMap(({ messages }) => messages.map((message) => [message.messageId, message])))
+  return store.mailboxes().map((enterpriseNumber) => ({
+    enterpriseNumber,
+    messages: store.inMailbox(enterpriseNumber).map((message) => {
+      const known = before.get(message.messageId)
+      return known ? withHiddenParts(message, known, featuresOf(features)) : message
+    }),
+  }))
 }
 
 const contextFor = (settings: ProviderSettings, rules: Rules, send: OutboundSend, store: Store): Context => {
@@ -114,7 +131,8 @@ const contextFor = (settings: ProviderSettings, rules: Rules, send: OutboundSend
 export const createProvider = (given: ProviderSettings, send: OutboundSend): ReferenceProvider => {
   let settings = given
   let rules = rulesFor(settings)
-  let store = storeFrom(settings, rules)
+  let mailboxes: readonly StoredMailbox[] = given.dataset.mailboxes
+  let store = storeFrom(mailboxes, settings, rules)
   const newAnswer = () => answerWith(contextFor(settings, rules, withRequestTimeout(send), store))
   let current = newAnswer()
   const answer: AnswerRequest = (request) => current(request)
@@ -126,13 +144,19 @@ export const createProvider = (given: ProviderSettings, send: OutboundSend): Ref
     },
     inProcess: (origin) => inProcessTransport(answer, origin),
     change: (changed) => {
+      const before = { settings, compare: rules.ordering.compare }
       settings = { ...settings, ...changed }
       rules = rulesFor(settings)
-      store = 'features' in changed ? storeFrom(settings, rules) : store.inOrder(rules.ordering.compare)
+      // A large mailbox takes a while, so only what needs another store gets one.
+      if ('features' in changed || rules.ordering.compare !== before.compare) {
+        mailboxes = currentMailboxes(store, mailboxes, before.settings)
+        store = storeFrom(mailboxes, settings, rules)
+      }
       current = newAnswer()
     },
     reset: () => {
-      store = storeFrom(settings, rules)
+      mailboxes = given.dataset.mailboxes
+      store = storeFrom(mailboxes, settings, rules)
       current = newAnswer()
     },
   }

@@ -1,4 +1,4 @@
-/** What runs in a browser: the entry for msw, the provider and the stubs without ports. No file of theirs, and no package, needs Node. */
+/** What runs in a browser: the entry for msw, provider and stubs without ports, defects, variants, playground. Nothing needs Node. */
 import { builtinModules } from 'node:module'
 import { join } from 'node:path'
 import { build, type Plugin } from 'rolldown'
@@ -49,6 +49,11 @@ describe.each([
   ['src/msw/index.ts', 'reference-provider/http/answer.ts'],
   ['reference-provider/provider.ts', 'node_modules/@remix-run/multipart-parser/dist/index.js'],
   ['src/stubs/in-process.ts', 'src/stubs/operations/token.ts'],
+  ['reference-provider/proof/defects/index.ts', 'reference-provider/rules/rules.ts'],
+  ['reference-provider/proof/variants/index.ts', 'node_modules/fflate/esm/browser.js'],
+  ['src/demonstration/playground.ts', 'reference-provider/proof/defects/index.ts'],
+  ['src/demonstration/result-line.ts', 'src/reporters/terminal/result-block.ts'],
+  ['fixtures/generated/everyday/mailbox.ts', 'fixtures/generated/everyday/senders.ts'],
 ])('%s, bundled for a browser', (entry, part) => {
   it('needs nothing of Node, in no file and in no package', async () => {
     const { modules, needsNode } = await bundleForBrowser(entry)

@@ -1,11 +1,9 @@
 /** The package as a user gets it: packed, installed in an empty project, and imported. */
-import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type PackedProject, packedProject } from './cli/test/packed-project.ts'
 import { reportFormatNames } from './index.ts'
-import { repository } from './test/source-files.ts'
 
 const program = `
 import { mkdirSync, writeFileSync } from 'node:fs'
@@ -35,30 +33,14 @@ console.log(refusal(() => reportText(result, 'pdf' as ReportFormat)))
 console.log(refusal(() => reportText(JSON.parse('null'), 'html')))
 `
 
-const project = mkdtempSync(join(tmpdir(), 'conformance-package-'))
-const inProject = (command: string, ...args: readonly string[]) => {
-  const { error, status, stdout, stderr } = spawnSync(command, args, { cwd: project, encoding: 'utf8' })
-  if (error) throw error
-  return { status, stdout, stderr }
-}
-const compile = (...options: readonly string[]) =>
-  inProject(
-    process.execPath,
-    join(repository, 'node_modules', 'typescript', 'bin', 'tsc'),
-    ...['--strict', '--target', 'es2022', ...options, 'program.mts'],
-  )
+let project: PackedProject
+const compile = (...options: readonly string[]) => project.compile(...options, 'program.mts')
 
 beforeAll(() => {
-  // The tests run the build; packing must not build it again meanwhile.
-  const pack = ['pack', repository, '--ignore-scripts', '--silent', '--pack-destination', project]
-  expect(inProject('npm', ...pack)).toMatchObject({ status: 0 })
-  const [packed = ''] = readdirSync(project)
-  writeFileSync(join(project, 'package.json'), '{ "name": "user", "private": true, "type": "module" }')
-  writeFileSync(join(project, 'program.mts'), program)
-  const install = ['install', '--prefer-offline', '--ignore-scripts', '--no-audit', '--no-fund', `./${packed}`]
-  expect(inProject('npm', ...install)).toMatchObject({ status: 0 })
+  project = packedProject()
+  writeFileSync(join(project.directory, 'program.mts'), program)
 })
-afterAll(() => rmSync(project, { recursive: true }))
+afterAll(() => project?.remove())
 
 describe('the installed package', () => {
   it('has types that a bundler project compiles with', () => {
@@ -67,7 +49,7 @@ describe('the installed package', () => {
 
   it('compiles as an ES module of Node, runs, and writes each format', () => {
     expect(compile('--module', 'nodenext')).toMatchObject({ stdout: '' })
-    const { status, stdout, stderr } = inProject(process.execPath, 'program.mjs')
+    const { status, stdout, stderr } = project.run(process.execPath, 'program.mjs')
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
     expect(stdout).toBe(
       `Unknown report format "pdf". Use one of: ${reportFormatNames.join(', ')}.\n` +
@@ -75,7 +57,7 @@ describe('the installed package', () => {
     )
     const starts = reportFormatNames.map((format) => [
       format,
-      readFileSync(join(project, 'reports', format), 'utf8').split('\n')[0],
+      readFileSync(join(project.directory, 'reports', format), 'utf8').split('\n')[0],
     ])
     expect(Object.fromEntries(starts)).toEqual({
       terminal: expect.stringMatching(/^message-registry-conformance \d/),

@@ -23,6 +23,15 @@ const mayImport: Record<string, readonly string[]> = {
   'src/engine': ['src/contract'],
   scenarios: ['src/contract', 'src/engine/scenario', 'src/engine/expectations'],
   'src/reporters': ['src/contract', 'src/engine/result.ts'],
+  'src/demonstration': [
+    'src/contract',
+    'fixtures',
+    'src/stubs',
+    'reference-provider',
+    'src/engine',
+    'scenarios',
+    'src/reporters',
+  ],
   'src/msw': ['src/contract', 'fixtures', 'src/stubs', 'reference-provider'],
   'src/cli': rooms,
   'src/bench': rooms,
@@ -44,7 +53,8 @@ const floors: Record<string, readonly string[]> = {
     'bytes.ts  pause.ts',
   ],
   fixtures: [
-    'test-dataset.ts  data-for-needs  demonstration-callers.ts  generated',
+    'generated',
+    'test-dataset.ts  data-for-needs  demonstration-callers.ts',
     'mailbox',
     'documents',
     'localized.ts  valid-numbers.ts  clock.ts  portal-origin.ts',
@@ -100,6 +110,7 @@ const floors: Record<string, readonly string[]> = {
     'newer.ts',
     'validation-table.ts  scenario-facts.ts  reporter.ts  visible.ts  groups.ts  curl.ts  ci-log.ts',
   ],
+  'src/demonstration': ['playground.ts', 'switches  personas.ts  service-call.ts  result-line.ts'],
   'src/msw': ['index.ts', 'stub-handlers.ts  reference-provider-handlers.ts', 'controlled-stubs.ts  exchange.ts'],
   'src/cli': [
     'main.ts',

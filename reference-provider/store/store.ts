@@ -34,8 +34,8 @@ export interface MessageStore {
   add(mailbox: string, message: StoredMessage): void
 }
 
-/** A mailbox as a store begins with it. */
-type StoredMailbox = Pick<Mailbox, 'enterpriseNumber'> & { messages: readonly StoredMessage[] }
+/** A mailbox as a store begins with it. The enterprise number has ten digits. */
+export type StoredMailbox = Pick<Mailbox, 'enterpriseNumber'> & { messages: readonly StoredMessage[] }
 
 type Compare = (one: StoredMessage, other: StoredMessage) => number
 
@@ -92,16 +92,6 @@ export class Store implements MessageStore {
     const held = this.#mailboxNamed(mailbox)
     const before = held.cutFrom(this.#positionFor(message, held))
     for (const each of [message, ...before]) this.#append(mailbox, held, each)
-  }
-
-  /** The same messages, as they are now, in another order. */
-  inOrder(compare: Compare): Store {
-    if (compare === this.#compare) return this
-    const mailboxes = this.mailboxes().map((enterpriseNumber) => ({
-      enterpriseNumber,
-      messages: this.inMailbox(enterpriseNumber),
-    }))
-    return new Store(mailboxes, compare, this.#indexing)
   }
 
   /** Above those that come after it in a list. A new message is mostly the first of the list. */

@@ -4,7 +4,7 @@ import { type ActiveIntrospection, principalAttributes, userTypes } from '../../
 import { scopes } from '../../src/contract/interface/scopes.ts'
 import type { InProcessTransport } from '../http/in-process.ts'
 import { asRecord, parseJsonText } from '../read-json.ts'
-import { type ProviderOptions, startProvider } from '../start-provider.ts'
+import { type Provider, type ProviderOptions, startProvider } from '../start-provider.ts'
 import { type FakeServices, startFakeServices } from './fake-services.ts'
 import { foreign, own, smallDataset, today } from './small-dataset.ts'
 
@@ -66,6 +66,7 @@ export interface Answered {
 export interface Started {
   url: string
   direct: InProcessTransport
+  provider: Provider
   services: FakeServices
   log: string[]
   ask(method: string, path: string, asked?: Asked): Promise<Answered>
@@ -113,7 +114,7 @@ export const start = async (options: Partial<ProviderOptions> = {}): Promise<Sta
     const { json } = await ask('GET', `/mailbox/messages?pageSize=100${query && `&${query}`}`, asked)
     return (json.items as { messageId: string }[]).map(({ messageId }) => messageId)
   }
-  return { url: provider.url, direct: provider.inProcess, services, log, ask, ids }
+  return { url: provider.url, provider, direct: provider.inProcess, services, log, ask, ids }
 }
 
 export const onBehalfOfOwn = { 'On-Behalf-Of-Enterprise-Number': own }

@@ -1,12 +1,8 @@
 /** Waiting, with what both Node and browsers have. */
 
-/** Resolves after some milliseconds. A process that does nothing else ends without waiting for it. */
+/** Resolves after some milliseconds. */
 export const pause = (milliseconds: number): Promise<void> =>
-  new Promise((resolve) => {
-    // Node gives an object, browsers a number.
-    const timer = setTimeout(resolve, milliseconds) as { unref?(): void } | number
-    if (typeof timer === 'object') timer.unref?.()
-  })
+  new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 /** Resolves after some milliseconds, or as soon as the signal aborts. A process waits for it. */
 export const wait = (milliseconds: number, signal?: AbortSignal): Promise<void> =>

@@ -15,8 +15,7 @@ import { type KeyedLock, keyedLock, personasIn } from './selection/schedule.ts'
 import { isApplicable } from './selection/select.ts'
 import { isOwn } from './survey/seen-message.ts'
 
-/** Seconds that a whole run polls for effects that never come. */
-const pollBudgetSeconds = 25
+const defaultPollSeconds = 25
 
 export type Prepared = Pick<
   Preparation,
@@ -82,11 +81,19 @@ export interface LiveSource extends RecordSource {
 }
 
 export const liveSource = (client: Client, prepared: Prepared, options: RunOptions): LiveSource => {
-  const { signal, calls, faults, journal, clock = () => new Date(), brandWord = neutralWord } = options
+  const {
+    signal,
+    calls,
+    faults,
+    journal,
+    clock = () => new Date(),
+    brandWord = neutralWord,
+    pollSeconds = defaultPollSeconds,
+  } = options
   const statesBefore = Object.fromEntries(prepared.seenMessages.filter(isOwn).map((one) => [one.messageId, one.state]))
   const touched = new Set<string>()
   const ofRun = { client, signal, calls, faults, journal, clock, brandWord, statesBefore, touched }
-  const context: ScenarioContext = { ...prepared, ...ofRun, pollBudget: { seconds: pollBudgetSeconds }, halt: {} }
+  const context: ScenarioContext = { ...prepared, ...ofRun, pollBudget: { seconds: pollSeconds }, halt: {} }
   const persons = keyedLock()
   const allocationFor = ({ id }: AnyScenario): Allocation => prepared.allocations.get(id) ?? { missing: [] }
   return {

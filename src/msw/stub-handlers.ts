@@ -2,6 +2,7 @@ import { type HttpHandler, HttpResponse } from 'msw'
 import type { Clock } from '../../fixtures/clock.ts'
 import { utf8Text } from '../contract/bytes.ts'
 import type { ServiceAddresses, StubCall } from '../contract/stub-control.ts'
+import type { InProcessStubs } from '../stubs/in-process.ts'
 import { type ControlledStubs, controlledStubs } from './controlled-stubs.ts'
 import { handlerBelow, requestedAddress, toResponse } from './exchange.ts'
 
@@ -25,22 +26,24 @@ export interface StubHandlers extends ControlledStubs {
  * @throws TypeError for an address that is not complete
  */
 export const stubHandlers = (options: StubHandlerOptions): StubHandlers => {
-  const [authUrl, partitionUrl] = [requestedAddress(options.authUrl), requestedAddress(options.partitionUrl)]
-  const { controlled, inProcess } = controlledStubs({ ...options, authUrl, partitionUrl })
-  const handlers = [authUrl, partitionUrl].map((address) =>
+  const addresses = {
+    authUrl: requestedAddress(options.authUrl),
+    partitionUrl: requestedAddress(options.partitionUrl),
+  }
+  const { controlled, inProcess } = controlledStubs({ ...options, ...addresses })
+  return { handlers: serviceHandlers(addresses, inProcess), ...controlled }
+}
+
+/** Stubs at their own addresses, which come from `requestedAddress`. */
+export const serviceHandlers = ({ authUrl, partitionUrl }: ServiceAddresses, stubs: InProcessStubs): HttpHandler[] =>
+  [authUrl, partitionUrl].map((address) =>
     handlerBelow(address, async ({ bytes, ...request }) => {
-      try {
-        const response = await inProcess({ ...request, body: utf8Text(bytes) })
-        if (response === undefined) return HttpResponse.error()
-        return toResponse(response.status, headersBelow(address, response.headers), response.body)
-      } catch {
-        // The faults `refused` and `reset`: no answer comes.
-        return HttpResponse.error()
-      }
+      // The faults `refused` and `reset` give no answer.
+      const response = await stubs({ ...request, body: utf8Text(bytes) })?.catch(() => undefined)
+      if (response === undefined) return HttpResponse.error()
+      return toResponse(response.status, headersBelow(address, response.headers), response.body)
     }),
   )
-  return { handlers, ...controlled }
-}
 
 /** The fault `redirect` leads to another path of the service, which must lie below its address. */
 const headersBelow = (address: string, headers: Record<string, string>): [string, string][] =>

@@ -13,6 +13,7 @@ export const rooms = [
   'src/engine',
   'scenarios',
   'src/reporters',
+  'src/demonstration',
   'src/msw',
   'src/cli',
 ] as const

@@ -1,4 +1,5 @@
 /** §3, §7: conditional requests that hide a change, and errors, paths and methods without the usual conventions. */
+import { base64UrlText, utf8Bytes } from '../../../src/contract/bytes.ts'
 import type { ProviderOperation } from '../../operations.ts'
 import { withResponseRewrite } from '../../rules/revise/response-rewrite.ts'
 import { type Rules, revise } from '../../rules/rules.ts'
@@ -13,7 +14,7 @@ const withTagOfAddress =
   (rules: Rules): Rules =>
     withResponseRewrite(rules, [operation], (response, { address, headers }) => {
       if (response.status !== 200) return response
-      const tag = `"${Buffer.from(address).toString('base64url')}"`
+      const tag = `"${base64UrlText(utf8Bytes(address))}"`
       return headers['if-none-match'] === tag
         ? { status: 304, headers: { ETag: tag } }
         : { ...response, headers: { ...response.headers, ETag: tag } }

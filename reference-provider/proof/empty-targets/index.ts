@@ -1,3 +1,4 @@
+import { utf8Bytes } from '../../../src/contract/bytes.ts'
 import { type ProviderOperation, providerOperations } from '../../operations.ts'
 import { jsonBodyResponse, type ProviderResponse } from '../../response.ts'
 import { providerRoutes } from '../../routes/index.ts'
@@ -21,7 +22,7 @@ export interface EmptyTarget {
   correctOperations: readonly ProviderOperation[]
 }
 
-const page = Buffer.from('<!doctype html><title>Welcome</title><p>Please sign in.</p>')
+const page = utf8Bytes('<!doctype html><title>Welcome</title><p>Please sign in.</p>')
 const html = (status: number): ProviderResponse => ({ status, headers: { 'Content-Type': 'text/html' }, body: page })
 const problem = (status: number, title: string): ProviderResponse => jsonBodyResponse(status, { status, title })
 

@@ -18,7 +18,7 @@ export const scramble = (value: unknown, seed: string): unknown => {
 }
 
 const scrambleParts = (value: unknown, seed: string): unknown => {
-  if (Buffer.isBuffer(value)) return hashOf(seed)
+  if (value instanceof Uint8Array) return hashOf(seed)
   if (Array.isArray(value)) return value.map((item, index) => scramble(item, `${seed} ${index}`))
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, scramble(one, `${seed} ${name}`)]))

@@ -1,4 +1,5 @@
 /** Changes that several operators make: around one operation, to its request, its store or what is known of its caller. */
+import { base64Bytes, utf8Text } from '../../../src/contract/bytes.ts'
 import type { ProviderOperation } from '../../operations.ts'
 import type { ProviderResponse } from '../../response.ts'
 import type { CallerFacts } from '../../rules/callers/caller.ts'
@@ -66,7 +67,7 @@ export const withLookups =
 /** The claims of a token that was not verified; none when it is no JWT. */
 export const claimsOf = (token: string): Record<string, unknown> => {
   try {
-    return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>
+    return JSON.parse(utf8Text(base64Bytes(token.split('.')[1] ?? ''))) as Record<string, unknown>
   } catch {
     return {}
   }

@@ -4,6 +4,7 @@ import { portalOrigin } from '../../../fixtures/portal-origin.ts'
 import { exitCodes, type SetExitCode } from '../errors/exit-code.ts'
 import { addOptions } from '../options/add-options.ts'
 import { runOptionTable } from '../options/table/index.ts'
+import { serveOptions } from '../options/table/serve.ts'
 import { startStubsOptions } from '../options/table/services.ts'
 import { parseAddress, parseOrigins, parsePort } from '../options/values/parse.ts'
 import { parseFollowedReadings } from '../options/values/parse-settings.ts'
@@ -32,10 +33,10 @@ export const addServeCommand = (program: Command, done: SetExitCode): void => {
     .option('--no-stubs', 'start no stubs: the two services run already')
     .option('--auth-url <url>', 'the authorization server to use with --no-stubs', parseAddress('--auth-url'))
     .option('--partition-url <url>', 'the partition service to use with --no-stubs', parseAddress('--partition-url'))
-    .option('--page-port <port>', 'port of the page (default: --port + 1)', parsePort('--page-port'))
     .option('--no-page', 'start no page')
     .option('--log', 'print one line for each request')
   addOptions(command, {
+    ...serveOptions,
     features: { ...features, help: 'its optional features, such as body=yes,reply=no (default: all)' },
     brandWord,
     authPort,

@@ -13,7 +13,7 @@ import { waitForShardTurn } from './shard-turn.ts'
 import { storedStubKey } from './stub-key.ts'
 
 /** The ports a provider under development is configured with. */
-export const defaultPorts = { auth: 4010, partition: 4020, provider: 4000 }
+export const defaultPorts = { auth: 4010, partition: 4020, page: 4030, provider: 4000 }
 
 /** How stubs are started. Port 0 is a free port. */
 export interface StubStartOptions

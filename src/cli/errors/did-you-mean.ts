@@ -21,15 +21,19 @@ const editDistance = (from: string, to: string): number => {
   return cell(from.length, to.length)
 }
 
-/** The most similar known text; undefined if none is similar. A text that starts with the written one is similar. */
-export const nearestWord = (written: string, known: Iterable<string>): string | undefined => {
+/** The similar known texts, the most similar first. A text that starts with the written one is similar. */
+export const nearestWords = (written: string, known: Iterable<string>, most = 3): string[] => {
   const wanted = written.toLowerCase()
   const ranked = [...known]
     .map((text) => ({ text, distance: editDistance(wanted, text.toLowerCase()), starts: text.startsWith(wanted) }))
     .filter(({ distance, starts, text }) => starts || distance <= Math.max(2, Math.floor(text.length / 3)))
   ranked.sort((one, other) => one.distance - other.distance)
-  return wanted === '' ? undefined : ranked[0]?.text
+  return wanted === '' ? [] : ranked.slice(0, most).map(({ text }) => text)
 }
+
+/** The most similar known text; undefined if none is similar. */
+export const nearestWord = (written: string, known: Iterable<string>): string | undefined =>
+  nearestWords(written, known, 1)[0]
 
 /** ` Did you mean "x"?`, or an empty text. */
 export const didYouMean = (written: string, known: Iterable<string>): string => {

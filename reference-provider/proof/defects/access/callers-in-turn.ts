@@ -1,4 +1,5 @@
 /** §5: answers, tokens, rights and mandates that serve the next caller too, and paths that the checks do not reach. */
+import { base64Bytes, utf8Text } from '../../../../src/contract/bytes.ts'
 import type { Introspection } from '../../../../src/contract/interface/introspection.ts'
 import { defaultPartition } from '../../../../src/contract/interface/partitions.ts'
 import type { ProviderResponse } from '../../../response.ts'
@@ -83,7 +84,7 @@ const cachedDefects: readonly Defect[] = [
 
 const subjectOf = (token: string): string => {
   try {
-    return String(JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).sub)
+    return String(JSON.parse(utf8Text(base64Bytes(token.split('.')[1] ?? ''))).sub)
   } catch {
     return token
   }

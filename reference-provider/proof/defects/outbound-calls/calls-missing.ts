@@ -1,5 +1,5 @@
 /** §5: others are not asked, or are asked though they need not be. */
-
+import { base64Bytes, utf8Text } from '../../../../src/contract/bytes.ts'
 import type { ClauseId } from '../../../../src/contract/clauses/index.ts'
 import { type ActiveIntrospection, userTypes } from '../../../../src/contract/interface/introspection.ts'
 import type { CallerFactory } from '../../../rules/callers/caller.ts'
@@ -12,7 +12,7 @@ import { withoutNamedPartitionCheck, withoutRightCheck } from '../shared/missing
 /** The claims of a token. */
 export const decodedToken = (token: string): ActiveIntrospection => ({
   active: true,
-  ...JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString() || '{}'),
+  ...JSON.parse(utf8Text(base64Bytes(token.split('.')[1] ?? '')) || '{}'),
 })
 
 /** Trusted tokens are checked locally, without the authorization server. */

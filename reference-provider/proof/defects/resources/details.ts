@@ -1,5 +1,5 @@
 /** §4.1, §5.6: details that are garbled, refused, or given to everybody. */
-
+import { latin1Text, utf8Bytes } from '../../../../src/contract/bytes.ts'
 import type { LocalizedString } from '../../../../src/contract/interface/model.ts'
 import { revise } from '../../../rules/rules.ts'
 import { type Defect, defect } from '../defect.ts'
@@ -18,7 +18,7 @@ export const detailsDefects: readonly Defect[] = [
   defect('details-are-encoded-twice', ['details-shown'], {
     says: 'texts in UTF-8 are read as Latin-1 and written in UTF-8 again',
     clauses: ['4.1.details', '2.message-subject', 'rows.12'],
-    change: withSubject((text) => Buffer.from(text, 'utf8').toString('latin1')),
+    change: withSubject((text) => latin1Text(utf8Bytes(text))),
   }),
   defect('details-escape-for-html', ['details-shown'], {
     says: 'texts are escaped for a web page before they are put in JSON',

@@ -1,5 +1,5 @@
 /** §2, §5.5: what is wrong in the problem document of a refused mandate. */
-
+import { utf8Bytes } from '../../../../src/contract/bytes.ts'
 import { revise } from '../../../rules/rules.ts'
 import { type Defect, defect } from '../defect.ts'
 import { withOtherResponse } from '../shared/callers-and-responses.ts'
@@ -26,7 +26,7 @@ export const problemDocumentDefects: readonly Defect[] = [
   defect('problem-is-a-web-page', mandate, {
     says: 'the error page of the application server is faster than the error handler',
     clauses: ['5.5.problem-body'],
-    change: withOtherResponse([], [403], { body: Buffer.from('<h1>403</h1>') }),
+    change: withOtherResponse([], [403], { body: utf8Bytes('<h1>403</h1>') }),
   }),
   defect('problem-type-is-a-word', mandate, {
     says: 'the type is the name of the exception',

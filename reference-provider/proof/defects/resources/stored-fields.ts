@@ -1,4 +1,5 @@
 /** §2, §4: details that are not those of their message, and answers that are not JSON. */
+import { utf8Bytes } from '../../../../src/contract/bytes.ts'
 import type { ClauseId } from '../../../../src/contract/clauses/index.ts'
 import type { ProviderOperation } from '../../../operations.ts'
 import { withResponseRewrite } from '../../../rules/revise/response-rewrite.ts'
@@ -11,7 +12,7 @@ const editDetails = (edit: FieldEdit) =>
 
 const storedFields = ['details-stored-fields-shown']
 
-const startPage = Buffer.from('<!doctype html><title>Portal</title><div id="app"></div>')
+const startPage = utf8Bytes('<!doctype html><title>Portal</title><div id="app"></div>')
 
 const startPageDefect = (
   says: string,

@@ -1,4 +1,5 @@
 /** §4.1, text search: fields that are forgotten, and fields that are searched and should not be. */
+import { base64Bytes, latin1Text } from '../../../../src/contract/bytes.ts'
 import { type Rules, revise } from '../../../rules/rules.ts'
 import { type Defect, defect } from '../defect.ts'
 
@@ -51,7 +52,7 @@ const tooManyFields: readonly Defect[] = [
     clauses: ['4.1.search-not-documents'],
     change: revise('search', ({ fields }) => {
       const documents: Rules['search']['fields'][string] = ({ attachments }) =>
-        attachments.map(({ content }) => Buffer.from(content, 'base64').toString('latin1'))
+        attachments.map(({ content }) => latin1Text(base64Bytes(content)))
       return { fields: { ...fields, documents } }
     }),
   }),

@@ -1,4 +1,5 @@
 /** §3: downloads, details and lists that mark a message as read when they must not, or do not when they must. */
+import { joinBytes, utf8Bytes } from '../../../../src/contract/bytes.ts'
 import { withHandler } from '../../../rules/revise/route-changes.ts'
 import { revise } from '../../../rules/rules.ts'
 import { type Defect, defect } from '../defect.ts'
@@ -126,20 +127,20 @@ export const fileDefects: readonly Defect[] = [
   defect('content-is-still-in-base64', everyFile, {
     says: 'the file is sent as the database holds it, encoded',
     clauses: ['4.1.content', 'rows.14', 'rows.33'],
-    change: revise('presentation', { file: ({ content: text }) => Buffer.from(text) }),
+    change: revise('presentation', { file: ({ content: text }) => utf8Bytes(text) }),
   }),
   defect('content-is-wrapped-in-json', [main, 'consumer-content-any-partition'], {
     says: 'the serializer turns the bytes into a JSON object',
     clauses: ['4.1.content', 'rows.14', 'rows.33'],
     change: revise('presentation', {
-      file: ({ fileName, content: text }) => Buffer.from(JSON.stringify({ fileName, content: text })),
+      file: ({ fileName, content: text }) => utf8Bytes(JSON.stringify({ fileName, content: text })),
     }),
   }),
   defect('content-ends-with-a-line-of-the-template', everyFile, {
     says: 'the script that sends the file adds the blank line after its closing tag',
     clauses: ['4.1.content', 'rows.14', 'rows.33'],
     change: revise('presentation', ({ file }) => ({
-      file: (...one) => Buffer.concat([file(...one), Buffer.from('\r\n')]),
+      file: (...one) => joinBytes([file(...one), utf8Bytes('\r\n')]),
     })),
   }),
   defect('content-is-always-the-main-one', [annex], {

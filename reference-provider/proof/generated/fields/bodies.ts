@@ -1,4 +1,5 @@
 /** §4: bodies that are no JSON, or not that of the response. */
+import { utf8Bytes } from '../../../../src/contract/bytes.ts'
 import type { ClauseId } from '../../../../src/contract/clauses/index.ts'
 import type { ProviderOperation } from '../../../operations.ts'
 import { withAnswerChange } from '../changes.ts'
@@ -33,7 +34,7 @@ const jsonReads: readonly (readonly [ProviderOperation, ClauseId])[] = [
 
 export const brokenBodies = atEachPlace(jsonReads, brokenJson, ([operation, clause], [id, says, write]) => {
   const change = withAnswerChange(operation, (response) => {
-    return { ...response, body: Buffer.from(write(JSON.stringify(response.body))) }
+    return { ...response, body: utf8Bytes(write(JSON.stringify(response.body))) }
   })
   return mutant(`json-${id}:${operation}`, `${operation}: ${says}`, [clause], change)
 })

@@ -1,4 +1,5 @@
 /** §4.1, §8: headers of caches, of files, and those that the specification does not state. */
+import { latin1Text, utf8Bytes } from '../../../../src/contract/bytes.ts'
 import { revise } from '../../../rules/rules.ts'
 import { messageReads, statisticCounts } from '../../defects/shared/grid-scenarios.ts'
 import { allowedBecause, atEachPlace, atMostAdvice, mutant } from '../mutant.ts'
@@ -49,7 +50,7 @@ export const sharedAnswers = atEachPlace(readingOperations, sharedCaching, (oper
 )
 
 /** A header carries bytes; each character here is one byte. */
-const asBytes = (text: string): string => Buffer.from(text, 'utf8').toString('latin1')
+const asBytes = (text: string): string => latin1Text(utf8Bytes(text))
 
 const nameOperators: readonly (readonly [id: string, write: (name: string) => string])[] = [
   ['raw', (name) => `attachment; filename="${name}"`],

@@ -1,11 +1,12 @@
 /** §7: errors whose shape is left open, which is all but the refused mandate. */
+import { utf8Bytes, utf8Text } from '../../../../src/contract/bytes.ts'
 import type { ProviderResponse } from '../../../response.ts'
 import { revise } from '../../../rules/rules.ts'
 import { rewriteResponses, type Variant, variant } from '../variant.ts'
 
 /** The refusal that names the two enterprises of a mandate has a stated body (§5.5). */
 const isMandateRefusal = ({ status, body }: ProviderResponse): boolean =>
-  status === 403 && /\d{10}\D+\d{10}/.test(body instanceof Buffer ? body.toString() : JSON.stringify(body ?? ''))
+  status === 403 && /\d{10}\D+\d{10}/.test(body instanceof Uint8Array ? utf8Text(body) : JSON.stringify(body ?? ''))
 
 /** A response that asks for a retry says when, whatever its format. */
 const isRefusal = (reply: ProviderResponse): boolean =>
@@ -37,11 +38,11 @@ export const errorVariants: readonly Variant[] = [
   errorVariant('error-has-no-body', 'an error is its status and nothing more', () => ({ headers: {} })),
   errorVariant('error-is-a-web-page', 'errors are the pages of the application server', ({ status }) => ({
     headers: { 'Content-Type': 'text/html;charset=utf-8' },
-    body: Buffer.from(`<!doctype html><title>Error</title><h1>HTTP Status ${status}</h1>`),
+    body: utf8Bytes(`<!doctype html><title>Error</title><h1>HTTP Status ${status}</h1>`),
   })),
   errorVariant('error-is-plain-text', 'errors are a line of text', () => ({
     headers: { 'Content-Type': 'text/plain' },
-    body: Buffer.from('refused'),
+    body: utf8Bytes('refused'),
   })),
   errorVariant(
     'error-has-a-shape-of-its-own',

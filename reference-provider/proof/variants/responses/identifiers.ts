@@ -1,4 +1,5 @@
 /** Identifiers of any shape: the specification does not state one. */
+import { base64Bytes, base64Text, utf8Bytes, utf8Text } from '../../../../src/contract/bytes.ts'
 import type { StoredMessage } from '../../../../src/contract/interface/model.ts'
 import { revise } from '../../../rules/rules.ts'
 import { editEach, editInSequence, editMessages, type FieldEdit } from '../list-items.ts'
@@ -96,8 +97,8 @@ export const identifierVariants: readonly Variant[] = conflicting('identifiers',
   prefixVariant('id-is-a-urn', 'identifiers are URNs', 'urn:provider:message:'),
   variant('id-is-base64', 'identifiers are the bytes of something in base64, padding included', {
     change: spellIdentifiers({
-      encode: (id) => Buffer.from(`v1:${id}`).toString('base64'),
-      decode: (id) => Buffer.from(id, 'base64').toString().replace(/^v1:/, ''),
+      encode: (id) => base64Text(utf8Bytes(`v1:${id}`)),
+      decode: (id) => utf8Text(base64Bytes(id)).replace(/^v1:/, ''),
     }),
   }),
 ])

@@ -1,4 +1,5 @@
 /** Unknown fields, omitted empty fields, and other ways to write JSON. */
+import { utf8Bytes } from '../../../../src/contract/bytes.ts'
 import { defaultPartition } from '../../../../src/contract/interface/partitions.ts'
 import { revise } from '../../../rules/rules.ts'
 import {
@@ -39,7 +40,7 @@ const writeJson = (write: (body: unknown) => string): RuleChange =>
   rewriteResponses([], (reply) =>
     reply.body === undefined || reply.body instanceof Uint8Array
       ? reply
-      : { ...reply, body: Buffer.from(write(reply.body)) },
+      : { ...reply, body: utf8Bytes(write(reply.body)) },
   )
 
 export const shapeVariants: readonly Variant[] = [
@@ -119,7 +120,7 @@ export const shapeVariants: readonly Variant[] = [
           ? {
               status: 200,
               headers: { ...crossOriginHeadersOf(reply), 'Content-Type': 'text/plain; charset=utf-8' },
-              body: Buffer.from((reply.body as { fr: string }).fr),
+              body: utf8Bytes((reply.body as { fr: string }).fr),
             }
           : reply,
       ),

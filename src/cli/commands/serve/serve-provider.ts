@@ -3,6 +3,7 @@ import { testDataset } from '../../../../fixtures/test-dataset.ts'
 import { PortInUse } from '../../../../reference-provider/http/listen.ts'
 import { type ProviderOptions, startProvider } from '../../../../reference-provider/start-provider.ts'
 import type { ServiceAddresses } from '../../../contract/stub-control.ts'
+import type { Dataset } from '../../../contract/test-data/dataset.ts'
 import { escapeControl } from '../../../reporters/visible.ts'
 import { admitDemonstrationCallers } from '../../callers/demonstration-callers.ts'
 import { type StubFlags, stubStartOptions } from '../../environment/from-flags.ts'
@@ -11,7 +12,8 @@ import { UsageError } from '../../errors/usage-error.ts'
 import { suite } from '../../package-info.ts'
 import { interruption } from '../../terminal/interrupt.ts'
 import { printInvented, printLines } from '../../terminal/print.ts'
-import { openPage, type PageServer } from './page/page-server.ts'
+import { openPagePort } from './page/page-port.ts'
+import { controlKey, servePage } from './page/serve-page.ts'
 import { startSharedStubs } from './serve-stubs.ts'
 import { demonstrationLines, startText } from './start-text.ts'
 
@@ -24,6 +26,9 @@ interface ServeFlags
   stubs: boolean
   log?: boolean
   pagePort?: number
+  /** the number of generated messages in place of the test messages */
+  messages?: number
+  seed?: number
   /** false: serve no page for a browser */
   page: boolean
 }
@@ -33,25 +38,34 @@ export const serveProvider = async (given: ServeFlags): Promise<void> => {
   const { origins = [portalOrigin] } = given
   const flags = { ...given, origins }
   assertCompatible(flags)
+  const key = controlKey()
   const { interrupted, release } = interruption()
   const stubs = flags.stubs ? await startSharedStubs(stubStartOptions(flags)) : undefined
-  const services = stubs ?? expectedServices(flags)
+  const closing = [async () => stubs?.close()]
   try {
-    const provider = await startFromFlags(flags, services)
-    let page: PageServer | undefined
-    try {
-      const url = provider.url.replace('//0.0.0.0:', '//127.0.0.1:')
-      const callers = stubs ? await admitDemonstrationCallers(stubs.control, stubs.brandWord) : []
-      if (stubs) printInvented(...demonstrationLines(callers, url, stubs.brandWord), '')
-      page = stubs && flags.page ? await openPage(flags, { ...stubs, callers, baseUrl: url }) : undefined
-      printLines(...startText({ url, pageUrl: page?.url, services, origins, stubs }))
-      await interrupted
-    } finally {
-      await page?.close()
-      await provider.close()
-    }
+    const services = stubs ?? expectedServices(flags)
+    const page = stubs && flags.page ? await openPagePort(flags) : undefined
+    closing.push(async () => page?.close())
+    const { dataset, seed } = await shownDataset(flags)
+    const provider = await startFromFlags(
+      { ...flags, origins: [...origins, ...(page?.origins ?? [])] },
+      services,
+      dataset,
+    )
+    closing.push(provider.close)
+    const url = provider.url.replace('//0.0.0.0:', '//127.0.0.1:')
+    const usual = { features: flags.features, readings: flags.reading, cacheRights: flags.cacheRights }
+    const messages = dataset.mailboxes[0]?.messages.length ?? 0
+    const callers = stubs ? await admitDemonstrationCallers(stubs.control, stubs.brandWord) : []
+    if (stubs) printInvented(...demonstrationLines(callers, url, stubs.brandWord), '')
+    const pageUrl =
+      stubs &&
+      page &&
+      servePage(page, { stubs, provider: { ...provider, url }, callers, mailbox: { messages, seed }, usual, key })
+    printLines(...startText({ url, pageUrl, services, origins, stubs }))
+    await interrupted
   } finally {
-    await stubs?.close()
+    for (const close of closing.toReversed()) await close()
     release()
   }
 }
@@ -61,7 +75,21 @@ const expectedServices = ({ authUrl, partitionUrl, authPort, partitionPort }: Se
   partitionUrl: partitionUrl ?? `http://127.0.0.1:${partitionPort ?? defaultPorts.partition}`,
 })
 
-const assertCompatible = ({ stubs, authUrl, partitionUrl, basePath, host }: ServeFlags): void => {
+const defaultSeed = 1
+
+/** The test mailbox, or generated messages in its place. */
+const shownDataset = async ({
+  messages,
+  seed = defaultSeed,
+}: ServeFlags): Promise<{ dataset: Dataset; seed?: number }> => {
+  const anchor = new Date()
+  if (messages === undefined) return { dataset: testDataset(anchor) }
+  const { everydayDataset } = await import('../../../../fixtures/generated/everyday/mailbox.ts')
+  return { dataset: everydayDataset({ messages, seed, anchor }), seed }
+}
+
+const assertCompatible = ({ stubs, authUrl, partitionUrl, basePath, host, messages, seed }: ServeFlags): void => {
+  if (seed !== undefined && messages === undefined) throw new UsageError('Pass --seed only with --messages.')
   if (stubs && (authUrl ?? partitionUrl) !== undefined) {
     throw new UsageError('--auth-url and --partition-url need --no-stubs.')
   }
@@ -71,11 +99,11 @@ const assertCompatible = ({ stubs, authUrl, partitionUrl, basePath, host }: Serv
   if (host === '') throw new UsageError('--host takes an address to listen on, such as 0.0.0.0.')
 }
 
-const startFromFlags = async (flags: ServeFlags, { authUrl, partitionUrl }: ServiceAddresses) => {
+const startFromFlags = async (flags: ServeFlags, { authUrl, partitionUrl }: ServiceAddresses, dataset: Dataset) => {
   const { port = defaultPorts.provider, host, basePath, features, reading: readings, origins, cacheRights } = flags
   try {
     return await startProvider({
-      dataset: testDataset(new Date()),
+      dataset,
       port,
       host,
       basePath: basePath?.replace(/\/$/, ''),

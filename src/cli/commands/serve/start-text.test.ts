@@ -11,7 +11,7 @@ it('prints the whole start text of serve and stubs', async () => {
     ['serve:', ...demonstrationLines([{ caller, token: 'eyJ.token' }], url, 'mailbox')],
     startText({
       url,
-      pageUrl: 'http://127.0.0.1:4001/',
+      pageUrl: 'http://127.0.0.1:4030/#key=KEY',
       services,
       origins: ['https://portal.example'],
       stubs: { authPort: 4010 },

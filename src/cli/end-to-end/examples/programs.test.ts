@@ -1,10 +1,11 @@
-/** The programs among the examples: the loader of the test mailbox, and the wrong provider. */
+/** The programs among the examples: the loader of the test mailbox, the wrong provider, the script with a switch. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { Dataset } from '../../../contract/test-data/dataset.ts'
 import { examplePath, exampleText, programEnd, exampleTimeout as timeout } from '../../test/ci-job.ts'
 import { conformance, emptyDirectory } from '../../test/conformance.ts'
+import { servedPage } from '../../test/served-page.ts'
 import { serving } from '../../test/serving.ts'
 import { freePorts, wiring } from '../../test/wired.ts'
 
@@ -93,5 +94,29 @@ describe('the wrong provider', () => {
 
   it('is short', () => {
     expect(exampleText('wrong-provider.mjs').split('\n').length).toBeLessThan(60)
+  })
+})
+
+describe('the script that switches a defect', () => {
+  const runScript = (pageUrl: string, key: string) =>
+    programEnd('node', [examplePath('switch-a-defect.mjs')], emptyDirectory(), {
+      PAGE_URL: new URL(pageUrl).origin,
+      CONFORMANCE_CONTROL_KEY: key,
+    })
+
+  it('sees the mistake, and puts everything back', { timeout }, async () => {
+    const { pageUrl, key, control, stop } = await servedPage()
+    const { code, stdout, stderr } = await runScript(pageUrl, key)
+    expect(code, stderr).toBe(0)
+    const [before, during, after] = stdout.trimEnd().split('\n')
+    expect(before).toBe('correct provider: a page of 10 holds 10 messages')
+    expect(during).toMatch(/^with the mistake: a page of 10 holds (?!10 )\d+ messages$/)
+    expect(after).toBe('after reset: a page of 10 holds 10 messages')
+    const { switches } = (await (await control('GET', 'control/switches')).json()) as { switches: { on: boolean }[] }
+    expect(switches.filter(({ on }) => on)).toEqual([])
+    const refused = await runScript(pageUrl, `${key}x`)
+    expect(refused.code).toBe(1)
+    expect(refused.stderr).toContain('The header conformance-key is missing or wrong')
+    await stop()
   })
 })

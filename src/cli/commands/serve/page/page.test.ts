@@ -13,7 +13,7 @@ let requests: Requests
 
 beforeAll(async () => {
   world = await served()
-  page = (await world.serve.says(/^page +(http\S+)$/m))[1] ?? ''
+  page = (await world.serve.says(/^page +(http\S+\/)#key=\S+$/m))[1] ?? ''
   requests = (await import(new URL('requests.js', import.meta.url).href)) as Requests
 })
 

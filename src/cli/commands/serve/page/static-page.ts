@@ -1,27 +1,18 @@
-import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { createRequire } from 'node:module'
-import type { AddressInfo } from 'node:net'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { request } from 'undici'
 import type { StubControl } from '../../../../contract/stub-control.ts'
 import { type AdmittedCaller, callerHeaders, describeCaller } from '../../../callers/demonstration-callers.ts'
-import { defaultPorts } from '../../../environment/stubs.ts'
-import { UsageError } from '../../../errors/usage-error.ts'
 
-interface PageServerOptions {
+interface StaticPageOptions {
   /** of the provider, without a closing slash */
   baseUrl: string
   brandWord: string
   callers: readonly AdmittedCaller[]
   control: Pick<StubControl, 'issueToken'>
-}
-
-export interface PageServer {
-  url: string
-  close(): Promise<void>
 }
 
 /** The package contains these files as they are, since a browser loads them without a build. */
@@ -39,30 +30,15 @@ const files: Record<string, [name: string, mediaType: string]> = {
 const contentSecurityPolicy =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self'"
 
-/**
- * Serves a page that shows the mailbox in a browser, on its own port so that it uses no path of the provider. Its
- * requests go through this server, so the provider does not need to allow its origin (CORS). Rejects when the port is in use.
- */
-const startPageServer = async (options: PageServerOptions, wanted: number, host: string): Promise<PageServer> => {
-  const server = createServer((message, reply) => {
+/** Serves a page that shows the mailbox in a browser, without a build. Its requests go through this server. */
+export const staticPage =
+  (options: StaticPageOptions): RequestListener =>
+  (message, reply) => {
     handleRequest(options, message, reply).catch(() => reply.destroy())
-  })
-  server.listen(wanted, host)
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  const shown = ['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host
-  return {
-    url: `http://${shown.includes(':') ? `[${shown}]` : shown}:${port}/`,
-    close: () =>
-      new Promise((closed) => {
-        server.close(() => closed())
-        server.closeAllConnections()
-      }),
   }
-}
 
 const handleRequest = async (
-  options: PageServerOptions,
+  options: StaticPageOptions,
   message: IncomingMessage,
   reply: ServerResponse,
 ): Promise<void> => {
@@ -78,7 +54,7 @@ const handleRequest = async (
   return sendJson(reply, 200, callerHeaders(admitted.caller, token))
 }
 
-const personasOf = ({ brandWord, callers }: PageServerOptions) => ({
+const personasOf = ({ brandWord, callers }: StaticPageOptions) => ({
   word: brandWord,
   personas: callers.map(({ caller }) => ({ id: caller.id, says: describeCaller(caller) })),
 })
@@ -97,7 +73,7 @@ const sendReply = (reply: ServerResponse, status: number, mediaType: string, bod
 
 /** Forwards a request to the provider with only the headers that the page sets, without those of the browser. */
 const forwardToProvider = async (
-  { baseUrl }: PageServerOptions,
+  { baseUrl }: StaticPageOptions,
   message: IncomingMessage,
   reply: ServerResponse,
 ): Promise<void> => {
@@ -112,28 +88,4 @@ const forwardToProvider = async (
   const mediaType = String(answer.headers['content-type'] ?? 'application/octet-stream')
   reply.writeHead(answer.statusCode, { 'content-type': mediaType })
   await pipeline(answer.body, reply)
-}
-
-/**
- * Opens the page, by default one port above the provider, or on a free port if that one is in use.
- * @throws UsageError when the port of --page-port is in use
- */
-export const openPage = async (
-  flags: { port?: number; pagePort?: number; host?: string },
-  options: PageServerOptions,
-): Promise<PageServer> => {
-  const { port = defaultPorts.provider, pagePort, host = '127.0.0.1' } = flags
-  const wanted = pagePort ?? (port === 0 || port === 65_535 ? 0 : port + 1)
-  try {
-    return await startPageServer(options, wanted, host)
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined
-    if (pagePort !== undefined) {
-      throw new UsageError(
-        `--page-port ${pagePort}: cannot listen (${code}). Pass another port, 0 for a free one, or --no-page.`,
-      )
-    }
-    if (code !== 'EADDRINUSE') throw error
-    return startPageServer(options, 0, host)
-  }
 }

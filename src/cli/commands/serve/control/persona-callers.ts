@@ -1,0 +1,61 @@
+import { testDatasetIndex } from '../../../../../fixtures/data-for-needs/index.ts'
+import { type PersonaName, personaOf } from '../../../../contract/personas.ts'
+import type { StubControl } from '../../../../contract/stub-control.ts'
+import { personaNames, type ShownPersona, shownPersona } from '../../../../demonstration/personas.ts'
+import { callerFor, headersOfCaller } from '../../../callers/persona-to-caller.ts'
+import { stubCallers } from '../../../callers/stub-callers.ts'
+import { nearestWords } from '../../../errors/did-you-mean.ts'
+import { ControlProblem } from './problem.ts'
+
+/** Person numbers from here on belong to these callers: above those of the test data, below those of runs. */
+const firstIndex = 9000
+
+const idPrefix = 'portal'
+
+/** The personas as callers of the provider that is shown. */
+export const personaCallers = (control: StubControl, brandWord: string) => {
+  const now = new Date()
+  const datasetIndex = testDatasetIndex(now, now)
+  const callers = stubCallers(control, datasetIndex, { startIndex: firstIndex, brandWord })
+  const personas = personaNames.map((name, index): ShownPersona => {
+    const id = callerId(name)
+    const caller = callerFor({
+      id,
+      persona: personaOf(name),
+      datasetIndex,
+      index: firstIndex + index,
+      subject: id,
+      brandWord,
+    })
+    return shownPersona(name, caller, headersOfCaller(personaOf(name), datasetIndex))
+  })
+  const personaNamed = (name: unknown): ShownPersona => {
+    const found = personas.find((one) => one.name === name)
+    if (found) return found
+    const nearest = nearestWords(String(name ?? ''), personaNames)
+    const hint = nearest.length > 0 ? ` Did you mean ${nearest.join(', ')}?` : ''
+    throw new ControlProblem(
+      404,
+      'unknownPersona',
+      `There is no persona "${name}".${hint} GET /control/personas lists them.`,
+    )
+  }
+  return {
+    personas,
+    /** @throws ControlProblem 404 */
+    personaNamed,
+    /** The headers of a caller with a new token. */
+    headersOf: async (name: PersonaName): Promise<Record<string, string>> => {
+      const { headers, callerId: id } = await callers.credentialsFor(name, idPrefix)
+      // Stubs know no caller whose token they never issued; then the token stays as it is.
+      const token = id === undefined ? undefined : await control.issueToken(id)
+      return token === undefined ? headers : { ...headers, authorization: `Bearer ${token}` }
+    },
+    /** The persona of a caller in the log of the stubs; other callers keep their id. */
+    personaOfCaller: (id: string): string => (id.startsWith(`${idPrefix}/`) ? id.slice(idPrefix.length + 1) : id),
+  }
+}
+
+export type PersonaCallers = ReturnType<typeof personaCallers>
+
+const callerId = (name: PersonaName): string => `${idPrefix}/${name}`

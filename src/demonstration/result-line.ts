@@ -1,0 +1,61 @@
+/** The result of a scenario as a line of `POST /control/runs`. */
+import { missingText, type Outcome, type ScenarioResult } from '../engine/result.ts'
+import { problemSentence } from '../reporters/scenario-facts.ts'
+import { type PrintOptions, paint } from '../reporters/terminal/paint.ts'
+import { resultBlock } from '../reporters/terminal/result-block.ts'
+
+export interface ResultLine {
+  id: string
+  title: string
+  outcome: Outcome | 'leftOut'
+  /** duration in milliseconds */
+  ms: number
+  /** absent for a scenario that passed or does not apply */
+  failure?: {
+    /** what the step did, in words */
+    step?: string
+    /** method, path and persona */
+    request?: string
+    expected?: string
+    actual: string
+    likelyCause?: string
+    /** the failure as the report on a terminal shows it, without colours */
+    text: string
+  }
+}
+
+/** Columns of the failure text. */
+const width = 100
+
+export type LineOptions = Pick<PrintOptions, 'command' | 'repeatCommand' | 'baseUrl' | 'causesOf'>
+
+export const resultLine = (scenario: ScenarioResult, options: LineOptions): ResultLine => {
+  const { id, title, outcome, durationMs: ms } = scenario
+  const isFine = outcome === 'passed' || outcome === 'notApplicable'
+  return { id, title, outcome, ms, ...(!isFine && { failure: failureOf(scenario, options) }) }
+}
+
+const failureOf = (scenario: ScenarioResult, options: LineOptions): ResultLine['failure'] => {
+  const { mismatches, missing, outcome, id } = scenario
+  const [first] = mismatches
+  const [likelyCause] = outcome === 'failed' ? options.causesOf(id) : []
+  const text = resultBlock(scenario, { ...options, paint: paint(false), width }).join('\n')
+  const exchange = first?.exchange
+  return {
+    ...(first && { step: first.step }),
+    ...(exchange && { request: `${exchange.method} ${exchange.path} as ${exchange.as}` }),
+    ...(first && { expected: first.expected }),
+    actual: first?.actual ?? (missing.map(missingText).join('; ') || problemSentence(scenario)),
+    ...(likelyCause && { likelyCause }),
+    text,
+  }
+}
+
+/** A scenario that did not run. */
+export const leftOutLine = (id: string, title: string, reason: string): ResultLine => ({
+  id,
+  title,
+  outcome: 'leftOut',
+  ms: 0,
+  failure: { actual: reason, text: `${id}   ${title}\n    not run: ${reason}` },
+})
