@@ -23,6 +23,19 @@ export class Bits {
     return bits
   }
 
+  /** Every position below `length` that passes the test. */
+  static where(length: number, isIn: (position: number) => boolean): Bits {
+    const words = new Uint32Array((length + 31) >>> 5)
+    for (let word = 0; word < words.length; word += 1) {
+      const start = word << 5
+      const end = Math.min(length, start + 32)
+      let ones = 0
+      for (let position = start; position < end; position += 1) if (isIn(position)) ones |= 1 << (position & 31)
+      words[word] = ones
+    }
+    return new Bits(words)
+  }
+
   copy(): Bits {
     return new Bits(this.#words.slice())
   }

@@ -88,15 +88,14 @@ export class Column {
   above(bound: number): Bits {
     const known = this.#above
     if (known && bound >= known.bound && bound < known.until) return known.bits
-    const bits = new Bits()
     let until = Number.POSITIVE_INFINITY
     const values = this.#values
-    for (let position = 0; position < this.#length; position += 1) {
+    const bits = Bits.where(this.#length, (position) => {
       const value = values[position] ?? 0
-      if (value <= bound) continue
-      bits.add(position)
+      if (value <= bound) return false
       if (value < until) until = value
-    }
+      return true
+    })
     this.#above = { bound, until, bits }
     return bits
   }
@@ -112,11 +111,8 @@ export class Column {
   }
 
   #bitsIn(range: Range): Bits {
-    const bits = new Bits()
     const values = this.#values
-    for (let position = 0; position < this.#length; position += 1)
-      if (isIn(values[position] ?? 0, range)) bits.add(position)
-    return bits
+    return Bits.where(this.#length, (position) => isIn(values[position] ?? 0, range))
   }
 }
 
