@@ -153,7 +153,13 @@ describe('an index of texts', () => {
     const counting = setInterval(() => {
       turns += 1
     })
-    await index.complete((place) => messages[place])
+    let searches = 0
+    const complete = async () => {
+      await index.complete((place) => messages[place])
+      searches += 1
+    }
+    await Promise.all([complete(), complete(), complete()])
+    expect(searches).toBe(3)
     clearInterval(counting)
     expect(turns).toBeGreaterThan(1)
     messages.push(message('late', { subject: { nl: 'FACTUUR LATE' } }))

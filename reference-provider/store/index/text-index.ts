@@ -29,14 +29,18 @@ export class TextIndex {
   readonly #positions: (Numbers | undefined)[] = []
   /** Positions below this one are in the index. */
   #length = 0
+  #completion: Promise<void> | undefined
 
   constructor(textsOf: TextsOf) {
     this.#textsOf = textsOf
   }
 
-  /** Takes in the messages that are missing, a slice at a time. */
-  async complete(messageAt: MessageAt): Promise<void> {
-    while (!this.#advance(messageAt, performance.now() + sliceMs)) await nextTurn()
+  /** Takes in the messages that are missing, a slice at a time; one slice in a turn, however many searches wait. */
+  complete(messageAt: MessageAt): Promise<void> {
+    this.#completion ??= this.#completeInSlices(messageAt).finally(() => {
+      this.#completion = undefined
+    })
+    return this.#completion
   }
 
   /** Positions of the messages with a text that contains the folded query; messages that are missing are taken in before. */
@@ -63,6 +67,10 @@ export class TextIndex {
     if (position >= this.#length) return
     this.#remove(position, this.#textsOf(message))
     this.#length = position
+  }
+
+  async #completeInSlices(messageAt: MessageAt): Promise<void> {
+    while (!this.#advance(messageAt, performance.now() + sliceMs)) await nextTurn()
   }
 
   /** True when no message is missing. */
