@@ -1,7 +1,7 @@
 // Builds on "npm ci" in a checkout. Without the tools ("npm ci --omit=dev") it says so and succeeds,
 // since npx would remember a failure here and go on failing later.
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -40,6 +40,26 @@ await bundler.build({
   output: { dir: 'dist', format: 'esm', entryFileNames: '[name].js' },
   logLevel: 'warn',
 })
+
+// The page for a browser: one script, one style sheet, nothing loaded from elsewhere.
+const page = new URL('../src/page/', import.meta.url)
+const builtPage = new URL('../dist/page/', import.meta.url)
+await bundler.build({
+  cwd: root,
+  input: { page: 'src/page/main.tsx' },
+  platform: 'browser',
+  tsconfig: 'src/page/tsconfig.json',
+  transform: { target: 'es2022' },
+  output: { dir: 'dist/page', format: 'esm', entryFileNames: 'page.js', minify: true },
+  logLevel: 'warn',
+})
+for (const file of ['index.html', 'icon.svg']) cpSync(new URL(file, page), new URL(file, builtPage))
+const styles = new URL('styles/', page)
+const sheets = readdirSync(styles).sort()
+writeFileSync(
+  new URL('page.css', builtPage),
+  sheets.map((sheet) => readFileSync(new URL(sheet, styles), 'utf8')).join('\n'),
+)
 
 // The OpenAPI document as a file, for tools that read no program.
 const { openApiDocument } = await import('../dist/openapi.js')

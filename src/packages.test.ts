@@ -16,8 +16,8 @@ const packagesIn = (files: readonly string[]): string[] => {
   return [...new Set(names)].filter((name) => name !== 'node' && !builtinModules.includes(name)).sort()
 }
 
-/** The independent model of the mailbox is test code in a folder of its own. */
-const shipped = productionFiles.filter((file) => !file.startsWith('reference-provider/proof/oracle/'))
+/** The independent model of the mailbox is test code in a folder of its own, and the page is bundled with what it imports. */
+const shipped = productionFiles.filter((file) => !/^(reference-provider\/proof\/oracle|src\/page)\//.test(file))
 
 /** The types of Node are part of the types that the package ships. */
 const typesOnly = ['@types/node']
@@ -42,7 +42,7 @@ describe('the package', () => {
   })
 
   it('has no development dependency that nothing uses', () => {
-    const files = [...filesBelow('src', /\.ts$/), ...filesBelow('reference-provider', /\.ts$/), 'bin/prepare.js']
+    const files = [...filesBelow('src', /\.tsx?$/), ...filesBelow('reference-provider', /\.ts$/), 'bin/prepare.js']
     const scripts = textOf('package.json').split('"dependencies"')[0] ?? ''
     const unused = Object.keys(devDependencies ?? {})
       .filter((name) => !name.startsWith('@types/'))

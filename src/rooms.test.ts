@@ -33,6 +33,8 @@ const mayImport: Record<string, readonly string[]> = {
     'src/reporters',
   ],
   'src/msw': ['src/contract', 'fixtures', 'src/stubs', 'reference-provider'],
+  // A browser runs it: no room that needs Node.
+  'src/page': ['src/contract', 'src/demonstration/service-call.ts'],
   'src/cli': rooms,
   'src/bench': rooms,
   src: rooms,
@@ -112,6 +114,14 @@ const floors: Record<string, readonly string[]> = {
   ],
   'src/demonstration': ['playground.ts', 'switches  personas.ts  service-call.ts  result-line.ts'],
   'src/msw': ['index.ts', 'stub-handlers.ts  reference-provider-handlers.ts', 'controlled-stubs.ts  exchange.ts'],
+  'src/page': [
+    'main.tsx',
+    'app.tsx',
+    'page-header.tsx  portal  wire  playground  interface',
+    'components',
+    'state',
+    'backend  languages',
+  ],
   'src/cli': [
     'main.ts',
     'program.ts',
@@ -161,8 +171,8 @@ describe('the rooms', () => {
   })
 
   it('import existing files by their full name', () => {
-    const missing = imports.filter(([, imported]) => imported.endsWith('.ts') && !sourceFiles.includes(imported))
-    const withoutEnding = imports.filter(([, imported]) => !/\.(ts|json)$/.test(imported))
+    const missing = imports.filter(([, imported]) => /\.tsx?$/.test(imported) && !sourceFiles.includes(imported))
+    const withoutEnding = imports.filter(([, imported]) => !/\.(tsx?|json)$/.test(imported))
     expect([...missing, ...withoutEnding].map((one) => one.join(' imports '))).toEqual([])
   })
 
@@ -203,7 +213,7 @@ describe.each(Object.entries(floors))('the folders of %s', (room, table) => {
   })
 
   it('have no circle at any level', () => {
-    const below = filesBelow(room, /\.ts$/).map((file) => dirname(file))
+    const below = filesBelow(room, /\.tsx?$/).map((file) => dirname(file))
     const withCircle = [...new Set([room, ...below])].flatMap((folder) =>
       circlesIn(entryGraph(folder)).map((circle) => `${folder}: ${circle}`),
     )

@@ -1,3 +1,4 @@
+import { deflateSync, gzipSync } from 'node:zlib'
 import { request } from 'undici'
 import { expect, it } from 'vitest'
 import { latin1Text } from '../../src/contract/bytes.ts'
@@ -18,7 +19,7 @@ const written = (url: string, method: string, path: string, { as = 'human', json
     ...(json !== undefined && { 'Content-Type': 'application/json' }),
     ...headers,
   },
-  body: json === undefined ? (body as string) : JSON.stringify(json),
+  body: json === undefined ? body : JSON.stringify(json),
   signal: AbortSignal.timeout(5000),
 })
 
@@ -43,6 +44,16 @@ const compared = ({ status, headers, bytes }: InProcessResponse) => ({
     .filter(([name]) => !['Connection', 'Keep-Alive'].includes(name))
     .map(([name, value]) => [name, name === 'Date' || value]),
   body: latin1Text(bytes).replace(/urn:uuid:[0-9a-f-]+/, ''),
+})
+
+const hidePlain = { messageIds: ['plain'], isVisible: false }
+const encoded = (body: string | Buffer, encoding: string): Asked => ({
+  body: new Uint8Array(Buffer.from(body)),
+  headers: { 'Content-Type': 'application/json', 'Content-Encoding': encoding },
+})
+const inCharset = (charset: string, before = ''): Asked => ({
+  body: new Uint8Array(Buffer.from(before + JSON.stringify(hidePlain), charset === 'utf-16le' ? 'utf16le' : 'utf8')),
+  headers: { 'Content-Type': `application/json; charset=${charset}` },
 })
 
 const multipart = ['--x', 'Content-Disposition: form-data; name="y"', '', 'z', '--x--', ''].join('\r\n')
@@ -82,6 +93,14 @@ it.each([
   ['wrong method', 'DELETE', m],
   ['not acceptable', 'GET', m, { headers: { Accept: 'text/html' } }],
   ['broken JSON', 'POST', `${m}/changeVisibility`, { body: '{', headers: { 'Content-Type': 'application/json' } }],
+  ['compressed', 'POST', `${m}/changeVisibility`, encoded(gzipSync(JSON.stringify(hidePlain)), 'gzip')],
+  ['deflated', 'POST', `${m}/changeVisibility`, encoded(deflateSync(JSON.stringify(hidePlain)), 'DEFLATE')],
+  ['wrongly compressed', 'POST', `${m}/changeVisibility`, encoded(JSON.stringify(hidePlain), 'gzip')],
+  ['compressed and too large', 'POST', `${m}/changeVisibility`, encoded(gzipSync(' '.repeat(2_000_000)), 'gzip')],
+  ['in an unknown encoding', 'POST', `${m}/changeVisibility`, encoded(JSON.stringify(hidePlain), 'x-own')],
+  ['in UTF-16', 'POST', `${m}/changeVisibility`, inCharset('utf-16le')],
+  ['in another character set', 'POST', `${m}/changeVisibility`, inCharset('iso-8859-1')],
+  ['with a byte order mark', 'POST', `${m}/changeVisibility`, inCharset('utf-8', '\uFEFF')],
   ['too large', 'POST', `${m}/changeVisibility`, { json: { messageIds: ['x'.repeat(2_000_000)] } }],
   ['too long', 'GET', `${m}?q=${'x'.repeat(10_000)}`],
 ] as [string, string, string, Asked?][])('%s is answered in the process as over a connection', async (_, ...asked) => {

@@ -1,10 +1,10 @@
 /** Requests to the provider from the same process: the same responses as over a connection, without one. */
-import { utf8Bytes, utf8Text } from '../../src/contract/bytes.ts'
+import { utf8Bytes } from '../../src/contract/bytes.ts'
 import { nextTurn } from '../../src/contract/pause.ts'
 import type { IncomingRequest } from '../request.ts'
 import { type ProviderResponse, responseBytes } from '../response.ts'
 import type { AnswerRequest } from './answer.ts'
-import { maxJsonBytes, UnreadableBody } from './error-to-refusal.ts'
+import { parseJsonBody } from './parse-json-body.ts'
 
 export interface InProcessRequest {
   method: string
@@ -49,19 +49,10 @@ const unlessAborted = <Result>(result: Promise<Result>, signal?: AbortSignal): P
         result.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort))
       })
 
-const parseJsonBody = (bytes: Uint8Array): unknown => {
-  if (bytes.length > maxJsonBytes) throw new UnreadableBody(413)
-  try {
-    return bytes.length === 0 ? {} : JSON.parse(utf8Text(bytes))
-  } catch {
-    throw new UnreadableBody(400)
-  }
-}
-
 /** A client sends `Content-Length: 0` when a POST, PUT or PATCH has no body. */
-const sentBody = ({ method, body }: InProcessRequest): Uint8Array | undefined => {
+const sentBody = ({ method, body }: InProcessRequest): Uint8Array<ArrayBuffer> | undefined => {
   if (body === undefined) return ['POST', 'PUT', 'PATCH'].includes(method) ? noBytes : undefined
-  return typeof body === 'string' ? utf8Bytes(body) : body
+  return typeof body === 'string' ? utf8Bytes(body) : new Uint8Array(body)
 }
 
 const noBytes = new Uint8Array()
@@ -76,13 +67,14 @@ const toIncomingRequest = (request: InProcessRequest): IncomingRequest => {
   const { host, pathname, search } = new URL(url)
   const length = bytes === undefined ? {} : { 'content-length': String(bytes.length) }
   const received = Object.entries({ host, ...headers, ...length })
+  const head = { headers: Object.fromEntries(received.map(([name, value]) => [name.toLowerCase(), value])) }
   return {
+    ...head,
     method,
     path: pathname,
     query: new URLSearchParams(search),
-    headers: Object.fromEntries(received.map(([name, value]) => [name.toLowerCase(), value])),
     body: inOnePiece(bytes ?? noBytes),
-    json: async () => (bytes === undefined ? undefined : parseJsonBody(bytes)),
+    json: async () => (bytes === undefined ? undefined : parseJsonBody(bytes, head)),
   }
 }
 

@@ -58,10 +58,15 @@ it.each([1, 2, 3, 7, 16, 64, 10_000])('reads a form that comes in pieces of %d b
   expect(shown(await inPieces(form, size).parts())).toEqual(expected)
 })
 
+it.each(['\r\n', 'a text before --the boundary\r\n'])('ignores %j before the form', async (before) => {
+  for (const size of [1, 5, 10_000]) expect(shown(await inPieces(before + form, size).parts())).toEqual(expected)
+})
+
 it('reads the rest of a body that it refuses, so that the client can read why', async () => {
-  const { parts, given } = inPieces(`wrong${form}`, 5)
+  const wrong = form.replace('messageToReply', 'one')
+  const { parts, given } = inPieces(wrong, 5)
   await expect(parts()).rejects.toThrow(Refused)
-  await expect.poll(() => given.pieces, { timeout: 5000 }).toBe(Math.ceil(utf8Bytes(`wrong${form}`).length / 5))
+  await expect.poll(() => given.pieces, { timeout: 5000 }).toBe(Math.ceil(utf8Bytes(wrong).length / 5))
 })
 
 const field = (name: string, content = 'x') =>
@@ -69,6 +74,8 @@ const field = (name: string, content = 'x') =>
 
 it.each([
   ['21 fields', Array.from({ length: 21 }, (_, place) => field(`f${place}`)).join(''), 'payloadTooLarge'],
+  ['a boundary in the middle of a line', 'x', 'badRequest'],
+  ['no boundary in 100 kB', 'x'.repeat(100_000), 'badRequest'],
   ['a field of more than 1 MiB', field('f', 'x'.repeat(1024 * 1024 + 1)), 'payloadTooLarge'],
   ['a header of more than 8 KiB', field('f').replace('f"', `${'x'.repeat(10_000)}"`), 'badRequest'],
 ])('refuses %s', async (_, fields, kind) => {

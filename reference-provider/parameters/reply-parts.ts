@@ -5,7 +5,7 @@ import {
   MultipartParser,
   type MultipartPart,
 } from '@remix-run/multipart-parser'
-import { utf8Text } from '../../src/contract/bytes.ts'
+import { joinBytes, latin1Text, utf8Bytes, utf8Text } from '../../src/contract/bytes.ts'
 import { referenceLimits } from '../../src/contract/interface/limits.ts'
 import { type Refusal, Refused, refuse } from '../refusal.ts'
 import { headerValue, type IncomingRequest } from '../request.ts'
@@ -58,15 +58,35 @@ const partReader = (request: IncomingRequest, parts: ReplyParts, rules: Rules) =
   const unlimited = { maxParts: Number.POSITIVE_INFINITY, maxTotalSize: Number.POSITIVE_INFINITY }
   const parser = new MultipartParser(boundary, { ...unlimited, maxFileSize: referenceLimits.replyFileBytes })
   const add = partCollector(parts, rules)
+  const withoutPreamble = preambleFilter(`--${boundary}`)
   return {
     write: (chunk: Uint8Array): void => {
+      const form = withoutPreamble(chunk)
       // RFC 2046, section 5.1.1: what follows the last boundary is ignored.
-      if (chunk.length === 0 || hasEnded(parser)) return
-      for (const part of parser.write(chunk)) add(part)
+      if (form.length === 0 || hasEnded(parser)) return
+      for (const part of parser.write(form)) add(part)
     },
     requireEnd: (): void => parser.finish(),
   }
 }
+
+/** RFC 2046, section 5.1.1: what stands before the line of the first boundary is ignored; the parser takes none of it. */
+const preambleFilter = (firstLine: string): ((chunk: Uint8Array) => Uint8Array) => {
+  let before: Uint8Array | undefined = new Uint8Array()
+  return (chunk) => {
+    if (before === undefined) return chunk
+    const seen: Uint8Array = joinBytes([before, chunk])
+    // With a line end before it, the first line is found like any other.
+    const start = latin1Text(joinBytes([lineEnd, seen.subarray(0, maxPreambleBytes)])).indexOf(`\r\n${firstLine}`)
+    const isFound = start >= 0
+    if (!isFound && seen.length >= maxPreambleBytes) throw new RangeError('no boundary begins the form')
+    before = isFound ? undefined : seen
+    return isFound ? seen.subarray(start) : new Uint8Array()
+  }
+}
+
+const lineEnd = utf8Bytes('\r\n')
+const maxPreambleBytes = 64 * 1024
 
 const hasEnded = (parser: MultipartParser): boolean => {
   try {

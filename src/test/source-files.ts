@@ -15,6 +15,7 @@ export const rooms = [
   'src/reporters',
   'src/demonstration',
   'src/msw',
+  'src/page',
   'src/cli',
 ] as const
 
@@ -28,10 +29,11 @@ export const filesBelow = (folder: string, ending: RegExp): string[] =>
     .sort()
 
 export const sourceFiles = ['src', 'scenarios', 'fixtures', 'reference-provider'].flatMap((folder) =>
-  filesBelow(folder, /\.ts$/),
+  filesBelow(folder, /\.tsx?$/),
 )
 
-const isTestCode = (file: string): boolean => /\.(test|soak|bench)\.ts$|\/(test|end-to-end)\/|^src\/bench\//.test(file)
+const isTestCode = (file: string): boolean =>
+  /\.(test|soak|bench)\.tsx?$|\/(test|end-to-end)\/|^src\/bench\//.test(file)
 
 /** Everything except tests, test support and benchmarks. */
 export const productionFiles = sourceFiles.filter((file) => !isTestCode(file))

@@ -1,4 +1,4 @@
-/** The whole table against the reference provider on a port, and against the same provider as request handlers of msw. */
+/** The whole table against the reference provider on a port, in the process, and as request handlers of msw. */
 import { setupServer } from 'msw/node'
 import { expect, it } from 'vitest'
 import { systemClock } from '../../../fixtures/clock.ts'
@@ -62,10 +62,12 @@ const outcomes = ({ scenarios }: RunResult) =>
 
 const byId = (one: { id: string }, other: { id: string }): number => one.id.localeCompare(other.id)
 
-it('every scenario has the same outcome on a port and through request handlers', async () => {
+it('every scenario has the same outcome on a port, in the process, and through request handlers', async () => {
   const throughMsw = await runThroughMsw()
   const overPort = await runAgainstReference(today, { overConnection: true }, {})
+  const inProcess = await runAgainstReference(today, {}, {})
   expect(outcomes(throughMsw)).toEqual(outcomes(overPort))
+  expect(outcomes(inProcess)).toEqual(outcomes(overPort))
   expect(throughMsw).toMatchObject({ exitCode: 0, verdict: 'ready' })
   expect(throughMsw.scenarios.length).toBeGreaterThan(700)
 })

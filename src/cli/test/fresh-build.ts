@@ -11,13 +11,13 @@ const modified = (file: string): number => statSync(file).mtimeMs
 
 /** Builds before the tests when a source is newer than the build, because end-to-end tests run the build. */
 export default function freshBuild(): void {
-  const newest = Math.max(...sources.flatMap(typescriptFiles).map(modified))
+  const newest = Math.max(...sources.flatMap(builtFiles).map(modified))
   if (existsSync(built) && modified(built) > newest) return
   const { stderr } = spawnSync(process.execPath, [join('bin', 'prepare.js'), '--required'], { cwd: root })
   if (!existsSync(built)) throw new Error(`the build failed:\n${stderr}`)
 }
 
-const typescriptFiles = (folder: string): string[] =>
+const builtFiles = (folder: string): string[] =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .filter((file) => /\.(tsx?|css|html|json)$/.test(file) && !file.endsWith('.test.ts'))
     .map((file) => join(root, folder, file))

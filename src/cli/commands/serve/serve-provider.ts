@@ -61,7 +61,7 @@ export const serveProvider = async (given: ServeFlags): Promise<void> => {
     const pageUrl =
       stubs &&
       page &&
-      servePage(page, { stubs, provider: { ...provider, url }, callers, mailbox: { messages, seed }, usual, key })
+      servePage(page, { stubs, provider: { ...provider, url }, mailbox: { messages, seed }, usual, key })
     printLines(...startText({ url, pageUrl, services, origins, stubs }))
     await interrupted
   } finally {

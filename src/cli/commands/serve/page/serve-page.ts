@@ -3,7 +3,6 @@ import express from 'express'
 import type { ProviderChange } from '../../../../../reference-provider/provider.ts'
 import type { Provider } from '../../../../../reference-provider/start-provider.ts'
 import { createPlayground } from '../../../../demonstration/playground.ts'
-import type { AdmittedCaller } from '../../../callers/demonstration-callers.ts'
 import type { StartedStubs } from '../../../environment/stubs.ts'
 import { UsageError } from '../../../errors/usage-error.ts'
 import { commandName } from '../../../terminal/command-name.ts'
@@ -16,7 +15,6 @@ import { staticPage } from './static-page.ts'
 export interface ServedTogether {
   provider: Provider
   stubs: StartedStubs
-  callers: readonly AdmittedCaller[]
   /** messages of the mailbox at the start, and the seed of generated ones */
   mailbox: { messages: number; seed?: number }
   /** of the control surface */
@@ -37,10 +35,7 @@ export const controlKey = (): string => {
 }
 
 /** Serves the page and the control surface. Gives the address of the page, with the key behind `#`, which no server sees. */
-export const servePage = (
-  page: PagePort,
-  { provider, stubs, callers, mailbox, usual, key }: ServedTogether,
-): string => {
+export const servePage = (page: PagePort, { provider, stubs, mailbox, usual, key }: ServedTogether): string => {
   const { origins } = page
   const { control, brandWord } = stubs
   const playground = createPlayground({ change: provider.change, faults: control, usual })
@@ -67,7 +62,7 @@ export const servePage = (
         runScenarios({ ids, onLine, signal, world: playground.world(), twin: { brandWord }, ...commands }),
     }),
   )
-  app.use(staticPage({ baseUrl: provider.url, brandWord, callers, control }))
+  app.use(staticPage({ baseUrl: provider.url }))
   page.serve(app)
   return `${origins[0]}/#key=${key}`
 }

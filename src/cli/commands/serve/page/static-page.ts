@@ -1,91 +1,55 @@
-import { readFileSync } from 'node:fs'
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
-import { request } from 'undici'
-import type { StubControl } from '../../../../contract/stub-control.ts'
-import { type AdmittedCaller, callerHeaders, describeCaller } from '../../../callers/demonstration-callers.ts'
+import type { RequestHandler } from 'express'
 
-interface StaticPageOptions {
-  /** of the provider, without a closing slash */
-  baseUrl: string
-  brandWord: string
-  callers: readonly AdmittedCaller[]
-  control: Pick<StubControl, 'issueToken'>
-}
-
-/** The package contains these files as they are, since a browser loads them without a build. */
+/** The build of `src/page`. */
 const folder = join(
   dirname(createRequire(import.meta.url).resolve('message-registry-conformance/package.json')),
-  'src/cli/commands/serve/page',
+  'dist/page',
 )
+
 const files: Record<string, [name: string, mediaType: string]> = {
-  '/': ['page.html', 'text/html; charset=utf-8'],
+  '/': ['index.html', 'text/html; charset=utf-8'],
   '/page.css': ['page.css', 'text/css; charset=utf-8'],
   '/page.js': ['page.js', 'text/javascript; charset=utf-8'],
-  '/requests.js': ['requests.js', 'text/javascript; charset=utf-8'],
+  '/icon.svg': ['icon.svg', 'image/svg+xml'],
 }
 
-const contentSecurityPolicy =
-  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self'"
+/** Scripts and styles of the page alone; requests to the page and to the provider; a preview of files that were read. */
+const contentSecurityPolicy = (providerOrigin: string): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    `connect-src 'self' ${providerOrigin}`,
+    "img-src 'self' blob:",
+    'frame-src blob:',
+    'object-src blob:',
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
 
-/** Serves a page that shows the mailbox in a browser, without a build. Its requests go through this server. */
-export const staticPage =
-  (options: StaticPageOptions): RequestListener =>
-  (message, reply) => {
-    handleRequest(options, message, reply).catch(() => reply.destroy())
-  }
-
-const handleRequest = async (
-  options: StaticPageOptions,
-  message: IncomingMessage,
-  reply: ServerResponse,
-): Promise<void> => {
-  const { url = '/' } = message
-  if (url.startsWith('/provider/')) return forwardToProvider(options, message, reply)
-  const file = files[url]
-  if (file) return sendReply(reply, 200, file[1], readFileSync(join(folder, file[0])))
-  if (url === '/personas.json') return sendJson(reply, 200, personasOf(options))
-  const id = /^\/personas\/(\w+)\.json$/.exec(url)?.[1]
-  const admitted = options.callers.find(({ caller }) => caller.id === id)
-  if (admitted === undefined) return sendJson(reply, 404, { error: 'not found' })
-  const token = (await options.control.issueToken(admitted.caller.id)) ?? admitted.token
-  return sendJson(reply, 200, callerHeaders(admitted.caller, token))
-}
-
-const personasOf = ({ brandWord, callers }: StaticPageOptions) => ({
-  word: brandWord,
-  personas: callers.map(({ caller }) => ({ id: caller.id, says: describeCaller(caller) })),
-})
-
-const sendJson = (reply: ServerResponse, status: number, value: unknown): void =>
-  sendReply(reply, status, 'application/json', JSON.stringify(value))
-
-const sendReply = (reply: ServerResponse, status: number, mediaType: string, body: string | Buffer): void => {
+/** Serves the page that shows the mailbox. `baseUrl`: of the provider, which the browser calls directly. */
+export const staticPage = ({ baseUrl }: { baseUrl: string }): RequestHandler => {
   const headers = {
-    'content-type': mediaType,
-    'cache-control': 'no-store',
-    'content-security-policy': contentSecurityPolicy,
+    'Cache-Control': 'no-store',
+    'Content-Security-Policy': contentSecurityPolicy(new URL(baseUrl).origin),
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'no-referrer',
   }
-  reply.writeHead(status, { ...headers, 'x-content-type-options': 'nosniff' }).end(body)
-}
-
-/** Forwards a request to the provider with only the headers that the page sets, without those of the browser. */
-const forwardToProvider = async (
-  { baseUrl }: StaticPageOptions,
-  message: IncomingMessage,
-  reply: ServerResponse,
-): Promise<void> => {
-  const { method = 'GET', url = '', headers } = message
-  const forwardedNames = ['authorization', 'on-behalf-of-enterprise-number', 'content-type']
-  const forwardedHeaders = Object.entries(headers).filter(([name]) => forwardedNames.includes(name))
-  const answer = await request(`${baseUrl}${url.slice('/provider'.length)}`, {
-    method,
-    headers: Object.fromEntries(forwardedHeaders),
-    body: method === 'GET' ? undefined : message,
-  })
-  const mediaType = String(answer.headers['content-type'] ?? 'application/octet-stream')
-  reply.writeHead(answer.statusCode, { 'content-type': mediaType })
-  await pipeline(answer.body, reply)
+  return ({ path, method }, response) => {
+    const file = files[path]
+    response.set(headers)
+    if (file === undefined || !['GET', 'HEAD'].includes(method)) {
+      response.status(404).type('text/plain').send('There is nothing at this address. Open /.\n')
+      return
+    }
+    const [name, mediaType] = file
+    const built = join(folder, name)
+    if (existsSync(built)) response.type(mediaType).send(readFileSync(built))
+    else
+      response.status(503).type('text/plain').send('The page was not built. Run "npm run build", then load it again.\n')
+  }
 }

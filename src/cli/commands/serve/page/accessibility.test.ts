@@ -1,0 +1,164 @@
+/** The page for everyone: axe in four languages on a phone and a desktop, no sideways scroll, the keyboard alone. */
+import axe from 'axe-core'
+import type { Browser } from 'puppeteer-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startBrowser } from '../../../test/browser.ts'
+import { type PageVisit, visitPage } from '../../../test/page-visit.ts'
+import { type ServedPage, servedPage } from '../../../test/served-page.ts'
+
+let world: ServedPage
+let browser: Browser
+
+beforeAll(async () => {
+  ;[world, browser] = await Promise.all([servedPage(), startBrowser()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await world?.stop()
+})
+
+/** Every state that the page can be in: an address, what must be there, and what to do first. */
+const states: readonly [
+  name: string,
+  address: string,
+  selector: string,
+  act?: (visit: PageVisit) => Promise<unknown>,
+][] = [
+  ['choice of personas', '-/messages', '.persona-card'],
+  ['list with counts and alerts', 'humanUser/messages', '.alert-card'],
+  [
+    'filters',
+    'humanUser/messages?read=false&registeredMail=true',
+    '.chip',
+    (visit) => visit.click('[aria-controls=filters]'),
+  ],
+  ['a message with an action', 'humanUser/messages?requiredAction=true', '.row', openFirst],
+  ['a document and the reply', 'humanUser/messages?read=true', '.row', openDocumentAndReply],
+  ['the wire', 'humanUser/messages?read=true&wire=open', '.exchange'],
+  ['the wire of an application', 'representative/messages?wire=open', '.exchange'],
+  ['a refusal', 'nobody/messages', '.refusal'],
+  ['a refused message', 'humanUser/messages/unknown', '.refusal'],
+  ['the dialog of personas', 'documentConsumer/messages', '.row', (visit) => visit.click('.persona-button')],
+  ['the playground', 'humanUser/playground', '.switch-row'],
+  ['red scenarios', 'humanUser/playground?find=page-size-is-ignored', '.switch-row', turnRed],
+  ['the interface', 'humanUser/interface', '.operation'],
+]
+
+async function openFirst(visit: PageVisit): Promise<void> {
+  await visit.click('.row a')
+  await visit.page.waitForSelector('.details-head')
+  await visit.page.waitForSelector('.files')
+}
+
+async function openDocumentAndReply(visit: PageVisit): Promise<void> {
+  await openFirst(visit)
+  await visit.click('.file[data-main]')
+  await visit.page.waitForSelector('.preview')
+  await visit.click('[data-do=reply]')
+  await visit.page.waitForSelector('.reply-form')
+}
+
+async function turnRed(visit: PageVisit): Promise<void> {
+  await visit.click('.toggle')
+  await visit.page.waitForSelector('.scenario.red')
+}
+
+const evaluate = <Value>({ page }: PageVisit, expression: string) => page.evaluate(expression) as Promise<Value>
+
+const showState = async (visit: PageVisit, language: string, state: (typeof states)[number]) => {
+  const [, address, selector, act] = state
+  await world.control('POST', 'control/reset')
+  await visit.show(`#/${language}/${address}`, selector)
+  await act?.(visit)
+}
+
+const violationsIn = async (visit: PageVisit): Promise<string[]> => {
+  await evaluate(visit, axe.source)
+  // The viewer of a PDF is part of the browser.
+  const { violations } = await evaluate<axe.AxeResults>(visit, `axe.run({ exclude: ['iframe'] })`)
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' ')}`)
+}
+
+const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } }
+
+describe.each(['en', 'nl', 'fr', 'de'])('in %s', (language) => {
+  it.each(Object.entries(sizes))('axe finds nothing on a %s', async (_, size) => {
+    const visit = await visitPage(browser, world, size)
+    const found: string[] = []
+    for (const state of states) {
+      await showState(visit, language, state)
+      found.push(...(await violationsIn(visit)).map((violation) => `${state[0]}: ${violation}`))
+      await evaluate(visit, `document.querySelector('dialog[open]')?.close()`)
+    }
+    await visit.close()
+    expect(found).toEqual([])
+  })
+})
+
+it('axe finds nothing in the dark', async () => {
+  const visit = await visitPage(browser, world)
+  await visit.page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: 'dark' }])
+  const found: string[] = []
+  for (const state of states) {
+    await showState(visit, 'en', state)
+    found.push(...(await violationsIn(visit)).map((violation) => `${state[0]}: ${violation}`))
+    await evaluate(visit, `document.querySelector('dialog[open]')?.close()`)
+  }
+  await visit.close()
+  expect(found).toEqual([])
+})
+
+it('has no sideways scroll from 360 to 1920 pixels, and no date in two lines, with the longest words', async () => {
+  const visit = await visitPage(browser, world)
+  const wrong: string[] = []
+  for (const state of states) {
+    await visit.page.setViewport({ width: 1280, height: 900 })
+    await showState(visit, 'de', state)
+    for (const width of [360, 390, 480, 600, 759, 760, 820, 899, 1024, 1099, 1100, 1280, 1440, 1920]) {
+      await visit.page.setViewport({ width, height: 900 })
+      const seen = await evaluate<number>(visit, 'document.documentElement.scrollWidth')
+      if (seen > width) wrong.push(`${state[0]} at ${width}: ${seen}`)
+      const broken = `[...document.querySelectorAll('time')].filter((one) => one.getClientRects().length > 1).length`
+      if ((await evaluate<number>(visit, broken)) > 0) wrong.push(`${state[0]} at ${width}: a date in two lines`)
+    }
+    await evaluate(visit, `document.querySelector('dialog[open]')?.close()`)
+  }
+  await visit.close()
+  expect(wrong).toEqual([])
+})
+
+describe('the keyboard', () => {
+  it('skips to the content, opens a message, leaves it with Escape, and never gets stuck', async () => {
+    const visit = await visitPage(browser, world)
+    await visit.show('#/en/humanUser/messages?pageSize=10', '.row')
+    await evaluate(visit, 'document.activeElement?.blur()')
+    await visit.page.keyboard.press('Tab')
+    expect(await evaluate(visit, 'document.activeElement.className')).toBe('skip')
+    await visit.page.keyboard.press('Enter')
+    expect(await evaluate(visit, 'document.activeElement.id')).toBe('main')
+    const focused = new Set<string>()
+    for (let presses = 0; presses < 120; presses += 1) {
+      await visit.page.keyboard.press('Tab')
+      focused.add(
+        await evaluate(
+          visit,
+          `document.activeElement.closest('[data-message]')?.dataset.message ?? document.activeElement.className`,
+        ),
+      )
+      if (focused.has('wire-line')) break
+    }
+    expect([...focused]).toEqual(expect.arrayContaining(['wire-line']))
+    await visit.page.focus('.row a')
+    await visit.page.keyboard.press('Enter')
+    await visit.page.waitForSelector('.details-head')
+    expect(await evaluate(visit, `document.activeElement === document.querySelector('.details-head h2')`)).toBe(true)
+    await visit.page.keyboard.press('Escape')
+    await visit.page.waitForSelector('.nothing-open')
+    await visit.click('.persona-button')
+    await visit.page.waitForSelector('dialog[open]')
+    await visit.page.keyboard.press('Escape')
+    await visit.gone('dialog[open]')
+    expect(await evaluate(visit, 'document.activeElement.className')).toBe('persona-button')
+    await visit.close()
+  })
+})

@@ -1,0 +1,81 @@
+import { useEffect, useState } from 'preact/hooks'
+import { useStore } from '../components/context.ts'
+import { goTo } from '../state/loading.ts'
+import { type ApiDocument, operationsIn } from './document.ts'
+import { OperationView } from './operation-view.tsx'
+
+const documentPath = '/doc/openapi.json'
+
+/** The OpenAPI document that the provider serves, for reading. It needs no token. */
+const useApiDocument = (): ApiDocument | 'failed' | undefined => {
+  const { backend } = useStore()
+  const [document, setDocument] = useState<ApiDocument | 'failed' | undefined>()
+  useEffect(() => {
+    const leaving = new AbortController()
+    const reader = { name: '', kind: '', title: '', refused: false, relayed: false }
+    const request = { method: 'GET', path: documentPath, headers: {} }
+    backend
+      .send(reader, '', request, leaving.signal)
+      .then(async (answer) => setDocument(answer.ok ? ((await answer.json()) as ApiDocument) : 'failed'))
+      .catch(() => {
+        if (!leaving.signal.aborted) setDocument('failed')
+      })
+    return () => leaving.abort()
+  }, [])
+  return document
+}
+
+/** Every operation of the interface, by its tag. */
+export const InterfaceView = () => {
+  const store = useStore()
+  const { t } = store.texts.value
+  const document = useApiDocument()
+  if (document === undefined) return <p class="view-head">{t('interface.loading')}</p>
+  if (document === 'failed')
+    return (
+      <p class="refusal" role="alert">
+        {t('interface.failed')}
+      </p>
+    )
+  const operations = operationsIn(document)
+  const chosen = operations.find(({ id }) => id === store.address.value.query.operation) ?? operations[0]
+  const tags = [...new Set(operations.map(({ tag }) => tag))]
+  return (
+    <div class="interface">
+      <header class="view-head">
+        <div>
+          <h1>{t('interface.title')}</h1>
+          <p class="lead">
+            <span lang="en">{document.info.title}</span> {document.info.version}. {t('interface.lead')}
+          </p>
+        </div>
+      </header>
+      <div class="interface-columns">
+        <nav aria-label={t('interface.operations')}>
+          {tags.map((tag) => (
+            <section key={tag}>
+              <h2 lang="en">{tag}</h2>
+              <ul>
+                {operations
+                  .filter((one) => one.tag === tag)
+                  .map(({ id, method, path }) => (
+                    <li key={`${method} ${path}`}>
+                      <button
+                        type="button"
+                        aria-current={id === chosen?.id ? 'true' : undefined}
+                        onClick={() => void goTo(store, { query: { operation: id } })}
+                      >
+                        <span class={`method ${method}`}>{method}</span>
+                        <code>{path.split(/(?=\/)/).map((part) => [<wbr key={part} />, part])}</code>
+                      </button>
+                    </li>
+                  ))}
+              </ul>
+            </section>
+          ))}
+        </nav>
+        {chosen && <OperationView key={chosen.id} document={document} listed={chosen} />}
+      </div>
+    </div>
+  )
+}

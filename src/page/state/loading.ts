@@ -1,0 +1,180 @@
+import { limits } from '../../contract/interface/limits.ts'
+import type { PortalPersona } from '../backend/backend.ts'
+import { type Address, parseAddress } from './address.ts'
+import { collectBackground, endClick, startClick } from './click-log.ts'
+import { criteriaOf, listQuery } from './criteria.ts'
+import { readableName } from './persona-words.ts'
+import { ask } from './provider-client.ts'
+import { readCount, readListPage, readMessage, readRecords } from './read-answers.ts'
+import { change, closeDocument, forget, type PortalStore, writeAddress } from './store.ts'
+
+/** Answers that come after the persona or the criteria changed are of no use. */
+export const ignoreAborted = async (work: Promise<unknown>): Promise<void> => {
+  try {
+    await work
+  } catch (error) {
+    if (!(error instanceof DOMException && error.name === 'AbortError')) throw error
+  }
+}
+
+/** Starts work that nobody waits for. */
+export const settle = (work: Promise<unknown>): void => {
+  void ignoreAborted(work)
+}
+
+let listRequest: AbortController | undefined
+
+/** Requests the page of the list that the address names. A newer request aborts an older one. */
+export const loadList = async (store: PortalStore, clickId: number): Promise<void> => {
+  listRequest?.abort()
+  listRequest = new AbortController()
+  const { signal } = listRequest
+  store.list.value = { ...store.list.value, isLoading: true }
+  const query = listQuery(store.criteria.value, store.textLanguage.value)
+  const { isRefused, exchange, json } = await ask(store, clickId, { operation: 'messages', query, signal })
+  if (isRefused) {
+    store.list.value = { items: [], isLoading: false, refusal: exchange }
+    return
+  }
+  const { items, total } = readListPage(json)
+  store.list.value = { items, total, isLoading: false }
+  const { t, number } = store.texts.value
+  store.announcement.value = t('list.found', { count: number(total ?? items.length) })
+}
+
+/** Requests the details of the message that the address names. */
+export const loadMessage = async (store: PortalStore, clickId: number): Promise<void> => {
+  const { messageId } = store.address.value
+  closeDocument(store)
+  if (messageId === undefined) {
+    store.open.value = undefined
+    return
+  }
+  const listed = store.list.value.items.find((one) => one.messageId === messageId)
+  store.open.value = { isLoading: true, message: listed }
+  const { isRefused, exchange, json } = await ask(store, clickId, { operation: 'details', parameters: { messageId } })
+  if (store.address.value.messageId !== messageId) return
+  store.open.value = isRefused
+    ? { isLoading: false, refusal: exchange }
+    : { isLoading: false, message: readMessage(json) }
+}
+
+/** What the list needs beside itself: the alerts (§4.2), the names (§4.3), and the counts of the partitions. */
+export const loadBackground = async (store: PortalStore, clickId: number, withNames = true): Promise<void> => {
+  const persona = store.persona.value
+  if (persona === undefined || store.list.value.refusal !== undefined) return
+  await Promise.all([
+    loadAlerts(store, clickId),
+    withNames ? loadNames(store, clickId) : undefined,
+    loadCounts(store, clickId, persona),
+  ])
+  await collectBackground(store)
+}
+
+const loadAlerts = async (store: PortalStore, clickId: number): Promise<void> => {
+  const count = async (operation: 'nearlyExpired' | 'withActionRequired' | 'registeredMails', query: object) => {
+    const given = { operation, query: query as Record<string, string>, isBackground: true }
+    const { isRefused, json } = await ask(store, clickId, given)
+    return isRefused ? undefined : readCount(json)
+  }
+  const [nearlyExpired, withActionRequired, registeredMails] = await Promise.all([
+    count('nearlyExpired', { numberOfDaysBeforeExpiration: `${limits.nearlyExpiredDays}`, isRead: 'false' }),
+    count('withActionRequired', { isConfirmed: 'false' }),
+    count('registeredMails', { isRead: 'false' }),
+  ])
+  store.alerts.value = { nearlyExpired, withActionRequired, registeredMails }
+}
+
+const loadNames = async (store: PortalStore, clickId: number): Promise<void> => {
+  const names = async (operation: 'senderApplications' | 'senderOrganizations' | 'messageTypes') => {
+    const { isRefused, json } = await ask(store, clickId, { operation, isBackground: true })
+    return new Map(isRefused ? [] : readRecords(json))
+  }
+  const [applications, organizations, messageTypes] = await Promise.all([
+    names('senderApplications'),
+    names('senderOrganizations'),
+    names('messageTypes'),
+  ])
+  store.names.value = { applications, organizations, messageTypes }
+}
+
+/** How many messages of the folder are in each partition, from the total of a list of one. */
+const loadCounts = async (store: PortalStore, clickId: number, persona: PortalPersona): Promise<void> => {
+  const { folder, visible } = store.criteria.value
+  const counts = await Promise.all(
+    (persona.partitions ?? []).map(async (recipientPartition) => {
+      const query = { folder, visible, recipientPartition, page: '1', pageSize: '1' }
+      const { isRefused, json } = await ask(store, clickId, { operation: 'messages', query, isBackground: true })
+      return [recipientPartition, isRefused ? undefined : readListPage(json).total] as const
+    }),
+  )
+  store.counts.value = new Map(counts.flatMap(([name, count]) => (count === undefined ? [] : [[name, count]])))
+}
+
+const listKey = ({ query, language }: Address): string => {
+  const criteria = criteriaOf(query)
+  return JSON.stringify([criteria, criteria.q ? (query.qlang ?? language) : ''])
+}
+const folderKey = ({ query }: Address): string => `${query.folder}|${query.visible}`
+
+/** Shows what an address names: loads only what differs from the former one. */
+export const follow = async (store: PortalStore, former: Address | undefined): Promise<void> => {
+  const { value: address } = store.address
+  const persona = store.persona.value
+  const isOther = former === undefined || former.persona !== address.persona
+  if (isOther) forget(store)
+  if (persona === undefined || address.view !== 'messages') return
+  const isNew = isOther || former?.view !== address.view
+  const isOtherList = isNew || listKey(former) !== listKey(address)
+  const isOtherMessage = isNew || former.messageId !== address.messageId
+  if (!isOtherList && !isOtherMessage) return
+  store.notice.value = undefined
+  if (!isOtherList && address.messageId === undefined) return loadMessage(store, 0)
+  const label = isOther ? 'click.signIn' : isOtherList ? 'click.list' : 'click.open'
+  const clickId = startClick(store, label, isOther ? { who: readableName(persona.name) } : {})
+  if (isOther) store.lastCall = (await store.backend.callsAfter(store.lastCall)).last
+  if (isOtherList) await loadList(store, clickId)
+  if (isOtherMessage) await loadMessage(store, clickId)
+  await endClick(store, clickId)
+  if (isNew || folderKey(former) !== folderKey(address)) await loadBackground(store, clickId, isNew)
+}
+
+/** Goes to an address and shows it. */
+export const goTo = (store: PortalStore, to: Partial<Address>, replaces = false): Promise<void> => {
+  const former = store.address.value
+  writeAddress(store, to, replaces)
+  return ignoreAborted(follow(store, former))
+}
+
+/** The visitor used the back button, or wrote an address. */
+export const readAddress = (store: PortalStore): Promise<void> => {
+  const former = store.address.value
+  store.address.value = parseAddress(store.bar.read(), store.bar.languages)
+  return ignoreAborted(follow(store, former))
+}
+
+/** Asks for everything on the screen again, after the provider changed. */
+export const reload = async (
+  store: PortalStore,
+  key: 'click.reload' | 'click.reset' = 'click.reload',
+): Promise<void> => {
+  if (store.persona.value === undefined) return
+  const clickId = startClick(store, key)
+  await loadList(store, clickId)
+  await loadMessage(store, clickId)
+  await endClick(store, clickId)
+  await loadBackground(store, clickId)
+}
+
+/** The first view: the surroundings, then what the address names. */
+export const start = async (store: PortalStore): Promise<void> => {
+  try {
+    const [environment, personas] = await Promise.all([store.backend.environment(), store.backend.personas()])
+    store.environment.value = environment
+    store.personas.value = personas
+    change(store.open, {})
+    await ignoreAborted(follow(store, undefined))
+  } catch (error) {
+    store.failure.value = error instanceof Error ? error.message : String(error)
+  }
+}
