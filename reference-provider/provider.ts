@@ -10,6 +10,7 @@ import { type AnswerRequest, answerWith } from './http/answer.ts'
 import { type InProcessTransport, inProcessTransport } from './http/in-process.ts'
 import { cachedRights, rightsLookup } from './rights/rights.ts'
 import { notificationHandler } from './rights/rights-events.ts'
+import { messageIndexing } from './rules/lists/facts.ts'
 import { withBrandWord } from './rules/revise/brand-word.ts'
 import { type Rules, referenceRules } from './rules/rules.ts'
 import { type OutboundSend, withRequestTimeout } from './services/send.ts'
@@ -83,7 +84,7 @@ const storeFrom = (mailboxes: readonly StoredMailbox[], settings: ProviderSettin
     enterpriseNumber,
     messages: messages.map((message) => withoutAbsentFeatures(message, present)),
   }))
-  return new Store(shown, ordering.compare)
+  return new Store(shown, ordering.compare, messageIndexing)
 }
 
 /** The messages as they are now, with what absent features hide, from `whole`: the messages before. */
@@ -143,10 +144,14 @@ export const createProvider = (given: ProviderSettings, send: OutboundSend): Ref
     },
     inProcess: (origin) => inProcessTransport(answer, origin),
     change: (changed) => {
-      mailboxes = currentMailboxes(store, mailboxes, settings)
+      const before = { settings, compare: rules.ordering.compare }
       settings = { ...settings, ...changed }
       rules = rulesFor(settings)
-      store = storeFrom(mailboxes, settings, rules)
+      // A large mailbox takes a while, so only what needs another store gets one.
+      if ('features' in changed || rules.ordering.compare !== before.compare) {
+        mailboxes = currentMailboxes(store, mailboxes, before.settings)
+        store = storeFrom(mailboxes, settings, rules)
+      }
       current = newAnswer()
     },
     reset: () => {

@@ -16,6 +16,7 @@ const allowed: Record<string, string> = {
   'src/cli/commands/suite-commands.ts': 'it prints scenarios',
   'src/cli/commands/certify/certify-command.ts': 'it writes the signed statement, which is made to be shown',
   'src/cli/commands/explain/freeze.ts': 'it writes scenarios',
+  'src/cli/commands/demo/demo-command.ts': 'it writes the page, which is the same for everybody',
   'src/cli/environment/target-lock.ts': 'it writes the number of the process and of the shard',
   'src/cli/results/transcript-file.ts': 'it removes secrets',
   'src/cli/commands/serve/dataset-command.ts': 'the test mailbox is invented',

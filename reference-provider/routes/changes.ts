@@ -6,7 +6,7 @@ import { refuse } from '../refusal.ts'
 import type { MessageOrRefusal, Move } from '../rules/changes/moves.ts'
 import { defineRoute, type RouteContext, successResponse } from './route.ts'
 import { findMessage } from './shared/find-message.ts'
-import { messagesInPartition } from './shared/find-messages.ts'
+import { moveIndexed, moveScanned } from './shared/move-partition.ts'
 
 const maxAttempts = 5
 
@@ -68,13 +68,12 @@ const changeNamed = async (
 
 /** §7: an empty source partition is a success too. */
 const moveAllFrom = async (source: string, move: Move, mailbox: string, context: RouteContext) => {
-  const { rules, store, caller } = context
+  const { rules, caller } = context
   if (rules.access.asksRightsOnSource && !(await caller.mayConsult(source)))
     refuse(rules.refusals.sourceWithoutAccess())
   await requireTargets(move, mailbox, context)
   // Found after the last question to a service, so that no message comes or goes before the write.
-  const found = messagesInPartition(mailbox, source, context)
-  return store.swap(found.map((from) => ({ from, to: rules.moving.movedWithSource(from, move) })))
+  return moveIndexed({ mailbox, source, move }, context) || moveScanned({ mailbox, source, move }, context)
 }
 
 /** Named messages (A), or all messages of a partition (B). */

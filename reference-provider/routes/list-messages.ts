@@ -5,7 +5,7 @@ import type { ListCriteria } from '../rules/lists/criteria.ts'
 import { lastPageOf, pageLinks } from '../rules/lists/pages.ts'
 import { defineRoute, hrefIn, type RouteContext, successResponse } from './route.ts'
 import { nowhere, searchablePartitions } from './shared/find-message.ts'
-import { findMessages } from './shared/find-messages.ts'
+import { findMessages, pageOf } from './shared/find-messages.ts'
 
 const requirePartitions = async ({ recipientPartition }: ListCriteria, context: RouteContext) => {
   const access = await searchablePartitions(recipientPartition, context)
@@ -29,13 +29,14 @@ export const listMessagesRoute = defineRoute({
     const { request, caller, rules } = context
     const criteria = listCriteria(request.query, rules)
     const mailbox = await caller.mailbox()
-    const found = findMessages(mailbox, criteria, await requirePartitions(criteria, context), context)
+    const mayConsult = await requirePartitions(criteria, context)
+    const found = await findMessages(mailbox, criteria, mayConsult, context)
     const { page = rules.paging.defaultPage, pageSize = rules.paging.defaultPageSize } = criteria
-    const shown = rules.paging.slice(found, page, pageSize)
+    const shown = pageOf(found, page, pageSize, rules)
     const items = shown.map((message) => rules.presentation.listItem(message, hrefIn(context)))
     const link = linkTo(context, pageSize)
-    const pages = Object.entries(pageLinks(page, lastPageOf(found.length, pageSize)))
+    const pages = Object.entries(pageLinks(page, lastPageOf(found.total, pageSize)))
     const links = Object.fromEntries(pages.map(([relation, to]) => [relation, link(to)]))
-    return successResponse(context, rules.presentation.page({ items, total: found.length, page, pageSize, links }))
+    return successResponse(context, rules.presentation.page({ items, total: found.total, page, pageSize, links }))
   },
 })

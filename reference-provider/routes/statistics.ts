@@ -1,10 +1,13 @@
 /** §4.2: a statistic is a count over the partitions that the caller may consult, or over one of them. */
 import type { StoredMessage } from '../../src/contract/interface/model.ts'
 import { readQuery } from '../parameters/read-query.ts'
+import { type Condition, statisticConditions } from '../rules/lists/conditions.ts'
 import type { StatisticName } from '../rules/lists/statistics.ts'
+import type { MailboxIndex } from '../store/index/mailbox-index.ts'
 import { defineRoute, type ProviderRoute, type RouteContext, successResponse } from './route.ts'
 import { nowhere, searchablePartitions } from './shared/find-message.ts'
 import { findableMessages } from './shared/find-messages.ts'
+import { type CountCheck, type CountRequest, indexedCount } from './shared/indexed-messages.ts'
 
 const days = 'numberOfDaysBeforeExpiration'
 
@@ -15,11 +18,34 @@ interface StatisticCriteria {
   isConfirmed?: boolean
 }
 
+/** What a statistic counts, besides what all of them have in common. */
+type Counted = (criteria: StatisticCriteria, context: RouteContext) => CountCheck[]
+
+const check = (
+  rule: CountCheck['rule'],
+  meets: (message: StoredMessage) => boolean,
+  condition: (index: MailboxIndex) => Condition | undefined,
+): CountCheck => ({ rule, meets, condition })
+
+/** Message by message, for rules and stores that the index does not know. */
+const scannedCount = (
+  { mailbox, recipientPartition, mayConsult, checks }: CountRequest,
+  context: RouteContext,
+): number => {
+  const { statistics, access } = context.rules
+  const isCounted = (message: StoredMessage) =>
+    statistics.isCountable(message) &&
+    access.isCounted(message, mayConsult) &&
+    (recipientPartition === undefined || message.recipientPartition === recipientPartition) &&
+    checks.every(({ meets }) => meets(message))
+  return findableMessages(mailbox, context).filter(isCounted).length
+}
+
 /** `parameters`: besides the partition. A provider without the feature answers 0 and checks no rights. */
 const statisticRoute = (
   operation: StatisticName,
   parameters: readonly StatisticParameter[],
-  counts: (message: StoredMessage, criteria: StatisticCriteria, context: RouteContext) => boolean,
+  counted: Counted,
 ): ProviderRoute =>
   defineRoute({
     operation,
@@ -35,38 +61,57 @@ const statisticRoute = (
       const mailbox = await caller.mailbox()
       // Our decision: the count of a partition without access is 0.
       const mayConsult = (await searchablePartitions(recipientPartition, context)) ?? nowhere
-      const isCounted = (message: StoredMessage) =>
-        rules.statistics.isCountable(message) &&
-        rules.access.isCounted(message, mayConsult) &&
-        (recipientPartition === undefined || message.recipientPartition === recipientPartition) &&
-        counts(message, criteria, context)
-      const count = findableMessages(mailbox, context).filter(isCounted).length
+      const asked = { mailbox, recipientPartition, mayConsult, checks: counted(criteria, context) }
+      const count = indexedCount(asked, context) ?? scannedCount(asked, context)
       return successResponse(context, rules.presentation.count(count))
     },
   })
 
+const readAsWanted: Counted = ({ isRead }, { rules: { statistics } }) =>
+  isRead === undefined
+    ? []
+    : [
+        check(
+          'isRead',
+          (message) => statistics.isRead(message, isRead),
+          (index) => statisticConditions.isRead(index, isRead),
+        ),
+      ]
+
 export const statisticRoutes = [
   /** §4.2: how many messages expire within a number of days. */
-  statisticRoute(
-    'nearlyExpired',
-    [days, 'isRead'],
-    (message, { [days]: within = 0, isRead }, { rules, clock }) =>
-      rules.statistics.nearlyExpired(message, within, clock()) &&
-      (isRead === undefined || rules.statistics.isRead(message, isRead)),
-  ),
+  statisticRoute('nearlyExpired', [days, 'isRead'], (criteria, context) => {
+    const { [days]: within = 0 } = criteria
+    const { rules, clock } = context
+    const expiresSoon = check(
+      'nearlyExpired',
+      (message) => rules.statistics.nearlyExpired(message, within, clock()),
+      (index) => statisticConditions.nearlyExpired(index, within, clock()),
+    )
+    return [expiresSoon, ...readAsWanted(criteria, context)]
+  }),
   /** §4.2: how many messages ask for a confirmation, given or not. */
-  statisticRoute(
-    'withActionRequired',
-    ['isConfirmed'],
-    (message, { isConfirmed }, { rules }) =>
-      rules.statistics.withActionRequired(message) &&
-      (isConfirmed === undefined || rules.statistics.isConfirmed(message, isConfirmed)),
-  ),
+  statisticRoute('withActionRequired', ['isConfirmed'], ({ isConfirmed }, { rules: { statistics } }) => {
+    const asksConfirmation = check(
+      'withActionRequired',
+      (message) => statistics.withActionRequired(message),
+      (index) => statisticConditions.withActionRequired(index),
+    )
+    if (isConfirmed === undefined) return [asksConfirmation]
+    const isAsWanted = check(
+      'isConfirmed',
+      (message) => statistics.isConfirmed(message, isConfirmed),
+      (index) => statisticConditions.isConfirmed(index, isConfirmed),
+    )
+    return [asksConfirmation, isAsWanted]
+  }),
   /** §4.2: how many registered mails there are, read or not. */
-  statisticRoute(
-    'registeredMails',
-    ['isRead'],
-    (message, { isRead }, { rules }) =>
-      rules.statistics.registeredMail(message) && (isRead === undefined || rules.statistics.isRead(message, isRead)),
-  ),
+  statisticRoute('registeredMails', ['isRead'], (criteria, context) => {
+    const isRegistered = check(
+      'registeredMail',
+      (message) => context.rules.statistics.registeredMail(message),
+      (index) => statisticConditions.registeredMail(index),
+    )
+    return [isRegistered, ...readAsWanted(criteria, context)]
+  }),
 ]

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { messageIndexing } from '../rules/lists/facts.ts'
 import { orderingRules } from '../rules/lists/pages.ts'
 import { message, own } from '../test/small-dataset.ts'
 import { Store } from './store.ts'
@@ -6,7 +7,8 @@ import { Store } from './store.ts'
 const action = { messageActionId: 'action', type: 't', isExecuted: false }
 const first = message('first', { publicationDate: '2026-03-02T00:00:00Z', messageActions: [action] })
 const second = message('second', { publicationDate: '2026-03-01T00:00:00Z' })
-const store = () => new Store([{ enterpriseNumber: own, messages: [second, first] }], orderingRules.compare)
+const store = () =>
+  new Store([{ enterpriseNumber: own, messages: [second, first] }], orderingRules.compare, messageIndexing)
 
 describe('the store', () => {
   it('keeps the order, also of what is added', () => {

@@ -2,11 +2,13 @@
 
 import type { StoredMessage } from '../../src/contract/interface/model.ts'
 import type { Mailbox } from '../../src/contract/test-data/dataset.ts'
+import { HeldMailbox, type Indexing } from './held-mailbox.ts'
 
 interface StoredEntry {
   /** enterprise number of the mailbox, ten digits */
   mailbox: string
-  message: StoredMessage
+  held: HeldMailbox
+  position: number
 }
 
 export interface MessageChange {
@@ -21,14 +23,18 @@ export interface MessageStore {
   findByAction(mailbox: string, messageActionId: string): StoredMessage | undefined
   /** in the order of a list */
   inMailbox(mailbox: string): readonly StoredMessage[]
+  /**
+   * The same messages with an index. Nothing when there is none, and absent in a store that shows other messages than it holds:
+   * then `inMailbox` and `swap` say the same, more slowly.
+   */
+  indexed?(mailbox: string): HeldMailbox | undefined
   mailboxes(): string[]
   /** All changes or none: false, and nothing written, when a message is no longer what `from` says. */
   swap(changes: readonly MessageChange[]): boolean
   add(mailbox: string, message: StoredMessage): void
 }
 
-/** A mailbox as a store begins with it. */
-/** The messages of an enterprise; the enterprise number has ten digits. */
+/** A mailbox as a store begins with it. The enterprise number has ten digits. */
 export type StoredMailbox = Pick<Mailbox, 'enterpriseNumber'> & { messages: readonly StoredMessage[] }
 
 type Compare = (one: StoredMessage, other: StoredMessage) => number
@@ -37,20 +43,24 @@ export class Store implements MessageStore {
   readonly #entries = new Map<string, StoredEntry>()
   /** message identifiers by action identifier */
   readonly #actions = new Map<string, string>()
-  /** message identifiers of a mailbox, in order */
-  readonly #order = new Map<string, string[]>()
-  /** messages of a mailbox, in order; deleted when one of them changes */
-  readonly #inOrder = new Map<string, readonly StoredMessage[]>()
+  readonly #mailboxes = new Map<string, HeldMailbox>()
   readonly #compare: Compare
+  readonly #indexing: Indexing
 
-  constructor(mailboxes: readonly StoredMailbox[], compare: Compare) {
+  constructor(mailboxes: readonly StoredMailbox[], compare: Compare, indexing: Indexing) {
     this.#compare = compare
-    for (const { enterpriseNumber, messages } of mailboxes) this.#place(enterpriseNumber, messages)
+    this.#indexing = indexing
+    for (const { enterpriseNumber, messages } of mailboxes) {
+      const held = this.#mailboxNamed(enterpriseNumber)
+      const before = held.cutFrom(0).reverse()
+      for (const message of [...before, ...messages].sort(compare).reverse())
+        this.#append(enterpriseNumber, held, message)
+    }
   }
 
   find(mailbox: string, messageId: string): StoredMessage | undefined {
     const entry = this.#entries.get(messageId)
-    return entry?.mailbox === mailbox ? entry.message : undefined
+    return entry?.mailbox === mailbox ? entry.held.at(entry.position) : undefined
   }
 
   findByAction(mailbox: string, messageActionId: string): StoredMessage | undefined {
@@ -58,41 +68,56 @@ export class Store implements MessageStore {
   }
 
   mailboxes(): string[] {
-    return [...this.#order.keys()]
+    return [...this.#mailboxes.keys()]
   }
 
   inMailbox(mailbox: string): readonly StoredMessage[] {
-    const known = this.#inOrder.get(mailbox)
-    if (known) return known
-    const found = (this.#order.get(mailbox) ?? []).flatMap((messageId) => this.find(mailbox, messageId) ?? [])
-    this.#inOrder.set(mailbox, found)
-    return found
+    return this.#mailboxes.get(mailbox)?.inOrder() ?? []
+  }
+
+  indexed(mailbox: string): HeldMailbox | undefined {
+    const held = this.#mailboxes.get(mailbox)
+    return held?.index.isComplete ? held : undefined
   }
 
   swap(changes: readonly MessageChange[]): boolean {
-    if (changes.some(({ from }) => this.#entries.get(from.messageId)?.message !== from)) return false
-    for (const { from, to } of changes) {
-      const entry = this.#entries.get(from.messageId)
-      if (entry === undefined) continue
-      this.#entries.set(from.messageId, { ...entry, message: to })
-      this.#inOrder.delete(entry.mailbox)
-    }
+    const entries = changes.map(({ from }) => this.#entries.get(from.messageId))
+    if (changes.some(({ from }, place) => entries[place]?.held.at(entries[place].position) !== from)) return false
+    for (const [place, { to }] of changes.entries()) entries[place]?.held.replace(entries[place].position, to)
     return true
   }
 
+  /** Keeps the order, so that no list has to sort. No change of a message affects the order. */
   add(mailbox: string, message: StoredMessage): void {
-    this.#place(mailbox, [message])
+    const held = this.#mailboxNamed(mailbox)
+    const before = held.cutFrom(this.#positionFor(message, held))
+    for (const each of [message, ...before]) this.#append(mailbox, held, each)
   }
 
-  /** Sorts on write, so that a list is one pass over the mailbox. No change affects the order. */
-  #place(mailbox: string, messages: readonly StoredMessage[]): void {
-    const sorted = [...this.inMailbox(mailbox), ...messages].sort(this.#compare)
-    for (const message of messages) {
-      this.#entries.set(message.messageId, { mailbox, message })
-      for (const { messageActionId } of message.messageActions) this.#actions.set(messageActionId, message.messageId)
+  /** Above those that come after it in a list. A new message is mostly the first of the list. */
+  #positionFor(message: StoredMessage, held: HeldMailbox): number {
+    const isAbove = (position: number): boolean => {
+      const other = held.at(position)
+      return other !== undefined && this.#compare(other, message) > 0
     }
-    const identifiers = sorted.map(({ messageId }) => messageId)
-    this.#order.set(mailbox, identifiers)
-    this.#inOrder.delete(mailbox)
+    let [low, high] = [0, held.length]
+    if (isAbove(high - 1)) low = high
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if (isAbove(middle)) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
+
+  #mailboxNamed(mailbox: string): HeldMailbox {
+    const held = this.#mailboxes.get(mailbox) ?? new HeldMailbox(this.#indexing)
+    this.#mailboxes.set(mailbox, held)
+    return held
+  }
+
+  #append(mailbox: string, held: HeldMailbox, message: StoredMessage): void {
+    this.#entries.set(message.messageId, { mailbox, held, position: held.append(message) })
+    for (const { messageActionId } of message.messageActions) this.#actions.set(messageActionId, message.messageId)
   }
 }

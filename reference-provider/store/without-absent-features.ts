@@ -7,7 +7,13 @@ export type Features = Record<Feature, Declaration>
 const hasFeatureOf = ({ type }: Pick<MessageAction, 'type'>, features: Features): boolean =>
   features[type === actionToConfirm ? 'requiredAction' : 'actions'] === 'yes'
 
-export const withoutAbsentFeatures = (message: StoredMessage, features: Features): StoredMessage => ({
+const isComplete = (features: Features): boolean => Object.values(features).every((declared) => declared === 'yes')
+
+/** With every feature it is the same message, so that a large mailbox is not copied. */
+export const withoutAbsentFeatures = (message: StoredMessage, features: Features): StoredMessage =>
+  isComplete(features) ? message : reducedMessage(message, features)
+
+const reducedMessage = (message: StoredMessage, features: Features): StoredMessage => ({
   ...message,
   isRegisteredMail: message.isRegisteredMail && features.registeredMail === 'yes',
   isBodyMainContent: message.isBodyMainContent && features.body === 'yes',
@@ -17,7 +23,10 @@ export const withoutAbsentFeatures = (message: StoredMessage, features: Features
 })
 
 /** The message as it is now, with what `withoutAbsentFeatures` took from `whole`: for a provider that gets a feature back. */
-export const withHiddenParts = (message: StoredMessage, whole: StoredMessage, features: Features): StoredMessage => ({
+export const withHiddenParts = (message: StoredMessage, whole: StoredMessage, features: Features): StoredMessage =>
+  isComplete(features) ? message : restoredMessage(message, whole, features)
+
+const restoredMessage = (message: StoredMessage, whole: StoredMessage, features: Features): StoredMessage => ({
   ...message,
   isRegisteredMail: features.registeredMail === 'yes' ? message.isRegisteredMail : whole.isRegisteredMail,
   isBodyMainContent: features.body === 'yes' ? message.isBodyMainContent : whole.isBodyMainContent,

@@ -25,7 +25,7 @@ export interface ResultLine {
 }
 
 /** Columns of the failure text. */
-const width = 100
+const width = 80
 
 export type LineOptions = Pick<PrintOptions, 'command' | 'repeatCommand' | 'baseUrl' | 'causesOf'>
 

@@ -3,9 +3,19 @@ import type { StoredMessage } from '../../../src/contract/interface/model.ts'
 import type { Language } from '../../../src/contract/interface/parameters.ts'
 import type { Context } from '../../context.ts'
 import type { PartitionFilter } from '../../rules/callers/caller.ts'
-import type { CriterionContext, Filters, ListCriteria } from '../../rules/lists/criteria.ts'
+import type { CriterionContext, ListCriteria } from '../../rules/lists/criteria.ts'
+import { pagingRules } from '../../rules/lists/pages.ts'
 import type { SearchRules } from '../../rules/lists/search.ts'
+import type { Rules } from '../../rules/rules.ts'
 import type { ReferenceData } from '../../store/reference-data.ts'
+import {
+  type FoundMessages,
+  foundIn,
+  givenNames,
+  indexedMessages,
+  type ListRequest,
+  makeSearchable,
+} from './indexed-messages.ts'
 
 /** Folded texts by folding rule: each text is folded once, however often it is searched. */
 const foldCache = new WeakMap<SearchRules['fold'], Map<string, string>>()
@@ -55,17 +65,10 @@ export const findableMessages = (mailbox: string, { rules, store, clock }: Conte
 /** The text comes last, since it takes longest. */
 const textLast = (one: string, other: string): number => Number(one === 'q') - Number(other === 'q')
 
-/** The messages that the caller may list and that meet all criteria. */
-export const findMessages = (
-  mailbox: string,
-  criteria: ListCriteria,
-  mayConsult: PartitionFilter,
-  context: Context,
-): StoredMessage[] => {
+/** Message by message, for rules and stores that the index does not know. */
+const scannedMessages = ({ mailbox, filters, qlang, mayConsult }: ListRequest, context: Context): StoredMessage[] => {
   const { rules, features, referenceData: references } = context
-  const { page: _page, pageSize: _size, qlang, ...given } = criteria
-  const filters = rules.listing.defaults(given)
-  const names = (Object.keys(filters) as (keyof Filters)[]).filter((name) => filters[name] !== undefined).sort(textLast)
+  const names = givenNames(filters).sort(textLast)
   // Lazily: the criteria after the first one that fails are not evaluated.
   const checks = function* (message: StoredMessage): Iterable<boolean> {
     const containsQuery = (text: string) => containsText(message, text, qlang, { search: rules.search, references })
@@ -79,6 +82,26 @@ export const findMessages = (
   )
 }
 
-/** §2: all messages of a partition, hidden and expired ones too: a partition that was emptied is empty. */
-export const messagesInPartition = (mailbox: string, partitionId: string, { rules, store }: Context): StoredMessage[] =>
-  store.inMailbox(mailbox).filter((message) => rules.moving.isOfSource(message, partitionId))
+/** The messages that the caller may list and that meet all criteria. */
+export const findMessages = async (
+  mailbox: string,
+  criteria: ListCriteria,
+  mayConsult: PartitionFilter,
+  context: Context,
+): Promise<FoundMessages> => {
+  const { page: _page, pageSize: _size, qlang, ...given } = criteria
+  const request = { mailbox, filters: context.rules.listing.defaults(given), qlang, mayConsult }
+  await makeSearchable(request, context)
+  return indexedMessages(request, context) ?? foundIn(scannedMessages(request, context))
+}
+
+/** One page of what was found. */
+export const pageOf = (
+  { all, between }: FoundMessages,
+  page: number,
+  pageSize: number,
+  { paging }: Rules,
+): readonly StoredMessage[] =>
+  paging.slice === pagingRules.slice
+    ? between((page - 1) * pageSize, page * pageSize)
+    : paging.slice(all(), page, pageSize)

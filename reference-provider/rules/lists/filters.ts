@@ -17,7 +17,7 @@ export type MatchingRules = {
 export const dayOf = (dateTime: string): string => new Date(instantOf(dateTime)).toISOString().slice(0, 10)
 
 /** Our decision: the enterprise number of the other party. */
-const otherParty = ({ folder, sender, recipient }: StoredMessage) => (folder === 'in' ? sender : recipient)
+export const otherParty = ({ folder, sender, recipient }: StoredMessage) => (folder === 'in' ? sender : recipient)
 
 export const matchingRules: MatchingRules = {
   q: (_message, text, { containsText }) => containsText(text),

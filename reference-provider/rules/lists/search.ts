@@ -14,7 +14,7 @@ const messageType = (message: StoredMessage, { messageTypes }: ReferenceData): R
   messageTypes.get(message.messageTypeId)
 
 /** The searched fields; bodies and documents are not among them. */
-const fields: Record<string, SearchedField> = {
+export const searchedFields = {
   subject: (message) => [message.subject],
   businessData: (message) => message.businessDataList.flatMap(({ values }) => values),
   attentionSsin: (message) => [message.forTheAttentionOf?.ssin],
@@ -25,10 +25,10 @@ const fields: Record<string, SearchedField> = {
   organizationDescription: (message, references) => [organization(message, references)?.description],
   messageTypeName: (message, references) => [messageType(message, references)?.name],
   messageTypeDescription: (message, references) => [messageType(message, references)?.description],
-}
+} satisfies Record<string, SearchedField>
 
 export const searchRules = {
-  fields,
+  fields: searchedFields as Record<string, SearchedField>,
   /** §2: a missing language is replaced by another one. */
   inLanguage: (text: SearchedText, language: Language): string | undefined =>
     typeof text === 'string' ? text : (text[language] ?? text.nl ?? text.fr ?? text.de),

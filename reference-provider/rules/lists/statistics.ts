@@ -5,7 +5,8 @@ import { isConfirmation, isOpenConfirmation } from '../changes/read-flag-and-act
 import { dayOf } from './filters.ts'
 
 const oneDay = 24 * 60 * 60 * 1000
-const daysAfter = (now: Date, days: number): string =>
+/** The day, in UTC, so many days after an instant. */
+export const daysAfter = (now: Date, days: number): string =>
   new Date(now.getTime() + days * oneDay).toISOString().slice(0, 10)
 
 export const statisticRules = {

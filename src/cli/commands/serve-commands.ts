@@ -44,6 +44,9 @@ export const addServeCommand = (program: Command, done: SetExitCode): void => {
     stubBind,
   })
   command.action(async (flags) => {
+    const { runWithEnoughHeap } = await import('./serve/enough-heap.ts')
+    const exitCode = await runWithEnoughHeap(flags.messages)
+    if (exitCode !== undefined) return done(exitCode)
     const { serveProvider } = await import('./serve/serve-provider.ts')
     await serveProvider(flags)
     done(exitCodes.ok)

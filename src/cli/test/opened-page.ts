@@ -70,8 +70,12 @@ export const openServedPage = async (
     },
     click: async (selector) => {
       await page.waitForSelector(selector)
-      await page.$eval(selector, (element) => element.scrollIntoView({ block: 'center' }))
-      await page.click(selector)
+      // Not by coordinates: what loads meanwhile can move the place.
+      await page.$eval(selector, (element) => {
+        const control = element as unknown as { focus(): void; click(): void }
+        control.focus()
+        control.click()
+      })
     },
     sees: async (selector, pattern) => {
       await page

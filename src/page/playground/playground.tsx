@@ -70,7 +70,9 @@ export const PlaygroundView = () => {
           </label>
           {find === '' && <KindTabs kind={kind} show={show} />}
           <p class="quiet">
-            {find === '' ? t(`kind.about.${kindOf(kind)}`) : t('playground.found', { count: found.length })}
+            {find === ''
+              ? t(`kind.about.${kindOf(kind)}`)
+              : t(found.length === 1 ? 'playground.foundOne' : 'playground.found', { count: found.length })}
           </p>
           {on.length > 0 && (
             <>

@@ -4,7 +4,7 @@ import { loadBackground } from './background.ts'
 import { endClick, startClick } from './click-log.ts'
 import { loadList, loadMessage } from './loading.ts'
 import { type Answered, type Asked, ask } from './provider-client.ts'
-import { readMessage } from './read-answers.ts'
+import { readMessageAnswer } from './read-answers.ts'
 import { change, changeMessage, closeDocument, type Notice, type PortalStore, writeAddress } from './store.ts'
 
 const say = (store: PortalStore, notice: Notice): void => {
@@ -30,7 +30,7 @@ const attempt = async (store: PortalStore, clickId: number, asked: Asked): Promi
 /** The details again, so that the marks are those of the provider and not our guess. */
 const refreshMarks = async (store: PortalStore, clickId: number, messageId: string): Promise<void> => {
   const { isRefused, json } = await ask(store, clickId, { operation: 'details', parameters: { messageId } })
-  const message = isRefused ? undefined : readMessage(json)
+  const message = isRefused ? undefined : readMessageAnswer(json)
   if (message) changeMessage(store, messageId, message)
 }
 

@@ -4,7 +4,7 @@ import { endClick, startClick } from './click-log.ts'
 import { criteriaOf, listQuery } from './criteria.ts'
 import { readableName } from './persona-words.ts'
 import { ask } from './provider-client.ts'
-import { readListPage, readMessage } from './read-answers.ts'
+import { readListPage, readMessageAnswer } from './read-answers.ts'
 import { change, closeDocument, forget, type PortalStore, writeAddress } from './store.ts'
 
 /** Answers that come after the persona or the criteria changed are of no use. */
@@ -56,7 +56,7 @@ export const loadMessage = async (store: PortalStore, clickId: number): Promise<
   if (store.address.value.messageId !== messageId) return
   store.open.value = isRefused
     ? { isLoading: false, refusal: exchange }
-    : { isLoading: false, message: readMessage(json) }
+    : { isLoading: false, message: readMessageAnswer(json) }
 }
 
 const listKey = ({ query, language }: Address): string => {

@@ -57,7 +57,7 @@ export const readListPage = (json: unknown): ListPage => {
   return { items, total: Number.isFinite(total) ? total : undefined }
 }
 
-export const readMessage = (json: unknown): Message | undefined => (isJson(json) ? toMessage(json) : undefined)
+export const readMessageAnswer = (json: unknown): Message | undefined => (isJson(json) ? toMessage(json) : undefined)
 
 export const readCount = (json: unknown): number | undefined => {
   const count = Number(dialectValue(json, 'count'))

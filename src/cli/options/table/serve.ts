@@ -1,7 +1,7 @@
 import { parsePort, parseWholeNumber } from '../values/parse.ts'
 import { flagOnly } from './option.ts'
 
-const mostMessages = 100_000
+const mostMessages = 1_000_000
 const greatestSeed = 2 ** 31 - 1
 
 /** The options of `serve` for its mailbox and its page. */
