@@ -29,7 +29,7 @@ describe('the switches', () => {
     expect(new Set(names).size).toBe(names.length)
     const known = new Set(allScenarios.map(({ id }) => id))
     for (const { kind, id, title, scenarios } of allSwitches) {
-      expect(title, id).toMatch(/^[^a-z].*[^.]$/)
+      expect(title, id).toMatch(/^(?:[^a-z]|\w*[a-z][A-Z]).*[^.]$/)
       expect(
         scenarios.filter((scenario) => !known.has(scenario)),
         id,
