@@ -4,7 +4,7 @@ import { paths } from '../../contract/interface/paths.ts'
 import { get, listMessages, post, postParts, updateAction } from '../scenario/request.ts'
 import { answering } from '../test/answering.ts'
 import { client } from './client.ts'
-import type { InProcessSend } from './connection.ts'
+import { type InProcessSend, maxTextBytes } from './connection.ts'
 
 const sender = {
   scenario: 'some-scenario',
@@ -55,6 +55,17 @@ it('sends half of a surrogate pair in an identifier as U+FFFD', async () => {
   await target.send(listMessages({ q: '\udc00' }), sender)
   await target.close()
   expect(urls).toEqual(['/mailbox/messages/a%EF%BF%BD', expect.stringContaining('q=%EF%BF%BD')])
+})
+
+it('keeps no text above its limit, only size and digest', async () => {
+  const baseUrl = await answering((_, response) =>
+    response.setHeader('Content-Encoding', 'gzip').end(gzipSync(Buffer.alloc(maxTextBytes + 1, ' '))),
+  )
+  const target = client({ baseUrl, timeoutMs: 5000 })
+  const { answer } = await target.send(listMessages({}), sender)
+  await target.close()
+  expect(answer).toMatchObject({ bytes: maxTextBytes + 1, digest: expect.any(String) })
+  expect(answer.text).toBeUndefined()
 })
 
 it('reads a body that was compressed unasked', async () => {

@@ -1,6 +1,6 @@
 import type { Secrets } from '../../contract/secrets/secrets.ts'
 import type { Answer } from '../scenario/exchange.ts'
-import type { RawAnswer } from './connection.ts'
+import { maxTextBytes, type RawAnswer } from './connection.ts'
 import { NetworkError, undecodableCode } from './network-error.ts'
 import { decodedContent, sha256Digest } from './platform.ts'
 
@@ -30,7 +30,7 @@ const utf8TextOf = (bytes: Uint8Array): string | undefined => {
 /** The answer as it is recorded: decoded, and without secrets. */
 export const recordAnswer = (received: RawAnswer, secrets: Secrets): Answer => {
   const bytes = decodedBytes(received)
-  const text = utf8TextOf(bytes)
+  const text = bytes.length <= maxTextBytes ? utf8TextOf(bytes) : undefined
   return {
     status: received.status,
     headers: received.headers.map(([name, value]) => [name, recordedHeader(name, value, secrets)] as const),

@@ -24,7 +24,7 @@ describe('the JSON of a body', () => {
       'JSON with more than 300,000 values or 100 levels',
     ],
     ['a million values', `[${'0,'.repeat(1_000_000)}0]`, 'JSON with more than 300,000 values or 100 levels'],
-    ['a text of 9 MB', JSON.stringify('x'.repeat(9_000_000)), 'a body of more than 8 million characters'],
+    ['a text of 5 MB', JSON.stringify('x'.repeat(5_000_000)), 'a body of more than 4 MiB'],
   ])('is not read: %s', (_, text, why) => {
     expect(read(text)).toEqual([undefined, why])
   })

@@ -33,7 +33,7 @@ export interface Exchange {
 }
 
 /** What is read of an answer. A list of 100 messages has about 200 kB, 10,000 values and 5 levels. */
-const limitsOfJson = { characters: 8 * 1024 * 1024, values: 300_000, depth: 100 }
+const limitsOfJson = { bytes: 4 * 1024 * 1024, values: 300_000, depth: 100 }
 
 /** JSON, or why it is not read; undefined for a body that is not JSON. */
 type ParsedBody = { json: unknown } | { unread: string } | undefined
@@ -41,7 +41,7 @@ type ParsedBody = { json: unknown } | { unread: string } | undefined
 const parsed = new WeakMap<Answer, ParsedBody>()
 
 const parsedBody = (answer: Answer): ParsedBody => {
-  if (!parsed.has(answer)) parsed.set(answer, parse(answer.text))
+  if (!parsed.has(answer)) parsed.set(answer, parse(answer))
   return parsed.get(answer)
 }
 
@@ -57,9 +57,9 @@ export const whyUnread = (answer: Answer): string | undefined => {
   return body && 'unread' in body ? body.unread : undefined
 }
 
-const parse = (text: string | undefined): ParsedBody => {
+const parse = ({ text, bytes }: Answer): ParsedBody => {
+  if (bytes > limitsOfJson.bytes) return { unread: 'a body of more than 4 MiB' }
   if (text === undefined || text === '') return undefined
-  if (text.length > limitsOfJson.characters) return { unread: 'a body of more than 8 million characters' }
   try {
     const json: unknown = JSON.parse(text)
     return isWithinLimits(json) ? { json } : { unread: 'JSON with more than 300,000 values or 100 levels' }
