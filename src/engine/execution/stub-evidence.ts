@@ -66,7 +66,7 @@ export const withFault = async (
   try {
     return await client.send(spec, { ...sender, ignoresRetryAfter: true })
   } catch (error) {
-    if (!(error instanceof NetworkError) || error.reason === 'unreachable') throw error
+    if (!(error instanceof NetworkError) || ['unreachable', 'tooLarge'].includes(error.reason)) throw error
     const { scenario, step, as } = sender
     return {
       scenario,

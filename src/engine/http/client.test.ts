@@ -4,7 +4,7 @@ import { paths } from '../../contract/interface/paths.ts'
 import { get, listMessages, post, postParts, updateAction } from '../scenario/request.ts'
 import { answering } from '../test/answering.ts'
 import { client } from './client.ts'
-import { type InProcessSend, maxTextBytes } from './connection.ts'
+import type { InProcessSend } from './connection.ts'
 
 const sender = {
   scenario: 'some-scenario',
@@ -57,15 +57,30 @@ it('sends half of a surrogate pair in an identifier as U+FFFD', async () => {
   expect(urls).toEqual(['/mailbox/messages/a%EF%BF%BD', expect.stringContaining('q=%EF%BF%BD')])
 })
 
-it('keeps no text above its limit, only size and digest', async () => {
+it.each([
+  ['JSON of more than 4 MiB', `["${'x'.repeat(5_000_000)}"]`],
+  ['JSON with more than 300,000 values or 100 levels', `${'['.repeat(5000)}${']'.repeat(5000)}`],
+])('does not accept %s: what nobody looks at could hold a leak', async (why, text) => {
   const baseUrl = await answering((_, response) =>
-    response.setHeader('Content-Encoding', 'gzip').end(gzipSync(Buffer.alloc(maxTextBytes + 1, ' '))),
+    response.setHeader('Content-Encoding', 'gzip').end(gzipSync(Buffer.from(text))),
   )
+  const target = client({ baseUrl, timeoutMs: 5000 })
+  const sent = target.send(listMessages({}), sender)
+  await expect(sent).rejects.toMatchObject({
+    reason: 'tooLarge',
+    traceId: expect.any(String),
+    message: expect.stringContaining(why),
+  })
+  await target.close()
+})
+
+it('keeps a long text of another kind', async () => {
+  const text = 'A long letter. '.repeat(400_000)
+  const baseUrl = await answering((_, response) => response.end(text))
   const target = client({ baseUrl, timeoutMs: 5000 })
   const { answer } = await target.send(listMessages({}), sender)
   await target.close()
-  expect(answer).toMatchObject({ bytes: maxTextBytes + 1, digest: expect.any(String) })
-  expect(answer.text).toBeUndefined()
+  expect(answer).toMatchObject({ text, bytes: text.length })
 })
 
 it('reads a body that was compressed unasked', async () => {

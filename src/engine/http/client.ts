@@ -1,7 +1,7 @@
 import type { Path } from '../../contract/interface/paths.ts'
 import type { PersonaName } from '../../contract/personas.ts'
 import { type Secrets, secretsOfRun } from '../../contract/secrets/secrets.ts'
-import type { Exchange, TracedRequest } from '../scenario/exchange.ts'
+import type { Answer, Exchange, TracedRequest } from '../scenario/exchange.ts'
 import type { RequestSpec } from '../scenario/request.ts'
 import type { Credentials } from './credentials.ts'
 import { NetworkError } from './network-error.ts'
@@ -112,12 +112,15 @@ const exchangeOf = async (
   { send, secrets }: { send: Transport['send']; secrets: Secrets },
 ): Promise<Exchange> => {
   const began = performance.now()
-  const received = await send(outgoing, ignoresRetryAfter).catch((error: unknown) => {
+  const receive = async (): Promise<Answer> => {
+    const received = await send(outgoing, ignoresRetryAfter)
+    Object.assign(sent, { status: received.status, durationMs: Math.round(performance.now() - began) })
+    return recordAnswer(received, secrets)
+  }
+  const answer = await receive().catch((error: unknown) => {
     if (error instanceof NetworkError) error.traceId = traceId
     throw error
   })
-  const durationMs = Math.round(performance.now() - began)
-  Object.assign(sent, { status: received.status, durationMs })
   const { enterpriseNumber } = credentials
   return {
     scenario,
@@ -126,7 +129,7 @@ const exchangeOf = async (
     ...(enterpriseNumber && { asEnterprise: enterpriseNumber }),
     traceId,
     request: recorded,
-    answer: recordAnswer(received, secrets),
-    durationMs,
+    answer,
+    durationMs: sent.durationMs,
   }
 }

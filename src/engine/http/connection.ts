@@ -42,9 +42,6 @@ export interface Tls {
   insecure?: boolean
 }
 
-/** A longer text is not kept: a run has thousands of answers. A list of 100 messages has about 200 kB. */
-export const maxTextBytes = 4 * 1024 * 1024
-
 /** The size limit of an answer. */
 export const maxAnswerBytes = 64 * 1024 * 1024
 

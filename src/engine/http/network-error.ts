@@ -39,7 +39,7 @@ export const toNetworkError = (error: unknown, timeoutMs: number): NetworkError 
     return failure('unreachable', `a certificate was rejected (${code}): pass --ca with the authority that signed it`)
   if (name === 'TimeoutError') return failure('timeout', `no complete answer within ${timeoutMs / 1000} seconds`)
   if (code === 'UND_ERR_RES_EXCEEDED_MAX_SIZE')
-    return failure('tooLarge', 'the answer is larger than this tool accepts')
+    return failure('tooLarge', 'the answer is larger than this tool accepts: a body of more than 64 MiB')
   return new NetworkError('reset', `the connection was lost (${code || message})`, code || message, address)
 }
 

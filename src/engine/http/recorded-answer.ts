@@ -1,6 +1,6 @@
 import type { Secrets } from '../../contract/secrets/secrets.ts'
-import type { Answer } from '../scenario/exchange.ts'
-import { maxTextBytes, type RawAnswer } from './connection.ts'
+import { type Answer, whyUnread } from '../scenario/exchange.ts'
+import type { RawAnswer } from './connection.ts'
 import { NetworkError, undecodableCode } from './network-error.ts'
 import { decodedContent, sha256Digest } from './platform.ts'
 
@@ -27,17 +27,23 @@ const utf8TextOf = (bytes: Uint8Array): string | undefined => {
   }
 }
 
-/** The answer as it is recorded: decoded, and without secrets. */
+/**
+ * The answer as it is recorded: decoded, and without secrets.
+ * @throws NetworkError for JSON that is too large to be judged: a part that nobody looked at could hold a leak
+ */
 export const recordAnswer = (received: RawAnswer, secrets: Secrets): Answer => {
   const bytes = decodedBytes(received)
-  const text = bytes.length <= maxTextBytes ? utf8TextOf(bytes) : undefined
-  return {
+  const text = utf8TextOf(bytes)
+  const answer = {
     status: received.status,
     headers: received.headers.map(([name, value]) => [name, recordedHeader(name, value, secrets)] as const),
     ...(text !== undefined && { text: secrets.withoutKnown(text) }),
     bytes: bytes.length,
     digest: sha256Digest(bytes),
   }
+  const unread = whyUnread(answer)
+  if (unread !== undefined) throw new NetworkError('tooLarge', `the answer is larger than this tool accepts: ${unread}`)
+  return answer
 }
 
 /** A cookie and credentials of the target are secrets, also where it repeats them later. */

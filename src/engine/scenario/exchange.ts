@@ -32,8 +32,8 @@ export interface Exchange {
   waitedMs?: number
 }
 
-/** What is read of an answer. A list of 100 messages has about 200 kB, 10,000 values and 5 levels. */
-const limitsOfJson = { bytes: 4 * 1024 * 1024, values: 300_000, depth: 100 }
+/** The JSON of an answer that is read. A list of 100 messages has about 200 kB, 10,000 values and 5 levels. */
+const limitsOfJson = { characters: 4 * 1024 * 1024, values: 300_000, depth: 100 }
 
 /** JSON, or why it is not read; undefined for a body that is not JSON. */
 type ParsedBody = { json: unknown } | { unread: string } | undefined
@@ -51,15 +51,16 @@ export const jsonOf = (answer: Answer): unknown => {
   return body && 'json' in body ? body.json : undefined
 }
 
-/** Why a body that may be JSON was not read: it is too large. */
+/** Why the JSON of a body is not read: there is too much of it. */
 export const whyUnread = (answer: Answer): string | undefined => {
   const body = parsedBody(answer)
   return body && 'unread' in body ? body.unread : undefined
 }
 
-const parse = ({ text, bytes }: Answer): ParsedBody => {
-  if (bytes > limitsOfJson.bytes) return { unread: 'a body of more than 4 MiB' }
+const parse = ({ text }: Answer): ParsedBody => {
   if (text === undefined || text === '') return undefined
+  if (text.length > limitsOfJson.characters)
+    return /^\s*[[{]/.test(text) ? { unread: 'JSON of more than 4 MiB' } : undefined
   try {
     const json: unknown = JSON.parse(text)
     return isWithinLimits(json) ? { json } : { unread: 'JSON with more than 300,000 values or 100 levels' }

@@ -1,6 +1,6 @@
 /** No answer arrives, for a reason below HTTP: a proxy, an address, a server that does not answer. */
 import { proxyRefusalPrefix } from '../../http/network-error.ts'
-import { configurationRule, type DiagnosisRule, networkRule } from './rule.ts'
+import { configurationRule, type DiagnosisRule, errorSentence, networkRule } from './rule.ts'
 
 const hostOf = (baseUrl: string): string => new URL(baseUrl).host
 
@@ -116,7 +116,7 @@ export const noAnswerRules: readonly DiagnosisRule[] = [
     if (networkError === undefined) return undefined
     return {
       says: `Cannot send requests to ${hostOf(baseUrl)}.`,
-      evidence: `${networkError.message[0]?.toUpperCase()}${networkError.message.slice(1)}.`,
+      evidence: errorSentence(networkError),
       wayOut: 'Correct --base-url, or check what is between this machine and the provider.',
     }
   }),

@@ -53,6 +53,9 @@ export const configureAddressesText = (findings: Findings): string =>
 export const listAnsweredText = ({ firstList }: Findings): string =>
   firstList ? `The list returned ${firstList.answer.status}` : 'The list was not answered'
 
+/** The message of an error as a sentence. */
+export const errorSentence = ({ message }: Error): string => `${message[0]?.toUpperCase()}${message.slice(1)}.`
+
 const quotedLength = 160
 
 /** What the problem document of the target says of itself, quoted; empty when it says nothing. */

@@ -1,7 +1,7 @@
 /** HTTP or TLS, certificates, and answers that arrive incomplete. */
 import { cutOffCode, undecodableCode } from '../../http/network-error.ts'
 import type { Findings } from '../probes/findings.ts'
-import { configurationRule, type DiagnosisRule, networkRule } from './rule.ts'
+import { configurationRule, type DiagnosisRule, errorSentence, networkRule } from './rule.ts'
 
 const isHttps = ({ baseUrl }: Findings): boolean => baseUrl.startsWith('https:')
 
@@ -109,7 +109,7 @@ export const tlsRules: readonly DiagnosisRule[] = [
     if (networkError?.reason !== 'tooLarge') return undefined
     return {
       says: 'An answer of the target is too large.',
-      evidence: 'It exceeded 64 MiB, so we stopped reading.',
+      evidence: errorSentence(networkError),
       wayOut: 'Check that --base-url names the provider, and that it respects pageSize.',
     }
   }),

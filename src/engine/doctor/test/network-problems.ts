@@ -22,7 +22,7 @@ export const reachProblems: readonly Example[] = [
   ['certificate-for-another-host', certificateError('ERR_TLS_CERT_ALTNAME_INVALID')],
   ['answer-cut-short', networkError('reset', cutOffCode)],
   ['answer-undecodable', networkError('reset', undecodableCode)],
-  ['answer-too-large', networkError('tooLarge')],
+  ['answer-too-large', networkError('tooLarge', '', 'the answer is larger than this tool accepts: 20 MiB of JSON')],
   ['wants-client-certificate', networkError('reset', 'ERR_SSL_TLSV13_ALERT_CERTIFICATE_REQUIRED')],
   ['rate-limited', networkError('busy', '429')],
   ['still-starting', { firstList: withHeaders(answered(503), [['Retry-After', '5']]) }],
