@@ -77,6 +77,11 @@ const rulesFor = ({ revise, brandWord = neutralWord }: ProviderSettings): Rules 
   return brandWord === neutralWord ? revised : withBrandWord(brandWord, revised)
 }
 
+const haveSameFeatures = (one: ProviderSettings, other: ProviderSettings): boolean => {
+  const [ones, others] = [featuresOf(one.features), featuresOf(other.features)]
+  return allFeatures.every((feature) => ones[feature] === others[feature])
+}
+
 /** `mailboxes`: the messages with every feature */
 const storeFrom = (mailboxes: readonly StoredMailbox[], settings: ProviderSettings, { ordering }: Rules): Store => {
   const present = featuresOf(settings.features)
@@ -148,7 +153,7 @@ export const createProvider = (given: ProviderSettings, send: OutboundSend): Ref
       settings = { ...settings, ...changed }
       rules = rulesFor(settings)
       // A large mailbox takes a while, so only what needs another store gets one.
-      if ('features' in changed || rules.ordering.compare !== before.compare) {
+      if (!haveSameFeatures(settings, before.settings) || rules.ordering.compare !== before.compare) {
         mailboxes = currentMailboxes(store, mailboxes, before.settings)
         store = storeFrom(mailboxes, settings, rules)
       }
