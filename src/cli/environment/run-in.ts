@@ -11,7 +11,8 @@ import { stubCallers } from '../callers/stub-callers.ts'
 import { isLoopback } from '../config/loopback.ts'
 import { suite } from '../package-info.ts'
 import type { Environment, Turn } from './environment.ts'
-import { type ReferenceOptions, referenceEnvironment } from './reference.ts'
+import { referenceEnvironment } from './reference.ts'
+import type { ReferenceOptions } from './reference-parts.ts'
 
 /** What the environment decides. Its mailboxes and callers are registered with the stubs. */
 const environmentPart = async (environment: Environment, { shard }: Turn) => {

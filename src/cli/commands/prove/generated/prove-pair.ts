@@ -2,7 +2,7 @@
 import type { Mutant } from '../../../../../reference-provider/proof/generated/mutant.ts'
 import type { RunResult, ScenarioResult } from '../../../../engine/result.ts'
 import type { MissingKind } from '../../../../engine/scenario/missing.ts'
-import type { ReferenceOptions } from '../../../environment/reference.ts'
+import type { ReferenceOptions } from '../../../environment/reference-parts.ts'
 import { runForProof } from '../prove-one.ts'
 
 /** A mutant, and a scenario that fails because of it alone. */
