@@ -1,13 +1,13 @@
 import { everydayDataset } from '../../fixtures/generated/everyday/mailbox.ts'
 import { testDataset } from '../../fixtures/test-dataset.ts'
 import { createProvider } from '../../reference-provider/provider.ts'
+import { callsAfter } from '../cli/commands/serve/control/calls-after.ts'
 import { personaCallers } from '../cli/commands/serve/control/persona-callers.ts'
 import { runScenarios } from '../cli/commands/serve/control/run-scenarios.ts'
 import { addressesInPage, sendInPage } from '../cli/environment/reference-in-browser.ts'
 import { neutralWord } from '../contract/interface/brand-word.ts'
 import type { Dataset } from '../contract/test-data/dataset.ts'
 import { createPlayground } from '../demonstration/playground.ts'
-import { serviceCall } from '../demonstration/service-call.ts'
 import { type Backend, ControlError, type PortalRequest } from '../page/backend/backend.ts'
 import { createStubs } from '../stubs/in-process.ts'
 
@@ -40,10 +40,7 @@ export const inPageBackend = async (): Promise<Backend> => {
       seed,
     }),
     personas: async () => callers.personas,
-    token: async (persona) => {
-      const { authorization = '' } = await callers.headersOf(callers.personaNamed(persona).name)
-      return authorization.replace(/^Bearer /, '')
-    },
+    token: callers.tokenOf,
     reset: async () => {
       await playground.turnAllOff()
       provider.reset()
@@ -51,13 +48,7 @@ export const inPageBackend = async (): Promise<Backend> => {
     switches: async () => playground.switches(),
     turn: (kind, id, on) => (on ? playground.turnOn(kind, id) : playground.turnOff(kind, id)).catch(refused),
     allOff: () => playground.turnAllOff(),
-    callsAfter: async (number) => {
-      const calls = await control.calls(number)
-      return {
-        calls: calls.map((call) => serviceCall(call, callers.personaOfCaller)),
-        last: calls.at(-1)?.sequence ?? number,
-      }
-    },
+    callsAfter: (number) => callsAfter(control, callers, number),
     run: async (ids, onLine, signal) => {
       const commands = { command, baseUrl, repeatCommand: `${command} run --reference --only {ids}` }
       const world = playground.world()

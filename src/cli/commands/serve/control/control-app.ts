@@ -2,8 +2,8 @@
 import express, { type NextFunction, type Request, type RequestHandler, type Response, Router } from 'express'
 import type { ServiceAddresses, StubControl } from '../../../../contract/stub-control.ts'
 import type { Playground } from '../../../../demonstration/playground.ts'
-import { serviceCall } from '../../../../demonstration/service-call.ts'
 import { type ControlAccess, checkAccess } from './access.ts'
+import { callsAfter } from './calls-after.ts'
 import { ControlProblem } from './control-problem.ts'
 import type { PersonaCallers } from './persona-callers.ts'
 import { sendProblem } from './problem.ts'
@@ -72,7 +72,7 @@ const controlRoutes = (serve: ControlledServe): Router => {
   )
   routes.post(
     '/tokens',
-    json(async ({ body }) => ({ token: await tokenOf(callers, body) })),
+    json(async ({ body }) => ({ token: await callers.tokenOf(personaIn(body)) })),
   )
   routes.post(
     '/reset',
@@ -91,7 +91,7 @@ const controlRoutes = (serve: ControlledServe): Router => {
   routes.use('/runs', runRoutes(queue))
   routes.get(
     '/calls',
-    json(async ({ query }) => callsAfter(control, callers, query.after)),
+    json(({ query }) => callsAfter(control, callers, numberIn(query.after))),
   )
   routes.use(({ method, originalUrl }) => {
     throw new ControlProblem(
@@ -113,23 +113,19 @@ const describeServe = ({ baseUrl, brandWord, services, access, messages, seed }:
   relay: '/relay',
 })
 
-/** The token of a persona; an empty text for one without a token. */
-const tokenOf = async ({ personaNamed, headersOf }: PersonaCallers, body: unknown): Promise<string> => {
+/** @throws ControlProblem when the body names no persona */
+const personaIn = (body: unknown): string => {
   const persona = typeof body === 'object' && body !== null && 'persona' in body ? body.persona : undefined
   if (typeof persona !== 'string') {
     throw new ControlProblem(400, 'personaMissing', 'The body must name a persona, such as {"persona": "humanUser"}.')
   }
-  const { authorization = '' } = await headersOf(personaNamed(persona).name)
-  return authorization.replace(/^Bearer /, '')
+  return persona
 }
 
-const callsAfter = async (control: Pick<StubControl, 'calls'>, callers: PersonaCallers, after: unknown = '0') => {
+/** @throws ControlProblem for another text than the number of a call */
+const numberIn = (after: unknown = '0'): number => {
   if (typeof after !== 'string' || !/^\d{1,15}$/.test(after)) {
     throw new ControlProblem(400, 'wrongNumber', 'after takes the number of a call, such as 12; 0 gives all calls.')
   }
-  const calls = await control.calls(Number(after))
-  return {
-    calls: calls.map((call) => serviceCall(call, callers.personaOfCaller)),
-    last: calls.at(-1)?.sequence ?? Number(after),
-  }
+  return Number(after)
 }

@@ -40,16 +40,22 @@ export const personaCallers = (control: StubControl, brandWord: string) => {
       `There is no persona "${name}".${hint} GET /control/personas lists them.`,
     )
   }
+  const headersOf = async (name: PersonaName): Promise<Record<string, string>> => {
+    const { headers, callerId: id } = await callers.credentialsFor(name, idPrefix)
+    // Stubs know no caller whose token they never issued; then the token stays as it is.
+    const token = id === undefined ? undefined : await control.issueToken(id)
+    return token === undefined ? headers : { ...headers, authorization: `Bearer ${token}` }
+  }
   return {
     personas,
     /** @throws ControlProblem 404 */
     personaNamed,
     /** The headers of a caller with a new token. */
-    headersOf: async (name: PersonaName): Promise<Record<string, string>> => {
-      const { headers, callerId: id } = await callers.credentialsFor(name, idPrefix)
-      // Stubs know no caller whose token they never issued; then the token stays as it is.
-      const token = id === undefined ? undefined : await control.issueToken(id)
-      return token === undefined ? headers : { ...headers, authorization: `Bearer ${token}` }
+    headersOf,
+    /** A new token; an empty text for a persona without one. @throws ControlProblem 404 */
+    tokenOf: async (name: string): Promise<string> => {
+      const { authorization = '' } = await headersOf(personaNamed(name).name)
+      return authorization.replace(/^Bearer /, '')
     },
     /** The persona of a caller in the log of the stubs; other callers keep their id. */
     personaOfCaller: (id: string): string => (id.startsWith(`${idPrefix}/`) ? id.slice(idPrefix.length + 1) : id),
