@@ -26,7 +26,8 @@ describe('the way to the target', () => {
       id: 'unknown-host',
       wayOut: /Correct the host in --base-url/,
       exit: 4,
-      setUp: async () => at('http://provider.invalid', '--proxy', 'none'),
+      // A lookup takes ten seconds where no server of names answers.
+      setUp: async () => at('http://provider.invalid', '--proxy', 'none', '--timeout', '30'),
     },
     {
       id: 'never-answers',

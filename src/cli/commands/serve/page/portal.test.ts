@@ -130,7 +130,10 @@ describe.each([
       const address = visit.page.url()
       const rows = await visit.texts('.row')
       await visit.page.reload()
-      await visit.page.waitForSelector('.row')
+      // The names of the senders come in another answer than the list.
+      await visit.page.waitForFunction(
+        `[...document.querySelectorAll('.row')].map((row) => row.textContent.trim()).join() === ${JSON.stringify(rows.join())}`,
+      )
       expect([visit.page.url(), await visit.texts('.row')]).toEqual([address, rows])
     })
 
