@@ -1,3 +1,5 @@
+import { maxAnswerText } from './connection.ts'
+
 export type NetworkErrorReason = 'unreachable' | 'reset' | 'timeout' | 'tooLarge' | 'busy'
 
 /** No readable answer came: because of the network, the host of the target, or our limits. Never a failure of the provider. */
@@ -29,6 +31,8 @@ export const cutOffCode = 'CUT_SHORT'
 /** The content encoding of the answer is wrong. */
 export const undecodableCode = 'UNDECODABLE'
 
+export const tooLargeText = (what: string): string => `the answer is larger than this tool accepts: ${what}`
+
 /** What an error of the HTTP client means to a run. A NetworkError stays as it is. */
 export const toNetworkError = (error: unknown, timeoutMs: number): NetworkError => {
   if (error instanceof NetworkError) return error
@@ -39,7 +43,7 @@ export const toNetworkError = (error: unknown, timeoutMs: number): NetworkError 
     return failure('unreachable', `a certificate was rejected (${code}): pass --ca with the authority that signed it`)
   if (name === 'TimeoutError') return failure('timeout', `no complete answer within ${timeoutMs / 1000} seconds`)
   if (code === 'UND_ERR_RES_EXCEEDED_MAX_SIZE')
-    return failure('tooLarge', 'the answer is larger than this tool accepts: a body of more than 64 MiB')
+    return failure('tooLarge', tooLargeText(`a body of more than ${maxAnswerText}`))
   return new NetworkError('reset', `the connection was lost (${code || message})`, code || message, address)
 }
 

@@ -2,17 +2,29 @@
 import { createHash } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib'
 import { Agent, type Dispatcher, EnvHttpProxyAgent, Pool, ProxyAgent, request } from 'undici'
-import { type Connection, maxAnswerBytes, type Network, type OutgoingRequest, type RawAnswer } from './connection.ts'
+import {
+  type Connection,
+  type Decoders,
+  maxAnswerBytes,
+  type Network,
+  type OutgoingRequest,
+  type RawAnswer,
+} from './connection.ts'
 import { toBodyError } from './network-error.ts'
+import { bodyReader } from './read-body.ts'
+
+/** What the bodies of all requests in progress may hold. */
+const maxBytesTogether = 2 * maxAnswerBytes
 
 /** Requests over connections of this machine. */
 export const openNetwork = (connection: Connection, timeoutMs: number): Network => {
   const { keepAlive, singleUse, destroy } = connectionPools(connection, timeoutMs)
-  const send = async ({ url, ...options }: OutgoingRequest): Promise<RawAnswer> => {
-    const dispatcher = options.method === 'GET' ? keepAlive : singleUse
+  const readBody = bodyReader(maxAnswerBytes, maxBytesTogether)
+  const send = async ({ url, needsNewConnection, ...options }: OutgoingRequest): Promise<RawAnswer> => {
+    const dispatcher = options.method === 'GET' && !needsNewConnection ? keepAlive : singleUse
     const { statusCode, headers, body } = await request(url, { ...options, dispatcher, responseHeaders: 'raw' })
-    const bytes = await body.arrayBuffer().catch((error: unknown) => Promise.reject(toBodyError(error, timeoutMs)))
-    return { status: statusCode, headers: headerPairs(headers), bytes: new Uint8Array(bytes) }
+    const bytes = await readBody(body).catch((error: unknown) => Promise.reject(toBodyError(error, timeoutMs)))
+    return { status: statusCode, headers: headerPairs(headers), bytes }
   }
   return { send, destroy }
 }
@@ -52,16 +64,15 @@ const connectionPool = ({ tls = {}, proxy }: Connection, timeoutMs: number, pipe
   return proxy === 'environment' ? new EnvHttpProxyAgent(proxied) : new ProxyAgent({ ...proxied, uri: proxy })
 }
 
-const decoders: Record<string, typeof gunzipSync> = {
-  gzip: gunzipSync,
-  'x-gzip': gunzipSync,
-  deflate: inflateSync,
-  br: brotliDecompressSync,
-}
+const limits = { maxOutputLength: maxAnswerBytes }
 
-/** The bytes without their content encoding, or as they are if it is unknown. @throws Error if they are not in that encoding */
-export const decodedContent = (encoding: string, bytes: Uint8Array): Uint8Array =>
-  decoders[encoding]?.(bytes, { maxOutputLength: maxAnswerBytes }) ?? bytes
+/** By the name of a content encoding, what decodes it. @throws Error for bytes in another encoding, and for a result above the limit */
+export const decoders: Decoders = new Map([
+  ['gzip', (bytes) => gunzipSync(bytes, limits)],
+  ['x-gzip', (bytes) => gunzipSync(bytes, limits)],
+  ['deflate', (bytes) => inflateSync(bytes, limits)],
+  ['br', (bytes) => brotliDecompressSync(bytes, limits)],
+])
 
 /** of this process; a page has none */
 export const environmentVariables: Readonly<Record<string, string | undefined>> = process.env
