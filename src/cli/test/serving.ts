@@ -20,8 +20,8 @@ export const listening = async (server: Server, scheme: string, host = '127.0.0.
 }
 
 /** A web server for one test. */
-export const serving = (listener: RequestListener, host?: string): Promise<string> =>
-  listening(createServer(listener), 'http', host)
+export const serving = (listener: RequestListener, host?: string, server = createServer()): Promise<string> =>
+  listening(server.on('request', listener), 'http', host)
 
 /** A web server with TLS for one test. */
 export const servingSecurely = (options: ServerOptions, listener: RequestListener): Promise<string> =>

@@ -47,15 +47,23 @@ export interface LoggedRequest {
 
 export type RequestLog = ReturnType<typeof requestLog>
 
+/** The answers that are recorded with their text; those of the survey of a usual mailbox have about 3 MB together. */
+const maxTextBytes = 8 * 1024 * 1024
+
+const withoutText = (exchange: Exchange): Exchange => ({ ...exchange, answer: { ...exchange.answer, text: undefined } })
+
 /** A client that records its requests in the order of sending, so that most findings come from requests that the survey sends anyway. */
 export const requestLog = (target: Client) => {
   const requests: LoggedRequest[] = []
+  let textBytes = 0
   const send: Client['send'] = async (spec, sender) => {
     const logged: LoggedRequest = { spec, as: sender.as }
     requests.push(logged)
     try {
-      logged.exchange = await target.send(spec, sender)
-      return logged.exchange
+      const exchange = await target.send(spec, sender)
+      textBytes += exchange.answer.bytes
+      logged.exchange = textBytes > maxTextBytes ? withoutText(exchange) : exchange
+      return exchange
     } catch (error) {
       if (error instanceof NetworkError) logged.networkError = error
       throw error
