@@ -10,6 +10,7 @@ import { type RecordedAnswer, recordedAnswers } from './judging/run-wide-check.t
 import { emptyTranscript, type Transcript } from './judging/transcript.ts'
 import type { Preparation } from './prepare.ts'
 import type { RunOptions } from './run-options.ts'
+import { judgesWholeRun } from './scenario/run-wide.ts'
 import type { AnyScenario } from './scenario/scenario.ts'
 import { type KeyedLock, keyedLock, personasIn } from './selection/schedule.ts'
 import { isApplicable } from './selection/select.ts'
@@ -46,6 +47,8 @@ export interface Progress {
   source: RecordSource
   options: JudgingOptions
   judged: Map<string, JudgedScenario>
+  /** The scenarios that judge answers to the requests of others. */
+  runWide: readonly AnyScenario[]
   answers: RecordedAnswer[]
   /** Failed relations, which run a second time. */
   toRecheck: AnyScenario[]
@@ -67,6 +70,7 @@ export const startProgress = (
   source,
   options,
   judged: new Map(),
+  runWide: selected.filter(judgesWholeRun),
   answers: [],
   toRecheck: [],
   toRetry: [],
@@ -119,7 +123,7 @@ const send = (
 /** Gets the record of a scenario, and keeps its answers for run-wide checks. @throws what the scenario throws */
 export const recordAnswers = async (
   scenario: AnyScenario,
-  { source, answers, options: { recorder, clock = () => new Date() } }: Progress,
+  { source, answers, runWide, options: { recorder, clock = () => new Date() } }: Progress,
   attempt = 1,
 ): Promise<Transcript> => {
   const described = () => ({
@@ -131,7 +135,7 @@ export const recordAnswers = async (
   try {
     const transcript = await source.record(scenario, attempt)
     recorder?.finished({ ...described(), transcript })
-    answers.push(...recordedAnswers(scenario, transcript, source.rulesFor(scenario)))
+    answers.push(...recordedAnswers(scenario, transcript, source.rulesFor(scenario), runWide))
     return transcript
   } catch (error) {
     recorder?.finished({ ...described(), transcript: emptyTranscript, thrown: errorText(error) })

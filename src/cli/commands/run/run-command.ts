@@ -28,6 +28,7 @@ import { repeatCommand } from './repeat-command.ts'
 import { ResetUnreachable, resetProvider } from './reset-provider.ts'
 import { openResumeFile, readResumeFile } from './resume-file.ts'
 import { checkShardOptions, transcriptNote } from './shard-options.ts'
+import { keepHeapSmall } from './small-heap.ts'
 import { watch } from './watch.ts'
 
 interface Session {
@@ -41,6 +42,7 @@ interface Session {
 
 /** The command `run`: reads the options, opens the environment, runs, and with --watch runs again. Gives the exit code. */
 export const runCommand = async (given: RunFlags): Promise<number> => {
+  keepHeapSmall()
   const directory = process.cwd()
   const flags = await withConfiguration(given, directory)
   checkShardOptions(flags)
