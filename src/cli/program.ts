@@ -23,6 +23,7 @@ import {
 import { addCoverageCommand, addExplainCommand, addListCommand, addProveCommand } from './commands/suite-commands.ts'
 import type { SetExitCode } from './errors/exit-code.ts'
 import { suite } from './package-info.ts'
+import { columnsOf, writeInvented } from './terminal/print.ts'
 
 const helpFooter = `
 Is a document provider ready for the portal? Two ways to start:
@@ -35,7 +36,11 @@ export const program = (done: SetExitCode): Command => {
     .description('Run the validation scenarios of the message registry service against a document provider.')
     .version(suite.version)
     .exitOverride()
-    .configureOutput({ outputError: () => {} })
+    .configureOutput({
+      outputError: () => {},
+      writeOut: writeInvented,
+      getOutHelpWidth: () => columnsOf(process.stdout) ?? 80,
+    })
     .addHelpText('after', helpFooter)
   for (const add of [
     addInitCommand,

@@ -1,26 +1,21 @@
 import { escapeControl, withoutLogCommands } from '../../reporters/visible.ts'
 import { knownSecrets } from './known-secrets.ts'
+import { writeTo } from './streams.ts'
 
 /** Writes to the standard output, without secrets. */
-export const writeStdout = (text: string): void => {
-  process.stdout.write(knownSecrets.redact(text))
-}
+export const writeStdout = (text: string): void => writeTo('stdout', knownSecrets.redact(text))
 
 /** Writes to the standard error, without secrets. */
-export const writeStderr = (text: string): void => {
-  process.stderr.write(knownSecrets.redact(text))
-}
+export const writeStderr = (text: string): void => writeTo('stderr', knownSecrets.redact(text))
 
 /** Prints to the standard output, without secrets. */
 export const printLines = (...lines: string[]): void => writeStdout(`${lines.join('\n')}\n`)
 
 /**
- * Writes invented data to the standard output as it is: tokens of test callers, the key of our own stubs, the test mailbox.
- * Nothing else may be printed this way.
+ * Writes our own text to the standard output as it is: scenarios, clauses, help, and invented data such as tokens of test
+ * callers, the key of our own stubs and the test mailbox. Nothing else may be printed this way.
  */
-export const writeInvented = (text: string): void => {
-  process.stdout.write(text)
-}
+export const writeInvented = (text: string): void => writeTo('stdout', text)
 
 /** Prints lines of invented data as they are. */
 export const printInvented = (...lines: string[]): void => writeInvented(`${lines.join('\n')}\n`)
@@ -36,5 +31,13 @@ export const wantsColour = (stream: { isTTY?: boolean }, env: NodeJS.ProcessEnv)
   return stream.isTTY === true && env.TERM !== 'dumb'
 }
 
-/** Columns of a terminal; wide in a pipe, so that few lines are cut. */
-export const widthOfStream = (stream: { columns?: number }): number => Math.max(stream.columns ?? 160, 40)
+const fewestColumns = 40
+
+/** Columns that the user set (COLUMNS), or those of the terminal; undefined in a pipe. */
+export const columnsOf = (stream: { columns?: number }, { COLUMNS } = process.env): number | undefined => {
+  const columns = /^[1-9]\d{0,4}$/.test(COLUMNS ?? '') ? Number(COLUMNS) : stream.columns
+  return columns === undefined ? undefined : Math.max(columns, fewestColumns)
+}
+
+/** Columns to write in; wide in a pipe, so that few lines are cut. */
+export const widthOfStream = (stream: { columns?: number }, env = process.env): number => columnsOf(stream, env) ?? 160

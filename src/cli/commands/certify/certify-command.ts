@@ -5,7 +5,7 @@ import { UsageError } from '../../errors/usage-error.ts'
 import { judgeFiles } from '../../results/judge-files.ts'
 import { textsOf } from '../../results/requested-reports.ts'
 import { commandName } from '../../terminal/command-name.ts'
-import { printNote, writeStderr } from '../../terminal/print.ts'
+import { printNote, writeInvented, writeStderr } from '../../terminal/print.ts'
 import { bundle } from './bundle.ts'
 import { describeStatement } from './describe.ts'
 import { sha256OfFile, signStatement, verifyStatement } from './jws.ts'
@@ -45,7 +45,7 @@ export const certifyCommand = async (
     const html = reportFormats.html(result, context)
     writeNew('--bundle', bundleFile, bundle({ html, signed, statement, transcript: file, key }))
   }
-  if (out === undefined && bundleFile === undefined) process.stdout.write(`${signed}\n`)
+  if (out === undefined && bundleFile === undefined) writeInvented(`${signed}\n`)
   const checked = verifyStatement(signed, key)
   if (!('invalid' in checked)) writeStderr(describeStatement(checked))
   return exitCodes.ok

@@ -8,7 +8,7 @@ import { exitCodes } from '../../errors/exit-code.ts'
 import { UsageError } from '../../errors/usage-error.ts'
 import { suite } from '../../package-info.ts'
 import { interruption } from '../../terminal/interrupt.ts'
-import { printNote } from '../../terminal/print.ts'
+import { printNote, writeInvented } from '../../terminal/print.ts'
 import { formatMutants } from './generated/format-mutants.ts'
 import { familySummaries, type GeneratedProof, type MutantProof, survivorsIn } from './generated/mutant-proof.ts'
 import { scenariosForMutant } from './generated/prove-mutant.ts'
@@ -75,7 +75,7 @@ export const proveGenerated = async (flags: GeneratedFlags): Promise<number> => 
     mutants,
     families: familySummaries(mutants),
   }
-  process.stdout.write(formatMutants(proof, known))
+  writeInvented(formatMutants(proof, known))
   if (flags.json !== undefined) writeFileSync(flags.json, `${JSON.stringify(proof, null, 2)}\n`)
   const isComplete = mutants.length === chosen.length
   if (!isComplete) printNote(`Interrupted: ${mutants.length} of ${chosen.length} mutants are done.`)

@@ -7,7 +7,7 @@ import { exitCodes } from '../../errors/exit-code.ts'
 import { UsageError } from '../../errors/usage-error.ts'
 import { oneOf } from '../../options/values/parse.ts'
 import { interruption } from '../../terminal/interrupt.ts'
-import { printNote } from '../../terminal/print.ts'
+import { printNote, writeInvented } from '../../terminal/print.ts'
 import { formatProof } from './format.ts'
 import { assertWritable, progressPrinter } from './progress.ts'
 import { type Extent, isProven, type Proof } from './proof.ts'
@@ -43,7 +43,7 @@ export const proveCommand = async (flags: ProveFlags): Promise<number> => {
   const options = { ...chosen, extent, allDefects: !isNamed, signal, onProof: progress.printProof }
   const proof = await proveWithWorkers(flags, options, all).finally(release)
   progress.end()
-  process.stdout.write(formatProof(proof, isNamed))
+  writeInvented(formatProof(proof, isNamed))
   if (flags.json !== undefined) writeFileSync(flags.json, `${JSON.stringify(proof, null, 2)}\n`)
   const isComplete = progress.doneCount() === all
   if (!isComplete) printNote(`Interrupted: ${progress.doneCount()} of ${all} proofs are done.`)
