@@ -6,6 +6,7 @@ import { UsageError } from '../errors/usage-error.ts'
 import { oneOf, parseList, parseSeeds, parseWholeNumber } from '../options/values/parse.ts'
 import { parseRequirementSet, requirementSet } from '../options/values/requirement-set.ts'
 import { writeInvented } from '../terminal/print.ts'
+import { columnsOf, readable } from '../terminal/readable.ts'
 
 const scopes = ['sample', 'usual', 'full'] as const
 
@@ -98,7 +99,7 @@ export const addListCommand = (program: Command, done: SetExitCode): void => {
       }
       const set = requirements === undefined ? undefined : requirementSet(requirements)
       const table = set ? markUnscored(allScenarios, set) : allScenarios
-      writeInvented(json ? formatTableAsJson(table) : formatTable(table, set?.set))
+      writeInvented(json ? formatTableAsJson(table) : readable(formatTable(table, set?.set, columnsOf(process.stdout))))
       done(exitCodes.ok)
     })
 }
@@ -123,7 +124,7 @@ export const addExplainCommand = (program: Command, done: SetExitCode): void => 
         writeInvented(markdownPage(chosen))
       } else {
         const { formatScenario } = await import('./explain/format-text.ts')
-        writeInvented(chosen.map(formatScenario).join('\n'))
+        writeInvented(readable(chosen.map(formatScenario).join('\n')))
       }
       done(exitCodes.ok)
     })

@@ -9,7 +9,8 @@ import { oneOf } from '../options/values/parse.ts'
 import { commandName } from '../terminal/command-name.ts'
 import { writeText } from '../terminal/files.ts'
 import { loseOutput } from '../terminal/lost-output.ts'
-import { wantsColour, widthOfStream, writeStdout } from '../terminal/print.ts'
+import { wantsColour, writeForPeople, writeStdout } from '../terminal/print.ts'
+import { widthOfStream } from '../terminal/readable.ts'
 import { readResultBefore } from './last-result.ts'
 
 /** A requested report; without a file it goes to the standard output. */
@@ -67,7 +68,8 @@ const reporterOf = (
   { directory, ...shown }: ReportSettings,
 ): Reporter => {
   const { stdout, env } = process
-  const write: WriteText = file === undefined ? writeStdout : fileWriter(option, file)
+  const onStdout = format === 'terminal' ? writeForPeople : writeStdout
+  const write: WriteText = file === undefined ? onStdout : fileWriter(option, file)
   const context: ReportContext = {
     command: commandName(directory),
     textsOf,

@@ -1,15 +1,19 @@
 import { escapeControl, withoutLogCommands } from '../../reporters/visible.ts'
 import { knownSecrets } from './known-secrets.ts'
+import { inLocale } from './readable.ts'
 import { writeTo } from './streams.ts'
 
-/** Writes to the standard output, without secrets. */
+/** Writes to the standard output for programs, without secrets. */
 export const writeStdout = (text: string): void => writeTo('stdout', knownSecrets.redact(text))
 
-/** Writes to the standard error, without secrets. */
-export const writeStderr = (text: string): void => writeTo('stderr', knownSecrets.redact(text))
+/** Writes to the standard output for people, without secrets, in characters of their locale. */
+export const writeForPeople = (text: string): void => writeTo('stdout', inLocale(knownSecrets.redact(text)))
 
-/** Prints to the standard output, without secrets. */
-export const printLines = (...lines: string[]): void => writeStdout(`${lines.join('\n')}\n`)
+/** Writes to the standard error, without secrets. */
+export const writeStderr = (text: string): void => writeTo('stderr', inLocale(knownSecrets.redact(text)))
+
+/** Prints to the standard output for people, without secrets. */
+export const printLines = (...lines: string[]): void => writeForPeople(`${lines.join('\n')}\n`)
 
 /**
  * Writes our own text to the standard output as it is: scenarios, clauses, help, and invented data such as tokens of test
@@ -30,14 +34,3 @@ export const wantsColour = (stream: { isTTY?: boolean }, env: NodeJS.ProcessEnv)
   if (env.FORCE_COLOR !== undefined) return !['0', 'false'].includes(env.FORCE_COLOR)
   return stream.isTTY === true && env.TERM !== 'dumb'
 }
-
-const fewestColumns = 40
-
-/** Columns that the user set (COLUMNS), or those of the terminal; undefined in a pipe. */
-export const columnsOf = (stream: { columns?: number }, { COLUMNS } = process.env): number | undefined => {
-  const columns = /^[1-9]\d{0,4}$/.test(COLUMNS ?? '') ? Number(COLUMNS) : stream.columns
-  return columns === undefined ? undefined : Math.max(columns, fewestColumns)
-}
-
-/** Columns to write in; wide in a pipe, so that few lines are cut. */
-export const widthOfStream = (stream: { columns?: number }, env = process.env): number => columnsOf(stream, env) ?? 160

@@ -39,7 +39,7 @@ afterAll(() => {
 
 /** Starts the real command as a process. */
 export const start = (args: readonly string[], { cwd = emptyDirectory(), env = {} }: How = {}): Started => {
-  const { NO_COLOR, FORCE_COLOR, CONFORMANCE_STUBS_KEY, ...inherited } = process.env
+  const { NO_COLOR, FORCE_COLOR, COLUMNS, LC_ALL, LC_CTYPE, LANG, CONFORMANCE_STUBS_KEY, ...inherited } = process.env
   const child = spawn(process.execPath, [bin, ...args], { cwd, env: { ...inherited, ...env } })
   const output = { stdout: '', stderr: '' }
   const watchers = new Set<() => void>()
