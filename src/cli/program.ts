@@ -26,8 +26,8 @@ import { suite } from './package-info.ts'
 import { writeInvented } from './terminal/print.ts'
 import { columnsOf, foldLines } from './terminal/readable.ts'
 
-const helpFooter = `
-Is a document provider ready for the portal? Two ways to start:
+const helpFooter = (): string => `
+${foldLines('Is a document provider ready for the portal? Two ways to start:', columnsOf(process.stdout))}
   run --reference                       run the scenarios against the built-in provider
   run --base-url http://localhost:8080  run them against your provider`
 

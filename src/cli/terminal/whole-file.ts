@@ -55,9 +55,9 @@ const writeInPlace = (file: string, text: string): void => {
 }
 
 /** Creates a file. @throws if it exists, or if there is no room; then it does not exist */
-export const createFile = (file: string, text: string, mode: number): void => {
+export const createFile = (file: string, content: string | Uint8Array, mode?: number): void => {
   try {
-    writeFileSync(file, text, { mode, flag: 'wx' })
+    writeFileSync(file, content, { mode, flag: 'wx' })
   } catch (error) {
     if (hasNoRoom(error)) rmSync(file, { force: true })
     throw error

@@ -41,8 +41,12 @@ const headingLines = (
 ): string[] => {
   const name = `${suite.name} ${suite.version} doctor`
   const how = `(requests: ${requests}, nothing changed)`
-  const painted = [strong(name), baseUrl, quiet(how)]
-  return displayWidth(`${name} ${baseUrl} ${how}`) <= width ? [painted.join(' ')] : painted
+  if (displayWidth(`${name} ${baseUrl} ${how}`) <= width) return [`${strong(name)} ${baseUrl} ${quiet(how)}`]
+  return [
+    ...wrapText(name, width).map((line) => strong(line)),
+    baseUrl,
+    ...wrapText(how, width).map((line) => quiet(line)),
+  ]
 }
 
 /** A check that failed refers to its diagnosis, which is printed above. */
