@@ -4,11 +4,13 @@ import { exitCodes } from './errors/exit-code.ts'
 import { UsageError } from './errors/usage-error.ts'
 import { program } from './program.ts'
 import { withoutLikelyTokens } from './terminal/known-secrets.ts'
+import { withOutputChecked } from './terminal/lost-output.ts'
 import { printNote } from './terminal/print.ts'
 
 /** Runs a command line. Gives the exit code and throws nothing. */
-export const main = async (argv: readonly string[]): Promise<number> => {
-  ignoreBrokenPipe()
+export const main = (argv: readonly string[]): Promise<number> => withOutputChecked(() => runCommandLine(argv))
+
+const runCommandLine = async (argv: readonly string[]): Promise<number> => {
   const release = catchCrashes()
   let code: number = exitCodes.ok
   try {
@@ -59,12 +61,4 @@ const messageOf = ({ message }: CommanderError): string => {
 const printError = (sentence: string, code: number): number => {
   printNote(withoutLikelyTokens(sentence))
   return code
-}
-
-/** `conformance list | head` closes our output early; that is not an error. */
-const ignoreBrokenPipe = (): void => {
-  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPIPE') throw error
-    process.exit(0)
-  })
 }

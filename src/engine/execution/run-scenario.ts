@@ -41,12 +41,17 @@ export const runScenario = async (
     toRestore: [],
     irreversible: irreversibleEffectsOf(scenario, allocation),
   }
-  const ended = await runSteps(steps, run)
-  const notRestored = await cleanUp(run.toRestore, {
-    ask: (spec) => send(spec, restorer, steps.length),
-    dialect: context.rules.dialect,
-    onRestored: context.journal?.restored,
+  const restore = (): Promise<string[]> =>
+    cleanUp(run.toRestore, {
+      ask: (spec) => send(spec, restorer, steps.length),
+      dialect: context.rules.dialect,
+      onRestored: context.journal?.restored,
+    })
+  const ended = await runSteps(steps, run).catch(async (error) => {
+    await restore()
+    throw error
   })
+  const notRestored = await restore()
   if (steps.some(({ arrange }) => arrange?.newPartition)) await restorePartitions(context)
   const durationMs = Math.round(performance.now() - began)
   return { steps, exchanges: run.exchanges, missing: [], ended, notRestored, durationMs }

@@ -22,8 +22,11 @@ import { saveLastResult } from '../../results/last-result.ts'
 import { requestedReports } from '../../results/requested-reports.ts'
 import { selectionOf } from '../../results/selection.ts'
 import { type TranscriptFile, transcriptFile } from '../../results/transcript-file.ts'
+import { checkConformanceFolder } from '../../terminal/files.ts'
 import { interruption } from '../../terminal/interrupt.ts'
-import { printNote, wantsColour, widthOfStream, writeStderr } from '../../terminal/print.ts'
+import { loseOutput } from '../../terminal/lost-output.ts'
+import { printNote, wantsColour, writeStderr } from '../../terminal/print.ts'
+import { widthOfStream } from '../../terminal/readable.ts'
 import { repeatCommand } from './repeat-command.ts'
 import { ResetUnreachable, resetProvider } from './reset-provider.ts'
 import { openResumeFile, readResumeFile } from './resume-file.ts'
@@ -46,6 +49,7 @@ export const runCommand = async (given: RunFlags): Promise<number> => {
   const directory = process.cwd()
   const flags = await withConfiguration(given, directory)
   checkShardOptions(flags)
+  checkConformanceFolder(directory)
   const note = transcriptNote(flags)
   if (note !== undefined) printNote(note)
   const selection = selectionOf(flags, directory)
@@ -68,7 +72,7 @@ export const runCommand = async (given: RunFlags): Promise<number> => {
     table: flags.table,
   }).map((reporter) =>
     withErrorHandler(reporter, (error) =>
-      printNote(`A report could not be written: ${error instanceof Error ? error.message : error}`),
+      loseOutput(`A report could not be written: ${error instanceof Error ? error.message : error}`),
     ),
   )
   const earlier = flags.resume ? resumedScenarios(directory, flags) : []

@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { totalmem } from 'node:os'
 import { getHeapStatistics } from 'node:v8'
 import { UsageError } from '../../errors/usage-error.ts'
+import { interruptingSignals } from '../../terminal/interrupt.ts'
 
 const mebibyte = 2 ** 20
 const kibibytesPerMessage = 3
@@ -35,6 +36,8 @@ export const missingHeap = (messages: number, { heapMiB, machineMiB }: Memory): 
   )
 }
 
+const fromKeyboard: readonly NodeJS.Signals[] = ['SIGINT', 'SIGBREAK']
+
 /** The exit code of the same command with a larger heap; nothing when this process has enough. */
 export const runWithEnoughHeap = async (messages = 0): Promise<number | undefined> => {
   const neededMiB = messages > 0 ? missingHeap(messages, presentMemory()) : undefined
@@ -43,11 +46,10 @@ export const runWithEnoughHeap = async (messages = 0): Promise<number | undefine
   const child = spawn(process.execPath, [...options, ...process.argv.slice(1)], { stdio: 'inherit' })
   const forward = (signal: NodeJS.Signals): void => {
     // A terminal sends Ctrl-C to both processes.
-    if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)
+    if (!fromKeyboard.includes(signal) || !process.stdin.isTTY) child.kill(signal)
   }
-  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
-  for (const signal of signals) process.on(signal, forward)
+  for (const signal of interruptingSignals) process.on(signal, forward)
   const [code] = await once(child, 'close')
-  for (const signal of signals) process.off(signal, forward)
+  for (const signal of interruptingSignals) process.off(signal, forward)
   return code ?? 1
 }

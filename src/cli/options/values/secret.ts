@@ -75,7 +75,9 @@ const fromFile = (file: string, setting: string): string => {
     if (text !== '') return text
   } catch (error) {
     const reason = error instanceof Error && 'code' in error ? ` (${error.code})` : ''
-    throw new UsageError(`${capitalized(setting)} is read from the file ${file}, which cannot be read${reason}.`)
+    throw new UsageError(
+      `${capitalized(setting)} is read from the file ${file}, which cannot be read${reason}. Pass another file.`,
+    )
   }
   throw new UsageError(`${capitalized(setting)} is read from the file ${file}, which is empty.`)
 }
