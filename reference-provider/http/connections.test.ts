@@ -7,7 +7,8 @@ import { start } from '../test/start.ts'
 const m = '/mailbox/messages'
 const close = { Connection: 'close' }
 
-const expectProblem = ({ status, headers, json }: RawAnswer | undefined = { status: 0, headers: {}, json: {} }) => {
+const expectProblem = (answer: RawAnswer | undefined) => {
+  const { status, headers, json } = answer ?? { status: 0 }
   expect(headers).toMatchObject({ 'content-type': 'application/problem+json', 'cache-control': 'no-store' })
   expect(json).toMatchObject({ status, type: expect.stringMatching(/^urn:problem-type:/) })
 }
@@ -59,6 +60,16 @@ describe('what no client library sends', () => {
     const headers = { ...close, 'Content-Type': 'application/json', Expect: '100-continue' }
     const answers = await sendRaw(url, rawRequest('POST', `${m}/changeVisibility`, headers, body))
     expect(answers.map(({ status }) => status)).toEqual([100, 204])
+  })
+
+  it('a client that expects to go on behind another request gets whole answers', async () => {
+    const { url } = await start()
+    const expecting = rawRequest('GET', `${m}/older`, { ...close, Expect: '100-continue' })
+    const answers = await sendRaw(url, rawRequest('GET', `${m}/plain`) + expecting)
+    expect(answers.map(({ status, json }) => [status, json.messageId])).toEqual([
+      [200, 'plain'],
+      [200, 'older'],
+    ])
   })
 
   it('a request of HTTP/1.0 needs no Host', async () => {

@@ -56,6 +56,18 @@ export class Connections {
     }
   }
 
+  /**
+   * The listener for a client that waits for a 100. Node would write it into an answer that has to wait for its turn; there it is
+   * left out, and the client sends its body after a while.
+   */
+  goOn(listener: RequestListener): RequestListener {
+    return (request, response) => {
+      const { open, isClosing } = this.#connectionOf(request.socket)
+      if (open.length === 0 && !isClosing) response.writeContinue()
+      listener(request, response)
+    }
+  }
+
   /** For a request that expects more than to go on. */
   refuseExpectation(request: IncomingMessage, response: ServerResponse): void {
     const connection = this.#connectionOf(request.socket)

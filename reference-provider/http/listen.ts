@@ -21,12 +21,14 @@ const limitedServer = (app: RequestListener, connections: Connections): Server =
     // Node would answer without a problem document.
     requireHostHeader: false,
   }
-  const server = createServer(options, connections.guard(app))
+  const listener = connections.guard(app)
+  const server = createServer(options, listener)
   server.maxConnections = limits.connections
   // Their size is limited. By a number, Node would drop some without a word.
   server.maxHeadersCount = 0
   server.timeout = limits.silenceMs
   server.on('connection', (socket) => connections.add(socket))
+  server.on('checkContinue', connections.goOn(listener))
   server.on('checkExpectation', (request, response) => connections.refuseExpectation(request, response))
   server.on('connect', (_request, socket) => connections.refuseTunnel(socket as Socket))
   server.on('clientError', (error, socket) => connections.refuseUnreadable(error, socket as Socket))

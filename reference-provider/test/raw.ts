@@ -7,6 +7,7 @@ export interface RawAnswer {
   status: number
   /** names in lower case */
   headers: Record<string, string>
+  body: Buffer
   json: JsonRecord
 }
 
@@ -16,22 +17,39 @@ export const openSocket = (url: string): Socket => {
   return socket
 }
 
-/** The answers in a stream of bytes; each has a Content-Length or no body. */
-export const answersIn = (stream: string): RawAnswer[] => {
+interface FirstAnswer {
+  answer: RawAnswer
+  rest: Buffer
+}
+
+/** The first answer in these bytes; nothing while it is not complete. It has a Content-Length or no body. */
+export const firstAnswer = (bytes: Buffer, method = 'GET'): FirstAnswer | undefined => {
+  const end = bytes.indexOf('\r\n\r\n')
+  if (end < 0) return undefined
+  const [first = '', ...lines] = bytes.subarray(0, end).toString('latin1').split('\r\n')
+  const headers = Object.fromEntries(
+    lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 1).trim()]),
+  )
+  const status = Number(/^HTTP\/1\.1 (\d{3}) /.exec(first)?.[1])
+  if (Number.isNaN(status)) throw new Error(`no answer of HTTP: ${first.slice(0, 200)}`)
+  const hasBody = method !== 'HEAD' && ![100, 204, 304].includes(status)
+  const start = end + 4
+  const after = start + (hasBody ? Number(headers['content-length'] ?? 0) : 0)
+  if (bytes.length < after) return undefined
+  const body = bytes.subarray(start, after)
+  const json = asRecord(parseJsonText(body.toString())) ?? {}
+  return { answer: { status, headers, body, json }, rest: bytes.subarray(after) }
+}
+
+/** The answers in a stream of bytes. */
+export const answersIn = (stream: string | Buffer): RawAnswer[] => {
   const answers: RawAnswer[] = []
-  let rest = Buffer.from(stream)
+  let rest: Buffer = Buffer.from(stream)
   while (rest.length > 0) {
-    const end = rest.indexOf('\r\n\r\n')
-    if (end < 0) throw new Error(`no answer: ${rest.toString().slice(0, 200)}`)
-    const [first = '', ...lines] = rest.subarray(0, end).toString().split('\r\n')
-    const headers = Object.fromEntries(
-      lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 1).trim()]),
-    )
-    const status = Number(/^HTTP\/1\.1 (\d{3}) /.exec(first)?.[1])
-    const length = status === 100 ? 0 : Number(headers['content-length'] ?? 0)
-    const body = rest.subarray(end + 4, end + 4 + length).toString()
-    answers.push({ status, headers, json: asRecord(parseJsonText(body)) ?? {} })
-    rest = rest.subarray(end + 4 + length)
+    const first = firstAnswer(rest)
+    if (first === undefined) throw new Error(`no whole answer: ${rest.toString().slice(0, 200)}`)
+    answers.push(first.answer)
+    rest = first.rest
   }
   return answers
 }
