@@ -57,12 +57,17 @@ const formType: [string, string] = ['Content-Type', 'multipart/form-data; bounda
 
 const isReply = ({ method, target }: Parts): boolean => method === 'POST' && target.includes('/reply')
 
-/** One part of the request changed; a reply gets a form. */
+/** A reply gets a form. */
+const withForm = (parts: Parts): fc.Arbitrary<Parts> =>
+  isReply(parts)
+    ? hostileForm.map((body) => ({ ...parts, body, headers: [...parts.headers, formType] }))
+    : fc.constant(parts)
+
+/** One part of the request changed. */
 const changed = (parts: Parts): fc.Arbitrary<Parts> => {
   const json = Buffer.from(parts.body ?? '{"messageIds":["plain"],"isVisible":true}').toString()
-  const withForm = hostileForm.map((body) => ({ ...parts, body, headers: [...parts.headers, formType] }))
   return fc.oneof(
-    { weight: 2, arbitrary: isReply(parts) ? withForm : fc.constant(parts) },
+    { weight: 2, arbitrary: withForm(parts) },
     { weight: 3, arbitrary: hostileTarget(parts.target).map((target) => ({ ...parts, target })) },
     { weight: 3, arbitrary: hostileHeaders.map((header) => ({ ...parts, headers: [...parts.headers, header] })) },
     { weight: 1, arbitrary: fc.array(hostileHeaders, { maxLength: 8 }).map((headers) => ({ ...parts, headers })) },
@@ -81,7 +86,7 @@ const changed = (parts: Parts): fc.Arbitrary<Parts> => {
 const framedRequests = fc
   .tuple(documentedRequests.map(toParts), fc.nat(3))
   .chain(([parts, changes]) =>
-    Array.from({ length: changes }).reduce<fc.Arbitrary<Parts>>((before) => before.chain(changed), fc.constant(parts)),
+    Array.from({ length: changes }).reduce<fc.Arbitrary<Parts>>((before) => before.chain(changed), withForm(parts)),
   )
   .map(framed)
 
