@@ -19,28 +19,29 @@ export interface AccessUnderLoad {
   reds: string[]
 }
 
-export const runUnderLoad = async (
-  ids: readonly string[],
+/** A provider that other callers keep busy while `work` runs. */
+export const underLoad = async <Result>(
+  work: (target: { baseUrl: string; stubs: { url: string; key: string } }) => Promise<Result>,
   revise?: ProviderOptions['revise'],
-): Promise<AccessUnderLoad> => {
+): Promise<{ load: LoadResult; result: Result }> => {
   const stubs = await startStubs({ authPort: 0, partitionPort: 0, control: true })
-  const { authUrl, partitionUrl, controlKey = '' } = stubs
+  const { authUrl, partitionUrl, controlKey: key = '' } = stubs
   const dataset = testDataset(new Date())
   const provider = await startProvider({ dataset, authUrl, partitionUrl, revise })
   try {
     for (const { enterpriseNumber, partitions } of dataset.mailboxes)
       await stubs.control.registerMailbox(enterpriseNumber, partitions)
     const load = await startLoad(provider.url, stubs.control, clients)
-    const { scenarios } = await runAgainst({
-      baseUrl: provider.url,
-      stubs: { url: authUrl, key: controlKey },
-      selection: { ids },
-      allowWrites: true,
-    }).finally(load.stop)
-    const reds = describeReds({ scenarios } as Parameters<typeof describeReds>[0])
-    return { load: await load.stop(), passed: scenarios.filter(({ outcome }) => outcome === 'passed').length, reds }
+    const result = await work({ baseUrl: provider.url, stubs: { url: authUrl, key } }).finally(load.stop)
+    return { load: await load.stop(), result }
   } finally {
     await provider.close()
     await stubs.close()
   }
+}
+
+export const runUnderLoad = async (ids: readonly string[]): Promise<AccessUnderLoad> => {
+  const { load, result } = await underLoad((target) => runAgainst({ ...target, selection: { ids }, allowWrites: true }))
+  const passed = result.scenarios.filter(({ outcome }) => outcome === 'passed').length
+  return { load, passed, reds: describeReds(result) }
 }
