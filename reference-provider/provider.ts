@@ -8,18 +8,21 @@ import type { Dataset } from '../src/contract/test-data/dataset.ts'
 import type { Context } from './context.ts'
 import { type AnswerRequest, answerWith } from './http/answer.ts'
 import { type InProcessTransport, inProcessTransport } from './http/in-process.ts'
+import { RequestLoad } from './http/request-load.ts'
 import { cachedRights, rightsLookup } from './rights/rights.ts'
 import { notificationHandler } from './rights/rights-events.ts'
+import { providerLimits, type SmallerLimits } from './rules/limits.ts'
 import { messageIndexing } from './rules/lists/facts.ts'
 import { withBrandWord } from './rules/revise/brand-word.ts'
 import { type Rules, referenceRules } from './rules/rules.ts'
 import { type OutboundSend, withRequestTimeout } from './services/send.ts'
 import { type ServiceAddresses, serviceLookups } from './services/service-lookups.ts'
+import { FileSpace } from './store/file-space.ts'
 import { referenceDataFrom } from './store/reference-data.ts'
 import { Store, type StoredMailbox } from './store/store.ts'
 import { type Features, withHiddenParts, withoutAbsentFeatures } from './store/without-absent-features.ts'
 
-export interface ProviderSettings extends ServiceAddresses {
+export interface ProviderSettings extends ServiceAddresses, SmallerLimits {
   dataset: Dataset
   /** path of the interface, `/` by default */
   basePath?: string
@@ -108,7 +111,12 @@ const currentMailboxes = (
   }))
 }
 
-const contextFor = (settings: ProviderSettings, rules: Rules, send: OutboundSend, store: Store): Context => {
+const contextFor = (
+  settings: ProviderSettings,
+  rules: Rules,
+  send: OutboundSend,
+  held: Pick<Context, 'store' | 'fileSpace'>,
+): Context => {
   const { dataset, clock = systemClock, authUrl, partitionUrl, version = '0', brandWord } = settings
   const basePath = withoutSlash(settings.basePath ?? '')
   const addresses = { authUrl: withoutSlash(authUrl), partitionUrl: withoutSlash(partitionUrl) }
@@ -116,7 +124,7 @@ const contextFor = (settings: ProviderSettings, rules: Rules, send: OutboundSend
   const cache = settings.cacheRights ? cachedRights(services, rules, clock) : undefined
   return {
     rules,
-    store,
+    ...held,
     referenceData: referenceDataFrom(dataset),
     features: featuresOf(settings.features),
     readings: { ...defaultReadings, ...settings.readings },
@@ -138,7 +146,10 @@ export const createProvider = (given: ProviderSettings, send: OutboundSend): Ref
   let rules = rulesFor(settings)
   let mailboxes: readonly StoredMailbox[] = given.dataset.mailboxes
   let store = storeFrom(mailboxes, settings, rules)
-  const newAnswer = () => answerWith(contextFor(settings, rules, withRequestTimeout(send), store))
+  const { arrivingFileBytes, keptFileBytes, requestsAtOnce } = { ...providerLimits, ...given }
+  const fileSpace = new FileSpace({ arriving: arrivingFileBytes, kept: keptFileBytes })
+  const load = new RequestLoad(requestsAtOnce)
+  const newAnswer = () => answerWith(contextFor(settings, rules, withRequestTimeout(send), { store, fileSpace }), load)
   let current = newAnswer()
   const answer: AnswerRequest = (request) => current(request)
   return {
@@ -162,6 +173,7 @@ export const createProvider = (given: ProviderSettings, send: OutboundSend): Ref
     reset: () => {
       mailboxes = given.dataset.mailboxes
       store = storeFrom(mailboxes, settings, rules)
+      fileSpace.empty()
       current = newAnswer()
     },
   }

@@ -2,6 +2,7 @@ import { createApp } from './http/app.ts'
 import type { InProcessTransport } from './http/in-process.ts'
 import { listen } from './http/listen.ts'
 import { createProvider, type ProviderSettings, type ReferenceProvider } from './provider.ts'
+import { providerLimits } from './rules/limits.ts'
 import { outboundClient } from './services/outbound-client.ts'
 import type { OutboundSend } from './services/send.ts'
 
@@ -10,7 +11,7 @@ export interface ProviderOptions extends ProviderSettings {
   port?: number
   /** loopback by default */
   host?: string
-  /** timeout of each call to a service; 5000 by default */
+  /** timeout of each call to a service */
   outboundTimeoutMs?: number
   /** replaces or wraps the transport to the services */
   outbound?: (own: OutboundSend) => OutboundSend
@@ -31,7 +32,7 @@ export interface Provider extends Pick<ReferenceProvider, 'change' | 'reset'> {
  */
 export const startProvider = async (options: ProviderOptions): Promise<Provider> => {
   const { port = 0, host = '127.0.0.1', outbound: wrapped = (own) => own } = options
-  const outbound = outboundClient(options.outboundTimeoutMs ?? 5000)
+  const outbound = outboundClient(options.outboundTimeoutMs ?? providerLimits.serviceCallMs)
   const provider = createProvider(options, wrapped(outbound.send))
   const listening = await listen(createApp(provider.answer), provider, port, host).catch(async (error) => {
     await outbound.close()

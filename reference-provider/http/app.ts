@@ -2,11 +2,12 @@
 import express, { type Express, type Request, type Response } from 'express'
 import type { IncomingRequest } from '../request.ts'
 import { type ProviderResponse, responseBytes } from '../response.ts'
+import { providerLimits } from '../rules/limits.ts'
 import type { AnswerRequest } from './answer.ts'
-import { maxJsonBytes, UnreadableBody } from './error-to-refusal.ts'
+import { UnreadableBody } from './error-to-refusal.ts'
 
 // Any JSON value passes, so that a wrong type of value gets the same response as a wrong field.
-const parseJson = express.json({ limit: maxJsonBytes, strict: false, type: () => true })
+const parseJson = express.json({ limit: providerLimits.jsonBytes, strict: false, type: () => true })
 
 const readJson = (request: Request, response: Response): Promise<unknown> =>
   new Promise((resolve, reject) => {
