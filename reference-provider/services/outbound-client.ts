@@ -1,19 +1,30 @@
 /** The calls of a provider on a port to the services. No other file of the provider knows undici. */
-import { Agent, request } from 'undici'
+import type { Agent, request } from 'undici'
 import { parseJsonText } from '../read-json.ts'
 import type { OutboundSend } from './send.ts'
 
 const maxResponseBytes = 5 * 1024 * 1024
 
-/** `timeoutMs` bounds the whole exchange, body included. */
+interface Connections {
+  dispatcher: Agent
+  request: typeof request
+}
+
+/** `timeoutMs` bounds the whole exchange, body included. The HTTP client is loaded at the first call. */
 export const outboundClient = (timeoutMs: number): { send: OutboundSend; close(): Promise<void> } => {
-  const dispatcher = new Agent({ maxResponseSize: maxResponseBytes })
+  let opened: Promise<Connections> | undefined
+  const open = async (): Promise<Connections> => {
+    const { Agent, request } = await import('undici')
+    return { request, dispatcher: new Agent({ maxResponseSize: maxResponseBytes }) }
+  }
   return {
     send: async ({ method, url, headers, body }) => {
       const signal = AbortSignal.timeout(timeoutMs)
+      opened ??= open()
+      const { request, dispatcher } = await opened
       const answer = await request(url, { method, headers, body, signal, dispatcher })
       return { status: answer.statusCode, body: parseJsonText(await answer.body.text()) }
     },
-    close: () => dispatcher.destroy(),
+    close: async () => (await opened)?.dispatcher.destroy(),
   }
 }

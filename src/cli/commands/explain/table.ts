@@ -1,7 +1,7 @@
-import type { AnyScenario } from '../../../engine/scenario/scenario.ts'
+import type { ListedScenario } from './listed.ts'
 
 /** One scenario a line, in aligned columns; with a requirement set, whether the set counts it. */
-export const formatTable = (table: readonly AnyScenario[], set?: number): string => {
+export const formatTable = (table: readonly ListedScenario[], set?: number): string => {
   const column = (text: string): string[] => (set === undefined ? [] : [text])
   const lines = [
     ['id', 'rows', 'level', ...column(`set ${set}`), 'title'],
@@ -25,4 +25,5 @@ const keysInJson = [
 ]
 
 /** Each scenario without its steps, for programs. */
-export const formatTableAsJson = (table: readonly AnyScenario[]): string => `${JSON.stringify(table, keysInJson, 2)}\n`
+export const formatTableAsJson = (table: readonly ListedScenario[]): string =>
+  `${JSON.stringify(table, keysInJson, 2)}\n`
