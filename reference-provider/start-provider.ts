@@ -1,4 +1,5 @@
-import { createApp } from './http/app.ts'
+import type { RequestListener } from 'node:http'
+import type { AnswerRequest } from './http/answer.ts'
 import type { InProcessTransport } from './http/in-process.ts'
 import { listen } from './http/listen.ts'
 import { createProvider, type ProviderSettings, type ReferenceProvider } from './provider.ts'
@@ -26,6 +27,17 @@ export interface Provider extends Pick<ReferenceProvider, 'change' | 'reset'> {
   close(): Promise<void>
 }
 
+/** Express is loaded when a request comes over the port: calls in the same process do without. */
+const appAtFirstRequest = (answer: AnswerRequest): RequestListener => {
+  let loading: Promise<RequestListener> | undefined
+  let app: RequestListener | undefined
+  return async (request, response) => {
+    loading ??= import('./http/app.ts').then(({ createApp }) => createApp(answer))
+    app ??= await loading
+    app(request, response)
+  }
+}
+
 /**
  * Starts a provider on a port.
  * @throws PortInUse when the port is taken
@@ -34,7 +46,7 @@ export const startProvider = async (options: ProviderOptions): Promise<Provider>
   const { port = 0, host = '127.0.0.1', outbound: wrapped = (own) => own } = options
   const outbound = outboundClient(options.outboundTimeoutMs ?? providerLimits.serviceCallMs)
   const provider = createProvider(options, wrapped(outbound.send))
-  const listening = await listen(createApp(provider.answer), provider, port, host).catch(async (error) => {
+  const listening = await listen(appAtFirstRequest(provider.answer), provider, port, host).catch(async (error) => {
     await outbound.close()
     throw error
   })

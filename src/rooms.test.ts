@@ -53,6 +53,7 @@ const floors: Record<string, readonly string[]> = {
     'openapi',
     'test-data  stub-control.ts  clauses',
     'interface  dialect.ts  features.ts  readings.ts  secrets',
+    'sha256.ts',
     'bytes.ts  pause.ts',
   ],
   fixtures: [

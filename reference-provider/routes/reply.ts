@@ -1,7 +1,8 @@
 /** §2, §4.1, §5.6: replying to a message. */
-import { base64Text, base64UrlText, sha256Bytes } from '../../src/contract/bytes.ts'
+import { base64Text, base64UrlText } from '../../src/contract/bytes.ts'
 import type { StoredMessage } from '../../src/contract/interface/model.ts'
 import { paths } from '../../src/contract/interface/paths.ts'
+import { sha256Bytes } from '../../src/contract/sha256.ts'
 import { bodyIssue, requireMediaType } from '../parameters/read-body.ts'
 import { replyContent } from '../parameters/reply-content.ts'
 import { type FilePart, type ReplyParts, replyParts } from '../parameters/reply-parts.ts'

@@ -1,6 +1,7 @@
 /** §4.1, §4.6, §8: headers of a response. */
-import { base64UrlText, sha256Bytes } from '../../../src/contract/bytes.ts'
+import { base64UrlText } from '../../../src/contract/bytes.ts'
 import { crossOriginHeaders as values } from '../../../src/contract/interface/headers.ts'
+import { sha256Bytes } from '../../../src/contract/sha256.ts'
 
 /** On every response: a client must not guess another media type. */
 export const securityHeaders: Readonly<Record<string, string>> = { 'X-Content-Type-Options': 'nosniff' }

@@ -1,6 +1,5 @@
 /** The commands that need a provider: their options come from the table, and from the environment of the process. */
 import type { Command } from 'commander'
-import { needNames } from '../../contract/test-data/needs.ts'
 import type { SetExitCode } from '../errors/exit-code.ts'
 import {
   addEnvironmentOptions,
@@ -11,7 +10,7 @@ import {
 } from '../options/add-options.ts'
 import { givenFlags } from '../options/given-flags.ts'
 import { runOptionTable } from '../options/table/index.ts'
-import { oneOf, parseAddress } from '../options/values/parse.ts'
+import { parseAddress } from '../options/values/parse.ts'
 
 const { reference, only, allowWrites } = runOptionTable
 
@@ -73,9 +72,7 @@ export const addPlanCommand = (program: Command, done: SetExitCode): void => {
     .description('Show which scenarios the data of a provider can run, and the messages to add for the others')
     .option('--json', 'print the plan as JSON')
     .option('--dataset-file <file>', 'write the messages to add as a dataset that you can load')
-    .option('--why <need>', 'explain one need: the closest message, and the conditions that it fails', (written) =>
-      oneOf('need', written, needNames),
-    )
+    .option('--why <need>', 'explain one need: the closest message, and the conditions that it fails')
   addOptions(command, { reference, only, allowWrites })
   addEnvironmentOptions(command)
   command.action(async () => {

@@ -1,6 +1,5 @@
 /** The commands about the suite itself: they need no provider of the user. */
 import { type Command, Option } from 'commander'
-import { markUnscored } from '../../engine/scenario/requirements.ts'
 import { exitCodes, type SetExitCode } from '../errors/exit-code.ts'
 import { UsageError } from '../errors/usage-error.ts'
 import { oneOf, parseList, parseSeeds, parseWholeNumber } from '../options/values/parse.ts'
@@ -90,15 +89,15 @@ export const addListCommand = (program: Command, done: SetExitCode): void => {
     .option('--requirements <set>', 'mark the scenarios that this requirement set does not count', parseRequirementSet)
     .addOption(new Option('--freeze <file>', 'write this version as a requirement set').hideHelp())
     .action(async ({ json, requirements, freeze }) => {
-      const { allScenarios } = await import('../../../scenarios/index.ts')
-      const { formatTable, formatTableAsJson } = await import('./explain/table.ts')
-      const { writeRequirementSet } = await import('./explain/freeze.ts')
       if (freeze !== undefined) {
+        const { writeRequirementSet } = await import('./explain/freeze.ts')
         writeRequirementSet(freeze)
         return done(exitCodes.ok)
       }
+      const { formatTable, formatTableAsJson } = await import('./explain/table.ts')
+      const { listedScenarios, scenariosMarkedBy } = await import('./explain/listed.ts')
       const set = requirements === undefined ? undefined : requirementSet(requirements)
-      const table = set ? markUnscored(allScenarios, set) : allScenarios
+      const table = set ? await scenariosMarkedBy(set) : await listedScenarios()
       writeInvented(json ? formatTableAsJson(table) : readable(formatTable(table, set?.set, columnsOf(process.stdout))))
       done(exitCodes.ok)
     })

@@ -1,7 +1,6 @@
 import { neutralWord } from '../../contract/interface/brand-word.ts'
 import type { ServerCertificate } from '../../stubs/http/server.ts'
 import type { ClientKey } from '../../stubs/state/client-key.ts'
-import { parseClientKeys, UnusableClientKeys } from '../../stubs/state/client-keys.ts'
 import type { AskToken, TokenSettings } from '../callers/token-sources.ts'
 import { connectionOf } from '../config/connection.ts'
 import { UsageError } from '../errors/usage-error.ts'
@@ -24,7 +23,7 @@ export const environmentOptions = async (flags: RunFlags, askToken?: AskToken): 
   if (baseUrl === undefined) return referenceEnvironmentOptions(flags)
   const target = { baseUrl, datasetDate, enterpriseNumber, otherEnterpriseNumber }
   if (hasRealServices(flags)) return { ...target, tokenSettings: tokenSettings(flags, baseUrl, askToken) }
-  if (flags.stubs === undefined) return { ...target, brandWord, ownStubs: stubStartOptions(flags) }
+  if (flags.stubs === undefined) return { ...target, brandWord, ownStubs: await stubStartOptions(flags) }
   const start = givenFlag(flags, 'start')
   if (start) throw new UsageError(`--stubs uses stubs that run already. Remove ${start}, which starts stubs.`)
   const key = await stubKeyFor(flags.stubs, flags.stubsKey && secret(flags.stubsKey, '--stubs-key'))
@@ -75,14 +74,15 @@ export type StubFlags = Pick<
 >
 
 /** @throws UsageError for a certificate or client keys that cannot be read. */
-export const stubStartOptions = (flags: StubFlags): StubStartOptions => {
+export const stubStartOptions = async (flags: StubFlags): Promise<StubStartOptions> => {
   const { authPort, partitionPort, stubBind: bind, stubUrl: publicUrl, clientJwks, brandWord } = flags
-  const clientKeys = clientJwks === undefined ? undefined : readClientKeys(clientJwks)
+  const clientKeys = clientJwks === undefined ? undefined : await readClientKeys(clientJwks)
   return { authPort, partitionPort, bind, publicUrl, certificate: stubCertificate(flags), clientKeys, brandWord }
 }
 
 /** @throws UsageError */
-const readClientKeys = (reference: SecretReference): ClientKey[] => {
+const readClientKeys = async (reference: SecretReference): Promise<ClientKey[]> => {
+  const { parseClientKeys, UnusableClientKeys } = await import('../../stubs/state/client-keys.ts')
   try {
     return parseClientKeys(textOrFile(reference, '--client-jwks'))
   } catch (error) {

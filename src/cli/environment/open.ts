@@ -1,14 +1,13 @@
 import { systemClock } from '../../../fixtures/clock.ts'
 import type { ShardOfRun } from '../../contract/stub-control.ts'
 import { configurationDiagnosis } from '../../engine/doctor/diagnosis.ts'
-import { recognizeStubs } from '../../stubs/client/recognize.ts'
 import type { TokenSettings } from '../callers/token-sources.ts'
 import { MisconfigurationError, UsageError } from '../errors/usage-error.ts'
 import { printNote } from '../terminal/print.ts'
 import { type Environment, ownServices } from './environment.ts'
 import { referenceEnvironment } from './reference.ts'
 import type { ReferenceOptions } from './reference-parts.ts'
-import { connectToStubs, type StubStartOptions, startOrAttachStubs } from './stubs.ts'
+import type { StubStartOptions } from './stubs.ts'
 import { lockTarget, refuseSecondShard } from './target-lock.ts'
 
 export interface EnvironmentOptions extends Pick<Environment, 'enterpriseNumber' | 'otherEnterpriseNumber'> {
@@ -77,6 +76,7 @@ type Services = Omit<Environment, 'baseUrl' | 'features' | 'datasetDate' | 'cloc
 
 const stubServices = async (options: EnvironmentOptions): Promise<Services> => {
   const { stubs, ownStubs, brandWord: wanted, shardOfRun } = options
+  const { connectToStubs, startOrAttachStubs } = await import('./stubs.ts')
   const { authUrl, partitionUrl, ...connected } = stubs
     ? await connectToStubs(stubs, shardOfRun)
     : await startOrAttachStubs({ ...ownStubs, brandWord: wanted }, shardOfRun)
@@ -111,7 +111,9 @@ const realServices = async (tokenSettings: TokenSettings): Promise<Services> => 
  * @throws MisconfigurationError when stubs of this suite answer there
  */
 const refuseStubsAsReal = async (tokenUrl: string | undefined): Promise<void> => {
-  if (tokenUrl === undefined || !(await recognizeStubs(tokenUrl.replace(/\/token\/?$/, '')))) return
+  if (tokenUrl === undefined) return
+  const { recognizeStubs } = await import('../../stubs/client/recognize.ts')
+  if (!(await recognizeStubs(tokenUrl.replace(/\/token\/?$/, '')))) return
   const diagnosis = configurationDiagnosis(
     'stubs-named-as-real-services',
     {

@@ -26,6 +26,11 @@ export type ReferenceOptions = Partial<
   slowMilliseconds?: number
 }
 
+type WithDefault = 'clock' | 'brandWord' | 'origins' | 'slowMilliseconds' | 'transport'
+
+// Written out: an inferred type would name the module that the compiler finds first, such as that of msw.
+type Defaulted = Omit<ReferenceOptions, WithDefault> & Required<Pick<ReferenceOptions, WithDefault>>
+
 /** The reference provider waits for every response, so a slow service can be only a little slow. */
 export const withDefaults = ({
   clock = systemClock,
@@ -34,9 +39,7 @@ export const withDefaults = ({
   slowMilliseconds = 20,
   transport = (own) => own,
   ...others
-}: ReferenceOptions) => ({ clock, brandWord, origins, slowMilliseconds, transport, ...others })
-
-type Defaulted = ReturnType<typeof withDefaults>
+}: ReferenceOptions): Defaulted => ({ clock, brandWord, origins, slowMilliseconds, transport, ...others })
 
 const allFeatures: DeclaredFeatures = Object.fromEntries(features.map((feature) => [feature, 'yes']))
 

@@ -1,5 +1,6 @@
 import type { RunResult } from '../../engine/result.ts'
-import { type ReportFormat, reportFormats } from '../../reporters/formats/index.ts'
+import { reportFormats } from '../../reporters/formats/index.ts'
+import { type ReportFormat, reportFormatNames } from '../../reporters/formats/names.ts'
 import { UsageError } from '../errors/usage-error.ts'
 import { oneOf } from '../options/values/parse.ts'
 import { commandName } from '../terminal/command-name.ts'
@@ -19,9 +20,6 @@ export interface ReportOptions {
   /** An earlier run against the same target; the web page compares the two. */
   previous?: RunResult
 }
-
-/** The formats of `reportText`, and of `--report` on the command line. */
-export const reportFormatNames = Object.keys(reportFormats) as readonly ReportFormat[]
 
 /**
  * A report of a run as one text, the same that `--report` writes. The result can come from `runAgainst`, or from the JSON report

@@ -2,7 +2,8 @@ import { closeSync, existsSync, mkdirSync, openSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { allScenarios } from '../../../scenarios/index.ts'
 import { ciLogOf } from '../../reporters/ci-log.ts'
-import { type ReportFormat, reportFormats } from '../../reporters/formats/index.ts'
+import { reportFormats } from '../../reporters/formats/index.ts'
+import { type ReportFormat, reportFormatNames } from '../../reporters/formats/names.ts'
 import type { ReportContext, Reporter, ScenarioTexts, WriteText } from '../../reporters/reporter.ts'
 import { UsageError } from '../errors/usage-error.ts'
 import { oneOf } from '../options/values/parse.ts'
@@ -22,15 +23,13 @@ interface RequestedReport {
 /** What the terminal report shows, and the directory of the run. */
 type ReportSettings = Pick<ReportContext, 'verbose' | 'table'> & { directory: string }
 
-const knownFormats = Object.keys(reportFormats) as ReportFormat[]
-
 /** `FORMAT` or `FORMAT=FILE`; `junit=a.xml,html=b.html` are two. */
 const parseReport = (option: string, written: string): RequestedReport[] => {
-  const isNext = new RegExp(`,(?=(?:${knownFormats.join('|')})(?:[=,]|$))`)
+  const isNext = new RegExp(`,(?=(?:${reportFormatNames.join('|')})(?:[=,]|$))`)
   return written.split(isNext).map((one) => {
     const [name = ''] = one.split('=', 1)
     const file = one.slice(name.length + 1)
-    const format = oneOf('report format', name, knownFormats)
+    const format = oneOf('report format', name, reportFormatNames)
     if (one.includes('=') && file === '')
       throw new UsageError(`${option} ${format}= has no file name. Pass ${option} ${format}=FILE.`)
     return file === '' ? { format } : { format, file }

@@ -1,6 +1,7 @@
 /** What a browser does in place of `platform.ts`. A page that runs scenarios calls a target inside the page (`inProcess`). */
 import { gunzipSync, unzlibSync } from 'fflate'
-import { base64UrlText, sha256Bytes } from '../../contract/bytes.ts'
+import { base64UrlText } from '../../contract/bytes.ts'
+import { sha256Bytes } from '../../contract/sha256.ts'
 import type { Network } from './connection.ts'
 import { NetworkError } from './network-error.ts'
 import type * as platform from './platform.ts'

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { hostileProblems, hostileRun, hostileText } from '../test/hostile.ts'
 import { fileContext } from '../test/runs.ts'
 import { xmlErrors } from '../test/xmllint.ts'
-import { type ReportFormat, reportFormats } from './index.ts'
+import { reportFormats } from './index.ts'
+import type { ReportFormat } from './names.ts'
 
 const formats = Object.keys(reportFormats) as ReportFormat[]
 const textIn = (format: ReportFormat): string => reportFormats[format](hostileRun, fileContext)

@@ -9,6 +9,7 @@ import { harText } from './har.ts'
 import { jsonText } from './json.ts'
 import { junitText } from './junit.ts'
 import { markdownText } from './markdown.ts'
+import type { ReportFormat } from './names.ts'
 
 /** The whole text of a report. */
 type ReportText = (result: RunResult, context: ReportContext) => string
@@ -24,6 +25,4 @@ export const reportFormats = {
   har: harText,
   badge: badgeText,
   html: htmlText,
-} satisfies Record<string, ReportText>
-
-export type ReportFormat = keyof typeof reportFormats
+} satisfies Record<ReportFormat, ReportText>

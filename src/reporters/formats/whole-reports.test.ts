@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { baselineRun, fileContext, greenRun, redRun, requirementsRun, unverifiableRun } from '../test/runs.ts'
-import { type ReportFormat, reportFormats } from './index.ts'
+import { reportFormats } from './index.ts'
+import type { ReportFormat } from './names.ts'
 
 const runs = {
   baseline: baselineRun,

@@ -1,4 +1,4 @@
-import type { AnyScenario } from '../../../engine/scenario/scenario.ts'
+import type { ListedScenario } from './listed.ts'
 
 /** A narrower terminal has no room for columns: the title goes below. */
 const fewestColumns = 80
@@ -7,7 +7,7 @@ const fewestColumns = 80
  * One scenario a line, in aligned columns; with a requirement set, whether the set counts it. `width`: the columns of the
  * terminal, if there is one.
  */
-export const formatTable = (table: readonly AnyScenario[], set?: number, width = fewestColumns): string => {
+export const formatTable = (table: readonly ListedScenario[], set?: number, width = fewestColumns): string => {
   const column = (text: string): string[] => (set === undefined ? [] : [text])
   const lines = [
     ['id', 'rows', 'level', ...column(`set ${set}`), 'title'],
@@ -37,4 +37,5 @@ const keysInJson = [
 ]
 
 /** Each scenario without its steps, for programs. */
-export const formatTableAsJson = (table: readonly AnyScenario[]): string => `${JSON.stringify(table, keysInJson, 2)}\n`
+export const formatTableAsJson = (table: readonly ListedScenario[]): string =>
+  `${JSON.stringify(table, keysInJson, 2)}\n`

@@ -1,5 +1,5 @@
 import { testDataset } from '../../../../fixtures/test-dataset.ts'
-import type { Need } from '../../../contract/test-data/needs.ts'
+import { type Need, needNames } from '../../../contract/test-data/needs.ts'
 import { NetworkError } from '../../../engine/http/network-error.ts'
 import type { AddableMessages } from '../../../engine/plan/messages-to-add.ts'
 import { plan } from '../../../engine/plan/plan.ts'
@@ -14,6 +14,7 @@ import { inEnvironment, type RunSettings } from '../../environment/run-in.ts'
 import { exitCodes } from '../../errors/exit-code.ts'
 import { UsageError } from '../../errors/usage-error.ts'
 import type { RunFlags } from '../../options/table/index.ts'
+import { oneOf } from '../../options/values/parse.ts'
 import { selectionOf } from '../../results/selection.ts'
 import { writeOutput } from '../../terminal/files.ts'
 import { knownSecrets } from '../../terminal/known-secrets.ts'
@@ -25,21 +26,23 @@ import { formatPlan, formatWhy } from './format.ts'
 interface PlanFlags extends RunFlags {
   json?: boolean
   datasetFile?: string
-  why?: Need
+  /** the name of a need, as it was written */
+  why?: string
 }
 
 /** Looks at the target and prints the plan, or the answer to `--why`. Returns the exit code. */
 export const planCommand = async (given: PlanFlags): Promise<number> => {
   if (given.why !== undefined && given.datasetFile !== undefined)
     throw new UsageError('--why explains one need and writes no dataset: leave out --dataset-file.')
+  const need = given.why === undefined ? undefined : oneOf('need', given.why, needNames)
   const directory = process.cwd()
   const flags: PlanFlags = { ...given, ...(await withConfiguration(given, directory)) }
   const settings: RunSettings = { ...runSettings(given, flags), selection: selectionOf(flags, directory) }
   return withEnvironment(await environmentOptions(flags), async (environment) => {
     try {
-      return flags.why === undefined
+      return need === undefined
         ? await printPlan(environment, settings, flags)
-        : await printWhy(flags.why, environment, settings, flags)
+        : await printWhy(need, environment, settings, flags)
     } catch (error) {
       if (!(error instanceof NetworkError)) throw error
       printNote(withoutLogCommands(escapeControl(`${environment.baseUrl}: ${error.message}`)))

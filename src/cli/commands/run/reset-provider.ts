@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process'
-import { request } from 'undici'
 import { escapeControl } from '../../../reporters/visible.ts'
 import { UsageError } from '../../errors/usage-error.ts'
 
@@ -50,6 +49,7 @@ const resetCommandError = (command: string, why: string, output: string): UsageE
 }
 
 const callResetUrl = async (url: string, signal?: AbortSignal): Promise<void> => {
+  const { request } = await import('undici')
   const timeout = AbortSignal.timeout(timeoutMs)
   const status = await request(url, {
     method: 'POST',

@@ -40,7 +40,7 @@ export const serveProvider = async (given: ServeFlags): Promise<void> => {
   assertCompatible(flags)
   const key = controlKey()
   const { interrupted, release } = interruptionOfServer()
-  const stubs = flags.stubs ? await startSharedStubs(stubStartOptions(flags)) : undefined
+  const stubs = flags.stubs ? await startSharedStubs(await stubStartOptions(flags)) : undefined
   const closing = [async () => stubs?.close()]
   try {
     const services = stubs ?? expectedServices(flags)

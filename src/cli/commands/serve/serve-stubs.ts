@@ -20,7 +20,7 @@ export const serveStubs = async (flags: StubFlags): Promise<void> => {
   const isLive = stdin.isTTY && stdout.isTTY && process.env.TERM !== 'dumb'
   const output: { show?: (call: StubCall) => void } = {}
   const showCall = (call: StubCall): void => output.show?.(call)
-  const stubs = await startSharedStubs({ ...stubStartOptions(flags), onCall: showCall, onAnswered: showCall })
+  const stubs = await startSharedStubs({ ...(await stubStartOptions(flags)), onCall: showCall, onAnswered: showCall })
   try {
     const demonstrators = await admitDemonstrationCallers(stubs.control, stubs.brandWord)
     printInvented('Callers of the provider, each with a token:', ...tokenLines(demonstrators), '')

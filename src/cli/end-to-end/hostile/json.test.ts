@@ -98,7 +98,7 @@ const texts: readonly Hostile[] = [
     target: changesJson((body) => body.replace(/("fr":")/g, '$1\\u001b[2J\\u009b31m\\u202e')),
     exit: [0, 1, 2],
     mayFail: true,
-    prints: /^[^\u001b\u009b\u202e]*$/,
+    prints: /^[^\p{Cc}\u202e]*$/u,
   },
   {
     says: 'null for each value',

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import type { Shard } from '../../../engine/result.ts'
-import { reportFormats } from '../../../reporters/formats/index.ts'
+import { reportFormatNames } from '../../../reporters/formats/names.ts'
 import { parseAddress, parseList, parseShard, parseWholeNumber } from '../values/parse.ts'
 import { parseRequirementSet, requirementSetNumbers } from '../values/requirement-set.ts'
 import { pathInFile, reportsInFile } from './in-file.ts'
@@ -62,7 +62,7 @@ export const executionOptions = {
     help: 'run again when you press Enter, and when the provider restarts',
   }),
   reports: option<string[]>('--report <format[=file]>', 'reports', {
-    help: `one of ${Object.keys(reportFormats).join(', ')}; repeatable`,
+    help: `one of ${reportFormatNames.join(', ')}; repeatable`,
     parse: (written, earlier = []) => [...earlier, written],
     schema: { description: 'FORMAT or FORMAT=FILE', type: 'array', items: { type: 'string', minLength: 1 } },
     inFile: reportsInFile,

@@ -9,10 +9,11 @@ import { oneOf } from './parse.ts'
 export const requirementSetNumbers: readonly number[] = [1]
 
 /** The package contains these files as they are, so that everyone can read what a certificate is about. */
-const folder = join(
-  dirname(createRequire(import.meta.url).resolve('message-registry-conformance/package.json')),
-  'scenarios/requirements',
-)
+const folder = (): string =>
+  join(
+    dirname(createRequire(import.meta.url).resolve('message-registry-conformance/package.json')),
+    'scenarios/requirements',
+  )
 
 /** The number after an option. @throws UsageError that lists the sets */
 export const parseRequirementSet = (written: string): number =>
@@ -21,6 +22,6 @@ export const parseRequirementSet = (written: string): number =>
 /** The requirement set with that number. @throws UsageError that lists the sets */
 export const requirementSet = (set: number): RequirementSet => {
   if (requirementSetNumbers.includes(set))
-    return JSON.parse(readFileSync(join(folder, `set-${set}.json`), 'utf8')) as RequirementSet
+    return JSON.parse(readFileSync(join(folder(), `set-${set}.json`), 'utf8')) as RequirementSet
   throw new UsageError(`There is no requirement set ${set}. Use one of: ${requirementSetNumbers.join(', ')}.`)
 }
