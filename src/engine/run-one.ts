@@ -4,10 +4,11 @@ import { freshCallers } from './execution/retry.ts'
 import { runScenario } from './execution/run-scenario.ts'
 import type { ScenarioContext } from './execution/scenario-context.ts'
 import type { Client } from './http/client.ts'
+import { stopReason } from './http/run-stop.ts'
 import { type JudgedScenario, judge } from './judging/judge.ts'
 import type { JudgingRules } from './judging/judge-step.ts'
 import { type RecordedAnswer, recordedAnswers } from './judging/run-wide-check.ts'
-import { emptyTranscript, type Transcript } from './judging/transcript.ts'
+import { type EarlyEnd, emptyTranscript, type Transcript, unfinishedEnd } from './judging/transcript.ts'
 import type { Preparation } from './prepare.ts'
 import type { RunOptions } from './run-options.ts'
 import { judgesWholeRun } from './scenario/run-wide.ts'
@@ -29,8 +30,8 @@ export interface RecordSource {
   allocationFor(scenario: AnyScenario): Allocation
   /** The record of the next run of a scenario. `attempt` counts retries, from 1. */
   record(scenario: AnyScenario, attempt: number): Promise<Transcript>
-  /** Why no more steps were sent: a token expired. */
-  haltReason(): string | undefined
+  /** How the run ended before its last step: a token expired, or it was stopped. */
+  earlyEnd(): EarlyEnd | undefined
 }
 
 export type JudgingOptions = Pick<
@@ -105,7 +106,10 @@ export const liveSource = (client: Client, prepared: Prepared, options: RunOptio
     rulesFor: () => prepared.rules,
     allocationFor,
     record: (scenario, attempt) => send(scenario, allocationFor(scenario), { context, persons, attempt }),
-    haltReason: () => context.halt.because,
+    earlyEnd: () => {
+      if (context.halt.because !== undefined) return unfinishedEnd('caller', context.halt.because)
+      return signal?.aborted ? unfinishedEnd('interrupted', stopReason(signal)) : undefined
+    },
   }
 }
 

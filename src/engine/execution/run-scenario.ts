@@ -5,6 +5,7 @@ import { messagesTouchedBy } from '../cleanup/left-behind.ts'
 import type { Allocation } from '../data/allocate.ts'
 import { CallerUnavailable, TokenExpired } from '../http/caller-errors.ts'
 import { NetworkError } from '../http/network-error.ts'
+import { stopReason } from '../http/run-stop.ts'
 import { isFeatureAbsent, mayContinue } from '../judging/judge-step.ts'
 import { type EarlyEnd, emptyTranscript, type Transcript, unfinishedEnd } from '../judging/transcript.ts'
 import type { IrreversibleEffect } from '../result.ts'
@@ -72,7 +73,7 @@ const runSteps = async (steps: readonly Step[], run: ScenarioRun): Promise<Early
   const { signal, halt } = run.context
   try {
     for (const [index, step] of steps.entries()) {
-      if (signal?.aborted) return unfinishedEnd('interrupted', 'the run was interrupted')
+      if (signal?.aborted) return unfinishedEnd('interrupted', stopReason(signal))
       if (halt.because) return unfinishedEnd('caller', halt.because)
       if (!(await runStep(step, index, run))) return undefined
     }

@@ -1,8 +1,7 @@
+import { setFlagsFromString } from 'node:v8'
 import type { JudgedScenario } from '../../../engine/judging/judge.ts'
 import type { RunEvent, RunResult } from '../../../engine/result.ts'
 import type { Baseline } from '../../../engine/scenario/baseline-entry.ts'
-import { ciLogOf } from '../../../reporters/ci-log.ts'
-import { runProgressReporter } from '../../../reporters/progress.ts'
 import { type Reporter, withErrorHandler } from '../../../reporters/reporter.ts'
 import { StubsNotReachable } from '../../../stubs/client/unreachable.ts'
 import { askTokenOnTerminal } from '../../callers/prompt-for-token.ts'
@@ -25,13 +24,12 @@ import { type TranscriptFile, transcriptFile } from '../../results/transcript-fi
 import { checkConformanceFolder } from '../../terminal/files.ts'
 import { interruption } from '../../terminal/interrupt.ts'
 import { loseOutput } from '../../terminal/lost-output.ts'
-import { printNote, wantsColour, writeStderr } from '../../terminal/print.ts'
-import { widthOfStream } from '../../terminal/readable.ts'
+import { printNote } from '../../terminal/print.ts'
+import { announceStop, progressReporter } from './progress.ts'
 import { repeatCommand } from './repeat-command.ts'
 import { ResetUnreachable, resetProvider } from './reset-provider.ts'
 import { openResumeFile, readResumeFile } from './resume-file.ts'
 import { checkShardOptions, transcriptNote } from './shard-options.ts'
-import { keepHeapSmall } from './small-heap.ts'
 import { watch } from './watch.ts'
 
 interface Session {
@@ -42,6 +40,12 @@ interface Session {
   transcript?: TranscriptFile
   environment: Environment
 }
+
+/**
+ * Node lets the heap of a machine with much memory grow to a multiple of what is in use. A run shares its machine with the
+ * provider, so it collects garbage earlier: a third less memory, for the same processor time.
+ */
+const keepHeapSmall = (): void => setFlagsFromString('--heap-growing-percent=30')
 
 /** The command `run`: reads the options, opens the environment, runs, and with --watch runs again. Gives the exit code. */
 export const runCommand = async (given: RunFlags): Promise<number> => {
@@ -167,16 +171,4 @@ const resumedScenarios = (
 ): JudgedScenario[] => {
   if (failed) throw new UsageError('Pass either --resume or --failed, not both.')
   return readResumeFile({ directory, shard }, { baseUrl, requirements: requirementSet })
-}
-
-const announceStop = (): void =>
-  printNote('Stopping: finishing open scenarios and restoring data. Press Ctrl-C again to quit now.')
-
-const progressReporter = (): Reporter => {
-  const liveWidth = process.stderr.isTTY && process.env.TERM !== 'dumb' ? widthOfStream(process.stderr) : undefined
-  const colour = wantsColour(process.stderr, process.env)
-  return withErrorHandler(
-    runProgressReporter(writeStderr, { colour, liveWidth, ciLog: ciLogOf(process.env) }),
-    () => {},
-  )
 }

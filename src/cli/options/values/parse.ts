@@ -47,10 +47,10 @@ export const parseNumberAboveZero =
 
 /** Reads seconds, with fractions; gives milliseconds. */
 export const parseSeconds =
-  (option: string) =>
+  (option: string, most = 3600) =>
   (written: string): number => {
-    if (isPositive(written) && Number(written) <= 3600) return Number(written) * 1000
-    throw new UsageError(`${option} takes a number of seconds above 0 and at most 3600, not "${written}".`)
+    if (isPositive(written) && Number(written) <= most) return Number(written) * 1000
+    throw new UsageError(`${option} takes a number of seconds above 0 and at most ${most}, not "${written}".`)
   }
 
 /** The text, if it is one of the known values. @throws UsageError with the nearest known value */
