@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { request } from 'undici'
 import { escapeControl } from '../../../reporters/visible.ts'
 import { UsageError } from '../../errors/usage-error.ts'
+import { knowLikelyTokensIn, knownSecrets } from '../../terminal/known-secrets.ts'
 
 /** How the provider reloads its test data. */
 interface ResetOptions {
@@ -29,6 +30,7 @@ export const resetProvider = async ({ command, url }: ResetOptions, signal?: Abo
 const runResetCommand = (command: string, signal?: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
     const child = spawn(command, { shell: true, stdio: ['ignore', 'pipe', 'pipe'], timeout: timeoutMs, signal })
+    knowLikelyTokensIn(command, '‹secret of --reset-command›')
     let output = ''
     const keep = (text: Buffer): void => {
       output = (output + text).slice(-maxOutput)
@@ -42,11 +44,17 @@ const runResetCommand = (command: string, signal?: AbortSignal): Promise<void> =
     })
   })
 
+/** What follows the name of the program can be a secret, so it is not repeated. */
+const programOf = (command: string): string => {
+  const [program = '', ...rest] = command.trim().split(/\s+/)
+  return `${/[=@?]/.test(program) ? '' : program}${rest.length > 0 ? ' …' : ''}`.trim()
+}
+
 const resetCommandError = (command: string, why: string, output: string): UsageError => {
-  const printed = output.trim()
+  const printed = knownSecrets.redactDeep(output.trim())
   const lines =
     printed === '' ? 'It printed nothing.' : `It printed:\n${printed.split('\n').map(escapeControl).join('\n')}`
-  return new UsageError(`--reset-command "${command}" failed: ${why}. No scenario ran. ${lines}`)
+  return new UsageError(`--reset-command "${programOf(command)}" failed: ${why}. No scenario ran. ${lines}`)
 }
 
 const callResetUrl = async (url: string, signal?: AbortSignal): Promise<void> => {
