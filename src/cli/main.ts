@@ -54,7 +54,8 @@ const internalError = (error: unknown): number => {
 /** Commander writes `error: unknown option '--x'\n(Did you mean --y?)`. */
 const messageOf = ({ message }: CommanderError): string => {
   const [problem = '', hint] = message.replace(/^error: /, '').split('\n')
-  const sentence = `${problem.charAt(0).toUpperCase()}${problem.slice(1).replace(/\.$/, '')}.`
+  const said = problem.replace(/^(unknown option '[^=']*)=.*'$/s, "$1'").replace(/\.$/, '')
+  const sentence = `${said.charAt(0).toUpperCase()}${said.slice(1)}.`
   return hint === undefined ? sentence : `${sentence} ${hint.replace(/^\((.*)\)$/, '$1')}`
 }
 

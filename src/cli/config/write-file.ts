@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs'
-import { dirname, join, relative, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Document, isMap, isScalar } from 'yaml'
 import { UsageError } from '../errors/usage-error.ts'
 import { suite } from '../package-info.ts'
+import { pathBelow } from '../terminal/platform.ts'
 import { createFile, replaceFile } from '../terminal/whole-file.ts'
 import type { Configuration } from './configuration.ts'
 
@@ -56,9 +57,9 @@ const addComment = (document: Document, path: readonly string[], comment: string
 
 /** The path of the schema for editors: in the installed package, or in a checkout of it. */
 const schemaPathFrom = (directory: string): string | undefined => {
-  const installed = join('node_modules', suite.name, 'src', 'cli', 'config', 'schema.json')
+  const installed = `node_modules/${suite.name}/src/cli/config/schema.json`
   if (existsSync(join(directory, installed))) return `./${installed}`
   const own = fileURLToPath(new URL(import.meta.resolve(`${suite.name}/config.schema.json`)))
-  const path = relative(directory, own)
-  return path.startsWith('..') ? undefined : `./${path}`
+  const path = pathBelow(directory, own)
+  return path && `./${path}`
 }

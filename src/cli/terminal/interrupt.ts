@@ -42,6 +42,14 @@ export const interruption = (): Interruption => {
   }
 }
 
+/**
+ * Does what Ctrl-C does, where a terminal gives its key to us. Node has no such signal on Windows: sending it to a process
+ * would kill it.
+ */
+export const raiseInterrupt = (): void => {
+  if (!process.emit('SIGINT', 'SIGINT')) process.exit(exitCodes.interrupted)
+}
+
 /** For a command that ends only when it is interrupted: it also ends when nobody reads its output any more. */
 export const interruptionOfServer = (): Interruption => {
   const interruptible = interruption()

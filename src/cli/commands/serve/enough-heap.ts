@@ -36,8 +36,6 @@ export const missingHeap = (messages: number, { heapMiB, machineMiB }: Memory): 
   )
 }
 
-const fromKeyboard: readonly NodeJS.Signals[] = ['SIGINT', 'SIGBREAK']
-
 /** The exit code of the same command with a larger heap; nothing when this process has enough. */
 export const runWithEnoughHeap = async (messages = 0): Promise<number | undefined> => {
   const neededMiB = messages > 0 ? missingHeap(messages, presentMemory()) : undefined
@@ -45,8 +43,10 @@ export const runWithEnoughHeap = async (messages = 0): Promise<number | undefine
   const options = [...process.execArgv, `--max-old-space-size=${neededMiB}`]
   const child = spawn(process.execPath, [...options, ...process.argv.slice(1)], { stdio: 'inherit' })
   const forward = (signal: NodeJS.Signals): void => {
+    // On Windows only the terminal sends these, and it sends them to both processes; to send one would kill the child.
+    if (process.platform === 'win32') return
     // A terminal sends Ctrl-C to both processes.
-    if (!fromKeyboard.includes(signal) || !process.stdin.isTTY) child.kill(signal)
+    if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)
   }
   for (const signal of interruptingSignals) process.on(signal, forward)
   const [code] = await once(child, 'close')
