@@ -58,6 +58,8 @@ const own = {
   /** a call to a service, its answer included; then the service counts as down */
   serviceCallMs: 5 * second,
   serviceAnswerBytes: 5 * mebibyte,
+  /** what is done at once of long work on all messages; then other requests have their turn */
+  sliceMs: 5,
   /** how long requests are still answered after the order to stop */
   stopMs: 10 * second,
 }

@@ -53,7 +53,7 @@ describe('replies', () => {
     expect([await sent(), await sent(), await sent()]).toEqual([201, 201, 503])
     expect((await ask('POST', path, { ...reply, body: form(10) })).status).toBe(201)
     expect(await ids('folder=out', { as: 'consumer' })).toHaveLength(6)
-    provider.reset()
+    await provider.reset()
     expect(await sent()).toBe(201)
   })
 

@@ -96,7 +96,7 @@ export const fuzz = async (
     )
     const unexpected = log.filter((line) => line.startsWith('unexpected'))
     if (unexpected.length > 0 && result.problems.length < 20) result.problems.push(`the log says: ${unexpected[0]}`)
-    provider.reset()
+    await provider.reset()
     services.calls.length = 0
     log.length = 0
     if (batch === earlyBatch) result.heapMiB.early = heapMiB()
