@@ -2,11 +2,11 @@ import { createApp } from './http/app.ts'
 import type { InProcessTransport } from './http/in-process.ts'
 import { listen } from './http/listen.ts'
 import { createProvider, type ProviderSettings, type ReferenceProvider } from './provider.ts'
-import { providerLimits } from './rules/limits.ts'
+import { providerLimits, type SmallerPortLimits } from './rules/limits.ts'
 import { outboundClient } from './services/outbound-client.ts'
 import type { OutboundSend } from './services/send.ts'
 
-export interface ProviderOptions extends ProviderSettings {
+export interface ProviderOptions extends ProviderSettings, SmallerPortLimits {
   /** 0, the default: any free port */
   port?: number
   /** loopback by default */
@@ -32,12 +32,16 @@ export interface Provider extends Pick<ReferenceProvider, 'change' | 'reset'> {
  */
 export const startProvider = async (options: ProviderOptions): Promise<Provider> => {
   const { port = 0, host = '127.0.0.1', outbound: wrapped = (own) => own } = options
+  const { headersMs, requestMs, connections, stopMs } = { ...providerLimits, ...options }
+  const limits = { headersMs, requestMs, connections, stopMs }
   const outbound = outboundClient(options.outboundTimeoutMs ?? providerLimits.serviceCallMs)
   const provider = createProvider(options, wrapped(outbound.send))
-  const listening = await listen(createApp(provider.answer), provider, port, host).catch(async (error) => {
-    await outbound.close()
-    throw error
-  })
+  const listening = await listen(createApp(provider.answer), provider, { port, host, ...limits }).catch(
+    async (error) => {
+      await outbound.close()
+      throw error
+    },
+  )
   const origin = `http://${host.includes(':') ? `[${host}]` : host}:${listening.port}`
   return {
     url: `${origin}${provider.basePath}`,

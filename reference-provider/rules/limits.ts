@@ -68,3 +68,6 @@ export const providerLimits = { ...documented, ...sizes, ...shared, ...connectio
 
 /** Limits that a provider can be started with. */
 export type SmallerLimits = Partial<Record<'requestsAtOnce' | 'arrivingFileBytes' | 'keptFileBytes', number>>
+
+/** Limits that a provider on a port can be started with. */
+export type SmallerPortLimits = Partial<Record<'headersMs' | 'requestMs' | 'connections' | 'stopMs', number>>
