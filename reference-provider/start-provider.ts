@@ -32,11 +32,11 @@ export interface Provider extends Pick<ReferenceProvider, 'change' | 'reset'> {
  */
 export const startProvider = async (options: ProviderOptions): Promise<Provider> => {
   const { port = 0, host = '127.0.0.1', outbound: wrapped = (own) => own } = options
-  const { headersMs, requestMs, connections, stopMs } = { ...providerLimits, ...options }
-  const limits = { headersMs, requestMs, connections, stopMs }
+  const { headersMs, requestMs, connections, stopMs, unreadBytes } = { ...providerLimits, ...options }
+  const limits = { headersMs, requestMs, connections, stopMs, unreadBytes }
   const outbound = outboundClient(options.outboundTimeoutMs ?? providerLimits.serviceCallMs)
   const provider = createProvider(options, wrapped(outbound.send))
-  const listening = await listen(createApp(provider.answer), provider, { port, host, ...limits }).catch(
+  const listening = await listen(createApp(provider.answer, limits), provider, { port, host, ...limits }).catch(
     async (error) => {
       await outbound.close()
       throw error
