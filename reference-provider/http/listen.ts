@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
-import { providerLimits as limits } from '../rules/limits.ts'
+import { providerLimits, type SmallerPortLimits } from '../rules/limits.ts'
 import type { Rules } from '../rules/rules.ts'
 import { Connections } from './connections.ts'
 
@@ -10,8 +10,16 @@ export interface ListeningServer {
   close(): Promise<void>
 }
 
+/** Where it listens, and limits that differ. */
+export interface ListenOptions extends SmallerPortLimits {
+  port: number
+  host: string
+}
+
+type Limits = Record<keyof typeof providerLimits, number>
+
 /** A server that keeps the limits of connections. */
-const limitedServer = (app: RequestListener, connections: Connections): Server => {
+const limitedServer = (app: RequestListener, connections: Connections, limits: Limits): Server => {
   const options = {
     maxHeaderSize: limits.headerBytes,
     headersTimeout: limits.headersMs,
@@ -35,12 +43,12 @@ const limitedServer = (app: RequestListener, connections: Connections): Server =
   return server
 }
 
-const closeServer = async (server: Server, connections: Connections): Promise<void> => {
+const closeServer = async (server: Server, connections: Connections, { stopMs }: Limits): Promise<void> => {
   const closed = new Promise<void>((resolve, reject) => server.close((error) => (error ? reject(error) : resolve())))
   server.closeIdleConnections()
   let timer: NodeJS.Timeout | undefined
   const bound = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, limits.stopMs)
+    timer = setTimeout(resolve, stopMs)
   })
   await Promise.race([connections.stop(), bound])
   clearTimeout(timer)
@@ -52,18 +60,18 @@ const closeServer = async (server: Server, connections: Connections): Promise<vo
 export const listen = (
   app: RequestListener,
   provider: { readonly rules: Rules },
-  port: number,
-  host: string,
+  { port, host, ...smaller }: ListenOptions,
 ): Promise<ListeningServer> =>
   new Promise((resolve, reject) => {
     const connections = new Connections(provider)
-    const server = limitedServer(app, connections)
+    const limits = { ...providerLimits, ...smaller }
+    const server = limitedServer(app, connections, limits)
     server.once('error', (error: NodeJS.ErrnoException) =>
       reject(error.code === 'EADDRINUSE' ? new PortInUse(port, host) : error),
     )
     let closed: Promise<void> | undefined
     const close = () => {
-      closed ??= closeServer(server, connections)
+      closed ??= closeServer(server, connections, limits)
       return closed
     }
     server.listen(port, host, () => resolve({ port: (server.address() as AddressInfo).port, close }))

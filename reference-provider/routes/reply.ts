@@ -75,7 +75,9 @@ export const replyRoute = defineRoute({
     const attachments = attachedFiles(parts, content, context)
     // Reading the files took time: the parent may have changed meanwhile, so check again.
     const parent = store.find(mailbox, messageId) === before ? before : await findParent(messageId, mailbox, context)
-    if (!fileSpace.keep(attachments.reduce((sum, { content: file = '' }) => sum + file.length, 0)))
+    if (
+      !fileSpace.keep(attachments.reduce((sum, { content: file = '' }) => sum + file.length, parts.json?.length ?? 0))
+    )
       refuse(rules.refusals.busy('there is no space for more files until the messages are reset'))
     const now = clock()
     const reply = rules.replying.message({

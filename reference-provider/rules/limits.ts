@@ -26,10 +26,12 @@ const sizes = {
 const shared = {
   /** Requests that are answered at the same time. One that waits for its body is not counted: a slow client harms no other. */
   requestsAtOnce: 256,
-  /** all files of replies that are on their way */
-  arrivingFileBytes: 256 * mebibyte,
-  /** all files of replies since the start or the last reset */
-  keptFileBytes: 512 * mebibyte,
+  /** all replies that are on their way, with their files */
+  arrivingFileBytes: 128 * mebibyte,
+  /** all replies since the start or the last reset, with their files */
+  keptFileBytes: 256 * mebibyte,
+  /** Answers that clients have not read. Above: the connection that waits longest is closed. */
+  unreadBytes: 256 * mebibyte,
   connections: 1024,
   /** what a client that was refused is told to wait */
   retryAfterSeconds: 1,
@@ -58,6 +60,11 @@ const own = {
   /** a call to a service, its answer included; then the service counts as down */
   serviceCallMs: 5 * second,
   serviceAnswerBytes: 5 * mebibyte,
+  /** users whose rights are cached, and notifications that are known when they come again; the oldest is forgotten */
+  cachedUsers: 10_000,
+  rememberedNotifications: 10_000,
+  /** what is done at once of long work on all messages; then other requests have their turn */
+  sliceMs: 5,
   /** how long requests are still answered after the order to stop */
   stopMs: 10 * second,
 }
@@ -66,3 +73,8 @@ export const providerLimits = { ...documented, ...sizes, ...shared, ...connectio
 
 /** Limits that a provider can be started with. */
 export type SmallerLimits = Partial<Record<'requestsAtOnce' | 'arrivingFileBytes' | 'keptFileBytes', number>>
+
+/** Limits that a provider on a port can be started with. */
+export type SmallerPortLimits = Partial<
+  Record<'headersMs' | 'requestMs' | 'connections' | 'stopMs' | 'unreadBytes', number>
+>

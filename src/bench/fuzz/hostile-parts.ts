@@ -158,7 +158,11 @@ const formPart = fc
 
 /** A multipart form, whole or damaged. */
 export const hostileForm: fc.Arbitrary<Uint8Array> = fc
-  .tuple(replyJson, fc.array(formPart, { maxLength: 9 }), fc.constantFrom('--x--\r\n', '--x--', '--x', '', '--y--'))
+  .tuple(
+    replyJson,
+    fc.oneof(fc.constant([]), fc.array(formPart, { maxLength: 9 })),
+    fc.constantFrom('--x--\r\n', '--x--', '--x', '', '--y--'),
+  )
   .chain(([json, parts, end]) => {
     const first = `--x\r\nContent-Disposition: form-data; name="messageToReply"\r\n\r\n${JSON.stringify(json)}\r\n`
     const form = first + parts.join('') + end

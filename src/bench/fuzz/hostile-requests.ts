@@ -63,6 +63,14 @@ const withForm = (parts: Parts): fc.Arbitrary<Parts> =>
     ? hostileForm.map((body) => ({ ...parts, body, headers: [...parts.headers, formType] }))
     : fc.constant(parts)
 
+/** To a message that is there; otherwise few replies would come so far. */
+const replies = fc
+  .constantFrom('consumer', 'human')
+  .map(
+    (token): Parts =>
+      toParts({ method: 'POST', path: '/mailbox/messages/plain/reply', query: {}, body: undefined, token }),
+  )
+
 /** One part of the request changed. */
 const changed = (parts: Parts): fc.Arbitrary<Parts> => {
   const json = Buffer.from(parts.body ?? '{"messageIds":["plain"],"isVisible":true}').toString()
@@ -84,7 +92,10 @@ const changed = (parts: Parts): fc.Arbitrary<Parts> => {
 
 /** Well framed, with up to three changes. */
 const framedRequests = fc
-  .tuple(documentedRequests.map(toParts), fc.nat(3))
+  .tuple(
+    fc.oneof({ weight: 15, arbitrary: documentedRequests.map(toParts) }, { weight: 1, arbitrary: replies }),
+    fc.nat(3),
+  )
   .chain(([parts, changes]) =>
     Array.from({ length: changes }).reduce<fc.Arbitrary<Parts>>((before) => before.chain(changed), withForm(parts)),
   )

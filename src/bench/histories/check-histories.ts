@@ -40,7 +40,7 @@ export const checkHistories = async ({
   const result: CheckedHistories = { checked: 0, operations: 0, overlaps: 0, refused: 0, unexplained: [] }
   for (const plans of fc.sample(clientPlans(clients, operationsOfAll), { seed, numRuns: count })) {
     if (Date.now() > deadline) break
-    provider.reset()
+    await provider.reset()
     const calls = await recordHistory(started, plans)
     const overlaps = calls.flatMap((one) => calls.filter(({ began }) => began > one.began && began < one.ended))
     result.checked += 1
