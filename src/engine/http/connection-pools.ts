@@ -2,15 +2,20 @@
 import { Agent, type Dispatcher, EnvHttpProxyAgent, Pool, ProxyAgent, request } from 'undici'
 import { type Connection, maxAnswerBytes, type Network, type OutgoingRequest, type RawAnswer } from './connection.ts'
 import { toBodyError } from './network-error.ts'
+import { bodyReader } from './read-body.ts'
+
+/** What the bodies of all requests in progress may hold. */
+const maxBytesTogether = 2 * maxAnswerBytes
 
 /** Requests over these connections. */
 export const networkOver = (connection: Connection, timeoutMs: number): Network => {
   const { keepAlive, singleUse, destroy } = connectionPools(connection, timeoutMs)
-  const send = async ({ url, ...options }: OutgoingRequest): Promise<RawAnswer> => {
-    const dispatcher = options.method === 'GET' ? keepAlive : singleUse
+  const readBody = bodyReader(maxAnswerBytes, maxBytesTogether)
+  const send = async ({ url, needsNewConnection, ...options }: OutgoingRequest): Promise<RawAnswer> => {
+    const dispatcher = options.method === 'GET' && !needsNewConnection ? keepAlive : singleUse
     const { statusCode, headers, body } = await request(url, { ...options, dispatcher, responseHeaders: 'raw' })
-    const bytes = await body.arrayBuffer().catch((error: unknown) => Promise.reject(toBodyError(error, timeoutMs)))
-    return { status: statusCode, headers: headerPairs(headers), bytes: new Uint8Array(bytes) }
+    const bytes = await readBody(body).catch((error: unknown) => Promise.reject(toBodyError(error, timeoutMs)))
+    return { status: statusCode, headers: headerPairs(headers), bytes }
   }
   return { send, destroy }
 }

@@ -20,6 +20,8 @@ export interface OutgoingRequest {
   url: string
   headers: Record<string, string>
   body?: string
+  /** The last connection was lost; another one that was kept open may be closed too. */
+  needsNewConnection?: true
   signal: AbortSignal
 }
 
@@ -42,8 +44,12 @@ export interface Tls {
   insecure?: boolean
 }
 
-/** The size limit of an answer. */
-export const maxAnswerBytes = 64 * 1024 * 1024
+/** The size limit of an answer, as it is sent and without its content encoding. A document has up to 10 MiB. */
+export const maxAnswerBytes = 16 * 1024 * 1024
+export const maxAnswerText = `${maxAnswerBytes / 2 ** 20} MiB`
+
+/** By the name of a content encoding, in lower case, what decodes it. @throws an error for bytes in another encoding */
+export type Decoders = ReadonlyMap<string, (bytes: Uint8Array) => Uint8Array>
 
 /** How requests of one run leave this process. */
 export interface Network {

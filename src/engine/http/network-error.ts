@@ -1,3 +1,5 @@
+import { maxAnswerText } from './connection.ts'
+
 export type NetworkErrorReason = 'unreachable' | 'reset' | 'timeout' | 'tooLarge' | 'busy'
 
 /** No readable answer came: because of the network, the host of the target, or our limits. Never a failure of the provider. */
@@ -26,8 +28,12 @@ const certificateErrorCode = /^(CERT_|UNABLE_TO_|ERR_TLS|ERR_SSL|DEPTH_ZERO|SELF
 export const proxyRefusalPrefix = 'PROXY_'
 /** The answer was cut off. */
 export const cutOffCode = 'CUT_SHORT'
+/** The answer breaks the syntax of HTTP. */
+export const invalidHttpCode = 'INVALID_HTTP'
 /** The content encoding of the answer is wrong. */
 export const undecodableCode = 'UNDECODABLE'
+
+export const tooLargeText = (what: string): string => `the answer is larger than this tool accepts: ${what}`
 
 /** What an error of the HTTP client means to a run. A NetworkError stays as it is. */
 export const toNetworkError = (error: unknown, timeoutMs: number): NetworkError => {
@@ -39,14 +45,21 @@ export const toNetworkError = (error: unknown, timeoutMs: number): NetworkError 
     return failure('unreachable', `a certificate was rejected (${code}): pass --ca with the authority that signed it`)
   if (name === 'TimeoutError') return failure('timeout', `no complete answer within ${timeoutMs / 1000} seconds`)
   if (code === 'UND_ERR_RES_EXCEEDED_MAX_SIZE')
-    return failure('tooLarge', 'the answer is larger than this tool accepts: a body of more than 64 MiB')
+    return failure('tooLarge', tooLargeText(`a body of more than ${maxAnswerText}`))
+  if (code === 'UND_ERR_HEADERS_OVERFLOW') return failure('tooLarge', tooLargeText('headers of more than 16 KiB'))
+  if (breaksHttp(name, code, message))
+    return new NetworkError('reset', `the answer is not valid HTTP: ${message}`, invalidHttpCode, address)
   return new NetworkError('reset', `the connection was lost (${code || message})`, code || message, address)
 }
+
+/** A body that ends too early is cut off. */
+const breaksHttp = (name: string, code: string, message: string): boolean =>
+  (name === 'HTTPParserError' && !message.includes('EOF')) || code === 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH'
 
 /** What an error means that came after the headers of the answer. */
 export const toBodyError = (error: unknown, timeoutMs: number): NetworkError => {
   const failure = toNetworkError(error, timeoutMs)
-  if (failure.reason !== 'reset') return failure
+  if (failure.reason !== 'reset' || failure.code === invalidHttpCode) return failure
   return new NetworkError('reset', 'the answer was cut off', cutOffCode, failure.address)
 }
 

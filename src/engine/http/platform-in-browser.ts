@@ -14,13 +14,11 @@ export const openNetwork: typeof platform.openNetwork = (): Network => ({
   destroy: async () => {},
 })
 
-const decoders: Record<string, (bytes: Uint8Array) => Uint8Array> = {
-  gzip: gunzipSync,
-  'x-gzip': gunzipSync,
-  deflate: unzlibSync,
-}
-
-export const decodedContent: typeof platform.decodedContent = (encoding, bytes) => decoders[encoding]?.(bytes) ?? bytes
+export const decoders: typeof platform.decoders = new Map([
+  ['gzip', gunzipSync],
+  ['x-gzip', gunzipSync],
+  ['deflate', unzlibSync],
+])
 
 export const environmentVariables: typeof platform.environmentVariables = {}
 

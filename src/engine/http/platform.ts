@@ -1,7 +1,7 @@
 /** What Node does and a browser does not: connections, content encodings and a fast hash. A bundle for browsers gets `platform-in-browser.ts` instead. */
 import { createHash } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib'
-import { type Connection, maxAnswerBytes, type Network } from './connection.ts'
+import { type Connection, type Decoders, maxAnswerBytes, type Network } from './connection.ts'
 
 /** Requests over connections of this machine, opened at the first request. */
 export const openNetwork = (connection: Connection, timeoutMs: number): Network => {
@@ -16,16 +16,15 @@ export const openNetwork = (connection: Connection, timeoutMs: number): Network 
   }
 }
 
-const decoders: Record<string, typeof gunzipSync> = {
-  gzip: gunzipSync,
-  'x-gzip': gunzipSync,
-  deflate: inflateSync,
-  br: brotliDecompressSync,
-}
+const limits = { maxOutputLength: maxAnswerBytes }
 
-/** The bytes without their content encoding, or as they are if it is unknown. @throws Error if they are not in that encoding */
-export const decodedContent = (encoding: string, bytes: Uint8Array): Uint8Array =>
-  decoders[encoding]?.(bytes, { maxOutputLength: maxAnswerBytes }) ?? bytes
+/** By the name of a content encoding, what decodes it. @throws Error for bytes in another encoding, and for a result above the limit */
+export const decoders: Decoders = new Map([
+  ['gzip', (bytes) => gunzipSync(bytes, limits)],
+  ['x-gzip', (bytes) => gunzipSync(bytes, limits)],
+  ['deflate', (bytes) => inflateSync(bytes, limits)],
+  ['br', (bytes) => brotliDecompressSync(bytes, limits)],
+])
 
 /** of this process; a page has none */
 export const environmentVariables: Readonly<Record<string, string | undefined>> = process.env

@@ -1,39 +1,61 @@
 import type { Secrets } from '../../contract/secrets/secrets.ts'
-import { type Answer, whyUnread } from '../scenario/exchange.ts'
-import type { RawAnswer } from './connection.ts'
-import { NetworkError, undecodableCode } from './network-error.ts'
-import { decodedContent, sha256Digest } from './platform.ts'
+import { type Answer, hasTooMuchJson } from '../scenario/exchange.ts'
+import { maxAnswerText, type RawAnswer } from './connection.ts'
+import { NetworkError, tooLargeText, undecodableCode } from './network-error.ts'
+import { decoders, sha256Digest } from './platform.ts'
 
 /** The first value of a header; `wanted` in lower case. */
 export const firstHeader = ({ headers }: RawAnswer, wanted: string): string | undefined =>
   headers.find(([name]) => name.toLowerCase() === wanted)?.[1]
 
+/** The content of an answer, without its content encodings: the last one was applied last. */
 const decodedBytes = (received: RawAnswer): Uint8Array => {
-  const encoding = firstHeader(received, 'content-encoding')?.toLowerCase()
-  if (encoding === undefined || received.bytes.length === 0) return received.bytes
+  const named = firstHeader(received, 'content-encoding')?.toLowerCase().split(',') ?? []
+  const encodings = named.map((name) => name.trim()).filter((name) => name !== '' && name !== 'identity')
+  if (received.bytes.length === 0) return received.bytes
+  return encodings.reduceRight((bytes, encoding) => decoded(bytes, encoding), received.bytes)
+}
+
+const decoded = (bytes: Uint8Array, encoding: string): Uint8Array => {
+  const decode = decoders.get(encoding)
+  if (decode === undefined)
+    throw new NetworkError('reset', `this tool does not know the content encoding ${encoding}`, undecodableCode)
   try {
-    return decodedContent(encoding, received.bytes)
-  } catch {
+    return decode(bytes)
+  } catch (error) {
+    const isTooLarge = error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE'
+    if (isTooLarge) throw new NetworkError('tooLarge', tooLargeText(`a compressed body of more than ${maxAnswerText}`))
     throw new NetworkError('reset', 'the content encoding of the answer is wrong', undecodableCode)
   }
 }
 
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
 /** The text of bytes in UTF-8, without a byte order mark; undefined for other bytes. */
 const utf8TextOf = (bytes: Uint8Array): string | undefined => {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return utf8.decode(bytes)
   } catch {
     return undefined
   }
 }
 
+/** Text that is read. A list of 100 messages has about 200 kB. */
+const maxTextBytes = 4 * 1024 * 1024
+
+/** A document can be longer than what is read; its digest is enough to compare it. */
+const isDocument = (received: RawAnswer): boolean =>
+  received.status < 300 && !/json|html/i.test(firstHeader(received, 'content-type') ?? 'json')
+
 /**
  * The answer as it is recorded: decoded, and without secrets.
- * @throws NetworkError for JSON that is too large to be judged: a part that nobody looked at could hold a leak
+ * @throws NetworkError for text that is too large to be judged: a part that nobody looked at could hold a leak
  */
 export const recordAnswer = (received: RawAnswer, secrets: Secrets): Answer => {
   const bytes = decodedBytes(received)
-  const text = utf8TextOf(bytes)
+  const isLong = bytes.length > maxTextBytes
+  if (isLong && !isDocument(received)) throw new NetworkError('tooLarge', tooLargeText('more than 4 MiB of text'))
+  const text = isLong ? undefined : utf8TextOf(bytes)
   const answer = {
     status: received.status,
     headers: received.headers.map(([name, value]) => [name, recordedHeader(name, value, secrets)] as const),
@@ -41,8 +63,8 @@ export const recordAnswer = (received: RawAnswer, secrets: Secrets): Answer => {
     bytes: bytes.length,
     digest: sha256Digest(bytes),
   }
-  const unread = whyUnread(answer)
-  if (unread !== undefined) throw new NetworkError('tooLarge', `the answer is larger than this tool accepts: ${unread}`)
+  if (hasTooMuchJson(answer))
+    throw new NetworkError('tooLarge', tooLargeText('JSON with more than 300,000 values or 100 levels'))
   return answer
 }
 

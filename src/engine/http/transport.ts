@@ -35,18 +35,19 @@ export const transport = (options: TransportOptions): Transport => {
     await turn()
     return sendOnce(outgoing).catch((error: unknown) => Promise.reject(toNetworkError(error, options.timeoutMs)))
   }
-  /** A GET on a lost connection is sent once more. A write is never sent twice: the target may have applied it. */
+  /** A read on a lost connection is sent once more. A write is never sent twice: the target may have applied it. */
   const sendOnceOrTwice = (outgoing: RequestToSend): Promise<RawAnswer> =>
     sendInTurn(outgoing).catch((error: NetworkError) => {
-      if (error.reason !== 'reset' || outgoing.method !== 'GET') throw error
-      return sendInTurn(outgoing)
+      if (error.reason !== 'reset' || !['GET', 'HEAD', 'OPTIONS'].includes(outgoing.method)) throw error
+      return sendInTurn({ ...outgoing, needsNewConnection: true })
     })
+  const sendWhenBack = waitingForRestart()
   let pausedUntil = 0
   const send = async (outgoing: RequestToSend, ignoresRetryAfter = false): Promise<RawAnswer> => {
     const until = Date.now() + maxRetryAfterMs
     for (;;) {
       if (pausedUntil > Date.now()) await pause(pausedUntil - Date.now())
-      const received = await sendOnceOrTwice(outgoing)
+      const received = await sendWhenBack(outgoing, sendOnceOrTwice)
       const pauseMs = retryAfterMs(received)
       if (pauseMs === undefined || ignoresRetryAfter) return received
       options.onRetryAfter?.(received.status)
@@ -58,6 +59,34 @@ export const transport = (options: TransportOptions): Transport => {
     }
   }
   return { send, destroy }
+}
+
+/** How long a target may be away, once it has answered: a restart. */
+const maxRestartMs = 10_000
+const restartStepMs = 250
+
+/**
+ * Sends a request again while nothing listens at a target that answered before. Such a request never arrived, so a write is
+ * safe too. A target that stays away is given up by all requests at the same time.
+ */
+const waitingForRestart = () => {
+  let hasAnswered = false
+  let awaySince: number | undefined
+  return async (outgoing: RequestToSend, send: (outgoing: RequestToSend) => Promise<RawAnswer>): Promise<RawAnswer> => {
+    for (;;) {
+      try {
+        const received = await send(outgoing)
+        hasAnswered = true
+        awaySince = undefined
+        return received
+      } catch (error) {
+        if (!hasAnswered || !(error instanceof NetworkError) || error.code !== 'ECONNREFUSED') throw error
+        awaySince ??= performance.now()
+        if (performance.now() - awaySince > maxRestartMs) throw error
+        await pause(restartStepMs)
+      }
+    }
+  }
 }
 
 /** HTTP, or a direct call if the target runs in this process. */

@@ -32,11 +32,11 @@ export interface Exchange {
   waitedMs?: number
 }
 
-/** The JSON of an answer that is read. A list of 100 messages has about 200 kB, 10,000 values and 5 levels. */
-const limitsOfJson = { characters: 4 * 1024 * 1024, values: 300_000, depth: 100 }
+/** The JSON that is read of an answer. A list of 100 messages has about 10,000 values and 5 levels. */
+const limitsOfJson = { values: 300_000, depth: 100 }
 
-/** JSON, or why it is not read; undefined for a body that is not JSON. */
-type ParsedBody = { json: unknown } | { unread: string } | undefined
+/** JSON, or more than this tool reads; undefined for a body that is not JSON. */
+type ParsedBody = { json: unknown } | 'tooMuch' | undefined
 
 const parsed = new WeakMap<Answer, ParsedBody>()
 
@@ -48,37 +48,34 @@ const parsedBody = (answer: Answer): ParsedBody => {
 /** The body as JSON; undefined if it is not JSON, or more than this tool reads. */
 export const jsonOf = (answer: Answer): unknown => {
   const body = parsedBody(answer)
-  return body && 'json' in body ? body.json : undefined
+  return typeof body === 'object' ? body.json : undefined
 }
 
-/** Why the JSON of a body is not read: there is too much of it. */
-export const whyUnread = (answer: Answer): string | undefined => {
-  const body = parsedBody(answer)
-  return body && 'unread' in body ? body.unread : undefined
-}
+/** Whether the body is JSON of more values or levels than this tool reads. */
+export const hasTooMuchJson = (answer: Answer): boolean => parsedBody(answer) === 'tooMuch'
 
 const parse = ({ text }: Answer): ParsedBody => {
   if (text === undefined || text === '') return undefined
-  if (text.length > limitsOfJson.characters)
-    return /^\s*[[{]/.test(text) ? { unread: 'JSON of more than 4 MiB' } : undefined
   try {
     const json: unknown = JSON.parse(text)
-    return isWithinLimits(json) ? { json } : { unread: 'JSON with more than 300,000 values or 100 levels' }
+    return isWithinLimits(json) ? { json } : 'tooMuch'
   } catch {
     return undefined
   }
 }
 
-/** A target can send more than expectations can look at: each of them goes through all values. Goes level by level. */
+/** A target can send more than expectations can look at: each of them goes through all values. Stops at the limit. */
 const isWithinLimits = (json: unknown): boolean => {
-  let level = [json]
   let values = 0
-  for (let depth = 0; level.length > 0; depth += 1) {
-    values += level.length
+  const fits = (value: unknown, depth: number): boolean => {
+    values += 1
     if (depth > limitsOfJson.depth || values > limitsOfJson.values) return false
-    level = level.flatMap((value) => (typeof value === 'object' && value !== null ? Object.values(value) : []))
+    if (typeof value !== 'object' || value === null) return true
+    const inner: readonly unknown[] = Array.isArray(value) ? value : Object.values(value)
+    for (const one of inner) if (!fits(one, depth + 1)) return false
+    return true
   }
-  return true
+  return fits(json, 0)
 }
 
 export const isSuccess = ({ status }: Answer): boolean => status >= 200 && status < 300

@@ -18,6 +18,9 @@ import { type SeenMessage, seenMessage } from './seen-message.ts'
 export const maxDetails = 400
 const maxForeignDetails = 20
 
+/** All details of one reading; 400 have about 2 MB. */
+const maxDetailsBytes = 32 * 1024 * 1024
+
 /** Fields that the list or the details of a message must show before the message can meet a need. */
 export const neededFields: readonly FieldName[] = [
   'isRead',
@@ -48,16 +51,19 @@ export const showsField = (item: unknown, field: FieldName, dialect: Dialect): b
   return value !== undefined && value !== null
 }
 
-/** The details of these messages, of a limited number. Messages without an answer are left out. */
+/** The details of these messages, of a limited number and size. Messages without an answer are left out. */
 export const readDetails = async (
   ids: readonly string[],
   ask: AskTarget,
   atOnce = 8,
   most = maxDetails,
 ): Promise<Map<string, unknown>> => {
+  let bytes = 0
   const found = await mapLimited([...new Set(ids)].slice(0, most), atOnce, async (id) => {
-    const [json] = jsonAnswers([await ask(get(paths.details, { messageId: id }))])
-    return [id, json] as const
+    if (bytes > maxDetailsBytes) return [id, undefined] as const
+    const exchange = await ask(get(paths.details, { messageId: id }))
+    bytes += exchange.answer.bytes
+    return [id, jsonAnswers([exchange])[0]] as const
   })
   return new Map(found.filter(([, json]) => json !== undefined))
 }

@@ -12,6 +12,9 @@ import type { ListQuery } from './seen-message.ts'
 /** The survey reads at most so many pages of 100 of each list. */
 const maxPages = 5
 
+/** And no page after so many bytes; five usual pages have about 1 MB. */
+const maxListBytes = 8 * 1024 * 1024
+
 export const receivedAndVisible: ListQuery = { folder: 'in', visible: true }
 
 /** Four lists that together have every message of a mailbox once; `receivedAndVisible` is the first. */
@@ -67,8 +70,10 @@ export const readPages = async (
 ): Promise<PagesRead> => {
   const pages: Exchange[] = []
   const ids = new Set<string>()
-  for (let page = 1; page <= maxPages; page += 1) {
+  let bytes = 0
+  for (let page = 1; page <= maxPages && bytes <= maxListBytes; page += 1) {
     const exchange = page === 1 && first ? first : await ask(pageRequest(listQuery, page, text))
+    bytes += exchange.answer.bytes
     pages.push(exchange)
     const dialect = detectDialect({ lists: jsonAnswers([exchange]), details: [], statistics: [] }, set)
     const before = ids.size

@@ -1,5 +1,5 @@
 /** No answer arrives, for a reason below HTTP: a proxy, an address, a server that does not answer. */
-import { proxyRefusalPrefix } from '../../http/network-error.ts'
+import { invalidHttpCode, proxyRefusalPrefix } from '../../http/network-error.ts'
 import { configurationRule, type DiagnosisRule, errorSentence, networkRule } from './rule.ts'
 
 const hostOf = (baseUrl: string): string => new URL(baseUrl).host
@@ -100,6 +100,16 @@ export const noAnswerRules: readonly DiagnosisRule[] = [
       says: `The server on ${hostOf(baseUrl)} does not speak HTTP.`,
       evidence: `It answered ${JSON.stringify(greeting.trimEnd())}.`,
       wayOut: 'Correct the port in --base-url: another program uses this one.',
+    }
+  }),
+  networkRule('invalid-http', ({ networkError, baseUrl }) => {
+    if (networkError?.code !== invalidHttpCode) return undefined
+    return {
+      says: `${hostOf(baseUrl)} answers, but not in valid HTTP.`,
+      evidence: errorSentence(networkError),
+      wayOut:
+        'Look at the answer with curl --raw --verbose, and correct the server or the gateway in front of it. Some clients ' +
+        'accept such an answer, others do not.',
     }
   }),
   networkRule('cut-off', ({ networkError, baseUrl }) => {

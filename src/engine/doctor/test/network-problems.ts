@@ -1,5 +1,5 @@
 /** Examples of problems on the way to the interface, under the id of each diagnosis. */
-import { cutOffCode, undecodableCode } from '../../http/network-error.ts'
+import { cutOffCode, invalidHttpCode, undecodableCode } from '../../http/network-error.ts'
 import { answered } from '../../test/exchanges.ts'
 import { call, certificateError, type Example, html, networkError, otherPath, withHeaders } from './example-findings.ts'
 
@@ -29,6 +29,7 @@ export const reachProblems: readonly Example[] = [
   ['nothing-behind-gateway', { firstList: answered(502) }],
   ['never-answers', networkError('timeout')],
   ['not-http', { ...networkError('reset', 'HPE_INVALID'), network: { greeting: 'SSH-2.0-OpenSSH_9.9\r\n' } }],
+  ['invalid-http', networkError('reset', invalidHttpCode, 'the answer is not valid HTTP: Invalid response status')],
   ['cut-off', networkError('reset', 'ECONNRESET')],
   ['not-reached', networkError('unreachable', 'ESTRANGE', 'nothing answers there (ESTRANGE)')],
 ]

@@ -1,0 +1,114 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import type { RequestListener } from 'node:http'
+import type { Socket } from 'node:net'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import type { RunResult } from '../../engine/result.ts'
+import { conformance, emptyDirectory } from './conformance.ts'
+import { gateway, socketsServed } from './serving.ts'
+import { type Wiring, wired } from './wired.ts'
+
+/** What a target does to a run, and how the run must end. */
+export interface Hostile {
+  says: string
+  /** Starts the target. Returns its base URL. */
+  target: (provider: ProviderUnderTest) => Promise<string>
+  exit: number | number[]
+  /** text of the report, which names the cause */
+  prints: RegExp
+  /** The provider is really wrong, so scenarios may fail. */
+  mayFail?: true
+  /** more options */
+  args?: readonly string[]
+  /** MiB that the process may use; 300 by default */
+  memory?: number
+}
+
+export interface ProviderUnderTest extends Wiring {
+  url: string
+}
+
+/** A few scenarios that read lists, details and a document, and one that writes. */
+const usual = ['list-first-page-ten', 'list-search-french-subject', 'details-shown', 'visibility-hide-removes']
+
+const budgetMs = 110_000
+
+/** A program that notes the most memory that the process had, in MiB, when it ends. */
+const peakReporter = (file: string): string => {
+  const program = `import{writeFileSync}from'node:fs';process.on('exit',()=>writeFileSync(${JSON.stringify(file)},String(process.resourceUsage().maxRSS/1024)))`
+  return `--import=data:text/javascript,${encodeURIComponent(program)}`
+}
+
+/** Runs scenarios against each target, in a process of its own, and checks how the run ends. */
+export const testHostileTargets = (all: readonly Hostile[]): void => {
+  it.each(all)('$says', { timeout: budgetMs + 10_000 }, async (hostile) => {
+    const { target, exit, prints, mayFail, args = [], memory = 300 } = hostile
+    const provider = await wired()
+    const directory = emptyDirectory()
+    const peakFile = join(directory, 'peak.txt')
+    writeFileSync(peakFile, '')
+    const url = await target(provider)
+    const began = performance.now()
+    const { code, stdout, stderr } = await conformance(
+      [
+        'run',
+        '--base-url',
+        url,
+        ...provider.ports,
+        '--only',
+        usual.join(),
+        '--report',
+        'terminal',
+        '--report',
+        'json=result.json',
+        ...args,
+      ],
+      { cwd: directory, env: { NODE_OPTIONS: peakReporter(peakFile) } },
+    )
+    const printed = (stdout + stderr).replace(/\s+/g, ' ')
+    if (process.env.SHOW)
+      process.stderr.write(
+        `\n## ${hostile.says}: exit ${code}, ${readFileSync(peakFile, 'utf8')} MiB\n${printed.slice(0, 700)}\n`,
+      )
+    expect([exit].flat(), printed).toContain(code)
+    expect(printed).toMatch(prints)
+    expect(printed).not.toMatch(/ at \S+ \(|node:internal|undefined|\[object/)
+    expect(Number(readFileSync(peakFile, 'utf8'))).toBeLessThan(memory)
+    expect(performance.now() - began).toBeLessThan(budgetMs)
+    const result = JSON.parse(readFileSync(join(directory, 'result.json'), 'utf8')) as RunResult
+    const failed = result.scenarios.filter(({ outcome }) => outcome === 'failed').map(({ id }) => id)
+    if (!mayFail) expect(failed).toEqual([])
+    if (exit !== 0) expect(result.verdict).not.toBe('ready')
+  })
+}
+
+/** A target that answers every request with these bytes; the function may go on writing. */
+export const answersBytes =
+  (write: (socket: Socket) => void): Hostile['target'] =>
+  () =>
+    socketsServed((socket) => {
+      socket.on('error', () => {})
+      socket.once('data', () => write(socket))
+    })
+
+/** A target that is no provider. */
+export const answersAll =
+  (listener: RequestListener): Hostile['target'] =>
+  (provider) =>
+    gateway(provider.url, {
+      instead: (message, reply) => {
+        listener(message, reply)
+        return true
+      },
+    })
+
+/** A correct provider behind a gateway that changes the JSON of its answers. */
+export const changesJson =
+  (change: (text: string) => string): Hostile['target'] =>
+  ({ url }) =>
+    gateway(url, {
+      body: (bytes) => {
+        const text = bytes.toString('utf8')
+        return /^[[{]/.test(text) ? Buffer.from(change(text)) : bytes
+      },
+    })
