@@ -1,6 +1,7 @@
 /** §6: a notification changes the cached rights, unless a newer one came before it. */
 import type { Clock } from '../../fixtures/clock.ts'
-import { base64UrlText, sha256Bytes } from '../../src/contract/bytes.ts'
+import { base64UrlText } from '../../src/contract/bytes.ts'
+import { sha256Bytes } from '../../src/contract/sha256.ts'
 import { asRecord, booleanAt, stringAt } from '../read-json.ts'
 import { mayConsultFrom, type Notification } from '../rules/events.ts'
 import { providerLimits } from '../rules/limits.ts'

@@ -16,7 +16,9 @@ export const fieldsToBrandWord = (word: string, json: unknown): unknown =>
 
 /** JSON of a target with the neutral word in the names of its fields. */
 export const fieldsToNeutralWord = (word: string, json: unknown): unknown =>
-  withRenamedFields(json, (name) => brandedFields.find((field) => toBrandWord(word, field) === name) ?? name)
+  word === neutralWord
+    ? json
+    : withRenamedFields(json, (name) => brandedFields.find((field) => toBrandWord(word, field) === name) ?? name)
 
 const withRenamedFields = (json: unknown, name: (field: string) => string): unknown => {
   if (Array.isArray(json)) return json.map((item) => withRenamedFields(item, name))

@@ -1,5 +1,6 @@
 import { base64Text, joinBytes, utf8Bytes } from '../bytes.ts'
 import { canonical, canonicalReader, endOfCharacter, undecoded } from './canonical.ts'
+import { hashFilter, hashOf, nextHash, windowLength } from './hash-filter.ts'
 
 /** A part of a text that is replaced. */
 export interface Span {
@@ -15,11 +16,6 @@ interface Needle {
   isBase64: boolean
 }
 
-/** Needles are found by the hash of their last codes; shorter texts occur by chance. */
-const windowLength = 8
-const multiplier = 31
-const outgoingFactor = (multiplier ** windowLength) | 0
-
 /** Finds secrets in a text, in all their forms, in one pass. */
 export interface SecretIndex {
   /** Does nothing for a text that is too short to be found without its context. */
@@ -31,24 +27,20 @@ export interface SecretIndex {
 /** True if a text is long enough to be found anywhere. */
 export const isLongEnough = (value: string): boolean => canonical(value).length >= windowLength
 
-const filterBits = 20
-const filterMask = 2 ** filterBits - 1
 /** Long texts are read in parts, which overlap by as much as the longest secret can take. */
 const partLength = 2 ** 17
 const longestEscape = 12
 
 export const secretIndex = (): SecretIndex => {
   const needlesByHash = new Map<number, Needle[]>()
-  /** A bit for the last bits of each hash: most places of a text need no look into the map. */
-  const filter = new Uint32Array(2 ** filterBits / 32)
+  const filter = hashFilter()
   let longest = 0
   const read = canonicalReader()
   const addNeedle = (needle: Needle): void => {
     const { length } = needle.codes
     if (length < windowLength) return
     const hash = hashOf(needle.codes.subarray(length - windowLength))
-    const bit = hash & filterMask
-    filter[bit >> 5] = (filter[bit >> 5] ?? 0) | (1 << (bit & 31))
+    filter.add(hash)
     longest = Math.max(longest, length)
     const others = needlesByHash.get(hash)
     if (others) others.push(needle)
@@ -57,7 +49,7 @@ export const secretIndex = (): SecretIndex => {
   const findInPart = (text: string, offset: number): Span[] => {
     const { codes, starts, length } = read(text)
     const spans: Span[] = []
-    for (const { at, hash } of possibleEnds(codes, length, filter)) {
+    for (const { at, hash } of possibleEnds(codes, length, filter.has)) {
       for (const needle of needlesByHash.get(hash) ?? []) {
         const first = at + 1 - needle.codes.length
         if (!isAt(codes, first, needle.codes)) continue
@@ -78,7 +70,7 @@ export const secretIndex = (): SecretIndex => {
       for (const form of base64Forms(value)) addNeedle({ codes: canonical(form), placeholder, isBase64: true })
     },
     find: (text) => {
-      if (longest === 0 || text.length < windowLength) return []
+      if (longest === 0 || text.length < windowLength || !filter.hasWindowOf(text)) return []
       const overlap = longest * longestEscape
       if (text.length <= partLength + overlap) return findInPart(text, 0)
       const parts = Array.from({ length: Math.ceil(text.length / partLength) }, (_, index) => index * partLength)
@@ -87,20 +79,20 @@ export const secretIndex = (): SecretIndex => {
   }
 }
 
-/** The places where the last codes have a hash that the filter knows. It does nothing else, since it sees every code. */
-const possibleEnds = (codes: Uint8Array, length: number, filter: Uint32Array): { at: number; hash: number }[] => {
+/** The places where the last codes have a hash that the filter knows. */
+const possibleEnds = (
+  codes: Uint8Array,
+  length: number,
+  has: (hash: number) => boolean,
+): { at: number; hash: number }[] => {
   const ends: { at: number; hash: number }[] = []
   let hash = 0
   for (let at = 0; at < length; at += 1) {
-    hash = (Math.imul(hash, multiplier) + (codes[at] as number)) | 0
-    if (at >= windowLength) hash = (hash - Math.imul(codes[at - windowLength] as number, outgoingFactor)) | 0
-    const bit = hash & filterMask
-    if (((filter[bit >> 5] as number) >> (bit & 31)) & 1) ends.push({ at, hash })
+    hash = nextHash(hash, codes[at] as number, at < windowLength ? 0 : (codes[at - windowLength] as number))
+    if (has(hash)) ends.push({ at, hash })
   }
   return ends
 }
-
-const hashOf = (codes: Uint8Array): number => codes.reduce((hash, code) => (Math.imul(hash, multiplier) + code) | 0, 0)
 
 const isAt = (codes: Uint8Array, first: number, needle: Uint8Array): boolean => {
   if (first < 0) return false

@@ -29,10 +29,12 @@ const decoded = (bytes: Uint8Array, encoding: string): Uint8Array => {
   }
 }
 
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
 /** The text of bytes in UTF-8, without a byte order mark; undefined for other bytes. */
 const utf8TextOf = (bytes: Uint8Array): string | undefined => {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return utf8.decode(bytes)
   } catch {
     return undefined
   }

@@ -64,16 +64,18 @@ const parse = ({ text }: Answer): ParsedBody => {
   }
 }
 
-/** A target can send more than expectations can look at: each of them goes through all values. Goes level by level. */
+/** A target can send more than expectations can look at: each of them goes through all values. Stops at the limit. */
 const isWithinLimits = (json: unknown): boolean => {
-  let level = [json]
   let values = 0
-  for (let depth = 0; level.length > 0; depth += 1) {
-    values += level.length
+  const fits = (value: unknown, depth: number): boolean => {
+    values += 1
     if (depth > limitsOfJson.depth || values > limitsOfJson.values) return false
-    level = level.flatMap((value) => (typeof value === 'object' && value !== null ? Object.values(value) : []))
+    if (typeof value !== 'object' || value === null) return true
+    const inner: readonly unknown[] = Array.isArray(value) ? value : Object.values(value)
+    for (const one of inner) if (!fits(one, depth + 1)) return false
+    return true
   }
-  return true
+  return fits(json, 0)
 }
 
 export const isSuccess = ({ status }: Answer): boolean => status >= 200 && status < 300

@@ -1,0 +1,61 @@
+/**
+ * Three servers of the same list of 25 messages: the reference provider with the token verified in this process, the same
+ * with both services over ports, and an express route that verifies the token and answers the same objects.
+ */
+import { createPublicKey, type JsonWebKey } from 'node:crypto'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import express from 'express'
+import jwt from 'jsonwebtoken'
+import { testDataset } from '../../../../fixtures/test-dataset.ts'
+import type { OutboundSend } from '../../../../reference-provider/services/send.ts'
+import { startProvider } from '../../../../reference-provider/start-provider.ts'
+import type { Environment } from '../../../cli/environment/environment.ts'
+import { inProcessOutbound } from '../../../cli/environment/reference-parts.ts'
+import { prepareCallers } from '../../../cli/environment/run-in.ts'
+import { paths } from '../../../contract/interface/paths.ts'
+import { startStubs } from '../../../stubs/start-stubs.ts'
+import { answerParent } from './answer-parent.ts'
+
+const date = new Date()
+const stubs = await startStubs({ authPort: 0, partitionPort: 0 })
+const { authUrl, partitionUrl, control } = stubs
+const clock = () => new Date()
+const environment = { control, datasetDate: date, clock, sharesStubs: false, brandWord: 'mailbox' }
+const { callers } = await prepareCallers(environment as Environment)
+const { headers } = await callers.credentialsFor('humanUser', 'bench')
+const { keys } = (await (await fetch(`${authUrl}/jwks`)).json()) as { keys: JsonWebKey[] }
+const key = createPublicKey({ key: keys[0] ?? {}, format: 'jwk' })
+
+const verify = (token: string): void => void jwt.verify(token, key)
+
+const verifying =
+  (send: OutboundSend): OutboundSend =>
+  (request) => {
+    const token = new URLSearchParams(request.body ?? '').get('token')
+    if (request.url.endsWith('/introspect') && token !== null) verify(token)
+    return send(request)
+  }
+
+const shared = { authUrl, partitionUrl, dataset: testDataset(date) }
+const whole = await startProvider(shared)
+const verified = await startProvider({
+  ...shared,
+  outbound: (own) => verifying(inProcessOutbound(stubs.inProcess, own)),
+})
+
+const path = paths.messages
+const list: unknown = await (await fetch(verified.url + path, { headers })).json()
+
+const app = express()
+app.get(paths.messages, (request, response) => {
+  verify(request.headers.authorization?.slice('Bearer '.length) ?? '')
+  response.json(list)
+})
+const server = app.listen(0, '127.0.0.1')
+await once(server, 'listening')
+const plain = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+
+answerParent({
+  servers: async () => ({ headers, list, path, verified: verified.url, whole: whole.url, plain }),
+})
