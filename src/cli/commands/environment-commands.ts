@@ -15,6 +15,7 @@ import { exportOptions } from '../options/table/load.ts'
 import { oneOf, parseAddress } from '../options/values/parse.ts'
 
 const { reference, only, allowWrites, brandWord, callers, dialect, stubs } = runOptionTable
+const { config, baseUrl, headers, insecure, requestsPerSecond, enterpriseNumber } = runOptionTable
 
 export const addInitCommand = (program: Command, done: SetExitCode): void => {
   const command = program
@@ -92,7 +93,7 @@ export const addExportCommand = (program: Command, done: SetExitCode): void => {
     .argument('<tool>', 'k6')
     .requiredOption('--out <file>', 'the file to write; - prints it')
   addOptions(command, exportOptions, 'Load:')
-  addTargetOptions(command)
+  addOptions(command, { config, baseUrl, headers, insecure, requestsPerSecond, enterpriseNumber }, 'Target:')
   addOptions(command, { brandWord, dialect, callers, stubs }, 'What is known of the target:')
   command.action(async (tool: string, { out }: { out: string }) => {
     oneOf('tool', tool, ['k6'])

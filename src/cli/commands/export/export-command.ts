@@ -77,13 +77,14 @@ const scriptSettings = (flags: RunFlags) => {
     `${paths.registeredMails}?isRead=false`,
   ]
   const mailboxes = testDataset(new Date()).mailboxes
-  const own = data.enterpriseNumber ?? mailboxes[0]?.enterpriseNumber ?? ''
+  const own = flags.enterpriseNumber ?? data.enterpriseNumber ?? mailboxes[0]?.enterpriseNumber ?? ''
   const toOwn = (number: string): string => (number === mailboxes[0]?.enterpriseNumber ? own : number)
   return {
     users: flags.loadUsers ?? defaults.users,
     seconds: flags.loadSeconds ?? defaults.seconds,
     thresholds: thresholdsOf(flags),
     insecure,
+    requestsPerSecond: flags.requestsPerSecond ?? 0,
     stubs: stubs ?? '',
     tokenSeconds,
     headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, variableOfHeader(name, value)])),

@@ -44,6 +44,8 @@ export const options = {
   scenarios: callers.reduce((all, caller) => Object.assign(all, { [caller.id]: scenarioOf(caller) }), {}),
   thresholds: config.thresholds,
   insecureSkipTLSVerify: config.insecure,
+  // 0 is no limit.
+  rps: config.requestsPerSecond,
 }
 
 const ofGateway = Object.keys(config.headers).reduce(
