@@ -1,6 +1,7 @@
 import { Command, Help } from 'commander'
 import {
   addDoctorCommand,
+  addExportCommand,
   addInitCommand,
   addPlanCommand,
   addRunCommand,
@@ -72,6 +73,7 @@ export const program = (done: SetExitCode): Command => {
     addCoverageCommand,
     addDatasetCommand,
     addTokenCommand,
+    addExportCommand,
   ]) {
     add(all, done)
   }
