@@ -93,9 +93,7 @@ export const addExportCommand = (program: Command, done: SetExitCode): void => {
   addOptions(command, { config, baseUrl, headers, insecure, requestsPerSecond, enterpriseNumber }, 'Target:')
   addOptions(command, { brandWord, dialect, callers, stubs }, 'What is known of the target:')
   command.action(async (tool: string, { out }: { out: string }) => {
-    oneOf('tool', tool, ['k6'])
     const { exportCommand } = await import('./export/export-command.ts')
-    await exportCommand(givenFlags(command), out)
-    done(exitCodes.ok)
+    done(await exportCommand(tool, givenFlags(command), out))
   })
 }

@@ -10,8 +10,10 @@ import { paths } from '../../../contract/interface/paths.ts'
 import type { RegisteredCaller } from '../../../contract/stub-control.ts'
 import { callersWithBrandWord } from '../../callers/demonstration-callers.ts'
 import { withConfiguration } from '../../config/load.ts'
+import { exitCodes } from '../../errors/exit-code.ts'
 import { UsageError } from '../../errors/usage-error.ts'
 import type { RunFlags } from '../../options/table/index.ts'
+import { oneOf } from '../../options/values/parse.ts'
 import { isReference } from '../../options/values/secret.ts'
 import type { SecretReference } from '../../options/values/settings.ts'
 import { writeOutput } from '../../terminal/files.ts'
@@ -48,9 +50,10 @@ const template = (): string =>
 
 /**
  * The command `export k6`: writes a load test with the callers of the suite. It holds no secret: tokens and keys come from
- * variables of k6. @throws UsageError
+ * variables of k6. Gives the exit code. @throws UsageError
  */
-export const exportCommand = async (given: RunFlags, out: string): Promise<void> => {
+export const exportCommand = async (tool: string, given: RunFlags, out: string): Promise<number> => {
+  oneOf('tool', tool, ['k6'])
   const flags = await withConfiguration(given, process.cwd())
   const { baseUrl } = flags
   if (baseUrl === undefined) throw new UsageError('Which provider? Pass --base-url with its address.')
@@ -61,10 +64,11 @@ export const exportCommand = async (given: RunFlags, out: string): Promise<void>
     template().replace('const config = {}', () => `const config = ${settings}`),
     true,
   )
-  if (out === '-') return
+  if (out === '-') return exitCodes.ok
   if (flags.ca || flags.cert)
     printNote('k6 takes certificates from its options (tlsAuth, SSL_CERT_FILE): add them to the script.')
   printNote(`Wrote ${out}. Run it with: k6 run ${exampleVariables(flags)}${out}`)
+  return exitCodes.ok
 }
 
 const scriptSettings = (flags: RunFlags) => {
