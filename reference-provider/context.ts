@@ -4,6 +4,7 @@ import type { NotificationHandler } from './rights/rights-events.ts'
 import type { ServiceLookups } from './rules/asking.ts'
 import type { RightsLookup } from './rules/callers/caller.ts'
 import type { Rules } from './rules/rules.ts'
+import type { FileSpace } from './store/file-space.ts'
 import type { ReferenceData } from './store/reference-data.ts'
 import type { MessageStore } from './store/store.ts'
 import type { Features } from './store/without-absent-features.ts'
@@ -13,6 +14,8 @@ export interface Context {
   rules: Rules
   store: MessageStore
   referenceData: ReferenceData
+  /** for the files of replies */
+  fileSpace: FileSpace
   features: Features
   readings: Readings
   services: ServiceLookups

@@ -6,13 +6,14 @@ import { utf8Text } from '../src/contract/bytes.ts'
 import { connectionVariants } from './proof/variants/behaviour/connections.ts'
 import { createProvider } from './provider.ts'
 import { parseJsonText } from './read-json.ts'
-import { revise } from './rules/rules.ts'
-import { smallDataset, today } from './test/small-dataset.ts'
+import { referenceRules, revise } from './rules/rules.ts'
+import { message, smallDataset, today } from './test/small-dataset.ts'
 import { start } from './test/start.ts'
 
 const m = '/mailbox/messages'
 const details = `${m}/plain`
 const oldestFirst = revise('ordering', ({ compare }) => ({ compare: (one, other) => compare(other, one) }))
+const oldestOrder = oldestFirst(referenceRules).ordering.compare
 
 const begin = async (options?: Parameters<typeof start>[0]) => {
   const started = await start(options)
@@ -88,9 +89,44 @@ describe('a reset', () => {
     const before = await ids()
     provider.change({ revise: oldestFirst })
     await hide('plain')
-    provider.reset()
+    await provider.reset()
     expect(await isVisible('plain')).toBe(true)
     expect(await ids()).toEqual(before.toReversed())
+  })
+})
+
+describe('a reset of a large mailbox', () => {
+  const count = 30_000
+  const dataset = () => smallDataset(Array.from({ length: count }, (_, place) => message(`m-${place}`)))
+  const hide = { messageIds: ['m-1'], isVisible: false }
+
+  it('lets other requests be answered, from the messages before, until all are there', async () => {
+    const { provider, ask } = await start({ dataset: dataset() })
+    const total = async () => (await ask('GET', `${m}?visible=true`)).json.total
+    await ask('POST', `${m}/changeVisibility`, { json: hide })
+    let isDone = false
+    const reset = provider.reset().then(() => {
+      isDone = true
+    })
+    let turns = 0
+    const timer = setInterval(() => {
+      turns += 1
+    }, 1)
+    expect([await total(), isDone]).toEqual([count - 1, false])
+    await reset
+    clearInterval(timer)
+    expect(turns).toBeGreaterThan(3)
+    expect(await total()).toBe(count)
+  })
+
+  it('follows what changed meanwhile', async () => {
+    const { provider, ask } = await start({ dataset: dataset() })
+    const reset = provider.reset()
+    provider.change({ features: { body: 'no' }, revise: oldestFirst })
+    await reset
+    const [first] = (await ask('GET', m)).json.items as { messageId: string }[]
+    const [compared] = dataset().mailboxes[0]?.messages.toSorted((one, other) => oldestOrder(one, other)) ?? []
+    expect(first?.messageId).toBe(compared?.messageId)
   })
 })
 

@@ -8,18 +8,21 @@ import type { Dataset } from '../src/contract/test-data/dataset.ts'
 import type { Context } from './context.ts'
 import { type AnswerRequest, answerWith } from './http/answer.ts'
 import { type InProcessTransport, inProcessTransport } from './http/in-process.ts'
+import { RequestLoad } from './http/request-load.ts'
 import { cachedRights, rightsLookup } from './rights/rights.ts'
 import { notificationHandler } from './rights/rights-events.ts'
-import { messageIndexing } from './rules/lists/facts.ts'
+import { providerLimits, type SmallerLimits } from './rules/limits.ts'
+import { currentMailboxes, inListOrder, storeFrom, storeInSlices } from './rules/lists/stored-messages.ts'
 import { withBrandWord } from './rules/revise/brand-word.ts'
 import { type Rules, referenceRules } from './rules/rules.ts'
 import { type OutboundSend, withRequestTimeout } from './services/send.ts'
 import { type ServiceAddresses, serviceLookups } from './services/service-lookups.ts'
+import { FileSpace } from './store/file-space.ts'
 import { referenceDataFrom } from './store/reference-data.ts'
-import { Store, type StoredMailbox } from './store/store.ts'
-import { type Features, withHiddenParts, withoutAbsentFeatures } from './store/without-absent-features.ts'
+import type { Store, StoredMailbox } from './store/store.ts'
+import type { Features } from './store/without-absent-features.ts'
 
-export interface ProviderSettings extends ServiceAddresses {
+export interface ProviderSettings extends ServiceAddresses, SmallerLimits {
   dataset: Dataset
   /** path of the interface, `/` by default */
   basePath?: string
@@ -57,8 +60,8 @@ export interface ReferenceProvider {
    * forgotten. Messages stay as they are: what absent features hide comes back with them.
    */
   change(settings: ProviderChange): void
-  /** The messages of the dataset again. The settings stay. */
-  reset(): void
+  /** The messages of the dataset again; other requests go on meanwhile. The settings stay. */
+  reset(): Promise<void>
 }
 
 const withoutSlash = (text: string): string => text.replace(/\/+$/, '')
@@ -82,33 +85,12 @@ const haveSameFeatures = (one: ProviderSettings, other: ProviderSettings): boole
   return allFeatures.every((feature) => ones[feature] === others[feature])
 }
 
-/** `mailboxes`: the messages with every feature */
-const storeFrom = (mailboxes: readonly StoredMailbox[], settings: ProviderSettings, { ordering }: Rules): Store => {
-  const present = featuresOf(settings.features)
-  const shown = mailboxes.map(({ enterpriseNumber, messages }) => ({
-    enterpriseNumber,
-    messages: messages.map((message) => withoutAbsentFeatures(message, present)),
-  }))
-  return new Store(shown, ordering.compare, messageIndexing)
-}
-
-/** The messages as they are now, with what absent features hide, from `whole`: the messages before. */
-const currentMailboxes = (
-  store: Store,
-  whole: readonly StoredMailbox[],
-  { features }: ProviderSettings,
-): StoredMailbox[] => {
-  const before = new Map(whole.flatMap(({ messages }) => messages.map((message) => [message.messageId, message])))
-  return store.mailboxes().map((enterpriseNumber) => ({
-    enterpriseNumber,
-    messages: store.inMailbox(enterpriseNumber).map((message) => {
-      const known = before.get(message.messageId)
-      return known ? withHiddenParts(message, known, featuresOf(features)) : message
-    }),
-  }))
-}
-
-const contextFor = (settings: ProviderSettings, rules: Rules, send: OutboundSend, store: Store): Context => {
+const contextFor = (
+  settings: ProviderSettings,
+  rules: Rules,
+  send: OutboundSend,
+  held: Pick<Context, 'store' | 'fileSpace'>,
+): Context => {
   const { dataset, clock = systemClock, authUrl, partitionUrl, version = '0', brandWord } = settings
   const basePath = withoutSlash(settings.basePath ?? '')
   const addresses = { authUrl: withoutSlash(authUrl), partitionUrl: withoutSlash(partitionUrl) }
@@ -116,7 +98,7 @@ const contextFor = (settings: ProviderSettings, rules: Rules, send: OutboundSend
   const cache = settings.cacheRights ? cachedRights(services, rules, clock) : undefined
   return {
     rules,
-    store,
+    ...held,
     referenceData: referenceDataFrom(dataset),
     features: featuresOf(settings.features),
     readings: { ...defaultReadings, ...settings.readings },
@@ -136,9 +118,13 @@ const contextFor = (settings: ProviderSettings, rules: Rules, send: OutboundSend
 export const createProvider = (given: ProviderSettings, send: OutboundSend): ReferenceProvider => {
   let settings = given
   let rules = rulesFor(settings)
-  let mailboxes: readonly StoredMailbox[] = given.dataset.mailboxes
-  let store = storeFrom(mailboxes, settings, rules)
-  const newAnswer = () => answerWith(contextFor(settings, rules, withRequestTimeout(send), store))
+  const first: readonly StoredMailbox[] = inListOrder(given.dataset.mailboxes, rules.ordering.compare)
+  let mailboxes = first
+  let store = storeFrom(mailboxes, featuresOf(settings.features), rules.ordering.compare)
+  const { arrivingFileBytes, keptFileBytes, requestsAtOnce } = { ...providerLimits, ...given }
+  const fileSpace = new FileSpace({ arriving: arrivingFileBytes, kept: keptFileBytes })
+  const load = new RequestLoad(requestsAtOnce)
+  const newAnswer = () => answerWith(contextFor(settings, rules, withRequestTimeout(send), { store, fileSpace }), load)
   let current = newAnswer()
   const answer: AnswerRequest = (request) => current(request)
   return {
@@ -154,14 +140,20 @@ export const createProvider = (given: ProviderSettings, send: OutboundSend): Ref
       rules = rulesFor(settings)
       // A large mailbox takes a while, so only what needs another store gets one.
       if (!haveSameFeatures(settings, before.settings) || rules.ordering.compare !== before.compare) {
-        mailboxes = currentMailboxes(store, mailboxes, before.settings)
-        store = storeFrom(mailboxes, settings, rules)
+        mailboxes = currentMailboxes(store, mailboxes, featuresOf(before.settings.features))
+        store = storeFrom(mailboxes, featuresOf(settings.features), rules.ordering.compare)
       }
       current = newAnswer()
     },
-    reset: () => {
-      mailboxes = given.dataset.mailboxes
-      store = storeFrom(mailboxes, settings, rules)
+    reset: async () => {
+      let [followed, filled]: [ProviderSettings?, Store?] = []
+      while (followed !== settings || filled === undefined) {
+        followed = settings
+        filled = await storeInSlices(first, featuresOf(followed.features), rules.ordering.compare)
+      }
+      store = filled
+      mailboxes = first
+      fileSpace.empty()
       current = newAnswer()
     },
   }

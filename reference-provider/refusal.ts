@@ -15,12 +15,15 @@ export const problemKinds = {
   resourceNotFound: { status: 404, title: 'Resource Not Found' },
   methodNotAllowed: { status: 405, title: 'Method Not Allowed' },
   notAcceptable: { status: 406, title: 'Not Acceptable' },
+  requestTimeout: { status: 408, title: 'Request Timeout' },
   conflict: { status: 409, title: 'Conflict' },
   payloadTooLarge: { status: 413, title: 'Payload Too Large' },
   uriTooLong: { status: 414, title: 'URI Too Long' },
   unsupportedMediaType: { status: 415, title: 'Unsupported Media Type' },
+  expectationFailed: { status: 417, title: 'Expectation Failed' },
   headersTooLarge: { status: 431, title: 'Request Header Fields Too Large' },
   internalServerError: { status: 500, title: 'Internal Server Error' },
+  serviceUnavailable: { status: 503, title: 'Service Unavailable' },
 } satisfies Record<string, StatusAndTitle>
 
 /** Why a request is refused; `http/problem-response.ts` turns it into a problem document. */
@@ -33,6 +36,8 @@ export interface Refusal {
   limit?: number
   /** allowed methods, for 405 */
   allow?: string[]
+  /** when to try again, for 503 */
+  retryAfterSeconds?: number
 }
 
 /** Carries a refusal out of a handler. */

@@ -3,15 +3,16 @@ import type { AnswerRequest } from './http/answer.ts'
 import type { InProcessTransport } from './http/in-process.ts'
 import { listen } from './http/listen.ts'
 import { createProvider, type ProviderSettings, type ReferenceProvider } from './provider.ts'
+import { providerLimits, type SmallerPortLimits } from './rules/limits.ts'
 import { outboundClient } from './services/outbound-client.ts'
 import type { OutboundSend } from './services/send.ts'
 
-export interface ProviderOptions extends ProviderSettings {
+export interface ProviderOptions extends ProviderSettings, SmallerPortLimits {
   /** 0, the default: any free port */
   port?: number
   /** loopback by default */
   host?: string
-  /** timeout of each call to a service; 5000 by default */
+  /** timeout of each call to a service */
   outboundTimeoutMs?: number
   /** replaces or wraps the transport to the services */
   outbound?: (own: OutboundSend) => OutboundSend
@@ -27,11 +28,11 @@ export interface Provider extends Pick<ReferenceProvider, 'change' | 'reset'> {
 }
 
 /** Express is loaded when a request comes over the port: calls in the same process do without. */
-const appAtFirstRequest = (answer: AnswerRequest): RequestListener => {
+const appAtFirstRequest = (answer: AnswerRequest, limits: SmallerPortLimits): RequestListener => {
   let loading: Promise<RequestListener> | undefined
   let app: RequestListener | undefined
   return async (request, response) => {
-    loading ??= import('./http/app.ts').then(({ createApp }) => createApp(answer))
+    loading ??= import('./http/app.ts').then(({ createApp }) => createApp(answer, limits))
     app ??= await loading
     app(request, response)
   }
@@ -43,12 +44,16 @@ const appAtFirstRequest = (answer: AnswerRequest): RequestListener => {
  */
 export const startProvider = async (options: ProviderOptions): Promise<Provider> => {
   const { port = 0, host = '127.0.0.1', outbound: wrapped = (own) => own } = options
-  const outbound = outboundClient(options.outboundTimeoutMs ?? 5000)
+  const { headersMs, requestMs, connections, stopMs, unreadBytes } = { ...providerLimits, ...options }
+  const limits = { headersMs, requestMs, connections, stopMs, unreadBytes }
+  const outbound = outboundClient(options.outboundTimeoutMs ?? providerLimits.serviceCallMs)
   const provider = createProvider(options, wrapped(outbound.send))
-  const listening = await listen(appAtFirstRequest(provider.answer), provider, port, host).catch(async (error) => {
-    await outbound.close()
-    throw error
-  })
+  const listening = await listen(appAtFirstRequest(provider.answer, limits), provider, { port, host, ...limits }).catch(
+    async (error) => {
+      await outbound.close()
+      throw error
+    },
+  )
   const origin = `http://${host.includes(':') ? `[${host}]` : host}:${listening.port}`
   return {
     url: `${origin}${provider.basePath}`,

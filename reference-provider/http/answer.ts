@@ -8,15 +8,16 @@ import { providerRoutes } from '../routes/index.ts'
 import type { ProviderRoute } from '../routes/route.ts'
 import { webhookPermission } from '../rules/events.ts'
 import { allowedMethods, matchesEtag, securityHeaders, varyByOrigin } from '../rules/http/headers.ts'
+import { providerLimits } from '../rules/limits.ts'
 import type { Rules } from '../rules/rules.ts'
 import type { Handler } from '../rules/seams.ts'
-import { maxAddressLength } from '../rules/validation.ts'
 import { acceptsMediaType } from './accepts.ts'
 import { errorToRefusal } from './error-to-refusal.ts'
 import { identify } from './identify.ts'
 import { interfaceDocument } from './interface-document.ts'
 import { type MatchedPath, pathMatcher } from './match-path.ts'
 import { problemResponse } from './problem-response.ts'
+import type { RequestLoad } from './request-load.ts'
 
 const handleRoute = async (
   request: IncomingRequest,
@@ -99,8 +100,9 @@ const isHealthCheck = ({ method, path }: IncomingRequest, basePath: string): boo
   method === 'GET' && ['/health', `${basePath}/health`].includes(path)
 
 /** Every response of the provider comes from here, with or without a connection. */
-export const answerWith = (context: Context): AnswerRequest => {
+export const answerWith = (context: Context, load: RequestLoad): AnswerRequest => {
   const { rules, log, version, basePath } = context
+  const { addressCharacters } = providerLimits
   const match = pathMatcher(declaredRoutes(rules), basePath)
   return async (request) => {
     if (isHealthCheck(request, basePath)) return jsonBodyResponse(200, { status: 'up', version })
@@ -108,9 +110,11 @@ export const answerWith = (context: Context): AnswerRequest => {
     let path: MatchedPath | undefined
     const attempt = async (): Promise<ProviderResponse> => {
       path = match(request.path)
-      if (request.path.length + request.query.toString().length > maxAddressLength)
-        return refuse(rules.refusals.uriTooLong(maxAddressLength))
-      if (path) return handlePath(request, path, context)
+      if (request.path.length + request.query.toString().length > addressCharacters)
+        return refuse(rules.refusals.uriTooLong(addressCharacters))
+      if (load.isFull) return refuse(rules.refusals.busy('too many requests are being answered'))
+      const found = path
+      if (found) return load.during(request, (counted) => handlePath(counted, found, context))
       return interfaceDocument(request, context) ?? refuse(rules.refusals.pathAbsent())
     }
     const response = await attempt().catch((error) => problemResponse(errorToRefusal(error, rules, log), rules))

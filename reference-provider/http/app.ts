@@ -2,11 +2,13 @@
 import express, { type Express, type Request, type Response } from 'express'
 import type { IncomingRequest } from '../request.ts'
 import { type ProviderResponse, responseBytes } from '../response.ts'
+import { providerLimits, type SmallerPortLimits } from '../rules/limits.ts'
 import type { AnswerRequest } from './answer.ts'
-import { maxJsonBytes, UnreadableBody } from './error-to-refusal.ts'
+import { UnreadableBody } from './error-to-refusal.ts'
+import { UnreadAnswers } from './unread-answers.ts'
 
 // Any JSON value passes, so that a wrong type of value gets the same response as a wrong field.
-const parseJson = express.json({ limit: maxJsonBytes, strict: false, type: () => true })
+const parseJson = express.json({ limit: providerLimits.jsonBytes, strict: false, type: () => true })
 
 const readJson = (request: Request, response: Response): Promise<unknown> =>
   new Promise((resolve, reject) => {
@@ -33,19 +35,24 @@ const toIncomingRequest = (request: Request, response: Response): IncomingReques
 }
 
 /** Not through `send` of express, which changes media types and answers 304 by its own rules. */
-const send = (response: Response, { status, headers, body }: ProviderResponse): void => {
+const send = (response: Response, { status, headers, body }: ProviderResponse, unread: UnreadAnswers): void => {
   response.status(status)
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
   if (body === undefined) return void response.end()
   const bytes = responseBytes(body)
   if (!response.hasHeader('Transfer-Encoding')) response.setHeader('Content-Length', bytes.length)
+  unread.add(response, bytes.length)
   response.end(bytes)
 }
 
 /** The provider as an express application. */
-export const createApp = (answer: AnswerRequest): Express => {
+export const createApp = (
+  answer: AnswerRequest,
+  { unreadBytes = providerLimits.unreadBytes }: SmallerPortLimits = {},
+): Express => {
   const app = express()
+  const unread = new UnreadAnswers(unreadBytes)
   app.disable('x-powered-by')
-  app.use(async (request, response) => send(response, await answer(toIncomingRequest(request, response))))
+  app.use(async (request, response) => send(response, await answer(toIncomingRequest(request, response)), unread))
   return app
 }

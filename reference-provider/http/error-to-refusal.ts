@@ -2,6 +2,7 @@ import type { Issue } from '../../src/contract/interface/model.ts'
 import { bodyIssue } from '../parameters/read-body.ts'
 import { type Refusal, Refused } from '../refusal.ts'
 import { issueTypes } from '../rules/http/refusals.ts'
+import { providerLimits } from '../rules/limits.ts'
 import type { Rules } from '../rules/rules.ts'
 import { ServiceFailure } from '../services/authorized-call.ts'
 
@@ -18,7 +19,7 @@ export class UnreadableBody extends Error {
 const bodyRefusal = (error: unknown, { refusals }: Rules): Refusal | undefined => {
   const status = error instanceof Error && 'status' in error ? error.status : undefined
   if (typeof status !== 'number') return undefined
-  if (status === 413) return refusals.tooLarge(maxJsonBytes, 'the body')
+  if (status === 413) return refusals.tooLarge(providerLimits.jsonBytes, 'the body')
   if (status === 415) return refusals.mediaTypeUnsupported(['application/json'])
   if (status >= 400 && status < 500) return refusals.invalid([bodyIssue('body', 'cannot be read')])
   return undefined
@@ -30,9 +31,6 @@ const undecodablePath: Issue = {
   name: 'path',
   detail: 'cannot be decoded',
 }
-
-/** Largest JSON body, in bytes. */
-export const maxJsonBytes = 1024 * 1024
 
 /** Why a request failed, as a refusal. An unexpected error is never shown to the client; the log gets its name only. */
 export const errorToRefusal = (error: unknown, rules: Rules, log: (line: string) => void): Refusal => {

@@ -1,57 +1,80 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
+import { providerLimits, type SmallerPortLimits } from '../rules/limits.ts'
 import type { Rules } from '../rules/rules.ts'
-import { problemResponse } from './problem-response.ts'
+import { Connections } from './connections.ts'
 
 export interface ListeningServer {
   port: number
+  /** Takes no more connections, answers the requests that came, for a while at most, and closes all connections. */
   close(): Promise<void>
 }
 
-/** The rules can change while a server listens. */
-type WithRules = { readonly rules: Rules }
-
-/** A request that is no HTTP, or whose headers are too large, gets a problem document too. */
-const answerUnreadable = (provider: WithRules) => (error: NodeJS.ErrnoException, socket: Socket) => {
-  if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy()
-  const isLarge = error.code === 'HPE_HEADER_OVERFLOW'
-  const detail = isLarge ? 'the headers are too large' : 'the request cannot be read'
-  const { status, headers, body } = problemResponse(
-    { kind: isLarge ? 'headersTooLarge' : 'badRequest', detail },
-    provider.rules,
-  )
-  const text = JSON.stringify(body)
-  const lines = Object.entries({ ...headers, 'Content-Length': String(Buffer.byteLength(text)), Connection: 'close' })
-  socket.end(
-    `HTTP/1.1 ${status} Refused\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${text}`,
-  )
-  return undefined
+/** Where it listens, and limits that differ. */
+export interface ListenOptions extends SmallerPortLimits {
+  port: number
+  host: string
 }
 
-const closeServer = (server: Server): Promise<void> =>
-  new Promise((resolve, reject) => {
-    server.close((error) => (error ? reject(error) : resolve()))
-    server.closeAllConnections()
-  })
+type Limits = Record<keyof typeof providerLimits, number>
 
-/** @throws PortInUse */
+/** A server that keeps the limits of connections. */
+const limitedServer = (app: RequestListener, connections: Connections, limits: Limits): Server => {
+  const options = {
+    maxHeaderSize: limits.headerBytes,
+    headersTimeout: limits.headersMs,
+    requestTimeout: limits.requestMs,
+    connectionsCheckingInterval: limits.checkMs,
+    keepAliveTimeout: limits.idleMs,
+    // Node would answer without a problem document.
+    requireHostHeader: false,
+  }
+  const listener = connections.guard(app)
+  const server = createServer(options, listener)
+  server.maxConnections = limits.connections
+  // Their size is limited. By a number, Node would drop some without a word.
+  server.maxHeadersCount = 0
+  server.timeout = limits.silenceMs
+  server.on('connection', (socket) => connections.add(socket))
+  server.on('checkContinue', connections.goOn(listener))
+  server.on('checkExpectation', (request, response) => connections.refuseExpectation(request, response))
+  server.on('connect', (_request, socket) => connections.refuseTunnel(socket as Socket))
+  server.on('clientError', (error, socket) => connections.refuseUnreadable(error, socket as Socket))
+  return server
+}
+
+const closeServer = async (server: Server, connections: Connections, { stopMs }: Limits): Promise<void> => {
+  const closed = new Promise<void>((resolve, reject) => server.close((error) => (error ? reject(error) : resolve())))
+  server.closeIdleConnections()
+  let timer: NodeJS.Timeout | undefined
+  const bound = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, stopMs)
+  })
+  await Promise.race([connections.stop(), bound])
+  clearTimeout(timer)
+  server.closeAllConnections()
+  await closed
+}
+
+/** `provider`: its rules can change while the server listens. @throws PortInUse */
 export const listen = (
   app: RequestListener,
-  provider: WithRules,
-  port: number,
-  host: string,
+  provider: { readonly rules: Rules },
+  { port, host, ...smaller }: ListenOptions,
 ): Promise<ListeningServer> =>
   new Promise((resolve, reject) => {
-    const server = createServer(app)
-    // Longer than clients keep a connection, so that no request meets a closing connection.
-    server.keepAliveTimeout = 65_000
-    server.on('clientError', answerUnreadable(provider))
+    const connections = new Connections(provider)
+    const limits = { ...providerLimits, ...smaller }
+    const server = limitedServer(app, connections, limits)
     server.once('error', (error: NodeJS.ErrnoException) =>
       reject(error.code === 'EADDRINUSE' ? new PortInUse(port, host) : error),
     )
-    server.listen(port, host, () =>
-      resolve({ port: (server.address() as AddressInfo).port, close: () => closeServer(server) }),
-    )
+    let closed: Promise<void> | undefined
+    const close = () => {
+      closed ??= closeServer(server, connections, limits)
+      return closed
+    }
+    server.listen(port, host, () => resolve({ port: (server.address() as AddressInfo).port, close }))
   })
 
 /** Another program listens on the port of the provider. */

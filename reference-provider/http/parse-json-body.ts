@@ -1,7 +1,8 @@
 /** Bodies of requests in the same process, read by the rules of the parser on a port: size, encoding, character set. */
 import { readBytes } from '../../src/contract/bytes.ts'
 import { headerValue, type IncomingRequest } from '../request.ts'
-import { maxJsonBytes, UnreadableBody } from './error-to-refusal.ts'
+import { providerLimits } from '../rules/limits.ts'
+import { UnreadableBody } from './error-to-refusal.ts'
 
 /** The value of a JSON body, an empty one counts as `{}`. @throws UnreadableBody: 413 too large, 415 unknown encoding, 400 */
 export const parseJsonBody = async (
@@ -10,7 +11,7 @@ export const parseJsonBody = async (
 ): Promise<unknown> => {
   const textOf = decoderFor(headerValue(request, 'content-type') ?? '')
   const content = await decompressed(bytes, headerValue(request, 'content-encoding')?.toLowerCase() ?? 'identity')
-  if (content.length > maxJsonBytes) throw new UnreadableBody(413)
+  if (content.length > providerLimits.jsonBytes) throw new UnreadableBody(413)
   if (content.length === 0) return {}
   try {
     return JSON.parse(textOf(content))
@@ -47,7 +48,7 @@ async function* withinLimit(reader: ReadableStreamDefaultReader<Uint8Array>): As
     const { done, value } = await reader.read()
     if (done) return
     size += value.length
-    if (size > maxJsonBytes) {
+    if (size > providerLimits.jsonBytes) {
       await reader.cancel()
       throw new UnreadableBody(413)
     }

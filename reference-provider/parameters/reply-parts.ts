@@ -6,9 +6,9 @@ import {
   type MultipartPart,
 } from '@remix-run/multipart-parser'
 import { joinBytes, latin1Text, utf8Bytes, utf8Text } from '../../src/contract/bytes.ts'
-import { referenceLimits } from '../../src/contract/interface/limits.ts'
 import { type Refusal, Refused, refuse } from '../refusal.ts'
 import { headerValue, type IncomingRequest } from '../request.ts'
+import { providerLimits } from '../rules/limits.ts'
 import type { Rules } from '../rules/rules.ts'
 import { bodyIssue } from './read-body.ts'
 
@@ -26,8 +26,15 @@ export interface ReplyParts {
 
 const jsonPart = 'messageToReply'
 
-/** @throws Refused: 400 when the multipart is broken, 413 when it is larger than the limits */
-export const replyParts = (request: IncomingRequest, rules: Rules): Promise<ReplyParts> =>
+/**
+ * `take`: whether there is space for so many more bytes.
+ * @throws Refused: 400 when the multipart is broken, 413 when it is larger than the limits, 503 without space
+ */
+export const replyParts = (
+  request: IncomingRequest,
+  rules: Rules,
+  take: (bytes: number) => boolean = () => true,
+): Promise<ReplyParts> =>
   new Promise((resolve, reject) => {
     const read = async () => {
       const parts: ReplyParts = { files: new Map() }
@@ -37,6 +44,7 @@ export const replyParts = (request: IncomingRequest, rules: Rules): Promise<Repl
       for await (const chunk of request.body) {
         if (refused) continue
         try {
+          if (!take(chunk.length)) refuse(rules.refusals.busy('too many files are on their way'))
           whole.write(chunk)
         } catch (error) {
           refused = true
@@ -56,7 +64,7 @@ const partReader = (request: IncomingRequest, parts: ReplyParts, rules: Rules) =
   if (!boundary) return refuse(brokenMultipart(rules))
   // The limits of files and fields are counted here, so that each has its own refusal.
   const unlimited = { maxParts: Number.POSITIVE_INFINITY, maxTotalSize: Number.POSITIVE_INFINITY }
-  const parser = new MultipartParser(boundary, { ...unlimited, maxFileSize: referenceLimits.replyFileBytes })
+  const parser = new MultipartParser(boundary, { ...unlimited, maxFileSize: replyFileBytes })
   const add = partCollector(parts, rules)
   const withoutPreamble = preambleFilter(`--${boundary}`)
   return {
@@ -77,16 +85,15 @@ const preambleFilter = (firstLine: string): ((chunk: Uint8Array) => Uint8Array) 
     if (before === undefined) return chunk
     const seen: Uint8Array = joinBytes([before, chunk])
     // With a line end before it, the first line is found like any other.
-    const start = latin1Text(joinBytes([lineEnd, seen.subarray(0, maxPreambleBytes)])).indexOf(`\r\n${firstLine}`)
+    const start = latin1Text(joinBytes([lineEnd, seen.subarray(0, formPreambleBytes)])).indexOf(`\r\n${firstLine}`)
     const isFound = start >= 0
-    if (!isFound && seen.length >= maxPreambleBytes) throw new RangeError('no boundary begins the form')
+    if (!isFound && seen.length >= formPreambleBytes) throw new RangeError('no boundary begins the form')
     before = isFound ? undefined : seen
     return isFound ? seen.subarray(start) : new Uint8Array()
   }
 }
 
 const lineEnd = utf8Bytes('\r\n')
-const maxPreambleBytes = 64 * 1024
 
 const hasEnded = (parser: MultipartParser): boolean => {
   try {
@@ -100,16 +107,16 @@ const hasEnded = (parser: MultipartParser): boolean => {
 /** @throws Refused for a part that is too large, one too many, or there twice */
 const partCollector = (parts: ReplyParts, { refusals }: Rules) => {
   const seen = new Set<string>()
-  const counts = { file: 0, field: 0 }
+  const counts = { json: 0, file: 0, field: 0 }
   return (part: MultipartPart): void => {
     const { name = '', filename, isFile, mediaType } = part
-    const kind = isFile ? 'file' : 'field'
+    const kind = name === jsonPart ? 'json' : isFile ? 'file' : 'field'
     counts[kind] += 1
-    if (counts[kind] > mostParts[kind]) refuse(refusals.tooLarge(referenceLimits.replyFiles, 'the number of parts'))
+    if (counts[kind] > mostParts[kind]) refuse(refusals.tooLarge(mostParts[kind], `the number of ${kind}s`))
     if (seen.has(name)) refuse(refusals.invalid([bodyIssue(name.slice(0, maxNameCharacters), 'is there twice')]))
     seen.add(name)
-    if (kind === 'field' && part.size > maxFieldBytes) refuse(refusals.tooLarge(maxFieldBytes, 'a part'))
-    if (name === jsonPart) parts.json = utf8Text(part.bytes)
+    if (kind !== 'file' && part.size > formFieldBytes) refuse(refusals.tooLarge(formFieldBytes, 'a part'))
+    if (kind === 'json') parts.json = utf8Text(part.bytes)
     else if (kind === 'file')
       parts.files.set(name, {
         fileName: filename === undefined ? name : lastName(filename),
@@ -119,9 +126,10 @@ const partCollector = (parts: ReplyParts, { refusals }: Rules) => {
   }
 }
 
-/** One file more than can be attached: the JSON can be sent as a file. */
-const mostParts = { file: referenceLimits.replyFiles + 1, field: 20 }
-const maxFieldBytes = 1024 * 1024
+const { replyFiles, replyFileBytes, formFields, formFieldBytes, formPreambleBytes } = providerLimits
+
+/** The JSON can be sent as a file, and is none of the files that can be attached. */
+const mostParts = { json: 2, file: replyFiles, field: formFields }
 const maxNameCharacters = 100
 
 /** RFC 7578, section 4.2: a path before a file name is ignored. */
@@ -131,7 +139,7 @@ const partRefusal = (error: unknown, rules: Rules): Refused => {
   if (error instanceof Refused) return error
   const isTooLarge = error instanceof MaxFileSizeExceededError
   const { tooLarge } = rules.refusals
-  return new Refused(isTooLarge ? tooLarge(referenceLimits.replyFileBytes, 'a file') : brokenMultipart(rules))
+  return new Refused(isTooLarge ? tooLarge(replyFileBytes, 'a file') : brokenMultipart(rules))
 }
 
 const brokenMultipart = ({ refusals }: Rules): Refusal =>

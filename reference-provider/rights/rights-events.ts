@@ -1,7 +1,10 @@
 /** §6: a notification changes the cached rights, unless a newer one came before it. */
 import type { Clock } from '../../fixtures/clock.ts'
+import { base64UrlText } from '../../src/contract/bytes.ts'
+import { sha256Bytes } from '../../src/contract/sha256.ts'
 import { asRecord, booleanAt, stringAt } from '../read-json.ts'
 import { mayConsultFrom, type Notification } from '../rules/events.ts'
+import { providerLimits } from '../rules/limits.ts'
 import type { Rules } from '../rules/rules.ts'
 import type { RightsCache } from './rights.ts'
 
@@ -16,14 +19,15 @@ interface RightsChange {
   consult: boolean
 }
 
-/** How many notifications are remembered, so that each counts once and no older one undoes a newer one. */
-const maxRemembered = 10_000
+/** A sender can choose long identifiers. */
+const shortened = (key: string): string => (key.length > 200 ? base64UrlText(sha256Bytes(key)) : key)
 
+/** So that each notification counts once, and no older one undoes a newer one. */
 const remember = <T>(map: Map<string, T>, key: string, value: T) => {
   map.delete(key)
   map.set(key, value)
   const oldest = map.keys().next()
-  if (map.size > maxRemembered && !oldest.done) map.delete(oldest.value)
+  if (map.size > providerLimits.rememberedNotifications && !oldest.done) map.delete(oldest.value)
 }
 
 /** The change; `ignored` for other types and other users; nothing when the data cannot be read. */
@@ -59,9 +63,9 @@ export const notificationHandler = (
   return (notification) => {
     const change = rightsChangeIn(notification, rules)
     if (change === undefined || change === 'ignored') return change === 'ignored'
-    const subject = JSON.stringify([change.mailbox, change.partitionId, change.person])
+    const subject = shortened(JSON.stringify([change.mailbox, change.partitionId, change.person]))
     const time = notification.time ?? clock().getTime()
-    const key = rules.events.key(notification)
+    const key = shortened(rules.events.key(notification))
     if (seen.has(key) || !rules.events.isNews(time, lastChange.get(subject))) return true
     remember(seen, key, true)
     remember(lastChange, subject, time)

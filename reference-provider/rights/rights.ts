@@ -3,6 +3,7 @@ import type { Clock } from '../../fixtures/clock.ts'
 import type { PartitionRight } from '../../src/contract/interface/model.ts'
 import type { ServiceLookups } from '../rules/asking.ts'
 import type { RightsLookup } from '../rules/callers/caller.ts'
+import { providerLimits } from '../rules/limits.ts'
 import type { Rules } from '../rules/rules.ts'
 import type { RightsQuestion } from '../rules/service-requests.ts'
 
@@ -51,7 +52,12 @@ export const cachedRights = (services: ServiceLookups, rules: Rules, clock: Cloc
     const before = changes
     const rights = await services.rights({ mailbox, person })
     // A response that crossed a notification may be outdated: use it, but do not cache it.
-    if (before === changes) cached.set(key, { mailbox, rights, until: now + maxAgeMs })
+    if (before === changes) {
+      cached.delete(key)
+      cached.set(key, { mailbox, rights, until: now + maxAgeMs })
+      const oldest = cached.keys().next()
+      if (cached.size > providerLimits.cachedUsers && !oldest.done) cached.delete(oldest.value)
+    }
     return rights
   }
   const replace = (key: string, known: CachedRights, partitionId: string, by: PartitionRight[]): void => {

@@ -88,7 +88,11 @@ it('random requests have the same answers, and leave the same messages in the sa
   let [found, moved] = [0, 0]
   await fc.assert(
     fc.asyncProperty(mailboxSteps, async ({ messages, consultable, steps }) => {
-      const newStore = () => new Store([{ enterpriseNumber: own, messages }], rules.ordering.compare, messageIndexing)
+      const newStore = () => {
+        const store = new Store(rules.ordering.compare, messageIndexing)
+        Array.from(store.fill(own, messages))
+        return store
+      }
       const byIndex = providerWith(newStore(), consultable)
       const byScan = providerWith(scanned(newStore()), consultable)
       for (const step of steps) {

@@ -1,6 +1,5 @@
 /** §2, §4.1, §5.6: replying to a message. */
 import { base64Text, base64UrlText } from '../../src/contract/bytes.ts'
-import { referenceLimits } from '../../src/contract/interface/limits.ts'
 import type { StoredMessage } from '../../src/contract/interface/model.ts'
 import { paths } from '../../src/contract/interface/paths.ts'
 import { sha256Bytes } from '../../src/contract/sha256.ts'
@@ -10,6 +9,7 @@ import { type FilePart, type ReplyParts, replyParts } from '../parameters/reply-
 import { asRecord, parseJsonText } from '../read-json.ts'
 import { refuse } from '../refusal.ts'
 import { type AttachedFile, type ReplyContent, replyExpiration } from '../rules/changes/replies.ts'
+import { providerLimits } from '../rules/limits.ts'
 import { defineRoute, hrefIn, pathParameter, type RouteContext, successResponse } from './route.ts'
 import { consultableMessage, findMessage } from './shared/find-message.ts'
 
@@ -32,9 +32,8 @@ const readContent = ({ json }: ReplyParts, mailbox: string, { rules }: RouteCont
 
 /** The files as attachments. Every file part must be referenced by the JSON, and every reference must have a part. */
 const attachedFiles = ({ files }: ReplyParts, { attachments }: ReplyContent, { rules }: RouteContext) => {
-  const { replyFiles, fileName } = referenceLimits
+  const { fileName } = providerLimits
   const { refusals } = rules
-  if (files.size > replyFiles) refuse(refusals.tooLarge(replyFiles, 'the number of files'))
   const unnamed = [...files.keys()].filter((name) => !attachments.some(({ httpPartName }) => httpPartName === name))
   if (unnamed.length > 0) refuse(refusals.invalid([bodyIssue('attachments', 'a file part is not named')]))
   return attachments.map((attached) => {
@@ -65,16 +64,21 @@ export const replyRoute = defineRoute({
   feature: 'reply',
   bodyTypes: ['multipart/form-data'],
   handle: async (context) => {
-    const { request, caller, rules, store, referenceData, clock } = context
+    const { request, caller, rules, store, referenceData, clock, fileSpace } = context
     requireMediaType(context)
     const mailbox = await caller.mailbox()
     const messageId = pathParameter(context, 'messageId')
     const before = await findParent(messageId, mailbox, context)
-    const parts = await replyParts(request, rules)
+    const arrival = fileSpace.arrival()
+    const parts = await replyParts(request, rules, arrival.take).finally(arrival.end)
     const content = readContent(parts, mailbox, context)
     const attachments = attachedFiles(parts, content, context)
     // Reading the files took time: the parent may have changed meanwhile, so check again.
     const parent = store.find(mailbox, messageId) === before ? before : await findParent(messageId, mailbox, context)
+    if (
+      !fileSpace.keep(attachments.reduce((sum, { content: file = '' }) => sum + file.length, parts.json?.length ?? 0))
+    )
+      refuse(rules.refusals.busy('there is no space for more files until the messages are reset'))
     const now = clock()
     const reply = rules.replying.message({
       content,

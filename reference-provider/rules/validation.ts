@@ -78,7 +78,4 @@ export const validationRules = {
     criteria.q !== undefined && criteria.qlang === undefined,
 }
 
-/** Characters of the address, query included. */
-export const maxAddressLength = 8000
-
 export type ValidationRules = typeof validationRules

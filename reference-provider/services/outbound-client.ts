@@ -1,9 +1,8 @@
 /** The calls of a provider on a port to the services. No other file of the provider knows undici. */
 import type { Agent, request } from 'undici'
 import { parseJsonText } from '../read-json.ts'
-import type { OutboundSend } from './send.ts'
-
-const maxResponseBytes = 5 * 1024 * 1024
+import { providerLimits } from '../rules/limits.ts'
+import { type OutboundSend, runningTimeout } from './send.ts'
 
 interface Connections {
   dispatcher: Agent
@@ -15,15 +14,20 @@ export const outboundClient = (timeoutMs: number): { send: OutboundSend; close()
   let opened: Promise<Connections> | undefined
   const open = async (): Promise<Connections> => {
     const { Agent, request } = await import('undici')
-    return { request, dispatcher: new Agent({ maxResponseSize: maxResponseBytes }) }
+    return { request, dispatcher: new Agent({ maxResponseSize: providerLimits.serviceAnswerBytes }) }
   }
   return {
     send: async ({ method, url, headers, body }) => {
-      const signal = AbortSignal.timeout(timeoutMs)
-      opened ??= open()
-      const { request, dispatcher } = await opened
-      const answer = await request(url, { method, headers, body, signal, dispatcher })
-      return { status: answer.statusCode, body: parseJsonText(await answer.body.text()) }
+      const late = new AbortController()
+      const stop = runningTimeout(timeoutMs, () => late.abort())
+      try {
+        opened ??= open()
+        const { request, dispatcher } = await opened
+        const answer = await request(url, { method, headers, body, signal: late.signal, dispatcher })
+        return { status: answer.statusCode, body: parseJsonText(await answer.body.text()) }
+      } finally {
+        stop()
+      }
     },
     close: async () => (await opened)?.dispatcher.destroy(),
   }

@@ -7,8 +7,11 @@ import { Store } from './store.ts'
 const action = { messageActionId: 'action', type: 't', isExecuted: false }
 const first = message('first', { publicationDate: '2026-03-02T00:00:00Z', messageActions: [action] })
 const second = message('second', { publicationDate: '2026-03-01T00:00:00Z' })
-const store = () =>
-  new Store([{ enterpriseNumber: own, messages: [second, first] }], orderingRules.compare, messageIndexing)
+const store = () => {
+  const held = new Store(orderingRules.compare, messageIndexing)
+  Array.from(held.fill(own, [second, first]))
+  return held
+}
 
 describe('the store', () => {
   it('keeps the order, also of what is added', () => {

@@ -37,7 +37,8 @@ export interface MessageStore {
 /** A mailbox as a store begins with it. The enterprise number has ten digits. */
 export type StoredMailbox = Pick<Mailbox, 'enterpriseNumber'> & { messages: readonly StoredMessage[] }
 
-type Compare = (one: StoredMessage, other: StoredMessage) => number
+/** The order of a list. */
+export type Compare = (one: StoredMessage, other: StoredMessage) => number
 
 export class Store implements MessageStore {
   readonly #entries = new Map<string, StoredEntry>()
@@ -47,15 +48,30 @@ export class Store implements MessageStore {
   readonly #compare: Compare
   readonly #indexing: Indexing
 
-  constructor(mailboxes: readonly StoredMailbox[], compare: Compare, indexing: Indexing) {
+  constructor(compare: Compare, indexing: Indexing) {
     this.#compare = compare
     this.#indexing = indexing
-    for (const { enterpriseNumber, messages } of mailboxes) {
-      const held = this.#mailboxNamed(enterpriseNumber)
-      const before = held.cutFrom(0).reverse()
-      for (const message of [...before, ...messages].sort(compare).reverse())
-        this.#append(enterpriseNumber, held, message)
+  }
+
+  /** Adds these messages to those of the mailbox. A pause after each is possible, as long as nothing else is done with the store. */
+  *fill(enterpriseNumber: string, messages: readonly StoredMessage[]): Generator<void, void> {
+    const held = this.#mailboxNamed(enterpriseNumber)
+    const before = held.cutFrom(0).reverse()
+    const inOrder = before.length === 0 && (yield* this.#isInOrder(messages))
+    const sorted = inOrder ? messages : [...before, ...messages].sort(this.#compare)
+    for (let place = sorted.length - 1; place >= 0; place -= 1) {
+      this.#append(enterpriseNumber, held, sorted[place] as StoredMessage)
+      yield
     }
+  }
+
+  *#isInOrder(messages: readonly StoredMessage[]): Generator<void, boolean> {
+    for (const [place, message] of messages.entries()) {
+      const after = messages[place + 1]
+      if (after && this.#compare(message, after) > 0) return false
+      yield
+    }
+    return true
   }
 
   find(mailbox: string, messageId: string): StoredMessage | undefined {

@@ -4,11 +4,13 @@ import { exitCodes } from './errors/exit-code.ts'
 import { UsageError } from './errors/usage-error.ts'
 import { program } from './program.ts'
 import { withoutLikelyTokens } from './terminal/known-secrets.ts'
+import { withOutputChecked } from './terminal/lost-output.ts'
 import { printNote } from './terminal/print.ts'
 
 /** Runs a command line. Gives the exit code and throws nothing. */
-export const main = async (argv: readonly string[]): Promise<number> => {
-  ignoreBrokenPipe()
+export const main = (argv: readonly string[]): Promise<number> => withOutputChecked(() => runCommandLine(argv))
+
+const runCommandLine = async (argv: readonly string[]): Promise<number> => {
   const release = catchCrashes()
   let code: number = exitCodes.ok
   try {
@@ -52,19 +54,12 @@ const internalError = (error: unknown): number => {
 /** Commander writes `error: unknown option '--x'\n(Did you mean --y?)`. */
 const messageOf = ({ message }: CommanderError): string => {
   const [problem = '', hint] = message.replace(/^error: /, '').split('\n')
-  const sentence = `${problem.charAt(0).toUpperCase()}${problem.slice(1).replace(/\.$/, '')}.`
+  const said = problem.replace(/^(unknown option '[^=']*)=.*'$/s, "$1'").replace(/\.$/, '')
+  const sentence = `${said.charAt(0).toUpperCase()}${said.slice(1)}.`
   return hint === undefined ? sentence : `${sentence} ${hint.replace(/^\((.*)\)$/, '$1')}`
 }
 
 const printError = (sentence: string, code: number): number => {
   printNote(withoutLikelyTokens(sentence))
   return code
-}
-
-/** `conformance list | head` closes our output early; that is not an error. */
-const ignoreBrokenPipe = (): void => {
-  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPIPE') throw error
-    process.exit(0)
-  })
 }

@@ -1,4 +1,4 @@
-import { Command } from 'commander'
+import { Command, Help } from 'commander'
 import {
   addDoctorCommand,
   addInitCommand,
@@ -23,11 +23,21 @@ import {
 import { addCoverageCommand, addExplainCommand, addListCommand, addProveCommand } from './commands/suite-commands.ts'
 import type { SetExitCode } from './errors/exit-code.ts'
 import { suite } from './package-info.ts'
+import { writeInvented } from './terminal/print.ts'
+import { columnsOf, foldLines } from './terminal/readable.ts'
 
-const helpFooter = `
-Is a document provider ready for the portal? Two ways to start:
+const helpFooter = (): string => `
+${foldLines('Is a document provider ready for the portal? Two ways to start:', columnsOf(process.stdout))}
   run --reference                       run the scenarios against the built-in provider
   run --base-url http://localhost:8080  run them against your provider`
+
+/** A terminal of 60 columns or fewer has no room for a description beside its option: it goes below. */
+function formatHelpItem(this: Help, term: string, termWidth: number, description: string, helper: Help): string {
+  const { helpWidth = 80 } = this
+  if (helpWidth > 60 || description === '')
+    return Help.prototype.formatItem.call(this, term, termWidth, description, helper)
+  return foldLines(`  ${term}\n      ${description}`, helpWidth)
+}
 
 /** All commands. Each imports the rest of its code when it runs. */
 export const program = (done: SetExitCode): Command => {
@@ -35,7 +45,12 @@ export const program = (done: SetExitCode): Command => {
     .description('Run the validation scenarios of the message registry service against a document provider.')
     .version(suite.version)
     .exitOverride()
-    .configureOutput({ outputError: () => {} })
+    .configureOutput({
+      outputError: () => {},
+      writeOut: writeInvented,
+      getOutHelpWidth: () => columnsOf(process.stdout) ?? 80,
+    })
+    .configureHelp({ formatItem: formatHelpItem })
     .addHelpText('after', helpFooter)
   for (const add of [
     addInitCommand,

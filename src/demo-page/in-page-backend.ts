@@ -43,7 +43,7 @@ export const inPageBackend = async (): Promise<Backend> => {
     token: callers.tokenOf,
     reset: async () => {
       await playground.turnAllOff()
-      provider.reset()
+      await provider.reset()
     },
     switches: async () => playground.switches(),
     turn: (kind, id, on) => (on ? playground.turnOn(kind, id) : playground.turnOff(kind, id)).catch(refused),

@@ -4,12 +4,14 @@ import { freshCallers } from './execution/retry.ts'
 import { runScenario } from './execution/run-scenario.ts'
 import type { ScenarioContext } from './execution/scenario-context.ts'
 import type { Client } from './http/client.ts'
+import { stopReason } from './http/run-stop.ts'
 import { type JudgedScenario, judge } from './judging/judge.ts'
 import type { JudgingRules } from './judging/judge-step.ts'
 import { type RecordedAnswer, recordedAnswers } from './judging/run-wide-check.ts'
-import { emptyTranscript, type Transcript } from './judging/transcript.ts'
+import { type EarlyEnd, emptyTranscript, type Transcript, unfinishedEnd } from './judging/transcript.ts'
 import type { Preparation } from './prepare.ts'
 import type { RunOptions } from './run-options.ts'
+import { judgesWholeRun } from './scenario/run-wide.ts'
 import type { AnyScenario } from './scenario/scenario.ts'
 import { type KeyedLock, keyedLock, personasIn } from './selection/schedule.ts'
 import { isApplicable } from './selection/select.ts'
@@ -28,8 +30,8 @@ export interface RecordSource {
   allocationFor(scenario: AnyScenario): Allocation
   /** The record of the next run of a scenario. `attempt` counts retries, from 1. */
   record(scenario: AnyScenario, attempt: number): Promise<Transcript>
-  /** Why no more steps were sent: a token expired. */
-  haltReason(): string | undefined
+  /** How the run ended before its last step: a token expired, or it was stopped. */
+  earlyEnd(): EarlyEnd | undefined
 }
 
 export type JudgingOptions = Pick<
@@ -46,6 +48,8 @@ export interface Progress {
   source: RecordSource
   options: JudgingOptions
   judged: Map<string, JudgedScenario>
+  /** The scenarios that judge answers to the requests of others. */
+  runWide: readonly AnyScenario[]
   answers: RecordedAnswer[]
   /** Failed relations, which run a second time. */
   toRecheck: AnyScenario[]
@@ -67,6 +71,7 @@ export const startProgress = (
   source,
   options,
   judged: new Map(),
+  runWide: selected.filter(judgesWholeRun),
   answers: [],
   toRecheck: [],
   toRetry: [],
@@ -101,7 +106,10 @@ export const liveSource = (client: Client, prepared: Prepared, options: RunOptio
     rulesFor: () => prepared.rules,
     allocationFor,
     record: (scenario, attempt) => send(scenario, allocationFor(scenario), { context, persons, attempt }),
-    haltReason: () => context.halt.because,
+    earlyEnd: () => {
+      if (context.halt.because !== undefined) return unfinishedEnd('caller', context.halt.because)
+      return signal?.aborted ? unfinishedEnd('interrupted', stopReason(signal)) : undefined
+    },
   }
 }
 
@@ -119,7 +127,7 @@ const send = (
 /** Gets the record of a scenario, and keeps its answers for run-wide checks. @throws what the scenario throws */
 export const recordAnswers = async (
   scenario: AnyScenario,
-  { source, answers, options: { recorder, clock = () => new Date() } }: Progress,
+  { source, answers, runWide, options: { recorder, clock = () => new Date() } }: Progress,
   attempt = 1,
 ): Promise<Transcript> => {
   const described = () => ({
@@ -131,7 +139,7 @@ export const recordAnswers = async (
   try {
     const transcript = await source.record(scenario, attempt)
     recorder?.finished({ ...described(), transcript })
-    answers.push(...recordedAnswers(scenario, transcript, source.rulesFor(scenario)))
+    answers.push(...recordedAnswers(scenario, transcript, source.rulesFor(scenario), runWide))
     return transcript
   } catch (error) {
     recorder?.finished({ ...described(), transcript: emptyTranscript, thrown: errorText(error) })

@@ -41,6 +41,8 @@ export interface RunOptions extends DataOptions, ExecutionOptions {
   recorder?: Recorder
   /** Milliseconds for one request and its complete answer. */
   timeoutMs?: number
+  /** Milliseconds after which the run stops like after an interruption. */
+  maxDurationMs?: number
   /** Seconds that the whole run polls in vain, for effects that never come; 25 by default. */
   pollSeconds?: number
   /** How to reach the target, besides its URL. */

@@ -4,7 +4,7 @@ import type { Client } from './http/client.ts'
 import { toleratedResult } from './judging/baseline.ts'
 import type { JudgedScenario } from './judging/judge.ts'
 import { runWideTranscript } from './judging/run-wide-check.ts'
-import { emptyTranscript, type Transcript, unfinishedEnd } from './judging/transcript.ts'
+import { emptyTranscript, type Transcript } from './judging/transcript.ts'
 import {
   type JudgingOptions,
   liveSource,
@@ -145,12 +145,12 @@ const checkRunWide = async (ordered: readonly AnyScenario[], progress: Progress)
   const { source, runWideSteps } = progress
   // In an order that does not depend on which scenario was faster, or in which shard it ran.
   const answers = inTableOrder(progress.answers, progress.selected, ({ exchange }) => exchange.scenario)
-  const because = source.haltReason()
+  const ended = source.earlyEnd()
   for (const scenario of ordered.filter(judgesWholeRun)) {
     await runOne(scenario, progress, async () => {
       const own = (await runWideSteps.get(scenario.id)) ?? emptyTranscript
       const transcript = runWideTranscript(scenario, own, answers)
-      return because === undefined ? transcript : { ...transcript, ended: unfinishedEnd('caller', because) }
+      return ended === undefined ? transcript : { ...transcript, ended }
     })
   }
 }

@@ -6,6 +6,7 @@ import { type Inspection, type InspectionClients, inspectionClients, inspectTarg
 import { neverIntrospected } from './doctor/probes/findings.ts'
 import { TokenExpired } from './http/caller-errors.ts'
 import type { Client } from './http/client.ts'
+import { RunStopped, stopSignal } from './http/run-stop.ts'
 import { type JudgedScenario, judge } from './judging/judge.ts'
 import { adviseOnMixedReadings } from './judging/run-verdict.ts'
 import { type EarlyEnd, emptyTranscript, unfinishedEnd } from './judging/transcript.ts'
@@ -27,7 +28,7 @@ import { type ShardScenarios, scenariosOfShard } from './selection/shard.ts'
  * a target does makes this throw; an exception in a scenario makes that scenario `broken`.
  */
 export const run = async (given: RunOptions): Promise<RunResult> => {
-  const options = { ...given, ...withMarks(given) }
+  const options = { ...given, ...withMarks(given), signal: stopSignal(given) }
   const { baseUrl, suite, recorder, brandWord, clock = () => new Date() } = options
   const startedAt = clock().toISOString()
   const began = performance.now()
@@ -59,14 +60,17 @@ const runAll = async (target: Client, clients: InspectionClients): Promise<Execu
   const { options } = clients
   const selection = scenariosOfShard(select(options), options.shard)
   const inspection = await inspectTarget(target, clients).catch((error: unknown) => {
-    if (error instanceof TokenExpired) return error
+    if (error instanceof TokenExpired || error instanceof RunStopped) return error
     throw error
   })
-  // The token expired during the survey: all scenarios are left for --resume.
-  if (inspection instanceof TokenExpired) {
-    const { message } = inspection
-    const ended = unfinishedEnd('caller', `${message}: continue this run with --resume and another token`)
-    return endEarly(selection, options, { prepared: emptyPreparation(options), note: message, ended })
+  // The token expired during the survey, or the run was stopped: all scenarios are left for --resume.
+  if (inspection instanceof Error) {
+    const { message: note } = inspection
+    const ended =
+      inspection instanceof RunStopped
+        ? unfinishedEnd('interrupted', note)
+        : unfinishedEnd('caller', `${note}: continue this run with --resume and another token`)
+    return endEarly(selection, options, { prepared: emptyPreparation(options), note, ended })
   }
   const { prepared = emptyPreparation(options), diagnoses } = inspection
   const stop = stoppingDiagnosis(inspection, options)

@@ -25,7 +25,7 @@ export interface ReferenceProviderHandlers {
   /** for `setupServer` or `setupWorker` */
   handlers: HttpHandler[]
   /** The messages as at the start. */
-  reset(): void
+  reset(): Promise<void>
 }
 
 /**

@@ -21,6 +21,7 @@ export const problemRules = {
     ...(refusal.kind === 'noAccessToken' && { 'WWW-Authenticate': 'Bearer' }),
     ...(refusal.kind === 'invalidAccessToken' && { 'WWW-Authenticate': 'Bearer error="invalid_token"' }),
     ...(refusal.kind === 'missingScope' && { 'WWW-Authenticate': 'Bearer error="insufficient_scope"' }),
+    ...(refusal.retryAfterSeconds !== undefined && { 'Retry-After': String(refusal.retryAfterSeconds) }),
     ...(refusal.allow && { Allow: refusal.allow.join(', ') }),
   }),
 }

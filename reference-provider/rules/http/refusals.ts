@@ -4,6 +4,7 @@ import { onBehalfOfHeader } from '../../../src/contract/interface/headers.ts'
 import type { Issue } from '../../../src/contract/interface/model.ts'
 import type { Reading } from '../../../src/contract/readings.ts'
 import type { Refusal } from '../../refusal.ts'
+import { providerLimits } from '../limits.ts'
 
 export type ServiceName = 'authorization' | 'partition'
 
@@ -84,6 +85,9 @@ export const refusalRules = {
     service === 'authorization'
       ? refusal('invalidAccessToken', 'the access token could not be verified')
       : missingPermission('the rights of the caller could not be verified'),
+  /** Without a question to a service: a provider that is only busy must not say that the caller has no right. */
+  busy: (detail: string) =>
+    refusal('serviceUnavailable', detail, { retryAfterSeconds: providerLimits.retryAfterSeconds }),
   internal: () => refusal('internalServerError', 'something went wrong on our side'),
 }
 

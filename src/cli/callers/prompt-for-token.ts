@@ -3,6 +3,7 @@ import { Writable } from 'node:stream'
 import type { PersonaName } from '../../contract/personas.ts'
 import { UsageError } from '../errors/usage-error.ts'
 import { secret } from '../options/values/secret.ts'
+import { raiseInterrupt } from '../terminal/interrupt.ts'
 import { printNote } from '../terminal/print.ts'
 import type { AskToken } from './token-sources.ts'
 
@@ -51,7 +52,5 @@ const readHiddenLine = (input: NodeJS.ReadStream, signal: AbortSignal): Promise<
     signal.addEventListener('abort', abort)
     lines.once('line', end)
     lines.once('close', abort)
-    lines.once('SIGINT', () => {
-      process.kill(process.pid, 'SIGINT')
-    })
+    lines.once('SIGINT', raiseInterrupt)
   })

@@ -8,7 +8,7 @@ import { serveOptions } from '../options/table/serve.ts'
 import { startStubsOptions } from '../options/table/services.ts'
 import { parseAddress, parseOrigins, parsePort } from '../options/values/parse.ts'
 import { parseFollowedReadings } from '../options/values/parse-settings.ts'
-import { printInvented, writeInvented, writeStdout } from '../terminal/print.ts'
+import { printInvented, writeForPeople, writeInvented } from '../terminal/print.ts'
 
 const { authPort, brandWord, datasetDate, features, partitionPort, stubBind, stubs, stubsKey } = runOptionTable
 
@@ -61,7 +61,7 @@ export const addDemoCommand = (program: Command, done: SetExitCode): void => {
   addOptions(command, { messages: serveOptions.messages, seed: serveOptions.seed })
   command.action(async (flags) => {
     const { demoCommand } = await import('./demo/demo-command.ts')
-    writeStdout(demoCommand(flags))
+    writeForPeople(demoCommand(flags))
     done(exitCodes.ok)
   })
 }

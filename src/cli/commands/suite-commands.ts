@@ -4,6 +4,8 @@ import { exitCodes, type SetExitCode } from '../errors/exit-code.ts'
 import { UsageError } from '../errors/usage-error.ts'
 import { oneOf, parseList, parseSeeds, parseWholeNumber } from '../options/values/parse.ts'
 import { parseRequirementSet, requirementSet } from '../options/values/requirement-set.ts'
+import { writeInvented } from '../terminal/print.ts'
+import { columnsOf, readable } from '../terminal/readable.ts'
 
 const scopes = ['sample', 'usual', 'full'] as const
 
@@ -96,7 +98,7 @@ export const addListCommand = (program: Command, done: SetExitCode): void => {
       const { listedScenarios, scenariosMarkedBy } = await import('./explain/listed.ts')
       const set = requirements === undefined ? undefined : requirementSet(requirements)
       const table = set ? await scenariosMarkedBy(set) : await listedScenarios()
-      process.stdout.write(json ? formatTableAsJson(table) : formatTable(table, set?.set))
+      writeInvented(json ? formatTableAsJson(table) : readable(formatTable(table, set?.set, columnsOf(process.stdout))))
       done(exitCodes.ok)
     })
 }
@@ -118,10 +120,10 @@ export const addExplainCommand = (program: Command, done: SetExitCode): void => 
       const chosen = allScenarios.filter((scenario) => wanted.includes(scenario.id))
       if (markdown) {
         const { markdownPage } = await import('./explain/format-markdown.ts')
-        process.stdout.write(markdownPage(chosen))
+        writeInvented(markdownPage(chosen))
       } else {
         const { formatScenario } = await import('./explain/format-text.ts')
-        process.stdout.write(chosen.map(formatScenario).join('\n'))
+        writeInvented(readable(chosen.map(formatScenario).join('\n')))
       }
       done(exitCodes.ok)
     })

@@ -1,5 +1,6 @@
-import { dirname, relative, resolve } from 'node:path'
+import { dirname, resolve } from 'node:path'
 import { type RunFlags, runOptionEntries } from '../options/table/index.ts'
+import { pathBelow } from '../terminal/platform.ts'
 
 /** The value of a configuration file. Its keys are the table of options; the JSON schema has checked it. */
 export type Configuration = Readonly<Record<string, unknown>>
@@ -15,8 +16,7 @@ export const configurationFromFlags = (flags: RunFlags, file: string, directory:
   const folder = dirname(resolve(directory, file))
   const relativePath = (path: string): string => {
     const absolute = resolve(directory, path)
-    const seen = relative(folder, absolute)
-    return seen.startsWith('..') ? absolute : seen
+    return pathBelow(folder, absolute) ?? absolute
   }
   const configuration: Configuration = {}
   for (const [name, { key, inFile }] of runOptionEntries) {

@@ -4,7 +4,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import { didYouMean } from '../errors/did-you-mean.ts'
 import { UsageError } from '../errors/usage-error.ts'
 import type { JsonSchema } from '../options/table/option.ts'
-import { withoutPassword } from '../terminal/known-secrets.ts'
+import { withoutSecretParts } from '../terminal/known-secrets.ts'
 import type { Configuration, ConfigurationFile } from './configuration.ts'
 import { type FileKind, type ParsedFile, type Path, parseFile } from './parse-file.ts'
 import { checkedConfigurationSchema } from './schema.ts'
@@ -64,7 +64,7 @@ const isSecretPlace = (path: Path): boolean => secretPlaces.test(dottedPath(path
 
 const actualValue = (found: unknown): string => {
   if (typeof found === 'object') return `not this ${typeOf(found)}`
-  return `not ${JSON.stringify(typeof found === 'string' ? withoutPassword(found) : found)}`
+  return `not ${JSON.stringify(typeof found === 'string' ? withoutSecretParts(found) : found)}`
 }
 
 const depth = ({ instancePath, keyword }: ErrorObject): number =>

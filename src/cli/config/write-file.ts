@@ -1,9 +1,11 @@
-import { existsSync, writeFileSync } from 'node:fs'
-import { dirname, join, relative, resolve } from 'node:path'
+import { existsSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Document, isMap, isScalar } from 'yaml'
 import { UsageError } from '../errors/usage-error.ts'
 import { suite } from '../package-info.ts'
+import { pathBelow } from '../terminal/platform.ts'
+import { createFile, replaceFile } from '../terminal/whole-file.ts'
 import type { Configuration } from './configuration.ts'
 
 interface WriteOptions {
@@ -20,11 +22,13 @@ interface WriteOptions {
 export const writeConfiguration = (file: string, configuration: Configuration, writing: WriteOptions = {}): void => {
   const { force = false, comments = {} } = writing
   try {
-    writeFileSync(file, configurationText(file, configuration, comments), { flag: force ? 'w' : 'wx' })
+    const text = configurationText(file, configuration, comments)
+    if (force) replaceFile(file, text)
+    else createFile(file, text)
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined
     if (code === 'EEXIST') throw new UsageError(`${file} already exists. Pass --force to replace it.`)
-    throw new UsageError(`${file} cannot be written (${code ?? error}).`)
+    throw new UsageError(`${file} cannot be written (${code ?? error}). Pass another file.`)
   }
 }
 
@@ -53,9 +57,9 @@ const addComment = (document: Document, path: readonly string[], comment: string
 
 /** The path of the schema for editors: in the installed package, or in a checkout of it. */
 const schemaPathFrom = (directory: string): string | undefined => {
-  const installed = join('node_modules', suite.name, 'src', 'cli', 'config', 'schema.json')
+  const installed = `node_modules/${suite.name}/src/cli/config/schema.json`
   if (existsSync(join(directory, installed))) return `./${installed}`
   const own = fileURLToPath(new URL(import.meta.resolve(`${suite.name}/config.schema.json`)))
-  const path = relative(directory, own)
-  return path.startsWith('..') ? undefined : `./${path}`
+  const path = pathBelow(directory, own)
+  return path && `./${path}`
 }

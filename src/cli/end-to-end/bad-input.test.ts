@@ -89,6 +89,57 @@ describe('wrong usage exits with 3 and one sentence that says what to change', (
     expect(stderr).not.toContain('1/')
   })
 
+  it.each(['.gitignore', 'last-result.json', 'previous-result.json', 'unfinished.jsonl', 'journal-1-1.jsonl'])(
+    'names the path when a directory is in the place of .conformance/%s',
+    async (name) => {
+      const cwd = emptyDirectory()
+      const path = join(cwd, '.conformance', name)
+      mkdirSync(path, { recursive: true })
+      for (const args of [
+        ['run', '--reference', '--row', '1'],
+        ['run', '--reference', '--failed'],
+        ['undo'],
+        ['report'],
+      ]) {
+        const { code, stdout, stderr } = await conformance(args, { cwd })
+        const says = `${path} is a directory, but this command keeps a file of that name. Remove or rename it, or start`
+        expect([args, code, stdout, stderr]).toEqual([args, 3, '', expect.stringContaining(says)])
+      }
+    },
+  )
+
+  it('names the path when a file is in the place of .conformance', async () => {
+    const cwd = emptyDirectory()
+    const path = join(cwd, '.conformance')
+    writeFileSync(path, '')
+    const { code, stderr } = await conformance(['run', '--reference', '--row', '1'], { cwd })
+    expect([code, stderr]).toEqual([3, expect.stringContaining(`${path} is a file, but`)])
+  })
+
+  it.each([
+    ['run', '--reference', '--baseline'],
+    ['run', '--reference', '--config'],
+    ['run', '--reference', '--transcript'],
+    [...elsewhere, '--ca'],
+    [...elsewhere, '--client-jwks'],
+    ['doctor', '--reference', '--json'],
+    ['plan', '--reference', '--dataset-file'],
+    ['coverage', '--json'],
+    ['coverage', '--run'],
+    ['judge'],
+    ['merge'],
+    ['report'],
+    ['init', '--base-url', 'http://localhost:1', '--force', '--file'],
+    ['prove', '--defect', 'signature-flag-is-a-number', '--json'],
+    ['prove', '--generated', '--sample', '1', '--seed', '1', '--resume'],
+  ])('names a directory in the place of a file, and the way out: %s %s %s %s', async (...args) => {
+    const cwd = emptyDirectory()
+    mkdirSync(join(cwd, 'taken'))
+    const { code, stderr } = await conformance([...args.filter(Boolean), 'taken'], { cwd })
+    expect([args, code, stderr]).toEqual([args, 3, expect.stringMatching(/taken\b.*\. Pass (?:another|the path)/)])
+    expect(stderr.trim().split('\n')).toHaveLength(1)
+  })
+
   it('names the option when a port is in use', async () => {
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')

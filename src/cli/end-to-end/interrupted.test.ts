@@ -1,8 +1,11 @@
 import { once } from 'node:events'
+import { writeFileSync } from 'node:fs'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { interrupt, type Served, served, start } from '../test/conformance.ts'
+import { emptyDirectory, interrupt, type Served, served, start } from '../test/conformance.ts'
 
 let world: Served
 
@@ -13,39 +16,62 @@ beforeAll(async () => {
 afterAll(() => interrupt(world.serve))
 
 describe('an interrupted run', () => {
-  it('ends cleanly: puts back what it moved and prints what was played', async () => {
-    const seen: string[] = []
-    let arrived = () => {}
-    let released = () => {}
-    const moving = new Promise<void>((resolve) => {
-      arrived = resolve
-    })
-    const release = new Promise<void>((resolve) => {
-      released = resolve
-    })
-    const proxy = createServer(async (request, response) => {
-      const answer = await forwarded(request)
-      seen.push(`${request.method} ${request.url}`)
-      if (request.url?.endsWith('changePartition')) {
-        arrived()
-        await release
-      }
-      response.writeHead(answer.status, [...answer.headers].flat()).end(answer.body)
-    }).listen(0, '127.0.0.1')
-    await once(proxy, 'listening')
-    const url = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`
-    const only = ['--only', 'partition-change-moves,details-shown']
-    const run = start(['run', '--base-url', url, '--stubs', world.auth, ...only])
-    await moving
-    run.process.kill('SIGINT')
+  it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
+    'ends cleanly on %s: restores what it moved, and prints the verdict',
+    async (signal) => {
+      const seen: string[] = []
+      let arrived = () => {}
+      let released = () => {}
+      const moving = new Promise<void>((resolve) => {
+        arrived = resolve
+      })
+      const release = new Promise<void>((resolve) => {
+        released = resolve
+      })
+      const proxy = createServer(async (request, response) => {
+        const answer = await forwarded(request)
+        seen.push(`${request.method} ${request.url}`)
+        if (request.url?.endsWith('changePartition')) {
+          arrived()
+          await release
+        }
+        response.writeHead(answer.status, [...answer.headers].flat()).end(answer.body)
+      }).listen(0, '127.0.0.1')
+      await once(proxy, 'listening')
+      const url = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`
+      const only = ['--only', 'partition-change-moves,details-shown']
+      const run = start(['run', '--base-url', url, '--stubs', world.auth, ...only])
+      await moving
+      run.process.kill(signal)
+      await run.says(/Press Ctrl-C again to quit now/)
+      // A shell sends SIGHUP beside the one of its terminal, so a second one must not end the run.
+      if (signal === 'SIGHUP') run.process.kill(signal)
+      released()
+      const { code, stdout } = await run.ended
+      proxy.close()
+      expect(seen.filter((line) => line.endsWith('changePartition')).length).toBeGreaterThan(1)
+      expect(stdout).toMatch(/^verdict/m)
+      expect(stdout).toMatch(/\? partition-change-moves/)
+      expect(code).toBe(2)
+    },
+  )
+
+  it('ends cleanly on Ctrl-Break, which only Windows has', async () => {
+    const cwd = emptyDirectory()
+    const keyboard = join(cwd, 'keyboard.mjs')
+    writeFileSync(keyboard, "process.on('SIGUSR2', () => process.emit('SIGBREAK', 'SIGBREAK'))")
+    const silent = createServer(() => {}).listen(0, '127.0.0.1')
+    await once(silent, 'listening')
+    const asked = once(silent, 'request')
+    const url = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`
+    const env = { NODE_OPTIONS: `--import ${pathToFileURL(keyboard)}` }
+    const run = start(['run', '--base-url', url, '--stubs', world.auth], { cwd, env })
+    await asked
+    run.process.kill('SIGUSR2')
     await run.says(/Press Ctrl-C again to quit now/)
-    released()
-    const { code, stdout } = await run.ended
-    proxy.close()
-    expect(seen.filter((line) => line.endsWith('changePartition')).length).toBeGreaterThan(1)
-    expect(stdout).toMatch(/^verdict/m)
-    expect(stdout).toMatch(/\? partition-change-moves/)
-    expect(code).toBe(2)
+    run.process.kill('SIGUSR2')
+    expect(await run.ended).toMatchObject({ code: 130 })
+    silent.close().closeAllConnections()
   })
 
   it('a second Ctrl-C ends it at once', async () => {

@@ -134,8 +134,8 @@ describe('serve', () => {
     ])
   })
 
-  it('ends cleanly on Ctrl-C and on SIGTERM', async () => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  it('ends cleanly on Ctrl-C, on SIGTERM and when its terminal closes', async () => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
       const serve = start(['serve', '--port', '0', '--auth-port', '0', '--partition-port', '0'])
       await serve.says(/Press Ctrl-C to stop/)
       serve.process.kill(signal)

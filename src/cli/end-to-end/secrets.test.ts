@@ -32,7 +32,8 @@ const hostileTarget = async () => {
   const given: GivenSecrets = {
     token: await services.token(claims),
     headerValue: `${mark}-gateway-key-1`,
-    literalHeader: `${mark}+literal/key=2`,
+    literalHeader: `${mark}+literal/key=2; ${mark}Kd83jfKq02x`,
+    short: `${mark}+/`,
     person,
   }
   const planted = plantedSecrets(given)
@@ -60,7 +61,7 @@ const hostileTarget = async () => {
   const env = {
     HUMAN_TOKEN: given.token,
     GATEWAY_KEY: given.headerValue,
-    SHORT_KEY: `${mark}1`,
+    SHORT_KEY: given.short,
     PERSON: person,
     CONFORMANCE_HEADER: `X-Literal: ${given.literalHeader}`,
   }
@@ -74,7 +75,7 @@ describe('a planted secret', () => {
     const recorded = ['--transcript', 'out/run.ndjson']
     const run = await conformance(['run', ...options, ...recorded, '--verbose', '--report', reports.join(',')], how)
     const judged = await conformance(['judge', 'out/run.ndjson', '--report', 'json=out/judged.json'], how)
-    expect(planted.length).toBeGreaterThanOrEqual(60)
+    expect(planted.length).toBeGreaterThanOrEqual(90)
     expect(sent()).toBeGreaterThan(planted.length)
     const report = await conformance(['report', '--format', 'markdown=out/again.md'], how)
     const doctor = await conformance(['doctor', '--config', options[1] ?? '', '--json', 'out/doctor.json'], how)
@@ -105,36 +106,69 @@ describe('a planted secret', () => {
 
   it('is not repeated when it is given in the wrong place', async () => {
     const secret = `${mark}9Kd83jfKq02`
+    const short = `${mark}9`
+    const jwt = `eyJhbGciOiJub25lIn0.${Buffer.from(mark).toString('base64url')}.${mark}`
+    const run = ['run', '--base-url', 'http://localhost:1']
+    const ports = ['--auth-port', '0', '--partition-port', '0']
     const wrong: [args: string[], env?: Record<string, string>][] = [
       [['run', '--base-url', `http://user:${secret}@localhost:1`]],
+      [['run', '--base-url', `http://${secret}@localhost:1`]],
       [['run', '--base-url', `user:${secret}@localhost`]],
-      [['run', '--base-url', 'http://localhost:1', '--reset-url', `http://u:${secret}@localhost`]],
-      [['run', '--base-url', 'http://localhost:1', '--proxy', `ftp://u:${secret}@proxy`]],
-      [
-        [
-          'doctor',
-          '--base-url',
-          'http://localhost:1',
-          '--proxy',
-          `http://u:${secret}@127.0.0.1:1`,
-          '--auth-port',
-          '0',
-          '--partition-port',
-          '0',
-        ],
-      ],
-      [['run', '--base-url', 'http://localhost:1', '--header', secret]],
-      [['run', '--base-url', 'http://localhost:1', '--header', `Authorization: Bearer ${secret}`]],
-      [['run', '--base-url', 'http://localhost:1', '--caller', secret]],
-      [['run', '--base-url', 'http://localhost:1', '--caller', `humanUser=env:${secret}`]],
-      [['run', '--base-url', 'http://localhost:1', '--only', secret]],
-      [['run', '--base-url', 'http://localhost:1'], { CONFORMANCE_HEADER: secret }],
+      [['run', '--base-url', `http://localhost:1/?access_token=${secret}`]],
+      [['run', '--base-url', `http://localhost:1/?k=${short}`]],
+      [['run', '--base-url', `http://localhost:1/#${short}`]],
+      [['run', '--base-url', `Bearer ${secret}`]],
+      [[...run, '--reset-url', `http://u:${secret}@localhost`]],
+      [[...run, '--reset-url', `http://localhost:1/reset?k=${short}`]],
+      [[...run, '--reset-command', `exit 1; x -H 'X-Key: ${short}'`]],
+      [[...run, '--reset-command', `echo "sent ${secret}"; exit 1`]],
+      [[...run, '--proxy', `ftp://u:${secret}@proxy`]],
+      [[...run, '--proxy', `u:${secret}@proxy:1`]],
+      [[...run, ...ports, '--proxy', `http://u:${secret}@127.0.0.1:1`]],
+      [['doctor', '--base-url', 'http://localhost:1', '--proxy', `http://u:${secret}@127.0.0.1:1`, ...ports]],
+      [[...run, '--stubs', `http://u:${secret}@localhost:1`]],
+      [[...run, '--stubs', `http://localhost:1?key=${short}`]],
+      [[...run, '--stub-bind', secret]],
+      [[...run, '--origin', `http://u:${secret}@portal`]],
+      [[...run, '--header', secret]],
+      [[...run, '--header', `Authorization: Bearer ${secret}`]],
+      [[...run, ...ports, '--header', `X-Key: ${secret}`, '--report', reports.join(',')]],
+      [[...run, ...ports, '--header', `X-Key: ${short}`, '--report', reports.join(',')]],
+      [[...run, '--caller', secret]],
+      [[...run, '--caller', `humanUser=env:${secret}`]],
+      [[...run, '--caller', `humanUser=file:${secret}`]],
+      [[...run, '--caller', `humanUser=${secret}`]],
+      ...[
+        '--only',
+        '--row',
+        '--clause',
+        '--profile',
+        '--features',
+        '--reading',
+        '--dialect',
+        '--timeout',
+        '--report',
+      ].map((option): [string[]] => [[...run, option, secret]]),
+      ...['--config', '--baseline', '--client-jwks', '--ca', '--brand-word', '--shard', '--requirements'].map(
+        (option): [string[]] => [[...run, option, secret]],
+      ),
+      [['run', secret]],
+      [['run', `--token=${short}`]],
+      [['run', '--token', secret]],
+      [run, { CONFORMANCE_HEADER: secret }],
       [['explain', secret]],
+      [['token', secret]],
+      [['report', secret]],
       [[secret]],
       [['init', '--base-url', 'http://localhost:1', '--header', `X-Key: ${secret}`]],
       [['init', '--base-url', 'http://localhost:1', '--proxy', `http://u:${secret}@proxy:1`]],
       [['init', '--base-url', 'http://localhost:1', '--caller', `humanUser=${secret}`]],
-      [['init', '--base-url', 'http://localhost:1', '--reset-command', `curl -u a:${secret} http://localhost`]],
+      [['init', '--base-url', 'http://localhost:1', '--caller', `humanUser=env:${secret}`]],
+      [['init', '--base-url', `http://localhost:1?access_token=${secret}`]],
+      [['init', '--base-url', 'http://localhost:1', '--cert', secret]],
+      [['init', '--base-url', 'http://localhost:1', '--client-id', jwt]],
+      [['init', '--base-url', 'http://localhost:1', '--client-key', secret, '--client-id', 'x']],
+      [['init', '--base-url', 'http://localhost:1', '--token-url', `http://u:${secret}@host`]],
     ]
     for (const [args, env] of wrong) {
       const cwd = emptyDirectory()
@@ -176,7 +210,13 @@ describe('a planted secret', () => {
 
 it('the search for secrets finds each of them where nothing hides it', () => {
   const token = `eyJhbGciOiJub25lIn0.${Buffer.from(`{"a":"${mark}"}`).toString('base64url')}.${mark}signature`
-  const given = { token, headerValue: `${mark}-gateway-key-1`, literalHeader: `${mark}+literal/key=2`, person }
+  const given = {
+    token,
+    headerValue: `${mark}-gateway-key-1`,
+    literalHeader: `${mark}+literal/key=2; ${mark}Kd83jfKq02x`,
+    short: `${mark}+/`,
+    person,
+  }
   const missed = plantedSecrets(given).filter(([, sent]) => secretsIn(`a report: ${sent}`, given).length === 0)
   expect(missed.map(([where]) => where)).toEqual([])
 })

@@ -8,7 +8,8 @@ import { suite } from '../package-info.ts'
 import { saveLastResult } from '../results/last-result.ts'
 import { unpassedIds } from '../results/selection.ts'
 import { commandName } from '../terminal/command-name.ts'
-import { wantsColour, widthOfStream } from '../terminal/print.ts'
+import { wantsColour } from '../terminal/print.ts'
+import { widthOfStream } from '../terminal/readable.ts'
 import { emptyDirectory } from '../test/conformance.ts'
 
 describe('how the command is called', () => {
@@ -54,7 +55,7 @@ describe('colour', () => {
   })
 
   it('a narrow terminal still gets readable lines', () => {
-    expect([widthOfStream({ columns: 10 }), widthOfStream({ columns: 90 })]).toEqual([40, 90])
+    expect([widthOfStream({ columns: 10 }, {}), widthOfStream({ columns: 90 }, {})]).toEqual([40, 90])
   })
 })
 

@@ -74,6 +74,8 @@ export const startOwnStubs = async (options: StubStartOptions): Promise<StartedS
   const reached = publicUrl === undefined ? {} : publicUrls(publicUrl, authPort, partitionPort)
   const stubOptions = { ...others, ...reached, authPort, partitionPort, version: suite.version }
   const { inProcess: _, ...stubs } = await startStubs(stubOptions).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOTFOUND' || error.code === 'EADDRNOTAVAIL')
+      throw new UsageError('--stub-bind takes an address of this machine, such as 0.0.0.0.')
     if (!error.code?.startsWith('ERR_OSSL') && !error.code?.startsWith('ERR_SSL')) throw error
     throw new UsageError(`--stub-cert and --stub-cert-key are not a certificate and its private key (${error.code}).`)
   })

@@ -1,9 +1,9 @@
 /** Without a stub process, shards on one machine cannot take turns: one target has one shard at a time. */
 import { createHash } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import type { ShardOfRun } from '../../contract/stub-control.ts'
+import { userFolder } from '../../stubs/control/key-file.ts'
 import { isLoopback } from '../config/loopback.ts'
 import { UsageError } from '../errors/usage-error.ts'
 import { isRunning } from '../journal/journal-file.ts'
@@ -40,7 +40,7 @@ export const lockTarget = (baseUrl: string, { number, of }: ShardOfRun): (() => 
 /** A link is made in one step, so no process reads half a lock. False if there is a lock, which can be that of a dead process. */
 const createLock = (file: string, holder: LockHolder): boolean => {
   const draft = `${file}.${process.pid}`
-  mkdirSync(lockFolder(), { mode: 0o700, recursive: true })
+  mkdirSync(userFolder(), { mode: 0o700, recursive: true })
   writeFileSync(draft, JSON.stringify(holder), { mode: 0o600 })
   try {
     linkSync(draft, file)
@@ -72,10 +72,8 @@ const holderOf = (file: string): LockHolder | undefined => {
   }
 }
 
-const lockFolder = (): string => join(tmpdir(), `message-registry-conformance-${userInfo().username}`)
-
 const lockFile = (baseUrl: string): string => {
   const { hostname, port, pathname } = new URL(baseUrl)
   const target = `${isLoopback(baseUrl) ? 'localhost' : hostname}:${port}${pathname}`
-  return join(lockFolder(), `shard-${createHash('sha256').update(target).digest('hex').slice(0, 16)}.lock`)
+  return join(userFolder(), `shard-${createHash('sha256').update(target).digest('hex').slice(0, 16)}.lock`)
 }

@@ -4,6 +4,7 @@ import type { JournalEntry, TargetBefore } from '../../engine/cleanup/journal.ts
 import { UsageError } from '../errors/usage-error.ts'
 import type { RunFlags } from '../options/table/index.ts'
 import { conformanceFolder } from '../terminal/files.ts'
+import { commandOfProcess } from '../terminal/platform.ts'
 
 const locationNames = [
   'stubs',
@@ -129,14 +130,6 @@ export const isRunning = (pid: number): boolean => {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false
   }
-  return commandOf(pid)?.includes('conformance') ?? true
-}
-
-/** Undefined where the system does not provide it. */
-const commandOf = (pid: number): string | undefined => {
-  try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8')
-  } catch {
-    return undefined
-  }
+  const command = commandOfProcess(pid)
+  return command === undefined || /conformance|^node\.exe$/i.test(command)
 }

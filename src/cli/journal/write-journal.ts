@@ -1,4 +1,4 @@
-import { appendFileSync, rmSync, writeFileSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Journal, TargetBefore } from '../../engine/cleanup/journal.ts'
 import { UsageError } from '../errors/usage-error.ts'
@@ -6,6 +6,7 @@ import { counted } from '../terminal/counted.ts'
 import { conformanceFolder, ensureConformanceFolder } from '../terminal/files.ts'
 import { knownSecrets } from '../terminal/known-secrets.ts'
 import { printNote } from '../terminal/print.ts'
+import { appendWhole, createFile } from '../terminal/whole-file.ts'
 import {
   type JournalHeader,
   type JournalLine,
@@ -37,39 +38,54 @@ export const journalWriter = (target: TargetLocation, { directory, datasetDate }
   const open = new Set<number>()
   let file: string | undefined
   let count = 0
+  let hasFailed = false
   const create = (before: TargetBefore): string => {
     const { pid } = process
     const moment = { startedAt, datasetDate: datasetDate.toISOString() }
     const header: JournalHeader = { format: journalFormat, at: target, ...moment, pid, ...before }
     const path = join(ensureConformanceFolder(directory), `journal-${startedAt.replace(/\D/g, '')}-${pid}.jsonl`)
-    writeFileSync(path, knownSecrets.withoutKnown(`${JSON.stringify(header)}\n`), { mode: 0o600, flag: 'wx' })
+    createFile(path, knownSecrets.withoutKnown(`${JSON.stringify(header)}\n`), 0o600)
     return path
   }
   const add = (line: JournalLine): void => {
     if (file === undefined) throw new Error('the journal was not opened')
-    appendFileSync(file, knownSecrets.withoutKnown(`${JSON.stringify(line)}\n`))
+    appendWhole(file, knownSecrets.withoutKnown(`${JSON.stringify(line)}\n`))
+  }
+  /** Without this line, `undo` looks at the data once more, and finds what the line would have said. */
+  const addIfPossible = (line: JournalLine): void => {
+    try {
+      add(line)
+    } catch (error) {
+      if (!hasFailed) printNote(`The journal ${file} cannot be written${codeIn(error)}. Restoring goes on without it.`)
+      hasFailed = true
+    }
   }
   return {
     open: (before) => {
       try {
         file = create(before)
       } catch (error) {
-        const code = error instanceof Error && 'code' in error ? ` (${error.code})` : ''
         throw new UsageError(
-          `The journal in ${conformanceFolder(directory)} cannot be written${code}, so the run can change nothing. Start it in ` +
+          `The journal in ${conformanceFolder(directory)} cannot be written${codeIn(error)}, so the run can change nothing. Start it in ` +
             'another directory, or pass --read-only.',
         )
       }
     },
     write: (change) => {
+      try {
+        add({ write: count + 1, change })
+      } catch (error) {
+        throw new Error(
+          `the journal cannot be written${codeIn(error)}, so the change was not sent. Make room on the disk`,
+        )
+      }
       count += 1
       if (change.restore.length > 0) open.add(count)
-      add({ write: count, change })
       return count
     },
-    answered: (write, status) => add({ answered: write, status }),
+    answered: (write, status) => addIfPossible({ answered: write, status }),
     restored: (write) => {
-      if (open.delete(write)) add({ undone: write })
+      if (open.delete(write)) addIfPossible({ undone: write })
     },
     countUnrestored: () => open.size,
     close: () => {
@@ -79,6 +95,8 @@ export const journalWriter = (target: TargetLocation, { directory, datasetDate }
     },
   }
 }
+
+const codeIn = (error: unknown): string => (error instanceof Error && 'code' in error ? ` (${error.code})` : '')
 
 const journalsAt = (directory: string, target: TargetLocation | undefined): StoredJournal[] =>
   target === undefined ? [] : readJournals(directory).filter(({ header }) => header.at.baseUrl === target.baseUrl)

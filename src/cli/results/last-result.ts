@@ -19,8 +19,15 @@ export const saveLastResult = (directory: string, result: RunResult): void => {
   try {
     ensureConformanceFolder(directory)
     const file = lastResultFile(directory)
-    if (existsSync(file)) renameSync(file, previousResultFile(directory))
-    writeText(file, jsonText(result))
+    const before = previousResultFile(directory)
+    const hadOne = existsSync(file)
+    if (hadOne) renameSync(file, before)
+    try {
+      writeText(file, jsonText(result))
+    } catch (error) {
+      if (hadOne) renameSync(before, file)
+      throw error
+    }
   } catch {
     printNote('The result could not be saved in this directory, so "report" and --failed will not find it.')
   }

@@ -30,6 +30,6 @@ const parseJsonFile = (option: string, file: string): unknown => {
     return JSON.parse(readFileSync(file, 'utf8'))
   } catch (error) {
     const reason = error instanceof Error && 'code' in error ? `cannot be read (${error.code})` : 'is not JSON'
-    throw new UsageError(`${option} ${file}: the file ${reason}.`)
+    throw new UsageError(`${option} ${file}: the file ${reason}. Pass another file.`)
   }
 }

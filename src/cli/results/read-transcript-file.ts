@@ -13,7 +13,7 @@ export const readTranscriptFile = (command: string, file: string): RunTranscript
   } catch (error) {
     const isFileError = error instanceof Error && 'code' in error
     if (!isFileError && !(error instanceof TranscriptError)) throw error
-    const reason = isFileError ? `the file cannot be read (${error.code}).` : error.message
+    const reason = isFileError ? `the file cannot be read (${error.code}). Pass another file.` : error.message
     throw new UsageError(`${command} ${file}: ${isResultFile(file) ? resultReason : reason}`)
   }
 }

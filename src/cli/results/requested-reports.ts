@@ -1,4 +1,4 @@
-import { closeSync, mkdirSync, openSync } from 'node:fs'
+import { closeSync, existsSync, mkdirSync, openSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { allScenarios } from '../../../scenarios/index.ts'
 import { ciLogOf } from '../../reporters/ci-log.ts'
@@ -9,7 +9,9 @@ import { UsageError } from '../errors/usage-error.ts'
 import { oneOf } from '../options/values/parse.ts'
 import { commandName } from '../terminal/command-name.ts'
 import { writeText } from '../terminal/files.ts'
-import { wantsColour, widthOfStream, writeStdout } from '../terminal/print.ts'
+import { loseOutput } from '../terminal/lost-output.ts'
+import { wantsColour, writeForPeople, writeStdout } from '../terminal/print.ts'
+import { widthOfStream } from '../terminal/readable.ts'
 import { readResultBefore } from './last-result.ts'
 
 /** A requested report; without a file it goes to the standard output. */
@@ -65,7 +67,8 @@ const reporterOf = (
   { directory, ...shown }: ReportSettings,
 ): Reporter => {
   const { stdout, env } = process
-  const write: WriteText = file === undefined ? writeStdout : fileWriter(option, file)
+  const onStdout = format === 'terminal' ? writeForPeople : writeStdout
+  const write: WriteText = file === undefined ? onStdout : fileWriter(option, file)
   const context: ReportContext = {
     command: commandName(directory),
     textsOf,
@@ -89,12 +92,21 @@ export const textsOf = (id: string): ScenarioTexts | undefined => {
 const fileWriter = (option: string, file: string): WriteText => {
   try {
     mkdirSync(dirname(file), { recursive: true })
+    const isNew = !existsSync(file)
     closeSync(openSync(file, 'a'))
+    if (isNew) rmSync(file)
   } catch (error) {
-    const reason = error instanceof Error && 'code' in error ? ` (${error.code})` : ''
     throw new UsageError(
-      `The report file ${file} cannot be written${reason}. Pass another file with ${option} FORMAT=FILE.`,
+      `The report file ${file} cannot be written${codeIn(error)}. Pass another file with ${option} FORMAT=FILE.`,
     )
   }
-  return (text) => writeText(file, text)
+  return (text) => {
+    try {
+      writeText(file, text)
+    } catch (error) {
+      loseOutput(`The report file ${file} could not be written${codeIn(error)}.`)
+    }
+  }
 }
+
+const codeIn = (error: unknown): string => (error instanceof Error && 'code' in error ? ` (${error.code})` : '')

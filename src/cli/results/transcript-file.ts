@@ -1,9 +1,10 @@
-import { closeSync, fchmodSync, mkdirSync, openSync, statSync, writeFileSync } from 'node:fs'
+import { closeSync, fchmodSync, mkdirSync, openSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { type Recorder, recorder } from '../../engine/recording/recorder.ts'
 import { UsageError } from '../errors/usage-error.ts'
 import { knownSecrets } from '../terminal/known-secrets.ts'
-import { printNote } from '../terminal/print.ts'
+import { loseOutput } from '../terminal/lost-output.ts'
+import { appendTo } from '../terminal/whole-file.ts'
 
 /** A transcript does not grow beyond this, whatever a target sends. */
 const maxBytes = 4 * 1024 ** 3
@@ -65,11 +66,11 @@ const lineWriter = (file: string, descriptor: number): ((line: string) => void) 
     try {
       written += Buffer.byteLength(line)
       if (written > maxBytes) throw new Error(`it would have more than ${maxBytes} bytes`)
-      writeFileSync(descriptor, line)
+      appendTo(descriptor, line)
     } catch (error) {
       failed = true
       const reason = error instanceof Error ? error.message : String(error)
-      printNote(`The transcript ${file} ends before the end of the run: ${reason}.`)
+      loseOutput(`The transcript ${file} ends before the end of the run: ${reason}.`)
     }
   }
 }

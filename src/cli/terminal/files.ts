@@ -1,8 +1,10 @@
-import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { UsageError } from '../errors/usage-error.ts'
 import { knownSecrets } from './known-secrets.ts'
+import { loseOutput } from './lost-output.ts'
 import { writeInvented, writeStdout } from './print.ts'
+import { appendWhole, hasNoRoom, replaceFile } from './whole-file.ts'
 
 /**
  * Writes to a file, or to the standard output if the file is `-`, without secrets. `isInvented`: the text is our test data
@@ -16,21 +18,39 @@ export const writeOutput = (option: string, file: string, text: string, isInvent
   }
   try {
     mkdirSync(dirname(file), { recursive: true })
-    writeFileSync(file, isInvented ? text : knownSecrets.redact(text))
+    replaceFile(file, isInvented ? text : knownSecrets.redact(text))
   } catch (error) {
     const reason = error instanceof Error && 'code' in error ? ` (${error.code})` : ''
-    throw new UsageError(`${option} ${file}: the file cannot be written${reason}.`)
+    if (!hasNoRoom(error))
+      throw new UsageError(`${option} ${file}: the file cannot be written${reason}. Pass another file.`)
+    loseOutput(`${option} ${file}: the file could not be written${reason}.`)
   }
 }
 
 /** Writes a file that people and other programs read, without secrets. */
-export const writeText = (file: string, text: string): void => writeFileSync(file, knownSecrets.redact(text))
+export const writeText = (file: string, text: string): void => replaceFile(file, knownSecrets.redact(text))
 
 /** Adds a line to a file that people and other programs read, without secrets. */
-export const appendText = (file: string, text: string): void => appendFileSync(file, knownSecrets.redact(text))
+export const appendText = (file: string, text: string): void => appendWhole(file, knownSecrets.redact(text))
 
 /** The path of `.conformance`, where a run stores what a later command needs. */
 export const conformanceFolder = (directory: string): string => join(directory, '.conformance')
+
+const ownFiles = /^(?:\.gitignore|(?:last|previous)-result\.json|(?:unfinished|journal).*\.jsonl)$/
+
+/** @throws UsageError when a directory is in the place of a file that we keep in `.conformance`, or a file in its own place */
+export const checkConformanceFolder = (directory: string): void => {
+  const folder = conformanceFolder(directory)
+  const isFolder = (path: string): boolean | undefined => statSync(path, { throwIfNoEntry: false })?.isDirectory()
+  if (isFolder(folder) === false)
+    throw new UsageError(`${folder} is a file, but this command keeps files in a directory of that name. ${wayOut}`)
+  if (!isFolder(folder)) return
+  for (const path of readdirSync(folder).flatMap((name) => (ownFiles.test(name) ? join(folder, name) : [])))
+    if (isFolder(path))
+      throw new UsageError(`${path} is a directory, but this command keeps a file of that name. ${wayOut}`)
+}
+
+const wayOut = 'Remove or rename it, or start the command in another directory.'
 
 /** Creates the folder if it is missing; version control ignores it. */
 export const ensureConformanceFolder = (directory: string): string => {

@@ -15,19 +15,30 @@ export const knowPasswordOf = (address: string | undefined, setting: string): vo
 export const hasPassword = (address: string): boolean =>
   URL.canParse(address) && (new URL(address).username !== '' || new URL(address).password !== '')
 
-/** An address without its user and password, also one that is no valid address. */
-export const withoutPassword = (address: string): string => address.replace(/^((?:[^/]*\/\/)?).*@/s, '$1')
+/** An address without its user and password, and without what its query or fragment holds; also one that is not valid. */
+export const withoutSecretParts = (address: string): string =>
+  address.replace(/^((?:[^/]*\/\/)?).*@/s, '$1').replace(/([?#]).+$/s, '$1‹hidden›')
 
 /** Long enough for a token, with letters and digits: no word, no option, no path. */
-const isLikelyToken = (text: string): boolean =>
+export const isLikelyToken = (text: string): boolean =>
   /^[\w.~+=-]{12,}$/.test(text) &&
   !/\.\w{1,5}$|^--/.test(text) &&
   /\d/.test(text) &&
   /[a-z]/.test(text) &&
-  (/[A-Z]/.test(text) || text.length >= 24)
+  (/[A-Z]/.test(text) || (text.length >= 24 && text.replace(/\D/g, '').length >= 4))
+
+/** Words of a text, as an option, a header, a command or a query separates them. A path is one word. */
+const word = /[^\s"'`,;:?&#=()<>[\]{}|‹›]+=*/g
+
+/** What is probably a token in a text that a user wrote. */
+const likelyTokensIn = (text: string): string[] =>
+  (text.match(word) ?? []).map((found) => found.replace(/[.,]+$/, '')).filter(isLikelyToken)
 
 /** A message that quotes what the user wrote, without what is probably a token in the wrong place. */
 export const withoutLikelyTokens = (message: string): string =>
-  message.replace(/(["'])([^"'\s]+)\1/g, (quoted, mark: string, text: string) =>
-    isLikelyToken(text) ? `${mark}‹hidden›${mark}` : quoted,
-  )
+  likelyTokensIn(message).reduce((text, token) => text.replaceAll(token, '‹hidden›'), message)
+
+/** Makes known what is probably a token in a text of several words, such as a command or a header with a list of values. */
+export const knowLikelyTokensIn = (text: string, placeholder: string): void => {
+  for (const token of likelyTokensIn(text)) knownSecrets.add(token, placeholder)
+}

@@ -1,26 +1,25 @@
 import { escapeControl, withoutLogCommands } from '../../reporters/visible.ts'
 import { knownSecrets } from './known-secrets.ts'
+import { inLocale } from './readable.ts'
+import { writeTo } from './streams.ts'
 
-/** Writes to the standard output, without secrets. */
-export const writeStdout = (text: string): void => {
-  process.stdout.write(knownSecrets.redact(text))
-}
+/** Writes to the standard output for programs, without secrets. */
+export const writeStdout = (text: string): void => writeTo('stdout', knownSecrets.redact(text))
+
+/** Writes to the standard output for people, without secrets, in characters of their locale. */
+export const writeForPeople = (text: string): void => writeTo('stdout', inLocale(knownSecrets.redact(text)))
 
 /** Writes to the standard error, without secrets. */
-export const writeStderr = (text: string): void => {
-  process.stderr.write(knownSecrets.redact(text))
-}
+export const writeStderr = (text: string): void => writeTo('stderr', inLocale(knownSecrets.redact(text)))
 
-/** Prints to the standard output, without secrets. */
-export const printLines = (...lines: string[]): void => writeStdout(`${lines.join('\n')}\n`)
+/** Prints to the standard output for people, without secrets. */
+export const printLines = (...lines: string[]): void => writeForPeople(`${lines.join('\n')}\n`)
 
 /**
- * Writes invented data to the standard output as it is: tokens of test callers, the key of our own stubs, the test mailbox.
- * Nothing else may be printed this way.
+ * Writes our own text to the standard output as it is: scenarios, clauses, help, and invented data such as tokens of test
+ * callers, the key of our own stubs and the test mailbox. Nothing else may be printed this way.
  */
-export const writeInvented = (text: string): void => {
-  process.stdout.write(text)
-}
+export const writeInvented = (text: string): void => writeTo('stdout', text)
 
 /** Prints lines of invented data as they are. */
 export const printInvented = (...lines: string[]): void => writeInvented(`${lines.join('\n')}\n`)
@@ -35,6 +34,3 @@ export const wantsColour = (stream: { isTTY?: boolean }, env: NodeJS.ProcessEnv)
   if (env.FORCE_COLOR !== undefined) return !['0', 'false'].includes(env.FORCE_COLOR)
   return stream.isTTY === true && env.TERM !== 'dumb'
 }
-
-/** Columns of a terminal; wide in a pipe, so that few lines are cut. */
-export const widthOfStream = (stream: { columns?: number }): number => Math.max(stream.columns ?? 160, 40)

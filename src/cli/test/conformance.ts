@@ -23,6 +23,11 @@ export interface Started {
 export interface How {
   cwd?: string
   env?: Record<string, string>
+  /** A file descriptor in place of a pipe that the test reads. */
+  stdout?: number
+  stderr?: number
+  /** No file that the process writes grows beyond so many blocks of 512 bytes, as on a full disk. */
+  fileBlocks?: number
 }
 
 /** A new empty directory, so that no run finds files of another; deleted after the tests. */
@@ -38,13 +43,16 @@ afterAll(() => {
 })
 
 /** Starts the real command as a process. */
-export const start = (args: readonly string[], { cwd = emptyDirectory(), env = {} }: How = {}): Started => {
-  const { NO_COLOR, FORCE_COLOR, CONFORMANCE_STUBS_KEY, ...inherited } = process.env
-  const child = spawn(process.execPath, [bin, ...args], { cwd, env: { ...inherited, ...env } })
+export const start = (args: readonly string[], how: How = {}): Started => {
+  const { cwd = emptyDirectory(), env = {}, stdout = 'pipe', stderr = 'pipe', fileBlocks } = how
+  const { NO_COLOR, FORCE_COLOR, COLUMNS, LC_ALL, LC_CTYPE, LANG, CONFORMANCE_STUBS_KEY, ...inherited } = process.env
+  const limit = fileBlocks === undefined ? [] : ['sh', '-c', `ulimit -f ${fileBlocks}; exec "$@"`, 'sh']
+  const [command = '', ...words] = [...limit, process.execPath, bin, ...args]
+  const child = spawn(command, words, { cwd, env: { ...inherited, ...env }, stdio: ['pipe', stdout, stderr] })
   const output = { stdout: '', stderr: '' }
   const watchers = new Set<() => void>()
   for (const name of ['stdout', 'stderr'] as const) {
-    child[name].setEncoding('utf8').on('data', (text: string) => {
+    child[name]?.setEncoding('utf8').on('data', (text: string) => {
       output[name] += text
       for (const check of watchers) check()
     })

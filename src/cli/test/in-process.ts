@@ -16,8 +16,9 @@ export const inProcess = async (
   const restored = (['stdout', 'stderr'] as const).map((name) => {
     const stream = process[name]
     const write: Write = stream.write
-    stream.write = ((text: string | Uint8Array) => {
+    stream.write = ((text: string | Uint8Array, written?: () => void) => {
       printed[name] += typeof text === 'string' ? text : Buffer.from(text).toString('utf8')
+      written?.()
       return true
     }) as Write
     return () => {

@@ -11,6 +11,8 @@ export interface GivenSecrets {
   token: string
   headerValue: string
   literalHeader: string
+  /** Fewer than eight characters: found only where it is a whole value. */
+  short: string
   /** eleven digits */
   person: string
 }
@@ -38,6 +40,22 @@ const forms: readonly (readonly [form: string, write: (text: string) => string])
   ['in base64 after one byte', (text) => base64(`:${text}`)],
   ['in base64 after two bytes', (text) => base64(`a:${text}`)],
   ['in base64url', (text) => Buffer.from(`>>${text}`).toString('base64url')],
+]
+
+const escapedAsInPhp = (text: string): string => JSON.stringify(text).slice(1, -1).replaceAll('/', '\\/')
+
+/** The forms that a known short secret is sent in, as a whole value. */
+const shortForms: readonly (readonly [form: string, write: (text: string) => string])[] = [
+  ['in JSON', (text) => JSON.stringify({ key: text })],
+  ['in JSON inside JSON', (text) => JSON.stringify(JSON.stringify({ key: text }))],
+  ['in JSON of PHP', (text) => `{"key":"${escapedAsInPhp(text)}"}`],
+  ['in JSON of .NET', (text) => `{"key":"${escapedAsInDotNet(text)}"}`],
+  ['in a header', (text) => `X-Short: ${text}`],
+  ['in upper case', (text) => `X-Short: ${text.toUpperCase()}`],
+  ['in a query', (text) => `/messages?key=${encodeURIComponent(text)}&page=1`],
+  ['in URL encoding', (text) => `key=${percentEncoded(text)}`],
+  ['in base64', (text) => JSON.stringify({ key: base64(text) })],
+  ['in a Bearer header', (text) => `Bearer ${text}`],
 ]
 
 const personForms = (digits: string): string[] => {
@@ -84,11 +102,17 @@ const invented: readonly PlantedSecret[] = [
   ['a token of introspection', `{"active":true,"token":"${mark}32"}`],
 ]
 
+const lastOf = (list: string): string => list.split('; ').at(-1) ?? list
+
 /** All of them, each in one place or form. */
-export const plantedSecrets = ({ token, headerValue, literalHeader, person }: GivenSecrets): PlantedSecret[] => [
+export const plantedSecrets = ({ token, headerValue, literalHeader, short, person }: GivenSecrets): PlantedSecret[] => [
   ...forms.map(([form, write]) => [`the token ${form}`, write(token)] as const),
   ...forms.map(([form, write]) => [`the header ${form}`, write(headerValue)] as const),
   ...forms.map(([form, write]) => [`the header from the command line ${form}`, write(literalHeader)] as const),
+  ...forms.map(
+    ([form, write]) => [`a value of the list from the command line ${form}`, write(lastOf(literalHeader))] as const,
+  ),
+  ...shortForms.map(([form, write]) => [`the short secret ${form}`, write(short)] as const),
   ...forms.map(([form, write]) => [`the person ${form}`, write(person)] as const),
   ...personForms(person).map((written) => [`the person as ${written}`, written] as const),
   ...invented,

@@ -5,6 +5,7 @@ import { type AddressInfo, connect, createServer as createSocketServer, type Ser
 import { buffer } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
+import { pause } from '../../contract/pause.ts'
 
 /** Listens on a free port for the time of one test. Returns the base URL. */
 export const listening = async (server: Server, scheme: string, host = '127.0.0.1'): Promise<string> => {
@@ -20,8 +21,8 @@ export const listening = async (server: Server, scheme: string, host = '127.0.0.
 }
 
 /** A web server for one test. */
-export const serving = (listener: RequestListener, host?: string): Promise<string> =>
-  listening(createServer(listener), 'http', host)
+export const serving = (listener: RequestListener, host?: string, server = createServer()): Promise<string> =>
+  listening(server.on('request', listener), 'http', host)
 
 /** A web server with TLS for one test. */
 export const servingSecurely = (options: ServerOptions, listener: RequestListener): Promise<string> =>
@@ -51,6 +52,8 @@ interface Passage {
   instead?: (message: IncomingMessage, reply: ServerResponse) => boolean | undefined
   answer?: (headers: IncomingMessage['headers']) => IncomingMessage['headers']
   body?: (bytes: Buffer) => Buffer
+  /** how long an answer is held back */
+  delayMs?: () => number
   /** the target of each request (default: the given URL) */
   to?: (message: IncomingMessage) => string
 }
@@ -62,6 +65,8 @@ const forward = (url: string, message: IncomingMessage, reply: ServerResponse, p
     const bytes = await buffer(answer)
     const { 'content-length': _, 'transfer-encoding': __, ...kept } = answer.headers
     const changed = passage.body?.(bytes) ?? bytes
+    const delayMs = passage.delayMs?.() ?? 0
+    if (delayMs > 0) await pause(delayMs)
     reply.writeHead(answer.statusCode ?? 502, { ...(passage.answer?.({ ...kept }) ?? kept) }).end(changed)
   })
   forwarded.on('error', () => reply.destroy())

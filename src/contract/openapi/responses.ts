@@ -43,6 +43,7 @@ export const headers = {
   ETag: header('8.etag', 'Identifies this state of the record'),
   Location: header('4.1.reply-location', 'The address of the new message, relative to the host'),
   'Content-Disposition': header('4.1.content-filename-ascii', 'The name of the file, in ASCII'),
+  'Retry-After': header({ section: '§7', source: 'D' }, 'After how many seconds to try again', '1'),
   'WWW-Authenticate': header('5.1.www-authenticate', 'Which kind of token is needed', 'Bearer'),
 } satisfies Record<string, Header>
 
@@ -76,16 +77,19 @@ export const refusals = {
   403: refusal('7.scope-403', 'The caller lacks the scope, the mandate or the right', ['WWW-Authenticate']),
   404: refusal('7.details-404', 'It does not exist, the caller may not consult it, or the provider lacks the feature'),
   406: refusal('7.not-acceptable-406', 'The request accepts none of the media types of the response'),
+  408: refusal({ section: '§7', source: 'D' }, 'The request did not come in time'),
   409: refusal({ section: '§3', source: 'D' }, 'The messages keep changing. Try again'),
   413: refusal('8.reply-sizes', 'The body, a file or their number is too large'),
   414: refusal({ section: '§7', source: 'D' }, 'The address is too long'),
   415: refusal('7.wrong-type-415', 'The body has another media type'),
+  417: refusal({ section: '§7', source: 'D' }, 'The provider does not know what the request expects'),
   431: refusal({ section: '§7', source: 'D' }, 'The headers are too large'),
   500: refusal({ section: '§7', source: 'D' }, 'Something is wrong on the side of the provider'),
+  503: refusal({ section: '§7', source: 'D' }, 'The provider is busy and called no service', ['Retry-After']),
 } satisfies Record<number, Response>
 
 export type RefusalStatus = keyof typeof refusals
 
 /** Every operation can refuse with these. */
-export const commonRefusals: readonly RefusalStatus[] = [400, 401, 403, 406, 414, 431, 500]
+export const commonRefusals: readonly RefusalStatus[] = [400, 401, 403, 406, 408, 414, 417, 431, 500, 503]
 export const bodyRefusals: readonly RefusalStatus[] = [413, 415]

@@ -52,7 +52,7 @@ export const inspectTarget = async (
 ): Promise<Inspection> => {
   const { options } = clients
   const lastCallSequence = (await options.calls?.(0))?.at(-1)?.sequence ?? 0
-  const log = requestLog(target)
+  const log = requestLog(target, options.signal)
   const { prepared, networkError } = await prepareOrNetworkError(log.client, options)
   const findings = await collectFindings({ ...clients, requestLog: log, lastCallSequence, prepared, networkError })
   return { ...diagnose(findings), findings, prepared, requestCount: log.requests.length + findings.otherPaths.length }

@@ -5,6 +5,7 @@ import { messagesTouchedBy } from '../cleanup/left-behind.ts'
 import type { Allocation } from '../data/allocate.ts'
 import { CallerUnavailable, TokenExpired } from '../http/caller-errors.ts'
 import { NetworkError } from '../http/network-error.ts'
+import { stopReason } from '../http/run-stop.ts'
 import { isFeatureAbsent, mayContinue } from '../judging/judge-step.ts'
 import { type EarlyEnd, emptyTranscript, type Transcript, unfinishedEnd } from '../judging/transcript.ts'
 import type { IrreversibleEffect } from '../result.ts'
@@ -41,12 +42,17 @@ export const runScenario = async (
     toRestore: [],
     irreversible: irreversibleEffectsOf(scenario, allocation),
   }
-  const ended = await runSteps(steps, run)
-  const notRestored = await cleanUp(run.toRestore, {
-    ask: (spec) => send(spec, restorer, steps.length),
-    dialect: context.rules.dialect,
-    onRestored: context.journal?.restored,
+  const restore = (): Promise<string[]> =>
+    cleanUp(run.toRestore, {
+      ask: (spec) => send(spec, restorer, steps.length),
+      dialect: context.rules.dialect,
+      onRestored: context.journal?.restored,
+    })
+  const ended = await runSteps(steps, run).catch(async (error) => {
+    await restore()
+    throw error
   })
+  const notRestored = await restore()
   if (steps.some(({ arrange }) => arrange?.newPartition)) await restorePartitions(context)
   const durationMs = Math.round(performance.now() - began)
   return { steps, exchanges: run.exchanges, missing: [], ended, notRestored, durationMs }
@@ -67,7 +73,7 @@ const runSteps = async (steps: readonly Step[], run: ScenarioRun): Promise<Early
   const { signal, halt } = run.context
   try {
     for (const [index, step] of steps.entries()) {
-      if (signal?.aborted) return unfinishedEnd('interrupted', 'the run was interrupted')
+      if (signal?.aborted) return unfinishedEnd('interrupted', stopReason(signal))
       if (halt.because) return unfinishedEnd('caller', halt.because)
       if (!(await runStep(step, index, run))) return undefined
     }

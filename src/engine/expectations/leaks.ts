@@ -13,15 +13,31 @@ const bodyOf = ({ answer }: Exchange): string =>
 const headersAndDetailsOf = ({ answer, details }: Exchange): string =>
   [...answer.headers.map(([, value]) => decodedUri(value)), ...stringsIn(details)].join('\n')
 
-/** The texts found in each body: many callers get the same list, which is scanned once. */
-const foundCache = new WeakMap<readonly string[], Map<string, string[]>>()
+/** Characters of the bodies below, of all together. */
+const maxCachedCharacters = 4_000_000
+
+interface ScannedBodies {
+  found: Map<string, string[]>
+  characters: number
+}
+
+/** The texts found in the last bodies: many callers get the same list, which is scanned once. */
+const foundCache = new WeakMap<readonly string[], ScannedBodies>()
 
 const textsInBody = (texts: readonly string[], exchange: Exchange): string[] => {
-  const cached = foundCache.get(texts) ?? new Map<string, string[]>()
+  const cached = foundCache.get(texts) ?? { found: new Map(), characters: 0 }
   foundCache.set(texts, cached)
   const body = exchange.answer.text ?? ''
-  const found = cached.get(body) ?? textsFoundIn(texts, bodyOf(exchange))
-  cached.set(body, found)
+  const known = cached.found.get(body)
+  if (known) return known
+  const found = textsFoundIn(texts, bodyOf(exchange))
+  cached.found.set(body, found)
+  cached.characters += body.length
+  for (const oldest of cached.found.keys()) {
+    if (cached.characters <= maxCachedCharacters) break
+    cached.found.delete(oldest)
+    cached.characters -= oldest.length
+  }
   return found
 }
 

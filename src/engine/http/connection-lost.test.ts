@@ -33,7 +33,7 @@ it('reads on a new connection where a target closes each one after an answer', a
     response.end('{}')
     response.once('finish', () => request.socket.destroy())
   })
-  const target = client({ baseUrl, timeoutMs: 2000 })
+  const target = client({ baseUrl, timeoutMs: 20_000 })
   const sent = await Promise.all(Array.from({ length: 200 }, () => target.send(listMessages({}), sender)))
   expect(sent.every(({ answer }) => answer.status === 200)).toBe(true)
   await target.close()

@@ -47,14 +47,15 @@ export const toNetworkError = (error: unknown, timeoutMs: number): NetworkError 
   if (code === 'UND_ERR_RES_EXCEEDED_MAX_SIZE')
     return failure('tooLarge', tooLargeText(`a body of more than ${maxAnswerText}`))
   if (code === 'UND_ERR_HEADERS_OVERFLOW') return failure('tooLarge', tooLargeText('headers of more than 16 KiB'))
-  if (breaksHttp(name, code, message))
+  if (code === 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH')
+    return new NetworkError('reset', 'the body does not have the length in Content-Length', cutOffCode, address)
+  if (breaksHttp(name, message))
     return new NetworkError('reset', `the answer is not valid HTTP: ${message}`, invalidHttpCode, address)
   return new NetworkError('reset', `the connection was lost (${code || message})`, code || message, address)
 }
 
 /** A body that ends too early is cut off. */
-const breaksHttp = (name: string, code: string, message: string): boolean =>
-  (name === 'HTTPParserError' && !message.includes('EOF')) || code === 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH'
+const breaksHttp = (name: string, message: string): boolean => name === 'HTTPParserError' && !message.includes('EOF')
 
 /** What an error means that came after the headers of the answer. */
 export const toBodyError = (error: unknown, timeoutMs: number): NetworkError => {

@@ -25,7 +25,7 @@ const decoded = (bytes: Uint8Array, encoding: string): Uint8Array => {
   } catch (error) {
     const isTooLarge = error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE'
     if (isTooLarge) throw new NetworkError('tooLarge', tooLargeText(`a compressed body of more than ${maxAnswerText}`))
-    throw new NetworkError('reset', 'the content encoding of the answer is wrong', undecodableCode)
+    throw new NetworkError('reset', `the body is not in its content encoding, ${encoding}`, undecodableCode)
   }
 }
 

@@ -5,7 +5,36 @@ import type { Exchange } from '../scenario/exchange.ts'
 const excerptLength = 400
 
 const startOf = (text: string | undefined, length: number): string | undefined =>
-  text && text.length > length ? `${text.slice(0, length)}…` : text
+  text && text.length > length ? `${copied(text.slice(0, length))}…` : text
+
+/** V8 keeps a whole text in memory as long as a part of it is in use. */
+const copied = (part: string): string => JSON.parse(JSON.stringify(part))
+
+/** An exchange with no more text than its excerpt shows. */
+export const excerptedExchange = ({ details, ...exchange }: Exchange): Exchange => {
+  const { request, answer } = exchange
+  const shown = (text: string | undefined) => (text === undefined ? undefined : startOf(text, excerptLength + 1))
+  return {
+    ...exchange,
+    request: { ...request, body: shown(request.body) },
+    answer: { ...answer, text: shown(answer.text) },
+  }
+}
+
+/** An exchange without texts: all that is judged is known, and no result shows it. */
+export const judgedExchange = ({ request: { method, path }, answer, ...exchange }: Exchange): Exchange => {
+  const { scenario, step, as, traceId, durationMs } = exchange
+  const { status, bytes, digest } = answer
+  return {
+    scenario,
+    step,
+    as,
+    traceId,
+    request: { method, path, headers: {} },
+    answer: { status, headers: [], bytes, digest },
+    durationMs,
+  }
+}
 
 /** The evidence of a mismatch: request and answer, shortened, and the calls meanwhile. `judged` is the scenario it is for. */
 export const excerptOf = (exchange: Exchange, judged: string): ExchangeExcerpt => {

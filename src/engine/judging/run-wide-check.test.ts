@@ -4,12 +4,14 @@ import { features } from '../../contract/features.ts'
 import { status } from '../expectations/answers/body.ts'
 import { expectation } from '../expectations/building-blocks.ts'
 import type { FeatureStates } from '../result.ts'
+import type { Exchange } from '../scenario/exchange.ts'
 import { fail, pass, withId } from '../scenario/expectation.ts'
 import { answered } from '../test/exchanges.ts'
 import { reader } from '../test/scenarios.ts'
+import { excerptOf } from './excerpt.ts'
 import { judge } from './judge.ts'
 import type { JudgingRules } from './judge-step.ts'
-import { type RecordedAnswer, recordedAnswers, runWideTranscript } from './run-wide-check.ts'
+import { type RecordedAnswer, type RunWideScenario, recordedAnswers, runWideTranscript } from './run-wide-check.ts'
 import { emptyTranscript } from './transcript.ts'
 
 const rules: JudgingRules = {
@@ -21,8 +23,13 @@ const rules: JudgingRules = {
   strict: false,
 }
 const watcher = { ...reader, runWide: { personas: ['humanUser'] as const, expectation: status(200) } }
-const theirs: RecordedAnswer = { exchange: { ...answered(200), scenario: 'other', step: 2 }, stepId: 'details', rules }
-const ofOthers: RecordedAnswer = { ...theirs, exchange: { ...theirs.exchange, as: 'nobody' } }
+
+/** An answer of the run to a step, as these scenarios judge it. */
+const recorded = (exchange: Exchange, judging: RunWideScenario[], stepId = 'details', target = rules) =>
+  recordedAnswers({}, { ...emptyTranscript, steps: [{ id: stepId, why: '' }], exchanges: [exchange] }, target, judging)
+const fromOther: Exchange = { ...answered(200), scenario: 'other', step: 2 }
+const [theirs] = recorded(fromOther, [watcher]) as [RecordedAnswer]
+const [ofOthers] = recorded({ ...fromOther, as: 'nobody' }, [watcher]) as [RecordedAnswer]
 
 it('judges its own steps, and every answer to its personas as a step of its own', () => {
   const own = {
@@ -36,9 +43,30 @@ it('judges its own steps, and every answer to its personas as a step of its own'
   const { steps, exchanges, missing } = runWideTranscript(watcher, own, [theirs, ofOthers])
   expect(steps.map(({ why }) => why)).toEqual(['ask', 'GET /mailbox/messages in step details of other'])
   expect(steps.map(({ id }) => id)).toEqual(['list', 'other.details'])
-  expect(recordedAnswers(watcher, own, rules)).toEqual([{ exchange: answered(200), stepId: 'list', rules }])
+  expect(recordedAnswers(watcher, own, rules, [])).toMatchObject([{ stepId: 'list' }])
   expect(exchanges).toHaveLength(2)
   expect(missing).toEqual([])
+})
+
+it('keeps of an answer only what a result can show', () => {
+  const long = { ...fromOther, answer: { ...answered(200).answer, text: 'x'.repeat(100_000) } }
+  const refused = { ...long, answer: { ...long.answer, status: 500 } }
+  const [held, failed] = [long, refused].map((exchange) => recorded(exchange, [watcher])[0]?.exchange)
+  expect(held?.answer).toEqual({ status: 200, headers: [], bytes: 0, digest: 'digest' })
+  expect(failed && excerptOf(failed, watcher.id)).toEqual(excerptOf(refused, watcher.id))
+  expect(failed?.answer.text?.length).toBeLessThan(500)
+})
+
+it('is broken itself when its expectation throws', () => {
+  const throwing = withId('throws', {
+    ...status(200),
+    judge: () => {
+      throw new TypeError('odd')
+    },
+  })
+  const watching = { ...watcher, runWide: { personas: ['humanUser'] as const, expectation: throwing } }
+  const answers = recorded(fromOther, [watching])
+  expect(() => judge(watching, runWideTranscript(watching, emptyTranscript, answers), rules)).toThrow('odd')
 })
 
 it('is unverifiable when there are no answers', () => {
@@ -54,10 +82,10 @@ it('judges each answer by what is known of the target that gave it', () => {
     judge: ({ exchange, forbiddenTexts: { humanUser = [] } }) =>
       humanUser.some((text) => exchange.answer.text?.includes(text)) ? fail('a leak') : pass,
   })
-  const leak = { exchange: answered(200, { id: 17 }), stepId: 'details' }
   const judgedBy = (target: JudgingRules) => {
     const watching = { ...watcher, runWide: { personas: ['humanUser'] as const, expectation: keepsSecret } }
-    const transcript = runWideTranscript(watching, emptyTranscript, [{ ...leak, rules: target }])
+    const leak = recorded(answered(200, { id: 17 }), [watching], 'details', target)
+    const transcript = runWideTranscript(watching, emptyTranscript, leak)
     return judge(watching, transcript, forbidden('17')).result.outcome
   }
   expect(judgedBy(forbidden('17'))).toBe('failed')
@@ -79,8 +107,8 @@ it('knows the answers to newer steps', () => {
     steps: [{ id: 'list', why: 'ask', unscored: true as const }],
     exchanges: [answered(200)],
   }
-  expect(recordedAnswers(watcher, own, rules)).toMatchObject([{ unscored: true }])
-  expect(recordedAnswers({ unscored: true }, { ...own, steps: [] }, rules)).toMatchObject([{ unscored: true }])
+  expect(recordedAnswers(watcher, own, rules, [])).toMatchObject([{ unscored: true }])
+  expect(recordedAnswers({ unscored: true }, { ...own, steps: [] }, rules, [])).toMatchObject([{ unscored: true }])
 })
 
 describe('advice about the whole run', () => {
@@ -89,11 +117,8 @@ describe('advice about the whole run', () => {
   )
   const concerns = ({ answer }: { answer: { status: number } }) => answer.status === 200
   const adviser = { ...reader, runWideAdvice: [{ concerns, expectation: exactlyOne }] }
-  const from = (scenario: string, status: number, json: unknown): RecordedAnswer => ({
-    exchange: { ...answered(status, json), scenario },
-    stepId: 'get',
-    rules,
-  })
+  const from = (scenario: string, status: number, json: unknown): RecordedAnswer =>
+    recorded({ ...answered(status, json), scenario }, [adviser], 'get')[0] as RecordedAnswer
   const shown = (...answers: RecordedAnswer[]) => {
     const { steps, exchanges, missing } = runWideTranscript(adviser, emptyTranscript, answers)
     expect(missing).toEqual([])
@@ -102,24 +127,24 @@ describe('advice about the whole run', () => {
       why,
       demanded,
       advise?.map(({ says }) => says),
-      exchanges[at]?.answer.text,
+      exchanges[at]?.scenario,
     ])
   }
 
   it('reports the first answer that differs, whatever the order of the run', () => {
     const why = 'GET /mailbox/messages in step get of b'
-    const expected = [['answers', why, undefined, ['the number 1'], '2']]
+    const expected = [['answers', why, undefined, ['the number 1'], 'b']]
     const answers = [from('a', 200, 1), from('c', 200, 3), from('b', 200, 2), from('a', 400, 4)]
     expect(shown(...answers)).toEqual(expected)
     expect(shown(...answers.reverse())).toEqual(expected)
   })
 
   it('leaves out answers to newer steps', () => {
-    expect(shown({ ...from('a', 200, 2), unscored: true }, from('b', 200, 1)).map((step) => step.at(-1))).toEqual(['1'])
+    expect(shown({ ...from('a', 200, 2), unscored: true }, from('b', 200, 1)).map((step) => step.at(-1))).toEqual(['b'])
   })
 
   it('shows an answer that is as advised, and nothing without one', () => {
-    expect(shown(from('a', 200, 1)).map((step) => step.at(-1))).toEqual(['1'])
+    expect(shown(from('a', 200, 1)).map((step) => step.at(-1))).toEqual(['a'])
     expect(shown(from('a', 400, 1))).toEqual([])
   })
 })

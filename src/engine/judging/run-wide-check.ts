@@ -1,9 +1,10 @@
 import type { Exchange } from '../scenario/exchange.ts'
-import type { Expectation } from '../scenario/expectation.ts'
+import type { Expectation, Judgement, JudgementInput } from '../scenario/expectation.ts'
 import type { Missing } from '../scenario/missing.ts'
 import { unscored } from '../scenario/requirements.ts'
 import { type AnswerAdvice, adviceStepId, type RunWideCheck } from '../scenario/run-wide.ts'
 import type { AnyScenario } from '../scenario/scenario.ts'
+import { excerptedExchange, judgedExchange } from './excerpt.ts'
 import type { JudgingRules } from './judge-step.ts'
 import type { StepExpectations, Transcript } from './transcript.ts'
 
@@ -12,24 +13,59 @@ const maxExchanges = 5000
 
 /** An answer of the run, and the step that got it. */
 export interface RecordedAnswer {
+  /** Only what a result shows of it: a run keeps no texts of thousands of answers. */
   exchange: Exchange
   stepId: string
-  /** What is known of the target that answered: each shard has its own target. */
-  rules: JudgingRules
+  /** What the checks and the advice of the run say about it, each that concerns it. */
+  judgements: ReadonlyMap<RunWideCheck | AnswerAdvice, Judgement | Thrown>
   /** The step, or its scenario, is newer than the requirement set. */
   unscored?: true
 }
 
-/** The answers of a scenario, for run-wide checks. */
+/** An expectation threw: that breaks the scenario of the check, and not the one whose answer it judged. */
+interface Thrown {
+  holds?: undefined
+  thrown: unknown
+}
+
+export type RunWideScenario = Pick<AnyScenario, 'runWide' | 'runWideAdvice'>
+
+/** The answers of a scenario, judged for those scenarios that judge the whole run. */
 export const recordedAnswers = (
   { unscored: isNewer }: Pick<AnyScenario, 'unscored'>,
   { steps, exchanges }: Transcript,
   rules: JudgingRules,
+  judging: readonly RunWideScenario[],
 ): RecordedAnswer[] =>
   exchanges.map((exchange, index) => {
     const { id: stepId = '', unscored } = steps[index] ?? {}
-    return { exchange, stepId, rules, ...((isNewer || unscored) && { unscored: true }) }
+    const judgements = judgementsOf(exchange, rules, judging)
+    const isShown = [...judgements.values()].some(({ holds }) => holds !== true)
+    const kept = isShown ? excerptedExchange(exchange) : judgedExchange(exchange)
+    return { exchange: kept, stepId, judgements, ...((isNewer || unscored) && { unscored: true }) }
   })
+
+/** Each shard has its own target, so `rules` are what is known of the target that answered. */
+const judgementsOf = (
+  exchange: Exchange,
+  rules: JudgingRules,
+  judging: readonly RunWideScenario[],
+): RecordedAnswer['judgements'] => {
+  const checks = judging.flatMap(({ runWide }) => (runWide?.personas.includes(exchange.as) ? runWide : []))
+  const advice = judging
+    .flatMap(({ runWideAdvice = [] }) => runWideAdvice)
+    .filter(({ concerns }) => concerns(exchange, rules.brandWord))
+  const seen = { ...rules, exchange, exchanges: [exchange] }
+  return new Map([...checks, ...advice].map((one) => [one, judgementOf(one.expectation, seen)]))
+}
+
+const judgementOf = (expectation: Expectation, seen: JudgementInput): Judgement | Thrown => {
+  try {
+    return expectation.judge(seen)
+  } catch (thrown) {
+    return { thrown }
+  }
+}
 
 /**
  * The record of a scenario that judges the whole run: its own steps, then the answers of the run that it judges. An answer
@@ -67,25 +103,30 @@ interface JudgedAnswer {
 const whyOf = ({ exchange: { scenario, request }, stepId }: RecordedAnswer): string =>
   `${request.method} ${request.path} in step ${stepId} of ${scenario}`
 
-/** An expectation that judges by what is known of the target that answered. */
-const byRulesOf = ({ rules }: RecordedAnswer, expectation: Expectation): Expectation => ({
+/** The expectation with its judgement of that answer. */
+const withJudgement = (expectation: Expectation, judgement: Judgement | Thrown): Expectation => ({
   ...expectation,
-  judge: (seen) => expectation.judge({ ...seen, ...rules }),
+  judge: () => {
+    if ('thrown' in judgement) throw judgement.thrown
+    return judgement
+  },
 })
 
 /** Every answer of the run to these personas, as one step each, those that count first. */
 const checkedAnswers = (
-  { personas, expectation }: RunWideCheck,
+  check: RunWideCheck,
   answers: readonly RecordedAnswer[],
   isCounted: (answer: RecordedAnswer) => boolean,
 ): (JudgedAnswer & { isCounted: boolean })[] =>
   answers
-    .filter(({ exchange: { as } }) => personas.includes(as))
+    .filter(({ judgements }) => judgements.has(check))
     .sort((one, other) => Number(isCounted(other)) - Number(isCounted(one)))
     .slice(0, maxExchanges)
-    .map((one) => {
-      const { exchange, stepId } = one
-      const expected = byRulesOf(one, expectation)
+    .flatMap((one) => {
+      const { exchange, stepId, judgements } = one
+      const judgement = judgements.get(check)
+      if (judgement === undefined) return []
+      const expected = withJudgement(check.expectation, judgement)
       const expect = [isCounted(one) ? expected : unscored(expected)]
       const step = { id: `${exchange.scenario}.${stepId}`, why: whyOf(one), expect }
       return { exchange, step, isCounted: isCounted(one) }
@@ -96,14 +137,11 @@ const nameOf = ({ exchange: { scenario, step } }: RecordedAnswer): string => `${
 const byName = (one: RecordedAnswer, other: RecordedAnswer): number => (nameOf(one) < nameOf(other) ? -1 : 1)
 
 /** The first answer, by the names of scenarios, that differs; without one, the first answer. */
-const advisedAnswer = (
-  { concerns, expectation }: AnswerAdvice,
-  answers: readonly RecordedAnswer[],
-): JudgedAnswer | undefined => {
-  const judged = answers.filter(({ exchange, rules }) => concerns(exchange, rules.brandWord)).sort(byName)
-  const differs = ({ exchange, rules }: RecordedAnswer) =>
-    expectation.judge({ ...rules, exchange, exchanges: [exchange] }).holds === false
-  const one = judged.find(differs) ?? judged[0]
-  if (one === undefined) return undefined
-  return { exchange: one.exchange, step: { id: adviceStepId, why: whyOf(one), advise: [byRulesOf(one, expectation)] } }
+const advisedAnswer = (advice: AnswerAdvice, answers: readonly RecordedAnswer[]): JudgedAnswer | undefined => {
+  const judged = answers.filter(({ judgements }) => judgements.has(advice)).sort(byName)
+  const one = judged.find(({ judgements }) => judgements.get(advice)?.holds === false) ?? judged[0]
+  const judgement = one?.judgements.get(advice)
+  if (one === undefined || judgement === undefined) return undefined
+  const expected = withJudgement(advice.expectation, judgement)
+  return { exchange: one.exchange, step: { id: adviceStepId, why: whyOf(one), advise: [expected] } }
 }

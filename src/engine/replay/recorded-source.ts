@@ -65,7 +65,7 @@ export const recordedSource = (transcripts: readonly JudgeableTranscript[]): Rec
       const transcript = await replayed(scenario, record, home)
       return isInEachShard(scenario) ? withCallsOfAll(transcript, scenario, indexed) : transcript
     },
-    haltReason: () => indexed.map(haltIn).find((reason) => reason !== undefined),
+    earlyEnd: () => indexed.map(earlyEndIn).find((ended) => ended !== undefined),
     inOrder: (scenarios) => {
       const placeOf = ({ id }: AnyScenario): number => places.get(id) ?? places.size
       return scenarios.toSorted((one, other) => placeOf(one) - placeOf(other))
@@ -110,11 +110,9 @@ const recordsByScenario = ({ records }: RunTranscript): Map<string, RecordEntry[
   return found
 }
 
-/** The token expired: later scenarios of the run were not checked, and so are its checks of all answers. */
-const haltIn = ({ transcript: { records } }: IndexedTranscript): string | undefined => {
-  for (const { ended } of records)
-    if (ended?.outcome === 'unverifiable' && ended.unfinished && ended.missing.kind === 'caller')
-      return ended.missing.says
+/** The token expired, or the run was stopped: later scenarios were not checked, and so are its checks of all answers. */
+const earlyEndIn = ({ transcript: { records } }: IndexedTranscript): EarlyEnd | undefined => {
+  for (const { ended } of records) if (ended?.outcome === 'unverifiable' && ended.unfinished) return ended
   return undefined
 }
 

@@ -26,6 +26,9 @@ const maxMessages = 20
 
 const maxDocuments = 2
 
+/** And nothing after so many bytes of one part. */
+const maxPartBytes = 4 * 1024 * 1024
+
 /**
  * Reads reference data, and asks a few messages for parts that their details do not show. Only read messages are asked,
  * so that the survey marks none as read (§3). Messages that a data profile names are always asked for payment and
@@ -45,8 +48,11 @@ export const readExtraDetails = async (
   const readOrNamed = all.filter((one) => one.isRead || named.includes(one))
   const plain = read.filter(({ mainFile }) => mainFile?.mediaType.startsWith('text/plain'))
   const textsOf = async (some: readonly SeenMessage[], request: (message: SeenMessage) => RequestSpec) => {
+    let bytes = 0
     const texts = await mapLimited(some.slice(0, maxMessages), concurrency, async (message) => {
+      if (bytes > maxPartBytes) return []
       const { answer } = await ask(request(message))
+      bytes += answer.bytes
       return answer.status === 200 ? [[message.messageId, answer.text ?? ''] as const] : []
     })
     return new Map(texts.flat())

@@ -19,7 +19,7 @@ export const maxDetails = 400
 const maxForeignDetails = 20
 
 /** All details of one reading; 400 have about 2 MB. */
-const maxDetailsBytes = 32 * 1024 * 1024
+const maxDetailsBytes = 8 * 1024 * 1024
 
 /** Fields that the list or the details of a message must show before the message can meet a need. */
 export const neededFields: readonly FieldName[] = [

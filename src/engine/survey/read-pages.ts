@@ -13,7 +13,7 @@ import type { ListQuery } from './seen-message.ts'
 const maxPages = 5
 
 /** And no page after so many bytes; five usual pages have about 1 MB. */
-const maxListBytes = 8 * 1024 * 1024
+const maxListBytes = 4 * 1024 * 1024
 
 export const receivedAndVisible: ListQuery = { folder: 'in', visible: true }
 

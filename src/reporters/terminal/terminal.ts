@@ -11,7 +11,7 @@ import { passedLines } from './passed-lines.ts'
 import { problemBlock, resultBlock } from './result-block.ts'
 import { summaryLines } from './summary.ts'
 import { tableLines } from './table-lines.ts'
-import { shortenList, withLabel } from './wrap.ts'
+import { displayWidth, shortenList, withLabel, wrapText } from './wrap.ts'
 
 /**
  * The report for people: a line for each scenario that passed, a block for each problem, the verdict last. What the
@@ -45,7 +45,7 @@ export const terminalText = (
         additionLines(result, options),
         summaryLines(result, options),
       ]
-  const text = [[heading(result, options)], ...parts]
+  const text = [headingLines(result, options), ...parts]
     .filter((lines) => lines.length > 0)
     .map((lines) => `${lines.join('\n')}\n`)
     .join('\n')
@@ -61,8 +61,10 @@ const diagnosisThatStopped = ({ diagnoses, scenarios }: RunResult): ReportedDiag
   return isStopped ? stop : undefined
 }
 
-const stoppedLines = ({ scenarios, exitCode }: RunResult, { paint }: PrintOptions): string[] => [
-  paint.bad(`Nothing was tested: ${scenarios.length} scenarios did not run (exit ${exitCode}).`),
+const stoppedLines = ({ scenarios, exitCode }: RunResult, { paint, width }: PrintOptions): string[] => [
+  ...wrapText(`Nothing was tested: ${scenarios.length} scenarios did not run (exit ${exitCode}).`, width).map((line) =>
+    paint.bad(line),
+  ),
 ]
 
 /** Without `verbose`, the blocks of a report have at most so many lines together; the first is printed whole. */
@@ -101,21 +103,34 @@ const notPrintedLines = (problems: readonly Problem[], { paint, width, command }
 const allOfThemLine = (command: string): string => `  All of them: ${command} report --verbose`
 
 /** What a diagnosis above explains is not printed problem by problem. */
-const hinderedLines = (problems: readonly Problem[], { paint, command }: PrintOptions): string[] => {
+const hinderedLines = (problems: readonly Problem[], { paint, command, width }: PrintOptions): string[] => {
   const { length } = problems.flatMap(({ scenarios }) => scenarios)
   if (length === 0) return []
   return [
-    paint.open(`? ${countOf(length, 'scenario')} unverifiable. Solve what is marked with "!" first.`),
+    ...withLabel('?', `${countOf(length, 'scenario')} unverifiable. Solve what is marked with "!" first.`, {
+      indent: 0,
+      column: 2,
+      width,
+    }).map((line) => paint.open(line)),
     allOfThemLine(command),
   ]
 }
 
-const heading = ({ suite, target, durationMs }: RunResult, { paint: { strong, quiet, bad } }: PrintOptions): string => {
+/** Name and version, target, and how it ran: on one line if they fit. */
+const headingLines = (
+  { suite, target, durationMs }: RunResult,
+  { paint: { strong, quiet, bad }, width }: PrintOptions,
+): string[] => {
   const kinds = { reference: 'the reference provider', stubbed: 'with stubs', live: 'with the real services' }
   const duration = `${(durationMs / 1000).toFixed(1)} s`
-  const insecure = target.insecure ? ` ${bad('INSECURE: no certificate was checked')}` : ''
-  return `${strong(`${suite.name} ${suite.version}`)} ${target.baseUrl} ${quiet(`(${kinds[target.kind]}, ${duration})`)}${insecure}`
+  const parts = [`${suite.name} ${suite.version}`, target.baseUrl, `(${kinds[target.kind]}, ${duration})`]
+  const [name = '', address = '', how = ''] = parts
+  const painted = [strong(name), address, quiet(how), ...(target.insecure ? [bad(noCertificate)] : [])]
+  const isWide = displayWidth([...parts, ...(target.insecure ? [noCertificate] : [])].join(' ')) <= width
+  return isWide ? [painted.join(' ')] : painted
 }
+
+const noCertificate = 'INSECURE: no certificate was checked'
 
 /** The same advice for several scenarios is printed once. */
 const adviceLines = ({ scenarios }: RunResult, { paint, width }: PrintOptions): string[] => {

@@ -6,12 +6,23 @@ import { lstat, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 
-const keyFolder = () => join(tmpdir(), `message-registry-conformance-${userInfo().username}`)
-const keyFilePath = (authPort: number) => join(keyFolder(), `stubs-${authPort}.key`)
+/** The folder of this user for files that other processes of the user need. */
+export const userFolder = (): string => join(tmpdir(), `message-registry-conformance-${userName()}`)
+
+/** In a container, the user can have a number and no name. */
+const userName = (): string => {
+  try {
+    return userInfo().username
+  } catch {
+    return `user-${process.getuid?.()}`
+  }
+}
+
+const keyFilePath = (authPort: number) => join(userFolder(), `stubs-${authPort}.key`)
 
 /** Returns the path of the file. @throws UnsafeKeyFolder when another user could read or replace the key */
 export async function writeKey(authPort: number, key: string): Promise<string> {
-  await mkdir(keyFolder(), { mode: 0o700, recursive: true })
+  await mkdir(userFolder(), { mode: 0o700, recursive: true })
   await requirePrivateFolder()
   await removeKey(authPort)
   await writeFile(keyFilePath(authPort), key, { mode: 0o600, flag: 'wx' })
@@ -33,10 +44,11 @@ export const removeKey = (authPort: number): Promise<void> => rm(keyFilePath(aut
 
 /** Every user can create folders in the temporary directory, so another user may have created this one. */
 async function requirePrivateFolder(): Promise<void> {
-  const folder = await lstat(keyFolder())
-  const { uid } = userInfo()
-  const isPrivate = uid === -1 || (folder.uid === uid && (folder.mode & 0o077) === 0)
-  if (!folder.isDirectory() || !isPrivate) throw new UnsafeKeyFolder(keyFolder())
+  const folder = await lstat(userFolder())
+  // Windows has no such numbers: there, the folder for temporary files is the user's own.
+  const uid = process.getuid?.()
+  const isPrivate = uid === undefined || (folder.uid === uid && (folder.mode & 0o077) === 0)
+  if (!folder.isDirectory() || !isPrivate) throw new UnsafeKeyFolder(userFolder())
 }
 
 /** The folder for keys belongs to another user, or other users can read it. */

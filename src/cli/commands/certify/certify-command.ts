@@ -1,11 +1,11 @@
-import { writeFileSync } from 'node:fs'
 import { reportFormats } from '../../../reporters/formats/index.ts'
 import { exitCodes } from '../../errors/exit-code.ts'
 import { UsageError } from '../../errors/usage-error.ts'
 import { judgeFiles } from '../../results/judge-files.ts'
 import { textsOf } from '../../results/requested-reports.ts'
 import { commandName } from '../../terminal/command-name.ts'
-import { printNote, writeStderr } from '../../terminal/print.ts'
+import { printNote, writeInvented, writeStderr } from '../../terminal/print.ts'
+import { createFile } from '../../terminal/whole-file.ts'
 import { bundle } from './bundle.ts'
 import { describeStatement } from './describe.ts'
 import { sha256OfFile, signStatement, verifyStatement } from './jws.ts'
@@ -45,7 +45,7 @@ export const certifyCommand = async (
     const html = reportFormats.html(result, context)
     writeNew('--bundle', bundleFile, bundle({ html, signed, statement, transcript: file, key }))
   }
-  if (out === undefined && bundleFile === undefined) process.stdout.write(`${signed}\n`)
+  if (out === undefined && bundleFile === undefined) writeInvented(`${signed}\n`)
   const checked = verifyStatement(signed, key)
   if (!('invalid' in checked)) writeStderr(describeStatement(checked))
   return exitCodes.ok
@@ -57,7 +57,7 @@ const ownerOnly = 0o600
 /** @throws UsageError when the file exists or cannot be written */
 const writeNew = (option: string, file: string, content: string | Uint8Array): void => {
   try {
-    writeFileSync(file, content, { flag: 'wx', mode: ownerOnly })
+    createFile(file, content, ownerOnly)
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     const reason = code === 'EEXIST' ? 'exists already' : `cannot be written (${code})`

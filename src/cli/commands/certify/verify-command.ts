@@ -5,7 +5,7 @@ import { UsageError } from '../../errors/usage-error.ts'
 import { requirementSetNumbers } from '../../options/values/requirement-set.ts'
 import { suite } from '../../package-info.ts'
 import { judgeFiles } from '../../results/judge-files.ts'
-import { printNote, writeStdout } from '../../terminal/print.ts'
+import { printNote, writeForPeople } from '../../terminal/print.ts'
 import { describeStatement } from './describe.ts'
 import { type SignedStatement, sha256OfFile, verifyStatement } from './jws.ts'
 import { verifyingKey } from './keys.ts'
@@ -23,8 +23,8 @@ export const verifyCommand = async ({ verify: file, key, transcript }: VerifyFla
   if ('invalid' in statement) return invalid(statement.invalid)
   const reasons = transcript === undefined ? [] : await transcriptProblems(statement, transcript)
   if (reasons.length > 0) return invalid(reasons.join(' '))
-  writeStdout(`The statement is valid.\n\n${describeStatement(statement)}`)
-  if (transcript !== undefined) writeStdout('checked    the transcript has this hash, and gives this verdict\n')
+  writeForPeople(`The statement is valid.\n\n${describeStatement(statement)}`)
+  if (transcript !== undefined) writeForPeople('checked    the transcript has this hash, and gives this verdict\n')
   return exitCodes.ok
 }
 

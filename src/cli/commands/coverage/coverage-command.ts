@@ -1,6 +1,8 @@
 import { allScenarios } from '../../../../scenarios/index.ts'
 import { readResult } from '../../results/read-result.ts'
 import { writeOutput } from '../../terminal/files.ts'
+import { writeInvented } from '../../terminal/print.ts'
+import { readable } from '../../terminal/readable.ts'
 import { type CitingScenario, coverageOf } from './clauses.ts'
 import { formatCoverage, formatUntested } from './format.ts'
 
@@ -16,7 +18,7 @@ interface CoverageFlags {
 export const coverageCommand = ({ json, untested, run }: CoverageFlags): void => {
   const coverage = coverageOf(run === undefined ? allScenarios : judgedScenarios(run))
   if (json !== undefined) writeOutput('--json', json, `${JSON.stringify(coverage, null, 2)}\n`)
-  if (json !== '-') process.stdout.write(untested ? formatUntested(coverage) : formatCoverage(coverage))
+  if (json !== '-') writeInvented(readable(untested ? formatUntested(coverage) : formatCoverage(coverage)))
 }
 
 /**

@@ -5,7 +5,8 @@ import { exitCodes } from '../../errors/exit-code.ts'
 import { judgeRecorded } from '../../results/judge-files.ts'
 import { isResultFile, readResult } from '../../results/read-result.ts'
 import { readTranscriptFile } from '../../results/read-transcript-file.ts'
-import { writeStdout } from '../../terminal/print.ts'
+import { writeForPeople, writeStdout } from '../../terminal/print.ts'
+import { columnsOf, foldLines } from '../../terminal/readable.ts'
 import { changedAnswers } from './compare-answers.ts'
 import { changedVerdicts } from './compare-verdicts.ts'
 import { type DiffedRun, formatDiff, type RunDiff } from './format.ts'
@@ -27,7 +28,8 @@ export const diffCommand = async (
     verdicts: changedVerdicts(one.result, other.result),
     answers: old && now ? changedAnswers(old, now) : [],
   }
-  writeStdout(json ? jsonDocument(diff) : formatDiff(diff))
+  if (json) writeStdout(jsonDocument(diff))
+  else writeForPeople(foldLines(formatDiff(diff), columnsOf(process.stdout)))
   const isSame = diff.verdicts.length + diff.answers.length === 0 && one.result.verdict === other.result.verdict
   return isSame ? exitCodes.ok : exitCodes.failed
 }

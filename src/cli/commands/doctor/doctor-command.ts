@@ -10,7 +10,8 @@ import { MisconfigurationError } from '../../errors/usage-error.ts'
 import type { RunFlags } from '../../options/table/index.ts'
 import { writeOutput } from '../../terminal/files.ts'
 import { knownSecrets } from '../../terminal/known-secrets.ts'
-import { printNote, wantsColour, widthOfStream, writeStdout } from '../../terminal/print.ts'
+import { printNote, wantsColour, writeForPeople } from '../../terminal/print.ts'
+import { widthOfStream } from '../../terminal/readable.ts'
 import { formatDoctorReport } from './format.ts'
 import { type DoctorReport, doctorReport, misconfigurationReport } from './report.ts'
 import { writeFindings } from './write-config.ts'
@@ -65,5 +66,5 @@ const printReport = (report: DoctorReport, json: DoctorFlags['json']): void => {
   if (json === true || json === '-') return
   const { stdout, env } = process
   const text = formatDoctorReport(report, { colour: wantsColour(stdout, env), width: widthOfStream(stdout) })
-  writeStdout(withoutLogCommands(text))
+  writeForPeople(withoutLogCommands(text))
 }

@@ -3,7 +3,7 @@ import type { AreaResult } from '../../../engine/doctor/diagnose.ts'
 import type { FeatureState, ReportedDiagnosis } from '../../../engine/result.ts'
 import { diagnosisLines } from '../../../reporters/terminal/diagnosis-lines.ts'
 import { type Paint, paint } from '../../../reporters/terminal/paint.ts'
-import { withLabel } from '../../../reporters/terminal/wrap.ts'
+import { displayWidth, withLabel, wrapText } from '../../../reporters/terminal/wrap.ts'
 import { escapeControlDeep } from '../../../reporters/visible.ts'
 import type { DoctorFindings, DoctorReport } from './report.ts'
 
@@ -23,11 +23,11 @@ export const formatDoctorReport = (unsafeReport: DoctorReport, { colour, width }
   const report = escapeControlDeep(unsafeReport)
   const layout = { paint: paint(colour), width }
   const blocks = [
-    [heading(report, layout)],
+    headingLines(report, layout),
     ...report.diagnoses.map((diagnosis) => diagnosisLines(diagnosis, layout)),
-    report.looked.map((check) => checkLine(check, report.diagnoses, layout)),
+    report.looked.flatMap((check) => checkLines(check, report.diagnoses, layout)),
     report.found ? findingLines(report.found, layout) : [],
-    [conclusion(report, layout)],
+    conclusionLines(report, layout),
   ]
   return blocks
     .filter((lines) => lines.length > 0)
@@ -35,30 +35,43 @@ export const formatDoctorReport = (unsafeReport: DoctorReport, { colour, width }
     .join('\n')
 }
 
-const heading = ({ suite, target, requests }: DoctorReport, { paint: { strong, quiet } }: Layout): string =>
-  `${strong(`${suite.name} ${suite.version} doctor`)} ${target.baseUrl ?? ''} ` +
-  quiet(`(requests: ${requests}, nothing changed)`)
+const headingLines = (
+  { suite, target: { baseUrl = '' }, requests }: DoctorReport,
+  { paint: { strong, quiet }, width }: Layout,
+): string[] => {
+  const name = `${suite.name} ${suite.version} doctor`
+  const how = `(requests: ${requests}, nothing changed)`
+  if (displayWidth(`${name} ${baseUrl} ${how}`) <= width) return [`${strong(name)} ${baseUrl} ${quiet(how)}`]
+  return [
+    ...wrapText(name, width).map((line) => strong(line)),
+    baseUrl,
+    ...wrapText(how, width).map((line) => quiet(line)),
+  ]
+}
 
 /** A check that failed refers to its diagnosis, which is printed above. */
-const checkLine = (
+const checkLines = (
   { area, well, says }: AreaResult,
   diagnoses: readonly ReportedDiagnosis[],
-  { paint: { good, bad } }: Layout,
-): string => {
-  if (well) return `${good('✓')} ${says}`
+  { paint: { good, bad }, width }: Layout,
+): string[] => {
   const diagnosis = diagnoses.find((one) => one.says === says)
-  return `${bad('✗')} ${area}: ${diagnosis ? `see ${diagnosis.id}` : says}`
+  const text = well ? says : `${area}: ${diagnosis ? `see ${diagnosis.id}` : says}`
+  const [first = '', ...rest] = withLabel('', text, { indent: 2, column: 0, width })
+  return [`${well ? good('✓') : bad('✗')}${first.slice(1)}`, ...rest]
 }
 
 const labelledLines = (label: string, text: string, { width }: Layout): string[] =>
   withLabel(label, text, { indent: 4, column: 11, width })
 
-const conclusion = ({ well, diagnoses, exitCode }: DoctorReport, { paint: { good, bad } }: Layout): string => {
-  if (well) return good('Ready to run.')
+const conclusionLines = (
+  { well, diagnoses, exitCode }: DoctorReport,
+  { paint: { good, bad }, width }: Layout,
+): string[] => {
+  if (well) return [good('Ready to run.')]
   const stops = diagnoses.some(({ weight }) => weight === 'stops')
-  return bad(
-    `${stops ? 'Not ready: a run would stop here' : 'A run can start, but some scenarios cannot be checked'} (exit ${exitCode}).`,
-  )
+  const says = stops ? 'Not ready: a run would stop here' : 'A run can start, but some scenarios cannot be checked'
+  return wrapText(`${says} (exit ${exitCode}).`, width).map((line) => bad(line))
 }
 
 const stateNames: Record<FeatureState, string> = {

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseDocument } from 'yaml'
 import { type Dialect, type DialectEntry, referenceDialect } from '../../../contract/dialect.ts'
@@ -9,6 +9,7 @@ import { readConfiguration } from '../../config/validate.ts'
 import { writeConfiguration } from '../../config/write-file.ts'
 import { UsageError } from '../../errors/usage-error.ts'
 import type { RunFlags } from '../../options/table/index.ts'
+import { replaceFile } from '../../terminal/whole-file.ts'
 import type { DoctorFindings, DoctorReport } from './report.ts'
 
 interface WriteTarget {
@@ -91,7 +92,7 @@ const addToFile = (path: string, configuration: Configuration, additions: readon
   for (const [keys, value] of additions) document.setIn(keys, value)
   const text = isYaml ? document.toString({ lineWidth: 0 }) : `${JSON.stringify(document.toJS(), null, 2)}\n`
   try {
-    writeFileSync(path, text)
+    replaceFile(path, text)
   } catch (error) {
     const reason = error instanceof Error && 'code' in error ? ` (${error.code})` : ''
     throw new UsageError(`${path} cannot be written${reason}.`)

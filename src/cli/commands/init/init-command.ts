@@ -12,7 +12,7 @@ import { parseAddress, parseOrigins } from '../../options/values/parse.ts'
 import { parseFeatures } from '../../options/values/parse-settings.ts'
 import { isReference } from '../../options/values/secret.ts'
 import { commandName } from '../../terminal/command-name.ts'
-import { hasPassword, knownSecrets } from '../../terminal/known-secrets.ts'
+import { hasPassword, isLikelyToken, knownSecrets } from '../../terminal/known-secrets.ts'
 import { printLines, printNote } from '../../terminal/print.ts'
 
 interface InitFlags extends RunFlags {
@@ -37,7 +37,9 @@ export const initCommand = async ({ file, force = false, ...given }: InitFlags):
   if (answers.baseUrl === undefined) {
     throw new UsageError('No base URL. Pass --base-url URL, or run this command on a terminal to answer questions.')
   }
-  writeConfiguration(resolve(directory, name), configurationFromFlags(answers, name, directory), {
+  const configuration = configurationFromFlags(answers, name, directory)
+  assertNoLikelySecret(configuration)
+  writeConfiguration(resolve(directory, name), configuration, {
     force,
     comments: schemaComments(),
   })
@@ -72,6 +74,22 @@ const assertNoSecrets = ({ callers = {}, headers = {}, proxy = '', ...flags }: R
   if (flags.resetCommand !== undefined && knownSecrets.redact(flags.resetCommand) !== flags.resetCommand)
     throw new UsageError(
       'The file must not hold the secret in --reset-command. Let the command read an environment variable.',
+    )
+}
+
+/** The key of a setting that is no secret, but can look like one. */
+const clientIdKey = 'clientId'
+
+/** @throws UsageError when a text of the file looks like a secret */
+const assertNoLikelySecret = (value: unknown, path: readonly string[] = []): void => {
+  if (typeof value === 'object' && value !== null)
+    for (const [key, inner] of Object.entries(value)) assertNoLikelySecret(inner, [...path, key])
+  if (typeof value !== 'string') return
+  const text = value.replace(/^(?:env|file):/, '')
+  const looksSecret = knownSecrets.redact(text) !== text || (path.at(-1) !== clientIdKey && isLikelyToken(text))
+  if (looksSecret)
+    throw new UsageError(
+      `What would be ${path.join('.')} in the file looks like a secret. Put a secret into a variable or a file, and pass env:NAME or file:PATH.`,
     )
 }
 

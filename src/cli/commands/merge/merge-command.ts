@@ -9,6 +9,7 @@ import { setFor } from '../../results/judge-files.ts'
 import { saveLastResult } from '../../results/last-result.ts'
 import { readTranscriptFile } from '../../results/read-transcript-file.ts'
 import { requestedReports } from '../../results/requested-reports.ts'
+import { checkConformanceFolder } from '../../terminal/files.ts'
 
 type MergeFlags = Pick<RunFlags, 'reports' | 'verbose' | 'table'>
 
@@ -18,6 +19,7 @@ export const mergeCommand = async (
   { reports: written = [], ...shown }: MergeFlags,
 ): Promise<number> => {
   const directory = process.cwd()
+  checkConformanceFolder(directory)
   const reports = requestedReports('--report', written, { directory, ...shown })
   const result = await mergedResult(files.map((name) => ({ name, transcript: readTranscriptFile('merge', name) })))
   for (const one of reports) one.onEnd(result)

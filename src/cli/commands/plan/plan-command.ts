@@ -19,6 +19,7 @@ import { selectionOf } from '../../results/selection.ts'
 import { writeOutput } from '../../terminal/files.ts'
 import { knownSecrets } from '../../terminal/known-secrets.ts'
 import { printLines, printNote, writeStdout } from '../../terminal/print.ts'
+import { columnsOf, foldLines } from '../../terminal/readable.ts'
 import { addableMessages, datasetWithMarks } from './dataset-messages.ts'
 import { formatPlan, formatWhy } from './format.ts'
 
@@ -53,7 +54,8 @@ export const planCommand = async (given: PlanFlags): Promise<number> => {
 /** Prints the answer, in which the target wrote texts, as JSON or as lines. */
 const printAnswer = <T extends object>(answer: T, format: (answer: T) => string[], json = false): void => {
   if (json) writeStdout(jsonDocument(answer))
-  else printLines(withoutLogCommands(format(escapeControlDeep(answer)).join('\n')))
+  else
+    printLines(foldLines(withoutLogCommands(format(escapeControlDeep(answer)).join('\n')), columnsOf(process.stdout)))
 }
 
 const printPlan = async (

@@ -1,5 +1,5 @@
-import { writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
+import { resolve } from 'node:path'
 import { generatedMutants } from '../../../../reference-provider/proof/generated/index.ts'
 import type { Mutant } from '../../../../reference-provider/proof/generated/mutant.ts'
 import { allScenarios } from '../../../../scenarios/index.ts'
@@ -7,8 +7,10 @@ import { mapLimited } from '../../../engine/map-limited.ts'
 import { exitCodes } from '../../errors/exit-code.ts'
 import { UsageError } from '../../errors/usage-error.ts'
 import { suite } from '../../package-info.ts'
+import { writeOutput } from '../../terminal/files.ts'
 import { interruption } from '../../terminal/interrupt.ts'
-import { printNote } from '../../terminal/print.ts'
+import { printNote, writeInvented } from '../../terminal/print.ts'
+import { inLocale } from '../../terminal/readable.ts'
 import { formatMutants } from './generated/format-mutants.ts'
 import { familySummaries, type GeneratedProof, type MutantProof, survivorsIn } from './generated/mutant-proof.ts'
 import { scenariosForMutant } from './generated/prove-mutant.ts'
@@ -75,8 +77,8 @@ export const proveGenerated = async (flags: GeneratedFlags): Promise<number> => 
     mutants,
     families: familySummaries(mutants),
   }
-  process.stdout.write(formatMutants(proof, known))
-  if (flags.json !== undefined) writeFileSync(flags.json, `${JSON.stringify(proof, null, 2)}\n`)
+  writeInvented(inLocale(formatMutants(proof, known)))
+  if (flags.json !== undefined) writeOutput('--json', resolve(flags.json), `${JSON.stringify(proof, null, 2)}\n`, true)
   const isComplete = mutants.length === chosen.length
   if (!isComplete) printNote(`Interrupted: ${mutants.length} of ${chosen.length} mutants are done.`)
   const isGood =

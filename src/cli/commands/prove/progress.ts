@@ -6,7 +6,7 @@ export const assertWritable = (file: string): void => {
   try {
     closeSync(openSync(file, 'a'))
   } catch {
-    throw new UsageError(`--json ${file}: cannot write this file.`)
+    throw new UsageError(`--json ${file}: cannot write this file. Pass another file.`)
   }
 }
 

@@ -1,13 +1,15 @@
-import { writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
+import { resolve } from 'node:path'
 import { defects } from '../../../../reference-provider/proof/defects/index.ts'
 import { emptyTargets } from '../../../../reference-provider/proof/empty-targets/index.ts'
 import { variants } from '../../../../reference-provider/proof/variants/index.ts'
 import { exitCodes } from '../../errors/exit-code.ts'
 import { UsageError } from '../../errors/usage-error.ts'
 import { oneOf } from '../../options/values/parse.ts'
+import { writeOutput } from '../../terminal/files.ts'
 import { interruption } from '../../terminal/interrupt.ts'
-import { printNote } from '../../terminal/print.ts'
+import { printNote, writeInvented } from '../../terminal/print.ts'
+import { inLocale } from '../../terminal/readable.ts'
 import { formatProof } from './format.ts'
 import { assertWritable, progressPrinter } from './progress.ts'
 import { type Extent, isProven, type Proof } from './proof.ts'
@@ -43,8 +45,8 @@ export const proveCommand = async (flags: ProveFlags): Promise<number> => {
   const options = { ...chosen, extent, allDefects: !isNamed, signal, onProof: progress.printProof }
   const proof = await proveWithWorkers(flags, options, all).finally(release)
   progress.end()
-  process.stdout.write(formatProof(proof, isNamed))
-  if (flags.json !== undefined) writeFileSync(flags.json, `${JSON.stringify(proof, null, 2)}\n`)
+  writeInvented(inLocale(formatProof(proof, isNamed)))
+  if (flags.json !== undefined) writeOutput('--json', resolve(flags.json), `${JSON.stringify(proof, null, 2)}\n`, true)
   const isComplete = progress.doneCount() === all
   if (!isComplete) printNote(`Interrupted: ${progress.doneCount()} of ${all} proofs are done.`)
   return isProven(proof) && isComplete ? exitCodes.ok : exitCodes.failed

@@ -3,6 +3,7 @@ import { defects } from '../../../../reference-provider/proof/defects/index.ts'
 import { emptyTargets } from '../../../../reference-provider/proof/empty-targets/index.ts'
 import { generatedMutants } from '../../../../reference-provider/proof/generated/index.ts'
 import { variants } from '../../../../reference-provider/proof/variants/index.ts'
+import { interruptingSignals } from '../../terminal/interrupt.ts'
 import { localProver } from './prove.ts'
 import type { Task, TaskProof, TaskResult } from './workers.ts'
 
@@ -37,5 +38,5 @@ process.on('message', async (task: Task) => {
 })
 
 // Ctrl-C reaches all processes: the parent handles it, and this one ends when the parent disconnects.
-process.on('SIGINT', () => {})
+for (const signal of interruptingSignals) process.on(signal, () => {})
 process.on('disconnect', () => process.exit())

@@ -3,6 +3,7 @@ import { UsageError } from '../../errors/usage-error.ts'
 import { lastResultFile } from '../../results/last-result.ts'
 import { readResult } from '../../results/read-result.ts'
 import { requestedReports } from '../../results/requested-reports.ts'
+import { checkConformanceFolder } from '../../terminal/files.ts'
 
 interface ReportFlags {
   /** each `FORMAT` or `FORMAT=FILE` */
@@ -14,6 +15,7 @@ interface ReportFlags {
 /** The command `report`: writes reports of a run again from its JSON result, by default of the last run in this directory. */
 export const reportCommand = (file: string | undefined, { format = [], ...shown }: ReportFlags): void => {
   const directory = process.cwd()
+  checkConformanceFolder(directory)
   const reports = requestedReports('--format', format, { directory, ...shown })
   const last = lastResultFile(directory)
   if (file === undefined && !existsSync(last))

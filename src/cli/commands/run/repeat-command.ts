@@ -1,6 +1,7 @@
 import { type RunFlags, runOptionEntries } from '../../options/table/index.ts'
 import { longFlag, type OptionEntry } from '../../options/table/option.ts'
 import { commandName } from '../../terminal/command-name.ts'
+import { quoteForShell } from '../../terminal/platform.ts'
 
 /**
  * The command that repeats scenarios of a run, with `{ids}` in place of their ids, and the given options that describe the
@@ -8,7 +9,9 @@ import { commandName } from '../../terminal/command-name.ts'
  */
 export const repeatCommand = (given: RunFlags, directory: string): string => {
   const options = runOptionEntries.flatMap(([name, entry]) => optionWords(entry, given[name]))
-  return [commandName(directory), 'run', '--only', '{ids}', ...options].join(' ')
+  // PowerShell would take ids with a comma between them as several words.
+  const ids = process.platform === 'win32' ? '"{ids}"' : '{ids}'
+  return [commandName(directory), 'run', '--only', ids, ...options].join(' ')
 }
 
 const optionWords = (entry: OptionEntry<unknown>, value: unknown): string[] => {
@@ -17,6 +20,3 @@ const optionWords = (entry: OptionEntry<unknown>, value: unknown): string[] => {
   const texts = entry.repeatAs?.(value) ?? [value].flat().map(String)
   return texts.flatMap((text) => [longFlag(entry), quoteForShell(text)])
 }
-
-const quoteForShell = (word: string): string =>
-  /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`

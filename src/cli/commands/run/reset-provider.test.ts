@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -56,6 +56,18 @@ describe('a reset that fails', () => {
     expect([code, stdout]).toEqual([3, ''])
     expect(stderr).toContain('failed: it exited with 7. No scenario ran. It printed:\nno database\n')
   })
+
+  it('that is interrupted does not keep the process, whatever the shell started', async () => {
+    const cwd = emptyDirectory()
+    const resetting = start(run('--reset-command', 'echo begun > begun.txt; sleep 60; true'), { cwd })
+    while (!existsSync(join(cwd, 'begun.txt'))) await new Promise((resume) => setTimeout(resume, 50))
+    resetting.process.kill('SIGTERM')
+    const { code, stderr } = await resetting.ended
+    expect([code, stderr]).toEqual([
+      3,
+      expect.stringContaining('--reset-command "echo …" failed: it was killed by SIGTERM'),
+    ])
+  }, 60_000)
 
   it('names a command that is not there', async () => {
     const { code, stderr } = await conformance(run('--reset-command', './no-such-script'))

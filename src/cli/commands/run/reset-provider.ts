@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process'
 import { escapeControl } from '../../../reporters/visible.ts'
 import { UsageError } from '../../errors/usage-error.ts'
+import { knowLikelyTokensIn, knownSecrets } from '../../terminal/known-secrets.ts'
+import { endShell } from '../../terminal/platform.ts'
 
 /** How the provider reloads its test data. */
 interface ResetOptions {
@@ -27,7 +29,15 @@ export const resetProvider = async ({ command, url }: ResetOptions, signal?: Abo
 /** Shows the output of the command only when it fails. */
 const runResetCommand = (command: string, signal?: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
-    const child = spawn(command, { shell: true, stdio: ['ignore', 'pipe', 'pipe'], timeout: timeoutMs, signal })
+    const child = spawn(command, { shell: true, stdio: ['ignore', 'pipe', 'pipe'], windowsHide: true })
+    const stop = AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])])
+    const end = (): void => {
+      endShell(child)
+      // What the shell started can keep these open, and would keep us.
+      for (const stream of [child.stdout, child.stderr]) stream.destroy()
+    }
+    stop.addEventListener('abort', end, { once: true })
+    knowLikelyTokensIn(command, '‹secret of --reset-command›')
     let output = ''
     const keep = (text: Buffer): void => {
       output = (output + text).slice(-maxOutput)
@@ -36,16 +46,23 @@ const runResetCommand = (command: string, signal?: AbortSignal): Promise<void> =
     child.stderr.on('data', keep)
     child.once('error', (error) => reject(resetCommandError(command, error.message, output)))
     child.once('close', (code, killed) => {
+      stop.removeEventListener('abort', end)
       if (code === 0) resolve()
       else reject(resetCommandError(command, killed ? `it was killed by ${killed}` : `it exited with ${code}`, output))
     })
   })
 
+/** What follows the name of the program can be a secret, so it is not repeated. */
+const programOf = (command: string): string => {
+  const [program = '', ...rest] = command.trim().split(/\s+/)
+  return `${/[=@?]/.test(program) ? '' : program}${rest.length > 0 ? ' …' : ''}`.trim()
+}
+
 const resetCommandError = (command: string, why: string, output: string): UsageError => {
-  const printed = output.trim()
+  const printed = knownSecrets.redactDeep(output.trim())
   const lines =
     printed === '' ? 'It printed nothing.' : `It printed:\n${printed.split('\n').map(escapeControl).join('\n')}`
-  return new UsageError(`--reset-command "${command}" failed: ${why}. No scenario ran. ${lines}`)
+  return new UsageError(`--reset-command "${programOf(command)}" failed: ${why}. No scenario ran. ${lines}`)
 }
 
 const callResetUrl = async (url: string, signal?: AbortSignal): Promise<void> => {

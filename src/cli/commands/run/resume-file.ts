@@ -100,8 +100,19 @@ const writeResumeFile = (place: ResumePlace, run: ResumedRun, earlier: readonly 
   const opening: ResumeHeader = { format, suite: suite.version, ...run }
   const line = (value: ResumeHeader | JudgedScenario): string => `${JSON.stringify(value)}\n`
   writeText(file, [opening, ...earlier].map(line).join(''))
+  let isWhole = true
+  const onJudged = (one: JudgedScenario): void => {
+    if (!isWhole) return
+    try {
+      appendText(file, line(one))
+    } catch (error) {
+      isWhole = false
+      const code = error instanceof Error && 'code' in error ? ` (${error.code})` : ''
+      printNote(`${file} cannot be written${code}. --resume will run the scenarios after this one again.`)
+    }
+  }
   return {
-    onJudged: (one) => appendText(file, line(one)),
+    onJudged,
     remove: () => rmSync(file, { force: true }),
   }
 }

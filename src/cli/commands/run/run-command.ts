@@ -1,8 +1,7 @@
+import { setFlagsFromString } from 'node:v8'
 import type { JudgedScenario } from '../../../engine/judging/judge.ts'
 import type { RunEvent, RunResult } from '../../../engine/result.ts'
 import type { Baseline } from '../../../engine/scenario/baseline-entry.ts'
-import { ciLogOf } from '../../../reporters/ci-log.ts'
-import { runProgressReporter } from '../../../reporters/progress.ts'
 import { type Reporter, withErrorHandler } from '../../../reporters/reporter.ts'
 import { StubsNotReachable } from '../../../stubs/client/unreachable.ts'
 import { askTokenOnTerminal } from '../../callers/prompt-for-token.ts'
@@ -22,8 +21,11 @@ import { saveLastResult } from '../../results/last-result.ts'
 import { requestedReports } from '../../results/requested-reports.ts'
 import { selectionOf } from '../../results/selection.ts'
 import { type TranscriptFile, transcriptFile } from '../../results/transcript-file.ts'
+import { checkConformanceFolder } from '../../terminal/files.ts'
 import { interruption } from '../../terminal/interrupt.ts'
-import { printNote, wantsColour, widthOfStream, writeStderr } from '../../terminal/print.ts'
+import { loseOutput } from '../../terminal/lost-output.ts'
+import { printNote } from '../../terminal/print.ts'
+import { announceStop, progressReporter } from './progress.ts'
 import { repeatCommand } from './repeat-command.ts'
 import { ResetUnreachable, resetProvider } from './reset-provider.ts'
 import { openResumeFile, readResumeFile } from './resume-file.ts'
@@ -39,11 +41,19 @@ interface Session {
   environment: Environment
 }
 
+/**
+ * Node lets the heap of a machine with much memory grow to a multiple of what is in use. A run shares its machine with the
+ * provider, so it collects garbage earlier: a third less memory, for the same processor time.
+ */
+const keepHeapSmall = (): void => setFlagsFromString('--heap-growing-percent=30')
+
 /** The command `run`: reads the options, opens the environment, runs, and with --watch runs again. Gives the exit code. */
 export const runCommand = async (given: RunFlags): Promise<number> => {
+  keepHeapSmall()
   const directory = process.cwd()
   const flags = await withConfiguration(given, directory)
   checkShardOptions(flags)
+  checkConformanceFolder(directory)
   const note = transcriptNote(flags)
   if (note !== undefined) printNote(note)
   const selection = selectionOf(flags, directory)
@@ -66,7 +76,7 @@ export const runCommand = async (given: RunFlags): Promise<number> => {
     table: flags.table,
   }).map((reporter) =>
     withErrorHandler(reporter, (error) =>
-      printNote(`A report could not be written: ${error instanceof Error ? error.message : error}`),
+      loseOutput(`A report could not be written: ${error instanceof Error ? error.message : error}`),
     ),
   )
   const earlier = flags.resume ? resumedScenarios(directory, flags) : []
@@ -161,16 +171,4 @@ const resumedScenarios = (
 ): JudgedScenario[] => {
   if (failed) throw new UsageError('Pass either --resume or --failed, not both.')
   return readResumeFile({ directory, shard }, { baseUrl, requirements: requirementSet })
-}
-
-const announceStop = (): void =>
-  printNote('Stopping: finishing open scenarios and restoring data. Press Ctrl-C again to quit now.')
-
-const progressReporter = (): Reporter => {
-  const liveWidth = process.stderr.isTTY && process.env.TERM !== 'dumb' ? widthOfStream(process.stderr) : undefined
-  const colour = wantsColour(process.stderr, process.env)
-  return withErrorHandler(
-    runProgressReporter(writeStderr, { colour, liveWidth, ciLog: ciLogOf(process.env) }),
-    () => {},
-  )
 }

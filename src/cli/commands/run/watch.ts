@@ -1,6 +1,7 @@
 import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ReadStream } from 'node:tty'
+import { raiseInterrupt } from '../../terminal/interrupt.ts'
 import { printNote } from '../../terminal/print.ts'
 
 const pollIntervalMs = 250
@@ -87,7 +88,7 @@ const listenForKeys = (input: ReadStream | NodeJS.ReadStream, signal: AbortSigna
   let waiting: ((key: WatchKey) => void) | undefined
   const press = (data: Buffer) => {
     const [first = ''] = data.toString()
-    if (first === ctrlC) process.kill(process.pid, 'SIGINT')
+    if (first === ctrlC) raiseInterrupt()
     const key = keysByCharacter[first]
     if (key) waiting?.(key)
   }

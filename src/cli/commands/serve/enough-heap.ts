@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { totalmem } from 'node:os'
 import { getHeapStatistics } from 'node:v8'
 import { UsageError } from '../../errors/usage-error.ts'
+import { interruptingSignals } from '../../terminal/interrupt.ts'
 
 const mebibyte = 2 ** 20
 const kibibytesPerMessage = 3
@@ -42,12 +43,13 @@ export const runWithEnoughHeap = async (messages = 0): Promise<number | undefine
   const options = [...process.execArgv, `--max-old-space-size=${neededMiB}`]
   const child = spawn(process.execPath, [...options, ...process.argv.slice(1)], { stdio: 'inherit' })
   const forward = (signal: NodeJS.Signals): void => {
+    // On Windows only the terminal sends these, and it sends them to both processes; to send one would kill the child.
+    if (process.platform === 'win32') return
     // A terminal sends Ctrl-C to both processes.
     if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)
   }
-  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
-  for (const signal of signals) process.on(signal, forward)
+  for (const signal of interruptingSignals) process.on(signal, forward)
   const [code] = await once(child, 'close')
-  for (const signal of signals) process.off(signal, forward)
+  for (const signal of interruptingSignals) process.off(signal, forward)
   return code ?? 1
 }

@@ -10,7 +10,7 @@ import { type StubFlags, stubStartOptions } from '../../environment/from-flags.t
 import { defaultPorts } from '../../environment/stubs.ts'
 import { UsageError } from '../../errors/usage-error.ts'
 import { suite } from '../../package-info.ts'
-import { interruption } from '../../terminal/interrupt.ts'
+import { interruptionOfServer } from '../../terminal/interrupt.ts'
 import { printInvented, printLines } from '../../terminal/print.ts'
 import { openPagePort } from './page/page-port.ts'
 import { controlKey, servePage } from './page/serve-page.ts'
@@ -39,7 +39,7 @@ export const serveProvider = async (given: ServeFlags): Promise<void> => {
   const flags = { ...given, origins }
   assertCompatible(flags)
   const key = controlKey()
-  const { interrupted, release } = interruption()
+  const { interrupted, release } = interruptionOfServer()
   const stubs = flags.stubs ? await startSharedStubs(await stubStartOptions(flags)) : undefined
   const closing = [async () => stubs?.close()]
   try {

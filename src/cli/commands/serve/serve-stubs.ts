@@ -6,7 +6,7 @@ import { type StubFlags, stubStartOptions } from '../../environment/from-flags.t
 import { storeStubKey } from '../../environment/stub-key.ts'
 import { type StartedStubs, type StubStartOptions, startOwnStubs, throwPortTaken } from '../../environment/stubs.ts'
 import { commandName } from '../../terminal/command-name.ts'
-import { interruption } from '../../terminal/interrupt.ts'
+import { interruptionOfServer } from '../../terminal/interrupt.ts'
 import { printInvented, printLines } from '../../terminal/print.ts'
 import { serviceLines } from './start-text.ts'
 
@@ -15,7 +15,7 @@ import { serviceLines } from './start-text.ts'
  * On a terminal, a live view shows the calls, and keys change the state of the stubs.
  */
 export const serveStubs = async (flags: StubFlags): Promise<void> => {
-  const { interrupted, release, interrupt } = interruption()
+  const { interrupted, release, interrupt } = interruptionOfServer()
   const { stdin, stdout } = process
   const isLive = stdin.isTTY && stdout.isTTY && process.env.TERM !== 'dumb'
   const output: { show?: (call: StubCall) => void } = {}

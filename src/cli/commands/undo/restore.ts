@@ -1,4 +1,4 @@
-import { appendFileSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { findLeftBehind, leftBehindNotes } from '../../../engine/cleanup/left-behind.ts'
 import { type Restoration, reportIrreversible, undoEntry } from '../../../engine/cleanup/undo-run.ts'
 import { withTypedIds } from '../../../engine/execution/send-as.ts'
@@ -11,6 +11,7 @@ import type { JournalLine, StoredJournal } from '../../journal/journal-file.ts'
 import type { RunFlags } from '../../options/table/index.ts'
 import { counted } from '../../terminal/counted.ts'
 import { printLines } from '../../terminal/print.ts'
+import { appendWhole, hasNoRoom } from '../../terminal/whole-file.ts'
 
 /** The document consumer can restore messages that the user who moved them can no longer consult. */
 const restoringPersona = 'documentConsumer'
@@ -42,7 +43,7 @@ export const restoreJournal = async (journal: StoredJournal, callers: Callers, f
   try {
     for (const write of unrestored.toReversed()) {
       const isRestored = await undoEntry(write, undoOptions)
-      if (isRestored) appendFileSync(file, `${JSON.stringify({ undone: write.number } satisfies JournalLine)}\n`)
+      if (isRestored) recordUndone(file, write.number)
       canBeRetried ||= !isRestored
     }
     for (const write of irreversible) await reportIrreversible(write, write.status !== undefined, undoOptions)
@@ -56,6 +57,15 @@ export const restoreJournal = async (journal: StoredJournal, callers: Callers, f
   if (!canBeRetried) rmSync(file)
   printLines(...undoSummary(restorations, canBeRetried))
   return restorations.every(({ outcome }) => outcome === 'restored' || outcome === 'unchanged')
+}
+
+/** Without this line, the next `undo` looks at the data and finds that nothing is left to restore. */
+const recordUndone = (file: string, undone: number): void => {
+  try {
+    appendWhole(file, `${JSON.stringify({ undone } satisfies JournalLine)}\n`)
+  } catch (error) {
+    if (!hasNoRoom(error)) throw error
+  }
 }
 
 type JournalIdentity = Pick<StoredJournal, 'header'>

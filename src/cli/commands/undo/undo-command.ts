@@ -10,6 +10,7 @@ import { UsageError } from '../../errors/usage-error.ts'
 import { readJournals, type StoredJournal } from '../../journal/journal-file.ts'
 import { mergeFlags } from '../../options/merge-flags.ts'
 import type { RunFlags } from '../../options/table/index.ts'
+import { checkConformanceFolder } from '../../terminal/files.ts'
 import { printLines, printNote } from '../../terminal/print.ts'
 import { forgottenLine, restoreJournal } from './restore.ts'
 
@@ -17,6 +18,7 @@ type UndoFlags = RunFlags & { forget?: boolean }
 
 /** The command `undo`: restores what interrupted runs from this directory changed. Gives the exit code. */
 export const undoCommand = async (given: UndoFlags): Promise<number> => {
+  checkConformanceFolder(process.cwd())
   const flags: UndoFlags = await withConfiguration(given, process.cwd())
   const journals = chooseJournals(flags.baseUrl, process.cwd())
   const [latest] = journals

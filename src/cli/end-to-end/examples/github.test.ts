@@ -12,6 +12,7 @@ import { wired } from '../../test/wired.ts'
 
 const actionFile = 'github-action/action.yml'
 const workflowFile = 'github-actions.yml'
+const windowsFile = 'github-actions-windows.yml'
 describe("GitHub's parser", () => {
   const errorsIn = (parser: typeof parseAction | typeof parseWorkflow, content: string) =>
     parser({ name: 'file.yml', content }, new NoOperationTraceWriter()).context.errors.getErrors().map(String)
@@ -19,6 +20,7 @@ describe("GitHub's parser", () => {
   it.each([
     ['action', parseAction, actionFile, /^runs:/m, 'run:'],
     ['workflow', parseWorkflow, workflowFile, /runs-on:/, 'run-on:'],
+    ['workflow for Windows', parseWorkflow, windowsFile, /runs-on:/, 'run-on:'],
   ] as const)('accepts the %s, and refuses it with a misspelled key', (_, parser, file, key, misspelled) => {
     expect(errorsIn(parser, exampleText(file))).toEqual([])
     expect(errorsIn(parser, exampleText(file).replace(key, misspelled))).not.toEqual([])
@@ -41,6 +43,34 @@ describe('the workflow', () => {
     expect(html).toMatch(/^<!doctype html>/)
     expect(JSON.parse(json ?? '') as RunResult).toMatchObject({ exitCode: 0, verdict: 'ready', summary: { failed: 0 } })
     expect(junit).toContain('<testsuites')
+  })
+})
+
+describe('the workflow for Windows', () => {
+  const { jobs } = parse(exampleText(windowsFile))
+  const job = jobs.conformance as { 'runs-on': string; steps: { run?: string; shell?: string }[] }
+  const scripts = job.steps.flatMap(({ run, shell }) => (run === undefined ? [] : [{ run, shell }]))
+
+  it('names the shell of each command of ours, and gives cmd nothing that it reads in another way', () => {
+    expect(job['runs-on']).toBe('windows-latest')
+    const ours = scripts.filter(({ run }) => run.startsWith('npx '))
+    expect(ours.length).toBe(3)
+    for (const { run, shell } of ours) expect([run, shell]).toEqual([expect.stringMatching(/^npx [\w .=>-]+$/), 'cmd'])
+    const starts = scripts.find(({ shell }) => shell === 'pwsh')?.run ?? ''
+    expect(starts).toContain('Start-Process -NoNewWindow .\\start-provider.cmd dataset.json')
+    expect(starts).not.toMatch(/ &$|\.sh\b|\/dev\//m)
+  })
+
+  it('is green when the provider is ready for the portal', { timeout }, async () => {
+    const machine = await ciMachine()
+    for (const { run, shell } of scripts) {
+      // This machine has another shell, so the provider starts as it does here.
+      const here = shell === 'pwsh' ? './start-provider.sh dataset.json & sleep 5' : run
+      const { code, output } = await machine.run(here, { CONFORMANCE_BASE_URL: machine.baseUrl })
+      expect([run, code], output).toEqual([run, 0])
+    }
+    expect(machine.file('conformance.html')).toMatch(/^<!doctype html>/)
+    expect(machine.file('conformance.xml')).toContain('<testsuites')
   })
 })
 
@@ -100,7 +130,7 @@ describe('the action', () => {
   })
 })
 
-it.each([actionFile, workflowFile])(
+it.each([actionFile, workflowFile, windowsFile])(
   '%s has no expression in a script, where a value could become a command',
   (file) => {
     const { runs, jobs } = parse(exampleText(file))

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path'
 import type { Shard } from '../../../engine/result.ts'
 import { reportFormatNames } from '../../../reporters/formats/names.ts'
-import { parseAddress, parseList, parseShard, parseWholeNumber } from '../values/parse.ts'
+import { parseAddress, parseList, parseSeconds, parseShard, parseWholeNumber } from '../values/parse.ts'
 import { parseRequirementSet, requirementSetNumbers } from '../values/requirement-set.ts'
-import { pathInFile, reportsInFile } from './in-file.ts'
+import { pathInFile, reportsInFile, secondsInFile } from './in-file.ts'
 import { flagOnly, option } from './option.ts'
 
 const maxRetries = 10
@@ -24,6 +24,18 @@ export const executionOptions = {
     help: 'run every scenario, even if a diagnosis would stop the run or skip scenarios',
     schema: { description: 'true: a diagnosis stops no run and skips no scenario', type: 'boolean' },
     for: ['engine', 'repeat'],
+  }),
+  maxDurationMs: option<number>('--max-duration <seconds>', 'maxDuration', {
+    help: 'stop after that time; --resume continues',
+    parse: parseSeconds('--max-duration', 86_400),
+    schema: {
+      description: 'the run stops after so many seconds; --resume continues it',
+      type: 'number',
+      exclusiveMinimum: 0,
+      maximum: 86_400,
+    },
+    inFile: secondsInFile,
+    for: ['engine', 'reference'],
   }),
   bail: option<boolean>('--bail', 'bail', {
     help: 'stop after the first failure',

@@ -5,7 +5,7 @@ import { type PersonaName, personas } from '../../../contract/personas.ts'
 import { contradictions, type Reading, type Readings } from '../../../contract/readings.ts'
 import { type Profile, profiles } from '../../../engine/result.ts'
 import { UsageError } from '../../errors/usage-error.ts'
-import { withoutPassword } from '../../terminal/known-secrets.ts'
+import { withoutSecretParts } from '../../terminal/known-secrets.ts'
 import { oneOf } from './parse.ts'
 import type { CallersSettings } from './settings.ts'
 
@@ -60,7 +60,7 @@ export const parseProxy = (written: string): string => {
   const isAddress = /^https?:$/.test(URL.canParse(written) ? new URL(written).protocol : '')
   if (isAddress || written === 'environment' || written === 'none') return written
   throw new UsageError(
-    `--proxy takes environment, none or an address such as http://proxy:3128, not "${withoutPassword(written)}".`,
+    `--proxy takes environment, none or an address such as http://proxy:3128, not "${withoutSecretParts(written)}".`,
   )
 }
 

@@ -1,7 +1,7 @@
 import type { Shard } from '../../../engine/result.ts'
 import { didYouMean } from '../../errors/did-you-mean.ts'
 import { UsageError } from '../../errors/usage-error.ts'
-import { withoutPassword } from '../../terminal/known-secrets.ts'
+import { withoutSecretParts } from '../../terminal/known-secrets.ts'
 
 /** Commander calls these with the text after an option; each throws a UsageError that names the option. */
 
@@ -47,10 +47,10 @@ export const parseNumberAboveZero =
 
 /** Reads seconds, with fractions; gives milliseconds. */
 export const parseSeconds =
-  (option: string) =>
+  (option: string, most = 3600) =>
   (written: string): number => {
-    if (isPositive(written) && Number(written) <= 3600) return Number(written) * 1000
-    throw new UsageError(`${option} takes a number of seconds above 0 and at most 3600, not "${written}".`)
+    if (isPositive(written) && Number(written) <= most) return Number(written) * 1000
+    throw new UsageError(`${option} takes a number of seconds above 0 and at most ${most}, not "${written}".`)
   }
 
 /** The text, if it is one of the known values. @throws UsageError with the nearest known value */
@@ -70,7 +70,7 @@ export const parseAddress =
     const plain = url && !url.search && !url.hash && !url.username && !url.password
     if (url && plain && ['http:', 'https:'].includes(url.protocol)) return url.href.replace(/\/+$/, '')
     throw new UsageError(
-      `${option} takes an address such as http://localhost:8080/api, not "${withoutPassword(written)}".`,
+      `${option} takes an address such as http://localhost:8080/api, not "${withoutSecretParts(written)}".`,
     )
   }
 
@@ -81,7 +81,9 @@ export const parseOrigins =
     const given = parseList(written, earlier)
     const wrong = given.find((one) => !URL.canParse(one) || new URL(one).origin !== one)
     if (wrong === undefined) return given
-    throw new UsageError(`${option} takes an origin such as https://portal.example, not "${withoutPassword(wrong)}".`)
+    throw new UsageError(
+      `${option} takes an origin such as https://portal.example, not "${withoutSecretParts(wrong)}".`,
+    )
   }
 
 const maxSeeds = 100_000

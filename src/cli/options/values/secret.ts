@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { UsageError } from '../../errors/usage-error.ts'
-import { knownSecrets } from '../../terminal/known-secrets.ts'
+import { knowLikelyTokensIn, knownSecrets } from '../../terminal/known-secrets.ts'
 import type { SecretReference } from './settings.ts'
 
 const environmentPrefix = 'env:'
@@ -20,6 +20,8 @@ export const secret = (reference: SecretReference, setting: string): string => {
   const placeholder = `‹${setting.replace(/^the /, '')}›`
   const [withoutScheme = value] = value.split(/^Bearer +/i).slice(-1)
   knownSecrets.add(withoutScheme, placeholder, !isReference(reference))
+  // A target can repeat one value of a list, such as one cookie.
+  knowLikelyTokensIn(withoutScheme, placeholder)
   return value
 }
 
@@ -75,7 +77,9 @@ const fromFile = (file: string, setting: string): string => {
     if (text !== '') return text
   } catch (error) {
     const reason = error instanceof Error && 'code' in error ? ` (${error.code})` : ''
-    throw new UsageError(`${capitalized(setting)} is read from the file ${file}, which cannot be read${reason}.`)
+    throw new UsageError(
+      `${capitalized(setting)} is read from the file ${file}, which cannot be read${reason}. Pass another file.`,
+    )
   }
   throw new UsageError(`${capitalized(setting)} is read from the file ${file}, which is empty.`)
 }

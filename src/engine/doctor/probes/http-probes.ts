@@ -2,6 +2,7 @@ import type { PersonaName } from '../../../contract/personas.ts'
 import type { Client } from '../../http/client.ts'
 import type { Callers, Credentials } from '../../http/credentials.ts'
 import { NetworkError } from '../../http/network-error.ts'
+import { throwIfStopped } from '../../http/run-stop.ts'
 import type { Exchange } from '../../scenario/exchange.ts'
 import { listMessages, type RequestSpec } from '../../scenario/request.ts'
 import { type DecodedToken, decodeToken } from './token.ts'
@@ -47,15 +48,24 @@ export interface LoggedRequest {
 
 export type RequestLog = ReturnType<typeof requestLog>
 
-/** A client that records its requests in the order of sending, so that most findings come from requests that the survey sends anyway. */
-export const requestLog = (target: Client) => {
+/** The answers that are recorded with their text; those of the survey of a usual mailbox have about 3 MB together. */
+const maxTextBytes = 8 * 1024 * 1024
+
+const withoutText = (exchange: Exchange): Exchange => ({ ...exchange, answer: { ...exchange.answer, text: undefined } })
+
+/** A client that records its requests in the order of sending, so that most findings come from requests that the survey sends anyway. @throws RunStopped after an abort of `stop` */
+export const requestLog = (target: Client, stop?: AbortSignal) => {
   const requests: LoggedRequest[] = []
+  let textBytes = 0
   const send: Client['send'] = async (spec, sender) => {
+    throwIfStopped(stop)
     const logged: LoggedRequest = { spec, as: sender.as }
     requests.push(logged)
     try {
-      logged.exchange = await target.send(spec, sender)
-      return logged.exchange
+      const exchange = await target.send(spec, sender)
+      textBytes += exchange.answer.bytes
+      logged.exchange = textBytes > maxTextBytes ? withoutText(exchange) : exchange
+      return exchange
     } catch (error) {
       if (error instanceof NetworkError) logged.networkError = error
       throw error

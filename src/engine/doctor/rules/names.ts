@@ -21,12 +21,11 @@ const triedNames = (entry: 'listItems' | 'messageId'): string =>
 /** A query parameter, which no answer shows. */
 const parameter: DialectEntry = 'statisticsPartition'
 
-/** Declared names whose last part is no field of any answer that came. */
+/** Declared names whose last part is no field of any answer that came; none if not all answers were kept. */
 const unseenNames = ({ declaredNames, requests }: Findings): [string, string][] => {
-  const texts = requests.flatMap(({ exchange }) =>
-    exchange?.answer.status === 200 ? (exchange.answer.text ?? '') : [],
-  )
-  if (texts.length === 0) return []
+  const answers = requests.flatMap(({ exchange }) => (exchange?.answer.status === 200 ? exchange.answer : []))
+  if (answers.length === 0 || answers.some(({ text, bytes }) => text === undefined && bytes > 0)) return []
+  const texts = answers.map(({ text }) => text ?? '')
   return Object.entries(declaredNames).flatMap(([entry, name]) => {
     const field = name?.split('.').at(-1)
     if (!field || entry === parameter) return []

@@ -98,7 +98,7 @@ export const tlsRules: readonly DiagnosisRule[] = [
     return {
       says: 'The encoding of the list does not match its headers.',
       evidence: isNetworkError
-        ? 'Content-Encoding names a compression that the body does not have; we ask for none (identity).'
+        ? `${errorSentence(networkError)} We ask for none (identity).`
         : 'The body is not UTF-8 text, and no Content-Encoding explains it.',
       wayOut:
         'Check what compresses the answers: a filter of the provider that compresses twice, or a gateway that drops or ' +

@@ -15,12 +15,22 @@ const titleOf = ({ answer }: Exchange): string => {
   return title ? `, titled ${JSON.stringify(title)}` : ''
 }
 
-/** The location that the list redirects to; undefined when it does not redirect. */
-const redirectTarget = ({ firstList, baseUrl }: Findings): URL | undefined => {
+/** The Location of a list that redirects; undefined when it does not redirect. */
+const locationOfList = ({ firstList }: Findings): string | undefined => {
   if (firstList === undefined || firstList.answer.status < 300 || firstList.answer.status > 399) return undefined
-  const [location] = headerOf(firstList.answer, 'location')
-  return location !== undefined && URL.canParse(location, baseUrl) ? new URL(location, baseUrl) : undefined
+  return headerOf(firstList.answer, 'location')[0]
 }
+
+/** The web address that the list redirects to; undefined when it does not redirect, or elsewhere. */
+const redirectTarget = (findings: Findings): URL | undefined => {
+  const { baseUrl } = findings
+  const location = locationOfList(findings)
+  if (location === undefined || !URL.canParse(location, baseUrl)) return undefined
+  const url = new URL(location, baseUrl)
+  return ['http:', 'https:'].includes(url.protocol) ? url : undefined
+}
+
+const quotedLocationLength = 100
 
 const loginPattern = /log-?in|log-?on|sign-?in|sso|saml|oauth|openid|authori[sz]e|\/auth\b/i
 
@@ -51,13 +61,20 @@ export const webPageRules: readonly DiagnosisRule[] = [
     }
   }),
   configurationRule('redirected', 'network', (findings) => {
-    const location = redirectTarget(findings)
+    const location = locationOfList(findings)
     if (location === undefined) return undefined
-    const better = location.href.replace(/\/[^/]+\/messages.*$/, '')
+    const target = redirectTarget(findings)
+    const better = target?.href.replace(/\/[^/]+\/messages.*$/, '')
+    const shown = target ? target.origin + target.pathname : JSON.stringify(location.slice(0, quotedLocationLength))
+    const isOther = better !== undefined && better !== findings.baseUrl.replace(/\/+$/, '')
     return {
-      says: 'The base URL redirects to another address.',
-      evidence: `The list returned ${findings.firstList?.answer.status} with Location ${location.origin}${location.pathname}.`,
-      wayOut: `Use --base-url ${better}: we do not follow redirects, because they would send the token to another address.`,
+      says: isOther
+        ? 'The base URL redirects to another address.'
+        : 'The list redirects, but not to another base URL that could be used.',
+      evidence: `The list returned ${findings.firstList?.answer.status} with Location ${shown}.`,
+      wayOut: isOther
+        ? `Use --base-url ${better}: we do not follow redirects, because they would send the token to another address.`
+        : 'Correct the server, or the gateway in front of it: the list answers under its own path, without a redirect (§4.1).',
     }
   }),
   configurationRule('gateway-wants-credentials', 'tokens', ({ firstList }) => {

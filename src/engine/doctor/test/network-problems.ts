@@ -21,7 +21,7 @@ export const reachProblems: readonly Example[] = [
   ['certificate-not-yet-valid', certificateError('CERT_NOT_YET_VALID')],
   ['certificate-for-another-host', certificateError('ERR_TLS_CERT_ALTNAME_INVALID')],
   ['answer-cut-short', networkError('reset', cutOffCode)],
-  ['answer-undecodable', networkError('reset', undecodableCode)],
+  ['answer-undecodable', networkError('reset', undecodableCode, 'the body is not in its content encoding, gzip')],
   ['answer-too-large', networkError('tooLarge', '', 'the answer is larger than this tool accepts: 20 MiB of JSON')],
   ['wants-client-certificate', networkError('reset', 'ERR_SSL_TLSV13_ALERT_CERTIFICATE_REQUIRED')],
   ['rate-limited', networkError('busy', '429')],

@@ -20,7 +20,10 @@ export const openResumeFile = (file: string): ResumeFile => {
     if (kept !== text) writeFileSync(file, kept)
     return { proofs, add: (proof) => appendFileSync(file, lineOf(proof)) }
   } catch (error) {
-    throw new UsageError(`--resume ${file}: ${error instanceof Error ? error.message : String(error)}`)
+    const code = error instanceof Error && 'code' in error ? `the file cannot be used (${error.code})` : undefined
+    throw new UsageError(
+      `--resume ${file}: ${code ?? (error instanceof Error ? error.message : String(error))}. Pass another file.`,
+    )
   }
 }
 

@@ -25,7 +25,7 @@ export interface ControlledServe {
   seed?: number
   playground: Playground
   /** Puts the messages back as they were at the start. */
-  resetMessages(): void
+  resetMessages(): Promise<void>
   run: RunSwitched
 }
 
@@ -78,7 +78,7 @@ const controlRoutes = (serve: ControlledServe): Router => {
     '/reset',
     json(async () => {
       await playground.turnAllOff()
-      serve.resetMessages()
+      await serve.resetMessages()
     }),
   )
   const queue = runQueue(serve.run)

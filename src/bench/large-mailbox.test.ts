@@ -1,0 +1,20 @@
+/** A mailbox that the suite did not generate: it is not read as a whole, whatever its size. */
+import { expect, it } from 'vitest'
+import { runOnMailbox } from './large/run-on-mailbox.ts'
+
+const most = { surveyRequests: 700, requests: 3_000, residentMiB: 300 }
+
+it('sends as many requests to 100,000 messages as to 20,000', { timeout: 600_000 }, async () => {
+  const small = await runOnMailbox(20_000)
+  const large = await runOnMailbox(100_000)
+  for (const run of [small, large]) {
+    expect(run.failed).toEqual([])
+    expect(run.passed).toBeGreaterThan(350)
+    expect(run.requests).toBeLessThan(most.requests)
+    expect(run.surveyRequests).toBeLessThan(most.surveyRequests)
+    expect(run.residentMiB).toBeLessThan(most.residentMiB)
+  }
+  // Their data differ a little, and with them the scenarios that can run.
+  expect(large.requests).toBeLessThan(1.1 * small.requests)
+  expect(large.surveyRequests).toBeLessThan(1.1 * small.surveyRequests)
+})

@@ -1,0 +1,177 @@
+/**
+ * A mailbox of any size whose messages are computed from their numbers: 0 is the newest. Only what a request can change is
+ * stored, two bytes for each message. Lists read all of these bytes, so that they are right without an index.
+ */
+import type { Language } from '../../contract/interface/parameters.ts'
+import {
+  type ComputedMessage,
+  computedMessage,
+  factsOf,
+  fold,
+  idOf,
+  kinds,
+  partitionNames,
+  wordOf,
+} from './computed-facts.ts'
+
+/** The criteria of a list (§4.1) and of the statistics (§4.2). Dates are days in UTC. */
+export interface Criteria {
+  folder?: 'in' | 'out'
+  visible?: boolean
+  partition?: string
+  read?: boolean
+  expiredBefore?: string
+  receivedAfter?: string
+  receivedBefore?: string
+  enterpriseNumber?: string
+  senderApplicationId?: string
+  registeredMail?: boolean
+  requiredAction?: boolean
+  open?: boolean
+  text?: string
+  language?: Language
+}
+
+const flags = { read: 1, visible: 2, executed: 4 } as const
+
+const day = 24 * 60 * 60 * 1000
+const years = 3 * 365 * day
+
+export class ComputedMailbox {
+  readonly #owner: string
+  readonly #length: number
+  /** in identifiers and words; another one for each mailbox */
+  readonly #first: number
+  readonly #newest = Date.now() - 60 * 60 * 1000
+  readonly #flags: Uint8Array
+  readonly #names: string[] = [...partitionNames]
+  readonly #partitions: Uint8Array
+  /** numbers of the messages that hold a folded text, by language and text */
+  readonly #found = new Map<string, Uint8Array>()
+
+  constructor(owner: string, length: number, first = 0) {
+    this.#first = first
+    this.#owner = owner
+    this.#length = length
+    this.#partitions = Uint8Array.from({ length }, (_, number) => (number >> 2) % partitionNames.length)
+    this.#flags = Uint8Array.from({ length }, (_, number) => {
+      const kind = number % kinds
+      const isVisible = ![5, 6].includes(kind % 16) && kind % 32 !== 15
+      return (
+        ((kind >> 1) % 2 ? flags.read : 0) | (isVisible ? flags.visible : 0) | (kind % 64 === 12 ? flags.executed : 0)
+      )
+    })
+  }
+
+  numberOf(id: string): number | undefined {
+    const number = Number.parseInt(id.slice(0, 8), 16) - this.#first
+    return number >= 0 && number < this.#length && idOf(this.#first + number) === id ? number : undefined
+  }
+
+  partitionOf = (number: number): string => this.#names[this.#partitions[number] ?? 0] ?? ''
+  isSent = (number: number): boolean => factsOf(number).isSent
+
+  markAsRead(number: number): void {
+    this.#flags[number] = (this.#flags[number] ?? 0) | flags.read
+  }
+
+  show(number: number, isVisible: boolean): void {
+    const without = (this.#flags[number] ?? 0) & ~flags.visible
+    this.#flags[number] = without | (isVisible ? flags.visible : 0)
+  }
+
+  move(number: number, partition: string): void {
+    if (!this.#names.includes(partition)) this.#names.push(partition)
+    this.#partitions[number] = this.#names.indexOf(partition)
+  }
+
+  /** The numbers of a page, and how many messages meet the criteria in these partitions. */
+  find(criteria: Criteria, mayConsult: (partition: string) => boolean, [from, to] = [0, this.#length]) {
+    const meets = this.#predicate(criteria, mayConsult)
+    const numbers: number[] = []
+    let total = 0
+    for (let number = 0; number < this.#length; number += 1) {
+      if (!meets(number)) continue
+      if (total >= from && total < to) numbers.push(number)
+      total += 1
+    }
+    return { total, numbers }
+  }
+
+  #predicate(criteria: Criteria, mayConsult: (partition: string) => boolean): (number: number) => boolean {
+    const { visible = true, read, open, partition, text, language = 'fr', receivedAfter, receivedBefore } = criteria
+    const kindsMeeting = Uint8Array.from({ length: kinds }, (_, kind) => Number(this.#kindMeets(kind, criteria)))
+    const allowed = this.#names.map((name) => mayConsult(name) && (partition === undefined || partition === name))
+    const found = text === undefined ? undefined : this.#holding(fold(text), language)
+    const dayOf = (number: number): string => new Date(this.#publishedAt(number)).toISOString().slice(0, 10)
+    const isOnDay = (number: number): boolean =>
+      !(receivedAfter !== undefined && dayOf(number) <= receivedAfter) &&
+      !(receivedBefore !== undefined && dayOf(number) >= receivedBefore)
+    const asksForDay = receivedAfter !== undefined || receivedBefore !== undefined
+    return (number) => {
+      if (kindsMeeting[number % kinds] === 0 || !allowed[this.#partitions[number] ?? 0]) return false
+      const state = this.#flags[number] ?? 0
+      if ((state & flags.visible) > 0 !== visible) return false
+      if (read !== undefined && (state & flags.read) > 0 !== read) return false
+      if (open !== undefined && ((state & flags.executed) === 0) !== open) return false
+      return (found === undefined || found[number] === 1) && (!asksForDay || isOnDay(number))
+    }
+  }
+
+  #kindMeets(kind: number, criteria: Criteria): boolean {
+    const { isSent, isRegistered, hasAction, other, application, expiresSoon } = factsOf(kind)
+    const { folder, registeredMail, requiredAction, enterpriseNumber, senderApplicationId, expiredBefore } = criteria
+    return (
+      (folder === undefined || (folder === 'out') === isSent) &&
+      (registeredMail === undefined || registeredMail === isRegistered) &&
+      (!requiredAction || hasAction) &&
+      (enterpriseNumber === undefined || enterpriseNumber === other) &&
+      (senderApplicationId === undefined || senderApplicationId === application.id) &&
+      (expiredBefore === undefined || this.#expiry(expiresSoon).slice(0, 10) < expiredBefore)
+    )
+  }
+
+  /** §4.1: which messages hold the text; each is looked at once for each text. */
+  #holding(text: string, language: Language): Uint8Array {
+    const key = `${language} ${text}`
+    const known = this.#found.get(key)
+    if (known) return known
+    const words = Array.from({ length: kinds }, (_, kind) => {
+      const { application, organization, messageType } = factsOf(kind)
+      const records = [application, organization, messageType]
+      return records
+        .flatMap(({ name, description }) => [name[language], description[language]])
+        .map((one) => fold(one ?? ''))
+    })
+    const isInWords = words.map((texts) => texts.some((one) => one.includes(text)))
+    const topic = Array.from({ length: kinds }, (_, kind) => fold(factsOf(kind).topic[language] ?? ''))
+    const found = Uint8Array.from({ length: this.#length }, (_, number) => {
+      const word = wordOf(this.#first + number)
+      const holds = isInWords[number % kinds] || `${topic[number % kinds]} ${word}`.includes(text)
+      return Number(holds || `ref/${word}`.includes(text))
+    })
+    this.#found.set(key, found)
+    const [oldest] = this.#found.keys()
+    if (this.#found.size > 16 && oldest !== undefined) this.#found.delete(oldest)
+    return found
+  }
+
+  #publishedAt = (number: number): number => this.#newest - Math.floor((number * years) / this.#length)
+
+  #expiry = (isSoon: boolean): string => new Date(this.#newest + (isSoon ? 10 : 400) * day).toISOString()
+
+  message(number: number): ComputedMessage {
+    const state = this.#flags[number] ?? 0
+    return computedMessage(factsOf(number), {
+      owner: this.#owner,
+      id: idOf(this.#first + number),
+      word: wordOf(this.#first + number),
+      partition: this.partitionOf(number),
+      publishedAt: this.#publishedAt(number),
+      expiry: this.#expiry(factsOf(number).expiresSoon),
+      isRead: (state & flags.read) > 0,
+      isVisible: (state & flags.visible) > 0,
+      isExecuted: (state & flags.executed) > 0,
+    })
+  }
+}

@@ -1,0 +1,73 @@
+/** §4.1, §4.2: the query of a request to the computed provider. */
+import type { Language } from '../../contract/interface/parameters.ts'
+import { Refusal } from './computed-callers.ts'
+import type { Criteria } from './computed-mailbox.ts'
+
+export const badRequest = (name: string): never => {
+  throw new Refusal(400, `the parameter ${name} cannot be read`)
+}
+export const notFound = (): never => {
+  throw new Refusal(404, 'there is no such resource')
+}
+
+/** §7: what cannot be read is refused. */
+export const parametersOf = (query: URLSearchParams) => {
+  const match = (name: string, pattern: RegExp): string | undefined => {
+    const value = query.get(name) ?? undefined
+    return value === undefined || pattern.test(value) ? value : badRequest(name)
+  }
+  const flag = (name: string): boolean | undefined => {
+    const value = match(name, /^(true|false)$/)
+    return value === undefined ? undefined : value === 'true'
+  }
+  const number = (name: string): number | undefined => {
+    const value = match(name, /^[1-9]\d{0,8}$/)
+    return value === undefined ? undefined : Number(value)
+  }
+  const date = (name: string): string | undefined => {
+    const value = match(name, /^\d{4}-\d{2}-\d{2}$/)
+    if (value !== undefined && Number.isNaN(Date.parse(value))) badRequest(name)
+    return value
+  }
+  return { match, flag, number, date, text: (name: string) => query.get(name) ?? undefined }
+}
+
+export const criteriaOf = (query: URLSearchParams): Criteria => {
+  const { match, flag, date, text: textOf } = parametersOf(query)
+  const language = match('qlang', /^(fr|nl|de)$/i)?.toLowerCase() as Language | undefined
+  const q = textOf('q')
+  if (q !== undefined && language === undefined) badRequest('qlang')
+  return {
+    folder: match('folder', /^(in|out)$/) as Criteria['folder'],
+    visible: flag('visible'),
+    partition: textOf('recipientPartition'),
+    read: flag('read'),
+    expiredBefore: date('expiredBefore'),
+    receivedAfter: date('receivedAfter'),
+    receivedBefore: date('receivedBefore'),
+    enterpriseNumber: match('enterpriseNumber', /^\d{1,10}$/)?.padStart(10, '0'),
+    senderApplicationId: textOf('senderApplicationId'),
+    registeredMail: flag('registeredMail'),
+    requiredAction: flag('requiredAction'),
+    open: flag('requiredActionNotExecuted') || undefined,
+    text: q,
+    language,
+  }
+}
+
+const day = 24 * 60 * 60 * 1000
+
+/** §4.2: the criteria that a statistic counts by. */
+export const statistics: Record<string, (query: URLSearchParams) => Criteria> = {
+  nearlyExpired: (query) => {
+    const { number, flag } = parametersOf(query)
+    const days = number('numberOfDaysBeforeExpiration') ?? badRequest('numberOfDaysBeforeExpiration')
+    const expiredBefore = new Date(Date.now() + (days + 1) * day).toISOString().slice(0, 10)
+    return { expiredBefore, read: flag('isRead') }
+  },
+  withActionRequired: (query) => {
+    const isConfirmed = parametersOf(query).flag('isConfirmed')
+    return { requiredAction: true, open: isConfirmed === undefined ? undefined : !isConfirmed }
+  },
+  registeredMails: (query) => ({ registeredMail: true, read: parametersOf(query).flag('isRead') }),
+}
