@@ -1,7 +1,16 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { emptyDirectory, interrupt, type Served, type Started, served, start } from '../test/conformance.ts'
+import {
+  canGiveTerminal,
+  emptyDirectory,
+  interrupt,
+  onTerminal,
+  type Served,
+  type Started,
+  served,
+  start,
+} from '../test/conformance.ts'
 
 let world: Served
 
@@ -23,6 +32,12 @@ describe('--watch', () => {
     run.process.stdin?.write('q\n')
     expect(await run.ended).toMatchObject({ code: 0 })
     expect(existsSync(join(cwd, '.conformance', 'last-result.json'))).toBe(true)
+  })
+
+  it.runIf(canGiveTerminal)('ends on Ctrl-C, which a terminal in this mode gives as a key', async () => {
+    const cwd = emptyDirectory()
+    const code = await onTerminal('run --reference --only details-shown --watch', [[/Watching/, '\u0003']], { cwd })
+    expect(code).toBe(0)
   })
 
   it('plays again when the target comes back', async () => {
