@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { expect, it, vi } from 'vitest'
 import { openSocket, rawRequest } from '../test/raw.ts'
 import { message, smallDataset } from '../test/small-dataset.ts'
 import { start } from '../test/start.ts'
+import { UnreadAnswers } from './unread-answers.ts'
 
 const mebibyte = 1024 * 1024
 const content = Buffer.alloc(8 * mebibyte, 'x')
@@ -57,4 +60,23 @@ it('a client that reads gets one answer after the other, however many bytes they
     await vi.waitFor(() => expect(received).toBeGreaterThan(sent * content.length), 20_000)
   }
   socket.destroy()
+})
+
+it('answers behind another one are forgotten with their connection', async () => {
+  const unread = new UnreadAnswers(100 * mebibyte)
+  let answered = 0
+  const server = createServer((_request, response) => {
+    unread.add(response, content.length)
+    response.end(content)
+    answered += 1
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const socket = openSocket(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+  socket.pause()
+  socket.write(rawRequest('GET', '/').repeat(3))
+  await vi.waitFor(() => expect(answered).toBe(3), 20_000)
+  expect(unread.bytes).toBe(3 * content.length)
+  socket.destroy()
+  await vi.waitFor(() => expect(unread.bytes).toBe(0), 20_000)
+  server.close()
 })

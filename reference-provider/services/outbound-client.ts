@@ -2,7 +2,24 @@
 import type { Agent, request } from 'undici'
 import { parseJsonText } from '../read-json.ts'
 import { providerLimits } from '../rules/limits.ts'
-import { type OutboundSend, runningTimeout } from './send.ts'
+import type { OutboundSend } from './send.ts'
+
+const parts = 5
+
+/**
+ * Calls `late` after some milliseconds; the function that it returns stops that. Where this process was busy for a while, an
+ * answer can lie there unread: such a pause counts as one part of the time at most, so that the answer is read before.
+ */
+const runningTimeout = (milliseconds: number, late: () => void): (() => void) => {
+  let left = parts
+  const timer = setInterval(() => {
+    left -= 1
+    if (left > 0) return
+    clearInterval(timer)
+    late()
+  }, milliseconds / parts)
+  return () => clearInterval(timer)
+}
 
 interface Connections {
   dispatcher: Agent
