@@ -116,6 +116,11 @@ it('has no sideways scroll from 360 to 1920 pixels, and no date in two lines, wi
     await showState(visit, 'de', state)
     for (const width of [360, 390, 480, 600, 759, 760, 820, 899, 1024, 1099, 1100, 1280, 1440, 1920]) {
       await visit.page.setViewport({ width, height: 900 })
+      // A row out of sight has the layout of the width before, until it is scrolled into sight.
+      await evaluate(
+        visit,
+        `document.querySelectorAll('.row').forEach((row) => { row.style.contentVisibility = 'visible' })`,
+      )
       const seen = await evaluate<number>(visit, 'document.documentElement.scrollWidth')
       if (seen > width) wrong.push(`${state[0]} at ${width}: ${seen}`)
       const outside = `[...document.querySelectorAll('.row a > *, .list, .details > *, .exchange, .switch-row, .scenario, .alert-card > *')].filter((one) => {

@@ -2,10 +2,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startBrowser } from '../../../test/browser.ts'
 import { type OpenedPage, openServedPage } from '../../../test/opened-page.ts'
+import { paintTime } from '../../../test/paint-time.ts'
 import { type ServedPage, servedPage } from '../../../test/served-page.ts'
 
-/** From the click to the painted list. */
-const paintedWithinMs = 300
+/** From the click to the painted list, on a busy machine. `npm run bench -- page` says what the page can do. */
+const paintedWithinMs = 1_000
 const attempts = 5
 
 type Chromium = Awaited<ReturnType<typeof startBrowser>>
@@ -23,23 +24,11 @@ afterAll(async () => {
   await world?.stop()
 })
 
-/** Goes to an address inside the page, and measures until the frame after its rows are there. */
-const paintTime = (hash: string, rows: number) =>
-  opened.page.evaluate(`(async () => {
-    const list = () => document.querySelectorAll('.rows:not(.is-loading) .row')
-    const former = list()[0]?.dataset.message
-    const started = performance.now()
-    location.assign(${JSON.stringify(hash)})
-    while (list().length !== ${rows} || list()[0].dataset.message === former) await new Promise(requestAnimationFrame)
-    await new Promise(requestAnimationFrame)
-    return performance.now() - started
-  })()`) as Promise<number>
-
 it('paints a page of the list in time', async () => {
   await opened.show('#/en/humanUser/messages', '.row')
   const times: number[] = []
   for (let page = 2; page < 2 + attempts; page += 1)
-    times.push(await paintTime(`#/en/humanUser/messages?page=${page}&pageSize=100`, 100))
+    times.push(await paintTime(opened.page, `#/en/humanUser/messages?page=${page}&pageSize=100`, 100))
   // The machine of a test can be busy: the best of five is what the page can do.
   expect(Math.min(...times), times.map(Math.round).join(', ')).toBeLessThan(paintedWithinMs)
 })
