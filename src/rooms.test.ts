@@ -141,7 +141,7 @@ const floors: Record<string, readonly string[]> = {
   'src/cli/commands': [
     'environment-commands.ts  serve-commands.ts  suite-commands.ts  result-commands.ts',
     'demo',
-    'doctor  plan  run  init  explain  report  judge  merge  diff  coverage  serve  prove  undo  certify',
+    'doctor  plan  run  init  export  explain  report  judge  merge  diff  coverage  serve  prove  undo  certify',
   ],
   'reference-provider/proof': ['empty-targets  generated', 'defects', 'variants  oracle  rule-usage.ts'],
 }

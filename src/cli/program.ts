@@ -1,6 +1,7 @@
 import { Command } from 'commander'
 import {
   addDoctorCommand,
+  addExportCommand,
   addInitCommand,
   addPlanCommand,
   addRunCommand,
@@ -57,6 +58,7 @@ export const program = (done: SetExitCode): Command => {
     addCoverageCommand,
     addDatasetCommand,
     addTokenCommand,
+    addExportCommand,
   ]) {
     add(all, done)
   }

@@ -1,7 +1,7 @@
 /** The commands that need a provider: their options come from the table, and from the environment of the process. */
 import type { Command } from 'commander'
 import { needNames } from '../../contract/test-data/needs.ts'
-import type { SetExitCode } from '../errors/exit-code.ts'
+import { exitCodes, type SetExitCode } from '../errors/exit-code.ts'
 import {
   addEnvironmentOptions,
   addOptions,
@@ -11,9 +11,11 @@ import {
 } from '../options/add-options.ts'
 import { givenFlags } from '../options/given-flags.ts'
 import { runOptionTable } from '../options/table/index.ts'
+import { exportOptions } from '../options/table/load.ts'
 import { oneOf, parseAddress } from '../options/values/parse.ts'
 
-const { reference, only, allowWrites } = runOptionTable
+const { reference, only, allowWrites, brandWord, callers, dialect, stubs } = runOptionTable
+const { config, baseUrl, headers, insecure, requestsPerSecond, enterpriseNumber } = runOptionTable
 
 export const addInitCommand = (program: Command, done: SetExitCode): void => {
   const command = program
@@ -81,5 +83,22 @@ export const addPlanCommand = (program: Command, done: SetExitCode): void => {
   command.action(async () => {
     const { planCommand } = await import('./plan/plan-command.ts')
     done(await planCommand(givenFlags(command)))
+  })
+}
+
+export const addExportCommand = (program: Command, done: SetExitCode): void => {
+  const command = program
+    .command('export')
+    .description('Write a load test of a provider with the callers of the suite, for another tool')
+    .argument('<tool>', 'k6')
+    .requiredOption('--out <file>', 'the file to write; - prints it')
+  addOptions(command, exportOptions, 'Load:')
+  addOptions(command, { config, baseUrl, headers, insecure, requestsPerSecond, enterpriseNumber }, 'Target:')
+  addOptions(command, { brandWord, dialect, callers, stubs }, 'What is known of the target:')
+  command.action(async (tool: string, { out }: { out: string }) => {
+    oneOf('tool', tool, ['k6'])
+    const { exportCommand } = await import('./export/export-command.ts')
+    await exportCommand(givenFlags(command), out)
+    done(exitCodes.ok)
   })
 }

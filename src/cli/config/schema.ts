@@ -8,6 +8,7 @@ const sectionDescriptions: Record<string, string> = {
   'target.tls': 'certificates',
   stubs: 'the stubs of the two services that the provider calls',
   selection: 'which scenarios a run selects (default: all of the profile)',
+  load: 'a load test of the provider (export k6)',
   reset: 'how the provider reloads its test data before a run',
 }
 

@@ -67,7 +67,7 @@ const hostileTarget = async () => {
 }
 
 describe('a planted secret', () => {
-  it('is in no output of run, judge, report, doctor and plan', async () => {
+  it('is in no output of run, judge, report, doctor, plan and export', async () => {
     const { given, planted, sent, options, how } = await hostileTarget()
     const { cwd } = how
     const recorded = ['--transcript', 'out/run.ndjson']
@@ -78,8 +78,9 @@ describe('a planted secret', () => {
     const report = await conformance(['report', '--format', 'markdown=out/again.md'], how)
     const doctor = await conformance(['doctor', '--config', options[1] ?? '', '--json', 'out/doctor.json'], how)
     const plan = await conformance(['plan', '--config', options[1] ?? '', '--json'], how)
+    const exported = await conformance(['export', 'k6', '--config', options[1] ?? '', '--out', 'out/load.js'], how)
     const outputs: [name: string, text: string][] = [
-      ...Object.entries({ run, judged, report, doctor, plan }).flatMap(([name, { stdout, stderr }]) => [
+      ...Object.entries({ run, judged, report, doctor, plan, exported }).flatMap(([name, { stdout, stderr }]) => [
         [`${name} stdout`, stdout] as [string, string],
         [`${name} stderr`, stderr] as [string, string],
       ]),
@@ -98,6 +99,7 @@ describe('a planted secret', () => {
         join('.conformance', 'last-result.json'),
       ]),
     )
+    expect(outputs.map(([name]) => name)).toContain(join('out', 'load.js'))
     for (const format of ['json', 'junit', 'html', 'markdown', 'har', 'ctrf'] as const)
       if (formats.includes(format as ReportFormat)) expect(visible).toContain(join('out', `report.${format}`))
   }, 300_000)

@@ -1,4 +1,5 @@
 import { declarationOptions } from './declarations.ts'
+import { loadOptions } from './load.ts'
 import type { OptionEntry, ValuesOf } from './option.ts'
 import { changeOptions, executionOptions, selectionOptions } from './run.ts'
 import { serviceOptions } from './services.ts'
@@ -12,6 +13,7 @@ export const runOptionTable = {
   ...executionOptions,
   ...changeOptions,
   ...serviceOptions,
+  ...loadOptions,
 } as const
 
 export type RunOptionName = keyof typeof runOptionTable
