@@ -43,7 +43,7 @@ interface Session {
 
 /**
  * Node lets the heap of a machine with much memory grow to a multiple of what is in use. A run shares its machine with the
- * provider, so it collects garbage earlier: a third less memory, for the same processor time.
+ * provider, so it collects garbage earlier: a quarter less memory, for about the same processor time.
  */
 const keepHeapSmall = (): void => setFlagsFromString('--heap-growing-percent=30')
 
