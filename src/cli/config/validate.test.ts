@@ -128,9 +128,9 @@ it('knows every name of the contract, and no other', () => {
 
 it('finds a secret where it stands, and names what is missing', () => {
   const directory = written('s3cret\n', 'key')
-  process.env.CONFIG_TEST_SECRET = 'from outside'
+  process.env.CONFIG_TEST_SECRET = 'a-secret-fr0m-outside'
   expect(secret('plain', 'the key')).toBe('plain')
-  expect(secret('env:CONFIG_TEST_SECRET', 'the key')).toBe('from outside')
+  expect(secret('env:CONFIG_TEST_SECRET', 'the key')).toBe('a-secret-fr0m-outside')
   expect(secret(`file:${join(directory, 'key')}`, 'the key')).toBe('s3cret')
   expect(() => secret('env:NOT_SET_ANYWHERE', 'the key')).toThrow(/The key.*NOT_SET_ANYWHERE/)
   expect(() => secret(`file:${directory}/none`, 'the key')).toThrow(/The key.*none.*ENOENT/)

@@ -80,7 +80,8 @@ describe('the whole output of a run at 80 columns', () => {
   it.each(Object.entries(targets))('%s', { timeout: 60_000 }, async (name, setUp) => {
     const { code, stdout } = await inProcess(['run', ...(await setUp())], {}, 80)
     expect(stdout.trimEnd().split('\n').length).toBeLessThanOrEqual(mostLines(name))
-    const [, , cause = '', ...next] = stdout.split('\n')
+    // After the heading, which can take two lines.
+    const [cause = '', ...next] = stdout.slice(stdout.indexOf('\n\n') + 2).split('\n')
     expect(cause).toMatch(/^[✗!] [\w-]+ {3}\S/)
     expect(
       next.slice(0, 2).some((line) => /^ {4}fix {8}\S/.test(line)),
