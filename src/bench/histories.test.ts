@@ -57,7 +57,10 @@ describe('a history that nothing explains is found when a provider', () => {
       },
     ],
   ])('%s', { timeout: 300_000 }, async (_, swap) => {
-    const { unexplained } = await checkHistories({ count: 12, seed: 2, revise: withSwap(swap) })
-    expect(unexplained.length).toBeGreaterThan(0)
+    // Requests must meet at the wrong moment, which not every dozen of histories has.
+    let found = 0
+    for (let seed = 2; found === 0 && seed < 40; seed += 1)
+      found = (await checkHistories({ count: 12, seed, revise: withSwap(swap) })).unexplained.length
+    expect(found).toBeGreaterThan(0)
   })
 })
