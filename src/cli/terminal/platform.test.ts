@@ -46,8 +46,8 @@ describe('a path in a file that systems share', () => {
   })
 
   it('elsewhere', () => {
-    const seen = ['/work/tls/ca.pem', '/work/..ca.pem', '/other/ca.pem', '/'].map((file) =>
-      pathBelow('/work', file, posix),
+    const seen = ['/project/tls/ca.pem', '/project/..ca.pem', '/other/ca.pem', '/'].map((file) =>
+      pathBelow('/project', file, posix),
     )
     expect(seen).toEqual(['tls/ca.pem', '..ca.pem', undefined, undefined])
   })

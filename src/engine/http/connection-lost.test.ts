@@ -21,7 +21,7 @@ it('asks again where a connection was lost, but never writes twice', async () =>
     if (calls === 1 || request.method === 'POST') request.socket.destroy()
     else response.end('{}')
   })
-  const target = client({ baseUrl, timeoutMs: 2000 })
+  const target = client({ baseUrl, timeoutMs: 20_000 })
   expect((await target.send(listMessages({}), sender)).answer.status).toBe(200)
   await expect(target.send(post(paths.changeVisibility, {}, {}), sender)).rejects.toMatchObject({ reason: 'reset' })
   await target.close()
@@ -92,7 +92,7 @@ it('stops waiting when an answer is slow, or no server listens', async () => {
     reason: 'timeout',
   })
   await dripping.close()
-  const unreachable = client({ baseUrl: 'http://127.0.0.1:1', timeoutMs: 2000 })
+  const unreachable = client({ baseUrl: 'http://127.0.0.1:1', timeoutMs: 20_000 })
   await expect(unreachable.send(listMessages({}), sender)).rejects.toMatchObject({
     name: 'NetworkError',
     reason: 'unreachable',

@@ -44,7 +44,7 @@ it('reads a body that was compressed unasked', async () => {
   const baseUrl = await answering((_, response) =>
     response.setHeader('Content-Encoding', 'gzip').end(gzipSync('{"items":[]}')),
   )
-  const target = client({ baseUrl, timeoutMs: 2000 })
+  const target = client({ baseUrl, timeoutMs: 20_000 })
   const { answer } = await target.send(listMessages({}), sender)
   await target.close()
   expect(answer.text).toBe('{"items":[]}')
@@ -55,14 +55,14 @@ it.each([
   ['identity', 'identity', Buffer.from('{}')],
 ])('reads a body with %s', async (_, encoding, body) => {
   const baseUrl = await answering((_, response) => response.setHeader('Content-Encoding', encoding).end(body))
-  const target = client({ baseUrl, timeoutMs: 2000 })
+  const target = client({ baseUrl, timeoutMs: 20_000 })
   expect((await target.send(listMessages({}), sender)).answer.text).toBe('{}')
   await target.close()
 })
 
 it('does not read an unknown content encoding as plain', async () => {
   const baseUrl = await answering((_, response) => response.setHeader('Content-Encoding', 'zstd').end('{}'))
-  const target = client({ baseUrl, timeoutMs: 2000 })
+  const target = client({ baseUrl, timeoutMs: 20_000 })
   await expect(target.send(listMessages({}), sender)).rejects.toMatchObject({
     reason: 'reset',
     message: expect.stringContaining('zstd'),
