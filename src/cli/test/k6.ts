@@ -1,4 +1,4 @@
-/** Runs an exported k6 script with a small substitute of k6: one visit of each caller. */
+/** Runs an exported k6 script with a small substitute of k6: one iteration of each caller. */
 import { execFile } from 'node:child_process'
 import { cpSync } from 'node:fs'
 import { dirname, join } from 'node:path'
