@@ -18,8 +18,8 @@ import { type SeenMessage, seenMessage } from './seen-message.ts'
 export const maxDetails = 400
 const maxForeignDetails = 20
 
-/** All details of one reading; 400 have about 2 MB. */
-const maxDetailsBytes = 8 * 1024 * 1024
+/** All details of one reading; 400 usual ones have about 2 MB, and long ones ten times as much. */
+const maxDetailsBytes = 24 * 1024 * 1024
 
 /** Fields that the list or the details of a message must show before the message can meet a need. */
 export const neededFields: readonly FieldName[] = [
