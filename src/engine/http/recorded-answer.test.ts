@@ -14,7 +14,7 @@ const sender = {
 
 it.each([
   ['more than 4 MiB of text', `["${'x'.repeat(5_000_000)}"]`],
-  ['a compressed body of more than 16 MiB', ' '.repeat(17 * 2 ** 20)],
+  ['a compressed body with more than 16 MiB in it', ' '.repeat(17 * 2 ** 20)],
   ['JSON with more than 300,000 values or 100 levels', `${'['.repeat(5000)}${']'.repeat(5000)}`],
 ])('does not accept %s: what nobody looks at could hold a leak', async (why, text) => {
   const baseUrl = await answering((_, response) =>

@@ -24,7 +24,8 @@ const decoded = (bytes: Uint8Array, encoding: string): Uint8Array => {
     return decode(bytes)
   } catch (error) {
     const isTooLarge = error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE'
-    if (isTooLarge) throw new NetworkError('tooLarge', tooLargeText(`a compressed body of more than ${maxAnswerText}`))
+    if (isTooLarge)
+      throw new NetworkError('tooLarge', tooLargeText(`a compressed body with more than ${maxAnswerText} in it`))
     throw new NetworkError('reset', `the body is not in its content encoding, ${encoding}`, undecodableCode)
   }
 }

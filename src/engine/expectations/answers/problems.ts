@@ -54,9 +54,9 @@ const internalDetailsPattern =
 /** The internal detail in a text, an exception with its whole name; undefined without one. */
 const internalDetailIn = (text: string): string | undefined => {
   const match = internalDetailsPattern.exec(text)
-  if (match === null) return undefined
-  const [before = ''] = /\w*$/.exec(text.slice(Math.max(0, match.index - 100), match.index)) ?? []
-  return match[0] === 'Exception' ? `${before}Exception` : match[0]
+  if (match === null || match[0] !== 'Exception') return match?.[0]
+  const [start] = /\w*$/.exec(text.slice(Math.max(0, match.index - 100), match.index)) ?? ['']
+  return start + match[0]
 }
 
 const problemFields = ['type', 'title', 'status', 'detail', 'instance']
