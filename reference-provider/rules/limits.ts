@@ -33,7 +33,7 @@ const shared = {
   /** Answers that clients have not read. Above: the connection that waits longest is closed. */
   unreadBytes: 256 * mebibyte,
   connections: 1024,
-  /** what a client that was refused is told to wait */
+  /** the value of `Retry-After` */
   retryAfterSeconds: 1,
 }
 

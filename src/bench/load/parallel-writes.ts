@@ -10,7 +10,7 @@ const crowdSize = 20
 const crowdPartitions = ['CLOSED', 'EMPTY'] as const
 const partitions = ['GENERAL', 'B', 'TARGET'] as const
 
-/** What the client of a message knows of it: nobody else writes it. */
+/** What a client knows of a message that only this client changes. */
 interface OwnMessage {
   id: string
   partition: string

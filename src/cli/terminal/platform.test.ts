@@ -54,7 +54,7 @@ describe('a path in a file that systems share', () => {
 })
 
 describe('a process', () => {
-  it('is told from another one that has its id by now', () => {
+  it('is not taken for another one that has its id now', () => {
     const asked: string[][] = []
     const run = (printed: string) => (command: string, args: string[]) => {
       asked.push([command, ...args])
