@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { type Document, LineCounter, type Node, parseDocument } from 'yaml'
-import { UsageError } from '../errors/usage-error.ts'
+import { errorCodeText, UsageError } from '../errors/usage-error.ts'
 
 /** The keys that lead to a value, and numbers for the items of a list. */
 export type Path = readonly (string | number)[]
@@ -36,8 +36,7 @@ const readText = (file: string, shown: string, { noun, wayOut }: FileKind): stri
   try {
     return readFileSync(file, 'utf8').replace(/^\uFEFF/, '')
   } catch (error) {
-    const reason = error instanceof Error && 'code' in error ? ` (${error.code})` : ''
-    throw new UsageError(`The ${noun} ${shown} cannot be read${reason}. ${wayOut}`)
+    throw new UsageError(`The ${noun} ${shown} cannot be read${errorCodeText(error)}. ${wayOut}`)
   }
 }
 

@@ -14,3 +14,7 @@ export class MisconfigurationError extends UsageError {
     this.diagnosis = diagnosis
   }
 }
+
+/** The code of an error of the system, as the end of a sentence: ` (ENOENT)`; empty without one. */
+export const errorCodeText = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? ` (${error.code})` : ''

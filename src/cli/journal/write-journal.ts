@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Journal, TargetBefore } from '../../engine/cleanup/journal.ts'
-import { UsageError } from '../errors/usage-error.ts'
+import { errorCodeText, UsageError } from '../errors/usage-error.ts'
 import { counted } from '../terminal/counted.ts'
 import { conformanceFolder, ensureConformanceFolder } from '../terminal/files.ts'
 import { knownSecrets } from '../terminal/known-secrets.ts'
@@ -56,7 +56,8 @@ export const journalWriter = (target: TargetLocation, { directory, datasetDate }
     try {
       add(line)
     } catch (error) {
-      if (!hasFailed) printNote(`The journal ${file} cannot be written${codeIn(error)}. Restoring goes on without it.`)
+      if (!hasFailed)
+        printNote(`The journal ${file} cannot be written${errorCodeText(error)}. Restoring goes on without it.`)
       hasFailed = true
     }
   }
@@ -66,7 +67,7 @@ export const journalWriter = (target: TargetLocation, { directory, datasetDate }
         file = create(before)
       } catch (error) {
         throw new UsageError(
-          `The journal in ${conformanceFolder(directory)} cannot be written${codeIn(error)}, so the run can change nothing. Start it in ` +
+          `The journal in ${conformanceFolder(directory)} cannot be written${errorCodeText(error)}, so the run can change nothing. Start it in ` +
             'another directory, or pass --read-only.',
         )
       }
@@ -76,7 +77,7 @@ export const journalWriter = (target: TargetLocation, { directory, datasetDate }
         add({ write: count + 1, change })
       } catch (error) {
         throw new Error(
-          `the journal cannot be written${codeIn(error)}, so the change was not sent. Make room on the disk`,
+          `the journal cannot be written${errorCodeText(error)}, so the change was not sent. Make room on the disk`,
         )
       }
       count += 1
@@ -95,8 +96,6 @@ export const journalWriter = (target: TargetLocation, { directory, datasetDate }
     },
   }
 }
-
-const codeIn = (error: unknown): string => (error instanceof Error && 'code' in error ? ` (${error.code})` : '')
 
 const journalsAt = (directory: string, target: TargetLocation | undefined): StoredJournal[] =>
   target === undefined ? [] : readJournals(directory).filter(({ header }) => header.at.baseUrl === target.baseUrl)

@@ -5,7 +5,7 @@ import { ciLogOf } from '../../reporters/ci-log.ts'
 import { reportFormats } from '../../reporters/formats/index.ts'
 import { type ReportFormat, reportFormatNames } from '../../reporters/formats/names.ts'
 import type { ReportContext, Reporter, ScenarioTexts, WriteText } from '../../reporters/reporter.ts'
-import { UsageError } from '../errors/usage-error.ts'
+import { errorCodeText, UsageError } from '../errors/usage-error.ts'
 import { oneOf } from '../options/values/parse.ts'
 import { commandName } from '../terminal/command-name.ts'
 import { writeText } from '../terminal/files.ts'
@@ -97,16 +97,14 @@ const fileWriter = (option: string, file: string): WriteText => {
     if (isNew) rmSync(file)
   } catch (error) {
     throw new UsageError(
-      `The report file ${file} cannot be written${codeIn(error)}. Pass another file with ${option} FORMAT=FILE.`,
+      `The report file ${file} cannot be written${errorCodeText(error)}. Pass another file with ${option} FORMAT=FILE.`,
     )
   }
   return (text) => {
     try {
       writeText(file, text)
     } catch (error) {
-      loseOutput(`The report file ${file} could not be written${codeIn(error)}.`)
+      loseOutput(`The report file ${file} could not be written${errorCodeText(error)}.`)
     }
   }
 }
-
-const codeIn = (error: unknown): string => (error instanceof Error && 'code' in error ? ` (${error.code})` : '')

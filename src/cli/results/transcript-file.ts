@@ -1,7 +1,7 @@
 import { closeSync, fchmodSync, mkdirSync, openSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { type Recorder, recorder } from '../../engine/recording/recorder.ts'
-import { UsageError } from '../errors/usage-error.ts'
+import { errorCodeText, UsageError } from '../errors/usage-error.ts'
 import { knownSecrets } from '../terminal/known-secrets.ts'
 import { loseOutput } from '../terminal/lost-output.ts'
 import { appendTo } from '../terminal/whole-file.ts'
@@ -52,8 +52,7 @@ const checkWritable = (file: string): void => {
     mkdirSync(dirname(file), { recursive: true })
     closeSync(openSync(file, 'a', ownerOnly))
   } catch (error) {
-    const reason = error instanceof Error && 'code' in error ? ` (${error.code})` : ''
-    throw new UsageError(`--transcript ${file}: the file cannot be written${reason}. Pass another file.`)
+    throw new UsageError(`--transcript ${file}: the file cannot be written${errorCodeText(error)}. Pass another file.`)
   }
 }
 

@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { UsageError } from '../errors/usage-error.ts'
+import { errorCodeText, UsageError } from '../errors/usage-error.ts'
 import { knownSecrets } from './known-secrets.ts'
 import { loseOutput } from './lost-output.ts'
 import { writeInvented, writeStdout } from './print.ts'
@@ -20,10 +20,9 @@ export const writeOutput = (option: string, file: string, text: string, isInvent
     mkdirSync(dirname(file), { recursive: true })
     replaceFile(file, isInvented ? text : knownSecrets.redact(text))
   } catch (error) {
-    const reason = error instanceof Error && 'code' in error ? ` (${error.code})` : ''
     if (!hasNoRoom(error))
-      throw new UsageError(`${option} ${file}: the file cannot be written${reason}. Pass another file.`)
-    loseOutput(`${option} ${file}: the file could not be written${reason}.`)
+      throw new UsageError(`${option} ${file}: the file cannot be written${errorCodeText(error)}. Pass another file.`)
+    loseOutput(`${option} ${file}: the file could not be written${errorCodeText(error)}.`)
   }
 }
 

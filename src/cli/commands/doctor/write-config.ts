@@ -7,7 +7,7 @@ import type { Configuration } from '../../config/configuration.ts'
 import { findConfigurationFile } from '../../config/load.ts'
 import { readConfiguration } from '../../config/validate.ts'
 import { writeConfiguration } from '../../config/write-file.ts'
-import { UsageError } from '../../errors/usage-error.ts'
+import { errorCodeText, UsageError } from '../../errors/usage-error.ts'
 import type { RunFlags } from '../../options/table/index.ts'
 import { replaceFile } from '../../terminal/whole-file.ts'
 import type { DoctorFindings, DoctorReport } from './report.ts'
@@ -94,7 +94,6 @@ const addToFile = (path: string, configuration: Configuration, additions: readon
   try {
     replaceFile(path, text)
   } catch (error) {
-    const reason = error instanceof Error && 'code' in error ? ` (${error.code})` : ''
-    throw new UsageError(`${path} cannot be written${reason}.`)
+    throw new UsageError(`${path} cannot be written${errorCodeText(error)}.`)
   }
 }

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { JudgedScenario } from '../../../engine/judging/judge.ts'
 import { type Shard, shardText } from '../../../engine/result.ts'
-import { UsageError } from '../../errors/usage-error.ts'
+import { errorCodeText, UsageError } from '../../errors/usage-error.ts'
 import { suite } from '../../package-info.ts'
 import { appendText, conformanceFolder, ensureConformanceFolder, writeText } from '../../terminal/files.ts'
 import { printNote } from '../../terminal/print.ts'
@@ -107,8 +107,9 @@ const writeResumeFile = (place: ResumePlace, run: ResumedRun, earlier: readonly 
       appendText(file, line(one))
     } catch (error) {
       isWhole = false
-      const code = error instanceof Error && 'code' in error ? ` (${error.code})` : ''
-      printNote(`${file} cannot be written${code}. --resume will run the scenarios after this one again.`)
+      printNote(
+        `${file} cannot be written${errorCodeText(error)}. --resume will run the scenarios after this one again.`,
+      )
     }
   }
   return {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { UsageError } from '../../errors/usage-error.ts'
+import { errorCodeText, UsageError } from '../../errors/usage-error.ts'
 import { knowLikelyTokensIn, knownSecrets } from '../../terminal/known-secrets.ts'
 import type { SecretReference } from './settings.ts'
 
@@ -76,9 +76,8 @@ const fromFile = (file: string, setting: string): string => {
     const text = readFileSync(file, 'utf8').trim()
     if (text !== '') return text
   } catch (error) {
-    const reason = error instanceof Error && 'code' in error ? ` (${error.code})` : ''
     throw new UsageError(
-      `${capitalized(setting)} is read from the file ${file}, which cannot be read${reason}. Pass another file.`,
+      `${capitalized(setting)} is read from the file ${file}, which cannot be read${errorCodeText(error)}. Pass another file.`,
     )
   }
   throw new UsageError(`${capitalized(setting)} is read from the file ${file}, which is empty.`)
