@@ -35,10 +35,12 @@ export const canonicalReader = (): ((text: string) => Canonical) => {
   }
 }
 
+const readShort = canonicalReader()
+
 /** A text in the one spelling, on its own. */
 export const canonical = (text: string): Uint8Array => {
-  const { codes, length } = canonicalReader()(text)
-  return codes.subarray(0, length)
+  const { codes, length } = readShort(text)
+  return codes.slice(0, length)
 }
 
 /** The same without decoding: for a text that only looks as if it had escapes, such as the password `50%ab`. */
@@ -61,8 +63,20 @@ export const endOfCharacter = (text: string, start: number): number => {
 }
 
 /** The codes of the character that begins at `cursor.at`, which may be an escape, and moves the cursor behind it. */
-export const codesAt = (cursor: Cursor): number[] =>
-  decodedBytes(cursor).flatMap((byte) => (folds[byte] === 0 ? [] : [folds[byte] as number]))
+export const codesAt = (cursor: Cursor): readonly number[] => {
+  const character = cursor.text.charCodeAt(cursor.at)
+  const known = codesBeyondAscii.get(character)
+  if (known) {
+    cursor.at += 1
+    return known
+  }
+  const codes = decodedBytes(cursor).flatMap((byte) => (folds[byte] === 0 ? [] : [folds[byte] as number]))
+  if (character >= 0x80) codesBeyondAscii.set(character, codes)
+  return codes
+}
+
+/** The codes of characters that are not ASCII: texts repeat a few of them, and none of them begins an escape. */
+const codesBeyondAscii = new Map<number, readonly number[]>()
 
 const readInto = (text: string, { codes, starts }: Canonical): number => {
   let length = 0

@@ -64,9 +64,9 @@ export const secretIndex = (): SecretIndex => {
     add: (value, placeholder) => {
       const codes = canonical(value)
       if (codes.length < windowLength) return
-      for (const part of [codes, undecoded(value), ...partsOfJwt(value).map(canonical)]) {
+      const asWritten = looksEscaped.test(value) ? [undecoded(value)] : []
+      for (const part of [codes, ...asWritten, ...partsOfJwt(value).map(canonical)])
         addNeedle({ codes: part, placeholder, isBase64: false })
-      }
       for (const form of base64Forms(value)) addNeedle({ codes: canonical(form), placeholder, isBase64: true })
     },
     find: (text) => {
@@ -88,7 +88,7 @@ const possibleEnds = (
   const ends: { at: number; hash: number }[] = []
   let hash = 0
   for (let at = 0; at < length; at += 1) {
-    hash = nextHash(hash, codes[at] as number, at < windowLength ? 0 : (codes[at - windowLength] as number))
+    hash = nextHash(hash, codes[at] as number)
     if (has(hash)) ends.push({ at, hash })
   }
   return ends
@@ -101,6 +101,9 @@ const isAt = (codes: Uint8Array, first: number, needle: Uint8Array): boolean => 
   }
   return true
 }
+
+/** What the canonical text of a value decodes. */
+const looksEscaped = /[%\\&]/
 
 /** A target can repeat the payload or the signature of a token alone. */
 const partsOfJwt = (text: string): string[] =>
