@@ -1,6 +1,6 @@
 import { base64Text, joinBytes, utf8Bytes } from '../bytes.ts'
-import { canonical, canonicalReader, endOfCharacter, undecoded } from './canonical.ts'
-import { hashFilter, hashOf, nextHash, windowLength } from './hash-filter.ts'
+import { hashFilter, hashOf, nextHash, windowLength } from '../hash-filter.ts'
+import { canonical, canonicalReader, endOfCharacter, hasWindow, undecoded } from './canonical.ts'
 
 /** A part of a text that is replaced. */
 export interface Span {
@@ -32,25 +32,21 @@ const partLength = 2 ** 17
 const longestEscape = 12
 
 export const secretIndex = (): SecretIndex => {
-  const needlesByHash = new Map<number, Needle[]>()
-  const filter = hashFilter()
+  const needles = hashFilter<Needle>()
+  const isKnown = (hash: number): boolean => needles.get(hash) !== undefined
   let longest = 0
   const read = canonicalReader()
   const addNeedle = (needle: Needle): void => {
     const { length } = needle.codes
     if (length < windowLength) return
-    const hash = hashOf(needle.codes.subarray(length - windowLength))
-    filter.add(hash)
+    needles.add(hashOf(needle.codes.subarray(length - windowLength)), needle)
     longest = Math.max(longest, length)
-    const others = needlesByHash.get(hash)
-    if (others) others.push(needle)
-    else needlesByHash.set(hash, [needle])
   }
   const findInPart = (text: string, offset: number): Span[] => {
     const { codes, starts, length } = read(text)
     const spans: Span[] = []
-    for (const { at, hash } of possibleEnds(codes, length, filter.has)) {
-      for (const needle of needlesByHash.get(hash) ?? []) {
+    for (const { at, hash } of possibleEnds(codes, length, isKnown)) {
+      for (const needle of needles.get(hash) ?? []) {
         const first = at + 1 - needle.codes.length
         if (!isAt(codes, first, needle.codes)) continue
         const place = { start: starts[first] ?? 0, end: endOfCharacter(text, starts[at] ?? 0) }
@@ -70,7 +66,7 @@ export const secretIndex = (): SecretIndex => {
       for (const form of base64Forms(value)) addNeedle({ codes: canonical(form), placeholder, isBase64: true })
     },
     find: (text) => {
-      if (longest === 0 || text.length < windowLength || !filter.hasWindowOf(text)) return []
+      if (longest === 0 || text.length < windowLength || !hasWindow(text, isKnown)) return []
       const overlap = longest * longestEscape
       if (text.length <= partLength + overlap) return findInPart(text, 0)
       const parts = Array.from({ length: Math.ceil(text.length / partLength) }, (_, index) => index * partLength)
@@ -83,13 +79,13 @@ export const secretIndex = (): SecretIndex => {
 const possibleEnds = (
   codes: Uint8Array,
   length: number,
-  has: (hash: number) => boolean,
+  isKnown: (hash: number) => boolean,
 ): { at: number; hash: number }[] => {
   const ends: { at: number; hash: number }[] = []
   let hash = 0
   for (let at = 0; at < length; at += 1) {
     hash = nextHash(hash, codes[at] as number)
-    if (has(hash)) ends.push({ at, hash })
+    if (isKnown(hash)) ends.push({ at, hash })
   }
   return ends
 }
