@@ -1,4 +1,4 @@
-import { base64Text, joinBytes, utf8Bytes } from '../bytes.ts'
+import { latin1Text, utf8Bytes } from '../bytes.ts'
 import { hashFilter, hashOf, nextHash, windowLength } from '../hash-filter.ts'
 import { canonical, canonicalReader, endOfCharacter, hasWindow, undecoded } from './canonical.ts'
 
@@ -112,9 +112,9 @@ const partsOfJwt = (text: string): string[] =>
 
 /** Base64 at the three places where a secret can start: the characters that no neighbour can change. */
 const base64Forms = (value: string): string[] => {
-  const bytes = utf8Bytes(value)
+  const bytes = latin1Text(utf8Bytes(value))
   return [0, 1, 2].map((offset) => {
-    const encoded = base64Text(joinBytes([new Uint8Array(offset), bytes]))
+    const encoded = btoa('\0'.repeat(offset) + bytes)
     return encoded.slice(Math.ceil((offset * 8) / 6), Math.floor(((offset + bytes.length) * 8) / 6))
   })
 }

@@ -14,7 +14,7 @@ export const answered = (status: number, json?: unknown, step = 0): Exchange => 
     headers: [['Content-Type', 'application/json']],
     text: json === undefined ? '' : JSON.stringify(json),
     bytes: json === undefined ? 0 : JSON.stringify(json).length,
-    digest: 'digest',
+    digest: JSON.stringify(json) ?? '',
   },
   durationMs: 1,
 })
