@@ -39,6 +39,7 @@ await bundler.build({
   cwd: root,
   input: { msw: 'src/msw/index.ts' },
   platform: 'browser',
+  plugins: [inBrowser],
   external: (id) => !/^[./]/.test(id),
   output: { dir: 'dist', format: 'esm', entryFileNames: '[name].js' },
   logLevel: 'warn',

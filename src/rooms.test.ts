@@ -54,7 +54,7 @@ const floors: Record<string, readonly string[]> = {
     'test-data  stub-control.ts  clauses',
     'interface  dialect.ts  features.ts  readings.ts  secrets',
     'sha256.ts',
-    'bytes.ts  pause.ts',
+    'bytes.ts  pause.ts  hash-filter.ts',
   ],
   fixtures: [
     'generated',

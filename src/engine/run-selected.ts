@@ -18,7 +18,7 @@ import {
 import type { RunOptions } from './run-options.ts'
 import { judgesWholeRun } from './scenario/run-wide.ts'
 import type { AnyScenario } from './scenario/scenario.ts'
-import { inTableOrder, runInLanes, shuffled } from './selection/schedule.ts'
+import { inTableOrder, runInLanes, shuffled, stepsIn } from './selection/schedule.ts'
 
 const defaultConcurrency = 8
 
@@ -35,13 +35,19 @@ export const runSelected = async (
   const { statesBefore, touched } = source.context
   journal?.open({ dialect: rules.dialect, idsAreNumbers: rules.idsAreNumbers ?? false, states: statesBefore })
   const ordered = shuffle === undefined ? selected : shuffled(selected, shuffle)
-  return { ...(await judgeInLanes(selected, source, options, { ordered, concurrency })), statesBefore, touched }
+  // The reference provider answers at once: there no time is lost at the end, and the first verdict comes earlier.
+  const isInOrder = shuffle !== undefined || options.kind === 'reference'
+  const stepsOf = isInOrder ? undefined : (one: AnyScenario) => stepsIn(one, source.allocationFor(one))
+  const schedule = { ordered, concurrency, stepsOf }
+  return { ...(await judgeInLanes(selected, source, options, schedule)), statesBefore, touched }
 }
 
 /** The scenarios in the order in which they start, and how many at the same time. */
 interface Schedule {
   ordered: readonly AnyScenario[]
   concurrency: number
+  /** Where several run at the same time, those with more steps start first; absent if the order is as it is. */
+  stepsOf?: (scenario: AnyScenario) => number
 }
 
 /** Judges the records of a source, and asks it for second ones where a failure needs them. */
@@ -49,7 +55,7 @@ export const judgeInLanes = async (
   selected: readonly AnyScenario[],
   source: RecordSource,
   options: JudgingOptions,
-  { ordered, concurrency }: Schedule,
+  { ordered, concurrency, stepsOf }: Schedule,
 ) => {
   const progress = startProgress(selected, source, options)
   const runOrSend = (scenario: AnyScenario): Promise<void> =>
@@ -57,7 +63,8 @@ export const judgeInLanes = async (
       ? sendRunWideSteps(scenario, progress)
       : runOne(scenario, progress, () => recordAnswers(scenario, progress))
   const enterPhase = async (phase: RunPhase): Promise<void> => options.enterPhase?.(phase, options.signal)
-  await runInLanes(ordered, concurrency, runOrSend, { beforeLane: enterPhase, afterLane: () => retryLane(progress) })
+  const aroundLanes = { beforeLane: enterPhase, afterLane: () => retryLane(progress) }
+  await runInLanes(ordered, concurrency, runOrSend, { ...aroundLanes, stepsOf })
   await enterPhase('recheck')
   const notes = [...(await recheckRelations(progress)), ...noRetryNotes(progress.notRetried)]
   await checkRunWide(ordered, progress)

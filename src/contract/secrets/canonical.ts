@@ -1,4 +1,5 @@
 import { utf8Bytes } from '../bytes.ts'
+import { nextHash } from '../hash-filter.ts'
 import {
   ampersand,
   backslash,
@@ -35,10 +36,12 @@ export const canonicalReader = (): ((text: string) => Canonical) => {
   }
 }
 
+const readShort = canonicalReader()
+
 /** A text in the one spelling, on its own. */
 export const canonical = (text: string): Uint8Array => {
-  const { codes, length } = canonicalReader()(text)
-  return codes.subarray(0, length)
+  const { codes, length } = readShort(text)
+  return codes.slice(0, length)
 }
 
 /** The same without decoding: for a text that only looks as if it had escapes, such as the password `50%ab`. */
@@ -60,9 +63,47 @@ export const endOfCharacter = (text: string, start: number): number => {
   return cursor.at
 }
 
+/**
+ * Whether `isKnown` says yes to the hash of a window of the canonical text. It keeps nothing of the text, since almost all texts
+ * hold no secret.
+ */
+export const hasWindow = (text: string, isKnown: (hash: number) => boolean): boolean => {
+  const cursor = { text, at: 0, isByte: false }
+  const { length } = text
+  let hash = 0
+  while (cursor.at < length) {
+    const character = text.charCodeAt(cursor.at)
+    const code = character < 128 ? (codeOfCharacter[character] as number) : needsDecoding
+    if (code === needsDecoding) {
+      for (const one of codesAt(cursor)) {
+        hash = nextHash(hash, one)
+        if (isKnown(hash)) return true
+      }
+    } else {
+      cursor.at += 1
+      if (code === 0) continue
+      hash = nextHash(hash, code)
+      if (isKnown(hash)) return true
+    }
+  }
+  return false
+}
+
 /** The codes of the character that begins at `cursor.at`, which may be an escape, and moves the cursor behind it. */
-export const codesAt = (cursor: Cursor): number[] =>
-  decodedBytes(cursor).flatMap((byte) => (folds[byte] === 0 ? [] : [folds[byte] as number]))
+const codesAt = (cursor: Cursor): readonly number[] => {
+  const character = cursor.text.charCodeAt(cursor.at)
+  const known = codesBeyondAscii.get(character)
+  if (known) {
+    cursor.at += 1
+    return known
+  }
+  const codes = decodedBytes(cursor).flatMap((byte) => (folds[byte] === 0 ? [] : [folds[byte] as number]))
+  if (character >= 0x80) codesBeyondAscii.set(character, codes)
+  return codes
+}
+
+/** The codes of characters that are not ASCII: texts repeat a few of them, and none of them begins an escape. */
+const codesBeyondAscii = new Map<number, readonly number[]>()
 
 const readInto = (text: string, { codes, starts }: Canonical): number => {
   let length = 0
@@ -98,9 +139,9 @@ const folds = Uint8Array.from({ length: 256 }, (_, code) => {
 })
 
 /** In place of a code: the character can begin an escape, or is not ASCII, and `codesAt` decodes it. */
-export const needsDecoding = 255
+const needsDecoding = 255
 
 /** The code of each ASCII character in one look, since this is read for every character of every answer. */
-export const codeOfCharacter = folds
+const codeOfCharacter = folds
   .slice(0, 128)
   .map((folded, code) => ([percent, backslash, ampersand].includes(code) ? needsDecoding : folded))

@@ -1,6 +1,6 @@
-import { base64Text, joinBytes, utf8Bytes } from '../bytes.ts'
-import { canonical, canonicalReader, endOfCharacter, undecoded } from './canonical.ts'
-import { hashFilter, hashOf, nextHash, windowLength } from './hash-filter.ts'
+import { latin1Text, utf8Bytes } from '../bytes.ts'
+import { hashFilter, hashOf, nextHash, windowLength } from '../hash-filter.ts'
+import { canonical, canonicalReader, endOfCharacter, hasWindow, undecoded } from './canonical.ts'
 
 /** A part of a text that is replaced. */
 export interface Span {
@@ -32,25 +32,21 @@ const partLength = 2 ** 17
 const longestEscape = 12
 
 export const secretIndex = (): SecretIndex => {
-  const needlesByHash = new Map<number, Needle[]>()
-  const filter = hashFilter()
+  const needles = hashFilter<Needle>()
+  const isKnown = (hash: number): boolean => needles.get(hash) !== undefined
   let longest = 0
   const read = canonicalReader()
   const addNeedle = (needle: Needle): void => {
     const { length } = needle.codes
     if (length < windowLength) return
-    const hash = hashOf(needle.codes.subarray(length - windowLength))
-    filter.add(hash)
+    needles.add(hashOf(needle.codes.subarray(length - windowLength)), needle)
     longest = Math.max(longest, length)
-    const others = needlesByHash.get(hash)
-    if (others) others.push(needle)
-    else needlesByHash.set(hash, [needle])
   }
   const findInPart = (text: string, offset: number): Span[] => {
     const { codes, starts, length } = read(text)
     const spans: Span[] = []
-    for (const { at, hash } of possibleEnds(codes, length, filter.has)) {
-      for (const needle of needlesByHash.get(hash) ?? []) {
+    for (const { at, hash } of possibleEnds(codes, length, isKnown)) {
+      for (const needle of needles.get(hash) ?? []) {
         const first = at + 1 - needle.codes.length
         if (!isAt(codes, first, needle.codes)) continue
         const place = { start: starts[first] ?? 0, end: endOfCharacter(text, starts[at] ?? 0) }
@@ -64,13 +60,13 @@ export const secretIndex = (): SecretIndex => {
     add: (value, placeholder) => {
       const codes = canonical(value)
       if (codes.length < windowLength) return
-      for (const part of [codes, undecoded(value), ...partsOfJwt(value).map(canonical)]) {
+      const asWritten = looksEscaped.test(value) ? [undecoded(value)] : []
+      for (const part of [codes, ...asWritten, ...partsOfJwt(value).map(canonical)])
         addNeedle({ codes: part, placeholder, isBase64: false })
-      }
       for (const form of base64Forms(value)) addNeedle({ codes: canonical(form), placeholder, isBase64: true })
     },
     find: (text) => {
-      if (longest === 0 || text.length < windowLength || !filter.hasWindowOf(text)) return []
+      if (longest === 0 || text.length < windowLength || !hasWindow(text, isKnown)) return []
       const overlap = longest * longestEscape
       if (text.length <= partLength + overlap) return findInPart(text, 0)
       const parts = Array.from({ length: Math.ceil(text.length / partLength) }, (_, index) => index * partLength)
@@ -83,13 +79,13 @@ export const secretIndex = (): SecretIndex => {
 const possibleEnds = (
   codes: Uint8Array,
   length: number,
-  has: (hash: number) => boolean,
+  isKnown: (hash: number) => boolean,
 ): { at: number; hash: number }[] => {
   const ends: { at: number; hash: number }[] = []
   let hash = 0
   for (let at = 0; at < length; at += 1) {
-    hash = nextHash(hash, codes[at] as number, at < windowLength ? 0 : (codes[at - windowLength] as number))
-    if (has(hash)) ends.push({ at, hash })
+    hash = nextHash(hash, codes[at] as number)
+    if (isKnown(hash)) ends.push({ at, hash })
   }
   return ends
 }
@@ -102,6 +98,9 @@ const isAt = (codes: Uint8Array, first: number, needle: Uint8Array): boolean => 
   return true
 }
 
+/** What the canonical text of a value decodes. */
+const looksEscaped = /[%\\&]/
+
 /** A target can repeat the payload or the signature of a token alone. */
 const partsOfJwt = (text: string): string[] =>
   /^eyJ[^.]*\.[^.]*\.[^.]*$/.test(text)
@@ -113,9 +112,9 @@ const partsOfJwt = (text: string): string[] =>
 
 /** Base64 at the three places where a secret can start: the characters that no neighbour can change. */
 const base64Forms = (value: string): string[] => {
-  const bytes = utf8Bytes(value)
+  const bytes = latin1Text(utf8Bytes(value))
   return [0, 1, 2].map((offset) => {
-    const encoded = base64Text(joinBytes([new Uint8Array(offset), bytes]))
+    const encoded = btoa('\0'.repeat(offset) + bytes)
     return encoded.slice(Math.ceil((offset * 8) / 6), Math.floor(((offset + bytes.length) * 8) / 6))
   })
 }

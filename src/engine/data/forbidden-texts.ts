@@ -2,6 +2,7 @@ import { defaultPartition } from '../../contract/interface/partitions.ts'
 import { consultationScopes } from '../../contract/interface/scopes.ts'
 import { type Persona, type PersonaName, personaOf, personas } from '../../contract/personas.ts'
 import type { DatasetIndex } from '../../contract/test-data/dataset-index.ts'
+import { textsFoundIn } from '../expectations/text-scan.ts'
 import { minLeakTextLength, type TargetKnowledge } from '../scenario/expectation.ts'
 import { allMarks, foreignMarks } from '../survey/dataset-marks.ts'
 import type { ReferenceRecords } from '../survey/reference-records.ts'
@@ -108,8 +109,9 @@ const textsOutside = (reach: Consultable, { seen, moved, publicTexts, marks, isW
       ? [...identifiersOf(message), ...identifyingTextsOf(message).filter((text) => isDistinctive(text, marks))]
       : [message.messageId, ...message.businessValues.filter((text) => marks.has(text))],
   )
-  const allowed = [...open.map(({ allText }) => allText()), ...publicTexts].join('\n')
-  return [...new Set(texts)].filter((text) => text.length >= minLeakTextLength && !allowed.includes(text))
+  const long = [...new Set(texts)].filter((text) => text.length >= minLeakTextLength)
+  const allowed = new Set(textsFoundIn(long, [...open.map(({ allText }) => allText()), ...publicTexts].join('\n')))
+  return long.filter((text) => !allowed.has(text))
 }
 
 const mayConsult = ({ mailbox, partitions }: Consultable, message: SeenMessage): boolean => {

@@ -13,32 +13,23 @@ const bodyOf = ({ answer }: Exchange): string =>
 const headersAndDetailsOf = ({ answer, details }: Exchange): string =>
   [...answer.headers.map(([, value]) => decodedUri(value)), ...stringsIn(details)].join('\n')
 
-/** Characters of the bodies below, of all together. */
-const maxCachedCharacters = 4_000_000
+/** Answers that are remembered for each list of texts. */
+const maxRemembered = 2000
 
-interface ScannedBodies {
-  found: Map<string, string[]>
-  characters: number
-}
-
-/** The texts found in the last bodies: many callers get the same list, which is scanned once. */
-const foundCache = new WeakMap<readonly string[], ScannedBodies>()
+/** The texts found in the last answers: many callers get the same list, which is scanned once. */
+const remembered = new WeakMap<readonly string[], Map<string, string[]>>()
 
 const textsInBody = (texts: readonly string[], exchange: Exchange): string[] => {
-  const cached = foundCache.get(texts) ?? { found: new Map(), characters: 0 }
-  foundCache.set(texts, cached)
-  const body = exchange.answer.text ?? ''
-  const known = cached.found.get(body)
-  if (known) return known
-  const found = textsFoundIn(texts, bodyOf(exchange))
-  cached.found.set(body, found)
-  cached.characters += body.length
-  for (const oldest of cached.found.keys()) {
-    if (cached.characters <= maxCachedCharacters) break
-    cached.found.delete(oldest)
-    cached.characters -= oldest.length
-  }
-  return found
+  const found = remembered.get(texts) ?? new Map<string, string[]>()
+  remembered.set(texts, found)
+  const { digest, text = '' } = exchange.answer
+  // The same bytes give a text of another length where a secret became known meanwhile.
+  const key = `${digest} ${text.length}`
+  const inBody = found.get(key) ?? textsFoundIn(texts, bodyOf(exchange))
+  found.set(key, inBody)
+  const [oldest] = found.keys()
+  if (found.size > maxRemembered && oldest !== undefined) found.delete(oldest)
+  return inBody
 }
 
 /** The answer may repeat what the request said. */

@@ -1,40 +1,40 @@
-/** Characters of a text that the pattern looks for. */
-const prefixLength = 20
+import { hashFilter, hashOf, nextHash, windowLength } from '../../contract/hash-filter.ts'
 
-/** Prefixes in one pattern. More of them make it slow. */
-const maxInPattern = 500
-
-/** Patterns that match where one of the texts can start. */
-const patterns = new WeakMap<readonly string[], readonly RegExp[]>()
-
-const patternsOf = (texts: readonly string[]): readonly RegExp[] => {
-  const cached = patterns.get(texts)
-  if (cached) return cached
-  const prefixes = [...new Set(texts.map((text) => text.slice(0, prefixLength)))].sort()
-  const made: RegExp[] = []
-  for (let from = 0; from < prefixes.length; from += maxInPattern) {
-    const inPattern = prefixes.slice(from, from + maxInPattern).map(escapeRegExp)
-    made.push(new RegExp(inPattern.join('|'), 'g'))
-  }
-  patterns.set(texts, made)
-  return made
+/** Texts by the hash of their last characters, which differ more often than their first ones. */
+interface TextIndex {
+  ends: Pick<ReturnType<typeof hashFilter<string>>, 'get'>
+  /** texts that are too short for a hash */
+  short: readonly string[]
 }
 
-const escapeRegExp = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
+const indexes = new WeakMap<readonly string[], TextIndex>()
+
+const indexOf = (texts: readonly string[]): TextIndex => {
+  const cached = indexes.get(texts)
+  if (cached) return cached
+  const ends = hashFilter<string>()
+  for (const text of texts)
+    if (text.length >= windowLength) ends.add(hashOf(characterCodes(text.slice(-windowLength))), text)
+  const index = { ends, short: texts.filter(({ length }) => length < windowLength) }
+  indexes.set(texts, index)
+  return index
+}
+
+const characterCodes = (text: string): number[] => Array.from({ length: text.length }, (_, at) => text.charCodeAt(at))
 
 /**
- * The texts that occur in `content`. A few passes over the content suffice for any number of texts: comparing a thousand
+ * The texts that occur in `content`. One pass over the content suffices for any number of texts: comparing a thousand
  * texts one by one with an answer of a hundred messages would read a hundred megabytes.
  */
 export const textsFoundIn = (texts: readonly string[], content: string): string[] => {
-  const found = new Set<string>()
-  for (const pattern of patternsOf(texts)) {
-    pattern.lastIndex = 0
-    for (let match = pattern.exec(content); match !== null; match = pattern.exec(content)) {
-      const { index } = match
-      for (const text of texts) if (content.startsWith(text, index)) found.add(text)
-      pattern.lastIndex = index + 1
-    }
+  const { ends, short } = indexOf(texts)
+  const found = new Set(short.filter((text) => content.includes(text)))
+  let hash = 0
+  for (let at = 0; at < content.length; at += 1) {
+    hash = nextHash(hash, content.charCodeAt(at))
+    const ending = ends.get(hash)
+    if (ending === undefined) continue
+    for (const text of ending) if (content.startsWith(text, at + 1 - text.length)) found.add(text)
   }
   return texts.filter((text) => found.has(text))
 }

@@ -6,7 +6,7 @@ import { expectation } from '../expectations/building-blocks.ts'
 import type { FeatureStates } from '../result.ts'
 import type { Exchange } from '../scenario/exchange.ts'
 import { fail, pass, withId } from '../scenario/expectation.ts'
-import { answered } from '../test/exchanges.ts'
+import { answered, digestOf } from '../test/exchanges.ts'
 import { reader } from '../test/scenarios.ts'
 import { excerptOf } from './excerpt.ts'
 import { judge } from './judge.ts'
@@ -52,7 +52,7 @@ it('keeps of an answer only what a result can show', () => {
   const long = { ...fromOther, answer: { ...answered(200).answer, text: 'x'.repeat(100_000) } }
   const refused = { ...long, answer: { ...long.answer, status: 500 } }
   const [held, failed] = [long, refused].map((exchange) => recorded(exchange, [watcher])[0]?.exchange)
-  expect(held?.answer).toEqual({ status: 200, headers: [], bytes: 0, digest: 'digest' })
+  expect(held?.answer).toEqual({ status: 200, headers: [], bytes: 0, digest: digestOf(undefined) })
   expect(failed && excerptOf(failed, watcher.id)).toEqual(excerptOf(refused, watcher.id))
   expect(failed?.answer.text?.length).toBeLessThan(500)
 })

@@ -6,6 +6,13 @@ import type { AnyScenario } from '../scenario/scenario.ts'
 
 const parallelLanes: readonly LaneName[] = ['readers', 'changers']
 
+interface LaneOptions {
+  beforeLane?: (lane: LaneName) => Promise<void>
+  afterLane?: () => Promise<void>
+  /** The number of steps of a scenario. Where several run at the same time, those with more of them start first. */
+  stepsOf?: (scenario: AnyScenario) => number
+}
+
 /**
  * Runs one lane after the other. First readers, in parallel, while nothing changes. Then, also in parallel, scenarios that
  * change only data of their own. Then, one at a time: scenarios that change data and read lists, those that must run alone
@@ -15,14 +22,24 @@ export const runInLanes = async (
   scenarios: readonly AnyScenario[],
   concurrency: number,
   runOne: (scenario: AnyScenario) => Promise<void>,
-  { beforeLane, afterLane }: { beforeLane?: (lane: LaneName) => Promise<void>; afterLane?: () => Promise<void> } = {},
+  { beforeLane, afterLane, stepsOf }: LaneOptions = {},
 ): Promise<void> => {
   for (const lane of laneNames) {
     await beforeLane?.(lane)
     const inLane = scenarios.filter((one) => laneOf(one) === lane)
-    await mapLimited(inLane, parallelLanes.includes(lane) ? concurrency : 1, runOne)
+    const atOnce = parallelLanes.includes(lane) ? concurrency : 1
+    await mapLimited(stepsOf && atOnce > 1 ? longestFirst(inLane, stepsOf) : inLane, atOnce, runOne)
     await afterLane?.()
   }
+}
+
+/** A long scenario that starts last would run alone in the end. */
+const longestFirst = (
+  scenarios: readonly AnyScenario[],
+  stepsOf: (scenario: AnyScenario) => number,
+): readonly AnyScenario[] => {
+  const steps = new Map(scenarios.map((one) => [one, stepsOf(one)]))
+  return scenarios.toSorted((one, other) => (steps.get(other) ?? 0) - (steps.get(one) ?? 0))
 }
 
 /** The same items in another order, the same for the same seed (mulberry32). */
@@ -49,6 +66,16 @@ export const inTableOrder = <Item>(
   const places = new Map(table.map(({ id }, place) => [id, place]))
   const placeOf = (item: Item): number => places.get(idOf(item)) ?? places.size
   return items.toSorted((one, other) => placeOf(one) - placeOf(other))
+}
+
+/** The number of steps of a scenario; 0 without test data, and where its own exception ends it. */
+export const stepsIn = (scenario: AnyScenario, allocation: Allocation): number => {
+  if ('missing' in allocation) return 0
+  try {
+    return scenario.steps(allocation.needs).length
+  } catch {
+    return 0
+  }
 }
 
 /** The personas that a scenario uses, each once; empty without test data. */

@@ -2,6 +2,9 @@ import { referenceDialect } from '../../contract/dialect.ts'
 import type { Exchange, ExchangeExcerpt } from '../scenario/exchange.ts'
 import type { JudgementInput } from '../scenario/expectation.ts'
 
+/** Other answers have other digests. */
+export const digestOf = (json: unknown): string => `digest of ${JSON.stringify(json)}`
+
 /** An exchange with that answer. */
 export const answered = (status: number, json?: unknown, step = 0): Exchange => ({
   scenario: 'some-scenario',
@@ -14,7 +17,7 @@ export const answered = (status: number, json?: unknown, step = 0): Exchange => 
     headers: [['Content-Type', 'application/json']],
     text: json === undefined ? '' : JSON.stringify(json),
     bytes: json === undefined ? 0 : JSON.stringify(json).length,
-    digest: 'digest',
+    digest: digestOf(json),
   },
   durationMs: 1,
 })

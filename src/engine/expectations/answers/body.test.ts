@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { referenceDialect } from '../../../contract/dialect.ts'
 import type { Expectation, JudgementInput } from '../../scenario/expectation.ts'
-import { answered, seeing } from '../../test/exchanges.ts'
+import { answered, digestOf, seeing } from '../../test/exchanges.ts'
 import {
   countAtLeast,
   countExactly,
@@ -65,7 +65,7 @@ const cases: [
   ['words', text('cher client'), 200, { fr: 'Bonjour cher client' }, true],
   ['other words', text('cher client'), 200, { fr: 'Bonjour' }, false],
   ['no text', text(), 200, { fr: ' ' }, false],
-  ['the bytes', file('digest'), 200, 'x', true],
+  ['the bytes', file(digestOf('x')), 200, 'x', true],
   ['other bytes', file('other'), 200, 'x', false],
   ['no bytes', file(), 200, undefined, false],
 ]

@@ -20,45 +20,72 @@ const acceptedTypes = ({ type, minLength }: Schema): string[] => [
 
 const typeOf = (value: unknown): string => (Array.isArray(value) ? 'array' : typeof value)
 
-const wrongType = (path: string, value: unknown, types: readonly string[]): string =>
-  `${path || 'the body'} is ${JSON.stringify(value).slice(0, 100)}, not of type ${types.join(' or ')}`
-
-/** How the first value with another type differs. Fields may be absent or null. */
-const firstWrongType = (schema: Schema, value: unknown, path: string, parent?: SchemaName): string | undefined => {
-  if (value === null || value === undefined) return undefined
-  if (schema.$ref !== undefined) {
-    const name = schema.$ref.slice(schema.$ref.lastIndexOf('/') + 1) as SchemaName
-    // A business value may be a text instead of texts in three languages.
-    if (name === 'LocalizedString' && parent === 'BusinessDataEntry' && typeof value === 'string') return undefined
-    return firstWrongType(schemas[name], value, path, name)
-  }
-  const types = schema.type === undefined ? undefined : acceptedTypes(schema)
-  if (types && !types.includes(typeOf(value))) return wrongType(path, value, types)
-  const { items, properties = {} } = schema
-  if (Array.isArray(value))
-    return items && firstOf(value, (one, index) => firstWrongType(items, one, `${path}[${index}]`, parent))
-  if (typeof value !== 'object') return undefined
-  return firstOf(Object.entries(properties), ([name, one]) => {
-    const inside = Object.hasOwn(value, name) ? Reflect.get(value, name) : undefined
-    return firstWrongType(one, inside, path === '' ? name : `${path}.${name}`, parent)
-  })
+/** The first value with another type, and where it is: `.items[3].title`. */
+interface WrongType {
+  path: string
+  says: string
 }
 
-const firstOf = <Item>(
-  items: readonly Item[],
-  find: (item: Item, index: number) => string | undefined,
-): string | undefined => {
-  for (const [index, item] of items.entries()) {
-    const found = find(item, index)
-    if (found !== undefined) return found
+const wrongType = (value: unknown, types: readonly string[]): WrongType => ({
+  path: '',
+  says: `${JSON.stringify(value).slice(0, 100)}, not of type ${types.join(' or ')}`,
+})
+
+type TypeCheck = (value: unknown) => WrongType | undefined
+
+const checks = new Map<SchemaName, TypeCheck>()
+
+/** The check of a schema, made once: each answer of a run has hundreds of values. */
+const checkOf = (name: SchemaName): TypeCheck => {
+  const check = checks.get(name) ?? checkFor(schemas[name], name)
+  checks.set(name, check)
+  return check
+}
+
+const checkFor = (schema: Schema, parent: SchemaName): TypeCheck => {
+  if (schema.$ref !== undefined) return checkForReference(schema.$ref, parent)
+  const types = schema.type === undefined ? undefined : acceptedTypes(schema)
+  const checkItem = schema.items && checkFor(schema.items, parent)
+  const fields = Object.entries(schema.properties ?? {}).map(([name, one]) => [name, checkFor(one, parent)] as const)
+  return (value) => {
+    // Fields may be absent or null.
+    if (value === null || value === undefined) return undefined
+    if (types && !types.includes(typeOf(value))) return wrongType(value, types)
+    if (Array.isArray(value)) return checkItem && firstWrongItem(value, checkItem)
+    return typeof value === 'object' ? firstWrongField(value, fields) : undefined
+  }
+}
+
+const checkForReference = (reference: string, parent: SchemaName): TypeCheck => {
+  const name = reference.slice(reference.lastIndexOf('/') + 1) as SchemaName
+  // A business value may be a text instead of texts in three languages.
+  const mayBeText = name === 'LocalizedString' && parent === 'BusinessDataEntry'
+  return (value) => (mayBeText && typeof value === 'string' ? undefined : checkOf(name)(value))
+}
+
+const firstWrongItem = (values: readonly unknown[], check: TypeCheck): WrongType | undefined => {
+  for (let index = 0; index < values.length; index += 1) {
+    const wrong = check(values[index])
+    if (wrong) return { ...wrong, path: `[${index}]${wrong.path}` }
+  }
+  return undefined
+}
+
+const firstWrongField = (
+  value: object,
+  fields: readonly (readonly [name: string, check: TypeCheck])[],
+): WrongType | undefined => {
+  for (const [name, check] of fields) {
+    const wrong = check(Object.hasOwn(value, name) ? Reflect.get(value, name) : undefined)
+    if (wrong) return { ...wrong, path: `.${name}${wrong.path}` }
   }
   return undefined
 }
 
 const judgeTypes = (name: SchemaName, { exchange, dialect, brandWord = neutralWord }: JudgementInput) => {
   const json = fieldsToNeutralWord(brandWord, jsonOf(exchange.answer))
-  const wrong = firstWrongType(schemas[name], toReferenceNames(name, json, dialect), '', name)
-  return wrong === undefined ? pass : fail(wrong)
+  const wrong = checkOf(name)(toReferenceNames(name, json, dialect))
+  return wrong === undefined ? pass : fail(`${wrong.path.replace(/^\./, '') || 'the body'} is ${wrong.says}`)
 }
 
 /** A requested path in the neutral word. */

@@ -1,6 +1,7 @@
 /** Our decision: every token of the stubs is a JWT signed with ES256, with a new key for each start of the stubs. */
-import { exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose'
+import type { JWK } from 'jose'
 import type { Clock } from '../../../../fixtures/clock.ts'
+import { createJwtSigner } from './jwt-signer.ts'
 
 /** Our decision: every token of the stubs is valid for an hour. */
 export const tokenLifetimeSeconds = 3600
@@ -11,18 +12,13 @@ export const epochSeconds = (clock: Clock): number => Math.floor(clock().getTime
 export type SigningKey = ReturnType<typeof createSigningKey>
 
 export function createSigningKey() {
-  const keys = generateKeyPair('ES256', { extractable: true })
+  const signer = createJwtSigner()
   const kid = crypto.randomUUID()
   return {
     /** the public key, for a key set */
-    publicKey: async (): Promise<JWK> => ({
-      ...(await exportJWK((await keys).publicKey)),
-      kid,
-      use: 'sig',
-      alg: 'ES256',
-    }),
+    publicKey: async (): Promise<JWK> => ({ ...(await signer.publicKey()), kid, use: 'sig', alg: 'ES256' }),
     /** A JWT with exactly these claims. */
-    sign: async (claims: { iat: number; exp: number; scope: string }): Promise<string> =>
-      new SignJWT({ ...claims }).setProtectedHeader({ alg: 'ES256', typ: 'JWT', kid }).sign((await keys).privateKey),
+    sign: (claims: { iat: number; exp: number; scope: string }): Promise<string> =>
+      signer.sign({ alg: 'ES256', typ: 'JWT', kid }, { ...claims }),
   }
 }
