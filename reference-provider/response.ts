@@ -17,6 +17,9 @@ export const jsonBodyResponse = (
   body,
 })
 
+/** The JSON of a body. */
+export const jsonText = (body: unknown): string => JSON.stringify(body)
+
 /** A body as it is sent. */
 export const responseBytes = (body: unknown): Uint8Array =>
-  body instanceof Uint8Array ? body : utf8Bytes(JSON.stringify(body))
+  body instanceof Uint8Array ? body : utf8Bytes(jsonText(body))
