@@ -96,7 +96,7 @@ describe('a reset', () => {
 })
 
 describe('a reset of a large mailbox', () => {
-  const count = 30_000
+  const count = 60_000
   const dataset = () => smallDataset(Array.from({ length: count }, (_, place) => message(`m-${place}`)))
   const hide = { messageIds: ['m-1'], isVisible: false }
 

@@ -14,7 +14,7 @@ import { notificationHandler } from './rights/rights-events.ts'
 import { providerLimits, type SmallerLimits } from './rules/limits.ts'
 import { currentMailboxes, inListOrder, storeFrom, storeInSlices } from './rules/lists/stored-messages.ts'
 import { withBrandWord } from './rules/revise/brand-word.ts'
-import { type Rules, referenceRules } from './rules/rules.ts'
+import { type Rules, referenceRules, reviseRules } from './rules/rules.ts'
 import { type OutboundSend, withRequestTimeout } from './services/send.ts'
 import { type ServiceAddresses, serviceLookups } from './services/service-lookups.ts'
 import { FileSpace } from './store/file-space.ts'
@@ -75,9 +75,16 @@ const defaultReadings: Readings = {
   listWithoutAccess: 'scenarios',
 }
 
-const rulesFor = ({ revise, brandWord = neutralWord }: ProviderSettings): Rules => {
+const rulesFor = ({ revise, brandWord = neutralWord, basePath = '' }: ProviderSettings): Rules => {
   const revised = revise?.(referenceRules) ?? referenceRules
-  return brandWord === neutralWord ? revised : withBrandWord(brandWord, revised)
+  const branded = brandWord === neutralWord ? revised : withBrandWord(brandWord, revised)
+  return withBasePath(withoutSlash(basePath), branded)
+}
+
+/** Paths in responses begin with the base path. */
+const withBasePath = (basePath: string, rules: Rules): Rules => {
+  const { href } = rules.routing
+  return basePath === '' ? rules : reviseRules(rules, 'routing', { href: (path) => basePath + href(path) })
 }
 
 const haveSameFeatures = (one: ProviderSettings, other: ProviderSettings): boolean => {

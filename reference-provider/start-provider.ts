@@ -1,7 +1,6 @@
-import type { RequestListener } from 'node:http'
-import type { AnswerRequest } from './http/answer.ts'
 import type { InProcessTransport } from './http/in-process.ts'
 import { listen } from './http/listen.ts'
+import { createListener } from './http/listener.ts'
 import { createProvider, type ProviderSettings, type ReferenceProvider } from './provider.ts'
 import { providerLimits, type SmallerPortLimits } from './rules/limits.ts'
 import { outboundClient } from './services/outbound-client.ts'
@@ -27,17 +26,6 @@ export interface Provider extends Pick<ReferenceProvider, 'change' | 'reset'> {
   close(): Promise<void>
 }
 
-/** Express is loaded when a request comes over the port: calls in the same process do without. */
-const appAtFirstRequest = (answer: AnswerRequest, limits: SmallerPortLimits): RequestListener => {
-  let loading: Promise<RequestListener> | undefined
-  let app: RequestListener | undefined
-  return async (request, response) => {
-    loading ??= import('./http/app.ts').then(({ createApp }) => createApp(answer, limits))
-    app ??= await loading
-    app(request, response)
-  }
-}
-
 /**
  * Starts a provider on a port.
  * @throws PortInUse when the port is taken
@@ -48,7 +36,7 @@ export const startProvider = async (options: ProviderOptions): Promise<Provider>
   const limits = { headersMs, requestMs, connections, stopMs, unreadBytes }
   const outbound = outboundClient(options.outboundTimeoutMs ?? providerLimits.serviceCallMs)
   const provider = createProvider(options, wrapped(outbound.send))
-  const listening = await listen(appAtFirstRequest(provider.answer, limits), provider, { port, host, ...limits }).catch(
+  const listening = await listen(createListener(provider.answer, limits), provider, { port, host, ...limits }).catch(
     async (error) => {
       await outbound.close()
       throw error

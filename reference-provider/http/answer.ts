@@ -133,8 +133,9 @@ const finish = (
 ): ProviderResponse => {
   const headers = { ...securityHeaders, ...crossOriginHeaders(request, context), ...response.headers }
   const { method, headers: requestHeaders, path, query } = request
-  const address = query.size === 0 ? path : `${path}?${query}`
   const rewrite = context.rules.seams.responses[operation ?? 'otherPaths']
   const whole = { ...response, headers }
-  return rewrite ? rewrite(whole, { operation, method, address, headers: requestHeaders }) : whole
+  if (!rewrite) return whole
+  const address = query.size === 0 ? path : `${path}?${query}`
+  return rewrite(whole, { operation, method, address, headers: requestHeaders })
 }

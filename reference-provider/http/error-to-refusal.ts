@@ -6,7 +6,7 @@ import { providerLimits } from '../rules/limits.ts'
 import type { Rules } from '../rules/rules.ts'
 import { ServiceFailure } from '../services/authorized-call.ts'
 
-/** A body that cannot be read; the errors of express's JSON parser carry a status too. */
+/** A body that cannot be read, and the status that says why. */
 export class UnreadableBody extends Error {
   readonly status: number
   constructor(status: number) {

@@ -4,7 +4,7 @@ import { nextTurn } from '../../src/contract/pause.ts'
 import type { IncomingRequest } from '../request.ts'
 import { type ProviderResponse, responseBytes } from '../response.ts'
 import type { AnswerRequest } from './answer.ts'
-import { parseJsonBody } from './parse-json-body.ts'
+import { readJsonBody } from './read-json-body.ts'
 
 export interface InProcessRequest {
   method: string
@@ -74,7 +74,7 @@ const toIncomingRequest = (request: InProcessRequest): IncomingRequest => {
     path: pathname,
     query: new URLSearchParams(search),
     body: inOnePiece(bytes ?? noBytes),
-    json: async () => (bytes === undefined ? undefined : parseJsonBody(bytes, head)),
+    json: async () => (bytes === undefined ? undefined : readJsonBody(inOnePiece(bytes), head)),
   }
 }
 

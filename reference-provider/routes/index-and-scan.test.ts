@@ -90,7 +90,7 @@ it('random requests have the same answers, and leave the same messages in the sa
     fc.asyncProperty(mailboxSteps, async ({ messages, consultable, steps }) => {
       const newStore = () => {
         const store = new Store(rules.ordering.compare, messageIndexing)
-        Array.from(store.fill(own, messages))
+        Array.from(store.fill({ enterpriseNumber: own, messages }))
         return store
       }
       const byIndex = providerWith(newStore(), consultable)

@@ -3,7 +3,7 @@ import { listCriteria } from '../parameters/read-query.ts'
 import { refuse } from '../refusal.ts'
 import type { ListCriteria } from '../rules/lists/criteria.ts'
 import { lastPageOf, pageLinks } from '../rules/lists/pages.ts'
-import { defineRoute, hrefIn, type RouteContext, successResponse } from './route.ts'
+import { defineRoute, type RouteContext, successResponse } from './route.ts'
 import { nowhere, searchablePartitions } from './shared/find-message.ts'
 import { findMessages, pageOf } from './shared/find-messages.ts'
 
@@ -33,7 +33,7 @@ export const listMessagesRoute = defineRoute({
     const found = await findMessages(mailbox, criteria, mayConsult, context)
     const { page = rules.paging.defaultPage, pageSize = rules.paging.defaultPageSize } = criteria
     const shown = pageOf(found, page, pageSize, rules)
-    const items = shown.map((message) => rules.presentation.listItem(message, hrefIn(context)))
+    const items = shown.map((message) => rules.presentation.listItem(message, rules.routing.href))
     const link = linkTo(context, pageSize)
     const pages = Object.entries(pageLinks(page, lastPageOf(found.total, pageSize)))
     const links = Object.fromEntries(pages.map(([relation, to]) => [relation, link(to)]))

@@ -2,7 +2,7 @@
 import type { StoredMessage } from '../../src/contract/interface/model.ts'
 import { refuse } from '../refusal.ts'
 import { resourceNotFound } from '../rules/http/refusals.ts'
-import { defineRoute, hrefIn, pathParameter, type RouteContext, successResponse } from './route.ts'
+import { defineRoute, pathParameter, type RouteContext, successResponse } from './route.ts'
 import { consultableMessage } from './shared/find-message.ts'
 
 /** The message of the path, and its mailbox. */
@@ -23,7 +23,7 @@ export const detailsRoute = defineRoute({
   operation: 'details',
   handle: async (context) => {
     const { message } = await messageInPath(context)
-    return successResponse(context, context.rules.presentation.details(message, hrefIn(context)))
+    return successResponse(context, context.rules.presentation.details(message, context.rules.routing.href))
   },
 })
 

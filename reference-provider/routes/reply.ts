@@ -10,7 +10,7 @@ import { asRecord, parseJsonText } from '../read-json.ts'
 import { refuse } from '../refusal.ts'
 import { type AttachedFile, type ReplyContent, replyExpiration } from '../rules/changes/replies.ts'
 import { providerLimits } from '../rules/limits.ts'
-import { defineRoute, hrefIn, pathParameter, type RouteContext, successResponse } from './route.ts'
+import { defineRoute, pathParameter, type RouteContext, successResponse } from './route.ts'
 import { consultableMessage, findMessage } from './shared/find-message.ts'
 
 /** The parent of the reply. A parent that forbids replies refuses at once, before any right is checked. */
@@ -90,7 +90,7 @@ export const replyRoute = defineRoute({
       expirationDate: replyExpiration(now, referenceData.messageTypes.get(parent.messageTypeId)).toISOString(),
     })
     store.add(mailbox, reply)
-    const location = hrefIn(context)(paths.details.replace('{messageId}', reply.messageId))
+    const location = context.rules.routing.href(paths.details.replace('{messageId}', reply.messageId))
     return successResponse(context, rules.presentation.replyCreated(reply), { Location: location })
   },
 })

@@ -43,9 +43,3 @@ export const successResponse = (
   body?: unknown,
   headers?: Record<string, string>,
 ): ProviderResponse => jsonBodyResponse(route.status, body, headers)
-
-/** Makes a path of the interface a reference within this provider. */
-export const hrefIn =
-  ({ basePath, rules }: Context) =>
-  (path: string): string =>
-    `${basePath}${rules.routing.href(path)}`

@@ -67,7 +67,7 @@ const businessDataJson = ({ name, values, ...rest }: BusinessDataEntry): Busines
 })
 
 /** A message without the fields of the store: folder, body, files, optional documents. */
-const messageJson = (message: StoredMessage, href: Href): object => {
+const newMessageJson = (message: StoredMessage, href: Href): object => {
   const { folder: _f, body: _b, paymentData: _p, structuredData: _s, attachments, ...rest } = message
   return {
     ...rest,
@@ -75,6 +75,28 @@ const messageJson = (message: StoredMessage, href: Href): object => {
     businessDataList: message.businessDataList.map(businessDataJson),
     attachments: attachments.map((item) => withContentHref(item, message.messageId, href)),
   }
+}
+
+interface KeptJson {
+  byMessage: WeakMap<StoredMessage, object>
+  count: number
+}
+
+/** by how references are written */
+const keptJson = new WeakMap<Href, KeptJson>()
+
+/** All is made again after so many messages, since their JSON takes as much memory as they do. */
+const mostKept = 1000
+
+/** A message never changes in place, and the same ones are mostly asked for again: the same object as before. */
+const messageJson = (message: StoredMessage, href: Href): object => {
+  const kept = keptJson.get(href)
+  const known = kept?.byMessage.get(message)
+  if (known) return known
+  const json = Object.freeze(newMessageJson(message, href))
+  const { byMessage, count } = kept && kept.count < mostKept ? kept : { byMessage: new WeakMap(), count: 0 }
+  keptJson.set(href, { byMessage: byMessage.set(message, json), count: count + 1 })
+  return json
 }
 
 export const presentationRules = {

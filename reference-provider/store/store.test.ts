@@ -7,9 +7,10 @@ import { Store } from './store.ts'
 const action = { messageActionId: 'action', type: 't', isExecuted: false }
 const first = message('first', { publicationDate: '2026-03-02T00:00:00Z', messageActions: [action] })
 const second = message('second', { publicationDate: '2026-03-01T00:00:00Z' })
+const middle = message('middle', { publicationDate: '2026-03-01T12:00:00Z' })
 const store = () => {
   const held = new Store(orderingRules.compare, messageIndexing)
-  Array.from(held.fill(own, [second, first]))
+  Array.from(held.fill({ enterpriseNumber: own, messages: [second, first] }))
   return held
 }
 
@@ -19,6 +20,18 @@ describe('the store', () => {
     held.add(own, message('between', { publicationDate: '2026-03-01T12:00:00Z' }))
     expect(held.inMailbox(own).map(({ messageId }) => messageId)).toEqual(['first', 'between', 'second'])
     expect(held.inMailbox('0')).toEqual([])
+  })
+
+  it.each([
+    ['unknown', undefined],
+    ['another one', () => 0],
+    ['said, but other messages are there', orderingRules.compare],
+  ])('orders messages whose order is %s', (_, order) => {
+    const held = new Store(orderingRules.compare, messageIndexing)
+    if (order === orderingRules.compare) Array.from(held.fill({ enterpriseNumber: own, messages: [middle], order }))
+    const messages = order === orderingRules.compare ? [first, second] : [second, middle, first]
+    Array.from(held.fill({ enterpriseNumber: own, messages, order }))
+    expect(held.inMailbox(own)).toEqual([first, middle, second])
   })
 
   it('finds a message by its own identifier and by that of an action', () => {

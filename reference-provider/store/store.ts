@@ -34,44 +34,39 @@ export interface MessageStore {
   add(mailbox: string, message: StoredMessage): void
 }
 
-/** A mailbox as a store begins with it. The enterprise number has ten digits. */
-export type StoredMailbox = Pick<Mailbox, 'enterpriseNumber'> & { messages: readonly StoredMessage[] }
-
 /** The order of a list. */
 export type Compare = (one: StoredMessage, other: StoredMessage) => number
+
+/** A mailbox as a store begins with it. The enterprise number has ten digits. */
+export interface StoredMailbox extends Pick<Mailbox, 'enterpriseNumber'> {
+  messages: readonly StoredMessage[]
+  /** the order that they have, when it is known */
+  order?: Compare
+}
 
 export class Store implements MessageStore {
   readonly #entries = new Map<string, StoredEntry>()
   /** message identifiers by action identifier */
   readonly #actions = new Map<string, string>()
   readonly #mailboxes = new Map<string, HeldMailbox>()
-  readonly #compare: Compare
+  readonly order: Compare
   readonly #indexing: Indexing
 
-  constructor(compare: Compare, indexing: Indexing) {
-    this.#compare = compare
+  constructor(order: Compare, indexing: Indexing) {
+    this.order = order
     this.#indexing = indexing
   }
 
   /** Adds these messages to those of the mailbox. A pause after each is possible, as long as nothing else is done with the store. */
-  *fill(enterpriseNumber: string, messages: readonly StoredMessage[]): Generator<void, void> {
+  *fill({ enterpriseNumber, messages, order }: StoredMailbox): Generator<void, void> {
     const held = this.#mailboxNamed(enterpriseNumber)
     const before = held.cutFrom(0).reverse()
-    const inOrder = before.length === 0 && (yield* this.#isInOrder(messages))
-    const sorted = inOrder ? messages : [...before, ...messages].sort(this.#compare)
+    const isInOrder = before.length === 0 && order === this.order
+    const sorted = isInOrder ? messages : [...before, ...messages].sort(this.order)
     for (let place = sorted.length - 1; place >= 0; place -= 1) {
       this.#append(enterpriseNumber, held, sorted[place] as StoredMessage)
       yield
     }
-  }
-
-  *#isInOrder(messages: readonly StoredMessage[]): Generator<void, boolean> {
-    for (const [place, message] of messages.entries()) {
-      const after = messages[place + 1]
-      if (after && this.#compare(message, after) > 0) return false
-      yield
-    }
-    return true
   }
 
   find(mailbox: string, messageId: string): StoredMessage | undefined {
@@ -114,7 +109,7 @@ export class Store implements MessageStore {
   #positionFor(message: StoredMessage, held: HeldMailbox): number {
     const isAbove = (position: number): boolean => {
       const other = held.at(position)
-      return other !== undefined && this.#compare(other, message) > 0
+      return other !== undefined && this.order(other, message) > 0
     }
     let [low, high] = [0, held.length]
     if (isAbove(high - 1)) low = high

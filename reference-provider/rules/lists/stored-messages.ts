@@ -13,13 +13,13 @@ function* fillingStore(
   compare: Compare,
 ): Generator<void, Store> {
   const store = new Store(compare, messageIndexing)
-  for (const { enterpriseNumber, messages } of mailboxes) {
-    const shown: StoredMessage[] = []
-    for (const message of messages) {
-      shown.push(withoutAbsentFeatures(message, features))
+  for (const mailbox of mailboxes) {
+    const messages: StoredMessage[] = []
+    for (const message of mailbox.messages) {
+      messages.push(withoutAbsentFeatures(message, features))
       yield
     }
-    yield* store.fill(enterpriseNumber, shown)
+    yield* store.fill({ ...mailbox, messages })
   }
   return store
 }
@@ -54,7 +54,7 @@ const messagesBetweenLooks = 16
 
 /** In the order of a list, so that a store need not sort them again. */
 export const inListOrder = (mailboxes: readonly StoredMailbox[], compare: Compare): StoredMailbox[] =>
-  mailboxes.map((mailbox) => ({ ...mailbox, messages: mailbox.messages.toSorted(compare) }))
+  mailboxes.map((mailbox) => ({ ...mailbox, messages: mailbox.messages.toSorted(compare), order: compare }))
 
 /** The messages as they are now, with what absent features hide, from `whole`: the messages before. */
 export const currentMailboxes = (
@@ -69,5 +69,6 @@ export const currentMailboxes = (
       const known = before.get(message.messageId)
       return known ? withHiddenParts(message, known, features) : message
     }),
+    order: store.order,
   }))
 }

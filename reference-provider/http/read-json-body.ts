@@ -1,22 +1,21 @@
-/** Bodies of requests in the same process, read by the rules of the parser on a port: size, encoding, character set. */
+/** JSON bodies of requests: size, encoding, character set. */
 import { readBytes } from '../../src/contract/bytes.ts'
 import { headerValue, type IncomingRequest } from '../request.ts'
 import { providerLimits } from '../rules/limits.ts'
 import { UnreadableBody } from './error-to-refusal.ts'
 
 /** The value of a JSON body, an empty one counts as `{}`. @throws UnreadableBody: 413 too large, 415 unknown encoding, 400 */
-export const parseJsonBody = async (
-  bytes: Uint8Array<ArrayBuffer>,
+export const readJsonBody = async (
+  body: IncomingRequest['body'],
   request: Pick<IncomingRequest, 'headers'>,
 ): Promise<unknown> => {
   const textOf = decoderFor(headerValue(request, 'content-type') ?? '')
-  const content = await decompressed(bytes, headerValue(request, 'content-encoding')?.toLowerCase() ?? 'identity')
-  if (content.length > providerLimits.jsonBytes) throw new UnreadableBody(413)
-  if (content.length === 0) return {}
+  const encoding = headerValue(request, 'content-encoding')?.toLowerCase() ?? 'identity'
   try {
-    return JSON.parse(textOf(content))
-  } catch {
-    throw new UnreadableBody(400)
+    const content = await decompressed(await readBytes(withinLimit(body)), encoding)
+    return content.length === 0 ? {} : JSON.parse(textOf(content))
+  } catch (error) {
+    throw error instanceof UnreadableBody ? error : new UnreadableBody(400)
   }
 }
 
@@ -36,22 +35,24 @@ const decompressed = async (bytes: Uint8Array<ArrayBuffer>, encoding: string): P
   if (encoding === 'identity') return bytes
   if (encoding !== 'gzip' && encoding !== 'deflate') throw new UnreadableBody(415)
   const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream(encoding))
-  return readBytes(withinLimit(stream.getReader())).catch((error: unknown) => {
-    throw error instanceof UnreadableBody ? error : new UnreadableBody(400)
-  })
+  return readBytes(withinLimit(chunksOf(stream.getReader())))
+}
+
+/** Not every browser iterates over a stream. */
+async function* chunksOf(reader: ReadableStreamDefaultReader<Uint8Array>): AsyncGenerator<Uint8Array> {
+  try {
+    for (let read = await reader.read(); !read.done; read = await reader.read()) yield read.value
+  } finally {
+    await reader.cancel()
+  }
 }
 
 /** Stops at the limit: a small body can hold a very large one. */
-async function* withinLimit(reader: ReadableStreamDefaultReader<Uint8Array>): AsyncGenerator<Uint8Array> {
+async function* withinLimit(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let size = 0
-  for (;;) {
-    const { done, value } = await reader.read()
-    if (done) return
-    size += value.length
-    if (size > providerLimits.jsonBytes) {
-      await reader.cancel()
-      throw new UnreadableBody(413)
-    }
-    yield value
+  for await (const chunk of chunks) {
+    size += chunk.length
+    if (size > providerLimits.jsonBytes) throw new UnreadableBody(413)
+    yield chunk
   }
 }

@@ -1,6 +1,8 @@
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
+import { withResponseRewrite } from '../rules/revise/response-rewrite.ts'
+import { rawRequest, sendRaw } from '../test/raw.ts'
 import { start } from '../test/start.ts'
 
 const m = '/mailbox/messages'
@@ -108,5 +110,28 @@ describe('HTTP', () => {
     expect(answer.status).toBe(500)
     expect([answer.text, ...log].join()).not.toContain('secret')
     expect(log[0]).toBe('unexpected TypeError')
+  })
+
+  it('closes the connection of a response that cannot be sent, and answers the next client', async () => {
+    const { ask } = await start({
+      revise: (rules) =>
+        withResponseRewrite(rules, ['details'], (reply) => ({ ...reply, headers: { 'X-Broken': 'a\r\nb' } })),
+    })
+    await expect(ask('GET', `${m}/plain`)).rejects.toThrow('fetch failed')
+    expect((await ask('GET', m)).status).toBe(200)
+  })
+
+  it.each([
+    [`${m}/changeVisibility`, 'application/json', ' '.repeat(20_000_000)],
+    [
+      `${m}/plain/reply`,
+      'multipart/form-data; boundary=x',
+      `--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n${' '.repeat(20_000_000)}`,
+    ],
+  ])('answers the next request of a connection after a body of %s that is too large', async (path, type, body) => {
+    const { url } = await start()
+    const tooLarge = rawRequest('POST', path, { 'Content-Type': type }, body)
+    const answers = await sendRaw(url, tooLarge + rawRequest('GET', m, { Connection: 'close' }))
+    expect(answers.map(({ status }) => status)).toEqual([413, 200])
   })
 })
