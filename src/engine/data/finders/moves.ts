@@ -4,8 +4,8 @@ import { atLeast, type ChooseByProfile, type Finders, fromReceived, type Require
 import type { MessagePool, PoolMessage } from './pool/message-pool.ts'
 import { moveTargets, ownMessagesIn, partitionUses, withIrreversibleSenders } from './pool/partition-uses.ts'
 
-/** A need of pairs gets at most so many candidates. */
-const maxPairs = 20
+/** A need of pairs gets at most so many candidates: the first ones may be messages that scenarios of other needs change. */
+const maxPairs = 60
 
 type GoTogether = (one: PoolMessage, other: PoolMessage) => boolean
 

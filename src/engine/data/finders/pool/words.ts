@@ -12,12 +12,16 @@ export const wordsIn = (text: string, least: number): string[] =>
     .split(/[^\p{L}\p{M}]+/u)
     .filter((word) => word.length >= least && /^[a-z]+$/.test(foldAccents(word)))
 
-/** Whether no searched text of the message contains a text; false if not all of them are known. */
-export const lacksText = ({ searchedTexts }: MessagePool, message: PoolMessage, text: string): boolean => {
-  const own = searchedTexts.of(message)
+/** Whether no searched text of a message contains this text; false if not all of them are known. */
+export const lacks = ({ searchedTexts }: MessagePool, text: string): ((message: PoolMessage) => boolean) => {
   const forms = foldedForms(text).split('\n')
-  return own !== undefined && !forms.some((one) => own.includes(one))
+  return (message) => {
+    const own = searchedTexts.of(message)
+    return own !== undefined && !forms.some((one) => own.includes(one))
+  }
 }
+
+export const lacksText = (pool: MessagePool, message: PoolMessage, text: string): boolean => lacks(pool, text)(message)
 
 /** How often a word occurs in a text without case and accents. */
 export const countOf = (word: string, foldedText: string): number => foldedText.split(foldAccents(word)).length - 1
@@ -27,8 +31,10 @@ export const occurrences = ({ searchedTexts }: MessagePool, message: PoolMessage
   countOf(text, searchedTexts.of(message) ?? '')
 
 /** The newest received message that contains none of the texts. */
-export const newestWithout = (pool: MessagePool, ...texts: string[]): PoolMessage | undefined =>
-  sortedNewestFirst(pool.received).find((other) => texts.every((text) => lacksText(pool, other, text)))
+export const newestWithout = (pool: MessagePool, ...texts: string[]): PoolMessage | undefined => {
+  const lacksEach = texts.map((text) => lacks(pool, text))
+  return sortedNewestFirst(pool.received).find((other) => lacksEach.every((holds) => holds(other)))
+}
 
 /** If more messages contain the word, they could push the wanted message off the first page. */
 const maxWithWord = 15
