@@ -5,8 +5,8 @@ import { runOnMailbox } from './large/run-on-mailbox.ts'
 const most = { surveyRequests: 700, requests: 3_000, residentMiB: 300 }
 
 it('sends as many requests to 100,000 messages as to 20,000', { timeout: 600_000 }, async () => {
-  const small = await runOnMailbox(20_000)
-  const large = await runOnMailbox(100_000)
+  const small = await runOnMailbox({ messages: 20_000 })
+  const large = await runOnMailbox({ messages: 100_000 })
   for (const run of [small, large]) {
     expect(run.failed).toEqual([])
     expect(run.passed).toBeGreaterThan(350)

@@ -6,7 +6,7 @@ import { emptyDirectory, start } from '../../cli/test/conformance.ts'
 import { listening } from '../../cli/test/serving.ts'
 import { wiring } from '../../cli/test/wired.ts'
 import type { RunResult } from '../../engine/result.ts'
-import { computedProvider } from './computed-provider.ts'
+import { type ComputedTarget, computedProvider } from './computed-provider.ts'
 
 /** Makes a process write its largest resident memory, in MiB, when it ends. */
 const reportMemory = `data:text/javascript,${encodeURIComponent(
@@ -14,10 +14,11 @@ const reportMemory = `data:text/javascript,${encodeURIComponent(
 )}`
 
 export interface LargeRun {
-  messages: number
   passed: number
   /** the ids of scenarios that failed or broke */
   failed: string[]
+  /** the ids of scenarios without test data */
+  lacking: string[]
   /** sent by the survey, before the first scenario */
   surveyRequests: number
   requests: number
@@ -29,10 +30,10 @@ export interface LargeRun {
 /** What the computed provider does not offer. */
 const features = 'body=no,paymentData=no,structuredData=no,reply=no,actions=no,templates=no,events=no'
 
-export const runOnMailbox = async (messages: number): Promise<LargeRun> => {
+export const runOnMailbox = async (target: ComputedTarget): Promise<LargeRun> => {
   const services = await wiring()
   const mailboxes = { owner: enterprises.own, other: enterprises.second }
-  const { server, requests } = computedProvider(mailboxes, messages, services)
+  const { server, requests } = computedProvider(mailboxes, target, services)
   const url = await listening(server, 'http')
   const cwd = emptyDirectory()
   const args = ['run', '--base-url', url, ...services.ports, '--features', features, '--report', 'json=result.json']
@@ -41,10 +42,10 @@ export const runOnMailbox = async (messages: number): Promise<LargeRun> => {
   const idsWith = (...outcomes: string[]) =>
     scenarios.filter(({ outcome }) => outcomes.includes(outcome)).map(({ id }) => id)
   return {
-    messages,
     passed: idsWith('passed').length,
     failed: idsWith('failed', 'broken'),
-    surveyRequests: exchanges.filter(({ scenario }) => scenario === 'survey').length,
+    lacking: scenarios.filter(({ missing }) => missing.some(({ kind }) => kind === 'testData')).map(({ id }) => id),
+    surveyRequests: exchanges.findIndex(({ scenario }) => scenario !== 'survey'),
     requests: requests.count,
     lists: requests.lists,
     residentMiB: Number(/resident MiB (\d+)/.exec(stderr)?.[1]),

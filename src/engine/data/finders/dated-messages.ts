@@ -63,10 +63,13 @@ const isUnreadAndExpiresLater = (one: PoolMessage, pool: MessagePool): boolean =
 const findExpiringSoon = (pool: MessagePool, choose: ChooseByProfile): Needs['expiringSoon'][] => {
   const newest = (part: string): PoolMessage[] => sortedNewestFirst(choose(part, pool.received))
   const messages = newest('message').filter((one) => isUnreadAndExpiresSoon(one, pool))
-  const read = newest('read').find((one) => isReadAndExpiresSoon(one, pool))
-  const later = newest('later').find((one) => isUnreadAndExpiresLater(one, pool))
-  if (read === undefined || later === undefined) return []
-  return messages.map((message) => ({ expiredBefore: alertEndDate(pool.today), message, read, later }))
+  const reads = newest('read').filter((one) => isReadAndExpiresSoon(one, pool))
+  const laters = newest('later').filter((one) => isUnreadAndExpiresLater(one, pool))
+  // The newest of each go together, then the second of each: scenarios that change them need their own.
+  return messages.flatMap((message, place) => {
+    const [read, later] = [reads[place % reads.length], laters[place % laters.length]]
+    return read && later ? [{ expiredBefore: alertEndDate(pool.today), message, read, later }] : []
+  })
 }
 
 const publishedOn = ({ publicationDate }: PoolMessage): string => publicationDate.slice(0, 10)
