@@ -7,6 +7,7 @@ import { listening } from '../../cli/test/serving.ts'
 import { wiring } from '../../cli/test/wired.ts'
 import type { RunResult } from '../../engine/result.ts'
 import { type ComputedTarget, computedProvider } from './computed-provider.ts'
+import { absentFeatures } from './plan-on-mailbox.ts'
 
 /** Makes a process write its largest resident memory, in MiB, when it ends. */
 const reportMemory = `data:text/javascript,${encodeURIComponent(
@@ -27,8 +28,9 @@ export interface LargeRun {
   residentMiB: number
 }
 
-/** What the computed provider does not offer. */
-const features = 'body=no,paymentData=no,structuredData=no,reply=no,actions=no,templates=no,events=no'
+const features = Object.entries(absentFeatures)
+  .map((one) => one.join('='))
+  .join(',')
 
 export const runOnMailbox = async (target: ComputedTarget): Promise<LargeRun> => {
   const services = await wiring()
