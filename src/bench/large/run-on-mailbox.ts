@@ -3,16 +3,12 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { enterprises } from '../../../fixtures/mailbox/enterprises.ts'
 import { emptyDirectory, start } from '../../cli/test/conformance.ts'
+import { peakMemory } from '../../cli/test/peak-memory.ts'
 import { listening } from '../../cli/test/serving.ts'
 import { wiring } from '../../cli/test/wired.ts'
 import type { RunResult } from '../../engine/result.ts'
 import { type ComputedTarget, computedProvider } from './computed-provider.ts'
 import { absentFeatures } from './plan-on-mailbox.ts'
-
-/** Makes a process write its largest resident memory, in MiB, when it ends. */
-const reportMemory = `data:text/javascript,${encodeURIComponent(
-  'process.on("exit", () => process.stderr.write("resident MiB " + (process.resourceUsage().maxRSS >> 10)))',
-)}`
 
 export interface LargeRun {
   passed: number
@@ -25,7 +21,8 @@ export interface LargeRun {
   requests: number
   /** answers to lists, each of 100 messages at most */
   lists: number
-  residentMiB: number
+  /** the most memory that the process of the run had */
+  peakMiB: number
 }
 
 const features = Object.entries(absentFeatures)
@@ -38,8 +35,9 @@ export const runOnMailbox = async (target: ComputedTarget): Promise<LargeRun> =>
   const { server, requests } = computedProvider(mailboxes, target, services)
   const url = await listening(server, 'http')
   const cwd = emptyDirectory()
+  const { env, peakMiB } = peakMemory(cwd)
   const args = ['run', '--base-url', url, ...services.ports, '--features', features, '--report', 'json=result.json']
-  const { stderr } = await start(args, { cwd, env: { NODE_OPTIONS: `--import=${reportMemory}` } }).ended
+  await start(args, { cwd, env }).ended
   const { scenarios, exchanges }: RunResult = JSON.parse(readFileSync(join(cwd, 'result.json'), 'utf8'))
   const idsWith = (...outcomes: string[]) =>
     scenarios.filter(({ outcome }) => outcomes.includes(outcome)).map(({ id }) => id)
@@ -50,6 +48,6 @@ export const runOnMailbox = async (target: ComputedTarget): Promise<LargeRun> =>
     surveyRequests: exchanges.findIndex(({ scenario }) => scenario !== 'survey'),
     requests: requests.count,
     lists: requests.lists,
-    residentMiB: Number(/resident MiB (\d+)/.exec(stderr)?.[1]),
+    peakMiB: Math.round(peakMiB()),
   }
 }

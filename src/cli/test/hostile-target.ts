@@ -1,10 +1,11 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import type { RequestListener } from 'node:http'
 import type { Socket } from 'node:net'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import type { RunResult } from '../../engine/result.ts'
 import { conformance, emptyDirectory } from './conformance.ts'
+import { peakMemory } from './peak-memory.ts'
 import { gateway, socketsServed } from './serving.ts'
 import { type Wiring, wired } from './wired.ts'
 
@@ -33,22 +34,13 @@ const usual = ['list-first-page-ten', 'list-search-french-subject', 'details-sho
 
 const budgetMs = 110_000
 
-/** A program that notes the most memory that the process had, when it ends. The system counts it, in kB. */
-const peakReporter = (file: string): string => {
-  const program = `import{readFileSync,writeFileSync}from'node:fs';process.on('exit',()=>writeFileSync(${JSON.stringify(file)},readFileSync('/proc/self/status')))`
-  return `--import=data:text/javascript,${encodeURIComponent(program)}`
-}
-
-const peakMiB = (file: string): number => Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync(file, 'utf8'))?.[1]) / 1024
-
 /** Runs scenarios against each target, in a process of its own, and checks how the run ends. */
 export const testHostileTargets = (all: readonly Hostile[]): void => {
   it.each(all)('$says', { timeout: budgetMs + 10_000 }, async (hostile) => {
     const { target, exit, prints, mayFail, args = [], memory = 300 } = hostile
     const provider = await wired()
     const directory = emptyDirectory()
-    const peakFile = join(directory, 'peak.txt')
-    writeFileSync(peakFile, '')
+    const { env, peakMiB } = peakMemory(directory)
     const url = await target(provider)
     const began = performance.now()
     const { code, stdout, stderr } = await conformance(
@@ -65,13 +57,13 @@ export const testHostileTargets = (all: readonly Hostile[]): void => {
         'json=result.json',
         ...args,
       ],
-      { cwd: directory, env: { NODE_OPTIONS: peakReporter(peakFile) } },
+      { cwd: directory, env },
     )
     const printed = (stdout + stderr).replace(/\s+/g, ' ')
     expect([exit].flat(), printed).toContain(code)
     if (prints) expect(printed).toMatch(prints)
     expect(printed).not.toMatch(/ at \S+ \(|node:internal|undefined|\[object/)
-    if (process.platform === 'linux') expect(peakMiB(peakFile)).toBeLessThan(memory)
+    expect(peakMiB()).toBeLessThan(memory)
     expect(performance.now() - began).toBeLessThan(budgetMs)
     const result = JSON.parse(readFileSync(join(directory, 'result.json'), 'utf8')) as RunResult
     const failed = result.scenarios.filter(({ outcome }) => outcome === 'failed').map(({ id }) => id)

@@ -33,6 +33,7 @@ const cases: [title: string, results: ScenarioResult[], ends: Parameters<typeof 
   ['something unverifiable', [result('passed'), result('unverifiable', 'data')], undefined, 2],
   ['a failure before something unverifiable', [result('failed'), result('unverifiable')], undefined, 1],
   ['an answer that never came', [result('broken', 'network')], undefined, 4],
+  ['an answer that never came before a failure', [result('failed'), result('broken', 'network')], undefined, 4],
   ['a target that was lost', [result('failed')], { stopped: 4, ...stale }, 4],
   ['a provider that never called', [result('broken', 'network')], { stopped: 5, ...stale }, 5],
   ['our own fault before all', [result('broken', 'harness'), result('failed')], { stopped: 4, ...stale }, 6],

@@ -53,9 +53,9 @@ export const runVerdictOf = (
 }
 
 /**
- * If several hold, the first of 6, `stopped`, 1, 4, 7, 2 (the command line decides about 3). `stopped` is the code of the
- * diagnosis that stopped the run before the first scenario. What the baseline tolerates does not count. A shard may have no
- * scenario to run; the merged run may not.
+ * If several hold, the first of 6, `stopped`, 4, 1, 7, 2 (the command line decides about 3): failures of a target that was
+ * lost may be effects of the loss. `stopped` is the code of the diagnosis that stopped the run before the first scenario. What
+ * the baseline tolerates does not count. A shard may have no scenario to run; the merged run may not.
  */
 export const exitCodeOf = (
   results: readonly ScenarioResult[],
@@ -69,8 +69,8 @@ export const exitCodeOf = (
   )
   if (isOurError) return 6
   if (stopped !== undefined) return stopped
-  if (failed > 0) return 1
   if (broken > 0) return 4
+  if (failed > 0) return 1
   if (isBaselineStale) return 7
   const ran = passed + summaryOf(results.filter(isTolerated), 0).failed
   return unverifiable > 0 || (ran === 0 && !isShard) ? 2 : 0

@@ -60,7 +60,11 @@ export const joinTranscripts = (all: readonly RunTranscript[]): RecordedRun => {
     knownIds: new Set([...selected, ...leftOut.map(({ id }) => id)]),
     leftOut,
     notReached: new Set(transcripts.flatMap(({ end }) => end?.notReached ?? [])),
-    irreversible: prepared.flatMap(({ irreversible }) => irreversible),
+    // A run that was interrupted announced effects that its second half announced again.
+    irreversible: uniqueBy(
+      prepared.flatMap(({ irreversible }) => irreversible),
+      ({ scenario, kind, messageId }) => [scenario, kind, messageId].join(' '),
+    ),
     leftBehind: joinLeftBehind(transcripts.flatMap(({ end }) => end ?? [])),
     exchanges: transcripts.flatMap(({ exchanges }) =>
       exchanges.toSorted((one, other) => one.index - other.index).map(({ sent }) => sent),

@@ -40,7 +40,7 @@ export const recordedSource = (transcripts: readonly JudgeableTranscript[]): Rec
   const holders = indexed.toReversed()
   const ids = [...new Set(transcripts.flatMap(({ records }) => records.map(({ scenario }) => scenario)))]
   const places = new Map(ids.map((id, place) => [id, place]))
-  const homeOf = ({ id }: AnyScenario): IndexedTranscript => {
+  const homeOf = ({ id }: Pick<AnyScenario, 'id'>): IndexedTranscript => {
     const home =
       holders.find(({ records }) => records.has(id)) ??
       holders.find(({ transcript: { prepared } }) => prepared.selected.includes(id)) ??
@@ -65,7 +65,10 @@ export const recordedSource = (transcripts: readonly JudgeableTranscript[]): Rec
       const transcript = await replayed(scenario, record, home)
       return isInEachShard(scenario) ? withCallsOfAll(transcript, scenario, indexed) : transcript
     },
-    earlyEnd: () => indexed.map(earlyEndIn).find((ended) => ended !== undefined),
+    earlyEnd: () => {
+      const counted = ids.flatMap((id) => homeOf({ id }).records.get(id) ?? [])
+      return counted.find(isUnfinished)?.ended
+    },
     inOrder: (scenarios) => {
       const placeOf = ({ id }: AnyScenario): number => places.get(id) ?? places.size
       return scenarios.toSorted((one, other) => placeOf(one) - placeOf(other))
@@ -110,11 +113,11 @@ const recordsByScenario = ({ records }: RunTranscript): Map<string, RecordEntry[
   return found
 }
 
-/** The token expired, or the run was stopped: later scenarios were not checked, and so are its checks of all answers. */
-const earlyEndIn = ({ transcript: { records } }: IndexedTranscript): EarlyEnd | undefined => {
-  for (const { ended } of records) if (ended?.outcome === 'unverifiable' && ended.unfinished) return ended
-  return undefined
-}
+/**
+ * The token expired, or the run was stopped: later scenarios were not checked, and so are its checks of all answers. A
+ * scenario that ran again, when the run continued, has other records that count.
+ */
+const isUnfinished = ({ ended }: RecordEntry): boolean => ended?.outcome === 'unverifiable' && ended.unfinished === true
 
 const allocationIn = (record: RecordEntry | undefined): Allocation =>
   record?.needs === undefined ? { missing: [...(record?.missing ?? [])] } : { needs: record.needs as Needs }
