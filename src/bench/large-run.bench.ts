@@ -6,8 +6,8 @@ const messages = Number(process.env.BENCH_MESSAGES ?? 1_000_000)
 const mostMiB = 300
 
 it('a whole run on a mailbox of others', { timeout: 1_800_000 }, async () => {
-  const run = await runOnMailbox(messages)
-  process.stdout.write(`${JSON.stringify(run)}\n`)
+  const run = await runOnMailbox({ messages })
+  process.stdout.write(`${JSON.stringify({ messages, ...run })}\n`)
   expect(run.failed).toEqual([])
   expect(run.peakMiB).toBeLessThan(mostMiB)
 })

@@ -74,9 +74,8 @@ export const prepare = async (target: Client, given: RunOptions): Promise<Prepar
   const table = given.table.filter(({ id }) => !done.has(id))
   const options = await withNamedEnterprises({ ...given, table })
   const callsBefore = (await options.calls?.(0))?.at(-1)?.sequence ?? 0
-  const surveyed = await survey(target, options)
-  const found = await findTestData(surveyed, target, options)
-  const { datasetIndex, candidates, allocations } = found
+  const found = await findTestData(await survey(target, options), target, options)
+  const { surveyed, datasetIndex, candidates, allocations } = found
   if (options.callers.forMailbox)
     await options.faults?.registerMailbox(datasetIndex.enterpriseNumber, datasetIndex.partitions)
   const publicTexts = surveyed.ask ? await readRecordTexts(surveyed.ask) : []

@@ -46,9 +46,8 @@ export const fold = (text: string): string => text.normalize('NFD').replace(/\p{
 
 const pick = <Item>(items: readonly Item[], number: number): Item => items[number % items.length] as Item
 
-/** The facts of a message that never change. */
-export const factsOf = (number: number) => {
-  const kind = number % kinds
+/** The facts of messages of a kind, which never change. */
+export const factsOf = (kind: number) => {
   return {
     isSent: kind % 8 === 7,
     isRegistered: [9, 10].includes(kind % 32),

@@ -32,7 +32,23 @@ export interface Criteria {
   language?: Language
 }
 
+/** What a mailbox of others can look like. */
+export interface MailboxShape {
+  messages: number
+  /** so many of the newest messages are read, in GENERAL, and of one kind: what scenarios need is further down */
+  plain?: number
+  /** two more partitions with a few messages each */
+  hasSmallPartitions?: boolean
+}
+
 const flags = { read: 1, visible: 2, executed: 4 } as const
+
+/** Received, visible, read, neither registered nor with an action, and it does not expire soon. */
+const plainKind = 2
+
+const smallPartitions = ['DEPOT', 'STUDIO']
+/** The first of a few messages for each small partition. */
+const firstInSmall = 40
 
 const day = 24 * 60 * 60 * 1000
 const years = 3 * 365 * day
@@ -40,6 +56,7 @@ const years = 3 * 365 * day
 export class ComputedMailbox {
   readonly #owner: string
   readonly #length: number
+  readonly #plain: number
   /** in identifiers and words; another one for each mailbox */
   readonly #first: number
   readonly #newest = Date.now() - 60 * 60 * 1000
@@ -49,13 +66,19 @@ export class ComputedMailbox {
   /** numbers of the messages that hold a folded text, by language and text */
   readonly #found = new Map<string, Uint8Array>()
 
-  constructor(owner: string, length: number, first = 0) {
+  constructor(owner: string, { messages: length, plain = 0, hasSmallPartitions }: MailboxShape, first = 0) {
     this.#first = first
     this.#owner = owner
     this.#length = length
-    this.#partitions = Uint8Array.from({ length }, (_, number) => (number >> 2) % partitionNames.length)
+    this.#plain = plain
+    this.#partitions = Uint8Array.from({ length }, (_, number) =>
+      number < plain ? 0 : (number >> 2) % partitionNames.length,
+    )
+    if (hasSmallPartitions)
+      for (const [place, name] of smallPartitions.entries())
+        for (let number = 0; number < 6; number += 1) this.move(firstInSmall + 8 * place + number, name)
     this.#flags = Uint8Array.from({ length }, (_, number) => {
-      const kind = number % kinds
+      const kind = this.#kindOf(number)
       const isVisible = ![5, 6].includes(kind % 16) && kind % 32 !== 15
       return (
         ((kind >> 1) % 2 ? flags.read : 0) | (isVisible ? flags.visible : 0) | (kind % 64 === 12 ? flags.executed : 0)
@@ -69,7 +92,8 @@ export class ComputedMailbox {
   }
 
   partitionOf = (number: number): string => this.#names[this.#partitions[number] ?? 0] ?? ''
-  isSent = (number: number): boolean => factsOf(number).isSent
+  isSent = (number: number): boolean => factsOf(this.#kindOf(number)).isSent
+  #kindOf = (number: number): number => (number < this.#plain ? plainKind : number % kinds)
 
   markAsRead(number: number): void {
     this.#flags[number] = (this.#flags[number] ?? 0) | flags.read
@@ -109,7 +133,7 @@ export class ComputedMailbox {
       !(receivedBefore !== undefined && dayOf(number) >= receivedBefore)
     const asksForDay = receivedAfter !== undefined || receivedBefore !== undefined
     return (number) => {
-      if (kindsMeeting[number % kinds] === 0 || !allowed[this.#partitions[number] ?? 0]) return false
+      if (kindsMeeting[this.#kindOf(number)] === 0 || !allowed[this.#partitions[number] ?? 0]) return false
       const state = this.#flags[number] ?? 0
       if ((state & flags.visible) > 0 !== visible) return false
       if (read !== undefined && (state & flags.read) > 0 !== read) return false
@@ -147,7 +171,8 @@ export class ComputedMailbox {
     const topic = Array.from({ length: kinds }, (_, kind) => fold(factsOf(kind).topic[language] ?? ''))
     const found = Uint8Array.from({ length: this.#length }, (_, number) => {
       const word = wordOf(this.#first + number)
-      const holds = isInWords[number % kinds] || `${topic[number % kinds]} ${word}`.includes(text)
+      const kind = this.#kindOf(number)
+      const holds = isInWords[kind] || `${topic[kind]} ${word}`.includes(text)
       return Number(holds || `ref/${word}`.includes(text))
     })
     this.#found.set(key, found)
@@ -162,13 +187,14 @@ export class ComputedMailbox {
 
   message(number: number): ComputedMessage {
     const state = this.#flags[number] ?? 0
-    return computedMessage(factsOf(number), {
+    const facts = factsOf(this.#kindOf(number))
+    return computedMessage(facts, {
       owner: this.#owner,
       id: idOf(this.#first + number),
       word: wordOf(this.#first + number),
       partition: this.partitionOf(number),
       publishedAt: this.#publishedAt(number),
-      expiry: this.#expiry(factsOf(number).expiresSoon),
+      expiry: this.#expiry(facts.expiresSoon),
       isRead: (state & flags.read) > 0,
       isVisible: (state & flags.visible) > 0,
       isExecuted: (state & flags.executed) > 0,

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { type Caller, callersOf, Refusal, type ServiceUrls } from './computed-callers.ts'
 import { applications, messageTypes, organizations, partitionNames, type ReferenceRecord } from './computed-facts.ts'
-import { ComputedMailbox } from './computed-mailbox.ts'
+import { ComputedMailbox, type MailboxShape } from './computed-mailbox.ts'
 import { badRequest, criteriaOf, notFound, parametersOf, statistics } from './computed-parameters.ts'
 
 interface Answer {
@@ -28,26 +28,35 @@ const bodyOf = async (message: IncomingMessage): Promise<Record<string, unknown>
   }
 }
 
-/** A mailbox of that size for one enterprise, a small one for another, none for the others. Counts its requests. */
+/** The provider with its mailbox, and what it does with the filters of a list: wrong providers ignore or refuse them. */
+export interface ComputedTarget extends MailboxShape {
+  filters?: 'ignored' | 'refused'
+}
+
+const notFilters = ['page', 'pageSize', 'folder', 'visible']
+
+/** A mailbox of that shape for one enterprise, a small one for another, none for the others. Counts its requests. */
 export const computedProvider = (
   { owner, other }: { owner: string; other: string },
-  messages: number,
+  { filters, ...shape }: ComputedTarget,
   services: ServiceUrls,
 ) => {
   const { identify, existing } = callersOf(services)
   const mailboxes = new Map([
-    [owner, new ComputedMailbox(owner, messages)],
-    [other, new ComputedMailbox(other, 50, messages)],
+    [owner, new ComputedMailbox(owner, shape)],
+    [other, new ComputedMailbox(other, { messages: 50 }, shape.messages)],
   ])
   const requests = { count: 0, lists: 0 }
 
   const mailboxOf = (enterpriseNumber: string): ComputedMailbox => {
-    const known = mailboxes.get(enterpriseNumber) ?? new ComputedMailbox(enterpriseNumber, 0)
+    const known = mailboxes.get(enterpriseNumber) ?? new ComputedMailbox(enterpriseNumber, { messages: 0 })
     mailboxes.set(enterpriseNumber, known)
     return known
   }
 
   const list = async (caller: Caller, query: URLSearchParams): Promise<Answer> => {
+    for (const name of [...query.keys()].filter((one) => filters !== undefined && !notFilters.includes(one)))
+      filters === 'ignored' ? query.delete(name) : badRequest(name)
     const criteria = criteriaOf(query)
     const { number } = parametersOf(query)
     const [page, pageSize] = [number('page') ?? 1, number('pageSize') ?? 25]

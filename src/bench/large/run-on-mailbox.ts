@@ -7,13 +7,15 @@ import { peakMemory } from '../../cli/test/peak-memory.ts'
 import { listening } from '../../cli/test/serving.ts'
 import { wiring } from '../../cli/test/wired.ts'
 import type { RunResult } from '../../engine/result.ts'
-import { computedProvider } from './computed-provider.ts'
+import { type ComputedTarget, computedProvider } from './computed-provider.ts'
+import { absentFeatures } from './plan-on-mailbox.ts'
 
 export interface LargeRun {
-  messages: number
   passed: number
   /** the ids of scenarios that failed or broke */
   failed: string[]
+  /** the ids of scenarios without test data */
+  lacking: string[]
   /** sent by the survey, before the first scenario */
   surveyRequests: number
   requests: number
@@ -23,13 +25,14 @@ export interface LargeRun {
   peakMiB: number
 }
 
-/** What the computed provider does not offer. */
-const features = 'body=no,paymentData=no,structuredData=no,reply=no,actions=no,templates=no,events=no'
+const features = Object.entries(absentFeatures)
+  .map((one) => one.join('='))
+  .join(',')
 
-export const runOnMailbox = async (messages: number): Promise<LargeRun> => {
+export const runOnMailbox = async (target: ComputedTarget): Promise<LargeRun> => {
   const services = await wiring()
   const mailboxes = { owner: enterprises.own, other: enterprises.second }
-  const { server, requests } = computedProvider(mailboxes, messages, services)
+  const { server, requests } = computedProvider(mailboxes, target, services)
   const url = await listening(server, 'http')
   const cwd = emptyDirectory()
   const { env, peakMiB } = peakMemory(cwd)
@@ -39,10 +42,10 @@ export const runOnMailbox = async (messages: number): Promise<LargeRun> => {
   const idsWith = (...outcomes: string[]) =>
     scenarios.filter(({ outcome }) => outcomes.includes(outcome)).map(({ id }) => id)
   return {
-    messages,
     passed: idsWith('passed').length,
     failed: idsWith('failed', 'broken'),
-    surveyRequests: exchanges.filter(({ scenario }) => scenario === 'survey').length,
+    lacking: scenarios.filter(({ missing }) => missing.some(({ kind }) => kind === 'testData')).map(({ id }) => id),
+    surveyRequests: exchanges.findIndex(({ scenario }) => scenario !== 'survey'),
     requests: requests.count,
     lists: requests.lists,
     peakMiB: Math.round(peakMiB()),

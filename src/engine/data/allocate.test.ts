@@ -56,3 +56,17 @@ it('gives a newer scenario what the others leave', () => {
     'a-newer-one': 'a message in a partition the user may consult',
   })
 })
+
+it('gives a whole partition away before its messages', () => {
+  const mover = {
+    ...renamed(changer, 'test-moves-partition'),
+    needs: ['partitionToEmpty'],
+    changes: ['partitionToEmpty'],
+  } as unknown as AnyScenario
+  const [first, second] = [handle('m1'), handle('m2')]
+  const whole = { partitionId: 'FROM', received: [first], sent: [second], emptyPartitionId: 'TO' }
+  const candidates = { ...supplying('m1', 'm2', 'm3'), partitionToEmpty: [whole] } as Candidates
+  const { byScenario } = allocate([changer, mover], candidates)
+  expect(byScenario.get('test-moves-partition')).toEqual({ needs: { partitionToEmpty: whole } })
+  expect(byScenario.get('test-changes')).toMatchObject({ needs: { message: { messageId: 'm3' } } })
+})

@@ -55,7 +55,9 @@ export const allocate = (
 }
 
 const allocateAmong = (table: readonly AnyScenario[], input: AllocationInput): Allocations => {
-  const rank = ({ id, rows }: AnyScenario): string => `${rows.length > 0 ? 0 : 1}${id}`
+  // A whole partition comes before its messages: a scenario that changes one of them would take all of it.
+  const rank = ({ id, rows, changes }: AnyScenario): string =>
+    `${changes.includes('partitionToEmpty') ? 0 : 1}${rows.length > 0 ? 0 : 1}${id}`
   const inOrder = [...table].sort((a, b) => (rank(a) < rank(b) ? -1 : 1))
   const own = new Map(inOrder.map((scenario) => [scenario.id, changedData(scenario, input)]))
   return {

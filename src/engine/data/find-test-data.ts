@@ -3,7 +3,7 @@ import type { DatasetIndex } from '../../contract/test-data/dataset-index.ts'
 import type { Client } from '../http/client.ts'
 import type { AnyScenario } from '../scenario/scenario.ts'
 import { askAs } from '../survey/ask-as.ts'
-import { type ExtraDetails, noExtraDetails, readExtraDetails } from '../survey/extra-details.ts'
+import { type ExtraDetails, noExtraDetails, readExtraDetails, withFurtherRecords } from '../survey/extra-details.ts'
 import type { ReferenceRecords } from '../survey/reference-records.ts'
 import type { SeenMessage } from '../survey/seen-message.ts'
 import type { SurveyOptions, SurveyResult } from '../survey/survey.ts'
@@ -13,6 +13,7 @@ import { choosePartitionRoles, knownPartitions, probePartitionRoles } from './di
 import { type Evaluation, type EvaluationInput, evaluation, letsAllRun, wantedCounts } from './discovery/score.ts'
 import { recordFieldsIn, type SearchedTextIndex, searchedTextIndex } from './finders/pool/input.ts'
 import type { PartitionRoles } from './finders/pool/partition-roles.ts'
+import { type Look, lookFurther } from './further/look-further.ts'
 import { memoize } from './memoize.ts'
 
 /** The options of a run that the search for test data uses. */
@@ -26,6 +27,8 @@ export interface DataOptions extends SurveyOptions {
 
 /** The test data of a run, and which scenario gets which. */
 export interface TestData extends Pick<Evaluation, 'candidates' | 'allocations'> {
+  /** what the survey saw, with what was found further down in a large mailbox */
+  surveyed: SurveyResult
   /** the reference data that the target returned */
   records: ReferenceRecords
   /** the dataset index, with the partitions and roles that were found or chosen */
@@ -51,37 +54,55 @@ export type ForecastWith = (
  * messages, and for that reads reference data and a few parts of read messages.
  */
 export const findTestData = async (surveyed: SurveyResult, target: Client, options: DataOptions): Promise<TestData> => {
-  const { datasetIndex, callers, data } = options
-  const inputWith = evaluationInputs(surveyed, options)
-  const testDataOf = (chosen: Evaluation, { records, parts }: ExtraDetails): TestData => {
-    const withAdded = memoize((added: ReferenceRecords): ReferenceRecords => new Map([...records, ...added]))
-    const { candidates, allocations } = chosen
-    return {
-      datasetIndex: withPartitionRoles(datasetIndex, chosen.partitionRoles),
-      candidates,
-      allocations,
-      records,
-      explainNeed: chosen.explain,
-      forecastWith: (added, partitionRoles) => {
-        const input = inputWith(added.messages, { records: withAdded(added.records), parts })
-        return partitionRoles === undefined && callers.forMailbox
-          ? choosePartitionRoles(input)
-          : evaluation(partitionRoles ?? chosen.partitionRoles, input)
-      },
-      notes: [...chosen.profileErrors.values()],
-    }
-  }
+  const { datasetIndex, callers, data, concurrency, clock = () => new Date() } = options
   if (callers.forMailbox && data === undefined) {
-    const input = inputWith([], noExtraDetails)
-    const chosen = evaluation(datasetPartitionRoles(input), input)
-    if (letsAllRun(chosen, options)) return testDataOf(chosen, noExtraDetails)
+    const input = evaluationInputs(surveyed, options)([], noExtraDetails)
+    const look = { surveyed, more: noExtraDetails, chosen: evaluation(datasetPartitionRoles(input), input) }
+    if (letsAllRun(look.chosen, options)) return testDataOf(look, options)
   }
   const more = await readExtraDetails(surveyed, options)
-  return testDataOf(await evaluateBestRoles(inputWith([], more), target, surveyed, options), more)
+  const chosen = await evaluateBestRoles(evaluationInputs(surveyed, options)([], more), target, surveyed, options)
+  const lookAt = async (seen: SurveyResult, before: Look): Promise<Look> => {
+    const withRecords = await withFurtherRecords(before.more, before.surveyed, seen)
+    const input = evaluationInputs(seen, options)([], withRecords)
+    const again = areRolesFound(before)
+      ? evaluation(before.chosen.partitionRoles, input)
+      : await evaluateBestRoles(input, target, seen, options)
+    return { surveyed: seen, more: withRecords, chosen: again }
+  }
+  const further = { lookAt, target, callers, datasetIndex, today: clock(), concurrency }
+  return testDataOf(await lookFurther({ surveyed, more, chosen }, further), options)
+}
+
+/** Whether there is a closed partition and a partition B: then others are not tried again. */
+const areRolesFound = ({ chosen: { candidates } }: Look): boolean =>
+  candidates.closedPartition.length > 0 && candidates.partitionB.length > 0
+
+const testDataOf = ({ surveyed, more: { records, parts }, chosen }: Look, options: DataOptions): TestData => {
+  const { datasetIndex, callers } = options
+  const inputWith = evaluationInputs(surveyed, options)
+  const withAdded = memoize((added: ReferenceRecords): ReferenceRecords => new Map([...records, ...added]))
+  const { candidates, allocations } = chosen
+  return {
+    surveyed,
+    datasetIndex: withPartitionRoles(datasetIndex, chosen.partitionRoles),
+    candidates,
+    allocations,
+    records,
+    explainNeed: chosen.explain,
+    forecastWith: (added, partitionRoles) => {
+      const input = inputWith(added.messages, { records: withAdded(added.records), parts })
+      return partitionRoles === undefined && callers.forMailbox
+        ? choosePartitionRoles(input)
+        : evaluation(partitionRoles ?? chosen.partitionRoles, input)
+    },
+    notes: [...chosen.profileErrors.values()],
+  }
 }
 
 /** Makes inputs of evaluations, from the messages that were seen and messages that could be added. */
-const evaluationInputs = ({ messages, isWhole }: SurveyResult, options: DataOptions) => {
+const evaluationInputs = (surveyed: SurveyResult, options: DataOptions) => {
+  const { messages, isWhole, ownSubjectIds, wholePartitionIds } = surveyed
   const { datasetIndex, table, data, origins, clock = () => new Date() } = options
   const { countedPartitionId } = datasetIndex
   const fixed = { table, datasetIndex, usedUp: usedUpNeeds(datasetIndex, messages), wantedCounts: wantedCounts(table) }
@@ -100,7 +121,18 @@ const evaluationInputs = ({ messages, isWhole }: SurveyResult, options: DataOpti
       ...fixed,
       datasetCandidates,
       searchedTexts: textsOf(records, seen),
-      discoveryInput: { isWhole, today, countedPartitionId, data, seen, records, parts, datasetMessageIds },
+      discoveryInput: {
+        isWhole,
+        ownSubjectIds,
+        wholePartitionIds,
+        today,
+        countedPartitionId,
+        data,
+        seen,
+        records,
+        parts,
+        datasetMessageIds,
+      },
     }
   }
 }

@@ -8,10 +8,18 @@ import { withSmallerPages } from './smaller-pages.ts'
 
 export type AskTarget = (spec: RequestSpec) => Promise<Exchange>
 
-/** Sends requests of the survey as a persona; undefined if there is no caller for it. @throws TokenExpired */
-export const askAs = async (as: PersonaName, client: Client, callers: Callers): Promise<AskTarget | undefined> => {
+/**
+ * Sends requests of the survey as a persona; undefined if there is no caller for it. A caller with other rights than those
+ * of the survey has a name of its own. @throws TokenExpired
+ */
+export const askAs = async (
+  as: PersonaName,
+  client: Client,
+  callers: Callers,
+  name = 'survey',
+): Promise<AskTarget | undefined> => {
   try {
-    const credentials = await callers.credentialsFor(as, 'survey')
+    const credentials = await callers.credentialsFor(as, name)
     return withSmallerPages(async (spec) => {
       const exchange = await client.send(spec, { scenario: 'survey', step: 0, as, credentials })
       const { expiringToken } = credentials

@@ -3,7 +3,7 @@ import { paths } from '../../contract/interface/paths.ts'
 import { allProfileMessageIds, type DataProfile } from '../../contract/test-data/data-profile.ts'
 import { mapLimited } from '../map-limited.ts'
 import { get, type RequestSpec } from '../scenario/request.ts'
-import { type ReferenceRecords, readRecords } from './reference-records.ts'
+import { type ReferenceRecords, readRecords, recordKeysOf } from './reference-records.ts'
 import { isListed, isOwn, type SeenMessage, sortedNewestFirst } from './seen-message.ts'
 import type { SurveyResult } from './survey.ts'
 
@@ -20,6 +20,8 @@ export const noExtraDetails: ExtraDetails = {
   records: new Map(),
   parts: { body: new Map(), paymentData: new Map(), structuredData: new Map(), document: new Map() },
 }
+
+const defaultConcurrency = 8
 
 /** The survey asks at most so many messages for each part. */
 const maxMessages = 20
@@ -38,7 +40,7 @@ export const readExtraDetails = async (
   { messages, ask }: SurveyResult,
   options: { features?: DeclaredFeatures; concurrency?: number; data?: DataProfile },
 ): Promise<ExtraDetails> => {
-  const { features: declared = {}, concurrency = 8, data } = options
+  const { features: declared = {}, concurrency = defaultConcurrency, data } = options
   if (ask === undefined) return noExtraDetails
   const own = messages.filter(isOwn)
   const ids = allProfileMessageIds(data)
@@ -70,6 +72,21 @@ export const readExtraDetails = async (
         get(paths.content, { messageId, attachmentId }),
       ),
     },
+  }
+}
+
+/** The same, and the reference data that only messages name that were seen later. */
+export const withFurtherRecords = async (
+  known: ExtraDetails,
+  { messages: earlier }: SurveyResult,
+  { messages, ask }: SurveyResult,
+): Promise<ExtraDetails> => {
+  if (ask === undefined) return known
+  const asked = new Set(earlier.flatMap(recordKeysOf))
+  const later = messages.slice(earlier.length).filter((one) => recordKeysOf(one).some((key) => !asked.has(key)))
+  return {
+    ...known,
+    records: new Map([...known.records, ...(await readRecords(later, ask, defaultConcurrency, asked))]),
   }
 }
 

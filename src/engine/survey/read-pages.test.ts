@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { RequestSpec } from '../scenario/request.ts'
 import { answered } from '../test/exchanges.ts'
-import { readPages } from './read-pages.ts'
+import { containing, readPages } from './read-pages.ts'
 
 /** A shelf of so many messages, given in pages of at most so many. */
 const shelfOf = (count: number, pageSize: number, total?: (length: number) => number) => {
@@ -31,7 +31,7 @@ it.each<[string, ReturnType<typeof shelfOf>, number[], boolean]>([
   expect(asked).toEqual(pages)
 })
 
-it('does not ask for a first page that is there already, and asks for a text where one is named', async () => {
+it('does not ask for a first page that is there already, and asks for a text where the criteria have one', async () => {
   const shelf = { folder: 'in', visible: true } as const
   const { ask, asked } = shelfOf(33, 100, () => 33)
   const queries: string[] = []
@@ -42,6 +42,6 @@ it('does not ask for a first page that is there already, and asks for a text whe
   const { pages } = await readPages(shelf, { ask: telling })
   await readPages(shelf, { ask: telling, first: pages[0] })
   expect(asked).toEqual([1])
-  await readPages(shelf, { ask: telling, text: 'cm-own-' })
+  await readPages(shelf, { ask: telling, criteria: containing('cm-own-') })
   expect(queries).toEqual(['none', 'cm-own-'])
 })

@@ -4,6 +4,7 @@ import { folders } from '../../contract/interface/parameters.ts'
 import type { Exchange } from '../scenario/exchange.ts'
 import { atPath } from '../scenario/json-path.ts'
 import { type ListItem, readListAnswer } from '../scenario/list-answer.ts'
+import type { ListParameters } from '../scenario/list-window.ts'
 import { listMessages, type RequestSpec } from '../scenario/request.ts'
 import type { AskTarget } from './ask-as.ts'
 import { detectDialect, jsonAnswers } from './detect-dialect.ts'
@@ -23,15 +24,12 @@ export const listQueries: readonly ListQuery[] = folders.flatMap((folder) => [
   { folder, visible: false },
 ])
 
-/** The request for a page of a list; with `text`, only for messages that contain it. */
-export const pageRequest = ({ folder, visible }: ListQuery, page: number, text?: string): RequestSpec =>
-  listMessages({
-    folder,
-    visible,
-    page,
-    pageSize: referenceLimits.pageSize,
-    ...(text !== undefined && { q: text, qlang: 'fr' }),
-  })
+/** The request for a page of a list; with criteria, only for messages that meet them. */
+export const pageRequest = ({ folder, visible }: ListQuery, page: number, criteria: ListParameters = {}): RequestSpec =>
+  listMessages({ folder, visible, page, pageSize: referenceLimits.pageSize, ...criteria })
+
+/** §4.1: messages that contain a text in French. */
+export const containing = (text: string): ListParameters => ({ q: text, qlang: 'fr' })
 
 /** A listed message and the query of its list. */
 export interface ListedItem extends ListItem {
@@ -59,20 +57,20 @@ interface ReadPagesOptions {
   dialect?: Partial<Dialect>
   /** the first page, if it was read already */
   first?: Exchange
-  /** only messages that contain it */
-  text?: string
+  criteria?: ListParameters
+  most?: number
 }
 
 /** Reads pages until one has no new message: a target may return smaller pages than requested. */
 export const readPages = async (
   listQuery: ListQuery,
-  { ask, dialect: set, first, text }: ReadPagesOptions,
+  { ask, dialect: set, first, criteria, most = maxPages }: ReadPagesOptions,
 ): Promise<PagesRead> => {
   const pages: Exchange[] = []
   const ids = new Set<string>()
   let bytes = 0
-  for (let page = 1; page <= maxPages && bytes <= maxListBytes; page += 1) {
-    const exchange = page === 1 && first ? first : await ask(pageRequest(listQuery, page, text))
+  for (let page = 1; page <= most && bytes <= maxListBytes; page += 1) {
+    const exchange = page === 1 && first ? first : await ask(pageRequest(listQuery, page, criteria))
     bytes += exchange.answer.bytes
     pages.push(exchange)
     const dialect = detectDialect({ lists: jsonAnswers([exchange]), details: [], statistics: [] }, set)

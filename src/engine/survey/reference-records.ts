@@ -32,14 +32,20 @@ const recordRequests: Record<RecordField, (id: string) => RequestSpec> = {
   messageTypeId: (id) => ({ ...get(paths.messageType, { id }), otherPaths: [paths.messageTypePlural] }),
 }
 
-/** The records that these messages name, the first dozen of each kind. */
+/** The records that a message names. */
+export const recordKeysOf = (message: SeenMessage): string[] =>
+  recordFields.flatMap((field) => (message[field] === undefined ? [] : [recordKey(field, message[field])]))
+
+/** The records that these messages name, the first dozen of each kind; without those that were asked for already. */
 export const readRecords = async (
   messages: readonly SeenMessage[],
   ask: AskTarget,
   atOnce: number,
+  asked: ReadonlySet<string> = new Set(),
 ): Promise<ReferenceRecords> => {
   const wanted = recordFields.flatMap((field) =>
     [...new Set(messages.flatMap((message) => message[field] ?? []))]
+      .filter((id) => !asked.has(recordKey(field, id)))
       .slice(0, maxPerField)
       .map((id) => ({ field, id })),
   )

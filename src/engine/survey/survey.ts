@@ -21,6 +21,7 @@ import {
   showsField,
 } from './read-messages.ts'
 import {
+  containing,
   itemsOnPages,
   type ListedItem,
   listQueries,
@@ -29,7 +30,7 @@ import {
   readPages,
   receivedAndVisible,
 } from './read-pages.ts'
-import type { SeenMessage } from './seen-message.ts'
+import type { ListQuery, SeenMessage } from './seen-message.ts'
 import { statisticQueries, withStatisticsPartition } from './statistics-partition.ts'
 
 /** The options of a run that the survey uses. */
@@ -50,6 +51,12 @@ export interface SurveyResult {
   messages: SeenMessage[]
   /** whether every visible and hidden message was seen; a human user sees only a part of the mailbox */
   isWhole: boolean
+  /** the lists that have more messages than were read */
+  unfinished: readonly ListQuery[]
+  /** in a mailbox that was not read as a whole: messages whose French subject a search found in no other message */
+  ownSubjectIds?: ReadonlySet<string>
+  /** the same: partitions of which every message was read */
+  wholePartitionIds?: ReadonlySet<string>
   /** Sends one more request of the survey; undefined if no caller can survey. */
   ask?: AskTarget
   /** the persona of the survey */
@@ -67,7 +74,13 @@ export const survey = async (client: Client, options: SurveyOptions): Promise<Su
   const { ask, as, first, notes } = await findSurveyor(client, options)
   if (ask === undefined) {
     const dialect = detectDialect({ lists: [], details: [], statistics: [] }, setNames)
-    return { knowledge: { dialect, listFields: [], acceptedReading }, messages: [], isWhole: false, notes }
+    return {
+      knowledge: { dialect, listFields: [], acceptedReading },
+      messages: [],
+      isWhole: false,
+      unfinished: [],
+      notes,
+    }
   }
   const listNames = await withListNames(first, ask, setNames)
   const [pagesRead, counted] = await Promise.all([
@@ -105,6 +118,7 @@ export const survey = async (client: Client, options: SurveyOptions): Promise<Su
     knowledge: { brandWord, dialect, listFields, acceptedReading, idsAreNumbers },
     messages: [...own, ...foreign.messages],
     isWhole: as === 'documentConsumer' && [...pagesRead, ...own].every(({ isWhole }) => isWhole),
+    unfinished: pagesRead.flatMap(({ isWhole, listQuery }) => (isWhole ? [] : [listQuery])),
     ask,
     as,
     notes: [...notes, ...foreign.notes],
@@ -134,7 +148,8 @@ const withMarkedMessages = async (
   const text = sharedPrefix(datasetIndex)
   if (text === undefined) return pagesRead
   const unfinished = pagesRead.filter(({ isWhole }) => !isWhole)
-  const marked = await Promise.all(unfinished.map(({ listQuery }) => readPages(listQuery, { ask, dialect, text })))
+  const criteria = containing(text)
+  const marked = await Promise.all(unfinished.map(({ listQuery }) => readPages(listQuery, { ask, dialect, criteria })))
   return [...marked, ...pagesRead]
 }
 

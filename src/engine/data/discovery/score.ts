@@ -19,6 +19,7 @@ export interface Evaluation {
   candidates: Candidates
   allocations: Allocations
   profileErrors: ProfileErrors
+  pool: MessagePool
   /** How the mailbox meets a need, or why it does not. */
   explain: (need: Need) => NeedExplanation
   /** The number of scenarios that can run and count; those of the validation scenarios weigh more. */
@@ -73,6 +74,7 @@ export const evaluation = (
     candidates,
     allocations,
     profileErrors,
+    pool,
     explain: (need) => explainNeed(need, pool, { candidates: candidates[need], usedUp: gone.has(need) }),
     score: scoreOf(allocations, table),
   }

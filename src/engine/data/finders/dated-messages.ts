@@ -5,7 +5,7 @@ import { midwayDate, withDatesBetween } from './date-windows.ts'
 import { atLeast, type ChooseByProfile, type Finders, some } from './finder.ts'
 import type { MessagePool, PoolMessage } from './pool/message-pool.ts'
 import { alertEndDate, expiresLater, expiresSoon, hasMain, isUnread, wasRead } from './pool/message-predicates.ts'
-import { firstResults, lacksText, subjectIn, withKnownTexts, wordsIn } from './pool/words.ts'
+import { firstResults, lacks, subjectIn, withKnownTexts, wordsIn } from './pool/words.ts'
 
 /** Two messages so far apart have a date between them that is three days from both. */
 const minGapMs = 7 * dayMs
@@ -25,17 +25,29 @@ const findThreeDated = (
     return between && earlier && withDatesBetween({ from: '', to: '', earlier, between, later })[0]
   })
 
+const subjectWords = (message: PoolMessage): string[] => wordsIn(subjectIn(message, 'fr'), 5)
+
+/** The messages with each word in the French subject, the newest first. */
+const bySubjectWord = (messages: readonly PoolMessage[]): Map<string, PoolMessage[]> => {
+  const found = new Map<string, PoolMessage[]>()
+  for (const message of messages)
+    for (const word of new Set(subjectWords(message).map((one) => one.toLowerCase()))) {
+      const alike = found.get(word)
+      if (alike) alike.push(message)
+      else found.set(word, [message])
+    }
+  return found
+}
+
 /** §4.1: sent messages with a word before and after a date, and one without the word. */
 const findSentWithWord = (pool: MessagePool, among: readonly PoolMessage[]): Needs['sentWithWord'][] => {
   const sent = withKnownTexts(pool, pool.sent)
+  const alike = bySubjectWord(sent)
   return firstResults(withKnownTexts(pool, among), (message) => {
-    for (const word of wordsIn(subjectIn(message, 'fr'), 5)) {
-      const alike = sent.filter((one) =>
-        wordsIn(subjectIn(one, 'fr'), 5).some((own) => own.toLowerCase() === word.toLowerCase()),
-      )
-      const earlier = findEarlier(alike, message)
-      const other = sent.find((one) => lacksText(pool, one, word))
+    for (const word of subjectWords(message)) {
+      const earlier = findEarlier(alike.get(word.toLowerCase()) ?? [], message)
       const receivedAfter = earlier && midwayDate(earlier.publicationDate, message.publicationDate, '')
+      const other = receivedAfter && sent.find(lacks(pool, word))
       if (earlier && other && receivedAfter) return { word, receivedAfter, message, earlier, other }
     }
     return undefined
@@ -51,10 +63,13 @@ const isUnreadAndExpiresLater = (one: PoolMessage, pool: MessagePool): boolean =
 const findExpiringSoon = (pool: MessagePool, choose: ChooseByProfile): Needs['expiringSoon'][] => {
   const newest = (part: string): PoolMessage[] => sortedNewestFirst(choose(part, pool.received))
   const messages = newest('message').filter((one) => isUnreadAndExpiresSoon(one, pool))
-  const read = newest('read').find((one) => isReadAndExpiresSoon(one, pool))
-  const later = newest('later').find((one) => isUnreadAndExpiresLater(one, pool))
-  if (read === undefined || later === undefined) return []
-  return messages.map((message) => ({ expiredBefore: alertEndDate(pool.today), message, read, later }))
+  const reads = newest('read').filter((one) => isReadAndExpiresSoon(one, pool))
+  const laters = newest('later').filter((one) => isUnreadAndExpiresLater(one, pool))
+  // The newest of each go together, then the second of each: scenarios that change them need their own.
+  return messages.flatMap((message, place) => {
+    const [read, later] = [reads[place % reads.length], laters[place % laters.length]]
+    return read && later ? [{ expiredBefore: alertEndDate(pool.today), message, read, later }] : []
+  })
 }
 
 const publishedOn = ({ publicationDate }: PoolMessage): string => publicationDate.slice(0, 10)

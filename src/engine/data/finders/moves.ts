@@ -2,10 +2,16 @@ import type { Needs } from '../../../contract/test-data/needs.ts'
 import { isOwn } from '../../survey/seen-message.ts'
 import { atLeast, type ChooseByProfile, type Finders, fromReceived, type Requirement, whole } from './finder.ts'
 import type { MessagePool, PoolMessage } from './pool/message-pool.ts'
-import { moveTargets, ownMessagesIn, partitionUses, withIrreversibleSenders } from './pool/partition-uses.ts'
+import {
+  isReadAsWhole,
+  moveTargets,
+  ownMessagesIn,
+  partitionUses,
+  withIrreversibleSenders,
+} from './pool/partition-uses.ts'
 
-/** A need of pairs gets at most so many candidates. */
-const maxPairs = 20
+/** A need of pairs gets at most so many candidates: the first ones may be messages that scenarios of other needs change. */
+const maxPairs = 60
 
 type GoTogether = (one: PoolMessage, other: PoolMessage) => boolean
 
@@ -57,7 +63,7 @@ export const findMovablePairs = (
 
 /** If the target hides the sender partition of some message, the suite could not move sent messages back. */
 const findPartitionToEmpty = (pool: MessagePool): Needs['partitionToEmpty'][] => {
-  const { seen, isWhole, data: { partitions = {} } = {} } = pool
+  const { seen, data: { partitions = {} } = {} } = pool
   const { sentTargetId: emptyPartitionId, toEmptyId: partitionId } = partitionUses(pool)
   if (emptyPartitionId === undefined || partitionId === undefined) return []
   const hidesSenders = seen.some((one) => isOwn(one) && one.folder === 'out' && one.senderPartition === undefined)
@@ -65,7 +71,13 @@ const findPartitionToEmpty = (pool: MessagePool): Needs['partitionToEmpty'][] =>
   const received = all.filter(({ folder }) => folder === 'in')
   if (received.length === 0 || (hidesSenders && partitions.partitionToEmpty === undefined)) return []
   const sent = all.filter(({ folder }) => folder === 'out')
-  return [withIrreversibleSenders({ partitionId, received, sent, emptyPartitionId }, seen, isWhole)]
+  return [
+    withIrreversibleSenders(
+      { partitionId, received, sent, emptyPartitionId },
+      seen,
+      isReadAsWhole(pool, emptyPartitionId),
+    ),
+  ]
 }
 
 export const targets = (count: number): Requirement => ({

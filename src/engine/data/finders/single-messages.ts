@@ -64,18 +64,16 @@ const unusualFileName = condition(
   ({ mainFile }) => mainFile?.name !== undefined && /[^ -~]/.test(mainFile.name),
 )
 
-/** The subject occurs in no other message, so that a search for it finds this message only. */
+/** A search for the subject finds this message only: all messages were seen, or the survey searched for it. */
 const ownSubject = condition(
   'has a French subject of 8 characters or more that occurs in no other message',
-  (message, { seen, searchedTexts, isWhole }) => {
+  (message, { seen, searchedTexts, isWhole, ownSubjectIds }) => {
     const { fr } = message.subjects
-    if (!isWhole || fr === undefined || fr.length < 8) return false
+    if (fr === undefined || fr.length < 8) return false
+    if (!isWhole) return ownSubjectIds?.has(message.messageId) === true
     const subject = foldAccents(fr)
-    return seen.every((other) => {
-      if (other.messageId === message.messageId || other.mailbox === 'foreign') return true
-      const texts = searchedTexts.of(other)
-      return texts !== undefined && !texts.includes(subject)
-    })
+    const others = seen.filter((other) => other.messageId !== message.messageId && other.mailbox !== 'foreign')
+    return others.every((other) => searchedTexts.of(other)?.includes(subject) === false)
   },
 )
 

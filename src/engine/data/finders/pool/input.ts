@@ -9,6 +9,8 @@ export interface DiscoveryInput extends ExtraDetails {
   seen: readonly SeenMessage[]
   /** whether the survey saw every message of the mailbox */
   isWhole: boolean
+  ownSubjectIds?: ReadonlySet<string>
+  wholePartitionIds?: ReadonlySet<string>
   today: Date
   /** messages that meet a need by their mark */
   datasetMessageIds: ReadonlySet<string>
@@ -58,9 +60,11 @@ export const searchedTextIndex = (records: ReferenceRecords, shown: readonly Rec
     },
     /** The messages of the mailbox under test in the index that contain a text, without case and accents. */
     idsHolding: (text: string): readonly string[] => {
+      const held = holders.get(text)
+      if (held !== undefined) return held
       const folded = foldAccents(text)
-      const ids = holders.get(folded) ?? [...known.keys()].filter((id) => known.get(id)?.includes(folded))
-      holders.set(folded, ids)
+      const ids = [...known.keys()].filter((id) => known.get(id)?.includes(folded))
+      holders.set(text, ids)
       return ids
     },
   }

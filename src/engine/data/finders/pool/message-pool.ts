@@ -41,6 +41,9 @@ const otherUses = (message: SeenMessage): number =>
   (message.isBodyMainContent ? 2 : 0) +
   (message.recipientPartition === defaultPartition ? 0 : 1)
 
+/** A message that only a list with criteria showed comes last: no usual first page shows it to a scenario. */
+const isFurtherDown = ({ isFurther }: SeenMessage): number => (isFurther ? 1 : 0)
+
 const isInOpenPartition: ListCondition = {
   says: 'is in a partition the user may consult',
   holds: ({ folder, recipientPartition, senderPartition }, { partitionRoles }) =>
@@ -105,7 +108,10 @@ export const messagePool = (
   const isInDataset = ({ messageId }: SeenMessage): number => (datasetMessageIds.has(messageId) ? 1 : 0)
   const all = sortedNewestFirst(withKnownFlags(seen).map(withAction))
   const inOrder = [...all].sort(
-    (one, other) => isInDataset(one) - isInDataset(other) || otherUses(one) - otherUses(other),
+    (one, other) =>
+      isInDataset(one) - isInDataset(other) ||
+      isFurtherDown(one) - isFurtherDown(other) ||
+      otherUses(one) - otherUses(other),
   )
   const list = (name: PoolList, among = inOrder): PoolMessage[] =>
     among.filter((message) =>

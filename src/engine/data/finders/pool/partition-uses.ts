@@ -23,12 +23,9 @@ export const ownMessagesIn = (seen: readonly SeenMessage[], partitionId: string)
     (one) => isOwn(one) && (one.folder === 'in' ? one.recipientPartition : one.senderPartition) === partitionId,
   )
 
-/**
- * Which partitions are empty, and which one a scenario may empty; a data profile can say so. A partition counts as empty
- * only if the survey read the whole mailbox.
- */
-export const partitionUses = memoize((pool: MessagePool): PartitionUses => {
-  const { partitionRoles, seen, isWhole, countedPartitionId, data: { partitions = {} } = {} } = pool
+/** Open partitions that no other need has: those without messages that were seen, and those with few, the fewest first. */
+export const freeAndSmallPartitions = (pool: MessagePool): Record<'free' | 'small', string[]> => {
+  const { partitionRoles, seen, countedPartitionId, data: { partitions = {} } = {} } = pool
   const others = [defaultPartition, partitionRoles.partitionBId, countedPartitionId]
   const open = consultableIds(partitionRoles).filter((id) => !others.includes(id))
   const used = seen
@@ -36,8 +33,6 @@ export const partitionUses = memoize((pool: MessagePool): PartitionUses => {
     .flatMap(({ folder, recipientPartition, senderPartition }) =>
       folder === 'in' ? [recipientPartition] : [recipientPartition, senderPartition],
     )
-  const free = isWhole ? open.filter((id) => !used.includes(id) && !Object.values(partitions).includes(id)) : []
-  const staysEmptyId = partitions.emptyPartition ?? free[0]
   const small = open
     .map((id) => ({ id, all: ownMessagesIn(seen, id) }))
     .filter(
@@ -46,9 +41,29 @@ export const partitionUses = memoize((pool: MessagePool): PartitionUses => {
     )
     .sort((one, other) => one.all.length - other.all.length)
   return {
+    free: open.filter((id) => !used.includes(id) && !Object.values(partitions).includes(id)),
+    small: small.map(({ id }) => id),
+  }
+}
+
+/** Whether the survey read every message of the partition. */
+export const isReadAsWhole = ({ isWhole, wholePartitionIds }: MessagePool, partitionId: string): boolean =>
+  isWhole || wholePartitionIds?.has(partitionId) === true
+
+/**
+ * Which partitions are empty, and which one a scenario may empty; a data profile can say so. Only partitions of which the
+ * survey read every message count.
+ */
+export const partitionUses = memoize((pool: MessagePool): PartitionUses => {
+  const { data: { partitions = {} } = {} } = pool
+  const { free, small } = freeAndSmallPartitions(pool)
+  const empty = free.filter((id) => isReadAsWhole(pool, id))
+  const staysEmptyId = partitions.emptyPartition ?? empty[0]
+  return {
     staysEmptyId,
-    sentTargetId: partitions.emptyTarget ?? free.find((id) => id !== staysEmptyId),
-    toEmptyId: partitions.partitionToEmpty ?? (isWhole && small.length > 1 ? small[0]?.id : undefined),
+    sentTargetId: partitions.emptyTarget ?? empty.find((id) => id !== staysEmptyId),
+    toEmptyId:
+      partitions.partitionToEmpty ?? (small.length > 1 ? small.find((id) => isReadAsWhole(pool, id)) : undefined),
   }
 })
 

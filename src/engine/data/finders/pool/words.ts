@@ -2,6 +2,7 @@ import type { Language } from '../../../../contract/interface/parameters.ts'
 import { distinctText } from '../../../scenario/localized-text.ts'
 import { foldAccents } from '../../../scenario/subject-words.ts'
 import { sortedNewestFirst } from '../../../survey/seen-message.ts'
+import { memoize } from '../../memoize.ts'
 import { foldedForms } from './input.ts'
 import type { MessagePool, PoolMessage } from './message-pool.ts'
 
@@ -12,12 +13,16 @@ export const wordsIn = (text: string, least: number): string[] =>
     .split(/[^\p{L}\p{M}]+/u)
     .filter((word) => word.length >= least && /^[a-z]+$/.test(foldAccents(word)))
 
-/** Whether no searched text of the message contains a text; false if not all of them are known. */
-export const lacksText = ({ searchedTexts }: MessagePool, message: PoolMessage, text: string): boolean => {
-  const own = searchedTexts.of(message)
+/** Whether no searched text of a message contains this text; false if not all of them are known. */
+export const lacks = ({ searchedTexts }: MessagePool, text: string): ((message: PoolMessage) => boolean) => {
   const forms = foldedForms(text).split('\n')
-  return own !== undefined && !forms.some((one) => own.includes(one))
+  return (message) => {
+    const own = searchedTexts.of(message)
+    return own !== undefined && !forms.some((one) => own.includes(one))
+  }
 }
+
+export const lacksText = (pool: MessagePool, message: PoolMessage, text: string): boolean => lacks(pool, text)(message)
 
 /** How often a word occurs in a text without case and accents. */
 export const countOf = (word: string, foldedText: string): number => foldedText.split(foldAccents(word)).length - 1
@@ -26,16 +31,24 @@ export const countOf = (word: string, foldedText: string): number => foldedText.
 export const occurrences = ({ searchedTexts }: MessagePool, message: PoolMessage, text: string): number =>
   countOf(text, searchedTexts.of(message) ?? '')
 
+const newestReceived = memoize((pool: MessagePool) => sortedNewestFirst(pool.received))
+
 /** The newest received message that contains none of the texts. */
-export const newestWithout = (pool: MessagePool, ...texts: string[]): PoolMessage | undefined =>
-  sortedNewestFirst(pool.received).find((other) => texts.every((text) => lacksText(pool, other, text)))
+export const newestWithout = (pool: MessagePool, ...texts: string[]): PoolMessage | undefined => {
+  const lacksEach = texts.map((text) => lacks(pool, text))
+  return newestReceived(pool).find((other) => lacksEach.every((holds) => holds(other)))
+}
 
 /** If more messages contain the word, they could push the wanted message off the first page. */
 const maxWithWord = 15
 
 export const isRare = ({ searchedTexts, seenIds }: MessagePool, text: string): boolean => {
-  const holders = searchedTexts.idsHolding(text)
-  return holders.length <= maxWithWord || holders.filter((id) => seenIds.has(id)).length <= maxWithWord
+  let count = 0
+  for (const id of searchedTexts.idsHolding(text)) {
+    if (seenIds.has(id)) count += 1
+    if (count > maxWithWord) return false
+  }
+  return true
 }
 
 /** Messages whose searched texts are all known, the newest first. */

@@ -1,0 +1,103 @@
+/** A large mailbox is not read as a whole: lists with criteria look further down for what its newest messages lack. */
+import type { Need } from '../../../contract/test-data/needs.ts'
+import { distinctText } from '../../scenario/localized-text.ts'
+import type { AskTarget } from '../../survey/ask-as.ts'
+import type { ExtraDetails } from '../../survey/extra-details.ts'
+import { type FurtherList, readFurtherLists, withFurtherPages } from '../../survey/further-lists.ts'
+import { isListed, isOwn, type SeenMessage, sortedNewestFirst } from '../../survey/seen-message.ts'
+import type { SurveyResult } from '../../survey/survey.ts'
+import type { Evaluation } from '../discovery/score.ts'
+import { alertEndDate } from '../finders/pool/message-predicates.ts'
+import { wordsIn } from '../finders/pool/words.ts'
+import { findOwnSubjects, withUniqueSubjects } from './own-subjects.ts'
+import { listsFor, type MailboxFacts } from './questions.ts'
+import { type SmallPartitionsOptions, withSmallPartitions } from './whole-partitions.ts'
+
+/** What the survey saw, and the data in it. */
+export interface Look {
+  surveyed: SurveyResult
+  more: ExtraDetails
+  chosen: Evaluation
+}
+
+interface FurtherOptions extends SmallPartitionsOptions {
+  /** Looks for data in what the survey has seen by now. */
+  lookAt: (surveyed: SurveyResult, before: Look) => Promise<Look>
+  today: Date
+  concurrency?: number
+}
+
+/** The second time shows what the first one found: messages of another partition can be those of the closed one. */
+const rounds = 2
+
+const ownSubjectNeeds: readonly Need[] = ['closedMessage']
+const partitionNeeds: readonly Need[] = ['emptyPartition', 'emptyNamesake', 'partitionToEmpty']
+
+/** Whether some scenario lacks data for one of these needs. */
+const areShort = (look: Look, needs: readonly Need[]): boolean => {
+  const short = shortNeeds(look)
+  return needs.some((need) => short.has(need))
+}
+
+const shortNeeds = ({ chosen: { allocations } }: Look): Set<Need> =>
+  new Set(
+    [...allocations.byScenario.values()].flatMap((one) =>
+      'missing' in one ? one.missing.flatMap(({ need }) => need ?? []) : [],
+    ),
+  )
+
+/**
+ * Looks for what scenarios lack: in lists with criteria, then with a search for the subject of a closed message, then in
+ * partitions that seem empty or small. How many requests it sends does not depend on the size of the mailbox.
+ */
+export const lookFurther = async (first: Look, options: FurtherOptions): Promise<Look> => {
+  const { ask, unfinished } = first.surveyed
+  if (ask === undefined || unfinished.length === 0) return first
+  const look = await lookInLists(first, ask, options)
+  const known = await withOwnSubjects(look, ask)
+  const further = areShort(look, partitionNeeds) ? await withSmallPartitions(known, look.chosen.pool, options) : known
+  return further === look.surveyed ? look : options.lookAt(further, look)
+}
+
+const lookInLists = async (first: Look, ask: AskTarget, options: FurtherOptions): Promise<Look> => {
+  const asked = new Set<string>()
+  const isNew = (list: FurtherList): boolean => {
+    const key = JSON.stringify(list)
+    return !asked.has(key) && asked.add(key).has(key)
+  }
+  const isUnfinished = ({ listQuery: { folder, visible } }: FurtherList): boolean =>
+    first.surveyed.unfinished.some((one) => one.folder === folder && one.visible === visible)
+  let look = first
+  for (let round = 1; round <= rounds; round += 1) {
+    const lists = listsFor(shortNeeds(look), factsOf(look, options.today)).filter(isUnfinished).filter(isNew)
+    const pages = await readFurtherLists(lists, ask, options.concurrency)
+    const further = await withFurtherPages(look.surveyed, pages, ask, options.concurrency)
+    if (further === look.surveyed) break
+    look = await options.lookAt(further, look)
+  }
+  return look
+}
+
+const withOwnSubjects = async (look: Look, ask: AskTarget): Promise<SurveyResult> => {
+  const { surveyed, chosen } = look
+  if (!areShort(look, ownSubjectNeeds)) return surveyed
+  const found = await findOwnSubjects(withUniqueSubjects(chosen.pool), ask, surveyed.knowledge.dialect)
+  return found.length === 0 ? surveyed : { ...surveyed, ownSubjectIds: new Set(found) }
+}
+
+const factsOf = ({ surveyed, chosen: { partitionRoles } }: Look, today: Date): MailboxFacts => {
+  const own = sortedNewestFirst(surveyed.messages.filter(isOwn))
+  const received = own.filter(isListed)
+  const sent = own.filter(({ folder, isVisible }) => folder === 'out' && isVisible)
+  return {
+    expiredBefore: alertEndDate(today),
+    closedId: partitionRoles.closedIds.find((id) => received.some((one) => one.recipientPartition === id)),
+    oldestReceived: oldestIn(received),
+    oldestSent: oldestIn(sent),
+    sentWord: sent.flatMap(({ subjects }) => wordsIn(distinctText(subjects, 'fr') ?? '', 5))[0],
+  }
+}
+
+/** When the oldest of these messages was published that the usual lists show. */
+const oldestIn = (messages: readonly SeenMessage[]): number | undefined =>
+  messages.findLast(({ publishedAt, isFurther }) => publishedAt > 0 && !isFurther)?.publishedAt

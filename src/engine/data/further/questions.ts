@@ -1,0 +1,142 @@
+/** §4.1: which list shows messages for which need, wherever in the mailbox they are. */
+import { dayMs } from '../../../contract/interface/limits.ts'
+import { defaultPartition } from '../../../contract/interface/partitions.ts'
+import type { Need } from '../../../contract/test-data/needs.ts'
+import type { ListParameters } from '../../scenario/list-window.ts'
+import type { FurtherList } from '../../survey/further-lists.ts'
+import { containing } from '../../survey/read-pages.ts'
+import type { ListQuery } from '../../survey/seen-message.ts'
+
+/** What the criteria of a list can depend on. */
+export interface MailboxFacts {
+  /** ISO date: what expires before it expires soon (§8) */
+  expiredBefore: string
+  /** a partition with messages that the user may not consult */
+  closedId?: string
+  /** when the oldest message was published that was read, in milliseconds */
+  oldestReceived?: number
+  oldestSent?: number
+  /** a word in the French subject of a sent message */
+  sentWord?: string
+}
+
+/** Criteria, one for each list to ask for; none if what they depend on is not known. */
+type Criteria = (facts: MailboxFacts) => ListParameters[]
+
+interface Question {
+  listQuery: ListQuery
+  criteria: Criteria
+  finds: readonly Need[]
+}
+
+const received: ListQuery = { folder: 'in', visible: true }
+const hidden: ListQuery = { folder: 'in', visible: false }
+const sent: ListQuery = { folder: 'out', visible: true }
+
+const where =
+  (criteria: ListParameters): Criteria =>
+  () => [criteria]
+
+const expiringSoon =
+  (criteria: ListParameters): Criteria =>
+  ({ expiredBefore }) => [{ ...criteria, expiredBefore }]
+
+const inGeneral = (criteria: ListParameters): Criteria => where({ ...criteria, recipientPartition: defaultPartition })
+
+const inClosed =
+  (criteria: Criteria): Criteria =>
+  (facts) =>
+    facts.closedId === undefined
+      ? []
+      : criteria(facts).map((one) => ({ ...one, recipientPartition: facts.closedId ?? '' }))
+
+/** So many days before the oldest message that was read: some needs have dates a week apart, and rare messages can be old. */
+const daysBefore = [8, 16, 100, 400]
+
+const before = (time: number | undefined, criteria: ListParameters = {}): ListParameters[] =>
+  time === undefined
+    ? []
+    : daysBefore.map((days) => ({
+        ...criteria,
+        receivedBefore: new Date(time - days * dayMs).toISOString().slice(0, 10),
+      }))
+
+const openAction = { requiredAction: true, requiredActionNotExecuted: true }
+
+const question = (listQuery: ListQuery, criteria: Criteria, ...finds: Need[]): Question => ({
+  listQuery,
+  criteria,
+  finds,
+})
+
+const unreadNeeds = ['unreadMessage', 'unreadMessageWithAnnex', 'unreadMessageWithBody', 'unreadBodyWithAnnex'] as const
+
+/** Needs for which no criterion of the list stands: older messages may meet them. */
+const needsWithoutCriterion: readonly Need[] = [
+  'repliable',
+  'notRepliable',
+  'unusualFileName',
+  'messageInOneLanguage',
+  'encodedMessage',
+  'encodedMovable',
+  'encodedRepliable',
+  'frenchWord',
+  'accentedWord',
+  'wordsOfSubject',
+  'wordOfBusinessValue',
+  'wordOfAttentionSsin',
+  'wordOfAttentionLabel',
+  'wordsOfApplication',
+  'wordsOfOrganization',
+  'wordsOfMessageType',
+  'runOfWords',
+  'punctuatedText',
+  'twoPhrases',
+  'twoValues',
+  'filtered',
+]
+
+const questions: readonly Question[] = [
+  question(received, where({ read: false }), ...unreadNeeds, 'ordinaryMessage', 'twoUnread', 'twinBodies'),
+  question(received, where({ read: true }), 'readMessage', 'readMovable'),
+  question(received, where({ registeredMail: true, read: false }), 'registeredMail', 'registeredUnread'),
+  question(received, where({ registeredMail: true, read: true }), 'readRegisteredMail'),
+  question(received, where(openAction), 'openAction', 'twinActions'),
+  question(received, where({ requiredAction: true }), 'executedAction'),
+  question(received, expiringSoon({ read: false }), 'expiringUnread', 'expiringSoon'),
+  question(received, expiringSoon({ read: true }), 'expiringSoon'),
+  question(received, inGeneral({}), 'manyInGeneral', 'generalMovable', 'generalRepliable', 'partitionB'),
+  question(received, inGeneral({ read: true }), 'generalMessage'),
+  question(received, inGeneral(openAction), 'generalAction'),
+  question(hidden, where({ read: false }), 'hiddenUnread', 'hiddenUnreadBody'),
+  question(hidden, where({ read: true }), 'hiddenMovable'),
+  question(hidden, where({ ...openAction, read: true }), 'hiddenAction'),
+  question(received, inClosed(where({ read: true })), 'closedMessage', 'closedMainBody'),
+  question(received, inClosed(where({ read: false })), 'closedUnreadMessage', 'closedUnreadBody', 'closedKeptUnread'),
+  question(received, inClosed(where({ registeredMail: true, read: false })), 'closedRegisteredMail', 'closedCounted'),
+  question(received, inClosed(where({ ...openAction, read: false })), 'closedAction', 'closedCounted'),
+  question(received, inClosed(expiringSoon({ read: false })), 'closedCounted'),
+  question(hidden, inClosed(where({})), 'closedHiddenMessage'),
+  question(sent, inClosed(where({})), 'closedSentMessage'),
+  question(
+    received,
+    ({ oldestReceived }) => before(oldestReceived),
+    'threeDated',
+    'partitionB',
+    'closedPartition',
+    ...needsWithoutCriterion,
+  ),
+  question(
+    sent,
+    ({ oldestSent, sentWord }) => (sentWord === undefined ? [] : before(oldestSent, containing(sentWord))),
+    'sentWithWord',
+  ),
+]
+
+/** The lists that may show messages for these needs, each once. */
+export const listsFor = (needs: ReadonlySet<Need>, facts: MailboxFacts): FurtherList[] => {
+  const asked = questions
+    .filter(({ finds }) => finds.some((need) => needs.has(need)))
+    .flatMap(({ listQuery, criteria }) => criteria(facts).map((one) => ({ listQuery, criteria: one })))
+  return [...new Map(asked.map((one) => [JSON.stringify(one), one])).values()]
+}
