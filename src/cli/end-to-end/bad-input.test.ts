@@ -4,6 +4,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { conformance, emptyDirectory } from '../test/conformance.ts'
+import { inProcess } from '../test/in-process.ts'
 
 const reference = ['run', '--reference']
 const elsewhere = ['run', '--base-url', 'http://127.0.0.1:9']
@@ -73,7 +74,7 @@ const wrong: [what: string, args: string[], ...named: string[]][] = [
 
 describe('wrong usage exits with 3 and one sentence that says what to change', () => {
   it.for(wrong)('%s', async ([, args, ...named]) => {
-    const { code, stdout, stderr } = await conformance(args)
+    const { code, stdout, stderr } = await inProcess(args, { cwd: emptyDirectory() })
     expect(stderr.trim().split('\n')).toHaveLength(1)
     for (const words of named) expect(stderr).toContain(words)
     expect({ code, stdout }).toEqual({ code: 3, stdout: '' })
@@ -101,7 +102,7 @@ describe('wrong usage exits with 3 and one sentence that says what to change', (
         ['undo'],
         ['report'],
       ]) {
-        const { code, stdout, stderr } = await conformance(args, { cwd })
+        const { code, stdout, stderr } = await inProcess(args, { cwd })
         const says = `${path} is a directory, but this command keeps a file of that name. Remove or rename it, or start`
         expect([args, code, stdout, stderr]).toEqual([args, 3, '', expect.stringContaining(says)])
       }
@@ -135,13 +136,14 @@ describe('wrong usage exits with 3 and one sentence that says what to change', (
   ])('names a directory in the place of a file, and the way out: %s %s %s %s', async (...args) => {
     const cwd = emptyDirectory()
     mkdirSync(join(cwd, 'taken'))
-    const { code, stderr } = await conformance([...args.filter(Boolean), 'taken'], { cwd })
+    const { code, stderr } = await inProcess([...args.filter(Boolean), 'taken'], { cwd })
     expect([args, code, stderr]).toEqual([args, 3, expect.stringMatching(/taken\b.*\. Pass (?:another|the path)/)])
     expect(stderr.trim().split('\n')).toHaveLength(1)
   })
 
   it('names the option when a port is in use', async () => {
-    const other = createServer().listen(0, '127.0.0.1')
+    // No stubs: these would answer, and a program that is silent is waited for.
+    const other = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1')
     await once(other, 'listening')
     const { port } = other.address() as AddressInfo
     const { code, stderr } = await conformance([...elsewhere, '--auth-port', String(port), '--partition-port', '0'])
@@ -152,9 +154,9 @@ describe('wrong usage exits with 3 and one sentence that says what to change', (
   it('names --force when the directory is not empty', async () => {
     const cwd = emptyDirectory()
     writeFileSync(join(cwd, 'mine.txt'), 'mine')
-    const refused = await conformance(['dataset', '--split', '.'], { cwd })
+    const refused = await inProcess(['dataset', '--split', '.'], { cwd })
     expect(refused).toMatchObject({ code: 3, stderr: expect.stringContaining('--force') })
-    expect((await conformance(['dataset', '--split', '.', '--force'], { cwd })).code).toBe(0)
+    expect((await inProcess(['dataset', '--split', '.', '--force'], { cwd })).code).toBe(0)
   })
 
   it('prints the help when there is no command', async () => {

@@ -78,7 +78,7 @@ const mostLines = (name: string): number => (name === 'no test data' ? 40 : 15)
 
 describe('the whole output of a run at 80 columns', () => {
   it.each(Object.entries(targets))('%s', { timeout: 60_000 }, async (name, setUp) => {
-    const { code, stdout } = await inProcess(['run', ...(await setUp())], {}, 80)
+    const { code, stdout } = await inProcess(['run', ...(await setUp())], { columns: 80 })
     expect(stdout.trimEnd().split('\n').length).toBeLessThanOrEqual(mostLines(name))
     // After the heading, which can take two lines.
     const [cause = '', ...next] = stdout.slice(stdout.indexOf('\n\n') + 2).split('\n')

@@ -2,7 +2,6 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import axe from 'axe-core'
 import type { Browser, Page } from 'puppeteer-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { allScenarios } from '../../../scenarios/index.ts'
@@ -10,6 +9,7 @@ import type { RunResult } from '../../engine/result.ts'
 import { reportFormats } from '../../reporters/formats/index.ts'
 import { chapterOf } from '../../reporters/html/chapters.ts'
 import { redRun, withTexts } from '../../reporters/test/red-run.ts'
+import { axeViolations } from '../test/axe.ts'
 import { openPage, startBrowser } from '../test/browser.ts'
 import { conformance, emptyDirectory } from '../test/conformance.ts'
 
@@ -100,13 +100,11 @@ describe('the report of a run with failures', () => {
     await page.select('#language', language)
     expect(await evaluate(page, 'document.documentElement.lang')).toBe(language)
     await evaluate(page, `document.querySelectorAll('details:not(.part *)').forEach((one) => { one.open = true })`)
-    await evaluate(page, axe.source)
     for (const scheme of ['light', 'dark'])
       for (const width of [360, 1440]) {
         await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }])
         await page.setViewport({ width, height: 900 })
-        const { violations } = await evaluate<axe.AxeResults>(page, 'axe.run()')
-        expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+        expect(await axeViolations(page)).toEqual([])
       }
   })
 

@@ -23,15 +23,20 @@ afterAll(async () => {
 
 const safe = ['GET', 'HEAD', 'OPTIONS']
 
-/** Plays everything through the proxy; gives the result, what passed by, and the mailbox on either side. */
-const played = async (...more: string[]) => {
-  proxy.requests = []
+/** A run at an address; gives the result, and the mailbox on either side. */
+const played = async (url: string, ...more: string[]) => {
   const before = await mailboxView(world)
   const cwd = emptyDirectory()
-  const run = ['run', '--base-url', proxy.url, '--stubs', world.auth, '--report', 'json=result.json', ...more]
+  const run = ['run', '--base-url', url, '--stubs', world.auth, '--report', 'json=result.json', ...more]
   const { stderr } = await conformance(run, { cwd })
   const result = JSON.parse(readFileSync(join(cwd, 'result.json'), 'utf8')) as RunResult
-  return { before, after: await mailboxView(world), passed: [...proxy.requests], result, stderr, cwd }
+  return { before, after: await mailboxView(world), result, stderr }
+}
+
+/** The same through the proxy, with the requests that passed by. */
+const playedAndWatched = async (...more: string[]) => {
+  proxy.requests = []
+  return { ...(await played(proxy.url, ...more)), passed: [...proxy.requests] }
 }
 
 /** Whole runs, and other tests beside them. */
@@ -39,7 +44,7 @@ const timeout = 400_000
 
 describe('a run that only reads', { timeout }, () => {
   it('sends no write, opens no unread main content, and leaves the mailbox as it was', async () => {
-    const { before, after, passed, result } = await played('--read-only')
+    const { before, after, passed, result } = await playedAndWatched('--read-only')
     expect(passed.filter(({ method }) => !safe.includes(method))).toEqual([])
     const opened = passed.flatMap(({ path }) => /\/messages\/([^/]+)\/attachments\/([^/]+)\/content/.exec(path) ?? [])
     expect(opened.length).toBeGreaterThan(0)
@@ -74,7 +79,7 @@ const foreignReply = 'reply-foreign-sender-not-stored-there'
 
 describe('a run that writes', { timeout }, () => {
   it('puts back all that can be, and announces the rest beforehand, with counts', async () => {
-    const { before, after, result, stderr } = await played()
+    const { before, after, result, stderr } = await played(world.url)
     expect(result.summary).toMatchObject({ failed: 0, unverifiable: 0, broken: 0 })
     expect(reversible(after, before.keys())).toEqual(reversible(before, before.keys()))
     const announced = (kind: string) => result.irreversible.filter((one) => one.kind === kind)
@@ -103,7 +108,7 @@ describe('a run that writes', { timeout }, () => {
   })
 
   it('leaves out, when told, what cannot be put back', async () => {
-    const { before, after, result } = await played('--no-irreversible')
+    const { before, after, result } = await played(world.url, '--no-irreversible')
     expect(after).toEqual(before)
     expect(result.irreversible).toEqual([])
     const reasons = new Map(result.leftOut.map(({ id, reason }) => [id, reason]))
@@ -115,7 +120,7 @@ describe('a run that writes', { timeout }, () => {
   })
 
   it('can be followed in the logs of the provider: every request has a trace id of its own, which the result maps', async () => {
-    const { passed, result } = await played('--row', '14-18')
+    const { passed, result } = await playedAndWatched('--row', '14-18')
     const ids = passed.map(({ headers }) => headers['belgov-related-trace-id'])
     expect(new Set(ids).size).toBe(passed.length)
     for (const { headers } of passed) {

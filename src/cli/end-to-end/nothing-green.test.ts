@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { conformance, emptyDirectory, interrupt, start } from '../test/conformance.ts'
 import { introspectingTarget } from '../test/fake-provider.ts'
+import { inProcess } from '../test/in-process.ts'
 import { serving } from '../test/serving.ts'
 import { freePorts } from '../test/wired.ts'
 
@@ -88,7 +89,7 @@ describe('nothing was tested, and it is not green', () => {
   it.each(Object.entries(withoutTarget))('%s', { timeout: 60_000 }, async (_, { args, code, files = {}, env }) => {
     const cwd = emptyDirectory()
     for (const [name, text] of Object.entries(files)) writeFileSync(join(cwd, name), text)
-    const ended = await conformance(args, { cwd, env })
+    const ended = await inProcess(args, { cwd, env })
     expect(ended.code, ended.stdout.slice(-600) + ended.stderr.slice(-600)).toBe(code)
   })
 })
@@ -152,7 +153,7 @@ describe('a target was there, and it is not green', () => {
 
   it('the run is interrupted before anything was played', { timeout: 300_000 }, async () => {
     const url = await serving(() => {})
-    const run = start(['run', '--base-url', url, ...freeStubs])
+    const run = start(['run', '--base-url', url, '--timeout', '3', ...freeStubs])
     setTimeout(() => run.process.kill('SIGINT'), 1500)
     expect((await run.ended).code).not.toBe(0)
   })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { displayWidth } from '../../reporters/terminal/wrap.ts'
-import { conformance } from '../test/conformance.ts'
+import { inProcess } from '../test/in-process.ts'
 import { columnsOf, foldLines, inLocale } from './readable.ts'
 
 const nowhere = ['--base-url', 'http://127.0.0.1:9', '--auth-port', '0', '--partition-port', '0']
@@ -30,23 +30,23 @@ describe.each(shown)('%s %s %s %s', (...words) => {
   const args = words.filter((word) => word !== undefined)
 
   it('fits 40 columns', async () => {
-    const { stdout } = await conformance(args, { env: { COLUMNS: '40' } })
+    const { stdout } = await inProcess(args, { env: { COLUMNS: '40' } })
     expect(stdout).not.toBe('')
     expect(stdout.split('\n').filter((line) => displayWidth(line) > 40 && !isCopied(line))).toEqual([])
   })
 
   it('is ASCII where the locale is C', async () => {
-    const { stdout, stderr } = await conformance(args, { env: { LC_ALL: 'C' } })
+    const { stdout, stderr } = await inProcess(args, { env: { LC_ALL: 'C' } })
     expect(stdout + stderr).toMatch(/^[\n\x20-\x7e]+$/)
   })
 })
 
 it('what programs read stays UTF-8 in each locale', async () => {
   const args = ['dataset', '--dataset-date', '2026-11-22']
-  const [here, inC] = await Promise.all([conformance(args), conformance(args, { env: { LC_ALL: 'C' } })])
+  const [here, inC] = [await inProcess(args), await inProcess(args, { env: { LC_ALL: 'C' } })]
   expect(inC.stdout).toBe(here.stdout)
   expect(here.stdout).toContain('é')
-  const list = await conformance(['list', '--json'], { env: { LC_ALL: 'C', COLUMNS: '40' } })
+  const list = await inProcess(['list', '--json'], { env: { LC_ALL: 'C', COLUMNS: '40' } })
   expect(list.stdout).toContain('ë')
   expect(JSON.parse(list.stdout).length).toBeGreaterThan(100)
 })

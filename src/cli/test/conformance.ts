@@ -42,10 +42,14 @@ afterAll(() => {
   for (const directory of directories.splice(0)) rmSync(directory, { recursive: true, force: true })
 })
 
+/** A command must print the same wherever the tests run, so it starts without these variables. */
+export const variablesOfTerminal = ['NO_COLOR', 'FORCE_COLOR', 'COLUMNS', 'LC_ALL', 'LC_CTYPE', 'LANG'] as const
+
 /** Starts the real command as a process. */
 export const start = (args: readonly string[], how: How = {}): Started => {
   const { cwd = emptyDirectory(), env = {}, stdout = 'pipe', stderr = 'pipe', fileBlocks } = how
-  const { NO_COLOR, FORCE_COLOR, COLUMNS, LC_ALL, LC_CTYPE, LANG, CONFORMANCE_STUBS_KEY, ...inherited } = process.env
+  const { CONFORMANCE_STUBS_KEY, ...inherited } = process.env
+  for (const name of variablesOfTerminal) delete inherited[name]
   const limit = fileBlocks === undefined ? [] : ['sh', '-c', `ulimit -f ${fileBlocks}; exec "$@"`, 'sh']
   const [command = '', ...words] = [...limit, process.execPath, bin, ...args]
   const child = spawn(command, words, { cwd, env: { ...inherited, ...env }, stdio: ['pipe', stdout, stderr] })

@@ -1,13 +1,14 @@
 import type { StoredMessage } from '../../contract/interface/model.ts'
 import { paths } from '../../contract/interface/paths.ts'
 import { mapLimited } from '../../engine/map-limited.ts'
-import { conformance, type Served } from './conformance.ts'
+import type { Served } from './conformance.ts'
+import { inProcess } from './in-process.ts'
 
 type Details = Pick<StoredMessage, 'messageId'> & Partial<StoredMessage>
 
 /** All messages of the mailbox under test, also hidden and sent ones, as the document consumer sees them. */
 export const mailboxView = async ({ url, auth }: Served): Promise<Map<string, MessageView>> => {
-  const { stdout } = await conformance(['token', 'documentConsumer', '--stubs', auth])
+  const { stdout } = await inProcess(['token', 'documentConsumer', '--stubs', auth])
   const headers = { authorization: `Bearer ${stdout.trim()}` }
   const asked = async <T>(path: string): Promise<T> => {
     const answer = await fetch(`${url}${path}`, { headers })

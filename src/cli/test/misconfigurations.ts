@@ -41,7 +41,7 @@ export const testMisconfigurations = (misconfigurations: readonly Misconfigurati
   const titled = misconfigurations.map((one) => ({ ...one, title: [one.id, one.name].filter(Boolean).join('-') }))
   it.each(titled)('$title', { timeout: 120_000 }, async ({ id, title, wayOut, exit, setUp, affected = usual }) => {
     const { args, env } = await setUp()
-    const doctor = await inProcess(['doctor', ...args, '--json'], env)
+    const doctor = await inProcess(['doctor', ...args, '--json'], { env })
     const report = JSON.parse(doctor.stdout) as DoctorReport
     const found = report.diagnoses.find((one) => one.id === id)
     expect(report.diagnoses.map((one) => one.id)).toContain(id)
@@ -49,9 +49,9 @@ export const testMisconfigurations = (misconfigurations: readonly Misconfigurati
     expect(found?.wayOut).toMatch(wayOut)
     expect(`${found?.says} ${found?.evidence}`).not.toMatch(/undefined|NaN|\[object/)
     expect({ code: doctor.code, exit: report.exitCode }).toEqual({ code: exit, exit })
-    const printed = await inProcess(['doctor', ...args], env)
+    const printed = await inProcess(['doctor', ...args], { env })
     await expect(stableText(printed.stdout)).toMatchFileSnapshot(`output/${title}.snapshot.txt`)
-    const run = await inProcess(['run', ...args, '--only', affected.join(','), '--report', 'json'], env)
+    const run = await inProcess(['run', ...args, '--only', affected.join(','), '--report', 'json'], { env })
     const result = JSON.parse(run.stdout) as RunResult
     expect(result.scenarios.filter(({ outcome }) => outcome === 'failed').map((one) => one.id)).toEqual([])
     expect(result.diagnoses.map((one) => one.id)).toContain(id)

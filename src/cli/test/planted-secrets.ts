@@ -129,6 +129,14 @@ const base64Decoded = (text: string): string =>
     .flatMap((run) => [0, 1, 2, 3].map((offset) => Buffer.from(run.slice(offset), 'base64').toString('latin1')))
     .join('\n')
 
+/** Each place of a word, with what is around it. A regular expression would take ten times as long in a large file. */
+const placesOf = (word: string, text: string): string[] => {
+  const places: string[] = []
+  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1))
+    places.push(text.slice(Math.max(0, at - 30), at + word.length + 20))
+  return places
+}
+
 /** The secrets that a text shows, in any form; empty if it shows none. */
 export const secretsIn = (text: string, { token, person }: Pick<GivenSecrets, 'token' | 'person'>): string[] => {
   const once = decodedOnce(text)
@@ -136,7 +144,7 @@ export const secretsIn = (text: string, { token, person }: Pick<GivenSecrets, 't
   const all = [...readings, ...readings.map(base64Decoded)].map((reading) => reading.toLowerCase())
   const [, payload = '', signature = ''] = token.toLowerCase().split('.')
   return all.flatMap((reading) => [
-    ...(reading.match(new RegExp(`.{0,30}${mark}.{0,20}`, 'gs')) ?? []),
+    ...placesOf(mark, reading),
     ...[payload, signature].filter((part) => part !== '' && reading.includes(part)),
     ...(reading.replace(/[.\-/ ]/g, '').includes(person) ? [person] : []),
   ])

@@ -54,7 +54,7 @@ describe('configured tokens', () => {
 
   it('token-expired', async () => {
     const { args, env } = await given(async ({ token }) => [await token(consumer), await token(human, -60)])
-    const { code, stdout } = await inProcess(['doctor', ...args, '--json'], env)
+    const { code, stdout } = await inProcess(['doctor', ...args, '--json'], { env })
     const { diagnoses } = JSON.parse(stdout) as DoctorReport
     expect(diagnoses[0]).toMatchObject({ id: 'token-expired', wayOut: expect.stringContaining('Get a new token') })
     expect(code).toBe(3)
@@ -63,7 +63,7 @@ describe('configured tokens', () => {
 
   it('without problems are not reported', async () => {
     const { args, env } = await both(consumer, human)
-    const { stdout } = await inProcess(['doctor', ...args, '--json'], env)
+    const { stdout } = await inProcess(['doctor', ...args, '--json'], { env })
     const { diagnoses } = JSON.parse(stdout) as DoctorReport
     expect(diagnoses.filter(({ weight }) => weight !== 'note')).toEqual([])
   })
@@ -79,7 +79,7 @@ describe('configured tokens', () => {
       callers: { humanUser: { token: 'env:HUMAN' } },
     }
     writeFileSync(file, JSON.stringify(configuration))
-    const { code, stdout } = await inProcess(['doctor', '--config', file, '--json'], { HUMAN: 'opaque' })
+    const { code, stdout } = await inProcess(['doctor', '--config', file, '--json'], { env: { HUMAN: 'opaque' } })
     const { diagnoses } = JSON.parse(stdout) as DoctorReport
     expect(diagnoses[0]).toMatchObject({
       id: 'stubs-named-as-real-services',

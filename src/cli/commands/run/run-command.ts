@@ -58,30 +58,30 @@ export const runCommand = async (given: RunFlags): Promise<number> => {
   if (note !== undefined) printNote(note)
   const selection = selectionOf(flags, directory)
   const { signal, release } = interruption()
-  const settings = {
-    ...runSettings(given, flags),
-    selection,
-    signal,
-    baseline: await baselineOf(flags, directory),
-    requirements: flags.requirementSet === undefined ? undefined : requirementSet(flags.requirementSet),
-    repeatCommand: repeatCommand(given, directory),
-  }
-  const environmentFor = {
-    ...(await environmentOptions(flags, askTokenOnTerminal(process.stdin, signal))),
-    shardOfRun: shardOfRun(settings),
-  }
-  const reporters = requestedReports('--report', flags.reports ?? [], {
-    directory,
-    verbose: flags.verbose,
-    table: flags.table,
-  }).map((reporter) =>
-    withErrorHandler(reporter, (error) =>
-      loseOutput(`A report could not be written: ${error instanceof Error ? error.message : error}`),
-    ),
-  )
-  const earlier = flags.resume ? resumedScenarios(directory, flags) : []
-  const transcript = flags.transcript === undefined ? undefined : transcriptFile(flags.transcript, flags)
   try {
+    const settings = {
+      ...runSettings(given, flags),
+      selection,
+      signal,
+      baseline: await baselineOf(flags, directory),
+      requirements: flags.requirementSet === undefined ? undefined : requirementSet(flags.requirementSet),
+      repeatCommand: repeatCommand(given, directory),
+    }
+    const environmentFor = {
+      ...(await environmentOptions(flags, askTokenOnTerminal(process.stdin, signal))),
+      shardOfRun: shardOfRun(settings),
+    }
+    const reporters = requestedReports('--report', flags.reports ?? [], {
+      directory,
+      verbose: flags.verbose,
+      table: flags.table,
+    }).map((reporter) =>
+      withErrorHandler(reporter, (error) =>
+        loseOutput(`A report could not be written: ${error instanceof Error ? error.message : error}`),
+      ),
+    )
+    const earlier = flags.resume ? resumedScenarios(directory, flags) : []
+    const transcript = flags.transcript === undefined ? undefined : transcriptFile(flags.transcript, flags)
     return await withEnvironment(environmentFor, (environment) =>
       runAndWatch({ directory, flags, settings, reporters, transcript, environment }, earlier),
     )

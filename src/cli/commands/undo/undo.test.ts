@@ -5,6 +5,7 @@ import { allScenarios } from '../../../../scenarios/index.ts'
 import { hasIrreversibleEffects } from '../../../engine/cleanup/irreversible.ts'
 import { hasWrites } from '../../../engine/scenario/scenario.ts'
 import { conformance, emptyDirectory, interrupt, type Served, served, start } from '../../test/conformance.ts'
+import { inProcess } from '../../test/in-process.ts'
 import { mailboxView, reversible } from '../../test/mailbox-view.ts'
 import { type RecordingProxy, recordingProxy } from '../../test/recording-proxy.ts'
 
@@ -69,7 +70,7 @@ describe('after a run was killed', { timeout: 120_000 }, () => {
     expect([code, stdout]).toEqual([stdout.includes('IRREVERSIBLE') ? 2 : 0, expect.stringContaining('0 not restored')])
     expect(stdout).not.toContain('Left behind')
     expect(journals(cwd)).toEqual([])
-    const again = await conformance(['undo'], { cwd })
+    const again = await inProcess(['undo'], { cwd })
     expect([again.code, again.stdout]).toEqual([0, 'Nothing to undo in this directory.\n'])
   })
 

@@ -1,7 +1,7 @@
 /** The page for everyone: axe in four languages on a phone and a desktop, no sideways scroll, the keyboard alone. */
-import axe from 'axe-core'
 import type { Browser } from 'puppeteer-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { axeViolations } from '../../../test/axe.ts'
 import { startBrowser } from '../../../test/browser.ts'
 import { type OpenedPage, openServedPage } from '../../../test/opened-page.ts'
 import { type ServedPage, servedPage } from '../../../test/served-page.ts'
@@ -72,12 +72,8 @@ const showState = async (visit: OpenedPage, language: string, state: (typeof sta
   await act?.(visit)
 }
 
-const violationsIn = async (visit: OpenedPage): Promise<string[]> => {
-  await evaluate(visit, axe.source)
-  // The viewer of a PDF is part of the browser.
-  const { violations } = await evaluate<axe.AxeResults>(visit, `axe.run({ exclude: ['iframe'] })`)
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' ')}`)
-}
+// The viewer of a PDF is part of the browser.
+const violationsIn = ({ page }: OpenedPage): Promise<string[]> => axeViolations(page, ['iframe'])
 
 const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } }
 
