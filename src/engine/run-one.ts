@@ -1,9 +1,11 @@
 import { neutralWord } from '../contract/interface/brand-word.ts'
 import type { Allocation } from './data/allocate.ts'
+import { maxTextTogether } from './execution/answer-memory.ts'
 import { freshCallers } from './execution/retry.ts'
 import { runScenario } from './execution/run-scenario.ts'
 import type { ScenarioContext } from './execution/scenario-context.ts'
 import type { Client } from './http/client.ts'
+import { sharedMemory } from './http/limited-memory.ts'
 import { stopReason } from './http/run-stop.ts'
 import { type JudgedScenario, judge } from './judging/judge.ts'
 import type { JudgingRules } from './judging/judge-step.ts'
@@ -98,7 +100,8 @@ export const liveSource = (client: Client, prepared: Prepared, options: RunOptio
   const statesBefore = Object.fromEntries(prepared.seenMessages.filter(isOwn).map((one) => [one.messageId, one.state]))
   const touched = new Set<string>()
   const ofRun = { client, signal, calls, faults, journal, clock, brandWord, statesBefore, touched }
-  const context: ScenarioContext = { ...prepared, ...ofRun, pollBudget: { seconds: pollSeconds }, halt: {} }
+  const limits = { pollBudget: { seconds: pollSeconds }, beginMemoryShare: sharedMemory(maxTextTogether) }
+  const context: ScenarioContext = { ...prepared, ...ofRun, ...limits, halt: {} }
   const persons = keyedLock()
   const allocationFor = ({ id }: AnyScenario): Allocation => prepared.allocations.get(id) ?? { missing: [] }
   return {

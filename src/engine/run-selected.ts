@@ -3,7 +3,7 @@ import { noRetryNotes, noRetryReason, retryFailed } from './execution/retry.ts'
 import type { Client } from './http/client.ts'
 import { toleratedResult } from './judging/baseline.ts'
 import type { JudgedScenario } from './judging/judge.ts'
-import { runWideTranscript } from './judging/run-wide-check.ts'
+import { runWideTranscript, withJudgements } from './judging/run-wide-check.ts'
 import { emptyTranscript, type Transcript } from './judging/transcript.ts'
 import {
   type JudgingOptions,
@@ -140,7 +140,8 @@ const recheckRelations = async (progress: Progress): Promise<string[]> => {
 /** A run-wide check has steps of its own, which are sent in its lane and judged at the end. */
 const sendRunWideSteps = async (scenario: AnyScenario, progress: Progress): Promise<void> => {
   if (progress.isStopped) return
-  const sending = recordAnswers(scenario, progress)
+  const rules = progress.source.rulesFor(scenario)
+  const sending = recordAnswers(scenario, progress).then((own) => withJudgements(own, rules))
   progress.runWideSteps.set(scenario.id, sending)
   await sending.then(
     () => {},

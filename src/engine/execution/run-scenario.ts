@@ -12,6 +12,7 @@ import type { IrreversibleEffect } from '../result.ts'
 import type { Exchange } from '../scenario/exchange.ts'
 import type { RequestSpec } from '../scenario/request.ts'
 import type { AnyScenario, Step } from '../scenario/scenario.ts'
+import { withinMemory } from './answer-memory.ts'
 import { arrange, newPartitionId, restorePartitions } from './arrange-stubs.ts'
 import { withDetails } from './list-details.ts'
 import { pollUntil } from './poll-until.ts'
@@ -32,28 +33,32 @@ export const runScenario = async (
   const began = performance.now()
   const steps = scenario.steps(allocation.needs)
   const newPartition = newPartitionId()
+  const memory = context.beginMemoryShare()
   const send = sendFor(scenario, context, { newPartition, word: context.brandWord })
   const run: ScenarioRun = {
     scenario,
     context,
-    send,
+    send: withinMemory(send, memory),
     newPartition,
     exchanges: [],
     toRestore: [],
     irreversible: irreversibleEffectsOf(scenario, allocation),
   }
-  const restore = (): Promise<string[]> =>
-    cleanUp(run.toRestore, {
-      ask: (spec) => send(spec, restorer, steps.length),
-      dialect: context.rules.dialect,
-      onRestored: context.journal?.restored,
-    })
+  const restore = async (): Promise<string[]> => {
+    try {
+      const dialect = context.rules.dialect
+      const ask = (spec: RequestSpec) => send(spec, restorer, steps.length)
+      return await cleanUp(run.toRestore, { ask, dialect, onRestored: context.journal?.restored })
+    } finally {
+      memory.end()
+      if (steps.some(({ arrange }) => arrange?.newPartition)) await restorePartitions(context)
+    }
+  }
   const ended = await runSteps(steps, run).catch(async (error) => {
     await restore()
     throw error
   })
   const notRestored = await restore()
-  if (steps.some(({ arrange }) => arrange?.newPartition)) await restorePartitions(context)
   const durationMs = Math.round(performance.now() - began)
   return { steps, exchanges: run.exchanges, missing: [], ended, notRestored, durationMs }
 }

@@ -3,6 +3,7 @@ import type { DatasetIndex } from '../../contract/test-data/dataset-index.ts'
 import type { Journal } from '../cleanup/journal.ts'
 import type { Client } from '../http/client.ts'
 import type { Callers } from '../http/credentials.ts'
+import type { MemoryShare } from '../http/limited-memory.ts'
 import type { JudgingRules } from '../judging/judge-step.ts'
 import type { MessageStates } from '../survey/message-state.ts'
 import type { ReadOnlyGuard } from './read-only-guard.ts'
@@ -36,6 +37,8 @@ export interface ScenarioContext extends ExecutionOptions {
   /** The sequence number of the last stub call before the run began. */
   callsBefore?: number
   clock: () => Date
+  /** For the answers of one scenario. */
+  beginMemoryShare: () => MemoryShare
   /** The word that the target uses in place of `mailbox`. */
   brandWord: string
   /** Seconds left for polling in vain in the whole run, so a target that never recovers costs them only once. */

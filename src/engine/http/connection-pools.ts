@@ -2,14 +2,14 @@
 import { setFlagsFromString } from 'node:v8'
 import { Agent, type Dispatcher, EnvHttpProxyAgent, Pool, ProxyAgent, request } from 'undici'
 import { type Connection, maxAnswerBytes, type Network, type OutgoingRequest, type RawAnswer } from './connection.ts'
+import { bodyReader } from './limited-memory.ts'
 import { toBodyError } from './network-error.ts'
-import { bodyReader } from './read-body.ts'
 
 /** What the bodies of all requests in progress may hold. */
 const maxBytesTogether = 2 * maxAnswerBytes
 
-/** Usual answers are smaller, also lists of 100 long messages. */
-const largeAnswerBytes = 1024 * 1024
+/** Usual answers are smaller: a list of 100 messages has about 200 kB. */
+const largeAnswerBytes = 256 * 1024
 
 /**
  * Eight large answers at a time, each of them as bytes, text and JSON, fill the memory faster than V8 collects garbage: it

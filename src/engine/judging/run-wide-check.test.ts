@@ -11,7 +11,13 @@ import { reader } from '../test/scenarios.ts'
 import { excerptOf } from './excerpt.ts'
 import { judge } from './judge.ts'
 import type { JudgingRules } from './judge-step.ts'
-import { type RecordedAnswer, type RunWideScenario, recordedAnswers, runWideTranscript } from './run-wide-check.ts'
+import {
+  type RecordedAnswer,
+  type RunWideScenario,
+  recordedAnswers,
+  runWideTranscript,
+  withJudgements,
+} from './run-wide-check.ts'
 import { emptyTranscript } from './transcript.ts'
 
 const rules: JudgingRules = {
@@ -55,6 +61,27 @@ it('keeps of an answer only what a result can show', () => {
   expect(held?.answer).toEqual({ status: 200, headers: [], bytes: 0, digest: digestOf(undefined) })
   expect(failed && excerptOf(failed, watcher.id)).toEqual(excerptOf(refused, watcher.id))
   expect(failed?.answer.text?.length).toBeLessThan(500)
+})
+
+it('judges its own steps when they are sent, with the same result, and keeps no long texts', () => {
+  const isRead = expectation('is-read', 'it is read', ({ exchange, exchanges }) =>
+    exchange.answer.text?.endsWith(': read') ? pass : fail(`${exchanges.length} answers`),
+  )
+  const long = (end: string, step: number): Exchange => {
+    const { answer, ...exchange } = answered(200, undefined, step)
+    return { ...exchange, answer: { ...answer, text: 'x'.repeat(100_000) + end } }
+  }
+  const expects = { given: [status(200)], expect: [isRead], advise: [isRead] }
+  const own = {
+    ...emptyTranscript,
+    steps: ['first', 'second', 'not-sent'].map((id) => ({ id, why: id, ...expects })),
+    exchanges: [long(': read', 0), long(': unread', 1)],
+  }
+  const judgedNow = withJudgements(own, rules)
+  const result = judge(watcher, own, rules)
+  expect(result.result.mismatches).toMatchObject([{ stepId: 'second', actual: '2 answers' }])
+  expect(judge(watcher, judgedNow, rules)).toEqual(result)
+  expect(JSON.stringify(judgedNow).length).toBeLessThan(5_000)
 })
 
 it('is broken itself when its expectation throws', () => {

@@ -67,6 +67,20 @@ const judgementOf = (expectation: Expectation, seen: JudgementInput): Judgement 
   }
 }
 
+/** A record whose answers are judged now: a run keeps no texts of answers until its end. */
+export const withJudgements = (own: Transcript, rules: JudgingRules): Transcript => ({
+  ...own,
+  steps: own.steps.map((step, index) => {
+    const exchange = own.exchanges[index]
+    if (exchange === undefined) return step
+    const seen = { ...rules, exchange, exchanges: own.exchanges.slice(0, index + 1) }
+    const judged = (expectations: readonly Expectation[] | undefined) =>
+      expectations?.map((one) => withJudgement(one, judgementOf(one, seen)))
+    return { ...step, given: judged(step.given), expect: judged(step.expect), advise: judged(step.advise) }
+  }),
+  exchanges: own.exchanges.map(excerptedExchange),
+})
+
 /**
  * The record of a scenario that judges the whole run: its own steps, then the answers of the run that it judges. An answer
  * to a newer step counts only for a newer check.

@@ -10,6 +10,7 @@ import { type AskTarget, askAs } from './ask-as.ts'
 import { jsonAnswers } from './detect-dialect.ts'
 import { itemsOnPages, type ListedItem, pageRequest, receivedAndVisible } from './read-pages.ts'
 import { type SeenMessage, seenMessage } from './seen-message.ts'
+import { withoutLongTexts } from './without-long-texts.ts'
 
 /**
  * If list items are summaries, the survey reads the details of at most so many messages besides those of the test
@@ -84,7 +85,13 @@ export const mergeSources = ({ items, details, dialect, listFields, areComplete 
   for (const { id, item, listQuery } of items) {
     if (messages.has(id)) continue
     const isPlaced = details.has(id) || listFields.includes('recipientPartition')
-    const seen = seenMessage([details.get(id), item], dialect, listQuery, isPlaced, areComplete || details.has(id))
+    const seen = seenMessage(
+      [details.get(id), item].map(withoutLongTexts),
+      dialect,
+      listQuery,
+      isPlaced,
+      areComplete || details.has(id),
+    )
     if (seen) messages.set(id, { ...seen, messageId: id })
   }
   return [...messages.values()]

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { bodyReader } from './read-body.ts'
+import { bodyReader, sharedMemory } from './limited-memory.ts'
 
 /** A body of such chunks. It counts how many were taken of it. */
 const chunked = (sizes: readonly number[]) => {
@@ -53,4 +53,51 @@ it('a body that breaks off does not keep others waiting', async () => {
   })()
   const [first, second] = await Promise.allSettled([read(broken), read(chunked([5, 5]).body)])
   expect([first?.status, second?.status]).toEqual(['rejected', 'fulfilled'])
+})
+
+/** Names of shares in the order in which they may go on. */
+const inTurn = () => {
+  const went: string[] = []
+  return { went, waits: (name: string, turn: Promise<void>) => turn.then(() => void went.push(name)) }
+}
+const settled = () => new Promise((resolve) => setTimeout(resolve, 5))
+
+it('lets all go on while they hold little together', async () => {
+  const begin = sharedMemory(10)
+  const shares = [begin(), begin()]
+  for (const share of shares) share.take(5)
+  await Promise.all(shares.map((share) => share.turn()))
+})
+
+it('lets the one that began first go on while they hold too much, then the next', async () => {
+  const begin = sharedMemory(10)
+  const [first, second, third] = [begin(), begin(), begin()]
+  const { went, waits } = inTurn()
+  for (const share of [third, second, first]) share.take(6)
+  waits('third', third.turn())
+  waits('second', second.turn())
+  waits('first', first.turn())
+  await settled()
+  expect(went).toEqual(['first'])
+  first.end()
+  await settled()
+  expect(went).toEqual(['first', 'second'])
+  second.end()
+  await settled()
+  expect(went).toEqual(['first', 'second', 'third'])
+})
+
+it('counts nothing for a share that ended', async () => {
+  const begin = sharedMemory(10)
+  const [first, second, ended] = [begin(), begin(), begin()]
+  ended.take(5)
+  ended.end()
+  ended.take(100)
+  ended.end()
+  await second.turn()
+  first.take(11)
+  const { went, waits } = inTurn()
+  waits('second', second.turn())
+  await settled()
+  expect(went).toEqual([])
 })
