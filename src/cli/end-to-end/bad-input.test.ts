@@ -58,6 +58,8 @@ const wrong: [what: string, args: string[], ...named: string[]][] = [
   ['stub options for the reference', [...reference, '--stubs', 'http://127.0.0.1:9'], '--stubs'],
   ['stubs that do not answer', [...elsewhere, '--stubs', 'http://127.0.0.1:9', '--stubs-key', 'k'], '127.0.0.1:9'],
   ['a public address for free ports', [...elsewhere, '--auth-port', '0', '--stub-url', 'http://host'], '--stub-url'],
+  ['a public address with a path', [...elsewhere, '--stub-url', 'http://host/stubs'], '--stub-url', 'http://host.'],
+  ['a public address with a port', [...elsewhere, '--stub-url', 'https://host:8443'], '--stub-url', 'https://host.'],
   ['--failed without an earlier run', [...reference, '--failed'], '--failed', 'Run without --failed first'],
   ['an unknown id to explain', ['explain', 'details-no-acess'], 'details-no-access'],
   ['an invalid date', ['dataset', '--dataset-date', '2026-02-30'], '--dataset-date', '2026-02-30'],

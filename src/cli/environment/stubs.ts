@@ -82,7 +82,15 @@ export const startOwnStubs = async (options: StubStartOptions): Promise<StartedS
   return { ...stubs, ...ownServices, sharesStubs: others.control ?? false }
 }
 
+/** `url`: scheme and host alone, because each stub has its own port. @throws UsageError */
 const publicUrls = (url: string, authPort: number, partitionPort: number) => {
+  const { protocol, hostname } = new URL(url)
+  const hostAlone = `${protocol}//${hostname}`
+  if (url.toLowerCase() !== hostAlone) {
+    throw new UsageError(
+      `--stub-url has a scheme and a host, and nothing more: ${hostAlone}. The ports are those of --auth-port and --partition-port.`,
+    )
+  }
   if (authPort === 0 || partitionPort === 0) {
     throw new UsageError('--stub-url needs fixed ports. Pass --auth-port and --partition-port other than 0.')
   }
