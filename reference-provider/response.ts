@@ -1,4 +1,4 @@
-import { utf8Bytes } from '../src/contract/bytes.ts'
+import { joinBytes, utf8Bytes } from '../src/contract/bytes.ts'
 
 /** A response, without any framework. Bytes are sent unchanged, undefined means no body, anything else is sent as JSON. */
 export interface ProviderResponse {
@@ -17,29 +17,39 @@ export const jsonBodyResponse = (
   body,
 })
 
-/** A frozen item of a list never changes, and the same items are mostly sent again: their texts are kept as long as they are. */
-const keptTexts = new WeakMap<object, string>()
+/** A frozen item of a list never changes, and the same items are mostly sent again: their bytes are kept as long as they are. */
+const keptBytes = new WeakMap<object, Uint8Array>()
 
-const itemText = (item: unknown): string => {
-  const known = keptTexts.get(item as object)
+const itemBytes = (item: unknown): Uint8Array => {
+  const known = keptBytes.get(item as object)
   if (known !== undefined) return known
-  const text = JSON.stringify(item) ?? 'null'
-  if (typeof item === 'object' && item !== null && Object.isFrozen(item)) keptTexts.set(item, text)
-  return text
+  const bytes = utf8Bytes(JSON.stringify(item) ?? 'null')
+  if (typeof item === 'object' && item !== null && Object.isFrozen(item)) keptBytes.set(item, bytes)
+  return bytes
 }
 
-/** The JSON of a body. That of a list is put together from the texts of its items. */
-export const jsonText = (body: unknown): string => {
-  if (typeof body !== 'object' || body === null || !('items' in body)) return JSON.stringify(body)
-  const { items } = body
-  if (!Array.isArray(items)) return JSON.stringify(body)
-  const members = Object.entries(body).flatMap(([name, value]) => {
-    const text = value === items ? `[${items.map(itemText).join()}]` : JSON.stringify(value)
-    return text === undefined ? [] : `${JSON.stringify(name)}:${text}`
-  })
-  return `{${members.join()}}`
+const comma = utf8Bytes(',')
+
+interface List {
+  items: readonly unknown[]
+}
+
+const isList = (body: unknown): body is List =>
+  typeof body === 'object' &&
+  body !== null &&
+  Object.keys(body)[0] === 'items' &&
+  'items' in body &&
+  Array.isArray(body.items)
+
+/** The JSON of a list, put together from the bytes of its items. */
+const listBytes = ({ items, ...others }: List): Uint8Array => {
+  const parts = items.flatMap((item, place) => (place === 0 ? [itemBytes(item)] : [comma, itemBytes(item)]))
+  const rest = JSON.stringify(others).slice(1)
+  return joinBytes([utf8Bytes('{"items":['), ...parts, utf8Bytes(rest === '}' ? ']}' : `],${rest}`)])
 }
 
 /** A body as it is sent. */
-export const responseBytes = (body: unknown): Uint8Array =>
-  body instanceof Uint8Array ? body : utf8Bytes(jsonText(body))
+export const responseBytes = (body: unknown): Uint8Array => {
+  if (body instanceof Uint8Array) return body
+  return isList(body) ? listBytes(body) : utf8Bytes(JSON.stringify(body))
+}

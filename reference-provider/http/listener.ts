@@ -1,7 +1,7 @@
 /** The edge of the provider: requests as Node receives them, responses as Node sends them. */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { IncomingRequest } from '../request.ts'
-import { jsonText, type ProviderResponse } from '../response.ts'
+import { type ProviderResponse, responseBytes } from '../response.ts'
 import { providerLimits, type SmallerPortLimits } from '../rules/limits.ts'
 import type { AnswerRequest } from './answer.ts'
 import { readJsonBody } from './read-json-body.ts'
@@ -33,8 +33,8 @@ const send = (response: ServerResponse, { status, headers, body }: ProviderRespo
   response.statusCode = status
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
   if (body === undefined) return void response.end()
-  const sent = body instanceof Uint8Array ? body : jsonText(body)
-  const length = Buffer.byteLength(sent)
+  const sent = responseBytes(body)
+  const { length } = sent
   if (!response.hasHeader('Transfer-Encoding')) response.setHeader('Content-Length', length)
   response.end(sent)
   if (!response.writableFinished) unread.add(response, length)
