@@ -36,5 +36,5 @@ export const textsFoundIn = (texts: readonly string[], content: string): string[
     if (!isMarked(marks, hash)) continue
     for (const text of ends.get(hash) ?? []) if (content.startsWith(text, at + 1 - text.length)) found.add(text)
   }
-  return texts.filter((text) => found.has(text))
+  return found.size === 0 ? [] : texts.filter((text) => found.has(text))
 }
