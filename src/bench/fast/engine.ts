@@ -1,4 +1,9 @@
-/** The GETs of a run, sent, recorded and judged by the engine, beside the same requests from a bare loop. */
+/**
+ * The GETs of a run, sent, recorded and judged by the engine, beside the same requests from a bare loop. Both wait for the same
+ * calls of the provider to stubs in their own process. The engine alone makes and signs a token for each caller, about one for
+ * two requests, and the bare loop sends these tokens again: without them there is no run, so they count as work of the engine.
+ * The survey before the first scenario, and reports after the last verdict, are in neither.
+ */
 import { buildProcess, startProcess } from './built-process.ts'
 import { inTurn, type Pair } from './pair.ts'
 

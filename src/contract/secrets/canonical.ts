@@ -1,5 +1,5 @@
 import { utf8Bytes } from '../bytes.ts'
-import { nextHash } from '../hash-filter.ts'
+import { type HashFilter, isMarked, nextHash, nextHashOf, scattered } from '../hash-filter.ts'
 import {
   ampersand,
   backslash,
@@ -64,26 +64,29 @@ export const endOfCharacter = (text: string, start: number): number => {
 }
 
 /**
- * Whether `isKnown` says yes to the hash of a window of the canonical text. It keeps nothing of the text, since almost all texts
- * hold no secret.
+ * Whether `known` has the hash of a window of the canonical text. It keeps nothing of the text, since almost all texts hold
+ * no secret.
  */
-export const hasWindow = (text: string, isKnown: (hash: number) => boolean): boolean => {
+export const hasWindow = (text: string, { marks, get }: Pick<HashFilter<unknown>, 'marks' | 'get'>): boolean => {
   const cursor = { text, at: 0, isByte: false }
   const { length } = text
   let hash = 0
-  while (cursor.at < length) {
-    const character = text.charCodeAt(cursor.at)
-    const code = character < 128 ? (codeOfCharacter[character] as number) : needsDecoding
-    if (code === needsDecoding) {
-      for (const one of codesAt(cursor)) {
-        hash = nextHash(hash, one)
-        if (isKnown(hash)) return true
+  // A variable is faster than the cursor, which only moves where something is decoded.
+  let at = 0
+  while (at < length) {
+    const character = text.charCodeAt(at)
+    const plain = character < 128 ? (scatteredPlain[character] as number) : 0
+    if (plain === 0) {
+      cursor.at = at
+      for (const code of codesAt(cursor)) {
+        hash = nextHash(hash, code)
+        if (get(hash)) return true
       }
+      at = cursor.at
     } else {
-      cursor.at += 1
-      if (code === 0) continue
-      hash = nextHash(hash, code)
-      if (isKnown(hash)) return true
+      at += 1
+      hash = nextHashOf(hash, plain)
+      if (isMarked(marks, hash) && get(hash)) return true
     }
   }
   return false
@@ -92,18 +95,20 @@ export const hasWindow = (text: string, isKnown: (hash: number) => boolean): boo
 /** The codes of the character that begins at `cursor.at`, which may be an escape, and moves the cursor behind it. */
 const codesAt = (cursor: Cursor): readonly number[] => {
   const character = cursor.text.charCodeAt(cursor.at)
-  const known = codesBeyondAscii.get(character)
+  const known = codesKnown.get(character)
   if (known) {
     cursor.at += 1
     return known
   }
   const codes = decodedBytes(cursor).flatMap((byte) => (folds[byte] === 0 ? [] : [folds[byte] as number]))
-  if (character >= 0x80) codesBeyondAscii.set(character, codes)
+  if (!escapeStarts.includes(character)) codesKnown.set(character, codes)
   return codes
 }
 
-/** The codes of characters that are not ASCII: texts repeat a few of them, and none of them begins an escape. */
-const codesBeyondAscii = new Map<number, readonly number[]>()
+const escapeStarts = [percent, backslash, ampersand]
+
+/** The codes of line breaks and of characters that are not ASCII: texts repeat a few of them. */
+const codesKnown = new Map<number, readonly number[]>()
 
 const readInto = (text: string, { codes, starts }: Canonical): number => {
   let length = 0
@@ -138,10 +143,7 @@ const folds = Uint8Array.from({ length: 256 }, (_, code) => {
   return code < 0xa0 ? code + 0x20 : code
 })
 
-/** In place of a code: the character can begin an escape, or is not ASCII, and `codesAt` decodes it. */
-const needsDecoding = 255
-
-/** The code of each ASCII character in one look, since this is read for every character of every answer. */
-const codeOfCharacter = folds
-  .slice(0, 128)
-  .map((folded, code) => ([percent, backslash, ampersand].includes(code) ? needsDecoding : folded))
+/** The scattered code of each ASCII character in one look, for every character of every answer; 0 where `codesAt` decodes. */
+const scatteredPlain = Int32Array.from(folds.subarray(0, 128), (folded, character) =>
+  folded === 0 || escapeStarts.includes(character) ? 0 : (scattered[folded] as number),
+)

@@ -10,7 +10,7 @@ export interface Span {
 }
 
 interface Needle {
-  codes: Uint8Array
+  codes: () => Uint8Array
   placeholder: string
   /** Base64 does not end where the secret ends: the neighbours hold bits of it. */
   isBase64: boolean
@@ -18,14 +18,11 @@ interface Needle {
 
 /** Finds secrets in a text, in all their forms, in one pass. */
 export interface SecretIndex {
-  /** Does nothing for a text that is too short to be found without its context. */
-  add(value: string, placeholder: string): void
+  /** False for a text that is too short to be found without its context: it stays unknown. */
+  add(value: string, placeholder: string): boolean
   /** The secrets in a text, in no order. They can overlap. */
   find(text: string): Span[]
 }
-
-/** True if a text is long enough to be found anywhere. */
-export const isLongEnough = (value: string): boolean => canonical(value).length >= windowLength
 
 /** Long texts are read in parts, which overlap by as much as the longest secret can take. */
 const partLength = 2 ** 17
@@ -36,10 +33,9 @@ export const secretIndex = (): SecretIndex => {
   const isKnown = (hash: number): boolean => needles.get(hash) !== undefined
   let longest = 0
   const read = canonicalReader()
-  const addNeedle = (needle: Needle): void => {
-    const { length } = needle.codes
-    if (length < windowLength) return
-    needles.add(hashOf(needle.codes.subarray(length - windowLength)), needle)
+  const addNeedle = (end: Uint8Array, needle: Needle, length: number): void => {
+    if (end.length < windowLength) return
+    needles.add(hashOf(end.subarray(end.length - windowLength)), needle)
     longest = Math.max(longest, length)
   }
   const findInPart = (text: string, offset: number): Span[] => {
@@ -47,8 +43,9 @@ export const secretIndex = (): SecretIndex => {
     const spans: Span[] = []
     for (const { at, hash } of possibleEnds(codes, length, isKnown)) {
       for (const needle of needles.get(hash) ?? []) {
-        const first = at + 1 - needle.codes.length
-        if (!isAt(codes, first, needle.codes)) continue
+        const wanted = needle.codes()
+        const first = at + 1 - wanted.length
+        if (!isAt(codes, first, wanted)) continue
         const place = { start: starts[first] ?? 0, end: endOfCharacter(text, starts[at] ?? 0) }
         const { start, end } = needle.isBase64 ? withNeighbours(text, place) : place
         spans.push({ start: start + offset, end: end + offset, placeholder: needle.placeholder })
@@ -59,14 +56,20 @@ export const secretIndex = (): SecretIndex => {
   return {
     add: (value, placeholder) => {
       const codes = canonical(value)
-      if (codes.length < windowLength) return
+      if (codes.length < windowLength) return false
       const asWritten = looksEscaped.test(value) ? [undecoded(value)] : []
       for (const part of [codes, ...asWritten, ...partsOfJwt(value).map(canonical)])
-        addNeedle({ codes: part, placeholder, isBase64: false })
-      for (const form of base64Forms(value)) addNeedle({ codes: canonical(form), placeholder, isBase64: true })
+        addNeedle(part, { codes: () => part, placeholder, isBase64: false }, part.length)
+      const bytes = utf8Bytes(value)
+      for (const offset of [0, 1, 2]) {
+        const form = onDemand(() => canonical(base64Form(bytes, offset)))
+        const end = canonical(base64Form(endOf(bytes), offset))
+        addNeedle(end, { codes: form, placeholder, isBase64: true }, 2 * bytes.length)
+      }
+      return true
     },
     find: (text) => {
-      if (longest === 0 || text.length < windowLength || !hasWindow(text, isKnown)) return []
+      if (longest === 0 || text.length < windowLength || !hasWindow(text, needles)) return []
       const overlap = longest * longestEscape
       if (text.length <= partLength + overlap) return findInPart(text, 0)
       const parts = Array.from({ length: Math.ceil(text.length / partLength) }, (_, index) => index * partLength)
@@ -110,13 +113,22 @@ const partsOfJwt = (text: string): string[] =>
         .filter((part) => part.length >= 16)
     : []
 
-/** Base64 at the three places where a secret can start: the characters that no neighbour can change. */
-const base64Forms = (value: string): string[] => {
-  const bytes = latin1Text(utf8Bytes(value))
-  return [0, 1, 2].map((offset) => {
-    const encoded = btoa('\0'.repeat(offset) + bytes)
-    return encoded.slice(Math.ceil((offset * 8) / 6), Math.floor(((offset + bytes.length) * 8) / 6))
-  })
+/** Base64 of a secret that starts at one of the three offsets: the characters that no neighbour can change. */
+const base64Form = (bytes: Uint8Array, offset: number): string => {
+  const encoded = btoa('\0'.repeat(offset) + latin1Text(bytes))
+  return encoded.slice(Math.ceil((offset * 8) / 6), Math.floor(((offset + bytes.length) * 8) / 6))
+}
+
+/** The last bytes of a secret: enough for the hash of its form, at the same offset. */
+const endOf = (bytes: Uint8Array): Uint8Array => bytes.subarray(Math.max(0, Math.floor(bytes.length / 3) - 6) * 3)
+
+/** Almost no text holds a secret, so most of its forms are never needed as a whole. */
+const onDemand = (make: () => Uint8Array): (() => Uint8Array) => {
+  let made: Uint8Array | undefined
+  return () => {
+    made ??= make()
+    return made
+  }
 }
 
 const base64Character = /[\w+/-]/

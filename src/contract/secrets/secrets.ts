@@ -1,7 +1,7 @@
 import { mapTexts } from './map-texts.ts'
 import { mayHoldSecret, type SecretPattern, secretPatterns } from './patterns.ts'
 import { isPersonNumber, personNumbersIn } from './person-numbers.ts'
-import { isLongEnough, replaceSpans, type Span, secretIndex } from './secret-index.ts'
+import { replaceSpans, type Span, secretIndex } from './secret-index.ts'
 import { wholeValues } from './whole-values.ts'
 
 /**
@@ -68,8 +68,8 @@ export const secretsOfRun = ({ isInvented = () => false }: SecretsOptions = {}):
     add: (value, placeholder, canBeWord = false) => {
       if (value === '' || added.has(value)) return
       added.set(value, placeholder)
-      if (isLongEnough(value) && !(canBeWord && isWords(value))) known.add(value, placeholder)
-      else short.add(value, placeholder)
+      const isFoundAnywhere = !(canBeWord && isWords(value)) && known.add(value, placeholder)
+      if (!isFoundAnywhere) short.add(value, placeholder)
     },
     addSeen: (value, kind) => {
       const placeholder = placeholderFor(value, kind)

@@ -41,8 +41,14 @@ export const forbiddenTexts = (
     known.set(key, texts)
     return texts
   }
+  const byPersona = new Map<PersonaName, string[]>()
+  const textsOf = (name: PersonaName): string[] => {
+    const texts = byPersona.get(name) ?? textsFor(name)
+    byPersona.set(name, texts)
+    return texts
+  }
   const names = Object.keys(personas) as PersonaName[]
-  const getters = names.map((name) => [name, { enumerable: true, get: () => textsFor(name) }])
+  const getters = names.map((name) => [name, { enumerable: true, get: () => textsOf(name) }])
   return Object.defineProperties({}, Object.fromEntries(getters))
 }
 

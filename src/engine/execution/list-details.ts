@@ -21,6 +21,7 @@ export const withDetails = async (
   ask: (spec: RequestSpec) => Promise<Exchange>,
 ): Promise<Exchange> => {
   const hidden = judgedFields.filter((field) => !listFields.includes(field)).map((field) => fieldPath(dialect, field))
+  if (hidden.length === 0) return exchange
   const read = readListAnswer(exchange, dialect)
   if (!('items' in read)) return exchange
   const summaries = read.items.filter(({ item }) =>

@@ -6,8 +6,10 @@ import { decodedUri, protectedExpectation } from './building-blocks.ts'
 import { textsFoundIn } from './text-scan.ts'
 
 /** The body as received and, if it has JSON escapes, its decoded strings. */
-const bodyOf = ({ answer }: Exchange): string =>
-  [answer.text ?? '', ...(answer.text?.includes('\\') ? stringsIn(jsonOf(answer)) : [])].join('\n')
+const bodyOf = ({ answer }: Exchange): string => {
+  const { text = '' } = answer
+  return text.includes('\\') ? [text, ...stringsIn(jsonOf(answer))].join('\n') : text
+}
 
 /** The texts outside the body. */
 const headersAndDetailsOf = ({ answer, details }: Exchange): string =>
@@ -39,9 +41,10 @@ const requestText = ({ request }: Exchange): string =>
 /** §5.6: a refusal contains no text of the message. It may contain the identifier, because the request named it. */
 export const noTextOfMessages = (...messages: readonly MessageHandle[]): Expectation =>
   protectedExpectation('no-text-of-message', 'no text of the message', ({ exchange }) => {
-    const answerText = `${bodyOf(exchange)}\n${headersAndDetailsOf(exchange)}`
+    const parts = [bodyOf(exchange), headersAndDetailsOf(exchange)]
     const words = messages.flatMap(({ subject, mark = '' }) => [subject, mark])
-    const found = words.find((text) => text.length >= minLeakTextLength && answerText.includes(text))
+    const isFound = (text: string): boolean => parts.some((part) => part.includes(text))
+    const found = words.find((text) => text.length >= minLeakTextLength && isFound(text))
     return found === undefined || requestText(exchange).includes(found) ? pass : fail(`"${found}" of the message`)
   })
 

@@ -1,8 +1,8 @@
-import { hashFilter, hashOf, nextHash, windowLength } from '../../contract/hash-filter.ts'
+import { type HashFilter, hashFilter, hashOf, isMarked, nextHash, windowLength } from '../../contract/hash-filter.ts'
 
 /** Texts by the hash of their last characters, which differ more often than their first ones. */
 interface TextIndex {
-  ends: Pick<ReturnType<typeof hashFilter<string>>, 'get'>
+  ends: Pick<HashFilter<string>, 'marks' | 'get'>
   /** texts that are too short for a hash */
   short: readonly string[]
 }
@@ -28,13 +28,13 @@ const characterCodes = (text: string): number[] => Array.from({ length: text.len
  */
 export const textsFoundIn = (texts: readonly string[], content: string): string[] => {
   const { ends, short } = indexOf(texts)
+  const { marks } = ends
   const found = new Set(short.filter((text) => content.includes(text)))
   let hash = 0
   for (let at = 0; at < content.length; at += 1) {
     hash = nextHash(hash, content.charCodeAt(at))
-    const ending = ends.get(hash)
-    if (ending === undefined) continue
-    for (const text of ending) if (content.startsWith(text, at + 1 - text.length)) found.add(text)
+    if (!isMarked(marks, hash)) continue
+    for (const text of ends.get(hash) ?? []) if (content.startsWith(text, at + 1 - text.length)) found.add(text)
   }
-  return texts.filter((text) => found.has(text))
+  return found.size === 0 ? [] : texts.filter((text) => found.has(text))
 }

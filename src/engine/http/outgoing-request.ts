@@ -36,8 +36,8 @@ export const buildRequest = (
   const traceId = randomHex(32)
   const target = fillPath(toBrandWord(brandWord, path), spec.parameters) + queryString(spec.query)
   const body = spec.body && encodeBody(spec.body, brandWord)
-  const headers: Record<string, string> = {
-    ...traceHeaders(traceId),
+  const traced = traceHeaders(traceId)
+  const others: Record<string, string> = {
     // In lower case, so that no header is sent twice in two spellings.
     ...mapHeaders(extraHeaders, (name, value) => [name.toLowerCase(), value]),
     ...credentials.headers,
@@ -50,14 +50,22 @@ export const buildRequest = (
   const { method } = spec
   return {
     traceId,
-    outgoing: { url: baseUrl.replace(/\/+$/, '') + target, method, headers, body: body?.text },
+    outgoing: {
+      url: baseUrl.replace(/\/+$/, '') + target,
+      method,
+      headers: { ...traced, ...others },
+      body: body?.text,
+    },
     recorded: {
       method,
       path: secrets.withoutKnown(target),
-      headers: mapHeaders(headers, (name, value) => [
-        name,
-        extraNames.includes(name) ? headerPlaceholder(name) : secrets.withoutKnown(value),
-      ]),
+      headers: {
+        ...traced,
+        ...mapHeaders(others, (name, value) => [
+          name,
+          extraNames.includes(name) ? headerPlaceholder(name) : secrets.withoutKnown(value),
+        ]),
+      },
       ...(body && { body: secrets.withoutKnown(body.text) }),
     },
   }

@@ -90,7 +90,9 @@ const judgeTypes = (name: SchemaName, { exchange, dialect, brandWord = neutralWo
 
 /** A requested path in the neutral word. */
 const neutralPath = (path: string, brandWord: string): string =>
-  path.startsWith(`/${brandWord}/`) ? `/${neutralWord}${path.slice(brandWord.length + 1)}` : path
+  brandWord !== neutralWord && path.startsWith(`/${brandWord}/`)
+    ? `/${neutralWord}${path.slice(brandWord.length + 1)}`
+    : path
 
 /** A path of the interface as a pattern. */
 const patternOf = (path: string): RegExp => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/?]+')}(\\?|$)`)

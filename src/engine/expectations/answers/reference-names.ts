@@ -24,6 +24,23 @@ const messageEntries = [
   'messageTypeId',
 ] as const satisfies readonly (keyof Dialect)[]
 
+/** What else the parts of a message need. */
+const otherEntries = [
+  'senderPartition',
+  'senderEnterprise',
+  'attachments',
+  'attachmentId',
+  'actions',
+  'actionId',
+  'isExecuted',
+] as const satisfies readonly (keyof Dialect)[]
+
+/** True if messages have these names already. Then nothing is copied: a run has thousands of messages. */
+const hasReferenceNames = (dialect: Dialect): boolean =>
+  [...messageEntries, ...otherEntries].every((entry) => dialect[entry] === dialectEntries[entry].values[0])
+
+const same = (value: unknown): unknown => value
+
 /** The fields under their first names. A name that is not known, or not that of the target, gives no field. */
 const renamed = (value: unknown, entries: readonly (keyof Dialect)[], dialect: Dialect): JsonObject =>
   Object.fromEntries(
@@ -64,12 +81,12 @@ const recordsJson = (json: unknown): unknown => ({
 
 /** The answer in the names of that schema. */
 export const toReferenceNames = (schema: keyof typeof schemas, json: unknown, dialect: Dialect): unknown => {
-  if (schema === 'Message') return messageJson(json, dialect)
+  const message = hasReferenceNames(dialect) ? same : (value: unknown) => messageJson(value, dialect)
+  if (schema === 'Message') return message(json)
   if (schema === 'MessageAction') return actionJson(json, dialect)
   if (schema === 'Count') return { count: partAt(json, dialect.count) }
   if (schema === 'MessageList') {
-    const items = each(partAt(json, dialect.listItems), (item) => messageJson(item, dialect))
-    return { items, total: partAt(json, dialect.total) }
+    return { items: each(partAt(json, dialect.listItems), message), total: partAt(json, dialect.total) }
   }
   return schema.endsWith('List') ? recordsJson(json) : json
 }
