@@ -11,6 +11,7 @@ import { inProcess } from '../test/in-process.ts'
 import { mailboxView, readSince, reversible } from '../test/mailbox-view.ts'
 import { type RecordingProxy, recordingProxy } from '../test/recording-proxy.ts'
 import { type ServedHere, servedHere } from '../test/served-here.ts'
+import { only, sampleOfScenarios } from '../test/some-scenarios.ts'
 
 let world: ServedHere
 let proxy: RecordingProxy
@@ -27,14 +28,8 @@ afterAll(async () => {
 
 const safe = ['GET', 'HEAD', 'OPTIONS']
 
-const only = (scenarios: readonly { id: string }[]): string[] => ['--only', scenarios.map(({ id }) => id).join(',')]
-
 /** Only these can leave something. The GitHub workflow runs everything, and what that leaves is looked at there. */
 const changing = allScenarios.filter(hasWrites)
-
-/** Hundreds of scenarios read lists and closed messages, and resemble each other: one in five is enough. */
-const alike = /^(access|fault|list|search|statistics)-/
-const sample = allScenarios.filter((one, index) => hasWrites(one) || !alike.test(one.id) || index % 5 === 0)
 
 /** A run at an address; gives the result, and the mailbox on either side. */
 const played = async (url: string, ...more: string[]) => {
@@ -57,7 +52,7 @@ const timeout = 400_000
 
 describe('a run that only reads', { timeout }, () => {
   it('sends no write, opens no unread main content, and leaves the mailbox as it was', async () => {
-    const { before, after, passed, result } = await playedAndWatched('--read-only', ...only(sample))
+    const { before, after, passed, result } = await playedAndWatched('--read-only', ...only(sampleOfScenarios))
     expect(passed.filter(({ method }) => !safe.includes(method))).toEqual([])
     const opened = passed.flatMap(({ path }) => /\/messages\/([^/]+)\/attachments\/([^/]+)\/content/.exec(path) ?? [])
     expect(opened.length).toBeGreaterThan(0)

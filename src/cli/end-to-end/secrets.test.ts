@@ -15,6 +15,7 @@ import { inProcess } from '../test/in-process.ts'
 import { type GivenSecrets, mark, plantedSecrets, secretsIn, visibleMark } from '../test/planted-secrets.ts'
 import { realServices } from '../test/real-services.ts'
 import { gateway, serving } from '../test/serving.ts'
+import { only } from '../test/some-scenarios.ts'
 
 const person = '79072300048'
 const formats = Object.keys(reportFormats) as ReportFormat[]
@@ -82,9 +83,8 @@ describe('a planted secret', () => {
     const { given, planted, sent, options, how } = await hostileTarget()
     const { cwd } = how
     const recorded = ['--transcript', 'out/run.ndjson']
-    const only = ['--only', readingDetails.map(({ id }) => id).join(',')]
     const reported = ['--verbose', '--report', reports.join(',')]
-    const run = await conformance(['run', ...options, ...only, ...recorded, ...reported], how)
+    const run = await conformance(['run', ...options, ...only(readingDetails), ...recorded, ...reported], how)
     const judged = await conformance(['judge', 'out/run.ndjson', '--report', 'json=out/judged.json'], how)
     expect(planted.length).toBeGreaterThanOrEqual(90)
     expect(sent()).toBeGreaterThan(planted.length)
