@@ -133,7 +133,7 @@ describe('a target was there, and it is not green', () => {
     const [auth = '', partition = ''] = (await freePorts(2)).map(String)
     const provider = await providerCalling(auth, partition)
     const ports = ['--auth-port', auth, '--partition-port', partition]
-    const run = start(['run', '--base-url', provider.url, ...ports, '--concurrency', '1'])
+    const run = start(['run', '--base-url', provider.url, ...ports, '--row', '1-34', '--concurrency', '1'])
     await run.says(/\b[1-9]\d*(\/| of )\d+/)
     provider.serve.process.kill('SIGKILL')
     expect((await run.ended).code).toBe(4)
