@@ -25,7 +25,7 @@ export const inPageBackend = async (): Promise<Backend> => {
   }
   const provider = createProvider({ dataset, authUrl, partitionUrl, origins: [location.origin] }, sendInPage(inProcess))
   const ask = provider.inProcess(baseUrl)
-  const callers = personaCallers(control, neutralWord)
+  const callers = personaCallers(control, neutralWord, new Date(dataset.anchor))
   const playground = createPlayground({ change: provider.change, faults: control })
   const messages = dataset.mailboxes[0]?.messages.length
 

@@ -1,6 +1,6 @@
 /** The stubs behind the handlers, and how a test controls them. */
 import { demonstrationCallers } from '../../fixtures/demonstration-callers.ts'
-import { testDataset } from '../../fixtures/test-dataset.ts'
+import { datasetWith } from '../../fixtures/test-dataset.ts'
 import { toBrandWord } from '../contract/interface/brand-word.ts'
 import type { Fault, RegisteredCaller, ServiceAddresses, StubCall, StubOperation } from '../contract/stub-control.ts'
 import { createStubs, type StubBehaviour } from '../stubs/in-process.ts'
@@ -45,7 +45,7 @@ type ControlledStubOptions = ServiceAddresses & Omit<StubBehaviour, 'onAnswered'
 export const controlledStubs = (options: ControlledStubOptions) => {
   const { control, state, inProcess } = createStubs(options)
   const { brandWord } = state.settings
-  for (const { enterpriseNumber, partitions } of testDataset(new Date()).mailboxes)
+  for (const { enterpriseNumber, partitions } of datasetWith([], new Date()).mailboxes)
     state.mailboxes.put(enterpriseNumber, partitions)
   const calls = () => state.log.after(0)
   const controlled: ControlledStubs = {

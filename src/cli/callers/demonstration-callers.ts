@@ -1,6 +1,6 @@
-import { testDatasetIndex } from '../../../fixtures/data-for-needs/index.ts'
 import { demonstrationCallers } from '../../../fixtures/demonstration-callers.ts'
-import { testDataset } from '../../../fixtures/test-dataset.ts'
+import { enterprises } from '../../../fixtures/mailbox/enterprises.ts'
+import { datasetWith } from '../../../fixtures/test-dataset.ts'
 import { toBrandWord } from '../../contract/interface/brand-word.ts'
 import { onBehalfOfHeader } from '../../contract/interface/headers.ts'
 import { paths } from '../../contract/interface/paths.ts'
@@ -14,7 +14,7 @@ export interface AdmittedCaller {
 
 /** Registers the mailboxes of the test data and the invented callers with the stubs. */
 export const admitDemonstrationCallers = async (control: StubControl, brandWord: string): Promise<AdmittedCaller[]> => {
-  for (const { enterpriseNumber, partitions } of testDataset(new Date()).mailboxes) {
+  for (const { enterpriseNumber, partitions } of datasetWith([], new Date()).mailboxes) {
     await control.registerMailbox(enterpriseNumber, partitions)
   }
   return Promise.all(
@@ -52,7 +52,6 @@ export const describeCaller = ({ id, kind, consults, mailbox }: RegisteredCaller
 
 /** Commands to paste after the tokens. */
 export const curlLines = (baseUrl: string, brandWord: string): string[] => {
-  const { enterpriseNumber } = testDatasetIndex(new Date(), new Date())
   const curl = (id: string, path: string, header = '') =>
     `  curl -s -H "Authorization: Bearer $${shellVariableOf(id)}"${header} '${baseUrl}${toBrandWord(brandWord, path)}'`
   return [
@@ -60,7 +59,7 @@ export const curlLines = (baseUrl: string, brandWord: string): string[] => {
     curl('humanUser', `${paths.messages}?folder=in&visible=true&read=false`),
     curl('humanUser', `${paths.nearlyExpired}?numberOfDaysBeforeExpiration=15&isRead=false`),
     curl('documentConsumer', paths.messages),
-    curl('representative', paths.messages, ` -H "${onBehalfOfHeader}: ${enterpriseNumber}"`),
+    curl('representative', paths.messages, ` -H "${onBehalfOfHeader}: ${enterprises.own}"`),
     curl('consumerWithoutScope', paths.messages),
   ]
 }

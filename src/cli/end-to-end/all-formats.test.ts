@@ -12,7 +12,8 @@ import type { ReportFormat } from '../../reporters/formats/names.ts'
 import resultSchema from '../../reporters/results.schema.json' with { type: 'json' }
 import { harSchema } from '../../reporters/test/har-schema.ts'
 import { xmlErrors } from '../../reporters/test/xmllint.ts'
-import { conformance, emptyDirectory } from '../test/conformance.ts'
+import { emptyDirectory } from '../test/conformance.ts'
+import { inProcess } from '../test/in-process.ts'
 import { wired } from '../test/wired.ts'
 
 const red = 'details-no-access'
@@ -31,11 +32,11 @@ const fits = (schema: object, value: unknown) => {
 it('one run of a wrong provider writes every format at once, and report writes the same again', async () => {
   const cwd = emptyDirectory()
   const { url, ports } = await wired({ revise: change })
-  const run = await conformance(['run', '--base-url', url, ...ports, '--row', '12-15', '--report', requested('run')], {
+  const run = await inProcess(['run', '--base-url', url, ...ports, '--row', '12-15', '--report', requested('run')], {
     cwd,
   })
   expect(run.code, run.stderr).toBe(1)
-  const again = await conformance(['report', '--format', requested('again')], { cwd })
+  const again = await inProcess(['report', '--format', requested('again')], { cwd })
   expect([again.code, again.stderr]).toEqual([0, ''])
   const textIn = (format: ReportFormat, prefix = 'run') => readFileSync(join(cwd, `${prefix}.${format}`), 'utf8')
   for (const format of knownFormats) expect(textIn(format, 'again'), format).toBe(textIn(format))

@@ -115,7 +115,7 @@ describe('wrong usage exits with 3 and one sentence that says what to change', (
     const cwd = emptyDirectory()
     const path = join(cwd, '.conformance')
     writeFileSync(path, '')
-    const { code, stderr } = await conformance(['run', '--reference', '--row', '1'], { cwd })
+    const { code, stderr } = await inProcess(['run', '--reference', '--row', '1'], { cwd })
     expect([code, stderr]).toEqual([3, expect.stringContaining(`${path} is a file, but`)])
   })
 

@@ -1,5 +1,5 @@
 /** The paths that a baseline may name are those that a run reports. */
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { allScenarios } from '../../../scenarios/index.ts'
 import { expectationPaths } from '../../engine/judging/baseline-paths.ts'
 import { runAgainst } from '../run-against.ts'
@@ -10,6 +10,9 @@ it('every step that runs has the expectations that it has with sample data', asy
   for (const scenario of allScenarios) {
     const { steps } = scenario
     const known = expectationPaths(scenario)
+    onTestFinished(() => {
+      scenario.steps = steps
+    })
     scenario.steps = (needs) => {
       const given = steps(needs)
       compared += 1

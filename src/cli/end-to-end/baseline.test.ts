@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { defects } from '../../../reference-provider/proof/defects/index.ts'
 import type { RunResult } from '../../engine/result.ts'
-import { conformance, emptyDirectory } from '../test/conformance.ts'
+import { emptyDirectory } from '../test/conformance.ts'
+import { inProcess } from '../test/in-process.ts'
 import { gateway } from '../test/serving.ts'
 import { type Wiring, wired, wiring } from '../test/wired.ts'
 
@@ -24,7 +25,7 @@ const project = async (name: string, text: string) => {
   const run = async (url: string, ...more: string[]) => {
     const reports = ['--report', 'terminal', '--report', 'json=r.json', '--report', 'junit=r.xml']
     const args = ['run', '--base-url', url, ...services.ports, '--baseline', name, ...reports, ...more]
-    const { code, stdout, stderr } = await conformance(args, { cwd })
+    const { code, stdout, stderr } = await inProcess(args, { cwd })
     const result: RunResult = JSON.parse(readFileSync(join(cwd, 'r.json'), 'utf8'))
     return { code, stdout, stderr, result, junit: readFileSync(join(cwd, 'r.xml'), 'utf8') }
   }
@@ -132,7 +133,7 @@ describe('a run with a baseline', () => {
   it('ends with 3 before the first request when the baseline is wrong', async () => {
     const cwd = emptyDirectory()
     writeFileSync(join(cwd, 'b.json'), '{ "format": "conformance-baseline/1", "entries": [{ "scenario": "a" }] }')
-    const { code, stderr } = await conformance(['run', '--reference', '--baseline', 'b.json'], { cwd })
+    const { code, stderr } = await inProcess(['run', '--reference', '--baseline', 'b.json'], { cwd })
     expect({ code, stderr }).toMatchObject({ code: 3, stderr: expect.stringContaining('b.json:1: "entries[0]" lacks') })
     expect(stderr).not.toContain('scenarios to run')
   })

@@ -11,7 +11,8 @@ import {
   untestedClauses,
 } from '../commands/coverage/clauses.ts'
 import { formatCoverage, formatUntested, percent } from '../commands/coverage/format.ts'
-import { conformance, emptyDirectory } from '../test/conformance.ts'
+import { emptyDirectory } from '../test/conformance.ts'
+import { inProcess } from '../test/in-process.ts'
 
 const ids = (some: readonly { id: string }[]): string[] => some.map(({ id }) => id)
 
@@ -116,7 +117,7 @@ describe('coverage', () => {
 
 describe('conformance coverage', () => {
   it('prints JSON when asked', async () => {
-    const { stdout, code } = await conformance(['coverage', '--json'])
+    const { stdout, code } = await inProcess(['coverage', '--json'])
     const { clauses: covered, rows, summary } = JSON.parse(stdout) as Coverage
     expect(code).toBe(0)
     expect(covered).toHaveLength(summary.total)
@@ -125,10 +126,10 @@ describe('conformance coverage', () => {
 
   it('counts what a run really played, and writes a file', async () => {
     const cwd = emptyDirectory()
-    await conformance(['run', '--reference', '--only', 'details-shown,body-unsupported', '--report', 'json=r.json'], {
+    await inProcess(['run', '--reference', '--only', 'details-shown,body-unsupported', '--report', 'json=r.json'], {
       cwd,
     })
-    const { stdout } = await conformance(['coverage', '--run', 'r.json', '--json', 'out/c.json'], { cwd })
+    const { stdout } = await inProcess(['coverage', '--run', 'r.json', '--json', 'out/c.json'], { cwd })
     const { rows } = JSON.parse(readFileSync(join(cwd, 'out', 'c.json'), 'utf8')) as Coverage
     expect(rows.flatMap(({ scenarios }) => scenarios)).toEqual(['details-shown'])
     expect(stdout).toContain('rows                1 of 34')
@@ -140,7 +141,7 @@ describe('conformance coverage', () => {
     ['a place that cannot be written', ['--json', '/dev/null/x.json'], 'cannot be written'],
   ] as const)('%s is a usage error', async ([, args, says]) => {
     const cwd = new URL('../../..', import.meta.url).pathname
-    const { code, stderr } = await conformance(['coverage', ...args], { cwd })
+    const { code, stderr } = await inProcess(['coverage', ...args], { cwd })
     expect(code).toBe(3)
     expect(stderr).toContain(says)
   })

@@ -5,21 +5,22 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { allScenarios } from '../../../scenarios/index.ts'
 import { hasWrites } from '../../engine/scenario/scenario.ts'
 import { parseJournal } from '../journal/journal-file.ts'
-import { conformance, emptyDirectory, interrupt, type Served, served, start } from '../test/conformance.ts'
+import { conformance, emptyDirectory, start } from '../test/conformance.ts'
 import { mailboxView, reversible } from '../test/mailbox-view.ts'
 import { type RecordingProxy, recordingProxy } from '../test/recording-proxy.ts'
+import { type ServedHere, servedHere } from '../test/served-here.ts'
 
-let world: Served
+let world: ServedHere
 let proxy: RecordingProxy
 
 beforeAll(async () => {
-  world = await served()
+  world = await servedHere()
   proxy = await recordingProxy(world.url)
 })
 
 afterAll(async () => {
   await proxy.close()
-  await interrupt(world.serve)
+  await world.close()
 })
 
 const safe = ['GET', 'HEAD', 'OPTIONS']

@@ -3,20 +3,22 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { RunResult } from '../../engine/result.ts'
-import { conformance, emptyDirectory, interrupt, type Served, served, start } from '../test/conformance.ts'
+import { emptyDirectory, start } from '../test/conformance.ts'
+import { inProcess } from '../test/in-process.ts'
 import { type RecordingProxy, recordingProxy } from '../test/recording-proxy.ts'
+import { type ServedHere, servedHere } from '../test/served-here.ts'
 
-let world: Served
+let world: ServedHere
 let proxy: RecordingProxy
 
 beforeAll(async () => {
-  world = await served()
+  world = await servedHere()
   proxy = await recordingProxy(world.url)
 })
 
 afterAll(async () => {
   await proxy.close()
-  await interrupt(world.serve)
+  await world.close()
 })
 
 it('holds what was sent, and the next one holds the rest', async () => {
@@ -31,18 +33,18 @@ it('holds what was sent, and the next one holds the rest', async () => {
   }
   const first = await run.ended
   const text = (name: string) => readFileSync(join(cwd, name), 'utf8')
-  const judged = await conformance(['judge', 'first.ndjson', '--report', 'json=judged.json'], { cwd })
+  const judged = await inProcess(['judge', 'first.ndjson', '--report', 'json=judged.json'], { cwd })
   expect([interrupted, first.code, judged.code]).toEqual([true, 2, 2])
   expect(text('judged.json')).toBe(text('first.json'))
   expect(JSON.parse(text('first.json')).unfinished.length).toBeGreaterThan(0)
 
-  const replaced = await conformance(['run', ...options, '--resume', '--transcript', 'first.ndjson'], { cwd })
+  const replaced = await inProcess(['run', ...options, '--resume', '--transcript', 'first.ndjson'], { cwd })
   expect([replaced.code, replaced.stderr]).toEqual([3, expect.stringContaining('pass another file')])
   const resume = ['run', ...options, '--resume', '--transcript', 'second.ndjson', '--report', 'json=second.json']
-  expect((await conformance(resume, { cwd })).code).toBe(0)
-  const alone = await conformance(['judge', 'second.ndjson', '--report', 'json'], { cwd })
+  expect((await inProcess(resume, { cwd })).code).toBe(0)
+  const alone = await inProcess(['judge', 'second.ndjson', '--report', 'json'], { cwd })
   expect([alone.code, alone.stdout]).toEqual([2, expect.stringContaining('the run that --resume continued')])
-  const both = await conformance(['judge', 'first.ndjson', 'second.ndjson', '--report', 'json=both.json'], { cwd })
+  const both = await inProcess(['judge', 'first.ndjson', 'second.ndjson', '--report', 'json=both.json'], { cwd })
   const outcomes = (name: string) =>
     (JSON.parse(text(name)) as RunResult).scenarios.map(({ id, outcome }) => `${id} ${outcome}`)
   expect(both.code).toBe(0)

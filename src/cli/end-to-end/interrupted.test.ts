@@ -5,15 +5,16 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { emptyDirectory, interrupt, type Served, served, start } from '../test/conformance.ts'
+import { emptyDirectory, start } from '../test/conformance.ts'
+import { type ServedHere, servedHere } from '../test/served-here.ts'
 
-let world: Served
+let world: ServedHere
 
 beforeAll(async () => {
-  world = await served()
+  world = await servedHere()
 })
 
-afterAll(() => interrupt(world.serve))
+afterAll(() => world.close())
 
 describe('an interrupted run', () => {
   it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { generatedMutants } from '../../../reference-provider/proof/generated/index.ts'
+import { allScenarios } from '../../../scenarios/index.ts'
+import { hasWrites } from '../../engine/scenario/scenario.ts'
 import { runAgainst } from '../run-against.ts'
+import { wholeRun } from '../test/whole-run.ts'
 
 const withMutant = (id: string) => {
   const change = generatedMutants.find((mutant) => mutant.id === id)?.change
@@ -9,13 +12,17 @@ const withMutant = (id: string) => {
 }
 
 describe('what a run leaves behind', { timeout: 300_000 }, () => {
-  it.for([
-    ['a whole run', {}],
-    ['a run without irreversible effects', { allowIrreversible: false }],
-  ] as const)('is nothing, after %s against a correct provider', async ([, settings]) => {
-    const { leftBehind } = await runAgainst({ reference: true, ...settings })
+  it('is nothing, after a whole run against a correct provider', async () => {
+    const { leftBehind } = (await wholeRun()).result
     expect(leftBehind).toMatchObject({ checkedAs: 'documentConsumer', changes: [] })
     expect(leftBehind?.checked).toBeGreaterThan(200)
+  })
+
+  it('is nothing, after a run without irreversible effects against a correct provider', async () => {
+    const ids = allScenarios.filter(hasWrites).map(({ id }) => id)
+    const { leftBehind } = await runAgainst({ reference: true, allowIrreversible: false, selection: { ids } })
+    expect(leftBehind).toMatchObject({ checkedAs: 'documentConsumer', changes: [] })
+    expect(leftBehind?.checked).toBeGreaterThan(100)
   })
 
   it('is not looked at after a run that names no message', async () => {

@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest'
 import type { RunResult } from '../../engine/result.ts'
-import { conformance, emptyDirectory } from '../test/conformance.ts'
+import { emptyDirectory } from '../test/conformance.ts'
+import { inProcess } from '../test/in-process.ts'
 import { gateway } from '../test/serving.ts'
 import { wired } from '../test/wired.ts'
 
 const run = async (url: string, cwd: string, ...args: string[]) => {
-  const { code, stdout } = await conformance(['run', '--base-url', url, ...args, '--report', 'json'], { cwd })
+  const { code, stdout } = await inProcess(['run', '--base-url', url, ...args, '--report', 'json'], { cwd })
   return { code, result: JSON.parse(stdout) as RunResult }
 }
 

@@ -1,11 +1,11 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { conformance, emptyDirectory, interrupt, start } from '../test/conformance.ts'
+import { emptyDirectory, start } from '../test/conformance.ts'
 import { introspectingTarget } from '../test/fake-provider.ts'
 import { inProcess } from '../test/in-process.ts'
 import { serving } from '../test/serving.ts'
-import { freePorts } from '../test/wired.ts'
+import { freePorts, wired } from '../test/wired.ts'
 
 /** What is asked of the command, and with which code it must end: never with 0, for nothing was tested. */
 interface Situation {
@@ -104,29 +104,28 @@ const providerCalling = async (auth: string, partition: string) => {
 
 describe('a target was there, and it is not green', () => {
   it('the path is wrong: exit 3', { timeout: 300_000 }, async () => {
-    const [auth = '', partition = ''] = (await freePorts(2)).map(String)
-    const provider = await providerCalling(auth, partition)
-    const ports = ['--auth-port', auth, '--partition-port', partition]
-    const ended = await conformance(['run', '--base-url', `${provider.url}/wrong`, ...ports])
+    const { url, ports } = await wired()
+    const ended = await inProcess(['run', '--base-url', `${url}/wrong`, ...ports], { cwd: emptyDirectory() })
     expect(ended.code, ended.stdout.slice(-600) + ended.stderr.slice(-600)).toBe(3)
-    await interrupt(provider.serve)
   })
 
   it('it is a web page: exit 5', { timeout: 300_000 }, async () => {
     const url = await serving((_, response) => response.end('<!doctype html><p>Welcome'))
-    expect((await conformance(['run', '--base-url', url, ...freeStubs])).code).toBe(5)
+    expect((await inProcess(['run', '--base-url', url, ...freeStubs], { cwd: emptyDirectory() })).code).toBe(5)
   })
 
   it('it never answers: exit 4', { timeout: 300_000 }, async () => {
     const url = await serving(() => {})
-    expect((await conformance(['run', '--base-url', url, '--timeout', '1', ...freeStubs])).code).toBe(4)
+    const run = ['run', '--base-url', url, '--timeout', '1', ...freeStubs]
+    expect((await inProcess(run, { cwd: emptyDirectory() })).code).toBe(4)
   })
 
   it('its mailbox is empty, so that everything is unverifiable: exit 2', { timeout: 240_000 }, async () => {
     const { url, ports } = await introspectingTarget((response) =>
       response.writeHead(200, { 'content-type': 'application/json' }).end('{"items":[],"total":0}'),
     )
-    const { code } = await conformance(['run', '--base-url', url, ...ports, '--row', '1-6', '--ignore-doctor'])
+    const run = ['run', '--base-url', url, ...ports, '--row', '1-6', '--ignore-doctor']
+    const { code } = await inProcess(run, { cwd: emptyDirectory() })
     expect(code).toBe(2)
   })
 
@@ -134,7 +133,7 @@ describe('a target was there, and it is not green', () => {
     const [auth = '', partition = ''] = (await freePorts(2)).map(String)
     const provider = await providerCalling(auth, partition)
     const ports = ['--auth-port', auth, '--partition-port', partition]
-    const run = start(['run', '--base-url', provider.url, ...ports, '--concurrency', '1'])
+    const run = start(['run', '--base-url', provider.url, ...ports, '--row', '1-34', '--concurrency', '1'])
     await run.says(/\b[1-9]\d*(\/| of )\d+/)
     provider.serve.process.kill('SIGKILL')
     expect((await run.ended).code).toBe(4)
@@ -146,7 +145,7 @@ describe('a target was there, and it is not green', () => {
     const url = await serving((_, response) => response.writeHead(401).end())
     const cwd = emptyDirectory()
     writeFileSync(join(cwd, 'conformance.config.json'), JSON.stringify({ services: 'real', callers: {} }))
-    const ended = await conformance(['run', '--base-url', url, '--row', '1-6'], { cwd })
+    const ended = await inProcess(['run', '--base-url', url, '--row', '1-6'], { cwd })
     expect(ended.code).toBe(3)
     expect(ended.stderr).toContain('--caller')
   })

@@ -3,9 +3,11 @@ import type { webcrypto } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as client from 'openid-client'
-import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { scopes } from '../../contract/interface/scopes.ts'
-import { conformance, emptyDirectory, interrupt, type Started, served, start } from '../test/conformance.ts'
+import { emptyDirectory, interrupt, type Started, start } from '../test/conformance.ts'
+import { inProcess } from '../test/in-process.ts'
+import { servedHere } from '../test/served-here.ts'
 
 const running: Started[] = []
 afterEach(async () => {
@@ -115,11 +117,11 @@ describe('openid-client, with the keys of the client in --client-jwks', () => {
 
 describe('the scenario about the own token', () => {
   const judged = (url: string, auth: string) =>
-    conformance(['run', '--base-url', url, '--stubs', auth, '--only', 'calls-own-token'])
+    inProcess(['run', '--base-url', url, '--stubs', auth, '--only', 'calls-own-token'], { cwd: emptyDirectory() })
 
   it('accepts the issuer as the audience with advice, and refuses the address of another server', async () => {
-    const { url, auth, serve } = await served()
-    running.push(serve)
+    const { url, auth, close } = await servedHere()
+    onTestFinished(close)
     await client.clientCredentialsGrant(await discovered(auth, signing('ES256')))
     const accepted = await judged(url, auth)
     expect(accepted.stdout).toContain('not the token address')

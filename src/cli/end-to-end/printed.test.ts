@@ -6,24 +6,25 @@ import { allScenarios } from '../../../scenarios/index.ts'
 import type { Dataset } from '../../contract/test-data/dataset.ts'
 import { formatScenario } from '../commands/explain/format-text.ts'
 import { conformance, emptyDirectory } from '../test/conformance.ts'
+import { inProcess } from '../test/in-process.ts'
 
 describe('list', () => {
   it('holds ids that never change: other people hold them', async () => {
-    const { stdout, code } = await conformance(['list', '--json'])
+    const { stdout, code } = await inProcess(['list', '--json'])
     expect(code).toBe(0)
     const ids = JSON.parse(stdout).map(({ id }: { id: string }) => id)
     await expect(`${ids.join('\n')}\n`).toMatchFileSnapshot('../../../scenarios/ids.snapshot.txt')
   })
 
   it('is a line for each scenario', async () => {
-    const { stdout } = await conformance(['list'])
+    const { stdout } = await inProcess(['list'])
     expect(stdout.trimEnd().split('\n')).toHaveLength(allScenarios.length + 1)
   })
 })
 
 describe('explain', () => {
   it('tells clauses, persona, needs and steps without a target', async () => {
-    const { stdout, code } = await conformance(['explain', 'content-main-marks-read'])
+    const { stdout, code } = await inProcess(['explain', 'content-main-marks-read'])
     expect(code).toBe(0)
     expect(stdout).toContain('3.read-by-main-content   §3:')
     expect(stdout).toContain('an unread message with a main document')
@@ -50,7 +51,7 @@ describe('dataset', () => {
 
   it('writes the documents as files beside it', async () => {
     const cwd = emptyDirectory()
-    const { code } = await conformance(['dataset', '--dataset-date', anchor, '--split', 'box'], { cwd })
+    const { code } = await inProcess(['dataset', '--dataset-date', anchor, '--split', 'box'], { cwd })
     expect(code).toBe(0)
     const { mailboxes } = JSON.parse(readFileSync(join(cwd, 'box', 'dataset.json'), 'utf8'))
     const attachments = mailboxes.flatMap(({ messages }: Dataset['mailboxes'][number]) =>

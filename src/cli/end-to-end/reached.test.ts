@@ -2,18 +2,20 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { XMLParser } from 'fast-xml-parser'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { conformance, emptyDirectory, interrupt, type Served, served } from '../test/conformance.ts'
+import { conformance, emptyDirectory } from '../test/conformance.ts'
+import { inProcess } from '../test/in-process.ts'
+import { type ServedHere, servedHere } from '../test/served-here.ts'
 import { certificate, companyProxy, gateway, secureFront } from '../test/serving.ts'
 
-let provider: Served
+let provider: ServedHere
 beforeAll(async () => {
-  provider = await served()
+  provider = await servedHere()
 })
-afterAll(() => interrupt(provider.serve))
+afterAll(() => provider.close())
 
 const one = ['--only', 'details-shown']
 const plays = (baseUrl: string, ...more: string[]) =>
-  conformance(['run', '--base-url', baseUrl, '--stubs', provider.auth, ...one, ...more])
+  inProcess(['run', '--base-url', baseUrl, '--stubs', provider.auth, ...one, ...more], { cwd: emptyDirectory() })
 
 describe('a provider behind TLS', () => {
   it('is not trusted by itself, and the report names the way out', async () => {
@@ -40,7 +42,7 @@ describe('a provider behind TLS', () => {
     const front = await secureFront(provider.url)
     const reports = ['--report', 'json=r.json', '--report', 'junit=r.xml', '--report', 'terminal=r.txt']
     const args = ['run', '--base-url', front, '--stubs', provider.auth, ...one, '--insecure', ...reports]
-    const { code, stdout } = await conformance(args, { cwd })
+    const { code, stdout } = await inProcess(args, { cwd })
     expect(code).toBe(0)
     expect(stdout).toContain('INSECURE: no certificate was checked')
     const { target, notes } = JSON.parse(readFileSync(join(cwd, 'r.json'), 'utf8'))
@@ -61,16 +63,19 @@ describe('a proxy', () => {
     expect((await conformance(args, { env: { HTTP_PROXY: url } })).code).toBe(0)
     expect(asked.every((line) => line.includes('http://provider.test/'))).toBe(true)
     expect(asked.length).toBeGreaterThan(3)
-    const unproxied = await conformance(args, { env: { HTTP_PROXY: url, NO_PROXY: 'provider.test' } })
+    const unproxied = await inProcess(args, {
+      cwd: emptyDirectory(),
+      env: { HTTP_PROXY: url, NO_PROXY: 'provider.test' },
+    })
     expect(unproxied.code).toBe(4)
   })
 
   it('is never taken for this machine, unless it is asked for', async () => {
     const { url, asked } = await companyProxy(host())
     const args = ['run', '--base-url', provider.url, '--stubs', provider.auth, ...one]
-    expect((await conformance(args, { env: { HTTP_PROXY: url, http_proxy: url } })).code).toBe(0)
+    expect((await inProcess(args, { cwd: emptyDirectory(), env: { HTTP_PROXY: url, http_proxy: url } })).code).toBe(0)
     expect(asked).toEqual([])
-    expect((await conformance([...args, '--proxy', url])).code).toBe(0)
+    expect((await inProcess([...args, '--proxy', url], { cwd: emptyDirectory() })).code).toBe(0)
     expect(asked.length).toBeGreaterThan(3)
   })
 
@@ -96,11 +101,11 @@ describe('requests', () => {
     const target = { baseUrl: front, headers: { 'X-Api-Key': 'env:GATEWAY_KEY' } }
     writeFileSync(join(cwd, 'conformance.config.json'), JSON.stringify({ target, stubs: { url: provider.auth } }))
     const env = { GATEWAY_KEY: 'a-key-of-the-gateway' }
-    const { code, stdout } = await conformance(['run', ...one, '--report', 'json'], { cwd, env })
+    const { code, stdout } = await inProcess(['run', ...one, '--report', 'json'], { cwd, env })
     expect(code).toBe(0)
     expect([...keys]).toEqual(['a-key-of-the-gateway'])
     expect(stdout).not.toContain('a-key-of-the-gateway')
-    const without = await conformance(['run', ...one], { cwd })
+    const without = await inProcess(['run', ...one], { cwd })
     expect(without).toMatchObject({ code: 3, stderr: expect.stringMatching(/X-Api-Key.*GATEWAY_KEY/) })
   })
 

@@ -7,7 +7,7 @@ import type { FrozenScenario, RequirementSet } from '../../engine/scenario/requi
 import { runAgainstReference } from '../environment/run-in.ts'
 import { requirementSet } from '../options/values/requirement-set.ts'
 import { runAgainst } from '../run-against.ts'
-import { conformance, emptyDirectory } from '../test/conformance.ts'
+import { emptyDirectory } from '../test/conformance.ts'
 import { inProcess } from '../test/in-process.ts'
 
 const timeout = 120_000
@@ -102,16 +102,16 @@ describe('the option --requirements', () => {
   const only = ['--reference', '--only', 'details-shown']
 
   it('names the set in the report, and has a key in the configuration', { timeout }, async () => {
-    const onLine = await conformance(['run', ...only, '--requirements', '1'])
+    const onLine = await inProcess(['run', ...only, '--requirements', '1'], { cwd: emptyDirectory() })
     expect(onLine).toMatchObject({ code: 0, stdout: expect.stringContaining('required   set 1 (version 0.1.0)\n') })
     const cwd = emptyDirectory()
     writeFileSync(join(cwd, 'conformance.config.yaml'), 'requirements: 1\n')
-    const inFile = await conformance(['run', ...only, '--report', 'badge'], { cwd })
+    const inFile = await inProcess(['run', ...only, '--report', 'badge'], { cwd })
     expect(JSON.parse(inFile.stdout)).toMatchObject({ message: expect.stringMatching(/, set 1$/) })
   })
 
   it('lists the sets if there is no such set', { timeout }, async () => {
-    const wrong = await conformance(['run', ...only, '--requirements', '99'])
+    const wrong = await inProcess(['run', ...only, '--requirements', '99'], { cwd: emptyDirectory() })
     expect(wrong).toMatchObject({ code: 3, stderr: expect.stringMatching(/requirement set "99".*Use one of: 1\./) })
     await expect(async () => requirementSet(99)).rejects.toThrow('There is no requirement set 99. Use one of: 1.')
   })

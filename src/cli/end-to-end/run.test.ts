@@ -3,17 +3,19 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { allScenarios } from '../../../scenarios/index.ts'
 import type { RunResult } from '../../engine/result.ts'
-import { conformance, emptyDirectory, interrupt, type Served, served } from '../test/conformance.ts'
+import { conformance, emptyDirectory } from '../test/conformance.ts'
+import { inProcess } from '../test/in-process.ts'
+import { type ServedHere, servedHere } from '../test/served-here.ts'
 
 /** A provider that lacks replies and bodies. It follows one reading of the specification; some runs below accept another. */
-let world: Served
+let world: ServedHere
 const red = 'list-partition-no-access'
 
 beforeAll(async () => {
-  world = await served('--features', 'reply=no,body=no')
+  world = await servedHere({ features: { reply: 'no', body: 'no' } })
 })
 
-afterAll(() => interrupt(world.serve))
+afterAll(() => world.close())
 
 const against = (...more: string[]) => ['run', '--base-url', world.url, '--stubs', world.auth, ...more]
 const wrongly = ['--reading', 'guidance']
@@ -27,23 +29,23 @@ describe('a red run', () => {
       expect(stdout).toMatch(new RegExp(`^ {4}${label} +\\S`, 'm'))
     const [, repeat = ''] = /^ {4}repeat +npx (.+)$/m.exec(stdout) ?? []
     expect(repeat).toMatch(/^message-registry-conformance run --only list-partition-no-access --base-url/)
-    const repeated = await conformance(repeat.split(' ').slice(1), { cwd })
+    const repeated = await inProcess(repeat.split(' ').slice(1), { cwd })
     expect(repeated.code).toBe(1)
     expect(repeated.stdout).toContain(`✗ ${red}`)
   })
 
   it('keeps its reds for --failed, in a folder that version control ignores', async () => {
     const cwd = emptyDirectory()
-    await conformance(against(...wrongly, '--row', '6-8'), { cwd })
+    await inProcess(against(...wrongly, '--row', '6-8'), { cwd })
     expect(readFileSync(join(cwd, '.conformance', '.gitignore'), 'utf8')).toBe('*\n')
-    const { stdout } = await conformance(against(...wrongly, '--failed', '--report', 'json'), { cwd })
+    const { stdout } = await inProcess(against(...wrongly, '--failed', '--report', 'json'), { cwd })
     const { scenarios } = JSON.parse(stdout) as RunResult
     expect(scenarios.map(({ id }) => id).sort()).toEqual([red])
   })
 
   it('stops after the first failure with --bail', async () => {
     const bailing = against(...wrongly, '--bail', '--concurrency', '1', '--report', 'json')
-    const { stdout, code } = await conformance(bailing)
+    const { stdout, code } = await inProcess(bailing, { cwd: emptyDirectory() })
     const { summary, leftOut } = JSON.parse(stdout) as RunResult
     expect(code).toBe(1)
     expect(summary.failed).toBe(1)
@@ -53,7 +55,9 @@ describe('a red run', () => {
 
 describe('what is selected', () => {
   it('rows, ids and clauses narrow each other; the rest is left out by name', async () => {
-    const { stdout, code } = await conformance(against('--row', '12-13', '--only', 'details-shown', '--report', 'json'))
+    const { stdout, code } = await inProcess(against('--row', '12-13', '--only', 'details-shown', '--report', 'json'), {
+      cwd: emptyDirectory(),
+    })
     const { scenarios, leftOut, verdict } = JSON.parse(stdout) as RunResult
     expect(scenarios.map(({ id }) => id)).toEqual(['details-shown'])
     expect(leftOut).toHaveLength(allScenarios.length - 1)
@@ -61,7 +65,7 @@ describe('what is selected', () => {
   })
 
   it('nothing left by narrowing is no green', async () => {
-    const { code } = await conformance(against('--row', '1', '--only', 'details-shown'))
+    const { code } = await inProcess(against('--row', '1', '--only', 'details-shown'), { cwd: emptyDirectory() })
     expect(code).toBe(2)
   })
 })
@@ -70,7 +74,7 @@ describe('reports', () => {
   it('several at once: files, and the terminal report on the output', async () => {
     const cwd = emptyDirectory()
     const files = ['--report', 'junit=out/junit.xml', '--report', 'json=out/result.json']
-    const { stdout } = await conformance(against('--only', 'details-shown', ...files), { cwd })
+    const { stdout } = await inProcess(against('--only', 'details-shown', ...files), { cwd })
     expect(stdout).toContain('✓ details-shown')
     expect(readFileSync(join(cwd, 'out/junit.xml'), 'utf8')).toContain('<testcase classname="conformance.details"')
     expect(JSON.parse(readFileSync(join(cwd, 'out/result.json'), 'utf8')).format).toBe('conformance-results/2')
@@ -85,7 +89,7 @@ describe('reports', () => {
 
   it('holds no token and no person number', async () => {
     const cwd = emptyDirectory()
-    await conformance(against(...wrongly, '--row', '1-34', '--report', 'json=r.json', '--report', 'junit=r.xml'), {
+    await inProcess(against(...wrongly, '--row', '1-34', '--report', 'json=r.json', '--report', 'junit=r.xml'), {
       cwd,
     })
     const written = readFileSync(join(cwd, 'r.json'), 'utf8') + readFileSync(join(cwd, 'r.xml'), 'utf8')

@@ -4,7 +4,10 @@ import { pathToFileURL } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { consultablePartitionIds } from '../../../fixtures/mailbox/partitions.ts'
 import { inventedEnterpriseNumber } from '../../../fixtures/valid-numbers.ts'
+import { allScenarios } from '../../../scenarios/index.ts'
+import { paths } from '../../contract/interface/paths.ts'
 import { scopes } from '../../contract/interface/scopes.ts'
+import { sampleNeeds } from '../../contract/test-data/needs.ts'
 import { reportFormats } from '../../reporters/formats/index.ts'
 import type { ReportFormat } from '../../reporters/formats/names.ts'
 import { conformance, emptyDirectory } from '../test/conformance.ts'
@@ -12,10 +15,16 @@ import { inProcess } from '../test/in-process.ts'
 import { type GivenSecrets, mark, plantedSecrets, secretsIn, visibleMark } from '../test/planted-secrets.ts'
 import { realServices } from '../test/real-services.ts'
 import { gateway, serving } from '../test/serving.ts'
+import { only } from '../test/some-scenarios.ts'
 
 const person = '79072300048'
 const formats = Object.keys(reportFormats) as ReportFormat[]
 const reports = formats.map((format) => `${format}=out/report.${format}`)
+
+/** The scenarios that ask for the details of a message: the target answers these with secrets. */
+const readingDetails = allScenarios.filter((scenario) =>
+  scenario.steps(sampleNeeds).some(({ send }) => typeof send !== 'function' && send.path === paths.details),
+)
 
 /** Every file below a directory, with its text. */
 const filesIn = (directory: string): [file: string, text: string][] =>
@@ -74,7 +83,8 @@ describe('a planted secret', () => {
     const { given, planted, sent, options, how } = await hostileTarget()
     const { cwd } = how
     const recorded = ['--transcript', 'out/run.ndjson']
-    const run = await conformance(['run', ...options, ...recorded, '--verbose', '--report', reports.join(',')], how)
+    const reported = ['--verbose', '--report', reports.join(',')]
+    const run = await conformance(['run', ...options, ...only(readingDetails), ...recorded, ...reported], how)
     const judged = await conformance(['judge', 'out/run.ndjson', '--report', 'json=out/judged.json'], how)
     expect(planted.length).toBeGreaterThanOrEqual(90)
     expect(sent()).toBeGreaterThan(planted.length)

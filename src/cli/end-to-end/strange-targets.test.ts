@@ -3,6 +3,7 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { conformance, emptyDirectory } from '../test/conformance.ts'
+import { inProcess } from '../test/in-process.ts'
 
 const servers: Server[] = []
 
@@ -20,7 +21,7 @@ const target = async (listener: RequestListener): Promise<string> => {
 const freeStubs = ['--auth-port', '0', '--partition-port', '0']
 
 const result = async (args: string[]) => {
-  const { stdout, ...ended } = await conformance(['run', ...args, '--report', 'json'])
+  const { stdout, ...ended } = await inProcess(['run', ...args, '--report', 'json'], { cwd: emptyDirectory() })
   return { ...ended, result: JSON.parse(stdout) }
 }
 
@@ -35,7 +36,7 @@ describe('a target that is no provider', () => {
 
   it('200 to everything, and never a call to the stubs: exit 5 and a sentence', async () => {
     const url = await target((_, response) => response.end('{}'))
-    const { code, stdout } = await conformance(['run', '--base-url', url, ...freeStubs])
+    const { code, stdout } = await inProcess(['run', '--base-url', url, ...freeStubs], { cwd: emptyDirectory() })
     expect(code).toBe(5)
     expect(stdout).toMatch(/never\s+contacted\s+this\s+run's\s+authorization\s+server/)
     expect(stdout).toMatch(/Nothing was tested: \d+ scenarios did not run \(exit 5\)/)

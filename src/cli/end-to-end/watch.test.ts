@@ -1,24 +1,16 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import {
-  canGiveTerminal,
-  emptyDirectory,
-  interrupt,
-  onTerminal,
-  type Served,
-  type Started,
-  served,
-  start,
-} from '../test/conformance.ts'
+import { canGiveTerminal, emptyDirectory, interrupt, onTerminal, type Started, start } from '../test/conformance.ts'
+import { type ServedHere, servedHere } from '../test/served-here.ts'
 
-let world: Served
+let world: ServedHere
 
 beforeAll(async () => {
-  world = await served()
+  world = await servedHere()
 })
 
-afterAll(() => interrupt(world.serve))
+afterAll(() => world.close())
 
 describe('--watch', () => {
   it('plays again on Enter and ends on q', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { runAgainst } from '../run-against.ts'
 import { conformance, interrupt, served } from '../test/conformance.ts'
+import { inProcess } from '../test/in-process.ts'
 
 describe('a product with another word', () => {
   it('is played as the neutral one is: paths, scopes, fields and events', async () => {
@@ -16,15 +17,15 @@ describe('a product with another word', () => {
     const { code, stdout } = await conformance(args)
     expect(stdout).toContain('word=postbus')
     expect(code).toBe(0)
-    const neutral = await conformance([...args, '--brand-word', 'mailbox'])
+    const neutral = await inProcess([...args, '--brand-word', 'mailbox'])
     expect(neutral).toMatchObject({ code: 3, stderr: expect.stringContaining('postbus') })
-    const token = JSON.parse((await conformance(['token', 'humanUser', '--stubs', auth, '--json'])).stdout)
+    const token = JSON.parse((await inProcess(['token', 'humanUser', '--stubs', auth, '--json'])).stdout)
     expect(token.scopes.join()).toContain('ws-postbusrest:postbus')
     await interrupt(serve)
   })
 
   it('is named in the fields of the dataset', async () => {
-    const { stdout } = await conformance(['dataset', '--brand-word', 'postbus'])
+    const { stdout } = await inProcess(['dataset', '--brand-word', 'postbus'])
     expect(stdout).toContain('"postbusType": "enterprise"')
     expect(stdout).not.toContain('mailboxType')
   })

@@ -7,7 +7,7 @@ import { inProcess } from './in-process.ts'
 type Details = Pick<StoredMessage, 'messageId'> & Partial<StoredMessage>
 
 /** All messages of the mailbox under test, also hidden and sent ones, as the document consumer sees them. */
-export const mailboxView = async ({ url, auth }: Served): Promise<Map<string, MessageView>> => {
+export const mailboxView = async ({ url, auth }: Pick<Served, 'url' | 'auth'>): Promise<Map<string, MessageView>> => {
   const { stdout } = await inProcess(['token', 'documentConsumer', '--stubs', auth])
   const headers = { authorization: `Bearer ${stdout.trim()}` }
   const asked = async <T>(path: string): Promise<T> => {

@@ -124,8 +124,9 @@ const decodedOnce = (text: string): string =>
     .replace(/%([0-9a-f]{2})/gi, (_, digits: string) => String.fromCharCode(Number.parseInt(digits, 16)))
     .replaceAll('\\', '')
 
-const base64Decoded = (text: string): string =>
-  (text.match(/[\w+/-]{8,}/g) ?? [])
+/** Each run of characters that could be base64, decoded from four places; a run that comes again is decoded once. */
+const base64Decoded = (texts: readonly string[]): string =>
+  [...new Set(texts.flatMap((text) => text.match(/[\w+/-]{8,}/g) ?? []))]
     .flatMap((run) => [0, 1, 2, 3].map((offset) => Buffer.from(run.slice(offset), 'base64').toString('latin1')))
     .join('\n')
 
@@ -140,8 +141,8 @@ const placesOf = (word: string, text: string): string[] => {
 /** The secrets that a text shows, in any form; empty if it shows none. */
 export const secretsIn = (text: string, { token, person }: Pick<GivenSecrets, 'token' | 'person'>): string[] => {
   const once = decodedOnce(text)
-  const readings = [text, once, decodedOnce(once)]
-  const all = [...readings, ...readings.map(base64Decoded)].map((reading) => reading.toLowerCase())
+  const readings = [...new Set([text, once, decodedOnce(once)])]
+  const all = [...readings, base64Decoded(readings)].map((reading) => reading.toLowerCase())
   const [, payload = '', signature = ''] = token.toLowerCase().split('.')
   return all.flatMap((reading) => [
     ...placesOf(mark, reading),

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { testDataset } from '../../../../fixtures/test-dataset.ts'
+import { datasetWith } from '../../../../fixtures/test-dataset.ts'
 import { type DialectEntry, dialectEntries } from '../../../contract/dialect.ts'
 import { neutralWord, toBrandWord } from '../../../contract/interface/brand-word.ts'
 import { onBehalfOfHeader } from '../../../contract/interface/headers.ts'
@@ -80,7 +80,7 @@ const scriptSettings = (flags: RunFlags) => {
     `${paths.withActionRequired}?isConfirmed=false`,
     `${paths.registeredMails}?isRead=false`,
   ]
-  const mailboxes = testDataset(new Date()).mailboxes
+  const mailboxes = datasetWith([], new Date()).mailboxes
   const own = flags.enterpriseNumber ?? data.enterpriseNumber ?? mailboxes[0]?.enterpriseNumber ?? ''
   const toOwn = (number: string): string => (number === mailboxes[0]?.enterpriseNumber ? own : number)
   return {

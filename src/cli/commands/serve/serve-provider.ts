@@ -56,12 +56,13 @@ export const serveProvider = async (given: ServeFlags): Promise<void> => {
     const url = provider.url.replace('//0.0.0.0:', '//127.0.0.1:')
     const usual = { features: flags.features, readings: flags.reading, cacheRights: flags.cacheRights }
     const messages = dataset.mailboxes[0]?.messages.length ?? 0
+    const anchor = new Date(dataset.anchor)
     const callers = stubs ? await admitDemonstrationCallers(stubs.control, stubs.brandWord) : []
     if (stubs) printInvented(...demonstrationLines(callers, url, stubs.brandWord), '')
     const pageUrl =
       stubs &&
       page &&
-      servePage(page, { stubs, provider: { ...provider, url }, mailbox: { messages, seed }, usual, key })
+      servePage(page, { stubs, provider: { ...provider, url }, mailbox: { messages, seed }, anchor, usual, key })
     printLines(...startText({ url, pageUrl, services, origins, stubs }))
     await interrupted
   } finally {

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { defects } from '../../../../reference-provider/proof/defects/index.ts'
 import type { RunResult } from '../../../engine/result.ts'
-import { ciMachine, exampleText, exampleTimeout as timeout } from '../../test/ci-job.ts'
+import { ciMachine, exampleText, firstRows, exampleTimeout as timeout } from '../../test/ci-job.ts'
 import { runAction, runWorkflow } from '../../test/github-runner.ts'
 import { wired } from '../../test/wired.ts'
 
@@ -41,7 +41,10 @@ describe('the workflow', () => {
       .sort()
       .map(machine.file)
     expect(html).toMatch(/^<!doctype html>/)
-    expect(JSON.parse(json ?? '') as RunResult).toMatchObject({ exitCode: 0, verdict: 'ready', summary: { failed: 0 } })
+    const result = JSON.parse(json ?? '') as RunResult
+    expect(result).toMatchObject({ exitCode: 0, verdict: 'ready', summary: { failed: 0 } })
+    expect(result.leftBehind).toMatchObject({ checkedAs: 'documentConsumer', changes: [] })
+    expect(result.leftBehind?.checked).toBeGreaterThan(200)
     expect(junit).toContain('<testsuites')
   })
 })
@@ -66,7 +69,7 @@ describe('the workflow for Windows', () => {
     for (const { run, shell } of scripts) {
       // This machine has another shell, so the provider starts as it does here.
       const here = shell === 'pwsh' ? './start-provider.sh dataset.json & sleep 5' : run
-      const { code, output } = await machine.run(here, { CONFORMANCE_BASE_URL: machine.baseUrl })
+      const { code, output } = await machine.run(here, { CONFORMANCE_BASE_URL: machine.baseUrl, ...firstRows })
       expect([run, code], output).toEqual([run, 0])
     }
     expect(machine.file('conformance.html')).toMatch(/^<!doctype html>/)

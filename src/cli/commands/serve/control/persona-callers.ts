@@ -12,10 +12,9 @@ const firstIndex = 9000
 
 const idPrefix = 'portal'
 
-/** The personas as callers of the provider that is shown. */
-export const personaCallers = (control: StubControl, brandWord: string) => {
-  const now = new Date()
-  const datasetIndex = testDatasetIndex(now, now)
+/** The personas as callers of the provider that is shown, with the test data of this date. */
+export const personaCallers = (control: StubControl, brandWord: string, anchor: Date) => {
+  const datasetIndex = testDatasetIndex(anchor, anchor)
   const callers = stubCallers(control, datasetIndex, { startIndex: firstIndex, brandWord })
   const personas = personaNames.map((name, index): ShownPersona => {
     const id = callerId(name)

@@ -17,6 +17,8 @@ export interface ServedTogether {
   stubs: StartedStubs
   /** messages of the mailbox at the start, and the seed of generated ones */
   mailbox: { messages: number; seed?: number }
+  /** the date of its data */
+  anchor: Date
   /** of the control surface */
   key: string
   /** what the provider is without any switch */
@@ -35,7 +37,7 @@ export const controlKey = (): string => {
 }
 
 /** Serves the page and the control surface. Gives the address of the page, with the key behind `#`, which no server sees. */
-export const servePage = (page: PagePort, { provider, stubs, mailbox, usual, key }: ServedTogether): string => {
+export const servePage = (page: PagePort, { provider, stubs, mailbox, anchor, usual, key }: ServedTogether): string => {
   const { origins } = page
   const { control, brandWord } = stubs
   const playground = createPlayground({ change: provider.change, faults: control, usual })
@@ -54,7 +56,7 @@ export const servePage = (page: PagePort, { provider, stubs, mailbox, usual, key
       brandWord,
       services: stubs,
       control,
-      callers: personaCallers(control, brandWord),
+      callers: personaCallers(control, brandWord, anchor),
       ...mailbox,
       playground,
       resetMessages: provider.reset,
