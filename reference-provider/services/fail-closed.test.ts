@@ -57,20 +57,41 @@ const cases: [FakeOperation, status: number, method: string, path: string, as: s
   ],
 ]
 
+type Fault = (typeof faults)[number][1]
+
+/** What a caller gets while a service fails, and what two messages show afterwards. */
+const askDuring = async (
+  [operation, , method, path, as, body]: (typeof cases)[number],
+  fault: Fault,
+  outboundTimeoutMs?: number,
+) => {
+  const { ask, services } = await start({ outboundTimeoutMs })
+  const headers = as === 'representative' ? onBehalfOfOwn : undefined
+  services.faults.set(operation, fault)
+  const answer = await ask(method, path, { as, json: body, headers })
+  services.faults.clear()
+  const message = await ask('GET', `${m}/plain`, { as: 'consumer' })
+  const action = await ask('GET', '/messageActions/action-open', { as: 'consumer' })
+  return { answer, message, action }
+}
+
 describe.each(faults)('a service that %s', (_says, fault, timeoutMs) => {
-  it.each(cases)('%s: %d to %s %s of %s', async (operation, status, method, path, as, body) => {
-    const { ask, services } = await start({ outboundTimeoutMs: timeoutMs })
-    const headers = as === 'representative' ? onBehalfOfOwn : undefined
-    services.faults.set(operation, fault)
-    const answer = await ask(method, path, { as, json: body, headers })
-    expect(answer.status).toBe(status)
-    expect(answer.headers.get('content-type')).toBe('application/problem+json')
-    expect(answer.text).not.toMatch(/127\.0\.0\.1|stack|undici|Timeout|Message plain/)
-    services.faults.clear()
-    const after = await ask('GET', `${m}/plain`, { as: 'consumer' })
-    expect(after.json).toMatchObject({ isRead: false, isVisible: true, recipientPartition: 'GENERAL' })
-    const action = await ask('GET', '/messageActions/action-open', { as: 'consumer' })
-    expect(action.json.isExecuted).toBe(false)
+  let all: Promise<Awaited<ReturnType<typeof askDuring>>[]> | undefined
+  /** All cases at the same time, since some faults wait. */
+  const asked = () => {
+    all ??= Promise.all(cases.map((one) => askDuring(one, fault, timeoutMs)))
+    return all
+  }
+
+  it.each(
+    cases.map(([operation, status, method, path, as], index) => [operation, status, method, path, as, index] as const),
+  )('%s: %d to %s %s of %s', async (_operation, status, _method, _path, _as, index) => {
+    const { answer, message, action } = (await asked())[index] ?? {}
+    expect(answer?.status).toBe(status)
+    expect(answer?.headers.get('content-type')).toBe('application/problem+json')
+    expect(answer?.text).not.toMatch(/127\.0\.0\.1|stack|undici|Timeout|Message plain/)
+    expect(message?.json).toMatchObject({ isRead: false, isVisible: true, recipientPartition: 'GENERAL' })
+    expect(action?.json.isExecuted).toBe(false)
   })
 })
 

@@ -9,6 +9,7 @@ const wholeRun = {
   only: [],
   exit: [0, 1, 2, 4],
   mayFail: true as const,
+  isAlone: true as const,
   args: ['--max-duration', '400'],
   budgetMs: 500_000,
 }

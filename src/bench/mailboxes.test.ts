@@ -56,16 +56,21 @@ const otherDialects = [
 ]
 
 describe('a random mailbox of a provider with another dialect', () => {
+  // Scenarios that need the same data stand together: every third of them reads each kind.
+  const third = { ids: selection.ids.filter((_, index) => index % 3 === 0) }
+
   it.each(otherDialects)('agrees with the run: %s', { timeout }, async (id) => {
     const variant = variants.find((one) => one.id === id)
     expect(variant).toBeDefined()
     const { change: revise, features } = variant ?? {}
     expect(
-      disagreements(await planAndRunRandomMailbox(101, 30, { selection, features }, { revise, features })),
+      disagreements(await planAndRunRandomMailbox(101, 30, { selection: third, features }, { revise, features })),
     ).toEqual([])
   })
 
   it('agrees with the run: another brand word', { timeout }, async () => {
-    expect(disagreements(await planAndRunRandomMailbox(102, 30, { selection }, { brandWord: 'ebox' }))).toEqual([])
+    expect(disagreements(await planAndRunRandomMailbox(102, 30, { selection: third }, { brandWord: 'ebox' }))).toEqual(
+      [],
+    )
   })
 })

@@ -26,13 +26,13 @@ export const circumstances = {
 
 export type Circumstance = { [Name in keyof typeof circumstances]: (typeof circumstances)[Name][number] }
 
-/** Runs all scenarios against a reference provider with these choices. */
-export const runWithChoices = (chosen: Record<string, unknown>): Promise<RunResult> => {
+/** Runs all or some scenarios against a reference provider with these choices. */
+export const runWithChoices = (chosen: Record<string, unknown>, selection?: Selection): Promise<RunResult> => {
   const among = (names: readonly string[]) =>
     Object.fromEntries(Object.entries(chosen).filter(([name]) => names.includes(name)))
   const declared: DeclaredFeatures = among(features)
   const followed: Partial<Readings> = among(contradictionNames)
-  return runAgainst({ reference: true, features: declared, referenceOptions: { readings: followed } })
+  return runAgainst({ reference: true, selection, features: declared, referenceOptions: { readings: followed } })
 }
 
 /** Runs all or some scenarios in these circumstances, with a clock that starts at the given moment. */

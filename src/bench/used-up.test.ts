@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { openEnvironment } from '../cli/environment/open.ts'
 import { runIn } from '../cli/environment/run-in.ts'
 import type { ScenarioResult } from '../engine/result.ts'
+import { sampledDataset } from './mailboxes.ts'
 
 /** Scenarios that read unread messages, which is irreversible. */
 const readingScenarios = [
@@ -20,7 +21,10 @@ const outcomeText = ({ outcome, missing }: ScenarioResult): string =>
   outcome === 'unverifiable' && missing.every(({ usedUp }) => usedUp) ? 'data used up' : outcome
 
 it('uses the remaining data run after run, and then reports that data are used up', { timeout: 300_000 }, async () => {
-  const environment = await openEnvironment({})
+  const datasetDate = new Date()
+  // Half of the messages are used up in half of the runs.
+  const dataset = sampledDataset(1, 0.5, datasetDate)
+  const environment = await openEnvironment({ datasetDate, referenceOptions: { dataset } })
   try {
     const histories = new Map<string, string[]>(readingScenarios.map((id) => [id, []]))
     for (let run = 0; run < maxRuns; run += 1) {

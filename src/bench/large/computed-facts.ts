@@ -64,10 +64,11 @@ export const factsOf = (kind: number) => {
 const syllables = ['ba', 'ce', 'di', 'fo', 'gu', 'ha', 'je', 'ki', 'lo', 'mu']
 
 /** A word of its own for each message. */
-export const wordOf = (number: number): string =>
-  String(number)
-    .padStart(7, '0')
-    .replaceAll(/\d/g, (digit) => syllables[Number(digit)] ?? '')
+export const wordOf = (number: number): string => {
+  let word = ''
+  for (const digit of String(number).padStart(7, '0')) word += syllables[Number(digit)] ?? ''
+  return word
+}
 
 /** Sixteen hexadecimal digits; most texts of this shape are no identifier. */
 export const idOf = (number: number): string => {

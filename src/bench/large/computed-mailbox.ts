@@ -127,18 +127,16 @@ export class ComputedMailbox {
     const kindsMeeting = Uint8Array.from({ length: kinds }, (_, kind) => Number(this.#kindMeets(kind, criteria)))
     const allowed = this.#names.map((name) => mayConsult(name) && (partition === undefined || partition === name))
     const found = text === undefined ? undefined : this.#holding(fold(text), language)
-    const dayOf = (number: number): string => new Date(this.#publishedAt(number)).toISOString().slice(0, 10)
-    const isOnDay = (number: number): boolean =>
-      !(receivedAfter !== undefined && dayOf(number) <= receivedAfter) &&
-      !(receivedBefore !== undefined && dayOf(number) >= receivedBefore)
-    const asksForDay = receivedAfter !== undefined || receivedBefore !== undefined
+    const from = receivedAfter === undefined ? Number.NEGATIVE_INFINITY : Date.parse(receivedAfter) + day
+    const to = receivedBefore === undefined ? Number.POSITIVE_INFINITY : Date.parse(receivedBefore)
     return (number) => {
       if (kindsMeeting[this.#kindOf(number)] === 0 || !allowed[this.#partitions[number] ?? 0]) return false
       const state = this.#flags[number] ?? 0
       if ((state & flags.visible) > 0 !== visible) return false
       if (read !== undefined && (state & flags.read) > 0 !== read) return false
       if (open !== undefined && ((state & flags.executed) === 0) !== open) return false
-      return (found === undefined || found[number] === 1) && (!asksForDay || isOnDay(number))
+      const publishedAt = this.#publishedAt(number)
+      return (found === undefined || found[number] === 1) && publishedAt >= from && publishedAt < to
     }
   }
 

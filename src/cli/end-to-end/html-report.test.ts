@@ -12,7 +12,7 @@ import { redRun, withTexts } from '../../reporters/test/red-run.ts'
 import { axeViolations } from '../test/axe.ts'
 import { openPage, startBrowser } from '../test/browser.ts'
 import { emptyDirectory } from '../test/conformance.ts'
-import { wholeRun } from '../test/whole-run.ts'
+import { wholeRunProcess } from '../test/whole-run-process.ts'
 
 const directory = emptyDirectory()
 const whole = join(directory, 'whole.html')
@@ -39,7 +39,7 @@ const evaluate = <Value>(page: Page, expression: string) => page.evaluate(expres
 
 beforeAll(async () => {
   browser = await startBrowser()
-  writeFileSync(whole, (await wholeRun()).html)
+  writeFileSync(whole, (await wholeRunProcess()).html)
   write(red, redRun, 'The handler skips the rights lookup.')
 })
 afterAll(() => browser?.close())

@@ -3,7 +3,7 @@ import { generatedMutants } from '../../../reference-provider/proof/generated/in
 import { allScenarios } from '../../../scenarios/index.ts'
 import { hasWrites } from '../../engine/scenario/scenario.ts'
 import { runAgainst } from '../run-against.ts'
-import { wholeRun } from '../test/whole-run.ts'
+import { wholeRunProcess } from '../test/whole-run-process.ts'
 
 const withMutant = (id: string) => {
   const change = generatedMutants.find((mutant) => mutant.id === id)?.change
@@ -13,7 +13,7 @@ const withMutant = (id: string) => {
 
 describe('what a run leaves behind', { timeout: 300_000 }, () => {
   it('is nothing, after a whole run against a correct provider', async () => {
-    const { leftBehind } = (await wholeRun()).result
+    const { leftBehind } = (await wholeRunProcess()).result
     expect(leftBehind).toMatchObject({ checkedAs: 'documentConsumer', changes: [] })
     expect(leftBehind?.checked).toBeGreaterThan(200)
   })

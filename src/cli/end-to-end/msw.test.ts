@@ -12,7 +12,7 @@ import { serviceHandlers } from '../../msw/stub-handlers.ts'
 import { createStubs } from '../../stubs/in-process.ts'
 import { type Environment, ownServices } from '../environment/environment.ts'
 import { runAgainstReference, runIn } from '../environment/run-in.ts'
-import { wholeRun } from '../test/whole-run.ts'
+import { wholeRunProcess } from '../test/whole-run-process.ts'
 
 const today = new Date()
 const services = { authUrl: 'https://login.example/oauth', partitionUrl: 'https://partitions.example' }
@@ -66,7 +66,7 @@ const byId = (one: { id: string }, other: { id: string }): number => one.id.loca
 it('every scenario has the same outcome on a port, in the process, and through request handlers', async () => {
   const throughMsw = await runThroughMsw()
   const overPort = await runAgainstReference(today, { overConnection: true }, {})
-  const { result: inProcess } = await wholeRun()
+  const { result: inProcess } = await wholeRunProcess()
   expect(outcomes(throughMsw)).toEqual(outcomes(overPort))
   expect(outcomes(inProcess)).toEqual(outcomes(overPort))
   expect(throughMsw).toMatchObject({ exitCode: 0, verdict: 'ready' })

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { conformance, emptyDirectory, interrupt, type Started, start } from '../test/conformance.ts'
-import { wholeRun } from '../test/whole-run.ts'
+import { wholeRunProcess } from '../test/whole-run-process.ts'
 
 const running: Started[] = []
 
@@ -34,7 +34,7 @@ const provider = async (auth: string, partition: string, ...more: string[]) => {
 
 describe('the reference provider in one process', () => {
   it('passes 34 rows, exits 0 and says that it is ready for the portal', async () => {
-    const { code, stdout } = await wholeRun()
+    const { code, stdout } = await wholeRunProcess()
     expect(stdout).toContain('rows       34 of 34 passed')
     expect(stdout).toMatch(/^verdict +Ready for the portal:/m)
     expect(code).toBe(0)

@@ -1,25 +1,16 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import type { RunResult } from '../../engine/result.ts'
-import { conformance, type Ended, emptyDirectory } from './conformance.ts'
+import type { RunEvent } from '../../engine/result.ts'
+import { recordedRun } from './transcripts.ts'
 
-interface WholeRun extends Ended {
-  result: RunResult
-  html: string
+const made = async () => {
+  const datasetDate = new Date()
+  const events: RunEvent[] = []
+  return { datasetDate, events, ...(await recordedRun({ datasetDate, onEvent: (event) => events.push(event) })) }
 }
 
-let done: Promise<WholeRun> | undefined
+let run: ReturnType<typeof made> | undefined
 
-const runAll = async (): Promise<WholeRun> => {
-  const cwd = emptyDirectory()
-  const reports = ['--report', 'terminal,json=result.json,html=report.html']
-  const ended = await conformance(['run', '--reference', ...reports], { cwd })
-  const file = (name: string): string => readFileSync(join(cwd, name), 'utf8')
-  return { ...ended, result: JSON.parse(file('result.json')), html: file('report.html') }
-}
-
-/** A process that runs everything against the reference provider: the same for all tests of a worker, since it takes seconds. */
-export const wholeRun = (): Promise<WholeRun> => {
-  done ??= runAll()
-  return done
+/** The run of all scenarios against the reference provider, once for all test files that share a worker. Do not change it. */
+export const wholeRun = (): ReturnType<typeof made> => {
+  run ??= made()
+  return run
 }

@@ -11,9 +11,11 @@ const wideCharacter =
 
 const graphemeWidth = (grapheme: string): number => (wideCharacter.test(grapheme) ? 2 : 1)
 
+const isAscii = /^[\x20-\x7e]*$/
+
 /** The number of columns of a text on a terminal. */
 export const displayWidth = (text: string): number =>
-  [...graphemes(text)].reduce((sum, { segment }) => sum + graphemeWidth(segment), 0)
+  isAscii.test(text) ? text.length : [...graphemes(text)].reduce((sum, { segment }) => sum + graphemeWidth(segment), 0)
 
 /** The text in at most `width` columns. An ellipsis replaces the rest. */
 export const truncateText = (text: string, width: number): string => {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { reportFormats } from '../../../reporters/formats/index.ts'
 import { exitCodes } from '../../errors/exit-code.ts'
 import { UsageError } from '../../errors/usage-error.ts'
@@ -28,6 +29,8 @@ export const certifyCommand = async (
   { key: reference, out, bundle: bundleFile, issuer, providerVersion, requirements }: CertifyFlags,
 ): Promise<number> => {
   const key = signingKey(reference)
+  refuseExisting('--out', out)
+  refuseExisting('--bundle', bundleFile)
   const { transcripts, result } = await judgeFiles('certify', [file], requirements)
   const [transcript] = transcripts
   if (transcript === undefined) throw new UsageError(`certify ${file}: there is no transcript.`)
@@ -60,7 +63,14 @@ const writeNew = (option: string, file: string, content: string | Uint8Array): v
     createFile(file, content, ownerOnly)
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    const reason = code === 'EEXIST' ? 'exists already' : `cannot be written (${code})`
-    throw new UsageError(`${option} ${file}: the file ${reason}. Pass another file.`)
+    throw unusableFile(option, file, code === 'EEXIST' ? 'exists already' : `cannot be written (${code})`)
   }
 }
+
+/** Before the transcript is judged, which takes seconds. */
+const refuseExisting = (option: string, file: string | undefined): void => {
+  if (file !== undefined && existsSync(file)) throw unusableFile(option, file, 'exists already')
+}
+
+const unusableFile = (option: string, file: string, reason: string): UsageError =>
+  new UsageError(`${option} ${file}: the file ${reason}. Pass another file.`)

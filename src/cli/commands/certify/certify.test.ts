@@ -8,6 +8,7 @@ import type { BaselineEntry } from '../../../engine/result.ts'
 import { emptyDirectory } from '../../test/conformance.ts'
 import { inProcess } from '../../test/in-process.ts'
 import { recordedRun } from '../../test/transcripts.ts'
+import { wholeRun } from '../../test/whole-run.ts'
 import { signStatement, verifyStatement } from './jws.ts'
 import { signingKey, verifyingKey } from './keys.ts'
 import type { Statement } from './statement.ts'
@@ -166,7 +167,7 @@ it.each([
 describe('certify', () => {
   let full = ''
   beforeAll(async () => {
-    const { lines } = await recordedRun({})
+    const { lines } = await wholeRun()
     full = write('full.ndjson', lines.join(''))
   }, timeout)
 

@@ -138,7 +138,7 @@ describe('the way to the target, without stopping a run', () => {
         const { url, ports } = await wired()
         const slow = await gateway(url, {
           instead: (message, reply) => {
-            if (!message.url?.includes('nearlyExpired')) return false
+            if (!/nearlyExpired.*&recipientPartition=GENERAL/.test(message.url ?? '')) return false
             setTimeout(() => reply.writeHead(200, json).end('{"count":1}'), 700)
             return true
           },

@@ -9,6 +9,7 @@ import type { RunSettings } from '../../environment/run-in.ts'
 import { requirementSet } from '../../options/values/requirement-set.ts'
 import { conformance, emptyDirectory, interrupt, served } from '../../test/conformance.ts'
 import { judgedJson, recordedRun } from '../../test/transcripts.ts'
+import { wholeRun } from '../../test/whole-run.ts'
 
 const withDefect = (id: string): ReferenceOptions => {
   const found = defects.find((one) => one.id === id)
@@ -46,7 +47,7 @@ const rows = Array.from({ length: 34 }, (_, index) => index + 1)
 
 describe('a judged transcript gives the result of its run', () => {
   it('of all scenarios, twice', async () => {
-    const { lines, result, json } = await recordedRun({})
+    const { lines, result, json } = await wholeRun()
     expect(result.scenarios.length).toBeGreaterThan(600)
     for (let count = 0; count < 2; count += 1) expect((await judgedJson(lines)) === json).toBe(true)
   })

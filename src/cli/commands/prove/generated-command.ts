@@ -57,7 +57,8 @@ export const proveGenerated = async (flags: GeneratedFlags): Promise<number> => 
     progress.printProof(proof)
     return proof
   }
-  const proveOne = await mutantProver(flags, signal)
+  const isDone = chosen.every(({ id }) => earlier.has(id))
+  const proveOne = isDone ? nothingToProve : await mutantProver(flags, signal)
   const results = await mapLimited(
     chosen,
     proveOne.concurrency,
@@ -87,6 +88,12 @@ export const proveGenerated = async (flags: GeneratedFlags): Promise<number> => 
   return isGood && isComplete ? exitCodes.ok : exitCodes.failed
 }
 
+interface MutantProver {
+  concurrency: number
+  prove(mutant: Mutant): Promise<MutantProof>
+  close(): void
+}
+
 const choose = ({ match, sample, seed = defaultSeed }: GeneratedFlags): Mutant[] => {
   const texts = match ?? ['']
   const matching = generatedMutants.filter(({ id, family }) =>
@@ -97,14 +104,24 @@ const choose = ({ match, sample, seed = defaultSeed }: GeneratedFlags): Mutant[]
   return sample === undefined ? matching : sampleOf(matching, sample, seed)
 }
 
+/** All results are in the file of `--resume`. */
+const nothingToProve: MutantProver = {
+  concurrency: 1,
+  prove: (mutant) => Promise.reject(new Error(`${mutant.id} has no result`)),
+  close: () => {},
+}
+
 /** Proves mutants in this process if there is one processor, in workers otherwise. */
-const mutantProver = async ({ concurrency = availableParallelism() }: GeneratedFlags, signal: AbortSignal) => {
+const mutantProver = async (
+  { concurrency = availableParallelism() }: GeneratedFlags,
+  signal: AbortSignal,
+): Promise<MutantProver> => {
   const affected = await affectedScenarios(signal)
   const workers = concurrency > 1 ? startWorkers(concurrency) : undefined
   const prover = workers ?? localProver
   return {
     concurrency: concurrency * proofsAtOnce,
-    prove: (mutant: Mutant): Promise<MutantProof> =>
+    prove: (mutant) =>
       withTimeout(
         mutant.id,
         timeoutMs,

@@ -57,7 +57,7 @@ describe('a shard', () => {
 describe('a second shard without a stub process', () => {
   const shardOf = (url: string, number: number, ...ports: string[]) => [
     ...['run', '--base-url', url, ...ports],
-    ...['--shard', `${number}/2`, '--requests-per-second', '40'],
+    ...['--shard', `${number}/2`, '--requests-per-second', '120'],
   ]
 
   it('is refused while the first one runs, by any name of this machine, and not afterwards', async () => {

@@ -64,7 +64,7 @@ describe('after a run was killed', { timeout: 120_000 }, () => {
   ] as const)('at its write %i (received: %s), undo restores everything that is reversible', async ([nth, reached]) => {
     const before = await mailboxView(world)
     const cwd = await killedAt(nth, reached, ids(changers))
-    const { code, stdout } = await conformance(['undo', '--stubs', world.auth], { cwd })
+    const { code, stdout } = await inProcess(['undo', '--stubs', world.auth], { cwd })
     const after = await mailboxView(world)
     expect(reversible(after, before.keys())).toEqual(reversible(before, before.keys()))
     expect([code, stdout]).toEqual([stdout.includes('IRREVERSIBLE') ? 2 : 0, expect.stringContaining('0 not restored')])
@@ -78,14 +78,14 @@ describe('after a run was killed', { timeout: 120_000 }, () => {
     const cwd = await killedAt(4, true, ids(changers))
     const [journal = ''] = journals(cwd)
     const target = ['--base-url', proxy.url, '--stubs', world.auth]
-    const { stderr } = await conformance(['run', ...target, '--only', 'details-shown', '--reset-command', 'true'], {
+    const { stderr } = await inProcess(['run', ...target, '--only', 'details-shown', '--reset-command', 'true'], {
       cwd,
     })
     expect(stderr).toMatch(/The data was loaded again, so the changes of the run of \S+ are forgotten\./)
     expect(journals(cwd)).toEqual([])
     // Nothing was loaded: the other tests need the mailbox as it was.
     writeFileSync(join(cwd, '.conformance', 'journal-1.jsonl'), journal)
-    expect((await conformance(['undo'], { cwd })).stdout).toContain('0 not restored')
+    expect((await inProcess(['undo'], { cwd })).stdout).toContain('0 not restored')
   })
 
   it('exits 0 without options when no change is irreversible', async () => {
@@ -101,43 +101,43 @@ describe('after a run was killed', { timeout: 120_000 }, () => {
   it('the next run mentions it, a run against another target does not, and undo rejects another target', async () => {
     const cwd = await killedAt(3, true, 'partition-change-moves,partition-change-to-closed')
     const run = ['run', '--stubs', world.auth, '--row', '1', '--base-url']
-    expect((await conformance([...run, proxy.url], { cwd })).stdout).toMatch(
+    expect((await inProcess([...run, proxy.url], { cwd })).stdout).toMatch(
       /\d+\s+changes?\s+(was|were)\s+not\s+restored\.\s+Run\s+"conformance\s+undo"/,
     )
-    expect((await conformance([...run, world.url], { cwd })).stdout).not.toContain('undo')
-    const other = await conformance(['undo', '--base-url', world.url], { cwd })
+    expect((await inProcess([...run, world.url], { cwd })).stdout).not.toContain('undo')
+    const other = await inProcess(['undo', '--base-url', world.url], { cwd })
     expect(other).toMatchObject({ code: 3, stderr: expect.stringContaining(`were made at ${proxy.url}, not at`) })
-    expect((await conformance(['undo'], { cwd })).code).toBe(0)
+    expect((await inProcess(['undo'], { cwd })).code).toBe(0)
   })
 
   it('keeps the journal for a retry until --forget', async () => {
     const cwd = await killedAt(1, true, 'visibility-hide-removes')
     proxy.onRequest = ({ method }) => method === 'GET'
-    expect(await conformance(['undo'], { cwd })).toMatchObject({
+    expect(await inProcess(['undo'], { cwd })).toMatchObject({
       code: 4,
       stderr: expect.stringContaining('The journal is kept: run the same command again to retry.'),
     })
     expect(journals(cwd)).toHaveLength(1)
     proxy.onRequest = () => true
-    expect((await conformance(['undo'], { cwd })).stdout).toContain('1 restored')
+    expect((await inProcess(['undo'], { cwd })).stdout).toContain('1 restored')
     const more = await killedAt(1, true, 'visibility-hide-removes')
-    const given = await conformance(['undo', '--forget'], { cwd: more })
+    const given = await inProcess(['undo', '--forget'], { cwd: more })
     expect([given.code, given.stdout, journals(more)]).toEqual([0, expect.stringContaining('Given up: 1 change'), []])
   })
 
   it('can use other services than the run', async () => {
     const cwd = await killedAt(1, true, 'visibility-hide-removes')
-    const unreachable = await conformance(['undo', '--stubs', 'http://127.0.0.1:9'], { cwd })
+    const unreachable = await inProcess(['undo', '--stubs', 'http://127.0.0.1:9'], { cwd })
     expect([unreachable.code, journals(cwd).length]).toEqual([3, 1])
-    const withOtherStubs = await conformance(['undo', '--auth-port', '0', '--partition-port', '0'], { cwd })
+    const withOtherStubs = await inProcess(['undo', '--auth-port', '0', '--partition-port', '0'], { cwd })
     expect([withOtherStubs.code, withOtherStubs.stdout]).toEqual([2, expect.stringContaining('1 not restored')])
-    expect((await conformance(['undo'], { cwd })).stdout).toContain('1 restored')
+    expect((await inProcess(['undo'], { cwd })).stdout).toContain('1 restored')
   })
 
   it('reports a journal that it cannot read', async () => {
     const cwd = await killedAt(1, true, 'visibility-hide-removes')
     writeFileSync(join(cwd, '.conformance', 'journal-1.jsonl'), 'no journal\n')
-    const { code, stderr } = await conformance(['undo'], { cwd })
+    const { code, stderr } = await inProcess(['undo'], { cwd })
     expect([code, stderr]).toEqual([3, expect.stringMatching(/cannot read the journal .*journal-1\.jsonl/)])
   })
 })

@@ -29,6 +29,7 @@ const longText = (bytes: number): string => JSON.stringify('x'.repeat(bytes))
 const bodies: readonly Hostile[] = [
   {
     says: 'a gzip bomb',
+    isAlone: true,
     target: encoded('gzip', bomb),
     exit: 4,
     prints: /compressed body with more than 16 MiB in it/,
@@ -65,16 +66,18 @@ const bodies: readonly Hostile[] = [
     mayFail: true,
     prints: /UTF-8|encoding/,
   },
-  { says: '3 MB in each answer', target: withField(longText(3_000_000)), exit: [0, 2, 4] },
+  { says: '3 MB in each answer', isAlone: true, target: withField(longText(3_000_000)), exit: [0, 2, 4] },
   { says: '8 MB in each answer', target: withField(longText(8_000_000)), exit: 4, prints: /more than 4 MiB of text/ },
   {
     says: 'a subject of 3 MB in each message',
+    isAlone: true,
     target: changesJson((body) => body.replace(/("subject":\{[^}]*?"fr":")/, (start) => start + 'x'.repeat(3_000_000))),
     exit: [0, 1, 2, 4],
     mayFail: true,
   },
   {
     says: 'a problem of 20 MB for everything',
+    isAlone: true,
     target: answersAll((_, reply) => {
       reply.writeHead(403, { 'content-type': 'application/problem+json' })
       reply.end(`{"status":403,"title":"no","detail":${longText(20_000_000)}}`)

@@ -65,6 +65,7 @@ const connections: readonly Hostile[] = [
   },
   {
     says: 'a provider that dies',
+    isAlone: true,
     target: after(30, (socket) => socket.destroy()),
     exit: 4,
     prints: /connection was lost/,

@@ -24,6 +24,7 @@ const short = ['--timeout', '3']
 const framing: readonly Hostile[] = [
   {
     says: 'an endless body',
+    isAlone: true,
     target: answersBytes((socket) => {
       socket.write(`${ok}Transfer-Encoding: chunked\r\n\r\n`)
       forever(socket, chunk('x'.repeat(65_536)))
@@ -33,6 +34,7 @@ const framing: readonly Hostile[] = [
   },
   {
     says: 'a body of one byte a second',
+    isAlone: true,
     target: answersBytes((socket) => {
       socket.write(`${ok}Content-Length: 1000\r\n\r\n`)
       eachSecond(socket, '{')
@@ -43,6 +45,7 @@ const framing: readonly Hostile[] = [
   },
   {
     says: 'headers of one byte a second',
+    isAlone: true,
     target: answersBytes((socket) => {
       socket.write('HTTP/1.1 200 OK\r\n')
       eachSecond(socket, 'X')
