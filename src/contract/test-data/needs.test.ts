@@ -27,6 +27,9 @@ const otherMeanings: Record<string, string> = {
   ...Object.fromEntries(Object.keys(partitionRoles).map((role) => [role, 'a partition role of the configuration'])),
 }
 
+/** A need that a list with criteria shows has one more place: that list. */
+const furtherLists = join('src', 'engine', 'data', 'further', 'questions.ts')
+
 /** Needs that other parts of the engine use; in how many files. */
 const furtherUses: Record<string, number> = {
   // feature detection and the doctor ask for these parts
@@ -37,13 +40,17 @@ const furtherUses: Record<string, number> = {
   expiringSoon: 1,
   // a row of the validation table has the word
   repliable: 1,
+  // a search shows that no other message has its subject
+  closedMessage: 2,
 }
 
 describe('a need', () => {
   it.each(needNames.filter((need) => !(need in otherMeanings)))(
     '%s occurs in at most four files outside scenarios and tests',
     (need) => {
-      const found = files.filter(({ text }) => new RegExp(`\\b${need}\\b`).test(text)).map(({ file }) => file)
+      const found = files
+        .filter(({ file, text }) => file !== furtherLists && new RegExp(`\\b${need}\\b`).test(text))
+        .map(({ file }) => file)
       expect(found.length, found.join('\n')).toBeLessThanOrEqual(4 + (furtherUses[need] ?? 0))
       expect(found.length).toBeGreaterThanOrEqual(2)
     },
