@@ -31,20 +31,19 @@ const safe = ['GET', 'HEAD', 'OPTIONS']
 /** Only these can leave something. The GitHub workflow runs everything, and what that leaves is looked at there. */
 const changing = allScenarios.filter(hasWrites)
 
-/** A run at an address; gives the result, and the mailbox on either side. */
-const played = async (url: string, ...more: string[]) => {
-  const before = await mailboxView(world)
+const resultOf = async (url: string, ...more: string[]) => {
   const cwd = emptyDirectory()
   const run = ['run', '--base-url', url, '--stubs', world.auth, '--report', 'json=result.json', ...more]
   const { stderr } = await inProcess(run, { cwd })
   const result = JSON.parse(readFileSync(join(cwd, 'result.json'), 'utf8')) as RunResult
-  return { before, after: await mailboxView(world), result, stderr }
+  return { result, stderr }
 }
 
-/** The same through the proxy, with the requests that passed by. */
-const playedAndWatched = async (...more: string[]) => {
-  proxy.requests = []
-  return { ...(await played(proxy.url, ...more)), passed: [...proxy.requests] }
+/** A run at an address; gives the result, and the mailbox on either side. */
+const played = async (url: string, ...more: string[]) => {
+  const before = await mailboxView(world)
+  const ended = await resultOf(url, ...more)
+  return { before, after: await mailboxView(world), ...ended }
 }
 
 /** Long runs, and other tests beside them. */
@@ -52,7 +51,9 @@ const timeout = 400_000
 
 describe('a run that only reads', { timeout }, () => {
   it('sends no write, opens no unread main content, and leaves the mailbox as it was', async () => {
-    const { before, after, passed, result } = await playedAndWatched('--read-only', ...only(sampleOfScenarios))
+    proxy.requests = []
+    const { before, after, result } = await played(proxy.url, '--read-only', ...only(sampleOfScenarios))
+    const passed = proxy.requests
     expect(passed.filter(({ method }) => !safe.includes(method))).toEqual([])
     const opened = passed.flatMap(({ path }) => /\/messages\/([^/]+)\/attachments\/([^/]+)\/content/.exec(path) ?? [])
     expect(opened.length).toBeGreaterThan(0)
@@ -128,7 +129,9 @@ describe('a run that writes', { timeout }, () => {
   })
 
   it('can be followed in the logs of the provider: every request has a trace id of its own, which the result maps', async () => {
-    const { passed, result } = await playedAndWatched('--row', '14-18')
+    proxy.requests = []
+    const { result } = await resultOf(proxy.url, '--row', '14-18')
+    const passed = [...proxy.requests]
     const ids = passed.map(({ headers }) => headers['belgov-related-trace-id'])
     expect(new Set(ids).size).toBe(passed.length)
     for (const { headers } of passed) {
