@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
+import { appendFileSync, existsSync, mkdtempSync, realpathSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll } from 'vitest'
+import { directoriesVariable } from './fresh-build.ts'
 
 const bin = fileURLToPath(new URL('../../../bin/conformance.js', import.meta.url))
 
@@ -30,17 +30,13 @@ export interface How {
   fileBlocks?: number
 }
 
-/** A new empty directory, so that no run finds files of another; deleted after the tests. */
+/** A new empty directory, so that no run finds files of another; deleted after all tests. */
 export const emptyDirectory = (): string => {
   const directory = realpathSync(mkdtempSync(join(tmpdir(), 'conformance-')))
-  directories.push(directory)
+  const list = process.env[directoriesVariable]
+  if (list !== undefined) appendFileSync(list, `${directory}\n`)
   return directory
 }
-
-const directories: string[] = []
-afterAll(() => {
-  for (const directory of directories.splice(0)) rmSync(directory, { recursive: true, force: true })
-})
 
 /** A command must print the same wherever the tests run, so it starts without these variables. */
 export const variablesOfTerminal = ['NO_COLOR', 'FORCE_COLOR', 'COLUMNS', 'LC_ALL', 'LC_CTYPE', 'LANG'] as const

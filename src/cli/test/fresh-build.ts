@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readdirSync, statSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -9,8 +10,26 @@ const built = join(root, 'dist', 'main.js')
 
 const modified = (file: string): number => statSync(file).mtimeMs
 
-/** Builds before the tests when a source is newer than the build, because end-to-end tests run the build. */
-export default function freshBuild(): void {
+/** The variable with the path of a file that lists the directories of tests. */
+export const directoriesVariable = 'CONFORMANCE_TEST_DIRECTORIES'
+
+/**
+ * Builds before the tests when a source is newer than the build, because end-to-end tests run the build. After all tests it
+ * deletes their directories.
+ */
+export default function setUp(): () => void {
+  const own = mkdtempSync(join(tmpdir(), 'conformance-'))
+  const list = join(own, 'directories.txt')
+  writeFileSync(list, '')
+  process.env[directoriesVariable] = list
+  buildWhereOld()
+  return () => {
+    const directories = readFileSync(list, 'utf8').split('\n').filter(Boolean)
+    for (const directory of [...directories, own]) rmSync(directory, { recursive: true, force: true })
+  }
+}
+
+const buildWhereOld = (): void => {
   const newest = Math.max(...sources.flatMap(builtFiles).map(modified))
   if (existsSync(built) && modified(built) > newest) return
   const { stderr } = spawnSync(process.execPath, [join('bin', 'prepare.js'), '--required'], { cwd: root })
