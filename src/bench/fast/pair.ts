@@ -27,19 +27,24 @@ export const spreadOf = (values: readonly number[]): Spread => {
 export const ratiosOf = ({ measured, beside }: Pair): number[] =>
   measured.map((value, round) => value / (beside[round] ?? Number.NaN))
 
+/** Measures all in turn, after a first time that does not count. The values of each, by round. */
+export const allInTurn = async (rounds: number, measures: readonly (() => Promise<number>)[]): Promise<number[][]> => {
+  const values: number[][] = measures.map(() => [])
+  for (let round = 0; round <= rounds; round += 1)
+    for (const [place, measure] of measures.entries()) {
+      const value = await measure()
+      if (round > 0) values[place]?.push(value)
+    }
+  return values
+}
+
 /** Measures both in turn, after a first time that does not count. */
 export const inTurn = async (
   rounds: number,
   measure: () => Promise<number>,
   measureBeside: () => Promise<number>,
 ): Promise<Pick<Pair, 'measured' | 'beside'>> => {
-  const [measured, beside]: [number[], number[]] = [[], []]
-  for (let round = 0; round <= rounds; round += 1) {
-    const values = [await measure(), await measureBeside()] as const
-    if (round === 0) continue
-    measured.push(values[0])
-    beside.push(values[1])
-  }
+  const [measured = [], beside = []] = await allInTurn(rounds, [measure, measureBeside])
   return { measured, beside }
 }
 
