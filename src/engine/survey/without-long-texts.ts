@@ -1,18 +1,17 @@
 /** Test data need no longer texts, and what the survey saw stays in memory until the end of the run. */
 const maxLetters = 20_000
 
-const isLong = (value: unknown): boolean => typeof value === 'string' && value.length > maxLetters
+const hasLongText = (json: unknown): boolean => {
+  if (typeof json === 'string') return json.length > maxLetters
+  if (typeof json !== 'object' || json === null) return false
+  const inner: readonly unknown[] = Array.isArray(json) ? json : Object.values(json)
+  return inner.some(hasLongText)
+}
 
 /** The same JSON, where long texts are absent; `undefined` in arrays. JSON without long texts is not copied. */
 export const withoutLongTexts = (json: unknown): unknown => {
-  if (isLong(json)) return undefined
-  if (Array.isArray(json)) return unlessSame(json, json.map(withoutLongTexts))
-  if (typeof json !== 'object' || json === null) return json
-  const entries = Object.entries(json)
-  const kept = entries.map(([, value]) => withoutLongTexts(value))
-  const isSame = entries.every(([, value], place) => value === kept[place])
-  return isSame ? json : Object.fromEntries(entries.map(([name], place) => [name, kept[place]]))
+  if (!hasLongText(json)) return json
+  if (Array.isArray(json)) return json.map(withoutLongTexts)
+  if (typeof json !== 'object' || json === null) return undefined
+  return Object.fromEntries(Object.entries(json).map(([name, value]) => [name, withoutLongTexts(value)]))
 }
-
-const unlessSame = (before: readonly unknown[], after: readonly unknown[]): readonly unknown[] =>
-  before.every((value, place) => value === after[place]) ? before : after
