@@ -6,7 +6,7 @@ const results = process.env.CONFORMANCE_TEST_RESULTS
 export default defineConfig({
   test: {
     include: ['{bin,src,scenarios,fixtures,reference-provider}/**/*.test.ts'],
-    globalSetup: ['src/cli/test/fresh-build.ts'],
+    globalSetup: ['src/cli/test/global-setup.ts'],
     // The log of a job of GitHub or GitLab has groups and annotations; tests read the output without them.
     env: { GITHUB_ACTIONS: '', GITLAB_CI: '' },
     // This parser imports JSON as only bundlers allow.

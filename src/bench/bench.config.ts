@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
-  test: { include: ['src/bench/*.bench.ts'], globalSetup: ['src/cli/test/fresh-build.ts'], reporters: ['verbose'] },
+  test: { include: ['src/bench/*.bench.ts'], globalSetup: ['src/cli/test/global-setup.ts'], reporters: ['verbose'] },
 })

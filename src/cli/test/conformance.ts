@@ -3,7 +3,7 @@ import { appendFileSync, existsSync, mkdtempSync, realpathSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { directoriesVariable } from './fresh-build.ts'
+import { directoriesVariable } from './global-setup.ts'
 
 const bin = fileURLToPath(new URL('../../../bin/conformance.js', import.meta.url))
 

@@ -37,7 +37,7 @@ export interface ScenarioContext extends ExecutionOptions {
   /** The sequence number of the last stub call before the run began. */
   callsBefore?: number
   clock: () => Date
-  /** For the answers of one scenario. */
+  /** Begins the share of memory that the answers of one scenario take. */
   beginMemoryShare: () => MemoryShare
   /** The word that the target uses in place of `mailbox`. */
   brandWord: string

@@ -36,7 +36,7 @@ const someClosed = (says: string, fits: (message: PoolMessage, pool: MessagePool
 
 /** If the suite gives the rights, partitions that it does not know hold nothing; with real rights it must have seen all. */
 const allPartitionsKnown: Requirement = {
-  says: 'a mailbox that the survey read completely, because the rights are real',
+  says: 'with real rights, a mailbox that the survey could read completely',
   holds: ({ partitionRoles, isWhole }) => partitionRoles.isArranged || isWhole,
 }
 

@@ -34,7 +34,7 @@ export const some = (
 
 /** If the suite gives the rights, it reads a partition as the user of that partition alone. */
 export const whole: Requirement = {
-  says: 'a mailbox that the survey could read completely, because the rights are real',
+  says: 'with real rights, a mailbox that the survey could read completely',
   holds: ({ isWhole, partitionRoles }) => isWhole || partitionRoles.isArranged,
 }
 

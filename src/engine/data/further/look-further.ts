@@ -62,8 +62,8 @@ export const lookFurther = async (first: Look, options: FurtherOptions): Promise
 const lookInLists = async (first: Look, ask: AskTarget, options: FurtherOptions): Promise<Look> => {
   const asked = new Set<string>()
   const isNew = (list: FurtherList): boolean => {
-    const key = JSON.stringify(list)
-    return !asked.has(key) && asked.add(key).has(key)
+    const before = asked.size
+    return asked.add(JSON.stringify(list)).size > before
   }
   const isUnfinished = ({ listQuery: { folder, visible } }: FurtherList): boolean =>
     first.surveyed.unfinished.some((one) => one.folder === folder && one.visible === visible)

@@ -133,10 +133,8 @@ const questions: readonly Question[] = [
   ),
 ]
 
-/** The lists that may show messages for these needs, each once. */
-export const listsFor = (needs: ReadonlySet<Need>, facts: MailboxFacts): FurtherList[] => {
-  const asked = questions
+/** The lists that may show messages for these needs; one list can be there several times. */
+export const listsFor = (needs: ReadonlySet<Need>, facts: MailboxFacts): FurtherList[] =>
+  questions
     .filter(({ finds }) => finds.some((need) => needs.has(need)))
     .flatMap(({ listQuery, criteria }) => criteria(facts).map((one) => ({ listQuery, criteria: one })))
-  return [...new Map(asked.map((one) => [JSON.stringify(one), one])).values()]
-}
