@@ -11,7 +11,7 @@ export const createJwtSigner: typeof jwtSigner.createJwtSigner = () => {
     },
     sign: async (header, claims) => {
       const { privateKey } = await keys
-      return new SignJWT(claims).setProtectedHeader(header).sign(privateKey)
+      return new SignJWT(claims).setProtectedHeader({ ...header }).sign(privateKey)
     },
   }
 }

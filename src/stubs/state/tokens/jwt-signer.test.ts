@@ -11,7 +11,7 @@ it.each([
   ['a browser', inBrowser.createJwtSigner],
 ])('in %s a token has its header and claims, and its signature is that of the key', async (_, create) => {
   const signer = create()
-  const header = { alg: 'ES256', typ: 'JWT', kid: 'k' }
+  const header = { alg: 'ES256', typ: 'JWT', kid: 'k' } as const
   const token = await signer.sign(header, claims)
   const { payload } = await jwtVerify(token, await importJWK(await signer.publicKey(), 'ES256'), clock)
   expect(payload).toEqual(claims)
