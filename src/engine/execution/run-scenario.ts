@@ -123,11 +123,11 @@ const runStep = async (step: Step, index: number, run: ScenarioRun): Promise<boo
     return withDetails(spec, exchange, rules, (details) => send(details, as, index))
   }
   const holds = (exchange: Exchange): boolean =>
-    mayContinue(step, { ...rules, exchange, exchanges: [...exchanges, exchange] })
+    mayContinue(step, { exchange, exchanges: [...exchanges, exchange] }, rules)
   const { withinSeconds: seconds } = step
   const exchange = seconds === undefined ? await ask() : await pollWithinBudget(ask, holds, seconds, context)
   exchanges.push(exchange)
-  return !isFeatureAbsent(step, exchange, rules.features) && mayContinue(step, { ...rules, exchange, exchanges })
+  return !isFeatureAbsent(step, exchange, rules.features) && mayContinue(step, { exchange, exchanges }, rules)
 }
 
 /** Concurrent requests show whether a provider keeps data of one request where another request overwrites it. */

@@ -22,14 +22,30 @@ export interface JudgedExpectation {
   judgement: Judgement
 }
 
-export const judgeStep = (step: StepExpectations, seen: JudgementInput): JudgedExpectation[] =>
-  kinds.flatMap((kind) =>
+/** The answer of a step, and those of the steps before it and this one. */
+type Answers = Pick<JudgementInput, 'exchange' | 'exchanges'>
+
+/** What was judged of an answer: when it comes, to know whether the scenario continues, and for its result. */
+const judgedBefore = new WeakMap<
+  Exchange,
+  { step: StepExpectations; rules: JudgingRules; judged: JudgedExpectation[] }
+>()
+
+/** Judges the answer of a step, once. */
+export const judgeStep = (step: StepExpectations, answers: Answers, rules: JudgingRules): JudgedExpectation[] => {
+  const before = judgedBefore.get(answers.exchange)
+  if (before?.step === step && before.rules === rules) return before.judged
+  const seen = { ...rules, ...answers }
+  const judged = kinds.flatMap((kind) =>
     (step[kind] ?? []).map((expectation) => ({ kind, expectation, judgement: expectation.judge(seen) })),
   )
+  judgedBefore.set(answers.exchange, { step, rules, judged })
+  return judged
+}
 
 /** True if the scenario continues after this answer: all of `given` and `expect` hold, except those that do not count. */
-export const mayContinue = (step: StepExpectations, seen: JudgementInput): boolean =>
-  judgeStep(step, seen).every(
+export const mayContinue = (step: StepExpectations, answers: Answers, rules: JudgingRules): boolean =>
+  judgeStep(step, answers, rules).every(
     ({ kind, expectation, judgement }) => kind === 'advise' || expectation.unscored || judgement.holds === true,
   )
 

@@ -41,8 +41,8 @@ export const judge = (scenario: AnyScenario, transcript: Transcript, rules: Judg
     if (step === undefined) break
     if (isFeatureAbsent(step, exchange, rules.features))
       return { readings: judged.readings, result: { ...initialResult(scenario, transcript), outcome: 'notApplicable' } }
-    const seen = { ...rules, exchange, exchanges: exchanges.slice(0, index + 1) }
-    for (const one of judgeStep(step, seen)) addJudgement(judged, { step, exchange, rules }, one)
+    const answers = { exchange, exchanges: exchanges.slice(0, index + 1) }
+    for (const one of judgeStep(step, answers, rules)) addJudgement(judged, { step, exchange, rules }, one)
   }
   const isCounted = !endedInNewerStep(transcript)
   if (ended && !isCounted) unscoredIn(result).push(noAnswerMismatch(transcript, ended))

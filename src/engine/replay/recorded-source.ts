@@ -160,7 +160,7 @@ const replayed = async (
     const exchange = isSame ? exchangeOf(recorded) : undefined
     if (exchange === undefined) return { ...known, steps, exchanges, ended: notRecorded(requestText(step), step.id) }
     exchanges.push(exchange)
-    const continues = mayContinue(step, { ...rules, exchange, exchanges })
+    const continues = mayContinue(step, { exchange, exchanges }, rules)
     if (!continues || isFeatureAbsent(step, exchange, rules.features)) break
   }
   return { ...known, steps, exchanges }
