@@ -5,6 +5,7 @@ import type { ForecastWith } from '../data/find-test-data.ts'
 import type { ReferenceRecords } from '../survey/reference-records.ts'
 import type { SeenMessage } from '../survey/seen-message.ts'
 import type { MessageToAdd } from './plan-result.ts'
+import { smallestSet } from './smallest-set.ts'
 
 /** A message that could be added, as the target would show it. */
 export interface AddableMessage {
@@ -30,6 +31,7 @@ export const messagesToAdd = (
   { addable, records }: AddableMessages,
   forecastWith: ForecastWith,
 ): { add: MessageToAdd[]; lackingStill: string[] } => {
+  if (lacking.length === 0 || addable.length === 0) return { add: [], lackingStill: [...lacking] }
   const messagesOf = (items: readonly AddableMessage[]) => ({ messages: items.map(({ message }) => message), records })
   const everything = forecastWith(messagesOf(addable))
   const lackingStill = lacking.filter((id) => !canRun(everything, id))
@@ -41,9 +43,12 @@ export const messagesToAdd = (
     const then = evaluateWith(items)
     return goal.every((id) => canRun(then, id))
   }
-  const used = messageIdsIn(goal.map((id) => allocatedNeeds(everything.allocations, id)))
-  const likely = addable.filter(({ message }) => used.includes(message.messageId))
-  const kept = smallestSet(isEnough(likely) ? likely : addable, isEnough)
+  const used = new Set(messageIdsIn(goal.map((id) => allocatedNeeds(everything.allocations, id))))
+  const isUsed = ({ message }: AddableMessage): boolean => used.has(message.messageId)
+  // What no scenario uses is tried first: most of it can be left out at once.
+  const inOrder = [...addable.filter((one) => !isUsed(one)), ...addable.filter(isUsed)]
+  const needed = smallestSet(inOrder, isEnough)
+  const kept = addable.filter((one) => needed.has(one))
   const then = evaluateWith(kept)
   const playsOf = (one: AddableMessage): MessageToAdd['plays'] => {
     const served = needsServedBy(then, one, goal)
@@ -70,16 +75,3 @@ const needsServedBy = (
       .filter(([, candidate]) => messageIdsIn(candidate).includes(message.messageId))
       .map(([need]) => ({ need, says: needDescriptions[need], scenario })),
   )
-
-/**
- * A smallest set of items that is enough: no item of it can be left out. Each item is left out if the rest is enough; the
- * rest is tried again, because an item can become superfluous once others are gone.
- */
-export const smallestSet = <Item>(all: readonly Item[], isEnough: (items: readonly Item[]) => boolean): Item[] => {
-  let kept = [...all]
-  for (const item of all) {
-    const rest = kept.filter((other) => other !== item)
-    if (isEnough(rest)) kept = rest
-  }
-  return kept.length === all.length ? kept : smallestSet(kept, isEnough)
-}
