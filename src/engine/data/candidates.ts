@@ -2,8 +2,7 @@ import { actionToConfirm } from '../../contract/interface/model.ts'
 import type { DatasetIndex, MarkedMessage } from '../../contract/test-data/dataset-index.ts'
 import type { HandleField } from '../../contract/test-data/needs/need.ts'
 import { isSetting, type Need, type Needs, needEntry, needNames } from '../../contract/test-data/needs.ts'
-import { isListed, isOwn, type SeenMessage } from '../survey/seen-message.ts'
-import { countedCandidates } from './finders/counts.ts'
+import type { SeenMessage } from '../survey/seen-message.ts'
 import { type AdapterInput, type Adapters, dateAdapters } from './finders/date-windows.ts'
 import { withIrreversibleSenders } from './finders/pool/partition-uses.ts'
 
@@ -48,14 +47,6 @@ export const candidatesFrom = (
   origins: readonly string[] = [],
 ): Candidates => {
   const byMark = messagesByMark(seen)
-  const isOpen = ({ folder, recipientPartition, senderPartition = recipientPartition }: SeenMessage): boolean =>
-    !datasetIndex.closedPartitionIds.includes(folder === 'in' ? recipientPartition : senderPartition)
-  const open = seen.filter((message) => isOwn(message) && isOpen(message))
-  const byList = {
-    received: open.filter(isListed),
-    sent: open.filter(({ folder, isVisible }) => folder === 'out' && isVisible),
-    hidden: open.filter(({ folder, isVisible }) => folder === 'in' && !isVisible),
-  }
   const entries = needNames.map((need) => {
     if (isSetting(need)) return [need, origins.map((origin) => ({ origin }))]
     const marked: readonly unknown[] = datasetIndex.candidates[need]
@@ -63,7 +54,7 @@ export const candidatesFrom = (
     const found = marked.flatMap((candidate) => resolveMarks(candidate, inState) ?? [])
     return [need, adapted(need, found, { datasetIndex, seen })]
   })
-  return { ...(Object.fromEntries(entries) as Candidates), ...countedCandidates(byList, seen) }
+  return Object.fromEntries(entries) as Candidates
 }
 
 const adapted = (need: Need, candidates: readonly unknown[], input: AdapterInput): readonly unknown[] => {

@@ -6,7 +6,8 @@ import { readListAnswer } from './list-answer.ts'
 import { distinctText, toLocalizedString } from './localized-text.ts'
 
 /** §4.1: the text without case and accents, as a search compares texts. */
-export const foldAccents = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+export const foldAccents = (text: string): string =>
+  /\P{ASCII}/u.test(text) ? text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase() : text.toLowerCase()
 
 /** A part of the subject of a listed message, in one language. */
 export interface SubjectText {

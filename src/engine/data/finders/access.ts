@@ -8,12 +8,16 @@ import { consultableIds } from './pool/partition-roles.ts'
 const isInPartitionB = ({ recipientPartition }: PoolMessage, { partitionRoles }: MessagePool): boolean =>
   recipientPartition === partitionRoles.partitionBId
 
-/** §4.1: the newest message of partition B, and the newest of GENERAL. */
+/** So many of the newest messages of a partition are offered: scenarios of other needs may change some of them. */
+export const mostNewest = 5
+
+/** §4.1: each of the newest messages of partition B with each of the newest of GENERAL. */
 const findPartitionB = (pool: MessagePool, choose: ChooseByProfile): Needs['partitionB'][] => {
-  const inB = choose('message', pool.received).filter((one) => isInPartitionB(one, pool))
-  const [message] = sortedNewestFirst(inB)
-  const [outside] = sortedNewestFirst(choose('outside', pool.received).filter(liesInGeneral))
-  return message && outside ? [{ partitionId: message.recipientPartition, message, outside }] : []
+  const inB = sortedNewestFirst(choose('message', pool.received).filter((one) => isInPartitionB(one, pool)))
+  const inGeneral = sortedNewestFirst(choose('outside', pool.received).filter(liesInGeneral)).slice(0, mostNewest)
+  return inB
+    .slice(0, mostNewest)
+    .flatMap((message) => inGeneral.map((outside) => ({ partitionId: message.recipientPartition, message, outside })))
 }
 
 /** §4.2: unread messages that the user may not consult, one for each statistic. */
@@ -52,7 +56,7 @@ export const accessFinders = {
   closedPartition: {
     find: (pool, choose) =>
       sortedNewestFirst(choose('message', pool.closed))
-        .slice(0, 1)
+        .slice(0, mostNewest)
         .map((message) => ({ partitionId: message.recipientPartition, message })),
     requires: [closedMessages],
   },

@@ -2,6 +2,8 @@ import { defaultPartition } from '../../../contract/interface/partitions.ts'
 import { distinctText } from '../../scenario/localized-text.ts'
 import type { RecordField } from '../../survey/reference-records.ts'
 import { isListed, isOwn, type SeenMessage, sortedNewestFirst } from '../../survey/seen-message.ts'
+import { groupsBy } from '../groups.ts'
+import { memoize } from '../memoize.ts'
 import { wordsIn } from './pool/words.ts'
 
 /** A full page has 100 messages; the need asks for more. */
@@ -19,6 +21,16 @@ const minLetters = 5
 /** A need of reference data gets at most so many identifiers. */
 const maxReferenceIds = 3
 
+/** The first different identifiers in a field. */
+const firstValues = (messages: readonly SeenMessage[], field: RecordField): string[] => {
+  const ids = new Set<string>()
+  for (const { [field]: id } of messages) {
+    if (id !== undefined) ids.add(id)
+    if (ids.size === maxReferenceIds) break
+  }
+  return [...ids]
+}
+
 const countAbove = (count: number, least: number): { count: number }[] => (count >= least ? [{ count }] : [])
 
 /** The messages that the user may consult. */
@@ -30,22 +42,17 @@ interface OpenMessages {
 }
 
 /** What most messages have in common, if these are enough: the key and those messages. */
-const mostFrequent = (keysOf: (message: SeenMessage) => readonly string[], among: readonly SeenMessage[]) => {
-  const groups = new Map<string, SeenMessage[]>()
-  for (const message of among) {
-    for (const key of new Set(keysOf(message))) groups.set(key, [...(groups.get(key) ?? []), message])
-  }
-  const [most] = [...groups].sort(([, one], [, other]) => other.length - one.length)
-  return most && most[1].length >= minForSecondPage ? [most] : []
+const mostFrequent = (keysOf: (message: SeenMessage) => Iterable<string>, among: readonly SeenMessage[]) => {
+  const frequent = [...groupsBy(among, keysOf)].filter(([, { length }]) => length >= minForSecondPage)
+  return frequent.sort(([, one], [, other]) => other.length - one.length).slice(0, 1)
 }
 
 /** Words of French texts. A business value that is the same in three languages is French too. */
-const frenchWords = ({ subjects, entries, businessValues }: SeenMessage): string[] => {
+const frenchWords = memoize(({ subjects, entries, businessValues }: SeenMessage): ReadonlySet<string> => {
   const inAllLanguages = businessValues.filter((value) => businessValues.filter((one) => one === value).length >= 3)
-  return [distinctText(subjects, 'fr') ?? '', ...entries.flat(), ...inAllLanguages].flatMap((text) =>
-    wordsIn(text.toLowerCase(), minLetters),
-  )
-}
+  const texts = [distinctText(subjects, 'fr') ?? '', ...entries.flat(), ...inAllLanguages]
+  return new Set(texts.flatMap((text) => wordsIn(text.toLowerCase(), minLetters)))
+})
 
 /**
  * Needs that the target itself meets, whatever the dataset has: counts of the messages in open partitions, and the
@@ -54,7 +61,7 @@ const frenchWords = ({ subjects, entries, businessValues }: SeenMessage): string
 export const countedCandidates = ({ received: open, sent, hidden }: OpenMessages, seen: readonly SeenMessage[]) => {
   const own = [...seen.filter(isListed), ...seen.filter((message) => isOwn(message) && !isListed(message))]
   const idsOf = (field: RecordField): { ids: string[] }[] => {
-    const ids = [...new Set(own.flatMap((message) => message[field] ?? []))].slice(0, maxReferenceIds)
+    const ids = firstValues(own, field)
     return ids.length === 0 ? [] : [{ ids }]
   }
   const inGeneral = open.filter(({ recipientPartition }) => recipientPartition === defaultPartition)

@@ -1,10 +1,13 @@
 import { dayMs } from '../../../contract/interface/limits.ts'
 import type { Needs } from '../../../contract/test-data/needs.ts'
 import { sortedNewestFirst } from '../../survey/seen-message.ts'
+import { groupsBy } from '../groups.ts'
+import { memoize } from '../memoize.ts'
 import { midwayDate, withDatesBetween } from './date-windows.ts'
 import { atLeast, type ChooseByProfile, type Finders, some } from './finder.ts'
 import type { MessagePool, PoolMessage } from './pool/message-pool.ts'
 import { alertEndDate, expiresLater, expiresSoon, hasMain, isUnread, wasRead } from './pool/message-predicates.ts'
+import { withOthersAlike } from './pool/pairs.ts'
 import { firstResults, lacks, subjectIn, withKnownTexts, wordsIn } from './pool/words.ts'
 
 /** Two messages so far apart have a date between them that is three days from both. */
@@ -25,24 +28,14 @@ const findThreeDated = (
     return between && earlier && withDatesBetween({ from: '', to: '', earlier, between, later })[0]
   })
 
-const subjectWords = (message: PoolMessage): string[] => wordsIn(subjectIn(message, 'fr'), 5)
+const subjectWords = memoize((message: PoolMessage): string[] => wordsIn(subjectIn(message, 'fr'), 5))
 
-/** The messages with each word in the French subject, the newest first. */
-const bySubjectWord = (messages: readonly PoolMessage[]): Map<string, PoolMessage[]> => {
-  const found = new Map<string, PoolMessage[]>()
-  for (const message of messages)
-    for (const word of new Set(subjectWords(message).map((one) => one.toLowerCase()))) {
-      const alike = found.get(word)
-      if (alike) alike.push(message)
-      else found.set(word, [message])
-    }
-  return found
-}
+const lowerCaseWords = memoize((message: PoolMessage) => new Set(subjectWords(message).map((one) => one.toLowerCase())))
 
 /** §4.1: sent messages with a word before and after a date, and one without the word. */
 const findSentWithWord = (pool: MessagePool, among: readonly PoolMessage[]): Needs['sentWithWord'][] => {
   const sent = withKnownTexts(pool, pool.sent)
-  const alike = bySubjectWord(sent)
+  const alike = groupsBy(sent, lowerCaseWords)
   return firstResults(withKnownTexts(pool, among), (message) => {
     for (const word of subjectWords(message)) {
       const earlier = findEarlier(alike.get(word.toLowerCase()) ?? [], message)
@@ -72,21 +65,13 @@ const findExpiringSoon = (pool: MessagePool, choose: ChooseByProfile): Needs['ex
   })
 }
 
-const publishedOn = ({ publicationDate }: PoolMessage): string => publicationDate.slice(0, 10)
+/** Nothing if the target shows no publication date. */
+const placeAndDay = ({ recipientPartition, publicationDate }: PoolMessage): string[] =>
+  publicationDate === '' ? [] : [`${publicationDate.slice(0, 10)} ${recipientPartition}`]
 
 /** §3: two unread messages of one partition and one day. */
 const findTwoUnread = (firsts: readonly PoolMessage[], seconds: readonly PoolMessage[]): Needs['twoUnread'][] =>
-  firsts.filter(hasMain).flatMap((first) => {
-    if (!isUnread(first) || publishedOn(first) === '') return []
-    const alike = seconds.filter(
-      (second) =>
-        isUnread(second) &&
-        second.messageId !== first.messageId &&
-        second.recipientPartition === first.recipientPartition &&
-        publishedOn(second) === publishedOn(first),
-    )
-    return alike.slice(0, 2).map((second) => ({ first, second }))
-  })
+  withOthersAlike(firsts.filter(hasMain).filter(isUnread), seconds.filter(isUnread), placeAndDay, 2)
 
 /** §3, §4.1, §8: messages by when they were published and when they expire. */
 export const datedFinders = {

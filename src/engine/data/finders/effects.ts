@@ -1,75 +1,73 @@
 import type { Needs } from '../../../contract/test-data/needs.ts'
 import { sortedNewestFirst } from '../../survey/seen-message.ts'
+import { groupsBy } from '../groups.ts'
+import { mostNewest } from './access.ts'
 import { type Finders, fromReceived, type Requirement, some } from './finder.ts'
-import { findMovable, findMovablePairs, findPairs, movableAmong, targetFor, targets } from './moves.ts'
+import { findMovable, findMovablePairs, movableAmong, targetFor, targets } from './moves.ts'
 import type { MessagePool, PoolMessage } from './pool/message-pool.ts'
 import { firstActionIsOpen, isUnread, wasRead } from './pool/message-predicates.ts'
+import { findPairs, withOthersAlike } from './pool/pairs.ts'
 
 /** So many messages in one request are more than a page of the portal or a batch of a loop. */
 const manyMessages = 12
 
-const areOfOneSender = (one: PoolMessage, other: PoolMessage): boolean =>
-  one.recipientPartition === other.recipientPartition &&
-  one.senderApplicationId !== undefined &&
-  one.senderApplicationId === other.senderApplicationId
+/** Messages of one sender have the same partition and sender application. */
+const senderKey = ({ recipientPartition, senderApplicationId }: PoolMessage): string[] =>
+  senderApplicationId === undefined ? [] : [JSON.stringify([recipientPartition, senderApplicationId])]
 
-const areTwins = (one: PoolMessage, other: PoolMessage): boolean =>
-  areOfOneSender(one, other) && one.subject !== '' && one.subject === other.subject
+/** Twins also have the same subject. */
+const twinKey = (message: PoolMessage): string[] =>
+  message.subject === '' ? [] : senderKey(message).map((sender) => `${sender} ${message.subject}`)
 
 const isUnreadBody = (one: PoolMessage): boolean => isUnread(one) && one.isBodyMainContent === true
 
-const byPartition = (messages: readonly PoolMessage[]): PoolMessage[][] => {
-  const groups = new Map<string, PoolMessage[]>()
-  for (const one of messages) groups.set(one.recipientPartition, [...(groups.get(one.recipientPartition) ?? []), one])
-  return [...groups.values()]
-}
+const byPartition = (messages: readonly PoolMessage[]): PoolMessage[][] => [
+  ...groupsBy(messages, ({ recipientPartition }) => [recipientPartition]).values(),
+]
 
 /** §2: twelve messages that can move together, published one after the other so that one page can show them. */
 const findMany = (pool: MessagePool, among: readonly PoolMessage[]): Needs['manyMovable'][] =>
   byPartition(movableAmong(pool, among)).flatMap((group) => {
-    const messages = sortedNewestFirst(group).slice(0, manyMessages)
+    // The newest ones are left for needs of what is first in a list.
+    const first = Math.max(0, Math.min(mostNewest, group.length - manyMessages))
+    const messages = sortedNewestFirst(group).slice(first, first + manyMessages)
     const targetPartitionId = targetFor(pool, ...messages)
     return messages.length < manyMessages || targetPartitionId === undefined ? [] : [{ messages, targetPartitionId }]
   })
 
 const alike = (says: string, holds: Requirement['holds']): Requirement => ({ says, holds })
 
-const hasPair = (
-  received: readonly PoolMessage[],
-  goTogether: (one: PoolMessage, other: PoolMessage) => boolean,
-): boolean => received.some((one, place) => received.slice(place + 1).some((other) => goTogether(one, other)))
+const hasTwins = (messages: readonly PoolMessage[]): boolean =>
+  [...groupsBy(messages, twinKey).values()].some(({ length }) => length > 1)
 
 /** §3: messages on which a write shows what it changes. */
 export const effectFinders = {
   twins: {
-    find: (pool, choose) => findMovablePairs(pool, choose, areTwins),
+    find: (pool, choose) => findMovablePairs(pool, choose, { keyOf: twinKey }),
     requires: [
       targets(2),
       alike('two received messages of one partition, sender application and subject', ({ received }) =>
-        hasPair(received, areTwins),
+        hasTwins(received),
       ),
     ],
   },
   twinActions: {
     find: ({ received }, choose) => {
       const among = (part: string) => choose(part, received).filter(firstActionIsOpen)
-      return findPairs(among('first'), among('second'), areTwins)
+      return findPairs(among('first'), among('second'), { keyOf: twinKey })
     },
     requires: [
       some('received', 'a message whose first action is open', firstActionIsOpen),
       alike('two such messages of one partition, sender application and subject', ({ received }) =>
-        hasPair(received.filter(firstActionIsOpen), areTwins),
+        hasTwins(received.filter(firstActionIsOpen)),
       ),
     ],
   },
   twinBodies: {
-    find: ({ received }, choose) =>
-      choose('first', received.filter(isUnreadBody)).flatMap((first) =>
-        choose('second', received.filter(isUnreadBody))
-          .filter((second) => second.messageId !== first.messageId && areOfOneSender(first, second))
-          .slice(0, 1)
-          .map((second) => ({ first, second })),
-      ),
+    find: ({ received }, choose) => {
+      const among = (part: string) => choose(part, received.filter(isUnreadBody))
+      return withOthersAlike(among('first'), among('second'), senderKey, 1)
+    },
     requires: [some('received', 'an unread message whose body is its main content', isUnreadBody)],
   },
   hiddenMovable: {

@@ -1,6 +1,7 @@
 import { dayMs } from '../../../contract/interface/limits.ts'
 import type { Needs } from '../../../contract/test-data/needs.ts'
 import { foldAccents } from '../../scenario/subject-words.ts'
+import { memoize } from '../memoize.ts'
 import { midwayDate } from './date-windows.ts'
 import { atLeast, type Finders, fromReceived, some } from './finder.ts'
 import type { MessagePool, PoolMessage } from './pool/message-pool.ts'
@@ -30,6 +31,8 @@ const findFiltered = (pool: MessagePool, among: readonly PoolMessage[]): Needs['
   )
 }
 
+const foldedSubject = memoize((message: PoolMessage) => foldAccents(subjectIn(message, 'fr')))
+
 type MessageWithReferences = Needs['filtered']['message'] & PoolMessage
 
 const filterSetAround = (
@@ -38,7 +41,8 @@ const filterSetAround = (
   message: MessageWithReferences,
   word: string,
 ): Needs['filtered'] | undefined => {
-  const has = (one: PoolMessage): boolean => foldAccents(subjectIn(one, 'fr')).includes(foldAccents(word))
+  const folded = foldAccents(word)
+  const has = (one: PoolMessage): boolean => foldedSubject(one).includes(folded)
   const sameApplication = all.filter((one) => one.senderApplicationId === message.senderApplicationId)
   const sameSender = sameApplication.filter(has)
   const plainOnes = sameSender.filter((one) => isUnread(one) && isNotRegistered(one))

@@ -2,6 +2,7 @@ import type { Needs } from '../../../contract/test-data/needs.ts'
 import { isOwn } from '../../survey/seen-message.ts'
 import { atLeast, type ChooseByProfile, type Finders, fromReceived, type Requirement, whole } from './finder.ts'
 import type { MessagePool, PoolMessage } from './pool/message-pool.ts'
+import { findPairs, type Pairing } from './pool/pairs.ts'
 import {
   isReadAsWhole,
   moveTargets,
@@ -9,11 +10,6 @@ import {
   partitionUses,
   withIrreversibleSenders,
 } from './pool/partition-uses.ts'
-
-/** A need of pairs gets at most so many candidates: the first ones may be messages that scenarios of other needs change. */
-const maxPairs = 60
-
-type GoTogether = (one: PoolMessage, other: PoolMessage) => boolean
 
 export const movableAmong = (pool: MessagePool, among: readonly PoolMessage[]): readonly PoolMessage[] =>
   among.filter(({ recipientPartition }) => recipientPartition !== partitionUses(pool).toEmptyId)
@@ -28,34 +24,16 @@ export const findMovable = (pool: MessagePool, among: readonly PoolMessage[]): N
     return targetPartitionId === undefined ? [] : [{ message, targetPartitionId }]
   })
 
-/** Pairs of messages; no message is in two pairs. */
-export const findPairs = <Message extends PoolMessage>(
-  firsts: readonly Message[],
-  seconds: readonly Message[],
-  goTogether: GoTogether,
-): { first: Message; second: Message }[] => {
-  const pairs: { first: Message; second: Message }[] = []
-  const taken = new Set<string>()
-  for (const first of firsts) {
-    for (const second of seconds) {
-      if (taken.has(first.messageId) || pairs.length === maxPairs) break
-      if (taken.has(second.messageId) || second.messageId === first.messageId || !goTogether(first, second)) continue
-      pairs.push({ first, second })
-      taken.add(first.messageId).add(second.messageId)
-    }
-  }
-  return pairs
-}
-
 /** Pairs of messages, each with a partition that both can move to. */
 export const findMovablePairs = (
   pool: MessagePool,
   choose: ChooseByProfile,
-  goTogether: GoTogether,
+  { keyOf, goTogether = () => true }: Pairing,
 ): Needs['twoMovable'][] => {
   const among = (part: string) => movableAmong(pool, choose(part, pool.received))
-  const canMove: GoTogether = (one, other) => goTogether(one, other) && targetFor(pool, one, other) !== undefined
-  return findPairs(among('first'), among('second'), canMove).flatMap(({ first, second }) => {
+  const canMove = (one: PoolMessage, other: PoolMessage): boolean =>
+    goTogether(one, other) && targetFor(pool, one, other) !== undefined
+  return findPairs(among('first'), among('second'), { keyOf, goTogether: canMove }).flatMap(({ first, second }) => {
     const targetPartitionId = targetFor(pool, first, second)
     return targetPartitionId === undefined ? [] : [{ first, second, targetPartitionId }]
   })
@@ -97,16 +75,16 @@ const inNamesake: Requirement = {
 
 const twoMessages = atLeast(2, 'received', 'two received messages in partitions the user may consult')
 
-const pairs = (goTogether: GoTogether, ...requires: Requirement[]) => ({
-  find: (pool: MessagePool, choose: ChooseByProfile) => findMovablePairs(pool, choose, goTogether),
+const pairs = (pairing: Pairing, ...requires: Requirement[]) => ({
+  find: (pool: MessagePool, choose: ChooseByProfile) => findMovablePairs(pool, choose, pairing),
   requires: [twoMessages, ...requires],
 })
 
 /** §4.1: what changePartition moves, and from where to where. */
 export const moveFinders = {
   movable: fromReceived(findMovable, targets(2)),
-  twoMovable: pairs(() => true, targets(2)),
-  twoApart: pairs((one, other) => one.recipientPartition !== other.recipientPartition, targets(3)),
+  twoMovable: pairs({}, targets(2)),
+  twoApart: pairs({ goTogether: (one, other) => one.recipientPartition !== other.recipientPartition }, targets(3)),
   emptyPartition: {
     find: (pool) => [partitionUses(pool).staysEmptyId ?? []].flat().map((partitionId) => ({ partitionId })),
     requires: [whole, empty],

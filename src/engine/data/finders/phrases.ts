@@ -20,7 +20,8 @@ const inSubject = <Found>(
       .find((made) => made !== undefined),
   )
 
-const frenchIn = (body: string): string => {
+const frenchIn = (body: string | undefined): string => {
+  if (body === undefined) return ''
   try {
     const { fr } = JSON.parse(body) as { fr?: unknown }
     return typeof fr === 'string' ? fr : ''
@@ -71,7 +72,7 @@ export const phraseFinders = {
   /** bodies and documents are not searched; the suite asks only read messages for them */
   wordOfBody: aroundReceived(
     (pool, message) => {
-      const word = unsearchedWord(pool, message, frenchIn(pool.parts.body.get(message.messageId) ?? ''))
+      const word = unsearchedWord(pool, message, frenchIn(pool.parts.body.get(message.messageId)))
       return word === undefined ? undefined : { word, message }
     },
     {

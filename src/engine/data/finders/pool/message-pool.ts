@@ -1,7 +1,8 @@
 import { dayMs } from '../../../../contract/interface/limits.ts'
 import { actionToConfirm } from '../../../../contract/interface/model.ts'
 import { defaultPartition } from '../../../../contract/interface/partitions.ts'
-import { isOwn, type SeenMessage, sortedNewestFirst } from '../../../survey/seen-message.ts'
+import { isListed, isOwn, type SeenMessage, sortedNewestFirst } from '../../../survey/seen-message.ts'
+import { memoize } from '../../memoize.ts'
 import type { DiscoveryInput, SearchedTextIndex } from './input.ts'
 import { isConsultable, type PartitionRoles } from './partition-roles.ts'
 
@@ -40,6 +41,14 @@ const otherUses = (message: SeenMessage): number =>
   (message.annexAttachmentId === undefined ? 0 : 1) +
   (message.isBodyMainContent ? 2 : 0) +
   (message.recipientPartition === defaultPartition ? 0 : 1)
+
+/** The newest received message of each partition: what is first on the page of a partition is hard to replace. */
+const newestOfPartitions = (newestFirst: readonly SeenMessage[]): ReadonlySet<string> => {
+  const newest = new Map<string, string>()
+  for (const one of newestFirst)
+    if (isListed(one) && !newest.has(one.recipientPartition)) newest.set(one.recipientPartition, one.messageId)
+  return new Set(newest.values())
+}
 
 /** A message that only a list with criteria showed comes last: no usual first page shows it to a scenario. */
 const isFurtherDown = ({ isFurther }: SeenMessage): number => (isFurther ? 1 : 0)
@@ -104,13 +113,16 @@ export const messagePool = (
 ): MessagePool => {
   const { seen, today, datasetMessageIds } = input
   searchedTexts.add(seen)
+  const all = sortedNewestFirst(poolMessages(seen))
   const ownIds = new Set(seen.filter(isOwn).map(({ messageId }) => messageId))
+  const newestIds = newestOfPartitions(all)
   const isInDataset = ({ messageId }: SeenMessage): number => (datasetMessageIds.has(messageId) ? 1 : 0)
-  const all = sortedNewestFirst(withKnownFlags(seen).map(withAction))
+  const isNewest = ({ messageId }: SeenMessage): number => (newestIds.has(messageId) ? 1 : 0)
   const inOrder = [...all].sort(
     (one, other) =>
       isInDataset(one) - isInDataset(other) ||
       isFurtherDown(one) - isFurtherDown(other) ||
+      isNewest(one) - isNewest(other) ||
       otherUses(one) - otherUses(other),
   )
   const list = (name: PoolList, among = inOrder): PoolMessage[] =>
@@ -135,15 +147,28 @@ export const messagePool = (
 }
 
 const flags = ['isRegisteredMail', 'isReplyAuthorized', 'isBodyMainContent'] as const
+type Flag = (typeof flags)[number]
 
 /** If a target shows a flag as true on some message, a message without the flag has it false. */
-const withKnownFlags = (seen: readonly SeenMessage[]): SeenMessage[] => {
+const poolMessages = (seen: readonly SeenMessage[]): PoolMessage[] => {
   const shown = flags.filter((flag) => seen.some((message) => message[flag]))
-  return seen.map((message) => ({
-    ...message,
-    ...Object.fromEntries(shown.map((flag) => [flag, message[flag] ?? false])),
-  }))
+  return seen.map(makerFor(shown))
 }
+
+const makers = new Map<string, (message: SeenMessage) => PoolMessage>()
+
+/** Makes one pool message of each message, whatever the partition roles: what finders compute of it can be remembered. */
+const makerFor = (shown: readonly Flag[]): ((message: SeenMessage) => PoolMessage) => {
+  const key = shown.join()
+  const maker = makers.get(key) ?? memoize((message: SeenMessage) => withAction(withFlags(message, shown)))
+  makers.set(key, maker)
+  return maker
+}
+
+const withFlags = (message: SeenMessage, shown: readonly Flag[]): SeenMessage => ({
+  ...message,
+  ...Object.fromEntries(shown.map((flag) => [flag, message[flag] ?? false])),
+})
 
 const withAction = (message: SeenMessage): PoolMessage => {
   const [action] = actionsToConfirm(message)

@@ -68,11 +68,11 @@ export const partitionUses = memoize((pool: MessagePool): PartitionUses => {
 })
 
 /** Partitions that scenarios can move messages to. */
-export const moveTargets = (pool: MessagePool): string[] => {
+export const moveTargets = memoize((pool: MessagePool): string[] => {
   const { staysEmptyId, sentTargetId, toEmptyId } = partitionUses(pool)
   const reserved = [staysEmptyId, sentTargetId, toEmptyId, pool.countedPartitionId]
   return consultableIds(pool.partitionRoles).filter((id) => !reserved.includes(id))
-}
+})
 
 /**
  * The suite restores moved sent messages by moving everything out of their new partition. If that partition holds other
