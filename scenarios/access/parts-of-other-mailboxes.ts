@@ -31,6 +31,9 @@ const fileOfOtherMailbox = scenario({
   needs: ['readMessage', 'foreignMessage'],
   causes,
   steps: ({ readMessage: { messageId, mainAttachmentId }, foreignMessage }) => [
+    step('own-details', 'the user gets the details of a message of the mailbox')
+      .send(getDetails({ messageId }))
+      .given(status(200)),
     step('own-content', 'the user gets a file of a message of the mailbox')
       .send(get(paths.content, { messageId, attachmentId: mainAttachmentId }))
       .given(status(200)),
@@ -39,7 +42,7 @@ const fileOfOtherMailbox = scenario({
       .given(status(200), showsMessage(foreignMessage), showsAttachment),
     ...callerNames.map((caller) =>
       step(kebabCase(caller), `${callers[caller]} asks for its file under the path of the own message`)
-        .sendAs(caller, ([, details], dialect) =>
+        .sendAs(caller, ([, , details], dialect) =>
           get(paths.content, { messageId, attachmentId: firstAttachmentId(details, dialect) ?? '' }),
         )
         .expect(noPartOfOtherMessage(1)),

@@ -29,7 +29,7 @@ const sameShape = (id: string, digit: string): string => {
     return withEveryDigit(before, digit) + uuidLike(found, digit) + withEveryDigit(after, digit)
   }
   // Services assign numbers in sequence, so a short one can exist. Nine digits fit every number type.
-  if (/^\d{1,8}$/.test(id)) return digit.repeat(9)
+  if (/^\D*\d{1,3}\D*$/.test(id) || /^\d{1,8}$/.test(id)) return id.replace(/\d+/, digit.repeat(9))
   if (hasCheckDigits(id)) return withCheckDigits(`1${digit.repeat(7)}`)
   return /^[1-9]\d*$/.test(id) ? numberLike(id, digit) : withEveryDigit(id, digit)
 }

@@ -152,6 +152,17 @@ describe('provider and services', () => {
         }),
     },
     {
+      id: 'remembered-provider-token',
+      name: 'not-available',
+      wayOut: /Restart the provider/,
+      exit: 3,
+      setUp: () =>
+        fake((services) => async (message) => {
+          await introspected(message, services, 'from-yesterday')
+          return { status: 503, body: { status: 503, title: 'introspection failed' } }
+        }),
+    },
+    {
       id: 'authorization-not-wired',
       wayOut: /as its authorization server too/,
       exit: 5,

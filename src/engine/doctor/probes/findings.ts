@@ -1,7 +1,7 @@
 import type { Dialect } from '../../../contract/dialect.ts'
 import type { DeclaredFeatures, Feature } from '../../../contract/features.ts'
 import type { PersonaName } from '../../../contract/personas.ts'
-import type { ServiceAddresses, StubCall } from '../../../contract/stub-control.ts'
+import { discoveryOperations, type ServiceAddresses, type StubCall } from '../../../contract/stub-control.ts'
 import type { NetworkError } from '../../http/network-error.ts'
 import type { Target } from '../../result.ts'
 import type { Exchange } from '../../scenario/exchange.ts'
@@ -117,3 +117,12 @@ export const listStatusesText = ({ firstList, listByPersona }: Findings): string
   [firstList, listByPersona.humanUser, listByPersona.representative]
     .flatMap((exchange) => (exchange ? [`${exchange.as} ${exchange.answer.status}`] : []))
     .join(', ')
+
+/** Calls with a token of the provider that our services did not issue, at a service that it never called with another one. */
+export const callsWithUnknownToken = ({ stubCalls = [] }: Findings): StubCall[] => {
+  const withoutToken = ['token', ...discoveryOperations]
+  const services = stubCalls.filter(
+    ({ operation, authenticated }) => !withoutToken.includes(operation) && authenticated,
+  )
+  return stubCalls.filter((call) => call.unknownToken && !services.some(({ service }) => service === call.service))
+}

@@ -1,5 +1,6 @@
 /** The target answers, but is rate limiting, starting or slow. */
 import { headerOf } from '../../scenario/exchange.ts'
+import { callsWithUnknownToken } from '../probes/findings.ts'
 import { type DiagnosisRule, networkRule, noteRule } from './rule.ts'
 
 /** No usable answer. */
@@ -14,8 +15,11 @@ export const busyRules: readonly DiagnosisRule[] = [
         'raised for this run.',
     }
   }),
-  networkRule('still-starting', ({ networkError, firstList }) => {
+  networkRule('still-starting', (findings) => {
+    const { networkError, firstList } = findings
     if (networkError?.code !== '503' && firstList?.answer.status !== 503) return undefined
+    // It is up: it called our services with a token of its own that they did not issue.
+    if (callsWithUnknownToken(findings).length > 0) return undefined
     const after = firstList && headerOf(firstList.answer, 'retry-after')[0]
     return {
       says: 'The target is not available: it is starting, or in maintenance.',

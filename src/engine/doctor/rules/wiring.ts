@@ -1,8 +1,15 @@
 /** The provider calls our services, but not as it should (§4.5, §5.1). */
-import { discoveryOperations, type StubCall } from '../../../contract/stub-control.ts'
+import type { StubCall } from '../../../contract/stub-control.ts'
 import { type Exchange, jsonOf } from '../../scenario/exchange.ts'
 import { readListAnswer } from '../../scenario/list-answer.ts'
-import { callsTo, type Findings, failsAfterIntrospection, isRefusal, neverIntrospected } from '../probes/findings.ts'
+import {
+  callsTo,
+  callsWithUnknownToken,
+  type Findings,
+  failsAfterIntrospection,
+  isRefusal,
+  neverIntrospected,
+} from '../probes/findings.ts'
 import {
   configurationRule,
   configureAddressesText,
@@ -85,14 +92,7 @@ export const wiringRules: readonly DiagnosisRule[] = [
   }),
   // An old token does no harm when the provider then requests a new one.
   configurationRule('remembered-provider-token', 'tokens', (findings) => {
-    const { stubCalls = [] } = findings
-    const withoutToken = ['token', ...discoveryOperations]
-    const services = stubCalls.filter(
-      ({ operation, authenticated }) => !withoutToken.includes(operation) && authenticated,
-    )
-    const refused = stubCalls.filter(
-      (call) => call.unknownToken && !services.some(({ service }) => service === call.service),
-    )
+    const refused = callsWithUnknownToken(findings)
     const [first] = refused
     return (
       first && {

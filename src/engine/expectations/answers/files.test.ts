@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Exchange } from '../../scenario/exchange.ts'
 import { answered, seeing } from '../../test/exchanges.ts'
-import { digestOfStep, eachAttachment, hasOneMainContent, sizeOfStep } from './files.ts'
+import { digestOfStep, eachAttachment, hasOneMainContent, noPartOfOtherMessage, sizeOfStep } from './files.ts'
 import { isNonEmptyText, objectWith } from './names.ts'
 
 const main = { attachmentId: '1', isMainContent: true, fileName: 'a.pdf' }
@@ -51,4 +51,28 @@ it.each([
   [undefined, undefined],
 ])('a size in the details of %s', (size, met) => {
   expect(sizeOfStep(1, '1').judge(seeing(downloaded({ size }))).holds).toBe(met)
+})
+
+/** The details of a message, those of another one, and an answer under the path of the first. */
+const underOwnPath = (ownFile: object, otherFile: object, path: string, status = 200): Exchange[] => {
+  const answer = answered(status, undefined, 2)
+  return [
+    answered(200, { attachments: [ownFile] }),
+    answered(200, { attachments: [otherFile] }, 1),
+    { ...answer, request: { ...answer.request, path }, answer: { ...answer.answer, digest: 'own-file' } },
+  ]
+}
+
+const withDigest = (digestValue: string) => ({ ...main, digest: { digestValue } })
+
+it.each([
+  ['a refusal', main, annex, 404, true],
+  ['a file that only the other message has', annex, main, 200, false],
+  ['its own file, with the identifier that the other message also uses', withDigest('own-file'), main, 200, true],
+  ['its own file, with the digest of the other file known', main, withDigest('other-file'), 200, true],
+  ['the file of the other message with that identifier', withDigest('another'), withDigest('own-file'), 200, false],
+  ['one of two files of which no digest is known', main, main, 200, undefined],
+])('under the path of a message, the part of another one: %s', (_, own, other, status, met) => {
+  const exchanges = underOwnPath(own, other, '/messages/m/attachments/1/content', status)
+  expect(noPartOfOtherMessage(1).judge(seeing(exchanges)).holds).toBe(met)
 })

@@ -54,9 +54,17 @@ export const hasOneMainContent: Expectation = expectation(
 )
 
 /** A field of the attachment in the details that an earlier step, counted from 1, got. */
-const attachmentFieldOfStep = (step: number, attachmentId: string, field: string, seen: JudgementInput): unknown => {
-  const attachments = entriesIn(exchangeOfStep(seen, step), seen.dialect.attachments)
-  const attachment = attachments.find((one) => identifierAt(one, seen.dialect.attachmentId) === attachmentId)
+const attachmentFieldOfStep = (step: number, attachmentId: string, field: string, seen: JudgementInput): unknown =>
+  attachmentField(exchangeOfStep(seen, step), attachmentId, field, seen.dialect)
+
+const attachmentField = (
+  details: Exchange | undefined,
+  attachmentId: string,
+  field: string,
+  dialect: Dialect,
+): unknown => {
+  const attachments = entriesIn(details, dialect.attachments)
+  const attachment = attachments.find((one) => identifierAt(one, dialect.attachmentId) === attachmentId)
   return atPath(attachment, field)
 }
 
@@ -78,9 +86,17 @@ export const sizeOfStep = (step: number, attachmentId: string): Expectation =>
     return shown === Math.ceil(bytes / 1024) ? pass : fail(`${bytes} bytes; step ${step} shows a size of ${shown}`)
   })
 
+/** Whether the answer is the file of one of these messages; undefined if their details show no digest of it. */
+const isFileOf = (messages: readonly Exchange[], attachmentId: string, seen: JudgementInput): boolean | undefined => {
+  const shown = messages.map((details) => attachmentField(details, attachmentId, 'digest.digestValue', seen.dialect))
+  const digests = shown.filter((one) => typeof one === 'string').map((one) => one.replace(/=+$/, ''))
+  return digests.length === 0 ? undefined : digests.includes(seen.exchange.answer.digest)
+}
+
 /**
  * §2: a part of another message is not answered under this one. Identifiers are unique only within a message: if the
- * details in an earlier step, counted from 1, show a part with the requested identifier, the answer can be its own.
+ * details in an earlier step, counted from 1, show a part with the requested identifier, the answer can be its own. The
+ * digest of a file tells whose it is.
  */
 export const noPartOfOtherMessage = (detailsStep: number): Expectation =>
   protectedExpectation('no-part-of-other-message', 'no part of the other message', (seen) => {
@@ -93,7 +109,11 @@ export const noPartOfOtherMessage = (detailsStep: number): Expectation =>
       ...entriesIn(details, dialect.actions).map((one) => identifierAt(one, dialect.actionId)),
     ]
     const requested = exchange.request.path.split('?')[0]?.split('/').map(decodedUri) ?? []
-    return own.some((id) => id !== undefined && requested.includes(id))
-      ? inconclusive('testData', 'a message without a part of the same identifier', 'partIdentifier')
-      : fail(`${exchange.answer.status}`)
+    const same = own.find((id) => id !== undefined && requested.includes(id))
+    if (same === undefined) return fail(`${exchange.answer.status}`)
+    const others = seen.exchanges.filter((one) => one !== details && one !== exchange)
+    if (isFileOf([details], same, seen) || isFileOf(others, same, seen) === false) return pass
+    return isFileOf(others, same, seen)
+      ? fail(`${exchange.answer.status}, with the file of the other message`)
+      : inconclusive('testData', 'a message without a part of the same identifier', 'partIdentifier')
   })

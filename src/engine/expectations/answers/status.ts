@@ -1,4 +1,4 @@
-import type { Exchange } from '../../scenario/exchange.ts'
+import { type Exchange, isSuccess } from '../../scenario/exchange.ts'
 import { type Expectation, exchangeOfStep, fail, inconclusive, pass, withId } from '../../scenario/expectation.ts'
 import { readListAnswer } from '../../scenario/list-answer.ts'
 import { answerExpectation, expectation, numberAt, protectedExpectation } from '../building-blocks.ts'
@@ -68,12 +68,15 @@ export const unauthorizedOrForbidden: Expectation = withId('unauthorized-or-forb
 
 /**
  * The expectation, except that 400 is right for a malformed value (§4.1, list rule 2). The value is known to be well
- * formed only if the step, counted from 1, answered 404 to it.
+ * formed only if the step, counted from 1, answered 404 to it. A value to which it answered with success exists.
  */
 export const unlessMalformed = (step: number, wellFormed: Expectation): Expectation => ({
   ...wellFormed,
   judge: (seen) => {
-    const isWellFormed = exchangeOfStep(seen, step)?.answer.status === 404
+    const control = exchangeOfStep(seen, step)
+    if (control && isSuccess(control.answer))
+      return inconclusive('testData', 'a value that does not exist', 'nonexistentValue')
+    const isWellFormed = control?.answer.status === 404
     return seen.exchange.answer.status === 400 && !isWellFormed
       ? inconclusive('testData', 'a well-formed value', 'wellFormedValue')
       : wellFormed.judge(seen)
