@@ -1,5 +1,6 @@
 import * as change from './changes.ts'
 import * as consumer from './consumer.ts'
+import { itemsMatchCriteria } from './criteria.ts'
 import * as lists from './filters.ts'
 import { itemsAgreeWithDetails, rareItemsAgreeWithDetails, unreadItemsAreUnread } from './items.ts'
 import * as pages from './pages.ts'
@@ -24,4 +25,5 @@ export const relationScenarios = [
   itemsAgreeWithDetails,
   rareItemsAgreeWithDetails,
   unreadItemsAreUnread,
+  ...itemsMatchCriteria,
 ]

@@ -70,6 +70,7 @@ export { anyRecord, anyRecordList, nonEmptyJson, recordWithId } from './answers/
 export {
   doesNotHold,
   eachMessageHas,
+  eachMessageRefersTo,
   emptyList,
   holds,
   holdsEach,

@@ -44,8 +44,19 @@ const otherLists = [
   'sent-representative',
 ]
 
+const flagsInLists = ['relation-items-match-read-true', 'relation-items-match-registered-false']
+
 export const secondQueryDefects: readonly Defect[] = [
-  defect('hidden-list-knows-no-filter-but-the-search', combinedIn('hidden'), {
+  defect(
+    'search-knows-no-flag-and-no-application',
+    ['relation-items-match-read-false', 'relation-items-match-registered-true', 'relation-items-match-application'],
+    {
+      says: 'a search has a query of its own, without read, registeredMail and senderApplicationId',
+      clauses: ['4.1.combined-with-and', '4.1.every-message-matches'],
+      change: withQuery(({ request }) => request.query.has('q'), lose('read', 'registeredMail', 'senderApplicationId')),
+    },
+  ),
+  defect('hidden-list-knows-no-filter-but-the-search', [...combinedIn('hidden'), ...flagsInLists], {
     says: 'the page of hidden messages has a query of its own, which knows the search alone',
     clauses: ['4.1.combined-with-and', '4.1.every-message-matches'],
     change: withQuery(

@@ -9,7 +9,7 @@ import {
   type JudgementInput,
   pass,
 } from '../../scenario/expectation.ts'
-import { atPath } from '../../scenario/json-path.ts'
+import { atPath, identifierAt } from '../../scenario/json-path.ts'
 import { fieldOfItem, type ListItem, readListAnswer } from '../../scenario/list-answer.ts'
 import type { FieldName } from '../../scenario/request.ts'
 import { allOf, expectation, type JudgeItem, listExpectation } from '../building-blocks.ts'
@@ -90,6 +90,17 @@ export const eachMessageHas = (field: FieldName, value: string | boolean): Expec
     const own = found.value ?? (typeof value === 'boolean' ? false : value)
     return own === value ? pass : fail(`message ${item.id} has ${field} ${JSON.stringify(own)}`)
   })
+
+/** Each listed message names that record, by its identifier; a message that shows none is not judged. */
+export const eachMessageRefersTo = (field: 'senderApplicationId', id: string): Expectation =>
+  itemsExpectation(
+    `each-has-${field}`,
+    `each message has ${field} ${JSON.stringify(id)}`,
+    ({ id: own, item }, seen) => {
+      const named = identifierAt(item, seen.dialect[field])
+      return named === undefined || named === id ? pass : fail(`message ${own} has ${field} ${JSON.stringify(named)}`)
+    },
+  )
 
 /**
  * No listed message is in the partition. A sent message has two partitions, and a right on either one gives access: it

@@ -1,0 +1,77 @@
+/** §4.1: each message of a list shows that it matches the criteria, whatever data the mailbox has. */
+import type { Feature } from '../../src/contract/features.ts'
+import { status } from '../../src/engine/expectations/answers/body.ts'
+import { eachMessageHas, eachMessageRefersTo, nonEmptyList } from '../../src/engine/expectations/lists/membership.ts'
+import { type ListParameters, maxPageSize } from '../../src/engine/scenario/list-window.ts'
+import { type FieldName, listMessages } from '../../src/engine/scenario/request.ts'
+import { scenario, step } from '../../src/engine/scenario/scenario.ts'
+
+const causes = [
+  'A criterion is ignored beside another one: the search or the hidden list has a query of its own.',
+  'Filters are joined with OR, or the last one replaces the others.',
+]
+
+/** Lists of received messages; what the flags of a sent message mean, no section says. */
+const listsWith = (criterion: ListParameters, word: string): [id: string, says: string, list: ListParameters][] => [
+  ['received', 'received messages', { folder: 'in', visible: true, ...criterion }],
+  ['search', 'received messages with a word', { folder: 'in', visible: true, q: word, qlang: 'fr', ...criterion }],
+  ['hidden', 'hidden messages', { folder: 'in', visible: false, ...criterion }],
+]
+
+const wordFound = (word: string) =>
+  step('with-word', 'list messages with a word that many messages have')
+    .send(listMessages({ folder: 'in', visible: true, q: word, qlang: 'fr' }))
+    .given(status(200), nonEmptyList)
+
+const flagScenario = (field: FieldName, parameter: 'read' | 'registeredMail', isTrue: boolean, features?: Feature[]) =>
+  scenario({
+    id: `relation-items-match-${parameter === 'read' ? 'read' : 'registered'}-${isTrue}`,
+    title: `Every list with ${parameter}=${isTrue} shows only such messages, also in a search and in the hidden list`,
+    relation: true,
+    clauses: [
+      '4.1.every-message-matches',
+      '4.1.combined-with-and',
+      parameter === 'read' ? `4.1.read-${isTrue}` : `4.1.registered-mail-${isTrue}`,
+    ],
+    needs: ['manyWithWord'],
+    ...(features && { features }),
+    causes,
+    steps: ({ manyWithWord: { word } }) => [
+      wordFound(word),
+      ...listsWith({ [parameter]: isTrue }, word).map(([id, says, list]) =>
+        step(id, `list ${says} with ${parameter}=${isTrue}`)
+          .send(listMessages({ ...list, pageSize: maxPageSize }))
+          .expect(status(200), eachMessageHas(field, isTrue)),
+      ),
+    ],
+  })
+
+const applicationScenario = scenario({
+  id: 'relation-items-match-application',
+  title: 'Every list with senderApplicationId shows only messages of it, also in a search and in the hidden list',
+  relation: true,
+  clauses: ['4.1.every-message-matches', '4.1.combined-with-and', '4.1.sender-application-id'],
+  needs: ['manyWithWord', 'carriedApplication'],
+  causes,
+  steps: ({ manyWithWord: { word }, carriedApplication: { ids } }) => [
+    wordFound(word),
+    ...ids.flatMap((senderApplicationId, place) =>
+      listsWith({ senderApplicationId }, word).map(([id, says, list]) =>
+        step(`${id}-${place + 1}`, `list ${says} of one application`)
+          .send(listMessages({ ...list, pageSize: maxPageSize }))
+          .expect(status(200), eachMessageRefersTo('senderApplicationId', senderApplicationId)),
+      ),
+    ),
+  ],
+})
+
+/** The features that a list needs to filter registered mails. */
+const registeredFeatures: Feature[] = ['registeredMail']
+
+export const itemsMatchCriteria = [
+  flagScenario('isRead', 'read', true),
+  flagScenario('isRead', 'read', false),
+  flagScenario('isRegisteredMail', 'registeredMail', true, registeredFeatures),
+  flagScenario('isRegisteredMail', 'registeredMail', false, registeredFeatures),
+  applicationScenario,
+]
