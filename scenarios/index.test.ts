@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { clauses } from '../src/contract/clauses/index.ts'
+import { secretsOfRun } from '../src/contract/secrets/secrets.ts'
 import type { AnyScenario } from '../src/engine/scenario/scenario.ts'
 import { allScenarios } from './index.ts'
 import { tableScenarios } from './table/index.ts'
@@ -34,6 +35,12 @@ describe('every scenario', () => {
   it('names one to three likely causes', () => {
     expect(idsWhere(({ causes = [] }) => causes.length < 1 || causes.length > 3)).toEqual([])
     expect(idsWhere(({ causes = [] }) => !causes.every((cause) => isSentence(cause)))).toEqual([])
+  })
+
+  it('has no text that a report would take for a secret', () => {
+    const { redact } = secretsOfRun()
+    const texts = allScenarios.flatMap(({ title, causes = [] }) => [title, ...causes])
+    expect(texts.filter((text) => redact(text) !== text)).toEqual([])
   })
 
   it('changes only data that it needs', () => {

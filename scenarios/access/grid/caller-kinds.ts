@@ -48,7 +48,7 @@ export const accessKindDescriptions: Record<AccessKind, AccessKindDescription> =
     title: 'refused without the scope',
     control: 'documentConsumer',
     causes: [
-      'The endpoint requires only a token: @PreAuthorize, [Authorize(Policy)] or the scope middleware is missing on it.',
+      'The endpoint lacks @PreAuthorize, [Authorize(Policy)] or the scope middleware, so any token is enough.',
       'Scopes are compared with contains, startsWith or LIKE over the whole text instead of word by word.',
     ],
   },

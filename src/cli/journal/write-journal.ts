@@ -114,7 +114,7 @@ export const unrestoredNotes = (directory: string, target: TargetLocation | unde
     .filter(({ unrestored }) => unrestored.length > 0)
     .map(
       ({ header, unrestored }) =>
-        `the run of ${header.startedAt} was interrupted; ${notRestoredText(unrestored.length)}. ` +
+        `the run of ${header.startedAt} ended, and ${notRestoredText(unrestored.length)}. ` +
         'Run "conformance undo" to restore them',
     )
 

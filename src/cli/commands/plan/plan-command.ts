@@ -65,14 +65,19 @@ const printPlan = async (
 ): Promise<number> => {
   const found = await planIn(environment, settings)
   if (datasetFile !== undefined) {
-    const { enterpriseNumber: own, otherEnterprise } = settings.data ?? {}
     const marks = found.add.map(({ mark }) => mark)
-    const dataset = datasetWithMarks(marks, environment.datasetDate, { own, other: otherEnterprise?.enterpriseNumber })
+    const dataset = datasetWithMarks(marks, environment.datasetDate, enterprisesOf(environment, settings))
     writeOutput('--dataset-file', datasetFile, `${JSON.stringify(dataset, null, 2)}\n`, true)
   }
   printAnswer(knownSecrets.redactDeep(found), (plan) => formatPlan(plan, datasetFile), json)
   return found.lacking.length === 0 ? exitCodes.ok : exitCodes.incomplete
 }
+
+/** The enterprise numbers that the run is for: those of the data profile, then those of the options. */
+const enterprisesOf = (environment: Environment, { data = {} }: RunSettings) => ({
+  own: data.enterpriseNumber ?? environment.enterpriseNumber,
+  other: data.otherEnterprise?.enterpriseNumber ?? environment.otherEnterpriseNumber,
+})
 
 const printWhy = async (
   need: Need,

@@ -104,6 +104,17 @@ describe('plan --why', () => {
   })
 })
 
+it('writes the messages to add for the enterprises that the options name', async () => {
+  const [own, other] = ['0471938850', '0876543270']
+  const { url, ports } = await wired({ dataset: smallMailbox(3) })
+  const file = join(emptyDirectory(), 'add.json')
+  const args = ['--base-url', url, ...ports, '--only', 'content-main-marks-read', '--dataset-file', file]
+  await inProcess(['plan', ...args, '--enterprise-number', own, '--other-enterprise-number', other])
+  const { mailboxes } = JSON.parse(readFileSync(file, 'utf8')) as Dataset
+  expect(mailboxes.map(({ enterpriseNumber }) => enterpriseNumber)).toEqual([own, other])
+  expect(mailboxes.flatMap(({ messages }) => messages).length).toBeGreaterThan(0)
+})
+
 it('names the missing data and the messages to add', async () => {
   const { url, ports } = await wired({ dataset: smallMailbox(3) })
   const { code, stdout } = await inProcess(['plan', '--base-url', url, ...ports, '--only', 'content-main-marks-read'])
