@@ -81,6 +81,7 @@ export {
   noMessage,
   noMessageInPartition,
   noMessageOfStep,
+  noMessageShows,
   nonEmptyList,
 } from './lists/membership.ts'
 export {

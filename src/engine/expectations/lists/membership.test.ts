@@ -8,6 +8,7 @@ import { status } from '../answers/body.ts'
 import {
   doesNotHold,
   eachMessageHas,
+  eachMessageRefersTo,
   emptyList,
   holds,
   listOfLength,
@@ -15,6 +16,7 @@ import {
   noMessage,
   noMessageInPartition,
   noMessageOfStep,
+  noMessageShows,
 } from './membership.ts'
 
 const handle = (messageId: string) => ({ messageId, recipientPartition: 'GENERAL', subject: '', publicationDate: '' })
@@ -51,6 +53,23 @@ const cases: [title: string, demand: Expectation, exchange: Exchange, met: boole
     'a field with another value in one message',
     eachMessageHas('isRead', false),
     listed({ ...m1, isRead: true }),
+    false,
+  ],
+  ['a flag that lists never show', noMessageShows('isRegisteredMail', false), listed(m1), true],
+  ['a flag that lists show of other messages', noMessageShows('isRead', false), listed(m1), false],
+  ['the other value of a flag', noMessageShows('isRead', false), listed({ ...m1, isRead: true }), true],
+  ['the value of a flag', noMessageShows('isRead', true), listed(m1, { ...m2, isRead: true }), false],
+  ['no application shown', eachMessageRefersTo('senderApplicationId', 'a'), listed(m1), true],
+  [
+    'that application',
+    eachMessageRefersTo('senderApplicationId', '7'),
+    listed({ ...m1, senderApplicationId: 7 }),
+    true,
+  ],
+  [
+    'another application',
+    eachMessageRefersTo('senderApplicationId', 'a'),
+    listed({ ...m1, senderApplicationId: 'b' }),
     false,
   ],
   [

@@ -9,7 +9,7 @@ import {
   type JudgementInput,
   pass,
 } from '../../scenario/expectation.ts'
-import { atPath, identifierAt } from '../../scenario/json-path.ts'
+import { atPath, fieldPath, identifierAt } from '../../scenario/json-path.ts'
 import { fieldOfItem, type ListItem, readListAnswer } from '../../scenario/list-answer.ts'
 import type { FieldName } from '../../scenario/request.ts'
 import { allOf, expectation, type JudgeItem, listExpectation } from '../building-blocks.ts'
@@ -89,6 +89,15 @@ export const eachMessageHas = (field: FieldName, value: string | boolean): Expec
     if ('unknown' in found) return found.unknown
     const own = found.value ?? (typeof value === 'boolean' ? false : value)
     return own === value ? pass : fail(`message ${item.id} has ${field} ${JSON.stringify(own)}`)
+  })
+
+/** No listed message shows the other value of a flag. Where lists show the flag of some messages, absent means false. */
+export const noMessageShows = (field: FieldName, value: boolean): Expectation =>
+  itemsExpectation(`none-shows-${field}`, `no message with ${field} ${value}`, ({ id, item }, seen) => {
+    const path = fieldPath(seen.dialect, field)
+    const shown = path === null ? undefined : atPath(item, path)
+    const own = shown ?? (seen.listFields.includes(field) ? false : undefined)
+    return own === value ? fail(`message ${id} has ${field} ${value}`) : pass
   })
 
 /** Each listed message names that record, by its identifier; a message that shows none is not judged. */
