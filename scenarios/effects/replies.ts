@@ -107,6 +107,12 @@ const recentlySent: Step['send'] = (_earlier, _dialect, now) =>
     pageSize: 100,
   })
 
+/** The same with the details of each message, where the list does not show to which message one replies. */
+const recentlySentWithParents: typeof recentlySent = (...input) => ({
+  ...recentlySent(...input),
+  judgedFields: ['originalMessageId'],
+})
+
 const refusedNotStored = scenario({
   id: 'reply-refused-not-stored',
   title: 'A refused reply does not appear among the sent messages',
@@ -137,7 +143,7 @@ const refusedNotStored = scenario({
       .send(replyRequest(notRepliable, enterpriseNumber))
       .given(status(400, 403, 404, 405, 501)),
     step('sent-after', 'the document consumer sees no reply to them')
-      .sendAs('documentConsumer', recentlySent)
+      .sendAs('documentConsumer', recentlySentWithParents)
       .given(status(200))
       .expect(noNewReplyTo(3, closed, notRepliable)),
   ],
@@ -162,7 +168,7 @@ const senderOfAnother = scenario({
       .send(replyRequest(repliable, enterpriseNumber))
       .given(status(201, 400, 403, 404, 409, 422)),
     step('sent-after', 'the application of the other enterprise does not see the reply')
-      .sendAs('foreignConsumer', recentlySent)
+      .sendAs('foreignConsumer', recentlySentWithParents)
       .given(status(200))
       .expect(noNewReplyTo(2, repliable)),
   ],

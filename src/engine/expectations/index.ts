@@ -32,7 +32,7 @@ export {
 } from './answers/headers.ts'
 
 // A message, its parts and its files
-export { field, fieldIfShown, file, isJson, liesIn, noField, showsMessage, text } from './answers/body.ts'
+export { field, fieldIfShown, file, isJson, knownFile, liesIn, noField, showsMessage, text } from './answers/body.ts'
 export {
   actionIsExecuted,
   firstActionChangedSinceStep,

@@ -19,6 +19,7 @@ export type FieldName =
   | 'subject'
   | 'businessDataList'
   | 'forTheAttentionOf'
+  | 'originalMessageId'
   | 'type'
 
 /** A request as a value. It depends on the target only through the dialect. */

@@ -114,6 +114,18 @@ export const file = (digest?: string): Expectation => {
   })
 }
 
+/** The same, where only the exact bytes tell something: without a digest it cannot be checked. */
+export const knownFile = (digest?: string): Expectation =>
+  digest === undefined
+    ? expectation('file', 'exactly the bytes of the file', () =>
+        inconclusive(
+          'testData',
+          'a document whose bytes the suite knows (the test mailbox has one)',
+          'shownByAnswerAlone',
+        ),
+      )
+    : file(digest)
+
 /** §4.2: a count, in the field that the target uses for it. */
 const countExpectation = (id: string, says: string, accepts: (count: number) => boolean): Expectation =>
   expectation(id, says, ({ exchange, dialect }) => {

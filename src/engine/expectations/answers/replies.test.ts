@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { referenceDialect } from '../../../contract/dialect.ts'
 import type { Exchange } from '../../scenario/exchange.ts'
 import { answered, seeing } from '../../test/exchanges.ts'
-import { holdsReplyOfStep, replyIdOf, replyOfStepHas } from './replies.ts'
+import { holdsReplyOfStep, noNewReplyTo, replyIdOf, replyOfStepHas } from './replies.ts'
 
 const created = (json?: object, location?: string): Exchange => {
   const exchange = answered(201, json)
@@ -45,4 +45,19 @@ it('looks for the parent under its own name', () => {
   const exchanges = [created({ messageId: 'r' }), answered(200, { originalMessageId: 'p' }, 1)]
   expect(replyOfStepHas(1, 'originalMessageId', 'p').judge(seeing(exchanges)).holds).toBe(true)
   expect(replyOfStepHas(1, 'originalMessageId', 'q').judge(seeing(exchanges)).holds).toBe(false)
+})
+
+const parent = { messageId: 'm', recipientPartition: 'GENERAL', subject: '', publicationDate: '' }
+
+it.each([
+  ['names its parent', { messageId: 'r', originalMessageId: 'm' }, undefined, false],
+  ['names its parent in the details', { messageId: 'r' }, { r: { originalMessageId: 'm' } }, false],
+  ['replies to another message', { messageId: 'r' }, { r: { originalMessageId: 'n' } }, true],
+  ['is no reply', { messageId: 'r' }, { r: {} }, true],
+  ['hides its details', { messageId: 'r' }, { r: null }, undefined],
+  ['was there before', { messageId: 'old', originalMessageId: 'm' }, undefined, true],
+])('a new message that %s', (_, item, details, met) => {
+  const before = answered(200, { items: [{ messageId: 'old' }] })
+  const after = { ...answered(200, { items: [item] }, 1), ...(details && { details }) }
+  expect(noNewReplyTo(1, parent).judge(seeing([before, after])).holds).toBe(met)
 })

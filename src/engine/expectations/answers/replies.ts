@@ -10,7 +10,8 @@ import {
   unknownName,
 } from '../../scenario/expectation.ts'
 import { atPath, identifierAt, stringsIn } from '../../scenario/json-path.ts'
-import { decodedUri, expectation, listExpectation } from '../building-blocks.ts'
+import { fieldOfItem } from '../../scenario/list-answer.ts'
+import { allOf, decodedUri, expectation, listExpectation } from '../building-blocks.ts'
 import { idsOfStep } from '../lists/relations.ts'
 
 /** The identifier of a created reply: from the answer, or from the end of its Location. The body may be empty. */
@@ -129,9 +130,16 @@ export const noNewReplyTo = (step: number, ...parents: readonly MessageHandle[])
     const before = idsOfStep(seen, step)
     if (!Array.isArray(before)) return before
     const created = createdReplies(seen)
-    const found = items.find(({ id, item }) => {
-      const parent = identifierAt(item, 'originalMessageId')
-      return !before.includes(id) && (created.includes(id) || parents.some(({ messageId }) => messageId === parent))
-    })
-    return found === undefined ? pass : fail(`message ${found.id} is a reply to it`)
+    return allOf(
+      items.map((item) => {
+        if (before.includes(item.id)) return pass
+        const parent = fieldOfItem(item, 'originalMessageId', seen)
+        const isReply = created.includes(item.id) || parents.some(({ messageId }) => isParent(parent, messageId))
+        if (isReply) return fail(`message ${item.id} is a reply to it`)
+        return 'unknown' in parent ? parent.unknown : pass
+      }),
+    )
   })
+
+const isParent = (parent: ReturnType<typeof fieldOfItem>, messageId: string): boolean =>
+  'value' in parent && String(parent.value ?? '') === messageId
