@@ -26,6 +26,7 @@ import { badSyntaxDefects, pagesAndOrderDefects } from './lists/pages-and-order.
 import { pagingDefects } from './lists/paging.ts'
 import { listPartitionDefects } from './lists/partitions.ts'
 import { secondQueryDefects } from './lists/second-queries.ts'
+import { absentAnswerDefects } from './outbound-calls/answers-absent.ts'
 import { misreadAnswerDefects } from './outbound-calls/answers-misread.ts'
 import { missingCallDefects } from './outbound-calls/calls-missing.ts'
 import { earlierQuestionDefects } from './outbound-calls/earlier-questions.ts'
@@ -124,6 +125,7 @@ export const defects: readonly Defect[] = [
   ...missingCallDefects,
   ...failOpenDefects,
   ...misreadAnswerDefects,
+  ...absentAnswerDefects,
   ...earlierQuestionDefects,
   ...shortTimeoutDefects,
   ...eventDefects,
