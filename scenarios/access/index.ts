@@ -3,6 +3,7 @@ import { referenceDataCallerScenarios } from './callers/reference-data.ts'
 import { securedPathScenarios } from './callers/secured-paths.ts'
 import { callerTokenScenarios } from './callers/tokens.ts'
 import { wholeMailboxScenarios } from './callers/whole-mailbox.ts'
+import { changeOfOtherMailboxScenarios } from './changes-of-other-mailboxes.ts'
 import { tokenClaimScenarios } from './claims-of-token.ts'
 import { eachScopeScenarios } from './closed/each-scope.ts'
 import { eachScopeWriteScenarios } from './closed/each-scope-writes.ts'
@@ -39,6 +40,7 @@ export const accessScenarios = [
   ...eachScopeWriteScenarios,
   ...partOfOtherMessageScenarios,
   ...partOfOtherMailboxScenarios,
+  ...changeOfOtherMailboxScenarios,
   ...rightsPerMailboxScenarios,
   ...inTurnScenarios,
   ...similarPartitionScenarios,

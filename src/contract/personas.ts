@@ -61,6 +61,10 @@ export const personas = {
     enterprise: 'foreign',
     onBehalfOf: 'mailbox',
   }),
+  humanUserElsewhereOnBehalf: human(
+    'the same person as the human user, at another enterprise, who names this one in On-Behalf-Of-Enterprise-Number',
+    { enterprise: 'foreign', onBehalfOf: 'mailbox' },
+  ),
 
   // §5.4: applications that read the mailbox of their own enterprise
   documentConsumer: consumer('an application that reads the mailbox of its own enterprise'),
@@ -128,6 +132,7 @@ export type PersonaName = keyof typeof personas
 export const samePersonAs: Partial<Record<PersonaName, PersonaName>> = {
   userWithRightsElsewhere: 'userWithoutRights',
   userWithTokenWithoutScope: 'humanUser',
+  humanUserElsewhereOnBehalf: 'humanUser',
 }
 
 /** Personas that are the same person, or the same application, as another one in the same scenario. */

@@ -9,6 +9,7 @@ import { refusedOperationDefects } from './access/operations-refused.ts'
 import { concurrentRequestDefects, rememberedAnswerDefects } from './access/remembered-answers.ts'
 import { rightsDefects } from './access/rights.ts'
 import { securedPathDefects } from './access/secured-paths.ts'
+import { severalMessageDefects } from './access/several-messages.ts'
 import { missingTokenCheckDefects } from './access/token-checks-missing.ts'
 import { tokenDefects } from './access/tokens.ts'
 import { crossOriginDefects } from './cross-origin.ts'
@@ -84,6 +85,7 @@ export const defects: readonly Defect[] = [
   ...messageAccessDefects,
   ...callerTurnDefects,
   ...securedPathDefects,
+  ...severalMessageDefects,
   ...closedMessageDefects,
   ...missingTokenCheckDefects,
   ...missingMandateCheckDefects,
