@@ -11,6 +11,7 @@ import { closedInFilteredListScenarios } from './closed/in-filtered-lists.ts'
 import { closedInListScenarios } from './closed/in-lists.ts'
 import { closedKindScenarios } from './closed/kinds.ts'
 import { closedKindWriteScenarios } from './closed/kinds-writes.ts'
+import { otherClosedFormScenarios } from './closed/other-forms.ts'
 import { closedPartScenarios } from './closed/parts.ts'
 import { concurrentCallerScenarios } from './concurrent-callers.ts'
 import { gridScenarios } from './grid/scenarios.ts'
@@ -32,6 +33,7 @@ export const accessScenarios = [
   ...gridScenarios,
   ...outsideGridScenarios,
   ...closedPartScenarios,
+  ...otherClosedFormScenarios,
   ...closedInListScenarios,
   ...closedInFilteredListScenarios,
   ...closedKindScenarios,

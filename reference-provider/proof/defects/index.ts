@@ -7,6 +7,7 @@ import { missingMandateCheckDefects } from './access/mandate-checks-missing.ts'
 import { messageAccessDefects } from './access/messages.ts'
 import { refusedOperationDefects } from './access/operations-refused.ts'
 import { concurrentRequestDefects, rememberedAnswerDefects } from './access/remembered-answers.ts'
+import { requestFormDefects } from './access/request-forms.ts'
 import { rightsDefects } from './access/rights.ts'
 import { securedPathDefects } from './access/secured-paths.ts'
 import { severalMessageDefects } from './access/several-messages.ts'
@@ -86,6 +87,7 @@ export const defects: readonly Defect[] = [
   ...callerTurnDefects,
   ...securedPathDefects,
   ...severalMessageDefects,
+  ...requestFormDefects,
   ...closedMessageDefects,
   ...missingTokenCheckDefects,
   ...missingMandateCheckDefects,
