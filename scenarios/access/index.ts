@@ -3,6 +3,7 @@ import { referenceDataCallerScenarios } from './callers/reference-data.ts'
 import { securedPathScenarios } from './callers/secured-paths.ts'
 import { callerTokenScenarios } from './callers/tokens.ts'
 import { wholeMailboxScenarios } from './callers/whole-mailbox.ts'
+import { changeOfOtherMailboxScenarios } from './changes-of-other-mailboxes.ts'
 import { tokenClaimScenarios } from './claims-of-token.ts'
 import { eachScopeScenarios } from './closed/each-scope.ts'
 import { eachScopeWriteScenarios } from './closed/each-scope-writes.ts'
@@ -10,6 +11,7 @@ import { closedInFilteredListScenarios } from './closed/in-filtered-lists.ts'
 import { closedInListScenarios } from './closed/in-lists.ts'
 import { closedKindScenarios } from './closed/kinds.ts'
 import { closedKindWriteScenarios } from './closed/kinds-writes.ts'
+import { otherClosedFormScenarios } from './closed/other-forms.ts'
 import { closedPartScenarios } from './closed/parts.ts'
 import { concurrentCallerScenarios } from './concurrent-callers.ts'
 import { gridScenarios } from './grid/scenarios.ts'
@@ -31,6 +33,7 @@ export const accessScenarios = [
   ...gridScenarios,
   ...outsideGridScenarios,
   ...closedPartScenarios,
+  ...otherClosedFormScenarios,
   ...closedInListScenarios,
   ...closedInFilteredListScenarios,
   ...closedKindScenarios,
@@ -39,6 +42,7 @@ export const accessScenarios = [
   ...eachScopeWriteScenarios,
   ...partOfOtherMessageScenarios,
   ...partOfOtherMailboxScenarios,
+  ...changeOfOtherMailboxScenarios,
   ...rightsPerMailboxScenarios,
   ...inTurnScenarios,
   ...similarPartitionScenarios,

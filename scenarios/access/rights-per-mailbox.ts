@@ -2,10 +2,13 @@
 import { onBehalfOfHeader } from '../../src/contract/interface/headers.ts'
 import { either } from '../../src/engine/expectations/alternatives.ts'
 import { showsMessage, status } from '../../src/engine/expectations/answers/body.ts'
-import { emptyList, holds } from '../../src/engine/expectations/lists/membership.ts'
+import { clientError } from '../../src/engine/expectations/answers/status.ts'
+import { noForbiddenText } from '../../src/engine/expectations/leaks.ts'
+import { doesNotHold, emptyList, holds } from '../../src/engine/expectations/lists/membership.ts'
 import { messageRefused } from '../../src/engine/expectations/refusals.ts'
-import { getDetails, listReceived, type RequestSpec } from '../../src/engine/scenario/request.ts'
+import { getDetails, listReceived, type RequestSpec, setVisible } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
+import { changeWithoutEffect } from '../states/precondition-steps.ts'
 
 const receivedPageRequest = listReceived({ pageSize: 20 })
 
@@ -82,4 +85,38 @@ const rightsOfOneEnterprise = scenario({
   },
 })
 
-export const rightsPerMailboxScenarios = [mandateOfOneEnterprise, rightsOfOneEnterprise]
+/** §5.2: the token names the enterprise of a user; the header is for representatives (§5.5). */
+const headerOfUser = scenario({
+  id: 'access-header-of-user-opens-nothing',
+  title: 'A user reaches no other mailbox by a header, even with rights there',
+  clauses: ['1.5.one-enterprise', '5.2.number-first-element', '5.6.foreign-message'],
+  persona: 'humanUserElsewhereOnBehalf',
+  needs: ['generalMovable', 'partitionB'],
+  changes: ['generalMovable'],
+  causes: [
+    'The mailbox is taken from the header On-Behalf-Of-Enterprise-Number for every kind of caller, and rights are looked up there.',
+  ],
+  steps: ({ generalMovable, partitionB: { message } }) => {
+    const searched = listReceived({ q: message.subject, qlang: 'fr' })
+    const attempts: [id: string, why: string, send: RequestSpec][] = [
+      ['details', 'get the details of a message', getDetails(generalMovable)],
+      ['change', 'show the message, which is visible', setVisible([generalMovable.messageId], true)],
+    ]
+    const own = 'at this enterprise, as a user with the right'
+    const elsewhere = 'at the other enterprise, as the same person, name this one in the header and'
+    return [
+      step('search-control', `${own}, search for a message`)
+        .sendAs('humanUser', searched)
+        .given(status(200), holds('the message', message)),
+      ...attempts.map(([id, why, send]) =>
+        step(`${id}-control`, `${own}, ${why}`).sendAs('humanUser', send).given(changeWithoutEffect),
+      ),
+      step('search', `${elsewhere} search for the message`)
+        .send(searched)
+        .expect(either([status(200), doesNotHold('the message', message), noForbiddenText], [clientError])),
+      ...attempts.map(([id, why, send]) => step(id, `${elsewhere} ${why}`).send(send).expect(clientError)),
+    ]
+  },
+})
+
+export const rightsPerMailboxScenarios = [mandateOfOneEnterprise, rightsOfOneEnterprise, headerOfUser]

@@ -28,13 +28,13 @@ import {
   failOpenCauses,
   isRefusal,
   recoverySeconds,
-  textFlagsFault,
+  unclearFlagFaults,
   unusableAnswerFaults,
 } from './fault-kinds.ts'
 import type { FaultyLookup } from './fault-scenario.ts'
 import { lookups } from './lookups.ts'
 
-const answers: readonly DescribedFault[] = [...clientErrorFaults, ...unusableAnswerFaults, textFlagsFault]
+const answers: readonly DescribedFault[] = [...clientErrorFaults, ...unusableAnswerFaults, ...unclearFlagFaults]
 
 /** The request while the lookup gives one kind of answer after the other. Refused each time, so nothing can be cached. */
 const duringEachAnswer = (lookup: FaultyLookup, attempts: readonly WrittenStep[]): WrittenStep[] =>

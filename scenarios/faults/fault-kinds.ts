@@ -29,12 +29,16 @@ export const clientErrorFaults = [
   { kind: 'error404', says: 'answers 404' },
 ] as const satisfies readonly DescribedFault[]
 
-/** An unusable answer is no answer; an error of the client, or "false", can also be read as a refusal. */
+/** An unusable answer is no answer; an error of the client, "false" or no flag can also be read as a refusal. */
 export const isRefusal = ({ kind }: DescribedFault): boolean =>
-  kind === textFlagsFault.kind || clientErrorFaults.some((fault) => fault.kind === kind)
+  [...unclearFlagFaults, ...clientErrorFaults].some((fault) => fault.kind === kind)
 
-/** A filled text is true in languages that take any value for a condition. */
-export const textFlagsFault: DescribedFault = { kind: 'textFlags', says: 'answers "false" as text' }
+/** Only the value true grants something (§5.2, §5.5, §5.6). */
+export const unclearFlagFaults = [
+  // A filled text is true in languages that take any value for a condition.
+  { kind: 'textFlags', says: 'answers "false" as text' },
+  { kind: 'noFlags', says: 'leaves out what would be true or false' },
+] as const satisfies readonly DescribedFault[]
 
 export const endlessFault: DescribedFault = { kind: 'endless', says: 'never answers' }
 export const slowFault: DescribedFault = { kind: 'slow', says: 'is slow' }

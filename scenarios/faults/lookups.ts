@@ -9,8 +9,8 @@ import {
   clientErrorFaults,
   type DescribedFault,
   endlessFault,
-  textFlagsFault,
   unavailableFaults,
+  unclearFlagFaults,
   unusableAnswerFaults,
 } from './fault-kinds.ts'
 
@@ -36,7 +36,13 @@ export interface Lookup {
   whenDown?: { expect: Expectation; clause: ClauseId }
 }
 
-const everyFault = [...unavailableFaults, endlessFault, ...unusableAnswerFaults, ...clientErrorFaults, textFlagsFault]
+const everyFault = [
+  ...unavailableFaults,
+  endlessFault,
+  ...unusableAnswerFaults,
+  ...clientErrorFaults,
+  ...unclearFlagFaults,
+]
 const everyFaultExcept = (...kinds: DescribedFault['kind'][]) => everyFault.filter(({ kind }) => !kinds.includes(kind))
 
 /**
@@ -62,7 +68,7 @@ export const lookups = {
     persona: 'anotherConsumer',
     probe: 'documentConsumer',
     providerTokensRefused: true,
-    faults: everyFaultExcept('refused', 'endless', 'textFlags'),
+    faults: everyFaultExcept('refused', 'endless', 'textFlags', 'noFlags'),
     reachesFault: callsWithRefusedToken,
     clauses: ['5.2.unconfirmed-closes-reads'],
     adviceClause: '5.1.introspection-down-401',

@@ -6,6 +6,7 @@ import { knownStatisticScenarios } from './exact.ts'
 import { handledStatisticScenarios } from './handled.ts'
 import { mailboxStatisticScenarios } from './mailboxes.ts'
 import { partitionStatisticScenarios } from './of-partition.ts'
+import { statisticWithoutFlagScenarios } from './without-flag.ts'
 
 /** §4.2: what the three statistics count, beyond rows 22 to 24 of the table. */
 export const statisticScenarios = [
@@ -17,4 +18,5 @@ export const statisticScenarios = [
   ...closedPartitionStatisticScenarios,
   ...mailboxStatisticScenarios,
   ...changedStatisticScenarios,
+  ...statisticWithoutFlagScenarios,
 ]

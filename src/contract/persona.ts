@@ -10,6 +10,8 @@ export interface Persona {
   scopes: readonly string[]
   /** The partitions of the mailbox under test that a human may consult; default: every partition but the closed one. */
   consults?: 'allButClosed' | 'onlyB' | 'onlyGeneral' | 'onlyCounted' | 'similarNames' | 'none'
+  /** Humans only: their list of rights leaves out the other partitions; it is empty for a user without any right. */
+  listsConsultableOnly?: true
   /**
    * The enterprise of the caller; default: the one under test. `unknown` is an enterprise without a mailbox here.
    * Representatives belong to none of them.

@@ -10,12 +10,18 @@ export const personas = {
   humanUser: human('a user of the enterprise who may consult every partition except the closed one'),
   anotherUser: human('another user with the same rights'),
   userOfB: human('a user who may consult partition B but not GENERAL', { consults: 'onlyB' }),
-  userOfGeneral: human('a user who may consult only GENERAL', { consults: 'onlyGeneral' }),
+  userOfGeneral: human('a user who may consult only GENERAL', {
+    consults: 'onlyGeneral',
+    listsConsultableOnly: true,
+  }),
   userOfCounted: human('a user who may consult only one partition, whose messages are all known', {
     consults: 'onlyCounted',
   }),
   userOfSimilarPartitions: human('a user of B and of partitions with similar names', { consults: 'similarNames' }),
-  userWithoutRights: human('a user of the enterprise who may consult no partition', { consults: 'none' }),
+  userWithoutRights: human('a user of the enterprise who may consult no partition', {
+    consults: 'none',
+    listsConsultableOnly: true,
+  }),
   foreignUser: human('a user of another enterprise, with all rights there', { enterprise: 'foreign' }),
   userWithRightsElsewhere: human(
     'the same person as the user without rights, at another enterprise and with all rights there',
@@ -27,6 +33,7 @@ export const personas = {
   }),
   mandataryAdmin: human('a user whose only scope is mailboxmandataryadmin', {
     scopes: [scopes.mailboxMandataryAdmin],
+    listsConsultableOnly: true,
   }),
   mandataryUser: human('a user whose only scope is mailboxmandataryuser', { scopes: [scopes.mailboxMandataryUser] }),
   userWithShortNumber: human('a user whose token has the enterprise number without its leading zero', {
@@ -54,6 +61,10 @@ export const personas = {
     enterprise: 'foreign',
     onBehalfOf: 'mailbox',
   }),
+  humanUserElsewhereOnBehalf: human(
+    'the same person as the human user, at another enterprise, who names this one in On-Behalf-Of-Enterprise-Number',
+    { enterprise: 'foreign', onBehalfOf: 'mailbox' },
+  ),
 
   // §5.4: applications that read the mailbox of their own enterprise
   documentConsumer: consumer('an application that reads the mailbox of its own enterprise'),
@@ -121,6 +132,7 @@ export type PersonaName = keyof typeof personas
 export const samePersonAs: Partial<Record<PersonaName, PersonaName>> = {
   userWithRightsElsewhere: 'userWithoutRights',
   userWithTokenWithoutScope: 'humanUser',
+  humanUserElsewhereOnBehalf: 'humanUser',
 }
 
 /** Personas that are the same person, or the same application, as another one in the same scenario. */

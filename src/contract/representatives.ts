@@ -29,6 +29,10 @@ export const representatives = {
     'a representative without a mandate, whose token also has the scope of document consumers',
     { scopes: [...consumerScopes, scopes.representative], mandate: 'none', onBehalfOf: 'mailbox' },
   ),
+  representativeWithScopeOfConsumer: representative(
+    'an application of another enterprise that has a mandate, but only the scope of document consumers',
+    { scopes: consumerScopes },
+  ),
   representativeWithoutHeader: representative(
     'a representative who does not send the header On-Behalf-Of-Enterprise-Number',
     { onBehalfOf: 'missing' },

@@ -19,6 +19,8 @@ export interface RegisteredCaller {
   mailbox: string
   /** §5.6: partitions of that mailbox the human may consult; one that nobody else knows exists for this human alone. */
   consults?: string[]
+  /** The list of rights has these partitions only: none for a human without any right. Otherwise it has all partitions. */
+  listsConsultableOnly?: boolean
   /** §5.5: enterprises, ten digits, that gave this representative a mandate. */
   mandates?: string[]
   /** What the token says of itself where introspection says otherwise. */
@@ -78,6 +80,7 @@ export type FaultKind =
   | 'notJson'
   | 'wrongShape'
   | 'textFlags'
+  | 'noFlags'
   | 'empty'
   | 'redirect'
 

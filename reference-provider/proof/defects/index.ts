@@ -7,8 +7,10 @@ import { missingMandateCheckDefects } from './access/mandate-checks-missing.ts'
 import { messageAccessDefects } from './access/messages.ts'
 import { refusedOperationDefects } from './access/operations-refused.ts'
 import { concurrentRequestDefects, rememberedAnswerDefects } from './access/remembered-answers.ts'
+import { requestFormDefects } from './access/request-forms.ts'
 import { rightsDefects } from './access/rights.ts'
 import { securedPathDefects } from './access/secured-paths.ts'
+import { severalMessageDefects } from './access/several-messages.ts'
 import { missingTokenCheckDefects } from './access/token-checks-missing.ts'
 import { tokenDefects } from './access/tokens.ts'
 import { crossOriginDefects } from './cross-origin.ts'
@@ -26,6 +28,7 @@ import { badSyntaxDefects, pagesAndOrderDefects } from './lists/pages-and-order.
 import { pagingDefects } from './lists/paging.ts'
 import { listPartitionDefects } from './lists/partitions.ts'
 import { secondQueryDefects } from './lists/second-queries.ts'
+import { absentAnswerDefects } from './outbound-calls/answers-absent.ts'
 import { misreadAnswerDefects } from './outbound-calls/answers-misread.ts'
 import { missingCallDefects } from './outbound-calls/calls-missing.ts'
 import { earlierQuestionDefects } from './outbound-calls/earlier-questions.ts'
@@ -83,6 +86,8 @@ export const defects: readonly Defect[] = [
   ...messageAccessDefects,
   ...callerTurnDefects,
   ...securedPathDefects,
+  ...severalMessageDefects,
+  ...requestFormDefects,
   ...closedMessageDefects,
   ...missingTokenCheckDefects,
   ...missingMandateCheckDefects,
@@ -124,6 +129,7 @@ export const defects: readonly Defect[] = [
   ...missingCallDefects,
   ...failOpenDefects,
   ...misreadAnswerDefects,
+  ...absentAnswerDefects,
   ...earlierQuestionDefects,
   ...shortTimeoutDefects,
   ...eventDefects,

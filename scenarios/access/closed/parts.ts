@@ -1,13 +1,15 @@
 /** §5.4, §5.6: body, payment data and structured data of a message in the closed partition. */
 import type { Feature } from '../../../src/contract/features.ts'
-import { paths } from '../../../src/contract/interface/paths.ts'
+import { otherPaths, paths } from '../../../src/contract/interface/paths.ts'
 import { personaOf } from '../../../src/contract/personas.ts'
 import type { MessageHandle } from '../../../src/contract/test-data/needs.ts'
 import { status } from '../../../src/engine/expectations/answers/body.ts'
+import { clientError, noSuccess } from '../../../src/engine/expectations/answers/status.ts'
 import { get } from '../../../src/engine/scenario/request.ts'
 import { kebabCase, scenario, step } from '../../../src/engine/scenario/scenario.ts'
 import { openMessageStep } from '../../states/precondition-steps.ts'
 import { accessKindDescriptions } from '../grid/caller-kinds.ts'
+import { ranges, withRange } from './other-forms.ts'
 
 export const closedParts = {
   body: { noun: 'message body', title: 'The message body is', clause: '5.6.body-refused' },
@@ -16,6 +18,12 @@ export const closedParts = {
 } as const satisfies Partial<Record<Feature, object>>
 
 export type ClosedPart = keyof typeof closedParts
+
+const pathsWithSlash = {
+  body: otherPaths.bodyWithSlash,
+  paymentData: otherPaths.paymentDataWithSlash,
+  structuredData: otherPaths.structuredDataWithSlash,
+} as const
 
 const partRequest = (part: ClosedPart, { messageId }: MessageHandle) => get(paths[part], { messageId })
 
@@ -40,6 +48,12 @@ const closedPartRefused = (part: ClosedPart) =>
       step('as-user', `get the ${closedParts[part].noun} of the same message, as ${personaOf('humanUser').says}`)
         .send(partRequest(part, closed))
         .expect(status(403, 404)),
+      step('with-range', 'the user asks for the first bytes alone')
+        .send(withRange(partRequest(part, closed), ranges['first-bytes']))
+        .expect(clientError),
+      step('with-slash', 'the user asks for it with a slash at the end of the path')
+        .send(get(pathsWithSlash[part], { messageId: closed.messageId }))
+        .expect(noSuccess),
     ],
   })
 

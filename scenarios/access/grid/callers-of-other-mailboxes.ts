@@ -59,6 +59,11 @@ export const limitedCallers = {
   foreignConsumerOnBehalf: ofAnotherEnterprise({ list: 'foreign', statistics: countUnspecified }, '5.4.foreign-header'),
   foreignUserOnBehalf: ofAnotherEnterprise({ list: 'foreign', statistics: countUnspecified }, '1.5.one-enterprise'),
   representativeWithBothScopes: ofAnotherEnterprise({ list: 'foreign', statistics: 'noMailbox' }, '5.4.foreign-header'),
+  representativeWithScopeOfConsumer: ofAnotherEnterprise(
+    { list: 'foreign', statistics: 'noMailbox' },
+    '5.4.foreign-header',
+    '5.5.scope-verified',
+  ),
   foreignUser: ofAnotherEnterprise(ownMailboxOutcomes, '5.6.foreign-message'),
   representativeOfAnother: ofAnotherEnterprise(
     ownMailboxOutcomes,

@@ -27,6 +27,7 @@ export const personasOutsideGrid = {
   consumerWithClaimedNumber: 'is a foreign consumer, whatever the token says, which a separate scenario tests',
   representativeWithClaimedScope: 'has no scope, whatever the token says, which a separate scenario tests',
   userWithRightsElsewhere: 'is the user without rights, at another enterprise, for a scenario that needs both',
+  humanUserElsewhereOnBehalf: 'is the human user, at another enterprise, for a scenario that needs both',
   userWithTokenWithoutScope: 'is the human user with another token, for a scenario that needs both tokens',
   consumerWithTokenWithoutScope: 'is the document consumer with another token, for a scenario that needs both tokens',
   consumerWithOpaqueToken: 'has the access of every document consumer, which a separate scenario tests',

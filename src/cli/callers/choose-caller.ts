@@ -1,4 +1,4 @@
-import { consultationScopes } from '../../contract/interface/scopes.ts'
+import { consultationScopes, scopes as scopeNames } from '../../contract/interface/scopes.ts'
 import { type Persona, type PersonaName, personaOf, personas, sameSubjectAs } from '../../contract/personas.ts'
 import type { CallerSettings, CallersSettings } from '../options/values/settings.ts'
 
@@ -33,8 +33,12 @@ const callersIn = (caller: CallerSettings | CallerSettings[] = []): CallerSettin
 const namesOf = (callers: CallersSettings): PersonaName[] =>
   (Object.keys(personas) as PersonaName[]).filter((name) => callers[name] !== undefined)
 
-/** What the token and the rights of a persona decide. Personas that differ in a header alone can share a token. */
-const tokenKey = ({ says: _says, onBehalfOf: _header, ...decided }: Persona): string => JSON.stringify(decided)
+/**
+ * What the token and the rights of a persona decide. Personas that differ in a header alone can share a token, and real
+ * services write a list of rights in one form.
+ */
+const tokenKey = ({ says: _says, onBehalfOf: _header, listsConsultableOnly: _form, ...decided }: Persona): string =>
+  JSON.stringify(decided)
 
 /** §5.3 to §5.6: true if a caller with this persona can consult at least one message. */
 export const mayConsultAnything = (persona: Persona): boolean => {
@@ -42,6 +46,7 @@ export const mayConsultAnything = (persona: Persona): boolean => {
   const hasScope = scopes.some((scope) => consultationScopes.includes(scope))
   if (!hasScope || consults === 'none' || enterprise === 'unknown' || token !== 'active') return false
   if (kind !== 'representative') return onBehalfOf === undefined
+  if (!scopes.includes(scopeNames.representative)) return false
   const enterpriseNamed = onBehalfOf ?? 'mailbox'
   return mandate === 'foreign'
     ? enterpriseNamed === 'foreign'

@@ -40,6 +40,7 @@ export const callerFor = (identity: CallerIdentity): RegisteredCaller => {
         ...registered,
         ssin: inventedPersonNumber(index),
         consults: consultablePartitions(persona, datasetIndex),
+        ...(persona.listsConsultableOnly && { listsConsultableOnly: true }),
       }
     case 'documentConsumer':
       return { ...registered, application: `consumer-${index}` }

@@ -42,6 +42,9 @@ export const otherPaths = {
   messagesWithSlash: '/mailbox/messages/',
   detailsWithSlash: '/mailbox/messages/{messageId}/',
   contentWithSlash: '/mailbox/messages/{messageId}/attachments/{attachmentId}/content/',
+  bodyWithSlash: '/mailbox/messages/{messageId}/body/',
+  paymentDataWithSlash: '/mailbox/messages/{messageId}/paymentData/',
+  structuredDataWithSlash: '/mailbox/messages/{messageId}/structuredData/',
   /** Nothing is there. */
   nonexistent: '/nothing-is-here',
 } as const

@@ -47,13 +47,15 @@ const happenings: Record<Exclude<FaultKind, 'refused'>, string> = {
   notJson: 'answers with a web page',
   wrongShape: 'answers with other JSON',
   textFlags: 'answers with texts in place of booleans',
+  noFlags: 'answers without booleans',
   empty: 'answers without a body',
   redirect: 'redirects to another address',
 }
 
 /** Faults that a correct provider survives: it waits, or the answer has no booleans. */
 const isSurvived = (kind: FaultKind, operation: StubOperation): boolean =>
-  kind === 'slow' || (kind === 'textFlags' && (operation === 'token' || operation === 'partitions'))
+  kind === 'slow' ||
+  ((kind === 'textFlags' || kind === 'noFlags') && (operation === 'token' || operation === 'partitions'))
 
 const operationFaults = operations.flatMap(({ operation, service, asks, scenario }) =>
   (Object.keys(happenings) as (keyof typeof happenings)[]).map((kind): Switch => {

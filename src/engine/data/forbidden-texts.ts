@@ -1,5 +1,5 @@
 import { defaultPartition } from '../../contract/interface/partitions.ts'
-import { consultationScopes } from '../../contract/interface/scopes.ts'
+import { consultationScopes, scopes as scopeNames } from '../../contract/interface/scopes.ts'
 import { type Persona, type PersonaName, personaOf, personas } from '../../contract/personas.ts'
 import type { DatasetIndex } from '../../contract/test-data/dataset-index.ts'
 import { textsFoundIn } from '../expectations/text-scan.ts'
@@ -137,6 +137,7 @@ const consultableMailbox = (persona: Persona): Consultable['mailbox'] => {
   if ((token !== undefined && token !== 'active') || enterprise === 'unknown') return 'none'
   if (!scopes.some((scope) => consultationScopes.includes(scope))) return 'none'
   if (kind === 'representative') {
+    if (!scopes.includes(scopeNames.representative)) return 'none'
     if (mandate === 'none' || onBehalfOf === 'missing' || onBehalfOf === 'malformed') return 'none'
     if (mandate === 'foreign') return onBehalfOf === 'foreign' ? 'foreign' : 'none'
     return 'own'

@@ -49,6 +49,7 @@ const controlSchemas: Record<keyof ControlBodies, object> = {
     application: text,
     mailbox: tenDigits,
     consults: texts,
+    listsConsultableOnly: { type: 'boolean' },
     mandates: { type: 'array', items: tenDigits },
     claims: object([], { scopes: texts, enterpriseNumbers: { type: 'array', items: { type: 'string' } } }),
     active: { type: 'boolean' },

@@ -68,6 +68,18 @@ describe('answers', () => {
     expect((await at(`${rights}?userType=human&userId=90010100123&partitionId=b`, state)).status).toBe(404)
   })
 
+  test('a list of rights can leave out what the user may not consult; the right on one partition is answered', async () => {
+    const state = exampleStubState()
+    const listed = async (consults: string[]) => {
+      state.callers.put({ ...exampleUser, consults, listsConsultableOnly: true })
+      return jsonFields(await at(ofUser, state))
+    }
+    expect(await listed(['B'])).toEqual([{ partitionId: 'B', consult: true, publish: false }])
+    expect(await listed([])).toEqual([])
+    const closed = { partitionId: 'CLOSED', consult: false, publish: true }
+    expect(await jsonFields(await at(`${ofUser}&partitionId=CLOSED`, state))).toEqual(closed)
+  })
+
   test('the partitions, including GENERAL', async () => {
     expect(await (await at(`/mailbox/${exampleMailbox}/partitions`)).json()).toEqual([
       { partitionId: 'GENERAL', name: 'GENERAL' },

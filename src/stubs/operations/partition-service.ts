@@ -55,7 +55,7 @@ const userPartitionRights = partitionOperation('userPartitionRights', {
         ? jsonResponse(200, rightOn(wanted))
         : notFound('the mailbox has no such partition')
     }
-    const rights = user ? partitionIds.map(rightOn) : []
+    const rights = user ? partitionIds.map(rightOn).filter((right) => isInList(right, user)) : []
     return jsonResponse(200, state.settings.rightsEnvelope === 'items' ? { items: rights } : rights)
   },
 })
@@ -75,6 +75,10 @@ const partitionRight = (user: RegisteredCaller | undefined, mailbox: string, par
   const consult = ownPartitions(user, mailbox).includes(partitionId)
   return { partitionId, consult, publish: !consult && user !== undefined && isOfMailbox(user, mailbox) }
 }
+
+/** §2, §5.6: a partition without a right can be in the list, with `consult` false, or be absent from it. */
+const isInList = ({ consult }: PartitionRight, { listsConsultableOnly }: RegisteredCaller): boolean =>
+  consult || listsConsultableOnly !== true
 
 /** Distinguishes a malformed number from the number of an unknown person, such as one of another run. */
 const describeUserId = (userId: string): string => {

@@ -87,6 +87,15 @@ test('a flag as text is "false" as text, whatever the answer was', async () => {
   expect(all).toContainEqual({ partitionId: 'B', consult: 'false', publish: 'false' })
 })
 
+test('a flag is left out, and everything else stays', async () => {
+  await stubs.control.injectFault({ service: 'authorization', kind: 'noFlags' })
+  await stubs.control.injectFault({ service: 'partition', kind: 'noFlags' })
+  const introspected = await jsonFields(await introspection())
+  expect(introspected).toMatchObject({ sub: exampleUser.id, principalAttributes: expect.anything() })
+  expect(introspected).not.toHaveProperty('active')
+  expect(await (await rights()).json()).toContainEqual({ partitionId: 'B' })
+})
+
 test.each([
   ['authorization', introspection],
   ['partition', rights],
@@ -184,6 +193,6 @@ test('forgotten tokens are rejected until heal, and new ones are valid', async (
 test('every kind of fault has a test', () => {
   expect(faultKinds).toEqual([
     ...['refused', 'reset', 'error500', 'error404', 'error403', 'error400'],
-    ...['endless', 'slow', 'notJson', 'wrongShape', 'textFlags', 'empty', 'redirect'],
+    ...['endless', 'slow', 'notJson', 'wrongShape', 'textFlags', 'noFlags', 'empty', 'redirect'],
   ])
 })

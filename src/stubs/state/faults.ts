@@ -60,6 +60,14 @@ export const faultEffects: Record<FaultKind, (context: FaultContext) => Response
   textFlags: ({ response }) => ({
     response: { ...response, body: response.body.replaceAll(/:(?:true|false)\b/g, ':"false"') },
   }),
+  noFlags: ({ response }) => ({
+    response: {
+      ...response,
+      body: JSON.stringify(
+        JSON.parse(response.body, (_key, value) => (typeof value === 'boolean' ? undefined : value)),
+      ),
+    },
+  }),
   empty: () => ({ response: { status: 200, headers: {}, body: '' } }),
   redirect: ({ operation }) => ({
     response: { status: 302, headers: { location: `${redirectTrapPath}${operation}` }, body: '' },

@@ -23,6 +23,25 @@ const closedLists = ['received', 'hidden'].map((kind) => `access-closed-${kind}-
 
 const kinds = ['hidden', 'sent', 'unread', 'registered', 'main-body']
 
+/** What some messages have, and who wrote the code for it did not think of rights. */
+const fieldDefects: readonly Defect[] = (
+  [
+    ['attention', 'forTheAttentionOf'],
+    ['payment-data', 'paymentData'],
+    ['structured-data', 'structuredData'],
+  ] as const
+).map(([name, field]) =>
+  defect(
+    `messages-with-${name}-are-open`,
+    ['hidden', 'sent', 'registered', 'main-body'].map((kind) => `access-closed-${kind}-message`),
+    {
+      says: `details and files of a message with ${field} are open to every user`,
+      clauses: ['5.6.details-refused', '5.6.content-refused'],
+      change: withMessagesOpen(['details', 'content'], (message) => message[field] !== undefined),
+    },
+  ),
+)
+
 /** The path names a message that the caller may consult, and the part is that of another one. */
 const partDefects: readonly Defect[] = [
   defect(
@@ -46,6 +65,7 @@ const partDefects: readonly Defect[] = [
 ]
 
 export const closedMessageDefects: readonly Defect[] = [
+  ...fieldDefects,
   ...partDefects,
   defect('right-is-not-looked-up-for-hidden-messages', closedParts('hidden'), {
     says: 'hidden messages are read through a query of their own, which knows no rights',

@@ -98,6 +98,28 @@ const trustedHeaderDefects = (
   })
 })
 
+const headerWithoutScopeDefects: Defect[] = [
+  defect(
+    'access-mandate-without-its-scope',
+    gridScenarioIdsExceptPartitionList('of-another-enterprise', 'messages', 'details', 'content', 'changeVisibility'),
+    {
+      says: 'a mandate is enough, whether the token has the scope of document consumers or that of representatives',
+      clauses: ['5.4.foreign-header', '5.5.scope-verified'],
+      change: (rules) =>
+        withOtherCaller(
+          rules,
+          'documentConsumer',
+          (own) => (facts) => (facts.onBehalfOf === undefined ? own : rules.callers.representative)(facts),
+        ),
+    },
+  ),
+  defect('access-header-names-the-mailbox-of-a-user', ['access-header-of-user-opens-nothing'], {
+    says: 'the header names the mailbox of a user too, and the rights there are looked up',
+    clauses: ['1.5.one-enterprise', '5.2.number-first-element', '5.6.foreign-message'],
+    change: (rules) => withOtherCaller(rules, 'human', trustOnBehalfHeader),
+  }),
+]
+
 /** Somebody forgot this kind of caller, in one operation. */
 const forgottenCallerDefects = (
   [
@@ -120,5 +142,6 @@ export const missingMandateCheckDefects: readonly Defect[] = [
   ...mandateIgnoredDefects,
   ...headerMisreadDefects,
   ...trustedHeaderDefects,
+  ...headerWithoutScopeDefects,
   ...forgottenCallerDefects,
 ]

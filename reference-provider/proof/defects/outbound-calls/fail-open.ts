@@ -8,7 +8,7 @@ import { decodedToken } from './calls-missing.ts'
 const downKinds = ['refused', 'reset', 'error500']
 const garbledKinds = ['not-json', 'wrong-shape', 'empty', 'redirect']
 const clientErrorKinds = ['error400', 'error403', 'error404']
-const answeredKinds = [...garbledKinds, ...clientErrorKinds, 'text-flags']
+const answeredKinds = [...garbledKinds, ...clientErrorKinds, 'text-flags', 'no-flags']
 const eachAnswer = (lookup: string): string[] =>
   ['reads', 'changes'].map((what) => `fault-${lookup}-each-answer-closes-${what}`)
 const closedListScenarios = (lookup: string, ...kinds: readonly string[]): string[] =>

@@ -77,6 +77,7 @@ export const faultEffects: Record<FaultKind, string> = {
   notJson: 'answers with HTML',
   wrongShape: 'answers with JSON of another shape',
   textFlags: 'answers "false" as text',
+  noFlags: 'answers without booleans',
   empty: 'answers with an empty body',
   redirect: 'redirects to another path',
 }

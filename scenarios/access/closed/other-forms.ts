@@ -1,0 +1,74 @@
+/** §5.6: a range, HEAD or a slash at the end of the path opens nothing of the closed partition. */
+import { otherPaths, paths } from '../../../src/contract/interface/paths.ts'
+import type { MessageHandle } from '../../../src/contract/test-data/needs.ts'
+import { showsMessage, status } from '../../../src/engine/expectations/answers/body.ts'
+import { clientError, noSuccess } from '../../../src/engine/expectations/answers/status.ts'
+import { noForbiddenText, noTextOfMessages } from '../../../src/engine/expectations/leaks.ts'
+import { get, getDetails, type RequestSpec } from '../../../src/engine/scenario/request.ts'
+import { kebabCase, scenario, step } from '../../../src/engine/scenario/scenario.ts'
+import { openMessageStep } from '../../states/precondition-steps.ts'
+
+export const ranges = { 'first-bytes': 'bytes=0-99', 'last-bytes': 'bytes=-10' }
+
+export const withRange = (request: RequestSpec, range: string): RequestSpec => ({ ...request, headers: { range } })
+
+const fileOf = ({ messageId, mainAttachmentId }: MessageHandle & { mainAttachmentId: string }) => ({
+  messageId,
+  attachmentId: mainAttachmentId,
+})
+
+const parts = ['details', 'content'] as const
+
+const nouns: Record<(typeof parts)[number], string> = {
+  details: 'the details',
+  content: 'the main document',
+}
+
+const pathsWithSlash = {
+  details: otherPaths.detailsWithSlash,
+  content: otherPaths.contentWithSlash,
+} as const
+
+const otherFormsClosed = scenario({
+  id: 'access-closed-other-request-forms',
+  title: 'A range, HEAD or a slash at the end of the path opens nothing of a message of the closed partition',
+  clauses: ['5.6.details-refused', '5.6.content-refused'],
+  needs: ['closedMessage', 'readMessage', 'message'],
+  causes: [
+    'A request with Range goes to a handler of static files, which serves it without the check of the right.',
+    'The check of the right is a filter on exact paths, and the router ignores a slash at the end.',
+    'HEAD goes to a handler of its own.',
+  ],
+  steps: ({ closedMessage, readMessage, message }) => {
+    const file = fileOf(closedMessage)
+    return [
+      openMessageStep(message),
+      step('open-range', 'the user gets the first bytes of a file of an open message')
+        .send(withRange(get(paths.content, fileOf(readMessage)), ranges['first-bytes']))
+        .given(status(200, 206)),
+      step('details-as-application', 'an application gets the details of the closed message')
+        .sendAs('documentConsumer', getDetails(closedMessage))
+        .given(status(200), showsMessage(closedMessage)),
+      ...Object.entries(ranges).flatMap(([name, range]) =>
+        parts.map((part) =>
+          step(`${kebabCase(part)}-${name}`, `ask for ${nouns[part]} of the closed message with Range: ${range}`)
+            .send(withRange(get(paths[part], file), range))
+            .expect(clientError),
+        ),
+      ),
+      ...parts.map((part) =>
+        step(`${kebabCase(part)}-slash`, `ask for ${nouns[part]}, with a slash at the end of the path`)
+          .send(get(pathsWithSlash[part], file))
+          .expect(noSuccess, noTextOfMessages(closedMessage)),
+      ),
+      ...parts.map((part) =>
+        step(`${kebabCase(part)}-head`, `ask for the headers of ${nouns[part]} (HEAD)`)
+          .send({ ...get(paths[part], file), method: 'HEAD' })
+          .expect(noForbiddenText)
+          .advise(noSuccess),
+      ),
+    ]
+  },
+})
+
+export const otherClosedFormScenarios = [otherFormsClosed]
