@@ -24,7 +24,7 @@ const files = [
 ] as const satisfies readonly RequestPart[]
 
 /** The document consumer sees every message of the mailbox. Without an identifier it asks for the parent. */
-const replyDetails =
+export const replyDetails =
   (parent: MessageHandle): Step['send'] =>
   ([, created], { messageId }) =>
     getDetails({ messageId: replyIdOf(created, messageId) ?? parent.messageId })
@@ -98,14 +98,18 @@ const textKept = scenario({
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** The messages that the mailbox of the caller sent in the last two days. */
-const recentlySent: Step['send'] = (_earlier, _dialect, now) =>
-  listMessages({
-    folder: 'out',
-    visible: true,
-    receivedAfter: new Date(now.getTime() - 2 * dayMs).toISOString().slice(0, 10),
-    pageSize: 100,
-  })
+/** The messages that the mailbox of the caller received, or sent, in the last two days. */
+export const listRecent =
+  (folder: 'in' | 'out'): Step['send'] =>
+  (_earlier, _dialect, now) =>
+    listMessages({
+      folder,
+      visible: true,
+      receivedAfter: new Date(now.getTime() - 2 * dayMs).toISOString().slice(0, 10),
+      pageSize: 100,
+    })
+
+const recentlySent = listRecent('out')
 
 const refusedNotStored = scenario({
   id: 'reply-refused-not-stored',

@@ -54,6 +54,7 @@ export {
   filesOfReply,
   holdsReplyOfStep,
   noNewReplyTo,
+  noReplyOfStep,
   replyCreated,
   replyOfStepHas,
   replyShowsFiles,

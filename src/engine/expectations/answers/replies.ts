@@ -34,6 +34,14 @@ export const holdsReplyOfStep = (step: number): Expectation =>
     return items.some(({ id }) => id === reply) ? pass : fail(`${items.length} messages without the reply`)
   })
 
+/** The list does not contain the reply that a step created. A Location that names the parent names no reply. */
+export const noReplyOfStep = (step: number, parent: MessageHandle): Expectation =>
+  listExpectation('no-reply', `the list does not contain the reply of step ${step}`, (items, seen) => {
+    const reply = replyOfStep(step, seen)
+    const isListed = reply !== parent.messageId && items.some(({ id }) => id === reply)
+    return isListed ? fail(`message ${reply} is the reply`) : pass
+  })
+
 /** The details of the reply that a step created have that value in the field. */
 export const replyOfStepHas = (
   step: number,
