@@ -3,6 +3,7 @@ import { fieldsOfStatedTypes, fileNameAscii, longFileWhole, oneMainAttachmentAtM
 import { collectionsAreJson, countsAreJson, listsAreJson } from './json-bodies.ts'
 import { listedSubjectFilledIn, listedSubjectsInThreeLanguages, missingLanguageFilledIn } from './languages.ts'
 import { nameScenarios } from './names/index.ts'
+import { ownPartScenarios } from './own-parts.ts'
 import { replyWithFileCreated } from './reply-with-file.ts'
 import { detailsOfStatedTypes, storedBodyFlagShown, storedFieldsShown, storedReplyFlagShown } from './stored-fields.ts'
 
@@ -25,6 +26,7 @@ export const resourceScenarios = [
   fileNameAscii,
   longFileWhole,
   replyWithFileCreated,
+  ...ownPartScenarios,
   ...nameScenarios,
   answersHaveDocumentedTypes,
 ]

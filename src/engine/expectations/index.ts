@@ -38,6 +38,7 @@ export {
   firstActionChangedSinceStep,
   firstActionIsOpen,
   hasOpenAction,
+  isActionOfStep,
   noOtherOpenAction,
 } from './answers/actions.ts'
 export {
@@ -63,6 +64,7 @@ export {
 // Any JSON: values, names, languages, problem documents, records
 export { knowsName, usesFirstName, valueAt } from './answers/names.ts'
 export { noTextAt, subjectShown, textAt } from './answers/texts.ts'
+export { partDiffersFromStep } from './answers/parts.ts'
 export { eachFieldInAllLanguages, fieldInAllLanguages, frenchText, localizedField } from './answers/localized.ts'
 export { detailNamesEnterprise, issueFor, jsonField, noInternalDetails, problemDocument } from './answers/problems.ts'
 export { anyRecord, anyRecordList, nonEmptyJson, recordWithId } from './answers/records.ts'
