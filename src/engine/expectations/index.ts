@@ -46,6 +46,7 @@ export {
   eachAttachment,
   hasOneMainContent,
   noPartOfOtherMessage,
+  partDiffersFromStep,
   showsAttachment,
   sizeOfStep,
 } from './answers/files.ts'
@@ -64,7 +65,6 @@ export {
 // Any JSON: values, names, languages, problem documents, records
 export { knowsName, usesFirstName, valueAt } from './answers/names.ts'
 export { noTextAt, subjectShown, textAt } from './answers/texts.ts'
-export { partDiffersFromStep } from './answers/parts.ts'
 export { eachFieldInAllLanguages, fieldInAllLanguages, frenchText, localizedField } from './answers/localized.ts'
 export { detailNamesEnterprise, issueFor, jsonField, noInternalDetails, problemDocument } from './answers/problems.ts'
 export { anyRecord, anyRecordList, nonEmptyJson, recordWithId } from './answers/records.ts'
