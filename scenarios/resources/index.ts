@@ -1,7 +1,12 @@
 import { answersHaveDocumentedTypes } from './documented-types.ts'
 import { fieldsOfStatedTypes, fileNameAscii, longFileWhole, oneMainAttachmentAtMost } from './fields.ts'
 import { collectionsAreJson, countsAreJson, listsAreJson } from './json-bodies.ts'
-import { listedSubjectFilledIn, listedSubjectsInThreeLanguages, missingLanguageFilledIn } from './languages.ts'
+import {
+  listedSubjectFilledIn,
+  listedSubjectsInThreeLanguages,
+  missingLanguageFilledIn,
+  otherListedSubjects,
+} from './languages.ts'
 import { nameScenarios } from './names/index.ts'
 import { ownPartScenarios } from './own-parts.ts'
 import { replyWithFileCreated } from './reply-with-file.ts'
@@ -12,6 +17,7 @@ import { detailsOfStatedTypes, storedBodyFlagShown, storedFieldsShown, storedRep
  */
 export const resourceScenarios = [
   listedSubjectsInThreeLanguages,
+  ...otherListedSubjects,
   listedSubjectFilledIn,
   missingLanguageFilledIn,
   listsAreJson,
