@@ -3,8 +3,13 @@ import { paths } from '../../src/contract/interface/paths.ts'
 import type { MessageHandle } from '../../src/contract/test-data/needs.ts'
 import { status } from '../../src/engine/expectations/answers/body.ts'
 import { attachmentIdAt } from '../../src/engine/expectations/answers/files.ts'
-import { noReplyOfStep, replyCreated, replyIdOf } from '../../src/engine/expectations/answers/replies.ts'
-import { anyAnswer, failsClosed } from '../../src/engine/expectations/answers/status.ts'
+import {
+  noReplyOfStep,
+  replyCreated,
+  replyIdOf,
+  replyShowsFiles,
+} from '../../src/engine/expectations/answers/replies.ts'
+import { failsClosed } from '../../src/engine/expectations/answers/status.ts'
 import { holds } from '../../src/engine/expectations/lists/membership.ts'
 import { windowAround } from '../../src/engine/scenario/list-window.ts'
 import { get } from '../../src/engine/scenario/request.ts'
@@ -43,12 +48,12 @@ const closedToOthers = scenario({
   steps: ({ repliable, mailbox: { enterpriseNumber } }) => [
     replyPermissionStep('details', repliable).as('humanUser'),
     step('reply', 'a user with the right replies with a file')
-      .sendAs('humanUser', replyRequest(repliable, enterpriseNumber, [replyFile]))
+      .sendAs('humanUser', replyRequest(repliable, enterpriseNumber, [replyFile], replyFile.name))
       .triesFeature('reply')
       .given(replyCreated),
     step('details-as-application', 'the document consumer asks for the details of the reply')
       .sendAs('documentConsumer', replyDetails(repliable))
-      .given(anyAnswer),
+      .given(replyShowsFiles(2, 1)),
     step('reply-details', 'the user without rights asks for the same details')
       .send(replyDetails(repliable))
       .expect(status(403, 404)),

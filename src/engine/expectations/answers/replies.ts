@@ -79,7 +79,7 @@ const filesShown = ({ exchange, dialect }: JudgementInput): unknown[] => {
 
 /** §2: where the details of the reply of a step appear, they list that many files, one of them the main content. */
 export const replyShowsFiles = (step: number, count: number): Expectation =>
-  expectation('reply-files', `at least ${count} files, one of them the main content`, (seen) => {
+  expectation('reply-files', `${count} or more files, one of them the main content`, (seen) => {
     if (!isAboutReply(step, seen) || seen.exchange.answer.status !== 200) return pass
     if (seen.dialect.attachments === null) return unknownName('attachments')
     const files = filesShown(seen)
