@@ -2,6 +2,7 @@ import { bulkScenarios } from './bulk.ts'
 import { byCallerScenarios } from './by-caller.ts'
 import { conditionalScenarios } from './conditional.ts'
 import { keptStateScenarios } from './kept-states.ts'
+import { newReplyScenarios } from './new-replies.ts'
 import { otherMessageScenarios } from './other-messages.ts'
 import { replyEffectScenarios } from './replies.ts'
 
@@ -13,4 +14,5 @@ export const effectScenarios = [
   ...keptStateScenarios,
   ...otherMessageScenarios,
   ...replyEffectScenarios,
+  ...newReplyScenarios,
 ]

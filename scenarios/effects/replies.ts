@@ -12,7 +12,7 @@ import {
   replyShowsFiles,
 } from '../../src/engine/expectations/answers/replies.ts'
 import { inTestData } from '../../src/engine/expectations/building-blocks.ts'
-import { get, getDetails, listMessages, type RequestPart } from '../../src/engine/scenario/request.ts'
+import { type FieldName, get, getDetails, listMessages, type RequestPart } from '../../src/engine/scenario/request.ts'
 import { type Step, scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { openMessageStep, replyPermissionStep } from '../states/precondition-steps.ts'
 import { replyRequest, replyTexts } from '../table/reply.ts'
@@ -24,7 +24,7 @@ const files = [
 ] as const satisfies readonly RequestPart[]
 
 /** The document consumer sees every message of the mailbox. Without an identifier it asks for the parent. */
-const replyDetails =
+export const replyDetails =
   (parent: MessageHandle): Step['send'] =>
   ([, created], { messageId }) =>
     getDetails({ messageId: replyIdOf(created, messageId) ?? parent.messageId })
@@ -98,20 +98,19 @@ const textKept = scenario({
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** The messages that the mailbox of the caller sent in the last two days. */
-const recentlySent: Step['send'] = (_earlier, _dialect, now) =>
-  listMessages({
-    folder: 'out',
-    visible: true,
-    receivedAfter: new Date(now.getTime() - 2 * dayMs).toISOString().slice(0, 10),
-    pageSize: 100,
-  })
+/**
+ * The messages that the mailbox of the caller received, or sent, in the last two days; with the details of each of them if
+ * the list does not show these fields.
+ */
+export const listRecent =
+  (folder: 'in' | 'out', ...judgedFields: FieldName[]): Step['send'] =>
+  (_earlier, _dialect, now) => {
+    const receivedAfter = new Date(now.getTime() - 2 * dayMs).toISOString().slice(0, 10)
+    return listMessages({ folder, visible: true, receivedAfter, pageSize: 100 }, judgedFields)
+  }
 
-/** The same with the details of each message, where the list does not show to which message one replies. */
-const recentlySentWithParents: typeof recentlySent = (...input) => ({
-  ...recentlySent(...input),
-  judgedFields: ['originalMessageId'],
-})
+const recentlySent = listRecent('out')
+const recentlySentWithParents = listRecent('out', 'originalMessageId')
 
 const refusedNotStored = scenario({
   id: 'reply-refused-not-stored',

@@ -1,8 +1,14 @@
 import { answersHaveDocumentedTypes } from './documented-types.ts'
 import { fieldsOfStatedTypes, fileNameAscii, longFileWhole, oneMainAttachmentAtMost } from './fields.ts'
 import { collectionsAreJson, countsAreJson, listsAreJson } from './json-bodies.ts'
-import { listedSubjectFilledIn, listedSubjectsInThreeLanguages, missingLanguageFilledIn } from './languages.ts'
+import {
+  listedSubjectFilledIn,
+  listedSubjectsInThreeLanguages,
+  missingLanguageFilledIn,
+  otherListedSubjects,
+} from './languages.ts'
 import { nameScenarios } from './names/index.ts'
+import { ownPartScenarios } from './own-parts.ts'
 import { replyWithFileCreated } from './reply-with-file.ts'
 import { detailsOfStatedTypes, storedBodyFlagShown, storedFieldsShown, storedReplyFlagShown } from './stored-fields.ts'
 
@@ -11,6 +17,7 @@ import { detailsOfStatedTypes, storedBodyFlagShown, storedFieldsShown, storedRep
  */
 export const resourceScenarios = [
   listedSubjectsInThreeLanguages,
+  ...otherListedSubjects,
   listedSubjectFilledIn,
   missingLanguageFilledIn,
   listsAreJson,
@@ -25,6 +32,7 @@ export const resourceScenarios = [
   fileNameAscii,
   longFileWhole,
   replyWithFileCreated,
+  ...ownPartScenarios,
   ...nameScenarios,
   answersHaveDocumentedTypes,
 ]

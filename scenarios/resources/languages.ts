@@ -2,7 +2,7 @@ import { status } from '../../src/engine/expectations/answers/body.ts'
 import { eachFieldInAllLanguages, fieldInAllLanguages } from '../../src/engine/expectations/answers/localized.ts'
 import { holds } from '../../src/engine/expectations/lists/membership.ts'
 import { windowAround } from '../../src/engine/scenario/list-window.ts'
-import { getDetails, listReceived } from '../../src/engine/scenario/request.ts'
+import { getDetails, listMessages, listReceived } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 
 const shared = {
@@ -26,6 +26,25 @@ export const listedSubjectsInThreeLanguages = scenario({
       .expect(eachFieldInAllLanguages('subject')),
   ],
 })
+
+/** §2: the same for messages that other queries list. */
+const subjectsOf = (kind: 'sent' | 'hidden', need: 'sentMessage' | 'hiddenMessage') =>
+  scenario({
+    ...shared,
+    id: `list-${kind}-subjects-three-languages`,
+    title: `The subject of every listed ${kind} message has a value in nl, fr and de`,
+    needs: [need],
+    steps: () => [
+      step('list', `ask for a page of ${kind} messages`)
+        .send(
+          listMessages({ folder: kind === 'sent' ? 'out' : 'in', visible: kind === 'sent', pageSize: 50 }, ['subject']),
+        )
+        .given(status(200))
+        .expect(eachFieldInAllLanguages('subject')),
+    ],
+  })
+
+export const otherListedSubjects = [subjectsOf('sent', 'sentMessage'), subjectsOf('hidden', 'hiddenMessage')]
 
 /** §2: the same in a list that holds a subject of one language. */
 export const listedSubjectFilledIn = scenario({

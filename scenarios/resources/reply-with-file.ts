@@ -1,7 +1,7 @@
 import { replyCreated } from '../../src/engine/expectations/answers/replies.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { replyPermissionStep } from '../states/precondition-steps.ts'
-import { replyRequest } from '../table/reply.ts'
+import { replyFile, replyRequest } from '../table/reply.ts'
 
 /** §2: a reply can carry files, each in its own part, which the JSON names. */
 export const replyWithFileCreated = scenario({
@@ -26,11 +26,7 @@ export const replyWithFileCreated = scenario({
   steps: ({ repliable, mailbox: { enterpriseNumber } }) => [
     replyPermissionStep('details', repliable),
     step('reply', 'reply with a file')
-      .send(
-        replyRequest(repliable, enterpriseNumber, [
-          { name: 'annex1', fileName: 'annex.txt', mediaType: 'text/plain', content: 'One line of text.' },
-        ]),
-      )
+      .send(replyRequest(repliable, enterpriseNumber, [replyFile]))
       .triesFeature('reply')
       .expect(replyCreated),
   ],

@@ -11,6 +11,14 @@ export const replyTexts = { nl: 'Dank u wel.', fr: 'Merci beaucoup.', de: 'Viele
 /** A file of a reply: its own part of the request, which an item of `attachments` names (§2). */
 type FilePart = Extract<RequestPart, { fileName: string }>
 
+/** A file that a reply can carry. */
+export const replyFile: FilePart = {
+  name: 'annex1',
+  fileName: 'annex.txt',
+  mediaType: 'text/plain',
+  content: 'One line of text.',
+}
+
 /**
  * §2: a reply in the name of the enterprise: a text, and these files as annexes, or one as the main content. The parts of
  * the files come in another order than the list of attachments: a name connects them.

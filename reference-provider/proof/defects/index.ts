@@ -43,6 +43,7 @@ import { beyondTheRowsDefects } from './resources/beyond-the-rows.ts'
 import { detailsDefects } from './resources/details.ts'
 import { fieldTypeDefects } from './resources/field-types.ts'
 import { nameDefects } from './resources/names.ts'
+import { partDefects } from './resources/parts.ts'
 import { problemDocumentDefects } from './resources/problem-documents.ts'
 import { storedFieldDefects } from './resources/stored-fields.ts'
 import { accentDefects, searchComparisonDefects } from './search/comparison.ts'
@@ -110,6 +111,7 @@ export const defects: readonly Defect[] = [
   ...referenceDataDefects,
   ...answerDefects,
   ...storedFieldDefects,
+  ...partDefects,
   ...stateDefects,
   ...effectDefects,
   ...storedReplyDefects,

@@ -10,7 +10,7 @@ import { getDetails, moveMessages, readAction, setVisible, updateAction } from '
 import { scenario, step } from '../../../src/engine/scenario/scenario.ts'
 import { undoMove } from '../../states/move-steps.ts'
 import { openMessageStep, openVisibilityStep } from '../../states/precondition-steps.ts'
-import { replyRequest } from '../../table/reply.ts'
+import { replyFile, replyRequest } from '../../table/reply.ts'
 import { type ClosedKind, closedKindCauses, closedKinds, closedMessageOf } from './kinds.ts'
 
 /** 405 or 501 is right for an undeclared feature, and for the path form of an action that the target does not know. */
@@ -98,6 +98,9 @@ const replyRefused = (closedKind: ClosedKind) =>
         ),
         step('reply', 'the user replies to the message')
           .send(replyRequest(one, enterpriseNumber))
+          .expect(operationRefused),
+        step('reply-with-file', 'the user replies to it with a file')
+          .send(replyRequest(one, enterpriseNumber, [replyFile]))
           .expect(operationRefused),
       ]
     },

@@ -38,6 +38,7 @@ export {
   firstActionChangedSinceStep,
   firstActionIsOpen,
   hasOpenAction,
+  isActionOfStep,
   noOtherOpenAction,
 } from './answers/actions.ts'
 export {
@@ -45,6 +46,7 @@ export {
   eachAttachment,
   hasOneMainContent,
   noPartOfOtherMessage,
+  partDiffersFromStep,
   showsAttachment,
   sizeOfStep,
 } from './answers/files.ts'
@@ -54,6 +56,7 @@ export {
   filesOfReply,
   holdsReplyOfStep,
   noNewReplyTo,
+  noReplyOfStep,
   replyCreated,
   replyOfStepHas,
   replyShowsFiles,

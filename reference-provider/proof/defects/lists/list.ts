@@ -132,4 +132,11 @@ export const listDefects: readonly Defect[] = [
       }
     }),
   }),
+  defect('sender-application-is-compared-as-part-of-a-text', ['list-sender-application'], {
+    says: 'the filter on the application is written with LIKE, as the search is',
+    clauses: ['4.1.sender-application-id', '4.1.every-message-matches'],
+    change: revise('matching', {
+      senderApplicationId: (message, applicationId) => message.senderApplicationId.includes(applicationId),
+    }),
+  }),
 ]

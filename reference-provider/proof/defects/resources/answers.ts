@@ -8,16 +8,31 @@ const withShortNumber = ({ sender, ...message }: StoredMessage): StoredMessage =
   sender: { ...sender, enterpriseNumber: sender.enterpriseNumber?.replace(/^0/, '') },
 })
 
+/** Of these messages the list leaves out the German subject. */
+const withoutGerman = (isMeant: (message: StoredMessage) => boolean) =>
+  revise('presentation', ({ listItem }) => ({
+    listItem: (message, href) => {
+      const { de: _, ...subject } = message.subject
+      const item = listItem(message, href)
+      return isMeant(message) ? { ...item, subject } : item
+    },
+  }))
+
 export const answerDefects: readonly Defect[] = [
   defect('listed-subject-lacks-german', ['list-subjects-three-languages'], {
     says: 'the list sends the two languages of the first release',
     clauses: ['2.localized-portal-de'],
-    change: revise('presentation', ({ listItem }) => ({
-      listItem: (message, href) => {
-        const { de: _, ...subject } = message.subject
-        return { ...listItem(message, href), subject }
-      },
-    })),
+    change: withoutGerman(() => true),
+  }),
+  defect('listed-sent-subject-lacks-german', ['list-sent-subjects-three-languages'], {
+    says: 'sent messages are listed in the languages of the enterprise',
+    clauses: ['2.localized-portal-de'],
+    change: withoutGerman(({ folder }) => folder === 'out'),
+  }),
+  defect('listed-hidden-subject-lacks-german', ['list-hidden-subjects-three-languages'], {
+    says: 'hidden messages come from an archive without the third language',
+    clauses: ['2.localized-portal-de'],
+    change: withoutGerman(({ isVisible }) => !isVisible),
   }),
   defect('listed-subject-lacks-languages', ['list-missing-language-filled-in'], {
     says: 'the list sends the languages that the message was published in',

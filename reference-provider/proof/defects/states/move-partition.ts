@@ -5,9 +5,9 @@ import { type Refusal, refuse } from '../../../refusal.ts'
 import { partitionOf } from '../../../rules/access.ts'
 import type { RefusalRules } from '../../../rules/http/refusals.ts'
 import { withHandler, withStatus } from '../../../rules/revise/route-changes.ts'
-import { revise } from '../../../rules/rules.ts'
+import { type Rules, revise } from '../../../rules/rules.ts'
 import { both, type Defect, defect } from '../defect.ts'
-import { withStore } from '../shared/missing-checks.ts'
+import { storeWith, withStore } from '../shared/missing-checks.ts'
 
 /** §7: an empty source partition is a success; these defects refuse it. */
 const refuseEmptySource =
@@ -20,6 +20,14 @@ const refuseEmptySource =
       const isEmpty = source !== undefined && !held.some((message) => rules.moving.isOfSource(message, source))
       return isEmpty ? refuse(refusalOf(rules.refusals)) : own(identified)
     })
+
+/** A move of a whole partition writes one batch, and no other. */
+const withOneBatch = (rules: Rules): Rules =>
+  withHandler(rules, ['changePartition'], (own) => async (identified) => {
+    const { request, store } = identified
+    if (stringAt(asRecord(await request.json()), 'sourcePartitionId') === undefined) return own(identified)
+    return own({ ...identified, store: storeWith(store, { swap: (changes) => store.swap(changes.slice(0, 10)) }) })
+  })
 
 const whole = 'partition-change-whole-partition'
 
@@ -47,6 +55,18 @@ export const movePartitionDefects: readonly Defect[] = [
     change: revise('moving', ({ isOfSource }) => ({
       isOfSource: (message, source) => !message.isRead && isOfSource(message, source),
     })),
+  }),
+  defect('move-of-a-source-leaves-registered-mails', [whole], {
+    says: 'registered mails have a table of their own, which the update leaves out',
+    clauses: ['2.change-partition-source', '3.moved-by-source', 'rows.20'],
+    change: revise('moving', ({ isOfSource }) => ({
+      isOfSource: (message, source) => !message.isRegisteredMail && isOfSource(message, source),
+    })),
+  }),
+  defect('move-of-a-source-stops-after-ten', [whole], {
+    says: 'the messages of the source are read as a page, and the next one is never read',
+    clauses: ['2.change-partition-source', '3.moved-by-source', 'rows.20'],
+    change: withOneBatch,
   }),
   defect('move-of-a-source-sends-everything-to-the-recipient-target', [whole], {
     says: 'targetSenderPartitionId is not read, so sent messages go where received ones go',

@@ -53,6 +53,11 @@ export const readFlagDefects: readonly Defect[] = [
       byContent: (message, attachment) => message.attachments.length === 1 || byContent(message, attachment),
     })),
   }),
+  defect('pdf-counts-as-main-content', [annex, 'content-main-beside-annex-marks-read'], {
+    says: 'the PDF is taken for the main content, whichever file the message names',
+    clauses: ['3.read-by-main-content', '3.unread-after-annex'],
+    change: revise('marking', { byContent: (_message, { mediaType }) => mediaType === 'application/pdf' }),
+  }),
   defect('main-content-marks-when-it-is-signed', [main], {
     says: 'two flags of an attachment are mixed up',
     clauses: ['3.read-by-main-content', 'rows.14'],

@@ -4,7 +4,8 @@ import type { StoredMessage } from '../../../../src/contract/interface/model.ts'
 import { withHandler } from '../../../rules/revise/route-changes.ts'
 import type { Rules } from '../../../rules/rules.ts'
 import { type Defect, defect } from '../defect.ts'
-import { mayConsultAll, storeWith, withStore } from '../shared/missing-checks.ts'
+import { mayConsultAll, storeWith, unrestricted, withStore } from '../shared/missing-checks.ts'
+import { withMessagesOpen } from '../shared/open-messages.ts'
 
 const storedAs =
   (change: (reply: StoredMessage) => StoredMessage) =>
@@ -62,7 +63,81 @@ const withMailboxOfSender = (rules: Rules): Rules =>
     })
   })
 
+const closedReplies = ['hidden', 'sent', 'unread', 'registered', 'main-body'].map(
+  (kind) => `access-closed-${kind}-reply`,
+)
+
+/** The partition that only replies are in; nobody has a right on it. */
+const partitionOfReplies = 'REPLIES'
+
+/** A partition without a name is taken as open: the check of rights lets pass what lies in none. */
+const withRepliesInNoPartition = (rules: Rules): Rules =>
+  withHandler(
+    storedAs((reply) => ({ ...reply, sender: { ...reply.sender, partition: partitionOfReplies } }))(rules),
+    ['messages', 'details', 'content', 'body'],
+    (own) => (identified) => {
+      const { caller } = identified
+      return own({
+        ...identified,
+        caller: {
+          ...caller,
+          mayConsult: async (id) => id === partitionOfReplies || caller.mayConsult(id),
+          partitionFilter: async () => {
+            const isOpen = await caller.partitionFilter()
+            return (id) => id === partitionOfReplies || isOpen(id)
+          },
+        },
+      })
+    },
+  )
+
+/** A reply with a file is handled by the route of uploads, which looks up no right. */
+const withFilesUnchecked = (rules: Rules): Rules =>
+  withHandler(rules, ['reply'], (own) => async (identified) => {
+    const bytes = await readBytes(identified.request.body)
+    const again = { ...identified, request: { ...identified.request, body: inOnePiece(bytes) } }
+    return own(utf8Text(bytes).includes('filename=') ? unrestricted(again) : again)
+  })
+
+/** The parent is hidden when its reply is stored. */
+const withParentHidden = (rules: Rules): Rules =>
+  withStore(rules, ['reply'], (store) => ({
+    add: (mailbox, reply) => {
+      store.add(mailbox, reply)
+      const parent = reply.originalMessageId && store.find(mailbox, reply.originalMessageId)
+      if (parent) store.swap([{ from: parent, to: { ...parent, isVisible: false } }])
+    },
+  }))
+
 export const storedReplyDefects: readonly Defect[] = [
+  defect('replies-are-open-to-every-user', ['reply-created-closed-to-others'], {
+    says: 'a reply is read without a look at the rights of the user',
+    clauses: ['5.6.details-refused', '5.6.content-refused', '5.6.body-refused'],
+    change: withMessagesOpen(
+      ['details', 'content', 'body'],
+      ({ originalMessageId }) => originalMessageId !== undefined,
+    ),
+  }),
+  defect('replies-lie-in-no-partition', ['reply-created-closed-to-others'], {
+    says: 'a reply is stored without a partition, and what lies in none is open',
+    clauses: ['5.6.details-refused', '5.6.content-refused', '5.6.list-consultable-only'],
+    change: withRepliesInNoPartition,
+  }),
+  defect('reply-with-a-file-looks-up-no-right', closedReplies, {
+    says: 'a reply with a file is taken from a user without the right',
+    clauses: ['5.6.reply-refused'],
+    change: withFilesUnchecked,
+  }),
+  defect('reply-hides-its-parent', ['reply-created-sent-and-parent-stays'], {
+    says: 'an answered message is archived',
+    clauses: ['3.hidden-by-change-visibility'],
+    change: withParentHidden,
+  }),
+  defect('reply-is-stored-as-received', ['reply-created-sent-and-parent-stays'], {
+    says: 'a reply is a copy of its parent, folder included',
+    clauses: ['4.1.folder-in', '4.1.folder-out'],
+    change: storedAs((reply) => ({ ...reply, folder: 'in' })),
+  }),
   defect('reply-keeps-the-first-file-alone', ['reply-files-kept'], {
     says: 'the last file of a reply is dropped',
     clauses: ['2.reply-attachments', '2.reply-http-part-name'],

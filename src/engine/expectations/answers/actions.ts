@@ -1,6 +1,6 @@
 import type { Dialect } from '../../../contract/dialect.ts'
 import { actionToConfirm } from '../../../contract/interface/model.ts'
-import { type Exchange, jsonOf } from '../../scenario/exchange.ts'
+import { type Exchange, isSuccess, jsonOf } from '../../scenario/exchange.ts'
 import { type Expectation, exchangeOfStep, fail, inconclusive, pass, unknownName } from '../../scenario/expectation.ts'
 import { atPath, identifierAt } from '../../scenario/json-path.ts'
 import { expectation } from '../building-blocks.ts'
@@ -53,10 +53,32 @@ export const noOtherOpenAction = (messageActionId: string): Expectation =>
 /** Details may list open actions only. */
 const executedActionHidden = inconclusive('control', 'the executed action in the details', 'executedAction')
 
-const firstAction = (exchange: Exchange | undefined, { actions }: Dialect): unknown => {
+const actionAt = (exchange: Exchange | undefined, place: number, { actions }: Dialect): unknown => {
   const entries = exchange && actions !== null ? atPath(jsonOf(exchange.answer), actions) : undefined
-  return Array.isArray(entries) ? entries[0] : undefined
+  return Array.isArray(entries) ? entries[place] : undefined
 }
+
+const firstAction = (exchange: Exchange | undefined, dialect: Dialect): unknown => actionAt(exchange, 0, dialect)
+
+/** The identifier of an action of the message in an answer, counted from 0; undefined if the answer shows none there. */
+export const actionIdAt = (details: Exchange | undefined, place: number, dialect: Dialect): string | undefined =>
+  identifierAt(actionAt(details, place, dialect), dialect.actionId)
+
+/**
+ * A successful answer is the action at that place in the details of an earlier step, counted from 1, as far as it shows
+ * which one it is.
+ */
+export const isActionOfStep = (step: number, place: number): Expectation =>
+  expectation('action-of-step', `action ${place + 1} of step ${step}`, (seen) => {
+    const { exchange, dialect } = seen
+    if (!isSuccess(exchange.answer)) return pass
+    const json = jsonOf(exchange.answer)
+    const listed = actionAt(exchangeOfStep(seen, step), place, dialect)
+    const [id, ownId] = [identifierAt(listed, dialect.actionId), identifierAt(json, dialect.actionId)]
+    if (id !== undefined && ownId !== undefined && id !== ownId) return fail(`the action ${ownId}`)
+    const [type, ownType] = [atPath(listed, 'type'), atPath(json, 'type')]
+    return type === undefined || ownType === undefined || type === ownType ? pass : fail(`an action ${ownType}`)
+  })
 
 /** The identifier of the first action of the message in an answer; undefined if the answer shows none. */
 export const firstActionId = (details: Exchange | undefined, dialect: Dialect): string | undefined =>

@@ -1,4 +1,5 @@
 import type { Dialect } from '../../../contract/dialect.ts'
+import type { MessageHandle } from '../../../contract/test-data/needs.ts'
 import { type Exchange, isSuccess, jsonOf } from '../../scenario/exchange.ts'
 import {
   type Expectation,
@@ -116,4 +117,16 @@ export const noPartOfOtherMessage = (detailsStep: number): Expectation =>
     return isFileOf(others, same, seen)
       ? fail(`${exchange.answer.status}, with the file of the other message`)
       : inconclusive('testData', 'a message without a part of the same identifier', 'partIdentifier')
+  })
+
+/**
+ * The answer is not that of an earlier step, counted from 1, about another message. Only messages of the dataset are known
+ * to differ.
+ */
+export const partDiffersFromStep = (step: number, one: MessageHandle, other: MessageHandle): Expectation =>
+  expectation('differs-from-other-message', `another answer than that of step ${step}`, (seen) => {
+    const known = one.mark !== undefined && other.mark !== undefined && one.messageId !== other.messageId
+    const before = exchangeOfStep(seen, step)?.answer
+    const { text } = seen.exchange.answer
+    return known && text !== undefined && text === before?.text ? fail('the data of the other message') : pass
   })

@@ -35,6 +35,14 @@ export const holdsReplyOfStep = (step: number): Expectation =>
     return items.some(({ id }) => id === reply) ? pass : fail(`${items.length} messages without the reply`)
   })
 
+/** The list does not contain the reply that a step created. A Location that names the parent names no reply. */
+export const noReplyOfStep = (step: number, parent: MessageHandle): Expectation =>
+  listExpectation('no-reply', `the list does not contain the reply of step ${step}`, (items, seen) => {
+    const reply = replyOfStep(step, seen)
+    const isListed = reply !== parent.messageId && items.some(({ id }) => id === reply)
+    return isListed ? fail(`message ${reply} is the reply`) : pass
+  })
+
 /** The details of the reply that a step created have that value in the field. */
 export const replyOfStepHas = (
   step: number,
@@ -72,7 +80,7 @@ const filesShown = ({ exchange, dialect }: JudgementInput): unknown[] => {
 
 /** §2: where the details of the reply of a step appear, they list that many files, one of them the main content. */
 export const replyShowsFiles = (step: number, count: number): Expectation =>
-  expectation('reply-files', `at least ${count} files, one of them the main content`, (seen) => {
+  expectation('reply-files', `${count} or more files, one of them the main content`, (seen) => {
     if (!isAboutReply(step, seen) || seen.exchange.answer.status !== 200) return pass
     if (seen.dialect.attachments === null) return unknownName('attachments')
     const files = filesShown(seen)

@@ -1,0 +1,100 @@
+/** §3, §4.1, §5.6: a reply that was just created: who may read it, and where it appears. */
+import { paths } from '../../src/contract/interface/paths.ts'
+import type { MessageHandle } from '../../src/contract/test-data/needs.ts'
+import { status } from '../../src/engine/expectations/answers/body.ts'
+import { attachmentIdAt } from '../../src/engine/expectations/answers/files.ts'
+import {
+  noReplyOfStep,
+  replyCreated,
+  replyIdOf,
+  replyShowsFiles,
+} from '../../src/engine/expectations/answers/replies.ts'
+import { failsClosed } from '../../src/engine/expectations/answers/status.ts'
+import { holds } from '../../src/engine/expectations/lists/membership.ts'
+import { windowAround } from '../../src/engine/scenario/list-window.ts'
+import { get } from '../../src/engine/scenario/request.ts'
+import { type Step, scenario, step } from '../../src/engine/scenario/scenario.ts'
+import { replyPermissionStep } from '../states/precondition-steps.ts'
+import { replyFile, replyRequest } from '../table/reply.ts'
+import { listRecent, replyDetails } from './replies.ts'
+
+const replyFileRequest =
+  (parent: MessageHandle, detailsPlace: number): Step['send'] =>
+  (earlier, dialect) =>
+    get(paths.content, {
+      messageId: replyIdOf(earlier[1], dialect.messageId) ?? parent.messageId,
+      attachmentId: attachmentIdAt(earlier[detailsPlace], 0, dialect) ?? 'none',
+    })
+
+const replyBodyRequest =
+  (parent: MessageHandle): Step['send'] =>
+  ([, created], { messageId }) =>
+    get(paths.body, { messageId: replyIdOf(created, messageId) ?? parent.messageId })
+
+/** Where no answer names the reply, the steps ask for its parent, which is closed to this user too. */
+const closedToOthers = scenario({
+  id: 'reply-created-closed-to-others',
+  title: 'A new reply, its file and its body are closed to a user without any right',
+  clauses: ['5.6.details-refused', '5.6.content-refused', '5.6.body-refused', '5.6.list-consultable-only'],
+  persona: 'userWithoutRights',
+  needs: ['repliable', 'mailbox'],
+  features: ['reply'],
+  reads: 'item',
+  changes: ['repliable'],
+  causes: [
+    'A reply is stored without a partition, and the check of rights lets pass what lies in none.',
+    'Replies have a table and a query of their own, which know no rights.',
+  ],
+  steps: ({ repliable, mailbox: { enterpriseNumber } }) => [
+    replyPermissionStep('details', repliable).as('humanUser'),
+    step('reply', 'a user with the right replies with a file')
+      .sendAs('humanUser', replyRequest(repliable, enterpriseNumber, [replyFile], replyFile.name))
+      .triesFeature('reply')
+      .given(replyCreated),
+    step('details-as-application', 'the document consumer asks for the details of the reply')
+      .sendAs('documentConsumer', replyDetails(repliable))
+      .given(replyShowsFiles(2, 1)),
+    step('reply-details', 'the user without rights asks for the same details')
+      .send(replyDetails(repliable))
+      .expect(status(403, 404)),
+    step('reply-file', 'the same user asks for its file').send(replyFileRequest(repliable, 2)).expect(status(403, 404)),
+    step('reply-body', 'the same user asks for its body').send(replyBodyRequest(repliable)).expect(status(403, 404)),
+    step('sent', 'the same user lists the sent messages').send(listRecent('out')).expect(failsClosed),
+  ],
+})
+
+/** §4.1: `out` are the messages that the mailbox sent. §3: only a change of visibility hides a message. */
+const sentAndParentStays = scenario({
+  id: 'reply-created-sent-and-parent-stays',
+  title: 'A new reply is no received message, and the message that it answers stays visible',
+  clauses: ['4.1.folder-in', '4.1.folder-out', '3.hidden-by-change-visibility'],
+  needs: ['repliable', 'mailbox'],
+  features: ['reply'],
+  changes: ['repliable'],
+  causes: [
+    'A reply is a copy of its parent, folder included.',
+    'An answered message is archived: the reply hides it, or closes it.',
+  ],
+  steps: ({ repliable, mailbox: { enterpriseNumber } }) => {
+    const listOfParent = windowAround({ folder: 'in', visible: true }, repliable)
+    return [
+      step('listed-before', 'the message that accepts a reply is listed')
+        .send(listOfParent)
+        .given(status(200), holds('the message', repliable)),
+      step('reply', 'reply to it')
+        .send(replyRequest(repliable, enterpriseNumber))
+        .triesFeature('reply')
+        .given(status(201)),
+      step('listed-after', 'the message is still listed')
+        .send(listOfParent)
+        .given(status(200))
+        .expect(holds('the message', repliable)),
+      step('received', 'the document consumer lists the messages received in the last days')
+        .sendAs('documentConsumer', listRecent('in'))
+        .given(status(200))
+        .expect(noReplyOfStep(2, repliable)),
+    ]
+  },
+})
+
+export const newReplyScenarios = [closedToOthers, sentAndParentStays]

@@ -1,0 +1,94 @@
+/** §4.1: an answer about a part is the part that the address names, and not that of another message. */
+import { paths } from '../../src/contract/interface/paths.ts'
+import type { MessageHandle } from '../../src/contract/test-data/needs.ts'
+import { actionIdAt, isActionOfStep } from '../../src/engine/expectations/answers/actions.ts'
+import { status, text } from '../../src/engine/expectations/answers/body.ts'
+import { partDiffersFromStep } from '../../src/engine/expectations/answers/files.ts'
+import { whereSuccessful } from '../../src/engine/expectations/building-blocks.ts'
+import { get, getDetails, readAction } from '../../src/engine/scenario/request.ts'
+import { scenario, step } from '../../src/engine/scenario/scenario.ts'
+
+const causes = [
+  'The part is looked up by its type, or by the mailbox, and not by the message.',
+  'A cache has no message in its key, so the first answer is given for every message.',
+]
+
+const differentParts = (
+  part: 'paymentData' | 'structuredData',
+  noun: string,
+  first: MessageHandle,
+  second: MessageHandle,
+) => [
+  step('first', `ask for the ${noun} of a message`)
+    .send(get(paths[part], { messageId: first.messageId }))
+    .triesFeature(part)
+    .given(status(200)),
+  step('second', `ask for the ${noun} of another message, which differ`)
+    .send(get(paths[part], { messageId: second.messageId }))
+    .given(status(200))
+    .expect(whereSuccessful(partDiffersFromStep(1, second, first))),
+]
+
+const ownPaymentData = scenario({
+  id: 'payment-data-of-own-message',
+  title: 'Two messages with different payment data get different answers',
+  clauses: ['4.1.payment-data'],
+  needs: ['generalMessageWithPaymentData', 'messageWithPaymentData'],
+  features: ['paymentData'],
+  causes,
+  steps: ({ generalMessageWithPaymentData, messageWithPaymentData }) =>
+    differentParts('paymentData', 'payment data', generalMessageWithPaymentData, messageWithPaymentData),
+})
+
+const ownStructuredData = scenario({
+  id: 'structured-data-of-own-message',
+  title: 'Two messages with different structured data get different answers',
+  clauses: ['4.1.structured-data'],
+  needs: ['generalMessageWithStructuredData', 'messageWithStructuredData'],
+  features: ['structuredData'],
+  causes,
+  steps: ({ generalMessageWithStructuredData, messageWithStructuredData }) =>
+    differentParts('structuredData', 'structured data', generalMessageWithStructuredData, messageWithStructuredData),
+})
+
+/** The body is not the main content, or the message is read: the answers change nothing. */
+const ownBody = scenario({
+  id: 'body-of-own-message',
+  title: 'The body of a message is its own text, whether or not it is the main content',
+  clauses: ['4.1.body'],
+  needs: ['generalMessageWithBody', 'messageWithBody'],
+  features: ['body'],
+  causes,
+  steps: ({ generalMessageWithBody: first, messageWithBody: second }) => [
+    step('first', 'ask for the body of a message')
+      .send(get(paths.body, { messageId: first.messageId }))
+      .triesFeature('body')
+      .given(status(200))
+      .expect(whereSuccessful(text(first.bodyWords))),
+    step('second', 'ask for the body of another message')
+      .send(get(paths.body, { messageId: second.messageId }))
+      .given(status(200))
+      .expect(whereSuccessful(text(second.bodyWords))),
+  ],
+})
+
+/** Details may show one action alone: then there is nothing to mix up. */
+const ownAction = scenario({
+  id: 'action-read-by-its-identifier',
+  title: 'Each action of a message is answered under its own identifier',
+  clauses: ['4.1.action-read', '2.action-type'],
+  needs: ['executedAction'],
+  features: ['actions', 'requiredAction'],
+  causes: ['The message of the action is found, and its first action is answered.'],
+  steps: ({ executedAction: { messageId, messageActionId } }) => [
+    step('details', 'its details show its actions').send(getDetails({ messageId })).given(status(200)),
+    ...[0, 1].map((place) =>
+      step(`action-${place + 1}`, `ask for action ${place + 1} of the message`)
+        .send(([details], dialect) => readAction(messageId, actionIdAt(details, place, dialect) ?? messageActionId))
+        .triesFeature('actions')
+        .expect(isActionOfStep(1, place)),
+    ),
+  ],
+})
+
+export const ownPartScenarios = [ownPaymentData, ownStructuredData, ownBody, ownAction]
