@@ -17,6 +17,7 @@ import { httpConventionDefects } from './http-conventions.ts'
 import { detailsLeakDefects } from './leaks/details.ts'
 import { leakDefects } from './leaks/leaks.ts'
 import { listLeakDefects } from './leaks/lists.ts'
+import { queryLeakDefects } from './leaks/queries.ts'
 import { sharedCacheDefects } from './leaks/shared-caches.ts'
 import { criteriaDefects } from './lists/criteria.ts'
 import { dateDefects } from './lists/dates.ts'
@@ -65,6 +66,7 @@ import { statisticCriteriaDefects } from './statistics/criteria.ts'
 export const allLeakDefects: readonly Defect[] = [
   ...leakDefects,
   ...listLeakDefects,
+  ...queryLeakDefects,
   ...detailsLeakDefects,
   ...sharedCacheDefects,
 ]
