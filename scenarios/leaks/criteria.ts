@@ -5,7 +5,7 @@ import type { ListParameters } from '../../src/engine/scenario/list-window.ts'
 /** A query beside the folder. With `ofOtherParty`, the request adds the number of the enterprise that wrote or got a message. */
 interface Query {
   id: string
-  query: NonNullable<ListParameters>
+  query: ListParameters
   ofOtherParty?: boolean
 }
 

@@ -6,38 +6,15 @@ import { status } from '../../src/engine/expectations/answers/body.ts'
 import { noSuccess } from '../../src/engine/expectations/answers/status.ts'
 import { noForbiddenText } from '../../src/engine/expectations/leaks.ts'
 import { doesNotHold, holds } from '../../src/engine/expectations/lists/membership.ts'
-import { type Exchange, jsonOf } from '../../src/engine/scenario/exchange.ts'
-import { atPath } from '../../src/engine/scenario/json-path.ts'
-import { type ListParameters, maxPageSize } from '../../src/engine/scenario/list-window.ts'
+import { maxPageSize } from '../../src/engine/scenario/list-window.ts'
 import { getDetails, listMessages } from '../../src/engine/scenario/request.ts'
 import { scenario, step, type WrittenStep } from '../../src/engine/scenario/scenario.ts'
+import { type FolderOfList, foldersOfList } from '../lists/criteria/folders.ts'
+import { otherPartyIn } from '../lists/criteria/other-party.ts'
 import { combinedCriteria, searchesBesideCriteria, singleCriteria } from './criteria.ts'
 
 const needs = ['criteriaFamily', 'sentFamily', 'partitionB', 'closedPartition'] as const
 type Data = Pick<Needs, (typeof needs)[number]>
-
-interface Folder {
-  name: 'received' | 'sent' | 'both'
-  says: string
-  folder: { folder?: 'in' | 'out' }
-  familyOf: (data: Data) => Needs['sentFamily']['sent']
-}
-
-const folders: readonly Folder[] = [
-  {
-    name: 'received',
-    says: 'received messages',
-    folder: { folder: 'in' },
-    familyOf: ({ criteriaFamily }) => criteriaFamily.received,
-  },
-  { name: 'sent', says: 'sent messages', folder: { folder: 'out' }, familyOf: ({ sentFamily }) => sentFamily.sent },
-  {
-    name: 'both',
-    says: 'messages of both folders',
-    folder: {},
-    familyOf: ({ criteriaFamily }) => criteriaFamily.received,
-  },
-]
 
 const lists = [
   { name: 'criteria', says: 'with each criterion', queries: singleCriteria },
@@ -67,16 +44,10 @@ const nothingClosed = (consults: string, data: Data) => [
   noForbiddenText,
 ]
 
-/** The number of the other enterprise, from the details of two messages: a sent one can be for a citizen. */
-const otherPartyIn = (seen: readonly Exchange[], party: 'sender' | 'recipient'): ListParameters => {
-  const number = seen.map(({ answer }) => atPath(jsonOf(answer), `${party}.enterpriseNumber`)).find(Boolean)
-  return typeof number === 'string' ? { enterpriseNumber: number } : {}
-}
-
 const parametersOf = (query: object, withNumber: boolean): string =>
   [...Object.keys(query), ...(withNumber ? ['enterpriseNumber'] : [])].join(', ')
 
-const nothingClosedIn = (list: (typeof lists)[number], { name, says, folder, familyOf }: Folder) =>
+const nothingClosedIn = (list: (typeof lists)[number], { name, says, folder, familyOf }: FolderOfList) =>
   scenario({
     id: `leaks-${list.name}-${name}-nothing-closed`,
     title: `A list of ${says} ${list.says} shows nothing that the user may not consult`,
@@ -91,7 +62,6 @@ const nothingClosedIn = (list: (typeof lists)[number], { name, says, folder, fam
       const { first, second } = familyOf(data)
       const { word } = data.sentFamily
       const { as, consults } = userOfOtherPartition(first, data)
-      const party = folder.folder === 'out' ? 'recipient' : 'sender'
       const detailsStep = (id: string, message: MessageHandle) =>
         step(id, 'get its details, which name the other enterprise')
           .sendAs('documentConsumer', getDetails(message))
@@ -106,7 +76,7 @@ const nothingClosedIn = (list: (typeof lists)[number], { name, says, folder, fam
           ({ id, query, ofOtherParty = false }): WrittenStep =>
             step(id, `a user of another partition asks with ${parametersOf(query, ofOtherParty)}`)
               .sendAs(as, (seen) => {
-                const more = ofOtherParty ? otherPartyIn(seen, party) : {}
+                const more = ofOtherParty ? otherPartyIn(seen, folder.folder) : {}
                 return listMessages({ ...folder, ...query, ...more, pageSize: maxPageSize })
               })
               .expect(...nothingClosed(consults, data)),
@@ -126,7 +96,7 @@ const repeatedPartition = scenario({
     const { first } = data.criteriaFamily.received
     const { as, consults } = userOfOtherPartition(first, data)
     const closed = first.recipientPartition
-    const listOf = (folder: Folder['folder'], ...partitions: string[]) => {
+    const listOf = (folder: FolderOfList['folder'], ...partitions: string[]) => {
       const request = listMessages({ ...folder, q: data.sentFamily.word, qlang: 'fr' })
       const named = partitions.map((partition) => ['recipientPartition', partition] as const)
       return { ...request, query: [...request.query, ...named] }
@@ -135,7 +105,7 @@ const repeatedPartition = scenario({
       step('known', 'a user with the right finds a message in its partition')
         .sendAs('humanUser', listOf({ folder: 'in' }, closed))
         .given(status(200), holds('the message', first)),
-      ...folders.flatMap(({ name, folder }) => [
+      ...foldersOfList.flatMap(({ name, folder }) => [
         step(`${name}-closed-last`, 'a user of another partition names that one, then the closed one')
           .sendAs(as, listOf(folder, consults, closed))
           .expect(...nothingClosed(consults, data)),
@@ -149,6 +119,6 @@ const repeatedPartition = scenario({
 
 /** §5.6: each query in each folder, for a user who may consult one partition only. */
 export const listLeakScenarios = [
-  ...folders.flatMap((folder) => lists.map((list) => nothingClosedIn(list, folder))),
+  ...foldersOfList.flatMap((folder) => lists.map((list) => nothingClosedIn(list, folder))),
   repeatedPartition,
 ]

@@ -19,6 +19,7 @@ import { leakDefects } from './leaks/leaks.ts'
 import { listLeakDefects } from './leaks/lists.ts'
 import { queryLeakDefects } from './leaks/queries.ts'
 import { sharedCacheDefects } from './leaks/shared-caches.ts'
+import { besideCriteriaDefects } from './lists/beside-criteria.ts'
 import { criteriaDefects } from './lists/criteria.ts'
 import { dateDefects } from './lists/dates.ts'
 import { actionFilterDefects, filterDefects } from './lists/filters.ts'
@@ -115,6 +116,7 @@ export const defects: readonly Defect[] = [
   ...pagesAndOrderDefects,
   ...criteriaDefects,
   ...secondQueryDefects,
+  ...besideCriteriaDefects,
   ...dateDefects,
   ...badSyntaxDefects,
   ...listPartitionDefects,
