@@ -9,8 +9,7 @@ import { doesNotHold, holds } from '../../src/engine/expectations/lists/membersh
 import { maxPageSize } from '../../src/engine/scenario/list-window.ts'
 import { getDetails, listMessages } from '../../src/engine/scenario/request.ts'
 import { scenario, step, type WrittenStep } from '../../src/engine/scenario/scenario.ts'
-import { type FolderOfList, foldersOfList } from '../lists/criteria/folders.ts'
-import { otherPartyIn } from '../lists/criteria/other-party.ts'
+import { type FolderOfList, foldersOfList, otherPartyIn } from '../lists/criteria/folders.ts'
 import { combinedCriteria, searchesBesideCriteria, singleCriteria } from './criteria.ts'
 
 const needs = ['criteriaFamily', 'sentFamily', 'partitionB', 'closedPartition'] as const

@@ -11,8 +11,7 @@ import { nonexistentIdLike } from '../../src/engine/scenario/nonexistent-id.ts'
 import { getDetails, listMessages } from '../../src/engine/scenario/request.ts'
 import { kebabCase, scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { callers } from './criteria/family.ts'
-import { type FolderOfList, foldersOfList } from './criteria/folders.ts'
-import { otherPartyIn } from './criteria/other-party.ts'
+import { type FolderOfList, foldersOfList, otherPartyIn } from './criteria/folders.ts'
 
 const numberIgnoredCauses = [
   'A second query (the out folder, a search engine, applications) does not know enterpriseNumber.',

@@ -1,5 +1,8 @@
 /** §4.1: received messages, sent ones, and without the parameter folder both. */
 import type { Needs } from '../../../src/contract/test-data/needs.ts'
+import { type Exchange, jsonOf } from '../../../src/engine/scenario/exchange.ts'
+import { atPath } from '../../../src/engine/scenario/json-path.ts'
+import type { ListParameters } from '../../../src/engine/scenario/list-window.ts'
 
 /** What a list asks of the folder, and a family of messages in it. */
 export interface FolderOfList {
@@ -24,3 +27,10 @@ export const foldersOfList: readonly FolderOfList[] = [
     familyOf: ({ criteriaFamily }) => criteriaFamily.received,
   },
 ]
+
+/** §4.1: the number of the other enterprise, from the details of two messages: a sent one can be for a citizen. */
+export const otherPartyIn = (seen: readonly Exchange[], folder: 'in' | 'out' = 'in'): ListParameters => {
+  const party = folder === 'out' ? 'recipient' : 'sender'
+  const number = seen.map(({ answer }) => atPath(jsonOf(answer), `${party}.enterpriseNumber`)).find(Boolean)
+  return typeof number === 'string' ? { enterpriseNumber: number } : {}
+}
