@@ -1,4 +1,5 @@
 import { callerLeakScenarios } from './callers.ts'
+import { listLeakScenarios } from './lists.ts'
 import { leakQueryScenarios } from './queries.ts'
 import { leakRefusalScenarios } from './refusals.ts'
 import { leakProbeScenarios } from './search-and-totals.ts'
@@ -12,5 +13,6 @@ export const leakScenarios = [
   ...leakProbeScenarios,
   ...leakRefusalScenarios,
   ...leakQueryScenarios,
+  ...listLeakScenarios,
   ...leakStatisticScenarios,
 ]

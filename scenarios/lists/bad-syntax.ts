@@ -1,9 +1,10 @@
 import type { ListParameter } from '../../src/contract/interface/parameters.ts'
+import { personaOf } from '../../src/contract/personas.ts'
 import { status } from '../../src/engine/expectations/answers/body.ts'
 import { issueFor } from '../../src/engine/expectations/answers/problems.ts'
 import type { ListParameters } from '../../src/engine/scenario/list-window.ts'
 import { listMessages } from '../../src/engine/scenario/request.ts'
-import { type Scenario, scenario, step } from '../../src/engine/scenario/scenario.ts'
+import { kebabCase, type Scenario, scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { invalidValues } from '../invalid-values.ts'
 
 interface ListSyntaxRule extends Pick<Scenario, 'id' | 'title' | 'features' | 'clauses' | 'causes'> {
@@ -124,7 +125,10 @@ const syntaxRules: readonly ListSyntaxRule[] = [
   },
 ]
 
-/** §4.1, §7: an invalid value gets 400; a valid value is the control. */
+/** Each kind of caller can have its own controller, with its own validation. */
+const applications = ['documentConsumer', 'representative'] as const
+
+/** §4.1, §7: an invalid value gets 400, whoever asks; a valid value is the control. */
 const invalidValueRefused = ({ valid, invalid, invalidWhy = 'ask with an invalid value', ...rule }: ListSyntaxRule) =>
   scenario({
     ...rule,
@@ -133,6 +137,18 @@ const invalidValueRefused = ({ valid, invalid, invalidWhy = 'ask with an invalid
       ...Object.entries(invalid).map(([id, query]) =>
         step(id, invalidWhy).send(listMessages(query)).expect(status(400)),
       ),
+      ...applications.flatMap((as) => [
+        step(`valid-as-${kebabCase(as)}`, `ask with a valid value, as ${personaOf(as).says}`)
+          .sendAs(as, listMessages(valid))
+          .given(status(200)),
+        ...Object.entries(invalid)
+          .slice(0, 1)
+          .map(([id, query]) =>
+            step(`${id}-as-${kebabCase(as)}`, `${invalidWhy}, as ${personaOf(as).says}`)
+              .sendAs(as, listMessages(query))
+              .expect(status(400)),
+          ),
+      ]),
     ],
   })
 

@@ -5,6 +5,7 @@ import { criteriaTogetherScenarios } from './criteria/together.ts'
 import { listExpiredBefore, listReceivedAfter, listReceivedBefore, listReceivedBetween } from './dates.ts'
 import { defaultPageScenarios } from './default-pages.ts'
 import { enterpriseNumberNarrows } from './enterprise-number.ts'
+import { enterpriseNumberScenarios } from './enterprise-number-criteria.ts'
 import {
   folderInReceived,
   readFilterScenarios,
@@ -14,7 +15,7 @@ import {
 } from './filters.ts'
 import { filtersAllHold, filtersWithRegistered, portalFiltersTogether, sentReceivedBefore } from './filters-combined.ts'
 import { farFutureEmpty, incoherentCriteriaEmpty, noMatchEmpty, unknownApplicationEmpty } from './no-match.ts'
-import { newestOfBothFoldersFirst, newestPublicationFirst } from './order.ts'
+import { newestFirstWithCriteria, newestOfBothFoldersFirst, newestPublicationFirst } from './order.ts'
 import { otherPageSizes, pagesOfTenAddUp } from './page-sizes.ts'
 import { defaultPage, pagePastEnd, pageSizeScenarios, twoPagesAddUp } from './paging.ts'
 import { everyConsultablePartition, listOfGeneralAlone, listWithoutRights } from './partitions.ts'
@@ -30,6 +31,7 @@ export const listScenarios = [
   pagePastEnd,
   newestPublicationFirst,
   newestOfBothFoldersFirst,
+  newestFirstWithCriteria,
   ...listSyntaxScenarios,
   twoMistakesRefused,
   noMatchEmpty,
@@ -55,6 +57,7 @@ export const listScenarios = [
   listOfGeneralAlone,
   listWithoutRights,
   enterpriseNumberNarrows,
+  ...enterpriseNumberScenarios,
   otherPageSizes,
   pagesOfTenAddUp,
   ...defaultPageScenarios,

@@ -1,14 +1,15 @@
+import { personaOf } from '../../src/contract/personas.ts'
 import { status } from '../../src/engine/expectations/answers/body.ts'
 import { newestFirst, newestFirstWhereDated, notNewerThanStep } from '../../src/engine/expectations/lists/order.ts'
-import { windowAround } from '../../src/engine/scenario/list-window.ts'
+import { type ListParameters, maxPageSize, windowAround } from '../../src/engine/scenario/list-window.ts'
 import { listMessages } from '../../src/engine/scenario/request.ts'
-import { scenario, step } from '../../src/engine/scenario/scenario.ts'
+import { kebabCase, scenario, step } from '../../src/engine/scenario/scenario.ts'
 
 const pageRequest = (number: number) =>
   listMessages({ folder: 'in', visible: true, page: number, pageSize: 20 }, ['publicationDate'])
 
 const listRequest = (filters: Parameters<typeof listMessages>[0]) =>
-  listMessages({ ...filters, pageSize: 20 }, ['publicationDate'])
+  listMessages({ pageSize: 20, ...filters }, ['publicationDate'])
 
 /** §1.8: the list is ordered by publication date, descending, over all pages and for every folder. */
 export const newestPublicationFirst = scenario({
@@ -51,4 +52,56 @@ export const newestOfBothFoldersFirst = scenario({
       .expect(status(200), newestFirstWhereDated),
     step('newest', 'ask for the newest messages').send(listRequest({})).expect(status(200), newestFirstWhereDated),
   ],
+})
+
+/** Letters at many places of many texts: on a large page, an order by relevance is another one. */
+const commonLetters = { q: 'er', qlang: 'fr', pageSize: maxPageSize } as const
+
+const longAgo = '2000-01-01'
+const someDay = '2090-01-01'
+
+const orderedLists: Readonly<Record<string, ListParameters>> = {
+  search: commonLetters,
+  'search-one-letter': { ...commonLetters, q: 'p' },
+  'search-sent': { ...commonLetters, folder: 'out' },
+  'search-of-period': { ...commonLetters, receivedAfter: longAgo },
+  read: { read: true },
+  unread: { read: false },
+  after: { receivedAfter: longAgo },
+  before: { receivedBefore: someDay },
+  expiring: { expiredBefore: someDay },
+  registered: { registeredMail: true },
+  'not-registered': { registeredMail: false },
+  action: { requiredAction: true },
+  'open-action': { requiredAction: true, requiredActionNotExecuted: true },
+}
+
+/** §1.8: whatever is asked for, and whoever asks. */
+export const newestFirstWithCriteria = scenario({
+  id: 'list-order-each-criterion',
+  title: 'A list with a search or another criterion is ordered from the newest to the oldest publication',
+  clauses: ['1.8.order', '4.1.list'],
+  needs: ['filtered'],
+  causes: [
+    'A search engine orders by relevance.',
+    'A second query, for one criterion or one kind of caller, has no order.',
+  ],
+  steps: ({ filtered: { message } }) => {
+    const { senderApplicationId, recipientPartition } = message
+    const own = { application: { senderApplicationId }, 'of-partition': { recipientPartition } }
+    return [
+      ...Object.entries({ ...orderedLists, ...own }).map(([id, query]) =>
+        step(id, `ask with ${Object.keys(query).join(', ')}`)
+          .send(listRequest({ visible: true, folder: 'in', ...query }))
+          .expect(status(200), newestFirstWhereDated),
+      ),
+      ...(['documentConsumer', 'representative'] as const).flatMap((as) =>
+        Object.entries({ all: {}, search: commonLetters }).map(([id, query]) =>
+          step(`${id}-as-${kebabCase(as)}`, `ask as ${personaOf(as).says}`)
+            .sendAs(as, listRequest({ visible: true, folder: 'in', ...query }))
+            .expect(status(200), newestFirstWhereDated),
+        ),
+      ),
+    ]
+  },
 })

@@ -4,6 +4,7 @@ import { textsInEachLanguage } from './each-field-texts.ts'
 import { searchedFieldScenarios } from './fields.ts'
 import { languageDecides, languageOfRecords, languageUpperCase } from './languages.ts'
 import { bodyWordNotFound, documentWordNotFound } from './not-searched.ts'
+import { otherListSearches } from './other-lists.ts'
 import {
   gapNotFound,
   joinedPhrasesNotFound,
@@ -47,4 +48,5 @@ export const searchScenarios = [
   partOfPersonNumber,
   longSubjectWhole,
   zeroIsText,
+  ...otherListSearches,
 ]

@@ -19,7 +19,9 @@ import { httpConventionDefects } from './http-conventions.ts'
 import { detailsLeakDefects } from './leaks/details.ts'
 import { leakDefects } from './leaks/leaks.ts'
 import { listLeakDefects } from './leaks/lists.ts'
+import { queryLeakDefects } from './leaks/queries.ts'
 import { sharedCacheDefects } from './leaks/shared-caches.ts'
+import { besideCriteriaDefects } from './lists/beside-criteria.ts'
 import { criteriaDefects } from './lists/criteria.ts'
 import { dateDefects } from './lists/dates.ts'
 import { actionFilterDefects, filterDefects } from './lists/filters.ts'
@@ -69,6 +71,7 @@ import { statisticCriteriaDefects } from './statistics/criteria.ts'
 export const allLeakDefects: readonly Defect[] = [
   ...leakDefects,
   ...listLeakDefects,
+  ...queryLeakDefects,
   ...detailsLeakDefects,
   ...sharedCacheDefects,
 ]
@@ -120,6 +123,7 @@ export const defects: readonly Defect[] = [
   ...pagesAndOrderDefects,
   ...criteriaDefects,
   ...secondQueryDefects,
+  ...besideCriteriaDefects,
   ...dateDefects,
   ...badSyntaxDefects,
   ...listPartitionDefects,

@@ -4,7 +4,7 @@ import { atPath } from './json-path.ts'
 import { readListAnswer } from './list-answer.ts'
 import { listMessages, type RequestSpec } from './request.ts'
 
-export type ListParameters = Parameters<typeof listMessages>[0]
+export type ListParameters = NonNullable<Parameters<typeof listMessages>[0]>
 
 /** §8: the largest page size that every target supports. */
 export const maxPageSize = 100

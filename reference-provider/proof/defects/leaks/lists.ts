@@ -25,7 +25,7 @@ export const withUnrestrictedList =
     })
 
 /** The list over all partitions, for the requests with such a query. */
-const withoutRightsWhere = (isMeant: (query: URLSearchParams) => boolean) =>
+export const withoutRightsWhere = (isMeant: (query: URLSearchParams) => boolean) =>
   withUnrestrictedList((list, all, { request }) => (isMeant(request.query) ? all : list))
 
 const isSearch = (query: URLSearchParams): boolean => query.has('q')

@@ -5,7 +5,7 @@ import type { IdentifiedRequest } from '../../../rules/seams.ts'
 import { type Defect, defect } from '../defect.ts'
 
 /** The query of a list is changed, for some lists. */
-const withQuery =
+export const withQuery =
   (isAsked: (identified: IdentifiedRequest) => boolean, change: (query: URLSearchParams) => void): Defect['change'] =>
   (rules) =>
     withHandler(rules, ['messages'], (own) => (identified) => {
@@ -15,7 +15,7 @@ const withQuery =
       return own({ ...identified, request: { ...identified.request, query } })
     })
 
-const lose =
+export const lose =
   (...names: readonly string[]) =>
   (query: URLSearchParams): void => {
     for (const name of names) query.delete(name)

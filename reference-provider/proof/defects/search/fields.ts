@@ -58,4 +58,58 @@ const tooManyFields: readonly Defect[] = [
   }),
 ]
 
-export const searchedFieldDefects: readonly Defect[] = [...forgottenFields, ...tooManyFields]
+type Fields = Rules['search']['fields']
+
+/** These fields are searched in some messages only. */
+const searchedWhere = (names: (name: string) => boolean, isSearched: (...of: Parameters<Fields[string]>) => boolean) =>
+  revise('search', ({ fields }) => ({
+    fields: Object.fromEntries(
+      Object.entries(fields).map(([name, field]): [string, Fields[string]] => [
+        name,
+        names(name) ? (...of) => (isSearched(...of) ? field(...of) : []) : field,
+      ]),
+    ),
+  }))
+
+const fewerFieldsInOtherLists: readonly Defect[] = [
+  defect('search-of-sent-messages-knows-the-subject-alone', ['search-sent-each-field-found'], {
+    says: 'the out folder has a search of its own, which looks at the subject',
+    clauses: ['4.1.filters-on-sent', '4.1.search-business-values', '4.1.search-attention-of-label'],
+    change: searchedWhere(
+      (name) => name !== 'subject',
+      ({ folder }) => folder === 'in',
+    ),
+  }),
+  defect('search-of-sent-messages-knows-no-record-names', ['search-sent-each-field-found'], {
+    says: 'the names of the records are joined for received messages only',
+    clauses: ['4.1.filters-on-sent', '4.1.search-application-name', '4.1.search-organization-name'],
+    change: searchedWhere(
+      (name) => name.endsWith('Name'),
+      ({ folder }) => folder === 'in',
+    ),
+  }),
+  defect('search-of-hidden-messages-knows-the-subject-alone', ['search-hidden-each-field-found'], {
+    says: 'a message that is hidden leaves the index, and its subject is searched in the table',
+    clauses: ['4.1.visible-false', '4.1.search-business-values', '4.1.search-attention-of-label'],
+    change: searchedWhere(
+      (name) => name !== 'subject',
+      ({ isVisible }) => isVisible,
+    ),
+  }),
+  defect('search-knows-two-business-entries', ['search-sent-each-field-found', 'search-hidden-each-field-found'], {
+    says: 'the first two business data of a message have columns in the index',
+    clauses: ['4.1.search-business-values', '2.business-data-values-searchable'],
+    change: revise('search', ({ fields }) => ({
+      fields: {
+        ...fields,
+        businessData: ({ businessDataList }) => businessDataList.slice(0, 2).flatMap(({ values }) => values),
+      },
+    })),
+  }),
+]
+
+export const searchedFieldDefects: readonly Defect[] = [
+  ...forgottenFields,
+  ...tooManyFields,
+  ...fewerFieldsInOtherLists,
+]

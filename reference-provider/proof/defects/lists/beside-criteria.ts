@@ -1,0 +1,94 @@
+/** §1.8, §4.1: lists that lose their order, a page's message or a filter where a certain criterion or caller asks. */
+import { withHandler } from '../../../rules/revise/route-changes.ts'
+import type { IdentifiedRequest } from '../../../rules/seams.ts'
+import { type Defect, defect } from '../defect.ts'
+import { lose, withQuery } from './second-queries.ts'
+
+type IsAsked = (query: URLSearchParams, identified: IdentifiedRequest) => boolean
+
+/** Other messages of a page, for some lists. */
+const withItemsWhere =
+  (isAsked: IsAsked, change: (items: readonly unknown[]) => unknown[]): Defect['change'] =>
+  (rules) =>
+    withHandler(rules, ['messages'], (own) => async (identified) => {
+      const response = await own(identified)
+      const body = response.body as { items: readonly unknown[] }
+      return isAsked(identified.request.query, identified)
+        ? { ...response, body: { ...body, items: change(body.items) } }
+        : response
+    })
+
+const oldestFirst = (items: readonly unknown[]) => items.toReversed()
+
+const withoutNumberWhere = (isAsked: IsAsked) =>
+  withQuery((identified) => isAsked(identified.request.query, identified), lose('enterpriseNumber'))
+
+const folders = ['received', 'sent', 'both'] as const
+const unknownNumber = folders.map((folder) => `list-unknown-enterprise-${folder}-empty`)
+const numberClauses = ['4.1.enterprise-number', '4.1.every-message-matches', '4.1.combined-with-and'] as const
+
+export const besideCriteriaDefects: readonly Defect[] = [
+  defect('search-is-not-ordered-by-date', ['list-order-each-criterion'], {
+    says: 'a search engine orders what it finds by relevance',
+    clauses: ['1.8.order'],
+    change: withItemsWhere((query) => query.has('q'), oldestFirst),
+  }),
+  defect('registered-mails-begin-with-the-oldest', ['list-order-each-criterion'], {
+    says: 'the query of registered mails is another one, in the order in which they wait',
+    clauses: ['1.8.order'],
+    change: withItemsWhere((query) => query.has('registeredMail'), oldestFirst),
+  }),
+  defect('lists-of-applications-begin-with-the-oldest', ['list-order-each-criterion'], {
+    says: 'applications have a query of their own, in the order of publication',
+    clauses: ['1.8.order'],
+    change: withItemsWhere((_query, { caller }) => caller.kind !== 'human', oldestFirst),
+  }),
+  defect('later-pages-by-number-leave-a-message-out', ['list-pages-enterprise-add-up'], {
+    says: 'the continuation of a list with enterpriseNumber leaves out the message that it starts from',
+    clauses: ['4.1.pages-complete'],
+    change: withItemsWhere(
+      (query) => query.has('enterpriseNumber') && Number(query.get('page')) > 1,
+      (items) => items.slice(1),
+    ),
+  }),
+  defect('enterprise-number-is-not-known-to-the-out-folder', ['list-unknown-enterprise-sent-empty'], {
+    says: 'the query of the out folder has no condition on the enterprise',
+    clauses: numberClauses,
+    change: withoutNumberWhere((query) => query.get('folder') === 'out'),
+  }),
+  defect('enterprise-number-is-not-known-to-the-search', unknownNumber, {
+    says: 'the index of the search has no field for the enterprise',
+    clauses: numberClauses,
+    change: withoutNumberWhere((query) => query.has('q')),
+  }),
+  defect('enterprise-number-is-not-known-to-applications', unknownNumber, {
+    says: 'the query of applications takes enterpriseNumber for the mailbox, which the token names already',
+    clauses: numberClauses,
+    change: withoutNumberWhere((_query, { caller }) => caller.kind !== 'human'),
+  }),
+  defect(
+    'enterprise-number-replaces-the-application',
+    folders.map((folder) => `list-enterprise-unmet-${folder}-empty`),
+    {
+      says: 'enterprise and application are one criterion on the sender, and the first one found counts',
+      clauses: numberClauses,
+      change: withQuery(({ request }) => request.query.has('enterpriseNumber'), lose('senderApplicationId')),
+    },
+  ),
+  defect('applications-search-in-french-without-language', ['search-without-qlang-refused'], {
+    says: 'the controller of applications has a default language',
+    clauses: ['4.1.search-without-qlang-400', '4.1.q-requires-qlang', '7.q-without-qlang-400'],
+    change: withQuery(
+      ({ caller, request: { query } }) => caller.kind !== 'human' && query.has('q') && !query.has('qlang'),
+      (query) => query.set('qlang', 'fr'),
+    ),
+  }),
+  defect('applications-may-ask-for-any-page', ['list-syntax-page-refused'], {
+    says: 'the controller of applications reads a page number that is none as the first page',
+    clauses: ['4.1.syntax-page-400', '7.syntax-400'],
+    change: withQuery(
+      ({ caller, request: { query } }) => caller.kind !== 'human' && !/^\d+$/.test(query.get('page') ?? '1'),
+      lose('page'),
+    ),
+  }),
+]

@@ -1,0 +1,66 @@
+/** §4.1: what a list can be asked for: each criterion, and some of them together. */
+import type { Needs } from '../../src/contract/test-data/needs.ts'
+import type { ListParameters } from '../../src/engine/scenario/list-window.ts'
+
+/** A query beside the folder. With `ofOtherParty`, the request adds the number of the enterprise that wrote or got a message. */
+interface Query {
+  id: string
+  query: ListParameters
+  ofOtherParty?: boolean
+}
+
+/** Every message was published after the first date; before the second it was published and expires. */
+const past = '2000-01-01'
+const future = '2090-01-01'
+
+type Meeting = Needs['sentFamily']['sent']['first']
+
+/** Each criterion of the list. What some of them select is open, but never what the caller may not consult. */
+export const singleCriteria = ({ senderApplicationId, recipientPartition }: Meeting): readonly Query[] => [
+  { id: 'read', query: { read: true } },
+  { id: 'unread', query: { read: false } },
+  { id: 'expiring', query: { expiredBefore: future } },
+  { id: 'after', query: { receivedAfter: past } },
+  { id: 'before', query: { receivedBefore: future } },
+  { id: 'application', query: { senderApplicationId } },
+  { id: 'enterprise', query: {}, ofOtherParty: true },
+  { id: 'registered', query: { registeredMail: true } },
+  { id: 'not-registered', query: { registeredMail: false } },
+  { id: 'action', query: { requiredAction: true } },
+  { id: 'no-action', query: { requiredAction: false } },
+  { id: 'open-action', query: { requiredActionNotExecuted: true } },
+  { id: 'visible', query: { visible: true } },
+  { id: 'hidden', query: { visible: false } },
+  { id: 'of-partition', query: { recipientPartition } },
+  { id: 'of-empty-partition', query: { recipientPartition: '' } },
+]
+
+/** The lists of the validation table, and other pairs and triples of criteria. */
+export const combinedCriteria = ({ senderApplicationId }: Meeting, q: string): readonly Query[] => [
+  { id: 'unread-expiring', query: { expiredBefore: future, read: false, visible: true } },
+  { id: 'unread-registered', query: { read: false, visible: true, registeredMail: true } },
+  { id: 'visible-action', query: { visible: true, requiredAction: true } },
+  { id: 'open-of-action', query: { requiredAction: true, requiredActionNotExecuted: true } },
+  { id: 'period', query: { receivedAfter: past, receivedBefore: future } },
+  { id: 'application-after', query: { senderApplicationId, receivedAfter: past } },
+  { id: 'application-unread', query: { senderApplicationId, read: false } },
+  { id: 'enterprise-after', query: { receivedAfter: past }, ofOtherParty: true },
+  { id: 'enterprise-application', query: { senderApplicationId }, ofOtherParty: true },
+  { id: 'hidden-unread', query: { visible: false, read: false } },
+  { id: 'word-after', query: { receivedAfter: past, q, qlang: 'FR' } },
+  { id: 'word-unread-after', query: { q, qlang: 'fr', read: false, receivedAfter: past } },
+  { id: 'word-application-expiring', query: { q, qlang: 'fr', senderApplicationId, expiredBefore: future } },
+  { id: 'word-enterprise-application', query: { q, qlang: 'fr', senderApplicationId }, ofOtherParty: true },
+  { id: 'word-hidden-unread', query: { q, qlang: 'fr', visible: false, read: false } },
+]
+
+/** A search alone, in two spellings of its language, and beside each criterion. */
+export const searchesBesideCriteria = (first: Meeting, q: string): readonly Query[] => [
+  { id: 'word', query: { q, qlang: 'fr' } },
+  { id: 'word-upper-case', query: { q, qlang: 'FR' } },
+  ...singleCriteria(first).map(({ id, query, ...more }) => ({
+    id: `word-${id}`,
+    query: { q, qlang: 'fr', ...query },
+    ...more,
+  })),
+]

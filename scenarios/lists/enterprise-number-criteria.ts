@@ -1,0 +1,136 @@
+/** §4.1: what enterpriseNumber compares is open, but it is a criterion like every other, whoever asks and whatever else. */
+import type { Dialect } from '../../src/contract/dialect.ts'
+import { status } from '../../src/engine/expectations/answers/body.ts'
+import { failsClosed } from '../../src/engine/expectations/answers/status.ts'
+import { holds, listOfOneUpTo } from '../../src/engine/expectations/lists/membership.ts'
+import { addsUpToStartOfStep, pageOfList } from '../../src/engine/expectations/lists/pages.ts'
+import type { Exchange } from '../../src/engine/scenario/exchange.ts'
+import { readListAnswer } from '../../src/engine/scenario/list-answer.ts'
+import { type ListParameters, maxPageSize } from '../../src/engine/scenario/list-window.ts'
+import { nonexistentIdLike } from '../../src/engine/scenario/nonexistent-id.ts'
+import { getDetails, listMessages } from '../../src/engine/scenario/request.ts'
+import { kebabCase, scenario, step } from '../../src/engine/scenario/scenario.ts'
+import { callers } from './criteria/family.ts'
+import { type FolderOfList, foldersOfList, otherPartyIn } from './criteria/folders.ts'
+
+const numberIgnoredCauses = [
+  'A second query (the out folder, a search engine, applications) does not know enterpriseNumber.',
+  'One filter replaces another, for example in a map of criteria with one entry for the sender.',
+]
+
+/** Every message was published after this date. */
+const past = '2000-01-01'
+
+/** A number that no enterprise has is the number of no message, in every reading. It may be refused. */
+const unknownNumberEmpty = ({ name, says, folder, familyOf }: FolderOfList) =>
+  scenario({
+    id: `list-unknown-enterprise-${name}-empty`,
+    title: `With an enterprise number that nobody has, a list of ${says} is empty`,
+    clauses: ['4.1.enterprise-number', '4.1.every-message-matches', '4.1.combined-with-and'],
+    needs: ['criteriaFamily', 'sentFamily', 'mailbox'],
+    causes: numberIgnoredCauses,
+    steps: ({ mailbox, ...data }) => {
+      const { first } = familyOf(data)
+      const { senderApplicationId } = first
+      const search = { q: data.sentFamily.word, qlang: 'fr' }
+      const enterpriseNumber = nonexistentIdLike(mailbox.enterpriseNumber)
+      const queries: Record<string, ListParameters> = {
+        alone: {},
+        word: search,
+        application: { senderApplicationId },
+        'word-application': { ...search, senderApplicationId },
+        after: { receivedAfter: past },
+        unread: { read: false },
+      }
+      return callers.flatMap((as) => [
+        step(`known-as-${kebabCase(as)}`, 'a message is found without the number')
+          .sendAs(as, listMessages({ ...folder, ...search, pageSize: maxPageSize }))
+          .given(status(200), holds('the message', first)),
+        ...Object.entries(queries).map(([id, query]) =>
+          step(`${id}-as-${kebabCase(as)}`, 'ask with a number that nobody has')
+            .sendAs(as, listMessages({ ...folder, ...query, enterpriseNumber }))
+            .expect(failsClosed),
+        ),
+      ])
+    },
+  })
+
+/** A criterion that no message meets, beside a number that messages have. */
+const unmetBesideNumberEmpty = ({ name, says, folder, familyOf }: FolderOfList) =>
+  scenario({
+    id: `list-enterprise-unmet-${name}-empty`,
+    title: `Beside enterpriseNumber, a criterion that nothing meets gives an empty list of ${says}`,
+    clauses: ['4.1.enterprise-number', '4.1.every-message-matches', '4.1.combined-with-and'],
+    needs: ['criteriaFamily', 'sentFamily'],
+    causes: numberIgnoredCauses,
+    steps: (data) => {
+      const { first, second } = familyOf(data)
+      const unmet: Record<string, ListParameters> = {
+        application: { senderApplicationId: nonexistentIdLike(first.senderApplicationId) },
+        word: { q: 'zwxqjkvw', qlang: 'fr' },
+        after: { receivedAfter: '2999-01-01' },
+        before: { receivedBefore: past },
+      }
+      return [
+        ...[first, second].map((message, index) =>
+          step(`details-${index + 1}`, 'the details of a message name the other enterprise')
+            .sendAs('documentConsumer', getDetails(message))
+            .given(status(200)),
+        ),
+        ...callers.flatMap((as) =>
+          Object.entries(unmet).map(([id, query]) =>
+            step(`${id}-as-${kebabCase(as)}`, `ask with that number and ${Object.keys(query).join(', ')}`)
+              .sendAs(as, (seen) => listMessages({ ...folder, ...otherPartyIn(seen, folder.folder), ...query }))
+              .expect(failsClosed),
+          ),
+        ),
+      ]
+    },
+  })
+
+const pageSize = 10
+
+/** The number of a sender, if messages are listed by it. A provider that compares something else is asked without it. */
+const listedNumber = ([details, byNumber]: readonly Exchange[], dialect: Dialect): ListParameters => {
+  const read = byNumber && readListAnswer(byNumber, dialect)
+  return details && read && 'items' in read && read.items.length > 0 ? otherPartyIn([details]) : {}
+}
+
+/** Each step is counted from 1: the details, the list by number, the whole list, and its pages. */
+const pagesByNumber = scenario({
+  id: 'list-pages-enterprise-add-up',
+  title: 'Pages of a list with enterpriseNumber do not overlap and together contain the messages of a page of 100',
+  clauses: ['4.1.enterprise-number', '4.1.pages-disjoint', '4.1.pages-complete', '4.1.page-number', '4.1.page-size'],
+  needs: ['criteriaFamily'],
+  relation: true,
+  causes: ['A query with this filter cuts its pages in another place.'],
+  steps: ({ criteriaFamily: { received } }) => {
+    const request = (query: ListParameters) => (seen: readonly Exchange[], dialect: Dialect) =>
+      listMessages({ folder: 'in', visible: true, ...query, ...listedNumber(seen, dialect) })
+    return [
+      step('details', 'the details of a message name its sender')
+        .sendAs('documentConsumer', getDetails(received.first))
+        .given(status(200)),
+      step('by-number', 'ask for messages with that number').send((seen) =>
+        listMessages({ folder: 'in', visible: true, ...otherPartyIn(seen) }),
+      ),
+      step('whole-list', 'ask for a page of 100 with that number, if it lists messages')
+        .send(request({ pageSize: maxPageSize }))
+        .given(status(200), listOfOneUpTo(maxPageSize)),
+      ...[1, 2, 3].map((page) =>
+        step(`page-${page}`, `ask for page ${page} of ${pageSize}`)
+          .send(request({ page, pageSize }))
+          .expect(
+            pageOfList({ wholeListStep: 3, page, pageSize, otherPageSteps: [4, 5].slice(0, page - 1) }),
+            ...(page === 3 ? [addsUpToStartOfStep(3, 4, 5)] : []),
+          ),
+      ),
+    ]
+  },
+})
+
+export const enterpriseNumberScenarios = [
+  ...foldersOfList.map(unknownNumberEmpty),
+  ...foldersOfList.map(unmetBesideNumberEmpty),
+  pagesByNumber,
+]
