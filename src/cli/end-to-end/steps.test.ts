@@ -22,6 +22,7 @@ const longer: readonly (readonly [ids: RegExp, why: string])[] = [
   [/^fault-\w+-each-answer-/, 'each wrong answer of a service, and the recovery'],
   [/^statistics-[\w-]+-(of-closed-partition|counts)$/, 'counts before and after, for each caller'],
   [/^access-(other-path-forms|reference-data-limited)-/, 'each path, or each caller'],
+  [/^access-foreign-changes-beside-own$/, 'each caller of the other enterprise names both messages in both orders'],
   [/^cross-origin-foreign-not-allowed$/, 'each way in which an origin is almost accepted'],
 ]
 
