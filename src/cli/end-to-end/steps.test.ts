@@ -14,6 +14,11 @@ const mostRequests = 12
 /** Those that ask more than that, and why it takes so many. */
 const longer: readonly (readonly [ids: RegExp, why: string])[] = [
   [/^search-(each-field|record-fields|attention-ssin)-/, 'a rule of the search in each language'],
+  [/^search-(hidden|sent)-each-field-found$/, 'each searched text'],
+  [/^leaks-(criteria|searches|combinations)-/, 'each criterion of the list, or several of them'],
+  [/^list-(unknown-enterprise|enterprise-unmet)-/, 'each criterion beside the number, for each caller'],
+  [/^list-order-each-criterion$/, 'each criterion'],
+  [/^list-syntax-end-dates-refused$/, 'each invalid value, and each kind of caller'],
   [/^list-criteria-\w+-all-hold$/, 'each criterion, for each caller'],
   [/^access-closed-\w+-in-lists$/, 'each shape of a list, with its control'],
   [/^access-closed-\w+-to-each-scope$/, 'a user of each scope'],
@@ -29,7 +34,7 @@ const longer: readonly (readonly [ids: RegExp, why: string])[] = [
 const isLonger = (id: string): boolean => longer.some(([ids]) => ids.test(id))
 
 /** Their steps fill the caches of a provider, or fetch what a later step judges. */
-const withSilentSteps = /-turns-of-|^reply-(files|text)-kept$/
+const withSilentSteps = /-turns-of-|^reply-(files|text)-kept$|^search-(hidden|sent)-each-field-/
 
 describe('the steps of every scenario', () => {
   it('are there, or it judges the answers to others', () => {
