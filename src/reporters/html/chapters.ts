@@ -4,7 +4,7 @@ import { groupBy, subjectOf } from '../groups.ts'
 const subjectsOfChapters = {
   lists: ['list', 'consumer', 'bulk'],
   search: ['search'],
-  messages: ['details', 'content', 'body', 'attachments', 'read', 'names', 'conditional'],
+  messages: ['details', 'content', 'body', 'payment', 'structured', 'attachments', 'read', 'names', 'conditional'],
   changes: ['partition', 'visibility', 'change'],
   actions: ['action', 'reply'],
   statistics: ['statistics'],
