@@ -26,70 +26,85 @@ const withPartitionNamed =
 
 const clauses = ['5.6.list-consultable-only', '4.1.all-partitions-consultable-only'] as const
 
-/** Says what it is, which scenarios notice, and for which queries the condition on partitions is missing. */
-const withoutRights = (
-  id: string,
-  expected: readonly string[],
-  says: string,
-  isMeant: Parameters<typeof withoutRightsWhere>[0],
-): Defect => defect(id, expected, { says, clauses, change: withoutRightsWhere(isMeant) })
-
 export const queryLeakDefects: readonly Defect[] = [
-  withoutRights(
+  defect(
     'search-of-both-folders-knows-no-rights',
     ['leaks-searches-both-nothing-closed', 'leaks-combinations-both-nothing-closed'],
-    'a search without a folder is another query, without the condition on partitions',
-    (query) => query.has('q') && !query.has('folder'),
+    {
+      says: 'a search without a folder is another query, without the condition on partitions',
+      clauses,
+      change: withoutRightsWhere((query) => query.has('q') && !query.has('folder')),
+    },
   ),
-  withoutRights(
-    'list-by-sender-of-both-folders-knows-no-rights',
-    ['leaks-criteria-both-nothing-closed'],
-    'the list of an application without a folder is another query, without the condition on partitions',
-    (query) => query.has('senderApplicationId') && !query.has('folder'),
-  ),
-  ...['senderApplicationId', 'expiredBefore', 'read', 'registeredMail', 'requiredAction'].map((criterion) =>
-    withoutRights(
-      `search-beside-${criterion.toLowerCase()}-knows-no-rights`,
-      ['leaks-searches-both-nothing-closed'],
-      `a search with ${criterion} in both folders joins its conditions with OR`,
-      (query) => query.has('q') && query.has(criterion) && !query.has('folder'),
+  defect('list-by-sender-of-both-folders-knows-no-rights', ['leaks-criteria-both-nothing-closed'], {
+    says: 'the list of an application without a folder is another query, without the condition on partitions',
+    clauses,
+    change: withoutRightsWhere((query) => query.has('senderApplicationId') && !query.has('folder')),
+  }),
+  defect('search-beside-senderapplicationid-knows-no-rights', ['leaks-searches-both-nothing-closed'], {
+    says: 'a search with senderApplicationId in both folders joins its conditions with OR',
+    clauses,
+    change: withoutRightsWhere((query) => query.has('q') && query.has('senderApplicationId') && !query.has('folder')),
+  }),
+  defect('search-beside-expiredbefore-knows-no-rights', ['leaks-searches-both-nothing-closed'], {
+    says: 'a search with expiredBefore in both folders joins its conditions with OR',
+    clauses,
+    change: withoutRightsWhere((query) => query.has('q') && query.has('expiredBefore') && !query.has('folder')),
+  }),
+  defect('search-beside-read-knows-no-rights', ['leaks-searches-both-nothing-closed'], {
+    says: 'a search with read in both folders joins its conditions with OR',
+    clauses,
+    change: withoutRightsWhere((query) => query.has('q') && query.has('read') && !query.has('folder')),
+  }),
+  defect('search-beside-registeredmail-knows-no-rights', ['leaks-searches-both-nothing-closed'], {
+    says: 'a search with registeredMail in both folders joins its conditions with OR',
+    clauses,
+    change: withoutRightsWhere((query) => query.has('q') && query.has('registeredMail') && !query.has('folder')),
+  }),
+  defect('search-beside-requiredaction-knows-no-rights', ['leaks-searches-both-nothing-closed'], {
+    says: 'a search with requiredAction in both folders joins its conditions with OR',
+    clauses,
+    change: withoutRightsWhere((query) => query.has('q') && query.has('requiredAction') && !query.has('folder')),
+  }),
+  defect('sent-search-of-a-period-knows-no-rights', ['leaks-combinations-sent-nothing-closed'], {
+    says: 'a search for sent messages after a date goes to an index without partitions',
+    clauses,
+    change: withoutRightsWhere(
+      (query) => query.has('q') && query.has('receivedAfter') && query.get('folder') === 'out',
     ),
-  ),
-  withoutRights(
-    'sent-search-of-a-period-knows-no-rights',
-    ['leaks-combinations-sent-nothing-closed'],
-    'a search for sent messages after a date goes to an index without partitions',
-    (query) => query.has('q') && query.has('receivedAfter') && query.get('folder') === 'out',
-  ),
-  withoutRights(
-    'language-in-upper-case-knows-no-rights',
-    inEachFolder('searches'),
-    'the rights are part of the query of each language, and a language in upper case has another query',
-    (query) => query.get('qlang') === 'FR',
-  ),
-  withoutRights(
-    'open-actions-know-no-rights',
-    inEachFolder('criteria'),
-    'the list of open actions was written for requests with requiredAction, and checks the rights only there',
-    (query) => query.has('requiredActionNotExecuted') && !query.has('requiredAction'),
-  ),
-  withoutRights(
-    'list-without-actions-knows-no-rights',
-    inEachFolder('criteria'),
-    'requiredAction=false is an OR without brackets, so it disables the condition on partitions',
-    (query) => query.get('requiredAction') === 'false',
-  ),
-  withoutRights(
+  }),
+  defect('language-in-upper-case-knows-no-rights', inEachFolder('searches'), {
+    says: 'the rights are part of the query of each language, and a language in upper case has another query',
+    clauses,
+    change: withoutRightsWhere((query) => query.get('qlang') === 'FR'),
+  }),
+  defect('open-actions-know-no-rights', inEachFolder('criteria'), {
+    says: 'the list of open actions was written for requests with requiredAction, and checks the rights only there',
+    clauses,
+    change: withoutRightsWhere((query) => query.has('requiredActionNotExecuted') && !query.has('requiredAction')),
+  }),
+  defect('list-without-actions-knows-no-rights', inEachFolder('criteria'), {
+    says: 'requiredAction=false is an OR without brackets, so it disables the condition on partitions',
+    clauses,
+    change: withoutRightsWhere((query) => query.get('requiredAction') === 'false'),
+  }),
+  defect(
     'sent-list-by-enterprise-knows-no-rights',
     ['leaks-criteria-sent-nothing-closed', 'leaks-combinations-sent-nothing-closed'],
-    'sent messages are found by their recipient in another query, without the condition on partitions',
-    (query) => query.has('enterpriseNumber') && query.get('folder') === 'out',
+    {
+      says: 'sent messages are found by their recipient in another query, without the condition on partitions',
+      clauses,
+      change: withoutRightsWhere((query) => query.has('enterpriseNumber') && query.get('folder') === 'out'),
+    },
   ),
-  withoutRights(
+  defect(
     'list-by-sender-of-a-period-knows-no-rights',
     ['leaks-combinations-received-nothing-closed', 'leaks-combinations-both-nothing-closed'],
-    'an application and a date together are joined with OR to the condition on partitions',
-    (query) => query.has('senderApplicationId') && query.has('receivedAfter'),
+    {
+      says: 'an application and a date together are joined with OR to the condition on partitions',
+      clauses,
+      change: withoutRightsWhere((query) => query.has('senderApplicationId') && query.has('receivedAfter')),
+    },
   ),
   defect('empty-partition-opens-all', inEachFolder('criteria'), {
     says: 'a named partition needs its own check of the right, and an empty one is every partition',
