@@ -11,12 +11,13 @@ const plain = { messages: 20_000, plain: 3_000 }
 
 const mostRequests = 110
 
+/** Most of what lacks data needs the families of messages that differ in one criterion, which only the test mailbox has. */
 describe('a large mailbox', () => {
   it.each<[string, ComputedTarget, number]>([
-    ['of many kinds of messages', { messages: 6_000 }, 105],
-    ['with small partitions', { messages: 6_000, hasSmallPartitions: true }, 104],
-    ['whose newest messages are all alike', plain, 105],
-    ['a little larger than what is read', { messages: 1_000 }, 107],
+    ['of many kinds of messages', { messages: 6_000 }, 124],
+    ['with small partitions', { messages: 6_000, hasSmallPartitions: true }, 123],
+    ['whose newest messages are all alike', plain, 124],
+    ['a little larger than what is read', { messages: 1_000 }, 126],
   ])('%s: few scenarios lack data', { timeout }, async (_, target, most) => {
     const { plan, requests } = await planOnMailbox(target)
     expect(plan.lacking.length).toBeLessThanOrEqual(most)
@@ -39,7 +40,7 @@ describe('a large mailbox', () => {
   it('has no more requests than one that was read whole needs, if it is small', { timeout }, async () => {
     const { plan, requests } = await planOnMailbox({ messages: 200 })
     expect(plan.seen).toBe(200)
-    expect(plan.lacking.length).toBeLessThanOrEqual(125)
+    expect(plan.lacking.length).toBeLessThanOrEqual(148)
     expect(requests).toBeLessThanOrEqual(40)
   })
 })
