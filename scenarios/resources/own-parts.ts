@@ -86,6 +86,7 @@ const ownAction = scenario({
       step(`action-${place + 1}`, `ask for action ${place + 1} of the message`)
         .send(([details], dialect) => readAction(messageId, actionIdAt(details, place, dialect) ?? messageActionId))
         .triesFeature('actions')
+        .given(...(place === 0 ? [status(200)] : []))
         .expect(isActionOfStep(1, place)),
     ),
   ],

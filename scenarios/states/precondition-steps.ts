@@ -17,8 +17,11 @@ export const replyPermissionStep = (id: string, message: MessageHandle) =>
     .send(getDetails(message))
     .given(status(200), showsMessage(message))
 
-/** A change to what the message is already. No row of §3 states it, and a provider may refuse it as wrong or as a conflict. */
-export const changeWithoutEffect = withId('success', either([success], [status(400, 409)]))
+/** A change to what the message is already. No row of §3 states it, and a provider may call it a conflict. */
+export const changeWithoutEffect = withId('success', either([success], [status(409)]))
+
+/** The same where it is no control of a refusal: the provider may call it a wrong request too. */
+export const changeWithoutEffectOrRefused = withId('success', either([success], [status(400, 409)]))
 
 /** The control of a refused change: showing a visible message changes nothing. */
 export const openVisibilityStep = ({ messageId }: MessageHandle) =>

@@ -4,7 +4,7 @@ import { doesNotHold, holds } from '../../src/engine/expectations/lists/membersh
 import { windowAround } from '../../src/engine/scenario/list-window.ts'
 import { getDetails, setVisible } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
-import { changeWithoutEffect } from './precondition-steps.ts'
+import { changeWithoutEffectOrRefused } from './precondition-steps.ts'
 
 /** The visible or the hidden messages published around the days of these messages. */
 export const listAroundDay = (visible: boolean, ...messages: readonly MessageHandle[]) =>
@@ -51,7 +51,7 @@ export const showReturnsToList = scenario({
       .expect(status(200), doesNotHold('the message', hiddenMessage)),
     step('show-again', 'show it a second time')
       .send(setVisible([hiddenMessage.messageId], true))
-      .given(changeWithoutEffect)
+      .given(changeWithoutEffectOrRefused)
       .advise(success),
     step('visible-after-again', 'it is still in the visible list')
       .send(listAroundDay(true, hiddenMessage))

@@ -75,6 +75,8 @@ export const isActionOfStep = (step: number, place: number): Expectation =>
     const json = jsonOf(exchange.answer)
     const listed = actionAt(exchangeOfStep(seen, step), place, dialect)
     const [id, ownId] = [identifierAt(listed, dialect.actionId), identifierAt(json, dialect.actionId)]
+    if (ownId === undefined && atPath(json, 'type') === undefined)
+      return inconclusive('control', 'an action in the answer', 'action')
     if (id !== undefined && ownId !== undefined && id !== ownId) return fail(`the action ${ownId}`)
     const [type, ownType] = [atPath(listed, 'type'), atPath(json, 'type')]
     return type === undefined || ownType === undefined || type === ownType ? pass : fail(`an action ${ownType}`)

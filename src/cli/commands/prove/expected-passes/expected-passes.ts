@@ -12,7 +12,8 @@ export const expectedPassReasons = {
     'a success status is enough to show access; visibility-hide-removes, partition-change-moves, ' +
     'action-flag-both-ways and reply-created check the effect',
   'lists-and-details-correct': 'lists and details are correct, and no other answer holds a text of a closed message',
-  'searches-correct': 'the searches are correct; the reference records can only explain an additional match',
+  'searches-correct':
+    'the searches are correct; the reference records can only explain an additional match, or name more texts',
   'list-correct': 'the list is correct; the reference record can only explain why it is refused',
   'notice-effect-in-lists': 'any success answers a notice; lists and details show its effect, and they are correct',
   'shape-not-stated': 'the specification does not state the shape of these data',
