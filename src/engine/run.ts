@@ -12,11 +12,11 @@ import { adviseOnMixedReadings } from './judging/run-verdict.ts'
 import { type EarlyEnd, emptyTranscript, unfinishedEnd } from './judging/transcript.ts'
 import { emptyPreparation, type Preparation } from './prepare.ts'
 import { recordedOptions } from './recording/recorded-options.ts'
+import { requestsOfRun } from './recording/requests-of-run.ts'
 import type { RunResult } from './result.ts'
 import type { RunOptions } from './run-options.ts'
 import { describeTarget, type ExecutedRun, notesAfterRun, resultOf } from './run-result.ts'
 import { runSelected } from './run-selected.ts'
-import type { TracedRequest } from './scenario/exchange.ts'
 import { withMarks } from './scenario/requirements.ts'
 import { excludeIrreversible } from './selection/exclude-irreversible.ts'
 import { inTableOrder } from './selection/schedule.ts'
@@ -32,14 +32,8 @@ export const run = async (given: RunOptions): Promise<RunResult> => {
   const { baseUrl, suite, recorder, brandWord, clock = () => new Date() } = options
   const startedAt = clock().toISOString()
   const began = performance.now()
-  const exchanges: TracedRequest[] = []
-  const clients = inspectionClients(options, {
-    onSend: (sent) => {
-      exchanges.push(sent)
-      recorder?.onSend(sent)
-    },
-    onExchange: recorder?.onExchange,
-  })
+  const requests = requestsOfRun(recorder)
+  const clients = inspectionClients(options, requests)
   recorder?.start({ suite, startedAt, options: recordedOptions(options) })
   const target = clients.clientAt(baseUrl, brandWord ?? neutralWord)
   try {
@@ -50,7 +44,7 @@ export const run = async (given: RunOptions): Promise<RunResult> => {
     const durationMs = Math.round(performance.now() - began)
     const { notReached = [], leftBehind, checkedMessages } = executed
     recorder?.end({ endedAt: now.toISOString(), durationMs, notReached, leftBehind, checkedMessages })
-    return { ...result, startedAt, durationMs, exchanges }
+    return { ...result, startedAt, durationMs, exchanges: requests.ended() }
   } finally {
     await target.close()
   }

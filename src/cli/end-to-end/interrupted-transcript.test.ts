@@ -1,7 +1,9 @@
 /** The transcript of an interrupted run is judged, and so is that of the run that continues it. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { setTimeout } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { everydayDataset } from '../../../fixtures/generated/everyday/mailbox.ts'
 import type { RunResult } from '../../engine/result.ts'
 import { emptyDirectory, start } from '../test/conformance.ts'
 import { inProcess } from '../test/in-process.ts'
@@ -49,4 +51,45 @@ it('holds what was sent, and the next one holds the rest', async () => {
     (JSON.parse(text(name)) as RunResult).scenarios.map(({ id, outcome }) => `${id} ${outcome}`)
   expect(both.code).toBe(0)
   expect(outcomes('both.json')).toEqual(outcomes('second.json'))
+})
+
+describe('a mailbox of its own', () => {
+  const dataset = everydayDataset({ seed: 7, messages: 3000, anchor: new Date() })
+  const [own = '', other = ''] = dataset.mailboxes.map(({ enterpriseNumber }) => enterpriseNumber)
+  let world: ServedHere
+  let proxy: RecordingProxy
+
+  beforeAll(async () => {
+    world = await servedHere({ dataset })
+    proxy = await recordingProxy(world.url)
+  })
+
+  afterAll(async () => {
+    await proxy.close()
+    await world.close()
+  })
+
+  it.each([1, 20, 60, 120])('is whole when the search for data is interrupted, at request %i', async (at) => {
+    const cwd = emptyDirectory()
+    const named = ['--enterprise-number', own, '--other-enterprise-number', other]
+    const options = ['--base-url', proxy.url, '--stubs', world.auth, '--row', '1-9', ...named]
+    let received = 0
+    proxy.onRequest = async () => {
+      received += 1
+      if (received === at) run.process.kill('SIGINT')
+      if (received >= at) await setTimeout(100)
+      return true
+    }
+    const run = start(['run', ...options, '--transcript', 'first.ndjson', '--report', 'json=first.json'], { cwd })
+    const first = await run.ended
+    proxy.onRequest = () => true
+    expect([first.code, first.stderr]).toEqual([2, expect.not.stringContaining('transcript')])
+    const text = (name: string) => readFileSync(join(cwd, name), 'utf8')
+    const judged = await inProcess(['judge', 'first.ndjson', '--report', 'json=judged.json'], { cwd })
+    expect([judged.code, judged.stderr]).toEqual([2, ''])
+    expect(text('judged.json')).toBe(text('first.json'))
+    const rest = await inProcess(['run', ...options, '--resume', '--transcript', 'second.ndjson'], { cwd })
+    const both = await inProcess(['judge', 'first.ndjson', 'second.ndjson'], { cwd })
+    expect([both.code, both.stderr]).toEqual([rest.code, ''])
+  })
 })

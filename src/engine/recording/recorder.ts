@@ -42,7 +42,9 @@ export const recorder = (write: (line: string) => void, clean: Clean = (value) =
   const written = new Set<string>()
   let sentCount = 0
   let lines = 0
+  let hasEnded = false
   const put = (entry: TranscriptEntry): void => {
+    if (hasEnded) return
     const line = lineOf(clean(entry))
     if (line === undefined) return
     write(line)
@@ -78,7 +80,11 @@ export const recorder = (write: (line: string) => void, clean: Clean = (value) =
       const hasLine = (traceId: string): boolean => written.has(traceId)
       put(recordEntry({ ...record, allocation: clean(allocation), transcript: kept }, { numberOf, hasLine }))
     },
-    end: (ending) => put({ kind: 'end', ...ending, lines }),
+    // A request that a stopped run does not wait for ends later.
+    end: (ending) => {
+      put({ kind: 'end', ...ending, lines })
+      hasEnded = true
+    },
   }
 }
 
