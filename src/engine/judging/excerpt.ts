@@ -4,8 +4,21 @@ import type { Exchange } from '../scenario/exchange.ts'
 /** Characters of a body in an excerpt. */
 const excerptLength = 400
 
+/** Characters of an answer that are read for an excerpt: indentation is left out of it. */
+const mostRead = 4000
+
 const startOf = (text: string | undefined, length: number): string | undefined =>
   text && text.length > length ? `${copied(text.slice(0, length))}…` : text
+
+/** The start of an answer on one line: an indented JSON document takes no more room than a dense one. */
+const startOfAnswer = (text: string | undefined, length: number): string | undefined =>
+  startOf(
+    text &&
+      startOf(text, mostRead)
+        ?.replace(/[\r\n]\s*/g, ' ')
+        .trim(),
+    length,
+  )
 
 /** V8 keeps a whole text in memory as long as a part of it is in use. */
 const copied = (part: string): string => JSON.parse(JSON.stringify(part))
@@ -13,11 +26,10 @@ const copied = (part: string): string => JSON.parse(JSON.stringify(part))
 /** An exchange with no more text than its excerpt shows. */
 export const excerptedExchange = ({ details, ...exchange }: Exchange): Exchange => {
   const { request, answer } = exchange
-  const shown = (text: string | undefined) => (text === undefined ? undefined : startOf(text, excerptLength + 1))
   return {
     ...exchange,
-    request: { ...request, body: shown(request.body) },
-    answer: { ...answer, text: shown(answer.text) },
+    request: { ...request, body: startOf(request.body, excerptLength + 1) },
+    answer: { ...answer, text: startOfAnswer(answer.text, excerptLength + 1) },
   }
 }
 
@@ -40,7 +52,7 @@ export const judgedExchange = ({ request: { method, path }, answer, ...exchange 
 export const excerptOf = (exchange: Exchange, judged: string): ExchangeExcerpt => {
   const { request, answer, as, scenario, calls, durationMs } = exchange
   const sent = startOf(request.body, excerptLength)
-  const received = startOf(answer.text, excerptLength)
+  const received = startOfAnswer(answer.text, excerptLength)
   return {
     method: request.method,
     path: request.path,

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import type { Exchange } from '../scenario/exchange.ts'
+import { answered } from '../test/exchanges.ts'
+import { excerptedExchange, excerptOf } from './excerpt.ts'
+
+const answeredText = (text: string): Exchange => {
+  const exchange = answered(200, {})
+  return { ...exchange, answer: { ...exchange.answer, text } }
+}
+const shown = (text: string) => excerptOf(answeredText(text), 'details').body
+
+it('shows an indented document on one line', () => {
+  expect(shown('{\r\n  "items": [\r\n    1\r\n  ]\r\n}\n')).toBe('{ "items": [ 1 ] }')
+})
+
+it('has room for 400 characters without the indentation', () => {
+  const indented = JSON.stringify(Array.from({ length: 90 }).fill(1), null, 40)
+  expect(shown(indented)).toBe(`[${' 1,'.repeat(89)} 1 ]`)
+  const longer = JSON.stringify(Array.from({ length: 400 }).fill(1), null, 4)
+  expect(shown(longer)).toBe(`[${' 1,'.repeat(133)}…`)
+})
+
+it('shows the same of an exchange that was shortened before', () => {
+  const long = answeredText(JSON.stringify(Array.from({ length: 400 }).fill('one\ntwo'), null, 4))
+  expect(excerptOf(excerptedExchange(long), 'details')).toEqual(excerptOf(long, 'details'))
+})
