@@ -5,6 +5,7 @@ import { toBrandWord } from '../../contract/interface/brand-word.ts'
 import { onBehalfOfHeader } from '../../contract/interface/headers.ts'
 import { paths } from '../../contract/interface/paths.ts'
 import type { RegisteredCaller, StubControl } from '../../contract/stub-control.ts'
+import type { Mailbox } from '../../contract/test-data/dataset.ts'
 
 /** A caller for trying a provider by hand. Its data are invented, so its token can be printed. */
 export interface AdmittedCaller {
@@ -12,22 +13,48 @@ export interface AdmittedCaller {
   token: string
 }
 
+/** Enterprises that a team names, each in the place of an invented one. */
+export interface NamedEnterprises {
+  /** the enterprise whose mailbox is under test, ten digits */
+  enterpriseNumber?: string
+  otherEnterpriseNumber?: string
+}
+
 /** Registers the mailboxes of the test data and the invented callers with the stubs. */
-export const admitDemonstrationCallers = async (control: StubControl, brandWord: string): Promise<AdmittedCaller[]> => {
-  for (const { enterpriseNumber, partitions } of datasetWith([], new Date()).mailboxes) {
+export const admitDemonstrationCallers = async (
+  control: StubControl,
+  brandWord: string,
+  named: NamedEnterprises = {},
+): Promise<AdmittedCaller[]> => {
+  for (const { enterpriseNumber, partitions } of mailboxesOf(named)) {
     await control.registerMailbox(enterpriseNumber, partitions)
   }
   return Promise.all(
-    callersWithBrandWord(brandWord).map(async (caller) => ({ caller, token: await control.registerCaller(caller) })),
+    callersOf(brandWord, named).map(async (caller) => ({ caller, token: await control.registerCaller(caller) })),
   )
 }
 
+/** The partitions of each mailbox of the test data. */
+export const mailboxesOf = (named: NamedEnterprises): Pick<Mailbox, 'enterpriseNumber' | 'partitions'>[] =>
+  datasetWith([], new Date()).mailboxes.map(({ enterpriseNumber, partitions }) => ({
+    enterpriseNumber: numberOf(enterpriseNumber, named),
+    partitions,
+  }))
+
 /** The invented callers, with the brand word in their scopes. */
-export const callersWithBrandWord = (brandWord: string): RegisteredCaller[] =>
-  demonstrationCallers().map((caller) => ({
+export const callersOf = (brandWord: string, named: NamedEnterprises = {}): RegisteredCaller[] =>
+  demonstrationCallers().map(({ mandates, ...caller }) => ({
     ...caller,
     scopes: caller.scopes.map((scope) => toBrandWord(brandWord, scope)),
+    enterpriseNumbers: caller.enterpriseNumbers.map((number) => numberOf(number, named)),
+    mailbox: numberOf(caller.mailbox, named),
+    ...(mandates && { mandates: mandates.map((number) => numberOf(number, named)) }),
   }))
+
+const numberOf = (invented: string, { enterpriseNumber, otherEnterpriseNumber }: NamedEnterprises): string => {
+  if (invented === enterprises.own) return enterpriseNumber ?? invented
+  return invented === enterprises.second ? (otherEnterpriseNumber ?? invented) : invented
+}
 
 /** The headers that a caller sends with each request. */
 export const callerHeaders = ({ kind, mailbox }: RegisteredCaller, token: string): Record<string, string> => ({

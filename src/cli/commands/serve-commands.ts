@@ -11,6 +11,7 @@ import { parseFollowedReadings } from '../options/values/parse-settings.ts'
 import { printInvented, writeForPeople, writeInvented } from '../terminal/print.ts'
 
 const { authPort, brandWord, datasetDate, features, partitionPort, stubBind, stubs, stubsKey } = runOptionTable
+const { enterpriseNumber, otherEnterpriseNumber } = runOptionTable
 
 export const addServeCommand = (program: Command, done: SetExitCode): void => {
   const command = program
@@ -70,7 +71,7 @@ export const addStubsCommand = (program: Command, done: SetExitCode): void => {
   const command = program
     .command('stubs')
     .description('Start stubs of the authorization server and the partition service, until Ctrl-C')
-  addOptions(command, { ...startStubsOptions, brandWord })
+  addOptions(command, { ...startStubsOptions, brandWord, enterpriseNumber, otherEnterpriseNumber })
   command.action(async (flags) => {
     const { serveStubs } = await import('./serve/serve-stubs.ts')
     await serveStubs(flags)
@@ -105,6 +106,8 @@ export const addTokenCommand = (program: Command, done: SetExitCode): void => {
     stubs: { ...stubs, help: 'the address of the stubs (default: this machine, --auth-port)' },
     stubsKey: { ...stubsKey, help: 'the key of the stubs (or CONFORMANCE_STUBS_KEY)' },
     authPort: { ...authPort, help: 'port of the authorization server stub (default: 4010)' },
+    enterpriseNumber,
+    otherEnterpriseNumber,
   })
   command.action(async (persona: string, flags) => {
     const { issueToken } = await import('./serve/issue-token.ts')

@@ -1,14 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { datasetWith } from '../../../../fixtures/test-dataset.ts'
 import { type DialectEntry, dialectEntries } from '../../../contract/dialect.ts'
 import { neutralWord, toBrandWord } from '../../../contract/interface/brand-word.ts'
 import { onBehalfOfHeader } from '../../../contract/interface/headers.ts'
 import { limits } from '../../../contract/interface/limits.ts'
 import { paths } from '../../../contract/interface/paths.ts'
 import type { RegisteredCaller } from '../../../contract/stub-control.ts'
-import { callersWithBrandWord } from '../../callers/demonstration-callers.ts'
+import { callersOf, mailboxesOf } from '../../callers/demonstration-callers.ts'
 import { withConfiguration } from '../../config/load.ts'
 import { exitCodes } from '../../errors/exit-code.ts'
 import { UsageError } from '../../errors/usage-error.ts'
@@ -80,9 +79,8 @@ const scriptSettings = (flags: RunFlags) => {
     `${paths.withActionRequired}?isConfirmed=false`,
     `${paths.registeredMails}?isRead=false`,
   ]
-  const mailboxes = datasetWith([], new Date()).mailboxes
-  const own = flags.enterpriseNumber ?? data.enterpriseNumber ?? mailboxes[0]?.enterpriseNumber ?? ''
-  const toOwn = (number: string): string => (number === mailboxes[0]?.enterpriseNumber ? own : number)
+  const { enterpriseNumber = data.enterpriseNumber, otherEnterpriseNumber } = flags
+  const named = { enterpriseNumber, otherEnterpriseNumber }
   return {
     users: flags.loadUsers ?? defaults.users,
     seconds: flags.loadSeconds ?? defaults.seconds,
@@ -98,11 +96,8 @@ const scriptSettings = (flags: RunFlags) => {
     application: paths.senderApplication,
     statistics: statistics.map(branded),
     names: Object.fromEntries(names),
-    mailboxes: mailboxes.map(({ enterpriseNumber, partitions }) => ({
-      enterpriseNumber: toOwn(enterpriseNumber),
-      partitions,
-    })),
-    callers: callersWithBrandWord(brandWord).flatMap((caller) => callerSettings(caller, toOwn, flags)),
+    mailboxes: mailboxesOf(named),
+    callers: callersOf(brandWord, named).flatMap((caller) => callerSettings(caller, flags)),
   }
 }
 
@@ -115,18 +110,11 @@ const thresholdsOf = ({ loadP95, loadBusy }: RunFlags): Record<string, string[]>
 
 const isLoadCaller = (id: string): id is CallerName => Object.hasOwn(shares, id)
 
-const callerSettings = (caller: RegisteredCaller, toOwn: (number: string) => string, flags: RunFlags) => {
-  const { id, kind, scopes } = caller
+const callerSettings = (registration: RegisteredCaller, flags: RunFlags) => {
+  const { id, kind, scopes, mailbox } = registration
   if (!isLoadCaller(id)) return []
   const settings = flags.callers?.[id]
   const [first] = settings === undefined || Array.isArray(settings) ? (settings ?? []) : [settings]
-  const mailbox = toOwn(caller.mailbox)
-  const registration = {
-    ...caller,
-    mailbox,
-    enterpriseNumbers: caller.enterpriseNumbers.map(toOwn),
-    ...(caller.mandates && { mandates: caller.mandates.map(toOwn) }),
-  }
   return {
     id,
     share: shares[id],

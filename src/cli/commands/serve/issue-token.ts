@@ -1,13 +1,13 @@
 import { demonstrationCallers } from '../../../../fixtures/demonstration-callers.ts'
 import { recognizeStubs } from '../../../stubs/client/recognize.ts'
-import { callerHeaders, callersWithBrandWord } from '../../callers/demonstration-callers.ts'
+import { callerHeaders, callersOf, type NamedEnterprises } from '../../callers/demonstration-callers.ts'
 import { stubKeyFor } from '../../environment/stub-key.ts'
 import { connectToStubs, defaultPorts } from '../../environment/stubs.ts'
 import { UsageError } from '../../errors/usage-error.ts'
 import type { RunFlags } from '../../options/table/index.ts'
 import { oneOf } from '../../options/values/parse.ts'
 
-type TokenFlags = Pick<RunFlags, 'stubs' | 'stubsKey' | 'authPort'> & { json?: boolean }
+type TokenFlags = Pick<RunFlags, 'stubs' | 'stubsKey' | 'authPort'> & NamedEnterprises & { json?: boolean }
 
 /** A new token for a demonstration persona, as text or as JSON. @throws UsageError when no stubs run */
 export const issueToken = async (persona: string, flags: TokenFlags): Promise<string> => {
@@ -15,7 +15,7 @@ export const issueToken = async (persona: string, flags: TokenFlags): Promise<st
   const wanted = oneOf('persona', persona, known)
   const stubs = await connectToStubs(await runningStubsAt(flags))
   try {
-    const caller = callersWithBrandWord(stubs.brandWord).find(({ id }) => id === wanted) ?? throwUnknownPersona(persona)
+    const caller = callersOf(stubs.brandWord, flags).find(({ id }) => id === wanted) ?? throwUnknownPersona(persona)
     // A caller that is registered already keeps its rights, which a person may have changed.
     const token = (await stubs.control.issueToken(caller.id)) ?? (await stubs.control.registerCaller(caller))
     const details = { persona, token, scopes: caller.scopes, headers: callerHeaders(caller, token) }

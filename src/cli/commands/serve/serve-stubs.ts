@@ -1,7 +1,7 @@
 import type { StubCall } from '../../../contract/stub-control.ts'
 import { escapeControl } from '../../../reporters/visible.ts'
 import { StubPortInUse } from '../../../stubs/http/server.ts'
-import { admitDemonstrationCallers, tokenLines } from '../../callers/demonstration-callers.ts'
+import { admitDemonstrationCallers, type NamedEnterprises, tokenLines } from '../../callers/demonstration-callers.ts'
 import { type StubFlags, stubStartOptions } from '../../environment/from-flags.ts'
 import { storeStubKey } from '../../environment/stub-key.ts'
 import { type StartedStubs, type StubStartOptions, startOwnStubs, throwPortTaken } from '../../environment/stubs.ts'
@@ -14,7 +14,7 @@ import { serviceLines } from './start-text.ts'
  * Runs the stubs until Ctrl-C: prints their addresses, how to attach a run, a token for each persona, then every call.
  * On a terminal, a live view shows the calls, and keys change the state of the stubs.
  */
-export const serveStubs = async (flags: StubFlags): Promise<void> => {
+export const serveStubs = async (flags: StubFlags & NamedEnterprises): Promise<void> => {
   const { interrupted, release, interrupt } = interruptionOfServer()
   const { stdin, stdout } = process
   const isLive = stdin.isTTY && stdout.isTTY && process.env.TERM !== 'dumb'
@@ -22,7 +22,7 @@ export const serveStubs = async (flags: StubFlags): Promise<void> => {
   const showCall = (call: StubCall): void => output.show?.(call)
   const stubs = await startSharedStubs({ ...(await stubStartOptions(flags)), onCall: showCall, onAnswered: showCall })
   try {
-    const demonstrators = await admitDemonstrationCallers(stubs.control, stubs.brandWord)
+    const demonstrators = await admitDemonstrationCallers(stubs.control, stubs.brandWord, flags)
     printInvented('Callers of the provider, each with a token:', ...tokenLines(demonstrators), '')
     printInvented(...serviceLines(stubs), ...attachLines(stubs, flags), '')
     if (isLive) {
