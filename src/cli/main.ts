@@ -1,4 +1,4 @@
-import { CommanderError } from 'commander'
+import { type Command, CommanderError } from 'commander'
 import { TokenExpired } from '../engine/http/caller-errors.ts'
 import { exitCodes } from './errors/exit-code.ts'
 import { UsageError } from './errors/usage-error.ts'
@@ -13,13 +13,14 @@ export const main = (argv: readonly string[]): Promise<number> => withOutputChec
 const runCommandLine = async (argv: readonly string[]): Promise<number> => {
   const release = catchCrashes()
   let code: number = exitCodes.ok
+  const root = program((result) => {
+    code = result
+  })
   try {
-    await program((result) => {
-      code = result
-    }).parseAsync(argv)
+    await root.parseAsync(argv)
     return code
   } catch (error) {
-    return exitCodeOf(error)
+    return exitCodeOf(error, root.commands)
   } finally {
     release()
   }
@@ -32,10 +33,10 @@ const catchCrashes = (): (() => void) => {
   return () => void process.off('uncaughtException', crash)
 }
 
-const exitCodeOf = (error: unknown): number => {
+const exitCodeOf = (error: unknown, commands: readonly Command[]): number => {
   if (error instanceof CommanderError && error.exitCode === 0) return 0
   if (error instanceof CommanderError)
-    return error.code === 'commander.help' ? exitCodes.usage : printError(messageOf(error), exitCodes.usage)
+    return error.code === 'commander.help' ? exitCodes.usage : printError(messageOf(error, commands), exitCodes.usage)
   if (error instanceof UsageError) return printError(error.message, exitCodes.usage)
   if (error instanceof TokenExpired) return printError(`${error.message}. Pass a new token.`, exitCodes.usage)
   return internalError(error)
@@ -52,12 +53,19 @@ const internalError = (error: unknown): number => {
 }
 
 /** Commander writes `error: unknown option '--x'\n(Did you mean --y?)`. */
-const messageOf = ({ message }: CommanderError): string => {
+const messageOf = ({ message }: CommanderError, commands: readonly Command[]): string => {
   const [problem = '', hint] = message.replace(/^error: /, '').split('\n')
   const said = problem.replace(/^(unknown option '[^=']*)=.*'$/s, "$1'").replace(/\.$/, '')
   const sentence = `${said.charAt(0).toUpperCase()}${said.slice(1)}.`
-  return hint === undefined ? sentence : `${sentence} ${hint.replace(/^\((.*)\)$/, '$1')}`
+  if (hint !== undefined) return `${sentence} ${hint.replace(/^\((.*)\)$/, '$1')}`
+  const flag = /^unknown option '(.*)'$/.exec(said)?.[1]
+  const owners = commands.filter(({ options }) => options.some(({ long }) => long === flag)).map((one) => one.name())
+  if (owners.length === 0) return sentence
+  return `${sentence} It belongs to ${owners.slice(0, mostNamed).join(', ')}. --help lists the options of this command.`
 }
+
+/** Commands that are named as those which have an option. */
+const mostNamed = 3
 
 const printError = (sentence: string, code: number): number => {
   printNote(withoutLikelyTokens(sentence))

@@ -11,7 +11,8 @@ import { always, serving } from '../../test/serving.ts'
 import { wired } from '../../test/wired.ts'
 import type { DoctorReport } from './report.ts'
 
-const otherNames = variants.find(({ id }) => id === 'name-items-is-messages')
+const variantNamed = (wanted: string) => variants.find(({ id }) => id === wanted)
+const otherNames = variantNamed('name-items-is-messages')
 const freeStubs = ['--auth-port', '0', '--partition-port', '0']
 const origin = 'https://portal.example'
 
@@ -26,6 +27,12 @@ describe('the output of doctor', () => {
     expect(stdout).toMatch(/messageWithoutAccess scenarios, listWithoutAccess scenarios/)
     expect(stdout).toMatch(/needs +\d+ of \d+ met/)
     expect(stdout).toMatch(/^Ready to run\.$/m)
+  })
+
+  it('says in words that an answer has no envelope', async () => {
+    const { url, ports } = await wired({ revise: variantNamed('name-count-is-a-bare-number')?.change })
+    const { stdout } = await inProcess(['doctor', '--base-url', url, ...ports])
+    expect(stdout).toMatch(/^ {4}names +count is the answer itself$/m)
   })
 
   it('lists the diagnosis first, then the checks until then', async () => {

@@ -82,6 +82,10 @@ const stateNames: Record<FeatureState, string> = {
   unknown: 'unknown',
 }
 
+/** `.` in place of a name: the answer itself. */
+const nameText = (entry: DialectEntry, name: string): string =>
+  name === '.' ? `${entry} is the answer itself` : `${entry} is named ${name}`
+
 const findingLines = ({ dialect, features, readings, messages, needs }: DoctorFindings, layout: Layout): string[] => {
   const entries = Object.keys(dialect) as DialectEntry[]
   const otherNames = entries.filter((entry) => dialect[entry] !== null && dialect[entry] !== referenceDialect[entry])
@@ -89,7 +93,7 @@ const findingLines = ({ dialect, features, readings, messages, needs }: DoctorFi
   const names =
     otherNames.length === 0
       ? 'the default names'
-      : otherNames.map((entry) => `${entry} is named ${dialect[entry]}`).join(', ')
+      : otherNames.map((entry) => nameText(entry, dialect[entry] ?? '')).join(', ')
   const featureTexts = Object.entries(features).map(([feature, state]) => `${feature} ${stateNames[state]}`)
   const readingTexts = Object.entries(readings).map(([contradiction, reading]) => `${contradiction} ${reading}`)
   return [

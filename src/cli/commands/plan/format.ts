@@ -65,7 +65,8 @@ const countLine = ({ candidates, wanted, usedUp }: Why): string => {
 
 /** The answer to `--why` as text: the count, the closest message and the conditions that it fails. */
 export const formatWhy = (answer: Why): string[] => {
-  const { need, says, nearest, lacks, scenarios, candidates, wanted } = answer
+  const { need, says, nearest, scenarios, candidates, wanted } = answer
+  const lacks = answer.lacks.filter((text) => text !== says)
   return [
     `${need}: ${says}`,
     countLine(answer),
@@ -76,7 +77,9 @@ export const formatWhy = (answer: Why): string[] => {
           ...nearest.fails.map((text) => `  ${text}`),
         ]
       : []),
-    ...(nearest === undefined && lacks.length === 0 && candidates < wanted ? ['No other message was seen.'] : []),
+    ...(nearest === undefined && answer.lacks.length === 0 && candidates < wanted
+      ? ['No other message was seen.']
+      : []),
     `Used by ${shortList(scenarios)}.`,
   ]
 }

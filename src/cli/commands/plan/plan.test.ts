@@ -87,6 +87,12 @@ describe('plan --why', () => {
     expect(stdout).toContain('The mailbox lacks:\n  a received message in a partition the user may not consult\n')
   })
 
+  it('says once what a need is', async () => {
+    const { stdout } = await whyOn('portalOrigin')
+    expect(stdout.match(/an origin of the portal/g)?.length).toBe(1)
+    expect(stdout).not.toContain('The mailbox lacks')
+  })
+
   it('prints JSON', async () => {
     const { stdout } = await whyOn('hiddenMessage', '--json')
     const { format, need, candidates, nearest } = JSON.parse(stdout) as Why

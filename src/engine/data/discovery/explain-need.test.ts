@@ -47,11 +47,9 @@ describe('a need of several messages', () => {
     ])
   })
 
-  it('repeats the need when each part is there, but not together', () => {
+  it('says so when each part is there, but not together', () => {
     const sameDay = ['a', 'b', 'c'].map((id) => seen(id))
-    expect(explained('threeDated', sameDay).lacks).toEqual([
-      'messages that together are: three messages published at least six days apart',
-    ])
+    expect(explained('threeDated', sameDay).lacks).toEqual(['messages that meet all conditions together'])
   })
 
   it('lacks nothing when it is met, and a setting when only that can meet it', () => {

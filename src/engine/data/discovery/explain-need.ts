@@ -56,5 +56,5 @@ const lackedBy = (need: Need, pool: MessagePool): string[] => {
   const finder = finders[need]
   if (finder === undefined) return ['the messages of the test mailbox: the suite does not look for other messages']
   const lacks = finder.requires.filter(({ holds }) => !holds(pool)).map(({ says }) => says)
-  return lacks.length > 0 ? lacks : [`messages that together are: ${needDescriptions[need]}`]
+  return lacks.length > 0 ? lacks : ['messages that meet all conditions together']
 }

@@ -9,6 +9,8 @@ const loadAdvice =
   'Load the whole file that "conformance dataset" prints into the provider, or name messages of the target to use ' +
   'under "data" in the configuration.'
 
+const otherEnterpriseAdvice = 'If the provider has messages of its own, name their enterprise with --enterprise-number.'
+
 const ownMessages = ({ testData }: Findings): SeenMessage[] => testData?.messages.filter(isOwn) ?? []
 
 const isMailboxEmpty = (findings: Findings): boolean =>
@@ -33,7 +35,7 @@ export const dataRules: readonly DiagnosisRule[] = [
         testData.foreignMarkCount > 0
           ? `${testData.foreignMarkCount} of its messages are in the mailbox of an enterprise that is not under test.`
           : `The mailbox of ${enterpriseNumber} is empty, but the target has ${testData.referenceRecordCount} records of reference data.`,
-      wayOut: `Load the first mailbox of "conformance dataset" under ${enterpriseNumber}, the enterpriseNumber it names.`,
+      wayOut: `Load the first mailbox of "conformance dataset" under ${enterpriseNumber}, the enterpriseNumber it names. ${otherEnterpriseAdvice}`,
     }
   }),
   hinderingRule('dataset-not-loaded', 'data', (findings) => {
@@ -41,7 +43,7 @@ export const dataRules: readonly DiagnosisRule[] = [
     return {
       says: 'The mailbox under test is empty.',
       evidence: `The lists of ${findings.enterpriseNumber} are empty: received and sent, visible and hidden.`,
-      wayOut: loadAdvice,
+      wayOut: `${loadAdvice} ${otherEnterpriseAdvice}`,
     }
   }),
   hinderingRule('dataset-half-loaded', 'data', (findings) => {
