@@ -15,6 +15,9 @@ const without = (sign: string, text: string): string => text.replaceAll(sign, ''
 /** A word with signs in the place of a letter. */
 const inPlaceOf = (letter: string, signs: string, word: string): string => word.replace(letter, signs)
 
+const encodedAsHtml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+
 const wildcards: readonly TextQuery[] = [
   ['percent', 'a word with % for letters', ({ hyphened }) => inPlaceOf('phon', '%', hyphened)],
   ['underscore', 'a word with _ for a letter', ({ hyphened }) => inPlaceOf('h', '_', hyphened)],
@@ -98,6 +101,28 @@ export const rulesInEachField = [
       ['slash', 'a text without its /', ({ signs }) => without('/', signs)],
       ['percent', 'a text without its %', ({ amounts }) => without('%', amounts)],
       ['euro', 'a text without its €', ({ amounts }) => without('€', amounts)],
+    ],
+  }),
+  ruleInEachField({
+    id: 'search-each-field-markup-is-text',
+    title: 'In each field and language, &, <, > and quotes in a query are text',
+    clauses: ['4.1.search-punctuation', '4.1.search-with-punctuation', '4.1.search-contiguous'],
+    causes: [
+      'The query passes through a filter for web pages (strip_tags, htmlspecialchars, HtmlSanitizer, request validation).',
+      'The query is decoded as HTML before the search.',
+      'Texts are searched as they stand in a JSON column, where " and \\ are escaped.',
+    ],
+    shown: ({ markup }) => markup,
+    found: [['as-written-with-signs', 'a text with &, <, >, quotes and a backslash', ({ markup }) => markup]],
+    notFound: [
+      ['without-tag', 'a text without its tag', ({ markup }) => markup.replace(/<.*>/, '')],
+      ['encoded', 'a text with & and < as HTML writes them', ({ markup }) => encodedAsHtml(markup)],
+      ['with-other-tag', 'a word with a tag in it', ({ hyphened }) => inPlaceOf('h', '<i>h', hyphened)],
+      [
+        'letter-encoded',
+        'a word with a letter as HTML writes it',
+        ({ hyphened }) => inPlaceOf('h', '&#104;', hyphened),
+      ],
     ],
   }),
   ruleInEachField({

@@ -1,7 +1,10 @@
 import { type Language, languages } from '../../src/contract/interface/parameters.ts'
+import type { MessageHandle } from '../../src/contract/test-data/needs.ts'
 import { status } from '../../src/engine/expectations/answers/body.ts'
+import { textAt } from '../../src/engine/expectations/answers/texts.ts'
 import { nonEmptyList } from '../../src/engine/expectations/lists/membership.ts'
 import { findsInNoField, findsInSameFields, type MessageByField } from '../../src/engine/expectations/lists/searches.ts'
+import { getDetails } from '../../src/engine/scenario/request.ts'
 import { type Scenario, scenario, step } from '../../src/engine/scenario/scenario.ts'
 import type { TextInEachField } from './each-field-shown.ts'
 import { searchRequest } from './search-steps.ts'
@@ -29,6 +32,8 @@ interface RuleInEachField extends Pick<Scenario, 'id' | 'title' | 'clauses' | 'c
   found?: readonly TextQuery[]
   /** Each finds it in no field. */
   notFound?: readonly TextQuery[]
+  /** A part of the text that a mailbox loaded earlier may lack: the details of a message must show it. */
+  shown?: (text: RuleText) => string
 }
 
 const queriesOf = ({ found = [], notFound = [] }: RuleInEachField) => [
@@ -42,15 +47,16 @@ const queriesOf = ({ found = [], notFound = [] }: RuleInEachField) => [
  * provider with one language per message passes too.
  */
 export const ruleInEachField = (rule: RuleInEachField) => {
-  const { found: _found, notFound: _notFound, ...written } = rule
+  const { found: _found, notFound: _notFound, shown, ...written } = rule
   const queries = queriesOf(rule)
   return scenario({
     ...written,
     needs: ['textInEachField'],
     steps: ({ textInEachField }) => {
       const messages = messagesByField(textInEachField)
-      return languages.flatMap((language, index) => {
-        const control = index * (queries.length + 1) + 1
+      const before = shown ? [shownStep(textInEachField.subject, shown(textInEachField.text))] : []
+      const searches = languages.flatMap((language, index) => {
+        const control = before.length + index * (queries.length + 1) + 1
         return [
           controlStep(textInEachField.text.hyphened, language),
           ...queries.map(({ query: [id, says, make], judge }) =>
@@ -60,9 +66,15 @@ export const ruleInEachField = (rule: RuleInEachField) => {
           ),
         ]
       })
+      return [...before, ...searches]
     },
   })
 }
+
+const shownStep = (message: MessageHandle, text: string) =>
+  step('text-shown', 'the details of a message show the text')
+    .send(getDetails(message))
+    .given(status(200), textAt('subject', text))
 
 export const controlStep = (word: string, language: Language) =>
   step(`${language}-as-written`, `search the ${language} texts for a word as it is written`)

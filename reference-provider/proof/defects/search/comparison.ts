@@ -7,6 +7,12 @@ const withContains = (contains: Rules['search']['contains']) => revise('search',
 const withoutAccents = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '')
 const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
 
+const decodedHtml = (text: string): string =>
+  text
+    .replace(/&#(\d+);/g, (_, code) => String.fromCodePoint(Number(code)))
+    .replace(/&lt;/gi, '<')
+    .replace(/&amp;/gi, '&')
+
 export const searchComparisonDefects: readonly Defect[] = [
   defect('search-looks-into-every-language', ['search-language-decides'], {
     says: 'the texts of all languages are in one index',
@@ -58,6 +64,16 @@ export const searchComparisonDefects: readonly Defect[] = [
     change: withContains((text, query) =>
       new RegExp(escaped(query).replaceAll('%', '.*').replaceAll('_', '.')).test(text),
     ),
+  }),
+  defect('search-strips-tags-of-the-query', ['search-each-field-markup-is-text'], {
+    says: 'a filter for web pages removes the tags of each parameter',
+    clauses: ['4.1.search-punctuation'],
+    change: withContains((text, query) => text.includes(query.replace(/<[^>]*>?/g, ''))),
+  }),
+  defect('search-decodes-the-query-as-html', ['search-each-field-markup-is-text'], {
+    says: 'the query is decoded as if a web page had encoded it',
+    clauses: ['4.1.search-punctuation'],
+    change: withContains((text, query) => text.toLowerCase().includes(decodedHtml(query).toLowerCase())),
   }),
   defect('search-leaps-over-gaps', ['search-gap-not-found'], {
     says: 'blanks of the query became wildcards',

@@ -54,6 +54,13 @@ const withAccents =
 const inFrenchAlone = (text: SearchedText): SearchedText =>
   typeof text === 'object' ? ({ nl: '', fr: text.fr ?? '', de: '' } satisfies LocalizedString) : text
 
+const escapedAsJson = (text: SearchedText): SearchedText =>
+  typeof text === 'object'
+    ? Object.fromEntries(
+        Object.entries(text).map(([language, value]) => [language, JSON.stringify(value).slice(1, -1)]),
+      )
+    : text
+
 const asPattern = (query: string): RegExp =>
   new RegExp(
     query
@@ -107,6 +114,11 @@ export const oneFieldDefects: readonly Defect[] = [
     says: 'what is not ASCII is dropped from business values together with their accents',
     clauses: ['4.1.search-punctuation'],
     change: withContains('businessData', (text, query) => asciiOf(text).includes(asciiOf(query))),
+  }),
+  defect('search-looks-into-escaped-values', ['search-each-field-markup-is-text'], {
+    says: 'business data are searched in a JSON column, where quotes and backslashes are escaped',
+    clauses: ['4.1.search-with-punctuation', '4.1.search-business-values'],
+    change: changedTexts('businessData', escapedAsJson),
   }),
   defect('search-takes-wildcards-in-descriptions', ['search-each-field-wildcards-literal'], {
     says: 'the descriptions of organizations are compared with LIKE, and the query is not escaped',
