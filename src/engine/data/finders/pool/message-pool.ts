@@ -4,7 +4,7 @@ import { defaultPartition } from '../../../../contract/interface/partitions.ts'
 import { isListed, isOwn, type SeenMessage, sortedNewestFirst } from '../../../survey/seen-message.ts'
 import { memoize } from '../../memoize.ts'
 import type { DiscoveryInput, SearchedTextIndex } from './input.ts'
-import { isConsultable, type PartitionRoles } from './partition-roles.ts'
+import { haveSentOnePartition, isClosedIn, isConsultable, isOpenIn, type PartitionRoles } from './partition-roles.ts'
 
 /** A message as a scenario gets it. */
 export type PoolMessage = SeenMessage & { messageActionId?: string; bodyWords?: string }
@@ -19,6 +19,8 @@ export interface MessagePool extends DiscoveryInput, Record<PoolList, readonly P
   /** identifiers of every message that was seen, and of those in the mailbox under test */
   seenIds: ReadonlySet<string>
   ownIds: ReadonlySet<string>
+  /** whether the target shows no recipient partition of sent messages, and one of each received message */
+  sentHaveOnePartition: boolean
   /** every message that was seen, whether a list has it or not */
   all: readonly PoolMessage[]
 }
@@ -29,7 +31,7 @@ export interface Condition<Pool = MessagePool> {
   holds: (message: PoolMessage, pool: Pool) => boolean
 }
 
-type ListCondition = Condition<Pick<MessagePool, 'partitionRoles' | 'today' | 'ownIds'>>
+type ListCondition = Condition<Pick<MessagePool, 'partitionRoles' | 'today' | 'ownIds' | 'sentHaveOnePartition'>>
 
 export const actionsToConfirm = ({ actions }: SeenMessage) => actions.filter(({ type }) => type === actionToConfirm)
 
@@ -55,18 +57,12 @@ const isFurtherDown = ({ isFurther }: SeenMessage): number => (isFurther ? 1 : 0
 
 const isInOpenPartition: ListCondition = {
   says: 'is in a partition the user may consult',
-  holds: ({ folder, recipientPartition, senderPartition }, { partitionRoles }) =>
-    folder === 'in'
-      ? isConsultable(partitionRoles, recipientPartition)
-      : senderPartition !== undefined && isConsultable(partitionRoles, senderPartition),
+  holds: isOpenIn,
 }
 
-/** A user may consult a sent message by either of its partitions, so a closed one has both closed. */
 const isInClosedPartition: ListCondition = {
   says: 'is in a partition the user may not consult',
-  holds: ({ folder, recipientPartition, senderPartition }, { partitionRoles }) =>
-    !isConsultable(partitionRoles, recipientPartition) &&
-    (folder === 'in' || (senderPartition !== undefined && !isConsultable(partitionRoles, senderPartition))),
+  holds: isClosedIn,
 }
 
 const usable: readonly ListCondition[] = [
@@ -116,6 +112,7 @@ export const messagePool = (
   const all = sortedNewestFirst(poolMessages(seen))
   const ownIds = new Set(seen.filter(isOwn).map(({ messageId }) => messageId))
   const newestIds = newestOfPartitions(all)
+  const sentHaveOnePartition = haveSentOnePartition(seen)
   const isInDataset = ({ messageId }: SeenMessage): number => (datasetMessageIds.has(messageId) ? 1 : 0)
   const isNewest = ({ messageId }: SeenMessage): number => (newestIds.has(messageId) ? 1 : 0)
   const inOrder = [...all].sort(
@@ -127,12 +124,15 @@ export const messagePool = (
   )
   const list = (name: PoolList, among = inOrder): PoolMessage[] =>
     among.filter((message) =>
-      listConditions[name].every(({ holds }) => holds(message, { partitionRoles, today, ownIds })),
+      listConditions[name].every(({ holds }) =>
+        holds(message, { partitionRoles, today, ownIds, sentHaveOnePartition }),
+      ),
     )
   return {
     ...input,
     partitionRoles,
     searchedTexts,
+    sentHaveOnePartition,
     seenIds: new Set(seen.map(({ messageId }) => messageId)),
     ownIds,
     all,

@@ -1,4 +1,5 @@
 import { defaultPartition } from '../../../../contract/interface/partitions.ts'
+import { isOwn, type SeenMessage } from '../../../survey/seen-message.ts'
 
 /** The partitions of the mailbox under test, and which of them the user may consult. */
 export interface PartitionRoles {
@@ -18,3 +19,42 @@ export const consultableIds = (roles: PartitionRoles): string[] =>
   [defaultPartition, ...roles.partitionIds.filter((id) => id !== defaultPartition)].filter((id) =>
     isConsultable(roles, id),
   )
+
+interface Placing {
+  partitionRoles: PartitionRoles
+  /** whether the target shows no recipient partition of sent messages, and one of each received message */
+  sentHaveOnePartition: boolean
+}
+
+export const isOpenIn = (
+  { folder, recipientPartition, senderPartition }: SeenMessage,
+  { partitionRoles }: Placing,
+): boolean =>
+  folder === 'in'
+    ? isConsultable(partitionRoles, recipientPartition)
+    : senderPartition !== undefined && isConsultable(partitionRoles, senderPartition)
+
+/** A user may consult a sent message by either of its partitions, so a closed one has each of them closed. */
+export const isClosedIn = (
+  { folder, recipientPartition, senderPartition }: SeenMessage,
+  { partitionRoles, sentHaveOnePartition }: Placing,
+): boolean => {
+  const isClosed = (partitionId: string | undefined): boolean =>
+    partitionId !== undefined && !isConsultable(partitionRoles, partitionId)
+  if (folder === 'in') return isClosed(recipientPartition)
+  return isClosed(senderPartition) && (sentHaveOnePartition || isClosed(recipientPartition))
+}
+
+/**
+ * Whether sent messages have a sender partition only. Some targets leave GENERAL out; one that names it of received
+ * messages does not, so that its sent messages without a recipient partition have none.
+ */
+export const haveSentOnePartition = (seen: readonly SeenMessage[]): boolean => {
+  const placed = seen.filter((one) => isOwn(one) && one.isPartitionKnown)
+  const received = placed.filter(({ folder }) => folder === 'in')
+  return (
+    received.some(({ recipientPartition }) => recipientPartition === defaultPartition) &&
+    received.every(({ showsRecipientPartition }) => showsRecipientPartition) &&
+    placed.every(({ folder, showsRecipientPartition }) => folder === 'in' || !showsRecipientPartition)
+  )
+}
