@@ -64,8 +64,7 @@ const ways: readonly { id: string; why: string; query: (closed: MessageHandle) =
 /** The same request of an application finds the message, and that of the user does not. */
 const steps = ({ list, adjective, refused, refusedPage }: ClosedKind, closed: MessageHandle): WrittenStep[] => {
   const what = `the ${adjective} message of the closed partition`
-  // A sent message is in the partition that sent it.
-  const named = { ...list, recipientPartition: closed.senderPartition ?? closed.recipientPartition }
+  const named = { ...list, recipientPartition: closed.recipientPartition }
   return [
     ...ways.flatMap(({ id, why, query }) => {
       const request = listMessages({ ...list, ...query(closed), pageSize: 100 })

@@ -1,13 +1,11 @@
 import { dayMs } from '../../../../contract/interface/limits.ts'
-import { actionToConfirm } from '../../../../contract/interface/model.ts'
 import { defaultPartition } from '../../../../contract/interface/partitions.ts'
 import { isListed, isOwn, type SeenMessage, sortedNewestFirst } from '../../../survey/seen-message.ts'
-import { memoize } from '../../memoize.ts'
 import type { DiscoveryInput, SearchedTextIndex } from './input.ts'
-import { haveSentOnePartition, isClosedIn, isConsultable, isOpenIn, type PartitionRoles } from './partition-roles.ts'
+import { isConsultable, type PartitionRoles } from './partition-roles.ts'
+import { type PoolMessage, poolMessages } from './pool-messages.ts'
 
-/** A message as a scenario gets it. */
-export type PoolMessage = SeenMessage & { messageActionId?: string; bodyWords?: string }
+export type { PoolMessage } from './pool-messages.ts'
 
 /** `closed…` are in partitions that the user may not consult, the others in partitions that the user may consult. */
 export type PoolList = 'received' | 'sent' | 'hidden' | 'closed' | 'closedHidden' | 'closedSent' | 'foreign'
@@ -19,8 +17,6 @@ export interface MessagePool extends DiscoveryInput, Record<PoolList, readonly P
   /** identifiers of every message that was seen, and of those in the mailbox under test */
   seenIds: ReadonlySet<string>
   ownIds: ReadonlySet<string>
-  /** whether the target shows no recipient partition of sent messages, and one of each received message */
-  sentHaveOnePartition: boolean
   /** every message that was seen, whether a list has it or not */
   all: readonly PoolMessage[]
 }
@@ -31,9 +27,7 @@ export interface Condition<Pool = MessagePool> {
   holds: (message: PoolMessage, pool: Pool) => boolean
 }
 
-type ListCondition = Condition<Pick<MessagePool, 'partitionRoles' | 'today' | 'ownIds' | 'sentHaveOnePartition'>>
-
-export const actionsToConfirm = ({ actions }: SeenMessage) => actions.filter(({ type }) => type === actionToConfirm)
+type ListCondition = Condition<Pick<MessagePool, 'partitionRoles' | 'today' | 'ownIds'>>
 
 /** How much else a message could be used for: messages with few uses are taken first. */
 const otherUses = (message: SeenMessage): number =>
@@ -57,12 +51,18 @@ const isFurtherDown = ({ isFurther }: SeenMessage): number => (isFurther ? 1 : 0
 
 const isInOpenPartition: ListCondition = {
   says: 'is in a partition the user may consult',
-  holds: isOpenIn,
+  holds: ({ folder, recipientPartition, senderPartition }, { partitionRoles }) =>
+    folder === 'in'
+      ? isConsultable(partitionRoles, recipientPartition)
+      : senderPartition !== undefined && isConsultable(partitionRoles, senderPartition),
 }
 
+/** A user may consult a sent message by either of its partitions, so a closed one has both closed. */
 const isInClosedPartition: ListCondition = {
   says: 'is in a partition the user may not consult',
-  holds: isClosedIn,
+  holds: ({ folder, recipientPartition, senderPartition }, { partitionRoles }) =>
+    !isConsultable(partitionRoles, recipientPartition) &&
+    (folder === 'in' || (senderPartition !== undefined && !isConsultable(partitionRoles, senderPartition))),
 }
 
 const usable: readonly ListCondition[] = [
@@ -112,7 +112,6 @@ export const messagePool = (
   const all = sortedNewestFirst(poolMessages(seen))
   const ownIds = new Set(seen.filter(isOwn).map(({ messageId }) => messageId))
   const newestIds = newestOfPartitions(all)
-  const sentHaveOnePartition = haveSentOnePartition(seen)
   const isInDataset = ({ messageId }: SeenMessage): number => (datasetMessageIds.has(messageId) ? 1 : 0)
   const isNewest = ({ messageId }: SeenMessage): number => (newestIds.has(messageId) ? 1 : 0)
   const inOrder = [...all].sort(
@@ -124,15 +123,12 @@ export const messagePool = (
   )
   const list = (name: PoolList, among = inOrder): PoolMessage[] =>
     among.filter((message) =>
-      listConditions[name].every(({ holds }) =>
-        holds(message, { partitionRoles, today, ownIds, sentHaveOnePartition }),
-      ),
+      listConditions[name].every(({ holds }) => holds(message, { partitionRoles, today, ownIds })),
     )
   return {
     ...input,
     partitionRoles,
     searchedTexts,
-    sentHaveOnePartition,
     seenIds: new Set(seen.map(({ messageId }) => messageId)),
     ownIds,
     all,
@@ -144,33 +140,4 @@ export const messagePool = (
     closedSent: list('closedSent'),
     foreign: list('foreign', all),
   }
-}
-
-const flags = ['isRegisteredMail', 'isReplyAuthorized', 'isBodyMainContent'] as const
-type Flag = (typeof flags)[number]
-
-/** If a target shows a flag as true on some message, a message without the flag has it false. */
-const poolMessages = (seen: readonly SeenMessage[]): PoolMessage[] => {
-  const shown = flags.filter((flag) => seen.some((message) => message[flag]))
-  return seen.map(makerFor(shown))
-}
-
-const makers = new Map<string, (message: SeenMessage) => PoolMessage>()
-
-/** Makes one pool message of each message, whatever the partition roles: what finders compute of it can be remembered. */
-const makerFor = (shown: readonly Flag[]): ((message: SeenMessage) => PoolMessage) => {
-  const key = shown.join()
-  const maker = makers.get(key) ?? memoize((message: SeenMessage) => withAction(withFlags(message, shown)))
-  makers.set(key, maker)
-  return maker
-}
-
-const withFlags = (message: SeenMessage, shown: readonly Flag[]): SeenMessage => ({
-  ...message,
-  ...Object.fromEntries(shown.map((flag) => [flag, message[flag] ?? false])),
-})
-
-const withAction = (message: SeenMessage): PoolMessage => {
-  const [action] = actionsToConfirm(message)
-  return action === undefined ? message : { ...message, messageActionId: action.messageActionId }
 }

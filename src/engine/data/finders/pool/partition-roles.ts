@@ -20,31 +20,6 @@ export const consultableIds = (roles: PartitionRoles): string[] =>
     isConsultable(roles, id),
   )
 
-interface Placing {
-  partitionRoles: PartitionRoles
-  /** whether the target shows no recipient partition of sent messages, and one of each received message */
-  sentHaveOnePartition: boolean
-}
-
-export const isOpenIn = (
-  { folder, recipientPartition, senderPartition }: SeenMessage,
-  { partitionRoles }: Placing,
-): boolean =>
-  folder === 'in'
-    ? isConsultable(partitionRoles, recipientPartition)
-    : senderPartition !== undefined && isConsultable(partitionRoles, senderPartition)
-
-/** A user may consult a sent message by either of its partitions, so a closed one has each of them closed. */
-export const isClosedIn = (
-  { folder, recipientPartition, senderPartition }: SeenMessage,
-  { partitionRoles, sentHaveOnePartition }: Placing,
-): boolean => {
-  const isClosed = (partitionId: string | undefined): boolean =>
-    partitionId !== undefined && !isConsultable(partitionRoles, partitionId)
-  if (folder === 'in') return isClosed(recipientPartition)
-  return isClosed(senderPartition) && (sentHaveOnePartition || isClosed(recipientPartition))
-}
-
 /**
  * Whether sent messages have a sender partition only. Some targets leave GENERAL out; one that names it of received
  * messages does not, so that its sent messages without a recipient partition have none.
