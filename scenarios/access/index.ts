@@ -6,6 +6,7 @@ import { wholeMailboxScenarios } from './callers/whole-mailbox.ts'
 import { changeOfOtherMailboxScenarios } from './changes-of-other-mailboxes.ts'
 import { tokenClaimScenarios } from './claims-of-token.ts'
 import { closedBesideCriteriaScenarios } from './closed/beside-criteria.ts'
+import { closedEachKindScenarios } from './closed/each-kind.ts'
 import { eachScopeScenarios } from './closed/each-scope.ts'
 import { eachScopeWriteScenarios } from './closed/each-scope-writes.ts'
 import { furtherPagesShowNothing } from './closed/further-pages.ts'
@@ -41,6 +42,7 @@ export const accessScenarios = [
   ...closedBesideCriteriaScenarios,
   furtherPagesShowNothing,
   ...closedKindScenarios,
+  ...closedEachKindScenarios,
   ...closedKindWriteScenarios,
   ...eachScopeScenarios,
   ...eachScopeWriteScenarios,

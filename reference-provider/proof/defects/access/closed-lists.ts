@@ -36,6 +36,12 @@ const openLists: readonly (readonly [
     (query) => query.has('registeredMail') && query.has('read'),
   ],
   [
+    'search-for-a-person-knows-no-rights',
+    'a search for the number of a person goes to the register of persons, which knows no rights',
+    ['access-closed-each-kind-search'],
+    (query) => /^\d{11}$/.test(query.get('q') ?? ''),
+  ],
+  [
     'pages-far-down-know-no-rights',
     'from the sixth page on the list comes from an archive, which knows no rights',
     ['access-closed-further-pages-in-lists'],

@@ -58,7 +58,7 @@ const isInOpenPartition: ListCondition = {
 }
 
 /** A user may consult a sent message by either of its partitions, so a closed one has both closed. */
-const isInClosedPartition: ListCondition = {
+export const isInClosedPartition: ListCondition = {
   says: 'is in a partition the user may not consult',
   holds: ({ folder, recipientPartition, senderPartition }, { partitionRoles }) =>
     !isConsultable(partitionRoles, recipientPartition) &&
