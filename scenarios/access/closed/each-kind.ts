@@ -75,10 +75,9 @@ const eachKindBodyRefused = scenario({
         const request = get(paths.body, { messageId })
         const other = otherScopes[index % otherScopes.length] ?? 'responsible'
         return [
-          step(`as-application-${index + 1}`, `the application asks for the body of ${kind}`).sendAs(
-            'documentConsumer',
-            request,
-          ),
+          step(`as-application-${index + 1}`, `the application asks for the body of ${kind}`)
+            .sendAs('documentConsumer', request)
+            .given(status(200, 404)),
           step(`body-${index + 1}`, 'the user asks for it')
             .send(request)
             .expect(status(403, 404)),
