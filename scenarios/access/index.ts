@@ -5,8 +5,11 @@ import { callerTokenScenarios } from './callers/tokens.ts'
 import { wholeMailboxScenarios } from './callers/whole-mailbox.ts'
 import { changeOfOtherMailboxScenarios } from './changes-of-other-mailboxes.ts'
 import { tokenClaimScenarios } from './claims-of-token.ts'
+import { closedBesideCriteriaScenarios } from './closed/beside-criteria.ts'
+import { closedEachKindScenarios } from './closed/each-kind.ts'
 import { eachScopeScenarios } from './closed/each-scope.ts'
 import { eachScopeWriteScenarios } from './closed/each-scope-writes.ts'
+import { furtherPagesShowNothing } from './closed/further-pages.ts'
 import { closedInFilteredListScenarios } from './closed/in-filtered-lists.ts'
 import { closedInListScenarios } from './closed/in-lists.ts'
 import { closedKindScenarios } from './closed/kinds.ts'
@@ -36,7 +39,10 @@ export const accessScenarios = [
   ...otherClosedFormScenarios,
   ...closedInListScenarios,
   ...closedInFilteredListScenarios,
+  ...closedBesideCriteriaScenarios,
+  furtherPagesShowNothing,
   ...closedKindScenarios,
+  ...closedEachKindScenarios,
   ...closedKindWriteScenarios,
   ...eachScopeScenarios,
   ...eachScopeWriteScenarios,

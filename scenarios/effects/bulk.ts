@@ -10,7 +10,7 @@ import { listedGivenStep, listedStep } from './effect-steps.ts'
 /** §2: each named message is changed. */
 const bulkChangeReachesAll = scenario({
   id: 'bulk-change-reaches-all',
-  title: 'Twelve messages are hidden, shown and moved in one request each',
+  title: 'Up to twenty-four messages are hidden, shown and moved in one request each',
   clauses: [
     '2.change-visibility-message-ids',
     '2.change-partition-message-ids',
@@ -27,14 +27,14 @@ const bulkChangeReachesAll = scenario({
   steps: ({ manyMovable: { messages, targetPartitionId } }) => {
     const ids = idsOf(messages)
     const partitionId = messages[0]?.recipientPartition ?? ''
-    const all = { what: 'all twelve messages are', messages }
+    const all = { what: 'all messages are', messages }
     return [
       listedGivenStep('visible-before', { ...all, partitionId, visible: true }),
-      step('hide', 'hide all twelve').send(setVisible(ids, false)).expect(success).restore(setVisible(ids, true)),
+      step('hide', 'hide all of them').send(setVisible(ids, false)).expect(success).restore(setVisible(ids, true)),
       listedStep('hidden-after', { ...all, partitionId, visible: false }),
-      step('show', 'show all twelve').send(setVisible(ids, true)).expect(success),
+      step('show', 'show all of them').send(setVisible(ids, true)).expect(success),
       listedStep('visible-after', { ...all, partitionId, visible: true }),
-      step('move', 'move all twelve')
+      step('move', 'move all of them')
         .send(moveMessages(ids, targetPartitionId))
         .expect(success)
         .restore(moveMessages(ids, partitionId)),
@@ -46,7 +46,7 @@ const bulkChangeReachesAll = scenario({
 /** §5.6: the right is needed on each message, wherever it stands in the request. */
 const bulkChangeChecksEach = scenario({
   id: 'bulk-change-checks-each',
-  title: 'A change of many messages is refused for one closed message, in the first place or in the last',
+  title: 'A change of many messages is refused for one closed message, wherever it stands',
   clauses: [
     '5.6.change-visibility-refused',
     '5.6.change-partition-refused',
@@ -58,24 +58,27 @@ const bulkChangeChecksEach = scenario({
   needs: ['manyMovable', 'closedKeptUnread'],
   writes: true,
   causes: [
-    'The right is checked for the first message, the last one, or the first batch.',
+    'The right is checked for the first message, the last one, or the first batch of ten or twenty.',
     'An update by identifiers (WHERE id IN …) does not check the partition of the messages.',
   ],
   steps: ({ manyMovable: { messages, targetPartitionId }, closedKeptUnread: closed }) => {
-    const open = idsOf(messages).slice(0, 11)
+    const open = idsOf(messages)
     const partitionId = messages[0]?.recipientPartition ?? ''
+    const closedAt = (place: number): string[] => [...open.slice(0, place), closed.messageId, ...open.slice(place)]
     const orders = [
-      ['first', [closed.messageId, ...open]],
-      ['last', [...open, closed.messageId]],
+      ['first', closedAt(0)],
+      ['eleventh', closedAt(10)],
+      ['thirteenth', closedAt(12)],
+      ['last', closedAt(open.length)],
     ] as const
     return [
       ...messages.slice(0, 1).flatMap((message) => [openMessageStep(message), openVisibilityStep(message)]),
       ...orders.flatMap(([place, ids]) => [
-        step(`hide-closed-${place}`, `hide eleven open messages and, in the ${place} place, a closed one`)
+        step(`hide-closed-${place}`, `hide many open messages and, in the ${place} place, a closed one`)
           .send(setVisible([...ids], false))
           .expect(changeRefused)
           .restore(setVisible([...ids], true)),
-        step(`move-closed-${place}`, `move eleven open messages and, in the ${place} place, a closed one`)
+        step(`move-closed-${place}`, `move many open messages and, in the ${place} place, a closed one`)
           .send(moveMessages([...ids], targetPartitionId))
           .expect(changeRefused)
           .restore(moveMessages(open, partitionId), undoMove(closed)),

@@ -1,6 +1,7 @@
 import { administratorDefects } from './access/administrators.ts'
 import { applicationDefects } from './access/applications.ts'
 import { callerTurnDefects } from './access/callers-in-turn.ts'
+import { closedListDefects } from './access/closed-lists.ts'
 import { closedMessageDefects } from './access/closed-messages.ts'
 import { documentConsumerDefects } from './access/document-consumer.ts'
 import { missingMandateCheckDefects } from './access/mandate-checks-missing.ts'
@@ -93,6 +94,7 @@ export const defects: readonly Defect[] = [
   ...severalMessageDefects,
   ...requestFormDefects,
   ...closedMessageDefects,
+  ...closedListDefects,
   ...missingTokenCheckDefects,
   ...missingMandateCheckDefects,
   ...detailsDefects,

@@ -12,6 +12,7 @@ export interface MarkedMessage {
   annexDigest?: string
   bodyWords?: string
   known?: KnownFields
+  kind?: string
 }
 
 /** A need with its messages named by mark. */

@@ -15,6 +15,7 @@ export type {
   WithAnnex,
   WithAnnexAlone,
   WithBody,
+  WithKind,
   WithKnownFields,
   WithMain,
   WithReferences,

@@ -18,6 +18,8 @@ export interface SeenMessage {
   recipientPartition: string
   /** whether an answer showed its partition; if only a summary was seen, GENERAL is a guess */
   isPartitionKnown: boolean
+  /** an answer named its recipient partition; otherwise GENERAL is the default (§1.6) */
+  showsRecipientPartition?: boolean
   senderPartition?: string
   publicationDate: string
   /** the same in milliseconds; 0 if the target shows none */
@@ -115,6 +117,7 @@ export const seenMessage = (
     isVisible: flag('isVisible') ?? listQuery.visible,
     recipientPartition: text('recipientPartition') || defaultPartition,
     isPartitionKnown: isPlaced,
+    showsRecipientPartition: text('recipientPartition') !== '',
     senderPartition: text('senderPartition') || undefined,
     publicationDate: text('publicationDate'),
     publishedAt: Date.parse(text('publicationDate')) || 0,

@@ -27,7 +27,7 @@ const openToAdministrators = (
   [
     ['read-messages', ['details', 'content'], ['access-closed-message-to-each-scope'], '5.6.details-refused'],
     ['list-messages', ['messages'], ['access-closed-list-to-each-scope'], '5.6.list-consultable-only'],
-    ['read-bodies', ['body'], ['access-closed-body-to-each-scope'], '5.6.body-refused'],
+    ['read-bodies', ['body'], ['access-closed-body-to-each-scope', 'access-closed-each-kind-body'], '5.6.body-refused'],
     ['read-payment-data', ['paymentData'], ['access-closed-payment-data-to-each-scope'], '5.6.payment-data-refused'],
     [
       'read-structured-data',

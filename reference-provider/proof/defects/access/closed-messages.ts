@@ -1,7 +1,10 @@
 /** §4.1, §5.6: rights that are looked up for received, visible messages, and forgotten for the others. */
+import { withHandler } from '../../../rules/revise/route-changes.ts'
 import { type Defect, defect } from '../defect.ts'
+import { unrestricted } from '../shared/missing-checks.ts'
 import { withListsOpen, withMessagesOpen } from '../shared/open-messages.ts'
 import { withPartsOfAnyMessage } from '../shared/parts-of-any-message.ts'
+import { messageOf } from '../shared/requested-messages.ts'
 
 const reads = ['details', 'content', 'body', 'paymentData', 'structuredData'] as const
 
@@ -67,6 +70,16 @@ const partDefects: readonly Defect[] = [
 export const closedMessageDefects: readonly Defect[] = [
   ...fieldDefects,
   ...partDefects,
+  defect('right-is-not-looked-up-for-annexes', ['access-closed-each-kind-message'], {
+    says: 'an annex comes from the store of documents, which knows no rights',
+    clauses: ['5.6.content-refused'],
+    change: (rules) =>
+      withHandler(rules, ['content'], (own) => async (identified) => {
+        const message = await messageOf(identified)
+        const named = message?.attachments.find(({ attachmentId }) => attachmentId === identified.params.attachmentId)
+        return own(named && !named.isMainContent ? unrestricted(identified) : identified)
+      }),
+  }),
   defect('right-is-not-looked-up-for-hidden-messages', closedParts('hidden'), {
     says: 'hidden messages are read through a query of their own, which knows no rights',
     clauses: ['5.6.details-refused', '5.6.content-refused', '5.6.body-refused'],

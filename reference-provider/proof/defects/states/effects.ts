@@ -30,17 +30,19 @@ const storing =
 const storedIf = (operations: readonly ProviderOperation[], isStored: (from: StoredMessage) => boolean) =>
   storing(operations, (all) => all.filter(({ from }) => isStored(from)))
 
-/** The right is looked up on the partition of the last message alone. */
-const withLastChecked = (rules: Rules): Rules =>
-  withHandler(rules, changes, (own) => async (identified) => {
-    const { caller } = identified
-    const last = (await idsInBody(identified)).slice(-1)
-    const checked = new Set((await messagesWithIds(last, identified)).map(partitionOf))
-    return own({
-      ...identified,
-      caller: { ...caller, mayConsult: async (id) => !checked.has(id) || caller.mayConsult(id) },
+/** The right is looked up on the partitions of some messages alone. */
+const withSomeChecked =
+  (someOf: (ids: readonly string[]) => readonly string[]) =>
+  (rules: Rules): Rules =>
+    withHandler(rules, changes, (own) => async (identified) => {
+      const { caller } = identified
+      const some = someOf(await idsInBody(identified))
+      const checked = new Set((await messagesWithIds(some, identified)).map(partitionOf))
+      return own({
+        ...identified,
+        caller: { ...caller, mayConsult: async (id) => !checked.has(id) || caller.mayConsult(id) },
+      })
     })
-  })
 
 /** The same flags and partition for every message with that subject. */
 const withConversation: StoredChanges = (all, store) => {
@@ -64,7 +66,22 @@ export const effectDefects: readonly Defect[] = [
   defect('state-bulk-change-checks-the-last-alone', ['bulk-change-checks-each'], {
     says: 'the right is looked up for the last of several messages',
     clauses: ['5.6.change-partition-refused', '5.6.change-visibility-refused'],
-    change: withLastChecked,
+    change: withSomeChecked((ids) => ids.slice(-1)),
+  }),
+  defect('state-bulk-change-reaches-twenty', ['bulk-change-reaches-all'], {
+    says: 'a change reaches the first twenty messages that it names',
+    clauses: ['2.change-partition-message-ids', '2.change-visibility-message-ids'],
+    change: storing(changes, (all) => all.slice(0, 20)),
+  }),
+  defect('state-bulk-change-checks-twelve', ['bulk-change-checks-each'], {
+    says: 'the right is looked up for the first twelve of many messages',
+    clauses: ['5.6.change-partition-refused', '5.6.change-visibility-refused'],
+    change: withSomeChecked((ids) => ids.slice(0, 12)),
+  }),
+  defect('state-bulk-change-checks-twenty', ['bulk-change-checks-each'], {
+    says: 'the right is looked up for the first twenty of many messages',
+    clauses: ['5.6.change-partition-refused', '5.6.change-visibility-refused'],
+    change: withSomeChecked((ids) => ids.slice(0, 20)),
   }),
   defect(
     'state-writes-of-applications-are-lost',

@@ -1,4 +1,4 @@
-import { message, need, text, withAction, withAnnex, withBody, withMain } from './need.ts'
+import { listOf, message, need, text, withAction, withAnnex, withBody, withKind, withMain } from './need.ts'
 
 const closed = { where: 'closed' } as const
 
@@ -32,6 +32,12 @@ export const accessNeeds = {
     'a read message whose body is its main content in the partition the user may not consult',
     withBody,
     closed,
+  ),
+  // each is of another kind; a mailbox need not have all of them
+  closedOfEachKind: need(
+    'messages of several kinds in the partition the user may not consult',
+    { messages: listOf(withKind) },
+    { ...closed, namedBy: [] },
   ),
   closedAction: need('a message with an open action in the partition the user may not consult', withAction, closed),
   closedSentMessage: need('a message sent from and to the partition the user may not consult', message, closed),

@@ -26,8 +26,11 @@ export const effectNeeds = {
   hiddenAction: need('a hidden read message whose first action is open', withAction),
   readMovable: need('a read message to move or hide, and a partition to move it to', messageToMove),
   // all are in one partition, and not in the target
-  manyMovable: need('twelve messages of one partition to move or hide, and a partition to move them to', {
-    messages: listOf(message),
-    targetPartitionId: text,
-  }),
+  manyMovable: need(
+    'twelve to twenty-four messages of one partition to move or hide, and a partition to move them to',
+    {
+      messages: listOf(message),
+      targetPartitionId: text,
+    },
+  ),
 }

@@ -47,6 +47,14 @@ export interface KnownFields {
 /** `known` is absent if the message is not of the dataset */
 export type WithKnownFields = MessageHandle & { known?: KnownFields }
 
+/** `kind` says what is special about it, as "a message" or "a registered mail"; `isRead` is how it was at the start */
+export type WithKind = MessageHandle & {
+  kind: string
+  isRead: boolean
+  mainAttachmentId?: string
+  annexAttachmentId?: string
+}
+
 /** A kind of value in a need: its type, and an example of it. `sample` gets the name of the part and of the need. */
 export interface Kind<Value> {
   sample: (part: string, need: string) => Value
@@ -96,6 +104,10 @@ export const withAnnexAlone = messageKind<WithAnnexAlone>('annexAttachmentId')
 export const withAction = messageKind<WithAction>('messageActionId')
 export const withBody = messageKind<WithBody>()
 export const withKnownFields = messageKind<WithKnownFields>()
+const withFiles = messageKind<WithAnnex>('mainAttachmentId', 'annexAttachmentId')
+export const withKind: Kind<WithKind> = {
+  sample: (part, need) => ({ ...withFiles.sample(part, need), kind: 'a message', isRead: true }),
+}
 export const withReferences = messageKind<WithReferences>(
   'senderApplicationId',
   'senderOrganizationId',

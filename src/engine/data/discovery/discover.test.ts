@@ -46,6 +46,17 @@ describe('needs of one message', () => {
     expect(idsFor('message', ...unfit.map((changed, index) => seen(`m${index}`, changed)))).toEqual([])
   })
 
+  it('takes a sent message without recipient partition by its sender partition, where received ones always show theirs', () => {
+    const sent = seen('sent', { folder: 'out', senderPartition: 'CLOSED' })
+    const general = seen('general', { showsRecipientPartition: true })
+    const inClosed = seen('closed', { recipientPartition: 'CLOSED', showsRecipientPartition: true })
+    expect(idsFor('closedSentMessage', sent, general, inClosed)).toEqual(['sent'])
+    expect(idsFor('closedSentMessage', sent, seen('general'), inClosed)).toEqual([])
+    expect(idsFor('closedSentMessage', sent, inClosed)).toEqual([])
+    const other = seen('other', { folder: 'out', senderPartition: 'B', showsRecipientPartition: true })
+    expect(idsFor('closedSentMessage', sent, general, inClosed, other)).toEqual([])
+  })
+
   it('takes a flag that is not shown as false only where the target shows it of another', () => {
     const shy = seen('shy', { isRead: false })
     expect(idsFor('ordinaryMessage', shy, seen('registered', { isRegisteredMail: true }))).toEqual(['shy'])

@@ -8,6 +8,7 @@ import { type Need, needDescriptions, needNames } from '../../../contract/test-d
 import { sortedNewestFirst } from '../../survey/seen-message.ts'
 import type { Candidates } from '../candidates.ts'
 import { accessFinders } from '../finders/access.ts'
+import { closedKindFinders } from '../finders/closed-kinds.ts'
 import { datedFinders } from '../finders/dated-messages.ts'
 import { effectFinders } from '../finders/effects.ts'
 import { filterFinders } from '../finders/filter-set.ts'
@@ -31,6 +32,7 @@ export const finders: Finders = {
   ...moveFinders,
   ...effectFinders,
   ...accessFinders,
+  ...closedKindFinders,
   ...shownMessageFinders,
 }
 

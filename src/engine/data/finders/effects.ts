@@ -8,8 +8,8 @@ import type { MessagePool, PoolMessage } from './pool/message-pool.ts'
 import { firstActionIsOpen, isUnread, wasRead } from './pool/message-predicates.ts'
 import { findPairs, withOthersAlike } from './pool/pairs.ts'
 
-/** So many messages in one request are more than a page of the portal or a batch of a loop. */
-const manyMessages = 12
+/** So many messages in one request are more than the usual page, or a batch of a loop; half of them are more than ten. */
+const manyMessages = { fewest: 12, most: 24 }
 
 /** Messages of one sender have the same partition and sender application. */
 const senderKey = ({ recipientPartition, senderApplicationId }: PoolMessage): string[] =>
@@ -25,14 +25,16 @@ const byPartition = (messages: readonly PoolMessage[]): PoolMessage[][] => [
   ...groupsBy(messages, ({ recipientPartition }) => [recipientPartition]).values(),
 ]
 
-/** §2: twelve messages that can move together, published one after the other so that one page can show them. */
+/** §2: messages that can move together, published one after the other so that one page can show them. */
 const findMany = (pool: MessagePool, among: readonly PoolMessage[]): Needs['manyMovable'][] =>
   byPartition(movableAmong(pool, among)).flatMap((group) => {
     // The newest ones are left for needs of what is first in a list.
-    const first = Math.max(0, Math.min(mostNewest, group.length - manyMessages))
-    const messages = sortedNewestFirst(group).slice(first, first + manyMessages)
+    const first = Math.max(0, Math.min(mostNewest, group.length - manyMessages.most))
+    const messages = sortedNewestFirst(group).slice(first, first + manyMessages.most)
     const targetPartitionId = targetFor(pool, ...messages)
-    return messages.length < manyMessages || targetPartitionId === undefined ? [] : [{ messages, targetPartitionId }]
+    return messages.length < manyMessages.fewest || targetPartitionId === undefined
+      ? []
+      : [{ messages, targetPartitionId }]
   })
 
 const alike = (says: string, holds: Requirement['holds']): Requirement => ({ says, holds })
@@ -79,7 +81,7 @@ export const effectFinders = {
     findMany,
     targets(2),
     alike('twelve received messages in one partition', ({ received }) =>
-      byPartition(received).some(({ length }) => length >= manyMessages),
+      byPartition(received).some(({ length }) => length >= manyMessages.fewest),
     ),
   ),
 } satisfies Finders

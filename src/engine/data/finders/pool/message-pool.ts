@@ -1,13 +1,11 @@
 import { dayMs } from '../../../../contract/interface/limits.ts'
-import { actionToConfirm } from '../../../../contract/interface/model.ts'
 import { defaultPartition } from '../../../../contract/interface/partitions.ts'
 import { isListed, isOwn, type SeenMessage, sortedNewestFirst } from '../../../survey/seen-message.ts'
-import { memoize } from '../../memoize.ts'
 import type { DiscoveryInput, SearchedTextIndex } from './input.ts'
 import { isConsultable, type PartitionRoles } from './partition-roles.ts'
+import { type PoolMessage, poolMessages } from './pool-messages.ts'
 
-/** A message as a scenario gets it. */
-export type PoolMessage = SeenMessage & { messageActionId?: string; bodyWords?: string }
+export type { PoolMessage } from './pool-messages.ts'
 
 /** `closed…` are in partitions that the user may not consult, the others in partitions that the user may consult. */
 export type PoolList = 'received' | 'sent' | 'hidden' | 'closed' | 'closedHidden' | 'closedSent' | 'foreign'
@@ -30,8 +28,6 @@ export interface Condition<Pool = MessagePool> {
 }
 
 type ListCondition = Condition<Pick<MessagePool, 'partitionRoles' | 'today' | 'ownIds'>>
-
-export const actionsToConfirm = ({ actions }: SeenMessage) => actions.filter(({ type }) => type === actionToConfirm)
 
 /** How much else a message could be used for: messages with few uses are taken first. */
 const otherUses = (message: SeenMessage): number =>
@@ -62,7 +58,7 @@ const isInOpenPartition: ListCondition = {
 }
 
 /** A user may consult a sent message by either of its partitions, so a closed one has both closed. */
-const isInClosedPartition: ListCondition = {
+export const isInClosedPartition: ListCondition = {
   says: 'is in a partition the user may not consult',
   holds: ({ folder, recipientPartition, senderPartition }, { partitionRoles }) =>
     !isConsultable(partitionRoles, recipientPartition) &&
@@ -144,33 +140,4 @@ export const messagePool = (
     closedSent: list('closedSent'),
     foreign: list('foreign', all),
   }
-}
-
-const flags = ['isRegisteredMail', 'isReplyAuthorized', 'isBodyMainContent'] as const
-type Flag = (typeof flags)[number]
-
-/** If a target shows a flag as true on some message, a message without the flag has it false. */
-const poolMessages = (seen: readonly SeenMessage[]): PoolMessage[] => {
-  const shown = flags.filter((flag) => seen.some((message) => message[flag]))
-  return seen.map(makerFor(shown))
-}
-
-const makers = new Map<string, (message: SeenMessage) => PoolMessage>()
-
-/** Makes one pool message of each message, whatever the partition roles: what finders compute of it can be remembered. */
-const makerFor = (shown: readonly Flag[]): ((message: SeenMessage) => PoolMessage) => {
-  const key = shown.join()
-  const maker = makers.get(key) ?? memoize((message: SeenMessage) => withAction(withFlags(message, shown)))
-  makers.set(key, maker)
-  return maker
-}
-
-const withFlags = (message: SeenMessage, shown: readonly Flag[]): SeenMessage => ({
-  ...message,
-  ...Object.fromEntries(shown.map((flag) => [flag, message[flag] ?? false])),
-})
-
-const withAction = (message: SeenMessage): PoolMessage => {
-  const [action] = actionsToConfirm(message)
-  return action === undefined ? message : { ...message, messageActionId: action.messageActionId }
 }

@@ -8,7 +8,7 @@ import type {
   WithReferences,
 } from '../../../../contract/test-data/needs.ts'
 import type { SeenMessage } from '../../../survey/seen-message.ts'
-import { actionsToConfirm, type PoolMessage } from './message-pool.ts'
+import { actionsToConfirm, type PoolMessage } from './pool-messages.ts'
 
 /** What a message must show for a need; the sentences of these predicates are in `single-messages.ts`. */
 

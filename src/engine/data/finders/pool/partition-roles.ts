@@ -1,4 +1,5 @@
 import { defaultPartition } from '../../../../contract/interface/partitions.ts'
+import { isOwn, type SeenMessage } from '../../../survey/seen-message.ts'
 
 /** The partitions of the mailbox under test, and which of them the user may consult. */
 export interface PartitionRoles {
@@ -18,3 +19,17 @@ export const consultableIds = (roles: PartitionRoles): string[] =>
   [defaultPartition, ...roles.partitionIds.filter((id) => id !== defaultPartition)].filter((id) =>
     isConsultable(roles, id),
   )
+
+/**
+ * Whether sent messages have a sender partition only. Some targets leave GENERAL out; one that names it of received
+ * messages does not, so that its sent messages without a recipient partition have none.
+ */
+export const haveSentOnePartition = (seen: readonly SeenMessage[]): boolean => {
+  const placed = seen.filter((one) => isOwn(one) && one.isPartitionKnown)
+  const received = placed.filter(({ folder }) => folder === 'in')
+  return (
+    received.some(({ recipientPartition }) => recipientPartition === defaultPartition) &&
+    received.every(({ showsRecipientPartition }) => showsRecipientPartition) &&
+    placed.every(({ folder, showsRecipientPartition }) => folder === 'in' || !showsRecipientPartition)
+  )
+}

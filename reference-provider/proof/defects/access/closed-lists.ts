@@ -1,0 +1,59 @@
+/** §4.1, §5.6: lists with a criterion, or further down, that go past the check of the right. */
+import { type Defect, defect } from '../defect.ts'
+import { withListsOpen } from '../shared/open-messages.ts'
+
+const visible = ['access-closed-received-beside-criteria', 'access-closed-any-beside-criteria']
+const allBesideCriteria = [...visible, 'access-closed-hidden-beside-criteria', 'access-closed-general-beside-criteria']
+
+const openLists: readonly (readonly [
+  id: string,
+  says: string,
+  scenarios: readonly string[],
+  isOpen: (query: URLSearchParams) => boolean,
+])[] = [
+  [
+    'named-partition-is-open-beside-a-flag',
+    'the list of unread messages of a partition is the query of an alert, without a check of the right',
+    allBesideCriteria,
+    (query) => query.has('recipientPartition') && query.has('read'),
+  ],
+  [
+    'named-partition-is-open-beside-an-application',
+    'the messages of a sender in a partition come from a report, without a check of the right',
+    allBesideCriteria,
+    (query) => query.has('recipientPartition') && query.has('senderApplicationId'),
+  ],
+  [
+    'list-of-expiring-messages-knows-no-rights',
+    'unread messages that expire are a query of the alert, which knows no rights',
+    [...visible, 'access-closed-general-beside-criteria'],
+    (query) => query.has('expiredBefore') && query.has('read') && !query.has('recipientPartition'),
+  ],
+  [
+    'list-of-unread-registered-mails-knows-no-rights',
+    'unread registered mails are a query of the alert, which knows no rights',
+    visible,
+    (query) => query.has('registeredMail') && query.has('read'),
+  ],
+  [
+    'search-for-a-person-knows-no-rights',
+    'a search for the number of a person goes to the register of persons, which knows no rights',
+    ['access-closed-each-kind-search'],
+    (query) => /^\d{11}$/.test(query.get('q') ?? ''),
+  ],
+  [
+    'pages-far-down-know-no-rights',
+    'from the sixth page on the list comes from an archive, which knows no rights',
+    ['access-closed-further-pages-in-lists'],
+    (query) => Number(query.get('page') ?? '1') > 5,
+  ],
+]
+
+/** Each shows a human user what no partition of theirs holds. */
+export const closedListDefects: readonly Defect[] = openLists.map(([id, says, scenarios, isOpen]) =>
+  defect(id, scenarios, {
+    says,
+    clauses: ['5.6.list-consultable-only', '5.6.list-of-partition-refused'],
+    change: withListsOpen(isOpen),
+  }),
+)

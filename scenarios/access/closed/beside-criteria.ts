@@ -1,0 +1,144 @@
+/**
+ * §4.1, §5.6: an application lists messages of the closed partition with a criterion, and a user asks the same. The messages
+ * come from the list of the application, so that every one of them counts, whatever the mailbox holds.
+ */
+import type { Dialect } from '../../../src/contract/dialect.ts'
+import type { PersonaName } from '../../../src/contract/personas.ts'
+import type { MessageHandle, Needs } from '../../../src/contract/test-data/needs.ts'
+import { either } from '../../../src/engine/expectations/alternatives.ts'
+import { showsMessage, status } from '../../../src/engine/expectations/answers/body.ts'
+import { noSuccess } from '../../../src/engine/expectations/answers/status.ts'
+import { eachMessageHas, noMessageOfStep } from '../../../src/engine/expectations/lists/membership.ts'
+import { type Exchange, jsonOf } from '../../../src/engine/scenario/exchange.ts'
+import { identifierAt } from '../../../src/engine/scenario/json-path.ts'
+import { type ListParameters, maxPageSize } from '../../../src/engine/scenario/list-window.ts'
+import { getDetails, listMessages } from '../../../src/engine/scenario/request.ts'
+import { scenario, step, type WrittenStep } from '../../../src/engine/scenario/scenario.ts'
+import { openMessageStep } from '../../states/precondition-steps.ts'
+import { criterionRows } from './criterion-rows.ts'
+
+type Data = Pick<Needs, 'closedPartition' | 'closedHiddenMessage' | 'partitionB' | 'message'>
+
+interface ListOfClosed {
+  name: string
+  says: string
+  need: 'closedPartition' | 'closedHiddenMessage' | 'partitionB'
+  /** A message of a partition that the caller may not consult; the user of every other partition, if none is named. */
+  closedOf: (needs: Data) => MessageHandle
+  caller?: PersonaName
+  /** what the user asks for */
+  list: ListParameters
+  /** what the application asks for: the specification leaves open which sent messages recipientPartition selects */
+  received: ListParameters
+}
+
+const lists: readonly ListOfClosed[] = [
+  {
+    name: 'received',
+    says: 'received messages',
+    need: 'closedPartition',
+    closedOf: ({ closedPartition }) => closedPartition.message,
+    list: { folder: 'in', visible: true },
+    received: { folder: 'in', visible: true },
+  },
+  {
+    name: 'hidden',
+    says: 'hidden messages',
+    need: 'closedHiddenMessage',
+    closedOf: ({ closedHiddenMessage }) => closedHiddenMessage,
+    list: { folder: 'in', visible: false },
+    received: { folder: 'in', visible: false },
+  },
+  {
+    name: 'any',
+    says: 'messages of both folders',
+    need: 'closedPartition',
+    closedOf: ({ closedPartition }) => closedPartition.message,
+    list: {},
+    received: { folder: 'in' },
+  },
+  {
+    name: 'general',
+    says: 'messages of GENERAL, and a user of another partition',
+    need: 'partitionB',
+    closedOf: ({ partitionB }) => partitionB.outside,
+    caller: 'userOfB',
+    list: { folder: 'in', visible: true },
+    received: { folder: 'in', visible: true },
+  },
+]
+
+/** The steps before those of the criteria. */
+const detailsPlace = 1
+const stepsBefore = 2
+
+const criterionSteps = (
+  { list, received, caller = 'humanUser' }: ListOfClosed,
+  closed: MessageHandle,
+): WrittenStep[] => {
+  const { recipientPartition } = closed
+  return criterionRows.flatMap(({ id, says, query, withApplication }, index) => {
+    const criteria = typeof query === 'function' ? query(closed) : query
+    const request = (list: ListParameters) => (seen: readonly Exchange[], dialect: Dialect) => {
+      const details = withApplication && seen[detailsPlace]
+      const senderApplicationId = details
+        ? identifierAt(jsonOf(details.answer), dialect.senderApplicationId)
+        : undefined
+      return listMessages({
+        ...list,
+        ...criteria,
+        ...(senderApplicationId !== undefined && { senderApplicationId }),
+        pageSize: maxPageSize,
+      })
+    }
+    const stepOfApplication = stepsBefore + 3 * index + 1
+    const notShown = either([noSuccess], [noMessageOfStep(stepOfApplication)])
+    return [
+      step(`${id}-as-application`, `list the closed partition as the application: ${says}`)
+        .sendAs('documentConsumer', request({ ...received, recipientPartition }))
+        .given(status(200), eachMessageHas('recipientPartition', recipientPartition)),
+      step(id, `list as the user: ${says}`).sendAs(caller, request(list)).expect(notShown),
+      step(`named-${id}`, `list the closed partition as the user: ${says}`)
+        .sendAs(caller, request({ ...list, recipientPartition }))
+        .expect(notShown),
+    ]
+  })
+}
+
+/** The control: the caller sees a message that is open to this caller. */
+const openStep = ({ caller }: ListOfClosed, { message, partitionB }: Data) =>
+  caller === undefined
+    ? openMessageStep(message)
+    : step('open-message', 'the user of partition B sees a message of it')
+        .sendAs(caller, getDetails(partitionB.message))
+        .given(status(200), showsMessage(partitionB.message))
+
+const clauses = ['5.6.list-consultable-only', '4.1.all-partitions-consultable-only'] as const
+
+const causes = [
+  'A criterion has a query of its own, without the condition on the partitions of the user.',
+  'The right on a named partition is not checked when another criterion stands beside it.',
+  'The condition of a criterion is joined with OR to the condition on the partitions.',
+]
+
+const besideCriteria = (listOf: ListOfClosed) =>
+  scenario({
+    id: `access-closed-${listOf.name}-beside-criteria`,
+    title: `No criterion shows a user what an application finds with it in the closed partition: ${listOf.says}`,
+    clauses: [...clauses, '5.6.list-of-partition-refused', '7.reading-list'],
+    needs: [listOf.need, 'message'],
+    causes,
+    steps: (needs: Data) => {
+      const closed = listOf.closedOf(needs)
+      return [
+        openStep(listOf, needs),
+        step('details-as-application', 'the application gets the details of a message of the closed partition')
+          .sendAs('documentConsumer', getDetails(closed))
+          .given(status(200), showsMessage(closed)),
+        ...criterionSteps(listOf, closed),
+      ]
+    },
+  })
+
+/** §5.6: each criterion, for whoever may not consult the partition. */
+export const closedBesideCriteriaScenarios = lists.map(besideCriteria)

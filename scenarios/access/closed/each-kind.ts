@@ -1,0 +1,132 @@
+/** §5.6: the messages that a mailbox has in a closed partition, one of each kind, and everything that a user can ask of them. */
+import { paths } from '../../../src/contract/interface/paths.ts'
+import { type PersonaName, personaOf } from '../../../src/contract/personas.ts'
+import type { WithKind } from '../../../src/contract/test-data/needs.ts'
+import { either } from '../../../src/engine/expectations/alternatives.ts'
+import { showsMessage, status } from '../../../src/engine/expectations/answers/body.ts'
+import { noSuccess } from '../../../src/engine/expectations/answers/status.ts'
+import { doesNotHold } from '../../../src/engine/expectations/lists/membership.ts'
+import { messageRefused } from '../../../src/engine/expectations/refusals.ts'
+import { type Exchange, jsonOf } from '../../../src/engine/scenario/exchange.ts'
+import { atPath, stringsIn } from '../../../src/engine/scenario/json-path.ts'
+import { windowAround } from '../../../src/engine/scenario/list-window.ts'
+import { get, getDetails } from '../../../src/engine/scenario/request.ts'
+import { scenario, step, type WrittenStep } from '../../../src/engine/scenario/scenario.ts'
+import { openMessageStep } from '../../states/precondition-steps.ts'
+import { closedKindCauses } from './kinds.ts'
+
+const detailsAsApplication = ({ kind, ...message }: WithKind, number: number) =>
+  step(`details-as-application-${number}`, `the application gets the details of ${kind} of the closed partition`)
+    .sendAs('documentConsumer', getDetails(message))
+    .given(status(200), showsMessage(message))
+
+/** A provider that gives an unread main document marks the message as read, so that it is not asked for. */
+const filesOf = ({ isRead, mainAttachmentId, annexAttachmentId }: WithKind) => [
+  ...(isRead && mainAttachmentId !== undefined ? [['main', 'its main document', mainAttachmentId] as const] : []),
+  ...(annexAttachmentId !== undefined ? [['annex', 'its annex', annexAttachmentId] as const] : []),
+]
+
+const eachKindRefused = scenario({
+  id: 'access-closed-each-kind-message',
+  title: 'Details, main document and annex of no message of the closed partition are open, of whichever kind it is',
+  clauses: ['5.6.details-refused', '5.6.content-refused', '7.reading-message', '5.4.details-any-partition'],
+  needs: ['closedOfEachKind', 'message'],
+  causes: closedKindCauses,
+  steps: ({ closedOfEachKind: { messages }, message }) => [
+    openMessageStep(message),
+    ...messages.flatMap((one, index): WrittenStep[] => [
+      detailsAsApplication(one, index + 1),
+      step(`details-${index + 1}`, 'the user asks for the same details')
+        .send(getDetails(one))
+        .expect(messageRefused),
+      ...filesOf(one).map(([name, says, attachmentId]) =>
+        step(`${name}-${index + 1}`, `the user asks for ${says}`)
+          .send(get(paths.content, { messageId: one.messageId, attachmentId }))
+          .expect(messageRefused),
+      ),
+    ]),
+  ],
+})
+
+/** The user of the other steps has the fifth scope. */
+const otherScopes = [
+  'responsible',
+  'enterpriseAdmin',
+  'mandataryAdmin',
+  'mandataryUser',
+] as const satisfies PersonaName[]
+
+/** Not every message has a body: the application asks for it too, and the report shows what it got. */
+const eachKindBodyRefused = scenario({
+  id: 'access-closed-each-kind-body',
+  title: 'The body of no message of the closed partition is open, of whichever kind it is, whichever scope a user has',
+  clauses: ['5.6.body-refused', '5.6.partition-service-decides'],
+  needs: ['closedOfEachKind', 'messageWithBody'],
+  features: ['body'],
+  causes: closedKindCauses,
+  steps: ({ closedOfEachKind: { messages }, messageWithBody }) => [
+    step('open-body', 'the user gets the body of an open message')
+      .send(get(paths.body, { messageId: messageWithBody.messageId }))
+      .triesFeature('body')
+      .given(status(200)),
+    ...messages
+      .filter(({ isRead }) => isRead)
+      .flatMap(({ messageId, kind }, index): WrittenStep[] => {
+        const request = get(paths.body, { messageId })
+        const other = otherScopes[index % otherScopes.length] ?? 'responsible'
+        return [
+          step(`as-application-${index + 1}`, `the application asks for the body of ${kind}`)
+            .sendAs('documentConsumer', request)
+            .given(status(200, 404)),
+          step(`body-${index + 1}`, 'the user asks for it')
+            .send(request)
+            .expect(status(403, 404)),
+          step(`body-of-other-scope-${index + 1}`, `${personaOf(other).says} asks for it`)
+            .sendAs(other, request)
+            .expect(status(403, 404)),
+        ]
+      }),
+  ],
+})
+
+/** §4.1: the searched fields of a message beside its subject, at their paths in the details. */
+const searchedFields = [
+  ['value', 'a business value', 'businessDataList', 'values'],
+  ['label', 'the name of its person', 'forTheAttentionOf', 'label'],
+  ['ssin', 'the number of its person', 'forTheAttentionOf', 'ssin'],
+] as const
+
+const inArray = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value])
+
+/** The first French text there, or a text without a language. */
+const textIn = (details: Exchange | undefined, field: string, part: string): string | undefined =>
+  inArray(details && atPath(jsonOf(details.answer), field))
+    .flatMap((one) => inArray(atPath(one, part)))
+    .flatMap((value) => stringsIn(atPath(value, 'fr') ?? (typeof value === 'string' ? value : [])))[0]
+
+/** Where the message does not have the field, its subject is searched for. */
+const searchesOf = (one: WithKind, number: number, place: number, all: readonly WithKind[]): WrittenStep[] => [
+  detailsAsApplication(one, number),
+  ...[['subject', 'its subject', '', ''] as const, ...searchedFields].map(([name, says, field, part]) =>
+    step(`${name}-${number}`, `the user searches for ${says}`)
+      .send((seen) => windowAround({ q: textIn(seen[place], field, part) ?? one.subject, qlang: 'fr' }, one))
+      .expect(either([noSuccess], [doesNotHold('a message of the closed partition', ...all)])),
+  ),
+]
+
+const eachKindNotFound = scenario({
+  id: 'access-closed-each-kind-search',
+  title: 'No search shows a user a message of the closed partition, by whichever field it is found',
+  clauses: ['5.6.list-consultable-only', '4.1.all-partitions-consultable-only', '4.1.q'],
+  needs: ['closedOfEachKind', 'message'],
+  causes: [
+    'The OR of the searched fields is not in parentheses, and disables the condition on partitions.',
+    'A search index holds every message, and the rights are not part of its query.',
+  ],
+  steps: ({ closedOfEachKind: { messages }, message }) => [
+    openMessageStep(message),
+    ...messages.flatMap((one, index) => searchesOf(one, index + 1, 1 + index * (searchedFields.length + 2), messages)),
+  ],
+})
+
+export const closedEachKindScenarios = [eachKindRefused, eachKindBodyRefused, eachKindNotFound]

@@ -1,0 +1,53 @@
+import type { Need } from '../../../contract/test-data/needs.ts'
+import { isOwn } from '../../survey/seen-message.ts'
+import { type Finder, some } from './finder.ts'
+import { type Condition, isInClosedPartition, type MessagePool, type PoolMessage } from './pool/message-pool.ts'
+import * as is from './pool/message-predicates.ts'
+
+type Holds = Condition['holds']
+
+const isExpired: Holds = ({ expirationDate }, { today }) => Date.parse(expirationDate) < today.getTime()
+const isSent: Holds = ({ folder }) => folder === 'out'
+const isHidden: Holds = ({ isVisible }) => !isVisible
+
+/** Kinds of messages for which a provider may have a query or a rule of its own. */
+const kinds: readonly (readonly [kind: string, holds: Holds])[] = [
+  ['a hidden sent message', (one, pool) => isHidden(one, pool) && isSent(one, pool)],
+  ['a hidden message', isHidden],
+  ['a sent message', isSent],
+  ['an expired message', isExpired],
+  ['an unread message', is.isUnread],
+  ['a registered mail', is.isRegistered],
+  ['a message with an open action', is.firstActionIsOpen],
+  ['a message with an executed action', is.hasExecutedAction],
+  ['a message for a person', ({ attention }) => attention.ssin !== undefined || attention.label !== undefined],
+  ['a message with a business value', ({ businessValues }) => businessValues.length > 0],
+  ['a message that accepts replies', ({ isReplyAuthorized }) => isReplyAuthorized === true],
+  ['a message whose body is its main content', ({ isBodyMainContent }) => isBodyMainContent === true],
+  ['a message with an annex', ({ annexAttachmentId }) => annexAttachmentId !== undefined],
+  ['a message that expires soon', is.expiresSoon],
+  ['a message without an expiry date', ({ expirationDate }) => expirationDate === ''],
+  ['a message', () => true],
+]
+
+const closedMessages = (pool: MessagePool): PoolMessage[] =>
+  pool.all.filter((one) => isOwn(one) && one.isWhole && one.isPartitionKnown && isInClosedPartition.holds(one, pool))
+
+/** One message of each kind. Read ones come first: nothing that a user asks for changes them. */
+const findKinds: Finder<'closedOfEachKind'>['find'] = (pool) => {
+  const closed = closedMessages(pool).toSorted((one, other) => Number(other.isRead) - Number(one.isRead))
+  const chosen = new Map<string, PoolMessage & { kind: string }>()
+  for (const [kind, holds] of kinds) {
+    const found = closed.find((one) => !chosen.has(one.messageId) && holds(one, pool))
+    if (found) chosen.set(found.messageId, { ...found, kind })
+  }
+  return chosen.size === 0 ? [] : [{ messages: [...chosen.values()] }]
+}
+
+/** §5.6: what a user may not consult, of whichever kind it is. */
+export const closedKindFinders = {
+  closedOfEachKind: {
+    find: findKinds,
+    requires: [some('closed', 'a received message in a partition the user may not consult', () => true)],
+  },
+} satisfies { [N in Need]?: Finder<N> }
