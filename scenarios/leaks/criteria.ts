@@ -3,7 +3,7 @@ import type { Needs } from '../../src/contract/test-data/needs.ts'
 import type { ListParameters } from '../../src/engine/scenario/list-window.ts'
 
 /** A query beside the folder. With `ofOtherParty`, the request adds the number of the enterprise that wrote or got a message. */
-interface Query {
+export interface Query {
   id: string
   query: ListParameters
   ofOtherParty?: boolean
@@ -35,24 +35,60 @@ export const singleCriteria = ({ senderApplicationId, recipientPartition }: Meet
   { id: 'of-empty-partition', query: { recipientPartition: '' } },
 ]
 
-/** The lists of the validation table, and other pairs and triples of criteria. */
-export const combinedCriteria = ({ senderApplicationId }: Meeting, q: string): readonly Query[] => [
-  { id: 'unread-expiring', query: { expiredBefore: future, read: false, visible: true } },
-  { id: 'unread-registered', query: { read: false, visible: true, registeredMail: true } },
-  { id: 'visible-action', query: { visible: true, requiredAction: true } },
-  { id: 'open-of-action', query: { requiredAction: true, requiredActionNotExecuted: true } },
-  { id: 'period', query: { receivedAfter: past, receivedBefore: future } },
-  { id: 'application-after', query: { senderApplicationId, receivedAfter: past } },
-  { id: 'application-unread', query: { senderApplicationId, read: false } },
-  { id: 'enterprise-after', query: { receivedAfter: past }, ofOtherParty: true },
-  { id: 'enterprise-application', query: { senderApplicationId }, ofOtherParty: true },
-  { id: 'hidden-unread', query: { visible: false, read: false } },
-  { id: 'word-after', query: { receivedAfter: past, q, qlang: 'FR' } },
-  { id: 'word-unread-after', query: { q, qlang: 'fr', read: false, receivedAfter: past } },
-  { id: 'word-application-expiring', query: { q, qlang: 'fr', senderApplicationId, expiredBefore: future } },
-  { id: 'word-enterprise-application', query: { q, qlang: 'fr', senderApplicationId }, ofOtherParty: true },
-  { id: 'word-hidden-unread', query: { q, qlang: 'fr', visible: false, read: false } },
+/** Criteria of which each two are asked together. */
+const inPairs = [
+  'read',
+  'unread',
+  'expiring',
+  'after',
+  'before',
+  'application',
+  'enterprise',
+  'registered',
+  'action',
+  'hidden',
 ]
+/** Filters of the portal, which are asked together beside a search too. */
+const ofPortal = ['unread', 'expiring', 'after', 'before', 'application', 'enterprise', 'registered']
+
+const together = (one: Query, other: Query): Query => ({
+  id: `${one.id}-and-${other.id}`,
+  query: { ...one.query, ...other.query },
+  ofOtherParty: one.ofOtherParty || other.ofOtherParty,
+})
+
+/** Two values of one parameter are no pair. */
+const differ = ({ query }: Query, other: Query): boolean => !Object.keys(query).some((name) => name in other.query)
+
+const pairsOf = (ids: readonly string[], first: Meeting): Query[] => {
+  const chosen = singleCriteria(first).filter(({ id }) => ids.includes(id))
+  return chosen.flatMap((one, index) =>
+    chosen.slice(index + 1).flatMap((other) => (differ(one, other) ? together(one, other) : [])),
+  )
+}
+
+/** Each two criteria, the lists of the validation table, and some of three criteria. */
+export const combinedCriteria = (first: Meeting, q: string): readonly Query[] => {
+  const { senderApplicationId } = first
+  return [
+    { id: 'unread-expiring', query: { expiredBefore: future, read: false, visible: true } },
+    { id: 'unread-registered', query: { read: false, visible: true, registeredMail: true } },
+    { id: 'visible-action', query: { visible: true, requiredAction: true } },
+    { id: 'open-of-action', query: { requiredAction: true, requiredActionNotExecuted: true } },
+    { id: 'period', query: { receivedAfter: past, receivedBefore: future } },
+    { id: 'application-after', query: { senderApplicationId, receivedAfter: past } },
+    { id: 'application-unread', query: { senderApplicationId, read: false } },
+    { id: 'enterprise-after', query: { receivedAfter: past }, ofOtherParty: true },
+    { id: 'enterprise-application', query: { senderApplicationId }, ofOtherParty: true },
+    { id: 'hidden-unread', query: { visible: false, read: false } },
+    { id: 'word-after', query: { receivedAfter: past, q, qlang: 'FR' } },
+    { id: 'word-unread-after', query: { q, qlang: 'fr', read: false, receivedAfter: past } },
+    { id: 'word-application-expiring', query: { q, qlang: 'fr', senderApplicationId, expiredBefore: future } },
+    { id: 'word-enterprise-application', query: { q, qlang: 'fr', senderApplicationId }, ofOtherParty: true },
+    { id: 'word-hidden-unread', query: { q, qlang: 'fr', visible: false, read: false } },
+    ...pairsOf(inPairs, first),
+  ]
+}
 
 /** A search alone, in two spellings of its language, and beside each criterion. */
 export const searchesBesideCriteria = (first: Meeting, q: string): readonly Query[] => [
@@ -63,4 +99,19 @@ export const searchesBesideCriteria = (first: Meeting, q: string): readonly Quer
     query: { q, qlang: 'fr', ...query },
     ...more,
   })),
+  ...pairsOf(ofPortal, first).map((pair) => together({ id: 'word', query: { q, qlang: 'fr' } }, pair)),
 ]
+
+/** The partition of the message, beside each criterion and some combinations. */
+export const namedPartitionBesideCriteria = (first: Meeting, q: string): readonly Query[] => {
+  const { recipientPartition } = first
+  const singles = singleCriteria(first).filter(({ query }) => query.recipientPartition === undefined)
+  return [
+    ...singles,
+    ...pairsOf(ofPortal, first),
+    { id: 'word', query: { q, qlang: 'fr' } },
+    { id: 'word-hidden', query: { q, qlang: 'fr', visible: false } },
+    { id: 'word-after', query: { q, qlang: 'fr', receivedAfter: past } },
+    { id: 'word-unread', query: { q, qlang: 'fr', read: false } },
+  ].map((one) => ({ ...one, query: { ...one.query, recipientPartition } }))
+}

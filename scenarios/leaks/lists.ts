@@ -1,83 +1,62 @@
 /** §4.1, §5.6: whatever a list is asked for, it shows nothing of a partition that the user may not consult. */
 import { defaultPartition } from '../../src/contract/interface/partitions.ts'
-import type { MessageHandle, Needs } from '../../src/contract/test-data/needs.ts'
+import type { MessageHandle } from '../../src/contract/test-data/needs.ts'
 import { either } from '../../src/engine/expectations/alternatives.ts'
 import { status } from '../../src/engine/expectations/answers/body.ts'
 import { noSuccess } from '../../src/engine/expectations/answers/status.ts'
 import { noForbiddenText } from '../../src/engine/expectations/leaks.ts'
 import { doesNotHold, holds } from '../../src/engine/expectations/lists/membership.ts'
-import { maxPageSize } from '../../src/engine/scenario/list-window.ts'
-import { getDetails, listMessages } from '../../src/engine/scenario/request.ts'
+import { listMessages } from '../../src/engine/scenario/request.ts'
 import { scenario, step, type WrittenStep } from '../../src/engine/scenario/scenario.ts'
-import { type FolderOfList, foldersOfList, otherPartyIn } from '../lists/criteria/folders.ts'
-import { combinedCriteria, searchesBesideCriteria, singleCriteria } from './criteria.ts'
-
-const needs = ['criteriaFamily', 'sentFamily', 'partitionB', 'closedPartition'] as const
-type Data = Pick<Needs, (typeof needs)[number]>
-
-const lists = [
-  { name: 'criteria', says: 'with each criterion', queries: singleCriteria },
-  { name: 'searches', says: 'with a search beside each criterion', queries: searchesBesideCriteria },
-  { name: 'combinations', says: 'with several criteria', queries: combinedCriteria },
-] as const
+import { type FolderOfList, foldersOfList } from '../lists/criteria/folders.ts'
+import {
+  familyMessages,
+  knownSteps,
+  type ListData,
+  leakLists,
+  listNeeds,
+  listWith,
+  parametersOf,
+} from './list-steps.ts'
 
 /** A user with a right on one partition, which is not that of this message. */
-const userOfOtherPartition = ({ recipientPartition, senderPartition }: MessageHandle, { partitionB }: Data) =>
+const userOfOtherPartition = ({ recipientPartition, senderPartition }: MessageHandle, { partitionB }: ListData) =>
   [recipientPartition, senderPartition].includes(partitionB.partitionId)
     ? ({ as: 'userOfGeneral', consults: defaultPartition } as const)
     : ({ as: 'userOfB', consults: partitionB.partitionId } as const)
 
-/** The messages of the test data of which neither partition is this one. */
-const messagesOutside = (partitionId: string, data: Data): MessageHandle[] =>
-  [
-    ...Object.values<MessageHandle>(data.criteriaFamily.received),
-    ...Object.values<MessageHandle>(data.criteriaFamily.hidden),
-    ...Object.values<MessageHandle>(data.sentFamily.sent),
-    data.partitionB.outside,
-    data.closedPartition.message,
-  ].filter(({ recipientPartition, senderPartition }) => ![recipientPartition, senderPartition].includes(partitionId))
+/** Those of them of which neither partition is this one. */
+const messagesOutside = (partitionId: string, data: ListData): MessageHandle[] =>
+  familyMessages(data).filter(
+    ({ recipientPartition, senderPartition }) => ![recipientPartition, senderPartition].includes(partitionId),
+  )
 
 /** The status of some of these requests is open, so a refusal is right too. */
-const nothingClosed = (consults: string, data: Data) => [
+const nothingClosed = (consults: string, data: ListData) => [
   either([noSuccess], [doesNotHold('a message of another partition', ...messagesOutside(consults, data))]),
   noForbiddenText,
 ]
 
-const parametersOf = (query: object, withNumber: boolean): string =>
-  [...Object.keys(query), ...(withNumber ? ['enterpriseNumber'] : [])].join(', ')
-
-const nothingClosedIn = (list: (typeof lists)[number], { name, says, folder, familyOf }: FolderOfList) =>
+const nothingClosedIn = (list: (typeof leakLists)[number], folderOfList: FolderOfList) =>
   scenario({
-    id: `leaks-${list.name}-${name}-nothing-closed`,
-    title: `A list of ${says} ${list.says} shows nothing that the user may not consult`,
+    id: `leaks-${list.name}-${folderOfList.name}-nothing-closed`,
+    title: `A list of ${folderOfList.says} ${list.says} shows nothing that the user may not consult`,
     clauses: ['5.6.list-consultable-only', '4.1.all-partitions-consultable-only', '4.1.combined-with-and'],
-    needs,
+    needs: listNeeds,
     causes: [
       'Each combination of criteria has its own query, and one of them lacks the condition on partitions.',
       'AND and OR are mixed without brackets, so a criterion disables the condition on partitions.',
       'Without the parameter folder another query runs, which nobody gave the condition on partitions.',
     ],
     steps: (data) => {
-      const { first, second } = familyOf(data)
-      const { word } = data.sentFamily
+      const { first } = folderOfList.familyOf(data)
       const { as, consults } = userOfOtherPartition(first, data)
-      const detailsStep = (id: string, message: MessageHandle) =>
-        step(id, 'get its details, which name the other enterprise')
-          .sendAs('documentConsumer', getDetails(message))
-          .given(status(200))
       return [
-        step('known', 'a user with the right finds a message')
-          .sendAs('humanUser', listMessages({ ...folder, q: word, qlang: 'fr', pageSize: maxPageSize }))
-          .given(status(200), holds('the message', first)),
-        detailsStep('details', first),
-        detailsStep('details-of-second', second),
-        ...list.queries(first, word).map(
-          ({ id, query, ofOtherParty = false }): WrittenStep =>
-            step(id, `a user of another partition asks with ${parametersOf(query, ofOtherParty)}`)
-              .sendAs(as, (seen) => {
-                const more = ofOtherParty ? otherPartyIn(seen, folder.folder) : {}
-                return listMessages({ ...folder, ...query, ...more, pageSize: maxPageSize })
-              })
+        ...knownSteps(folderOfList, data),
+        ...list.queries(first, data.sentFamily.word).map(
+          (query): WrittenStep =>
+            step(query.id, `a user of another partition asks with ${parametersOf(query)}`)
+              .sendAs(as, listWith(query, folderOfList))
               .expect(...nothingClosed(consults, data)),
         ),
       ]
@@ -89,7 +68,7 @@ const repeatedPartition = scenario({
   id: 'leaks-repeated-partition-nothing-closed',
   title: 'A list with recipientPartition twice shows nothing of a partition that the user may not consult',
   clauses: ['5.6.list-of-partition-refused', '5.6.list-consultable-only'],
-  needs,
+  needs: listNeeds,
   causes: ['The check of the right reads the first value of a repeated parameter, and the query reads the last one.'],
   steps: (data) => {
     const { first } = data.criteriaFamily.received
@@ -118,6 +97,6 @@ const repeatedPartition = scenario({
 
 /** §5.6: each query in each folder, for a user who may consult one partition only. */
 export const listLeakScenarios = [
-  ...foldersOfList.flatMap((folder) => lists.map((list) => nothingClosedIn(list, folder))),
+  ...foldersOfList.flatMap((folder) => leakLists.map((list) => nothingClosedIn(list, folder))),
   repeatedPartition,
 ]

@@ -45,6 +45,10 @@ export const enterpriseNumberNarrows = scenario({
         'foreign-number-as-consumer',
         'the document consumer asks for those with the number of another enterprise',
       ).as('documentConsumer'),
+      foreignNumberStep(
+        'foreign-number-as-representative',
+        'a representative asks for those with the number of an enterprise that gave no mandate',
+      ).as('representative'),
     ]
   },
 })

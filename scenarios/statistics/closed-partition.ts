@@ -41,19 +41,29 @@ const callersOf: readonly (readonly [
   ['general', ['documentConsumer', 'humanUser', 'userOfGeneral'], ['userOfB', 'userOfCounted', 'userWithoutRights']],
 ]
 
-const closedPartitionSteps = ({ request, counts }: Statistic, partitionIds: Record<PartitionRole, string>) =>
+const closedPartitionSteps = (
+  { request, counts, handled, name }: Statistic,
+  partitionIds: Record<PartitionRole, string>,
+) =>
   callersOf.flatMap(([role, allowed, refused]) => {
-    const send = ofPartition(request, partitionIds[role])
-    const stepOf = (as: PersonaName) =>
-      step(`${role}-by-${kebabCase(as)}`, `count ${counts} in ${roleText[role]}, as ${personaOf(as).says}`).sendAs(
-        as,
-        send,
-      )
+    const partitionId = partitionIds[role]
+    const stepOf = (as: PersonaName, which: string, query: Parameters<typeof request>[0]) =>
+      step(
+        `${role}-${which}by-${kebabCase(as)}`,
+        `count ${counts} in ${roleText[role]}${query ? ', asked in another way' : ''}, as ${personaOf(as).says}`,
+      ).sendAs(as, ofPartition(request, partitionId, query))
+    const ways = [['handled-', handled] as const, ...(name === 'nearly-expired' ? [['later-', laterToo] as const] : [])]
     return [
-      ...allowed.map((as) => stepOf(as).given(knowsName('statisticsPartition'), status(200), countAtLeast(1))),
-      ...refused.map((as) => stepOf(as).expect(countZeroOrRefused)),
+      ...allowed.map((as) =>
+        stepOf(as, '', undefined).given(knowsName('statisticsPartition'), status(200), countAtLeast(1)),
+      ),
+      ...refused.map((as) => stepOf(as, '', undefined).expect(countZeroOrRefused)),
+      ...refused.flatMap((as) => ways.map(([which, query]) => stepOf(as, which, query).expect(countZeroOrRefused))),
     ]
   })
+
+/** §4.2: more days than the portal asks for. */
+const laterToo = { numberOfDaysBeforeExpiration: 3650 }
 
 const closedPartitionCounts = (statistic: Statistic, need: 'countedPartition' | 'countedActions') =>
   scenario({

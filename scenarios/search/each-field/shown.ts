@@ -1,6 +1,6 @@
-import { paths } from '../../src/contract/interface/paths.ts'
-import type { Needs } from '../../src/contract/test-data/needs.ts'
-import { get, getDetails, type RequestSpec } from '../../src/engine/scenario/request.ts'
+import { paths } from '../../../src/contract/interface/paths.ts'
+import type { Needs } from '../../../src/contract/test-data/needs.ts'
+import { get, getDetails, type RequestSpec } from '../../../src/engine/scenario/request.ts'
 
 export type TextInEachField = Needs['textInEachField']
 

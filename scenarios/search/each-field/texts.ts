@@ -1,11 +1,11 @@
-import { type Language, languages } from '../../src/contract/interface/parameters.ts'
-import { status } from '../../src/engine/expectations/answers/body.ts'
-import { noTextAt, textAt } from '../../src/engine/expectations/answers/texts.ts'
-import { doesNotHold, holds } from '../../src/engine/expectations/lists/membership.ts'
-import { scenario, step } from '../../src/engine/scenario/scenario.ts'
-import { ownTexts, recordTexts, type ShownText, type TextInEachField } from './each-field-shown.ts'
-import { messagesByField } from './each-field-steps.ts'
-import { searchRequest } from './search-steps.ts'
+import { type Language, languages } from '../../../src/contract/interface/parameters.ts'
+import { status } from '../../../src/engine/expectations/answers/body.ts'
+import { noTextAt, textAt } from '../../../src/engine/expectations/answers/texts.ts'
+import { doesNotHold, holds } from '../../../src/engine/expectations/lists/membership.ts'
+import { scenario, step } from '../../../src/engine/scenario/scenario.ts'
+import { searchRequest } from '../search-steps.ts'
+import { ownTexts, recordTexts, type ShownText, type TextInEachField } from './shown.ts'
+import { messagesByField } from './steps.ts'
 
 const holdsEach = (need: TextInEachField, shown: readonly ShownText[]) =>
   shown.flatMap(({ field }) => {

@@ -1,11 +1,5 @@
-import { type PersonaName, personaOf } from '../../src/contract/personas.ts'
-import { status } from '../../src/engine/expectations/answers/body.ts'
-import { findsInNoField } from '../../src/engine/expectations/lists/searches.ts'
-import type { ListParameters } from '../../src/engine/scenario/list-window.ts'
-import { listMessages } from '../../src/engine/scenario/request.ts'
-import { kebabCase, scenario, step } from '../../src/engine/scenario/scenario.ts'
-import { foldAccents } from '../../src/engine/scenario/subject-words.ts'
-import { controlStep, messagesByField, ruleInEachField, type TextQuery } from './each-field-steps.ts'
+import { foldAccents } from '../../../src/engine/scenario/subject-words.ts'
+import { ruleInEachField, type TextQuery } from './steps.ts'
 
 const decomposed = (text: string): string => text.normalize('NFD')
 const withCircumflexes = (text: string): string => text.replace(/[aeio]/g, '$&\u0302').normalize('NFC')
@@ -152,47 +146,3 @@ export const rulesInEachField = [
     ],
   }),
 ]
-
-/** Criteria that none of the messages meets, and callers who may consult none of them. */
-const criteria = (partitionB: string): readonly (readonly [id: string, says: string, criterion: ListParameters])[] => [
-  ['hidden', 'among hidden messages', { visible: false }],
-  ['sent', 'among sent messages', { folder: 'out' }],
-  ['received-before', 'among those received before 2000', { receivedBefore: '2000-01-01' }],
-  ['received-after', 'among those received after 2090', { receivedAfter: '2090-01-01' }],
-  ['expired-before', 'among those that expire before 2000', { expiredBefore: '2000-01-01' }],
-  ['other-partition', 'in another partition', { recipientPartition: partitionB }],
-]
-
-const callersWithoutAccess: readonly PersonaName[] = ['userOfB', 'foreignUser', 'foreignConsumer']
-
-/** §4.1, §5.6: what a field holds opens no message that another criterion, a right or the mailbox leaves out. */
-export const eachFieldWithinCriteria = scenario({
-  id: 'search-each-field-within-criteria',
-  title: 'In each field, a search finds only messages that meet the other criteria and that the caller may consult',
-  clauses: ['4.1.combined-with-and', '5.6.list-consultable-only', '1.5.one-enterprise'],
-  needs: ['textInEachField', 'partitionB'],
-  requiresExactRights: true,
-  causes: [
-    'The condition on one searched column stands outside the brackets: A AND B OR text LIKE.',
-    'One of the texts is searched with a query of its own (UNION), which lacks the other conditions.',
-  ],
-  steps: ({ textInEachField, partitionB }) => {
-    const { hyphened } = textInEachField.text
-    const messages = messagesByField(textInEachField)
-    const search = (criterion: ListParameters = {}) =>
-      listMessages({ q: hyphened, qlang: 'fr', folder: 'in', visible: true, pageSize: 100, ...criterion })
-    return [
-      controlStep(hyphened, 'fr'),
-      ...criteria(partitionB.partitionId).map(([id, says, criterion]) =>
-        step(id, `search for the same word ${says}`)
-          .send(search(criterion))
-          .expect(status(200), findsInNoField(1, messages)),
-      ),
-      ...callersWithoutAccess.map((persona) =>
-        step(kebabCase(persona), `search for the same word, as ${personaOf(persona).says}`)
-          .sendAs(persona, search())
-          .expect(status(200), findsInNoField(1, messages)),
-      ),
-    ]
-  },
-})

@@ -1,13 +1,17 @@
-import { type Language, languages } from '../../src/contract/interface/parameters.ts'
-import type { MessageHandle } from '../../src/contract/test-data/needs.ts'
-import { status } from '../../src/engine/expectations/answers/body.ts'
-import { textAt } from '../../src/engine/expectations/answers/texts.ts'
-import { nonEmptyList } from '../../src/engine/expectations/lists/membership.ts'
-import { findsInNoField, findsInSameFields, type MessageByField } from '../../src/engine/expectations/lists/searches.ts'
-import { getDetails } from '../../src/engine/scenario/request.ts'
-import { type Scenario, scenario, step } from '../../src/engine/scenario/scenario.ts'
-import type { TextInEachField } from './each-field-shown.ts'
-import { searchRequest } from './search-steps.ts'
+import { type Language, languages } from '../../../src/contract/interface/parameters.ts'
+import type { MessageHandle } from '../../../src/contract/test-data/needs.ts'
+import { status } from '../../../src/engine/expectations/answers/body.ts'
+import { textAt } from '../../../src/engine/expectations/answers/texts.ts'
+import { nonEmptyList } from '../../../src/engine/expectations/lists/membership.ts'
+import {
+  findsInNoField,
+  findsInSameFields,
+  type MessageByField,
+} from '../../../src/engine/expectations/lists/searches.ts'
+import { getDetails } from '../../../src/engine/scenario/request.ts'
+import { type Scenario, scenario, step } from '../../../src/engine/scenario/scenario.ts'
+import { searchRequest } from '../search-steps.ts'
+import type { TextInEachField } from './shown.ts'
 
 type RuleText = TextInEachField['text']
 

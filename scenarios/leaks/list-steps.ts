@@ -1,0 +1,65 @@
+/** §4.1: what scenarios of leaks ask lists for, and what they know of the mailbox. */
+import type { MessageHandle, Needs } from '../../src/contract/test-data/needs.ts'
+import { status } from '../../src/engine/expectations/answers/body.ts'
+import { holds } from '../../src/engine/expectations/lists/membership.ts'
+import type { Exchange } from '../../src/engine/scenario/exchange.ts'
+import { maxPageSize } from '../../src/engine/scenario/list-window.ts'
+import { getDetails, listMessages } from '../../src/engine/scenario/request.ts'
+import { step } from '../../src/engine/scenario/scenario.ts'
+import { type FolderOfList, otherPartyIn } from '../lists/criteria/folders.ts'
+import {
+  combinedCriteria,
+  namedPartitionBesideCriteria,
+  type Query,
+  searchesBesideCriteria,
+  singleCriteria,
+} from './criteria.ts'
+
+export const listNeeds = ['criteriaFamily', 'sentFamily', 'partitionB', 'closedPartition'] as const
+export type ListData = Pick<Needs, (typeof listNeeds)[number]>
+
+export const leakLists = [
+  { name: 'criteria', says: 'with each criterion', queries: singleCriteria },
+  { name: 'searches', says: 'with a search beside each criterion', queries: searchesBesideCriteria },
+  { name: 'combinations', says: 'with several criteria', queries: combinedCriteria },
+  { name: 'partition', says: 'of a named partition with each criterion', queries: namedPartitionBesideCriteria },
+] as const
+
+export const familyMessages = ({
+  criteriaFamily,
+  sentFamily,
+  partitionB,
+  closedPartition,
+}: ListData): MessageHandle[] => [
+  ...Object.values<MessageHandle>(criteriaFamily.received),
+  ...Object.values<MessageHandle>(criteriaFamily.hidden),
+  ...Object.values<MessageHandle>(sentFamily.sent),
+  partitionB.outside,
+  closedPartition.message,
+]
+
+export const parametersOf = ({ query, ofOtherParty }: Query): string =>
+  [...Object.keys(query), ...(ofOtherParty ? ['enterpriseNumber'] : [])].join(', ')
+
+export const listWith =
+  ({ query, ofOtherParty }: Query, { folder }: FolderOfList) =>
+  (seen: readonly Exchange[]) => {
+    const more = ofOtherParty ? otherPartyIn(seen, folder.folder) : {}
+    return listMessages({ ...folder, ...query, ...more, pageSize: maxPageSize })
+  }
+
+/** The control: a message that meets the criteria is there. Its details name the other enterprise. */
+export const knownSteps = ({ folder, familyOf }: FolderOfList, data: ListData) => {
+  const { first, second } = familyOf(data)
+  const detailsStep = (id: string, message: MessageHandle) =>
+    step(id, 'get its details, which name the other enterprise')
+      .sendAs('documentConsumer', getDetails(message))
+      .given(status(200))
+  return [
+    step('known', 'a user with the right finds a message')
+      .sendAs('humanUser', listMessages({ ...folder, q: data.sentFamily.word, qlang: 'fr', pageSize: maxPageSize }))
+      .given(status(200), holds('the message', first)),
+    detailsStep('details', first),
+    detailsStep('details-of-second', second),
+  ]
+}

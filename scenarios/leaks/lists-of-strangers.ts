@@ -1,0 +1,47 @@
+/** §1.5, §5.4, §5.5: whatever a list is asked for, it shows callers of another enterprise nothing of this mailbox. */
+import { personaOf } from '../../src/contract/personas.ts'
+import { either } from '../../src/engine/expectations/alternatives.ts'
+import { noSuccess } from '../../src/engine/expectations/answers/status.ts'
+import { noForbiddenText } from '../../src/engine/expectations/leaks.ts'
+import { doesNotHold } from '../../src/engine/expectations/lists/membership.ts'
+import { kebabCase, scenario, step } from '../../src/engine/scenario/scenario.ts'
+import { type FolderOfList, foldersOfList } from '../lists/criteria/folders.ts'
+import { familyMessages, knownSteps, leakLists, listNeeds, listWith, parametersOf } from './list-steps.ts'
+
+/** Callers of another enterprise, which has a mailbox of its own here. */
+const strangers = ['foreignUser', 'foreignConsumer', 'representativeOfAnother'] as const
+
+/** §1.5, §5.4, §5.5: each stranger asks with each criterion, and with all else in turn. */
+const nothingOfOtherMailbox = (list: (typeof leakLists)[number], folderOfList: FolderOfList) =>
+  scenario({
+    id: `leaks-${list.name}-${folderOfList.name}-nothing-of-another-mailbox`,
+    title: `A list of ${folderOfList.says} ${list.says} shows callers of another enterprise nothing of this mailbox`,
+    clauses: ['1.5.one-enterprise', '5.4.foreign-list', '5.5.mandate-only-that-mailbox', '4.1.combined-with-and'],
+    persona: 'foreignUser',
+    needs: listNeeds,
+    causes: [
+      'One of the queries lacks the condition on the mailbox: identifiers of partitions or applications are taken as unique.',
+      'AND and OR are mixed without brackets, so a criterion disables the condition on the mailbox.',
+      'Applications, representatives and users have queries of their own, and one of them lacks the condition.',
+    ],
+    steps: (data) => {
+      const { first } = folderOfList.familyOf(data)
+      const messages = doesNotHold('a message of another mailbox', ...familyMessages(data))
+      const callersAt = (index: number) =>
+        list.name === 'criteria' ? strangers : [strangers[index % strangers.length]]
+      return [
+        ...knownSteps(folderOfList, data),
+        ...list.queries(first, data.sentFamily.word).flatMap((query, index) =>
+          callersAt(index).flatMap((as = 'foreignUser') =>
+            step(`${query.id}-as-${kebabCase(as)}`, `${personaOf(as).says} asks with ${parametersOf(query)}`)
+              .sendAs(as, listWith(query, folderOfList))
+              .expect(either([noSuccess], [messages]), noForbiddenText),
+          ),
+        ),
+      ]
+    },
+  })
+
+export const strangerListScenarios = foldersOfList.flatMap((folder) =>
+  leakLists.map((list) => nothingOfOtherMailbox(list, folder)),
+)
