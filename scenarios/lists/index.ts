@@ -18,7 +18,12 @@ import { farFutureEmpty, incoherentCriteriaEmpty, noMatchEmpty, unknownApplicati
 import { newestFirstWithCriteria, newestOfBothFoldersFirst, newestPublicationFirst } from './order.ts'
 import { otherPageSizes, pagesOfTenAddUp } from './page-sizes.ts'
 import { defaultPage, pagePastEnd, pageSizeScenarios, twoPagesAddUp } from './paging.ts'
-import { everyConsultablePartition, listOfGeneralAlone, listWithoutRights } from './partitions.ts'
+import {
+  everyConsultablePartition,
+  listOfGeneralAlone,
+  listWithoutRights,
+  similarPartitionLists,
+} from './partitions.ts'
 import { listWithoutGeneral, sentListWithoutGeneral } from './without-general.ts'
 
 /**
@@ -56,6 +61,7 @@ export const listScenarios = [
   sentListWithoutGeneral,
   listOfGeneralAlone,
   listWithoutRights,
+  similarPartitionLists,
   enterpriseNumberNarrows,
   ...enterpriseNumberScenarios,
   otherPageSizes,

@@ -1,6 +1,8 @@
 import { defaultPartition } from '../../src/contract/interface/partitions.ts'
+import { personaOf } from '../../src/contract/personas.ts'
+import { either } from '../../src/engine/expectations/alternatives.ts'
 import { status } from '../../src/engine/expectations/answers/body.ts'
-import { failsClosed } from '../../src/engine/expectations/answers/status.ts'
+import { clientError, failsClosed } from '../../src/engine/expectations/answers/status.ts'
 import {
   doesNotHold,
   holds,
@@ -8,7 +10,7 @@ import {
   partitionFields,
 } from '../../src/engine/expectations/lists/membership.ts'
 import { listReceived } from '../../src/engine/scenario/request.ts'
-import { scenario, step } from '../../src/engine/scenario/scenario.ts'
+import { kebabCase, scenario, step } from '../../src/engine/scenario/scenario.ts'
 
 export const listRightsCauses = [
   'GENERAL is treated as open to all users of the enterprise.',
@@ -86,4 +88,40 @@ export const listWithoutRights = scenario({
       .expect(failsClosed)
       .advise(status(200)),
   ],
+})
+
+/** Identifiers that only resemble this one; a short one has none that no mailbox would use. */
+const similarIds = (partitionId: string): readonly (readonly [id: string, says: string, partitionId: string])[] =>
+  partitionId.length < 4
+    ? []
+    : [
+        ['beginning', 'its identifier without the last character', partitionId.slice(0, -1)],
+        ['end', 'its identifier without the first character', partitionId.slice(1)],
+        ['percent', '% alone', '%'],
+        ['underscore', 'its identifier with _ for a character', `${partitionId.slice(0, 2)}_${partitionId.slice(3)}`],
+        ['asterisk', 'its identifier with * at the end', `${partitionId.slice(0, 2)}*`],
+      ]
+
+/** §4.1: recipientPartition selects the partition that it names. Applications have no right that would stand in the way. */
+export const similarPartitionLists = scenario({
+  id: 'list-partition-similar-identifier',
+  title: 'recipientPartition finds no partition whose identifier only resembles it',
+  clauses: ['4.1.recipient-partition', '4.1.every-message-matches'],
+  persona: 'documentConsumer',
+  needs: ['partitionB'],
+  causes: ["The partition is compared with LIKE '…%', startsWith or contains.", 'The identifier is used as a pattern.'],
+  steps: ({ partitionB: { partitionId, message } }) =>
+    (['documentConsumer', 'representative'] as const).flatMap((as) => {
+      const list = (recipientPartition: string) => listReceived({ recipientPartition })
+      return [
+        step(`known-to-${kebabCase(as)}`, `${personaOf(as).says} asks for a partition and finds a message`)
+          .sendAs(as, list(partitionId))
+          .given(status(200), holds('the message', message)),
+        ...similarIds(partitionId).map(([id, says, similar]) =>
+          step(`${id}-as-${kebabCase(as)}`, `the same caller asks with ${says}`)
+            .sendAs(as, list(similar))
+            .expect(either([clientError], [status(200), doesNotHold('the message', message)])),
+        ),
+      ]
+    }),
 })

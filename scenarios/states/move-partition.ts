@@ -1,5 +1,6 @@
 import { defaultPartition } from '../../src/contract/interface/partitions.ts'
 import type { MessageHandle, Needs } from '../../src/contract/test-data/needs.ts'
+import { either } from '../../src/engine/expectations/alternatives.ts'
 import { status } from '../../src/engine/expectations/answers/body.ts'
 import { clientError } from '../../src/engine/expectations/answers/status.ts'
 import { emptyList } from '../../src/engine/expectations/lists/membership.ts'
@@ -42,6 +43,7 @@ export const sourceTakesItsOwn = scenario({
   steps: ({ partitionToEmpty, message, sentMessage }) => [
     ...knownContentSteps(partitionToEmpty.partitionId, ...partitionToEmpty.received),
     ...refusedTargetSteps(partitionToEmpty),
+    ...similarSourceSteps(partitionToEmpty),
     ...movedSteps(partitionToEmpty),
     ...otherPartitionSteps(message, sentMessage),
   ],
@@ -75,6 +77,31 @@ const refusedSenderSteps = ({ partitionId, received }: Needs['partitionToEmpty']
     .slice(0, 1)
     .map((one) => locationStep('received-still-not-moved', 'a received message did not move', one, partitionId)),
 ]
+
+/**
+ * A source whose identifier is the beginning of this one, if no message is in such a partition. What a provider says of a
+ * source that does not exist is open; messages of another partition stay.
+ */
+const similarSourceSteps = (partitionToEmpty: Needs['partitionToEmpty']) => {
+  const { partitionId, received, emptyPartitionId } = partitionToEmpty
+  const [one] = received
+  const similar = partitionId.slice(0, -1)
+  if (similar.length < 3 || one === undefined) return []
+  return [
+    ...[true, false].map((visible) =>
+      step(
+        visible ? 'similar-source-holds-nothing-visible' : 'similar-source-holds-nothing-hidden',
+        'no message is in a partition whose identifier is the beginning of this one',
+      )
+        .sendAs('documentConsumer', listMessages({ folder: 'in', visible, recipientPartition: similar }))
+        .given(either([clientError], [status(200), emptyList])),
+    ),
+    step('move-similar-source', 'move all messages of that partition')
+      .send(movePartition(similar, { received: defaultPartition, sent: emptyPartitionId }))
+      .restore(...undoMovePartition(partitionToEmpty)),
+    locationStep('not-moved-by-similar-source', 'a message of the longer identifier did not move', one, partitionId),
+  ]
+}
 
 /** Targets that exist: received and sent messages move, each to their own target. */
 const movedSteps = (partitionToEmpty: Needs['partitionToEmpty']) => {

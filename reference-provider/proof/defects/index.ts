@@ -17,6 +17,7 @@ import { tokenDefects } from './access/tokens.ts'
 import { crossOriginDefects } from './cross-origin.ts'
 import type { Defect } from './defect.ts'
 import { httpConventionDefects } from './http-conventions.ts'
+import { criteriaLeakDefects } from './leaks/criteria-together.ts'
 import { detailsLeakDefects } from './leaks/details.ts'
 import { leakDefects } from './leaks/leaks.ts'
 import { listLeakDefects } from './leaks/lists.ts'
@@ -73,6 +74,7 @@ export const allLeakDefects: readonly Defect[] = [
   ...leakDefects,
   ...listLeakDefects,
   ...queryLeakDefects,
+  ...criteriaLeakDefects,
   ...detailsLeakDefects,
   ...sharedCacheDefects,
 ]

@@ -1,6 +1,7 @@
 /** §4.1, §5.6: which partitions a list is made from. */
 import { defaultPartition } from '../../../../src/contract/interface/partitions.ts'
 import { partitionOf } from '../../../rules/access.ts'
+import { withHandler } from '../../../rules/revise/route-changes.ts'
 import { type Rules, revise } from '../../../rules/rules.ts'
 import { type Defect, defect } from '../defect.ts'
 
@@ -8,6 +9,20 @@ const withIsListed = (isListed: Rules['access']['isListed']) => revise('access',
 
 /** Applications may look anywhere, even where there is nothing. */
 const isApplication = (mayConsult: (partitionId: string) => boolean): boolean => mayConsult('any partition at all')
+
+/** Applications get the list of a partition whose identifier is like the one that they name. */
+const withPartitionLike =
+  (isLike: (partitionId: string, named: string) => boolean): Defect['change'] =>
+  (rules) =>
+    withHandler(rules, ['messages'], (own) => async (identified) => {
+      const { request, caller, store } = identified
+      const named = request.query.get('recipientPartition')
+      if (caller.kind === 'human' || named === null) return own(identified)
+      const known = store.inMailbox(await caller.mailbox()).map(partitionOf)
+      const query = new URLSearchParams(request.query)
+      query.set('recipientPartition', known.find((partitionId) => isLike(partitionId, named)) ?? named)
+      return own({ ...identified, request: { ...request, query } })
+    })
 
 const withoutGeneral = ['list-without-general', 'list-sent-without-general', 'list-no-rights-nothing']
 
@@ -64,5 +79,22 @@ export const listPartitionDefects: readonly Defect[] = [
         return rights.some(({ consult }) => consult) ? rights : [open]
       },
     }),
+  }),
+  defect('list-takes-the-beginning-of-a-partition', ['list-partition-similar-identifier'], {
+    says: 'the partition is compared with LIKE and a percent sign',
+    clauses: ['4.1.recipient-partition'],
+    change: withPartitionLike((partitionId, named) => partitionId.startsWith(named)),
+  }),
+  defect('list-takes-a-partition-as-a-pattern', ['list-partition-similar-identifier'], {
+    says: 'percent and underscore of the identifier are put into the pattern as they come',
+    clauses: ['4.1.recipient-partition'],
+    change: withPartitionLike((partitionId, named) =>
+      new RegExp(
+        `^${named
+          .replace(/[*+?.]/g, '')
+          .replaceAll('%', '.*')
+          .replaceAll('_', '.')}$`,
+      ).test(partitionId),
+    ),
   }),
 ]

@@ -49,6 +49,13 @@ export const movePartitionDefects: readonly Defect[] = [
       isOfSource: (message, source) => message.folder === 'in' && partitionOf(message) === source,
     }),
   }),
+  defect('move-of-a-source-takes-longer-identifiers', ['partition-change-source-takes-its-own'], {
+    says: 'the source is compared with LIKE and a percent sign',
+    clauses: ['3.moved-by-source', '3.partition-of-others'],
+    change: revise('moving', {
+      isOfSource: (message, source) => partitionOf(message).startsWith(source),
+    }),
+  }),
   defect('move-of-a-source-leaves-read-messages', [whole], {
     says: 'the query for the badge of unread messages is used again',
     clauses: ['2.change-partition-source', '3.moved-by-source', 'rows.20'],
