@@ -9,7 +9,7 @@ import type { MandateQuestion, RightsQuestion } from '../../../rules/service-req
 import { both, type Defect, defect } from '../defect.ts'
 import { withCaller } from '../shared/callers-and-responses.ts'
 import { statisticCounts } from '../shared/grid-scenarios.ts'
-import { withoutNamedPartitionCheck } from '../shared/missing-checks.ts'
+import { unrestricted, withoutNamedPartitionCheck } from '../shared/missing-checks.ts'
 import { cachedAsk } from '../shared/remembering.ts'
 
 const names = ['nearly-expired', 'action-required', 'registered']
@@ -119,6 +119,16 @@ export const statisticCallerDefects: readonly Defect[] = [
         },
       }
     }),
+  }),
+  defect('statistics-of-handled-messages-know-no-rights', ofEach('without-rights'), {
+    says: 'the count of read messages and of executed actions is a query of its own, which knows no rights',
+    clauses: ['5.6.statistics-consultable-only'],
+    change: (rules) =>
+      withHandler(rules, statisticCounts, (own) => (identified) => {
+        const { query } = identified.request
+        const isHandled = [query.get('isRead'), query.get('isConfirmed')].includes('true')
+        return own(identified.caller.kind === 'human' && isHandled ? unrestricted(identified) : identified)
+      }),
   }),
   defect(
     'statistics-take-a-failed-lookup-as-a-yes',
