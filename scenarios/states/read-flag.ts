@@ -143,7 +143,6 @@ export const mainBesideAnnexMarksRead = scenario({
     'The message counts as read only when all its attachments were downloaded, annexes included.',
     'Each download sets the flag to isMainContent, or toggles it.',
     'The list has an index of its own, which is updated at another time.',
-    ...markReadCauses.slice(0, 1),
   ],
   steps: ({ unreadMessageWithAnnex: message }) => mainBesideAnnexSteps(message),
 })
