@@ -8,7 +8,7 @@ import { keepsStateOfStep } from '../../src/engine/expectations/answers/states.t
 import { get, getDetails, moveMessages, setVisible, updateAction } from '../../src/engine/scenario/request.ts'
 import { kebabCase, scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { undoMove } from '../states/move-steps.ts'
-import { contentRequest } from '../states/read-flag-steps.ts'
+import { contentRequest, readListsSteps } from '../states/read-flag-steps.ts'
 import { listedGivenStep, listedStep } from './effect-steps.ts'
 
 const callers: readonly PersonaName[] = [
@@ -130,12 +130,12 @@ const readByApplication = ({ caller, id, clause }: (typeof readers)[number]) => 
   scenario({
     id: `content-main-by-${id}-marks-read`,
     title: `The main content marks the message as read when ${personaOf(caller).says} downloads it`,
-    clauses: ['3.read-by-main-content', clause],
+    clauses: ['3.read-by-main-content', clause, '4.1.read-false', '4.1.read-true'],
     needs: ['unreadMessage'],
     reads: 'item',
     changes: ['unreadMessage'],
     causes: ['The read flag is set in the code path of users; applications take another one.'],
-    steps: ({ unreadMessage: { messageId, mainAttachmentId } }) => [
+    steps: ({ unreadMessage, unreadMessage: { messageId, mainAttachmentId } }) => [
       step('unread-before', 'the message is unread')
         .send(getDetails({ messageId }))
         .given(status(200), field('isRead', false)),
@@ -143,18 +143,19 @@ const readByApplication = ({ caller, id, clause }: (typeof readers)[number]) => 
         .sendAs(caller, contentRequest(messageId, mainAttachmentId))
         .given(status(200)),
       readStep(messageId),
+      ...readListsSteps(unreadMessage),
     ],
   }),
   scenario({
     id: `body-main-by-${id}-marks-read`,
     title: `The body that is the main content marks the message as read when ${personaOf(caller).says} reads it`,
-    clauses: ['3.read-by-main-body', clause],
+    clauses: ['3.read-by-main-body', clause, '4.1.read-false', '4.1.read-true'],
     needs: ['unreadMessageWithBody'],
     features: ['body'],
     reads: 'item',
     changes: ['unreadMessageWithBody'],
     causes: ['The read flag is set in the code path of users; applications take another one.'],
-    steps: ({ unreadMessageWithBody: { messageId } }) => [
+    steps: ({ unreadMessageWithBody, unreadMessageWithBody: { messageId } }) => [
       step('unread-before', 'the message is unread, and its body is its main content')
         .send(getDetails({ messageId }))
         .given(status(200), field('isRead', false), field('isBodyMainContent', true)),
@@ -163,6 +164,7 @@ const readByApplication = ({ caller, id, clause }: (typeof readers)[number]) => 
         .triesFeature('body')
         .given(status(200)),
       readStep(messageId),
+      ...readListsSteps(unreadMessageWithBody),
     ],
   }),
 ]

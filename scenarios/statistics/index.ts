@@ -7,6 +7,7 @@ import { handledStatisticScenarios } from './handled.ts'
 import { mailboxStatisticScenarios } from './mailboxes.ts'
 import { partitionStatisticScenarios } from './of-partition.ts'
 import { statisticWithoutFlagScenarios } from './without-flag.ts'
+import { statisticWithoutRightsScenarios } from './without-rights.ts'
 
 /** §4.2: what the three statistics count, beyond rows 22 to 24 of the table. */
 export const statisticScenarios = [
@@ -19,4 +20,5 @@ export const statisticScenarios = [
   ...mailboxStatisticScenarios,
   ...changedStatisticScenarios,
   ...statisticWithoutFlagScenarios,
+  ...statisticWithoutRightsScenarios,
 ]

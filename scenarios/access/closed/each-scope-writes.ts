@@ -1,5 +1,5 @@
 /** §5.3, §5.6: a user with any of the five scopes changes nothing of the closed partition. */
-import { firstActionIsOpen } from '../../../src/engine/expectations/answers/actions.ts'
+import { actionIsExecuted, firstActionIsOpen } from '../../../src/engine/expectations/answers/actions.ts'
 import { field, liesIn, showsMessage, status } from '../../../src/engine/expectations/answers/body.ts'
 import { inTestData } from '../../../src/engine/expectations/building-blocks.ts'
 import { holds } from '../../../src/engine/expectations/lists/membership.ts'
@@ -104,4 +104,60 @@ const actionClosed = scenario({
   ],
 })
 
-export const eachScopeWriteScenarios = [changesClosed, replyClosed, actionClosed]
+const repliableClosed = scenario({
+  id: 'access-closed-repliable-to-each-scope',
+  title: 'Whichever scope a user has, a reply to a closed message of any kind that accepts replies is refused',
+  clauses: ['5.6.reply-refused', '5.6.partition-service-decides'],
+  needs: ['closedRepliable', 'message', 'mailbox'],
+  features: ['reply'],
+  writes: true,
+  causes: eachScopeCauses,
+  steps: ({ closedRepliable: closed, message, mailbox: { enterpriseNumber } }) => [
+    openMessageStep(message),
+    detailsAsApplicationStep(closed).given(status(200), showsMessage(closed), field('isReplyAuthorized', true)),
+    step('reply', 'reply to the message').send(replyRequest(closed, enterpriseNumber)).expect(operationRefused),
+    ...asEachUser('reply', 'reply to the message', replyRequest(closed, enterpriseNumber), operationRefused),
+  ],
+})
+
+const executedClosed = scenario({
+  id: 'access-closed-executed-action-to-each-scope',
+  title: 'Whichever scope a user has, an executed action of a closed message is not shown or reopened',
+  clauses: [
+    '5.6.action-refused',
+    '5.6.action-read-refused',
+    '5.6.partition-service-decides',
+    '3.executed-needs-consult',
+    '3.action-after-refusal',
+  ],
+  needs: ['closedExecutedAction', 'message'],
+  features: ['actions', 'requiredAction'],
+  writes: true,
+  causes: eachScopeCauses,
+  steps: ({ closedExecutedAction: { messageId, messageActionId, ...closed }, message }) => {
+    const reopen = updateAction(messageId, messageActionId, false)
+    const executedStep = (id: string, why: string) =>
+      step(id, why).sendAs('documentConsumer', getDetails({ messageId })).given(status(200))
+    return [
+      openMessageStep(message),
+      executedStep('executed-before', 'the application sees that the action is executed').given(
+        status(200),
+        showsMessage({ messageId, ...closed }),
+        actionIsExecuted(messageActionId, true),
+      ),
+      ...asEachUser('action', 'get the action', readAction(messageId, messageActionId), operationRefused),
+      step('reopen', 'the user reopens it')
+        .send(reopen)
+        .expect(operationRefused)
+        .restore(updateAction(messageId, messageActionId, true)),
+      ...asEachUser('reopen', 'reopen it', reopen, operationRefused).map((one) =>
+        one.restore(updateAction(messageId, messageActionId, true)),
+      ),
+      executedStep('still-executed', 'the application sees that it is executed').expect(
+        actionIsExecuted(messageActionId, true),
+      ),
+    ]
+  },
+})
+
+export const eachScopeWriteScenarios = [changesClosed, replyClosed, actionClosed, repliableClosed, executedClosed]

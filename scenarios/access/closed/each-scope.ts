@@ -1,7 +1,7 @@
 /** §5.3, §5.6: a user with any of the five scopes reads nothing of the closed partition. */
 import { paths } from '../../../src/contract/interface/paths.ts'
 import { type PersonaName, personaOf } from '../../../src/contract/personas.ts'
-import type { MessageHandle } from '../../../src/contract/test-data/needs.ts'
+import type { MessageHandle, Needs } from '../../../src/contract/test-data/needs.ts'
 import { showsMessage, status } from '../../../src/engine/expectations/answers/body.ts'
 import { doesNotHold, holds } from '../../../src/engine/expectations/lists/membership.ts'
 import { listRefused, messageRefused } from '../../../src/engine/expectations/refusals.ts'
@@ -89,6 +89,40 @@ const listClosed = scenario({
   ],
 })
 
+/** Hidden and sent messages come from other queries than the usual list. */
+const otherListClosed = (
+  [
+    ['hidden', 'closedHiddenMessage', { folder: 'in', visible: false }],
+    ['sent', 'closedSentMessage', { folder: 'out', visible: true }],
+  ] as const
+).map(([kind, need, list]) =>
+  scenario({
+    id: `access-closed-${kind}-list-to-each-scope`,
+    title: `Whichever scope a user has, no list shows a ${kind} message of the closed partition`,
+    clauses: ['5.6.list-consultable-only', '5.6.partition-service-decides'],
+    needs: [need, 'message'],
+    causes: eachScopeCauses,
+    steps: (needs: Pick<Needs, 'closedHiddenMessage' | 'closedSentMessage' | 'message'>) => [
+      openMessageStep(needs.message),
+      detailsAsApplicationStep(needs[need]),
+      ...asEachUser(
+        'list',
+        `list the ${kind} messages of those days`,
+        windowAround(list, needs[need]),
+        status(200),
+        doesNotHold(`the ${kind} message of the closed partition`, needs[need]),
+      ),
+      ...asEachUser(
+        'newest',
+        `list the newest ${kind} messages`,
+        listMessages({ ...list, pageSize: 100 }),
+        status(200),
+        doesNotHold(`the ${kind} message of the closed partition`, needs[need]),
+      ),
+    ],
+  }),
+)
+
 const partClosed = (part: ClosedPart) => {
   const { noun, title, clause } = closedParts[part]
   return scenario({
@@ -115,5 +149,6 @@ const partClosed = (part: ClosedPart) => {
 export const eachScopeScenarios = [
   messageClosed,
   listClosed,
+  ...otherListClosed,
   ...(Object.keys(closedParts) as ClosedPart[]).map(partClosed),
 ]

@@ -21,7 +21,7 @@ const longer: readonly (readonly [ids: RegExp, why: string])[] = [
   [/^list-syntax-end-dates-refused$/, 'each invalid value, and each kind of caller'],
   [/^list-criteria-\w+-all-hold$/, 'each criterion, for each caller'],
   [/^access-closed-([\w-]+-in-lists|\w+-beside-criteria)$/, 'each shape of a list, with its control'],
-  [/^access-closed-\w+-to-each-scope$/, 'a user of each scope'],
+  [/^access-closed-[\w-]+-to-each-scope$/, 'a user of each scope'],
   [/-by-each-caller-/, 'a change and its effect, for each caller'],
   [/-in-turn$/, 'several callers, one after the other and back'],
   [/^fault-\w+-each-answer-/, 'each wrong answer of a service, and the recovery'],

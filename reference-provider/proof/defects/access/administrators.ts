@@ -26,7 +26,12 @@ const openToScopes =
 const openToAdministrators = (
   [
     ['read-messages', ['details', 'content'], ['access-closed-message-to-each-scope'], '5.6.details-refused'],
-    ['list-messages', ['messages'], ['access-closed-list-to-each-scope'], '5.6.list-consultable-only'],
+    [
+      'list-messages',
+      ['messages'],
+      ['list', 'hidden-list', 'sent-list'].map((list) => `access-closed-${list}-to-each-scope`),
+      '5.6.list-consultable-only',
+    ],
     ['read-bodies', ['body'], ['access-closed-body-to-each-scope', 'access-closed-each-kind-body'], '5.6.body-refused'],
     ['read-payment-data', ['paymentData'], ['access-closed-payment-data-to-each-scope'], '5.6.payment-data-refused'],
     [
@@ -37,8 +42,18 @@ const openToAdministrators = (
     ],
     ['move-messages', ['changePartition'], ['access-closed-changes-to-each-scope'], '5.6.change-partition-refused'],
     ['hide-messages', ['changeVisibility'], ['access-closed-changes-to-each-scope'], '5.6.change-visibility-refused'],
-    ['reply', ['reply'], ['access-closed-reply-to-each-scope'], '5.6.reply-refused'],
-    ['execute-actions', ['actionUpdate'], ['access-closed-action-to-each-scope'], '5.6.action-refused'],
+    [
+      'reply',
+      ['reply'],
+      ['access-closed-reply-to-each-scope', 'access-closed-repliable-to-each-scope'],
+      '5.6.reply-refused',
+    ],
+    [
+      'execute-actions',
+      ['actionUpdate'],
+      ['access-closed-action-to-each-scope', 'access-closed-executed-action-to-each-scope'],
+      '5.6.action-refused',
+    ],
     [
       'count-messages',
       ['nearlyExpired', 'withActionRequired', 'registeredMails'],

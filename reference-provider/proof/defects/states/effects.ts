@@ -8,7 +8,7 @@ import type { IdentifiedRequest } from '../../../rules/seams.ts'
 import type { MessageChange, MessageStore } from '../../../store/store.ts'
 import { type Defect, defect } from '../defect.ts'
 import { withStore } from '../shared/missing-checks.ts'
-import { idsInBody, messagesWithIds } from '../shared/requested-messages.ts'
+import { idsInBody, messageOf, messagesWithIds } from '../shared/requested-messages.ts'
 
 const changes = ['changePartition', 'changeVisibility'] as const
 const writes = [...changes, 'actionUpdate', 'content', 'body'] as const
@@ -44,6 +44,20 @@ const withSomeChecked =
       })
     })
 
+/** A list by read flag shows what was unread as unread, after it was downloaded too. */
+const withOldIndex = (rules: Rules): Rules => {
+  const unread = new Set<string>()
+  const noted = withHandler(rules, ['content', 'body'], (own) => async (identified) => {
+    const message = await messageOf(identified)
+    if (message && !message.isRead) unread.add(message.messageId)
+    return own(identified)
+  })
+  const asBefore = (one: StoredMessage) => (unread.has(one.messageId) ? { ...one, isRead: false } : one)
+  return withStore(noted, ['messages'], (store, { request }) =>
+    request.query.has('read') ? { inMailbox: (mailbox) => store.inMailbox(mailbox).map(asBefore) } : {},
+  )
+}
+
 /** The same flags and partition for every message with that subject. */
 const withConversation: StoredChanges = (all, store) => {
   const [first] = all
@@ -58,6 +72,18 @@ const withConversation: StoredChanges = (all, store) => {
 }
 
 export const effectDefects: readonly Defect[] = [
+  defect(
+    'list-of-unread-messages-is-an-old-index',
+    [
+      'content-main-beside-annex-marks-read',
+      ...['content', 'body'].flatMap((what) => ['consumer', 'mandate'].map((by) => `${what}-main-by-${by}-marks-read`)),
+    ],
+    {
+      says: 'lists of unread and of read messages come from an index that downloads do not update',
+      clauses: ['4.1.read-false', '4.1.read-true'],
+      change: withOldIndex,
+    },
+  ),
   defect('state-bulk-change-reaches-ten', ['bulk-change-reaches-all'], {
     says: 'a change reaches the first ten messages that it names',
     clauses: ['2.change-partition-message-ids', '2.change-visibility-message-ids'],

@@ -120,6 +120,16 @@ export const statisticCallerDefects: readonly Defect[] = [
       }
     }),
   }),
+  defect('statistics-of-handled-messages-know-no-rights', ofEach('without-rights'), {
+    says: 'the count of read messages and of executed actions is a query of its own, which knows no rights',
+    clauses: ['5.6.statistics-consultable-only'],
+    change: (rules) =>
+      withHandler(rules, statisticCounts, (own) => (identified) => {
+        const { query } = identified.request
+        const isHandled = [query.get('isRead'), query.get('isConfirmed')].includes('true')
+        return own(identified.caller.kind === 'human' && isHandled ? unrestricted(identified) : identified)
+      }),
+  }),
   defect(
     'statistics-take-a-failed-lookup-as-a-yes',
     ['action-required-count', 'registered-count'].flatMap((what) => [

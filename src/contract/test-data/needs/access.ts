@@ -39,6 +39,16 @@ export const accessNeeds = {
     { messages: listOf(withKind) },
     { ...closed, namedBy: [] },
   ),
+  closedRepliable: need(
+    'a message with isReplyAuthorized true in the partition the user may not consult',
+    message,
+    closed,
+  ),
+  closedExecutedAction: need(
+    'a message with an executed action in the partition the user may not consult',
+    withAction,
+    closed,
+  ),
   closedAction: need('a message with an open action in the partition the user may not consult', withAction, closed),
   closedSentMessage: need('a message sent from and to the partition the user may not consult', message, closed),
   // its body is not its main content

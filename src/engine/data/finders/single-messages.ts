@@ -147,6 +147,8 @@ export const singleMessageRules: { [N in SingleNeed]: SingleMessageRule } = {
   closedKeptUnread: rule('closed', unread),
   closedRegisteredMail: rule('closed', registered),
   closedMainBody: rule('closed', read, bodyIsMain),
+  closedRepliable: rule('closed', repliable),
+  closedExecutedAction: rule('closed', executedAction),
   closedAction: rule('closed', openAction),
   closedSentMessage: newest('closedSent'),
   closedMessageWithParts: rule('closed', bodyIsNotMain, shows('body'), shows('paymentData'), shows('structuredData')),

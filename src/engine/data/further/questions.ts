@@ -116,6 +116,8 @@ const questions: readonly Question[] = [
   question(received, inClosed(where({ registeredMail: true, read: false })), 'closedRegisteredMail', 'closedCounted'),
   question(received, inClosed(where({ ...openAction, read: false })), 'closedAction', 'closedCounted'),
   question(received, inClosed(expiringSoon({ read: false })), 'closedCounted'),
+  question(received, inClosed(where({ requiredAction: true })), 'closedExecutedAction', 'closedAction'),
+  question(received, inClosed(where({})), 'closedRepliable'),
   question(hidden, inClosed(where({})), 'closedHiddenMessage'),
   question(sent, inClosed(where({})), 'closedSentMessage'),
   question(

@@ -1,0 +1,57 @@
+/** §4.2, §5.6: a count covers the partitions that the user may consult, whatever it counts: without any, it is 0. */
+import { status } from '../../src/engine/expectations/answers/body.ts'
+import { countZeroOrRefused, countZeroOrRefusedOrAsStep } from '../../src/engine/expectations/lists/totals.ts'
+import { scenario, step } from '../../src/engine/scenario/scenario.ts'
+import { nearlyExpiredRequest, ofPartition, type Statistic, type StatisticRequest, statistics } from './requests.ts'
+
+/** What the statistic is asked for: the alert of the portal, messages that were handled, and more days. */
+const queriesOf = ({ request, handled }: Statistic) => [
+  { id: 'alert', says: 'as the portal asks for them', query: {} },
+  { id: 'handled', says: 'that were handled', query: handled },
+  ...(request === nearlyExpiredRequest
+    ? [
+        { id: 'alert-of-a-year', says: 'within a year', query: { numberOfDaysBeforeExpiration: 365 } },
+        {
+          id: 'handled-of-a-year',
+          says: 'within a year that were handled',
+          query: { ...handled, numberOfDaysBeforeExpiration: 365 },
+        },
+      ]
+    : []),
+]
+
+const caller = 'userWithoutRights'
+
+/** For each query three steps; the last one is compared with the one before. */
+const stepsOf = (
+  counts: string,
+  request: StatisticRequest,
+  queries: ReturnType<typeof queriesOf>,
+  partitionId: string,
+) =>
+  queries.flatMap(({ id, says, query }, index) => [
+    step(`${id}-by-user`, `the user counts ${counts} ${says}`).send(request(query)).given(status(200)),
+    step(`${id}-without-rights`, 'a user without any right counts the same')
+      .sendAs(caller, request(query))
+      .expect(countZeroOrRefused),
+    step(`${id}-of-partition-without-rights`, 'the same user counts those of a partition')
+      .sendAs(caller, ofPartition(request, partitionId, query))
+      .expect(countZeroOrRefusedOrAsStep(2 + 3 * index)),
+  ])
+
+const nothingCounted = (statistic: Statistic) =>
+  scenario({
+    id: `statistics-${statistic.name}-without-rights`,
+    title: `Users without any right count no ${statistic.counts}, whatever they ask`,
+    clauses: ['5.6.statistics-consultable-only', '5.6.partition-service-decides'],
+    needs: ['message'],
+    features: statistic.features,
+    causes: [
+      'The count of handled messages is a query of its own, without the condition on partitions.',
+      'The right is checked without a partition parameter, but not with one.',
+    ],
+    steps: ({ message: { recipientPartition } }) =>
+      stepsOf(statistic.counts, statistic.request, queriesOf(statistic), recipientPartition),
+  })
+
+export const statisticWithoutRightsScenarios = Object.values<Statistic>(statistics).map(nothingCounted)
