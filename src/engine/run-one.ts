@@ -17,7 +17,8 @@ import { judgesWholeRun } from './scenario/run-wide.ts'
 import type { AnyScenario } from './scenario/scenario.ts'
 import { type KeyedLock, keyedLock, personasIn } from './selection/schedule.ts'
 import { isApplicable } from './selection/select.ts'
-import { isOwn } from './survey/seen-message.ts'
+import { withoutMarked } from './survey/dataset-marks.ts'
+import { isOwn, statesInDetails, statesOf } from './survey/seen-message.ts'
 
 const defaultPollSeconds = 25
 
@@ -97,9 +98,10 @@ export const liveSource = (client: Client, prepared: Prepared, options: RunOptio
     brandWord = neutralWord,
     pollSeconds = defaultPollSeconds,
   } = options
-  const statesBefore = Object.fromEntries(prepared.seenMessages.filter(isOwn).map((one) => [one.messageId, one.state]))
-  const touched = new Set<string>()
-  const ofRun = { client, signal, calls, faults, journal, clock, brandWord, statesBefore, touched }
+  const own = prepared.seenMessages.filter(isOwn)
+  const foundStates = statesInDetails(withoutMarked(own, prepared.datasetIndex))
+  const changes = { statesBefore: statesOf(own), foundStates, touched: new Set<string>(), requested: [] }
+  const ofRun = { client, signal, calls, faults, journal, clock, brandWord, ...changes }
   const limits = { pollBudget: { seconds: pollSeconds }, beginMemoryShare: sharedMemory(maxTextTogether) }
   const context: ScenarioContext = { ...prepared, ...ofRun, ...limits, halt: {} }
   const persons = keyedLock()

@@ -1,7 +1,9 @@
 import type { RunPhase } from '../contract/stub-control.ts'
+import { irreversibleEffectsOf } from './cleanup/irreversible.ts'
 import { noRetryNotes, noRetryReason, retryFailed } from './execution/retry.ts'
 import type { Client } from './http/client.ts'
 import { toleratedResult } from './judging/baseline.ts'
+import { isBrokenByOthers } from './judging/changes-of-others.ts'
 import type { JudgedScenario } from './judging/judge.ts'
 import { runWideTranscript, withJudgements } from './judging/run-wide-check.ts'
 import { emptyTranscript, type Transcript } from './judging/transcript.ts'
@@ -84,8 +86,10 @@ const runOne = async (scenario: AnyScenario, progress: Progress, record: () => P
   options.onEvent?.({ kind: 'started', id: scenario.id })
   const one = await runAndJudge(scenario, source, record)
   // The mailbox may have changed meanwhile, unless only this run uses it: the failure counts if a second run fails too.
-  const mayRecheck = scenario.relation === true && options.kind !== 'reference' && !toRecheck.includes(scenario)
-  if (mayRecheck && one.result.outcome === 'failed') {
+  // A second run with a message that is read already would show nothing.
+  const isRepeatable = irreversibleEffectsOf(scenario, source.allocationFor(scenario)).length === 0
+  const mayRecheck = scenario.relation && isRepeatable && options.kind !== 'reference' && !toRecheck.includes(scenario)
+  if (mayRecheck && (one.result.outcome === 'failed' || isBrokenByOthers(one.result))) {
     toRecheck.push(scenario)
     return
   }

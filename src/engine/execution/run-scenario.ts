@@ -6,6 +6,7 @@ import type { Allocation } from '../data/allocate.ts'
 import { CallerUnavailable, TokenExpired } from '../http/caller-errors.ts'
 import { NetworkError } from '../http/network-error.ts'
 import { stopReason } from '../http/run-stop.ts'
+import { mailboxInUse } from '../judging/changes-of-others.ts'
 import { isFeatureAbsent, mayContinue } from '../judging/judge-step.ts'
 import { type EarlyEnd, emptyTranscript, type Transcript, unfinishedEnd } from '../judging/transcript.ts'
 import type { IrreversibleEffect } from '../result.ts'
@@ -15,10 +16,12 @@ import type { AnyScenario, Step } from '../scenario/scenario.ts'
 import { withinMemory } from './answer-memory.ts'
 import { arrange, newPartitionId, restorePartitions } from './arrange-stubs.ts'
 import { withDetails } from './list-details.ts'
-import { pollUntil } from './poll-until.ts'
+import { pollWithinBudget } from './poll-until.ts'
 import { ReadOnlyViolation, safeMethods } from './read-only-guard.ts'
 import type { ScenarioContext } from './scenario-context.ts'
 import { type Send, sendFor } from './send-as.ts'
+import { watchOthers } from './watch-others.ts'
+import { withConcurrent } from './with-concurrent.ts'
 
 /** Sends the requests that restore: the document consumer keeps its rights when the human user loses some. */
 const restorer: PersonaName = 'documentConsumer'
@@ -35,6 +38,7 @@ export const runScenario = async (
   const newPartition = newPartitionId()
   const memory = context.beginMemoryShare()
   const send = sendFor(scenario, context, { newPartition, word: context.brandWord })
+  const ask = (spec: RequestSpec) => send(spec, restorer, steps.length)
   const run: ScenarioRun = {
     scenario,
     context,
@@ -43,11 +47,11 @@ export const runScenario = async (
     exchanges: [],
     toRestore: [],
     irreversible: irreversibleEffectsOf(scenario, allocation),
+    others: watchOthers(scenario, allocation, ask, context),
   }
   const restore = async (): Promise<string[]> => {
     try {
-      const dialect = context.rules.dialect
-      const ask = (spec: RequestSpec) => send(spec, restorer, steps.length)
+      const { dialect } = context.rules
       return await cleanUp(run.toRestore, { ask, dialect, onRestored: context.journal?.restored })
     } finally {
       memory.end()
@@ -60,7 +64,8 @@ export const runScenario = async (
   })
   const notRestored = await restore()
   const durationMs = Math.round(performance.now() - began)
-  return { steps, exchanges: run.exchanges, missing: [], ended, notRestored, durationMs }
+  const { exchanges, changesOfOthers } = run
+  return { steps, exchanges, missing: [], ended, changesOfOthers, notRestored, durationMs }
 }
 
 interface ScenarioRun {
@@ -72,15 +77,21 @@ interface ScenarioRun {
   toRestore: RestoreRequest[]
   /** What cannot be restored. */
   irreversible: readonly IrreversibleEffect[]
+  others: ReturnType<typeof watchOthers>
+  changesOfOthers?: readonly string[]
 }
 
 const runSteps = async (steps: readonly Step[], run: ScenarioRun): Promise<EarlyEnd | undefined> => {
   const { signal, halt } = run.context
   try {
+    const changed = await run.others.before()
+    if (changed.length > 0) return { outcome: 'unverifiable', missing: mailboxInUse(changed) }
     for (const [index, step] of steps.entries()) {
       if (signal?.aborted) return unfinishedEnd('interrupted', stopReason(signal))
       if (halt.because) return unfinishedEnd('caller', halt.because)
-      if (!(await runStep(step, index, run))) return undefined
+      if (await runStep(step, index, run)) continue
+      run.changesOfOthers = await run.others.after()
+      return undefined
     }
     return undefined
   } catch (error) {
@@ -110,6 +121,7 @@ const runStep = async (step: Step, index: number, run: ScenarioRun): Promise<boo
   const { rules } = context
   const spec = typeof step.send === 'function' ? step.send(exchanges, rules.dialect, context.clock()) : step.send
   const as = step.as ?? scenario.persona
+  run.others.addNamed(messagesTouchedBy(spec, context.statesBefore))
   const entry = recordInJournal(spec, step, run)
   toRestore.unshift(...(step.restore ?? []).map((restore) => ({ spec: restore, wasDone: false, entry })))
   if (step.arrange) await arrange(step.arrange, scenario.id, run.newPartition, context).catch(failArrangement)
@@ -130,21 +142,6 @@ const runStep = async (step: Step, index: number, run: ScenarioRun): Promise<boo
   return !isFeatureAbsent(step, exchange, rules.features) && mayContinue(step, { exchange, exchanges }, rules)
 }
 
-/** Concurrent requests show whether a provider keeps data of one request where another request overwrites it. */
-const withConcurrent = async (
-  concurrent: Step['concurrent'],
-  index: number,
-  send: Send,
-  own: () => Promise<Exchange>,
-): Promise<Exchange> => {
-  if (concurrent === undefined) return own()
-  const others = () => Array.from({ length: concurrent.times }, () => send(concurrent.send, concurrent.as, index))
-  const before = others()
-  const answered = own()
-  await Promise.allSettled([...before, answered, ...others()])
-  return answered
-}
-
 /** Writes every change to the journal before its request is sent. */
 const recordInJournal = (
   spec: RequestSpec,
@@ -156,17 +153,6 @@ const recordInJournal = (
   const request = `${spec.method} ${spec.path}`
   const messages = messagesTouchedBy(spec, context.statesBefore)
   return context.journal?.write({ scenario: scenario.id, request, messages, restore, irreversible: effects })
-}
-
-const pollWithinBudget = async (
-  ask: () => Promise<Exchange>,
-  holds: (exchange: Exchange) => boolean,
-  seconds: number,
-  { signal, pollBudget }: ScenarioContext,
-): Promise<Exchange> => {
-  const exchange = await pollUntil(ask, holds, { seconds: Math.min(seconds, pollBudget.seconds), signal })
-  if (!holds(exchange)) pollBudget.seconds = Math.max(0, pollBudget.seconds - (exchange.waitedMs ?? 0) / 1000)
-  return exchange
 }
 
 /** A scenario whose arrangement fails cannot be checked. */

@@ -12,6 +12,7 @@ import {
 import { type Exchange, isSuccess } from '../scenario/exchange.ts'
 import { type Missing, missingKey, missingText } from '../scenario/missing.ts'
 import type { AnyScenario } from '../scenario/scenario.ts'
+import { blameOthers } from './changes-of-others.ts'
 import { excerptOf } from './excerpt.ts'
 import {
   isFeatureAbsent,
@@ -44,6 +45,7 @@ export const judge = (scenario: AnyScenario, transcript: Transcript, rules: Judg
     const answers = { exchange, exchanges: exchanges.slice(0, index + 1) }
     for (const one of judgeStep(step, answers, rules)) addJudgement(judged, { step, exchange, rules }, one)
   }
+  if (transcript.changesOfOthers) blameOthers(result, transcript.changesOfOthers)
   const isCounted = !endedInNewerStep(transcript)
   if (ended && !isCounted) unscoredIn(result).push(noAnswerMismatch(transcript, ended))
   else if (ended?.outcome === 'broken') result.mismatches.push(noAnswerMismatch(transcript, ended))

@@ -13,6 +13,8 @@ export type EarlyEnd =
 
 /** The record of one scenario: an exchange for each step that was sent, and why it ended early, if it did. */
 export interface Transcript {
+  /** What others changed in the test data before the last answer, in words: the scenario could not be checked. */
+  changesOfOthers?: readonly string[]
   /** The steps that were sent, and those after them. Empty if the scenario was not run. */
   steps: readonly StepExpectations[]
   exchanges: readonly Exchange[]

@@ -132,6 +132,8 @@ export interface RecordEntry {
   missing: readonly Missing[]
   steps: readonly RecordedStep[]
   ended?: EarlyEnd
+  /** What others changed before the last answer. */
+  changesOfOthers?: readonly string[]
   notRestored: readonly string[]
   durationMs: number
   /** The exception that ended it. */
