@@ -34,14 +34,14 @@ export const runSelected = async (
   const { shuffle, concurrency = defaultConcurrency, journal } = options
   const { rules } = prepared
   const source = liveSource(client, prepared, options)
-  const { statesBefore, touched } = source.context
+  const { statesBefore, touched, requested } = source.context
   journal?.open({ dialect: rules.dialect, idsAreNumbers: rules.idsAreNumbers ?? false, states: statesBefore })
   const ordered = shuffle === undefined ? selected : shuffled(selected, shuffle)
   // The reference provider answers at once: there no time is lost at the end, and the first verdict comes earlier.
   const isInOrder = shuffle !== undefined || options.kind === 'reference'
   const stepsOf = isInOrder ? undefined : (one: AnyScenario) => stepsIn(one, source.allocationFor(one))
   const schedule = { ordered, concurrency, stepsOf }
-  return { ...(await judgeInLanes(selected, source, options, schedule)), statesBefore, touched }
+  return { ...(await judgeInLanes(selected, source, options, schedule)), statesBefore, touched, requested }
 }
 
 /** The scenarios in the order in which they start, and how many at the same time. */

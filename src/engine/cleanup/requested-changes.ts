@@ -2,12 +2,33 @@
 import { paths } from '../../contract/interface/paths.ts'
 import type { RequestSpec } from '../scenario/request.ts'
 import { isStateEntry, type MessageState, type MessageStates } from '../survey/message-state.ts'
-import { messagesTouchedBy } from './left-behind.ts'
+
+/** The properties of a JSON body. */
+const jsonIn = ({ body }: RequestSpec): Readonly<Record<string, unknown>> =>
+  ((body && 'json' in body ? body.json : undefined) ?? {}) as Record<string, unknown>
+
+/** The messages that a request names, or whose partition it names: a wrong provider can change what it only reads. */
+export const messagesTouchedBy = (spec: RequestSpec, states: MessageStates): string[] => {
+  const { parameters } = spec
+  const { messageIds, sourcePartitionId } = jsonIn(spec)
+  return [
+    ...(parameters.messageId === undefined ? [] : [parameters.messageId]),
+    ...(Array.isArray(messageIds) ? messageIds.map(String) : []),
+    ...(sourcePartitionId === undefined ? [] : messagesIn(String(sourcePartitionId), states)),
+  ]
+}
+
+const messagesIn = (partitionId: string, states: MessageStates): string[] =>
+  Object.entries(states).flatMap(([id, { recipientPartition, senderPartition }]) =>
+    [recipientPartition, senderPartition].includes(partitionId) ? [id] : [],
+  )
 
 /** A request that asked for another state. */
 export interface RequestedChange {
   scenario: string
   messageIds: readonly string[]
+  /** It names a partition, which can hold other messages than before the run. */
+  wholePartition?: true
   /** The values that it asked for, by field. */
   values: MessageState
   /** True if the target answered with success. */
@@ -15,9 +36,10 @@ export interface RequestedChange {
 }
 
 /** §3, §4.1: a download can mark as read; the three writes name a flag or a partition. */
-const valuesIn = ({ path, parameters, body }: RequestSpec): MessageState => {
+const valuesIn = (spec: RequestSpec): MessageState => {
+  const { path, parameters } = spec
   if (path === paths.content || path === paths.body) return { isRead: true }
-  const json = ((body && 'json' in body ? body.json : undefined) ?? {}) as Record<string, unknown>
+  const json = jsonIn(spec)
   const values: (readonly [string, unknown])[] = [
     ['isVisible', json.isVisible],
     ['recipientPartition', json.targetRecipientPartitionId],
@@ -35,5 +57,27 @@ export const requestedChange = (
 ): RequestedChange | undefined => {
   const values = valuesIn(spec)
   if (Object.keys(values).length === 0 && spec.method === 'GET') return undefined
-  return { scenario, messageIds: messagesTouchedBy(spec, states), values, isDone: false }
+  return {
+    scenario,
+    messageIds: messagesTouchedBy(spec, states),
+    ...(jsonIn(spec).sourcePartitionId !== undefined && { wholePartition: true }),
+    values,
+    isDone: false,
+  }
+}
+
+/**
+ * True if the run asked for this value last: in the last request that the target accepted, or in a refused one after it,
+ * because a target that refuses can change all the same.
+ */
+export const wasRequested = (
+  messageId: string,
+  [field, value]: readonly [field: string, value: string | boolean | null],
+  requested: readonly RequestedChange[],
+): boolean => {
+  const about = requested
+    .filter(({ messageIds, values }) => messageIds.includes(messageId) && field in values)
+    .reverse()
+  const lastDone = about.findIndex(({ isDone }) => isDone)
+  return about.slice(0, lastDone === -1 ? undefined : lastDone + 1).some(({ values }) => values[field] === value)
 }

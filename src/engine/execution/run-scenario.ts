@@ -1,7 +1,7 @@
 import type { PersonaName } from '../../contract/personas.ts'
 import { cleanUp, type RestoreRequest } from '../cleanup/cleanup.ts'
 import { effectsOfRequest, irreversibleEffectsOf } from '../cleanup/irreversible.ts'
-import { messagesTouchedBy } from '../cleanup/left-behind.ts'
+import { messagesTouchedBy } from '../cleanup/requested-changes.ts'
 import type { Allocation } from '../data/allocate.ts'
 import { CallerUnavailable, TokenExpired } from '../http/caller-errors.ts'
 import { NetworkError } from '../http/network-error.ts'

@@ -1,6 +1,5 @@
 import type { PersonaName } from '../../contract/personas.ts'
-import { messagesTouchedBy } from '../cleanup/left-behind.ts'
-import { requestedChange } from '../cleanup/requested-changes.ts'
+import { messagesTouchedBy, requestedChange } from '../cleanup/requested-changes.ts'
 import { CallerUnavailable } from '../http/caller-errors.ts'
 import type { Credentials } from '../http/credentials.ts'
 import { type Resend, renewedCredentials } from '../http/token-renewal.ts'
