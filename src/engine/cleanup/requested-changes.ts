@@ -27,8 +27,6 @@ const messagesIn = (partitionId: string, states: MessageStates): string[] =>
 export interface RequestedChange {
   scenario: string
   messageIds: readonly string[]
-  /** It names a partition, which can hold other messages than before the run. */
-  wholePartition?: true
   /** The values that it asked for, by field. */
   values: MessageState
   /** True if the target answered with success. */
@@ -43,7 +41,8 @@ const valuesIn = (spec: RequestSpec): MessageState => {
   const values: (readonly [string, unknown])[] = [
     ['isVisible', json.isVisible],
     ['recipientPartition', json.targetRecipientPartitionId],
-    ['senderPartition', json.targetSenderPartitionId],
+    // Of a sent message, the sender partition moves (our decision).
+    ['senderPartition', json.targetSenderPartitionId ?? json.targetRecipientPartitionId],
     [`isExecuted of ${parameters.messageActionId}`, json.isExecuted],
   ]
   return Object.fromEntries(values.filter(isStateEntry))
@@ -60,7 +59,6 @@ export const requestedChange = (
   return {
     scenario,
     messageIds: messagesTouchedBy(spec, states),
-    ...(jsonIn(spec).sourcePartitionId !== undefined && { wholePartition: true }),
     values,
     isDone: false,
   }

@@ -36,10 +36,10 @@ export const watchOthers = (scenario: AnyScenario, allocation: Allocation, ask: 
    */
   const mayBeOurs = ([messageId, field, , after]: Change): boolean =>
     (field === 'isRead' && named.has(messageId)) ||
-    requested.some(({ scenario: id, messageIds, wholePartition, values, isDone }) => {
+    requested.some(({ scenario: id, messageIds, values, isDone }) => {
       const isAbout = messageIds.includes(messageId)
       const isOfScenario = id === scenario.id
-      if (values[field] === after && (isAbout || isOfScenario || wholePartition)) return true
+      if (values[field] === after && (isAbout || isOfScenario)) return true
       const isWrite = Object.keys(values).some((name) => name !== 'isRead')
       return isAbout && isOfScenario && isWrite && isDone
     })
