@@ -21,6 +21,7 @@ import { withoutMarked } from './survey/dataset-marks.ts'
 import { isOwn, statesInDetails, statesOf } from './survey/seen-message.ts'
 
 const defaultPollSeconds = 25
+const lateSeconds = 10
 
 export type Prepared = Pick<
   Preparation,
@@ -102,7 +103,8 @@ export const liveSource = (client: Client, prepared: Prepared, options: RunOptio
   const foundStates = statesInDetails(withoutMarked(own, prepared.datasetIndex))
   const changes = { statesBefore: statesOf(own), foundStates, touched: new Set<string>(), requested: [] }
   const ofRun = { client, signal, calls, faults, journal, clock, brandWord, ...changes }
-  const limits = { pollBudget: { seconds: pollSeconds }, beginMemoryShare: sharedMemory(maxTextTogether) }
+  const lateBudget = { seconds: options.kind === 'reference' ? 0 : lateSeconds }
+  const limits = { pollBudget: { seconds: pollSeconds }, lateBudget, beginMemoryShare: sharedMemory(maxTextTogether) }
   const context: ScenarioContext = { ...prepared, ...ofRun, ...limits, halt: {} }
   const persons = keyedLock()
   const allocationFor = ({ id }: AnyScenario): Allocation => prepared.allocations.get(id) ?? { missing: [] }

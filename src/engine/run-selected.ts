@@ -3,9 +3,9 @@ import { irreversibleEffectsOf } from './cleanup/irreversible.ts'
 import { noRetryNotes, noRetryReason, retryFailed } from './execution/retry.ts'
 import type { Client } from './http/client.ts'
 import { toleratedResult } from './judging/baseline.ts'
-import { isBrokenByOthers } from './judging/changes-of-others.ts'
 import type { JudgedScenario } from './judging/judge.ts'
 import { runWideTranscript, withJudgements } from './judging/run-wide-check.ts'
+import { isBrokenByOthers } from './judging/second-look.ts'
 import { emptyTranscript, type Transcript } from './judging/transcript.ts'
 import {
   type JudgingOptions,

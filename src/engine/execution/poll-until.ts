@@ -25,7 +25,7 @@ export const pollWithinBudget = async (
   ask: () => Promise<Exchange>,
   holds: (exchange: Exchange) => boolean,
   seconds: number,
-  { signal, pollBudget }: ScenarioContext,
+  { signal, pollBudget }: Pick<ScenarioContext, 'signal' | 'pollBudget'>,
 ): Promise<Exchange> => {
   const exchange = await pollUntil(ask, holds, { seconds: Math.min(seconds, pollBudget.seconds), signal })
   if (!holds(exchange)) pollBudget.seconds = Math.max(0, pollBudget.seconds - (exchange.waitedMs ?? 0) / 1000)

@@ -34,6 +34,7 @@ const recordingContext = () => {
     touched: new Set(),
     requested: [],
     pollBudget: { seconds: 0 },
+    lateBudget: { seconds: 0 },
     halt: {},
     beginMemoryShare: sharedMemory(1),
     brandWord: 'mailbox',

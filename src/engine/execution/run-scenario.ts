@@ -1,20 +1,27 @@
 import type { PersonaName } from '../../contract/personas.ts'
 import { cleanUp, type RestoreRequest } from '../cleanup/cleanup.ts'
 import { effectsOfRequest, irreversibleEffectsOf } from '../cleanup/irreversible.ts'
-import { messagesTouchedBy } from '../cleanup/requested-changes.ts'
+import { messagesTouchedBy, requestedChange } from '../cleanup/requested-changes.ts'
 import type { Allocation } from '../data/allocate.ts'
 import { CallerUnavailable, TokenExpired } from '../http/caller-errors.ts'
 import { NetworkError } from '../http/network-error.ts'
 import { stopReason } from '../http/run-stop.ts'
-import { mailboxInUse } from '../judging/changes-of-others.ts'
 import { isFeatureAbsent, mayContinue } from '../judging/judge-step.ts'
-import { type EarlyEnd, emptyTranscript, type Transcript, unfinishedEnd } from '../judging/transcript.ts'
+import { mailboxInUse } from '../judging/second-look.ts'
+import {
+  type EarlyEnd,
+  emptyTranscript,
+  type SecondLook,
+  type Transcript,
+  unfinishedEnd,
+} from '../judging/transcript.ts'
 import type { IrreversibleEffect } from '../result.ts'
-import type { Exchange } from '../scenario/exchange.ts'
+import { type Exchange, isSuccess } from '../scenario/exchange.ts'
 import type { RequestSpec } from '../scenario/request.ts'
 import type { AnyScenario, Step } from '../scenario/scenario.ts'
 import { withinMemory } from './answer-memory.ts'
 import { arrange, newPartitionId, restorePartitions } from './arrange-stubs.ts'
+import { lateBy } from './late-change.ts'
 import { withDetails } from './list-details.ts'
 import { pollWithinBudget } from './poll-until.ts'
 import { ReadOnlyViolation, safeMethods } from './read-only-guard.ts'
@@ -64,8 +71,8 @@ export const runScenario = async (
   })
   const notRestored = await restore()
   const durationMs = Math.round(performance.now() - began)
-  const { exchanges, changesOfOthers } = run
-  return { steps, exchanges, missing: [], ended, changesOfOthers, notRestored, durationMs }
+  const { exchanges, secondLook } = run
+  return { steps, exchanges, missing: [], ended, secondLook, notRestored, durationMs }
 }
 
 interface ScenarioRun {
@@ -78,7 +85,9 @@ interface ScenarioRun {
   /** What cannot be restored. */
   irreversible: readonly IrreversibleEffect[]
   others: ReturnType<typeof watchOthers>
-  changesOfOthers?: readonly string[]
+  /** When the target confirmed the last change, by the clock of this process. */
+  changedAt?: number
+  secondLook?: SecondLook
 }
 
 const runSteps = async (steps: readonly Step[], run: ScenarioRun): Promise<EarlyEnd | undefined> => {
@@ -89,9 +98,7 @@ const runSteps = async (steps: readonly Step[], run: ScenarioRun): Promise<Early
     for (const [index, step] of steps.entries()) {
       if (signal?.aborted) return unfinishedEnd('interrupted', stopReason(signal))
       if (halt.because) return unfinishedEnd('caller', halt.because)
-      if (await runStep(step, index, run)) continue
-      run.changesOfOthers = await run.others.after()
-      return undefined
+      if (!(await runStep(step, index, run))) return undefined
     }
     return undefined
   } catch (error) {
@@ -99,7 +106,7 @@ const runSteps = async (steps: readonly Step[], run: ScenarioRun): Promise<Early
   }
 }
 
-/** Why the scenario ended. @throws the error itself if it is ours */
+/** @throws the error itself if it is ours */
 const endOf = (error: unknown, halt: ScenarioContext['halt']): EarlyEnd => {
   if (error instanceof NetworkError) {
     const { reason: cause, message: says, traceId } = error
@@ -117,7 +124,7 @@ const endOf = (error: unknown, halt: ScenarioContext['halt']): EarlyEnd => {
 }
 
 const runStep = async (step: Step, index: number, run: ScenarioRun): Promise<boolean> => {
-  const { scenario, context, send, exchanges, toRestore } = run
+  const { scenario, context, send, exchanges, toRestore, changedAt } = run
   const { rules } = context
   const spec = typeof step.send === 'function' ? step.send(exchanges, rules.dialect, context.clock()) : step.send
   const as = step.as ?? scenario.persona
@@ -132,15 +139,27 @@ const runStep = async (step: Step, index: number, run: ScenarioRun): Promise<boo
     if (entry !== undefined) context.journal?.answered(entry, exchange.answer.status)
     const isDone = !safeMethods.includes(spec.method) && exchange.answer.status < 300
     for (const restore of toRestore) restore.wasDone ||= isDone
+    if (isSuccess(exchange.answer) && requestedChange(spec, scenario.id, {})) run.changedAt = performance.now()
     return withDetails(spec, exchange, rules, (details) => send(details, as, index))
   }
+  const earlier = [...exchanges]
   const holds = (exchange: Exchange): boolean =>
-    mayContinue(step, { exchange, exchanges: [...exchanges, exchange] }, rules)
+    mayContinue(step, { exchange, exchanges: [...earlier, exchange] }, rules)
   const { withinSeconds: seconds } = step
   const exchange = seconds === undefined ? await ask() : await pollWithinBudget(ask, holds, seconds, context)
   exchanges.push(exchange)
-  return !isFeatureAbsent(step, exchange, rules.features) && mayContinue(step, { exchange, exchanges }, rules)
+  if (isFeatureAbsent(step, exchange, rules.features)) return false
+  if (holds(exchange)) return true
+  const askAgain = async () =>
+    withDetails(spec, await send(spec, as, index), rules, (details) => send(details, as, index))
+  const lateMs = isRepeatable(step, spec) ? await lateBy(askAgain, holds, changedAt, context) : undefined
+  run.secondLook = lateMs === undefined ? { changesOfOthers: await run.others.after() } : { lateMs }
+  return false
 }
+
+/** True if the same request again can only show that a change came late. */
+const isRepeatable = ({ fault, withinSeconds, concurrent }: Step, { method }: RequestSpec): boolean =>
+  method === 'GET' && fault === undefined && withinSeconds === undefined && concurrent === undefined
 
 /** Writes every change to the journal before its request is sent. */
 const recordInJournal = (

@@ -48,4 +48,6 @@ export interface ScenarioContext extends ExecutionOptions {
   brandWord: string
   /** Seconds left for polling in vain in the whole run, so a target that never recovers costs them only once. */
   pollBudget: { seconds: number }
+  /** The same for looking again whether a change came late. None is left for the reference provider, which is in time. */
+  lateBudget: { seconds: number }
 }

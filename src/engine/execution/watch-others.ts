@@ -113,7 +113,7 @@ const differences = (messageId: string, before: MessageState, now: MessageState)
   })
 
 /** Undefined if no answer came: then nothing is known. */
-const answered = (asked: Promise<Exchange>): Promise<Exchange | undefined> =>
+export const answered = (asked: Promise<Exchange>): Promise<Exchange | undefined> =>
   asked.catch((error: unknown) => {
     if (error instanceof NetworkError || error instanceof CallerUnavailable) return undefined
     throw error

@@ -12,7 +12,6 @@ import {
 import { type Exchange, isSuccess } from '../scenario/exchange.ts'
 import { type Missing, missingKey, missingText } from '../scenario/missing.ts'
 import type { AnyScenario } from '../scenario/scenario.ts'
-import { blameOthers } from './changes-of-others.ts'
 import { excerptOf } from './excerpt.ts'
 import {
   isFeatureAbsent,
@@ -21,6 +20,7 @@ import {
   judgeStep,
   unlessFeatureUnknown,
 } from './judge-step.ts'
+import { addSecondLook } from './second-look.ts'
 import type { EarlyEnd, StepExpectations, Transcript } from './transcript.ts'
 
 export interface JudgedScenario {
@@ -45,7 +45,7 @@ export const judge = (scenario: AnyScenario, transcript: Transcript, rules: Judg
     const answers = { exchange, exchanges: exchanges.slice(0, index + 1) }
     for (const one of judgeStep(step, answers, rules)) addJudgement(judged, { step, exchange, rules }, one)
   }
-  if (transcript.changesOfOthers) blameOthers(result, transcript.changesOfOthers)
+  if (transcript.secondLook) addSecondLook(result, transcript.secondLook)
   const isCounted = !endedInNewerStep(transcript)
   if (ended && !isCounted) unscoredIn(result).push(noAnswerMismatch(transcript, ended))
   else if (ended?.outcome === 'broken') result.mismatches.push(noAnswerMismatch(transcript, ended))

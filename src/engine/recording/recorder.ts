@@ -101,7 +101,7 @@ const recordEntry = (
   { scenario, allocation, rules: { dialect }, at, transcript, thrown }: FinishedRecord,
   { numberOf, hasLine }: WrittenLines,
 ): RecordEntry => {
-  const { steps, exchanges, missing, ended, changesOfOthers, notRestored, durationMs } = transcript
+  const { steps, exchanges, missing, ended, secondLook, notRestored, durationMs } = transcript
   const sentSteps = 'needs' in allocation ? scenario.steps(allocation.needs) : []
   const digestOf = (index: number): string => {
     const step = sentSteps[index]
@@ -126,7 +126,7 @@ const recordEntry = (
     missing,
     steps: written,
     ended,
-    changesOfOthers,
+    secondLook,
     notRestored,
     durationMs,
     thrown,
