@@ -20,7 +20,7 @@ import { type Exchange, isSuccess } from '../scenario/exchange.ts'
 import type { RequestSpec } from '../scenario/request.ts'
 import type { AnyScenario, Step } from '../scenario/scenario.ts'
 import { withinMemory } from './answer-memory.ts'
-import { arrange, newPartitionId, restorePartitions } from './arrange-stubs.ts'
+import { arrange, failArrangement, newPartitionId, restorePartitions } from './arrange-stubs.ts'
 import { lateBy } from './late-change.ts'
 import { withDetails } from './list-details.ts'
 import { pollWithinBudget } from './poll-until.ts'
@@ -132,6 +132,7 @@ const runStep = async (step: Step, index: number, run: ScenarioRun): Promise<boo
   const entry = recordInJournal(spec, step, run)
   toRestore.unshift(...(step.restore ?? []).map((restore) => ({ spec: restore, wasDone: false, entry })))
   if (step.arrange) await arrange(step.arrange, scenario.id, run.newPartition, context).catch(failArrangement)
+  const detailed = (exchange: Exchange) => withDetails(spec, exchange, rules, (details) => send(details, as, index))
   const ask = async (): Promise<Exchange> => {
     const exchange = await withConcurrent(step.concurrent, index, send, () =>
       send(spec, as, index, { ...step, stubCalls: scenario.stubCalls }),
@@ -140,7 +141,7 @@ const runStep = async (step: Step, index: number, run: ScenarioRun): Promise<boo
     const isDone = !safeMethods.includes(spec.method) && exchange.answer.status < 300
     for (const restore of toRestore) restore.wasDone ||= isDone
     if (isSuccess(exchange.answer) && requestedChange(spec, scenario.id, {})) run.changedAt = performance.now()
-    return withDetails(spec, exchange, rules, (details) => send(details, as, index))
+    return detailed(exchange)
   }
   const earlier = [...exchanges]
   const holds = (exchange: Exchange): boolean =>
@@ -150,10 +151,12 @@ const runStep = async (step: Step, index: number, run: ScenarioRun): Promise<boo
   exchanges.push(exchange)
   if (isFeatureAbsent(step, exchange, rules.features)) return false
   if (holds(exchange)) return true
-  const askAgain = async () =>
-    withDetails(spec, await send(spec, as, index), rules, (details) => send(details, as, index))
-  const lateMs = isRepeatable(step, spec) ? await lateBy(askAgain, holds, changedAt, context) : undefined
-  run.secondLook = lateMs === undefined ? { changesOfOthers: await run.others.after() } : { lateMs }
+  const changesOfOthers = await run.others.after(exchange, holds)
+  const mayBeLate = changesOfOthers.length === 0 && isRepeatable(step, spec)
+  const lateMs = mayBeLate
+    ? await lateBy(() => send(spec, as, index).then(detailed), holds, changedAt, context)
+    : undefined
+  run.secondLook = { changesOfOthers, lateMs }
   return false
 }
 
@@ -172,9 +175,4 @@ const recordInJournal = (
   const request = `${spec.method} ${spec.path}`
   const messages = messagesTouchedBy(spec, context.statesBefore)
   return context.journal?.write({ scenario: scenario.id, request, messages, restore, irreversible: effects })
-}
-
-/** A scenario whose arrangement fails cannot be checked. */
-const failArrangement = (error: unknown): never => {
-  throw new CallerUnavailable(error instanceof Error ? error.message : String(error))
 }

@@ -10,6 +10,7 @@ import { changer, reader } from '../test/scenarios.ts'
 import type { ScenarioContext } from './scenario-context.ts'
 import { watchOthers } from './watch-others.ts'
 
+const refused = answered(403)
 const found = { isRead: true, isVisible: true, recipientPartition: 'B' }
 const content: RequestSpec = { ...getDetails({ messageId: 'm' }), path: '/mailbox/messages/{messageId}/body' }
 
@@ -44,29 +45,31 @@ describe('a change that no request of the run explains', () => {
     ['reading', { isRead: false }, 'message m was marked as unread'],
   ])('is of others: %s', async ([, now, says]) => {
     const { others } = watching(reader, now)
-    expect(await others.after()).toEqual([`${says} while the run went on, and no request of the run asked for that`])
+    expect(await others.after(refused, () => false)).toEqual([
+      `${says} while the run went on, and no request of the run asked for that`,
+    ])
   })
 
   it('is of others after a refused request for something else', async () => {
     const { others } = watching(changer, moved, [[moveMessages(['m'], 'D'), changer.id, 403]])
-    expect(await others.after()).toEqual([sentence])
+    expect(await others.after(refused, () => false)).toEqual([sentence])
   })
 
   it('is none if the message is as it was, or if the target does not show it', async () => {
-    expect(await watching(reader, {}).others.after()).toEqual([])
+    expect(await watching(reader, {}).others.after(refused, () => false)).toEqual([])
     const lost = watchOthers(
       reader,
       { needs: { message: { messageId: 'm' } } as Needs },
       () => Promise.reject(new NetworkError('timeout', 'no answer')),
       { foundStates: { m: found }, requested: [], rules: { dialect } } as unknown as ScenarioContext,
     )
-    expect(await lost.after()).toEqual([])
+    expect(await lost.after(refused, () => false)).toEqual([])
   })
 
   it('is not looked for in our own test messages', async () => {
     const { others, asked } = watching(changer, moved, [], {})
     expect(await others.before()).toEqual([])
-    expect(await others.after()).toEqual([])
+    expect(await others.after(refused, () => false)).toEqual([])
     expect(asked).toEqual([])
   })
 })
@@ -88,22 +91,51 @@ describe('a mistake of the provider stays a failure', () => {
     ['it hid the message beside', { isVisible: false }, setVisible(['other'], false), changer.id, 204],
   ])('%s', async ([, now, spec, id, status]) => {
     const { others } = watching(changer, now, [[spec, id, status]])
-    expect(await others.after()).toEqual([])
+    expect(await others.after(refused, () => false)).toEqual([])
   })
 
   it('it moved a sent message, whose sender partition follows', async () => {
     const sent = { m: { senderPartition: 'B' } }
     const { others } = watching(changer, { senderPartition: 'C' }, [[moveMessages(['m'], 'C'), 'earlier', 204]], sent)
-    expect(await others.after()).toEqual([])
+    expect(await others.after(refused, () => false)).toEqual([])
   })
 
   it('it marked as read what the scenario only named, or what the run downloaded', async () => {
     const unread = { m: { ...found, isRead: false } }
     const named = watching(reader, { isRead: true }, [], unread)
     named.others.addNamed(['m'])
-    expect(await named.others.after()).toEqual([])
-    expect(await watching(reader, { isRead: true }, [[content, 'earlier', 200]], unread).others.after()).toEqual([])
-    expect(await watching(reader, { isRead: true }, [], unread).others.after()).toHaveLength(1)
+    expect(await named.others.after(refused, () => false)).toEqual([])
+    expect(
+      await watching(reader, { isRead: true }, [[content, 'earlier', 200]], unread).others.after(refused, () => false),
+    ).toEqual([])
+    expect(await watching(reader, { isRead: true }, [], unread).others.after(refused, () => false)).toHaveLength(1)
+  })
+})
+
+describe('a list', () => {
+  const listed = (messageId: string, recipientPartition: string) => ({ ...found, messageId, recipientPartition })
+  const isWithout =
+    (...ids: string[]) =>
+    ({ answer }: { answer: { text?: string } }): boolean =>
+      !ids.some((id) => answer.text?.includes(id))
+  const list = answered(200, { items: [listed('moved-here', 'C'), listed('wrong', 'B')] })
+  const foundStates = { 'moved-here': found, wrong: found }
+
+  it('is excused by messages that others moved into it, if it is right without them', async () => {
+    const { others } = watching(reader, moved, [], foundStates)
+    expect(await others.after(list, isWithout('moved-here'))).toEqual([
+      sentence.replace('message m', 'message moved-here'),
+    ])
+  })
+
+  it('is wrong if another message should not be in it either', async () => {
+    const { others } = watching(reader, moved, [], foundStates)
+    expect(await others.after(list, isWithout('moved-here', 'wrong'))).toEqual([])
+  })
+
+  it('is wrong if only the list shows another partition than the details', async () => {
+    const { others } = watching(reader, {}, [], foundStates)
+    expect(await others.after(list, isWithout('moved-here'))).toEqual([])
   })
 })
 
@@ -134,7 +166,7 @@ describe('a relation', () => {
     const needs = { message: { messageId: 'm' } } as Needs
     const others = watchOthers({ ...reader, relation: true }, { needs }, ask, context)
     await others.before()
-    return others.after()
+    return others.after(refused, () => false)
   }
   const listed = (messageId: string, publicationDate: string, recipientPartition = 'B') => ({
     messageId,

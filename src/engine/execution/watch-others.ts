@@ -1,10 +1,11 @@
 /** A precondition that others broke is not a failure of the provider: a mailbox in use changes while a run goes on. */
+import { wasRequested } from '../cleanup/requested-changes.ts'
 import { type Allocation, messageIdsIn } from '../data/allocate.ts'
 import { CallerUnavailable } from '../http/caller-errors.ts'
 import { NetworkError } from '../http/network-error.ts'
 import { mapLimited } from '../map-limited.ts'
 import { type Exchange, jsonOf } from '../scenario/exchange.ts'
-import { atPath } from '../scenario/json-path.ts'
+import { atPath, identifierAt } from '../scenario/json-path.ts'
 import { readListAnswer } from '../scenario/list-answer.ts'
 import { getDetails, listReceived, type RequestSpec } from '../scenario/request.ts'
 import { type AnyScenario, hasWrites } from '../scenario/scenario.ts'
@@ -14,8 +15,8 @@ import type { ScenarioContext } from './scenario-context.ts'
 type Ask = (spec: RequestSpec) => Promise<Exchange>
 type Change = readonly [messageId: string, field: string, before: string | boolean, after: string | boolean]
 
-/** Of a scenario with hundreds of messages, so many are looked at. */
-const maxMessages = 12
+/** Of a scenario with hundreds of messages, or of a list, so many are looked at. */
+const maxMessages = 50
 const atOnce = 4
 
 /**
@@ -31,27 +32,49 @@ export const watchOthers = (scenario: AnyScenario, allocation: Allocation, ask: 
   let newestBefore: NewestMessages | undefined
 
   /**
-   * True if a request of the run, or a mistake of a provider about one, can have made the change: a request asked for it;
-   * the scenario asked for it in another message; the scenario wrote to the message; or it named a message that is read now.
+   * True if a request of the run, or a mistake of a provider about one, can have made the change: the run asked for it last;
+   * the scenario asked for it in another message, or wrote to this one; or it named a message that is read now.
    */
-  const mayBeOurs = ([messageId, field, , after]: Change): boolean =>
-    (field === 'isRead' && named.has(messageId)) ||
-    requested.some(({ scenario: id, messageIds, values, isDone }) => {
-      const isAbout = messageIds.includes(messageId)
-      const isOfScenario = id === scenario.id
-      if (values[field] === after && (isAbout || isOfScenario)) return true
-      const isWrite = Object.keys(values).some((name) => name !== 'isRead')
-      return isAbout && isOfScenario && isWrite && isDone
-    })
-  const inWords = (changes: readonly Change[]): string[] => changes.filter((one) => !mayBeOurs(one)).map(sentenceOf)
+  const mayBeOurs = ([messageId, field, , after]: Change): boolean => {
+    const ofScenario = requested.filter((one) => one.scenario === scenario.id)
+    const isWrittenTo = ofScenario.some(
+      ({ messageIds, values, isDone }) =>
+        isDone && messageIds.includes(messageId) && Object.keys(values).some((name) => name !== 'isRead'),
+    )
+    return (
+      (field === 'isRead' && named.has(messageId)) ||
+      isWrittenTo ||
+      ofScenario.some(({ values }) => values[field] === after) ||
+      // If an earlier scenario was refused and changed it all the same, that scenario failed.
+      wasRequested(
+        messageId,
+        [field, after],
+        requested.filter(({ isDone }) => isDone),
+      )
+    )
+  }
+  const ofOthers = (changes: readonly Change[]): Change[] => changes.filter((one) => !mayBeOurs(one))
 
-  const changesSinceSurvey = async (messageIds: readonly string[]): Promise<string[]> => {
+  const changesSinceSurvey = async (messageIds: readonly string[]): Promise<Change[]> => {
     const changes = await mapLimited(messageIds.slice(0, maxMessages), atOnce, async (messageId) => {
       const exchange = await answered(ask(getDetails({ messageId })))
       if (exchange?.answer.status !== 200) return []
       return differences(messageId, foundStates[messageId] ?? {}, stateIn([jsonOf(exchange.answer)], dialect))
     })
-    return inWords(changes.flat())
+    return ofOthers(changes.flat())
+  }
+  /** What others changed in the messages of a list that is right without them. */
+  const changesInList = async (exchange: Exchange, holds: (exchange: Exchange) => boolean): Promise<Change[]> => {
+    const read = readListAnswer(exchange, dialect)
+    const listed = 'items' in read ? read.items : []
+    const different = listed.filter(({ id, item }) => {
+      const known = foundStates[id] ?? {}
+      const shown = stateIn([item], dialect)
+      return Object.entries(known).some(([field, value]) => shown[field] !== value)
+    })
+    const changes = await changesSinceSurvey(different.map(({ id }) => id))
+    const ids = new Set(changes.map(([messageId]) => messageId))
+    return ids.size > 0 && holds(withoutMessages(exchange, ids, rules)) ? changes : []
   }
   const newest = async (): Promise<NewestMessages | undefined> => {
     const isInUse = scenario.relation && Object.keys(foundStates).length > 0
@@ -69,13 +92,20 @@ export const watchOthers = (scenario: AnyScenario, allocation: Allocation, ask: 
      */
     before: async (): Promise<string[]> => {
       newestBefore = await newest()
-      return hasWrites(scenario) ? changesSinceSurvey(found.filter((id) => foundStates[id]?.isRead !== false)) : []
+      if (!hasWrites(scenario)) return []
+      const changes = await changesSinceSurvey(found.filter((id) => foundStates[id]?.isRead !== false))
+      return changes.map(sentenceOf)
     },
     /** After an answer that is not as it must be. A relation compares answers, so a change of any message can break it. */
-    after: async (): Promise<string[]> => {
+    after: async (exchange: Exchange, holds: (exchange: Exchange) => boolean): Promise<string[]> => {
       const newestNow = newestBefore && (await newest())
       const meanwhile = newestBefore && newestNow ? changesBetween(newestBefore, newestNow) : []
-      return [...(await changesSinceSurvey(found)), ...inWords(meanwhile), ...arrivals(newestBefore, newestNow)]
+      const changes = [
+        ...(await changesSinceSurvey(found)),
+        ...(await changesInList(exchange, holds)),
+        ...ofOthers(meanwhile),
+      ]
+      return [...new Set(changes.map(sentenceOf)), ...arrivals(newestBefore, newestNow)]
     },
   }
 }
@@ -111,6 +141,19 @@ const differences = (messageId: string, before: MessageState, now: MessageState)
     const is = now[field]
     return is === undefined || is === was ? [] : [[messageId, field, was, is] as const]
   })
+
+/** The list as it would be without these messages. */
+const withoutMessages = (
+  exchange: Exchange,
+  ids: ReadonlySet<string>,
+  { dialect }: ScenarioContext['rules'],
+): Exchange => {
+  const isOther = (item: unknown): boolean => !ids.has(identifierAt(item, dialect.messageId) ?? '')
+  const json: unknown = JSON.parse(exchange.answer.text ?? 'null', (_, value) =>
+    Array.isArray(value) ? value.filter(isOther) : value,
+  )
+  return { ...exchange, answer: { ...exchange.answer, text: JSON.stringify(json) } }
+}
 
 /** Undefined if no answer came: then nothing is known. */
 export const answered = (asked: Promise<Exchange>): Promise<Exchange | undefined> =>
