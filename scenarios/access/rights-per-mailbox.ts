@@ -1,14 +1,13 @@
 /** §4.5, §5.5, §5.6: a mandate or right of one mailbox gives no access to another. */
 import { onBehalfOfHeader } from '../../src/contract/interface/headers.ts'
 import { either } from '../../src/engine/expectations/alternatives.ts'
-import { showsMessage, status } from '../../src/engine/expectations/answers/body.ts'
+import { showsMessage, status, success } from '../../src/engine/expectations/answers/body.ts'
 import { clientError } from '../../src/engine/expectations/answers/status.ts'
 import { noForbiddenText } from '../../src/engine/expectations/leaks.ts'
 import { doesNotHold, emptyList, holds } from '../../src/engine/expectations/lists/membership.ts'
 import { messageRefused } from '../../src/engine/expectations/refusals.ts'
 import { getDetails, listReceived, type RequestSpec, setVisible } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
-import { changeWithoutEffect } from '../states/precondition-steps.ts'
 
 const receivedPageRequest = listReceived({ pageSize: 20 })
 
@@ -100,7 +99,7 @@ const headerOfUser = scenario({
     const searched = listReceived({ q: message.subject, qlang: 'fr' })
     const attempts: [id: string, why: string, send: RequestSpec][] = [
       ['details', 'get the details of a message', getDetails(generalMovable)],
-      ['change', 'show the message, which is visible', setVisible([generalMovable.messageId], true)],
+      ['change', 'hide the message', setVisible([generalMovable.messageId], false)],
     ]
     const own = 'at this enterprise, as a user with the right'
     const elsewhere = 'at the other enterprise, as the same person, name this one in the header and'
@@ -109,7 +108,10 @@ const headerOfUser = scenario({
         .sendAs('humanUser', searched)
         .given(status(200), holds('the message', message)),
       ...attempts.map(([id, why, send]) =>
-        step(`${id}-control`, `${own}, ${why}`).sendAs('humanUser', send).given(changeWithoutEffect),
+        step(`${id}-control`, `${own}, ${why}`)
+          .sendAs('humanUser', send)
+          .given(success)
+          .restore(...(id === 'change' ? [setVisible([generalMovable.messageId], true)] : [])),
       ),
       step('search', `${elsewhere} search for the message`)
         .send(searched)

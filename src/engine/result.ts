@@ -41,6 +41,8 @@ export interface Mismatch extends Advice {
   owner: Owner
   /** The provider disclosed content that this caller must not get (§5). */
   gaveAway?: true
+  /** The answer was right so many milliseconds after the provider had confirmed a change (§3). */
+  lateMs?: number
 }
 
 export interface ScenarioResult {
@@ -167,7 +169,6 @@ export interface RunResult {
   exchanges: TracedRequest[]
 }
 
-/** The progress of a run. */
 export type RunEvent =
   | { kind: 'surveyed'; target: Target; selected: number }
   | { kind: 'started'; id: string }

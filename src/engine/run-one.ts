@@ -17,9 +17,11 @@ import { judgesWholeRun } from './scenario/run-wide.ts'
 import type { AnyScenario } from './scenario/scenario.ts'
 import { type KeyedLock, keyedLock, personasIn } from './selection/schedule.ts'
 import { isApplicable } from './selection/select.ts'
-import { isOwn } from './survey/seen-message.ts'
+import { withoutMarked } from './survey/dataset-marks.ts'
+import { isOwn, statesInDetails, statesOf } from './survey/seen-message.ts'
 
 const defaultPollSeconds = 25
+const lateSeconds = 10
 
 export type Prepared = Pick<
   Preparation,
@@ -97,10 +99,12 @@ export const liveSource = (client: Client, prepared: Prepared, options: RunOptio
     brandWord = neutralWord,
     pollSeconds = defaultPollSeconds,
   } = options
-  const statesBefore = Object.fromEntries(prepared.seenMessages.filter(isOwn).map((one) => [one.messageId, one.state]))
-  const touched = new Set<string>()
-  const ofRun = { client, signal, calls, faults, journal, clock, brandWord, statesBefore, touched }
-  const limits = { pollBudget: { seconds: pollSeconds }, beginMemoryShare: sharedMemory(maxTextTogether) }
+  const own = prepared.seenMessages.filter(isOwn)
+  const foundStates = statesInDetails(withoutMarked(own, prepared.datasetIndex))
+  const changes = { statesBefore: statesOf(own), foundStates, touched: new Set<string>(), requested: [] }
+  const ofRun = { client, signal, calls, faults, journal, clock, brandWord, ...changes }
+  const lateBudget = { seconds: options.kind === 'reference' ? 0 : lateSeconds }
+  const limits = { pollBudget: { seconds: pollSeconds }, lateBudget, beginMemoryShare: sharedMemory(maxTextTogether) }
   const context: ScenarioContext = { ...prepared, ...ofRun, ...limits, halt: {} }
   const persons = keyedLock()
   const allocationFor = ({ id }: AnyScenario): Allocation => prepared.allocations.get(id) ?? { missing: [] }

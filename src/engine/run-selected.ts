@@ -1,9 +1,11 @@
 import type { RunPhase } from '../contract/stub-control.ts'
+import { irreversibleEffectsOf } from './cleanup/irreversible.ts'
 import { noRetryNotes, noRetryReason, retryFailed } from './execution/retry.ts'
 import type { Client } from './http/client.ts'
 import { toleratedResult } from './judging/baseline.ts'
 import type { JudgedScenario } from './judging/judge.ts'
 import { runWideTranscript, withJudgements } from './judging/run-wide-check.ts'
+import { isBrokenByOthers } from './judging/second-look.ts'
 import { emptyTranscript, type Transcript } from './judging/transcript.ts'
 import {
   type JudgingOptions,
@@ -32,14 +34,14 @@ export const runSelected = async (
   const { shuffle, concurrency = defaultConcurrency, journal } = options
   const { rules } = prepared
   const source = liveSource(client, prepared, options)
-  const { statesBefore, touched } = source.context
+  const { statesBefore, touched, requested } = source.context
   journal?.open({ dialect: rules.dialect, idsAreNumbers: rules.idsAreNumbers ?? false, states: statesBefore })
   const ordered = shuffle === undefined ? selected : shuffled(selected, shuffle)
   // The reference provider answers at once: there no time is lost at the end, and the first verdict comes earlier.
   const isInOrder = shuffle !== undefined || options.kind === 'reference'
   const stepsOf = isInOrder ? undefined : (one: AnyScenario) => stepsIn(one, source.allocationFor(one))
   const schedule = { ordered, concurrency, stepsOf }
-  return { ...(await judgeInLanes(selected, source, options, schedule)), statesBefore, touched }
+  return { ...(await judgeInLanes(selected, source, options, schedule)), statesBefore, touched, requested }
 }
 
 /** The scenarios in the order in which they start, and how many at the same time. */
@@ -84,8 +86,10 @@ const runOne = async (scenario: AnyScenario, progress: Progress, record: () => P
   options.onEvent?.({ kind: 'started', id: scenario.id })
   const one = await runAndJudge(scenario, source, record)
   // The mailbox may have changed meanwhile, unless only this run uses it: the failure counts if a second run fails too.
-  const mayRecheck = scenario.relation === true && options.kind !== 'reference' && !toRecheck.includes(scenario)
-  if (mayRecheck && one.result.outcome === 'failed') {
+  // A second run with a message that is read already would show nothing.
+  const isRepeatable = irreversibleEffectsOf(scenario, source.allocationFor(scenario)).length === 0
+  const mayRecheck = scenario.relation && isRepeatable && options.kind !== 'reference' && !toRecheck.includes(scenario)
+  if (mayRecheck && (one.result.outcome === 'failed' || isBrokenByOthers(one.result))) {
     toRecheck.push(scenario)
     return
   }

@@ -115,9 +115,6 @@ const runInspected = async (
   options: RunOptions,
 ): Promise<ExecutedRun> => {
   const { onEvent, recorder } = options
-  const sendNotes = (notes: readonly string[]) => {
-    for (const text of notes) onEvent?.({ kind: 'note', text })
-  }
   const earlier = earlierResults(options)
   // The reference provider has no configuration, so all that it does wrong is its own failure.
   const diagnoses = options.kind === 'reference' ? [] : found
@@ -128,7 +125,7 @@ const runInspected = async (
   const notes = [...notesBefore, ...final.notes]
   const leftOut = inTableOrder([...notSelected, ...final.leftOut], options.table, ({ id }) => id)
   onEvent?.({ kind: 'surveyed', target: describeTarget(options, prepared, []), selected: final.scenarios.length })
-  sendNotes([...diagnoses.map(({ says }) => says), ...notes])
+  for (const text of [...diagnoses.map(({ says }) => says), ...notes]) onEvent?.({ kind: 'note', text })
   const excluded = new Set(final.leftOut.map(({ id }) => id))
   const ids = toRun.flatMap(({ id }) => (excluded.has(id) ? [] : id))
   recorder?.prepared(
@@ -145,8 +142,8 @@ const runInspected = async (
   const leftBehind = isChecked
     ? await findLeftBehind({ ...changed, shards: options.shard?.of, announced, surveyor, dialect: rules.dialect })
     : undefined
+  // The report prints them at once, so they are no event.
   const notesAfter = notesAfterRun(ended.notes, judged, leftBehind)
-  sendNotes(notesAfter)
   const judgedById = new Map([...earlier, ...[...judged, ...notRun].map((one) => [one.result.id, one] as const)])
   return {
     judged: selected.flatMap(({ id }) => judgedById.get(id) ?? []),

@@ -33,7 +33,10 @@ describe('what a run leaves behind', { timeout: 300_000 }, () => {
   it('is named with its message and field, when details mark as read what was not announced', async () => {
     const ids = ['read-flag-list-details-keep-unread']
     const result = await runAgainst({ ...withMutant('marks-read:details'), selection: { ids } })
-    expect(result.leftBehind?.changes[0]).toMatchObject({ field: 'isRead', before: false, after: true, by: 'run' })
-    expect(result.notes.at(-1)).toMatch(/^Left behind by this run: isRead of message \S+: false, now true$/)
+    const change = { field: 'isRead', before: false, after: true, by: 'run', unrequested: true }
+    expect(result.leftBehind?.changes[0]).toMatchObject(change)
+    expect(result.notes.at(-1)).toMatch(
+      /^Changed meanwhile, and no request of this run asked for it: isRead of message \S+: false, now true$/,
+    )
   })
 })

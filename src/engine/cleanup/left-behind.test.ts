@@ -3,7 +3,8 @@ import { referenceDialect as dialect } from '../../contract/dialect.ts'
 import { paths } from '../../contract/interface/paths.ts'
 import { get, getDetails, moveMessages, post, type RequestSpec } from '../scenario/request.ts'
 import { answered } from '../test/exchanges.ts'
-import { findLeftBehind, leftBehindNotes, leftChanges, messagesTouchedBy } from './left-behind.ts'
+import { findLeftBehind, leftBehindNotes, leftChanges } from './left-behind.ts'
+import { messagesTouchedBy, type RequestedChange } from './requested-changes.ts'
 
 const states = {
   a: { recipientPartition: 'B', isRead: false },
@@ -33,8 +34,7 @@ describe('what differs after the run', () => {
     leftChanges(
       states,
       { ...states, ...after },
-      touched,
-      announced.map((one) => ({ ...one, scenario: 's', messageId: 'a' })),
+      { touched, announced: announced.map((one) => ({ ...one, scenario: 's', messageId: 'a' })) },
     )
 
   it('is nothing when every field has its value again', () => {
@@ -59,6 +59,61 @@ describe('what differs after the run', () => {
 
   it('is one line for a message that is not shown any more', () => {
     expect(changes({ b: {} })).toEqual([{ messageId: 'b', field: 'details', before: 'shown', after: null, by: 'run' }])
+  })
+})
+
+describe('a change of a message that requests of the run named', () => {
+  const write = (value: string, isDone: boolean): RequestedChange => ({
+    scenario: 's',
+    messageIds: ['a'],
+    values: { recipientPartition: value },
+    isDone,
+  })
+  const changesAfter = (requested: RequestedChange[], recipientPartition: string) =>
+    leftChanges(
+      { a: { recipientPartition: 'B' } },
+      { a: { recipientPartition } },
+      { touched: new Set(['a']), announced: [], requested },
+    )
+
+  it.for<[string, RequestedChange[], boolean]>([
+    ['was asked for, and not undone', [write('C', true)], true],
+    ['was asked for, and undoing it was refused', [write('C', true), write('B', false)], true],
+    ['was refused, and made all the same', [write('C', false)], true],
+    ['was undone, and then made by somebody else', [write('C', true), write('B', true)], false],
+    ['was never asked for', [write('D', false)], false],
+    ['was not asked for by any request', [], false],
+  ])('%s', ([, requested, isRequested]) => {
+    const [change] = changesAfter(requested, 'C')
+    expect(change).toEqual({
+      messageId: 'a',
+      field: 'recipientPartition',
+      before: 'B',
+      after: 'C',
+      by: 'run',
+      ...(!isRequested && { unrequested: true }),
+    })
+  })
+
+  it('has a sentence of its own, and many changes of others have one together', () => {
+    const [left] = changesAfter([write('C', true)], 'C')
+    const others = Array.from({ length: 7 }, (_, index) => ({
+      messageId: `m${index}`,
+      field: 'isRead',
+      before: false,
+      after: true,
+      by: 'meanwhile' as const,
+    }))
+    const [unrequested] = changesAfter([], 'C')
+    if (left === undefined || unrequested === undefined) throw new Error('no change')
+    expect(leftBehindNotes({ checked: 9, changes: [left, unrequested, ...others] })).toEqual([
+      'Left behind by this run: recipientPartition of message a: B, now C',
+      `Changed meanwhile, and no request of this run asked for it: recipientPartition of message a: B, now C; ${[
+        0, 1, 2, 3,
+      ]
+        .map((index) => `isRead of message m${index}: false, now true`)
+        .join('; ')}; and 3 more (leftBehind.changes in the JSON report)`,
+    ])
   })
 })
 

@@ -1,37 +1,23 @@
 /** §3: what a run left behind: messages whose state after it differs from their state before it. */
 import type { Dialect } from '../../contract/dialect.ts'
 import type { IrreversibleEffect, IrreversibleKind, LeftBehind, LeftChange } from '../result.ts'
-import type { RequestSpec } from '../scenario/request.ts'
 import type { AskTarget } from '../survey/ask-as.ts'
 import { type MessageStates, stateIn } from '../survey/message-state.ts'
 import { readDetails } from '../survey/read-messages.ts'
 import { itemsOnPages, listQueries, readPages } from '../survey/read-pages.ts'
 import type { SurveyResult } from '../survey/survey.ts'
+import { type RequestedChange, wasRequested } from './requested-changes.ts'
 
 /** Of the messages that the run did not touch, at most so many are read again. */
 const maxOthers = 200
-
-/** The messages that a request names, or whose partition it names: a wrong provider can change what it only reads. */
-export const messagesTouchedBy = ({ parameters, body }: RequestSpec, states: MessageStates): string[] => {
-  const json: unknown = body && 'json' in body ? body.json : undefined
-  const { messageIds, sourcePartitionId } = (json ?? {}) as { messageIds?: unknown; sourcePartitionId?: unknown }
-  return [
-    ...(parameters.messageId === undefined ? [] : [parameters.messageId]),
-    ...(Array.isArray(messageIds) ? messageIds.map(String) : []),
-    ...(sourcePartitionId === undefined ? [] : messagesIn(String(sourcePartitionId), states)),
-  ]
-}
-
-const messagesIn = (partitionId: string, states: MessageStates): string[] =>
-  Object.entries(states).flatMap(([id, { recipientPartition, senderPartition }]) =>
-    [recipientPartition, senderPartition].includes(partitionId) ? [id] : [],
-  )
 
 interface AfterRun {
   /** Of a shard: the number of shards. */
   shards?: number
   statesBefore: MessageStates
   touched: ReadonlySet<string>
+  /** Absent where it is not known. */
+  requested?: readonly RequestedChange[]
   announced: readonly IrreversibleEffect[]
   surveyor?: Pick<SurveyResult, 'ask' | 'as'>
   dialect: Dialect
@@ -39,14 +25,14 @@ interface AfterRun {
 
 /** Reads messages again after a run. Undefined if no request of the run could change one. Does not throw. */
 export const findLeftBehind = async (run: AfterRun): Promise<LeftBehind | undefined> => {
-  const { touched, announced, surveyor: { ask, as } = {}, dialect } = run
+  const { touched, surveyor: { ask, as } = {}, dialect } = run
   if (touched.size === 0) return undefined
   const unchecked = (notChecked: string): LeftBehind => ({ notChecked, checked: 0, changes: [] })
   if (ask === undefined) return unchecked('no caller can read the mailbox')
   const { touched: own, others } = messagesToCheck(run, run.shards)
   const before = Object.fromEntries([...own, ...others].map((id) => [id, run.statesBefore[id] ?? {}]))
   try {
-    const changes = leftChanges(before, await statesNow(before, ask, dialect), touched, announced)
+    const changes = leftChanges(before, await statesNow(before, ask, dialect), run)
     return { checkedAs: as, checked: Object.keys(before).length, changes }
   } catch (error) {
     return unchecked(error instanceof Error ? error.message : String(error))
@@ -56,8 +42,22 @@ export const findLeftBehind = async (run: AfterRun): Promise<LeftBehind | undefi
 /** Notes for the reports. */
 export const leftBehindNotes = ({ notChecked, changes }: LeftBehind): string[] => [
   ...(notChecked === undefined ? [] : [`What this run left behind was not checked: ${notChecked}`]),
-  ...changes.map(leftChangeText),
+  ...changes.filter(isOfRun).map((change) => `Left behind by this run: ${leftChangeText(change)}`),
+  ...changesOfOthersNote(changes.filter((change) => !isOfRun(change))),
 ]
+
+const isOfRun = ({ by, unrequested }: LeftChange): boolean => by === 'run' && !unrequested
+
+/** In a mailbox in use there can be hundreds: the result has all of them. */
+const shownOfOthers = 5
+
+const changesOfOthersNote = (changes: readonly LeftChange[]): string[] => {
+  if (changes.length === 0) return []
+  const shown = changes.slice(0, shownOfOthers).map(leftChangeText)
+  const more = changes.length - shown.length
+  const rest = more > 0 ? [`and ${more} more (leftBehind.changes in the JSON report)`] : []
+  return [`Changed meanwhile, and no request of this run asked for it: ${[...shown, ...rest].join('; ')}`]
+}
 
 /** The messages to read again, by their ids. */
 export interface MessagesToCheck {
@@ -107,26 +107,31 @@ const announcedFields: Partial<Record<IrreversibleKind, string>> = {
   senderPartition: 'senderPartition',
 }
 
-/** Differences that no irreversible effect announced. A message that the run did not touch was changed by somebody else. */
+/**
+ * Differences that no irreversible effect announced. A message that the run did not touch was changed by somebody else; a
+ * change that no request asked for comes from somebody else, or from a mistake of the provider.
+ */
 export const leftChanges = (
   before: MessageStates,
   after: MessageStates,
-  touched: ReadonlySet<string>,
-  announced: readonly IrreversibleEffect[],
+  { touched, announced, requested }: Pick<AfterRun, 'touched' | 'announced' | 'requested'>,
 ): LeftChange[] => {
   const known = new Set(announced.map(({ kind, messageId }) => `${messageId} ${announcedFields[kind]}`))
   return Object.entries(before).flatMap(([messageId, state]) => {
-    const by = touched.has(messageId) ? 'run' : 'meanwhile'
     const now = after[messageId] ?? {}
-    if (Object.keys(now).length === 0) return [{ messageId, field: 'details', before: 'shown', after: null, by }]
+    const change = (field: string, was: string | boolean, is: string | boolean | null): LeftChange => {
+      const one = { messageId, field, before: was, after: is }
+      if (!touched.has(messageId)) return { ...one, by: 'meanwhile' }
+      const isRequested = requested === undefined || wasRequested(messageId, [field, is], requested)
+      return { ...one, by: 'run', ...(!isRequested && { unrequested: true }) }
+    }
+    if (Object.keys(now).length === 0) return [change('details', 'shown', null)]
     return Object.entries(state).flatMap(([field, was]) => {
       const is = now[field] ?? null
-      return is === was || known.has(`${messageId} ${field}`) ? [] : [{ messageId, field, before: was, after: is, by }]
+      return is === was || known.has(`${messageId} ${field}`) ? [] : [change(field, was, is)]
     })
   })
 }
 
-export const leftChangeText = ({ messageId, field, before, after, by }: LeftChange): string => {
-  const change = `${field} of message ${messageId}: ${before}, now ${after ?? 'not shown'}`
-  return by === 'run' ? `Left behind by this run: ${change}` : `Changed meanwhile, not by this run: ${change}`
-}
+export const leftChangeText = ({ messageId, field, before, after }: LeftChange): string =>
+  `${field} of message ${messageId}: ${before}, now ${after ?? 'not shown'}`

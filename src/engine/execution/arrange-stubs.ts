@@ -1,4 +1,5 @@
 import { hexText } from '../../contract/bytes.ts'
+import { CallerUnavailable } from '../http/caller-errors.ts'
 import type { Arrangement } from '../scenario/scenario.ts'
 import type { ScenarioContext } from './scenario-context.ts'
 
@@ -27,4 +28,9 @@ export const arrange = async (
 /** The mailbox has the partitions of the dataset again. */
 export const restorePartitions = async ({ datasetIndex, faults }: StubSetup): Promise<void> => {
   await faults?.registerMailbox(datasetIndex.enterpriseNumber, datasetIndex.partitions)
+}
+
+/** A scenario whose arrangement fails cannot be checked. */
+export const failArrangement = (error: unknown): never => {
+  throw new CallerUnavailable(error instanceof Error ? error.message : String(error))
 }

@@ -1,5 +1,6 @@
 import { pause } from '../../contract/pause.ts'
 import type { Exchange } from '../scenario/exchange.ts'
+import type { ScenarioContext } from './scenario-context.ts'
 
 const firstPauseMs = 100
 const longestPauseMs = 3200
@@ -17,4 +18,16 @@ export const pollUntil = async (
     if (holds(exchange) || waitedMs > seconds * 1000 || signal?.aborted) return { ...exchange, waitedMs }
     await pause(pauseMs, signal)
   }
+}
+
+/** The same, within what is left for the whole run. */
+export const pollWithinBudget = async (
+  ask: () => Promise<Exchange>,
+  holds: (exchange: Exchange) => boolean,
+  seconds: number,
+  { signal, pollBudget }: Pick<ScenarioContext, 'signal' | 'pollBudget'>,
+): Promise<Exchange> => {
+  const exchange = await pollUntil(ask, holds, { seconds: Math.min(seconds, pollBudget.seconds), signal })
+  if (!holds(exchange)) pollBudget.seconds = Math.max(0, pollBudget.seconds - (exchange.waitedMs ?? 0) / 1000)
+  return exchange
 }

@@ -1,24 +1,34 @@
 import type { PersonaName } from '../../contract/personas.ts'
 import { cleanUp, type RestoreRequest } from '../cleanup/cleanup.ts'
 import { effectsOfRequest, irreversibleEffectsOf } from '../cleanup/irreversible.ts'
-import { messagesTouchedBy } from '../cleanup/left-behind.ts'
+import { messagesTouchedBy, requestedChange } from '../cleanup/requested-changes.ts'
 import type { Allocation } from '../data/allocate.ts'
 import { CallerUnavailable, TokenExpired } from '../http/caller-errors.ts'
 import { NetworkError } from '../http/network-error.ts'
 import { stopReason } from '../http/run-stop.ts'
 import { isFeatureAbsent, mayContinue } from '../judging/judge-step.ts'
-import { type EarlyEnd, emptyTranscript, type Transcript, unfinishedEnd } from '../judging/transcript.ts'
+import { mailboxInUse } from '../judging/second-look.ts'
+import {
+  type EarlyEnd,
+  emptyTranscript,
+  type SecondLook,
+  type Transcript,
+  unfinishedEnd,
+} from '../judging/transcript.ts'
 import type { IrreversibleEffect } from '../result.ts'
-import type { Exchange } from '../scenario/exchange.ts'
+import { type Exchange, isSuccess } from '../scenario/exchange.ts'
 import type { RequestSpec } from '../scenario/request.ts'
 import type { AnyScenario, Step } from '../scenario/scenario.ts'
 import { withinMemory } from './answer-memory.ts'
-import { arrange, newPartitionId, restorePartitions } from './arrange-stubs.ts'
+import { arrange, failArrangement, newPartitionId, restorePartitions } from './arrange-stubs.ts'
+import { lateBy } from './late-change.ts'
 import { withDetails } from './list-details.ts'
-import { pollUntil } from './poll-until.ts'
+import { pollWithinBudget } from './poll-until.ts'
 import { ReadOnlyViolation, safeMethods } from './read-only-guard.ts'
 import type { ScenarioContext } from './scenario-context.ts'
 import { type Send, sendFor } from './send-as.ts'
+import { watchOthers } from './watch-others.ts'
+import { withConcurrent } from './with-concurrent.ts'
 
 /** Sends the requests that restore: the document consumer keeps its rights when the human user loses some. */
 const restorer: PersonaName = 'documentConsumer'
@@ -35,6 +45,7 @@ export const runScenario = async (
   const newPartition = newPartitionId()
   const memory = context.beginMemoryShare()
   const send = sendFor(scenario, context, { newPartition, word: context.brandWord })
+  const ask = (spec: RequestSpec) => send(spec, restorer, steps.length)
   const run: ScenarioRun = {
     scenario,
     context,
@@ -43,11 +54,11 @@ export const runScenario = async (
     exchanges: [],
     toRestore: [],
     irreversible: irreversibleEffectsOf(scenario, allocation),
+    others: watchOthers(scenario, allocation, ask, context),
   }
   const restore = async (): Promise<string[]> => {
     try {
-      const dialect = context.rules.dialect
-      const ask = (spec: RequestSpec) => send(spec, restorer, steps.length)
+      const { dialect } = context.rules
       return await cleanUp(run.toRestore, { ask, dialect, onRestored: context.journal?.restored })
     } finally {
       memory.end()
@@ -60,7 +71,8 @@ export const runScenario = async (
   })
   const notRestored = await restore()
   const durationMs = Math.round(performance.now() - began)
-  return { steps, exchanges: run.exchanges, missing: [], ended, notRestored, durationMs }
+  const { exchanges, secondLook } = run
+  return { steps, exchanges, missing: [], ended, secondLook, notRestored, durationMs }
 }
 
 interface ScenarioRun {
@@ -72,11 +84,17 @@ interface ScenarioRun {
   toRestore: RestoreRequest[]
   /** What cannot be restored. */
   irreversible: readonly IrreversibleEffect[]
+  others: ReturnType<typeof watchOthers>
+  /** When the target confirmed the last change, by the clock of this process. */
+  changedAt?: number
+  secondLook?: SecondLook
 }
 
 const runSteps = async (steps: readonly Step[], run: ScenarioRun): Promise<EarlyEnd | undefined> => {
   const { signal, halt } = run.context
   try {
+    const changed = await run.others.before()
+    if (changed.length > 0) return { outcome: 'unverifiable', missing: mailboxInUse(changed) }
     for (const [index, step] of steps.entries()) {
       if (signal?.aborted) return unfinishedEnd('interrupted', stopReason(signal))
       if (halt.because) return unfinishedEnd('caller', halt.because)
@@ -88,7 +106,7 @@ const runSteps = async (steps: readonly Step[], run: ScenarioRun): Promise<Early
   }
 }
 
-/** Why the scenario ended. @throws the error itself if it is ours */
+/** @throws the error itself if it is ours */
 const endOf = (error: unknown, halt: ScenarioContext['halt']): EarlyEnd => {
   if (error instanceof NetworkError) {
     const { reason: cause, message: says, traceId } = error
@@ -106,13 +124,15 @@ const endOf = (error: unknown, halt: ScenarioContext['halt']): EarlyEnd => {
 }
 
 const runStep = async (step: Step, index: number, run: ScenarioRun): Promise<boolean> => {
-  const { scenario, context, send, exchanges, toRestore } = run
+  const { scenario, context, send, exchanges, toRestore, changedAt } = run
   const { rules } = context
   const spec = typeof step.send === 'function' ? step.send(exchanges, rules.dialect, context.clock()) : step.send
   const as = step.as ?? scenario.persona
+  run.others.addNamed(messagesTouchedBy(spec, context.statesBefore))
   const entry = recordInJournal(spec, step, run)
   toRestore.unshift(...(step.restore ?? []).map((restore) => ({ spec: restore, wasDone: false, entry })))
   if (step.arrange) await arrange(step.arrange, scenario.id, run.newPartition, context).catch(failArrangement)
+  const detailed = (exchange: Exchange) => withDetails(spec, exchange, rules, (details) => send(details, as, index))
   const ask = async (): Promise<Exchange> => {
     const exchange = await withConcurrent(step.concurrent, index, send, () =>
       send(spec, as, index, { ...step, stubCalls: scenario.stubCalls }),
@@ -120,30 +140,29 @@ const runStep = async (step: Step, index: number, run: ScenarioRun): Promise<boo
     if (entry !== undefined) context.journal?.answered(entry, exchange.answer.status)
     const isDone = !safeMethods.includes(spec.method) && exchange.answer.status < 300
     for (const restore of toRestore) restore.wasDone ||= isDone
-    return withDetails(spec, exchange, rules, (details) => send(details, as, index))
+    if (isSuccess(exchange.answer) && requestedChange(spec, scenario.id, {})) run.changedAt = performance.now()
+    return detailed(exchange)
   }
+  const earlier = [...exchanges]
   const holds = (exchange: Exchange): boolean =>
-    mayContinue(step, { exchange, exchanges: [...exchanges, exchange] }, rules)
+    mayContinue(step, { exchange, exchanges: [...earlier, exchange] }, rules)
   const { withinSeconds: seconds } = step
   const exchange = seconds === undefined ? await ask() : await pollWithinBudget(ask, holds, seconds, context)
   exchanges.push(exchange)
-  return !isFeatureAbsent(step, exchange, rules.features) && mayContinue(step, { exchange, exchanges }, rules)
+  if (isFeatureAbsent(step, exchange, rules.features)) return false
+  if (holds(exchange)) return true
+  const changesOfOthers = await run.others.after(exchange, holds)
+  const mayBeLate = changesOfOthers.length === 0 && isRepeatable(step, spec)
+  const lateMs = mayBeLate
+    ? await lateBy(() => send(spec, as, index).then(detailed), holds, changedAt, context)
+    : undefined
+  run.secondLook = { changesOfOthers, lateMs }
+  return false
 }
 
-/** Concurrent requests show whether a provider keeps data of one request where another request overwrites it. */
-const withConcurrent = async (
-  concurrent: Step['concurrent'],
-  index: number,
-  send: Send,
-  own: () => Promise<Exchange>,
-): Promise<Exchange> => {
-  if (concurrent === undefined) return own()
-  const others = () => Array.from({ length: concurrent.times }, () => send(concurrent.send, concurrent.as, index))
-  const before = others()
-  const answered = own()
-  await Promise.allSettled([...before, answered, ...others()])
-  return answered
-}
+/** True if the same request again can only show that a change came late. */
+const isRepeatable = ({ fault, withinSeconds, concurrent }: Step, { method }: RequestSpec): boolean =>
+  method === 'GET' && fault === undefined && withinSeconds === undefined && concurrent === undefined
 
 /** Writes every change to the journal before its request is sent. */
 const recordInJournal = (
@@ -156,20 +175,4 @@ const recordInJournal = (
   const request = `${spec.method} ${spec.path}`
   const messages = messagesTouchedBy(spec, context.statesBefore)
   return context.journal?.write({ scenario: scenario.id, request, messages, restore, irreversible: effects })
-}
-
-const pollWithinBudget = async (
-  ask: () => Promise<Exchange>,
-  holds: (exchange: Exchange) => boolean,
-  seconds: number,
-  { signal, pollBudget }: ScenarioContext,
-): Promise<Exchange> => {
-  const exchange = await pollUntil(ask, holds, { seconds: Math.min(seconds, pollBudget.seconds), signal })
-  if (!holds(exchange)) pollBudget.seconds = Math.max(0, pollBudget.seconds - (exchange.waitedMs ?? 0) / 1000)
-  return exchange
-}
-
-/** A scenario whose arrangement fails cannot be checked. */
-const failArrangement = (error: unknown): never => {
-  throw new CallerUnavailable(error instanceof Error ? error.message : String(error))
 }

@@ -1,6 +1,7 @@
 import type { ServiceAddresses, StubCall, StubControl } from '../../contract/stub-control.ts'
 import type { DatasetIndex } from '../../contract/test-data/dataset-index.ts'
 import type { Journal } from '../cleanup/journal.ts'
+import type { RequestedChange } from '../cleanup/requested-changes.ts'
 import type { Client } from '../http/client.ts'
 import type { Callers } from '../http/credentials.ts'
 import type { MemoryShare } from '../http/limited-memory.ts'
@@ -30,8 +31,12 @@ export interface ScenarioContext extends ExecutionOptions {
   signal?: AbortSignal
   /** The messages as the survey saw them. */
   statesBefore: MessageStates
+  /** The same of messages that others may change: those of the mailbox that are none of our test messages. */
+  foundStates: MessageStates
   /** The messages that requests of this run could change. */
   touched: Set<string>
+  /** The changes that requests of this run asked for, in order. */
+  requested: RequestedChange[]
   /** Why no more steps are sent, once a token has expired. */
   halt: { because?: string }
   /** The sequence number of the last stub call before the run began. */
@@ -43,4 +48,6 @@ export interface ScenarioContext extends ExecutionOptions {
   brandWord: string
   /** Seconds left for polling in vain in the whole run, so a target that never recovers costs them only once. */
   pollBudget: { seconds: number }
+  /** The same for looking again whether a change came late. None is left for the reference provider, which is in time. */
+  lateBudget: { seconds: number }
 }

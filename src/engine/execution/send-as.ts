@@ -1,9 +1,9 @@
 import type { PersonaName } from '../../contract/personas.ts'
-import { messagesTouchedBy } from '../cleanup/left-behind.ts'
+import { messagesTouchedBy, requestedChange } from '../cleanup/requested-changes.ts'
 import { CallerUnavailable } from '../http/caller-errors.ts'
 import type { Credentials } from '../http/credentials.ts'
 import { type Resend, renewedCredentials } from '../http/token-renewal.ts'
-import type { Exchange } from '../scenario/exchange.ts'
+import { type Exchange, isSuccess } from '../scenario/exchange.ts'
 import type { RequestSpec } from '../scenario/request.ts'
 import type { AnyScenario, Step } from '../scenario/scenario.ts'
 import { ReadOnlyViolation } from './read-only-guard.ts'
@@ -27,7 +27,7 @@ interface SendOptions extends StepFaults {
  * @throws CallerUnavailable if there is no working token for a persona
  */
 export const sendFor = ({ id }: AnyScenario, context: ScenarioContext, values: RequestVariables): Send => {
-  const { client, rules, readOnlyGuard, clock, statesBefore, touched } = context
+  const { client, rules, readOnlyGuard, clock, statesBefore, touched, requested } = context
   const credentialsOf = credentialsByPersona(id, context)
   return async (spec, as, step, options = {}) => {
     const reason = readOnlyGuard?.(spec)
@@ -36,6 +36,8 @@ export const sendFor = ({ id }: AnyScenario, context: ScenarioContext, values: R
     const about = personOf ? await credentialsOf(personOf) : undefined
     if (personOf && about?.person === undefined) throw new CallerUnavailable(personNumberUnknown(personOf), personOf)
     for (const id of messagesTouchedBy(spec, statesBefore)) touched.add(id)
+    const change = requestedChange(spec, id, statesBefore)
+    if (change) requested.push(change)
     const typed = withTypedIds(spec, rules.idsAreNumbers ?? false)
     const variables = { ...values, ...timeVariables(clock()), person: about?.person ?? '' }
     const filled = spec.variables ? withVariables(typed, variables) : typed
@@ -52,7 +54,9 @@ export const sendFor = ({ id }: AnyScenario, context: ScenarioContext, values: R
     const exchange = await sendWith(own, filled)
     const resend: Resend = async (request, others) => (await sendWith(others, request)).answer.status
     const renewed = await renewedCredentials(exchange, filled, own, resend)
-    return renewed === undefined ? exchange : sendWith(renewed, filled)
+    const answered = renewed === undefined ? exchange : await sendWith(renewed, filled)
+    if (change) change.isDone = isSuccess(answered.answer)
+    return answered
   }
 }
 

@@ -20,6 +20,7 @@ import {
   judgeStep,
   unlessFeatureUnknown,
 } from './judge-step.ts'
+import { addSecondLook } from './second-look.ts'
 import type { EarlyEnd, StepExpectations, Transcript } from './transcript.ts'
 
 export interface JudgedScenario {
@@ -44,6 +45,7 @@ export const judge = (scenario: AnyScenario, transcript: Transcript, rules: Judg
     const answers = { exchange, exchanges: exchanges.slice(0, index + 1) }
     for (const one of judgeStep(step, answers, rules)) addJudgement(judged, { step, exchange, rules }, one)
   }
+  if (transcript.secondLook) addSecondLook(result, transcript.secondLook)
   const isCounted = !endedInNewerStep(transcript)
   if (ended && !isCounted) unscoredIn(result).push(noAnswerMismatch(transcript, ended))
   else if (ended?.outcome === 'broken') result.mismatches.push(noAnswerMismatch(transcript, ended))

@@ -1,6 +1,7 @@
 import { type Path, paths } from '../../contract/interface/paths.ts'
 import { type Mismatch, type Owner, ownerOfMissing, type Problem, type ScenarioResult } from '../result.ts'
 import { type Missing, missingKey, missingText } from '../scenario/missing.ts'
+import { isBrokenByOthers, mailboxInUse } from './second-look.ts'
 
 /** A result that needs action, and the key that groups it with others of the same problem. */
 interface PossibleAction {
@@ -52,7 +53,9 @@ const possibleActions = (scenario: ScenarioResult): PossibleAction[] => {
   if (worst) {
     const isRow = outcome === 'failed' && rows.length > 0
     const weight = weights[gaveAway ? 'gaveAway' : isRow ? 'row' : outcome]
-    return [{ scenario, weight, groupKey: groupKeyOf(worst), says: describeMismatch(worst), owner: worst.owner }]
+    return [
+      { scenario, weight, groupKey: groupKeyOf(worst, scenario), says: describeMismatch(worst), owner: worst.owner },
+    ]
   }
   if (first === undefined) return []
   const says = `missing: ${missingText(first)}`
@@ -69,9 +72,11 @@ const missingGroup = (missing: Missing): string => {
 }
 
 /** One operation that discloses content, crashes, or gets the same criteria wrong is one problem. */
-const groupKeyOf = (mismatch: Mismatch): string => {
-  const { gaveAway, owner, kind, expectationId, exchange } = mismatch
+const groupKeyOf = (mismatch: Mismatch, { missing }: ScenarioResult): string => {
+  const { gaveAway, lateMs, owner, kind, expectationId, exchange } = mismatch
   const operation = operationIn(mismatch)
+  if (lateMs !== undefined) return 'late'
+  if (isBrokenByOthers({ missing })) return missingKey(mailboxInUse([]))
   if (gaveAway) return JSON.stringify(['disclosed', operation])
   if (exchange && exchange.status >= 500) return JSON.stringify([owner, operation, exchange.status])
   const criteria = criteriaIn(mismatch)
@@ -89,9 +94,10 @@ const criteriaIn = ({ exchange }: Mismatch): string[] => {
 }
 
 const describeMismatch = (mismatch: Mismatch): string => {
-  const { step, expected, actual, exchange } = mismatch
+  const { step, expected, actual, exchange, lateMs } = mismatch
   const where = exchange ? ` (${operationIn(mismatch)} as ${exchange.as})` : ''
-  return `${step}${where}: expected ${expected}, actual ${actual}`
+  const cause = lateMs === undefined ? '' : 'the target confirms a change before it makes it: '
+  return `${cause}${step}${where}: expected ${expected}, actual ${actual}`
 }
 
 /** `GET /mailbox/messages/{messageId}`: the request without the values of its parameters. */

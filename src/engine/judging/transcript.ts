@@ -11,8 +11,17 @@ export type EarlyEnd =
   | { outcome: 'broken'; cause: string; says: string; owner: Owner; traceId?: string }
   | { outcome: 'unverifiable'; missing: Missing; unfinished?: true }
 
+/** What a second look showed, after an answer that is not as it must be. */
+export interface SecondLook {
+  /** The same request had the right answer so many milliseconds after the target had confirmed a change. */
+  lateMs?: number
+  /** What others changed in the test data, in words: the scenario could not be checked. */
+  changesOfOthers?: readonly string[]
+}
+
 /** The record of one scenario: an exchange for each step that was sent, and why it ended early, if it did. */
 export interface Transcript {
+  secondLook?: SecondLook
   /** The steps that were sent, and those after them. Empty if the scenario was not run. */
   steps: readonly StepExpectations[]
   exchanges: readonly Exchange[]

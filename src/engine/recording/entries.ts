@@ -5,7 +5,7 @@ import type { CallerKind, StubCall } from '../../contract/stub-control.ts'
 import type { Need } from '../../contract/test-data/needs.ts'
 import type { MessagesToCheck } from '../cleanup/left-behind.ts'
 import type { JudgingRules } from '../judging/judge-step.ts'
-import type { EarlyEnd } from '../judging/transcript.ts'
+import type { EarlyEnd, SecondLook } from '../judging/transcript.ts'
 import type {
   ExitCode,
   IrreversibleEffect,
@@ -132,6 +132,7 @@ export interface RecordEntry {
   missing: readonly Missing[]
   steps: readonly RecordedStep[]
   ended?: EarlyEnd
+  secondLook?: SecondLook
   notRestored: readonly string[]
   durationMs: number
   /** The exception that ended it. */

@@ -107,7 +107,7 @@ const recordEntry = (
   { scenario, allocation, rules: { dialect }, at, transcript, thrown }: FinishedRecord,
   { numberOf, hasLine }: WrittenLines,
 ): RecordEntry => {
-  const { steps, exchanges, missing, ended, notRestored, durationMs } = transcript
+  const { steps, exchanges, missing, ended, secondLook, notRestored, durationMs } = transcript
   const sentSteps = 'needs' in allocation ? scenario.steps(allocation.needs) : []
   const digestOf = (index: number): string => {
     const step = sentSteps[index]
@@ -132,6 +132,7 @@ const recordEntry = (
     missing,
     steps: written,
     ended,
+    secondLook,
     notRestored,
     durationMs,
     thrown,

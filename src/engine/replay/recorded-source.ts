@@ -145,9 +145,9 @@ const replayed = async (
   record: RecordEntry,
   { rules, exchangeOf }: IndexedTranscript,
 ): Promise<Transcript> => {
-  const { missing, notRestored, durationMs, thrown } = record
+  const { missing, secondLook, notRestored, durationMs, thrown } = record
   if (thrown !== undefined) return Promise.reject(thrown)
-  const known = { ...emptyTranscript, missing, notRestored, durationMs }
+  const known = { ...emptyTranscript, missing, secondLook, notRestored, durationMs }
   if (record.needs === undefined) return known
   const steps = stepsOf(scenario, record.needs)
   if (steps === undefined) return { ...known, ended: notRecorded('the test data that this version needs', 'needs') }

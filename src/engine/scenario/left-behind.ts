@@ -18,6 +18,8 @@ export interface LeftChange {
   after: string | boolean | null
   /** `meanwhile`: no request of the run was about this message */
   by: 'run' | 'meanwhile'
+  /** no request of the run asked for it, although requests of the run were about this message */
+  unrequested?: true
 }
 
 /** The messages that were read again after the run (§3). */

@@ -1,5 +1,6 @@
 import type { DatasetIndex } from '../../contract/test-data/dataset-index.ts'
 import { needEntry, needNames } from '../../contract/test-data/needs.ts'
+import type { SeenMessage } from './seen-message.ts'
 
 /** A shorter prefix occurs in other texts too. */
 const minPrefixLength = 5
@@ -13,6 +14,13 @@ export const marksIn = (candidate: unknown): string[] => {
 
 /** Every mark of the dataset. */
 export const allMarks = ({ candidates }: DatasetIndex): string[] => marksIn(Object.values(candidates))
+
+/** The messages that are not of the test mailbox: somebody else uses them. */
+export const withoutMarked = (messages: readonly SeenMessage[], datasetIndex: DatasetIndex): SeenMessage[] => {
+  if (messages.length === 0) return []
+  const marks = new Set(ownMarks(datasetIndex))
+  return messages.filter(({ businessValues }) => !businessValues.some((value) => marks.has(value)))
+}
 
 const marksWhere =
   (isForeign: boolean) =>

@@ -23,10 +23,10 @@ export const stateIn = (sources: readonly unknown[], dialect: Dialect): MessageS
     return [`isExecuted of ${identifierAt(action, dialect.actionId)}`, isExecuted] as const
   })
   const entries: (readonly [string, unknown])[] = [...fields, ...executed]
-  return Object.fromEntries(entries.filter(isShown))
+  return Object.fromEntries(entries.filter(isStateEntry))
 }
 
 type Shown = readonly [field: string, value: string | boolean]
 
-const isShown = (entry: readonly [string, unknown]): entry is Shown =>
+export const isStateEntry = (entry: readonly [string, unknown]): entry is Shown =>
   typeof entry[1] === 'string' || typeof entry[1] === 'boolean'

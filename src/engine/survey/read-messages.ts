@@ -8,6 +8,7 @@ import { atPath, fieldPath } from '../scenario/json-path.ts'
 import { type FieldName, get } from '../scenario/request.ts'
 import { type AskTarget, askAs } from './ask-as.ts'
 import { jsonAnswers } from './detect-dialect.ts'
+import { stateIn } from './message-state.ts'
 import { itemsOnPages, type ListedItem, pageRequest, receivedAndVisible } from './read-pages.ts'
 import { type SeenMessage, seenMessage } from './seen-message.ts'
 import { withoutLongTexts } from './without-long-texts.ts'
@@ -92,7 +93,8 @@ export const mergeSources = ({ items, details, dialect, listFields, areComplete 
       isPlaced,
       areComplete || details.has(id),
     )
-    if (seen) messages.set(id, { ...seen, messageId: id })
+    const stateInDetails = details.has(id) ? stateIn([details.get(id)], dialect) : undefined
+    if (seen) messages.set(id, { ...seen, messageId: id, stateInDetails })
   }
   return [...messages.values()]
 }

@@ -5,7 +5,7 @@ import { defaultPartition } from '../../contract/interface/partitions.ts'
 import { atPath, fieldPath, identifierAt, stringsIn } from '../scenario/json-path.ts'
 import { distinctText, toLocalizedString } from '../scenario/localized-text.ts'
 import type { FieldName } from '../scenario/request.ts'
-import { type MessageState, stateIn } from './message-state.ts'
+import { type MessageState, type MessageStates, stateIn } from './message-state.ts'
 
 /** A message as the survey saw it: its list item, completed by its details. */
 export interface SeenMessage {
@@ -51,6 +51,8 @@ export interface SeenMessage {
   mainFile?: { name: string; mediaType: string }
   /** what answers showed of its state */
   state: MessageState
+  /** the same, of its details alone; absent if they were not read */
+  stateInDetails?: MessageState
   /** every text in the answers about it, one per line; computed when called */
   allText: () => string
 }
@@ -60,6 +62,12 @@ export const isOwn = ({ mailbox }: SeenMessage): boolean => mailbox === 'own'
 /** Whether a list of the mailbox under test shows it as a received message. */
 export const isListed = (message: SeenMessage): boolean =>
   isOwn(message) && message.folder === 'in' && message.isVisible
+
+export const statesOf = (messages: readonly SeenMessage[]): MessageStates =>
+  Object.fromEntries(messages.map(({ messageId, state }) => [messageId, state]))
+
+export const statesInDetails = (messages: readonly SeenMessage[]): MessageStates =>
+  Object.fromEntries(messages.map(({ messageId, stateInDetails = {} }) => [messageId, stateInDetails]))
 
 export const sortedNewestFirst = <M extends SeenMessage>(messages: readonly M[]): M[] =>
   messages.toSorted((one, other) => other.publishedAt - one.publishedAt)

@@ -85,8 +85,10 @@ const remarks = ({ diagnoses, notes, irreversible, leftBehind }: RunResult): Mar
     : [tag('p', 'run.irreversible', new Set(irreversible.map(({ messageId }) => messageId)).size)]),
   ...listed(
     'run.leftBehind',
-    leftBehind?.changes.map(({ messageId, field, before, after }) => `${messageId}: ${field} ${before} → ${after}`) ??
-      [],
+    leftBehind?.changes.map(
+      ({ messageId, field, before, after, by, unrequested }) =>
+        `${messageId}: ${field} ${before} → ${after}${by === 'run' && !unrequested ? '' : ' (no request asked for it)'}`,
+    ) ?? [],
   ),
 ]
 

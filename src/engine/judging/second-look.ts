@@ -1,0 +1,35 @@
+import type { ScenarioResult } from '../result.ts'
+import type { Missing } from '../scenario/missing.ts'
+import type { SecondLook } from './transcript.ts'
+
+const about = 'mailboxInUse'
+
+/** Others changed the test data during the run: a precondition that does not hold. */
+export const mailboxInUse = (changes: readonly string[]): Missing => ({
+  kind: 'precondition',
+  says: changes.join('; '),
+  about,
+})
+
+/** True if a scenario could not be checked because others changed its test data. */
+export const isBrokenByOthers = ({ missing }: Pick<ScenarioResult, 'missing'>): boolean =>
+  missing.some((one) => one.about === about)
+
+/** Adds to a result what a second look explains. */
+export const addSecondLook = (result: ScenarioResult, { lateMs, changesOfOthers = [] }: SecondLook): void => {
+  const { mismatches, missing } = result
+  if (mismatches.length + missing.length === 0) return
+  if (lateMs !== undefined) {
+    const late = `right only ${lateMs} ms after the change was answered`
+    result.mismatches = mismatches.map((one) => ({ ...one, actual: `${one.actual}; ${late}`, lateMs }))
+  }
+  if (changesOfOthers.length > 0) {
+    const evidence = changesOfOthers.join('; ')
+    result.mismatches = mismatches.map(({ gaveAway, ...one }) => ({
+      ...one,
+      actual: `${one.actual}; ${evidence}`,
+      owner: 'data',
+    }))
+    result.missing = [mailboxInUse(changesOfOthers), ...missing]
+  }
+}
