@@ -1,4 +1,5 @@
 /** §4.1: what a list of the closed partition is asked for: criteria of the portal, and some of them together. */
+import type { DialectEntry } from '../../../src/contract/dialect.ts'
 import type { MessageHandle } from '../../../src/contract/test-data/needs.ts'
 import type { ListParameters } from '../../../src/engine/scenario/list-window.ts'
 
@@ -14,9 +15,14 @@ export interface CriterionRow {
   id: string
   says: string
   query: ListParameters | ((closed: MessageHandle) => ListParameters)
-  /** the sender application of the closed message is one more criterion */
-  withApplication?: true
+  /** criteria whose values stand in the details of the closed message */
+  fromDetails?: Partial<Record<'senderApplicationId' | 'enterpriseNumber', DialectEntry>>
+  /** What it selects is open, so what an application lists with it proves nothing. */
+  isOpen?: true
 }
+
+const sameApplication = { senderApplicationId: 'senderApplicationId' } as const
+const sameSender = { enterpriseNumber: 'senderEnterprise' } as const
 
 /** Every date of a mailbox is between the two dates. */
 export const criterionRows: readonly CriterionRow[] = [
@@ -27,7 +33,7 @@ export const criterionRows: readonly CriterionRow[] = [
   { id: 'after', says: 'those after 2000', query: { receivedAfter: past } },
   { id: 'before', says: 'those before 2090', query: { receivedBefore: future } },
   { id: 'period', says: 'those of a period', query: { receivedAfter: past, receivedBefore: future } },
-  { id: 'application', says: 'those of a sender application', query: {}, withApplication: true },
+  { id: 'application', says: 'those of a sender application', query: {}, fromDetails: sameApplication },
   { id: 'registered', says: 'registered mails', query: { registeredMail: true } },
   { id: 'action', says: 'those with an action', query: { requiredAction: true } },
   {
@@ -37,12 +43,31 @@ export const criterionRows: readonly CriterionRow[] = [
   },
   { id: 'subject', says: 'those with its subject', query: ({ subject }) => search(subject) },
   { id: 'word', says: 'those with a word of its subject', query: ({ subject }) => search(longestWord(subject)) },
+  { id: 'not-registered', says: 'those that are not registered mails', query: { registeredMail: false } },
+  { id: 'sender', says: 'those of a sender', query: {}, fromDetails: sameSender, isOpen: true },
   { id: 'unread-expiring', says: 'unread ones that expire', query: { read: false, expiredBefore: future } },
   { id: 'unread-registered', says: 'unread registered mails', query: { read: false, registeredMail: true } },
+  {
+    id: 'registered-expiring',
+    says: 'registered mails that expire',
+    query: { registeredMail: true, expiredBefore: future },
+  },
+  {
+    id: 'word-after',
+    says: 'those after 2000 with a word of its subject',
+    query: ({ subject }) => ({ ...search(longestWord(subject)), receivedAfter: past }),
+  },
+  {
+    id: 'application-sender',
+    says: 'those of a sender and its application',
+    query: {},
+    fromDetails: { ...sameApplication, ...sameSender },
+    isOpen: true,
+  },
   {
     id: 'word-application',
     says: 'those of a sender application with a word of its subject',
     query: ({ subject }) => search(longestWord(subject)),
-    withApplication: true,
+    fromDetails: sameApplication,
   },
 ]

@@ -140,7 +140,7 @@ export const noMessageOfStep = (step: number): Expectation =>
     const before = itemsOfStep(step, seen)
     if (before === undefined) return inconclusive('control', `the list of step ${step}`, 'otherList')
     const repeated = items.find(({ id }) => before.some((other) => other.id === id))
-    return repeated === undefined ? pass : fail(`message ${repeated.id} is on both pages`)
+    return repeated === undefined ? pass : fail(`message ${repeated.id}, which step ${step} lists too`)
   })
 
 /** The messages that an earlier step, counted from 1, listed; undefined if it got no list. */
