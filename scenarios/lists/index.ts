@@ -15,6 +15,7 @@ import {
 } from './filters.ts'
 import { filtersAllHold, filtersWithRegistered, portalFiltersTogether, sentReceivedBefore } from './filters-combined.ts'
 import { farFutureEmpty, incoherentCriteriaEmpty, noMatchEmpty, unknownApplicationEmpty } from './no-match.ts'
+import { noMessageListedTwice } from './no-message-twice.ts'
 import { newestFirstWithCriteria, newestOfBothFoldersFirst, newestPublicationFirst } from './order.ts'
 import { otherPageSizes, pagesOfTenAddUp } from './page-sizes.ts'
 import { defaultPage, pagePastEnd, pageSizeScenarios, twoPagesAddUp } from './paging.ts'
@@ -62,6 +63,7 @@ export const listScenarios = [
   listOfGeneralAlone,
   listWithoutRights,
   similarPartitionLists,
+  noMessageListedTwice,
   enterpriseNumberNarrows,
   ...enterpriseNumberScenarios,
   otherPageSizes,

@@ -84,6 +84,7 @@ export {
   noMessage,
   noMessageInPartition,
   noMessageOfStep,
+  noMessageTwice,
   noMessageShows,
   nonEmptyList,
 } from './lists/membership.ts'

@@ -2,6 +2,7 @@
 
 import { defaultPartition } from '../../../../src/contract/interface/partitions.ts'
 import { partitionOf } from '../../../rules/access.ts'
+import { withResponseRewrite } from '../../../rules/revise/response-rewrite.ts'
 import { withHandler } from '../../../rules/revise/route-changes.ts'
 import { revise } from '../../../rules/rules.ts'
 import { type Defect, defect } from '../defect.ts'
@@ -138,5 +139,15 @@ export const listDefects: readonly Defect[] = [
     change: revise('matching', {
       senderApplicationId: (message, applicationId) => message.senderApplicationId.includes(applicationId),
     }),
+  }),
+  defect('list-of-actions-repeats-messages', ['list-no-message-twice'], {
+    says: 'messages are joined with their actions, and a row comes back for each',
+    clauses: ['4.1.list', '4.1.pages-disjoint'],
+    change: (rules) =>
+      withResponseRewrite(rules, ['messages'], (response, { address }) => {
+        const { items = [], ...list } = { ...(response.body as { items?: readonly unknown[] }) }
+        if (!address.includes('requiredAction=true') || items.length === 0) return response
+        return { ...response, body: { ...list, items: [...items.slice(0, 1), ...items] } }
+      }),
   }),
 ]

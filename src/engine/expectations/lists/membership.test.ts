@@ -17,6 +17,7 @@ import {
   noMessageInPartition,
   noMessageOfStep,
   noMessageShows,
+  noMessageTwice,
 } from './membership.ts'
 
 const handle = (messageId: string) => ({ messageId, recipientPartition: 'GENERAL', subject: '', publicationDate: '' })
@@ -46,6 +47,8 @@ const cases: [title: string, demand: Expectation, exchange: Exchange, met: boole
     answered(200, 'x'),
     false,
   ],
+  ['each message once', noMessageTwice, listed(m1, m2), true],
+  ['a message that is there twice', noMessageTwice, listed(m1, m2, m1), false],
   ['an entry without identifier', listOfLength(1), listed({ subject: {} }), false],
   ['numbers as identifiers', holds('it', handle('7')), listed({ messageId: 7 }), true],
   ['a field of each', eachMessageHas('isRead', false), listed({ ...m1, isRead: false }, m2), true],

@@ -143,6 +143,13 @@ export const noMessageOfStep = (step: number): Expectation =>
     return repeated === undefined ? pass : fail(`message ${repeated.id}, which step ${step} lists too`)
   })
 
+/** Each message is in the list once. */
+export const noMessageTwice: Expectation = listExpectation('no-message-twice', 'each message once', (items) => {
+  const ids = items.map(({ id }) => id)
+  const repeated = ids.find((id, index) => ids.indexOf(id) < index)
+  return repeated === undefined ? pass : fail(`message ${repeated} is listed twice`)
+})
+
 /** The messages that an earlier step, counted from 1, listed; undefined if it got no list. */
 export const itemsOfStep = (step: number, seen: JudgementInput): ListItem[] | undefined => {
   const before = exchangeOfStep(seen, step)
