@@ -17,9 +17,10 @@ import { type Step, scenario, step } from '../../src/engine/scenario/scenario.ts
 import { openMessageStep, replyPermissionStep } from '../states/precondition-steps.ts'
 import { replyRequest, replyTexts } from '../table/reply.ts'
 
-const contents = { annex: 'Une annexe.\r\nDeux lignes.', main: 'La lettre, 12,50 €.\n' }
+/** The annex is longer than the blocks in which servers read a request: 8 kB, 16 kB, 64 kB. */
+const contents = { annex: 'Une annexe.\r\nDeux lignes.\r\n'.repeat(2600), main: 'La lettre, 12,50 €.\n' }
 const files = [
-  { name: 'annex1', fileName: 'annex.txt', mediaType: 'text/plain', content: contents.annex },
+  { name: 'annex.1', fileName: 'annex.txt', mediaType: 'text/plain', content: contents.annex },
   { name: 'main1', fileName: 'letter.txt', mediaType: 'text/plain', content: contents.main },
 ] as const satisfies readonly RequestPart[]
 
@@ -47,6 +48,8 @@ const filesKept = scenario({
   changes: ['repliable'],
   causes: [
     'Only the first file part is read, or files are matched with their list by order, not by httpPartName.',
+    'The name of a part is changed before it is compared: PHP makes annex_1 of annex.1.',
+    'Only the first block of a part is read.',
     'The stream of a part was read before (a log, a virus scan), so an empty file is stored.',
     'The reader of the request changes line ends or the character set of text parts.',
   ],
