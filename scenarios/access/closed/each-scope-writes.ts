@@ -105,7 +105,7 @@ const actionClosed = scenario({
 })
 
 const repliableClosed = scenario({
-  id: 'access-closed-repliable-to-each-scope',
+  id: 'access-closed-any-reply-to-each-scope',
   title: 'Whichever scope a user has, a reply to a closed message of any kind that accepts replies is refused',
   clauses: ['5.6.reply-refused', '5.6.partition-service-decides'],
   needs: ['closedRepliable', 'message', 'mailbox'],

@@ -45,7 +45,7 @@ const openToAdministrators = (
     [
       'reply',
       ['reply'],
-      ['access-closed-reply-to-each-scope', 'access-closed-repliable-to-each-scope'],
+      ['access-closed-reply-to-each-scope', 'access-closed-any-reply-to-each-scope'],
       '5.6.reply-refused',
     ],
     [
