@@ -63,6 +63,12 @@ it('puts disclosed content first, then rows, other failures, and what could not 
   expect(ids(results.slice(0, 2))).toEqual([['list-broken'], ['list-unverifiable']])
 })
 
+it('puts the scenario that sent the request before the one that checks all answers', () => {
+  const elsewhere = excerpt({ path: '/mailbox/messages/m', scenario: 'details-of-closed' })
+  const results = [leak('leaks-nothing', { exchange: elsewhere }), leak('details-of-closed')]
+  expect(ids(results)).toEqual([['details-of-closed', 'leaks-nothing']])
+})
+
 it('groups results with one problem under the most important one', () => {
   const [first] = problemsIn([red('list-a'), red('list-b', { rows: [1] }), red('list-c')])
   expect(first).toEqual({

@@ -52,7 +52,7 @@ const possibleActions = (scenario: ScenarioResult): PossibleAction[] => {
   const [first] = missing
   if (worst) {
     const isRow = outcome === 'failed' && rows.length > 0
-    const weight = weights[gaveAway ? 'gaveAway' : isRow ? 'row' : outcome]
+    const weight = weights[gaveAway ? 'gaveAway' : isRow ? 'row' : outcome] + (isOfOtherScenario(worst) ? 0.5 : 0)
     return [
       { scenario, weight, groupKey: groupKeyOf(worst, scenario), says: describeMismatch(worst), owner: worst.owner },
     ]
@@ -62,6 +62,9 @@ const possibleActions = (scenario: ScenarioResult): PossibleAction[] => {
   const owner = ownerOfMissing[first.kind]
   return [{ scenario, weight: weights.unverifiable, groupKey: missingGroup(first), says, owner, isMissing: true }]
 }
+
+/** A check of all answers found it in the answer of another scenario, whose causes are nearer. */
+const isOfOtherScenario = ({ exchange }: Mismatch): boolean => exchange?.scenario !== undefined
 
 /** One remedy is one problem: loading the test mailbox brings all data, and names are set together. */
 const missingGroup = (missing: Missing): string => {
