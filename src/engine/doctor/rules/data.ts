@@ -57,9 +57,9 @@ export const dataRules: readonly DiagnosisRule[] = [
       ...(own.some(({ mainAttachmentId }) => mainAttachmentId) ? [] : ['no message with a document']),
     ]
     return {
-      says: 'Only part of the test mailbox is loaded.',
-      evidence: `Found ${testData.seenMarkCount} of the ${testData.markCount} messages that scenarios use${missing.map((text) => `, ${text}`).join('')}.`,
-      wayOut: `${loadAdvice} Scenarios that need the missing messages are unverifiable.`,
+      says: 'Only part of the test mailbox is loaded, or the lists do not show all of it.',
+      evidence: `The lists show ${own.length} messages, with ${testData.seenMarkCount} of the ${testData.markCount} that scenarios use${missing.map((text) => `, ${text}`).join('')}.`,
+      wayOut: `${loadAdvice} If it is loaded whole, look for what these lists leave out: hidden messages (visible=false), sent ones (folder=out), or the last pages. Scenarios that need the missing messages are unverifiable.`,
     }
   }),
   noteRule('dataset-unknown', 'data', (findings) => {
