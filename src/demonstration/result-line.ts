@@ -1,8 +1,11 @@
 /** The result of a scenario as a line of `POST /control/runs`. */
+
 import { missingText, type Outcome, type ScenarioResult } from '../engine/result.ts'
+import { curlLine } from '../reporters/curl.ts'
 import { problemSentence } from '../reporters/scenario-facts.ts'
 import { type PrintOptions, paint } from '../reporters/terminal/paint.ts'
 import { resultBlock } from '../reporters/terminal/result-block.ts'
+import { escapeControl } from '../reporters/visible.ts'
 
 export interface ResultLine {
   id: string
@@ -27,7 +30,10 @@ export interface ResultLine {
 /** Columns of the failure text. */
 const width = 80
 
-export type LineOptions = Pick<PrintOptions, 'command' | 'repeatCommand' | 'baseUrl' | 'causesOf'>
+export interface LineOptions extends Pick<PrintOptions, 'command' | 'repeatCommand' | 'causesOf'> {
+  /** of the target */
+  baseUrl: string
+}
 
 export const resultLine = (scenario: ScenarioResult, options: LineOptions): ResultLine => {
   const { id, title, outcome, durationMs: ms } = scenario
@@ -39,8 +45,9 @@ const failureOf = (scenario: ScenarioResult, options: LineOptions): ResultLine['
   const { mismatches, missing, outcome, id } = scenario
   const [first] = mismatches
   const [likelyCause] = outcome === 'failed' ? options.causesOf(id) : []
-  const text = resultBlock(scenario, { ...options, paint: paint(false), width }).join('\n')
   const exchange = first?.exchange
+  const curlOf = () => exchange && escapeControl(curlLine(exchange, options.baseUrl))
+  const text = resultBlock(scenario, { ...options, curlOf, paint: paint(false), width }).join('\n')
   return {
     ...(first && { step: first.step }),
     ...(exchange && { request: `${exchange.method} ${exchange.path} as ${exchange.as}` }),

@@ -68,11 +68,12 @@ const stepsOfAllowed = (group: CellGroup, needs: Needs) => {
 
 /**
  * Some callers are refused. They try to undo what the control did; where the control comes last, they try the change
- * itself.
+ * itself. What cannot be undone is done once, at the end: a message may accept one reply and no more.
  */
 const stepsOfRefused = (group: CellGroup, controlCaller: PersonaName, needs: Needs) => {
   const { operation, cells } = group
-  const controlLast = operation.writes?.controlLast === true
+  const isIrreversible = operation.requestWithoutEffect !== undefined
+  const controlLast = operation.writes?.controlLast === true || isIrreversible
   const firstTurn = controlLast ? 0 : 1
   const withAccess = cells.filter(({ outcome }) => outcome === 'allowed')
   const withoutAccess = cells.filter(({ outcome }) => outcome !== 'allowed')
@@ -81,6 +82,7 @@ const stepsOfRefused = (group: CellGroup, controlCaller: PersonaName, needs: Nee
   const control = controlStep(controlCaller, operation, needs, controlLast ? allowed.length : 0)
   const unchanged = operation.writes?.unchanged?.(needs)
   const steps = [...refused, ...(unchanged ? [unchanged.as(controlCaller)] : []), ...allowed]
+  if (isIrreversible && allowed.length > 0) return steps
   return controlLast ? [...steps, control] : [control, ...steps]
 }
 

@@ -24,8 +24,8 @@ export interface PrintOptions {
   command: string
   /** The command that repeats scenarios of the run, with `{ids}` in place of their ids. */
   repeatCommand: string
-  /** of the target */
-  baseUrl: string
+  /** The command that sends the first wrong request of a scenario again; undefined without a request. */
+  curlOf: (id: string) => string | undefined
   /** likely causes of a failure */
   causesOf: (id: string) => readonly string[]
 }

@@ -1,6 +1,5 @@
 import { clauses } from '../../contract/clauses/index.ts'
 import { type Mismatch, type Missing, missingText, type Problem, type ScenarioResult } from '../../engine/result.ts'
-import { curlLine } from '../curl.ts'
 import { missingWithoutMismatch, repeatCommandOf } from '../scenario-facts.ts'
 import { missingOwnerText, ownerText } from './owners.ts'
 import { outcomeSigns, type PrintOptions } from './paint.ts'
@@ -17,9 +16,7 @@ export const resultBlock = (scenario: ScenarioResult, options: PrintOptions): st
   ...scenario.notRestored.flatMap((change) => line('changed', `${change} (not restored)`, options)),
   ...(scenario.outcome === 'failed' ? causeLines(scenario, options) : []),
   ...copyLine('repeat', repeatCommandOf(scenario, options.repeatCommand), options),
-  ...scenario.mismatches.slice(0, 1).flatMap(({ exchange }) => {
-    return exchange ? copyLine('curl', curlLine(exchange, options.baseUrl), options) : []
-  }),
+  ...copyLine('curl', options.curlOf(scenario.id), options),
 ]
 
 const maxCauses = 2
@@ -128,6 +125,7 @@ const line = (label: string, text: string, { paint, width }: PrintOptions): stri
 }
 
 /** Never wrapped, because people copy it. */
-const copyLine = (label: string, command: string, { paint }: PrintOptions): string[] => [
-  `${' '.repeat(layout.indent)}${paint.quiet(label.padEnd(layout.column))}${paint.strong(command)}`,
-]
+const copyLine = (label: string, command: string | undefined, { paint }: PrintOptions): string[] =>
+  command === undefined
+    ? []
+    : [`${' '.repeat(layout.indent)}${paint.quiet(label.padEnd(layout.column))}${paint.strong(command)}`]

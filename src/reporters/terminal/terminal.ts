@@ -1,8 +1,9 @@
 import type { Problem, ReportedDiagnosis, RunResult, ScenarioResult } from '../../engine/result.ts'
+import { curlLine } from '../curl.ts'
 import { countOf, groupBy, partition } from '../groups.ts'
 import { scoredScenarios } from '../newer.ts'
 import type { ReportContext } from '../reporter.ts'
-import { escapeControlDeep, withoutLogCommands } from '../visible.ts'
+import { escapeControl, escapeControlDeep, withoutLogCommands } from '../visible.ts'
 import { additionLines, isQuietlyTolerated, staleLines, toleratedLines } from './baseline-lines.ts'
 import { diagnosisLines } from './diagnosis-lines.ts'
 import { newerLines } from './newer-lines.ts'
@@ -28,7 +29,7 @@ export const terminalText = (
     width,
     command,
     repeatCommand: result.repeatCommand,
-    baseUrl: result.target.baseUrl,
+    curlOf: curlLines(received),
     causesOf: (id) => textsOf(id)?.causes ?? [],
   }
   const stop = diagnosisThatStopped(result)
@@ -50,6 +51,15 @@ export const terminalText = (
     .map((lines) => `${lines.join('\n')}\n`)
     .join('\n')
   return withoutLogCommands(text)
+}
+
+/** Made of what was sent: a shell would send the escapes of a printed text. */
+const curlLines = ({ scenarios, target }: RunResult): PrintOptions['curlOf'] => {
+  const requests = new Map(scenarios.map(({ id, mismatches: [first] }) => [id, first?.exchange]))
+  return (id) => {
+    const exchange = requests.get(id)
+    return exchange && escapeControl(curlLine(exchange, target.baseUrl))
+  }
 }
 
 const isGreen = ({ outcome }: ScenarioResult): boolean => outcome === 'passed' || outcome === 'notApplicable'
