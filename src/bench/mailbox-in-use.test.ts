@@ -15,8 +15,13 @@ import { enterpriseNumbersOf, withoutFaults } from './mailboxes.ts'
 const dataset = randomDataset({ seed: 8, size: 400, anchor: new Date() })
 const [mailbox] = dataset.mailboxes
 const others = (mailbox?.messages ?? []).filter(({ folder, isRead }) => folder === 'in' && isRead)
-/** Checks of the whole run know the texts of closed messages as they were before it. */
-const judgedAtOnce = withoutFaults.ids.filter((id) => allScenarios.some((one) => one.id === id && !one.runWide))
+/**
+ * Checks of the whole run know the texts of closed messages as they were before it. Relations count as failed if a second
+ * run fails too, and these summaries do not show what was moved meanwhile.
+ */
+const judgedAtOnce = withoutFaults.ids.filter((id) =>
+  allScenarios.some((one) => one.id === id && !one.runWide && !one.relation),
+)
 const partitionIds = (mailbox?.partitions ?? []).map(({ partitionId }) => partitionId)
 /** Details are read, because these lists are summaries. */
 const summaries = variants.find(({ id }) => id === 'list-items-are-summaries')?.change
