@@ -42,6 +42,7 @@ export const rulesInEachField = [
         'the end of a word, a sign and the start of the next',
         ({ hyphened }) => hyphened.slice(4, -3),
       ],
+      ['long-run', 'a run of seventy characters', ({ long }) => long],
       ['two-letters', 'two letters', ({ hyphened }) => hyphened.slice(1, 3)],
     ],
   }),
@@ -142,6 +143,7 @@ export const rulesInEachField = [
     notFound: [
       ['reordered', 'words in another order', ({ hyphened }) => hyphened.split('-').reverse().join(' ')],
       ['gap', 'words that have another one between them', (text) => `${foldAccents(text.decomposed)} ${text.hyphened}`],
+      ['long-other-end', 'a text of seventy characters with another end', ({ long }) => `${long.slice(0, -1)}!`],
       ['other-end', 'a text with another end', ({ signs }) => `${signs.slice(0, -1)}!`],
     ],
   }),

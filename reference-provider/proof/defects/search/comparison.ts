@@ -75,6 +75,11 @@ export const searchComparisonDefects: readonly Defect[] = [
     clauses: ['4.1.search-punctuation'],
     change: withContains((text, query) => text.toLowerCase().includes(decodedHtml(query).toLowerCase())),
   }),
+  defect('search-cuts-the-query', ['search-each-field-run-of-words'], {
+    says: 'the first fifty characters of a query are searched',
+    clauses: ['4.1.search-contiguous', '4.1.search-in-order'],
+    change: withContains((text, query) => text.includes(query.slice(0, 50))),
+  }),
   defect('search-leaps-over-gaps', ['search-gap-not-found'], {
     says: 'blanks of the query became wildcards',
     clauses: ['4.1.search-contiguous'],

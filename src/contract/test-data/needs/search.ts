@@ -56,7 +56,7 @@ export const searchNeeds = {
   textInEachField: need(
     'messages that hold one text of many signs, each in another searched field',
     {
-      text: { decomposed: text, hyphened: text, signs: text, accented: text, amounts: text, markup: text },
+      text: { decomposed: text, hyphened: text, signs: text, accented: text, amounts: text, long: text, markup: text },
       words: { nl: text, fr: text, de: text },
       subject: message,
       businessValue: message,
