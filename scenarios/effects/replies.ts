@@ -48,10 +48,8 @@ const filesKept = scenario({
   changes: ['repliable'],
   causes: [
     'Only the first file part is read, or files are matched with their list by order, not by httpPartName.',
-    'The name of a part is changed before it is compared: PHP makes annex_1 of annex.1.',
-    'Only the first block of a part is read.',
-    'The stream of a part was read before (a log, a virus scan), so an empty file is stored.',
-    'The reader of the request changes line ends or the character set of text parts.',
+    'The name of a part is changed before it is compared (PHP makes annex_1 of annex.1), or only its first block is read.',
+    'The stream of a part was read before (a log, a virus scan), or its reader changes line ends or the character set.',
   ],
   steps: ({ repliable, mailbox: { enterpriseNumber } }) => [
     replyPermissionStep('details', repliable),

@@ -37,7 +37,8 @@ const gridRequest = (
 })
 
 const cellSteps = (cell: TestedCell, { operation, kind }: CellGroup, needs: Needs, turn: number) => {
-  const isFirst = turn === 0 || accessKindDescriptions[kind].control !== undefined
+  const isTried = cell.outcome !== 'allowed' && accessKindDescriptions[kind].control !== undefined
+  const isFirst = turn === 0 || isTried
   const request = (!isFirst && operation.requestWithoutEffect?.(needs)) || gridRequest(cell, operation, needs, turn)
   const { does = operation.does, send, expect, precondition } = request
   const hasAccess = cell.outcome === 'allowed'
@@ -74,7 +75,7 @@ const stepsOfRefused = (group: CellGroup, controlCaller: PersonaName, needs: Nee
   const { operation, cells } = group
   const isIrreversible = operation.requestWithoutEffect !== undefined
   const controlLast = operation.writes?.controlLast === true || isIrreversible
-  const firstTurn = controlLast ? 0 : 1
+  const firstTurn = controlLast && !isIrreversible ? 0 : 1
   const withAccess = cells.filter(({ outcome }) => outcome === 'allowed')
   const withoutAccess = cells.filter(({ outcome }) => outcome !== 'allowed')
   const refused = withoutAccess.flatMap((cell) => cellSteps(cell, group, needs, firstTurn))
@@ -82,7 +83,6 @@ const stepsOfRefused = (group: CellGroup, controlCaller: PersonaName, needs: Nee
   const control = controlStep(controlCaller, operation, needs, controlLast ? allowed.length : 0)
   const unchanged = operation.writes?.unchanged?.(needs)
   const steps = [...refused, ...(unchanged ? [unchanged.as(controlCaller)] : []), ...allowed]
-  if (isIrreversible && allowed.length > 0) return steps
   return controlLast ? [...steps, control] : [control, ...steps]
 }
 

@@ -15,8 +15,10 @@ const mostRequests = 12
 const longer: readonly (readonly [ids: RegExp, why: string])[] = [
   [/^search-(each-field|record-fields|attention-ssin)-/, 'a rule of the search in each language'],
   [/^search-(hidden|sent)-each-field-found$/, 'each searched text'],
-  [/^leaks-(criteria|searches|combinations)-/, 'each criterion of the list, or several of them'],
+  [/^leaks-(criteria|searches|combinations|partition)-/, 'each criterion of the list, or several of them'],
   [/^list-(unknown-enterprise|enterprise-unmet)-/, 'each criterion beside the number, for each caller'],
+  [/^list-no-message-twice$/, 'each criterion that looks into other tables, for each caller'],
+  [/^partition-change-source-takes-its-own$/, 'each wrong target and source, and what must stay'],
   [/^list-order-each-criterion$/, 'each criterion'],
   [/^list-syntax-end-dates-refused$/, 'each invalid value, and each kind of caller'],
   [/^list-criteria-\w+-all-hold$/, 'each criterion, for each caller'],
