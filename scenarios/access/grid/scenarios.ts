@@ -59,6 +59,13 @@ const controlStep = (as: PersonaName, operation: AnyAccessOperation, needs: Need
     .triesFeature(operation.triesFeature)
     .given(...operation.allowed(needs), ...(operation.recognized ?? []))
 
+/** Shows that the target has the operation, before refusals that could mean that it has not. */
+const probeStep = (as: PersonaName, operation: AnyAccessOperation, { does, send, expect }: GridRequest) =>
+  step('probe', stepWhy(as, does ?? operation.does))
+    .sendAs(as, send)
+    .triesFeature(operation.triesFeature)
+    .expect(...expect)
+
 /** All callers have access. In a write they alternate between the change and its undoing. */
 const stepsOfAllowed = (group: CellGroup, needs: Needs) => {
   const { operation, cells } = group
@@ -69,13 +76,12 @@ const stepsOfAllowed = (group: CellGroup, needs: Needs) => {
 
 /**
  * Some callers are refused. They try to undo what the control did; where the control comes last, they try the change
- * itself. What cannot be undone is done once, at the end: a message may accept one reply and no more.
+ * itself. What cannot be undone is done once, after they tried: a message may accept one reply and no more.
  */
 const stepsOfRefused = (group: CellGroup, controlCaller: PersonaName, needs: Needs) => {
   const { operation, cells } = group
-  const isIrreversible = operation.requestWithoutEffect !== undefined
-  const controlLast = operation.writes?.controlLast === true || isIrreversible
-  const firstTurn = controlLast && !isIrreversible ? 0 : 1
+  const controlLast = operation.writes?.controlLast === true
+  const firstTurn = controlLast ? 0 : 1
   const withAccess = cells.filter(({ outcome }) => outcome === 'allowed')
   const withoutAccess = cells.filter(({ outcome }) => outcome !== 'allowed')
   const refused = withoutAccess.flatMap((cell) => cellSteps(cell, group, needs, firstTurn))
@@ -83,6 +89,8 @@ const stepsOfRefused = (group: CellGroup, controlCaller: PersonaName, needs: Nee
   const control = controlStep(controlCaller, operation, needs, controlLast ? allowed.length : 0)
   const unchanged = operation.writes?.unchanged?.(needs)
   const steps = [...refused, ...(unchanged ? [unchanged.as(controlCaller)] : []), ...allowed]
+  const harmless = operation.requestWithoutEffect?.(needs)
+  if (harmless) return [probeStep(controlCaller, operation, harmless), ...refused, control, ...allowed]
   return controlLast ? [...steps, control] : [control, ...steps]
 }
 
