@@ -1,9 +1,10 @@
 import { languages } from '../../src/contract/interface/parameters.ts'
+import { personaOf } from '../../src/contract/personas.ts'
 import { status } from '../../src/engine/expectations/answers/body.ts'
 import { subjectShown, textAt } from '../../src/engine/expectations/answers/texts.ts'
 import { doesNotHold, holds } from '../../src/engine/expectations/lists/membership.ts'
 import { getDetails, listMessages } from '../../src/engine/scenario/request.ts'
-import { scenario, step } from '../../src/engine/scenario/scenario.ts'
+import { kebabCase, scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { foldAccents } from '../../src/engine/scenario/subject-words.ts'
 import { findsOnly, searchRequest } from './search-steps.ts'
 
@@ -77,6 +78,12 @@ const notThePersonNumber = (ssin: string): readonly (readonly [id: string, says:
   ['other-word', 'the number and a word that no text has', `${ssin} zwxqjkvw`],
 ]
 
+/** Lists that the visible, received message is not in. */
+const otherLists = [
+  ['sent', 'among sent messages', { folder: 'out', visible: true }],
+  ['hidden', 'among hidden messages', { folder: 'in', visible: false }],
+] as const
+
 /** §4.1, text search rules 1 and 3, for the person number of the addressee; it has no language. */
 export const partOfPersonNumber = scenario({
   id: 'search-attention-ssin-rules',
@@ -108,6 +115,13 @@ export const partOfPersonNumber = scenario({
       step(id, `search for ${says}`)
         .send(searchRequest(query))
         .expect(status(200), doesNotHold('the message with the number', message)),
+    ),
+    ...(['humanUser', 'documentConsumer', 'representative'] as const).flatMap((as) =>
+      otherLists.map(([id, says, list]) =>
+        step(`${id}-as-${kebabCase(as)}`, `${personaOf(as).says} searches for the number ${says}`)
+          .sendAs(as, listMessages({ q: word, qlang: 'fr', ...list }))
+          .expect(status(200), doesNotHold('the message with the number', message)),
+      ),
     ),
   ],
 })

@@ -68,6 +68,7 @@ import { visibilityDefects } from './states/visibility.ts'
 import { statisticCallerDefects } from './statistics/callers-and-partitions.ts'
 import { statisticDefects } from './statistics/counts.ts'
 import { statisticCriteriaDefects } from './statistics/criteria.ts'
+import { otherFlagDefects } from './statistics/other-flags.ts'
 
 /** Responses that disclose what the caller must not know, each with another cause. */
 export const allLeakDefects: readonly Defect[] = [
@@ -108,6 +109,7 @@ export const defects: readonly Defect[] = [
   ...visibilityDefects,
   ...statisticDefects,
   ...statisticCriteriaDefects,
+  ...otherFlagDefects,
   ...statisticCallerDefects,
   ...bodyDefects,
   ...replyDefects,

@@ -135,6 +135,17 @@ export const oneFieldDefects: readonly Defect[] = [
     clauses: ['4.1.search-attention-of-ssin', '4.1.search-substring'],
     change: withContains('attentionSsin', (text, query) => text === query),
   }),
+  defect('search-of-person-numbers-knows-no-folder', ['search-attention-ssin-rules'], {
+    says: 'for representatives the condition on the person number stands outside the brackets of the others',
+    clauses: ['4.1.combined-with-and', '4.1.every-message-matches'],
+    change: (rules) =>
+      withHandler(rules, ['messages'], (own) => (identified) => {
+        const { request, caller } = identified
+        const query = new URLSearchParams(request.query)
+        if (caller.kind === 'representative' && /^\d{11}$/.test(query.get('q') ?? '')) query.delete('folder')
+        return own({ ...identified, request: { ...request, query } })
+      }),
+  }),
   defect('search-cuts-long-subjects', ['search-long-subject-whole'], {
     says: 'the index holds the first 255 characters of a subject',
     clauses: ['4.1.search-subject', '4.1.search-substring'],

@@ -9,7 +9,7 @@ import type { MandateQuestion, RightsQuestion } from '../../../rules/service-req
 import { both, type Defect, defect } from '../defect.ts'
 import { withCaller } from '../shared/callers-and-responses.ts'
 import { statisticCounts } from '../shared/grid-scenarios.ts'
-import { unrestricted, withoutNamedPartitionCheck } from '../shared/missing-checks.ts'
+import { withoutNamedPartitionCheck } from '../shared/missing-checks.ts'
 import { cachedAsk } from '../shared/remembering.ts'
 
 const names = ['nearly-expired', 'action-required', 'registered']
@@ -120,16 +120,6 @@ export const statisticCallerDefects: readonly Defect[] = [
       }
     }),
   }),
-  defect('statistics-of-handled-messages-know-no-rights', ofEach('without-rights'), {
-    says: 'the count of read messages and of executed actions is a query of its own, which knows no rights',
-    clauses: ['5.6.statistics-consultable-only'],
-    change: (rules) =>
-      withHandler(rules, statisticCounts, (own) => (identified) => {
-        const { query } = identified.request
-        const isHandled = [query.get('isRead'), query.get('isConfirmed')].includes('true')
-        return own(identified.caller.kind === 'human' && isHandled ? unrestricted(identified) : identified)
-      }),
-  }),
   defect(
     'statistics-take-a-failed-lookup-as-a-yes',
     ['action-required-count', 'registered-count'].flatMap((what) => [
@@ -145,27 +135,5 @@ export const statisticCallerDefects: readonly Defect[] = [
         mandate: (question, ask) => ask(question).catch(() => true),
       }),
     },
-  ),
-  ...(
-    [
-      ['nearly-expired', 'isRead', 'true'],
-      ['action-required', 'isConfirmed', 'true'],
-      ['registered', 'isRead', 'true'],
-      ['nearly-expired', 'numberOfDaysBeforeExpiration', '3650'],
-    ] as const
-  ).map(([name, parameter, value]) =>
-    defect(
-      `statistic-${name}-with-${parameter.toLowerCase()}-${value}-asks-for-no-right`,
-      [`statistics-${name}-of-closed-partition`],
-      {
-        says: `the count with ${parameter}=${value} is another query, and nobody asks for the right on its partition`,
-        clauses: ['5.6.statistics-consultable-only', '5.6.statistics-ask-rights'],
-        change: (rules) =>
-          withHandler(rules, statisticCounts, (own) => (identified) => {
-            const isMeant = identified.request.query.get(parameter) === value
-            return own(isMeant ? unrestricted(identified) : identified)
-          }),
-      },
-    ),
   ),
 ]

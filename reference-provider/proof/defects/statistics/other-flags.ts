@@ -1,0 +1,61 @@
+/** §4.2, §5: a count with the other value of its flag is a query of its own, which forgets a condition. */
+import { withHandler } from '../../../rules/revise/route-changes.ts'
+import { type Defect, defect } from '../defect.ts'
+import { statisticCounts } from '../shared/grid-scenarios.ts'
+import { storeOfAllMailboxes, unrestricted } from '../shared/missing-checks.ts'
+
+export const otherFlagDefects: readonly Defect[] = [
+  defect(
+    'statistics-of-handled-messages-know-no-rights',
+    ['nearly-expired', 'action-required', 'registered'].map((name) => `statistics-${name}-without-rights`),
+    {
+      says: 'the count of read messages and of executed actions is a query of its own, which knows no rights',
+      clauses: ['5.6.statistics-consultable-only'],
+      change: (rules) =>
+        withHandler(rules, statisticCounts, (own) => (identified) => {
+          const { query } = identified.request
+          const isHandled = [query.get('isRead'), query.get('isConfirmed')].includes('true')
+          return own(identified.caller.kind === 'human' && isHandled ? unrestricted(identified) : identified)
+        }),
+    },
+  ),
+  ...(
+    [
+      ['nearly-expired', 'isRead', 'true'],
+      ['action-required', 'isConfirmed', 'true'],
+      ['registered', 'isRead', 'true'],
+      ['nearly-expired', 'numberOfDaysBeforeExpiration', '3650'],
+    ] as const
+  ).map(([name, parameter, value]) =>
+    defect(
+      `statistic-${name}-with-${parameter.toLowerCase()}-${value}-asks-for-no-right`,
+      [`statistics-${name}-of-closed-partition`],
+      {
+        says: `the count with ${parameter}=${value} is another query, and nobody asks for the right on its partition`,
+        clauses: ['5.6.statistics-consultable-only', '5.6.statistics-ask-rights'],
+        change: (rules) =>
+          withHandler(rules, statisticCounts, (own) => (identified) => {
+            const isMeant = identified.request.query.get(parameter) === value
+            return own(isMeant ? unrestricted(identified) : identified)
+          }),
+      },
+    ),
+  ),
+  ...(
+    [
+      ['nearly-expired', 'nearlyExpired', 'isRead'],
+      ['action-required', 'withActionRequired', 'isConfirmed'],
+      ['registered', 'registeredMails', 'isRead'],
+    ] as const
+  ).map(([name, operation, flag]) =>
+    defect(`statistic-${name}-handled-counts-every-mailbox`, [`statistics-${name}-known`], {
+      says: `the count with ${flag}=true is another query, without the condition on the mailbox`,
+      clauses: ['5.4.foreign-statistics', '1.5.one-enterprise'],
+      change: (rules) =>
+        withHandler(rules, [operation], (own) => ({ store, ...identified }) => {
+          const isMeant = identified.request.query.get(flag) === 'true'
+          return own({ ...identified, store: isMeant ? storeOfAllMailboxes(store) : store })
+        }),
+    }),
+  ),
+]
