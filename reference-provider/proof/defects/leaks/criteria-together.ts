@@ -95,6 +95,54 @@ export const criteriaLeakDefects: readonly Defect[] = [
       (query) => query.get('visible') === 'false' && query.get('folder') === 'out' && query.has('read'),
     ),
   }),
+  defect('partition-without-a-folder-knows-no-rights', ['leaks-partition-both-nothing-closed'], {
+    says: 'without folder, received and sent messages of a partition are joined by a query without rights',
+    clauses: rightsClauses,
+    change: withoutRightsWhere(
+      (query) => !query.has('folder') && query.has('recipientPartition') && query.has('senderApplicationId'),
+    ),
+  }),
+  defect('unread-of-a-sender-know-no-mailbox', ['leaks-combinations-received-nothing-of-another-mailbox'], {
+    says: 'unread messages of a sender are another query, without the condition on the mailbox',
+    clauses: mailboxClauses,
+    change: withoutMailboxWhere(
+      (query) => query.get('folder') === 'in' && query.has('read') && query.has('senderApplicationId'),
+    ),
+  }),
+  defect('sent-to-a-correspondent-knows-no-mailbox', ['leaks-criteria-sent-nothing-of-another-mailbox'], {
+    says: 'what was sent to a correspondent is found by the correspondent, and by nothing else',
+    clauses: mailboxClauses,
+    change: withoutMailboxWhere((query) => query.get('folder') === 'out' && query.has('enterpriseNumber')),
+  }),
+  defect('search-of-sent-letters-knows-no-mailbox', ['leaks-searches-sent-nothing-of-another-mailbox'], {
+    says: 'a search in sent messages that are no registered mails goes to an index of all enterprises',
+    clauses: mailboxClauses,
+    change: withoutMailboxWhere(
+      (query) => query.get('folder') === 'out' && query.has('q') && query.get('registeredMail') === 'false',
+    ),
+  }),
+  defect('hidden-without-a-folder-knows-no-mailbox', ['leaks-criteria-both-nothing-of-another-mailbox'], {
+    says: 'without folder, hidden messages are joined by a query without the condition on the mailbox',
+    clauses: mailboxClauses,
+    change: withoutMailboxWhere((query) => !query.has('folder') && query.get('visible') === 'false'),
+  }),
+  defect('search-without-a-folder-knows-no-mailbox', ['leaks-searches-both-nothing-of-another-mailbox'], {
+    says: 'without folder, a search of a period goes to an index of all enterprises',
+    clauses: mailboxClauses,
+    change: withoutMailboxWhere((query) => !query.has('folder') && query.has('q') && query.has('receivedAfter')),
+  }),
+  defect('period-without-a-folder-knows-no-mailbox', ['leaks-combinations-both-nothing-of-another-mailbox'], {
+    says: 'without folder, a period is joined by a query without the condition on the mailbox',
+    clauses: mailboxClauses,
+    change: withoutMailboxWhere(
+      (query) => !query.has('folder') && query.has('receivedAfter') && query.has('receivedBefore'),
+    ),
+  }),
+  defect('partition-without-a-folder-knows-no-mailbox', ['leaks-partition-both-nothing-of-another-mailbox'], {
+    says: 'without folder, a partition is found by its identifier, as if that were unique',
+    clauses: mailboxClauses,
+    change: withoutMailboxWhere((query) => !query.has('folder') && query.has('recipientPartition')),
+  }),
   defect('representatives-by-sender-know-no-mailbox', ['leaks-criteria-received-nothing-of-another-mailbox'], {
     says: 'representatives have a query of their own, which forgets the mailbox beside senderApplicationId',
     clauses: mailboxClauses,

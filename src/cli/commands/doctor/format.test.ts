@@ -64,7 +64,7 @@ describe('the output of doctor', () => {
     expect(stdout).toContain('\nfindings\n')
     expect(report).toMatchObject({ format: 'conformance-doctor/1', well: true, exitCode: 0, target: { baseUrl: url } })
     expect(report.found?.messages.own).toBeGreaterThan(200)
-    expect(report.requests).toBeLessThan(30)
+    expect(report.requests).toBeLessThan(35)
   })
 })
 
