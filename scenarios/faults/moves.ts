@@ -21,6 +21,8 @@ import {
 
 const partitionsFault = (kind: FaultKind) => ({ service: 'partition', operation: 'partitions', kind }) as const
 
+const mayBeRemembered = 'partitions'
+
 const faultMoveDefaults = {
   needs: ['movable'],
   changes: ['movable'],
@@ -47,6 +49,8 @@ const moveClosedByFault = (id: `fault-partitions-${string}`, title: string, faul
           .with({
             ...(index === 0 && { arrange: { newPartition: true }, restore: [undoMove(message)] }),
             fault: partitionsFault(fault.kind),
+            // A call to a refused connection is not seen.
+            ...(fault.kind !== 'refused' && { mayBeRemembered }),
           })
           .given(...(fault.kind === 'refused' ? [] : [reachesFault]))
           .expect(failsClosed)
@@ -59,7 +63,7 @@ const moveClosedByFault = (id: `fault-partitions-${string}`, title: string, faul
         .expect(liesIn(message.recipientPartition)),
       step('move-after-fault', 'after the faults, move the message')
         .send(moveToNewPartition(message))
-        .with({ withinSeconds: recoverySeconds })
+        .with({ withinSeconds: recoverySeconds, mayBeRemembered })
         .given(success)
         .restore(undoMove(message)),
     ],
@@ -76,7 +80,7 @@ const moveWaitsForSlowLookup = scenario({
   steps: ({ movable: { message } }) => [
     step('changePartition', `move a message to a new partition while the partitions lookup ${slowFault.says}`)
       .send(moveToNewPartition(message))
-      .with({ arrange: { newPartition: true }, fault: partitionsFault(slowFault.kind) })
+      .with({ arrange: { newPartition: true }, fault: partitionsFault(slowFault.kind), mayBeRemembered })
       .given(reachesFault)
       .advise(success)
       .restore(undoMove(message)),

@@ -43,7 +43,10 @@ export const problemSentence = ({ title, outcome, flags, missing, mismatches }: 
   const [first] = mismatches
   const label = flags.includes('unstable') ? 'unstable, it failed and then passed: ' : ''
   if (first) return `${label}${first.step}: expected ${first.expected}, actual ${first.actual}`
-  if (missing.length > 0) return `missing: ${missing.map(missingText).join('; ')}`
+  if (missing.length > 0) {
+    const label = outcome === 'notApplicable' ? 'not applicable:' : 'missing:'
+    return `${label} ${missing.map(missingText).join('; ')}`
+  }
   return outcome === 'notApplicable' ? 'the provider does not support this feature' : title
 }
 

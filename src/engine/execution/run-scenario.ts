@@ -6,7 +6,7 @@ import type { Allocation } from '../data/allocate.ts'
 import { CallerUnavailable, TokenExpired } from '../http/caller-errors.ts'
 import { NetworkError } from '../http/network-error.ts'
 import { stopReason } from '../http/run-stop.ts'
-import { isFeatureAbsent, mayContinue } from '../judging/judge-step.ts'
+import { mayContinue, notApplicableAfter } from '../judging/judge-step.ts'
 import { mailboxInUse } from '../judging/second-look.ts'
 import {
   type EarlyEnd,
@@ -149,7 +149,7 @@ const runStep = async (step: Step, index: number, run: ScenarioRun): Promise<boo
   const { withinSeconds: seconds } = step
   const exchange = seconds === undefined ? await ask() : await pollWithinBudget(ask, holds, seconds, context)
   exchanges.push(exchange)
-  if (isFeatureAbsent(step, exchange, rules.features)) return false
+  if (notApplicableAfter(step, exchange, rules.features)) return false
   if (holds(exchange)) return true
   const changesOfOthers = await run.others.after(exchange, holds)
   const mayBeLate = changesOfOthers.length === 0 && isRepeatable(step, spec)

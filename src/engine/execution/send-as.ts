@@ -9,14 +9,13 @@ import type { AnyScenario, Step } from '../scenario/scenario.ts'
 import { ReadOnlyViolation } from './read-only-guard.ts'
 import { type RequestVariables, timeVariables, withVariables } from './request-variables.ts'
 import type { ScenarioContext } from './scenario-context.ts'
-import { type StepFaults, withFault, withStubCalls } from './stub-evidence.ts'
+import { type StepFaults, type WantedCalls, withFault, withStubCalls } from './stub-evidence.ts'
 
 /** Sends a request as a persona, for the step with that index. */
 export type Send = (spec: RequestSpec, as: PersonaName, step: number, options?: SendOptions) => Promise<Exchange>
 
 /** Which stub calls are recorded, and how our stubs misbehave meanwhile. */
-interface SendOptions extends StepFaults {
-  stubCalls?: AnyScenario['stubCalls']
+interface SendOptions extends StepFaults, WantedCalls {
   /** The assertions of the step. */
   expect?: Step['expect']
 }
@@ -46,7 +45,7 @@ export const sendFor = ({ id }: AnyScenario, context: ScenarioContext, values: R
       const secrets = [...own.secrets, ...(about?.secrets ?? [])]
       const judged = options.expect ? ({ judged: true } as const) : {}
       const sender = { scenario: id, step, as, credentials: { ...own, secrets }, ...judged }
-      return withStubCalls(options.stubCalls, own, context, () =>
+      return withStubCalls(options, own, context, () =>
         hasFault ? withFault(options, request, sender, context) : client.send(request, sender),
       )
     }

@@ -27,7 +27,23 @@ it.each(['duringStep', 'sinceStart', 'wholeRun'] as const)(
       log.push(call(3, 'jwks'), call(4, 'introspect'), call(5, 'metadata'))
       return answered(200)
     }
-    const exchange = await withStubCalls(wanted, { headers: {}, secrets: [] }, { calls }, send)
+    const exchange = await withStubCalls({ stubCalls: wanted }, { headers: {}, secrets: [] }, { calls }, send)
     expect(exchange.calls?.map(({ operation }) => operation)).toEqual([...before, 'introspect'])
   },
 )
+
+it.each<[string, StubOperation[], StubOperation[], true | undefined]>([
+  ['called earlier only', ['partitions', 'introspect'], ['introspect'], true],
+  ['called again', ['partitions'], ['partitions'], undefined],
+  ['never called', ['introspect'], ['introspect'], undefined],
+])('a service that may be remembered, %s', async (_, before, meanwhile, isFromMemory) => {
+  const log = before.map((operation, index) => call(index + 1, operation))
+  const calls = async (after: number) => log.filter(({ sequence }) => sequence > after)
+  const send = async () => {
+    log.push(...meanwhile.map((operation, index) => call(log.length + index + 1, operation)))
+    return answered(403)
+  }
+  const wanted = { stubCalls: 'duringStep', mayBeRemembered: 'partitions' } as const
+  const exchange = await withStubCalls(wanted, { headers: {}, secrets: [] }, { calls }, send)
+  expect(exchange.isFromMemory).toBe(isFromMemory)
+})

@@ -26,7 +26,7 @@ const latestSequence = async (calls: CallLog): Promise<number> => {
  * count.
  */
 export const withStubCalls = async (
-  wanted: AnyScenario['stubCalls'],
+  { stubCalls: wanted, mayBeRemembered }: WantedCalls,
   { callerId }: Credentials,
   { calls, callsBefore = 0 }: Pick<ScenarioContext, 'calls' | 'callsBefore'>,
   send: () => Promise<Exchange>,
@@ -45,7 +45,15 @@ export const withStubCalls = async (
     !discoveryOperations.includes(operation) &&
     (wanted === 'wholeRun' || caller === callerId || (wanted !== 'ofCaller' && caller === undefined))
   // Copies: our own stubs add the duration to a call after its answer, and a record does not change.
-  return { ...exchange, calls: (await calls(before)).filter(counts).map((call) => ({ ...call })) }
+  const during = (await calls(before)).filter(counts).map((call) => ({ ...call }))
+  const isAsked = ({ operation }: StubCall): boolean => operation === mayBeRemembered
+  const isFromMemory = mayBeRemembered !== undefined && !during.some(isAsked) && (await calls(0)).some(isAsked)
+  return { ...exchange, calls: during, ...(isFromMemory && { isFromMemory }) }
+}
+
+/** Which stub calls are recorded. */
+export interface WantedCalls extends Pick<Step, 'mayBeRemembered'> {
+  stubCalls?: AnyScenario['stubCalls']
 }
 
 /** How our stubs misbehave during a step. */

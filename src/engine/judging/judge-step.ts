@@ -7,6 +7,7 @@ import {
   type JudgementInput,
   type TargetKnowledge,
 } from '../scenario/expectation.ts'
+import type { Missing } from '../scenario/missing.ts'
 import type { StepExpectations } from './transcript.ts'
 
 export interface JudgingRules extends TargetKnowledge {
@@ -50,7 +51,7 @@ export const mayContinue = (step: StepExpectations, answers: Answers, rules: Jud
   )
 
 /** True if the answer shows that an undeclared optional feature is absent. */
-export const isFeatureAbsent = (
+const isFeatureAbsent = (
   { triesFeature, unscored }: StepExpectations,
   { answer }: Exchange,
   features: FeatureStates,
@@ -59,6 +60,28 @@ export const isFeatureAbsent = (
   !unscored &&
   ['assumedYes', 'unknown'].includes(features[triesFeature]) &&
   [404, 405, 501].includes(answer.status)
+
+/**
+ * §5.6: a provider may keep the list of partitions. A partition that we just made is not in it, so a refusal without a call
+ * shows only that.
+ */
+const isAnsweredFromMemory = (
+  { mayBeRemembered, unscored }: StepExpectations,
+  { answer, isFromMemory }: Exchange,
+): boolean =>
+  mayBeRemembered !== undefined && !unscored && isFromMemory === true && answer.status >= 400 && answer.status < 500
+
+/** Why the scenario does not apply after this answer; undefined if it goes on. */
+export const notApplicableAfter = (
+  step: StepExpectations,
+  exchange: Exchange,
+  features: FeatureStates,
+): { missing: Missing[] } | undefined => {
+  if (isFeatureAbsent(step, exchange, features)) return { missing: [] }
+  if (!isAnsweredFromMemory(step, exchange)) return undefined
+  const says = 'the provider answers from the list of partitions that it got earlier'
+  return { missing: [{ kind: 'precondition', says, about: `${step.mayBeRemembered}.remembered` }] }
+}
 
 /** Some targets answer 401 or 403 for an unknown path, and 415 for a body that no path takes. */
 const ambiguousStatuses = { assumedYes: [401, 403], unknown: [401, 403, 415], yes: [], no: [], assumedNo: [] }

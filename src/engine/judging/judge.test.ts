@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { referenceDialect } from '../../contract/dialect.ts'
 import { features } from '../../contract/features.ts'
 import type { Needs } from '../../contract/test-data/needs.ts'
-import { status } from '../expectations/answers/body.ts'
+import { status, success } from '../expectations/answers/body.ts'
 import type { FeatureStates } from '../result.ts'
 import type { Exchange } from '../scenario/exchange.ts'
 import type { Missing } from '../scenario/missing.ts'
@@ -123,6 +123,17 @@ it.each<[FeatureStates['reply'], number, string]>([
   expect(judge(reader, transcript([answered(answer)], { steps: offered }), { ...rules, features }).result.outcome).toBe(
     outcome,
   )
+})
+
+it.each<[number, true | undefined, string]>([
+  [403, true, 'notApplicable'],
+  [403, undefined, 'unverifiable'],
+  [503, true, 'unverifiable'],
+  [204, true, 'passed'],
+])('after an answer %i, from memory: %s, a lookup that may be remembered is %s', (code, isFromMemory, outcome) => {
+  const move: StepExpectations = { id: 'move', why: 'move', mayBeRemembered: 'partitions', given: [success] }
+  const exchange = { ...answered(code), isFromMemory }
+  expect(judge(reader, transcript([exchange], { steps: [move] }), rules).result.outcome).toBe(outcome)
 })
 
 it('gives the same result for a record that was written and read again', () => {

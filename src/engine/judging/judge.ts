@@ -14,10 +14,10 @@ import { type Missing, missingKey, missingText } from '../scenario/missing.ts'
 import type { AnyScenario } from '../scenario/scenario.ts'
 import { excerptOf } from './excerpt.ts'
 import {
-  isFeatureAbsent,
   type JudgedExpectation,
   type JudgingRules,
   judgeStep,
+  notApplicableAfter,
   unlessFeatureUnknown,
 } from './judge-step.ts'
 import { addSecondLook } from './second-look.ts'
@@ -40,8 +40,12 @@ export const judge = (scenario: AnyScenario, transcript: Transcript, rules: Judg
   for (const [index, exchange] of exchanges.entries()) {
     const step = steps[index]
     if (step === undefined) break
-    if (isFeatureAbsent(step, exchange, rules.features))
-      return { readings: judged.readings, result: { ...initialResult(scenario, transcript), outcome: 'notApplicable' } }
+    const inapplicable = notApplicableAfter(step, exchange, rules.features)
+    if (inapplicable)
+      return {
+        readings: judged.readings,
+        result: { ...initialResult(scenario, transcript), ...inapplicable, outcome: 'notApplicable' },
+      }
     const answers = { exchange, exchanges: exchanges.slice(0, index + 1) }
     for (const one of judgeStep(step, answers, rules)) addJudgement(judged, { step, exchange, rules }, one)
   }

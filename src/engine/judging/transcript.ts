@@ -4,7 +4,10 @@ import type { Missing } from '../scenario/missing.ts'
 import type { Step } from '../scenario/scenario.ts'
 
 /** What a step expects of its answer. */
-export type StepExpectations = Pick<Step, 'id' | 'why' | 'given' | 'expect' | 'advise' | 'triesFeature' | 'unscored'>
+export type StepExpectations = Pick<
+  Step,
+  'id' | 'why' | 'given' | 'expect' | 'advise' | 'triesFeature' | 'mayBeRemembered' | 'unscored'
+>
 
 /** Why a scenario ended before its last step. */
 export type EarlyEnd =

@@ -117,6 +117,7 @@ export interface RecordedStep {
   exchange?: Exchange
   /** The numbers of the calls that it saw. */
   calls?: readonly number[]
+  isFromMemory?: true
   details?: Exchange['details']
   waitedMs?: number
 }

@@ -114,12 +114,13 @@ const recordEntry = (
     return step ? stepDigest(scenario, step, { earlier: exchanges.slice(0, index), dialect, now: at }) : ''
   }
   const written = exchanges.map((exchange, index): RecordedStep => {
-    const { calls, details, waitedMs, ...rest } = exchange
+    const { calls, isFromMemory, details, waitedMs, ...rest } = exchange
     return {
       id: steps[index]?.id ?? '',
       sends: digestOf(index),
       ...(hasLine(rest.traceId) ? { trace: rest.traceId } : { exchange: rest }),
       calls: calls?.map(numberOf),
+      isFromMemory,
       details,
       waitedMs,
     }

@@ -8,13 +8,14 @@ export const recordedExchanges = ({
   calls: known,
 }: Pick<RunTranscript, 'exchanges' | 'calls'>): ((step: RecordedStep) => Exchange | undefined) => {
   const byTrace = new Map(exchanges.map((entry) => [entry.sent.traceId, entry]))
-  return ({ trace, exchange, calls, details, waitedMs }) => {
+  return ({ trace, exchange, calls, isFromMemory, details, waitedMs }) => {
     const entry = trace === undefined ? undefined : byTrace.get(trace)
     const sent = exchange ?? (entry && exchangeIn(entry))
     if (sent === undefined) return undefined
     return {
       ...sent,
       ...(calls && { calls: calls.flatMap((number) => known.get(number) ?? []) }),
+      ...(isFromMemory && { isFromMemory }),
       ...(details && { details }),
       ...(waitedMs !== undefined && { waitedMs }),
     }

@@ -1,7 +1,7 @@
 import type { PersonaName } from '../../contract/personas.ts'
 import type { Needs } from '../../contract/test-data/needs.ts'
 import type { Allocation } from '../data/allocate.ts'
-import { isFeatureAbsent, type JudgingRules, mayContinue } from '../judging/judge-step.ts'
+import { type JudgingRules, mayContinue, notApplicableAfter } from '../judging/judge-step.ts'
 import { type EarlyEnd, emptyTranscript, type Transcript, unfinishedEnd } from '../judging/transcript.ts'
 import type { PreparedEntry, RecordEntry, RecordedStep } from '../recording/entries.ts'
 import { stepDigest } from '../recording/step-digest.ts'
@@ -161,7 +161,7 @@ const replayed = async (
     if (exchange === undefined) return { ...known, steps, exchanges, ended: notRecorded(requestText(step), step.id) }
     exchanges.push(exchange)
     const continues = mayContinue(step, { exchange, exchanges }, rules)
-    if (!continues || isFeatureAbsent(step, exchange, rules.features)) break
+    if (!continues || notApplicableAfter(step, exchange, rules.features)) break
   }
   return { ...known, steps, exchanges }
 }

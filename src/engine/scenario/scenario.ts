@@ -2,7 +2,7 @@ import { type ClauseId, clauses } from '../../contract/clauses/index.ts'
 import type { Dialect } from '../../contract/dialect.ts'
 import type { Feature } from '../../contract/features.ts'
 import type { PersonaName } from '../../contract/personas.ts'
-import type { Fault } from '../../contract/stub-control.ts'
+import type { Fault, StubOperation } from '../../contract/stub-control.ts'
 import type { Need, Needs } from '../../contract/test-data/needs.ts'
 import type { Exchange } from './exchange.ts'
 import type { Expectation } from './expectation.ts'
@@ -28,6 +28,8 @@ export interface Step {
   advise?: readonly Expectation[]
   /** The optional feature that this step uses first. If it is undeclared, 404, 405 or 501 means that it is absent. */
   triesFeature?: Feature
+  /** A provider that called this service earlier may answer from memory (§5.6). A refusal without a call then shows nothing. */
+  mayBeRemembered?: StubOperation
   /** How our stubs misbehave during this step. If the provider then does not answer, the status is 0. */
   fault?: Fault
   /** Our stubs reject the provider's own token during this step, so it must request a new one. */
