@@ -5,6 +5,7 @@ import { keptStateScenarios } from './kept-states.ts'
 import { newReplyScenarios } from './new-replies.ts'
 import { otherMessageScenarios } from './other-messages.ts'
 import { replyEffectScenarios } from './replies.ts'
+import { replyContentScenarios } from './reply-contents.ts'
 
 /** §3: what a write changes, for every caller, and what it leaves as it was. */
 export const effectScenarios = [
@@ -13,6 +14,7 @@ export const effectScenarios = [
   ...conditionalScenarios,
   ...keptStateScenarios,
   ...otherMessageScenarios,
+  ...replyContentScenarios,
   ...replyEffectScenarios,
   ...newReplyScenarios,
 ]

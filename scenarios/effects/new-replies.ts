@@ -16,7 +16,8 @@ import { get } from '../../src/engine/scenario/request.ts'
 import { type Step, scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { replyPermissionStep } from '../states/precondition-steps.ts'
 import { replyFile, replyRequest } from '../table/reply.ts'
-import { listRecent, replyDetails } from './replies.ts'
+import { listRecent } from './replies.ts'
+import { replyDetails } from './reply-contents.ts'
 
 const replyFileRequest =
   (parent: MessageHandle, detailsPlace: number): Step['send'] =>

@@ -3,7 +3,12 @@ import { paths } from '../../src/contract/interface/paths.ts'
 import type { MessageHandle } from '../../src/contract/test-data/needs.ts'
 import { actionIdAt, isActionOfStep } from '../../src/engine/expectations/answers/actions.ts'
 import { status, text } from '../../src/engine/expectations/answers/body.ts'
-import { partDiffersFromStep } from '../../src/engine/expectations/answers/files.ts'
+import {
+  attachmentIdAt,
+  fileAtPlace,
+  partDiffersFromStep,
+  showsAttachment,
+} from '../../src/engine/expectations/answers/files.ts'
 import { whereSuccessful } from '../../src/engine/expectations/building-blocks.ts'
 import { get, getDetails, readAction } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
@@ -92,4 +97,27 @@ const ownAction = scenario({
   ],
 })
 
-export const ownPartScenarios = [ownPaymentData, ownStructuredData, ownBody, ownAction]
+/** The message is read, so that its main content changes nothing. */
+const ownFiles = scenario({
+  id: 'content-each-file-of-its-message',
+  title: 'Each file of a message is answered under its own identifier',
+  clauses: ['4.1.content', '2.attachments'],
+  needs: ['messageWithAnnexes'],
+  causes: [
+    'The annexes of the message are found, and the first of them is answered.',
+    'Files are stored by message and kind, so that the last annex replaces the others.',
+  ],
+  steps: ({ messageWithAnnexes: { messageId, digests } }) => [
+    step('details', 'its details show its files').send(getDetails({ messageId })).given(status(200), showsAttachment),
+    ...[0, 1, 2].map((place) =>
+      step(`file-${place + 1}`, `download file ${place + 1} of the message`)
+        .send(([details], dialect) =>
+          get(paths.content, { messageId, attachmentId: attachmentIdAt(details, place, dialect) ?? '' }),
+        )
+        .given(status(200))
+        .expect(fileAtPlace(1, place, digests)),
+    ),
+  ],
+})
+
+export const ownPartScenarios = [ownFiles, ownPaymentData, ownStructuredData, ownBody, ownAction]

@@ -10,6 +10,7 @@ export interface MarkedMessage {
   where?: { isRead?: boolean; isVisible?: boolean; recipientPartition?: string; isExecuted?: boolean }
   mainDigest?: string
   annexDigest?: string
+  digests?: readonly string[]
   bodyWords?: string
   known?: KnownFields
   kind?: string

@@ -44,6 +44,7 @@ export {
 export {
   digestOfStep,
   eachAttachment,
+  fileAtPlace,
   hasOneMainContent,
   noPartOfOtherMessage,
   partDiffersFromStep,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Exchange } from '../scenario/exchange.ts'
 import { answered } from '../test/exchanges.ts'
-import { excerptedExchange, excerptOf } from './excerpt.ts'
+import { excerptedExchange, excerptOf, shortActual } from './excerpt.ts'
 
 const answeredText = (text: string): Exchange => {
   const exchange = answered(200, {})
@@ -23,4 +23,9 @@ it('has room for 400 characters without the indentation', () => {
 it('shows the same of an exchange that was shortened before', () => {
   const long = answeredText(JSON.stringify(Array.from({ length: 400 }).fill('one\ntwo'), null, 4))
   expect(excerptOf(excerptedExchange(long), 'details')).toEqual(excerptOf(long, 'details'))
+})
+
+it('shortens what an answer had, if it is long', () => {
+  expect(shortActual('400')).toBe('400')
+  expect(shortActual('x'.repeat(1001))).toBe(`${'x'.repeat(1000)}…`)
 })

@@ -10,6 +10,9 @@ const mostRead = 4000
 const startOf = (text: string | undefined, length: number): string | undefined =>
   text && text.length > length ? `${copied(text.slice(0, length))}…` : text
 
+/** What an answer had, as a report says it: a value of the target can have megabytes. */
+export const shortActual = (actual: string): string => startOf(actual, 1000) ?? ''
+
 /** The start of an answer on one line: an indented JSON document takes no more room than a dense one. */
 const startOfAnswer = (text: string | undefined, length: number): string | undefined =>
   startOf(

@@ -12,7 +12,7 @@ import {
 import { type Exchange, isSuccess } from '../scenario/exchange.ts'
 import { type Missing, missingKey, missingText } from '../scenario/missing.ts'
 import type { AnyScenario } from '../scenario/scenario.ts'
-import { excerptOf } from './excerpt.ts'
+import { excerptOf, shortActual } from './excerpt.ts'
 import {
   type JudgedExpectation,
   type JudgingRules,
@@ -85,7 +85,8 @@ const addJudgement = (
     held.push(expectationPath({ stepId: step.id, kind, expectationId: expectation.id }))
     return
   }
-  const actual = judgement.holds === false ? judgement.actual : `not checked: ${missingText(judgement.missing)}`
+  const actual =
+    judgement.holds === false ? shortActual(judgement.actual) : `not checked: ${missingText(judgement.missing)}`
   const unmet: Advice = {
     stepId: step.id,
     step: step.why,

@@ -29,6 +29,7 @@ export interface SeenMessage {
   subject: string
   mainAttachmentId?: string
   annexAttachmentId?: string
+  annexCount?: number
   actions: { messageActionId: string; type: string; isExecuted: boolean; hasDueDate: boolean }[]
   senderApplicationId?: string
   senderOrganizationId?: string
@@ -133,6 +134,7 @@ export const seenMessage = (
     subject: stringsIn(atPath(found('subject'), 'fr'))[0] ?? text('subject'),
     mainAttachmentId: identifierAt(main, dialect.attachmentId),
     annexAttachmentId: identifierAt(annex, dialect.attachmentId),
+    annexCount: attachments.filter((attachment) => !isMain(attachment)).length,
     actions: actionsOf(found('actions'), dialect),
     senderApplicationId: reference('senderApplicationId'),
     senderOrganizationId: reference('senderOrganizationId'),

@@ -1,7 +1,7 @@
 /** §4.1: parts of another message, or another action, than the address names. */
 import type { StoredMessage } from '../../../../src/contract/interface/model.ts'
 import { withHandler } from '../../../rules/revise/route-changes.ts'
-import type { Rules } from '../../../rules/rules.ts'
+import { type Rules, revise } from '../../../rules/rules.ts'
 import { type Defect, defect } from '../defect.ts'
 import { withStore } from '../shared/missing-checks.ts'
 
@@ -28,6 +28,15 @@ const withFirstAction = (rules: Rules): Rules =>
     return own(messageActionId === undefined ? identified : { ...identified, params: { ...params, messageActionId } })
   })
 
+/** One of the annexes of a message is answered for each of them. */
+const withOneAnnex = (place: number) =>
+  revise('presentation', ({ file }) => ({
+    file: (attachment, message) => {
+      const annexes = message.attachments.filter(({ isMainContent }) => !isMainContent)
+      return file(attachment.isMainContent ? attachment : (annexes.at(place) ?? attachment), message)
+    },
+  }))
+
 export const partDefects: readonly Defect[] = [
   defect('payment-data-of-the-first-message', ['payment-data-of-own-message'], {
     says: 'payment data are looked up by the mailbox, not by the message',
@@ -43,6 +52,16 @@ export const partDefects: readonly Defect[] = [
     says: 'a body beside the main content is looked up by the mailbox, not by the message',
     clauses: ['4.1.body'],
     change: withPartOfFirst('body', ({ isBodyMainContent }) => !isBodyMainContent),
+  }),
+  defect('each-annex-is-the-first', ['content-each-file-of-its-message'], {
+    says: 'the annexes of the message are found, and the first of them is answered',
+    clauses: ['4.1.content'],
+    change: withOneAnnex(0),
+  }),
+  defect('each-annex-is-the-last', ['content-each-file-of-its-message'], {
+    says: 'annexes have the key of their message, so the last one replaces the others',
+    clauses: ['4.1.content'],
+    change: withOneAnnex(-1),
   }),
   defect('action-is-the-first-of-its-message', ['action-read-by-its-identifier'], {
     says: 'the message of an action is found, and its first action is answered',

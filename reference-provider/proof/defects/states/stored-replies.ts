@@ -99,6 +99,8 @@ const withFilesUnchecked = (rules: Rules): Rules =>
     return own(utf8Text(bytes).includes('filename=') ? unrestricted(again) : again)
   })
 
+const isReply = ({ originalMessageId }: StoredMessage): boolean => originalMessageId !== undefined
+
 /** The parent is hidden when its reply is stored. */
 const withParentHidden = (rules: Rules): Rules =>
   withStore(rules, ['reply'], (store) => ({
@@ -113,10 +115,7 @@ export const storedReplyDefects: readonly Defect[] = [
   defect('replies-are-open-to-every-user', ['reply-created-closed-to-others'], {
     says: 'a reply is read without a look at the rights of the user',
     clauses: ['5.6.details-refused', '5.6.content-refused', '5.6.body-refused'],
-    change: withMessagesOpen(
-      ['details', 'content', 'body'],
-      ({ originalMessageId }) => originalMessageId !== undefined,
-    ),
+    change: withMessagesOpen(['details', 'content', 'body'], isReply),
   }),
   defect('replies-lie-in-no-partition', ['reply-created-closed-to-others'], {
     says: 'a reply is stored without a partition, and what lies in none is open',
@@ -152,6 +151,16 @@ export const storedReplyDefects: readonly Defect[] = [
     says: 'the files of a reply were read before, and are stored empty',
     clauses: ['2.reply-attachments', '2.reply-http-part-name'],
     change: storedAs(withEmptyFiles),
+  }),
+  defect('reply-keeps-two-files', ['reply-files-kept'], {
+    says: 'the form has two fields for files',
+    clauses: ['2.reply-attachments'],
+    change: storedAs((reply) => ({ ...reply, attachments: reply.attachments.slice(0, 2) })),
+  }),
+  defect('reply-has-dutch-in-place-of-german', ['reply-text-kept'], {
+    says: 'the column for German is filled with the Dutch text',
+    clauses: ['2.reply-body-content'],
+    change: storedAs(({ body, ...reply }) => ({ ...reply, ...(body && { body: { ...body, de: body.nl ?? '' } }) })),
   }),
   defect('reply-loses-its-text', ['reply-text-kept'], {
     says: 'a reply is stored without its text',

@@ -5,6 +5,7 @@ import {
   withAction,
   withAnnex,
   withAnnexAlone,
+  withAnnexes,
   withBody,
   withKnownFields,
   withMain,
@@ -14,6 +15,7 @@ import {
 export const messageNeeds = {
   message: need('a message in a partition the user may consult', message),
   readMessage: need('a read message with a main document', withMain),
+  messageWithAnnexes: need('a read message with a main document and two annexes', withAnnexes),
   unreadMessage: need('an unread message with a main document', withMain, { usesUp: 'read' }),
   unreadMessageWithAnnex: need('an unread message with a main document and an annex', withAnnex, { usesUp: 'read' }),
   unreadMessageWithBody: need('an unread message whose body is its main content', withBody, { usesUp: 'read' }),

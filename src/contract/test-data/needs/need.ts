@@ -25,6 +25,8 @@ export interface WithAnnex extends WithMain {
   annexAttachmentId: string
   annexDigest?: string
 }
+/** `digests` are those of its files, if known */
+export type WithAnnexes = WithMain & { digests?: readonly string[] }
 export type WithAction = MessageHandle & { messageActionId: string }
 /** `bodyWords` occur in the body, ASCII only, if known */
 export type WithBody = MessageHandle & { bodyWords?: string }
@@ -101,6 +103,7 @@ export const message = messageKind<MessageHandle>()
 export const withMain = messageKind<WithMain>('mainAttachmentId')
 export const withAnnex = messageKind<WithAnnex>('mainAttachmentId', 'annexAttachmentId')
 export const withAnnexAlone = messageKind<WithAnnexAlone>('annexAttachmentId')
+export const withAnnexes = messageKind<WithAnnexes>('mainAttachmentId')
 export const withAction = messageKind<WithAction>('messageActionId')
 export const withBody = messageKind<WithBody>()
 export const withKnownFields = messageKind<WithKnownFields>()

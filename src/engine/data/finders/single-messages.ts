@@ -30,6 +30,7 @@ const read = condition('is read', is.wasRead)
 const main = condition('has a main document', is.hasMain)
 const annex = condition('has a main document and an annex', is.hasAnnex)
 const annexAlone = condition('has an annex and no main document', is.hasAnnexAlone)
+const twoAnnexes = condition('has two annexes or more', ({ annexCount = 0 }) => annexCount >= 2)
 const inGeneral = condition('is in GENERAL', is.liesInGeneral)
 const inEncodedPartition = condition(
   'is in a partition whose identifier must be encoded in an address',
@@ -46,6 +47,7 @@ const openAction = condition(
   is.hasOpenAction,
 )
 const executedAction = condition('has exactly one action requiredActionToConfirm, executed', is.hasExecutedAction)
+const hasSubject = condition('shows a subject', ({ subject }) => subject.length > 0)
 const ordinary = condition('is unread, shown as no registered mail, and without action', is.isOrdinary)
 
 /** A part is known only if the suite asked for it, which it does for a few messages that are read. */
@@ -95,6 +97,7 @@ const usingUnread = (searchedIn: PoolList, ...conditions: Condition[]): SingleMe
 export const singleMessageRules: { [N in SingleNeed]: SingleMessageRule } = {
   message: rule('received'),
   readMessage: rule('received', read, main),
+  messageWithAnnexes: rule('received', read, main, twoAnnexes),
   unreadMessage: usingUnread('received', main),
   unreadMessageWithAnnex: usingUnread('received', annex),
   unreadMessageWithBody: usingUnread('received', bodyIsMain),
@@ -154,10 +157,7 @@ export const singleMessageRules: { [N in SingleNeed]: SingleMessageRule } = {
   closedMessageWithParts: rule('closed', bodyIsNotMain, shows('body'), shows('paymentData'), shows('structuredData')),
   foreignAction: rule('foreign', openAction),
   foreignRepliable: rule('foreign', repliable),
-  foreignMessage: rule(
-    'foreign',
-    condition('shows a subject', ({ subject }) => subject.length > 0),
-  ),
+  foreignMessage: rule('foreign', hasSubject),
 }
 
 /** Whether a message of the list of the need meets the need. */

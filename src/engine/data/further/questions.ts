@@ -76,6 +76,7 @@ const needsWithoutCriterion: readonly Need[] = [
   'repliable',
   'notRepliable',
   'unusualFileName',
+  'messageWithAnnexes',
   'messageInOneLanguage',
   'encodedMessage',
   'encodedMovable',

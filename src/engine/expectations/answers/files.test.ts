@@ -1,7 +1,14 @@
 import { expect, it } from 'vitest'
 import type { Exchange } from '../../scenario/exchange.ts'
 import { answered, seeing } from '../../test/exchanges.ts'
-import { digestOfStep, eachAttachment, hasOneMainContent, noPartOfOtherMessage, sizeOfStep } from './files.ts'
+import {
+  digestOfStep,
+  eachAttachment,
+  fileAtPlace,
+  hasOneMainContent,
+  noPartOfOtherMessage,
+  sizeOfStep,
+} from './files.ts'
 import { isNonEmptyText, objectWith } from './names.ts'
 
 const main = { attachmentId: '1', isMainContent: true, fileName: 'a.pdf' }
@@ -75,4 +82,20 @@ it.each([
 ])('under the path of a message, the part of another one: %s', (_, own, other, status, met) => {
   const exchanges = underOwnPath(own, other, '/messages/m/attachments/1/content', status)
   expect(noPartOfOtherMessage(1).judge(seeing(exchanges)).holds).toBe(met)
+})
+
+it.each<[string, readonly string[] | undefined, object, boolean | undefined]>([
+  ['with a digest of the dataset', ['abc-_', 'other'], {}, true],
+  ['with a digest of no file of the message', ['other'], {}, false],
+  ['with the digest that the details show', undefined, { digest: { digestValue: 'abc-_' } }, true],
+  ['with another digest than the details show', undefined, { digest: { digestValue: 'abc' } }, false],
+  ['of which no digest is known', undefined, {}, undefined],
+])('a file at its place, %s', (_, digests, fields, met) => {
+  expect(fileAtPlace(1, 1, digests).judge(seeing(downloaded(fields))).holds).toBe(met)
+})
+
+it('a file at its place is not that of an earlier place', () => {
+  const [details, file] = downloaded({})
+  const exchanges = [details, file, file && { ...file, step: 2 }].filter((one) => one !== undefined)
+  expect(fileAtPlace(1, 0, ['abc-_', 'other']).judge(seeing(exchanges)).holds).toBe(false)
 })

@@ -87,6 +87,20 @@ export const sizeOfStep = (step: number, attachmentId: string): Expectation =>
     return shown === Math.ceil(bytes / 1024) ? pass : fail(`${bytes} bytes; step ${step} shows a size of ${shown}`)
   })
 
+/**
+ * The file at that place of the attachments that the details in an earlier step, counted from 1, show. Of the dataset the
+ * digests of all files of the message are known, and no two are equal; else the details show the digest.
+ */
+export const fileAtPlace = (detailsStep: number, place: number, digests?: readonly string[]): Expectation =>
+  expectation('file-at-its-place', `file ${place + 1} of the message, and no other`, (seen) => {
+    const attachmentId = attachmentIdAt(exchangeOfStep(seen, detailsStep), place, seen.dialect) ?? ''
+    if (digests === undefined) return digestOfStep(detailsStep, attachmentId).judge(seen)
+    const { digest } = seen.exchange.answer
+    if (!digests.includes(digest)) return fail('not a file of this message')
+    const same = seen.exchanges.find((one) => one !== seen.exchange && one.answer.digest === digest)
+    return same ? fail(`the file of step ${same.step + 1} again`) : pass
+  })
+
 /** Whether the answer is the file of one of these messages; undefined if their details show no digest of it. */
 const isFileOf = (messages: readonly Exchange[], attachmentId: string, seen: JudgementInput): boolean | undefined => {
   const shown = messages.map((details) => attachmentField(details, attachmentId, 'digest.digestValue', seen.dialect))

@@ -1,3 +1,4 @@
+import type { LocalizedString } from '../../../contract/interface/model.ts'
 import type { MessageHandle } from '../../../contract/test-data/needs.ts'
 import { type Exchange, headerOf, jsonOf } from '../../scenario/exchange.ts'
 import {
@@ -11,6 +12,7 @@ import {
 } from '../../scenario/expectation.ts'
 import { atPath, identifierAt, stringsIn } from '../../scenario/json-path.ts'
 import { fieldOfItem } from '../../scenario/list-answer.ts'
+import { toLocalizedString } from '../../scenario/localized-text.ts'
 import { allOf, decodedUri, expectation, listExpectation } from '../building-blocks.ts'
 import { idsOfStep } from '../lists/relations.ts'
 
@@ -92,7 +94,11 @@ export const replyShowsFiles = (step: number, count: number): Expectation =>
  * §2: the files that the steps after `details` got are those of the reply of a step, in the order of its details. The file
  * that the details call the main content has the content that was sent as such. A target can list more files than were sent.
  */
-export const filesOfReply = (step: number, details: number, sent: { main: string; annex: string }): Expectation =>
+export const filesOfReply = (
+  step: number,
+  details: number,
+  sent: { main: string } & Record<string, string>,
+): Expectation =>
   expectation('reply-file-contents', 'each file as it was sent', (seen) => {
     const shown = exchangeOfStep(seen, details)
     const contents = Object.values(sent)
@@ -101,15 +107,16 @@ export const filesOfReply = (step: number, details: number, sent: { main: string
     const listed = filesShown({ ...seen, exchange: shown })
     if (listed.length !== contents.length) return pass
     const lost = contents.find((content) => !got.some(({ answer }) => answer.text === content))
-    if (lost !== undefined) return fail(`no file with the text ${JSON.stringify(lost)}`)
+    if (lost !== undefined)
+      return fail(`no file has the text that was sent, which begins with ${JSON.stringify(lost.slice(0, 40))}`)
     const main = listed.findIndex((one) => atPath(one, 'isMainContent') === true)
     return main === -1 || got[main]?.answer.text === sent.main
       ? pass
-      : fail('the main content has the text of the annex')
+      : fail('the main content has the text of an annex')
   })
 
-/** §2: the body of the reply of a step has one of these texts; none is right only where its details name another main content. */
-export const bodyOfReply = (step: number, details: number, texts: readonly string[]): Expectation =>
+/** §2: the body of the reply of a step has the texts that were sent, or one of them in each language (§2); none is right only where its details name another main content. */
+export const bodyOfReply = (step: number, details: number, sent: LocalizedString): Expectation =>
   expectation('reply-body', 'the text that was sent', (seen) => {
     const { answer } = seen.exchange
     const shown = exchangeOfStep(seen, details)
@@ -117,11 +124,26 @@ export const bodyOfReply = (step: number, details: number, texts: readonly strin
     if (answer.status === 200) {
       const json = jsonOf(answer)
       const found = json === undefined ? [answer.text ?? ''] : stringsIn(json)
-      return found.some((one) => texts.some((text) => one.includes(text))) ? pass : fail('another text, or none')
+      const texts = Object.values(sent).filter((text) => found.some((one) => one.includes(text)))
+      if (texts.length === 0) return fail('another text, or none')
+      const swapped = texts.length > 1 ? languageOfOtherText(json, sent) : undefined
+      return swapped === undefined ? pass : fail(`the text in ${swapped} is that of another language`)
     }
     const isMain = atPath(jsonOf(shown.answer), 'isBodyMainContent') === true
     return isMain && answer.status === 404 ? fail('no body, although it is the main content') : pass
   })
+
+/** The first language whose text was sent in another one. The texts may be the answer, or a field of it. */
+const languageOfOtherText = (json: unknown, sent: LocalizedString): string | undefined => {
+  const fields = typeof json === 'object' && json !== null ? Object.values(json) : []
+  const swapped = [json, ...fields].flatMap((shown) =>
+    Object.entries(toLocalizedString(shown)).filter(([language, text]) => {
+      const own = sent[language as keyof LocalizedString]
+      return own !== undefined && !text.includes(own) && Object.values(sent).some((other) => text.includes(other))
+    }),
+  )
+  return swapped[0]?.[0]
+}
 
 /** The replies that this scenario created: a later list can hold them without naming their parents. */
 const createdReplies = ({ exchanges, dialect }: JudgementInput): (string | undefined)[] =>
