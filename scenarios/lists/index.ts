@@ -14,7 +14,13 @@ import {
   visibleHidesHidden,
 } from './filters.ts'
 import { filtersAllHold, filtersWithRegistered, portalFiltersTogether, sentReceivedBefore } from './filters-combined.ts'
-import { farFutureEmpty, incoherentCriteriaEmpty, noMatchEmpty, unknownApplicationEmpty } from './no-match.ts'
+import {
+  farFutureEmpty,
+  incoherentCriteriaEmpty,
+  noMatchEmpty,
+  partOfApplicationMatchesNothing,
+  unknownApplicationEmpty,
+} from './no-match.ts'
 import { noMessageListedTwice } from './no-message-twice.ts'
 import { newestFirstWithCriteria, newestOfBothFoldersFirst, newestPublicationFirst } from './order.ts'
 import { otherPageSizes, pagesOfTenAddUp } from './page-sizes.ts'
@@ -42,6 +48,7 @@ export const listScenarios = [
   twoMistakesRefused,
   noMatchEmpty,
   unknownApplicationEmpty,
+  partOfApplicationMatchesNothing,
   farFutureEmpty,
   incoherentCriteriaEmpty,
   listReceivedAfter,

@@ -1,7 +1,8 @@
 import { otherPaths, paths } from '../../src/contract/interface/paths.ts'
+import { either } from '../../src/engine/expectations/alternatives.ts'
 import { status } from '../../src/engine/expectations/answers/body.ts'
-import { unlessMalformed } from '../../src/engine/expectations/answers/status.ts'
-import { emptyList, holds, listOfOneUpTo } from '../../src/engine/expectations/lists/membership.ts'
+import { noSuccess, unlessMalformed } from '../../src/engine/expectations/answers/status.ts'
+import { eachMessageRefersTo, emptyList, holds, listOfOneUpTo } from '../../src/engine/expectations/lists/membership.ts'
 import { sharedPartition } from '../../src/engine/scenario/list-window.ts'
 import { nonexistentIdLike } from '../../src/engine/scenario/nonexistent-id.ts'
 import { get, listReceived } from '../../src/engine/scenario/request.ts'
@@ -55,6 +56,32 @@ export const unknownApplicationEmpty = scenario({
       .send(listReceived({ senderApplicationId: nonexistentIdLike(ids[0] ?? '') }))
       .expect(unlessMalformed(2, status(200)), unlessMalformed(2, emptyList)),
   ],
+})
+
+/** §4.1: an identifier is compared as a whole. Its beginning can be another application, or malformed. */
+export const partOfApplicationMatchesNothing = scenario({
+  id: 'list-part-of-application-matches-nothing',
+  title: 'The beginning of a sender application does not list the messages of that application',
+  clauses: ['4.1.sender-application-id'],
+  needs: ['carriedApplication', 'message'],
+  causes: ['The identifier is compared with LIKE, contains or startsWith, or goes to a text search.'],
+  steps: ({ carriedApplication: { ids } }) => {
+    const [long = ''] = ids.filter((id) => id.length > 1).concat(ids)
+    const beginning = long.slice(0, -1)
+    return [
+      step('known-application', 'an application that messages name has messages')
+        .send(listReceived({ senderApplicationId: long }))
+        .given(status(200), listOfOneUpTo(100)),
+      // Of an identifier of one character nothing is left to ask for.
+      ...(beginning === ''
+        ? []
+        : [
+            step('beginning', 'ask with its identifier, without the last character')
+              .send(listReceived({ senderApplicationId: beginning }))
+              .expect(either([noSuccess], [eachMessageRefersTo('senderApplicationId', beginning)])),
+          ]),
+    ]
+  },
 })
 
 /** §4.1: a date far in the future is a valid date. */

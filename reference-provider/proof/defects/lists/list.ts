@@ -133,13 +133,17 @@ export const listDefects: readonly Defect[] = [
       }
     }),
   }),
-  defect('sender-application-is-compared-as-part-of-a-text', ['list-sender-application'], {
-    says: 'the filter on the application is written with LIKE, as the search is',
-    clauses: ['4.1.sender-application-id', '4.1.every-message-matches'],
-    change: revise('matching', {
-      senderApplicationId: (message, applicationId) => message.senderApplicationId.includes(applicationId),
-    }),
-  }),
+  defect(
+    'sender-application-is-compared-as-part-of-a-text',
+    ['list-sender-application', 'list-part-of-application-matches-nothing'],
+    {
+      says: 'the filter on the application is written with LIKE, as the search is',
+      clauses: ['4.1.sender-application-id', '4.1.every-message-matches'],
+      change: revise('matching', {
+        senderApplicationId: (message, applicationId) => message.senderApplicationId.includes(applicationId),
+      }),
+    },
+  ),
   defect('list-of-actions-repeats-messages', ['list-no-message-twice'], {
     says: 'messages are joined with their actions, and a row comes back for each',
     clauses: ['4.1.list', '4.1.pages-disjoint'],

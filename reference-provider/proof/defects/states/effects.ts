@@ -99,6 +99,13 @@ export const effectDefects: readonly Defect[] = [
     clauses: ['2.change-partition-message-ids', '2.change-visibility-message-ids'],
     change: storing(changes, (all) => all.slice(0, 20)),
   }),
+  defect('state-registered-mails-are-not-hidden', ['bulk-change-reaches-all'], {
+    says: 'a registered mail cannot be hidden, and the answer is success all the same',
+    clauses: ['3.hidden-by-change-visibility'],
+    change: revise('visibility', ({ changed }) => ({
+      changed: (message, isVisible) => (message.isRegisteredMail ? message : changed(message, isVisible)),
+    })),
+  }),
   defect('state-bulk-change-checks-twelve', ['bulk-change-checks-each'], {
     says: 'the right is looked up for the first twelve of many messages',
     clauses: ['5.6.change-partition-refused', '5.6.change-visibility-refused'],

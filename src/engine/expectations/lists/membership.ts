@@ -45,7 +45,7 @@ export const holds = (what: string, message: MessageHandle): Expectation =>
 /** The list contains each of these messages. */
 export const holdsEach = (what: string, ...messages: readonly MessageHandle[]): Expectation => ({
   ...holds(what, messages[0] ?? { messageId: '', recipientPartition: '', subject: '', publicationDate: '' }),
-  judge: (seen) => allOf(messages.map((message) => holds(what, message).judge(seen))),
+  judge: (seen) => allOf(messages.map((message) => holds(`message ${message.messageId}`, message).judge(seen))),
 })
 
 const mayBeOnLaterPage = (
