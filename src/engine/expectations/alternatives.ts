@@ -12,8 +12,9 @@ export const either = (...alternatives: readonly (readonly Expectation[])[]): Ex
     if (judgements.some(({ holds }) => holds === true)) return pass
     // An alternative that could not be checked might hold, so this is not a failure.
     const unknown = judgements.find(({ holds }) => holds === undefined)
-    const actuals = judgements.flatMap((judgement) => (judgement.holds === false ? [judgement.actual] : []))
-    return unknown ?? fail([...new Set(actuals)].join('; '))
+    const failures = judgements.flatMap((judgement) => (judgement.holds === false ? [judgement] : []))
+    const actuals = new Set(failures.map(({ actual }) => actual))
+    return unknown ?? fail([...actuals].join('; '), failures.find(({ shownBy }) => shownBy)?.shownBy)
   },
 })
 

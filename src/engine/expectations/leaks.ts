@@ -45,7 +45,9 @@ export const noTextOfMessages = (...messages: readonly MessageHandle[]): Expecta
     const words = messages.flatMap(({ subject, mark = '' }) => [subject, mark])
     const isFound = (text: string): boolean => parts.some((part) => part.includes(text))
     const found = words.find((text) => text.length >= minLeakTextLength && isFound(text))
-    return found === undefined || requestText(exchange).includes(found) ? pass : fail(`"${found}" of the message`)
+    return found === undefined || requestText(exchange).includes(found)
+      ? pass
+      : fail(`"${found}" of the message`, found)
   })
 
 /** §5.6: the answer contains no text of a message that the caller may not consult. */
@@ -58,6 +60,6 @@ export const noForbiddenText: Expectation = protectedExpectation(
       return inconclusive('testData', 'texts of messages that the caller may not consult', 'forbiddenTexts')
     const leaked = [...textsInBody(texts, exchange), ...textsFoundIn(texts, headersAndDetailsOf(exchange))]
     const found = leaked.find((text) => !requestText(exchange).includes(text))
-    return found === undefined ? pass : fail(`"${found}" of a message the caller may not consult`)
+    return found === undefined ? pass : fail(`"${found}" of a message the caller may not consult`, found)
   },
 )

@@ -29,3 +29,15 @@ it('shortens what an answer had, if it is long', () => {
   expect(shortActual('400')).toBe('400')
   expect(shortActual('x'.repeat(1001))).toBe(`${'x'.repeat(1000)}…`)
 })
+
+it('shows the place of an answer that shows what is wrong', () => {
+  const items = Array.from({ length: 60 }, (_, index) => ({ messageId: `message-${index}`, subject: 'some subject' }))
+  const listed = answeredText(JSON.stringify({ items }, null, 2))
+  const around = (id: string, exchange: Exchange = listed) => excerptOf(exchange, 'details', id).body ?? ''
+  expect(around('message-50')).toContain('"message-50"')
+  expect(around('message-50')).toMatch(/^….*…$/)
+  expect(around('message-50').length).toBeLessThanOrEqual(401)
+  expect(around('message-1')).toMatch(/^\{ "items"/)
+  expect(around('message-99')).toBe(around('message-1'))
+  expect(around('message-50', excerptedExchange(listed, 'message-50'))).toBe(around('message-50'))
+})

@@ -13,11 +13,23 @@ const startOf = (text: string | undefined, length: number): string | undefined =
 /** What an answer had, as a report says it: a value of the target can have megabytes. */
 export const shortActual = (actual: string): string => startOf(actual, 1000) ?? ''
 
-/** The start of an answer on one line: an indented JSON document takes no more room than a dense one. */
-const startOfAnswer = (text: string | undefined, length: number): string | undefined =>
+/** Characters before the text that shows what is wrong. */
+const contextLength = 150
+
+/** The answer, or its part around a text that no excerpt of its start would show. */
+const around = (text: string, shownBy: string | undefined): string => {
+  const place = shownBy === undefined ? -1 : text.indexOf(shownBy)
+  return place < excerptLength / 2 ? text : `…${text.slice(place - contextLength, place + mostRead)}`
+}
+
+/**
+ * The start of an answer on one line, or the part around `shownBy`: an indented JSON document takes no more room than a
+ * dense one.
+ */
+const partOfAnswer = (text: string | undefined, length: number, shownBy?: string): string | undefined =>
   startOf(
     text &&
-      startOf(text, mostRead)
+      startOf(around(text, shownBy), mostRead)
         ?.replace(/[\r\n]\s*/g, ' ')
         .trim(),
     length,
@@ -27,12 +39,12 @@ const startOfAnswer = (text: string | undefined, length: number): string | undef
 const copied = (part: string): string => JSON.parse(JSON.stringify(part))
 
 /** An exchange with no more text than its excerpt shows. */
-export const excerptedExchange = ({ details, ...exchange }: Exchange): Exchange => {
+export const excerptedExchange = ({ details, ...exchange }: Exchange, shownBy?: string): Exchange => {
   const { request, answer } = exchange
   return {
     ...exchange,
     request: { ...request, body: startOf(request.body, excerptLength + 1) },
-    answer: { ...answer, text: startOfAnswer(answer.text, excerptLength + 1) },
+    answer: { ...answer, text: partOfAnswer(answer.text, excerptLength + 1, shownBy) },
   }
 }
 
@@ -51,11 +63,14 @@ export const judgedExchange = ({ request: { method, path }, answer, ...exchange 
   }
 }
 
-/** The evidence of a mismatch: request and answer, shortened, and the calls meanwhile. `judged` is the scenario it is for. */
-export const excerptOf = (exchange: Exchange, judged: string): ExchangeExcerpt => {
+/**
+ * The evidence of a mismatch: request and answer, shortened, and the calls meanwhile. `judged` is the scenario it is for;
+ * `shownBy` a text of the answer that shows what is wrong.
+ */
+export const excerptOf = (exchange: Exchange, judged: string, shownBy?: string): ExchangeExcerpt => {
   const { request, answer, as, scenario, calls, durationMs } = exchange
   const sent = startOf(request.body, excerptLength)
-  const received = startOfAnswer(answer.text, excerptLength)
+  const received = partOfAnswer(answer.text, excerptLength, shownBy)
   return {
     method: request.method,
     path: request.path,

@@ -85,16 +85,16 @@ const addJudgement = (
     held.push(expectationPath({ stepId: step.id, kind, expectationId: expectation.id }))
     return
   }
-  const actual =
-    judgement.holds === false ? shortActual(judgement.actual) : `not checked: ${missingText(judgement.missing)}`
+  const unchecked = judgement.holds === undefined ? `not checked: ${missingText(judgement.missing)}` : ''
+  const { actual, shownBy = undefined } = judgement.holds === false ? judgement : { actual: unchecked }
   const unmet: Advice = {
     stepId: step.id,
     step: step.why,
     kind,
     expectationId: expectation.id,
     expected: expectation.says,
-    actual,
-    exchange: excerptOf(exchange, result.id),
+    actual: shortActual(actual),
+    exchange: excerptOf(exchange, result.id, shownBy),
     traceId: exchange.traceId,
   }
   if (isAdvice) {

@@ -40,10 +40,14 @@ export const recordedAnswers = (
   exchanges.map((exchange, index) => {
     const { id: stepId = '', unscored } = steps[index] ?? {}
     const judgements = judgementsOf(exchange, rules, judging)
-    const isShown = [...judgements.values()].some(({ holds }) => holds !== true)
-    const kept = isShown ? excerptedExchange(exchange) : judgedExchange(exchange)
+    const shown = [...judgements.values()].filter(({ holds }) => holds !== true)
+    const kept = shown.length > 0 ? excerptedExchange(exchange, shownByOf(shown)) : judgedExchange(exchange)
     return { exchange: kept, stepId, judgements, ...((isNewer || unscored) && { unscored: true }) }
   })
+
+/** The text that shows the first failure. */
+const shownByOf = (judgements: readonly (Judgement | Thrown)[]): string | undefined =>
+  judgements.flatMap((one) => (one.holds === false ? (one.shownBy ?? []) : []))[0]
 
 /** Each shard has its own target, so `rules` are what is known of the target that answered. */
 const judgementsOf = (
@@ -78,7 +82,7 @@ export const withJudgements = (own: Transcript, rules: JudgingRules): Transcript
       expectations?.map((one) => withJudgement(one, judgementOf(one, seen)))
     return { ...step, given: judged(step.given), expect: judged(step.expect), advise: judged(step.advise) }
   }),
-  exchanges: own.exchanges.map(excerptedExchange),
+  exchanges: own.exchanges.map((exchange) => excerptedExchange(exchange)),
 })
 
 /**

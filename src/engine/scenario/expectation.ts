@@ -37,7 +37,8 @@ export interface Inconclusive {
 /** The expectation holds, does not hold, or could not be checked. */
 export type Judgement =
   | { holds: true; reading?: { row: Contradiction; reading: Reading } }
-  | { holds: false; actual: string }
+  /** `shownBy` is a text of the answer, such as an identifier: an excerpt shows that place. */
+  | { holds: false; actual: string; shownBy?: string }
   | Inconclusive
 
 /** What one answer must be like: a permanent id, a sentence, and a pure function. */
@@ -54,7 +55,11 @@ export interface Expectation {
 }
 
 export const pass: Judgement = { holds: true }
-export const fail = (actual: string): Judgement => ({ holds: false, actual })
+export const fail = (actual: string, shownBy?: string): Judgement => ({
+  holds: false,
+  actual,
+  ...(shownBy !== undefined && { shownBy }),
+})
 
 /** `about` is the id of what is missing, such as an entry of the dialect. */
 export const inconclusive = (kind: MissingKind, says: string, about?: string): Inconclusive => ({

@@ -59,10 +59,7 @@ const mayBeOnLaterPage = (
   return dates.every((date) => !(Date.parse(date) < published - datePrecisionMs(date)))
 }
 
-/**
- * Messages of the same moment can come in any order, also at the end of a page. An order may ignore parts of a second;
- * if the date has no time, a whole day is one moment.
- */
+/** Messages of one moment come in any order. An order may ignore parts of a second; without a time, a day is one moment. */
 const datePrecisionMs = (date: string): number => (date.includes(':') ? 1000 : 24 * 60 * 60 * 1000)
 
 const queryParameter = (name: string, path: string): string | null => new URLSearchParams(path.split('?')[1]).get(name)
@@ -75,7 +72,7 @@ export const requestedPageSize = (path: string): number =>
 export const doesNotHold = (what: string, ...others: MessageHandle[]): Expectation =>
   listExpectation(idWithPhrase('does-not-contain', what), `the list does not contain ${what}`, (items) => {
     const found = items.find(({ id }) => others.some(({ messageId }) => messageId === id))
-    return found === undefined ? pass : fail(`the list contains ${what} (${found.id})`)
+    return found === undefined ? pass : fail(`the list contains ${what} (${found.id})`, found.id)
   })
 
 /** Judges every listed message; an empty list passes. */
@@ -88,7 +85,7 @@ export const eachMessageHas = (field: FieldName, value: string | boolean): Expec
     const found = fieldOfItem(item, field, seen)
     if ('unknown' in found) return found.unknown
     const own = found.value ?? (typeof value === 'boolean' ? false : value)
-    return own === value ? pass : fail(`message ${item.id} has ${field} ${JSON.stringify(own)}`)
+    return own === value ? pass : fail(`message ${item.id} has ${field} ${JSON.stringify(own)}`, item.id)
   })
 
 /** No listed message shows the other value of a flag. Where lists show the flag of some messages, absent means false. */
@@ -97,7 +94,7 @@ export const noMessageShows = (field: FieldName, value: boolean): Expectation =>
     const path = fieldPath(seen.dialect, field)
     const shown = path === null ? undefined : atPath(item, path)
     const own = shown ?? (seen.listFields.includes(field) ? false : undefined)
-    return own === value ? fail(`message ${id} has ${field} ${value}`) : pass
+    return own === value ? fail(`message ${id} has ${field} ${value}`, id) : pass
   })
 
 /** Each listed message names that record, by its identifier; a message that shows none is not judged. */
@@ -107,7 +104,9 @@ export const eachMessageRefersTo = (field: 'senderApplicationId', id: string): E
     `each message has ${field} ${JSON.stringify(id)}`,
     ({ id: own, item }, seen) => {
       const named = identifierAt(item, seen.dialect[field])
-      return named === undefined || named === id ? pass : fail(`message ${own} has ${field} ${JSON.stringify(named)}`)
+      return named === undefined || named === id
+        ? pass
+        : fail(`message ${own} has ${field} ${JSON.stringify(named)}`, own)
     },
   )
 
@@ -123,7 +122,7 @@ export const noMessageInPartition = (partitionId: string): Expectation =>
     const mayBeSent = queryParameter('folder', seen.exchange.request.path) !== 'in'
     if (sender === undefined && mayBeSent)
       return inconclusive('control', `the sender partition of message ${item.id}`, 'senderPartition')
-    return fail(`message ${item.id} is in partition ${partitionId}`)
+    return fail(`message ${item.id} is in partition ${partitionId}`, item.id)
   })
 
 const partitionOf = (item: ListItem, field: FieldName, seen: JudgementInput): unknown => {
@@ -140,14 +139,14 @@ export const noMessageOfStep = (step: number): Expectation =>
     const before = itemsOfStep(step, seen)
     if (before === undefined) return inconclusive('control', `the list of step ${step}`, 'otherList')
     const repeated = items.find(({ id }) => before.some((other) => other.id === id))
-    return repeated === undefined ? pass : fail(`message ${repeated.id}, which step ${step} lists too`)
+    return repeated === undefined ? pass : fail(`message ${repeated.id}, which step ${step} lists too`, repeated.id)
   })
 
 /** Each message is in the list once. */
 export const noMessageTwice: Expectation = listExpectation('no-message-twice', 'each message once', (items) => {
   const ids = items.map(({ id }) => id)
   const repeated = ids.find((id, index) => ids.indexOf(id) < index)
-  return repeated === undefined ? pass : fail(`message ${repeated} is listed twice`)
+  return repeated === undefined ? pass : fail(`message ${repeated} is listed twice`, repeated)
 })
 
 /** The messages that an earlier step, counted from 1, listed; undefined if it got no list. */
@@ -170,7 +169,7 @@ export const holdsOnly = (what: string, ...wanted: readonly MessageHandle[]): Ex
   return listComparison('contains-only', `${what} and nothing else`, [], (own) => judgeSameMessages(own, wantedIds))
 }
 
-/** The list contains no other message than these, and it is complete: the page is not full. */
+/** The list contains no other message than these, and the page is not full. */
 export const holdsOnlyKnown = (pageSize: number, ...known: readonly MessageHandle[]): Expectation =>
   listComparison('only-known-messages', 'only messages that we know', [], (own) => {
     const other = own.find((id) => !known.some(({ messageId }) => messageId === id))

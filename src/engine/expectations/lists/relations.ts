@@ -59,7 +59,7 @@ const firstMissing = (ids: readonly string[], others: readonly string[]): string
 /** The same messages, in any order; repetitions do not matter. */
 export const judgeSameMessages = (own: readonly string[], wanted: readonly string[]): Judgement => {
   const extra = firstMissing(own, wanted)
-  if (extra !== undefined) return fail(`message ${extra} should not be in the list`)
+  if (extra !== undefined) return fail(`message ${extra} should not be in the list`, extra)
   const lost = firstMissing(wanted, own)
   return lost === undefined ? pass : fail(`message ${lost} is not in the list`)
 }
@@ -68,7 +68,7 @@ export const judgeSameMessages = (own: readonly string[], wanted: readonly strin
 export const subsetOfStep = (step: StepNumber): Expectation =>
   listComparison('subset', `only messages of step ${step}`, [step], (own, [other = []]) => {
     const extra = firstMissing(own, other)
-    return extra === undefined ? pass : fail(`message ${extra} is not in that list`)
+    return extra === undefined ? pass : fail(`message ${extra} is not in that list`, extra)
   })
 
 /** Exactly the messages that are in both lists. */
