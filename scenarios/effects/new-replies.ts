@@ -45,6 +45,7 @@ const closedToOthers = scenario({
   causes: [
     'A reply is stored without a partition, and the check of rights lets pass what lies in none.',
     'Replies have a table and a query of their own, which know no rights.',
+    'An answer is cached by its address, not by its caller ([OutputCache], a proxy, a CDN).',
   ],
   steps: ({ repliable, mailbox: { enterpriseNumber } }) => [
     replyPermissionStep('details', repliable).as('humanUser'),

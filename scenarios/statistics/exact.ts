@@ -23,8 +23,8 @@ const daysUntil = (message: MessageHandle, now: Date, otherwise: number): number
 }
 
 const criterionCauses = [
-  'The criterion is bound to another name (isRead as `read`, bean naming), so it never reaches the query.',
-  'A date is compared with a date-time, so that the last day of the window ends when it begins.',
+  'A count that is too high: with this parameter another query runs, which counts partitions that are closed to the user.',
+  'The criterion is bound to another name (isRead as `read`), or a date is compared with a date-time.',
   'A join with attachments or actions multiplies the rows that COUNT(*) counts.',
 ]
 

@@ -72,6 +72,7 @@ export const contentNoAccess = scenario({
   causes: [
     'The attachment is looked up by its own identifier, without checking its message.',
     'The file is served outside the application (a signed link, X-Accel-Redirect, static files).',
+    'An answer is cached by its address, not by its caller ([OutputCache], a proxy, a CDN).',
   ],
   steps: ({ closedMessage: { messageId, mainAttachmentId: attachmentId }, readMessage }) => [
     step('content-as-consumer', 'the document consumer can download it')

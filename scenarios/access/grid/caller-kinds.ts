@@ -66,8 +66,8 @@ export const accessKindDescriptions: Record<AccessKind, AccessKindDescription> =
     control: 'humanUser',
     causes: [
       'A message is found by its identifier only: findById without a condition on the consultable partitions.',
-      'GENERAL is treated as open to all users.',
-      'Any right in the mailbox counts as a right on this partition.',
+      'Any right in the mailbox counts as a right on this partition, or GENERAL counts as open to all users.',
+      'An answer is cached by its address, not by its caller ([OutputCache], a proxy, a CDN).',
     ],
   },
   'of-another-enterprise': {
