@@ -3,6 +3,7 @@ import { rulesInEachField } from './each-field/rules.ts'
 import { textsInEachLanguage } from './each-field/texts.ts'
 import { eachFieldWithinCriteria } from './each-field/within-criteria.ts'
 import { searchedFieldScenarios } from './fields.ts'
+import { joinedFieldsNotFound } from './joined-fields.ts'
 import { languageDecides, languageOfRecords, languageUpperCase } from './languages.ts'
 import { bodyWordNotFound, documentWordNotFound } from './not-searched.ts'
 import { otherListSearches } from './other-lists.ts'
@@ -50,4 +51,5 @@ export const searchScenarios = [
   longSubjectWhole,
   zeroIsText,
   ...otherListSearches,
+  joinedFieldsNotFound,
 ]

@@ -14,7 +14,7 @@ const mostRequests = 12
 /** Those that ask more than that, and why it takes so many. */
 const longer: readonly (readonly [ids: RegExp, why: string])[] = [
   [/^search-(each-field|record-fields|attention-ssin)-/, 'a rule of the search in each language'],
-  [/^search-(hidden|sent)-each-field-found$/, 'each searched text'],
+  [/^search-((hidden|sent)-each-field-found|joined-fields-not-found)$/, 'each searched text, or each two of them'],
   [/^leaks-(criteria|searches|combinations|partition)-/, 'each criterion of the list, or several of them'],
   [/^list-(unknown-enterprise|enterprise-unmet)-/, 'each criterion beside the number, for each caller'],
   [/^list-no-message-twice$/, 'each criterion that looks into other tables, for each caller'],
@@ -36,7 +36,7 @@ const longer: readonly (readonly [ids: RegExp, why: string])[] = [
 const isLonger = (id: string): boolean => longer.some(([ids]) => ids.test(id))
 
 /** Their steps fill the caches of a provider, or fetch what a later step judges. */
-const withSilentSteps = /-turns-of-|^reply-(files|text)-kept$|^search-(hidden|sent)-each-field-/
+const withSilentSteps = /-turns-of-|^reply-(files|text)-kept$|^search-(hidden|sent)-each-field-|^search-joined-fields-/
 
 describe('the steps of every scenario', () => {
   it('are there, or it judges the answers to others', () => {
