@@ -40,6 +40,16 @@ describe('the validation table', () => {
   })
 
   it.each([
+    ['guidance', '403 (right by the guidance of §7)'],
+    ['scenarios', '403'],
+  ] as const)('says when a row passed by another reading than that of the table: %s', (reading, came) => {
+    const readings = { messageWithoutAccess: reading }
+    const target = { ...runResult([]).target, readings }
+    const passed = scenarioResult({ id: 'a', rows: [13], clauses: ['7.reading-message'] })
+    expect(rowOf(13, [passed], { exchanges: [sent('a', 1, 403, true)], target })?.came).toBe(came)
+  })
+
+  it.each([
     ['the status once', [mismatch()], '200'],
     ['the status and what is wrong', [mismatch({ actual: 'one message too many' })], '200: one message too many'],
     [

@@ -1,4 +1,6 @@
+import type { ClauseId } from '../contract/clauses/index.ts'
 import { type ValidationRow, validationRows } from '../contract/clauses/validation-rows.ts'
+import type { Contradiction } from '../contract/readings.ts'
 import { missingText, type RowResult, type RunResult, type ScenarioResult } from '../engine/result.ts'
 
 /** A row of the validation table with what the run found. */
@@ -29,11 +31,26 @@ export const validationTable = (result: RunResult): TableRow[] => {
 }
 
 const cameTo = (outcome: RowResult['outcome'], deciding: ScenarioResult[], result: RunResult): string => {
-  if (outcome === 'passed') return statusesOf(deciding, result).join(', ')
+  if (outcome === 'passed') return `${statusesOf(deciding, result).join(', ')}${otherReading(deciding, result)}`
   if (outcome === 'notApplicable') return 'not sent: the provider does not support this feature'
   const problems = deciding.flatMap(problemsOf)
   const [first = '', ...others] = new Set(problems)
   return others.length > 0 ? `${first} (and ${others.length} more)` : first
+}
+
+const contradictionOf = {
+  '7.reading-message': 'messageWithoutAccess',
+  '7.reading-change': 'changeWithoutAccess',
+  '7.reading-list': 'listWithoutAccess',
+} as const satisfies Partial<Record<ClauseId, Contradiction>>
+
+/** §7: the table has one reading of a contradiction, and an answer of the other one is right too. */
+const otherReading = (scenarios: ScenarioResult[], { target: { readings } }: RunResult): string => {
+  const cited = new Set(scenarios.flatMap(({ clauses }) => clauses))
+  const followed = Object.entries(contradictionOf).flatMap(([clause, contradiction]) =>
+    cited.has(clause as ClauseId) ? (readings[contradiction] ?? []) : [],
+  )
+  return followed.includes('guidance') ? ' (right by the guidance of §7)' : ''
 }
 
 /** The statuses of the last answer of each judged step, in order; the same status in a row is named once. */
