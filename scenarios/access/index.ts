@@ -5,6 +5,7 @@ import { callerTokenScenarios } from './callers/tokens.ts'
 import { wholeMailboxScenarios } from './callers/whole-mailbox.ts'
 import { changeOfOtherMailboxScenarios } from './changes-of-other-mailboxes.ts'
 import { tokenClaimScenarios } from './claims-of-token.ts'
+import { closedAddressScenarios } from './closed/address-forms.ts'
 import { closedBesideCriteriaScenarios } from './closed/beside-criteria.ts'
 import { closedEachKindScenarios } from './closed/each-kind.ts'
 import { eachScopeScenarios } from './closed/each-scope.ts'
@@ -37,6 +38,7 @@ export const accessScenarios = [
   ...outsideGridScenarios,
   ...closedPartScenarios,
   ...otherClosedFormScenarios,
+  ...closedAddressScenarios,
   ...closedInListScenarios,
   ...closedInFilteredListScenarios,
   ...closedBesideCriteriaScenarios,

@@ -1,5 +1,6 @@
 import { bulkScenarios } from './bulk.ts'
 import { byCallerScenarios } from './by-caller.ts'
+import { changesWithoutMessages } from './changes-without-messages.ts'
 import { conditionalScenarios } from './conditional.ts'
 import { keptStateScenarios } from './kept-states.ts'
 import { newReplyScenarios } from './new-replies.ts'
@@ -17,4 +18,5 @@ export const effectScenarios = [
   ...replyContentScenarios,
   ...replyEffectScenarios,
   ...newReplyScenarios,
+  changesWithoutMessages,
 ]

@@ -64,6 +64,7 @@ export const otherEnterprisesSeeNothing = scenario({
     'foreignConsumer',
     'foreignConsumerOnBehalf',
     'consumerWithOwnNumberSecond',
+    'consumerWithOwnNumberSecondOnBehalf',
     'consumerWithoutMailbox',
   ),
   steps: ({ message }) => [

@@ -6,6 +6,7 @@ import { knownStatisticScenarios } from './exact.ts'
 import { handledStatisticScenarios } from './handled.ts'
 import { mailboxStatisticScenarios } from './mailboxes.ts'
 import { partitionStatisticScenarios } from './of-partition.ts'
+import { partitionFormStatisticScenarios } from './partition-forms.ts'
 import { statisticWithoutFlagScenarios } from './without-flag.ts'
 import { statisticWithoutRightsScenarios } from './without-rights.ts'
 
@@ -17,6 +18,7 @@ export const statisticScenarios = [
   ...statisticSyntaxScenarios,
   ...partitionStatisticScenarios,
   ...closedPartitionStatisticScenarios,
+  ...partitionFormStatisticScenarios,
   ...mailboxStatisticScenarios,
   ...changedStatisticScenarios,
   ...statisticWithoutFlagScenarios,

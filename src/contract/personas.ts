@@ -98,6 +98,10 @@ export const personas = {
     'an application of another enterprise whose token has the number of this enterprise second',
     { numbers: 'foreignThenOwn' },
   ),
+  consumerWithOwnNumberSecondOnBehalf: consumer(
+    'an application of another enterprise whose token has the number of this enterprise second, and who names it in On-Behalf-Of-Enterprise-Number',
+    { numbers: 'foreignThenOwn', onBehalfOf: 'mailbox' },
+  ),
   foreignConsumer: consumer('an application of another enterprise', { enterprise: 'foreign' }),
   consumerWithoutMailbox: consumer('an application of an enterprise without a mailbox here', { enterprise: 'unknown' }),
   foreignConsumerOnBehalf: consumer(

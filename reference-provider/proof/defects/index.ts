@@ -1,3 +1,4 @@
+import { addressFormDefects } from './access/address-forms.ts'
 import { administratorDefects } from './access/administrators.ts'
 import { applicationDefects } from './access/applications.ts'
 import { callerTurnDefects } from './access/callers-in-turn.ts'
@@ -55,6 +56,7 @@ import { searchedFieldDefects } from './search/fields.ts'
 import { oneFieldDefects } from './search/one-field.ts'
 import { searchDefects } from './search/search.ts'
 import { bodyDefects } from './states/body.ts'
+import { changesWithoutMessagesDefects } from './states/changes-without-messages.ts'
 import { effectDefects } from './states/effects.ts'
 import { messageActionDefects } from './states/message-actions.ts'
 import { moveMessagesDefects } from './states/move-messages.ts'
@@ -96,6 +98,7 @@ export const defects: readonly Defect[] = [
   ...securedPathDefects,
   ...severalMessageDefects,
   ...requestFormDefects,
+  ...addressFormDefects,
   ...closedMessageDefects,
   ...closedListDefects,
   ...missingTokenCheckDefects,
@@ -124,6 +127,7 @@ export const defects: readonly Defect[] = [
   ...stateDefects,
   ...effectDefects,
   ...storedReplyDefects,
+  ...changesWithoutMessagesDefects,
   ...moveRightsDefects,
   ...relationDefects,
   ...pagesAndOrderDefects,

@@ -1,10 +1,12 @@
 /** §5.1: operations are secured, whichever form of a path or method a framework understands. */
+import { type PathForm, pathForms } from '../../../src/contract/interface/path-forms.ts'
 import { otherPaths, paths } from '../../../src/contract/interface/paths.ts'
 import { status } from '../../../src/engine/expectations/answers/body.ts'
 import { noSuccess, unauthorizedOrForbidden } from '../../../src/engine/expectations/answers/status.ts'
-import { noForbiddenText } from '../../../src/engine/expectations/leaks.ts'
+import { noForbiddenText, noTextOfMessages } from '../../../src/engine/expectations/leaks.ts'
+import { noMessage } from '../../../src/engine/expectations/lists/membership.ts'
 import { get, getDetails, listMessages, readAction } from '../../../src/engine/scenario/request.ts'
-import { scenario, step } from '../../../src/engine/scenario/scenario.ts'
+import { kebabCase, scenario, step } from '../../../src/engine/scenario/scenario.ts'
 
 const causes = [
   'The security filter matches exact paths, and the router ignores a slash at the end or knows a second path.',
@@ -24,49 +26,60 @@ const otherFormsClosed = scenario({
   persona: 'nobody',
   needs: ['generalMessage', 'carriedMessageType'],
   causes,
-  steps: ({ generalMessage: { messageId, mainAttachmentId: attachmentId }, carriedMessageType: { ids } }) => [
-    step('control', 'with a token, get the details of the message')
-      .sendAs('documentConsumer', getDetails({ messageId }))
-      .given(status(200)),
-    step('control-content', 'with a token, download the main content')
-      .sendAs('documentConsumer', get(paths.content, { messageId, attachmentId }))
-      .given(status(200)),
-    step('control-records', 'with a token, list the message types')
-      .sendAs('documentConsumer', { ...get(paths.messageTypes, {}), otherPaths: [paths.messageTypesPlural] })
-      .given(status(200)),
-    step('list-slash', 'list messages, with a slash at the end of the path')
-      .send(get(otherPaths.messagesWithSlash, {}))
-      .expect(noSuccess),
-    step('details-slash', 'get the details, with a slash at the end of the path')
-      .send(get(otherPaths.detailsWithSlash, { messageId }))
-      .expect(noSuccess),
-    step('content-slash', 'download the main content, with a slash at the end of the path')
-      .send(get(otherPaths.contentWithSlash, { messageId, attachmentId }))
-      .expect(noSuccess),
-    ...[
-      paths.messageTypes,
-      paths.messageTypesPlural,
-      otherPaths.senderApplications,
-      otherPaths.senderOrganizations,
-    ].map((path, index) =>
-      step(`records-${index + 1}`, `list the records at ${path}`)
-        .send(get(path, {}))
+  steps: ({ generalMessage, carriedMessageType: { ids } }) => {
+    const { messageId, mainAttachmentId: attachmentId } = generalMessage
+    return [
+      step('control', 'with a token, get the details of the message')
+        .sendAs('documentConsumer', getDetails({ messageId }))
+        .given(status(200)),
+      step('control-content', 'with a token, download the main content')
+        .sendAs('documentConsumer', get(paths.content, { messageId, attachmentId }))
+        .given(status(200)),
+      step('control-records', 'with a token, list the message types')
+        .sendAs('documentConsumer', { ...get(paths.messageTypes, {}), otherPaths: [paths.messageTypesPlural] })
+        .given(status(200)),
+      step('list-slash', 'list messages, with a slash at the end of the path')
+        .send(get(otherPaths.messagesWithSlash, {}))
         .expect(noSuccess),
-    ),
-    ...[paths.messageType, paths.messageTypePlural].map((path, index) =>
-      step(`record-${index + 1}`, `get a message type at ${path}`)
-        .send(get(path, { id: ids[0] ?? '' }))
+      step('details-slash', 'get the details, with a slash at the end of the path')
+        .send(get(otherPaths.detailsWithSlash, { messageId }))
         .expect(noSuccess),
-    ),
-    step('head-list', 'request the headers of the list')
-      .send({ ...listMessages(), method: 'HEAD' })
-      .expect(noForbiddenText)
-      .advise(noSuccess),
-    step('head-details', 'request the headers of the details')
-      .send({ ...getDetails({ messageId }), method: 'HEAD' })
-      .expect(noForbiddenText)
-      .advise(noSuccess),
-  ],
+      step('content-slash', 'download the main content, with a slash at the end of the path')
+        .send(get(otherPaths.contentWithSlash, { messageId, attachmentId }))
+        .expect(noSuccess),
+      ...[
+        paths.messageTypes,
+        paths.messageTypesPlural,
+        otherPaths.senderApplications,
+        otherPaths.senderOrganizations,
+      ].map((path, index) =>
+        step(`records-${index + 1}`, `list the records at ${path}`)
+          .send(get(path, {}))
+          .expect(noSuccess),
+      ),
+      ...[paths.messageType, paths.messageTypePlural].map((path, index) =>
+        step(`record-${index + 1}`, `get a message type at ${path}`)
+          .send(get(path, { id: ids[0] ?? '' }))
+          .expect(noSuccess),
+      ),
+      ...(Object.keys(pathForms) as PathForm[]).flatMap((form) => [
+        step(`list-${kebabCase(form)}`, 'list messages under another form of the path')
+          .send({ ...listMessages(), form })
+          .expect(noMessage),
+        step(`details-${kebabCase(form)}`, 'get the details under another form of the path')
+          .send({ ...getDetails({ messageId }), form })
+          .expect(noTextOfMessages(generalMessage)),
+      ]),
+      step('head-list', 'request the headers of the list')
+        .send({ ...listMessages(), method: 'HEAD' })
+        .expect(noForbiddenText)
+        .advise(noSuccess),
+      step('head-details', 'request the headers of the details')
+        .send({ ...getDetails({ messageId }), method: 'HEAD' })
+        .expect(noForbiddenText)
+        .advise(noSuccess),
+    ]
+  },
 })
 
 /** §4.1 writes the action path in two forms, beside that of the action alone. */

@@ -57,6 +57,11 @@ export const limitedCallers = {
     '2.introspection-first-number',
   ),
   foreignConsumerOnBehalf: ofAnotherEnterprise({ list: 'foreign', statistics: countUnspecified }, '5.4.foreign-header'),
+  consumerWithOwnNumberSecondOnBehalf: ofAnotherEnterprise(
+    { list: 'foreign', statistics: countUnspecified },
+    '5.4.foreign-header',
+    '5.2.number-first-element',
+  ),
   foreignUserOnBehalf: ofAnotherEnterprise({ list: 'foreign', statistics: countUnspecified }, '1.5.one-enterprise'),
   representativeWithBothScopes: ofAnotherEnterprise({ list: 'foreign', statistics: 'noMailbox' }, '5.4.foreign-header'),
   representativeWithScopeOfConsumer: ofAnotherEnterprise(

@@ -1,4 +1,5 @@
 import { neutralWord, toBrandWord } from '../../contract/interface/brand-word.ts'
+import { pathForms } from '../../contract/interface/path-forms.ts'
 import type { Path } from '../../contract/interface/paths.ts'
 import type { Secrets } from '../../contract/secrets/secrets.ts'
 import type { Exchange } from '../scenario/exchange.ts'
@@ -34,7 +35,8 @@ export const buildRequest = (
   secrets: Secrets,
 ): BuiltRequest => {
   const traceId = randomHex(32)
-  const target = fillPath(toBrandWord(brandWord, path), spec.parameters) + queryString(spec.query)
+  const filled = fillPath(toBrandWord(brandWord, path), spec.parameters)
+  const target = (spec.form ? pathForms[spec.form](filled) : filled) + queryString(spec.query)
   const body = spec.body && encodeBody(spec.body, brandWord)
   const traced = traceHeaders(traceId)
   const others: Record<string, string> = {

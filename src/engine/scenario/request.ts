@@ -1,5 +1,6 @@
 import type { DialectEntry } from '../../contract/dialect.ts'
 import type { ListParameter } from '../../contract/interface/parameters.ts'
+import type { PathForm } from '../../contract/interface/path-forms.ts'
 import { type Path, type PathParameters, paths } from '../../contract/interface/paths.ts'
 import type { PersonaName } from '../../contract/personas.ts'
 
@@ -26,6 +27,8 @@ export type FieldName =
 export interface RequestSpec {
   method: 'GET' | 'POST' | 'PATCH' | 'HEAD' | 'OPTIONS' | 'PUT' | 'DELETE'
   path: Path
+  /** Another way to write the path. */
+  form?: PathForm
   /** Other paths of the same operation. Tried until one succeeds. */
   otherPaths?: readonly Path[]
   parameters: Record<string, string>

@@ -1,0 +1,49 @@
+/** §4.2, §5.6: however its partition is written, a statistic counts only what the user may consult. */
+import { either } from '../../src/engine/expectations/alternatives.ts'
+import { countAtLeast, status } from '../../src/engine/expectations/answers/body.ts'
+import { knowsName } from '../../src/engine/expectations/answers/names.ts'
+import { noSuccess } from '../../src/engine/expectations/answers/status.ts'
+import { countAtMostStep } from '../../src/engine/expectations/lists/totals.ts'
+import { scenario, step } from '../../src/engine/scenario/scenario.ts'
+import { ofPartition, type Statistic, statistics } from './requests.ts'
+
+/** Texts that may become no partition, or two of which the right of the first is checked. */
+const formsOf = (open: string, closed: string): (readonly [name: string, value: string])[] => [
+  ['empty', ''],
+  ['blank', ' '],
+  ['comma', `${open},${closed}`],
+  ['comma-closed-first', `${closed},${open}`],
+  ['semicolon', `${open};${closed}`],
+  ['space-before', ` ${closed}`],
+  ['space-after', `${closed} `],
+  ['percent', '%'],
+  ['asterisk', '*'],
+]
+
+const otherForms = (statistic: Statistic) =>
+  scenario({
+    id: `statistics-${statistic.name}-other-partition-forms`,
+    title: `However its partition is written, the count of ${statistic.counts} has nothing of closed partitions`,
+    clauses: ['5.6.statistics-consultable-only', '5.6.statistics-ask-rights'],
+    persona: 'userOfB',
+    needs: ['closedPartition', 'closedCounted', 'partitionB'],
+    features: statistic.features,
+    relation: true,
+    causes: [
+      'An empty partition is taken as a partition, whose right is not asked, and then as none: everything is counted.',
+      'The value is split at commas, and the right is asked for the first partition only.',
+    ],
+    steps: ({ closedPartition: { partitionId: closed }, partitionB: { partitionId: open } }) => [
+      step('closed-by-consumer', 'as the document consumer, count the closed partition')
+        .sendAs('documentConsumer', ofPartition(statistic.request, closed))
+        .given(knowsName('statisticsPartition'), status(200), countAtLeast(1)),
+      step('all', 'as a user of one partition, count without a partition').send(statistic.request()).given(status(200)),
+      ...formsOf(open, closed).map(([name, value]) =>
+        step(`as-${name}`, `as that user, count with ${JSON.stringify(value)} as the partition`)
+          .send(ofPartition(statistic.request, value))
+          .expect(either([noSuccess], [countAtMostStep(2)])),
+      ),
+    ],
+  })
+
+export const partitionFormStatisticScenarios = Object.values(statistics).map(otherForms)
