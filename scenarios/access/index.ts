@@ -16,6 +16,7 @@ import { closedInListScenarios } from './closed/in-lists.ts'
 import { closedKindScenarios } from './closed/kinds.ts'
 import { closedKindWriteScenarios } from './closed/kinds-writes.ts'
 import { otherClosedFormScenarios } from './closed/other-forms.ts'
+import { otherIdTypeScenarios } from './closed/other-id-types.ts'
 import { closedPartScenarios } from './closed/parts.ts'
 import { concurrentCallerScenarios } from './concurrent-callers.ts'
 import { gridScenarios } from './grid/scenarios.ts'
@@ -39,6 +40,7 @@ export const accessScenarios = [
   ...closedPartScenarios,
   ...otherClosedFormScenarios,
   ...closedAddressScenarios,
+  ...otherIdTypeScenarios,
   ...closedInListScenarios,
   ...closedInFilteredListScenarios,
   ...closedBesideCriteriaScenarios,

@@ -14,12 +14,17 @@ const visibilityBodies = {
   'show-without-messages': { isVisible: true },
 }
 
-const moveBodies = (target: string, emptyPartition: string, closed: MessageHandle) => ({
+const moveBodies = (target: string, emptyPartition: string, visible: MessageHandle, closed: MessageHandle) => ({
   'move-none': { messageIds: [], targetRecipientPartitionId: target },
   'move-null': { messageIds: null, targetRecipientPartitionId: target },
   'move-without-messages': { targetRecipientPartitionId: target },
   'move-from-nowhere': { sourcePartitionId: '', targetRecipientPartitionId: target },
   'move-from-null': { sourcePartitionId: null, targetRecipientPartitionId: target },
+  'move-to-itself': {
+    sourcePartitionId: visible.recipientPartition,
+    targetRecipientPartitionId: visible.recipientPartition,
+    targetSenderPartitionId: visible.recipientPartition,
+  },
   // Whichever of the two counts, the closed message stays.
   'move-in-two-ways': {
     messageIds: [closed.messageId],
@@ -56,7 +61,7 @@ export const changesWithoutMessages = scenario({
       )
     const placeStep = (id: string, what: string, one: MessageHandle) =>
       step(id, `an application finds ${what} message in its partition`).sendAs('documentConsumer', getDetails(one))
-    const moves = moveBodies(partitionB.partitionId, emptyPartition.partitionId, closed)
+    const moves = moveBodies(partitionB.partitionId, emptyPartition.partitionId, visible, closed)
     return [
       openMessageStep(message),
       hiddenStep('hidden-before').given(status(200), holds('the hidden message', hidden)),
@@ -68,12 +73,8 @@ export const changesWithoutMessages = scenario({
       placeStep('closed-before', 'a closed', closed).given(status(200), liesIn(closed.recipientPartition)),
       ...Object.entries(moves).flatMap(([id, body]) => [
         step(id, `move: ${Object.keys(body).join(', ')}`).send(post(paths.changePartition, {}, body)),
-        placeStep(`visible-after-${id}`, 'an open', visible)
-          .given(status(200))
-          .expect(liesIn(visible.recipientPartition)),
-        placeStep(`closed-after-${id}`, 'a closed', closed)
-          .given(status(200))
-          .expect(liesIn(closed.recipientPartition)),
+        placeStep(`visible-after-${id}`, 'an open', visible).expect(status(200), liesIn(visible.recipientPartition)),
+        placeStep(`closed-after-${id}`, 'a closed', closed).expect(status(200), liesIn(closed.recipientPartition)),
       ]),
     ]
   },

@@ -1,7 +1,7 @@
 import type { PersonaName } from '../../src/contract/personas.ts'
 import type { MessageHandle } from '../../src/contract/test-data/needs.ts'
 import { liesIn, status } from '../../src/engine/expectations/answers/body.ts'
-import { keepsStateOfStep } from '../../src/engine/expectations/answers/states.ts'
+import { keepsContentOfStep, keepsStateOfStep } from '../../src/engine/expectations/answers/states.ts'
 import { holdsEach } from '../../src/engine/expectations/lists/membership.ts'
 import { windowAround } from '../../src/engine/scenario/list-window.ts'
 import { getDetails } from '../../src/engine/scenario/request.ts'
@@ -39,4 +39,7 @@ export const beforeStep = (id: string, why: string, message: MessageHandle, as?:
 
 /** The details after a write: the message lies there, and its other states are those of an earlier step. */
 export const keptStep = (id: string, why: string, message: MessageHandle, before: number, partitionId: string) =>
-  step(id, why).send(getDetails(message)).given(status(200)).expect(liesIn(partitionId), keepsStateOfStep(before))
+  step(id, why)
+    .send(getDetails(message))
+    .given(status(200))
+    .expect(liesIn(partitionId), keepsStateOfStep(before), keepsContentOfStep(before))

@@ -1,6 +1,7 @@
 /** §2, §4.1: a reply holds the files and the text that were sent. Where a reply appears is not specified. */
 import { paths } from '../../src/contract/interface/paths.ts'
 import type { MessageHandle } from '../../src/contract/test-data/needs.ts'
+import { status } from '../../src/engine/expectations/answers/body.ts'
 import { attachmentIdAt } from '../../src/engine/expectations/answers/files.ts'
 import {
   bodyOfReply,
@@ -9,6 +10,7 @@ import {
   replyIdOf,
   replyShowsFiles,
 } from '../../src/engine/expectations/answers/replies.ts'
+import { keepsContentOfStep } from '../../src/engine/expectations/answers/states.ts'
 import { get, getDetails, type RequestPart } from '../../src/engine/scenario/request.ts'
 import { type Step, scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { replyPermissionStep } from '../states/precondition-steps.ts'
@@ -20,9 +22,9 @@ const contents = {
   main: 'La lettre, 12,50 €.\n',
   second: 'Encore une annexe.\n',
 }
-/** The main document is last here, and not last by name. */
+/** The main document is last here, and not last by name. Both annexes have one file name. */
 const files = [
-  { name: 'second', fileName: 'annex-2.txt', mediaType: 'text/plain', content: contents.second },
+  { name: 'second', fileName: 'annex.txt', mediaType: 'text/plain', content: contents.second },
   { name: 'annex.1', fileName: 'annex.txt', mediaType: 'text/plain', content: contents.annex },
   { name: 'main1', fileName: 'letter.txt', mediaType: 'text/plain', content: contents.main },
 ] as const satisfies readonly RequestPart[]
@@ -74,8 +76,19 @@ const filesKept = scenario({
     step('third-file', 'the document consumer asks for its third file')
       .sendAs('documentConsumer', fileOfReply(repliable, 2))
       .expect(filesOfReply(2, 3, contents)),
+    step('parent', 'the message that was answered still has its own files')
+      .send(getDetails(repliable))
+      .given(status(200))
+      .expect(keepsContentOfStep(1)),
   ],
 })
+
+/** Longer than a column of 255 characters, with a sign that takes four bytes in UTF-8. */
+const longTexts = {
+  nl: `${replyTexts.nl} 😀 ${'Met vriendelijke groeten. '.repeat(12)}Einde.`,
+  fr: `${replyTexts.fr} 😀 ${'Salutations distinguées. '.repeat(12)}Fin.`,
+  de: `${replyTexts.de} 😀 ${'Mit freundlichen Grüßen. '.repeat(12)}Ende.`,
+}
 
 const textKept = scenario({
   id: 'reply-text-kept',
@@ -85,11 +98,14 @@ const textKept = scenario({
   features: ['reply', 'body'],
   reads: 'item',
   changes: ['repliable'],
-  causes: ['The text is only sent on to the other party, and the stored reply has none.'],
+  causes: [
+    'The text is only sent on to the other party, and the stored reply has none.',
+    'The column of the text has 255 characters, or three bytes for a sign (utf8 of MySQL).',
+  ],
   steps: ({ repliable, mailbox: { enterpriseNumber } }) => [
     replyPermissionStep('details', repliable),
     step('reply', 'reply with a text')
-      .send(replyRequest(repliable, enterpriseNumber))
+      .send(replyRequest(repliable, enterpriseNumber, [], undefined, longTexts))
       .triesFeature('reply')
       .expect(replyCreated),
     step('reply-details', 'the document consumer asks for the details of the reply').sendAs(
@@ -100,7 +116,7 @@ const textKept = scenario({
       .sendAs('documentConsumer', ([, created], { messageId }) =>
         get(paths.body, { messageId: replyIdOf(created, messageId) ?? repliable.messageId }),
       )
-      .expect(bodyOfReply(2, 3, replyTexts)),
+      .expect(bodyOfReply(2, 3, longTexts)),
   ],
 })
 

@@ -46,6 +46,7 @@ const inPairs = [
   'enterprise',
   'registered',
   'action',
+  'open-action',
   'hidden',
 ]
 /** Filters of the portal, which are asked together beside a search too. */
@@ -108,7 +109,7 @@ export const namedPartitionBesideCriteria = (first: Meeting, q: string): readonl
   const singles = singleCriteria(first).filter(({ query }) => query.recipientPartition === undefined)
   return [
     ...singles,
-    ...pairsOf(ofPortal, first),
+    ...pairsOf(inPairs, first),
     { id: 'word', query: { q, qlang: 'fr' } },
     { id: 'word-hidden', query: { q, qlang: 'fr', visible: false } },
     { id: 'word-after', query: { q, qlang: 'fr', receivedAfter: past } },

@@ -10,6 +10,7 @@ import {
 import { nameScenarios } from './names/index.ts'
 import { ownPartScenarios } from './own-parts.ts'
 import { replyWithFileCreated } from './reply-with-file.ts'
+import { sameForAllScenarios } from './same-for-all.ts'
 import { detailsOfStatedTypes, storedBodyFlagShown, storedFieldsShown, storedReplyFlagShown } from './stored-fields.ts'
 
 /**
@@ -33,6 +34,7 @@ export const resourceScenarios = [
   longFileWhole,
   replyWithFileCreated,
   ...ownPartScenarios,
+  ...sameForAllScenarios,
   ...nameScenarios,
   answersHaveDocumentedTypes,
 ]

@@ -28,13 +28,14 @@ export const replyRequest = (
   enterpriseNumber: string,
   files: readonly FilePart[] = [],
   mainPartName?: string,
+  bodyContent: typeof replyTexts = replyTexts,
 ): RequestSpec =>
   postParts(paths.reply, { messageId }, [
     {
       name: 'messageToReply',
       json: {
         sender: { mailboxType: 'enterprise', enterpriseNumber },
-        bodyContent: replyTexts,
+        bodyContent,
         attachments: files.map(({ name }) => ({ httpPartName: name, isMainContent: name === mainPartName })),
       },
     },

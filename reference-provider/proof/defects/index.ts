@@ -1,4 +1,3 @@
-import { addressFormDefects } from './access/address-forms.ts'
 import { administratorDefects } from './access/administrators.ts'
 import { applicationDefects } from './access/applications.ts'
 import { callerTurnDefects } from './access/callers-in-turn.ts'
@@ -50,6 +49,7 @@ import { fieldTypeDefects } from './resources/field-types.ts'
 import { nameDefects } from './resources/names.ts'
 import { partDefects } from './resources/parts.ts'
 import { problemDocumentDefects } from './resources/problem-documents.ts'
+import { sameForAllDefects } from './resources/same-for-all.ts'
 import { storedFieldDefects } from './resources/stored-fields.ts'
 import { accentDefects, searchComparisonDefects } from './search/comparison.ts'
 import { searchedFieldDefects } from './search/fields.ts'
@@ -98,7 +98,6 @@ export const defects: readonly Defect[] = [
   ...securedPathDefects,
   ...severalMessageDefects,
   ...requestFormDefects,
-  ...addressFormDefects,
   ...closedMessageDefects,
   ...closedListDefects,
   ...missingTokenCheckDefects,
@@ -127,6 +126,7 @@ export const defects: readonly Defect[] = [
   ...stateDefects,
   ...effectDefects,
   ...storedReplyDefects,
+  ...sameForAllDefects,
   ...changesWithoutMessagesDefects,
   ...moveRightsDefects,
   ...relationDefects,

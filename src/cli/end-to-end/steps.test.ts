@@ -30,13 +30,17 @@ const longer: readonly (readonly [ids: RegExp, why: string])[] = [
   [/^statistics-[\w-]+-(of-closed-partition|counts)$/, 'counts before and after, for each caller'],
   [/^access-(other-path-forms|reference-data-limited)-/, 'each path, or each caller'],
   [/^access-foreign-changes-beside-own$/, 'each caller of the other enterprise names both messages in both orders'],
+  [/^access-closed-other-(addresses|queries)$/, 'each way to write a path, an identifier or a parameter'],
+  [/^bulk-change-without-messages-/, 'each way to name no message, and what must stay'],
+  [/^reference-data-same-for-each-language$/, 'each kind of record, in each language'],
   [/^cross-origin-foreign-not-allowed$/, 'each way in which an origin is almost accepted'],
 ]
 
 const isLonger = (id: string): boolean => longer.some(([ids]) => ids.test(id))
 
 /** Their steps fill the caches of a provider, or fetch what a later step judges. */
-const withSilentSteps = /-turns-of-|^reply-(files|text)-kept$|^search-(hidden|sent)-each-field-|^search-joined-fields-/
+const withSilentSteps =
+  /-turns-of-|^reply-(files|text)-kept$|^search-(hidden|sent)-each-field-|^search-joined-fields-|^bulk-change-without-messages-/
 
 describe('the steps of every scenario', () => {
   it('are there, or it judges the answers to others', () => {

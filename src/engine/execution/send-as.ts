@@ -37,7 +37,7 @@ export const sendFor = ({ id }: AnyScenario, context: ScenarioContext, values: R
     for (const id of messagesTouchedBy(spec, statesBefore)) touched.add(id)
     const change = requestedChange(spec, id, statesBefore)
     if (change) requested.push(change)
-    const typed = withTypedIds(spec, rules.idsAreNumbers ?? false)
+    const typed = withTypedIds(spec, (rules.idsAreNumbers ?? false) !== (spec.otherIdType ?? false))
     const variables = { ...values, ...timeVariables(clock()), person: about?.person ?? '' }
     const filled = spec.variables ? withVariables(typed, variables) : typed
     const hasFault = options.fault !== undefined || options.providerTokensRefused

@@ -51,6 +51,7 @@ export {
   showsAttachment,
   sizeOfStep,
 } from './answers/files.ts'
+export { keepsContentOfStep, sameMessageAsStep, sameRecordAsStep } from './answers/states.ts'
 export { keepsStateOfStep } from './answers/states.ts'
 export {
   bodyOfReply,

@@ -27,6 +27,8 @@ export type FieldName =
 export interface RequestSpec {
   method: 'GET' | 'POST' | 'PATCH' | 'HEAD' | 'OPTIONS' | 'PUT' | 'DELETE'
   path: Path
+  /** Identifiers in the body have the other JSON type: texts in place of numbers, or numbers in place of texts. */
+  otherIdType?: true
   /** Another way to write the path. */
   form?: PathForm
   /** Other paths of the same operation. Tried until one succeeds. */

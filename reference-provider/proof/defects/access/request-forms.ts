@@ -1,9 +1,10 @@
-/** §5.6: a form of a request that the check of the right does not know. */
+/** §5.6: forms of a request, a path, an identifier or a partition that the check of the right does not know. */
 import type { ProviderOperation } from '../../../operations.ts'
 import { withResponseRewrite } from '../../../rules/revise/response-rewrite.ts'
-import { withHandler } from '../../../rules/revise/route-changes.ts'
+import { withDeclaration, withHandler } from '../../../rules/revise/route-changes.ts'
 import type { Rules } from '../../../rules/rules.ts'
 import type { IdentifiedRequest } from '../../../rules/seams.ts'
+import { singleVariants } from '../../variants/single.ts'
 import { type Defect, defect } from '../defect.ts'
 import { gridNames, messageReads, optionalReads, statisticCounts } from '../shared/grid-scenarios.ts'
 import { unrestricted } from '../shared/missing-checks.ts'
@@ -25,7 +26,102 @@ const withoutFlagScenarios = ['nearly-expired', 'action-required', 'registered']
   (name) => `statistics-${name}-without-flag`,
 )
 
+const addresses = 'access-closed-other-addresses'
+const queries = 'access-closed-other-queries'
+const counts = ['nearly-expired', 'action-required', 'registered'].map(
+  (name) => `statistics-${name}-other-partition-forms`,
+)
+
+/** The same operation under another path too, where nobody asks for the right. */
+const openUnder =
+  (operation: ProviderOperation, path: string) =>
+  (rules: Rules): Rules =>
+    withHandler(
+      withDeclaration(rules, [operation], (own) => ({ ...own, paths: [...own.paths, path] })),
+      [operation],
+      (own) => (identified) =>
+        own(identified.request.path.includes(path.slice(0, 5)) ? unrestricted(identified) : identified),
+    )
+
+/** The parameter is dropped, and nobody asks for a right. */
+const openWhere =
+  (operations: readonly ProviderOperation[], parameter: string, isMeant: (query: URLSearchParams) => boolean) =>
+  (rules: Rules): Rules =>
+    withHandler(rules, operations, (own) => (identified: IdentifiedRequest) => {
+      const query = new URLSearchParams(identified.request.query)
+      if (!isMeant(query)) return own(identified)
+      for (const name of [...query.keys()]) if (name.toLowerCase() === parameter.toLowerCase()) query.delete(name)
+      return own(unrestricted({ ...identified, request: { ...identified.request, query } }))
+    })
+
+/** Identifiers are numbers, written as text. A change that names numbers all the same is made without a question. */
+const numbersUnchecked = (rules: Rules): Rules =>
+  withHandler(
+    singleVariants.find(({ id }) => id === 'id-is-a-number-as-text')?.change(rules) ?? rules,
+    ['changeVisibility', 'changePartition'],
+    (own) => async (identified) => {
+      const { request } = identified
+      const body = (await request.json()) as { messageIds?: unknown[] }
+      const asText = { ...body, ...(body.messageIds && { messageIds: body.messageIds.map(String) }) }
+      const again = { ...identified, request: { ...request, json: async () => asText } }
+      return own(body.messageIds?.some((id) => typeof id === 'number') ? unrestricted(again) : again)
+    },
+  )
+
+const addressFormDefects: readonly Defect[] = [
+  defect('access-changes-by-number-know-no-rights', ['access-closed-other-identifier-types'], {
+    says: 'rights are kept by text, and what is not found there is not checked',
+    clauses: ['5.6.change-visibility-refused', '5.6.change-partition-refused'],
+    change: numbersUnchecked,
+  }),
+  defect('access-capitals-open-closed-messages', [addresses], {
+    says: 'the router ignores case, and the filter that asks for the right does not',
+    clauses: ['5.6.details-refused'],
+    change: openUnder('details', '/Mailbox/Messages/{messageId}'),
+  }),
+  defect('access-suffix-opens-closed-lists', [addresses], {
+    says: 'the list with .json is the same operation, outside the filter that asks for the right',
+    clauses: ['5.6.list-of-partition-refused', '5.6.list-consultable-only'],
+    change: (rules) =>
+      withHandler(
+        withDeclaration(rules, ['messages'], (own) => ({ ...own, paths: [...own.paths, '/mailbox/messages.json'] })),
+        ['messages'],
+        (own) => (identified) => own(identified.request.path.endsWith('.json') ? unrestricted(identified) : identified),
+      ),
+  }),
+  defect('access-identifier-with-a-space-opens-closed-messages', [addresses], {
+    says: 'the right is asked for the identifier as it came, and the message is found without its spaces',
+    clauses: ['5.6.details-refused'],
+    change: (rules) =>
+      withHandler(rules, ['details'], (own) => (identified) => {
+        const { messageId = '' } = identified.params
+        if (messageId === messageId.trim()) return own(identified)
+        return own(unrestricted({ ...identified, params: { ...identified.params, messageId: messageId.trim() } }))
+      }),
+  }),
+  defect('access-partition-in-any-case-knows-no-rights', [queries], {
+    says: 'names of parameters are bound in any case, and the right is asked under the exact name',
+    clauses: ['5.6.list-of-partition-refused', '5.6.list-consultable-only'],
+    change: openWhere(['messages'], 'recipientPartition', (query) => query.has('RecipientPartition')),
+  }),
+  defect('access-partitions-after-a-comma-know-no-rights', [queries], {
+    says: 'several partitions are taken from one value, and the right is asked for the first',
+    clauses: ['5.6.list-of-partition-refused', '5.6.list-consultable-only'],
+    change: openWhere(
+      ['messages'],
+      'recipientPartition',
+      (query) => query.get('recipientPartition')?.includes(',') === true,
+    ),
+  }),
+  defect('statistics-of-no-partition-know-no-rights', counts, {
+    says: 'an empty partition is a partition to the check of the right, and none to the query',
+    clauses: ['5.6.statistics-consultable-only', '5.6.statistics-ask-rights'],
+    change: openWhere(statisticCounts, 'recipientPartition', (query) => query.get('recipientPartition') === ''),
+  }),
+]
+
 export const requestFormDefects: readonly Defect[] = [
+  ...addressFormDefects,
   defect('access-range-opens-closed-messages', [otherForms, ...closedParts], {
     says: 'a request with a Range header is served without a check of the right',
     clauses: ['5.6.details-refused', '5.6.content-refused', '5.6.body-refused'],

@@ -13,7 +13,7 @@ import {
 import { atPath, identifierAt, stringsIn } from '../../scenario/json-path.ts'
 import { fieldOfItem } from '../../scenario/list-answer.ts'
 import { toLocalizedString } from '../../scenario/localized-text.ts'
-import { allOf, decodedUri, expectation, listExpectation } from '../building-blocks.ts'
+import { allOf, decodedUri, expectation, listExpectation, withoutEntities } from '../building-blocks.ts'
 import { idsOfStep } from '../lists/relations.ts'
 
 /** The identifier of a created reply: from the answer, or from the end of its Location. The body may be empty. */
@@ -123,7 +123,7 @@ export const bodyOfReply = (step: number, details: number, sent: LocalizedString
     if (!isAboutReply(step, seen) || shown?.answer.status !== 200) return pass
     if (answer.status === 200) {
       const json = jsonOf(answer)
-      const found = json === undefined ? [answer.text ?? ''] : stringsIn(json)
+      const found = (json === undefined ? [answer.text ?? ''] : stringsIn(json)).map(withoutEntities)
       const texts = Object.values(sent).filter((text) => found.some((one) => one.includes(text)))
       if (texts.length === 0) return fail('another text, or none')
       const swapped = texts.length > 1 ? languageOfOtherText(json, sent) : undefined

@@ -45,3 +45,71 @@ export const keepsStateOfStep = (
         : fail(`the action ${changed[0]} is ${changed[1] ? 'open again' : 'executed'}`)
     })
   })
+
+/** The value as text: the order of properties and of entries does not count, nor whether nothing is null or absent. */
+const canonical = (value: unknown): string => {
+  if (value === undefined || value === null) return ''
+  if (Array.isArray(value)) return `[${value.map(canonical).sort().join(',')}]`
+  if (typeof value !== 'object') return JSON.stringify(value)
+  const entries = Object.entries(value).flatMap(([name, one]) => {
+    const text = canonical(one)
+    return text === '' ? [] : [`${name}:${text}`]
+  })
+  return `{${entries.sort().join(',')}}`
+}
+
+/** The identifiers of the parts of a message that the details show; empty if the names are not known. */
+const identifiersIn = (details: unknown, list: string | null, id: string | null): string => {
+  const found = list === null ? undefined : atPath(details, list)
+  return canonical(Array.isArray(found) ? found.map((one) => identifierAt(one, id)) : [])
+}
+
+/** The values of business data. What else an entry has is not stated. */
+const valuesIn = (details: unknown): string => {
+  const entries = atPath(details, 'businessDataList')
+  return canonical(Array.isArray(entries) ? entries.map((entry) => atPath(entry, 'values')) : [])
+}
+
+const sharedContentOf = (details: unknown, dialect: Dialect): Record<string, string> => ({
+  subject: canonical(atPath(details, 'subject')),
+  businessDataList: valuesIn(details),
+  isBodyMainContent: canonical(atPath(details, 'isBodyMainContent')),
+  attachments: identifiersIn(details, dialect.attachments, dialect.attachmentId),
+  actions: identifiersIn(details, dialect.actions, dialect.actionId),
+})
+
+const contentOf = (details: unknown, dialect: Dialect): Record<string, string> => ({
+  ...sharedContentOf(details, dialect),
+  forTheAttentionOf: canonical(atPath(details, 'forTheAttentionOf')),
+})
+
+const sameAsStep = (
+  step: number,
+  id: string,
+  says: string,
+  read: (json: unknown, dialect: Dialect) => Record<string, string>,
+): Expectation =>
+  expectation(id, says, (seen) => {
+    const before: Exchange | undefined = exchangeOfStep(seen, step)
+    if (before === undefined) return inconclusive('control', `the answer of step ${step}`, 'otherAnswer')
+    return judgeObject(jsonOf(seen.exchange.answer), (json) => {
+      const was = read(jsonOf(before.answer), seen.dialect)
+      const changed = Object.entries(read(json, seen.dialect)).find(([name, text]) => text !== was[name])
+      return changed === undefined ? pass : fail(`${changed[0]} differs from step ${step}`)
+    })
+  })
+
+/** §2, §3: the details show the same subject, business data, addressee, files and actions as an earlier step, counted from 1. */
+export const keepsContentOfStep = (step: number): Expectation =>
+  sameAsStep(step, 'keeps-content', `texts, files and actions as in step ${step}`, contentOf)
+
+/** The same for another caller. A provider may mask the person number of the addressee, so that is not compared. */
+export const sameMessageAsStep = (step: number): Expectation =>
+  sameAsStep(step, 'same-message', `texts, files and actions as in step ${step}`, sharedContentOf)
+
+/** §2: the record shows the same name and description, in each language, as an earlier step, counted from 1. */
+export const sameRecordAsStep = (step: number): Expectation =>
+  sameAsStep(step, 'same-record', `name and description as in step ${step}`, (json) => ({
+    name: canonical(atPath(json, 'name')),
+    description: canonical(atPath(json, 'description')),
+  }))

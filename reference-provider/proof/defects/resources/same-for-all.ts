@@ -1,0 +1,51 @@
+/** §2, §4.1: answers that lack something for some callers, or for a preferred language. */
+import type { ProviderOperation } from '../../../operations.ts'
+import { withHandler } from '../../../rules/revise/route-changes.ts'
+import type { Rules } from '../../../rules/rules.ts'
+import type { IdentifiedRequest } from '../../../rules/seams.ts'
+import { type Defect, defect } from '../defect.ts'
+import { referenceDataReads } from '../shared/grid-scenarios.ts'
+
+/** The body of such an answer, changed. */
+const withBodyWhere =
+  (
+    operations: readonly ProviderOperation[],
+    isMeant: (identified: IdentifiedRequest) => boolean,
+    change: (body: Record<string, unknown>) => object,
+  ) =>
+  (rules: Rules): Rules =>
+    withHandler(rules, operations, (own) => async (identified) => {
+      const response = await own(identified)
+      const { body } = response
+      if (!isMeant(identified) || typeof body !== 'object' || body === null) return response
+      return { ...response, body: change(body as Record<string, unknown>) }
+    })
+
+const prefersLanguage = ({ request }: IdentifiedRequest): boolean => request.headers['accept-language'] !== undefined
+
+const inFrench = (text: unknown): unknown => {
+  const { fr } = (text ?? {}) as { fr?: string }
+  return fr === undefined ? text : { fr }
+}
+
+export const sameForAllDefects: readonly Defect[] = [
+  defect('representatives-get-no-files', ['details-same-for-each-caller'], {
+    says: 'details for representatives have a mapping of their own, without the files',
+    clauses: ['2.attachments'],
+    change: withBodyWhere(
+      ['details'],
+      ({ caller }) => caller.kind === 'representative',
+      (body) => ({ ...body, attachments: [] }),
+    ),
+  }),
+  defect('details-in-the-preferred-language', ['details-same-for-each-language'], {
+    says: 'texts are translated to the language that the browser prefers, and the others are left out',
+    clauses: ['2.message-subject', '2.localized-object'],
+    change: withBodyWhere(['details'], prefersLanguage, (body) => ({ ...body, subject: inFrench(body.subject) })),
+  }),
+  defect('records-in-the-preferred-language', ['reference-data-same-for-each-language'], {
+    says: 'records are translated to the language that the browser prefers, and the others are left out',
+    clauses: ['2.localized-object'],
+    change: withBodyWhere(referenceDataReads, prefersLanguage, (body) => ({ ...body, name: inFrench(body.name) })),
+  }),
+]

@@ -1,0 +1,83 @@
+/** §2, §4.1: what a message or a record holds depends neither on who may read it, nor on the language that a browser prefers. */
+import { status } from '../../src/engine/expectations/answers/body.ts'
+import {
+  keepsContentOfStep,
+  sameMessageAsStep,
+  sameRecordAsStep,
+} from '../../src/engine/expectations/answers/states.ts'
+import { getDetails } from '../../src/engine/scenario/request.ts'
+import { scenario, step } from '../../src/engine/scenario/scenario.ts'
+import { recordRequest, referenceKinds } from '../reference-data/kinds.ts'
+
+const messageCount = 3
+
+/** A browser always sends the header. */
+const preferred = { french: 'fr-BE,fr;q=0.9', dutch: 'nl', german: 'de-DE,de;q=0.8,*;q=0.1', english: 'en-GB,en;q=0.5' }
+
+const sameForCallers = scenario({
+  id: 'details-same-for-each-caller',
+  title: 'Users, applications and representatives get the same texts, files and actions of a message',
+  clauses: ['4.1.details', '2.attachments', '2.message-subject', '2.business-data-list'],
+  needs: ['shownMessages'],
+  causes: ['Details for representatives or applications have a mapping, or a query, of their own, and lack a part.'],
+  steps: ({ shownMessages: { messages } }) =>
+    messages.slice(0, messageCount).flatMap((message, index) => {
+      const first = 3 * index + 1
+      const as = (caller: 'documentConsumer' | 'humanUser' | 'representative', name: string) =>
+        step(`${name}-${index + 1}`, `the ${name} asks for the details of message ${index + 1}`).sendAs(
+          caller,
+          getDetails(message),
+        )
+      return [
+        as('documentConsumer', 'application').given(status(200)),
+        as('humanUser', 'user').given(status(200)).expect(sameMessageAsStep(first)),
+        as('representative', 'representative').given(status(200)).expect(sameMessageAsStep(first)),
+      ]
+    }),
+})
+
+const sameForLanguages = scenario({
+  id: 'details-same-for-each-language',
+  title: 'Details show every language, whichever one Accept-Language prefers',
+  clauses: ['4.1.details', '2.message-subject', '2.localized-object'],
+  needs: ['shownMessages'],
+  causes: [
+    'The framework translates answers to the language of the request (Accept-Language), and leaves the others out.',
+  ],
+  steps: ({ shownMessages: { messages } }) =>
+    messages.slice(0, 1).flatMap((message) => [
+      step('details', 'ask for the details of a message').send(getDetails(message)).given(status(200)),
+      ...Object.entries(preferred).map(([name, language]) =>
+        step(`prefers-${name}`, `ask for them with Accept-Language: ${language}`)
+          .send({ ...getDetails(message), headers: { 'accept-language': language } })
+          .given(status(200))
+          .expect(keepsContentOfStep(1)),
+      ),
+    ]),
+})
+
+const sameRecords = scenario({
+  id: 'reference-data-same-for-each-language',
+  title: 'A record shows every language, whichever one Accept-Language prefers',
+  clauses: ['2.localized-object', '4.3.sender-application', '4.3.sender-organization', '4.3.message-type'],
+  needs: ['carriedApplication', 'carriedOrganization', 'carriedMessageType'],
+  causes: [
+    'The framework translates answers to the language of the request (Accept-Language), and leaves the others out.',
+  ],
+  steps: (needs) =>
+    referenceKinds.flatMap((kind, place) => {
+      const [id = ''] = needs[kind.need].ids
+      const first = place * (1 + Object.keys(preferred).length) + 1
+      return [
+        step(kind.name, `get the ${kind.says} ${id}`).send(recordRequest(kind, id)).given(status(200)),
+        ...Object.entries(preferred).map(([name, language]) =>
+          step(`${kind.name}-prefers-${name}`, `get it with Accept-Language: ${language}`)
+            .send({ ...recordRequest(kind, id), headers: { 'accept-language': language } })
+            .given(status(200))
+            .expect(sameRecordAsStep(first)),
+        ),
+      ]
+    }),
+})
+
+export const sameForAllScenarios = [sameForCallers, sameForLanguages, sameRecords]

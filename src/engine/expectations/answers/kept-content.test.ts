@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest'
+import { answered, seeing } from '../../test/exchanges.ts'
+import { keepsContentOfStep, sameRecordAsStep } from './states.ts'
+
+const details = {
+  subject: { nl: 'a', fr: 'b' },
+  businessDataList: [
+    { key: 'x', values: [{ fr: '1' }] },
+    { key: 'y', values: [] },
+  ],
+  attachments: [{ attachmentId: '1' }, { attachmentId: '2' }],
+  recipientPartition: 'GENERAL',
+}
+const [one, other] = details.businessDataList
+
+it.each<[string, object, boolean]>([
+  ['the same', details, true],
+  ['another partition, and other fields', { ...details, recipientPartition: 'B', updatedAt: 'now' }, true],
+  ['another order', { ...details, businessDataList: [other, one], subject: { fr: 'b', nl: 'a' } }, true],
+  ['null in place of nothing', { ...details, forTheAttentionOf: null }, true],
+  ['one file less', { ...details, attachments: [{ attachmentId: '2' }] }, false],
+  ['no business data', { ...details, businessDataList: [] }, false],
+  ['one language less', { ...details, subject: { nl: 'a' } }, false],
+  ['an addressee', { ...details, forTheAttentionOf: { label: 'x' } }, false],
+])('details with %s', (_, later, met) => {
+  const exchanges = [answered(200, details), answered(200, later, 1)]
+  expect(keepsContentOfStep(1).judge(seeing(exchanges)).holds).toBe(met)
+})
+
+it('without an earlier answer nothing is known', () => {
+  expect(keepsContentOfStep(2).judge(seeing([answered(200, details)])).holds).toBeUndefined()
+})
+
+it.each<[string, object, boolean]>([
+  ['the same name', { name: { nl: 'a', fr: 'b' } }, true],
+  ['one language less', { name: { nl: 'a' } }, false],
+])('a record with %s', (_, later, met) => {
+  const exchanges = [answered(200, { name: { fr: 'b', nl: 'a' } }), answered(200, later, 1)]
+  expect(sameRecordAsStep(1).judge(seeing(exchanges)).holds).toBe(met)
+})
