@@ -32,7 +32,8 @@ export const idsOf = (messages: readonly MessageHandle[]): string[] => messages.
 /**
  * Requests that move a whole partition back: received messages by identifier; sent ones by their new partition, and
  * only if that partition held no other sent messages. A provider that takes the recipient partition of sent messages as
- * their partition finds them there because they are first moved there by identifier. §2 does not say that a target may
+ * their partition finds them there because they are first moved there by identifier. Without sent messages nothing is
+ * moved back from there: another scenario may use that partition. §2 does not say that a target may
  * be absent.
  */
 export const undoMovePartition = ({
@@ -45,7 +46,7 @@ export const undoMovePartition = ({
   const back = { received: partitionId, sent: partitionId }
   const moved = (messages: readonly MessageHandle[], target: string) =>
     messages.length > 0 ? [moveMessages(idsOf(messages), target)] : []
-  const senders = sendersStay ? [] : [...moved(sent, emptyPartitionId), movePartition(emptyPartitionId, back)]
+  const senders = sendersStay || sent.length === 0 ? [] : [...moved(sent, emptyPartitionId), movePartition(emptyPartitionId, back)]
   return [...moved(received, partitionId), ...senders]
 }
 
