@@ -46,7 +46,8 @@ export const undoMovePartition = ({
   const back = { received: partitionId, sent: partitionId }
   const moved = (messages: readonly MessageHandle[], target: string) =>
     messages.length > 0 ? [moveMessages(idsOf(messages), target)] : []
-  const senders = sendersStay || sent.length === 0 ? [] : [...moved(sent, emptyPartitionId), movePartition(emptyPartitionId, back)]
+  const senders =
+    sendersStay || sent.length === 0 ? [] : [...moved(sent, emptyPartitionId), movePartition(emptyPartitionId, back)]
   return [...moved(received, partitionId), ...senders]
 }
 
