@@ -1,4 +1,5 @@
 import { callerMandateScenarios } from './callers/mandates.ts'
+import { pathFormScenarios } from './callers/path-forms.ts'
 import { referenceDataCallerScenarios } from './callers/reference-data.ts'
 import { securedPathScenarios } from './callers/secured-paths.ts'
 import { callerTokenScenarios } from './callers/tokens.ts'
@@ -40,6 +41,7 @@ export const accessScenarios = [
   ...closedPartScenarios,
   ...otherClosedFormScenarios,
   ...closedAddressScenarios,
+  ...pathFormScenarios,
   ...otherIdTypeScenarios,
   ...closedInListScenarios,
   ...closedInFilteredListScenarios,

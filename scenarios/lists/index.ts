@@ -14,6 +14,7 @@ import {
   visibleHidesHidden,
 } from './filters.ts'
 import { filtersAllHold, filtersWithRegistered, portalFiltersTogether, sentReceivedBefore } from './filters-combined.ts'
+import { hiddenOnNoPage } from './hidden-on-no-page.ts'
 import {
   farFutureEmpty,
   incoherentCriteriaEmpty,
@@ -49,6 +50,7 @@ export const listScenarios = [
   noMatchEmpty,
   unknownApplicationEmpty,
   partOfApplicationMatchesNothing,
+  hiddenOnNoPage,
   farFutureEmpty,
   incoherentCriteriaEmpty,
   listReceivedAfter,

@@ -1,5 +1,6 @@
 /** §2, §4.1: what a message or a record holds depends neither on who may read it, nor on the language that a browser prefers. */
-import { status } from '../../src/engine/expectations/answers/body.ts'
+import { showsMessage, status } from '../../src/engine/expectations/answers/body.ts'
+import { anyRecord } from '../../src/engine/expectations/answers/records.ts'
 import {
   keepsContentOfStep,
   sameMessageAsStep,
@@ -29,7 +30,7 @@ const sameForCallers = scenario({
           getDetails(message),
         )
       return [
-        as('documentConsumer', 'application').given(status(200)),
+        as('documentConsumer', 'application').given(status(200), showsMessage(message)),
         as('humanUser', 'user').given(status(200)).expect(sameMessageAsStep(first)),
         as('representative', 'representative').given(status(200)).expect(sameMessageAsStep(first)),
       ]
@@ -46,7 +47,9 @@ const sameForLanguages = scenario({
   ],
   steps: ({ shownMessages: { messages } }) =>
     messages.slice(0, 1).flatMap((message) => [
-      step('details', 'ask for the details of a message').send(getDetails(message)).given(status(200)),
+      step('details', 'ask for the details of a message')
+        .send(getDetails(message))
+        .given(status(200), showsMessage(message)),
       ...Object.entries(preferred).map(([name, language]) =>
         step(`prefers-${name}`, `ask for them with Accept-Language: ${language}`)
           .send({ ...getDetails(message), headers: { 'accept-language': language } })
@@ -69,7 +72,7 @@ const sameRecords = scenario({
       const [id = ''] = needs[kind.need].ids
       const first = place * (1 + Object.keys(preferred).length) + 1
       return [
-        step(kind.name, `get the ${kind.says} ${id}`).send(recordRequest(kind, id)).given(status(200)),
+        step(kind.name, `get the ${kind.says} ${id}`).send(recordRequest(kind, id)).given(status(200), anyRecord),
         ...Object.entries(preferred).map(([name, language]) =>
           step(`${kind.name}-prefers-${name}`, `get it with Accept-Language: ${language}`)
             .send({ ...recordRequest(kind, id), headers: { 'accept-language': language } })

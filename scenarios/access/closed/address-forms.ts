@@ -16,10 +16,10 @@ import { openMessageStep } from '../../states/precondition-steps.ts'
 
 const forms = Object.keys(pathForms) as PathForm[]
 
-/** Other texts that a provider may read as the same identifier. */
+/** Other texts that a provider may read as the same identifier. Where a form changes nothing, the identifier is asked for. */
 const formsOf = (id: string): (readonly [name: string, other: string])[] => {
   const isNumber = /^\d+$/.test(id)
-  const all = [
+  return [
     ['space-before', ` ${id}`],
     ['space-after', `${id} `],
     ['zero-before', isNumber ? `0${id}` : id],
@@ -29,8 +29,7 @@ const formsOf = (id: string): (readonly [name: string, other: string])[] => {
     ['small-letters', id.toLowerCase()],
     ['braces', isNumber ? id : `{${id}}`],
     ['no-dashes', id.replaceAll('-', '')],
-  ] as const
-  return all.filter(([, other]) => other !== id)
+  ]
 }
 
 const pathsClosed = scenario({
@@ -78,22 +77,19 @@ const otherNames = [
 ]
 
 /** Texts that may become the closed partition, or two partitions of which the right of the first is checked. */
-const valuesOf = (open: string, closed: string): (readonly [name: string, value: string])[] =>
-  (
-    [
-      ['comma', `${open},${closed}`],
-      ['comma-closed-first', `${closed},${open}`],
-      ['semicolon', `${open};${closed}`],
-      ['bar', `${open}|${closed}`],
-      ['space-before', ` ${closed}`],
-      ['space-after', `${closed} `],
-      ['small-letters', closed.toLowerCase()],
-      ['capitals', closed.toUpperCase()],
-      ['quotes', `"${closed}"`],
-      ['percent', '%'],
-      ['asterisk', '*'],
-    ] as const
-  ).filter(([, value]) => value !== closed)
+const valuesOf = (open: string, closed: string): (readonly [name: string, value: string])[] => [
+  ['comma', `${open},${closed}`],
+  ['comma-closed-first', `${closed},${open}`],
+  ['semicolon', `${open};${closed}`],
+  ['bar', `${open}|${closed}`],
+  ['space-before', ` ${closed}`],
+  ['space-after', `${closed} `],
+  ['small-letters', closed.toLowerCase()],
+  ['capitals', closed.toUpperCase()],
+  ['quotes', `"${closed}"`],
+  ['percent', '%'],
+  ['asterisk', '*'],
+]
 
 const queriesClosed = scenario({
   id: 'access-closed-other-queries',

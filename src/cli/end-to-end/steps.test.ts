@@ -30,6 +30,8 @@ const longer: readonly (readonly [ids: RegExp, why: string])[] = [
   [/^statistics-[\w-]+-(of-closed-partition|counts)$/, 'counts before and after, for each caller'],
   [/^access-(other-path-forms|reference-data-limited)-/, 'each path, or each caller'],
   [/^access-foreign-changes-beside-own$/, 'each caller of the other enterprise names both messages in both orders'],
+  [/^access-other-path-forms-without-permission$/, 'each way to write a path, for each caller'],
+  [/^list-hidden-on-no-page$/, 'each page, for each caller'],
   [/^access-closed-other-(addresses|queries)$/, 'each way to write a path, an identifier or a parameter'],
   [/^bulk-change-without-messages-/, 'each way to name no message, and what must stay'],
   [/^reference-data-same-for-each-language$/, 'each kind of record, in each language'],

@@ -32,8 +32,8 @@ const inEachShard = [
   'calls-rights-for-persons-alone',
 ]
 
-/** Each shard finds out which path the target has for actions, and these get only refusals, so they try both. */
-const tryBothPaths = ['access-foreign-action-by-path']
+/** Each shard finds out which path the target has for actions and records, and these are refused, so they may try both. */
+const tryBothPaths = ['access-foreign-action-by-path', 'list-unknown-application-empty']
 
 /**
  * A result without what differs between two runs: times, ids of traces, addresses, the order of requests, and

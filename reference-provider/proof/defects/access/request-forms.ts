@@ -1,5 +1,7 @@
 /** §5.6: forms of a request, a path, an identifier or a partition that the check of the right does not know. */
+import { onBehalfOfHeader } from '../../../../src/contract/interface/headers.ts'
 import type { ProviderOperation } from '../../../operations.ts'
+import { headerValue } from '../../../request.ts'
 import { withResponseRewrite } from '../../../rules/revise/response-rewrite.ts'
 import { withDeclaration, withHandler } from '../../../rules/revise/route-changes.ts'
 import type { Rules } from '../../../rules/rules.ts'
@@ -73,6 +75,21 @@ const addressFormDefects: readonly Defect[] = [
     says: 'rights are kept by text, and what is not found there is not checked',
     clauses: ['5.6.change-visibility-refused', '5.6.change-partition-refused'],
     change: numbersUnchecked,
+  }),
+  defect('access-two-slashes-need-no-mandate', ['access-other-path-forms-without-permission'], {
+    says: 'a path with two slashes is outside the filter that asks for the mandate',
+    clauses: ['5.5.mandate-refused-403', '5.5.mandate-asked'],
+    change: (rules) =>
+      withHandler(
+        withDeclaration(rules, ['messages'], (own) => ({ ...own, paths: [...own.paths, '/mailbox//messages'] })),
+        ['messages'],
+        (own) => (identified) => {
+          const named = headerValue(identified.request, onBehalfOfHeader)
+          if (named === undefined || !identified.request.path.includes('//')) return own(identified)
+          const open = unrestricted(identified)
+          return own({ ...open, caller: { ...open.caller, mailbox: async () => named } })
+        },
+      ),
   }),
   defect('access-capitals-open-closed-messages', [addresses], {
     says: 'the router ignores case, and the filter that asks for the right does not',

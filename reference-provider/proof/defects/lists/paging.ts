@@ -1,5 +1,7 @@
 /** §4.1, §8: pages that are cut in the wrong place. */
+
 import { partitionOf } from '../../../rules/access.ts'
+import { withHandler } from '../../../rules/revise/route-changes.ts'
 import { revise } from '../../../rules/rules.ts'
 import { type Defect, defect } from '../defect.ts'
 
@@ -35,6 +37,19 @@ export const pagingDefects: readonly Defect[] = [
       }))
       return dropping(noting(rules))
     },
+  }),
+  defect('further-pages-show-what-is-hidden', ['list-hidden-on-no-page'], {
+    says: 'after the first page come the hidden messages',
+    clauses: ['3.hidden-only-with-visible-false'],
+    change: (rules) =>
+      withHandler(rules, ['messages'], (own) => (identified) => {
+        const query = new URLSearchParams(identified.request.query)
+        const page = Number(query.get('page') ?? 1)
+        if (page === 1 || query.has('visible')) return own(identified)
+        query.set('page', String(page - 1))
+        query.set('visible', 'false')
+        return own({ ...identified, request: { ...identified.request, query } })
+      }),
   }),
   defect('page-number-is-ignored', ['list-second-page-further'], {
     says: 'every page is the first one',

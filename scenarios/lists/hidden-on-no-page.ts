@@ -1,0 +1,39 @@
+/** §3: a hidden message appears only with visible=false, whichever page a list is asked for, and whoever asks. */
+import { either } from '../../src/engine/expectations/alternatives.ts'
+import { status } from '../../src/engine/expectations/answers/body.ts'
+import { noSuccess } from '../../src/engine/expectations/answers/status.ts'
+import { doesNotHold, holds } from '../../src/engine/expectations/lists/membership.ts'
+import { maxPageSize, windowAround } from '../../src/engine/scenario/list-window.ts'
+import { listMessages } from '../../src/engine/scenario/request.ts'
+import { kebabCase, scenario, step } from '../../src/engine/scenario/scenario.ts'
+
+const callers = ['humanUser', 'documentConsumer', 'representative'] as const
+
+/** All pages of the test mailbox, without a gap. */
+const pages = [1, 2, 3, 4, 5, 6]
+
+export const hiddenOnNoPage = scenario({
+  id: 'list-hidden-on-no-page',
+  title: 'No page of a list without the parameter visible shows a hidden message',
+  clauses: ['3.hidden-only-with-visible-false'],
+  needs: ['criteriaFamily'],
+  causes: [
+    'Further pages have a query of their own (a cursor, an archive), without the condition on visibility.',
+    'The default of visible is set by the page of the portal, and not by the provider.',
+  ],
+  steps: ({ criteriaFamily: { hidden } }) => {
+    const messages = [hidden.first, hidden.second, hidden.third, hidden.ofOtherPartition]
+    return [
+      step('hidden', 'an application finds a hidden message with visible=false')
+        .sendAs('documentConsumer', windowAround({ folder: 'in', visible: false }, hidden.first))
+        .given(status(200), holds('the hidden message', hidden.first)),
+      ...callers.flatMap((as) =>
+        pages.map((page) =>
+          step(`page-${page}-as-${kebabCase(as)}`, `list page ${page} without the parameter visible`)
+            .sendAs(as, listMessages({ page, pageSize: maxPageSize }))
+            .expect(either([noSuccess], [doesNotHold('a hidden message', ...messages)])),
+        ),
+      ),
+    ]
+  },
+})
