@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { runOnMailbox } from './large/run-on-mailbox.ts'
 
-const most = { surveyRequests: 120, requests: 3_300, peakMiB: 300 }
+const most = { surveyRequests: 120, requests: 3_600, peakMiB: 300 }
 
 it('sends as many requests to 100,000 messages as to 20,000', { timeout: 600_000 }, async () => {
   const small = await runOnMailbox({ messages: 20_000 })

@@ -35,11 +35,18 @@ export const transport = (options: TransportOptions): Transport => {
     await turn()
     return sendOnce(outgoing).catch((error: unknown) => Promise.reject(toNetworkError(error, options.timeoutMs)))
   }
-  /** A read on a lost connection is sent once more. A write is never sent twice: the target may have applied it. */
-  const sendOnceOrTwice = (outgoing: RequestToSend): Promise<RawAnswer> =>
-    sendInTurn(outgoing).catch((error: NetworkError) => {
-      if (error.reason !== 'reset' || !['GET', 'HEAD', 'OPTIONS'].includes(outgoing.method)) throw error
-      return sendInTurn({ ...outgoing, needsNewConnection: true })
+  /**
+   * A read on a lost connection is sent again at once, and once more a moment later: a target that restarts can reset two
+   * connections. A write is never sent twice: the target may have applied it.
+   */
+  const sendReadAgain = (
+    outgoing: RequestToSend,
+    [pauseMs, ...later]: readonly number[] = isRead(outgoing) ? [0, restartStepMs] : [],
+  ): Promise<RawAnswer> =>
+    sendInTurn(outgoing).catch(async (error: NetworkError) => {
+      if (error.reason !== 'reset' || pauseMs === undefined) throw error
+      await pause(pauseMs)
+      return sendReadAgain({ ...outgoing, needsNewConnection: true }, later)
     })
   const sendWhenBack = waitingForRestart()
   let pausedUntil = 0
@@ -47,7 +54,7 @@ export const transport = (options: TransportOptions): Transport => {
     const until = Date.now() + maxRetryAfterMs
     for (;;) {
       if (pausedUntil > Date.now()) await pause(pausedUntil - Date.now())
-      const received = await sendWhenBack(outgoing, sendOnceOrTwice)
+      const received = await sendWhenBack(outgoing, (again) => sendReadAgain(again))
       const pauseMs = retryAfterMs(received)
       if (pauseMs === undefined || ignoresRetryAfter) return received
       options.onRetryAfter?.(received.status)
@@ -60,6 +67,8 @@ export const transport = (options: TransportOptions): Transport => {
   }
   return { send, destroy }
 }
+
+const isRead = ({ method }: RequestToSend): boolean => ['GET', 'HEAD', 'OPTIONS'].includes(method)
 
 /** How long a target may be away, once it has answered: a restart. */
 const maxRestartMs = 10_000
