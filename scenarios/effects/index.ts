@@ -7,6 +7,7 @@ import { newReplyScenarios } from './new-replies.ts'
 import { otherMessageScenarios } from './other-messages.ts'
 import { replyEffectScenarios } from './replies.ts'
 import { replyContentScenarios } from './reply-contents.ts'
+import { severalReplyScenarios } from './several-replies.ts'
 
 /** §3: what a write changes, for every caller, and what it leaves as it was. */
 export const effectScenarios = [
@@ -18,5 +19,6 @@ export const effectScenarios = [
   ...replyContentScenarios,
   ...replyEffectScenarios,
   ...newReplyScenarios,
+  ...severalReplyScenarios,
   changesWithoutMessages,
 ]

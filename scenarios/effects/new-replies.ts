@@ -3,12 +3,8 @@ import { paths } from '../../src/contract/interface/paths.ts'
 import type { MessageHandle } from '../../src/contract/test-data/needs.ts'
 import { status } from '../../src/engine/expectations/answers/body.ts'
 import { attachmentIdAt } from '../../src/engine/expectations/answers/files.ts'
-import {
-  noReplyOfStep,
-  replyCreated,
-  replyIdOf,
-  replyShowsFiles,
-} from '../../src/engine/expectations/answers/replies.ts'
+import { replyShowsFiles } from '../../src/engine/expectations/answers/replies/contents.ts'
+import { noReplyOfStep, replyCreated, replyIdOf } from '../../src/engine/expectations/answers/replies/created.ts'
 import { failsClosed } from '../../src/engine/expectations/answers/status.ts'
 import { holds } from '../../src/engine/expectations/lists/membership.ts'
 import { windowAround } from '../../src/engine/scenario/list-window.ts'

@@ -1,5 +1,5 @@
 import { field, showsMessage, status } from '../../src/engine/expectations/answers/body.ts'
-import { noNewReplyTo } from '../../src/engine/expectations/answers/replies.ts'
+import { noNewReplyTo } from '../../src/engine/expectations/answers/replies/created.ts'
 import { inTestData } from '../../src/engine/expectations/building-blocks.ts'
 import { type FieldName, getDetails, listMessages } from '../../src/engine/scenario/request.ts'
 import { type Step, scenario, step } from '../../src/engine/scenario/scenario.ts'

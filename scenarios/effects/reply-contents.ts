@@ -3,13 +3,8 @@ import { paths } from '../../src/contract/interface/paths.ts'
 import type { MessageHandle } from '../../src/contract/test-data/needs.ts'
 import { status } from '../../src/engine/expectations/answers/body.ts'
 import { attachmentIdAt } from '../../src/engine/expectations/answers/files.ts'
-import {
-  bodyOfReply,
-  filesOfReply,
-  replyCreated,
-  replyIdOf,
-  replyShowsFiles,
-} from '../../src/engine/expectations/answers/replies.ts'
+import { bodyOfReply, filesOfReply, replyShowsFiles } from '../../src/engine/expectations/answers/replies/contents.ts'
+import { replyCreated, replyIdOf } from '../../src/engine/expectations/answers/replies/created.ts'
 import { keepsContentOfStep } from '../../src/engine/expectations/answers/states.ts'
 import { get, getDetails, type RequestPart } from '../../src/engine/scenario/request.ts'
 import { type Step, scenario, step } from '../../src/engine/scenario/scenario.ts'

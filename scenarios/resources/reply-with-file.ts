@@ -1,4 +1,4 @@
-import { replyCreated } from '../../src/engine/expectations/answers/replies.ts'
+import { replyCreated } from '../../src/engine/expectations/answers/replies/created.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { replyPermissionStep } from '../states/precondition-steps.ts'
 import { replyFile, replyRequest } from '../table/reply.ts'

@@ -2,6 +2,7 @@ import { actionFlagBothWays, actionNoAccessKeepsFlag } from './message-actions.t
 import { moveFromSeveralPartitions } from './move-messages.ts'
 import { emptySource, sourceTakesItsOwn } from './move-partition.ts'
 import { sourceOfOneMailbox } from './move-partition-namesake.ts'
+import { wholePartitionByMandate } from './move-partition-targets.ts'
 import { moveSourceToClosed } from './move-partition-to-closed.ts'
 import {
   partitionChangeNotJson,
@@ -46,4 +47,5 @@ export const stateScenarios = [
   emptySource,
   sourceOfOneMailbox,
   moveSourceToClosed,
+  wholePartitionByMandate,
 ]

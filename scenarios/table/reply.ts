@@ -1,7 +1,7 @@
 import { paths } from '../../src/contract/interface/paths.ts'
 import type { MessageHandle, Needs } from '../../src/contract/test-data/needs.ts'
 import { field, status, success } from '../../src/engine/expectations/answers/body.ts'
-import { replyCreated } from '../../src/engine/expectations/answers/replies.ts'
+import { replyCreated } from '../../src/engine/expectations/answers/replies/created.ts'
 import { getDetails, postParts, type RequestPart, type RequestSpec } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { replyPermissionStep } from '../states/precondition-steps.ts'

@@ -61,8 +61,10 @@ import { effectDefects } from './states/effects.ts'
 import { messageActionDefects } from './states/message-actions.ts'
 import { moveMessagesDefects } from './states/move-messages.ts'
 import { moveMailboxDefects, movePartitionDefects, moveRightsDefects } from './states/move-partition.ts'
+import { movePartitionTargetDefects } from './states/move-partition-targets.ts'
 import { fileDefects, readFlagDefects } from './states/read-flag.ts'
 import { replyDefects, replyParsingDefects } from './states/reply.ts'
+import { severalReplyDefects } from './states/several-replies.ts'
 import { sideEffectDefects } from './states/side-effects.ts'
 import { stateDefects } from './states/states.ts'
 import { storedReplyDefects } from './states/stored-replies.ts'
@@ -125,6 +127,8 @@ export const defects: readonly Defect[] = [
   ...partDefects,
   ...stateDefects,
   ...effectDefects,
+  ...movePartitionTargetDefects,
+  ...severalReplyDefects,
   ...storedReplyDefects,
   ...sameForAllDefects,
   ...changesWithoutMessagesDefects,

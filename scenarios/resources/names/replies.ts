@@ -1,7 +1,11 @@
 import { paths } from '../../../src/contract/interface/paths.ts'
 import { status, success } from '../../../src/engine/expectations/answers/body.ts'
 import { headerPresent } from '../../../src/engine/expectations/answers/headers.ts'
-import { holdsReplyOfStep, replyIdOf, replyOfStepHas } from '../../../src/engine/expectations/answers/replies.ts'
+import {
+  holdsReplyOfStep,
+  replyIdOf,
+  replyOfStepHas,
+} from '../../../src/engine/expectations/answers/replies/created.ts'
 import { clientError } from '../../../src/engine/expectations/answers/status.ts'
 import { get, listMessages, postParts, type RequestPart } from '../../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../../src/engine/scenario/scenario.ts'

@@ -53,16 +53,14 @@ export {
 } from './answers/files.ts'
 export { keepsContentOfStep, sameMessageAsStep, sameRecordAsStep } from './answers/states.ts'
 export { keepsStateOfStep } from './answers/states.ts'
+export { bodyOfReply, filesOfReply, replyShowsFiles, stillShown } from './answers/replies/contents.ts'
 export {
-  bodyOfReply,
-  filesOfReply,
   holdsReplyOfStep,
   noNewReplyTo,
   noReplyOfStep,
   replyCreated,
   replyOfStepHas,
-  replyShowsFiles,
-} from './answers/replies.ts'
+} from './answers/replies/created.ts'
 
 // Any JSON: values, names, languages, problem documents, records
 export { knowsName, usesFirstName, valueAt } from './answers/names.ts'

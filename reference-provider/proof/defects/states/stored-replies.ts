@@ -6,6 +6,7 @@ import type { Rules } from '../../../rules/rules.ts'
 import { type Defect, defect } from '../defect.ts'
 import { mayConsultAll, storeWith, unrestricted, withStore } from '../shared/missing-checks.ts'
 import { withMessagesOpen } from '../shared/open-messages.ts'
+import { inOnePiece } from '../shared/request-bodies.ts'
 
 const storedAs =
   (change: (reply: StoredMessage) => StoredMessage) =>
@@ -27,10 +28,6 @@ const withEmptyFiles = (reply: StoredMessage): StoredMessage => ({
   ...reply,
   attachments: reply.attachments.map((one) => ({ ...one, content: '' })),
 })
-
-async function* inOnePiece(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-  yield bytes
-}
 
 /** The body is read twice: once to store the reply, and once to check it. */
 const withRefusedStored = (rules: Rules): Rules =>

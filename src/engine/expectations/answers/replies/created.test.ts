@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { referenceDialect } from '../../../contract/dialect.ts'
-import type { Exchange } from '../../scenario/exchange.ts'
-import { answered, seeing } from '../../test/exchanges.ts'
-import { bodyOfReply, holdsReplyOfStep, noNewReplyTo, replyIdOf, replyOfStepHas } from './replies.ts'
+import { referenceDialect } from '../../../../contract/dialect.ts'
+import type { Exchange } from '../../../scenario/exchange.ts'
+import { answered, seeing } from '../../../test/exchanges.ts'
+import { holdsReplyOfStep, noNewReplyTo, replyIdOf, replyOfStepHas } from './created.ts'
 
 const created = (json?: object, location?: string): Exchange => {
   const exchange = answered(201, json)
@@ -60,19 +60,4 @@ it.each([
   const before = answered(200, { items: [{ messageId: 'old' }] })
   const after = { ...answered(200, { items: [item] }, 1), ...(details && { details }) }
   expect(noNewReplyTo(1, parent).judge(seeing([before, after])).holds).toBe(met)
-})
-
-it.each<[string, unknown, boolean]>([
-  ['each text in its language', { nl: 'dank u', fr: 'merci', de: 'danke' }, true],
-  ['the same text in all languages (§2)', { nl: 'merci', fr: 'merci', de: 'merci' }, true],
-  ['one text in two languages', { nl: 'dank u', fr: 'merci', de: 'dank u' }, false],
-  ['two texts that are swapped, inside a field', { content: { nl: 'merci', fr: 'dank u', de: 'danke' } }, false],
-  ['one text, with markup', { content: '<p>merci</p>' }, true],
-  ['another text', { fr: 'non' }, false],
-])('a body of a reply with %s', (_, body, met) => {
-  const shown = answered(200, body, 2)
-  const ofReply = { ...shown, request: { ...shown.request, path: '/mailbox/messages/r/body' } }
-  const exchanges = [created({ messageId: 'r' }), answered(200, { messageId: 'r' }, 1), ofReply]
-  const sent = { nl: 'dank u', fr: 'merci', de: 'danke' }
-  expect(bodyOfReply(1, 2, sent).judge(seeing(exchanges)).holds).toBe(met)
 })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { answered, seeing } from '../../test/exchanges.ts'
-import { replyCreated } from './replies.ts'
+import { answered, seeing } from '../../../test/exchanges.ts'
+import { replyCreated } from './created.ts'
 
 const path = '/mailbox/messages/m1'
 const details = (isReplyAuthorized?: boolean) => ({

@@ -1,0 +1,44 @@
+/** §2, §5.5: moves of a whole partition that read their targets, their caller or their batch wrongly. */
+import { asRecord, stringAt } from '../../../read-json.ts'
+import { withHandler } from '../../../rules/revise/route-changes.ts'
+import { type Rules, revise } from '../../../rules/rules.ts'
+import { type Defect, defect } from '../defect.ts'
+import { storeWith, withStore } from '../shared/missing-checks.ts'
+
+const expected = ['partition-change-whole-by-mandate']
+
+/** A move of a whole partition writes the first page of the list. */
+const withFirstPage = (rules: Rules): Rules =>
+  withHandler(rules, ['changePartition'], (own) => async (identified) => {
+    const { request, store } = identified
+    if (stringAt(asRecord(await request.json()), 'sourcePartitionId') === undefined) return own(identified)
+    return own({ ...identified, store: storeWith(store, { swap: (changes) => store.swap(changes.slice(0, 25)) }) })
+  })
+
+export const movePartitionTargetDefects: readonly Defect[] = [
+  defect('move-of-a-source-takes-one-target-for-all', expected, {
+    says: 'where a target is absent, the other one is taken',
+    clauses: ['2.change-partition-target-recipient', '2.change-partition-target-sender'],
+    change: revise('moving', ({ movedWithSource }) => ({
+      movedWithSource: (message, { targetRecipientPartitionId: received, targetSenderPartitionId: sent, ...move }) =>
+        movedWithSource(message, {
+          ...move,
+          targetRecipientPartitionId: received ?? sent,
+          targetSenderPartitionId: sent ?? received,
+        }),
+    })),
+  }),
+  defect('move-of-a-source-stops-after-a-page', expected, {
+    says: 'the messages of the source are read with the query of the list, which gives 25',
+    clauses: ['2.change-partition-source', '3.moved-by-source'],
+    change: withFirstPage,
+  }),
+  defect('move-of-a-source-by-mandate-moves-none', expected, {
+    says: 'the update takes the enterprise of the token, and the mandate another one',
+    clauses: ['5.5.mandate-granted-change-partition', '3.moved-by-source'],
+    change: (rules) =>
+      withStore(rules, ['changePartition'], (_, { caller }) =>
+        caller.kind === 'representative' ? { inMailbox: () => [], indexed: undefined } : {},
+      ),
+  }),
+]

@@ -1,0 +1,66 @@
+/** §2, §4.1: a reply that changes an earlier one, or one that is stored at the same time. */
+import { readBytes } from '../../../../src/contract/bytes.ts'
+import type { StoredMessage } from '../../../../src/contract/interface/model.ts'
+import { pause } from '../../../../src/contract/pause.ts'
+import { withHandler } from '../../../rules/revise/route-changes.ts'
+import type { Rules } from '../../../rules/rules.ts'
+import { type Defect, defect } from '../defect.ts'
+import { withStore } from '../shared/missing-checks.ts'
+import { inOnePiece } from '../shared/request-bodies.ts'
+
+/** What an earlier reply becomes when this one is stored. */
+type Overwrite = (earlier: StoredMessage, reply: StoredMessage) => StoredMessage
+
+const withEarlierReplies =
+  (isMeant: (earlier: StoredMessage, reply: StoredMessage) => boolean, overwrite: Overwrite) =>
+  (rules: Rules): Rules =>
+    withStore(rules, ['reply'], (store) => ({
+      add: (mailbox, reply) => {
+        const earlier = store
+          .inMailbox(mailbox)
+          .filter((one) => one.originalMessageId !== undefined && isMeant(one, reply))
+        store.swap(earlier.map((from) => ({ from, to: overwrite(from, reply) })))
+        store.add(mailbox, reply)
+      },
+    }))
+
+const hasSameParent = (earlier: StoredMessage, reply: StoredMessage): boolean =>
+  earlier.originalMessageId === reply.originalMessageId
+
+const withText: Overwrite = ({ body: _, ...earlier }, { body }) => ({ ...earlier, ...(body && { body }) })
+
+const withFilesOfSameName: Overwrite = (earlier, reply) => ({
+  ...earlier,
+  attachments: earlier.attachments.map((one) => {
+    const other = reply.attachments.find(({ fileName }) => fileName === one.fileName)
+    return other === undefined ? one : { ...one, content: other.content }
+  }),
+})
+
+/** A bean that serves all requests keeps the last body in a field. */
+const withBodyInField = (rules: Rules): Rules => {
+  let body = new Uint8Array()
+  return withHandler(rules, ['reply'], (own) => async (identified) => {
+    body = await readBytes(identified.request.body)
+    await pause(50)
+    return own({ ...identified, request: { ...identified.request, body: inOnePiece(body) } })
+  })
+}
+
+export const severalReplyDefects: readonly Defect[] = [
+  defect('second-reply-overwrites-the-first', ['reply-second-leaves-first'], {
+    says: 'the text of a reply is stored under the identifier of its parent',
+    clauses: ['2.reply-body-content'],
+    change: withEarlierReplies(hasSameParent, withText),
+  }),
+  defect('reply-files-are-stored-by-name', ['reply-second-leaves-first'], {
+    says: 'the file of a reply overwrites those of the same name in earlier replies',
+    clauses: ['2.reply-attachments', '2.reply-http-part-name'],
+    change: withEarlierReplies(() => true, withFilesOfSameName),
+  }),
+  defect('reply-is-held-in-a-field', ['reply-side-by-side'], {
+    says: 'a handler that serves all requests keeps the reply in a field',
+    clauses: ['2.reply-body-content'],
+    change: withBodyInField,
+  }),
+]

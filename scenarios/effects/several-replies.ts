@@ -1,0 +1,116 @@
+/** §2, §4.1: a reply does not depend on other replies. Whether a message accepts a second one is not specified. */
+import { paths } from '../../src/contract/interface/paths.ts'
+import type { MessageHandle } from '../../src/contract/test-data/needs.ts'
+import { either } from '../../src/engine/expectations/alternatives.ts'
+import { attachmentIdAt } from '../../src/engine/expectations/answers/files.ts'
+import { bodyOfReply, filesOfReply, stillShown } from '../../src/engine/expectations/answers/replies/contents.ts'
+import { replyCreated, replyIdOf } from '../../src/engine/expectations/answers/replies/created.ts'
+import { clientError } from '../../src/engine/expectations/answers/status.ts'
+import { get } from '../../src/engine/scenario/request.ts'
+import { type Step, scenario, step } from '../../src/engine/scenario/scenario.ts'
+import { replyPermissionStep } from '../states/precondition-steps.ts'
+import { replyFile, replyRequest } from '../table/reply.ts'
+import { replyDetails } from './reply-contents.ts'
+
+const first = {
+  texts: { nl: 'Het eerste antwoord.', fr: 'La première réponse.', de: 'Die erste Antwort.' },
+  file: { ...replyFile, content: 'The file of the first reply.' },
+}
+/** The parts and the files have the same names as in the first reply. */
+const second = {
+  texts: { nl: 'Het tweede antwoord.', fr: 'La deuxième réponse.', de: 'Die zweite Antwort.' },
+  file: { ...replyFile, content: 'Something else, in the second reply.' },
+}
+
+/** The replies are steps 2 and 4, their details steps 5 and 6. */
+const fileRequest =
+  (parent: MessageHandle, created: number, details: number): Step['send'] =>
+  (earlier, dialect) =>
+    get(paths.content, {
+      messageId: replyIdOf(earlier[created - 1], dialect.messageId) ?? parent.messageId,
+      attachmentId: attachmentIdAt(earlier[details - 1], 0, dialect) ?? 'none',
+    })
+
+const bodyRequest =
+  (parent: MessageHandle): Step['send'] =>
+  ([, created], { messageId }) =>
+    get(paths.body, { messageId: replyIdOf(created, messageId) ?? parent.messageId })
+
+const secondReplyLeavesFirst = scenario({
+  id: 'reply-second-leaves-first',
+  title: 'A second reply to a message leaves the first one, its file and its text as they were',
+  clauses: ['4.1.reply', '2.reply-http-part-name', '2.reply-attachments', '2.reply-body-content'],
+  needs: ['repliable', 'mailbox'],
+  features: ['reply'],
+  reads: 'item',
+  changes: ['repliable'],
+  causes: [
+    'A reply is stored under the identifier of its parent, so a second one overwrites the first.',
+    'Files are stored under httpPartName or their file name alone, not under the reply.',
+    'A text and a file exclude each other: the reply with a file loses its text.',
+  ],
+  steps: ({ repliable, mailbox: { enterpriseNumber } }) => [
+    replyPermissionStep('details', repliable),
+    step('reply', 'reply with a text and a file')
+      .send(replyRequest(repliable, enterpriseNumber, [first.file], undefined, first.texts))
+      .triesFeature('reply')
+      .given(replyCreated),
+    step('shown-before', 'the document consumer asks for the details of the reply').sendAs(
+      'documentConsumer',
+      replyDetails(repliable),
+    ),
+    step('second-reply', 'reply again, with another text and another file under the same names')
+      .send(replyRequest(repliable, enterpriseNumber, [second.file], undefined, second.texts))
+      .given(either([replyCreated], [clientError])),
+    step('shown-after', 'the document consumer asks for the details of the first reply again')
+      .sendAs('documentConsumer', replyDetails(repliable))
+      .expect(stillShown(2, 3)),
+    step('file-after', 'the document consumer asks for the file of the first reply')
+      .sendAs('documentConsumer', fileRequest(repliable, 2, 5))
+      .expect(filesOfReply(2, 5, { main: first.file.content })),
+    step('body-after', 'the document consumer asks for the body of the first reply')
+      .sendAs('documentConsumer', bodyRequest(repliable))
+      .expect(bodyOfReply(2, 5, first.texts)),
+  ],
+})
+
+/** Both replies are sent at the same time, to two messages. */
+const repliesSideBySide = scenario({
+  id: 'reply-side-by-side',
+  title: 'A reply keeps its text and its file while others reply',
+  clauses: ['4.1.reply', '2.reply-body-content', '2.reply-attachments'],
+  needs: ['repliable', 'generalRepliable', 'mailbox'],
+  features: ['reply'],
+  reads: 'item',
+  changes: ['repliable', 'generalRepliable'],
+  causes: [
+    'The handler keeps the request in a field of a singleton (a Spring bean, AddSingleton), where the next request overwrites it.',
+    'Uploaded files are written under their own names into one temporary directory.',
+  ],
+  steps: ({ repliable, generalRepliable, mailbox: { enterpriseNumber } }) => [
+    replyPermissionStep('details', repliable),
+    step('reply', 'reply with a text and a file while an application replies to another message')
+      .send(replyRequest(repliable, enterpriseNumber, [first.file], undefined, first.texts))
+      .with({
+        concurrent: {
+          as: 'documentConsumer',
+          send: replyRequest(generalRepliable, enterpriseNumber, [second.file], undefined, second.texts),
+          times: 1,
+        },
+      })
+      .triesFeature('reply')
+      .expect(replyCreated),
+    step('reply-details', 'the document consumer asks for the details of the reply').sendAs(
+      'documentConsumer',
+      replyDetails(repliable),
+    ),
+    step('reply-file', 'the document consumer asks for its file')
+      .sendAs('documentConsumer', fileRequest(repliable, 2, 3))
+      .expect(filesOfReply(2, 3, { main: first.file.content })),
+    step('reply-body', 'the document consumer asks for its body')
+      .sendAs('documentConsumer', bodyRequest(repliable))
+      .expect(bodyOfReply(2, 3, first.texts)),
+  ],
+})
+
+export const severalReplyScenarios = [secondReplyLeavesFirst, repliesSideBySide]

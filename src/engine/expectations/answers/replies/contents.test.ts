@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import { answered, seeing } from '../../../test/exchanges.ts'
+import { bodyOfReply, stillShown } from './contents.ts'
+
+const created = answered(201, { messageId: 'r' })
+const aboutReply = (status: number, json: unknown, step: number, path = '') => {
+  const shown = answered(status, json, step)
+  return { ...shown, request: { ...shown.request, path: `/mailbox/messages/r${path}` } }
+}
+
+it.each<[string, unknown, boolean]>([
+  ['each text in its language', { nl: 'dank u', fr: 'merci', de: 'danke' }, true],
+  ['the same text in all languages (§2)', { nl: 'merci', fr: 'merci', de: 'merci' }, true],
+  ['one text in two languages', { nl: 'dank u', fr: 'merci', de: 'dank u' }, false],
+  ['two texts that are swapped, inside a field', { content: { nl: 'merci', fr: 'dank u', de: 'danke' } }, false],
+  ['one text, with markup', { content: '<p>merci</p>' }, true],
+  ['another text', { fr: 'non' }, false],
+])('a body of a reply with %s', (_, body, met) => {
+  const exchanges = [created, answered(200, { messageId: 'r' }, 1), aboutReply(200, body, 2, '/body')]
+  const sent = { nl: 'dank u', fr: 'merci', de: 'danke' }
+  expect(bodyOfReply(1, 2, sent).judge(seeing(exchanges)).holds).toBe(met)
+})
+
+it.each([
+  ['is there again', [200, 200], true],
+  ['never appeared', [404, 404], true],
+  ['is gone', [200, 404], false],
+])('a reply that %s after another reply', (_, [before = 0, after = 0], met) => {
+  const exchanges = [created, aboutReply(before, {}, 1), aboutReply(after, {}, 2)]
+  expect(stillShown(1, 2).judge(seeing(exchanges)).holds).toBe(met)
+})

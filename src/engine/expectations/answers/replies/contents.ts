@@ -1,0 +1,100 @@
+/** §2, §4.1: what a reply holds where it appears. */
+import type { LocalizedString } from '../../../../contract/interface/model.ts'
+import { jsonOf } from '../../../scenario/exchange.ts'
+import {
+  type Expectation,
+  exchangeOfStep,
+  fail,
+  type JudgementInput,
+  pass,
+  unknownName,
+} from '../../../scenario/expectation.ts'
+import { atPath, stringsIn } from '../../../scenario/json-path.ts'
+import { toLocalizedString } from '../../../scenario/localized-text.ts'
+import { decodedUri, expectation, withoutEntities } from '../../building-blocks.ts'
+import { replyOfStep } from './created.ts'
+
+/** The answer is about the reply that a step created: nothing says where, or when, a reply appears (§4.1). */
+const isAboutReply = (step: number, seen: JudgementInput): boolean => {
+  const id = replyOfStep(step, seen)
+  const segments = seen.exchange.request.path.split('?')[0]?.split('/').map(decodedUri) ?? []
+  return id !== undefined && segments.includes(id)
+}
+
+const filesShown = ({ exchange, dialect }: JudgementInput): unknown[] => {
+  const found = dialect.attachments === null ? undefined : atPath(jsonOf(exchange.answer), dialect.attachments)
+  return Array.isArray(found) ? found : []
+}
+
+/** §2: where the details of the reply of a step appear, they list that many files, one of them the main content. */
+export const replyShowsFiles = (step: number, count: number): Expectation =>
+  expectation('reply-files', `${count} or more files, one of them the main content`, (seen) => {
+    if (!isAboutReply(step, seen) || seen.exchange.answer.status !== 200) return pass
+    if (seen.dialect.attachments === null) return unknownName('attachments')
+    const files = filesShown(seen)
+    if (files.length < count) return fail(`${files.length} files`)
+    return files.some((one) => atPath(one, 'isMainContent') === true) ? pass : fail('no file is the main content')
+  })
+
+/**
+ * §2: the files that the steps after `details` got are those of the reply of a step, in the order of its details. The file
+ * that the details call the main content has the content that was sent as such. A target can list more files than were sent.
+ */
+export const filesOfReply = (
+  step: number,
+  details: number,
+  sent: { main: string } & Record<string, string>,
+): Expectation =>
+  expectation('reply-file-contents', 'each file as it was sent', (seen) => {
+    const shown = exchangeOfStep(seen, details)
+    const contents = Object.values(sent)
+    const got = seen.exchanges.filter((one) => one.step >= details && one.answer.status === 200)
+    if (!isAboutReply(step, seen) || shown?.answer.status !== 200 || got.length < contents.length) return pass
+    const listed = filesShown({ ...seen, exchange: shown })
+    if (listed.length !== contents.length) return pass
+    const lost = contents.find((content) => !got.some(({ answer }) => answer.text === content))
+    if (lost !== undefined)
+      return fail(`no file has the text that was sent, which begins with ${JSON.stringify(lost.slice(0, 40))}`)
+    const main = listed.findIndex((one) => atPath(one, 'isMainContent') === true)
+    return main === -1 || got[main]?.answer.text === sent.main
+      ? pass
+      : fail('the main content has the text of an annex')
+  })
+
+/** §2: the body of the reply of a step has the texts that were sent, or one of them in each language (§2); none is right only where its details name another main content. */
+export const bodyOfReply = (step: number, details: number, sent: LocalizedString): Expectation =>
+  expectation('reply-body', 'the text that was sent', (seen) => {
+    const { answer } = seen.exchange
+    const shown = exchangeOfStep(seen, details)
+    if (!isAboutReply(step, seen) || shown?.answer.status !== 200) return pass
+    if (answer.status === 200) {
+      const json = jsonOf(answer)
+      const found = (json === undefined ? [answer.text ?? ''] : stringsIn(json)).map(withoutEntities)
+      const texts = Object.values(sent).filter((text) => found.some((one) => one.includes(text)))
+      if (texts.length === 0) return fail('another text, or none')
+      const swapped = texts.length > 1 ? languageOfOtherText(json, sent) : undefined
+      return swapped === undefined ? pass : fail(`the text in ${swapped} is that of another language`)
+    }
+    const isMain = atPath(jsonOf(shown.answer), 'isBodyMainContent') === true
+    return isMain && answer.status === 404 ? fail('no body, although it is the main content') : pass
+  })
+
+/** §3: no transition removes a message: the reply of a step is shown, if the details of a later step showed it. */
+export const stillShown = (step: number, details: number): Expectation =>
+  expectation('reply-still-shown', `the details of the reply, as in step ${details}`, (seen) => {
+    const isShownBefore = exchangeOfStep(seen, details)?.answer.status === 200
+    const { status } = seen.exchange.answer
+    return !isAboutReply(step, seen) || !isShownBefore || status === 200 ? pass : fail(String(status))
+  })
+
+/** The first language whose text was sent in another one. The texts may be the answer, or a field of it. */
+const languageOfOtherText = (json: unknown, sent: LocalizedString): string | undefined => {
+  const fields = typeof json === 'object' && json !== null ? Object.values(json) : []
+  const swapped = [json, ...fields].flatMap((shown) =>
+    Object.entries(toLocalizedString(shown)).filter(([language, text]) => {
+      const own = sent[language as keyof LocalizedString]
+      return own !== undefined && !text.includes(own) && Object.values(sent).some((other) => text.includes(other))
+    }),
+  )
+  return swapped[0]?.[0]
+}

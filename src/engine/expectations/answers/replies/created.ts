@@ -1,0 +1,97 @@
+import type { MessageHandle } from '../../../../contract/test-data/needs.ts'
+import { type Exchange, headerOf, jsonOf } from '../../../scenario/exchange.ts'
+import {
+  type Expectation,
+  exchangeOfStep,
+  fail,
+  inconclusive,
+  type JudgementInput,
+  pass,
+  unknownName,
+} from '../../../scenario/expectation.ts'
+import { atPath, identifierAt } from '../../../scenario/json-path.ts'
+import { fieldOfItem } from '../../../scenario/list-answer.ts'
+import { allOf, decodedUri, expectation, listExpectation } from '../../building-blocks.ts'
+import { idsOfStep } from '../../lists/relations.ts'
+
+/** The identifier of a created reply: from the answer, or from the end of its Location. The body may be empty. */
+export const replyIdOf = (created: Exchange | undefined, messageIdPath: string | null): string | undefined => {
+  if (created === undefined) return undefined
+  const own = identifierAt(jsonOf(created.answer), messageIdPath)
+  const tail = headerOf(created.answer, 'Location')[0]?.split(/[?#]/)[0]?.split('/').filter(Boolean).at(-1)
+  return own ?? (tail === undefined ? undefined : decodedUri(tail))
+}
+
+/** The identifier of the reply that a step, counted from 1, created. */
+export const replyOfStep = (step: number, seen: JudgementInput): string | undefined =>
+  replyIdOf(exchangeOfStep(seen, step), seen.dialect.messageId)
+
+const replyUnknown = inconclusive('control', 'the identifier of the reply', 'replyId')
+
+/** The list contains the reply that a step, counted from 1, created. */
+export const holdsReplyOfStep = (step: number): Expectation =>
+  listExpectation('contains-reply', `the list contains the reply of step ${step}`, (items, seen) => {
+    const reply = replyOfStep(step, seen)
+    if (reply === undefined) return replyUnknown
+    return items.some(({ id }) => id === reply) ? pass : fail(`${items.length} messages without the reply`)
+  })
+
+/** The list does not contain the reply that a step created. A Location that names the parent names no reply. */
+export const noReplyOfStep = (step: number, parent: MessageHandle): Expectation =>
+  listExpectation('no-reply', `the list does not contain the reply of step ${step}`, (items, seen) => {
+    const reply = replyOfStep(step, seen)
+    const isListed = reply !== parent.messageId && items.some(({ id }) => id === reply)
+    return isListed ? fail(`message ${reply} is the reply`) : pass
+  })
+
+/** The details of the reply that a step created have that value in the field. */
+export const replyOfStepHas = (
+  step: number,
+  field: 'originalMessageId' | 'senderPartition',
+  value: string,
+): Expectation =>
+  expectation(`reply-${field}`, `the reply of step ${step} has ${field} ${value}`, (seen) => {
+    if (replyOfStep(step, seen) === undefined) return replyUnknown
+    const path = field === 'senderPartition' ? seen.dialect.senderPartition : field
+    if (path === null) return unknownName(field)
+    const found = identifierAt(jsonOf(seen.exchange.answer), path)
+    return found === value ? pass : fail(`${field} is ${found ?? 'absent'}`)
+  })
+
+/** §4.1: the reply is created. §5.6: not demanded if the details do not say that the message accepts replies. */
+export const replyCreated: Expectation = expectation('reply-created', '201', ({ exchange, exchanges }) => {
+  const { status } = exchange.answer
+  if (status === 201) return pass
+  const details = exchanges.find(({ request }) => `${request.path}/reply` === exchange.request.path)
+  if (details === undefined || atPath(jsonOf(details.answer), 'isReplyAuthorized') === true) return fail(String(status))
+  return inconclusive('testData', 'a message whose details say that it accepts replies', 'isReplyAuthorized')
+})
+
+/** The replies that this scenario created: a later list can hold them without naming their parents. */
+const createdReplies = ({ exchanges, dialect }: JudgementInput): (string | undefined)[] =>
+  exchanges
+    .filter(({ request, answer }) => request.path.endsWith('/reply') && answer.status === 201)
+    .map((created) => replyIdOf(created, dialect.messageId))
+
+/**
+ * The list contains no reply to these messages that the list of an earlier step, counted from 1, did not contain. Other
+ * replies can appear meanwhile, so a message counts only if it names its parent or has the identifier of a created reply.
+ */
+export const noNewReplyTo = (step: number, ...parents: readonly MessageHandle[]): Expectation =>
+  listExpectation('no-new-reply', 'no new reply to the message', (items, seen) => {
+    const before = idsOfStep(seen, step)
+    if (!Array.isArray(before)) return before
+    const created = createdReplies(seen)
+    return allOf(
+      items.map((item) => {
+        if (before.includes(item.id)) return pass
+        const parent = fieldOfItem(item, 'originalMessageId', seen)
+        const isReply = created.includes(item.id) || parents.some(({ messageId }) => isParent(parent, messageId))
+        if (isReply) return fail(`message ${item.id} is a reply to it`)
+        return 'unknown' in parent ? parent.unknown : pass
+      }),
+    )
+  })
+
+const isParent = (parent: ReturnType<typeof fieldOfItem>, messageId: string): boolean =>
+  'value' in parent && String(parent.value ?? '') === messageId
