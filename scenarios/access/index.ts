@@ -7,6 +7,7 @@ import { wholeMailboxScenarios } from './callers/whole-mailbox.ts'
 import { changeOfOtherMailboxScenarios } from './changes-of-other-mailboxes.ts'
 import { tokenClaimScenarios } from './claims-of-token.ts'
 import { closedAddressScenarios } from './closed/address-forms.ts'
+import { closedToAddressee } from './closed/addressee.ts'
 import { closedBesideCriteriaScenarios } from './closed/beside-criteria.ts'
 import { closedEachKindScenarios } from './closed/each-kind.ts'
 import { eachScopeScenarios } from './closed/each-scope.ts'
@@ -41,6 +42,7 @@ export const accessScenarios = [
   ...closedPartScenarios,
   ...otherClosedFormScenarios,
   ...closedAddressScenarios,
+  closedToAddressee,
   ...pathFormScenarios,
   ...otherIdTypeScenarios,
   ...closedInListScenarios,

@@ -1,8 +1,9 @@
 /** §4.5, §5.5: the mandate lookup for representatives. */
 import type { StubCall } from '../../src/contract/stub-control.ts'
-import { noSuccessBeforeCall } from '../../src/engine/expectations/calls.ts'
-import { scenario } from '../../src/engine/scenario/scenario.ts'
-import { type CallParameter, callParameterScenario, listStep } from './call-parameters.ts'
+import { clientError } from '../../src/engine/expectations/answers/status.ts'
+import { everyStubCall, noSuccessBeforeCall } from '../../src/engine/expectations/calls.ts'
+import { scenario, step } from '../../src/engine/scenario/scenario.ts'
+import { type CallParameter, callParameterScenario, firstPageRequest, listStep } from './call-parameters.ts'
 import { mandateCauses, numberCauses } from './causes.ts'
 
 /** §5.5: no content before the mandate lookup. */
@@ -27,6 +28,29 @@ const isForCaller = (
   enterpriseNumber: string,
 ): boolean =>
   caller !== undefined && /^\d{10}$/.test(mandataryEnterpriseNumber) && mandataryEnterpriseNumber !== enterpriseNumber
+
+/** §5.5: the mandate that the caller's own enterprise gave is not asked for: it opens no mailbox. */
+const oneDirection = scenario({
+  id: 'calls-mandate-one-direction',
+  title: 'Where there is no mandate, the provider does not look up the mandate in the other direction',
+  clauses: ['5.5.mandate-enterprise-number', '5.5.mandate-mandatary-number', '5.5.mandate-only-that-mailbox'],
+  persona: 'representativeWithoutMandate',
+  needs: ['mailbox'],
+  stubCalls: 'duringStep',
+  causes: ['A helper looks for a relation between two enterprises, whichever of them gave the mandate.'],
+  steps: ({ mailbox: { enterpriseNumber } }) => [
+    step('list', 'as a new representative without a mandate, list messages')
+      .send(firstPageRequest)
+      .given(clientError)
+      .expect(
+        everyStubCall(
+          'hasMandate',
+          'is about a mandate of the enterprise in the header, for that of the caller',
+          (call) => isAtEnterprise(call, enterpriseNumber) && isForCaller(call, enterpriseNumber),
+        ),
+      ),
+  ],
+})
 
 /** §4.5, §5.5: the parameters of the mandate lookup. */
 const mandateParameters: readonly CallParameter[] = [
@@ -79,6 +103,7 @@ const mandateParameters: readonly CallParameter[] = [
 
 export const mandateCallScenarios = [
   mandateAsked,
+  oneDirection,
   ...mandateParameters.map(
     callParameterScenario({
       subject: 'mandate',

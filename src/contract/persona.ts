@@ -12,6 +12,8 @@ export interface Persona {
   consults?: 'allButClosed' | 'onlyB' | 'onlyGeneral' | 'onlyCounted' | 'similarNames' | 'none'
   /** Humans only: their list of rights leaves out the other partitions; it is empty for a user without any right. */
   listsConsultableOnly?: true
+  /** Humans only: messages of the closed partition are for the attention of this person (§2). */
+  isAddressee?: true
   /**
    * The enterprise of the caller; default: the one under test. `unknown` is an enterprise without a mailbox here.
    * Representatives belong to none of them.

@@ -9,6 +9,9 @@ export const personas = {
   // §5.3, §5.6: users who sign in; the partition service says which partitions they may consult
   humanUser: human('a user of the enterprise who may consult every partition except the closed one'),
   anotherUser: human('another user with the same rights'),
+  addressee: human('a user with the same rights, to whom messages of the closed partition are addressed', {
+    isAddressee: true,
+  }),
   userOfB: human('a user who may consult partition B but not GENERAL', { consults: 'onlyB' }),
   userOfGeneral: human('a user who may consult only GENERAL', {
     consults: 'onlyGeneral',

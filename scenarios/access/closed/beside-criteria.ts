@@ -72,12 +72,16 @@ const lists: readonly ListOfClosed[] = [
 const detailsPlace = 1
 const stepsBefore = 2
 
+/** Small, so that few messages fill the first page. */
+const secondPage: ListParameters = { page: 2, pageSize: 1 }
+
 const requestOf =
   ({ query, fromDetails = {} }: CriterionRow, closed: MessageHandle, list: ListParameters) =>
   (seen: readonly Exchange[], dialect: Dialect) => {
     const details = seen[detailsPlace]
     const inDetails = (entry: DialectEntry) => details && identifierAt(jsonOf(details.answer), dialect[entry])
     return listMessages({
+      pageSize: maxPageSize,
       ...list,
       ...(typeof query === 'function' ? query(closed) : query),
       ...Object.fromEntries(
@@ -86,7 +90,6 @@ const requestOf =
           return value === undefined ? [] : [[name, value]]
         }),
       ),
-      pageSize: maxPageSize,
     })
   }
 
@@ -97,7 +100,8 @@ const criterionSteps = (
   const { recipientPartition } = closed
   const steps: WrittenStep[] = []
   for (const row of criterionRows) {
-    const { id, says, isOpen, query } = row
+    const { id, says, isOpen, isSecondPage, query } = row
+    const turned = isSecondPage ? secondPage : {}
     // A search for nothing is not probed.
     if (typeof query === 'function' && closed.subject === '') continue
     const control = stepsBefore + (isOpen ? 1 : steps.length + 1)
@@ -110,10 +114,10 @@ const criterionSteps = (
       )
     steps.push(
       step(id, `list as the user: ${says}`)
-        .sendAs(caller, requestOf(row, closed, list))
+        .sendAs(caller, requestOf(row, closed, { ...list, ...turned }))
         .expect(notShown),
       step(`named-${id}`, `list the closed partition as the user: ${says}`)
-        .sendAs(caller, requestOf(row, closed, { ...list, recipientPartition }))
+        .sendAs(caller, requestOf(row, closed, { ...list, recipientPartition, ...turned }))
         .expect(notShown),
     )
   }

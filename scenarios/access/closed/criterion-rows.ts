@@ -17,6 +17,8 @@ export interface CriterionRow {
   query: ListParameters | ((closed: MessageHandle) => ListParameters)
   /** criteria whose values stand in the details of the closed message */
   fromDetails?: Partial<Record<'senderApplicationId' | 'enterpriseNumber', DialectEntry>>
+  /** The user turns to the second page; the application lists them all. */
+  isSecondPage?: true
   /** What it selects is open, so what an application lists with it proves nothing. */
   isOpen?: true
 }
@@ -69,5 +71,26 @@ export const criterionRows: readonly CriterionRow[] = [
     says: 'those of a sender application with a word of its subject',
     query: ({ subject }) => search(longestWord(subject)),
     fromDetails: sameApplication,
+  },
+  { id: 'second-page', says: 'all, the second page', query: {}, isSecondPage: true },
+  {
+    id: 'letter-second-page',
+    says: 'those with the letter e, the second page',
+    query: search('e'),
+    isSecondPage: true,
+  },
+  {
+    id: 'after-second-page',
+    says: 'those after 2000, the second page',
+    query: { receivedAfter: past },
+    isSecondPage: true,
+  },
+  { id: 'unread-second-page', says: 'unread ones, the second page', query: { read: false }, isSecondPage: true },
+  {
+    id: 'application-second-page',
+    says: 'those of a sender application, the second page',
+    query: {},
+    fromDetails: sameApplication,
+    isSecondPage: true,
   },
 ]

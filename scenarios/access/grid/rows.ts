@@ -19,6 +19,7 @@ export const personasOutsideGrid = {
   anotherConsumer: 'is a document consumer, for scenarios that need two document consumers',
   anotherRepresentative: 'is a representative, for scenarios that need two representatives',
   consumerWithScopeAmongOthers: 'has the access of every document consumer, which a separate scenario tests',
+  addressee: 'has the rights of the human user, which a separate scenario tests',
   userOfCounted: 'is a user of one more partition, for scenarios that count its messages',
   userOfSimilarPartitions:
     'has the rights of the user of B, and others that open nothing, which a separate scenario tests',

@@ -1,4 +1,4 @@
-import { inventedEnterpriseNumber, inventedPersonNumber } from '../../../fixtures/valid-numbers.ts'
+import { addresseeOfClosed, inventedEnterpriseNumber, inventedPersonNumber } from '../../../fixtures/valid-numbers.ts'
 import { toBrandWord } from '../../contract/interface/brand-word.ts'
 import { onBehalfOfHeader } from '../../contract/interface/headers.ts'
 import { defaultPartition } from '../../contract/interface/partitions.ts'
@@ -38,7 +38,7 @@ export const callerFor = (identity: CallerIdentity): RegisteredCaller => {
     case 'human':
       return {
         ...registered,
-        ssin: inventedPersonNumber(index),
+        ssin: persona.isAddressee ? addresseeOfClosed : inventedPersonNumber(index),
         consults: consultablePartitions(persona, datasetIndex),
         ...(persona.listsConsultableOnly && { listsConsultableOnly: true }),
       }

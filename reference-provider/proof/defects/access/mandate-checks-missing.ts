@@ -24,6 +24,20 @@ const withMandate =
     return withOtherCaller(rules, 'representative', withAnswer, operations)
   }
 
+/** A mandate of the one for the other counts, whichever of them gave it. */
+const withMandateInReturn = (rules: Rules): Rules =>
+  withOtherCaller(
+    rules,
+    'representative',
+    (own) => (facts) =>
+      own({
+        ...facts,
+        hasMandate: async ({ enterprise, mandatary }) =>
+          (await facts.hasMandate({ enterprise, mandatary })) ||
+          facts.hasMandate({ enterprise: mandatary, mandatary: enterprise }),
+      }),
+  )
+
 const mandateNotCheckedDefects = operationGroups.map(([what, clause, operations]) =>
   defect(`access-no-mandate-is-asked-for-${what}`, gridScenarioIds('without-mandate', ...operations), {
     says: `the mandate is asked in the other controllers, and forgotten in that of ${withSpaces(what)}`,
@@ -144,4 +158,9 @@ export const missingMandateCheckDefects: readonly Defect[] = [
   ...trustedHeaderDefects,
   ...headerWithoutScopeDefects,
   ...forgottenCallerDefects,
+  defect('mandate-in-return-counts', ['calls-mandate-one-direction'], {
+    says: 'a mandate counts whichever of the two enterprises gave it',
+    clauses: ['5.5.mandate-only-that-mailbox', '5.5.mandate-mandatary-number'],
+    change: withMandateInReturn,
+  }),
 ]

@@ -1,11 +1,23 @@
 /** §5.6: rights that are asked for in the wrong way, or whose answer is misread. */
+import { addresseeOfClosed } from '../../../../fixtures/valid-numbers.ts'
 import { defaultPartition } from '../../../../src/contract/interface/partitions.ts'
-import { revise } from '../../../rules/rules.ts'
+import { withOtherCaller } from '../../../rules/revise/other-caller.ts'
+import { type Rules, revise } from '../../../rules/rules.ts'
 import { type Defect, defect } from '../defect.ts'
 
 const noAccessScenarios = ['list-partition-no-access', 'details-no-access', 'content-no-access']
 const withoutAnyAccess = [...noAccessScenarios, 'list-first-page-ten', 'partition-change-no-access-refused']
 const withAccess = ['list-first-page-ten', 'details-shown']
+
+/** What is addressed to a person counts as a right of that person. */
+const withRightOfAddressee = (rules: Rules): Rules =>
+  withOtherCaller(rules, 'human', (own) => (facts) => ({
+    ...own(facts),
+    ...(facts.person === addresseeOfClosed && {
+      mayConsult: async () => true,
+      partitionFilter: async () => () => true,
+    }),
+  }))
 
 export const rightsDefects: readonly Defect[] = [
   defect('right-counts-by-its-presence', withoutAnyAccess, {
@@ -27,6 +39,11 @@ export const rightsDefects: readonly Defect[] = [
         partitionId: question.partitionId,
       }),
     }),
+  }),
+  defect('right-of-the-addressee', ['access-closed-to-its-addressee'], {
+    says: 'a person may consult the partitions of what is addressed to that person',
+    clauses: ['5.6.details-refused', '5.6.list-consultable-only'],
+    change: withRightOfAddressee,
   }),
   defect('right-is-remembered-for-the-next-user', noAccessScenarios, {
     says: 'the answer about a partition is kept in a field that all requests share',

@@ -1,0 +1,60 @@
+/** §2, §5.6: the person to whom a message is addressed needs the right on its partition, like anybody else. */
+import { paths } from '../../../src/contract/interface/paths.ts'
+import { showsMessage, status } from '../../../src/engine/expectations/answers/body.ts'
+import { firstAttachmentId } from '../../../src/engine/expectations/answers/files.ts'
+import { failsClosed } from '../../../src/engine/expectations/answers/status.ts'
+import { doesNotHold } from '../../../src/engine/expectations/lists/membership.ts'
+import { messageRefused } from '../../../src/engine/expectations/refusals.ts'
+import { windowAround } from '../../../src/engine/scenario/list-window.ts'
+import { get, getDetails, listReceived } from '../../../src/engine/scenario/request.ts'
+import { scenario, step } from '../../../src/engine/scenario/scenario.ts'
+import { openMessageStep } from '../../states/precondition-steps.ts'
+
+export const closedToAddressee = scenario({
+  id: 'access-closed-to-its-addressee',
+  title: 'A message of the closed partition is closed to the person to whom it is addressed',
+  clauses: [
+    '5.6.details-refused',
+    '5.6.content-refused',
+    '5.6.list-consultable-only',
+    '4.1.all-partitions-consultable-only',
+    '2.attention-of',
+  ],
+  persona: 'addressee',
+  needs: ['closedRegisteredMail', 'closedMainBody', 'closedPartition', 'message'],
+  causes: [
+    'What is addressed to the person is added to what the person may consult: OR ssin = :user.',
+    'The check of rights returns early for the addressee of the message.',
+  ],
+  steps: ({ closedRegisteredMail, closedMainBody, closedPartition: { partitionId }, message }) => {
+    const closed = [closedRegisteredMail, closedMainBody]
+    return [
+      openMessageStep(message),
+      ...closed.flatMap((one, index) => [
+        step(`details-as-application-${index + 1}`, 'the application gets the details of a closed message')
+          .sendAs('documentConsumer', getDetails(one))
+          .given(status(200), showsMessage(one)),
+        step(`details-${index + 1}`, 'its addressee asks for the same details')
+          .send(getDetails(one))
+          .expect(messageRefused),
+      ]),
+      step('content', 'its addressee asks for a file of the message')
+        .send(([, details], dialect) =>
+          get(paths.content, {
+            messageId: closedRegisteredMail.messageId,
+            attachmentId: firstAttachmentId(details, dialect) ?? '',
+          }),
+        )
+        .expect(messageRefused),
+      ...closed.map((one, index) =>
+        step(`list-${index + 1}`, 'the addressee lists the messages of those days')
+          .send(windowAround({ folder: 'in', visible: true }, one))
+          .given(status(200))
+          .expect(doesNotHold('a message of the closed partition', ...closed)),
+      ),
+      step('list-closed', 'the addressee lists the messages of the closed partition')
+        .send(listReceived({ recipientPartition: partitionId }))
+        .expect(failsClosed),
+    ]
+  },
+})
