@@ -1,15 +1,15 @@
 /** §2, §4.1: a reply holds the files and the text that were sent. Where a reply appears is not specified. */
 import { paths } from '../../src/contract/interface/paths.ts'
-import type { MessageHandle } from '../../src/contract/test-data/needs.ts'
+import type { MessageHandle, Needs } from '../../src/contract/test-data/needs.ts'
 import { status } from '../../src/engine/expectations/answers/body.ts'
 import { attachmentIdAt } from '../../src/engine/expectations/answers/files.ts'
-import { bodyOfReply, filesOfReply, replyShowsFiles } from '../../src/engine/expectations/answers/replies/contents.ts'
+import { filesOfReply, replyShowsFiles, textOfReply } from '../../src/engine/expectations/answers/replies/contents.ts'
 import { replyCreated, replyIdOf } from '../../src/engine/expectations/answers/replies/created.ts'
 import { keepsContentOfStep } from '../../src/engine/expectations/answers/states.ts'
 import { get, getDetails, type RequestPart } from '../../src/engine/scenario/request.ts'
 import { type Step, scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { replyPermissionStep } from '../states/precondition-steps.ts'
-import { replyRequest, replyTexts } from '../table/reply.ts'
+import { replyFile, replyRequest, replyTexts } from '../table/reply.ts'
 
 /** The annex is longer than the blocks in which servers read a request: 8 kB, 16 kB, 64 kB. */
 const contents = {
@@ -78,6 +78,9 @@ const filesKept = scenario({
   ],
 })
 
+/** No main content: that is the text. */
+const annexAlone = [replyFile]
+
 /** Longer than a column of 255 characters, with a sign that takes four bytes in UTF-8. */
 const longTexts = {
   nl: `${replyTexts.nl} 😀 ${'Met vriendelijke groeten. '.repeat(12)}Einde.`,
@@ -85,34 +88,51 @@ const longTexts = {
   de: `${replyTexts.de} 😀 ${'Mit freundlichen Grüßen. '.repeat(12)}Ende.`,
 }
 
-const textKept = scenario({
-  id: 'reply-text-kept',
-  title: 'Where a reply appears, its body is the text that was sent',
+const textDefaults = {
   clauses: ['2.reply-body-content', '4.1.reply', '4.1.body'],
   needs: ['repliable', 'mailbox'],
   features: ['reply', 'body'],
   reads: 'item',
   changes: ['repliable'],
+} as const
+
+const textSteps = (
+  { repliable, mailbox: { enterpriseNumber } }: Pick<Needs, 'repliable' | 'mailbox'>,
+  annexes: readonly (typeof replyFile)[],
+) => [
+  replyPermissionStep('details', repliable),
+  step('reply', annexes.length > 0 ? 'reply with a text and an annex' : 'reply with a text')
+    .send(replyRequest(repliable, enterpriseNumber, annexes, undefined, longTexts))
+    .triesFeature('reply')
+    .expect(replyCreated),
+  step('reply-details', 'the document consumer asks for the details of the reply').sendAs(
+    'documentConsumer',
+    replyDetails(repliable),
+  ),
+  step('reply-body', 'the document consumer asks for the body of the reply')
+    .sendAs('documentConsumer', ([, created], { messageId }) =>
+      get(paths.body, { messageId: replyIdOf(created, messageId) ?? repliable.messageId }),
+    )
+    .expect(textOfReply(2, 3, longTexts)),
+]
+
+const textKept = scenario({
+  ...textDefaults,
+  id: 'reply-text-kept',
+  title: 'Where a reply appears, its body is the text that was sent',
   causes: [
     'The text is only sent on to the other party, and the stored reply has none.',
     'The column of the text has 255 characters, or three bytes for a sign (utf8 of MySQL).',
   ],
-  steps: ({ repliable, mailbox: { enterpriseNumber } }) => [
-    replyPermissionStep('details', repliable),
-    step('reply', 'reply with a text')
-      .send(replyRequest(repliable, enterpriseNumber, [], undefined, longTexts))
-      .triesFeature('reply')
-      .expect(replyCreated),
-    step('reply-details', 'the document consumer asks for the details of the reply').sendAs(
-      'documentConsumer',
-      replyDetails(repliable),
-    ),
-    step('reply-body', 'the document consumer asks for the body of the reply')
-      .sendAs('documentConsumer', ([, created], { messageId }) =>
-        get(paths.body, { messageId: replyIdOf(created, messageId) ?? repliable.messageId }),
-      )
-      .expect(bodyOfReply(2, 3, longTexts)),
-  ],
+  steps: (needs) => textSteps(needs, []),
 })
 
-export const replyContentScenarios = [filesKept, textKept]
+const textBesideFileKept = scenario({
+  ...textDefaults,
+  id: 'reply-text-beside-file-kept',
+  title: 'Where a reply with an annex appears, its body is the text that was sent',
+  causes: ['A text and a file exclude each other: a reply that has a file loses its text.'],
+  steps: (needs) => textSteps(needs, annexAlone),
+})
+
+export const replyContentScenarios = [filesKept, textKept, textBesideFileKept]

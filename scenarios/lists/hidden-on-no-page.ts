@@ -2,7 +2,7 @@
 import { either } from '../../src/engine/expectations/alternatives.ts'
 import { status } from '../../src/engine/expectations/answers/body.ts'
 import { noSuccess } from '../../src/engine/expectations/answers/status.ts'
-import { doesNotHold, holds } from '../../src/engine/expectations/lists/membership.ts'
+import { doesNotHold, holds, noMessageOfStep, nonEmptyList } from '../../src/engine/expectations/lists/membership.ts'
 import { maxPageSize, windowAround } from '../../src/engine/scenario/list-window.ts'
 import { listMessages } from '../../src/engine/scenario/request.ts'
 import { kebabCase, scenario, step } from '../../src/engine/scenario/scenario.ts'
@@ -10,7 +10,10 @@ import { kebabCase, scenario, step } from '../../src/engine/scenario/scenario.ts
 const callers = ['humanUser', 'documentConsumer', 'representative'] as const
 
 /** All pages of the test mailbox, without a gap. */
-const pages = [1, 2, 3, 4, 5, 6]
+const pages = [1, 2, 3, 4, 5, 6].map((page) => ({ page, pageSize: maxPageSize }))
+
+/** Pages that a portal shows. */
+const smallPages = [10, 20, 25, 50].map((pageSize) => ({ page: 2, pageSize }))
 
 export const hiddenOnNoPage = scenario({
   id: 'list-hidden-on-no-page',
@@ -27,11 +30,17 @@ export const hiddenOnNoPage = scenario({
       step('hidden', 'an application finds a hidden message with visible=false')
         .sendAs('documentConsumer', windowAround({ folder: 'in', visible: false }, hidden.first))
         .given(status(200), holds('the hidden message', hidden.first)),
+      step('newest-hidden', 'the application lists the newest hidden messages')
+        .sendAs('documentConsumer', listMessages({ visible: false, pageSize: maxPageSize }))
+        .given(status(200), nonEmptyList),
       ...callers.flatMap((as) =>
-        pages.map((page) =>
-          step(`page-${page}-as-${kebabCase(as)}`, `list page ${page} without the parameter visible`)
-            .sendAs(as, listMessages({ page, pageSize: maxPageSize }))
-            .expect(either([noSuccess], [doesNotHold('a hidden message', ...messages)])),
+        [...pages, ...smallPages].map(({ page, pageSize }) =>
+          step(
+            pageSize === maxPageSize ? `page-${page}-as-${kebabCase(as)}` : `page-of-${pageSize}-as-${kebabCase(as)}`,
+            `list page ${page} of ${pageSize} without the parameter visible`,
+          )
+            .sendAs(as, listMessages({ page, pageSize }))
+            .expect(either([noSuccess], [doesNotHold('a hidden message', ...messages), noMessageOfStep(2)])),
         ),
       ),
     ]

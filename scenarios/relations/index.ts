@@ -1,3 +1,4 @@
+import { applicationsAgree } from './callers.ts'
 import * as change from './changes.ts'
 import * as consumer from './consumer.ts'
 import { itemsMatchCriteria } from './criteria.ts'
@@ -26,4 +27,5 @@ export const relationScenarios = [
   rareItemsAgreeWithDetails,
   unreadItemsAreUnread,
   ...itemsMatchCriteria,
+  ...applicationsAgree,
 ]

@@ -1,3 +1,4 @@
+import { actionWithDueDate } from './actions-with-due-date.ts'
 import { actionFlagBothWays, actionNoAccessKeepsFlag } from './message-actions.ts'
 import { moveFromSeveralPartitions } from './move-messages.ts'
 import { emptySource, sourceTakesItsOwn } from './move-partition.ts'
@@ -48,4 +49,5 @@ export const stateScenarios = [
   sourceOfOneMailbox,
   moveSourceToClosed,
   wholePartitionByMandate,
+  actionWithDueDate,
 ]

@@ -24,6 +24,7 @@ import { listLeakDefects } from './leaks/lists.ts'
 import { queryLeakDefects } from './leaks/queries.ts'
 import { sharedCacheDefects } from './leaks/shared-caches.ts'
 import { besideCriteriaDefects } from './lists/beside-criteria.ts'
+import { listByCallerDefects } from './lists/by-caller.ts'
 import { criteriaDefects } from './lists/criteria.ts'
 import { dateDefects } from './lists/dates.ts'
 import { actionFilterDefects, filterDefects } from './lists/filters.ts'
@@ -63,6 +64,7 @@ import { moveMessagesDefects } from './states/move-messages.ts'
 import { moveMailboxDefects, movePartitionDefects, moveRightsDefects } from './states/move-partition.ts'
 import { movePartitionTargetDefects } from './states/move-partition-targets.ts'
 import { fileDefects, readFlagDefects } from './states/read-flag.ts'
+import { refusedReplyDefects } from './states/refused-replies.ts'
 import { replyDefects, replyParsingDefects } from './states/reply.ts'
 import { severalReplyDefects } from './states/several-replies.ts'
 import { sideEffectDefects } from './states/side-effects.ts'
@@ -128,6 +130,7 @@ export const defects: readonly Defect[] = [
   ...stateDefects,
   ...effectDefects,
   ...movePartitionTargetDefects,
+  ...refusedReplyDefects,
   ...severalReplyDefects,
   ...storedReplyDefects,
   ...sameForAllDefects,
@@ -136,6 +139,7 @@ export const defects: readonly Defect[] = [
   ...relationDefects,
   ...pagesAndOrderDefects,
   ...criteriaDefects,
+  ...listByCallerDefects,
   ...secondQueryDefects,
   ...besideCriteriaDefects,
   ...dateDefects,

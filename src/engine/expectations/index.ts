@@ -53,7 +53,7 @@ export {
 } from './answers/files.ts'
 export { keepsContentOfStep, sameMessageAsStep, sameRecordAsStep } from './answers/states.ts'
 export { keepsStateOfStep } from './answers/states.ts'
-export { bodyOfReply, filesOfReply, replyShowsFiles, stillShown } from './answers/replies/contents.ts'
+export { bodyOfReply, filesOfReply, replyShowsFiles, stillShown, textOfReply } from './answers/replies/contents.ts'
 export {
   holdsReplyOfStep,
   noNewReplyTo,

@@ -50,6 +50,16 @@ export const messageActionDefects: readonly Defect[] = [
       updated: (message, id, isExecuted) => updated(message, id, !isExecuted),
     })),
   }),
+  defect('action-with-a-due-date-is-not-updated', ['action-with-due-date'], {
+    says: 'actions with a due date have a table of their own, which the update does not reach',
+    clauses: ['3.executed-by-update', '3.executed-leaves-open-list'],
+    change: revise('actions', ({ updated }) => ({
+      updated: (message, id, isExecuted) =>
+        message.messageActions.some(({ messageActionId, dueDate }) => messageActionId === id && dueDate !== undefined)
+          ? { ...message }
+          : updated(message, id, isExecuted),
+    })),
+  }),
   defect('action-update-answers-200', [execute, reopen], {
     says: 'the updated action is answered with 200',
     clauses: ['4.1.action-update-204', '3.executed-204', '3.reopened-204', '7.action-204', 'rows.30', 'rows.31'],

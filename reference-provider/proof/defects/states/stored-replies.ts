@@ -1,10 +1,10 @@
-/** §2, §4.1: replies that are stored in part, although they were refused, or in another mailbox. */
+/** §2, §4.1: replies that are stored in part, or are open to others. */
 import { readBytes, utf8Text } from '../../../../src/contract/bytes.ts'
 import type { StoredMessage } from '../../../../src/contract/interface/model.ts'
 import { withHandler } from '../../../rules/revise/route-changes.ts'
 import type { Rules } from '../../../rules/rules.ts'
 import { type Defect, defect } from '../defect.ts'
-import { mayConsultAll, storeWith, unrestricted, withStore } from '../shared/missing-checks.ts'
+import { unrestricted, withStore } from '../shared/missing-checks.ts'
 import { withMessagesOpen } from '../shared/open-messages.ts'
 import { inOnePiece } from '../shared/request-bodies.ts'
 
@@ -28,37 +28,6 @@ const withEmptyFiles = (reply: StoredMessage): StoredMessage => ({
   ...reply,
   attachments: reply.attachments.map((one) => ({ ...one, content: '' })),
 })
-
-/** The body is read twice: once to store the reply, and once to check it. */
-const withRefusedStored = (rules: Rules): Rules =>
-  withHandler(rules, ['reply'], (own) => async (identified) => {
-    const bytes = await readBytes(identified.request.body)
-    const again = () => ({ ...identified.request, body: inOnePiece(bytes) })
-    try {
-      return await own({ ...identified, request: again() })
-    } catch (refusal) {
-      const caller = { ...identified.caller, ...mayConsultAll }
-      await own({ ...identified, caller, request: again() }).catch(() => {})
-      throw refusal
-    }
-  })
-
-/** The mailbox is that of the sender in the request; the parent is found in the mailbox of the caller all the same. */
-const withMailboxOfSender = (rules: Rules): Rules =>
-  withHandler(rules, ['reply'], (own) => async (identified) => {
-    const { caller, request, store } = identified
-    const bytes = await readBytes(request.body)
-    const again = { ...request, body: inOnePiece(bytes) }
-    const named = /"enterpriseNumber":"(\d{10})"/.exec(utf8Text(bytes))?.[1] ?? ''
-    const mailbox = await caller.mailbox()
-    if (!store.mailboxes().includes(named)) return own({ ...identified, request: again })
-    return own({
-      ...identified,
-      request: again,
-      caller: { ...caller, mailbox: async () => named },
-      store: storeWith(store, { find: (_mailbox, id) => store.find(mailbox, id) }),
-    })
-  })
 
 const closedReplies = ['hidden', 'sent', 'unread', 'registered', 'main-body'].map(
   (kind) => `access-closed-${kind}-reply`,
@@ -164,14 +133,11 @@ export const storedReplyDefects: readonly Defect[] = [
     clauses: ['2.reply-body-content'],
     change: storedAs(withoutBody),
   }),
-  defect('reply-is-stored-although-refused', ['reply-refused-not-stored'], {
-    says: 'a reply is stored before the right is looked up, and stays',
-    clauses: ['5.6.reply-refused'],
-    change: withRefusedStored,
-  }),
-  defect('reply-lies-in-the-mailbox-of-its-sender', ['reply-foreign-sender-not-stored-there'], {
-    says: 'the mailbox of a reply is taken from the sender in the request',
-    clauses: ['5.4.foreign-change'],
-    change: withMailboxOfSender,
+  defect('reply-with-a-file-loses-its-text', ['reply-text-beside-file-kept'], {
+    says: 'a reply has a text or a file, and not both',
+    clauses: ['2.reply-body-content'],
+    change: storedAs((reply) =>
+      reply.attachments.length > 0 ? { ...withoutBody(reply), isBodyMainContent: false } : reply,
+    ),
   }),
 ]

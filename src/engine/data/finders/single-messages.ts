@@ -125,6 +125,10 @@ export const singleMessageRules: { [N in SingleNeed]: SingleMessageRule } = {
   readRegisteredMail: rule('received', read, registered),
   ordinaryMessage: rule('received', ordinary),
   openAction: newest('received', openAction),
+  openActionWithDueDate: rule(
+    'received',
+    condition('has exactly one action requiredActionToConfirm, open and with a due date', is.hasOpenActionWithDueDate),
+  ),
   executedAction: newest('received', executedAction),
   messageWithBody: rule('received', read, shows('body')),
   messageWithPaymentData: rule('received', shows('paymentData')),

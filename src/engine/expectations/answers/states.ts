@@ -105,7 +105,10 @@ export const keepsContentOfStep = (step: number): Expectation =>
 
 /** The same for another caller. A provider may mask the person number of the addressee, so that is not compared. */
 export const sameMessageAsStep = (step: number): Expectation =>
-  sameAsStep(step, 'same-message', `texts, files and actions as in step ${step}`, sharedContentOf)
+  sameAsStep(step, 'same-message', `texts, partition, files and actions as in step ${step}`, (details, dialect) => ({
+    ...sharedContentOf(details, dialect),
+    recipientPartition: canonical(dialect.recipientPartition && atPath(details, dialect.recipientPartition)),
+  }))
 
 /** §2: the record shows the same name and description, in each language, as an earlier step, counted from 1. */
 export const sameRecordAsStep = (step: number): Expectation =>

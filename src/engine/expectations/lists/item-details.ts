@@ -101,6 +101,31 @@ export const agreesWithListed = ({ messageId }: MessageHandle, fields: readonly 
     return read && 'items' in read ? read.items.find(({ id }) => id === messageId) : undefined
   })
 
+/** What was read since the earlier list may be shown as read now. */
+const isReadSince = (field: FieldName, before: unknown, now: unknown): boolean =>
+  field === 'isRead' && before === false && now === true
+
+/** Each message has the same values in these fields as in the list of an earlier step, counted from 1, where both show them. */
+export const itemsAsInStep = (step: number, fields: readonly FieldName[]): Expectation =>
+  listExpectation('items-as-in-step', `${fields.join(', ')} of each message as in step ${step}`, (items, seen) => {
+    const other = exchangeOfStep(seen, step)
+    const read = other && readListAnswer(other, seen.dialect)
+    const before = new Map(read && 'items' in read ? read.items.map(({ id, item }) => [id, item]) : [])
+    return allOf(
+      items.flatMap(({ id, item }) =>
+        fields.map((field) => {
+          const path = fieldPath(seen.dialect, field)
+          const [was, is] = path === null ? [] : [atPath(before.get(id), path), atPath(item, path)]
+          if (isAbsent(was) || isAbsent(is) || isReadSince(field, was, is)) return pass
+          const isSame = JSON.stringify(was) === JSON.stringify(is)
+          return isSame
+            ? pass
+            : fail(`${field} of message ${id}: ${JSON.stringify(is)}; in step ${step}: ${JSON.stringify(was)}`, id)
+        }),
+      ),
+    )
+  })
+
 /** The list shows that value of a field of the message, or does not show the field or the message. */
 export const itemShows = ({ messageId }: MessageHandle, field: FieldName, value: boolean): Expectation =>
   listExpectation(

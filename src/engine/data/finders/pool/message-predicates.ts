@@ -30,6 +30,9 @@ const hasOneAction = (message: PoolMessage): message is PoolMessage & WithAction
 export const hasOpenAction = (message: PoolMessage): message is PoolMessage & WithAction =>
   hasOneAction(message) && actionsToConfirm(message).every(({ isExecuted, hasDueDate }) => !isExecuted && !hasDueDate)
 
+export const hasOpenActionWithDueDate = (message: PoolMessage): message is PoolMessage & WithAction =>
+  hasOneAction(message) && actionsToConfirm(message).every(({ isExecuted, hasDueDate }) => !isExecuted && hasDueDate)
+
 /** Several actions are allowed, of any type. */
 export const firstActionIsOpen = (message: PoolMessage): message is PoolMessage & WithAction =>
   message.messageActionId !== undefined && message.actions[0]?.isExecuted === false

@@ -79,6 +79,20 @@ export const bodyOfReply = (step: number, details: number, sent: LocalizedString
     return isMain && answer.status === 404 ? fail('no body, although it is the main content') : pass
   })
 
+/** The same, and the text is not lost: without a main file the text is the main content. For targets that offer bodies. */
+export const textOfReply = (step: number, details: number, sent: LocalizedString): Expectation => {
+  const body = bodyOfReply(step, details, sent)
+  return expectation('reply-text', body.says, (seen) => {
+    const shown = exchangeOfStep(seen, details)
+    const isShown = isAboutReply(step, seen) && shown?.answer.status === 200
+    const hasMainFile =
+      shown && filesShown({ ...seen, exchange: shown }).some((one) => atPath(one, 'isMainContent') === true)
+    return isShown && !hasMainFile && seen.exchange.answer.status === 404
+      ? fail('no body, although no file is the main content')
+      : body.judge(seen)
+  })
+}
+
 /** §3: no transition removes a message: the reply of a step is shown, if the details of a later step showed it. */
 export const stillShown = (step: number, details: number): Expectation =>
   expectation('reply-still-shown', `the details of the reply, as in step ${details}`, (seen) => {

@@ -1,0 +1,42 @@
+/** §4.1, §5.5: lists whose criteria are read otherwise for representatives. */
+import { withHandler } from '../../../rules/revise/route-changes.ts'
+import type { IdentifiedRequest } from '../../../rules/seams.ts'
+import { type Defect, defect } from '../defect.ts'
+import { lose, withQuery } from './second-queries.ts'
+
+const isRepresentative = ({ caller }: IdentifiedRequest): boolean => caller.kind === 'representative'
+
+const agreementIn = (...folders: readonly string[]): string[] =>
+  folders.map((folder) => `relation-applications-agree-${folder}`)
+
+/** Read flags are kept for each caller, and a representative has none. */
+const withoutReadFlags: Defect['change'] = (rules) =>
+  withHandler(rules, ['messages'], (own) => async (identified) => {
+    const response = await own(identified)
+    const text = JSON.stringify(response.body).replaceAll('"isRead":true', '"isRead":false')
+    return isRepresentative(identified) ? { ...response, body: JSON.parse(text) } : response
+  })
+
+export const listByCallerDefects: readonly Defect[] = [
+  defect('representatives-search-french-texts', agreementIn('received'), {
+    says: 'the search of representatives knows the French texts alone',
+    clauses: ['4.1.search-language', '5.5.mandate-granted-list'],
+    change: withQuery(
+      (identified) => isRepresentative(identified) && identified.request.query.has('qlang'),
+      (query) => query.set('qlang', 'fr'),
+    ),
+  }),
+  defect('representatives-list-sent-messages-of-every-partition', agreementIn('sent'), {
+    says: 'the out folder of representatives knows no partition',
+    clauses: ['4.1.combined-with-and', '5.5.mandate-granted-list'],
+    change: withQuery(
+      (identified) => isRepresentative(identified) && identified.request.query.get('folder') === 'out',
+      lose('recipientPartition'),
+    ),
+  }),
+  defect('representatives-list-everything-as-unread', agreementIn('received', 'sent'), {
+    says: 'read flags are kept for each user, and a representative is none',
+    clauses: ['2.is-read', '5.5.mandate-granted-list'],
+    change: withoutReadFlags,
+  }),
+]
