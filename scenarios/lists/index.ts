@@ -32,6 +32,7 @@ import {
   listWithoutRights,
   similarPartitionLists,
 } from './partitions.ts'
+import { sameInstantOnPages } from './same-instant.ts'
 import { listWithoutGeneral, sentListWithoutGeneral } from './without-general.ts'
 
 /**
@@ -77,6 +78,7 @@ export const listScenarios = [
   ...enterpriseNumberScenarios,
   otherPageSizes,
   pagesOfTenAddUp,
+  sameInstantOnPages,
   ...defaultPageScenarios,
   hiddenSentApart,
   hiddenSentOfOtherPartition,

@@ -1,6 +1,6 @@
 import { actionWithDueDate } from './actions-with-due-date.ts'
 import { actionFlagBothWays, actionNoAccessKeepsFlag } from './message-actions.ts'
-import { moveFromSeveralPartitions } from './move-messages.ts'
+import { moveFromSeveralPartitions, moveReceivedWithSent } from './move-messages.ts'
 import { emptySource, sourceTakesItsOwn } from './move-partition.ts'
 import { sourceOfOneMailbox } from './move-partition-namesake.ts'
 import { wholePartitionByMandate } from './move-partition-targets.ts'
@@ -50,4 +50,5 @@ export const stateScenarios = [
   moveSourceToClosed,
   wholePartitionByMandate,
   actionWithDueDate,
+  moveReceivedWithSent,
 ]

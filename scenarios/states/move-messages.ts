@@ -1,4 +1,6 @@
-import { status, success } from '../../src/engine/expectations/answers/body.ts'
+import { either } from '../../src/engine/expectations/alternatives.ts'
+import { liesIn, liesWhereMoved, status, success } from '../../src/engine/expectations/answers/body.ts'
+import { clientError } from '../../src/engine/expectations/answers/status.ts'
 import { fieldsAsInStep } from '../../src/engine/expectations/lists/relations.ts'
 import { getDetails, moveMessages } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
@@ -32,5 +34,29 @@ export const moveFromSeveralPartitions = scenario({
       fieldsAsInStep(1, 'isRead', 'isVisible'),
     ),
     locationStep('second-moved', 'the second message was moved', second, targetPartitionId),
+  ],
+})
+
+/** §2: what a move of a sent message does is open. The received one of the same request moves with it, or neither does. */
+export const moveReceivedWithSent = scenario({
+  id: 'partition-change-received-with-sent',
+  title: 'A received message that is named after a sent one moves, unless the change is refused',
+  clauses: ['2.change-partition-message-ids', '3.moved-by-change-partition', '7.change-refused-none-moved'],
+  needs: ['movable', 'sentMessage'],
+  reads: 'item',
+  changes: ['movable', 'sentMessage'],
+  causes: ['The first message decides which column is changed, or which table is updated, for all of them.'],
+  steps: ({ movable: { message, targetPartitionId }, sentMessage }) => [
+    step('before', 'the received message lies in its partition')
+      .send(getDetails(message))
+      .given(status(200), liesIn(message.recipientPartition)),
+    step('changePartition', 'move a sent message and the received one')
+      .send(moveMessages([sentMessage.messageId, message.messageId], targetPartitionId))
+      .given(either([success], [clientError]))
+      .restore(undoMove(message), undoMove(sentMessage)),
+    step('received-after', 'the received message moved, or the change was refused')
+      .send(getDetails(message))
+      .given(status(200))
+      .expect(liesWhereMoved(2, { to: targetPartitionId, from: message.recipientPartition })),
   ],
 })

@@ -68,5 +68,5 @@ export const windowAround = (
     times.length === 0
       ? {}
       : { receivedAfter: isoDay(Math.min(...times) - marginMs), receivedBefore: isoDay(Math.max(...times) + marginMs) }
-  return listMessages({ ...criteria, ...dates, pageSize: maxPageSize })
+  return listMessages({ pageSize: maxPageSize, ...criteria, ...dates })
 }

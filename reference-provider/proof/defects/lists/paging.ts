@@ -1,9 +1,12 @@
 /** §4.1, §8: pages that are cut in the wrong place. */
 
+import type { StoredMessage } from '../../../../src/contract/interface/model.ts'
 import { partitionOf } from '../../../rules/access.ts'
 import { withHandler } from '../../../rules/revise/route-changes.ts'
 import { revise } from '../../../rules/rules.ts'
 import { type Defect, defect } from '../defect.ts'
+
+const publishedAt = (item: unknown): string => (item as StoredMessage).publicationDate
 
 export const pagingDefects: readonly Defect[] = [
   defect('page-size-is-ignored', ['list-first-page-ten'], {
@@ -55,6 +58,17 @@ export const pagingDefects: readonly Defect[] = [
     says: 'every page is the first one',
     clauses: ['4.1.page-number', '4.1.pages-disjoint', 'rows.2'],
     change: revise('paging', { slice: (items, _page, size) => items.slice(0, size) }),
+  }),
+  defect('page-begins-after-a-date', ['list-same-instant-on-pages'], {
+    says: 'the next page holds what was published before the last message of the page',
+    clauses: ['4.1.pages-complete', '4.1.page-number'],
+    change: revise('paging', {
+      slice: (items, page, size) => {
+        const last = items[(page - 1) * size - 1]
+        const after = last === undefined ? items : items.filter((one) => publishedAt(one) < publishedAt(last))
+        return after.slice(0, size)
+      },
+    }),
   }),
   defect('page-number-is-taken-as-offset', ['list-second-page-further'], {
     says: 'page is given to the database as the number of messages to skip',

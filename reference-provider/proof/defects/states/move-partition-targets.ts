@@ -15,7 +15,21 @@ const withFirstPage = (rules: Rules): Rules =>
     return own({ ...identified, store: storeWith(store, { swap: (changes) => store.swap(changes.slice(0, 25)) }) })
   })
 
+/** The folder of the first message decides what is written to all. */
+const withKindOfFirst = (rules: Rules): Rules =>
+  withStore(rules, ['changePartition'], (store) => ({
+    swap: (changes) => {
+      const isSent = changes[0]?.from.folder === 'out'
+      return store.swap(changes.filter(({ from }) => (from.folder === 'out') === isSent))
+    },
+  }))
+
 export const movePartitionTargetDefects: readonly Defect[] = [
+  defect('move-writes-the-kind-of-the-first-message', ['partition-change-received-with-sent'], {
+    says: 'the first message of a request says whether sent or received messages are updated',
+    clauses: ['2.change-partition-message-ids', '3.moved-by-change-partition'],
+    change: withKindOfFirst,
+  }),
   defect('move-of-a-source-takes-one-target-for-all', expected, {
     says: 'where a target is absent, the other one is taken',
     clauses: ['2.change-partition-target-recipient', '2.change-partition-target-sender'],

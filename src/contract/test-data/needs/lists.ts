@@ -26,6 +26,14 @@ const family = {
 /** Needs of lists and their filters (§4.1). */
 export const listNeeds = {
   sentMessage: need('a message sent from a partition the user may consult', message),
+  sameInstant: need(
+    'two messages of one partition that were published at the same instant',
+    {
+      first: message,
+      second: message,
+    },
+    { namedBy: ['first', 'second'] },
+  ),
   // sent from GENERAL, and its recipient partition is GENERAL too
   sentFromGeneral: need('a message sent from GENERAL to GENERAL', message),
   hiddenMessage: need('a hidden message in a partition the user may consult', message),

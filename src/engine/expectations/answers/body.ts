@@ -1,7 +1,7 @@
 import { defaultPartition } from '../../../contract/interface/partitions.ts'
 import type { MessageHandle } from '../../../contract/test-data/needs.ts'
 import { type Answer, headerOf, isSuccess, jsonOf } from '../../scenario/exchange.ts'
-import { type Expectation, fail, inconclusive, pass, unknownName } from '../../scenario/expectation.ts'
+import { type Expectation, exchangeOfStep, fail, inconclusive, pass, unknownName } from '../../scenario/expectation.ts'
 import { atPath, fieldPath, identifierAt, isDialectEntry, stringsIn } from '../../scenario/json-path.ts'
 import type { FieldName } from '../../scenario/request.ts'
 import { answerExpectation, expectation, jsonExpectation, judgeObject, numberAt } from '../building-blocks.ts'
@@ -76,6 +76,14 @@ export const showsMessage = ({ messageId, subject }: MessageHandle): Expectation
       return fail('another subject, or no subject')
     }),
   )
+
+/** The message is in the one partition if the change of a step, counted from 1, was accepted, and in the other if it was refused. */
+export const liesWhereMoved = (step: number, moved: { to: string; from: string }): Expectation =>
+  expectation('lies-where-moved', `partition ${moved.to} if step ${step} was a success, else ${moved.from}`, (seen) => {
+    const change = exchangeOfStep(seen, step)
+    if (change === undefined) return inconclusive('control', `the answer of step ${step}`, 'otherAnswer')
+    return liesIn(isSuccess(change.answer) ? moved.to : moved.from).judge(seen)
+  })
 
 /** §1.6: the partition of a received message; GENERAL if the message names no partition. */
 export const liesIn = (partitionId: string): Expectation =>
