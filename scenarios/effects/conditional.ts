@@ -1,11 +1,16 @@
 /** §3: an answer that a client already holds is old as soon as the message changes; 304 would hide the change. */
+import { paths } from '../../src/contract/interface/paths.ts'
+import type { MessageHandle } from '../../src/contract/test-data/needs.ts'
 import { actionIsExecuted } from '../../src/engine/expectations/answers/actions.ts'
-import { status, success } from '../../src/engine/expectations/answers/body.ts'
-import { answerExpectation } from '../../src/engine/expectations/building-blocks.ts'
+import { field, status, success } from '../../src/engine/expectations/answers/body.ts'
+import { answerExpectation, expectation } from '../../src/engine/expectations/building-blocks.ts'
 import { doesNotHold, holds } from '../../src/engine/expectations/lists/membership.ts'
 import { type Exchange, etagOf } from '../../src/engine/scenario/exchange.ts'
-import { fail, pass } from '../../src/engine/scenario/expectation.ts'
-import { getDetails, type RequestSpec, setVisible, updateAction } from '../../src/engine/scenario/request.ts'
+import { exchangeOfStep, fail, pass } from '../../src/engine/scenario/expectation.ts'
+import { atPath } from '../../src/engine/scenario/json-path.ts'
+import { readListAnswer } from '../../src/engine/scenario/list-answer.ts'
+import { windowAround } from '../../src/engine/scenario/list-window.ts'
+import { get, getDetails, type RequestSpec, setVisible, updateAction } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { listAroundDay } from '../states/visibility.ts'
 
@@ -22,10 +27,13 @@ const notUnmodified = answerExpectation('not-unmodified', 'another answer than 3
 /** The same request as in the first step, with the ETag of its answer. */
 const ifChanged =
   (request: RequestSpec) =>
-  ([first]: readonly (Exchange | undefined)[]): RequestSpec => ({
-    ...request,
-    headers: { 'If-None-Match': etagOf(first) ?? '"none"' },
-  })
+  ([first]: readonly (Exchange | undefined)[]): RequestSpec =>
+    withEtagOf(first, request)
+
+const withEtagOf = (earlier: Exchange | undefined, request: RequestSpec): RequestSpec => ({
+  ...request,
+  headers: { 'If-None-Match': etagOf(earlier) ?? '"none"' },
+})
 
 const detailsAreNew = scenario({
   id: 'conditional-details-not-stale',
@@ -78,4 +86,46 @@ const listIsNew = scenario({
   ],
 })
 
-export const conditionalScenarios = [detailsAreNew, listIsNew]
+/** The list of step 1 shows the message as unread, so 304 says that it still is. A list need not show the flag. */
+const readFlagIsNew = ({ messageId }: MessageHandle) =>
+  expectation('not-unmodified', 'another answer than 304, if the list shows isRead', (seen) => {
+    const list = exchangeOfStep(seen, 1)
+    const read = list && readListAnswer(list, seen.dialect)
+    const item = read && 'items' in read ? read.items.find(({ id }) => id === messageId)?.item : undefined
+    return seen.exchange.answer.status === 304 && item !== undefined && atPath(item, 'isRead') === false
+      ? fail('304, and the list of step 1 shows isRead false')
+      : pass
+  })
+
+const readFlagsAreNew = scenario({
+  id: 'conditional-read-flag-not-stale',
+  title: 'Details and lists of a message that was read are not answered with 304',
+  clauses: ['3.read-by-main-content', '2.is-read'],
+  needs: ['unreadMessage'],
+  reads: 'item',
+  changes: ['unreadMessage'],
+  causes,
+  steps: ({ unreadMessage, unreadMessage: { messageId, mainAttachmentId } }) => {
+    const list = windowAround({ folder: 'in', visible: true }, unreadMessage)
+    return [
+      step('list', 'list the messages of those days')
+        .send(list)
+        .given(status(200), holds('the message', unreadMessage)),
+      step('details', 'the message is unread')
+        .send(getDetails({ messageId }))
+        .given(status(200), field('isRead', false)),
+      step('content', 'download its main content')
+        .send(get(paths.content, { messageId, attachmentId: mainAttachmentId }))
+        .given(status(200)),
+      step('details-if-changed', 'get the details with If-None-Match and the ETag of the earlier answer')
+        .send(([, details]) => withEtagOf(details, getDetails({ messageId })))
+        .expect(notUnmodified),
+      step('list-if-changed', 'list them with If-None-Match and the ETag of the first answer')
+        .send(ifChanged(list))
+        .expect(readFlagIsNew(unreadMessage)),
+      step('read', 'the message is read').send(getDetails({ messageId })).given(status(200), field('isRead', true)),
+    ]
+  },
+})
+
+export const conditionalScenarios = [detailsAreNew, listIsNew, readFlagsAreNew]

@@ -1,5 +1,6 @@
 import type { ClauseId } from '../../src/contract/clauses/index.ts'
 import { paths } from '../../src/contract/interface/paths.ts'
+import { personaOf } from '../../src/contract/personas.ts'
 import { answeredUnder, status } from '../../src/engine/expectations/answers/body.ts'
 import { isCacheable, isCacheableForADay, notModifiedSinceStep } from '../../src/engine/expectations/answers/headers.ts'
 import { fieldInAllLanguages, localizedField } from '../../src/engine/expectations/answers/localized.ts'
@@ -7,7 +8,7 @@ import { isIdentifier, isNumber, objectWith, valueAt } from '../../src/engine/ex
 import { recordWithId } from '../../src/engine/expectations/answers/records.ts'
 import { type Exchange, etagOf } from '../../src/engine/scenario/exchange.ts'
 import type { RequestSpec } from '../../src/engine/scenario/request.ts'
-import { scenario, step } from '../../src/engine/scenario/scenario.ts'
+import { kebabCase, scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { collectionRequest, type ReferenceKind, recordRequest, referenceKinds } from './kinds.ts'
 
 const singularPathAdvice = ({ acceptsEitherForm, collection }: ReferenceKind) =>
@@ -89,6 +90,12 @@ export const recordCacheable = (kind: ReferenceKind) =>
       step('conditional-request', 'ask again with the ETag of that answer')
         .send(conditionalRequest(kind, needs[kind.need].ids[0] ?? ''))
         .advise(notModifiedSinceStep(1)),
+      ...(['documentConsumer', 'representative'] as const).map((as) =>
+        step(`record-as-${kebabCase(as)}`, `ask for it, as ${personaOf(as).says}`)
+          .sendAs(as, recordRequest(kind, needs[kind.need].ids[0] ?? ''))
+          .given(status(200))
+          .expect(isCacheable),
+      ),
     ],
   })
 

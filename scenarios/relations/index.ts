@@ -3,7 +3,7 @@ import * as change from './changes.ts'
 import * as consumer from './consumer.ts'
 import { itemsMatchCriteria } from './criteria.ts'
 import * as lists from './filters.ts'
-import { itemsAgreeWithDetails, rareItemsAgreeWithDetails, unreadItemsAreUnread } from './items.ts'
+import { itemsAgreeWithDetails, longSubjectsAgree, rareItemsAgreeWithDetails, unreadItemsAreUnread } from './items.ts'
 import * as pages from './pages.ts'
 import * as search from './search.ts'
 import * as statistics from './statistics.ts'
@@ -25,6 +25,7 @@ export const relationScenarios = [
   statistics.countsEqualLists,
   itemsAgreeWithDetails,
   rareItemsAgreeWithDetails,
+  longSubjectsAgree,
   unreadItemsAreUnread,
   ...itemsMatchCriteria,
   ...applicationsAgree,

@@ -92,6 +92,25 @@ export const rareItemsAgreeWithDetails = scenario({
     ]),
 })
 
+/** §2: a list can leave a subject out; it does not shorten it. */
+export const longSubjectsAgree = scenario({
+  id: 'relation-long-subject-agrees-with-details',
+  title: 'What a list shows of a long subject is what the details of the message show',
+  relation: true,
+  clauses: ['2.message-subject', '2.localized-object'],
+  needs: ['longSubject'],
+  causes: ['The list cuts long subjects and adds three dots; the portal does that itself, for the width it has.'],
+  steps: ({ longSubject: { message } }) => [
+    step('listed', 'list the messages of the days around one with a long subject')
+      .send(windowAround({ folder: 'in', visible: true }, message))
+      .given(status(200), holds('the message', message)),
+    step('details', 'ask for its details')
+      .send(getDetails(message))
+      .given(status(200))
+      .expect(agreesWithListed(message, ['subject'])),
+  ],
+})
+
 /** §4.1: what a list of unread messages shows of the flag. It needs no message that is known as unread. */
 export const unreadItemsAreUnread = scenario({
   id: 'relation-unread-items-are-unread',

@@ -1,5 +1,6 @@
 /** §3, §7: conditional requests that hide a change, and errors, paths and methods without the usual conventions. */
-import { base64UrlText, utf8Bytes } from '../../../src/contract/bytes.ts'
+
+import { sha256Hex } from '../../../src/contract/sha256.ts'
 import type { ProviderOperation } from '../../operations.ts'
 import { withResponseRewrite } from '../../rules/revise/response-rewrite.ts'
 import { type Rules, revise } from '../../rules/rules.ts'
@@ -8,13 +9,16 @@ import { type Defect, defect } from './defect.ts'
 const errors = 'errors-problem-documents'
 const methods = 'http-methods-and-paths'
 
-/** The ETag is made of the address only. A request with that ETag gets 304. */
-const withTagOfAddress =
-  (operation: ProviderOperation) =>
+type Rewrite = Parameters<typeof withResponseRewrite>[2]
+
+/** The ETag is made of this text. A request with that ETag gets 304. */
+const withTag =
+  (operation: ProviderOperation, textOf: (...read: Parameters<Rewrite>) => string) =>
   (rules: Rules): Rules =>
-    withResponseRewrite(rules, [operation], (response, { address, headers }) => {
+    withResponseRewrite(rules, [operation], (response, request) => {
+      const { headers } = request
       if (response.status !== 200) return response
-      const tag = `"${base64UrlText(utf8Bytes(address))}"`
+      const tag = `"${sha256Hex(textOf(response, request))}"`
       return headers['if-none-match'] === tag
         ? { status: 304, headers: { ETag: tag } }
         : { ...response, headers: { ...response.headers, ETag: tag } }
@@ -29,12 +33,17 @@ const unchangedTagDefects = (
   defect(`etag-of-${what}-stays-after-a-change`, [`conditional-${what}-not-stale`], {
     says: 'the ETag is made of the address, which no change touches',
     clauses: [clause],
-    change: withTagOfAddress(operation),
+    change: withTag(operation, (_, { address }) => address),
   }),
 )
 
 export const httpConventionDefects: readonly Defect[] = [
   ...unchangedTagDefects,
+  defect('etag-of-list-knows-no-read-flag', ['conditional-read-flag-not-stale'], {
+    says: 'the ETag of a list is made of the identifiers of its messages',
+    clauses: ['3.read-by-main-content'],
+    change: withTag('messages', ({ body }) => (JSON.stringify(body) ?? '').replaceAll(/"isRead":\w+/g, '')),
+  }),
   defect('error-has-the-shape-of-the-framework', [errors], {
     says: 'what is not found is answered by the error page of the framework, in JSON of its own',
     clauses: ['7.problem-fields'],

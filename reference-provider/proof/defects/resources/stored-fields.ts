@@ -29,6 +29,8 @@ const startPageDefect = (
       ),
   })
 
+const cut = (text: string | undefined): string => (text && text.length > 100 ? `${text.slice(0, 100)}…` : (text ?? ''))
+
 export const storedFieldDefects: readonly Defect[] = [
   defect('details-show-the-first-attachment-alone', storedFields, {
     says: 'the query for the details joins one attachment',
@@ -72,6 +74,17 @@ export const storedFieldDefects: readonly Defect[] = [
     clauses: ['2.is-reply-authorized'],
     change: revise('presentation', ({ listItem }) => ({
       listItem: (message, href) => listItem({ ...message, isReplyAuthorized: !message.isReplyAuthorized }, href),
+    })),
+  }),
+  defect('list-cuts-long-subjects', ['relation-long-subject-agrees-with-details'], {
+    says: 'the list shows the first hundred characters of a subject',
+    clauses: ['2.message-subject'],
+    change: revise('presentation', ({ listItem }) => ({
+      listItem: ({ subject, ...message }, href) =>
+        listItem(
+          { ...message, subject: { ...subject, fr: cut(subject.fr), nl: cut(subject.nl), de: cut(subject.de) } },
+          href,
+        ),
     })),
   }),
   defect('list-shows-every-message-as-read', ['relation-unread-items-are-unread'], {
