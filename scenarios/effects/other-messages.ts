@@ -6,7 +6,7 @@ import {
   firstActionIsOpen,
 } from '../../src/engine/expectations/answers/actions.ts'
 import { field, status, success } from '../../src/engine/expectations/answers/body.ts'
-import { keepsStateOfStep } from '../../src/engine/expectations/answers/states.ts'
+import { keepsContentOfStep, keepsStateOfStep } from '../../src/engine/expectations/answers/states.ts'
 import { holds } from '../../src/engine/expectations/lists/membership.ts'
 import { windowAround } from '../../src/engine/scenario/list-window.ts'
 import { get, getDetails, moveMessages, setVisible, updateAction } from '../../src/engine/scenario/request.ts'
@@ -88,7 +88,7 @@ const actionUpdateLeavesOthers = scenario({
       step('first-after', 'its other actions did not change')
         .send(getDetails(first))
         .given(status(200), firstActionChangedSinceStep(1))
-        .expect(keepsStateOfStep(1, firstActionId)),
+        .expect(keepsStateOfStep(1, firstActionId), keepsContentOfStep(1)),
       keptStep('second-after', 'the second message did not change', second, 2, second.recipientPartition),
       update('reopen', 'reopen the action', false),
     ]

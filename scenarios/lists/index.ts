@@ -23,7 +23,12 @@ import {
   unknownApplicationEmpty,
 } from './no-match.ts'
 import { noMessageListedTwice } from './no-message-twice.ts'
-import { newestFirstWithCriteria, newestOfBothFoldersFirst, newestPublicationFirst } from './order.ts'
+import {
+  newestFirstWithCriteria,
+  newestOfBothFoldersFirst,
+  newestPublicationFirst,
+  sameInstantOnPages,
+} from './order.ts'
 import { otherPageSizes, pagesOfTenAddUp } from './page-sizes.ts'
 import { defaultPage, pagePastEnd, pageSizeScenarios, twoPagesAddUp } from './paging.ts'
 import {
@@ -32,7 +37,6 @@ import {
   listWithoutRights,
   similarPartitionLists,
 } from './partitions.ts'
-import { sameInstantOnPages } from './same-instant.ts'
 import { listWithoutGeneral, sentListWithoutGeneral } from './without-general.ts'
 
 /**

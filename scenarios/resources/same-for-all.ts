@@ -1,4 +1,5 @@
 /** §2, §4.1: what a message or a record holds depends neither on who may read it, nor on the language that a browser prefers. */
+import type { MessageHandle } from '../../src/contract/test-data/needs.ts'
 import { showsMessage, status } from '../../src/engine/expectations/answers/body.ts'
 import { anyRecord } from '../../src/engine/expectations/answers/records.ts'
 import {
@@ -15,26 +16,42 @@ const messageCount = 3
 /** A browser always sends the header. */
 const preferred = { french: 'fr-BE,fr;q=0.9', dutch: 'nl', german: 'de-DE,de;q=0.8,*;q=0.1', english: 'en-GB,en;q=0.5' }
 
+const callerSteps = (messages: readonly MessageHandle[]) =>
+  messages.flatMap((message, index) => {
+    const first = 3 * index + 1
+    const as = (caller: 'documentConsumer' | 'humanUser' | 'representative', name: string) =>
+      step(`${name}-${index + 1}`, `the ${name} asks for the details of message ${index + 1}`).sendAs(
+        caller,
+        getDetails(message),
+      )
+    return [
+      as('documentConsumer', 'application').given(status(200), showsMessage(message)),
+      as('humanUser', 'user').given(status(200)).expect(sameMessageAsStep(first)),
+      as('representative', 'representative').given(status(200)).expect(sameMessageAsStep(first)),
+    ]
+  })
+
+const callerCauses = [
+  'Details for representatives or applications have a mapping, or a query, of their own, and lack a part.',
+]
+
 const sameForCallers = scenario({
   id: 'details-same-for-each-caller',
-  title: 'Users, applications and representatives get the same texts, files and actions of a message',
+  title: 'Users, applications and representatives get the same texts and files of a message',
   clauses: ['4.1.details', '2.attachments', '2.message-subject', '2.business-data-list'],
   needs: ['shownMessages'],
-  causes: ['Details for representatives or applications have a mapping, or a query, of their own, and lack a part.'],
-  steps: ({ shownMessages: { messages } }) =>
-    messages.slice(0, messageCount).flatMap((message, index) => {
-      const first = 3 * index + 1
-      const as = (caller: 'documentConsumer' | 'humanUser' | 'representative', name: string) =>
-        step(`${name}-${index + 1}`, `the ${name} asks for the details of message ${index + 1}`).sendAs(
-          caller,
-          getDetails(message),
-        )
-      return [
-        as('documentConsumer', 'application').given(status(200), showsMessage(message)),
-        as('humanUser', 'user').given(status(200)).expect(sameMessageAsStep(first)),
-        as('representative', 'representative').given(status(200)).expect(sameMessageAsStep(first)),
-      ]
-    }),
+  causes: callerCauses,
+  steps: ({ shownMessages: { messages } }) => callerSteps(messages.slice(0, messageCount)),
+})
+
+const sameActionsForCallers = scenario({
+  id: 'details-actions-same-for-each-caller',
+  title: 'Users, applications and representatives get the same actions of a message',
+  clauses: ['4.1.details', '2.action-executed-flag'],
+  needs: ['executedAction'],
+  features: ['requiredAction'],
+  causes: callerCauses,
+  steps: ({ executedAction }) => callerSteps([executedAction]),
 })
 
 const sameForLanguages = scenario({
@@ -83,4 +100,4 @@ const sameRecords = scenario({
     }),
 })
 
-export const sameForAllScenarios = [sameForCallers, sameForLanguages, sameRecords]
+export const sameForAllScenarios = [sameForCallers, sameActionsForCallers, sameForLanguages, sameRecords]

@@ -8,7 +8,7 @@ import type { MessageHandle, Needs } from '../../../src/contract/test-data/needs
 import { either } from '../../../src/engine/expectations/alternatives.ts'
 import { showsMessage, status } from '../../../src/engine/expectations/answers/body.ts'
 import { noSuccess } from '../../../src/engine/expectations/answers/status.ts'
-import { eachMessageHas, noMessageOfStep } from '../../../src/engine/expectations/lists/membership.ts'
+import { eachMessageHas, noMessage, noMessageOfStep } from '../../../src/engine/expectations/lists/membership.ts'
 import { type Exchange, jsonOf } from '../../../src/engine/scenario/exchange.ts'
 import { identifierAt } from '../../../src/engine/scenario/json-path.ts'
 import { type ListParameters, maxPageSize } from '../../../src/engine/scenario/list-window.ts'
@@ -105,7 +105,7 @@ const criterionSteps = (
     // A search for nothing is not probed.
     if (typeof query === 'function' && closed.subject === '') continue
     const control = stepsBefore + (isOpen ? 1 : steps.length + 1)
-    const notShown = either([noSuccess], [noMessageOfStep(control)])
+    const notShown = either([noSuccess], [noMessage], [noMessageOfStep(control)])
     if (!isOpen)
       steps.push(
         step(`${id}-as-application`, `list the closed partition as the application: ${says}`)

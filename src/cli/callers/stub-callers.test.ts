@@ -40,7 +40,9 @@ describe('the cast', () => {
     const representatives = admitted.filter(({ kind }) => kind === 'representative')
     const numbers = representatives.map(({ enterpriseNumbers: [number = ''] }) => number.padStart(10, '0'))
     const sharing = Object.keys(samePersonAs).length * scenarios.length
-    expect(new Set(humans).size).toBe(humans.length - sharing)
+    // Messages of the test mailbox name the addressee, who is one person in every scenario.
+    const addressees = scenarios.length
+    expect(new Set(humans).size).toBe(humans.length - sharing - (addressees - 1))
     expect(new Set(numbers).size).toBe(numbers.length)
     expect([...humans, ...numbers].every(hasValidChecksum)).toBe(true)
     expect(numbers).not.toContain(casting.enterpriseNumber)

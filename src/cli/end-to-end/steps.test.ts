@@ -31,6 +31,7 @@ const longer: readonly (readonly [ids: RegExp, why: string])[] = [
   [/^access-(other-path-forms|reference-data-limited)-/, 'each path, or each caller'],
   [/^access-foreign-changes-beside-own$/, 'each caller of the other enterprise names both messages in both orders'],
   [/^access-other-path-forms-without-permission$/, 'each way to write a path, for each caller'],
+  [/^relation-applications-agree-/, 'each criterion, for both callers'],
   [/^list-hidden-on-no-page$/, 'each page, for each caller'],
   [/^access-closed-other-(addresses|queries)$/, 'each way to write a path, an identifier or a parameter'],
   [/^bulk-change-without-messages-/, 'each way to name no message, and what must stay'],
@@ -42,7 +43,7 @@ const isLonger = (id: string): boolean => longer.some(([ids]) => ids.test(id))
 
 /** Their steps fill the caches of a provider, or fetch what a later step judges. */
 const withSilentSteps =
-  /-turns-of-|^reply-(files|text)-kept$|^search-(hidden|sent)-each-field-|^search-joined-fields-|^bulk-change-without-messages-/
+  /-turns-of-|^reply-(files|text|text-beside-file)-kept$|^reply-(second-leaves-first|side-by-side)$|^search-(hidden|sent)-each-field-|^search-joined-fields-|^bulk-change-without-messages-/
 
 describe('the steps of every scenario', () => {
   it('are there, or it judges the answers to others', () => {

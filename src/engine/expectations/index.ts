@@ -32,7 +32,18 @@ export {
 } from './answers/headers.ts'
 
 // A message, its parts and its files
-export { field, fieldIfShown, file, isJson, knownFile, liesIn, noField, showsMessage, text } from './answers/body.ts'
+export {
+  field,
+  fieldIfShown,
+  file,
+  isJson,
+  knownFile,
+  liesIn,
+  liesWhereMoved,
+  noField,
+  showsMessage,
+  text,
+} from './answers/body.ts'
 export {
   actionIsExecuted,
   firstActionChangedSinceStep,
@@ -96,7 +107,7 @@ export {
   fieldFits,
 } from './answers/shapes.ts'
 export { showsStoredAttachments, showsStoredFlag, showsStoredPartition } from './answers/known-fields.ts'
-export { agreesWithItem, agreesWithListed, itemShows } from './lists/item-details.ts'
+export { agreesWithItem, agreesWithListed, itemShows, itemsAsInStep } from './lists/item-details.ts'
 export { newestFirst, newestFirstWhereDated, notNewerThanStep } from './lists/order.ts'
 export {
   doesNotFindReversed,

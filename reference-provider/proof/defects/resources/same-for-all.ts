@@ -38,6 +38,15 @@ export const sameForAllDefects: readonly Defect[] = [
       (body) => ({ ...body, attachments: [] }),
     ),
   }),
+  defect('representatives-get-no-actions', ['details-actions-same-for-each-caller'], {
+    says: 'details for representatives have a mapping of their own, without the actions',
+    clauses: ['4.1.details'],
+    change: withBodyWhere(
+      ['details'],
+      ({ caller }) => caller.kind === 'representative',
+      (body) => ({ ...body, messageActions: [] }),
+    ),
+  }),
   defect('details-in-the-preferred-language', ['details-same-for-each-language'], {
     says: 'texts are translated to the language that the browser prefers, and the others are left out',
     clauses: ['2.message-subject', '2.localized-object'],

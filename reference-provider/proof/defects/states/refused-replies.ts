@@ -4,7 +4,7 @@ import { withHandler } from '../../../rules/revise/route-changes.ts'
 import type { Rules } from '../../../rules/rules.ts'
 import { type Defect, defect } from '../defect.ts'
 import { mayConsultAll, storeWith } from '../shared/missing-checks.ts'
-import { inOnePiece } from '../shared/request-bodies.ts'
+import { inOnePiece } from '../shared/requested-messages.ts'
 
 /** The body is read twice: once to store the reply, and once to check it. */
 const withRefusedStored = (rules: Rules): Rules =>

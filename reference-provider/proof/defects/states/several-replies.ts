@@ -6,7 +6,7 @@ import { withHandler } from '../../../rules/revise/route-changes.ts'
 import type { Rules } from '../../../rules/rules.ts'
 import { type Defect, defect } from '../defect.ts'
 import { withStore } from '../shared/missing-checks.ts'
-import { inOnePiece } from '../shared/request-bodies.ts'
+import { inOnePiece } from '../shared/requested-messages.ts'
 
 /** What an earlier reply becomes when this one is stored. */
 type Overwrite = (earlier: StoredMessage, reply: StoredMessage) => StoredMessage

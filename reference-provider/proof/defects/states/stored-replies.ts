@@ -6,7 +6,7 @@ import type { Rules } from '../../../rules/rules.ts'
 import { type Defect, defect } from '../defect.ts'
 import { unrestricted, withStore } from '../shared/missing-checks.ts'
 import { withMessagesOpen } from '../shared/open-messages.ts'
-import { inOnePiece } from '../shared/request-bodies.ts'
+import { inOnePiece } from '../shared/requested-messages.ts'
 
 const storedAs =
   (change: (reply: StoredMessage) => StoredMessage) =>

@@ -42,11 +42,9 @@ const repliable = condition('has isReplyAuthorized true', ({ isReplyAuthorized }
 const notRepliable = condition('has isReplyAuthorized false', ({ isReplyAuthorized }) => isReplyAuthorized === false)
 const bodyIsMain = condition('has isBodyMainContent true', ({ isBodyMainContent }) => isBodyMainContent === true)
 const bodyIsNotMain = condition('has isBodyMainContent false', ({ isBodyMainContent }) => isBodyMainContent === false)
-const openAction = condition(
-  'has exactly one action requiredActionToConfirm, open and without due date',
-  is.hasOpenAction,
-)
+const openAction = condition('has one action requiredActionToConfirm, open, without a due date', is.hasOpenAction)
 const executedAction = condition('has exactly one action requiredActionToConfirm, executed', is.hasExecutedAction)
+const dueAction = condition('has one action requiredActionToConfirm, open, with a due date', is.hasDueAction)
 const hasSubject = condition('shows a subject', ({ subject }) => subject.length > 0)
 const ordinary = condition('is unread, shown as no registered mail, and without action', is.isOrdinary)
 
@@ -125,10 +123,7 @@ export const singleMessageRules: { [N in SingleNeed]: SingleMessageRule } = {
   readRegisteredMail: rule('received', read, registered),
   ordinaryMessage: rule('received', ordinary),
   openAction: newest('received', openAction),
-  openActionWithDueDate: rule(
-    'received',
-    condition('has exactly one action requiredActionToConfirm, open and with a due date', is.hasOpenActionWithDueDate),
-  ),
+  openActionWithDueDate: rule('received', dueAction),
   executedAction: newest('received', executedAction),
   messageWithBody: rule('received', read, shows('body')),
   messageWithPaymentData: rule('received', shows('paymentData')),

@@ -30,7 +30,7 @@ const hasOneAction = (message: PoolMessage): message is PoolMessage & WithAction
 export const hasOpenAction = (message: PoolMessage): message is PoolMessage & WithAction =>
   hasOneAction(message) && actionsToConfirm(message).every(({ isExecuted, hasDueDate }) => !isExecuted && !hasDueDate)
 
-export const hasOpenActionWithDueDate = (message: PoolMessage): message is PoolMessage & WithAction =>
+export const hasDueAction = (message: PoolMessage): message is PoolMessage & WithAction =>
   hasOneAction(message) && actionsToConfirm(message).every(({ isExecuted, hasDueDate }) => !isExecuted && hasDueDate)
 
 /** Several actions are allowed, of any type. */
