@@ -47,16 +47,19 @@ export const moveReceivedWithSent = scenario({
   changes: ['movable', 'sentMessage'],
   causes: ['The first message decides which column is changed, or which table is updated, for all of them.'],
   steps: ({ movable: { message, targetPartitionId }, sentMessage }) => [
-    step('before', 'the received message lies in its partition')
-      .send(getDetails(message))
-      .given(status(200), liesIn(message.recipientPartition)),
-    step('changePartition', 'move a sent message and the received one')
-      .send(moveMessages([sentMessage.messageId, message.messageId], targetPartitionId))
-      .given(either([success], [clientError]))
+    step('move-received', 'move the received message alone')
+      .send(moveMessages([message.messageId], targetPartitionId))
+      .given(success)
       .restore(undoMove(message), undoMove(sentMessage)),
+    step('before', 'it lies in the new partition')
+      .send(getDetails(message))
+      .given(status(200), liesIn(targetPartitionId)),
+    step('move-both', 'move a sent message and the received one back')
+      .send(moveMessages([sentMessage.messageId, message.messageId], message.recipientPartition))
+      .given(either([success], [clientError])),
     step('received-after', 'the received message moved, or the change was refused')
       .send(getDetails(message))
       .given(status(200))
-      .expect(liesWhereMoved(2, { to: targetPartitionId, from: message.recipientPartition })),
+      .expect(liesWhereMoved(3, { to: message.recipientPartition, from: targetPartitionId })),
   ],
 })

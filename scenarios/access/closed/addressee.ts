@@ -21,15 +21,18 @@ export const closedToAddressee = scenario({
     '2.attention-of',
   ],
   persona: 'addressee',
-  needs: ['closedRegisteredMail', 'closedMainBody', 'closedPartition', 'message'],
+  needs: ['closedRegisteredMail', 'closedMainBody', 'closedPartition', 'readMessage'],
   causes: [
     'What is addressed to the person is added to what the person may consult: OR ssin = :user.',
     'The check of rights returns early for the addressee of the message.',
   ],
-  steps: ({ closedRegisteredMail, closedMainBody, closedPartition: { partitionId }, message }) => {
+  steps: ({ closedRegisteredMail, closedMainBody, closedPartition: { partitionId }, readMessage }) => {
     const closed = [closedRegisteredMail, closedMainBody]
     return [
-      openMessageStep(message),
+      openMessageStep(readMessage),
+      step('open-content', 'the user gets a file of that message')
+        .send(get(paths.content, { messageId: readMessage.messageId, attachmentId: readMessage.mainAttachmentId }))
+        .given(status(200)),
       ...closed.flatMap((one, index) => [
         step(`details-as-application-${index + 1}`, 'the application gets the details of a closed message')
           .sendAs('documentConsumer', getDetails(one))
@@ -39,7 +42,7 @@ export const closedToAddressee = scenario({
           .expect(messageRefused),
       ]),
       step('content', 'its addressee asks for a file of the message')
-        .send(([, details], dialect) =>
+        .send(([, , details], dialect) =>
           get(paths.content, {
             messageId: closedRegisteredMail.messageId,
             attachmentId: firstAttachmentId(details, dialect) ?? '',
