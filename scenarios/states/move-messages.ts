@@ -42,20 +42,20 @@ export const moveReceivedWithSent = scenario({
   id: 'partition-change-received-with-sent',
   title: 'A received message that is named after a sent one moves, unless the change is refused',
   clauses: ['2.change-partition-message-ids', '3.moved-by-change-partition', '7.change-refused-none-moved'],
-  needs: ['movable', 'sentMessage'],
+  needs: ['movable', 'sentFromGeneral'],
   reads: 'item',
-  changes: ['movable', 'sentMessage'],
+  changes: ['movable', 'sentFromGeneral'],
   causes: ['The first message decides which column is changed, or which table is updated, for all of them.'],
-  steps: ({ movable: { message, targetPartitionId }, sentMessage }) => [
+  steps: ({ movable: { message, targetPartitionId }, sentFromGeneral }) => [
     step('move-received', 'move the received message alone')
       .send(moveMessages([message.messageId], targetPartitionId))
       .given(success)
-      .restore(undoMove(message), undoMove(sentMessage)),
+      .restore(undoMove(message), undoMove(sentFromGeneral)),
     step('before', 'it lies in the new partition')
       .send(getDetails(message))
       .given(status(200), liesIn(targetPartitionId)),
     step('move-both', 'move a sent message and the received one back')
-      .send(moveMessages([sentMessage.messageId, message.messageId], message.recipientPartition))
+      .send(moveMessages([sentFromGeneral.messageId, message.messageId], message.recipientPartition))
       .given(either([success], [clientError])),
     step('received-after', 'the received message moved, or the change was refused')
       .send(getDetails(message))

@@ -70,3 +70,26 @@ it('gives a whole partition away before its messages', () => {
   expect(byScenario.get('test-moves-partition')).toEqual({ needs: { partitionToEmpty: whole } })
   expect(byScenario.get('test-changes')).toMatchObject({ needs: { message: { messageId: 'm3' } } })
 })
+
+it('gives an empty partition to one scenario alone', () => {
+  const toEmpty = (partitionId: string, emptyPartitionId: string) => ({
+    partitionId,
+    received: [handle(partitionId)],
+    sent: [],
+    emptyPartitionId,
+  })
+  const table: AnyScenario[] = ['first', 'second', 'third'].map((id) => ({
+    ...renamed(changer, id),
+    needs: ['partitionToEmpty'],
+    changes: ['partitionToEmpty'],
+  }))
+  const supply = {
+    ...supplying(),
+    partitionToEmpty: [toEmpty('a', 'empty'), toEmpty('b', 'empty'), toEmpty('c', 'other')],
+  }
+  const found = [...allocate(table, supply).byScenario].map(([id, one]) => [
+    id,
+    'needs' in one ? one.needs.partitionToEmpty.partitionId : 'none',
+  ])
+  expect(Object.fromEntries(found)).toEqual({ first: 'a', second: 'c', third: 'none' })
+})

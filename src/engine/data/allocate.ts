@@ -72,14 +72,22 @@ type Given = Partial<Record<Need, unknown>>
 
 interface AllocationInput {
   candidates: Candidates
-  /** messages that some scenario changes, and those among them that will have been read for good */
+  /** what some scenario changes, and the messages among it that will have been read for good */
   reserved: Set<string>
   markedRead: Set<string>
   usedUp: ReadonlySet<Need>
 }
 
-const hasNone = (messageIds: ReadonlySet<string>, candidate: unknown): boolean =>
-  !messageIdsIn(candidate).some((messageId) => messageIds.has(messageId))
+/** The messages of a candidate, and the empty partition that it fills: two scenarios that fill one move each other's back. */
+const takenBy = (candidate: unknown): string[] => [
+  ...messageIdsIn(candidate),
+  ...(typeof candidate === 'object' && candidate !== null && 'emptyPartitionId' in candidate
+    ? [`partition ${candidate.emptyPartitionId}`]
+    : []),
+]
+
+const hasNone = (reserved: ReadonlySet<string>, candidate: unknown): boolean =>
+  !takenBy(candidate).some((one) => reserved.has(one))
 
 /** The data that a scenario changes. Reserves it. */
 const changedData = ({ changes }: AnyScenario, { candidates, reserved, markedRead }: AllocationInput): Given => {
@@ -88,9 +96,9 @@ const changedData = ({ changes }: AnyScenario, { candidates, reserved, markedRea
     const candidate = candidates[need].find((one) => hasNone(reserved, one))
     if (candidate === undefined) continue
     mine[need] = candidate
-    for (const messageId of messageIdsIn(candidate)) {
-      reserved.add(messageId)
-      if (irreversibleNeeds[need] === 'read') markedRead.add(messageId)
+    for (const one of takenBy(candidate)) {
+      reserved.add(one)
+      if (irreversibleNeeds[need] === 'read') markedRead.add(one)
     }
   }
   return mine

@@ -30,7 +30,7 @@ export interface SeenMessage {
   mainAttachmentId?: string
   annexAttachmentId?: string
   annexCount?: number
-  actions: { messageActionId: string; type: string; isExecuted: boolean; hasDueDate: boolean }[]
+  actions: { messageActionId: string; type: string; isExecuted: boolean; dueDate: string }[]
   senderApplicationId?: string
   senderOrganizationId?: string
   messageTypeId?: string
@@ -175,5 +175,6 @@ const actionsOf = (value: unknown, dialect: Dialect): SeenMessage['actions'] =>
     const type = atPath(action, 'type')
     if (messageActionId === undefined || typeof type !== 'string') return []
     const isExecuted = dialect.isExecuted !== null && atPath(action, dialect.isExecuted) === true
-    return [{ messageActionId, type, isExecuted, hasDueDate: typeof atPath(action, 'dueDate') === 'string' }]
+    const dueDate = atPath(action, 'dueDate')
+    return [{ messageActionId, type, isExecuted, dueDate: typeof dueDate === 'string' ? dueDate : '' }]
   })

@@ -46,6 +46,6 @@ export const messageNeeds = {
   ),
   messageInOneLanguage: need('a message whose subject was written in one language only', message),
   openAction: need('a message with an open action requiredActionToConfirm without a due date', withAction),
-  openActionWithDueDate: need('a message with an open action requiredActionToConfirm that has a due date', withAction),
+  openActionWithDueDate: need('a message with an open action requiredActionToConfirm that is due later', withAction),
   executedAction: need('a message with an executed action requiredActionToConfirm', withAction),
 }

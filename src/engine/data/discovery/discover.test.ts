@@ -10,11 +10,11 @@ const idsFor = (need: Need, ...messages: SeenMessage[]): string[] => {
   return (found ?? []).flatMap(({ messageId }) => messageId ?? [])
 }
 
-const action = (isExecuted: boolean, hasDueDate = false) => ({
+const action = (isExecuted: boolean, dueDate = '') => ({
   messageActionId: 'a',
   type: 'requiredActionToConfirm',
   isExecuted,
-  hasDueDate,
+  dueDate,
 })
 
 describe('needs of one message', () => {
@@ -24,7 +24,7 @@ describe('needs of one message', () => {
     ['unreadMessage', { ...main, isRead: false }, { ...main, isRead: true }],
     ['readMessage', main, {}],
     ['unreadMessageWithAnnex', { ...main, isRead: false, annexAttachmentId: 'x' }, { ...main, isRead: false }],
-    ['openAction', { actions: [action(false)] }, { actions: [action(false, true)] }],
+    ['openAction', { actions: [action(false)] }, { actions: [action(false, '2090-01-01')] }],
     ['executedAction', { actions: [action(true)] }, { actions: [action(true), action(false)] }],
     ['repliable', { isReplyAuthorized: true }, {}],
     ['notRepliable', { isReplyAuthorized: false }, { isReplyAuthorized: true }],

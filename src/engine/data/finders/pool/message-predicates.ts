@@ -28,10 +28,14 @@ const hasOneAction = (message: PoolMessage): message is PoolMessage & WithAction
   message.messageActionId !== undefined && actionsToConfirm(message).length === 1
 
 export const hasOpenAction = (message: PoolMessage): message is PoolMessage & WithAction =>
-  hasOneAction(message) && actionsToConfirm(message).every(({ isExecuted, hasDueDate }) => !isExecuted && !hasDueDate)
+  hasOneAction(message) && actionsToConfirm(message).every(({ isExecuted, dueDate }) => !isExecuted && dueDate === '')
 
-export const hasDueAction = (message: PoolMessage): message is PoolMessage & WithAction =>
-  hasOneAction(message) && actionsToConfirm(message).every(({ isExecuted, hasDueDate }) => !isExecuted && hasDueDate)
+/** The due date is two days from now or later: nothing says whether an overdue action may be executed. */
+export const hasDueAction = (message: PoolMessage, { today }: { today: Date }): message is PoolMessage & WithAction =>
+  hasOneAction(message) &&
+  actionsToConfirm(message).every(
+    ({ isExecuted, dueDate }) => !isExecuted && Date.parse(dueDate) > today.getTime() + 2 * dayMs,
+  )
 
 /** Several actions are allowed, of any type. */
 export const firstActionIsOpen = (message: PoolMessage): message is PoolMessage & WithAction =>
