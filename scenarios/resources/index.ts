@@ -9,7 +9,7 @@ import {
 } from './languages.ts'
 import { nameScenarios } from './names/index.ts'
 import { ownPartScenarios } from './own-parts.ts'
-import { replyWithFileCreated } from './reply-with-file.ts'
+import { replyOfBrowserCreated, replyWithFileCreated } from './reply-with-file.ts'
 import { sameForAllScenarios } from './same-for-all.ts'
 import { detailsOfStatedTypes, storedBodyFlagShown, storedFieldsShown, storedReplyFlagShown } from './stored-fields.ts'
 
@@ -33,6 +33,7 @@ export const resourceScenarios = [
   fileNameAscii,
   longFileWhole,
   replyWithFileCreated,
+  replyOfBrowserCreated,
   ...ownPartScenarios,
   ...sameForAllScenarios,
   ...nameScenarios,

@@ -1,7 +1,7 @@
 import { replyCreated } from '../../src/engine/expectations/answers/replies/created.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { replyPermissionStep } from '../states/precondition-steps.ts'
-import { replyFile, replyRequest } from '../table/reply.ts'
+import { replyFile, replyOfBrowser, replyRequest } from '../table/reply.ts'
 
 /** §2: a reply can carry files, each in its own part, which the JSON names. */
 export const replyWithFileCreated = scenario({
@@ -29,5 +29,28 @@ export const replyWithFileCreated = scenario({
       .send(replyRequest(repliable, enterpriseNumber, [replyFile]))
       .triesFeature('reply')
       .expect(replyCreated),
+  ],
+})
+
+/** §2: parts are found by their name. A browser sends the JSON as a file called blob, since it has a media type. */
+export const replyOfBrowserCreated = scenario({
+  id: 'reply-of-browser-created',
+  title: 'A reply as a browser sends it is created: the JSON part has a file name and comes last',
+  level: 'SHOULD',
+  clauses: ['2.reply-multipart', '2.reply-part', '4.1.reply-201'],
+  needs: ['repliable', 'mailbox'],
+  features: ['reply'],
+  reads: 'item',
+  changes: ['repliable'],
+  causes: [
+    'A part with a file name is a file for the framework ($_FILES, IFormFile), and the JSON is looked for among the fields.',
+    'The parts are read as a stream, and a file before the JSON is refused or skipped.',
+  ],
+  steps: ({ repliable, mailbox: { enterpriseNumber } }) => [
+    replyPermissionStep('details', repliable),
+    step('reply', 'reply with a file, as a page of the portal does with FormData')
+      .send(replyOfBrowser(repliable, enterpriseNumber, replyFile))
+      .triesFeature('reply')
+      .advise(replyCreated),
   ],
 })

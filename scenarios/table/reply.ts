@@ -31,15 +31,31 @@ export const replyRequest = (
   bodyContent: typeof replyTexts = replyTexts,
 ): RequestSpec =>
   postParts(paths.reply, { messageId }, [
+    { name: 'messageToReply', json: messageToReply(enterpriseNumber, files, mainPartName, bodyContent) },
+    ...files.toReversed(),
+  ])
+
+const messageToReply = (
+  enterpriseNumber: string,
+  files: readonly FilePart[],
+  mainPartName?: string,
+  bodyContent: typeof replyTexts = replyTexts,
+) => ({
+  sender: { mailboxType: 'enterprise', enterpriseNumber },
+  bodyContent,
+  attachments: files.map(({ name }) => ({ httpPartName: name, isMainContent: name === mainPartName })),
+})
+
+/** The same from a browser: FormData gives a part with a media type a file name, and keeps the order in which a script adds parts. */
+export const replyOfBrowser = ({ messageId }: MessageHandle, enterpriseNumber: string, file: FilePart): RequestSpec =>
+  postParts(paths.reply, { messageId }, [
+    file,
     {
       name: 'messageToReply',
-      json: {
-        sender: { mailboxType: 'enterprise', enterpriseNumber },
-        bodyContent,
-        attachments: files.map(({ name }) => ({ httpPartName: name, isMainContent: name === mainPartName })),
-      },
+      fileName: 'blob',
+      mediaType: 'application/json',
+      content: JSON.stringify(messageToReply(enterpriseNumber, [file])),
     },
-    ...files.toReversed(),
   ])
 
 /** §4.1: a reply is created. */

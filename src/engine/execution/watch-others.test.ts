@@ -55,6 +55,12 @@ describe('a change that no request of the run explains', () => {
     expect(await others.after(refused, () => false)).toEqual([sentence])
   })
 
+  it('is of others in a message that the scenario wrote to, where they move what no request named', async () => {
+    const shown = [setVisible(['m'], true), changer.id, 204] as const
+    const { others } = watching(changer, moved, [shown], { m: found, elsewhere: found })
+    expect(await others.after(refused, () => false)).toEqual([sentence])
+  })
+
   it('is none if the message is as it was, or if the target does not show it', async () => {
     expect(await watching(reader, {}).others.after(refused, () => false)).toEqual([])
     const lost = watchOthers(

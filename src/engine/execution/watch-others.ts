@@ -5,15 +5,23 @@ import { CallerUnavailable } from '../http/caller-errors.ts'
 import { NetworkError } from '../http/network-error.ts'
 import { mapLimited } from '../map-limited.ts'
 import { type Exchange, jsonOf } from '../scenario/exchange.ts'
-import { atPath, identifierAt } from '../scenario/json-path.ts'
+import { identifierAt } from '../scenario/json-path.ts'
 import { readListAnswer } from '../scenario/list-answer.ts'
 import { getDetails, listReceived, type RequestSpec } from '../scenario/request.ts'
 import { type AnyScenario, hasWrites } from '../scenario/scenario.ts'
-import { type MessageState, type MessageStates, stateIn } from '../survey/message-state.ts'
+import { stateIn } from '../survey/message-state.ts'
+import {
+  arrivals,
+  type Change,
+  changesBetween,
+  differences,
+  type NewestMessages,
+  newestIn,
+  sentenceOf,
+} from './message-changes.ts'
 import type { ScenarioContext } from './scenario-context.ts'
 
 type Ask = (spec: RequestSpec) => Promise<Exchange>
-type Change = readonly [messageId: string, field: string, before: string | boolean, after: string | boolean]
 
 /** Of a scenario with hundreds of messages, or of a list, so many are looked at. */
 const maxMessages = 50
@@ -33,17 +41,12 @@ export const watchOthers = (scenario: AnyScenario, allocation: Allocation, ask: 
 
   /**
    * True if a request of the run, or a mistake of a provider about one, can have made the change: the run asked for it last;
-   * the scenario asked for it in another message, or wrote to this one; or it named a message that is read now.
+   * the scenario asked for it in another message; or it named a message that is read now.
    */
   const mayBeOurs = ([messageId, field, , after]: Change): boolean => {
     const ofScenario = requested.filter((one) => one.scenario === scenario.id)
-    const isWrittenTo = ofScenario.some(
-      ({ messageIds, values, isDone }) =>
-        isDone && messageIds.includes(messageId) && Object.keys(values).some((name) => name !== 'isRead'),
-    )
     return (
       (field === 'isRead' && named.has(messageId)) ||
-      isWrittenTo ||
       ofScenario.some(({ values }) => values[field] === after) ||
       // If an earlier scenario was refused and changed it all the same, that scenario failed.
       wasRequested(
@@ -53,16 +56,37 @@ export const watchOthers = (scenario: AnyScenario, allocation: Allocation, ask: 
       )
     )
   }
-  const ofOthers = (changes: readonly Change[]): Change[] => changes.filter((one) => !mayBeOurs(one))
-
-  const changesSinceSurvey = async (messageIds: readonly string[]): Promise<Change[]> => {
+  /** The scenario wrote to the message, so a mistake of the provider can have changed another field of it. */
+  const isWrittenTo = ([id]: Change): boolean =>
+    requested.some(
+      ({ scenario: by, messageIds, values, isDone }) =>
+        by === scenario.id &&
+        isDone &&
+        messageIds.includes(id) &&
+        Object.keys(values).some((name) => name !== 'isRead'),
+    )
+  const changesIn = async (messageIds: readonly string[]): Promise<Change[]> => {
     const changes = await mapLimited(messageIds.slice(0, maxMessages), atOnce, async (messageId) => {
       const exchange = await answered(ask(getDetails({ messageId })))
       if (exchange?.answer.status !== 200) return []
       return differences(messageId, foundStates[messageId] ?? {}, stateIn([jsonOf(exchange.answer)], dialect))
     })
-    return ofOthers(changes.flat())
+    return changes.flat().filter((one) => !mayBeOurs(one))
   }
+  /** What others change, in messages that no request of the run named. */
+  const fieldsChangedByOthers = async (): Promise<Set<string>> => {
+    const touched = new Set(requested.flatMap(({ messageIds }) => messageIds))
+    const untouched = Object.keys(foundStates).filter((id) => !touched.has(id) && !named.has(id))
+    return new Set((await changesIn(untouched)).map(([, field]) => field))
+  }
+  /** A change of a message that the scenario wrote to is of others if they change that field elsewhere too. */
+  const ofOthers = async (changes: readonly Change[]): Promise<Change[]> => {
+    if (!changes.some(isWrittenTo)) return [...changes]
+    const fields = await fieldsChangedByOthers()
+    return changes.filter((one) => !isWrittenTo(one) || fields.has(one[1]))
+  }
+  const changesSinceSurvey = async (messageIds: readonly string[]): Promise<Change[]> =>
+    ofOthers(await changesIn(messageIds))
   /** What others changed in the messages of a list that is right without them. */
   const changesInList = async (exchange: Exchange, holds: (exchange: Exchange) => boolean): Promise<Change[]> => {
     const read = readListAnswer(exchange, dialect)
@@ -103,44 +127,12 @@ export const watchOthers = (scenario: AnyScenario, allocation: Allocation, ask: 
       const changes = [
         ...(await changesSinceSurvey(found)),
         ...(await changesInList(exchange, holds)),
-        ...ofOthers(meanwhile),
+        ...(await ofOthers(meanwhile.filter((one) => !mayBeOurs(one)))),
       ]
       return [...new Set(changes.map(sentenceOf)), ...arrivals(newestBefore, newestNow)]
     },
   }
 }
-
-/** The newest received messages, as a list shows them. */
-interface NewestMessages {
-  states: MessageStates
-  /** Of the newest one, in milliseconds. */
-  publishedAt: number
-}
-
-/** Undefined if the answer does not show them. */
-const newestIn = (
-  exchange: Exchange | undefined,
-  { dialect }: ScenarioContext['rules'],
-): NewestMessages | undefined => {
-  const read = exchange && readListAnswer(exchange, dialect)
-  const path = dialect.publicationDate
-  if (read === undefined || !('items' in read) || path === null) return undefined
-  const published = read.items.map(({ item }) => Date.parse(String(atPath(item, path))) || 0)
-  const states = Object.fromEntries(read.items.map(({ id, item }) => [id, stateIn([item], dialect)]))
-  return { states, publishedAt: Math.max(0, ...published) }
-}
-
-const changesBetween = (before: NewestMessages, now: NewestMessages): Change[] =>
-  Object.entries(now.states).flatMap(([id, state]) => differences(id, before.states[id] ?? {}, state))
-
-const arrivals = (before: NewestMessages | undefined, now: NewestMessages | undefined): string[] =>
-  before && now && now.publishedAt > before.publishedAt ? ['a message arrived while the scenario compared answers'] : []
-
-const differences = (messageId: string, before: MessageState, now: MessageState): Change[] =>
-  Object.entries(before).flatMap(([field, was]) => {
-    const is = now[field]
-    return is === undefined || is === was ? [] : [[messageId, field, was, is] as const]
-  })
 
 /** The list as it would be without these messages. */
 const withoutMessages = (
@@ -161,14 +153,3 @@ export const answered = (asked: Promise<Exchange>): Promise<Exchange | undefined
     if (error instanceof NetworkError || error instanceof CallerUnavailable) return undefined
     throw error
   })
-
-const sentenceOf = ([messageId, field, before, after]: Change): string =>
-  `${changeOf(messageId, field, before, after)} while the run went on, and no request of the run asked for that`
-
-const changeOf = (messageId: string, ...[field, before, after]: [string, ...(string | boolean)[]]): string => {
-  const message = `message ${messageId}`
-  if (field === 'recipientPartition') return `${message} moved from ${before} to ${after}`
-  if (field === 'isVisible') return `${message} was ${after ? 'shown again' : 'hidden'}`
-  if (field === 'isRead') return `${message} was marked as ${after ? 'read' : 'unread'}`
-  return `${field} of ${message} changed from ${before} to ${after}`
-}

@@ -1,7 +1,8 @@
 /** §2, §4.1: a reply that changes an earlier one, or one that is stored at the same time. */
-import { readBytes } from '../../../../src/contract/bytes.ts'
+import { readBytes, utf8Text } from '../../../../src/contract/bytes.ts'
 import type { StoredMessage } from '../../../../src/contract/interface/model.ts'
 import { pause } from '../../../../src/contract/pause.ts'
+import { refuse } from '../../../refusal.ts'
 import { withHandler } from '../../../rules/revise/route-changes.ts'
 import type { Rules } from '../../../rules/rules.ts'
 import { type Defect, defect } from '../defect.ts'
@@ -47,7 +48,23 @@ const withBodyInField = (rules: Rules): Rules => {
   })
 }
 
+/** The JSON is looked for among the fields, where a part with a file name is not. */
+const withFieldsAlone = (rules: Rules): Rules =>
+  withHandler(rules, ['reply'], (own) => async (identified) => {
+    const bytes = await readBytes(identified.request.body)
+    const isFile = utf8Text(bytes).includes('name="messageToReply"; filename=')
+    return isFile
+      ? refuse(rules.refusals.invalid([]))
+      : own({ ...identified, request: { ...identified.request, body: inOnePiece(bytes) } })
+  })
+
 export const severalReplyDefects: readonly Defect[] = [
+  defect('reply-of-a-browser-is-refused', ['reply-of-browser-created'], {
+    says: 'a part with a file name is taken for a file, and the JSON is looked for among the fields',
+    clauses: ['2.reply-part'],
+    strict: true,
+    change: withFieldsAlone,
+  }),
   defect('second-reply-overwrites-the-first', ['reply-second-leaves-first'], {
     says: 'the text of a reply is stored under the identifier of its parent',
     clauses: ['2.reply-body-content'],

@@ -1,0 +1,51 @@
+/** What changed in messages between two looks at them, as values and as sentences. */
+import type { Exchange } from '../scenario/exchange.ts'
+import { atPath } from '../scenario/json-path.ts'
+import { readListAnswer } from '../scenario/list-answer.ts'
+import { type MessageState, type MessageStates, stateIn } from '../survey/message-state.ts'
+import type { ScenarioContext } from './scenario-context.ts'
+
+export type Change = readonly [messageId: string, field: string, before: string | boolean, after: string | boolean]
+
+/** The newest received messages, as a list shows them. */
+export interface NewestMessages {
+  states: MessageStates
+  /** Of the newest one, in milliseconds. */
+  publishedAt: number
+}
+
+/** Undefined if the answer does not show them. */
+export const newestIn = (
+  exchange: Exchange | undefined,
+  { dialect }: ScenarioContext['rules'],
+): NewestMessages | undefined => {
+  const read = exchange && readListAnswer(exchange, dialect)
+  const path = dialect.publicationDate
+  if (read === undefined || !('items' in read) || path === null) return undefined
+  const published = read.items.map(({ item }) => Date.parse(String(atPath(item, path))) || 0)
+  const states = Object.fromEntries(read.items.map(({ id, item }) => [id, stateIn([item], dialect)]))
+  return { states, publishedAt: Math.max(0, ...published) }
+}
+
+export const changesBetween = (before: NewestMessages, now: NewestMessages): Change[] =>
+  Object.entries(now.states).flatMap(([id, state]) => differences(id, before.states[id] ?? {}, state))
+
+export const arrivals = (before: NewestMessages | undefined, now: NewestMessages | undefined): string[] =>
+  before && now && now.publishedAt > before.publishedAt ? ['a message arrived while the scenario compared answers'] : []
+
+export const differences = (messageId: string, before: MessageState, now: MessageState): Change[] =>
+  Object.entries(before).flatMap(([field, was]) => {
+    const is = now[field]
+    return is === undefined || is === was ? [] : [[messageId, field, was, is] as const]
+  })
+
+export const sentenceOf = ([messageId, field, before, after]: Change): string =>
+  `${changeOf(messageId, field, before, after)} while the run went on, and no request of the run asked for that`
+
+const changeOf = (messageId: string, ...[field, before, after]: [string, ...(string | boolean)[]]): string => {
+  const message = `message ${messageId}`
+  if (field === 'recipientPartition') return `${message} moved from ${before} to ${after}`
+  if (field === 'isVisible') return `${message} was ${after ? 'shown again' : 'hidden'}`
+  if (field === 'isRead') return `${message} was marked as ${after ? 'read' : 'unread'}`
+  return `${field} of ${message} changed from ${before} to ${after}`
+}
