@@ -1,7 +1,9 @@
 /** §4.5, §5.5: the mandate lookup for representatives. */
 import type { StubCall } from '../../src/contract/stub-control.ts'
+import { status } from '../../src/engine/expectations/answers/body.ts'
 import { clientError } from '../../src/engine/expectations/answers/status.ts'
 import { everyStubCall, noSuccessBeforeCall } from '../../src/engine/expectations/calls.ts'
+import { nonEmptyList } from '../../src/engine/expectations/lists/membership.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { type CallParameter, callParameterScenario, firstPageRequest, listStep } from './call-parameters.ts'
 import { mandateCauses, numberCauses } from './causes.ts'
@@ -39,6 +41,9 @@ const oneDirection = scenario({
   stubCalls: 'duringStep',
   causes: ['A helper looks for a relation between two enterprises, whichever of them gave the mandate.'],
   steps: ({ mailbox: { enterpriseNumber } }) => [
+    step('list-with-mandate', 'as a representative with a mandate, list messages')
+      .sendAs('representative', firstPageRequest)
+      .given(status(200), nonEmptyList),
     step('list', 'as a new representative without a mandate, list messages')
       .send(firstPageRequest)
       .given(clientError)

@@ -34,7 +34,7 @@ export const listByCallerDefects: readonly Defect[] = [
       lose('recipientPartition'),
     ),
   }),
-  defect('representatives-list-everything-as-unread', agreementIn('received', 'sent'), {
+  defect('representatives-list-everything-as-unread', agreementIn('received', 'sent', 'hidden', 'hidden-sent', 'all'), {
     says: 'read flags are kept for each user, and a representative is none',
     clauses: ['2.is-read', '5.5.mandate-granted-list'],
     change: withoutReadFlags,
