@@ -84,6 +84,16 @@ it.each([
   expect(noPartOfOtherMessage(1).judge(seeing(exchanges)).holds).toBe(met)
 })
 
+it.each([
+  ['the same answer', 'own-file', true],
+  ['another answer', 'other', undefined],
+])('the same request again, without digests in the details, gets %s', (_, digest, met) => {
+  const [own, other, again] = underOwnPath(main, main, '/messages/m/attachments/1/content', 200)
+  if (own === undefined || other === undefined || again === undefined) throw new Error('three exchanges expected')
+  const before = { ...again, answer: { ...again.answer, digest } }
+  expect(noPartOfOtherMessage(1).judge(seeing([own, before, other, again])).holds).toBe(met)
+})
+
 it.each<[string, readonly string[] | undefined, object, boolean | undefined]>([
   ['with a digest of the dataset', ['abc-_', 'other'], {}, true],
   ['with a digest of no file of the message', ['other'], {}, false],
