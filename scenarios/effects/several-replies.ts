@@ -22,7 +22,7 @@ const second = {
   file: { ...replyFile, content: 'Something else, in the second reply.' },
 }
 
-/** The replies are steps 2 and 4, their details steps 5 and 6. */
+/** The first file of a reply. `created` and `details` are the steps, from 1, that sent the reply and asked for its details. */
 const fileRequest =
   (parent: MessageHandle, created: number, details: number): Step['send'] =>
   (earlier, dialect) =>
