@@ -2,6 +2,7 @@ import { bulkScenarios } from './bulk.ts'
 import { byCallerScenarios } from './by-caller.ts'
 import { changesWithoutMessages } from './changes-without-messages.ts'
 import { conditionalScenarios } from './conditional.ts'
+import { keptPartScenarios } from './kept-parts.ts'
 import { keptStateScenarios } from './kept-states.ts'
 import { newReplyScenarios } from './new-replies.ts'
 import { otherMessageScenarios } from './other-messages.ts'
@@ -14,6 +15,7 @@ export const effectScenarios = [
   ...bulkScenarios,
   ...byCallerScenarios,
   ...conditionalScenarios,
+  ...keptPartScenarios,
   ...keptStateScenarios,
   ...otherMessageScenarios,
   ...replyContentScenarios,

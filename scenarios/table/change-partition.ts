@@ -115,6 +115,7 @@ export const moveWholePartition = scenario({
   causes: [
     'The update moves received messages but not the sender partition of sent ones.',
     'An update that changes no row returns 404, as if the partition did not exist.',
+    'The two targets are exchanged, in the request object or in the update.',
   ],
   steps: ({ partitionToEmpty }) => {
     const { partitionId, received, sent, emptyPartitionId } = partitionToEmpty

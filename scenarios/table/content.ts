@@ -14,9 +14,9 @@ export const mainContentMarksRead = scenario({
   reads: 'item',
   changes: ['unreadMessage'],
   causes: [
-    'The flag is set within @Transactional(readOnly = true), so Hibernate never flushes it.',
-    'The flag is set on a detached or untracked entity (AsNoTracking), so there is nothing to save.',
+    'The flag is set where nothing saves it: @Transactional(readOnly = true), a detached or untracked entity (AsNoTracking).',
     'The details come from a cache that the download does not clear.',
+    'A file is found by its name or its size, so the bytes are those of a file of another message.',
   ],
   steps: ({ unreadMessage: { messageId, mainAttachmentId: attachmentId, mainDigest } }) => [
     step('unread-before', 'it starts unread')

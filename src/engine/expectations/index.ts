@@ -62,7 +62,7 @@ export {
   showsAttachment,
   sizeOfStep,
 } from './answers/files.ts'
-export { keepsContentOfStep, sameMessageAsStep, sameRecordAsStep } from './answers/states.ts'
+export { keepsContentOfStep, sameDataAsStep, sameMessageAsStep, sameRecordAsStep } from './answers/states.ts'
 export { keepsStateOfStep } from './answers/states.ts'
 export { bodyOfReply, filesOfReply, replyShowsFiles, stillShown, textOfReply } from './answers/replies/contents.ts'
 export {

@@ -43,6 +43,24 @@ const stateSideEffects: readonly Defect[] = [
       movedByName: (message, move) => ({ ...movedByName(message, move), isRead: !message.isRead }),
     })),
   }),
+  ...(
+    [
+      ['body', 'body'],
+      ['payment-data', 'paymentData'],
+      ['structured-data', 'structuredData'],
+    ] as const
+  ).map(([name, part]) =>
+    defect(`move-loses-${name}`, [`changes-keep-${name}`], {
+      says: 'the message is saved from a view without that part',
+      clauses: ['3.partition-alone'],
+      change: revise('moving', ({ movedByName }) => ({
+        movedByName: (message, move) => {
+          const { [part]: _, ...moved } = movedByName(message, move)
+          return moved
+        },
+      })),
+    }),
+  ),
   defect('change-takes-the-first-message-alone', ['visibility-hide-several-partitions'], {
     says: 'of the identifiers in the array the first is looked at',
     clauses: ['2.change-visibility-message-ids'],

@@ -1,0 +1,63 @@
+/** §3: hiding, showing and moving a message change its visibility and its partition, and none of its parts. */
+import type { ClauseId } from '../../src/contract/clauses/index.ts'
+import { paths } from '../../src/contract/interface/paths.ts'
+import type { MessageHandle, Needs } from '../../src/contract/test-data/needs.ts'
+import { status, success } from '../../src/engine/expectations/answers/body.ts'
+import { sameDataAsStep } from '../../src/engine/expectations/answers/states.ts'
+import { get, moveMessages, setVisible } from '../../src/engine/scenario/request.ts'
+import { kebabCase, scenario, step } from '../../src/engine/scenario/scenario.ts'
+import { undoMove } from '../states/move-steps.ts'
+
+interface KeptPart {
+  part: 'body' | 'paymentData' | 'structuredData'
+  noun: string
+  need: 'generalMessageWithBody' | 'generalMessageWithPaymentData' | 'generalMessageWithStructuredData'
+  clause: ClauseId
+}
+
+const parts: readonly KeptPart[] = [
+  { part: 'body', noun: 'body', need: 'generalMessageWithBody', clause: '4.1.body' },
+  { part: 'paymentData', noun: 'payment data', need: 'generalMessageWithPaymentData', clause: '4.1.payment-data' },
+  {
+    part: 'structuredData',
+    noun: 'structured data',
+    need: 'generalMessageWithStructuredData',
+    clause: '4.1.structured-data',
+  },
+]
+
+const partKept = ({ part, noun, need, clause }: KeptPart) =>
+  scenario({
+    id: `changes-keep-${kebabCase(part)}`,
+    title: `A message that was hidden, shown and moved still has its ${noun}`,
+    clauses: [clause, '3.partition-alone', '3.moved-by-change-partition', '3.hidden-by-change-visibility'],
+    needs: [need, 'partitionB'],
+    features: [part],
+    reads: 'item',
+    changes: [need],
+    causes: [
+      'The message is saved from a request or a view that lacks the part, so its column becomes NULL.',
+      'The rows of the part are deleted and written again with their message (orphanRemoval, a detached entity).',
+    ],
+    steps: ({ partitionB: { partitionId }, ...needs }: Pick<Needs, 'partitionB'> & Partial<Needs>) => {
+      const message = needs[need] as MessageHandle
+      const request = get(paths[part], { messageId: message.messageId })
+      return [
+        step('before', `get the ${noun}`).send(request).triesFeature(part).given(status(200)),
+        step('hide', 'hide the message')
+          .send(setVisible([message.messageId], false))
+          .given(success)
+          .restore(setVisible([message.messageId], true)),
+        step('show', 'show it')
+          .send(setVisible([message.messageId], true))
+          .given(success),
+        step('move', 'move it')
+          .send(moveMessages([message.messageId], partitionId))
+          .given(success)
+          .restore(undoMove(message)),
+        step('after', `get the ${noun} again`).send(request).expect(status(200), sameDataAsStep(1)),
+      ]
+    },
+  })
+
+export const keptPartScenarios = parts.map(partKept)
