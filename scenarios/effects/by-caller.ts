@@ -4,7 +4,8 @@ import { paths } from '../../src/contract/interface/paths.ts'
 import { type PersonaName, personaOf } from '../../src/contract/personas.ts'
 import { actionIsExecuted } from '../../src/engine/expectations/answers/actions.ts'
 import { field, liesIn, status, success } from '../../src/engine/expectations/answers/body.ts'
-import { keepsStateOfStep } from '../../src/engine/expectations/answers/states.ts'
+import { keepsContentOfStep, keepsStateOfStep } from '../../src/engine/expectations/answers/states.ts'
+import { fieldsAsInStep } from '../../src/engine/expectations/lists/relations.ts'
 import { get, getDetails, moveMessages, setVisible, updateAction } from '../../src/engine/scenario/request.ts'
 import { kebabCase, scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { undoMove } from '../states/move-steps.ts'
@@ -123,7 +124,7 @@ const readStep = (messageId: string) =>
   step('read-after', 'the user sees it as read, and nothing else changed')
     .send(getDetails({ messageId }))
     .given(status(200))
-    .expect(field('isRead', true), keepsStateOfStep(1))
+    .expect(field('isRead', true), keepsStateOfStep(1), keepsContentOfStep(1), fieldsAsInStep(1, 'isReplyAuthorized'))
 
 /** §3: the table names no caller, so a download of an application marks a message as read too. */
 const readByApplication = ({ caller, id, clause }: (typeof readers)[number]) => [

@@ -3,6 +3,7 @@ import type { MessageHandle } from '../../src/contract/test-data/needs.ts'
 import { liesIn, status } from '../../src/engine/expectations/answers/body.ts'
 import { keepsContentOfStep, keepsStateOfStep } from '../../src/engine/expectations/answers/states.ts'
 import { holdsEach } from '../../src/engine/expectations/lists/membership.ts'
+import { fieldsAsInStep } from '../../src/engine/expectations/lists/relations.ts'
 import { windowAround } from '../../src/engine/scenario/list-window.ts'
 import { getDetails } from '../../src/engine/scenario/request.ts'
 import { step } from '../../src/engine/scenario/scenario.ts'
@@ -42,4 +43,9 @@ export const keptStep = (id: string, why: string, message: MessageHandle, before
   step(id, why)
     .send(getDetails(message))
     .given(status(200))
-    .expect(liesIn(partitionId), keepsStateOfStep(before), keepsContentOfStep(before))
+    .expect(
+      liesIn(partitionId),
+      keepsStateOfStep(before),
+      keepsContentOfStep(before),
+      fieldsAsInStep(before, 'isReplyAuthorized'),
+    )

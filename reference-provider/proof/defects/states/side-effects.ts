@@ -4,6 +4,7 @@ import { withOtherCaller } from '../../../rules/revise/other-caller.ts'
 import { withResponseRewrite } from '../../../rules/revise/response-rewrite.ts'
 import { revise } from '../../../rules/rules.ts'
 import { type Defect, defect } from '../defect.ts'
+import { withStore } from '../shared/missing-checks.ts'
 
 /** Messages whose annex was downloaded show themselves as unread. */
 const annexSetsUnread = revise('presentation', (presentation) => {
@@ -60,6 +61,19 @@ const stateSideEffects: readonly Defect[] = [
         },
       })),
     }),
+  ),
+  defect(
+    'download-resets-the-reply-flag',
+    ['content-main-by-consumer-marks-read', 'content-main-by-mandate-marks-read'],
+    {
+      says: 'a download saves the message from a view without the reply flag',
+      clauses: ['3.read-by-main-content'],
+      change: (rules) =>
+        withStore(rules, ['content'], (store) => ({
+          swap: (changes) =>
+            store.swap(changes.map(({ from, to }) => ({ from, to: { ...to, isReplyAuthorized: false } }))),
+        })),
+    },
   ),
   defect('change-takes-the-first-message-alone', ['visibility-hide-several-partitions'], {
     says: 'of the identifiers in the array the first is looked at',
