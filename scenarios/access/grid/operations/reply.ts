@@ -13,7 +13,7 @@ export const replyOperations = {
     group: 'write',
     says: 'A reply is',
     does: 'reply to the message',
-    needs: ['generalRepliable', 'notRepliable', 'mailbox', 'foreignMailbox'],
+    needs: ['generalRepliable', 'generalNotRepliable', 'mailbox', 'foreignMailbox'],
     features: ['reply'],
     triesFeature: 'reply',
     request: ({ generalRepliable, mailbox: { enterpriseNumber } }) => replyRequest(generalRepliable, enterpriseNumber),
@@ -23,12 +23,12 @@ export const replyOperations = {
     allowed: () => [replyCreated],
     precondition: ({ generalRepliable }) => replyPermissionStep('reply-permission', generalRepliable),
     // §5.6: a caller with access gets 400 at once for a message that forbids replies.
-    requestWithoutEffect: ({ notRepliable, mailbox: { enterpriseNumber } }) => ({
+    requestWithoutEffect: ({ generalNotRepliable, mailbox: { enterpriseNumber } }) => ({
       does: 'reply to the message that forbids replies',
-      send: replyRequest(notRepliable, enterpriseNumber),
+      send: replyRequest(generalNotRepliable, enterpriseNumber),
       expect: [status(400)],
       precondition: step('reply-forbidden', 'another message forbids replies')
-        .send(getDetails(notRepliable))
+        .send(getDetails(generalNotRepliable))
         .given(status(200), field('isReplyAuthorized', false)),
     }),
     writes: { changes: 'generalRepliable', message: ({ generalRepliable }) => generalRepliable, restore: () => [] },

@@ -70,4 +70,5 @@ export const accessNeeds = {
     usesUp: 'reply',
   }),
   generalRepliable: need('a message in GENERAL with isReplyAuthorized true', message, { usesUp: 'reply' }),
+  generalNotRepliable: need('a message in GENERAL with isReplyAuthorized false', message),
 }

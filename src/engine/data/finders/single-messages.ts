@@ -139,6 +139,7 @@ export const singleMessageRules: { [N in SingleNeed]: SingleMessageRule } = {
   generalMovable: rule('received', inGeneral),
   generalAction: rule('received', inGeneral, openAction),
   generalRepliable: rule('received', inGeneral, repliable),
+  generalNotRepliable: rule('received', inGeneral, notRepliable),
   encodedMessage: rule('received', inEncodedPartition, read, main),
   encodedMovable: rule('received', inEncodedPartition),
   encodedRepliable: rule('received', inEncodedPartition, repliable),
