@@ -9,6 +9,8 @@ export interface IncomingRequest {
   /** path as requested, base path included, without the query */
   path: string
   query: URLSearchParams
+  /** the query as requested, with its question mark; empty without a query */
+  search: string
   headers: RequestHeaders
   /** The body as JSON; undefined without a body. Rejects when it is no JSON, or is too large. */
   json(): Promise<unknown>

@@ -5,6 +5,7 @@ import { effectScenarios } from './effects/index.ts'
 import { eventScenarios } from './events/index.ts'
 import { faultScenarios } from './faults/index.ts'
 import { httpConventionScenarios } from './http/conventions.ts'
+import { requestFormScenarios } from './http/request-forms.ts'
 import { leakScenarios } from './leaks/index.ts'
 import { listScenarios } from './lists/index.ts'
 import { outboundCallScenarios } from './outbound-calls/index.ts'
@@ -32,6 +33,7 @@ const chapters = [
   ...eventScenarios,
   ...faultScenarios,
   ...httpConventionScenarios,
+  ...requestFormScenarios,
   ...relationScenarios,
 ]
 

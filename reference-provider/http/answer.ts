@@ -132,10 +132,9 @@ const finish = (
   context: Context,
 ): ProviderResponse => {
   const headers = { ...securityHeaders, ...crossOriginHeaders(request, context), ...response.headers }
-  const { method, headers: requestHeaders, path, query } = request
+  const { method, headers: requestHeaders, path, search } = request
   const rewrite = context.rules.seams.responses[operation ?? 'otherPaths']
   const whole = { ...response, headers }
   if (!rewrite) return whole
-  const address = query.size === 0 ? path : `${path}?${query}`
-  return rewrite(whole, { operation, method, address, headers: requestHeaders })
+  return rewrite(whole, { operation, method, address: path + search, headers: requestHeaders })
 }

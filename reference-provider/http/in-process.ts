@@ -73,6 +73,7 @@ const toIncomingRequest = (request: InProcessRequest): IncomingRequest => {
     method,
     path: pathname,
     query: new URLSearchParams(search),
+    search,
     body: inOnePiece(bytes ?? noBytes),
     json: async () => (bytes === undefined ? undefined : readJsonBody(inOnePiece(bytes), head)),
   }

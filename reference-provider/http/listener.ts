@@ -20,6 +20,7 @@ const toIncomingRequest = (request: IncomingMessage): IncomingRequest => {
     method,
     path,
     query: new URLSearchParams(query.join('?')),
+    search: query.length === 0 ? '' : `?${query.join('?')}`,
     headers,
     body,
     json: () => {

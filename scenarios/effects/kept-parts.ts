@@ -28,7 +28,7 @@ const parts: readonly KeptPart[] = [
 
 const partKept = ({ part, noun, need, clause }: KeptPart) =>
   scenario({
-    id: `changes-keep-${kebabCase(part)}`,
+    id: `change-keeps-${kebabCase(part)}`,
     title: `A message that was hidden, shown and moved still has its ${noun}`,
     clauses: [clause, '3.partition-alone', '3.moved-by-change-partition', '3.hidden-by-change-visibility'],
     needs: [need, 'partitionB'],

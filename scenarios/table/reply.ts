@@ -50,12 +50,7 @@ const messageToReply = (
 export const replyOfBrowser = ({ messageId }: MessageHandle, enterpriseNumber: string, file: FilePart): RequestSpec =>
   postParts(paths.reply, { messageId }, [
     file,
-    {
-      name: 'messageToReply',
-      fileName: 'blob',
-      mediaType: 'application/json',
-      content: JSON.stringify(messageToReply(enterpriseNumber, [file])),
-    },
+    { name: 'messageToReply', fileName: 'blob', json: messageToReply(enterpriseNumber, [file]) },
   ])
 
 /** §4.1: a reply is created. */

@@ -37,8 +37,34 @@ const unchangedTagDefects = (
   }),
 )
 
+/** A header of the request decides by its exact text. */
+const refusedByHeader =
+  (operation: ProviderOperation, header: string, isRefused: (value: string) => boolean, status: number) =>
+  (rules: Rules): Rules =>
+    withResponseRewrite(rules, [operation], (response, { headers }) =>
+      isRefused(String(headers[header] ?? '')) ? { status, headers: {} } : response,
+    )
+
 export const httpConventionDefects: readonly Defect[] = [
   ...unchangedTagDefects,
+  defect('accept-of-a-browser-is-refused', ['http-request-forms-accepted'], {
+    says: 'Accept is compared with application/json as a text, and with */*',
+    clauses: ['4.1.list'],
+    change: refusedByHeader('messages', 'accept', (accept) => accept.includes(','), 406),
+  }),
+  defect('charset-of-a-body-is-refused', ['http-body-charset-accepted'], {
+    says: 'Content-Type is compared with application/json as a text',
+    clauses: ['4.1.change-visibility'],
+    change: refusedByHeader('changeVisibility', 'content-type', (type) => type.includes(';'), 415),
+  }),
+  defect('query-with-escapes-in-lower-case-is-not-decoded', ['http-query-forms-accepted'], {
+    says: 'the query is decoded by hand, for escapes in upper case',
+    clauses: ['4.1.q'],
+    change: (rules) =>
+      withResponseRewrite(rules, ['messages'], (response, { address }) =>
+        /%[\da-f]?[a-f]/.test(address) ? { status: 400, headers: {} } : response,
+      ),
+  }),
   defect('etag-of-list-knows-no-read-flag', ['conditional-read-flag-not-stale'], {
     says: 'the ETag of a list is made of the identifiers of its messages',
     clauses: ['3.read-by-main-content'],

@@ -73,11 +73,15 @@ export const watchOthers = (scenario: AnyScenario, allocation: Allocation, ask: 
     })
     return changes.flat().filter((one) => !mayBeOurs(one))
   }
-  /** What others change, in messages that no request of the run named. */
+  /**
+   * What others change, in messages that no request of the run named, to values that none asked for: a provider that takes
+   * neighbours along changes them to what was asked for.
+   */
   const fieldsChangedByOthers = async (): Promise<Set<string>> => {
     const touched = new Set(requested.flatMap(({ messageIds }) => messageIds))
     const untouched = Object.keys(foundStates).filter((id) => !touched.has(id) && !named.has(id))
-    return new Set((await changesIn(untouched)).map(([, field]) => field))
+    const isAskedFor = ([, field, , after]: Change) => requested.some(({ values }) => values[field] === after)
+    return new Set((await changesIn(untouched)).filter((one) => !isAskedFor(one)).map(([, field]) => field))
   }
   /** A change of a message that the scenario wrote to is of others if they change that field elsewhere too. */
   const ofOthers = async (changes: readonly Change[]): Promise<Change[]> => {

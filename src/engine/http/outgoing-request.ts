@@ -1,4 +1,5 @@
 import { neutralWord, toBrandWord } from '../../contract/interface/brand-word.ts'
+import { httpForms } from '../../contract/interface/http-forms.ts'
 import { pathForms } from '../../contract/interface/path-forms.ts'
 import type { Path } from '../../contract/interface/paths.ts'
 import type { Secrets } from '../../contract/secrets/secrets.ts'
@@ -36,7 +37,7 @@ export const buildRequest = (
 ): BuiltRequest => {
   const traceId = randomHex(32)
   const filled = fillPath(toBrandWord(brandWord, path), spec.parameters)
-  const target = (spec.form ? pathForms[spec.form](filled) : filled) + queryString(spec.query)
+  const usual = (spec.form ? pathForms[spec.form](filled) : filled) + queryString(spec.query)
   const body = spec.body && encodeBody(spec.body, brandWord)
   const traced = traceHeaders(traceId)
   const others: Record<string, string> = {
@@ -50,24 +51,24 @@ export const buildRequest = (
   for (const [name, value] of Object.entries(extraHeaders)) secrets.add(value, headerPlaceholder(name), true)
   const extraNames = Object.keys(extraHeaders).map((name) => name.toLowerCase())
   const { method } = spec
+  const inForm = (headers: Record<string, string>) => {
+    const written = { target: usual, headers }
+    return spec.httpForm ? httpForms[spec.httpForm](written) : written
+  }
+  const { target, headers } = inForm({ ...traced, ...others })
   return {
     traceId,
-    outgoing: {
-      url: baseUrl.replace(/\/+$/, '') + target,
-      method,
-      headers: { ...traced, ...others },
-      body: body?.text,
-    },
+    outgoing: { url: baseUrl.replace(/\/+$/, '') + target, method, headers, body: body?.text },
     recorded: {
       method,
       path: secrets.withoutKnown(target),
-      headers: {
+      headers: inForm({
         ...traced,
         ...mapHeaders(others, (name, value) => [
           name,
           extraNames.includes(name) ? headerPlaceholder(name) : secrets.withoutKnown(value),
         ]),
-      },
+      }).headers,
       ...(body && { body: secrets.withoutKnown(body.text) }),
     },
   }

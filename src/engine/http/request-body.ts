@@ -14,8 +14,8 @@ export const encodeBody = (body: RequestBody, brandWord = neutralWord): { mediaT
 
 /** Built by hand: providers expect a JSON part without a file name, and client libraries add one. */
 const multipartPart = (part: RequestPart, encode: (json: unknown) => string): string => {
-  const disposition = `Content-Disposition: form-data; name="${part.name}"`
-  return 'json' in part
-    ? `${disposition}\r\nContent-Type: application/json\r\n\r\n${encode(part.json)}`
-    : `${disposition}; filename="${part.fileName}"\r\nContent-Type: ${part.mediaType}\r\n\r\n${part.content}`
+  const fileName = part.fileName === undefined ? '' : `; filename="${part.fileName}"`
+  const disposition = `Content-Disposition: form-data; name="${part.name}"${fileName}`
+  const [mediaType, content] = 'json' in part ? ['application/json', encode(part.json)] : [part.mediaType, part.content]
+  return `${disposition}\r\nContent-Type: ${mediaType}\r\n\r\n${content}`
 }

@@ -1,12 +1,13 @@
 import type { DialectEntry } from '../../contract/dialect.ts'
+import type { HttpForm } from '../../contract/interface/http-forms.ts'
 import type { ListParameter } from '../../contract/interface/parameters.ts'
 import type { PathForm } from '../../contract/interface/path-forms.ts'
 import { type Path, type PathParameters, paths } from '../../contract/interface/paths.ts'
 import type { PersonaName } from '../../contract/personas.ts'
 
-/** A part of a multipart request. `json` is sent as application/json without a file name. */
+/** A part of a multipart request. `json` is sent as application/json, usually without a file name. */
 export type RequestPart =
-  | { name: string; json: unknown }
+  | { name: string; json: unknown; fileName?: string }
   | { name: string; fileName: string; mediaType: string; content: string }
 
 export type RequestBody = { json: unknown } | { parts: RequestPart[] } | { text: string; mediaType: string }
@@ -31,6 +32,8 @@ export interface RequestSpec {
   otherIdType?: true
   /** Another way to write the path. */
   form?: PathForm
+  /** Another way to send the same request. */
+  httpForm?: HttpForm
   /** Other paths of the same operation. Tried until one succeeds. */
   otherPaths?: readonly Path[]
   parameters: Record<string, string>

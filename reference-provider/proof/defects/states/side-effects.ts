@@ -51,7 +51,7 @@ const stateSideEffects: readonly Defect[] = [
       ['structured-data', 'structuredData'],
     ] as const
   ).map(([name, part]) =>
-    defect(`move-loses-${name}`, [`changes-keep-${name}`], {
+    defect(`move-loses-${name}`, [`change-keeps-${name}`], {
       says: 'the message is saved from a view without that part',
       clauses: ['3.partition-alone'],
       change: revise('moving', ({ movedByName }) => ({

@@ -1,0 +1,109 @@
+/** §4, §5.1, §5.5, RFC 9110: requests as browsers, proxies and HTTP/2 send them mean the same. */
+import type { MessageHandle } from '../../src/contract/test-data/needs.ts'
+import { status, success } from '../../src/engine/expectations/answers/body.ts'
+import { holds, nonEmptyList } from '../../src/engine/expectations/lists/membership.ts'
+import { sameListAsStep } from '../../src/engine/expectations/lists/relations.ts'
+import { windowAround } from '../../src/engine/scenario/list-window.ts'
+import { listMessages, type RequestSpec, setVisible } from '../../src/engine/scenario/request.ts'
+import { scenario, step } from '../../src/engine/scenario/scenario.ts'
+
+const list = listMessages({ folder: 'in', visible: true, pageSize: 10 })
+
+/** What a browser accepts, and what clients of JSON do. */
+const accepted = {
+  json: 'application/json',
+  browser: 'application/json, text/plain, */*',
+} as const
+
+const requestFormsAccepted = scenario({
+  id: 'http-request-forms-accepted',
+  title: 'Names of headers in any case, and the usual values of Accept, change nothing',
+  clauses: ['4.1.list', '5.1.token-as-bearer', '5.5.header-names-mailbox'],
+  relation: true,
+  persona: 'representative',
+  needs: ['message'],
+  causes: [
+    'A header is read from a map by its exact name (getallheaders of PHP, a dictionary), and HTTP/2 sends names in lower case.',
+    'Accept is compared as a text, so that a list of types is refused.',
+  ],
+  steps: () => [
+    step('usual', 'list messages').send(list).given(status(200), nonEmptyList),
+    ...(['lowerCaseNames', 'upperCaseNames'] as const).map((httpForm) =>
+      step(
+        httpForm === 'lowerCaseNames' ? 'names-in-lower-case' : 'names-in-upper-case',
+        `list them with the names of headers in ${httpForm === 'lowerCaseNames' ? 'lower' : 'upper'} case`,
+      )
+        .send({ ...list, httpForm })
+        .expect(status(200), sameListAsStep(1)),
+    ),
+    ...Object.entries(accepted).map(([name, accept]) =>
+      step(`accept-${name}`, `list them with Accept: ${accept}`)
+        .send({ ...list, headers: { accept } })
+        .expect(status(200), sameListAsStep(1)),
+    ),
+  ],
+})
+
+/** The change with a character set in its media type, as many HTTP clients send it. */
+const withCharset = (change: RequestSpec): RequestSpec => ({
+  ...change,
+  body: {
+    text: JSON.stringify(change.body && 'json' in change.body ? change.body.json : {}),
+    mediaType: 'application/json; charset=utf-8',
+  },
+})
+
+const bodyCharsetAccepted = scenario({
+  id: 'http-body-charset-accepted',
+  title: 'A change whose Content-Type names its character set is done',
+  clauses: ['4.1.change-visibility', '3.hidden-by-change-visibility'],
+  needs: ['movable'],
+  changes: ['movable'],
+  causes: ['Content-Type is compared as a text with application/json, and many clients add a character set.'],
+  steps: ({ movable: { message } }) => [
+    step('hide', 'hide a message with Content-Type: application/json; charset=utf-8')
+      .send(withCharset(setVisible([message.messageId], false)))
+      .expect(success)
+      .restore(setVisible([message.messageId], true)),
+    step('hidden', 'the message is in the list of hidden messages')
+      .send(windowAround({ folder: 'in', visible: false }, message))
+      .expect(status(200), holds('the message', message)),
+    step('show', 'show it again')
+      .send(setVisible([message.messageId], true))
+      .expect(success),
+  ],
+})
+
+/** Forms and URLSearchParams write a space as a plus sign. RFC 3986 leaves that open, and says that escapes are the same in any case. */
+const queryFormsAccepted = scenario({
+  id: 'http-query-forms-accepted',
+  title: 'A search finds the same message when its escapes are in lower case, or its spaces are plus signs',
+  clauses: ['4.1.q', '4.1.search-subject'],
+  needs: ['accentedWord', 'runOfWords'],
+  causes: [
+    'The query is decoded by hand, or compared before it is decoded.',
+    'The query is decoded with a function for paths (rawurldecode, decodeURIComponent), which keeps a plus sign.',
+  ],
+  steps: ({ accentedWord, runOfWords }) => {
+    const search = (q: string, message: MessageHandle) =>
+      windowAround({ folder: 'in', visible: true, q, qlang: 'fr' }, message)
+    const accented = search(accentedWord.accented, accentedWord.message)
+    const words = search(runOfWords.run, runOfWords.message)
+    return [
+      step('accented', 'search for a word with an accent')
+        .send(accented)
+        .given(status(200), holds('the message with the word', accentedWord.message)),
+      step('lower-case-escapes', 'search for it with escapes in lower case')
+        .send({ ...accented, httpForm: 'lowerCaseEscapes' })
+        .expect(status(200), holds('the message with the word', accentedWord.message)),
+      step('words', 'search for several words')
+        .send(words)
+        .given(status(200), holds('the message with the words', runOfWords.message)),
+      step('plus-signs', 'search for them with plus signs in place of spaces')
+        .send({ ...words, httpForm: 'plusForSpace' })
+        .advise(status(200), holds('the message with the words', runOfWords.message)),
+    ]
+  },
+})
+
+export const requestFormScenarios = [requestFormsAccepted, bodyCharsetAccepted, queryFormsAccepted]

@@ -1,0 +1,30 @@
+/** RFC 9110, URL Standard: other ways to send the same request, which browsers, proxies and HTTP/2 use. */
+
+/** The path with its query, and the headers. */
+interface WrittenRequest {
+  target: string
+  headers: Record<string, string>
+}
+
+const withNames = (headers: Record<string, string>, change: (name: string) => string): Record<string, string> =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [change(name), value]))
+
+const withQuery = (target: string, change: (query: string) => string): string =>
+  target.replace(/\?.*$/, (query) => change(query))
+
+export const httpForms = {
+  /** HTTP/2 sends names in lower case, and a proxy keeps them. */
+  lowerCaseNames: ({ target, headers }) => ({ target, headers: withNames(headers, (name) => name.toLowerCase()) }),
+  upperCaseNames: ({ target, headers }) => ({ target, headers: withNames(headers, (name) => name.toUpperCase()) }),
+  /** A form of a page, and URLSearchParams, write a space as a plus sign. */
+  plusForSpace: ({ target, headers }) => ({
+    target: withQuery(target, (query) => query.replaceAll('%20', '+')),
+    headers,
+  }),
+  lowerCaseEscapes: ({ target, headers }) => ({
+    target: withQuery(target, (query) => query.replaceAll(/%[\dA-F]{2}/g, (encoded) => encoded.toLowerCase())),
+    headers,
+  }),
+} satisfies Record<string, (request: WrittenRequest) => WrittenRequest>
+
+export type HttpForm = keyof typeof httpForms
