@@ -15,7 +15,10 @@ import { wired } from '../../test/wired.ts'
 
 const datasetDate = new Date()
 const revise = defects.find(({ id }) => id === 'refused-download-names-its-file')?.change
-const ids = allScenarios.map(({ id }) => id).filter((id) => /^(content|details|leaks)-/.test(id))
+/** Two of these fail: the checks of all answers. */
+const ids = allScenarios
+  .map(({ id }) => id)
+  .filter((id) => /^content-|^details-(no|shown)|^leaks-(headers|refused|users)-/.test(id))
 
 /** The options of a run against a provider of its own with that defect. */
 const optionsFor = async (): Promise<Partial<RunAgainstOptions>> => {
@@ -84,7 +87,8 @@ describe('merged shards', () => {
       shard,
       signal: stop.signal,
       onJudged: (one) => {
-        earlier.push(one)
+        // What is judged after that was stopped, and runs again.
+        if (!stop.signal.aborted) earlier.push(one)
         if (earlier.length === 5) stop.abort()
       },
     })
