@@ -45,12 +45,9 @@ const requestFormsAccepted = scenario({
 })
 
 /** The change with a character set in its media type, as many HTTP clients send it. */
-const withCharset = (change: RequestSpec): RequestSpec => ({
+const withCharset = ({ body, ...change }: RequestSpec): RequestSpec => ({
   ...change,
-  body: {
-    text: JSON.stringify(change.body && 'json' in change.body ? change.body.json : {}),
-    mediaType: 'application/json; charset=utf-8',
-  },
+  ...(body && 'json' in body && { body: { ...body, mediaType: 'application/json; charset=utf-8' } }),
 })
 
 const bodyCharsetAccepted = scenario({

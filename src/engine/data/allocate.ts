@@ -78,7 +78,10 @@ interface AllocationInput {
   usedUp: ReadonlySet<Need>
 }
 
-/** The messages of a candidate, and the empty partition that it fills: two scenarios that fill one move each other's back. */
+/**
+ * The messages of a candidate, and the empty partition that it fills. If two scenarios filled the same one, each would move
+ * the messages of the other back.
+ */
 const takenBy = (candidate: unknown): string[] => [
   ...messageIdsIn(candidate),
   ...(typeof candidate === 'object' && candidate !== null && 'emptyPartitionId' in candidate

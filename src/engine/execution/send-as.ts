@@ -90,5 +90,5 @@ export const withTypedIds = (spec: RequestSpec, idsAreNumbers: boolean): Request
   if (!idsAreNumbers || typeof json !== 'object' || json === null || !('messageIds' in json)) return spec
   if (!Array.isArray(json.messageIds)) return spec
   const messageIds = json.messageIds.map((id) => (/^\d{1,15}$/.test(String(id)) ? Number(id) : id))
-  return { ...spec, body: { json: { ...json, messageIds } } }
+  return { ...spec, body: { ...spec.body, json: { ...json, messageIds } } }
 }

@@ -11,6 +11,11 @@ it('gives numbers back to a target that identifies by number', () => {
   })
 })
 
+it('keeps the media type of the body', () => {
+  const hide = { ...setVisible(['7'], false), body: { json: { messageIds: ['7'] }, mediaType: 'application/json;x=1' } }
+  expect(withTypedIds(hide, true).body).toEqual({ json: { messageIds: [7] }, mediaType: 'application/json;x=1' })
+})
+
 it('leaves everything else as it is', () => {
   const [moved, read] = [moveMessages(['7'], 'B'), get('/mailbox/messages', {})]
   expect(withTypedIds(moved, false)).toBe(moved)

@@ -5,7 +5,7 @@ import type { RequestBody, RequestPart } from '../scenario/request.ts'
 export const encodeBody = (body: RequestBody, brandWord = neutralWord): { mediaType: string; text: string } => {
   const encode = (json: unknown): string =>
     JSON.stringify(brandWord === neutralWord ? json : fieldsToBrandWord(brandWord, json))
-  if ('json' in body) return { mediaType: 'application/json', text: encode(body.json) }
+  if ('json' in body) return { mediaType: body.mediaType ?? 'application/json', text: encode(body.json) }
   if (!('parts' in body)) return body
   const boundary = `part-${crypto.randomUUID()}`
   const parts = body.parts.map((part) => `--${boundary}\r\n${multipartPart(part, encode)}\r\n`)

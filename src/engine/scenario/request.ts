@@ -10,7 +10,11 @@ export type RequestPart =
   | { name: string; json: unknown; fileName?: string }
   | { name: string; fileName: string; mediaType: string; content: string }
 
-export type RequestBody = { json: unknown } | { parts: RequestPart[] } | { text: string; mediaType: string }
+/** JSON is sent as application/json, unless a media type is named. */
+export type RequestBody =
+  | { json: unknown; mediaType?: string }
+  | { parts: RequestPart[] }
+  | { text: string; mediaType: string }
 
 /** A field of a message: its name in the specification, or its entry in the dialect. */
 export type FieldName =

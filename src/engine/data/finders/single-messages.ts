@@ -44,7 +44,7 @@ const bodyIsMain = condition('has isBodyMainContent true', ({ isBodyMainContent 
 const bodyIsNotMain = condition('has isBodyMainContent false', ({ isBodyMainContent }) => isBodyMainContent === false)
 const openAction = condition('has one action requiredActionToConfirm, open, without a due date', is.hasOpenAction)
 const executedAction = condition('has exactly one action requiredActionToConfirm, executed', is.hasExecutedAction)
-const dueAction = condition('has one action requiredActionToConfirm, open, with a later due date', is.hasDueAction)
+const dueAction = condition('has one action requiredActionToConfirm, open, due later', is.hasDueAction)
 const hasSubject = condition('shows a subject', ({ subject }) => subject.length > 0)
 const ordinary = condition('is unread, shown as no registered mail, and without action', is.isOrdinary)
 

@@ -61,7 +61,10 @@ export const filesOfReply = (
       : fail('the main content has the text of an annex')
   })
 
-/** §2: the body of the reply of a step has the texts that were sent, or one of them in each language (§2); none is right only where its details name another main content. */
+/**
+ * §2: the body of the reply of a step has the texts that were sent, or one of them in each language. A missing body is
+ * right only if the body is not the main content.
+ */
 export const bodyOfReply = (step: number, details: number, sent: LocalizedString): Expectation =>
   expectation('reply-body', 'the text that was sent', (seen) => {
     const { answer } = seen.exchange
@@ -79,7 +82,7 @@ export const bodyOfReply = (step: number, details: number, sent: LocalizedString
     return isMain && answer.status === 404 ? fail('no body, although it is the main content') : pass
   })
 
-/** The same, and the text is not lost: without a main file the text is the main content. For targets that offer bodies. */
+/** The same for targets that offer bodies. A missing body is right only if a file is the main content. */
 export const textOfReply = (step: number, details: number, sent: LocalizedString): Expectation => {
   const body = bodyOfReply(step, details, sent)
   return expectation('reply-text', body.says, (seen) => {
@@ -93,7 +96,7 @@ export const textOfReply = (step: number, details: number, sent: LocalizedString
   })
 }
 
-/** §3: no transition removes a message: the reply of a step is shown, if the details of a later step showed it. */
+/** §3: nothing removes a message: if the step `details` showed the reply of a step, the answer shows it too. */
 export const stillShown = (step: number, details: number): Expectation =>
   expectation('reply-still-shown', `the details of the reply, as in step ${details}`, (seen) => {
     const isShownBefore = exchangeOfStep(seen, details)?.answer.status === 200

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { onBehalfOfHeader } from '../../contract/interface/headers.ts'
+import type { HttpForm } from '../../contract/interface/http-forms.ts'
+import { listMessages } from '../scenario/request.ts'
+import { answering } from '../test/answering.ts'
+import { client } from './client.ts'
+
+const sender = {
+  scenario: 'some-scenario',
+  step: 0,
+  as: 'representative' as const,
+  credentials: { headers: { [onBehalfOfHeader]: '0990000113' }, secrets: [] },
+}
+
+it.each<[HttpForm, name: string, query: string]>([
+  ['lowerCaseNames', onBehalfOfHeader.toLowerCase(), 'q=un%20%C3%A9t%C3%A9'],
+  ['upperCaseNames', onBehalfOfHeader.toUpperCase(), 'q=un%20%C3%A9t%C3%A9'],
+  ['plusForSpace', onBehalfOfHeader, 'q=un+%C3%A9t%C3%A9'],
+  ['lowerCaseEscapes', onBehalfOfHeader, 'q=un%20%c3%a9t%c3%a9'],
+])('the form %s reaches the target as it is', async (httpForm, name, query) => {
+  const received: { url?: string; names: string[] }[] = []
+  const baseUrl = await answering(({ url, rawHeaders }, response) => {
+    received.push({ url, names: rawHeaders })
+    response.end('{}')
+  })
+  const target = client({ baseUrl, timeoutMs: 2000 })
+  await target.send({ ...listMessages({ q: 'un été' }), httpForm }, sender)
+  await target.close()
+  expect(received).toEqual([{ url: `/mailbox/messages?${query}`, names: expect.arrayContaining([name]) }])
+})
