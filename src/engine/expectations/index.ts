@@ -107,7 +107,13 @@ export {
   fieldFits,
 } from './answers/shapes.ts'
 export { showsStoredAttachments, showsStoredFlag, showsStoredPartition } from './answers/known-fields.ts'
-export { agreesWithItem, agreesWithListed, itemShows, itemsAsInStep } from './lists/item-details.ts'
+export {
+  agreesWithItem,
+  agreesWithListed,
+  itemShows,
+  itemsAsInStep,
+  notUnmodifiedIfUnreadInStep,
+} from './lists/item-details.ts'
 export { newestFirst, newestFirstWhereDated, notNewerThanStep } from './lists/order.ts'
 export {
   doesNotFindReversed,

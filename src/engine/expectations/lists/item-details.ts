@@ -101,6 +101,24 @@ export const agreesWithListed = ({ messageId }: MessageHandle, fields: readonly 
     return read && 'items' in read ? read.items.find(({ id }) => id === messageId) : undefined
   })
 
+/** The messages of the list of a step, counted from 1; none if the answer is no list. */
+const itemsOfStep = (seen: JudgementInput, step: number): ListItem[] => {
+  const list = exchangeOfStep(seen, step)
+  const read = list && readListAnswer(list, seen.dialect)
+  return read && 'items' in read ? read.items : []
+}
+
+/**
+ * §3: the message was read since the list of a step, counted from 1. If that list shows it as unread, 304 says that it still
+ * is. A list need not show the flag.
+ */
+export const notUnmodifiedIfUnreadInStep = (step: number, { messageId }: MessageHandle): Expectation =>
+  expectation('not-unmodified', `another answer than 304, if the list of step ${step} shows isRead`, (seen) => {
+    const found = itemsOfStep(seen, step).find(({ id }) => id === messageId)
+    const wasUnread = found !== undefined && atPath(found.item, 'isRead') === false
+    return wasUnread && seen.exchange.answer.status === 304 ? fail('304, and that list shows isRead false') : pass
+  })
+
 /** What was read since the earlier list may be shown as read now. */
 const isReadSince = (field: FieldName, before: unknown, now: unknown): boolean =>
   field === 'isRead' && before === false && now === true
@@ -108,9 +126,7 @@ const isReadSince = (field: FieldName, before: unknown, now: unknown): boolean =
 /** Each message has the same values in these fields as in the list of an earlier step, counted from 1, where both show them. */
 export const itemsAsInStep = (step: number, fields: readonly FieldName[]): Expectation =>
   listExpectation('items-as-in-step', `${fields.join(', ')} of each message as in step ${step}`, (items, seen) => {
-    const other = exchangeOfStep(seen, step)
-    const read = other && readListAnswer(other, seen.dialect)
-    const before = new Map(read && 'items' in read ? read.items.map(({ id, item }) => [id, item]) : [])
+    const before = new Map(itemsOfStep(seen, step).map(({ id, item }) => [id, item]))
     return allOf(
       items.flatMap(({ id, item }) =>
         fields.map((field) => {

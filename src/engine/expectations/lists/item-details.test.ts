@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import { answered, seeing } from '../../test/exchanges.ts'
+import { itemsAsInStep, notUnmodifiedIfUnreadInStep } from './item-details.ts'
+
+const item = (fields: object) => ({ messageId: 'm', ...fields })
+const list = (fields: object, step: number) => answered(200, { items: [item(fields)] }, step)
+
+it.each([
+  ['the same values', { isRead: true, subject: 'a' }, { isRead: true, subject: 'a' }, true],
+  ['a message that was read since', { isRead: false }, { isRead: true }, true],
+  ['a message that is unread again', { isRead: true }, { isRead: false }, false],
+  ['another subject', { subject: 'a' }, { subject: 'b' }, false],
+  ['a field that only one of them shows', { subject: 'a' }, {}, true],
+])('two lists with %s', (_, before, now, met) => {
+  const expectation = itemsAsInStep(1, ['isRead', 'subject'])
+  expect(expectation.judge(seeing([list(before, 0), list(now, 1)])).holds).toBe(met)
+})
+
+it.each([
+  ['304 after a list that shows it as unread', { isRead: false }, 304, false],
+  ['304 after a list without the flag', {}, 304, true],
+  ['a whole answer', { isRead: false }, 200, true],
+])('a message that was read since, and %s', (_, shown, status, met) => {
+  const expectation = notUnmodifiedIfUnreadInStep(1, {
+    ...item({}),
+    recipientPartition: '',
+    subject: '',
+    publicationDate: '',
+  })
+  expect(expectation.judge(seeing([list(shown, 0), answered(status, undefined, 1)])).holds).toBe(met)
+})
