@@ -1,19 +1,10 @@
 /** §2, §5.5: moves of a whole partition that read their targets, their caller or their batch wrongly. */
-import { asRecord, stringAt } from '../../../read-json.ts'
-import { withHandler } from '../../../rules/revise/route-changes.ts'
 import { type Rules, revise } from '../../../rules/rules.ts'
 import { type Defect, defect } from '../defect.ts'
-import { storeWith, withStore } from '../shared/missing-checks.ts'
+import { withStore } from '../shared/missing-checks.ts'
+import { withOneBatch } from './move-partition.ts'
 
 const expected = ['partition-change-whole-by-mandate']
-
-/** A move of a whole partition writes the first page of the list. */
-const withFirstPage = (rules: Rules): Rules =>
-  withHandler(rules, ['changePartition'], (own) => async (identified) => {
-    const { request, store } = identified
-    if (stringAt(asRecord(await request.json()), 'sourcePartitionId') === undefined) return own(identified)
-    return own({ ...identified, store: storeWith(store, { swap: (changes) => store.swap(changes.slice(0, 25)) }) })
-  })
 
 /** The folder of the first message decides what is written to all. */
 const withKindOfFirst = (rules: Rules): Rules =>
@@ -45,7 +36,7 @@ export const movePartitionTargetDefects: readonly Defect[] = [
   defect('move-of-a-source-stops-after-a-page', expected, {
     says: 'the messages of the source are read with the query of the list, which gives 25',
     clauses: ['2.change-partition-source', '3.moved-by-source'],
-    change: withFirstPage,
+    change: withOneBatch(25),
   }),
   defect('move-of-a-source-by-mandate-moves-none', expected, {
     says: 'the update takes the enterprise of the token, and the mandate another one',

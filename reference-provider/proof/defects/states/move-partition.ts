@@ -21,13 +21,15 @@ const refuseEmptySource =
       return isEmpty ? refuse(refusalOf(rules.refusals)) : own(identified)
     })
 
-/** A move of a whole partition writes one batch, and no other. */
-const withOneBatch = (rules: Rules): Rules =>
-  withHandler(rules, ['changePartition'], (own) => async (identified) => {
-    const { request, store } = identified
-    if (stringAt(asRecord(await request.json()), 'sourcePartitionId') === undefined) return own(identified)
-    return own({ ...identified, store: storeWith(store, { swap: (changes) => store.swap(changes.slice(0, 10)) }) })
-  })
+/** A move of a whole partition writes one batch of so many messages, and no other. */
+export const withOneBatch =
+  (size: number) =>
+  (rules: Rules): Rules =>
+    withHandler(rules, ['changePartition'], (own) => async (identified) => {
+      const { request, store } = identified
+      if (stringAt(asRecord(await request.json()), 'sourcePartitionId') === undefined) return own(identified)
+      return own({ ...identified, store: storeWith(store, { swap: (changes) => store.swap(changes.slice(0, size)) }) })
+    })
 
 const whole = 'partition-change-whole-partition'
 
@@ -73,7 +75,7 @@ export const movePartitionDefects: readonly Defect[] = [
   defect('move-of-a-source-stops-after-ten', [whole], {
     says: 'the messages of the source are read as a page, and the next one is never read',
     clauses: ['2.change-partition-source', '3.moved-by-source', 'rows.20'],
-    change: withOneBatch,
+    change: withOneBatch(10),
   }),
   defect('move-of-a-source-sends-everything-to-the-recipient-target', [whole], {
     says: 'targetSenderPartitionId is not read, so sent messages go where received ones go',

@@ -7,7 +7,7 @@ import { midwayDate, withDatesBetween } from './date-windows.ts'
 import { atLeast, type ChooseByProfile, type Finders, some } from './finder.ts'
 import type { MessagePool, PoolMessage } from './pool/message-pool.ts'
 import { alertEndDate, expiresLater, expiresSoon, hasMain, isUnread, wasRead } from './pool/message-predicates.ts'
-import { withOthersAlike } from './pool/pairs.ts'
+import { findPairs, withOthersAlike } from './pool/pairs.ts'
 import { firstResults, lacks, subjectIn, withKnownTexts, wordsIn } from './pool/words.ts'
 
 /** Two messages so far apart have a date between them that is three days from both. */
@@ -69,6 +69,10 @@ const findExpiringSoon = (pool: MessagePool, choose: ChooseByProfile): Needs['ex
 const placeAndDay = ({ recipientPartition, publicationDate }: PoolMessage): string[] =>
   publicationDate === '' ? [] : [`${publicationDate.slice(0, 10)} ${recipientPartition}`]
 
+/** The same for the instant that the target shows. */
+const placeAndInstant = ({ recipientPartition, publicationDate }: PoolMessage): string[] =>
+  publicationDate === '' ? [] : [`${publicationDate} ${recipientPartition}`]
+
 /** §3: two unread messages of one partition and one day. */
 const findTwoUnread = (firsts: readonly PoolMessage[], seconds: readonly PoolMessage[]): Needs['twoUnread'][] =>
   withOthersAlike(firsts.filter(hasMain).filter(isUnread), seconds.filter(isUnread), placeAndDay, 2)
@@ -90,6 +94,16 @@ export const datedFinders = {
       some('received', 'an unread message that expires within 12 days', isUnreadAndExpiresSoon),
       some('received', 'a read message that expires within 12 days', isReadAndExpiresSoon),
       some('received', 'an unread message that expires after 19 days', isUnreadAndExpiresLater),
+    ],
+  },
+  sameInstant: {
+    find: ({ received }, choose) =>
+      findPairs(choose('first', received), choose('second', received), { keyOf: placeAndInstant }),
+    requires: [
+      {
+        says: 'two received messages of one partition that were published at the same instant',
+        holds: ({ received }) => [...groupsBy(received, placeAndInstant).values()].some(({ length }) => length > 1),
+      },
     ],
   },
   twoUnread: {

@@ -39,23 +39,11 @@ const findMany = (pool: MessagePool, among: readonly PoolMessage[]): Needs['many
 
 const alike = (says: string, holds: Requirement['holds']): Requirement => ({ says, holds })
 
-const instantKey = ({ recipientPartition, publicationDate }: PoolMessage): string[] =>
-  publicationDate === '' ? [] : [`${recipientPartition} ${publicationDate}`]
-
 const hasTwins = (messages: readonly PoolMessage[]): boolean =>
   [...groupsBy(messages, twinKey).values()].some(({ length }) => length > 1)
 
 /** §3: messages on which a write shows what it changes. */
 export const effectFinders = {
-  sameInstant: {
-    find: ({ received }, choose) =>
-      findPairs(choose('first', received), choose('second', received), { keyOf: instantKey }),
-    requires: [
-      alike('two received messages of one partition that were published at the same instant', ({ received }) =>
-        [...groupsBy(received, instantKey).values()].some(({ length }) => length > 1),
-      ),
-    ],
-  },
   twins: {
     find: (pool, choose) => findMovablePairs(pool, choose, { keyOf: twinKey }),
     requires: [
