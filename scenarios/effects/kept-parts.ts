@@ -44,6 +44,10 @@ const partKept = ({ part, noun, need, clause }: KeptPart) =>
       const request = get(paths[part], { messageId: message.messageId })
       return [
         step('before', `get the ${noun}`).send(request).triesFeature(part).given(status(200)),
+        // What differs between two reads is not stored in the message.
+        step('before-again', `get the ${noun} a second time: it is the same`)
+          .send(request)
+          .given(status(200), sameDataAsStep(1)),
         step('hide', 'hide the message')
           .send(setVisible([message.messageId], false))
           .given(success)
