@@ -5,6 +5,7 @@ import { effectScenarios } from './effects/index.ts'
 import { eventScenarios } from './events/index.ts'
 import { faultScenarios } from './faults/index.ts'
 import { httpConventionScenarios } from './http/conventions.ts'
+import { browserHeaderScenarios } from './http/headers-of-browser.ts'
 import { requestFormScenarios } from './http/request-forms.ts'
 import { leakScenarios } from './leaks/index.ts'
 import { listScenarios } from './lists/index.ts'
@@ -33,6 +34,7 @@ const chapters = [
   ...eventScenarios,
   ...faultScenarios,
   ...httpConventionScenarios,
+  ...browserHeaderScenarios,
   ...requestFormScenarios,
   ...relationScenarios,
 ]

@@ -103,9 +103,9 @@ const floors: Record<string, readonly string[]> = {
     'index.ts',
     'faults  cross-origin',
     'access  resources  outbound-calls  effects',
-    'leaks  relations  table',
+    'leaks  relations  table  http',
     'lists',
-    'states  search  statistics  reference-data  events  http',
+    'states  search  statistics  reference-data  events',
     'invalid-values.ts',
   ],
   'src/reporters': [

@@ -6,13 +6,14 @@ import { sameListAsStep } from '../../src/engine/expectations/lists/relations.ts
 import { windowAround } from '../../src/engine/scenario/list-window.ts'
 import { listMessages, type RequestSpec, setVisible } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
+import { browserAccept } from './reads-of-browser.ts'
 
 const list = listMessages({ folder: 'in', visible: true, pageSize: 10 })
 
 /** What a browser accepts, and what clients of JSON do. */
 const accepted = {
   json: 'application/json',
-  browser: 'application/json, text/plain, */*',
+  browser: browserAccept,
 } as const
 
 const requestFormsAccepted = scenario({

@@ -14,6 +14,7 @@ import { securedPathDefects } from './access/secured-paths.ts'
 import { severalMessageDefects } from './access/several-messages.ts'
 import { missingTokenCheckDefects } from './access/token-checks-missing.ts'
 import { tokenDefects } from './access/tokens.ts'
+import { browserHeaderDefects } from './browser-headers.ts'
 import { crossOriginDefects } from './cross-origin.ts'
 import type { Defect } from './defect.ts'
 import { httpConventionDefects } from './http-conventions.ts'
@@ -166,6 +167,7 @@ export const defects: readonly Defect[] = [
   ...replyParsingDefects,
   ...rememberedAnswerDefects,
   ...concurrentRequestDefects,
+  ...browserHeaderDefects,
   ...httpConventionDefects,
   ...nameDefects,
 ]

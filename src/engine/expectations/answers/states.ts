@@ -110,14 +110,14 @@ export const sameMessageAsStep = (step: number): Expectation =>
     recipientPartition: canonical(dialect.recipientPartition && atPath(details, dialect.recipientPartition)),
   }))
 
-/** §3: the same data as in an earlier step, counted from 1: JSON as values, anything else as text. */
+/** §3: the same data as in an earlier step, counted from 1: JSON as values, anything else byte by byte. */
 export const sameDataAsStep = (step: number): Expectation =>
   expectation('same-data', `the data of step ${step}`, (seen) => {
     const before = exchangeOfStep(seen, step)
     if (before === undefined) return inconclusive('control', `the answer of step ${step}`, 'otherAnswer')
     const dataOf = ({ answer }: Exchange): string => {
       const json = jsonOf(answer)
-      return json === undefined ? (answer.text ?? '') : canonical(json)
+      return json === undefined ? answer.digest : canonical(json)
     }
     return dataOf(seen.exchange) === dataOf(before) ? pass : fail('other data')
   })

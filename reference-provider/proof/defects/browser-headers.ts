@@ -1,0 +1,66 @@
+/** RFC 9110: answers that the headers of a browser change. */
+import { base64Text } from '../../../src/contract/bytes.ts'
+import type { ProviderOperation } from '../../operations.ts'
+import { withResponseRewrite } from '../../rules/revise/response-rewrite.ts'
+import type { Rules } from '../../rules/rules.ts'
+import { type Defect, defect } from './defect.ts'
+
+type Rewrite = Parameters<typeof withResponseRewrite>[2]
+
+/** Answers of these operations to a request whose header has that text. */
+const forHeader =
+  (operations: readonly ProviderOperation[], header: string, text: string, rewrite: Rewrite) =>
+  (rules: Rules): Rules =>
+    withResponseRewrite(rules, operations, (response, request) =>
+      response.status === 200 && request.headers[header]?.includes(text) ? rewrite(response, request) : response,
+    )
+
+const notAcceptable: Rewrite = () => ({ status: 406, headers: {} })
+
+const refusing = (
+  [
+    ['details', ['details'], ['http-browser-gets-details'], '4.1.details'],
+    ['body', ['body'], ['http-browser-gets-body'], '4.1.body'],
+    ['payment-data', ['paymentData'], ['http-browser-gets-payment-data'], '4.1.payment-data'],
+    ['structured-data', ['structuredData'], ['http-browser-gets-structured-data'], '4.1.structured-data'],
+    [
+      'counts',
+      ['nearlyExpired', 'withActionRequired', 'registeredMails'],
+      ['http-browser-gets-statistics'],
+      '4.2.nearly-expired',
+    ],
+    [
+      'reference-data',
+      ['senderApplication', 'senderOrganization', 'messageType'],
+      ['http-browser-gets-reference-data'],
+      '4.3.message-type',
+    ],
+  ] as const
+).map(([what, operations, scenarios, clause]) =>
+  defect(`browser-is-refused-${what}`, scenarios, {
+    says: 'the endpoint compares Accept with one type, as a text',
+    clauses: [clause],
+    change: forHeader(operations, 'accept', ',', notAcceptable),
+  }),
+)
+
+export const browserHeaderDefects: readonly Defect[] = [
+  ...refusing,
+  defect('browser-gets-a-file-as-json', ['http-browser-gets-content'], {
+    says: 'a caller that accepts JSON gets the file as base64 in a JSON text',
+    clauses: ['4.1.content'],
+    change: forHeader(['content'], 'accept', 'application/json', (response) => ({
+      ...response,
+      headers: { ...response.headers, 'Content-Type': 'application/json' },
+      body: response.body instanceof Uint8Array ? base64Text(response.body) : response.body,
+    })),
+  }),
+  defect('compressed-list-is-cut', ['http-browser-gets-list'], {
+    says: 'a list that is compressed has the messages of the first buffer alone',
+    clauses: ['4.1.list'],
+    change: forHeader(['messages'], 'accept-encoding', 'gzip', (response) => {
+      const { items, ...page } = response.body as { items: unknown[] }
+      return { ...response, body: { ...page, items: items.slice(0, 5) } }
+    }),
+  }),
+]

@@ -1,0 +1,48 @@
+/** RFC 9110: each read with the headers of this tool, then with those that a page sends, for types and for compression. */
+import { status } from '../../src/engine/expectations/answers/body.ts'
+import type { Expectation } from '../../src/engine/scenario/expectation.ts'
+import type { RequestSpec } from '../../src/engine/scenario/request.ts'
+import { step, type WrittenStep } from '../../src/engine/scenario/scenario.ts'
+
+/** What Angular and axios accept, also for a file, and what every browser can decompress. */
+export const browserAccept = 'application/json, text/plain, */*'
+const browserEncodings = 'gzip, deflate, br'
+
+interface Read {
+  /** In the ids of its steps. */
+  name: string
+  what: string
+  request: RequestSpec
+  /** What the answer to other headers must show, beside the answer of that step. */
+  same: (usualStep: number) => Expectation
+  /** Shows that the usual request works. */
+  control?: Expectation
+}
+
+/** Each read with the usual headers of this tool, then with those of a browser. */
+export const readsOfBrowser = (reads: readonly Read[]): WrittenStep[] =>
+  reads.flatMap(({ name, what, request, same, control }, index) => {
+    const expected = [status(200), same(3 * index + 1)]
+    return [
+      step(name, `get ${what}`)
+        .send(request)
+        .given(status(200), ...(control ? [control] : [])),
+      step(`${name}-accept`, `get it with Accept: ${browserAccept}`)
+        .send({ ...request, headers: { accept: browserAccept } })
+        .expect(...expected),
+      step(`${name}-compressed`, `get it with Accept-Encoding: ${browserEncodings}`)
+        .send({ ...request, headers: { 'accept-encoding': browserEncodings } })
+        .expect(...expected),
+    ]
+  })
+
+export const browserDefaults = {
+  relation: true,
+  causes: [
+    'Accept is compared as a text, or decides that the answer is written in another form (a file as base64 in JSON).',
+    'A compressed answer is cut, because its length is that of another answer, or comes from a cache that mixes both forms.',
+  ],
+} as const
+
+export const browserTitle = (what: string) =>
+  `A browser, which accepts several types and compressed answers, gets the same ${what}`
