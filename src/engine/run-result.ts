@@ -2,6 +2,7 @@ import { neutralWord } from '../contract/interface/brand-word.ts'
 import { leftBehindNotes, type MessagesToCheck } from './cleanup/left-behind.ts'
 import type { Diagnosis } from './doctor/diagnosis.ts'
 import { applyBaseline } from './judging/baseline.ts'
+import { withContradictedAbsence } from './judging/contradicted-absence.ts'
 import type { JudgedScenario } from './judging/judge.ts'
 import { problemsIn } from './judging/problems.ts'
 import { exitCodeOf, rowResults, runVerdictOf, scoredResults, seenReadings, summaryOf } from './judging/run-verdict.ts'
@@ -73,10 +74,11 @@ export const notesAfterRun = (
 
 /** The result, without what only a clock and the client know. */
 export const resultOf = (
-  { judged, prepared, stopped, leftOut: notRun, diagnoses, irreversible = [], leftBehind }: ExecutedRun,
+  { judged: judgedAlone, prepared, stopped, leftOut: notRun, diagnoses, irreversible = [], leftBehind }: ExecutedRun,
   options: ResultOptions,
 ): Omit<RunResult, 'startedAt' | 'durationMs' | 'exchanges'> => {
   const { baseline, requirements, table, clock = () => new Date() } = options
+  const judged = withContradictedAbsence(judgedAlone, prepared.rules.features)
   const { results, use } = baseline
     ? applyBaseline(judged, baseline, { table, today: clock(), requirements })
     : { results: judged.map(({ result }) => result) }

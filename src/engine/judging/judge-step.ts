@@ -51,7 +51,7 @@ export const mayContinue = (step: StepExpectations, answers: Answers, rules: Jud
   )
 
 /** True if the answer shows that an undeclared optional feature is absent. */
-const isFeatureAbsent = (
+export const isFeatureAbsent = (
   { triesFeature, unscored }: StepExpectations,
   { answer }: Exchange,
   features: FeatureStates,
@@ -71,13 +71,19 @@ const isAnsweredFromMemory = (
 ): boolean =>
   mayBeRemembered !== undefined && !unscored && isFromMemory === true && answer.status >= 400 && answer.status < 500
 
+const absenceOf = ({ triesFeature }: StepExpectations, { answer: { status } }: Exchange): Missing => ({
+  kind: 'precondition',
+  says: `the provider answered ${status}, so ${triesFeature} counts as not offered`,
+  about: `features.${triesFeature}`,
+})
+
 /** Why the scenario does not apply after this answer; undefined if it goes on. */
 export const notApplicableAfter = (
   step: StepExpectations,
   exchange: Exchange,
   features: FeatureStates,
 ): { missing: Missing[] } | undefined => {
-  if (isFeatureAbsent(step, exchange, features)) return { missing: [] }
+  if (isFeatureAbsent(step, exchange, features)) return { missing: [absenceOf(step, exchange)] }
   if (!isAnsweredFromMemory(step, exchange)) return undefined
   const says = 'the provider answers from the list of partitions that it got earlier'
   return { missing: [{ kind: 'precondition', says, about: `${step.mayBeRemembered}.remembered` }] }

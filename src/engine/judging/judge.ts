@@ -13,6 +13,7 @@ import { type Exchange, isSuccess } from '../scenario/exchange.ts'
 import { type Missing, missingKey, missingText } from '../scenario/missing.ts'
 import type { AnyScenario } from '../scenario/scenario.ts'
 import { excerptOf, shortActual } from './excerpt.ts'
+import { absenceIn, type FeatureUse, offersIn } from './feature-use.ts'
 import {
   type JudgedExpectation,
   type JudgingRules,
@@ -20,6 +21,7 @@ import {
   notApplicableAfter,
   unlessFeatureUnknown,
 } from './judge-step.ts'
+import { noAnswerMismatch } from './no-answer.ts'
 import { addSecondLook } from './second-look.ts'
 import type { EarlyEnd, StepExpectations, Transcript } from './transcript.ts'
 
@@ -31,6 +33,10 @@ export interface JudgedScenario {
   readings: { row: Contradiction; reading: Reading }[]
   /** The paths of the expectations that hold, where others do not. */
   held?: string[]
+  /** Optional features whose requests succeeded. */
+  offered?: FeatureUse[]
+  /** The optional feature that the target does not seem to offer. */
+  absent?: FeatureUse
 }
 
 export const judge = (scenario: AnyScenario, transcript: Transcript, rules: JudgingRules): JudgedScenario => {
@@ -45,6 +51,7 @@ export const judge = (scenario: AnyScenario, transcript: Transcript, rules: Judg
       return {
         readings: judged.readings,
         result: { ...initialResult(scenario, transcript), ...inapplicable, outcome: 'notApplicable' },
+        ...absenceIn(step, exchange, rules),
       }
     const answers = { exchange, exchanges: exchanges.slice(0, index + 1) }
     for (const one of judgeStep(step, answers, rules)) addJudgement(judged, { step, exchange, rules }, one)
@@ -62,6 +69,7 @@ export const judge = (scenario: AnyScenario, transcript: Transcript, rules: Judg
     readings: judged.readings,
     ...(result.outcome !== 'passed' && { held: [...new Set(judged.held)] }),
     ...(ended?.outcome === 'unverifiable' && ended.unfinished && { unfinished: true }),
+    ...offersIn(transcript),
   }
 }
 
@@ -73,7 +81,7 @@ interface JudgedAnswer {
 
 /** A precondition that does not hold is not a failure of the provider: the test data or a control is wrong. */
 const addJudgement = (
-  { result, readings, held }: Required<Omit<JudgedScenario, 'unfinished'>>,
+  { result, readings, held }: Required<Pick<JudgedScenario, 'result' | 'readings' | 'held'>>,
   { step, exchange, rules }: JudgedAnswer,
   { kind, expectation, judgement: strictJudgement }: JudgedExpectation,
 ): void => {
@@ -131,28 +139,6 @@ const endedInNewerStep = ({ steps, exchanges, ended }: Transcript): boolean => {
 const addMissing = ({ missing }: ScenarioResult, one: Missing): void => {
   if (!missing.some((other) => missingKey(other) === missingKey(one))) missing.push(one)
 }
-
-/** The step that got no answer; `start` if the scenario was not run. */
-const noAnswerMismatch = ({ steps, exchanges }: Transcript, ended: EarlyEnd): Mismatch => {
-  const { cause, says, owner, traceId } = ended.outcome === 'broken' ? ended : endOfMissing(ended.missing)
-  const { id: stepId = 'start', why: step = 'before the first step' } = steps[exchanges.length] ?? {}
-  return {
-    stepId,
-    step,
-    kind: 'answer',
-    expectationId: cause,
-    expected: 'an answer',
-    actual: says,
-    owner,
-    ...(traceId !== undefined && { traceId }),
-  }
-}
-
-const endOfMissing = ({ kind, says }: Missing): Omit<EarlyEnd & { outcome: 'broken' }, 'outcome'> => ({
-  cause: kind,
-  says,
-  owner: ownerOfMissing[kind],
-})
 
 const initialResult = (
   { id, rows, title, level, clauses }: AnyScenario,

@@ -1,0 +1,37 @@
+/** §1.4: which optional features a scenario used, and which one it took for absent. */
+import type { Feature } from '../../contract/features.ts'
+import { type Exchange, isSuccess } from '../scenario/exchange.ts'
+import { isFeatureAbsent, type JudgingRules } from './judge-step.ts'
+import type { StepExpectations, Transcript } from './transcript.ts'
+
+/** An optional feature, the method with which a scenario used it, and the status of the answer. */
+export interface FeatureUse {
+  feature: Feature
+  method: string
+  status: number
+}
+
+const useOf = (feature: Feature, { request: { method }, answer: { status } }: Exchange): FeatureUse => ({
+  feature,
+  method,
+  status,
+})
+
+/** The optional features that a scenario used with success. */
+export const offersIn = ({ steps, exchanges }: Transcript): { offered?: FeatureUse[] } => {
+  const offered = exchanges.flatMap((exchange, index) => {
+    const feature = steps[index]?.triesFeature
+    return feature && isSuccess(exchange.answer) ? useOf(feature, exchange) : []
+  })
+  return offered.length > 0 ? { offered } : {}
+}
+
+/** The optional feature that an answer shows as absent. While a service has a fault, a provider may refuse with 404 what it offers. */
+export const absenceIn = (
+  step: StepExpectations,
+  exchange: Exchange,
+  { features }: JudgingRules,
+): { absent?: FeatureUse } =>
+  step.triesFeature && !step.fault && isFeatureAbsent(step, exchange, features)
+    ? { absent: useOf(step.triesFeature, exchange) }
+    : {}
