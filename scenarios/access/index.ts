@@ -23,6 +23,7 @@ import { closedPartScenarios } from './closed/parts.ts'
 import { concurrentCallerScenarios } from './concurrent-callers.ts'
 import { gridScenarios } from './grid/scenarios.ts'
 import { inTurnScenarios } from './in-turn/index.ts'
+import { kindOfOtherMailboxScenarios } from './kinds-of-other-mailboxes.ts'
 import { mandateRefusalScenarios } from './mandate-refused.ts'
 import { outsideGridScenarios } from './outside-the-grid.ts'
 import { partOfOtherMailboxScenarios } from './parts-of-other-mailboxes.ts'
@@ -57,6 +58,7 @@ export const accessScenarios = [
   ...partOfOtherMessageScenarios,
   ...partOfOtherMailboxScenarios,
   ...changeOfOtherMailboxScenarios,
+  ...kindOfOtherMailboxScenarios,
   ...rightsPerMailboxScenarios,
   ...inTurnScenarios,
   ...similarPartitionScenarios,

@@ -1,5 +1,6 @@
 import { bulkScenarios } from './bulk.ts'
 import { byCallerScenarios } from './by-caller.ts'
+import { changesInTurnScenarios } from './changes-in-turn.ts'
 import { changesWithoutMessages } from './changes-without-messages.ts'
 import { conditionalScenarios } from './conditional.ts'
 import { keptPartScenarios } from './kept-parts.ts'
@@ -14,6 +15,7 @@ import { severalReplyScenarios } from './several-replies.ts'
 export const effectScenarios = [
   ...bulkScenarios,
   ...byCallerScenarios,
+  ...changesInTurnScenarios,
   ...conditionalScenarios,
   ...keptPartScenarios,
   ...keptStateScenarios,

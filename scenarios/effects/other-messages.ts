@@ -4,6 +4,8 @@ import {
   firstActionChangedSinceStep,
   firstActionId,
   firstActionIsOpen,
+  lastActionChangedSinceStep,
+  lastOpenActionId,
 } from '../../src/engine/expectations/answers/actions.ts'
 import { field, status, success } from '../../src/engine/expectations/answers/body.ts'
 import { keepsContentOfStep, keepsStateOfStep } from '../../src/engine/expectations/answers/states.ts'
@@ -73,12 +75,13 @@ const actionUpdateLeavesOthers = scenario({
   causes: [
     'The executed flag is kept on the message, not on the action.',
     'The update goes by the type of the action, and not by its identifier.',
+    'The message of the action is found, and its first action is updated.',
     'The UPDATE lacks the condition on the message: it covers a thread, a sender or a partition.',
   ],
   steps: ({ twinActions: { first, second } }) => {
-    const update = (id: string, why: string, isExecuted: boolean) =>
+    const update = (id: string, why: string, isExecuted: boolean, idOf: typeof firstActionId = firstActionId) =>
       step(id, why)
-        .send(([details], dialect) => updateAction(first.messageId, firstActionId(details, dialect) ?? '', isExecuted))
+        .send(([details], dialect) => updateAction(first.messageId, idOf(details, dialect) ?? '', isExecuted))
         .triesFeature('actions')
         .expect(status(204))
     return [
@@ -91,6 +94,12 @@ const actionUpdateLeavesOthers = scenario({
         .expect(keepsStateOfStep(1, firstActionId), keepsContentOfStep(1)),
       keptStep('second-after', 'the second message did not change', second, 2, second.recipientPartition),
       update('reopen', 'reopen the action', false),
+      update('execute-last', 'execute the last open action of the first message', true, lastOpenActionId),
+      step('last-after', 'that action is executed, and its other actions did not change')
+        .send(getDetails(first))
+        .given(status(200))
+        .expect(lastActionChangedSinceStep(1), keepsStateOfStep(1, lastOpenActionId)),
+      update('reopen-last', 'reopen that action', false, lastOpenActionId),
     ]
   },
 })

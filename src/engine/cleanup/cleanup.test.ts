@@ -46,6 +46,17 @@ describe('putting back', () => {
     expect(undone).toEqual(failed.length > 0 ? [] : [1])
   })
 
+  it.for([
+    ['nothing after a refusal that changed nothing', { isVisible: true }, false, 0],
+    ['a refused change that was made all the same', { isVisible: false }, false, 1],
+    ['a refused change where nothing shows', {}, false, 1],
+    ['a change that was made', { isVisible: true }, true, 1],
+  ] as const)('restores %s', async ([, message, wasDone, writes]) => {
+    const { ask, written } = target(204, message)
+    await cleanUp([{ ...hidden, wasDone }], { ask, dialect })
+    expect(written).toHaveLength(writes)
+  })
+
   it('goes on after a loss, and says what it left', async () => {
     const ask = async () => Promise.reject(new NetworkError('timeout', 'no answer'))
     const all = await cleanUp([hidden, { ...hidden, spec: moveMessages(['m'], 'GENERAL') }], { ask, dialect })

@@ -23,8 +23,8 @@ export interface RestoreRequest {
 }
 
 /**
- * Restores changes, the last one first. Refused changes too: the target may have applied them. A refused restore request
- * counts only if the data really differs. `onRestored` gets the number of each change that was restored. Returns what
+ * Restores changes, the last one first. A refused change may have been applied all the same: it is restored unless the target
+ * shows the old state. A refused restore request counts only if the data really differs. `onRestored` gets the number of each change that was restored. Returns what
  * could not be restored.
  */
 export const cleanUp = async (
@@ -35,6 +35,7 @@ export const cleanUp = async (
   const failed = new Set<number | undefined>()
   for (const { spec, wasDone, entry } of toRestore) {
     try {
+      if (!wasDone && (await needsRestoring(spec, restorer)) === false) continue
       const { answer } = await restorer.ask(spec)
       if (answer.status < 300 || !((await needsRestoring(spec, restorer)) ?? wasDone)) continue
       notRestored.push(`${describeRequest(spec)}: ${answer.status}`)

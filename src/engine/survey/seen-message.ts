@@ -117,6 +117,9 @@ export const seenMessage = (
     return typeof value === 'boolean' ? value : undefined
   }
   const entries = asArray(found('businessDataList'))
+  const senderPartition = text('senderPartition') || undefined
+  // A sent message lies in its sender partition, and a provider need not give it a recipient partition (§2).
+  const usualPartition = (listQuery.folder === 'out' && senderPartition) || defaultPartition
   let allText: string | undefined
   return {
     messageId,
@@ -124,10 +127,10 @@ export const seenMessage = (
     folder: listQuery.folder,
     isRead: found('isRead') === true,
     isVisible: flag('isVisible') ?? listQuery.visible,
-    recipientPartition: text('recipientPartition') || defaultPartition,
+    recipientPartition: text('recipientPartition') || usualPartition,
     isPartitionKnown: isPlaced,
     showsRecipientPartition: text('recipientPartition') !== '',
-    senderPartition: text('senderPartition') || undefined,
+    senderPartition,
     publicationDate: text('publicationDate'),
     publishedAt: Date.parse(text('publicationDate')) || 0,
     expirationDate: text('expirationDate'),

@@ -101,6 +101,11 @@ export const shapeVariants: readonly Variant[] = [
       sender: removeFields('partition')({ ...(fields.sender as EditableFields) }),
     })),
   }),
+  variant('shape-never-shows-the-recipient-partition-of-sent', 'a sent message shows its sender partition alone', {
+    change: editMessages((fields) =>
+      'partition' in (fields.sender as EditableFields) ? removeFields('recipientPartition')(fields) : fields,
+    ),
+  }),
   variant(
     'shape-has-one-text-for-three-languages',
     'a message was written in French, and its subject says the same in each language',

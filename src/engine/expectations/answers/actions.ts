@@ -98,14 +98,32 @@ export const firstActionIsOpen: Expectation = expectation(
   },
 )
 
-/** The action that was the first in an earlier step, counted from 1, is no longer shown as open: it is executed, or not listed. */
-export const firstActionChangedSinceStep = (step: number): Expectation =>
-  expectation('first-action-changed', `the first action of step ${step} as executed`, (seen) => {
+/** The identifier of the last open action to confirm of the message in an answer; undefined if the answer shows none. */
+export const lastOpenActionId = (details: Exchange | undefined, dialect: Dialect): string | undefined => {
+  const { actions, isExecuted } = dialect
+  const entries = details && actions !== null ? atPath(jsonOf(details.answer), actions) : undefined
+  const last = (Array.isArray(entries) ? entries : []).findLast(
+    (one) => atPath(one, 'type') === actionToConfirm && (isExecuted === null || atPath(one, isExecuted) !== true),
+  )
+  return identifierAt(last, dialect.actionId)
+}
+
+type FindAction = (details: Exchange | undefined, dialect: Dialect) => string | undefined
+
+/** An action of an earlier step, counted from 1, is no longer shown as open: it is executed, or not listed. */
+const actionChanged = (id: string, which: string, step: number, idOf: FindAction): Expectation =>
+  expectation(id, `the ${which} action of step ${step} as executed`, (seen) => {
     const { exchange, dialect } = seen
-    const id = firstActionId(exchangeOfStep(seen, step), dialect)
+    const wanted = idOf(exchangeOfStep(seen, step), dialect)
     const entries = dialect.actions === null ? undefined : atPath(jsonOf(exchange.answer), dialect.actions)
-    const action = Array.isArray(entries) && entries.find((one) => identifierAt(one, dialect.actionId) === id)
+    const action = Array.isArray(entries) && entries.find((one) => identifierAt(one, dialect.actionId) === wanted)
     return action && dialect.isExecuted !== null && atPath(action, dialect.isExecuted) !== true
       ? fail('it is open')
       : pass
   })
+
+export const firstActionChangedSinceStep = (step: number): Expectation =>
+  actionChanged('first-action-changed', 'first', step, firstActionId)
+
+export const lastActionChangedSinceStep = (step: number): Expectation =>
+  actionChanged('last-action-changed', 'last open', step, lastOpenActionId)

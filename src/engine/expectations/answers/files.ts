@@ -143,6 +143,14 @@ export const noPartOfOtherMessage = (detailsStep: number): Expectation =>
       : inconclusive('testData', 'a message without a part of the same identifier', 'partIdentifier')
   })
 
+/** §5.4: no file for a caller who did not get the details of its message in an earlier step, counted from 1. */
+export const noFileWithoutDetails = (detailsStep: number): Expectation =>
+  protectedExpectation('no-file-without-details', 'no file of a message whose details were refused', (seen) => {
+    const details = exchangeOfStep(seen, detailsStep)
+    const wasShown = details !== undefined && isSuccess(details.answer)
+    return isSuccess(seen.exchange.answer) && !wasShown ? fail(`${seen.exchange.answer.status}`) : pass
+  })
+
 /**
  * The answer is not that of an earlier step, counted from 1, about another message. Only messages of the dataset are known
  * to differ.

@@ -1,8 +1,8 @@
 import type { Dialect } from '../../../contract/dialect.ts'
-import { type Exchange, jsonOf } from '../../scenario/exchange.ts'
+import { type Exchange, isSuccess, jsonOf } from '../../scenario/exchange.ts'
 import { type Expectation, exchangeOfStep, fail, inconclusive, pass } from '../../scenario/expectation.ts'
 import { atPath, identifierAt } from '../../scenario/json-path.ts'
-import { expectation, judgeObject } from '../building-blocks.ts'
+import { expectation, judgeObject, protectedExpectation } from '../building-blocks.ts'
 
 const flagAt = (json: unknown, path: string | null): unknown => (path === null ? undefined : atPath(json, path))
 
@@ -102,6 +102,17 @@ const sameAsStep = (
 /** §2, §3: the details show the same subject, business data, addressee, files and actions as an earlier step, counted from 1. */
 export const keepsContentOfStep = (step: number): Expectation =>
   sameAsStep(step, 'keeps-content', `texts, files and actions as in step ${step}`, contentOf)
+
+/** §5.4: not the message of an earlier step, counted from 1. Its identifier may name another message in another mailbox. */
+export const notMessageOfStep = (step: number): Expectation =>
+  protectedExpectation('not-message-of-step', `not the message of step ${step}`, (seen) => {
+    const { exchange, dialect } = seen
+    if (!isSuccess(exchange.answer)) return pass
+    const [shown, other] = [exchange, exchangeOfStep(seen, step)].map((one) =>
+      JSON.stringify(one && sharedContentOf(jsonOf(one.answer), dialect)),
+    )
+    return shown === other ? fail(`${exchange.answer.status}, with the texts of that message`) : pass
+  })
 
 /** The same for another caller. A provider may mask the person number of the addressee, so that is not compared. */
 export const sameMessageAsStep = (step: number): Expectation =>

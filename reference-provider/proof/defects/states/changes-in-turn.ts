@@ -1,0 +1,69 @@
+/** §3: a change writes a copy of the message back that was read before other changes. */
+import type { StoredMessage } from '../../../../src/contract/interface/model.ts'
+import type { ProviderOperation } from '../../../operations.ts'
+import type { Rules } from '../../../rules/rules.ts'
+import { revise } from '../../../rules/rules.ts'
+import type { MessageStore } from '../../../store/store.ts'
+import { type Defect, defect } from '../defect.ts'
+import { withStore } from '../shared/missing-checks.ts'
+
+type CopyOf = (messageId: string) => StoredMessage | undefined
+
+/** The copy of each message is the one of its first details. */
+const withOldCopies =
+  (operation: ProviderOperation, change: (store: MessageStore, copyOf: CopyOf) => Partial<MessageStore>) =>
+  (rules: Rules): Rules => {
+    const copies = new Map<string, StoredMessage>()
+    const remembering = withStore(rules, ['details'], (store) => ({
+      find: (mailbox, messageId) => {
+        const found = store.find(mailbox, messageId)
+        if (found && !copies.has(messageId)) copies.set(messageId, found)
+        return found
+      },
+    }))
+    return withStore(remembering, [operation], (store) => change(store, (messageId) => copies.get(messageId)))
+  }
+
+export const changesInTurnDefects: readonly Defect[] = [
+  defect('action-update-saves-an-old-copy', ['action-update-keeps-earlier-changes'], {
+    says: 'the update of an action saves the whole message as it was when it was read',
+    clauses: ['3.executed-by-update', '3.visibility-alone'],
+    change: withOldCopies('actionUpdate', (store, copyOf) => ({
+      swap: (changes) =>
+        store.swap(
+          changes.map(({ from, to }) => ({
+            from,
+            to: { ...to, ...copyOf(from.messageId), messageActions: to.messageActions },
+          })),
+        ),
+    })),
+  }),
+  defect('download-saves-an-old-copy', ['content-main-keeps-earlier-changes'], {
+    says: 'the download saves the whole message as it was when it was read',
+    clauses: ['3.read-by-main-content', '3.shown-by-change-visibility'],
+    change: withOldCopies('content', (store, copyOf) => ({
+      swap: (changes) =>
+        store.swap(changes.map(({ from, to }) => ({ from, to: { ...to, ...copyOf(from.messageId), isRead: true } }))),
+    })),
+  }),
+  defect('reply-saves-an-old-copy-of-its-parent', ['reply-keeps-earlier-changes'], {
+    says: 'the reply saves its parent as it was when it was read',
+    clauses: ['3.moved-by-change-partition'],
+    change: withOldCopies('reply', (store, copyOf) => ({
+      add: (mailbox, message) => {
+        const parent = store.find(mailbox, message.originalMessageId ?? '')
+        const copy = parent && copyOf(parent.messageId)
+        if (copy) store.swap([{ from: parent, to: copy }])
+        store.add(mailbox, message)
+      },
+    })),
+  }),
+  defect('action-update-takes-the-first-action', ['action-update-leaves-other-actions'], {
+    says: 'the message of the action is found, and its first action is updated',
+    clauses: ['3.executed-by-update', '2.action-executed-flag'],
+    change: revise('actions', ({ updated }) => ({
+      updated: (message, id, isExecuted) =>
+        updated(message, message.messageActions[0]?.messageActionId ?? id, isExecuted),
+    })),
+  }),
+]

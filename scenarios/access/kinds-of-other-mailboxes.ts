@@ -1,0 +1,110 @@
+/** §5.4 to §5.6: a message of another enterprise's mailbox is closed to callers of this one, whatever its kind is. */
+import type { Dialect } from '../../src/contract/dialect.ts'
+import type { Feature } from '../../src/contract/features.ts'
+import { paths } from '../../src/contract/interface/paths.ts'
+import type { PersonaName } from '../../src/contract/personas.ts'
+import { status } from '../../src/engine/expectations/answers/body.ts'
+import { firstAttachmentId, noFileWithoutDetails } from '../../src/engine/expectations/answers/files.ts'
+import { notMessageOfStep } from '../../src/engine/expectations/answers/states.ts'
+import { inTestData } from '../../src/engine/expectations/building-blocks.ts'
+import { nonEmptyList } from '../../src/engine/expectations/lists/membership.ts'
+import type { Exchange } from '../../src/engine/scenario/exchange.ts'
+import { readListAnswer } from '../../src/engine/scenario/list-answer.ts'
+import type { ListParameters } from '../../src/engine/scenario/list-window.ts'
+import { get, listMessages } from '../../src/engine/scenario/request.ts'
+import { kebabCase, scenario, step } from '../../src/engine/scenario/scenario.ts'
+import { openMessageStep } from '../states/precondition-steps.ts'
+
+const callers = {
+  humanUser: 'a user',
+  documentConsumer: 'an application',
+  representative: 'a representative',
+} as const satisfies Partial<Record<PersonaName, string>>
+
+interface ForeignKind {
+  kind: string
+  noun: string
+  query: ListParameters
+  features?: readonly Feature[]
+}
+
+/** Read messages, so that a provider that answers a file changes nothing. Of an unread message no file is requested. */
+const kinds: readonly ForeignKind[] = [
+  { kind: 'sent', noun: 'a sent message', query: { folder: 'out', read: true } },
+  { kind: 'hidden', noun: 'a hidden message', query: { folder: 'in', visible: false, read: true } },
+  {
+    kind: 'registered',
+    noun: 'a registered mail',
+    query: { folder: 'in', visible: true, registeredMail: true, read: true },
+    features: ['registeredMail'],
+  },
+  {
+    kind: 'expiring',
+    noun: 'a message that expires',
+    query: { folder: 'in', visible: true, expiredBefore: '2090-01-01', read: true },
+  },
+  {
+    kind: 'with-action',
+    noun: 'a message with an action',
+    query: { folder: 'in', visible: true, requiredAction: true, read: true },
+    features: ['requiredAction'],
+  },
+  { kind: 'unread', noun: 'an unread message', query: { folder: 'in', visible: true, read: false } },
+]
+
+/** The list ended the scenario if it was empty, so `''` is never sent. */
+const firstMessageId = (list: Exchange | undefined, dialect: Dialect): string => {
+  const read = list && readListAnswer(list, dialect)
+  return (read && 'items' in read && read.items[0]?.id) || ''
+}
+
+const listStep = 2
+const detailsStep = 3
+
+/** Each caller asks for the details, then for a file. */
+const detailsStepOf = (place: number): number => detailsStep + 1 + 2 * place
+
+const kindIsClosed = ({ kind, noun, query, features }: ForeignKind) =>
+  scenario({
+    id: `access-foreign-${kind}-refused`,
+    title: `Callers of this mailbox do not read ${noun} of another enterprise`,
+    clauses: ['5.4.foreign-message', '5.4.foreign-content', '5.6.foreign-message', '5.5.mandate-only-that-mailbox'],
+    needs: ['message', 'foreignMailbox'],
+    ...(features && { features }),
+    causes: [
+      'A query of its own finds messages of this kind, and has no condition on the enterprise.',
+      'Messages of this kind are in a table of their own, and are found by their identifier alone.',
+    ],
+    steps: ({ message }) => [
+      openMessageStep(message),
+      step('foreign-list', 'an application of the other enterprise lists its messages of this kind')
+        .sendAs('foreignConsumer', listMessages(query))
+        .given(status(200), inTestData(`${noun} of another enterprise`, nonEmptyList)),
+      step('foreign-details', 'it gets the details of the first one')
+        .sendAs('foreignConsumer', (earlier, dialect) =>
+          get(paths.details, { messageId: firstMessageId(earlier[listStep - 1], dialect) }),
+        )
+        .given(status(200)),
+      ...(Object.keys(callers) as (keyof typeof callers)[]).flatMap((caller, place) => [
+        step(`details-${kebabCase(caller)}`, `${callers[caller]} of this mailbox asks for these details`)
+          .sendAs(caller, (earlier, dialect) =>
+            get(paths.details, { messageId: firstMessageId(earlier[listStep - 1], dialect) }),
+          )
+          .expect(notMessageOfStep(detailsStep)),
+        ...(query.read === true
+          ? [
+              step(`content-${kebabCase(caller)}`, `${callers[caller]} of this mailbox asks for its first file`)
+                .sendAs(caller, (earlier, dialect) =>
+                  get(paths.content, {
+                    messageId: firstMessageId(earlier[listStep - 1], dialect),
+                    attachmentId: firstAttachmentId(earlier[detailsStep - 1], dialect) ?? 'none',
+                  }),
+                )
+                .expect(noFileWithoutDetails(detailsStepOf(place))),
+            ]
+          : []),
+      ]),
+    ],
+  })
+
+export const kindOfOtherMailboxScenarios = kinds.map(kindIsClosed)

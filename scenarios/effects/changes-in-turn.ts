@@ -1,0 +1,105 @@
+/** §3: a change keeps what the changes before it did. A copy of the message that was read earlier must not be written back. */
+import { firstActionId, firstActionIsOpen } from '../../src/engine/expectations/answers/actions.ts'
+import { field, liesIn, status, success } from '../../src/engine/expectations/answers/body.ts'
+import { inTestData } from '../../src/engine/expectations/building-blocks.ts'
+import { getDetails, moveMessages, setVisible, updateAction } from '../../src/engine/scenario/request.ts'
+import { scenario, step } from '../../src/engine/scenario/scenario.ts'
+import { undoMove } from '../states/move-steps.ts'
+import { replyPermissionStep } from '../states/precondition-steps.ts'
+import { contentRequest } from '../states/read-flag-steps.ts'
+import { replyRequest } from '../table/reply.ts'
+import { beforeStep, listedStep } from './effect-steps.ts'
+
+const causes = [
+  'The write saves a whole entity from a cache or a session, as it was before the change in between.',
+  'An UPDATE query changes the row, and entities that are in memory keep the old values.',
+]
+
+const actionUpdateKeepsChanges = scenario({
+  id: 'action-update-keeps-earlier-changes',
+  title: 'Executing an action of a message that was shown again leaves it visible',
+  clauses: ['3.executed-by-update', '3.shown-by-change-visibility', '3.visibility-alone'],
+  needs: ['hiddenAction'],
+  features: ['actions', 'requiredAction'],
+  changes: ['hiddenAction'],
+  causes,
+  steps: ({ hiddenAction: message }) => {
+    const { messageId, recipientPartition } = message
+    const update = (id: string, why: string, isExecuted: boolean) =>
+      step(id, why)
+        .send(([details], dialect) => updateAction(messageId, firstActionId(details, dialect) ?? '', isExecuted))
+        .triesFeature('actions')
+        .expect(status(204))
+    return [
+      beforeStep('before', 'the message is hidden and has an open action', message).given(
+        status(200),
+        inTestData('a hidden message with an open action', firstActionIsOpen),
+      ),
+      step('show', 'show it')
+        .send(setVisible([messageId], true))
+        .given(success)
+        .restore(setVisible([messageId], false)),
+      update('execute', 'execute the action', true),
+      listedStep('still-visible', {
+        what: 'the message is still',
+        messages: [message],
+        partitionId: recipientPartition,
+        visible: true,
+      }),
+      update('reopen', 'reopen the action', false),
+    ]
+  },
+})
+
+const contentKeepsChanges = scenario({
+  id: 'content-main-keeps-earlier-changes',
+  title: 'Downloading the main content of a message that was shown and moved leaves it visible, in its new partition',
+  clauses: ['3.read-by-main-content', '3.shown-by-change-visibility', '3.moved-by-change-partition'],
+  needs: ['hiddenUnread', 'partitionB'],
+  changes: ['hiddenUnread'],
+  causes,
+  steps: ({ hiddenUnread: message, partitionB: { partitionId } }) => {
+    const { messageId, mainAttachmentId } = message
+    return [
+      beforeStep('before', 'the message is hidden and unread', message).given(status(200), field('isRead', false)),
+      step('show', 'show it')
+        .send(setVisible([messageId], true))
+        .given(success)
+        .restore(setVisible([messageId], false)),
+      step('move', 'move it to partition B')
+        .send(moveMessages([messageId], partitionId))
+        .given(success)
+        .restore(undoMove(message)),
+      step('content', 'download its main content').send(contentRequest(messageId, mainAttachmentId)).given(status(200)),
+      step('after', 'it is read, and in partition B')
+        .send(getDetails(message))
+        .given(status(200))
+        .expect(field('isRead', true), liesIn(partitionId)),
+      listedStep('still-visible', { what: 'the message is still', messages: [message], partitionId, visible: true }),
+    ]
+  },
+})
+
+const replyKeepsChanges = scenario({
+  id: 'reply-keeps-earlier-changes',
+  title: 'Replying to a message that was moved leaves it in its new partition',
+  clauses: ['4.1.reply', '3.moved-by-change-partition'],
+  needs: ['repliable', 'partitionB', 'mailbox'],
+  features: ['reply'],
+  changes: ['repliable'],
+  causes,
+  steps: ({ repliable: message, partitionB: { partitionId }, mailbox: { enterpriseNumber } }) => [
+    replyPermissionStep('before', message),
+    step('move', 'move the message to partition B')
+      .send(moveMessages([message.messageId], partitionId))
+      .given(success)
+      .restore(undoMove(message)),
+    step('reply', 'reply to it').send(replyRequest(message, enterpriseNumber)).triesFeature('reply').given(status(201)),
+    step('after', 'the message is in partition B')
+      .send(getDetails(message))
+      .given(status(200))
+      .expect(liesIn(partitionId)),
+  ],
+})
+
+export const changesInTurnScenarios = [actionUpdateKeepsChanges, contentKeepsChanges, replyKeepsChanges]
