@@ -87,4 +87,43 @@ const bulkChangeChecksEach = scenario({
   },
 })
 
-export const bulkScenarios = [bulkChangeReachesAll, bulkChangeChecksEach]
+/** §5.6: the right is needed on each message, in both folders. */
+const changeChecksBothFolders = scenario({
+  id: 'change-checks-both-folders',
+  title: 'A change of a received and a sent message is refused when one of them is closed',
+  clauses: [
+    '5.6.change-visibility-refused',
+    '5.6.change-partition-refused',
+    '3.moved-needs-consult-on-each',
+    '7.change-refused-none-moved',
+  ],
+  needs: ['movable', 'closedSentMessage', 'closedMessage'],
+  writes: true,
+  causes: [
+    'The first message of the request decides in which folder the rights are checked.',
+    'The rights are checked in a query of received messages, and sent ones are not in it.',
+  ],
+  steps: ({ movable: { message: open, targetPartitionId }, closedSentMessage, closedMessage }) => {
+    const requests = [
+      { id: 'sent', noun: 'a closed sent one', ids: [open, closedSentMessage] },
+      { id: 'sent-first', noun: 'a closed sent one before it', ids: [closedSentMessage, open] },
+      { id: 'received', noun: 'a closed received one', ids: [open, closedMessage] },
+    ]
+    return [
+      openMessageStep(open),
+      openVisibilityStep(open),
+      ...requests.flatMap(({ id, noun, ids }) => [
+        step(`hide-${id}`, `hide an open received message and ${noun}`)
+          .send(setVisible(idsOf(ids), false))
+          .expect(changeRefused)
+          .restore(setVisible(idsOf(ids), true)),
+        step(`move-${id}`, `move an open received message and ${noun}`)
+          .send(moveMessages(idsOf(ids), targetPartitionId))
+          .expect(changeRefused)
+          .restore(...ids.map(undoMove)),
+      ]),
+    ]
+  },
+})
+
+export const bulkScenarios = [bulkChangeReachesAll, bulkChangeChecksEach, changeChecksBothFolders]

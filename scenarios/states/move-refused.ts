@@ -63,6 +63,7 @@ export const unknownTargetRefused = scenario({
   causes: [
     'The target is stored without calling the partitions operation, and no foreign key protects the column.',
     'The partitions operation is called only after the messages were moved.',
+    'Names of partitions are compared with startsWith or LIKE.',
   ],
   steps: ({ twoApart: { first, targetPartitionId } }) => [
     step('move-to-unknown-partition', 'move a message to a partition that does not exist')
@@ -70,6 +71,11 @@ export const unknownTargetRefused = scenario({
       .expect(clientError)
       .restore(undoMove(first)),
     notMovedStep('details', 'it was not moved', first),
+    step('move-to-longer-name', 'move it to a partition whose name only begins like one that exists')
+      .send(moveMessages([first.messageId], `${targetPartitionId}-${unknownPartitionId}`))
+      .expect(clientError)
+      .restore(undoMove(first)),
+    notMovedStep('not-moved-to-longer-name', 'it was not moved', first),
     allowedMoveStep(first, targetPartitionId),
   ],
 })

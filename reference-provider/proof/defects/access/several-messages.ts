@@ -25,10 +25,38 @@ const mistakes = [
   ['visibility', 'changeVisibility', 'last', -1],
 ] as const
 
-export const severalMessageDefects: readonly Defect[] = mistakes.map(([what, operation, which, position]) =>
+const mailboxDefects: readonly Defect[] = mistakes.map(([what, operation, which, position]) =>
   defect(`access-${what}-checks-mailbox-of-${which}-message`, ['access-foreign-changes-beside-own'], {
     says: `${operation} checks the mailbox of the ${which} message only`,
     clauses: ['5.4.foreign-change', '5.6.foreign-message'],
     change: withMailboxCheckOf(operation, position),
   }),
 )
+
+/** Rights are checked only on messages of the folder of the first one. */
+const withRightCheckInOneFolder =
+  (operation: ProviderOperation) =>
+  (rules: Rules): Rules =>
+    withHandler(rules, [operation], (own) => async (identified) => {
+      const { caller, store } = identified
+      const mailbox = await caller.mailbox()
+      const named = (await idsInBody(identified)).flatMap((id) => store.find(mailbox, id) ?? [])
+      const unchecked = named.filter(({ folder }) => folder !== named[0]?.folder).map(rules.access.partitionOf)
+      const mayConsult = async (partition: string): Promise<boolean> =>
+        unchecked.includes(partition) || caller.mayConsult(partition)
+      return own({ ...identified, caller: { ...caller, mayConsult } })
+    })
+
+const folderDefects: readonly Defect[] = (['changePartition', 'changeVisibility'] as const).map((operation) =>
+  defect(
+    `access-${operation === 'changePartition' ? 'move' : 'visibility'}-checks-one-folder`,
+    ['change-checks-both-folders'],
+    {
+      says: `${operation} checks rights on messages in the folder of the first message only`,
+      clauses: ['5.6.change-partition-refused', '5.6.change-visibility-refused'],
+      change: withRightCheckInOneFolder(operation),
+    },
+  ),
+)
+
+export const severalMessageDefects: readonly Defect[] = [...mailboxDefects, ...folderDefects]

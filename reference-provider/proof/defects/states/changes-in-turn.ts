@@ -66,4 +66,11 @@ export const changesInTurnDefects: readonly Defect[] = [
         updated(message, message.messageActions[0]?.messageActionId ?? id, isExecuted),
     })),
   }),
+  defect('move-target-is-compared-by-its-beginning', ['partition-change-unknown-target-refused'], {
+    says: 'a target exists if its name begins like that of a partition',
+    clauses: ['3.moved-target-exists', '5.6.change-partition-target-exists'],
+    change: revise('moving', {
+      exists: (existing, target) => existing.some((partition) => target.startsWith(partition)),
+    }),
+  }),
 ]
