@@ -1,5 +1,6 @@
 /** §5.6, §7: a message that forbids replies forbids them to applications too, although they may consult every message. */
-import { status } from '../../src/engine/expectations/answers/body.ts'
+import { status, success } from '../../src/engine/expectations/answers/body.ts'
+import { setVisible } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { forbiddenReplySteps, replyForbiddenStep, replyRequest } from '../table/reply.ts'
 
@@ -40,4 +41,25 @@ const representativeReplyRefused = scenario({
   ],
 })
 
-export const forbiddenReplyScenarios = [consumerReplyRefused, representativeReplyRefused]
+/** The flag counts whatever else the message is. */
+const replyToHiddenRefused = scenario({
+  ...shared,
+  id: 'reply-not-authorized-of-hidden-refused',
+  title: 'A reply to a hidden message that forbids replies is refused',
+  needs: ['notRepliable', 'mailbox'],
+  changes: ['notRepliable'],
+  causes: ['The check is in a query of visible messages.', ...shared.causes],
+  steps: ({ notRepliable, mailbox: { enterpriseNumber } }) => [
+    replyForbiddenStep(notRepliable),
+    step('hide', 'hide the message')
+      .send(setVisible([notRepliable.messageId], false))
+      .given(success)
+      .restore(setVisible([notRepliable.messageId], true)),
+    step('reply', 'reply to the message')
+      .send(replyRequest(notRepliable, enterpriseNumber))
+      .triesFeature('reply')
+      .expect(status(400)),
+  ],
+})
+
+export const forbiddenReplyScenarios = [consumerReplyRefused, representativeReplyRefused, replyToHiddenRefused]

@@ -90,24 +90,26 @@ const bulkChangeChecksEach = scenario({
 /** §5.6: the right is needed on each message, in both folders. */
 const changeChecksBothFolders = scenario({
   id: 'change-checks-both-folders',
-  title: 'A change of a received and a sent message is refused when one of them is closed',
+  title: 'A change of messages of two folders or of three partitions is refused when one of them is closed',
   clauses: [
     '5.6.change-visibility-refused',
     '5.6.change-partition-refused',
     '3.moved-needs-consult-on-each',
     '7.change-refused-none-moved',
   ],
-  needs: ['movable', 'closedSentMessage', 'closedMessage'],
+  needs: ['twoApart', 'closedSentMessage', 'closedMessage'],
   writes: true,
   causes: [
     'The first message of the request decides in which folder the rights are checked.',
     'The rights are checked in a query of received messages, and sent ones are not in it.',
+    'The rights are checked on the first two partitions only.',
   ],
-  steps: ({ movable: { message: open, targetPartitionId }, closedSentMessage, closedMessage }) => {
+  steps: ({ twoApart: { first: open, second, targetPartitionId }, closedSentMessage, closedMessage }) => {
     const requests = [
       { id: 'sent', noun: 'a closed sent one', ids: [open, closedSentMessage] },
       { id: 'sent-first', noun: 'a closed sent one before it', ids: [closedSentMessage, open] },
       { id: 'received', noun: 'a closed received one', ids: [open, closedMessage] },
+      { id: 'third', noun: 'one of another open partition, and a closed one', ids: [open, second, closedMessage] },
     ]
     return [
       openMessageStep(open),

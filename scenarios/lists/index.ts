@@ -1,4 +1,5 @@
 import { listSyntaxScenarios, twoMistakesRefused } from './bad-syntax.ts'
+import { criteriaAfterChangeScenarios } from './criteria/after-changes.ts'
 import { filteredPageScenarios } from './criteria/filtered-pages.ts'
 import { hiddenOnlyOnRequest, hiddenSentApart, hiddenSentOfOtherPartition } from './criteria/hidden-sent.ts'
 import { criteriaTogetherScenarios } from './criteria/together.ts'
@@ -89,4 +90,5 @@ export const listScenarios = [
   hiddenOnlyOnRequest,
   ...criteriaTogetherScenarios,
   ...filteredPageScenarios,
+  ...criteriaAfterChangeScenarios,
 ]

@@ -9,7 +9,7 @@ export const contradictions = {
     guidance: '403',
   },
   changeWithoutAccess: {
-    says: 'changePartition or changeVisibility with a message the user may not consult',
+    says: 'changePartition with a message the user may not consult',
     scenarios: '400',
     guidance: '403',
   },

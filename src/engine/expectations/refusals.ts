@@ -1,6 +1,11 @@
+import { paths } from '../../contract/interface/paths.ts'
+import type { Expectation } from '../scenario/expectation.ts'
 import { followsReading } from './alternatives.ts'
 import { status } from './answers/body.ts'
 import { emptyList } from './lists/membership.ts'
+
+/** Without the part that holds the brand word. */
+const visibilityPath = paths.changeVisibility.slice(paths.changeVisibility.lastIndexOf('/'))
 
 /**
  * §7: the three refusals that the specification states in two ways, once in the scenario table and once in the guidance.
@@ -19,8 +24,18 @@ export const listRefused = followsReading('listWithoutAccess', {
   guidance: [status(403)],
 })
 
-/** A move or a visibility change with a message that the user cannot consult. */
-export const changeRefused = followsReading('changeWithoutAccess', {
+const moveRefused = followsReading('changeWithoutAccess', {
   scenarios: [status(400)],
   guidance: [status(403)],
 })
+
+const refusedEitherWay = status(400, 403)
+
+/**
+ * A move or a visibility change with a message that the user cannot consult. The scenario table has a row for moves alone, so
+ * a provider may answer 400 to a move and 403 to a visibility change.
+ */
+export const changeRefused: Expectation = {
+  ...moveRefused,
+  judge: (seen) => (seen.exchange.request.path.endsWith(visibilityPath) ? refusedEitherWay : moveRefused).judge(seen),
+}

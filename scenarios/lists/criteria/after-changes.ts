@@ -1,0 +1,165 @@
+/** §3, §4.1: after a change, lists with a criterion show the new state: an index or a view of its own must not keep the old one. */
+import type { Feature } from '../../../src/contract/features.ts'
+import type { MessageHandle, Needs } from '../../../src/contract/test-data/needs.ts'
+import { firstActionId } from '../../../src/engine/expectations/answers/actions.ts'
+import { status, success } from '../../../src/engine/expectations/answers/body.ts'
+import { doesNotHold, holds } from '../../../src/engine/expectations/lists/membership.ts'
+import type { ListParameters } from '../../../src/engine/scenario/list-window.ts'
+import {
+  getDetails,
+  listMessages,
+  moveMessages,
+  setVisible,
+  updateAction,
+} from '../../../src/engine/scenario/request.ts'
+import { kebabCase, scenario, step, type WrittenStep } from '../../../src/engine/scenario/scenario.ts'
+import { undoMove } from '../../states/move-steps.ts'
+import { type Criterion, familyRequest, receivedFamily } from './family.ts'
+
+const plain: readonly Criterion[] = [
+  'q',
+  'recipientPartition',
+  'read',
+  'expiredBefore',
+  'receivedAfter',
+  'senderApplicationId',
+]
+
+/** The criteria that each scenario asks with, one at a time. */
+const groups: readonly { name: string; criteria: readonly Criterion[]; features: readonly Feature[] }[] = [
+  { name: 'plain', criteria: plain, features: [] },
+  { name: 'registered', criteria: ['registeredMail'], features: ['registeredMail'] },
+  {
+    name: 'action',
+    criteria: ['requiredAction', 'requiredActionNotExecuted'],
+    features: ['actions', 'requiredAction'],
+  },
+]
+
+const causes = [
+  'Criteria are answered from a search index or a view that the change does not reach.',
+  'The list is cached by its query.',
+]
+
+type Family = Needs['criteriaFamily']
+
+/** A list with one criterion; `expected` says whether the message is in it. */
+const listWith = (needs: Family, when: string, criterion: Criterion, but: ListParameters = {}) => {
+  const family = receivedFamily(needs)
+  return step(`${when}-${kebabCase(criterion)}`, `list with ${criterion}`).send(
+    familyRequest(family, { asks: [criterion], but: { pageSize: 100, ...but } }),
+  )
+}
+
+const firstOf = ({ received: { first } }: Family): MessageHandle => first
+
+const eachBefore = (needs: Family, criteria: readonly Criterion[]): WrittenStep[] =>
+  criteria.map((criterion) =>
+    listWith(needs, 'before', criterion).given(status(200), holds('the message', firstOf(needs))),
+  )
+
+const listsFollowVisibility = groups.map(({ name, criteria, features }) =>
+  scenario({
+    id: `list-criteria-follow-visibility-${name}`,
+    title: `A hidden message leaves each list with a criterion, and comes back when it is shown (${name})`,
+    clauses: ['3.hidden-by-change-visibility', '3.shown-by-change-visibility', '4.1.every-message-matches'],
+    needs: ['criteriaFamily'],
+    features,
+    changes: ['criteriaFamily'],
+    causes,
+    steps: ({ criteriaFamily }) => {
+      const message = firstOf(criteriaFamily)
+      return [
+        ...eachBefore(criteriaFamily, criteria),
+        step('hide', 'hide the message')
+          .send(setVisible([message.messageId], false))
+          .given(success)
+          .restore(setVisible([message.messageId], true)),
+        ...criteria.flatMap((criterion) => [
+          listWith(criteriaFamily, 'hidden', criterion).expect(status(200), doesNotHold('the message', message)),
+          listWith(criteriaFamily, 'among-hidden', criterion, { visible: false }).expect(
+            status(200),
+            holds('the message', message),
+          ),
+        ]),
+        step('show', 'show the message again')
+          .send(setVisible([message.messageId], true))
+          .given(success),
+        ...criteria.map((criterion) =>
+          listWith(criteriaFamily, 'shown', criterion).expect(status(200), holds('the message', message)),
+        ),
+      ]
+    },
+  }),
+)
+
+/** The partition decides (§5.6), so the criterion of the partition itself asks for the closed one. */
+const listsFollowMove = groups.map(({ name, criteria, features }) =>
+  scenario({
+    id: `list-criteria-follow-move-${name}`,
+    title: `A message that was moved to a closed partition leaves each list with a criterion (${name})`,
+    clauses: ['3.moved-by-change-partition', '4.1.all-partitions-consultable-only', '5.6.list-consultable-only'],
+    needs: ['criteriaFamily', 'closedPartition'],
+    features,
+    changes: ['criteriaFamily'],
+    causes,
+    steps: ({ criteriaFamily, closedPartition: { partitionId } }) => {
+      const message = firstOf(criteriaFamily)
+      return [
+        ...eachBefore(criteriaFamily, criteria),
+        step('move', 'move the message to a partition that the user may not consult')
+          .send(moveMessages([message.messageId], partitionId))
+          .given(success)
+          .restore(undoMove(message)),
+        ...criteria.map((criterion) =>
+          listWith(criteriaFamily, 'moved', criterion).expect(status(200), doesNotHold('the message', message)),
+        ),
+      ]
+    },
+  }),
+)
+
+const asOpen = [
+  'q',
+  'recipientPartition',
+  'read',
+  'expiredBefore',
+  'senderApplicationId',
+] as const satisfies Criterion[]
+
+const listsFollowExecution = scenario({
+  id: 'list-criteria-follow-execution',
+  title: 'A message whose action was executed leaves the list of open actions beside each criterion',
+  clauses: ['3.executed-by-update', '3.executed-leaves-open-list', '4.1.every-message-matches'],
+  needs: ['criteriaFamily'],
+  features: ['actions', 'requiredAction'],
+  changes: ['criteriaFamily'],
+  causes,
+  steps: ({ criteriaFamily }) => {
+    const message = firstOf(criteriaFamily)
+    const open = { requiredAction: true, requiredActionNotExecuted: true }
+    const update = (id: string, why: string, isExecuted: boolean) =>
+      step(id, why)
+        .send(([details], dialect) =>
+          updateAction(message.messageId, firstActionId(details, dialect) ?? '', isExecuted),
+        )
+        .triesFeature('actions')
+        .given(status(204))
+    return [
+      step('details', 'its details show the action').send(getDetails(message)).given(status(200)),
+      ...asOpen.map((criterion) =>
+        listWith(criteriaFamily, 'open', criterion, open).given(status(200), holds('the message', message)),
+      ),
+      update('execute', 'execute the action', true),
+      ...asOpen.map((criterion) =>
+        listWith(criteriaFamily, 'executed', criterion, open).expect(status(200), doesNotHold('the message', message)),
+      ),
+      update('reopen', 'reopen the action', false),
+      step('reopened', 'list the messages with an open action')
+        .send(listMessages({ folder: 'in', visible: true, pageSize: 100, ...open }))
+        .given(status(200)),
+    ]
+  },
+})
+
+export const criteriaAfterChangeScenarios = [...listsFollowVisibility, ...listsFollowMove, listsFollowExecution]
