@@ -4,7 +4,7 @@ import { partitionIds } from '../../../../fixtures/mailbox/partitions.ts'
 import type { ClauseId } from '../../../../src/contract/clauses/index.ts'
 import { revise } from '../../../rules/rules.ts'
 import { type Defect, defect } from '../defect.ts'
-import { closedTo, withCaller } from '../shared/callers-and-responses.ts'
+import { closedTo, withCaller, withOtherResponse } from '../shared/callers-and-responses.ts'
 import {
   type GridOperationName,
   gridNames,
@@ -116,9 +116,33 @@ const actionReadDefects: readonly Defect[] = [
   }),
 ]
 
+/** A download without a rights check, or whose refusal has another status. */
+const refusedDownloadDefects: readonly Defect[] = [
+  defect('content-asks-for-no-right', ['content-no-access'], {
+    says: 'the rights check is missing for downloads',
+    clauses: ['5.6.content-refused', '5.6.content-asks-right', '7.reading-message', 'rows.15'],
+    change: withoutRightCheck('content'),
+  }),
+  defect('content-without-access-is-empty', ['content-no-access'], {
+    says: 'a refused download gets 204',
+    clauses: ['5.6.content-refused', '7.reading-message', 'rows.15', '7.content-404'],
+    change: withOtherResponse(['content'], [404], { status: 204, headers: {}, body: undefined }),
+  }),
+  defect('content-without-access-leads-elsewhere', ['content-no-access'], {
+    says: 'a refused download is redirected to a web page',
+    clauses: ['5.6.content-refused', '7.reading-message', 'rows.15'],
+    change: withOtherResponse(['content'], [404], {
+      status: 302,
+      headers: { Location: '/no-access' },
+      body: undefined,
+    }),
+  }),
+]
+
 export const messageAccessDefects: readonly Defect[] = [
   ...missingRightCheckDefects,
   ...missingMailboxCheckDefects,
   ...actionReadDefects,
   ...otherAccessDefects,
+  ...refusedDownloadDefects,
 ]

@@ -1,15 +1,11 @@
 /** §3: downloads, details and lists that mark a message as read when they must not, or do not when they must. */
-import { joinBytes, utf8Bytes } from '../../../../src/contract/bytes.ts'
 import { withHandler } from '../../../rules/revise/route-changes.ts'
 import { revise } from '../../../rules/rules.ts'
 import { type Defect, defect } from '../defect.ts'
-import { withOtherResponse } from '../shared/callers-and-responses.ts'
-import { withoutRightCheck } from '../shared/missing-checks.ts'
 import { markRead, messageOf } from '../shared/requested-messages.ts'
 
 const main = 'content-main-marks-read'
 const annex = 'content-annex-keeps-unread'
-const everyFile = [main, annex, 'consumer-content-any-partition']
 
 export const readFlagDefects: readonly Defect[] = [
   defect('main-content-leaves-unread', [main], {
@@ -119,59 +115,5 @@ export const readFlagDefects: readonly Defect[] = [
         }
         return response
       }),
-  }),
-]
-
-/** §4.1, §5.6: files that arrive damaged, or that every user gets. */
-export const fileDefects: readonly Defect[] = [
-  defect('content-is-cut', everyFile, {
-    says: 'only the first buffer of a file is sent',
-    clauses: ['4.1.content', 'rows.14', 'rows.33'],
-    change: revise('presentation', ({ file }) => ({ file: (...one) => file(...one).subarray(0, 64) })),
-  }),
-  defect('content-is-still-in-base64', everyFile, {
-    says: 'a file is sent as base64',
-    clauses: ['4.1.content', 'rows.14', 'rows.33'],
-    change: revise('presentation', { file: ({ content: text }) => utf8Bytes(text) }),
-  }),
-  defect('content-is-wrapped-in-json', [main, 'consumer-content-any-partition'], {
-    says: 'a file is sent as JSON',
-    clauses: ['4.1.content', 'rows.14', 'rows.33'],
-    change: revise('presentation', {
-      file: ({ fileName, content: text }) => utf8Bytes(JSON.stringify({ fileName, content: text })),
-    }),
-  }),
-  defect('content-ends-with-a-line-of-the-template', everyFile, {
-    says: 'a file is sent with an extra line break at the end',
-    clauses: ['4.1.content', 'rows.14', 'rows.33'],
-    change: revise('presentation', ({ file }) => ({
-      file: (...one) => joinBytes([file(...one), utf8Bytes('\r\n')]),
-    })),
-  }),
-  defect('content-is-always-the-main-one', [annex], {
-    says: 'the attachment identifier is ignored: every download returns the main content',
-    clauses: ['4.1.content', 'rows.16'],
-    change: revise('presentation', ({ file }) => ({
-      file: (one, message) => file(message.attachments.find(({ isMainContent }) => isMainContent) ?? one, message),
-    })),
-  }),
-  defect('content-asks-for-no-right', ['content-no-access'], {
-    says: 'the rights check is missing for downloads',
-    clauses: ['5.6.content-refused', '5.6.content-asks-right', '7.reading-message', 'rows.15'],
-    change: withoutRightCheck('content'),
-  }),
-  defect('content-without-access-is-empty', ['content-no-access'], {
-    says: 'a refused download gets 204',
-    clauses: ['5.6.content-refused', '7.reading-message', 'rows.15', '7.content-404'],
-    change: withOtherResponse(['content'], [404], { status: 204, headers: {}, body: undefined }),
-  }),
-  defect('content-without-access-leads-elsewhere', ['content-no-access'], {
-    says: 'a refused download is redirected to a web page',
-    clauses: ['5.6.content-refused', '7.reading-message', 'rows.15'],
-    change: withOtherResponse(['content'], [404], {
-      status: 302,
-      headers: { Location: '/no-access' },
-      body: undefined,
-    }),
   }),
 ]
