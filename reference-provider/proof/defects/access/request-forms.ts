@@ -34,7 +34,7 @@ const counts = ['nearly-expired', 'action-required', 'registered'].map(
   (name) => `statistics-${name}-other-partition-forms`,
 )
 
-/** The same operation under another path too, where nobody asks for the right. */
+/** The same operation at a second path without a rights check. */
 const openUnder =
   (operation: ProviderOperation, path: string) =>
   (rules: Rules): Rules =>
@@ -45,7 +45,7 @@ const openUnder =
         own(identified.request.path.includes(path.slice(0, 5)) ? unrestricted(identified) : identified),
     )
 
-/** The parameter is dropped, and nobody asks for a right. */
+/** The parameter is dropped, and the rights check is missing. */
 const openWhere =
   (operations: readonly ProviderOperation[], parameter: string, isMeant: (query: URLSearchParams) => boolean) =>
   (rules: Rules): Rules =>

@@ -13,7 +13,7 @@ import { idsInBody, messageOf, messagesWithIds } from '../shared/requested-messa
 const changes = ['changePartition', 'changeVisibility'] as const
 const writes = [...changes, 'actionUpdate', 'content', 'body'] as const
 
-/** What is stored in the place of these changes. */
+/** What is stored instead of these changes. */
 type StoredChanges = (
   changes: readonly MessageChange[],
   store: MessageStore,

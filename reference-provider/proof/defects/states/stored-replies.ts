@@ -33,7 +33,7 @@ const closedReplies = ['hidden', 'sent', 'unread', 'registered', 'main-body'].ma
   (kind) => `access-closed-${kind}-reply`,
 )
 
-/** The partition that only replies are in; nobody has a right on it. */
+/** The partition that only replies are in; no user has a right on it. */
 const partitionOfReplies = 'REPLIES'
 
 /** A partition without a name is taken as open: the check of rights lets pass what lies in none. */
