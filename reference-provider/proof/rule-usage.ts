@@ -8,7 +8,7 @@ type Group = Record<string, unknown>
 const isGroup = (value: unknown): value is Group =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
 
-/** A request uses an operation as a whole, whichever seam of it is replaced. */
+/** A request uses an operation as a whole, even if only one seam of it is replaced. */
 const ruleName = (path: string): string => path.replace(/^seams\.\w+\./, 'seams.')
 
 /** The same rules, which report each lookup; `group.*` when all names of a group are read. */

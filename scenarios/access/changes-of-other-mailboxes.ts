@@ -47,7 +47,7 @@ const mixedSteps = (does: string, { own, other, change }: MixedChange) =>
 
 const mixedChangeScenario = scenario({
   id: 'access-foreign-changes-beside-own',
-  title: "A change of an own message does not change a message of another enterprise's mailbox that it also names",
+  title: 'A change that also names a message of another enterprise does not change that message',
   clauses: ['5.4.foreign-change', '5.6.foreign-message', '5.5.mandate-only-that-mailbox'],
   persona: 'documentConsumer',
   needs: ['generalMovable', 'partitionB', 'foreignMessage'],

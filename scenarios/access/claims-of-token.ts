@@ -14,7 +14,7 @@ const claimCauses = [
   'The authorities come from the JWT converter of the framework (Spring JwtAuthenticationConverter, .NET claims), beside an introspection call.',
 ]
 
-/** A caller whose scope stands in the token alone, and one of the same kind with that scope. */
+/** A caller whose scope is only in the token, not in introspection, and a caller of the same kind with that scope. */
 const claimedScopes: readonly { persona: PersonaName; control: PersonaName; clause: ClauseId }[] = [
   { persona: 'consumerWithClaimedScope', control: 'documentConsumer', clause: '5.4.scope-verified' },
   { persona: 'humanWithClaimedScope', control: 'humanUser', clause: '5.3.scope-human-missing' },
@@ -24,7 +24,7 @@ const claimedScopes: readonly { persona: PersonaName; control: PersonaName; clau
 const claimedScopeRefused = ({ persona, control, clause }: (typeof claimedScopes)[number]) =>
   scenario({
     id: `access-${kebabCase(persona)}-refused`,
-    title: `Refused: ${personaOf(persona).says}`,
+    title: `Access is refused to ${personaOf(persona).says}`,
     clauses: ['5.2.scope-checked-messages', '5.2.scope-checked-statistics', clause],
     persona,
     needs: ['message'],

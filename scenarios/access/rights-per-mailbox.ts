@@ -87,7 +87,7 @@ const rightsOfOneEnterprise = scenario({
 /** §5.2: the token names the enterprise of a user; the header is for representatives (§5.5). */
 const headerOfUser = scenario({
   id: 'access-header-of-user-opens-nothing',
-  title: 'A user reaches no other mailbox by a header, even with rights there',
+  title: 'A user cannot select another mailbox with the header, even with rights there',
   clauses: ['1.5.one-enterprise', '5.2.number-first-element', '5.6.foreign-message'],
   persona: 'humanUserElsewhereOnBehalf',
   needs: ['generalMovable', 'partitionB'],

@@ -7,7 +7,7 @@ import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 /** §2: spaces separate the scopes of a token, and the position of a scope does not matter. */
 export const consumerScopeAmongOthers = scenario({
   id: 'consumer-scope-among-others-opens',
-  title: 'A document consumer with its scope among others can list messages',
+  title: 'A document consumer whose token has several scopes can list messages',
   clauses: ['2.introspection-scope-separated', '5.3.scope-document-consumer'],
   persona: 'consumerWithScopeAmongOthers',
   needs: ['message'],

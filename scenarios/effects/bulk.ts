@@ -10,7 +10,7 @@ import { listedGivenStep, listedStep } from './effect-steps.ts'
 /** §2: each named message is changed. */
 const bulkChangeReachesAll = scenario({
   id: 'bulk-change-reaches-all',
-  title: 'Up to twenty-four messages are hidden, shown and moved in one request each',
+  title: 'One request hides, shows or moves up to twenty-four messages',
   clauses: [
     '2.change-visibility-message-ids',
     '2.change-partition-message-ids',
@@ -43,10 +43,10 @@ const bulkChangeReachesAll = scenario({
   },
 })
 
-/** §5.6: the right is needed on each message, wherever it stands in the request. */
+/** §5.6: the right is needed on each message of the request, at any position. */
 const bulkChangeChecksEach = scenario({
   id: 'bulk-change-checks-each',
-  title: 'A change of many messages is refused for one closed message, wherever it stands',
+  title: 'A change of many messages is refused for one closed message, at any position in the request',
   clauses: [
     '5.6.change-visibility-refused',
     '5.6.change-partition-refused',

@@ -30,7 +30,7 @@ const scopeClauses = ['5.3.scopes-open-messages'] as const
 
 const changesAreDone = scenario({
   id: 'change-by-each-caller-takes-effect',
-  title: 'A message that an application, a representative or any user hides or moves is hidden or moved',
+  title: 'Hiding and moving a message take effect for applications, representatives and users with each scope',
   clauses: [
     '3.hidden-by-change-visibility',
     '3.shown-by-change-visibility',
@@ -79,7 +79,7 @@ const changesAreDone = scenario({
 
 const actionUpdatesAreDone = scenario({
   id: 'action-update-by-each-caller-takes-effect',
-  title: 'An action that an application, a representative or any user executes or reopens is executed or open',
+  title: 'Executing and reopening an action take effect for applications, representatives and users with each scope',
   clauses: [
     '3.executed-by-update',
     '3.reopened-by-update',
@@ -115,8 +115,8 @@ const actionUpdatesAreDone = scenario({
 })
 
 const readers = [
-  { caller: 'documentConsumer', id: 'consumer', clause: '5.4.own-enterprise' },
-  { caller: 'representative', id: 'mandate', clause: '5.5.mandate-granted-content' },
+  { caller: 'documentConsumer', id: 'consumer', says: 'document consumer', clause: '5.4.own-enterprise' },
+  { caller: 'representative', id: 'mandate', says: 'representative', clause: '5.5.mandate-granted-content' },
 ] as const
 
 /** The user sees the message as read, and nothing else changed since the first step. */
@@ -127,10 +127,10 @@ const readStep = (messageId: string) =>
     .expect(field('isRead', true), keepsStateOfStep(1), keepsContentOfStep(1), fieldsAsInStep(1, 'isReplyAuthorized'))
 
 /** §3: the table names no caller, so a download of an application marks a message as read too. */
-const readByApplication = ({ caller, id, clause }: (typeof readers)[number]) => [
+const readByApplication = ({ caller, id, says, clause }: (typeof readers)[number]) => [
   scenario({
     id: `content-main-by-${id}-marks-read`,
-    title: `The main content marks the message as read when ${personaOf(caller).says} downloads it`,
+    title: `A ${says} that downloads the main content marks the message as read`,
     clauses: ['3.read-by-main-content', clause, '4.1.read-false', '4.1.read-true'],
     needs: ['unreadMessage'],
     reads: 'item',
@@ -149,7 +149,7 @@ const readByApplication = ({ caller, id, clause }: (typeof readers)[number]) => 
   }),
   scenario({
     id: `body-main-by-${id}-marks-read`,
-    title: `The body that is the main content marks the message as read when ${personaOf(caller).says} reads it`,
+    title: `A ${says} that reads the body marks the message as read, if the body is the main content`,
     clauses: ['3.read-by-main-body', clause, '4.1.read-false', '4.1.read-true'],
     needs: ['unreadMessageWithBody'],
     features: ['body'],

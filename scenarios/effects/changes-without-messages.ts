@@ -36,7 +36,7 @@ const moveBodies = (target: string, emptyPartition: string, visible: MessageHand
 /** Only in the test mailbox: a wrong provider changes all of it. The answer is open, so no status is demanded. */
 export const changesWithoutMessages = scenario({
   id: 'bulk-change-without-messages-changes-nothing',
-  title: 'A change that names no message changes none',
+  title: 'A change with an empty list of messages changes nothing',
   clauses: [
     '2.change-visibility-message-ids',
     '2.change-partition-message-ids',

@@ -78,7 +78,7 @@ const listIsNew = scenario({
     step('list-if-changed', 'list them with If-None-Match and the ETag of the first answer')
       .send(ifChanged(listAroundDay(false, hiddenMessage)))
       .expect(notUnmodified),
-    step('changed', 'the list without a condition does not hold it')
+    step('changed', 'the list without If-None-Match does not contain the message')
       .send(listAroundDay(false, hiddenMessage))
       .given(status(200), doesNotHold('the message', hiddenMessage)),
   ],

@@ -3,13 +3,13 @@ import { byCallerScenarios } from './by-caller.ts'
 import { changesInTurnScenarios } from './changes-in-turn.ts'
 import { changesWithoutMessages } from './changes-without-messages.ts'
 import { conditionalScenarios } from './conditional.ts'
-import { keptPartScenarios } from './kept-parts.ts'
-import { keptStateScenarios } from './kept-states.ts'
 import { newReplyScenarios } from './new-replies.ts'
 import { otherMessageScenarios } from './other-messages.ts'
+import { keptPartScenarios } from './parts-after-changes.ts'
 import { replyEffectScenarios } from './replies.ts'
 import { replyContentScenarios } from './reply-contents.ts'
 import { severalReplyScenarios } from './several-replies.ts'
+import { keptStateScenarios } from './states-after-changes.ts'
 
 /** §3: what a write changes, for every caller, and what it leaves as it was. */
 export const effectScenarios = [

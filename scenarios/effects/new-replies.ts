@@ -64,7 +64,7 @@ const closedToOthers = scenario({
 /** §4.1: `out` are the messages that the mailbox sent. §3: only a change of visibility hides a message. */
 const sentAndParentStays = scenario({
   id: 'reply-created-sent-and-parent-stays',
-  title: 'A new reply is no received message, and the message that it answers stays visible',
+  title: 'A new reply is not a received message, and the original message stays visible',
   clauses: ['4.1.folder-in', '4.1.folder-out', '3.hidden-by-change-visibility'],
   needs: ['repliable', 'mailbox'],
   features: ['reply'],

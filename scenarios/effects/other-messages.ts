@@ -24,7 +24,7 @@ const causes = [
 
 const changeLeavesTwin = scenario({
   id: 'change-leaves-twin-message',
-  title: 'Hiding and moving a message leaves another one of the same sender and subject as it was',
+  title: 'Hiding and moving a message leaves another message of the same sender and subject unchanged',
   clauses: [
     '3.visibility-of-others',
     '3.partition-of-others',
@@ -66,7 +66,7 @@ const changeLeavesTwin = scenario({
 
 const actionUpdateLeavesOthers = scenario({
   id: 'action-update-leaves-other-actions',
-  title: 'Executing an action executes no other one, of the same message or of another',
+  title: 'Executing an action executes no other action of this or another message',
   clauses: ['3.executed-by-update', '3.reopened-by-update', '2.action-executed-flag'],
   needs: ['twinActions'],
   features: ['actions', 'requiredAction'],
@@ -106,7 +106,7 @@ const actionUpdateLeavesOthers = scenario({
 
 const bodyLeavesTwinUnread = scenario({
   id: 'body-main-others-unread',
-  title: 'Reading the body of one message leaves another one of the same sender and subject unread',
+  title: 'Reading the body of one message leaves another message of the same sender and subject unread',
   clauses: ['3.unread-others', '3.read-by-main-body'],
   needs: ['twinBodies'],
   features: ['body'],

@@ -58,10 +58,10 @@ const refusedNotStored = scenario({
   ],
 })
 
-/** §5.4: the mailbox is that of the caller, whichever sender the request names. */
+/** §5.4: the mailbox is that of the caller, for any sender that the request names. */
 const senderOfAnother = scenario({
   id: 'reply-foreign-sender-not-stored-there',
-  title: "A reply that names another enterprise as its sender does not lie in that enterprise's mailbox",
+  title: "A reply that names another enterprise as its sender is not stored in that enterprise's mailbox",
   clauses: ['5.4.foreign-change', '5.4.own-enterprise'],
   persona: 'documentConsumer',
   needs: ['repliable', 'mailbox', 'foreignMailbox'],

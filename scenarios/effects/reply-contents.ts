@@ -40,7 +40,7 @@ const fileOfReply =
 
 const filesKept = scenario({
   id: 'reply-files-kept',
-  title: 'Where a reply appears, it has the files that were sent, with the same content',
+  title: 'If a new reply is listed, it has the files that were sent, with the same content',
   clauses: ['2.reply-attachments', '2.reply-http-part-name', '2.reply-is-main-content', '4.1.reply'],
   needs: ['repliable', 'mailbox'],
   features: ['reply'],
@@ -119,7 +119,7 @@ const textSteps = (
 const textKept = scenario({
   ...textDefaults,
   id: 'reply-text-kept',
-  title: 'Where a reply appears, its body is the text that was sent',
+  title: 'If a new reply is listed, its body is the text that was sent',
   causes: [
     'The text is only sent on to the other party, and the stored reply has none.',
     'The column of the text has 255 characters, or three bytes for a sign (utf8 of MySQL).',
@@ -130,7 +130,7 @@ const textKept = scenario({
 const textBesideFileKept = scenario({
   ...textDefaults,
   id: 'reply-text-beside-file-kept',
-  title: 'Where a reply with an annex appears, its body is the text that was sent',
+  title: 'If a new reply with an annex is listed, its body is the text that was sent',
   causes: ['A text and a file exclude each other: a reply that has a file loses its text.'],
   steps: (needs) => textSteps(needs, annexAlone),
 })

@@ -38,7 +38,7 @@ const bodyRequest =
 
 const secondReplyLeavesFirst = scenario({
   id: 'reply-second-leaves-first',
-  title: 'A second reply to a message leaves the first one, its file and its text as they were',
+  title: 'A second reply to a message leaves the first reply, its file and its text unchanged',
   clauses: ['4.1.reply', '2.reply-http-part-name', '2.reply-attachments', '2.reply-body-content'],
   needs: ['repliable', 'mailbox'],
   features: ['reply'],
@@ -46,7 +46,7 @@ const secondReplyLeavesFirst = scenario({
   changes: ['repliable'],
   causes: [
     'A reply is stored under the identifier of its parent, so a second one overwrites the first.',
-    'Files are stored under httpPartName or their file name alone, not under the reply.',
+    'Files are stored under httpPartName or their file name only, not under the reply.',
     'A text and a file exclude each other: the reply with a file loses its text.',
   ],
   steps: ({ repliable, mailbox: { enterpriseNumber } }) => [
@@ -77,7 +77,7 @@ const secondReplyLeavesFirst = scenario({
 /** Both replies are sent at the same time, to two messages. */
 const repliesSideBySide = scenario({
   id: 'reply-side-by-side',
-  title: 'A reply keeps its text and its file while others reply',
+  title: 'Concurrent replies each keep their own text and file',
   clauses: ['4.1.reply', '2.reply-body-content', '2.reply-attachments'],
   needs: ['repliable', 'generalRepliable', 'mailbox'],
   features: ['reply'],

@@ -45,4 +45,4 @@ export const browserDefaults = {
 } as const
 
 export const browserTitle = (what: string) =>
-  `A browser, which accepts several types and compressed answers, gets the same ${what}`
+  `With the Accept and Accept-Encoding headers of a browser, a caller gets the same ${what}`

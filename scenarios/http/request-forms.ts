@@ -18,7 +18,7 @@ const accepted = {
 
 const requestFormsAccepted = scenario({
   id: 'http-request-forms-accepted',
-  title: 'Names of headers in any case, and the usual values of Accept, change nothing',
+  title: 'Header names in any case and the usual Accept values give the same response',
   clauses: ['4.1.list', '5.1.token-as-bearer', '5.5.header-names-mailbox'],
   relation: true,
   persona: 'representative',
@@ -53,7 +53,7 @@ const withCharset = ({ body, ...change }: RequestSpec): RequestSpec => ({
 
 const bodyCharsetAccepted = scenario({
   id: 'http-body-charset-accepted',
-  title: 'A change whose Content-Type names its character set is done',
+  title: 'A change with a charset in its Content-Type is accepted',
   clauses: ['4.1.change-visibility', '3.hidden-by-change-visibility'],
   needs: ['movable'],
   changes: ['movable'],
@@ -75,7 +75,7 @@ const bodyCharsetAccepted = scenario({
 /** Forms and URLSearchParams write a space as a plus sign. RFC 3986 leaves that open, and says that escapes are the same in any case. */
 const queryFormsAccepted = scenario({
   id: 'http-query-forms-accepted',
-  title: 'A search finds the same message when its escapes are in lower case, or its spaces are plus signs',
+  title: 'A search also works with percent escapes in lower case and with + for a space',
   clauses: ['4.1.q', '4.1.search-subject'],
   needs: ['accentedWord', 'runOfWords'],
   causes: [

@@ -40,13 +40,13 @@ const nothingClosed = (consults: string, data: ListData) => [
 const nothingClosedIn = (list: (typeof leakLists)[number], folderOfList: FolderOfList) =>
   scenario({
     id: `leaks-${list.name}-${folderOfList.name}-nothing-closed`,
-    title: `A list of ${folderOfList.says} ${list.says} shows nothing that the user may not consult`,
+    title: `A list of ${folderOfList.says} ${list.says} shows no message that the user cannot consult`,
     clauses: ['5.6.list-consultable-only', '4.1.all-partitions-consultable-only', '4.1.combined-with-and'],
     needs: listNeeds,
     causes: [
       'Each combination of criteria has its own query, and one of them lacks the condition on partitions.',
       'AND and OR are mixed without brackets, so a criterion disables the condition on partitions.',
-      'Without the parameter folder another query runs, which nobody gave the condition on partitions.',
+      'Without the parameter folder another query runs, which has no condition on partitions.',
     ],
     steps: (data) => {
       const { first } = folderOfList.familyOf(data)
@@ -66,7 +66,7 @@ const nothingClosedIn = (list: (typeof leakLists)[number], folderOfList: FolderO
 /** §5.6: what a list of two partitions is, the specification leaves open; one of them is closed to the user. */
 const repeatedPartition = scenario({
   id: 'leaks-repeated-partition-nothing-closed',
-  title: 'A list with recipientPartition twice shows nothing of a partition that the user may not consult',
+  title: 'A list with recipientPartition twice shows no message of a partition that the user cannot consult',
   clauses: ['5.6.list-of-partition-refused', '5.6.list-consultable-only'],
   needs: listNeeds,
   causes: ['The check of the right reads the first value of a repeated parameter, and the query reads the last one.'],

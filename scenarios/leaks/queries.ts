@@ -20,7 +20,7 @@ const queryStep = (id: string, says: string, query: ListParameters) =>
 /** A provider may run another query for each criterion, and each of them must filter by rights. */
 export const queriesShowNothingClosed = scenario({
   id: 'leaks-queries-nothing-closed',
-  title: 'No filter and no later page lists a message that the user may not consult',
+  title: 'No filter and no later page lists a message that the user cannot consult',
   clauses: ['5.6.list-consultable-only', '4.1.all-partitions-consultable-only'],
   needs: ['closedMessage', 'carriedApplication'],
   causes: [
@@ -46,7 +46,7 @@ export const queriesShowNothingClosed = scenario({
 /** §4.3: reference data are the same for all callers and contain nothing of a mailbox. */
 export const referenceDataShowsNothingClosed = scenario({
   id: 'leaks-reference-data-nothing-closed',
-  title: 'Reference data contain nothing of a message that the user may not consult',
+  title: 'Reference data contain nothing of a message that the user cannot consult',
   clauses: ['5.6.no-content-without-right', '1.5.one-enterprise'],
   needs: ['closedMessage', 'carriedApplication', 'carriedOrganization', 'carriedMessageType'],
   causes: [

@@ -128,7 +128,7 @@ const syntaxRules: readonly ListSyntaxRule[] = [
 /** Each kind of caller can have its own controller, with its own validation. */
 const applications = ['documentConsumer', 'representative'] as const
 
-/** §4.1, §7: an invalid value gets 400, whoever asks; a valid value is the control. */
+/** §4.1, §7: an invalid value gets 400 for each caller; a valid value is the control. */
 const invalidValueRefused = ({ valid, invalid, invalidWhy = 'ask with an invalid value', ...rule }: ListSyntaxRule) =>
   scenario({
     ...rule,
@@ -157,7 +157,7 @@ export const listSyntaxScenarios = syntaxRules.map(invalidValueRefused)
 /** §7: two invalid criteria. One issue per criterion in the problem object is our convention, so it is advice. */
 export const twoMistakesRefused = scenario({
   id: 'list-syntax-two-refused',
-  title: 'Two invalid criteria get one 400',
+  title: 'Two invalid filters in one request get 400',
   clauses: ['7.syntax-400', '4.1.syntax-page-400', '4.1.syntax-boolean-400', '4.1.issue-per-parameter'],
   causes: ['Binding stops at the first invalid value, so only that one is named.'],
   steps: () => [

@@ -35,23 +35,23 @@ interface LongList {
 const longLists: readonly LongList[] = [
   {
     id: 'search',
-    says: 'found by a word',
+    says: 'of a search',
     need: 'manyWithWord',
     clause: '4.1.q',
     query: ({ manyWithWord: { word: q } }) => ({ ...received, q, qlang: 'fr' }),
   },
-  { id: 'sent', says: 'that were sent', need: 'manySent', clause: '4.1.folder-out', query: () => sent },
-  { id: 'hidden', says: 'that are hidden', need: 'manyHidden', clause: '4.1.visible-false', query: () => hidden },
+  { id: 'sent', says: 'of sent messages', need: 'manySent', clause: '4.1.folder-out', query: () => sent },
+  { id: 'hidden', says: 'of hidden messages', need: 'manyHidden', clause: '4.1.visible-false', query: () => hidden },
   {
     id: 'partition',
-    says: 'of one partition',
+    says: 'of a list of one partition',
     need: 'manyInOnePartition',
     clause: '4.1.recipient-partition',
     query: ({ manyInOnePartition: { partitionId } }) => ({ ...received, recipientPartition: partitionId }),
   },
   {
     id: 'dates',
-    says: 'published after a date',
+    says: 'of a list with receivedAfter',
     need: 'manyMessages',
     clause: '4.1.received-after',
     query: () => ({ ...received, receivedAfter: '2000-01-01' }),
@@ -74,7 +74,7 @@ const longLists: readonly LongList[] = [
   },
   {
     id: 'hidden-consumer',
-    says: 'that are hidden, for a document consumer',
+    says: 'of hidden messages for a document consumer',
     need: 'manyHidden',
     clause: '4.1.visible-false',
     query: () => hidden,
@@ -82,7 +82,7 @@ const longLists: readonly LongList[] = [
   },
   {
     id: 'sent-representative',
-    says: 'that were sent, for a representative',
+    says: 'of sent messages for a representative',
     need: 'manySent',
     clause: '4.1.folder-out',
     query: () => sent,
@@ -94,7 +94,7 @@ const longLists: readonly LongList[] = [
 const defaultPagesOf = ({ id, says, need, clause, query, as }: LongList) =>
   scenario({
     id: `list-page-default-${id}`,
-    title: `Without pageSize, a list of messages ${says} has pages of 25, newest first`,
+    title: `The default page ${says} holds 25 messages, newest first`,
     clauses: [
       clause,
       '8.default-page',

@@ -1,4 +1,4 @@
-/** §4.1: what enterpriseNumber compares is open, but it is a criterion like every other, whoever asks and whatever else. */
+/** §4.1: the specification leaves open what enterpriseNumber is compared with. It is a filter like every other, for each caller. */
 import type { Dialect } from '../../src/contract/dialect.ts'
 import { status } from '../../src/engine/expectations/answers/body.ts'
 import { failsClosed } from '../../src/engine/expectations/answers/status.ts'
@@ -25,7 +25,7 @@ const past = '2000-01-01'
 const unknownNumberEmpty = ({ name, says, folder, familyOf }: FolderOfList) =>
   scenario({
     id: `list-unknown-enterprise-${name}-empty`,
-    title: `With an enterprise number that nobody has, a list of ${says} is empty`,
+    title: `An unknown enterprise number gives an empty list of ${says}`,
     clauses: ['4.1.enterprise-number', '4.1.every-message-matches', '4.1.combined-with-and'],
     needs: ['criteriaFamily', 'sentFamily', 'mailbox'],
     causes: numberIgnoredCauses,
@@ -47,7 +47,7 @@ const unknownNumberEmpty = ({ name, says, folder, familyOf }: FolderOfList) =>
           .sendAs(as, listMessages({ ...folder, ...search, pageSize: maxPageSize }))
           .given(status(200), holds('the message', first)),
         ...Object.entries(queries).map(([id, query]) =>
-          step(`${id}-as-${kebabCase(as)}`, 'ask with a number that nobody has')
+          step(`${id}-as-${kebabCase(as)}`, 'list with an unknown enterprise number')
             .sendAs(as, listMessages({ ...folder, ...query, enterpriseNumber }))
             .expect(failsClosed),
         ),
@@ -59,7 +59,7 @@ const unknownNumberEmpty = ({ name, says, folder, familyOf }: FolderOfList) =>
 const unmetBesideNumberEmpty = ({ name, says, folder, familyOf }: FolderOfList) =>
   scenario({
     id: `list-enterprise-unmet-${name}-empty`,
-    title: `Beside enterpriseNumber, a criterion that nothing meets gives an empty list of ${says}`,
+    title: `enterpriseNumber with a filter that matches nothing gives an empty list of ${says}`,
     clauses: ['4.1.enterprise-number', '4.1.every-message-matches', '4.1.combined-with-and'],
     needs: ['criteriaFamily', 'sentFamily'],
     causes: numberIgnoredCauses,
@@ -79,7 +79,10 @@ const unmetBesideNumberEmpty = ({ name, says, folder, familyOf }: FolderOfList) 
         ),
         ...callers.flatMap((as) =>
           Object.entries(unmet).map(([id, query]) =>
-            step(`${id}-as-${kebabCase(as)}`, `ask with that number and ${Object.keys(query).join(', ')}`)
+            step(
+              `${id}-as-${kebabCase(as)}`,
+              `list with the number of that enterprise and ${Object.keys(query).join(', ')}`,
+            )
               .sendAs(as, (seen) => listMessages({ ...folder, ...otherPartyIn(seen, folder.folder), ...query }))
               .expect(failsClosed),
           ),

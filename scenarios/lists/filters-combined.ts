@@ -34,7 +34,7 @@ const combinationCauses = [
 /** §4.1: criteria are combined with AND. */
 export const filtersAllHold = scenario({
   id: 'list-filters-all-hold',
-  title: 'A message that misses one of several filters is not listed',
+  title: 'A message that does not match one of several filters is not listed',
   clauses: [
     '4.1.combined-with-and',
     '4.1.every-message-matches',

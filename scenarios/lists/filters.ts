@@ -18,7 +18,7 @@ export const folderInReceived = scenario({
     'Every message with a recipient counts as received, and sent messages have one too.',
   ],
   steps: ({ sentMessage, partitionB }) => [
-    step('out-folder', 'the out folder holds a sent message')
+    step('out-folder', 'the out folder contains a sent message')
       .send(listMessages({ folder: 'out', visible: true, pageSize: 100 }))
       .given(status(200), holds('a sent message', sentMessage)),
     step('in-folder', 'ask for the in folder')
@@ -35,7 +35,7 @@ export const visibleHidesHidden = scenario({
   needs: ['hiddenMessage', 'partitionB'],
   causes: ['Without the parameter no condition is added, so hidden messages are listed too.', parameterNotBoundCause],
   steps: ({ hiddenMessage, partitionB }) => [
-    step('hidden', 'the hidden list holds the hidden message')
+    step('hidden', 'the hidden list contains the hidden message')
       .send(listReceived({ visible: false }))
       .given(status(200), holds('the hidden message', hiddenMessage)),
     step('visible', 'ask for visible messages')

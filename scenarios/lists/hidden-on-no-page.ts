@@ -1,4 +1,4 @@
-/** §3: a hidden message appears only with visible=false, whichever page a list is asked for, and whoever asks. */
+/** §3: a hidden message appears only with visible=false, on every page and for each caller. */
 import { either } from '../../src/engine/expectations/alternatives.ts'
 import { status } from '../../src/engine/expectations/answers/body.ts'
 import { noSuccess } from '../../src/engine/expectations/answers/status.ts'

@@ -16,7 +16,7 @@ const emptyListCauses = [
 /** §4.1, §7: a search for a text that no message contains. */
 export const noMatchEmpty = scenario({
   id: 'list-no-match-empty',
-  title: 'Criteria that match nothing give 200 and an empty list',
+  title: 'Filters that match nothing give 200 and an empty list',
   clauses: ['4.1.no-match-empty', '7.empty-no-match-200', '4.1.only-syntax-400'],
   needs: ['frenchWord'],
   causes: emptyListCauses,
@@ -107,7 +107,7 @@ export const farFutureEmpty = scenario({
 /** §4.1: incoherent criteria: after the later date and before the earlier one. */
 export const incoherentCriteriaEmpty = scenario({
   id: 'list-incoherent-empty',
-  title: 'Criteria that exclude each other give 200 and an empty list',
+  title: 'Filters that exclude each other give 200 and an empty list',
   clauses: ['4.1.incoherent-empty', '7.empty-incoherent-200', '4.1.only-syntax-400', '4.1.combined-with-and'],
   needs: ['threeDated'],
   causes: [...emptyListCauses, 'The two dates are swapped when the second lies before the first.'],

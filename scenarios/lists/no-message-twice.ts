@@ -1,4 +1,4 @@
-/** §4.1: a list of messages holds each message once. */
+/** §4.1: a list contains no message twice. */
 import type { PersonaName } from '../../src/contract/personas.ts'
 import { personaOf } from '../../src/contract/personas.ts'
 import { status } from '../../src/engine/expectations/answers/body.ts'
@@ -26,12 +26,12 @@ const callers: readonly PersonaName[] = ['humanUser', 'documentConsumer', 'repre
 
 export const noMessageListedTwice = scenario({
   id: 'list-no-message-twice',
-  title: 'Whatever it is asked for, a list holds each message once',
+  title: 'A list contains no message twice',
   clauses: ['4.1.list', '4.1.pages-disjoint'],
   needs: ['message'],
   causes: [
     'Messages are joined with their actions, attachments, business data or rights, and a row comes back for each (no DISTINCT).',
-    'The lists of several partitions or folders are put together, and a message stands in two of them.',
+    'The lists of several partitions or folders are put together, and a message is in two of them.',
   ],
   steps: ({ message: { subject } }) => {
     const search = { folder: 'in', visible: true, q: subject, qlang: 'fr' } as const

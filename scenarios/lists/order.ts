@@ -88,10 +88,10 @@ const orderedLists: Readonly<Record<string, ListParameters>> = {
 /** A provider without a feature may refuse its parameter: other scenarios judge the status. */
 const newestFirstOrRefused = either([status(200), newestFirstWhereDated], [clientError])
 
-/** §1.8: whatever is asked for, and whoever asks. */
+/** §1.8: for every filter and each caller. */
 export const newestFirstWithCriteria = scenario({
   id: 'list-order-each-criterion',
-  title: 'A list with a search or another criterion is ordered from the newest to the oldest publication',
+  title: 'A list with a search or another filter is ordered from the newest to the oldest publication',
   clauses: ['1.8.order', '4.1.list'],
   needs: ['filtered'],
   causes: [
@@ -122,13 +122,13 @@ const pageNumbers = [1, 2, 3, 4, 5, 6]
 
 export const sameInstantOnPages = scenario({
   id: 'list-same-instant-on-pages',
-  title: 'Messages that were published at the same instant are each on a page of their own',
+  title: 'Messages published at the same instant are each on one page, with one message per page',
   clauses: ['4.1.pages-disjoint', '4.1.pages-complete', '4.1.page-number', '4.1.page-size'],
   needs: ['sameInstant'],
   relation: true,
   causes: [
     'The next page begins after the date of the last message (WHERE published < :last), so others of that date are lost.',
-    'The order is by date alone, so messages of one date change places between two pages.',
+    'Messages are sorted by date only, so messages of one date change places between two pages.',
   ],
   steps: ({ sameInstant: { first, second } }) => {
     const criteria = { folder: 'in', visible: true, ...sharedPartition(first, second) } as const

@@ -12,7 +12,7 @@ const otherSizes = [1, 3, 15] as const
 /** §4.1, list rule 2: the portal uses four page sizes; others are valid syntax too. */
 export const otherPageSizes = scenario({
   id: 'list-page-size-other',
-  title: 'A page has any size that is asked for, not only those of the portal',
+  title: 'pageSize accepts any size, not only the sizes that the portal uses',
   clauses: ['4.1.page-size', '4.1.only-syntax-400'],
   needs: ['manyMessages'],
   causes: [

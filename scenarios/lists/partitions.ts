@@ -97,7 +97,7 @@ const similarIds = (partitionId: string): readonly (readonly [id: string, says: 
     : [
         ['beginning', 'its identifier without the last character', partitionId.slice(0, -1)],
         ['end', 'its identifier without the first character', partitionId.slice(1)],
-        ['percent', '% alone', '%'],
+        ['percent', 'only %', '%'],
         ['underscore', 'its identifier with _ for a character', `${partitionId.slice(0, 2)}_${partitionId.slice(3)}`],
         ['asterisk', 'its identifier with * at the end', `${partitionId.slice(0, 2)}*`],
       ]
@@ -105,7 +105,7 @@ const similarIds = (partitionId: string): readonly (readonly [id: string, says: 
 /** §4.1: recipientPartition selects the partition that it names. Applications have no right that would stand in the way. */
 export const similarPartitionLists = scenario({
   id: 'list-partition-similar-identifier',
-  title: 'recipientPartition finds no partition whose identifier only resembles it',
+  title: 'recipientPartition matches only its exact identifier, not similar ones',
   clauses: ['4.1.recipient-partition', '4.1.every-message-matches'],
   persona: 'documentConsumer',
   needs: ['partitionB'],

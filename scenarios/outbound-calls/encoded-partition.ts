@@ -71,7 +71,7 @@ const encodedPartitionChanged = scenario({
         .send(undoMove(message))
         .expect(success)
         .restore(undoMove(message)),
-      step('returned', 'as an application, list that partition: it holds the message again')
+      step('returned', 'as an application, list that partition: it contains the message again')
         .sendAs('documentConsumer', listReceived({ recipientPartition: message.recipientPartition }))
         .given(status(200))
         .expect(holds('the message', message)),

@@ -34,12 +34,12 @@ const isForCaller = (
 /** §5.5: the mandate that the caller's own enterprise gave is not asked for: it opens no mailbox. */
 const oneDirection = scenario({
   id: 'calls-mandate-one-direction',
-  title: 'Where there is no mandate, the provider does not look up the mandate in the other direction',
+  title: 'Without a mandate, the provider does not look up the mandate in the other direction',
   clauses: ['5.5.mandate-enterprise-number', '5.5.mandate-mandatary-number', '5.5.mandate-only-that-mailbox'],
   persona: 'representativeWithoutMandate',
   needs: ['mailbox'],
   stubCalls: 'duringStep',
-  causes: ['A helper looks for a relation between two enterprises, whichever of them gave the mandate.'],
+  causes: ['A helper looks for a mandate between two enterprises in either direction.'],
   steps: ({ mailbox: { enterpriseNumber } }) => [
     step('list-with-mandate', 'as a representative with a mandate, list messages')
       .sendAs('representative', firstPageRequest)

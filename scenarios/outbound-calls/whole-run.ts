@@ -1,4 +1,4 @@
-/** §1.5, §4.5: the parameters of all calls of the run, whichever request caused them. */
+/** §1.5, §4.5: the parameters of all calls of the run, of every request. */
 import type { StubCall, StubOperation } from '../../src/contract/stub-control.ts'
 import { everyStubCall } from '../../src/engine/expectations/calls.ts'
 import { withId } from '../../src/engine/scenario/expectation.ts'

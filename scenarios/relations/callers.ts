@@ -24,6 +24,8 @@ const folders: readonly (readonly [...Query, need: FolderNeed])[] = [
 /** Two letters that occur in many texts of each language. */
 const commonLetters = 'er'
 
+const languageNames = { nl: 'Dutch', fr: 'French', de: 'German' } as const
+
 const criteriaOf = (recipientPartition: string): readonly Query[] => [
   ['whole', '', {}],
   ['unread', ' that are unread', { read: false }],
@@ -32,7 +34,7 @@ const criteriaOf = (recipientPartition: string): readonly Query[] => [
   ...languages.map(
     (qlang): Query => [
       `found-${qlang}`,
-      ` with "${commonLetters}" in their ${qlang} texts`,
+      ` whose ${languageNames[qlang]} texts contain "${commonLetters}"`,
       { q: commonLetters, qlang },
     ],
   ),

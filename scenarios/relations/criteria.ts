@@ -7,7 +7,7 @@ import { type FieldName, listMessages } from '../../src/engine/scenario/request.
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 
 const causes = [
-  'A criterion is ignored beside another one: the search or the hidden list has a query of its own.',
+  'A filter is ignored together with another one: the search or the hidden list has a query of its own.',
   'Filters are joined with OR, or the last one replaces the others.',
 ]
 
@@ -26,7 +26,7 @@ const wordFound = (word: string) =>
 const flagScenario = (field: FieldName, parameter: 'read' | 'registeredMail', isTrue: boolean, features?: Feature[]) =>
   scenario({
     id: `relation-items-match-${parameter === 'read' ? 'read' : 'registered'}-${isTrue}`,
-    title: `Every list with ${parameter}=${isTrue} shows only such messages, also in a search and in the hidden list`,
+    title: `With ${parameter}=${isTrue}, every listed message matches, also in a search and in the hidden list`,
     relation: true,
     clauses: [
       '4.1.every-message-matches',
@@ -48,7 +48,8 @@ const flagScenario = (field: FieldName, parameter: 'read' | 'registeredMail', is
 
 const applicationScenario = scenario({
   id: 'relation-items-match-application',
-  title: 'Every list with senderApplicationId shows only messages of it, also in a search and in the hidden list',
+  title:
+    'With senderApplicationId, every listed message is of that application, also in a search and in the hidden list',
   relation: true,
   clauses: ['4.1.every-message-matches', '4.1.combined-with-and', '4.1.sender-application-id'],
   needs: ['manyWithWord', 'carriedApplication'],

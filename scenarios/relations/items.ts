@@ -31,7 +31,7 @@ const causes = [
 
 export const itemsAgreeWithDetails = scenario({
   id: 'relation-items-agree-with-details',
-  title: 'What an item of a list shows is what the details of the message show',
+  title: 'A list item and the details of its message show the same values',
   relation: true,
   clauses: [
     '2.message-subject',
@@ -68,8 +68,7 @@ export const itemsAgreeWithDetails = scenario({
 /** The same of kinds of messages that are rare among the newest ones. Nothing changes these. */
 export const rareItemsAgreeWithDetails = scenario({
   id: 'relation-rare-items-agree-with-details',
-  title:
-    'What an item of a list shows of an unread message, one with a main body and one for a person is in its details',
+  title: 'A list item and the details show the same values for an unread message, a main body and an addressee',
   relation: true,
   clauses: ['2.attention-of', '2.is-read', '2.is-body-main-content'],
   persona: 'documentConsumer',
@@ -95,7 +94,7 @@ export const rareItemsAgreeWithDetails = scenario({
 /** §2: a list can leave a subject out; it does not shorten it. */
 export const longSubjectsAgree = scenario({
   id: 'relation-long-subject-agrees-with-details',
-  title: 'What a list shows of a long subject is what the details of the message show',
+  title: 'A list and the details show the same long subject',
   relation: true,
   clauses: ['2.message-subject', '2.localized-object'],
   needs: ['longSubject'],

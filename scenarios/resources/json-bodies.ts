@@ -8,7 +8,7 @@ import { collectionRequest, referenceKinds } from '../reference-data/kinds.ts'
 import { nearlyExpiredRequest } from '../statistics/requests.ts'
 
 const causes = [
-  'A warning of the language stands before the JSON (display_errors in PHP).',
+  'The JSON comes after a warning of the language (display_errors in PHP).',
   'A login page, or the start page of a single-page application, is answered with status 200.',
   'The answer is cut: Content-Length counts characters instead of bytes, or a buffer is too small.',
 ]

@@ -80,7 +80,7 @@ const ownBody = scenario({
 /** Details may show one action alone: then there is nothing to mix up. */
 const ownAction = scenario({
   id: 'action-read-by-its-identifier',
-  title: 'Each action of a message is answered under its own identifier',
+  title: 'Each action of a message can be read by its identifier',
   clauses: ['4.1.action-read', '2.action-type'],
   needs: ['executedAction'],
   features: ['actions', 'requiredAction'],
@@ -100,7 +100,7 @@ const ownAction = scenario({
 /** The message is read, so that its main content changes nothing. */
 const ownFiles = scenario({
   id: 'content-each-file-of-its-message',
-  title: 'Each file of a message is answered under its own identifier',
+  title: 'Each file of a message can be downloaded by its identifier',
   clauses: ['4.1.content', '2.attachments'],
   needs: ['messageWithAnnexes'],
   causes: [

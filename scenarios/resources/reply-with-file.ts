@@ -35,7 +35,7 @@ export const replyWithFileCreated = scenario({
 /** §2: parts are found by their name. A browser sends the JSON as a file called blob, since it has a media type. */
 export const replyOfBrowserCreated = scenario({
   id: 'reply-of-browser-created',
-  title: 'A reply as a browser sends it is created: the JSON part has a file name and comes last',
+  title: 'A reply is created as a browser sends it: the JSON part has a file name and comes last',
   level: 'SHOULD',
   clauses: ['2.reply-multipart', '2.reply-part', '4.1.reply-201'],
   needs: ['repliable', 'mailbox'],

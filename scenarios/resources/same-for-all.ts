@@ -56,7 +56,7 @@ const sameActionsForCallers = scenario({
 
 const sameForLanguages = scenario({
   id: 'details-same-for-each-language',
-  title: 'Details show every language, whichever one Accept-Language prefers',
+  title: 'Details show every language, whatever Accept-Language says',
   clauses: ['4.1.details', '2.message-subject', '2.localized-object'],
   needs: ['shownMessages'],
   causes: [
@@ -78,7 +78,7 @@ const sameForLanguages = scenario({
 
 const sameRecords = scenario({
   id: 'reference-data-same-for-each-language',
-  title: 'A record shows every language, whichever one Accept-Language prefers',
+  title: 'Reference data show every language, whatever Accept-Language says',
   clauses: ['2.localized-object', '4.3.sender-application', '4.3.sender-organization', '4.3.message-type'],
   needs: ['carriedApplication', 'carriedOrganization', 'carriedMessageType'],
   causes: [

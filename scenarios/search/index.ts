@@ -6,7 +6,6 @@ import { searchedFieldScenarios } from './fields.ts'
 import { joinedFieldsNotFound } from './joined-fields.ts'
 import { languageDecides, languageOfRecords, languageUpperCase } from './languages.ts'
 import { bodyWordNotFound, documentWordNotFound } from './not-searched.ts'
-import { otherListSearches } from './other-lists.ts'
 import {
   gapNotFound,
   joinedPhrasesNotFound,
@@ -16,6 +15,7 @@ import {
 } from './phrases.ts'
 import { rareAccentsInQuery, rareAccentsInText } from './rare-accents.ts'
 import { searchedRecordScenarios } from './reference-texts.ts'
+import { otherListSearches } from './sent-and-hidden.ts'
 import { partOfWord, wildcardsLiteral } from './substrings.ts'
 import { longSubjectWhole, partOfPersonNumber, zeroIsText } from './unusual-queries.ts'
 

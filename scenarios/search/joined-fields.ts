@@ -33,7 +33,7 @@ const startOf = (text: unknown): string =>
 
 export const joinedFieldsNotFound = scenario({
   id: 'search-joined-fields-not-found',
-  title: 'A query that joins the end of one searched text to the start of another finds nothing',
+  title: 'A query with the end of one searched text and the start of another finds nothing',
   clauses: ['4.1.search-joined-phrases', '4.1.search-contiguous'],
   needs: ['criteriaFamily'],
   causes: [

@@ -25,7 +25,7 @@ export const bodyWordNotFound = scenario({
   features: ['body'],
   causes: ['The body is in the same table or index as the searched fields.'],
   steps: ({ wordOfBody: { word, message } }) => [
-    step('body', 'the body holds the word')
+    step('body', 'the body contains the word')
       .send(get(paths.body, { messageId: message.messageId }))
       .triesFeature('body')
       .given(status(200), text(word)),
@@ -41,7 +41,7 @@ export const documentWordNotFound = scenario({
   needs: ['wordOfDocument'],
   causes: ['An indexer extracts the text of documents (Tika, an attachment pipeline) into the searched index.'],
   steps: ({ wordOfDocument: { word, message } }) => [
-    step('content', 'the document is the file that holds the word')
+    step('content', 'the document contains the word')
       .send(get(paths.content, { messageId: message.messageId, attachmentId: message.mainAttachmentId }))
       .given(status(200), file(message.mainDigest)),
     ...foundOnlyBySubjectSteps(message, word),

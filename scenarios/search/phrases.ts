@@ -86,7 +86,7 @@ export const punctuationCounts = phraseFoundAsWritten({
 
 export const joinedPhrasesNotFound = phraseFoundAsWritten({
   id: 'search-joined-phrases-not-found',
-  title: 'A query that joins the end of one phrase to the start of the next finds nothing',
+  title: 'A query with the end of one phrase and the start of the next finds nothing',
   need: 'twoPhrases',
   shownAt: 'subject',
   exact: ({ end }) => end,
@@ -97,7 +97,7 @@ export const joinedPhrasesNotFound = phraseFoundAsWritten({
 
 export const joinedValuesNotFound = phraseFoundAsWritten({
   id: 'search-joined-values-not-found',
-  title: 'A query that joins one business data value to the next finds nothing',
+  title: 'A query with the end of one business data value and the start of the next finds nothing',
   need: 'twoValues',
   shownAt: 'businessDataList',
   exact: ({ second }) => second,

@@ -11,7 +11,7 @@ import { findsOnly, searchRequest } from './search-steps.ts'
 /** §2, §4.1: a subject that a database or an index may cut. Its start shows that the target has it. */
 export const longSubjectWhole = scenario({
   id: 'search-long-subject-whole',
-  title: 'A subject of 300 characters with an emoji and letters from right to left is shown and searched as a whole',
+  title: 'A subject of 300 characters with an emoji and right-to-left letters is shown and searched as a whole',
   clauses: ['2.message-subject', '4.1.search-subject', '4.1.search-contiguous', '4.1.search-substring'],
   needs: ['longSubject'],
   causes: [
@@ -87,7 +87,7 @@ const otherLists = [
 /** §4.1, text search rules 1 and 3, for the person number of the addressee; it has no language. */
 export const partOfPersonNumber = scenario({
   id: 'search-attention-ssin-rules',
-  title: 'A part of the person number of the addressee is found in each language, and nothing that only resembles it',
+  title: 'A part of the person number of the addressee is found in each language, and similar numbers are not',
   clauses: [
     '4.1.search-attention-of-ssin',
     '4.1.search-substring',

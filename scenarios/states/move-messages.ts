@@ -40,14 +40,14 @@ export const moveFromSeveralPartitions = scenario({
 /** §2: what a move of a sent message does is open. The received one of the same request moves with it, or neither does. */
 export const moveReceivedWithSent = scenario({
   id: 'partition-change-received-with-sent',
-  title: 'A received message that is named after a sent one moves, unless the change is refused',
+  title: 'A received message that is named after a sent one in a request also moves, unless the request is refused',
   clauses: ['2.change-partition-message-ids', '3.moved-by-change-partition', '7.change-refused-none-moved'],
   needs: ['movable', 'sentFromGeneral'],
   reads: 'item',
   changes: ['movable', 'sentFromGeneral'],
   causes: ['The first message decides which column is changed, or which table is updated, for all of them.'],
   steps: ({ movable: { message, targetPartitionId }, sentFromGeneral }) => [
-    step('move-received', 'move the received message alone')
+    step('move-received', 'move only the received message')
       .send(moveMessages([message.messageId], targetPartitionId))
       .given(success)
       .restore(undoMove(message), undoMove(sentFromGeneral)),

@@ -60,7 +60,7 @@ export const wholePartitionByMandate = scenario({
 const senderTargetSteps = (partitionToEmpty: Parameters<typeof undoMovePartition>[0]) => {
   const { partitionId, received, emptyPartitionId } = partitionToEmpty
   return [
-    step('move-sent', 'move the sent messages alone')
+    step('move-sent', 'move only the sent messages')
       .send(movePartition(partitionId, { sent: emptyPartitionId }))
       .advise(either([status(204)], [clientError]))
       .restore(...undoMovePartition(partitionToEmpty)),

@@ -13,7 +13,7 @@ const notMovedStep = (id: string, why: string, message: MessageHandle) =>
 
 /** The control of a refusal: the same message alone can be moved to a partition that exists. */
 const allowedMoveStep = (message: MessageHandle, targetPartitionId: string) =>
-  step('move-allowed', 'the first message alone can be moved')
+  step('move-allowed', 'the first message can be moved on its own')
     .send(moveMessages([message.messageId], targetPartitionId))
     .given(success)
     .restore(undoMove(message))

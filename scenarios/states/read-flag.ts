@@ -45,7 +45,7 @@ export const onlyAnnexKeepsUnread = scenario({
   reads: 'item',
   changes: ['unreadBodyWithAnnex'],
   causes: [
-    'A file that is alone, or the first one, counts as the main content.',
+    'The only file, or the first one, counts as the main content.',
     'Every download sets the flag, without checking isMainContent.',
   ],
   steps: ({ unreadBodyWithAnnex: { messageId, annexAttachmentId, annexDigest } }) => [

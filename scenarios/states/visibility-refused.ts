@@ -35,7 +35,7 @@ const mixedChangeSteps = ({ open, closed, isVisible }: RefusedChange) => [
     .send(listAroundDay(!isVisible, open))
     .given(status(200))
     .advise(holds('the open message', open)),
-  step('change-open-alone', 'the open message alone can be changed')
+  step('change-open-alone', 'the open message can be changed on its own')
     .send(setVisible([open.messageId], isVisible))
     .given(success)
     .restore(setVisible([open.messageId], !isVisible)),

@@ -118,7 +118,7 @@ const movableOf = {
   'action-required': ({ openAction }: Pick<Needs, 'openAction'>): MessageHandle => openAction,
 } as const
 
-/** §4.2.1, §5.6: a message that was moved away counts for nobody who may not consult the new partition. */
+/** §4.2.1, §5.6: a message that was moved away no longer counts for users who cannot consult the new partition. */
 const movingCounts = (statistic: Statistic, need: 'expiringSoon' | 'registeredMail' | 'openAction') =>
   scenario({
     id: `statistics-${statistic.name}-moved-away-not-counted`,

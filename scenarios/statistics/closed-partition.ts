@@ -1,4 +1,4 @@
-/** §5.6: a statistic of a partition that the user may not consult counts nothing, whoever asked before. */
+/** §5.6: a statistic of a partition that the user cannot consult counts nothing, even after another user asked. */
 import type { PersonaName } from '../../src/contract/personas.ts'
 import { personaOf } from '../../src/contract/personas.ts'
 import type { Needs } from '../../src/contract/test-data/needs.ts'
@@ -68,7 +68,7 @@ const laterToo = { numberOfDaysBeforeExpiration: 3650 }
 const closedPartitionCounts = (statistic: Statistic, need: 'countedPartition' | 'countedActions') =>
   scenario({
     id: `statistics-${statistic.name}-of-closed-partition`,
-    title: `For users who may not consult a partition, its count of ${statistic.counts} is 0 or refused`,
+    title: `For users who cannot consult a partition, its count of ${statistic.counts} is 0 or refused`,
     clauses: ['5.6.statistics-consultable-only', '5.6.statistics-ask-rights', '5.6.partition-service-decides'],
     needs: ['closedPartition', 'closedCounted', 'generalMessage', need],
     features: statistic.features,

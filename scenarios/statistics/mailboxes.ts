@@ -65,9 +65,7 @@ const foreignHeader = ({ name, counts, request, features }: Statistic) =>
     needs: ['foreignMailbox'],
     features,
     relation: true,
-    causes: [
-      'The mailbox is read from On-Behalf-Of-Enterprise-Number whenever the header is there, whatever the scope of the token.',
-    ],
+    causes: ['The mailbox is read from On-Behalf-Of-Enterprise-Number whenever it is sent, with any scope.'],
     steps: ({ foreignMailbox: { enterpriseNumber } }) =>
       (['documentConsumer', 'humanUser'] as const).flatMap((as, turn) => {
         const who = turn === 0 ? 'consumer' : 'user'

@@ -23,7 +23,7 @@ const formsOf = (open: string, closed: string): (readonly [name: string, value: 
 const otherForms = (statistic: Statistic) =>
   scenario({
     id: `statistics-${statistic.name}-other-partition-forms`,
-    title: `However its partition is written, the count of ${statistic.counts} has nothing of closed partitions`,
+    title: `With other spellings of recipientPartition, the count of ${statistic.counts} leaves out closed partitions`,
     clauses: ['5.6.statistics-consultable-only', '5.6.statistics-ask-rights'],
     persona: 'userOfB',
     needs: ['closedPartition', 'closedCounted', 'partitionB'],

@@ -40,7 +40,7 @@ export interface Statistic extends Pick<Scenario, 'features'> {
   handled: Record<string, boolean>
 }
 
-/** §4.2.2: without a feature its count may be 0, whoever asks. */
+/** §4.2.2: without a feature its count may be 0, for each caller. */
 export const statistics = {
   nearlyExpired: {
     name: 'nearly-expired',

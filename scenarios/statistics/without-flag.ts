@@ -20,7 +20,7 @@ const refused: PersonaName = 'userWithoutRights'
 const withoutFlagScenario = ({ name, counts, features, request }: Statistic) =>
   scenario({
     id: `statistics-${name}-without-flag`,
-    title: `For a user without any right, the count of ${counts} is 0 or refused, also without isRead and isConfirmed`,
+    title: `For a user without any right, the count of ${counts} is 0 or refused, even without isRead and isConfirmed`,
     clauses: ['5.6.statistics-consultable-only', '5.6.partition-service-decides'],
     persona: refused,
     features,

@@ -45,7 +45,7 @@ const stepsOf = (
 const nothingCounted = (statistic: Statistic) =>
   scenario({
     id: `statistics-${statistic.name}-without-rights`,
-    title: `Users without any right count no ${statistic.counts}, whatever they ask`,
+    title: `For users without any right, every count of ${statistic.counts} is 0 or refused`,
     clauses: ['5.6.statistics-consultable-only', '5.6.partition-service-decides'],
     needs: ['message'],
     features: statistic.features,

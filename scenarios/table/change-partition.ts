@@ -25,7 +25,7 @@ export const namedMessagesMoved = scenario({
   changes: ['twoMovable'],
   causes: [
     'Only the first identifier in messageIds is bound, or only the first message is saved.',
-    'A bulk update (JPQL, ExecuteUpdate) bypasses the second-level cache, which still holds the old partition.',
+    'A bulk update (JPQL, ExecuteUpdate) bypasses the second-level cache, which still has the old partition.',
   ],
   steps: ({ twoMovable: { first, second, targetPartitionId } }) => [
     step('changePartition', 'move both messages')
@@ -67,7 +67,7 @@ export const moveNoAccessRefused = scenario({
       closedMessage,
       closedMessage.recipientPartition,
     ).as('documentConsumer'),
-    step('move-open-alone', 'the first message alone can be moved')
+    step('move-open-alone', 'the first message can be moved on its own')
       .send(moveMessages([message.messageId], targetPartitionId))
       .given(success)
       .restore(undoMove(message)),

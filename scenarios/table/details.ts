@@ -27,7 +27,7 @@ export const detailsNoAccess = scenario({
   clauses: ['rows.13', '5.6.details-refused', '7.reading-message', '7.same-reading-for-messages', '7.details-404'],
   needs: ['closedMessage', 'message'],
   causes: [
-    'The message is found by its identifier alone (findById, EF Find, Eloquent find); only lists check rights.',
+    'The message is found by its identifier only (findById, EF Find, Eloquent find); only lists check rights.',
     'The check compares the enterprise but not the partition.',
   ],
   steps: ({ closedMessage, message }) => [

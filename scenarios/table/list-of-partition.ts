@@ -45,7 +45,7 @@ export const listOfClosedPartition = scenario({
     "The partition is found among the user's rights, but its consult flag is not read.",
   ],
   steps: ({ closedPartition: { partitionId, message }, partitionB }) => [
-    step('list-as-consumer', 'the document consumer sees that the partition holds a message')
+    step('list-as-consumer', 'the document consumer sees that the partition contains a message')
       .sendAs(
         'documentConsumer',
         listMessages({ recipientPartition: partitionId, folder: 'in', visible: true, pageSize: 100 }),

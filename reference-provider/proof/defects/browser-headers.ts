@@ -38,7 +38,7 @@ const refusing = (
   ] as const
 ).map(([what, operations, scenarios, clause]) =>
   defect(`browser-is-refused-${what}`, scenarios, {
-    says: 'the endpoint compares Accept with one type, as a text',
+    says: `${what.replace('-', ' ')}: an Accept header with several types, as browsers send it, gets 406`,
     clauses: [clause],
     change: forHeader(operations, 'accept', ',', notAcceptable),
   }),
@@ -47,7 +47,7 @@ const refusing = (
 export const browserHeaderDefects: readonly Defect[] = [
   ...refusing,
   defect('browser-gets-a-file-as-json', ['http-browser-gets-content'], {
-    says: 'a caller that accepts JSON gets the file as base64 in a JSON text',
+    says: 'a request that accepts JSON gets the file as base64 in JSON',
     clauses: ['4.1.content'],
     change: forHeader(['content'], 'accept', 'application/json', (response) => ({
       ...response,
@@ -56,7 +56,7 @@ export const browserHeaderDefects: readonly Defect[] = [
     })),
   }),
   defect('compressed-list-is-cut', ['http-browser-gets-list'], {
-    says: 'a list that is compressed has the messages of the first buffer alone',
+    says: 'a compressed list only contains the messages of the first buffer',
     clauses: ['4.1.list'],
     change: forHeader(['messages'], 'accept-encoding', 'gzip', (response) => {
       const { items, ...page } = response.body as { items: unknown[] }

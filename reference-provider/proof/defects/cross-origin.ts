@@ -19,7 +19,7 @@ const withoutHeaderItem = (name: string, word: string) =>
 
 const forgottenItemDefect = (kind: 'methods' | 'headers', word: string, strict?: true): Defect =>
   defect(`preflight-forgets-${word.toLowerCase()}`, [`preflight-${kind}-named`], {
-    says: `${word} is missing among the ${kind} that are allowed`,
+    says: `${word} is missing in the allowed ${kind}`,
     clauses: [`4.6.allow-${word.toLowerCase()}` as ClauseId],
     ...(strict && { strict }),
     change: withoutHeaderItem(`Access-Control-Allow-${kind === 'methods' ? 'Methods' : 'Headers'}`, word),
@@ -61,13 +61,13 @@ const incompleteDefects: readonly Defect[] = [
       'cross-origin-templates-allowed',
     ],
     {
-      says: 'the annotation for CORS is on the list alone',
+      says: 'only the list has CORS headers',
       clauses: ['4.6.allow-origin', '4.6.expose-location'],
       change: (rules) => withResponseRewrite(rules, allOperations, withoutCrossOriginHeaders),
     },
   ),
   defect('cross-origin-headers-are-absent-from-errors', ['cross-origin-refusals-allowed'], {
-    says: 'the error handler clears the headers of the response',
+    says: 'the error handler clears the CORS headers of the response',
     clauses: ['4.6.allow-origin'],
     change: (rules) =>
       withResponseRewrite(rules, [], (response) =>
@@ -86,7 +86,7 @@ const incompleteDefects: readonly Defect[] = [
       'preflight-actions-allowed',
     ],
     {
-      says: 'OPTIONS has a route for changeVisibility alone',
+      says: 'only changeVisibility has a route for OPTIONS',
       clauses: ['4.6.preflight', '4.6.allow-origin'],
       change: (rules) =>
         withResponseRewrite(rules, [], (response, { method, address }) =>
@@ -102,7 +102,7 @@ export const crossOriginDefects: readonly Defect[] = [
   ...forgottenItemDefects,
   ...incompleteDefects,
   defect('preflight-asks-for-a-token', ['preflight-portal-origin-allowed'], {
-    says: 'OPTIONS goes through the check of tokens',
+    says: 'OPTIONS requests need a token',
     clauses: ['4.6.preflight'],
     change: (rules) =>
       withResponseRewrite(rules, [], (response, { method }) =>
@@ -110,43 +110,43 @@ export const crossOriginDefects: readonly Defect[] = [
       ),
   }),
   defect('every-origin-is-answered-with-a-star', allowedOrigin, {
-    says: 'the policy allows any origin',
+    says: 'every origin is allowed with *',
     clauses: ['4.6.allow-origin', '4.6.foreign-origin'],
     change: revise('crossOrigin', ({ accepted }) => ({
       accepted: (origin) => ({ ...accepted(origin), 'Access-Control-Allow-Origin': '*' }),
     })),
   }),
   defect('every-origin-is-echoed', ['cross-origin-foreign-not-allowed'], {
-    says: 'the origin of the request is repeated without a look at the list',
+    says: 'every origin is echoed without a check against the configured list',
     clauses: ['4.6.foreign-origin'],
     change: revise('crossOrigin', { accepts: () => true }),
   }),
   defect('origin-null-is-accepted', ['cross-origin-foreign-not-allowed'], {
-    says: 'a page opened from a file was let in while developing',
+    says: 'the origin "null" (a page opened from a file) is allowed',
     clauses: ['4.6.foreign-origin'],
     change: revise('crossOrigin', ({ accepts }) => ({
       accepts: (origin, origins) => origin === 'null' || accepts(origin, origins),
     })),
   }),
   defect('origins-are-taken-for-patterns', ['cross-origin-foreign-not-allowed'], {
-    says: 'origins of the list are compiled to regular expressions, in which a dot is any character',
+    says: 'configured origins are used as regular expressions, where a dot matches any character',
     clauses: ['4.6.foreign-origin'],
     change: revise('crossOrigin', {
       accepts: (origin, origins) => origins.some((one) => new RegExp(`^${one}$`).test(origin)),
     }),
   }),
   defect('origins-are-compared-by-their-beginning', ['cross-origin-foreign-not-allowed'], {
-    says: 'an origin that begins like one of the list is accepted',
+    says: 'an origin that starts with a configured origin is allowed',
     clauses: ['4.6.foreign-origin'],
     change: revise('crossOrigin', { accepts: (origin, origins) => origins.some((one) => origin.startsWith(one)) }),
   }),
   defect('preflight-forgets-patch', ['preflight-methods-named'], {
-    says: 'PATCH is missing among the methods',
+    says: 'PATCH is missing in the allowed methods',
     clauses: ['4.6.allow-patch'],
     change: withoutHeaderItem('Access-Control-Allow-Methods', 'PATCH'),
   }),
   defect('preflight-forgets-if-none-match', ['preflight-headers-named'], {
-    says: 'If-None-Match is missing among the headers that may be sent',
+    says: 'If-None-Match is missing in the allowed request headers',
     clauses: ['4.6.allow-if-none-match'],
     change: withoutHeaderItem('Access-Control-Allow-Headers', 'If-None-Match'),
   }),

@@ -13,8 +13,8 @@ describe('the defects', () => {
     for (const id of ids) expect(id).toMatch(/^[a-z0-9]+(-[a-z0-9]+)+$/)
   })
 
-  it('are told apart by what they say and what they break', () => {
-    const said = all.map(({ says, clauses: broken, expected }) => JSON.stringify([says, broken, expected]))
+  it('are told apart by what they say', () => {
+    const said = all.map(({ says }) => says)
     expect(said.filter((one, index) => said.indexOf(one) < index)).toEqual([])
   })
 

@@ -31,7 +31,7 @@ const unchangedTagDefects = (
   ] as const
 ).map(([operation, what, clause]) =>
   defect(`etag-of-${what}-stays-after-a-change`, [`conditional-${what}-not-stale`], {
-    says: 'the ETag is made of the address, which no change touches',
+    says: `the ETag of ${what} is computed from the URL, so a change does not update it`,
     clauses: [clause],
     change: withTag(operation, (_, { address }) => address),
   }),
@@ -48,17 +48,17 @@ const refusedByHeader =
 export const httpConventionDefects: readonly Defect[] = [
   ...unchangedTagDefects,
   defect('accept-of-a-browser-is-refused', ['http-request-forms-accepted'], {
-    says: 'Accept is compared with application/json as a text, and with */*',
+    says: 'only the exact Accept values application/json and */* are accepted',
     clauses: ['4.1.list'],
     change: refusedByHeader('messages', 'accept', (accept) => accept.includes(','), 406),
   }),
   defect('charset-of-a-body-is-refused', ['http-body-charset-accepted'], {
-    says: 'Content-Type is compared with application/json as a text',
+    says: 'Content-Type must be exactly application/json, so a charset is refused',
     clauses: ['4.1.change-visibility'],
     change: refusedByHeader('changeVisibility', 'content-type', (type) => type.includes(';'), 415),
   }),
   defect('query-with-escapes-in-lower-case-is-not-decoded', ['http-query-forms-accepted'], {
-    says: 'the query is decoded by hand, for escapes in upper case',
+    says: 'percent escapes of the query are only decoded in upper case',
     clauses: ['4.1.q'],
     change: (rules) =>
       withResponseRewrite(rules, ['messages'], (response, { address }) =>
@@ -66,12 +66,12 @@ export const httpConventionDefects: readonly Defect[] = [
       ),
   }),
   defect('etag-of-list-knows-no-read-flag', ['conditional-read-flag-not-stale'], {
-    says: 'the ETag of a list is made of the identifiers of its messages',
+    says: 'the ETag of a list is computed from the message IDs only',
     clauses: ['3.read-by-main-content'],
     change: withTag('messages', ({ body }) => (JSON.stringify(body) ?? '').replaceAll(/"isRead":\w+/g, '')),
   }),
   defect('error-has-the-shape-of-the-framework', [errors], {
-    says: 'what is not found is answered by the error page of the framework, in JSON of its own',
+    says: 'a 404 has the error JSON of the framework in place of a problem document',
     clauses: ['7.problem-fields'],
     strict: true,
     change: revise('problems', ({ document }) => ({
@@ -82,7 +82,7 @@ export const httpConventionDefects: readonly Defect[] = [
     })),
   }),
   defect('error-names-the-exception', [errors], {
-    says: 'the detail is the message of the exception, with the line that threw it',
+    says: 'the detail contains the exception message and the line of code',
     clauses: ['7.no-stack-trace'],
     strict: true,
     change: revise('refusals', ({ messageAbsent }) => ({
@@ -93,7 +93,7 @@ export const httpConventionDefects: readonly Defect[] = [
     })),
   }),
   defect('wrong-method-is-not-found', [methods], {
-    says: 'a route is its method and its path, so that another method leads nowhere',
+    says: 'a wrong method on an existing path gets 404',
     clauses: ['7.wrong-method-405'],
     strict: true,
     change: revise('refusals', ({ pathAbsent }) => ({ methodNotAllowed: () => pathAbsent() })),

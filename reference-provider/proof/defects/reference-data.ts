@@ -16,7 +16,7 @@ const records = [
 
 const notCacheableDefects = records.map(([operation, record, clause]) =>
   defect(`${record}-may-not-be-kept`, [`reference-${record}-cacheable`], {
-    says: 'the security layer adds no-store to every answer',
+    says: `every ${record.replace('-', ' ')} is sent with no-store`,
     clauses: [`8.cache-${clause}s`, '8.cache-two-days'],
     change: (rules) => withDeclaration(rules, [operation], (own) => ({ ...own, cacheControl: 'no-cache, no-store' })),
   }),
@@ -24,7 +24,7 @@ const notCacheableDefects = records.map(([operation, record, clause]) =>
 
 const sharedResponseDefects = records.map(([operation, record, clause]) =>
   defect(`first-${record}-answers-for-all`, [`reference-${record}-resolves`], {
-    says: 'the answer is cached under the path without its identifier',
+    says: `every ${record.replace('-', ' ')} returns the first one that was read`,
     clauses: [`4.3.${clause}`, `4.3.${record}-of-message`, `2.${record}-identifier`],
     change: (rules) => {
       let first: ProviderResponse | undefined
@@ -55,7 +55,7 @@ const swappedLanguageDefects = (
   ] as const
 ).map(([record, kind, clause]) =>
   defect(`${kind}-texts-are-under-another-language`, [`reference-${kind}-texts-in-their-language`], {
-    says: `the three columns of the texts of an ${kind.replace('-', ' ')} are read in another order than they are stored`,
+    says: `texts of every ${kind.replace('-', ' ')} are under the wrong language`,
     clauses: [clause, '2.localized-object'],
     change: revise('presentation', (own) => ({
       [record]: (stored: never) => withSwappedTexts(own[record](stored)),
@@ -65,7 +65,7 @@ const swappedLanguageDefects = (
 
 export const referenceDataDefects: readonly Defect[] = [
   defect('application-is-listed-and-not-answered-alone', ['reference-application-resolves'], {
-    says: 'the operation by identifier was left out',
+    says: 'the operation that reads one application by its identifier is missing',
     clauses: ['4.3.sender-application', '4.3.application-of-message', '4.4.sender-application'],
     change: (rules) => withPaths(rules, { senderApplication: ['/elsewhere/{id}'] }),
   }),
@@ -75,13 +75,13 @@ export const referenceDataDefects: readonly Defect[] = [
     change: revise('presentation', { organization: (record) => ({ ...record, name: record.name.nl }) }),
   }),
   defect('message-types-cannot-be-listed', ['reference-message-type-resolves'], {
-    says: 'message types are answered by their identifier alone',
+    says: 'message types can only be read by their identifier, not listed',
     clauses: ['4.3.message-types', '4.4.message-type', '1.3.reference-data'],
     change: (rules) => withPaths(rules, { messageTypes: ['/elsewhere'] }),
   }),
   ...notCacheableDefects,
   defect('message-type-is-described-in-french-alone', ['reference-names-three-languages'], {
-    says: 'missing translations are left out',
+    says: 'message types have no German and Dutch description',
     clauses: ['2.localized-portal-nl', '2.localized-portal-de'],
     change: revise('presentation', {
       messageType: (record) => ({ ...record, description: onlyFrench(record.description) }),

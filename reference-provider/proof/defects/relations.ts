@@ -27,59 +27,59 @@ const withNeighbours = (changes: readonly MessageChange[], all: readonly StoredM
 
 export const relationDefects: readonly Defect[] = [
   defect('third-page-leaves-one-message-out', ['relation-pages-add-up'], {
-    says: 'the offset is counted from the end of the page before, one too far from the third page on',
+    says: 'pages from the third on start one message too late',
     clauses: ['4.1.pages-complete', '4.1.page-size'],
     change: revise('paging', (paging) => ({
       slice: (items, page, size) => paging.slice(page > 2 ? items.slice(1) : items, page, size),
     })),
   }),
   defect('read-flag-is-empty-until-a-message-is-read', [filters], {
-    says: 'an empty flag is neither true nor false to the database, here for messages with an annex',
+    says: 'unread messages with an annex have a null read flag, so read=false does not find them',
     clauses: ['4.1.read-false'],
     change: revise('matching', {
       read: (message, read) => message.isRead === read && (message.isRead || message.attachments.length < 2),
     }),
   }),
   defect('filter-by-date-forgets-the-filter-by-read-flag', [filters], {
-    says: 'the query for a period is another one, and knows no read flag',
+    says: 'read is ignored in the list of a period',
     clauses: ['4.1.combined-with-and'],
     change: revise('listing', ({ defaults }) => ({
       defaults: (given) => defaults(given.receivedBefore === undefined ? given : { ...given, read: undefined }),
     })),
   }),
   defect('list-has-no-visibility-of-its-own', ['relation-visible-splits-list'], {
-    says: 'visible left out is taken for "whatever"',
+    says: 'without visible, the list shows visible and hidden messages',
     clauses: ['3.hidden-only-with-visible-false'],
     change: revise('listing', { defaults: (given) => given }),
   }),
   defect('list-without-partition-is-that-of-general', ['relation-partitions-add-up'], {
-    says: 'without a partition in the query the default partition is used',
+    says: 'without recipientPartition, the list only shows GENERAL',
     clauses: ['4.1.all-partitions-every-consultable'],
     change: revise('listing', ({ defaults }) => ({
       defaults: ({ recipientPartition = defaultPartition, ...given }) => defaults({ ...given, recipientPartition }),
     })),
   }),
   defect('consumer-lists-general-alone', ['relation-consumer-sees-all-received', 'relation-consumer-sees-all-sent'], {
-    says: 'an application has no partition rights, so the default partition is all it gets',
+    says: 'applications can only list GENERAL',
     clauses: ['5.4.list-all-partitions', '5.4.received', '5.4.sent'],
     change: withCaller('documentConsumer', {
       partitionFilter: async () => (partitionId) => partitionId === defaultPartition,
     }),
   }),
   defect('search-finds-beginnings-of-words', [slice], {
-    says: 'a full-text index knows words and their beginnings, not what is within them',
+    says: 'the search only finds the beginnings of words',
     clauses: ['4.1.search-substring'],
     change: revise('search', {
       contains: (text, query) => text.split(/[^\p{L}\p{N}]+/u).some((word) => word.startsWith(query)),
     }),
   }),
   defect('search-takes-words-in-any-order', ['relation-search-reversed-words'], {
-    says: 'the query is split at its spaces, and each word is looked for by itself',
+    says: 'the query is split at spaces, and each word is searched separately',
     clauses: ['4.1.search-reordered-words', '4.1.search-in-order'],
     change: revise('search', { contains: (text, query) => query.split(' ').every((word) => text.includes(word)) }),
   }),
   defect('changes-take-the-neighbours-along', ['relation-move-keeps-total', 'relation-hide-then-show-nothing'], {
-    says: 'the update goes by day and not by message',
+    says: 'a change also applies to other messages of the same day',
     clauses: ['3.partition-of-others', '3.visibility-of-others'],
     change: (rules) =>
       withStore(rules, ['changePartition', 'changeVisibility'], (store) => ({

@@ -10,7 +10,7 @@ const importsOf = (file: string): string[] =>
     ([, path = '']) => path,
   )
 
-it('the model shares nothing with the provider, nor with whoever else folds, pages, orders or decides', () => {
+it('the model shares nothing with the provider, nor with other code that folds, pages, orders or decides', () => {
   const others = files.flatMap((file) =>
     importsOf(file)
       .filter((path) => !/^\.{1,2}\/(data\/)?[\w-]+\.ts$|^(\.\.\/){4,5}src\/contract\/|^node:crypto$/.test(path))

@@ -1,6 +1,6 @@
 /**
  * §4.1, §4.2: the same messages as a scan of the mailbox, from its index. The index knows the rules of the reference alone: with
- * another rule in the place of one that decides, there is no answer here, and the caller scans.
+ * another rule instead of one that decides, there is no answer here, and the caller scans.
  */
 import type { StoredMessage } from '../../../src/contract/interface/model.ts'
 import type { Language } from '../../../src/contract/interface/parameters.ts'

@@ -33,7 +33,7 @@ export const storeFrom = (mailboxes: readonly StoredMailbox[], features: Feature
   }
 }
 
-/** The same in slices, with other work in between; what one slice can hold is there at once. */
+/** The same in slices, with other work in between; small stores are filled synchronously. */
 export const storeInSlices = async (
   mailboxes: readonly StoredMailbox[],
   features: Features,

@@ -1,4 +1,4 @@
-/** §5.3 to §5.5: scope and mandate count, whichever form of a path a framework understands. */
+/** §5.3 to §5.5: scope and mandate are checked for every spelling of a path that a framework accepts. */
 import { type PathForm, pathForms } from '../../../src/contract/interface/path-forms.ts'
 import { otherPaths } from '../../../src/contract/interface/paths.ts'
 import { type PersonaName, personaOf } from '../../../src/contract/personas.ts'
@@ -20,7 +20,7 @@ const callers = [
 
 const otherFormsClosed = scenario({
   id: 'access-other-path-forms-without-permission',
-  title: 'Other forms of a path give nothing to a caller without the scope or without a mandate',
+  title: 'Other spellings of a path give no access without the scope or without a mandate',
   clauses: ['5.3.scope-human-missing', '5.5.mandate-refused-403', '5.4.scope-verified'],
   persona: 'consumerWithoutScope',
   needs: ['generalMessage'],

@@ -1,4 +1,4 @@
-/** §5.1: operations are secured, whichever form of a path or method a framework understands. */
+/** §5.1: operations are secured for every spelling of a path or method that a framework accepts. */
 import { type PathForm, pathForms } from '../../../src/contract/interface/path-forms.ts'
 import { otherPaths, paths } from '../../../src/contract/interface/paths.ts'
 import { status } from '../../../src/engine/expectations/answers/body.ts'
@@ -16,7 +16,7 @@ const causes = [
 
 const otherFormsClosed = scenario({
   id: 'access-other-path-forms-without-token',
-  title: 'Other forms of a path and HEAD give nothing to a caller without a token',
+  title: 'Other spellings of a path and HEAD give no access without a token',
   clauses: [
     '5.1.token-required-list',
     '5.1.token-required-details',
@@ -91,7 +91,7 @@ const actionForms = [
 
 const actionFormsClosed = scenario({
   id: 'access-action-path-forms-without-token',
-  title: 'Each form of the path of an action is closed to a caller without a token',
+  title: 'Each path of an action is closed to a caller without a token',
   clauses: ['5.1.token-required-action'],
   persona: 'nobody',
   needs: ['generalAction'],

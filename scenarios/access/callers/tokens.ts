@@ -10,7 +10,7 @@ const listRequest = listReceived({ pageSize: 20 })
 /** §5.2: two tokens of one person or application differ in their scopes. The first caller hides the message, the second shows it. */
 const tokensOfOneCaller = scenario({
   id: 'access-tokens-of-one-caller-apart',
-  title: 'Two tokens of one person or application each have the access of their own scopes',
+  title: 'Two tokens of one person or application each give the access of their own scopes',
   clauses: ['5.1.introspects', '5.2.scope-checked-messages', '5.2.scope-checked-changes', '7.scope-403'],
   persona: 'documentConsumer',
   needs: ['generalMovable'],

@@ -34,7 +34,7 @@ const formsOf = (id: string): (readonly [name: string, other: string])[] => {
 
 const pathsClosed = scenario({
   id: 'access-closed-other-addresses',
-  title: 'However the path or the identifier is written, nothing of a message of the closed partition is shown',
+  title: 'Other spellings of the path or the identifier show nothing of a message of the closed partition',
   clauses: ['5.6.details-refused', '5.6.list-of-partition-refused', '5.6.list-consultable-only'],
   needs: ['closedMessage', 'message'],
   causes: [
@@ -93,7 +93,7 @@ const valuesOf = (open: string, closed: string): (readonly [name: string, value:
 
 const queriesClosed = scenario({
   id: 'access-closed-other-queries',
-  title: 'However recipientPartition is written, no list shows a user a message of the closed partition',
+  title: 'With other spellings of recipientPartition, no list shows a user a message of the closed partition',
   clauses: ['5.6.list-of-partition-refused', '5.6.list-consultable-only'],
   needs: ['closedPartition', 'message'],
   causes: [

@@ -1,4 +1,4 @@
-/** §2, §5.6: the person to whom a message is addressed needs the right on its partition, like anybody else. */
+/** §2, §5.6: the addressee of a message also needs the right on its partition. */
 import { paths } from '../../../src/contract/interface/paths.ts'
 import { showsMessage, status } from '../../../src/engine/expectations/answers/body.ts'
 import { firstAttachmentId } from '../../../src/engine/expectations/answers/files.ts'

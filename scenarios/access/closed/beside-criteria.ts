@@ -59,7 +59,7 @@ const lists: readonly ListOfClosed[] = [
   },
   {
     name: 'general',
-    says: 'messages of GENERAL, and a user of another partition',
+    says: 'messages of GENERAL, for a user of another partition',
     need: 'partitionB',
     closedOf: ({ partitionB }) => partitionB.outside,
     caller: 'userOfB',
@@ -136,14 +136,14 @@ const clauses = ['5.6.list-consultable-only', '4.1.all-partitions-consultable-on
 
 const causes = [
   'A criterion has a query of its own, without the condition on the partitions of the user.',
-  'The right on a named partition is not checked when another criterion stands beside it.',
+  'The right on a named partition is not checked together with another filter.',
   'The condition of a criterion is joined with OR to the condition on the partitions.',
 ]
 
 const besideCriteria = (listOf: ListOfClosed) =>
   scenario({
     id: `access-closed-${listOf.name}-beside-criteria`,
-    title: `No criterion shows a user what an application finds with it in the closed partition: ${listOf.says}`,
+    title: `No filter shows a user messages of the closed partition: ${listOf.says}`,
     clauses: [...clauses, '5.6.list-of-partition-refused', '7.reading-list'],
     needs: [listOf.need, 'message'],
     causes,
@@ -159,5 +159,5 @@ const besideCriteria = (listOf: ListOfClosed) =>
     },
   })
 
-/** §5.6: each criterion, for whoever may not consult the partition. */
+/** §5.6: each filter, for callers who cannot consult the partition. */
 export const closedBesideCriteriaScenarios = lists.map(besideCriteria)

@@ -28,7 +28,7 @@ const filesOf = ({ isRead, mainAttachmentId, annexAttachmentId }: WithKind) => [
 
 const eachKindRefused = scenario({
   id: 'access-closed-each-kind-message',
-  title: 'Details, main document and annex of no message of the closed partition are open, of whichever kind it is',
+  title: 'Details, main document and annex are refused for every kind of message of the closed partition',
   clauses: ['5.6.details-refused', '5.6.content-refused', '7.reading-message', '5.4.details-any-partition'],
   needs: ['closedOfEachKind', 'message'],
   causes: closedKindCauses,
@@ -59,7 +59,7 @@ const otherScopes = [
 /** Not every message has a body: the application asks for it too, and the report shows what it got. */
 const eachKindBodyRefused = scenario({
   id: 'access-closed-each-kind-body',
-  title: 'The body of no message of the closed partition is open, of whichever kind it is, whichever scope a user has',
+  title: 'The body is refused for every kind of message of the closed partition, with each scope of a user',
   clauses: ['5.6.body-refused', '5.6.partition-service-decides'],
   needs: ['closedOfEachKind', 'messageWithBody'],
   features: ['body'],
@@ -116,7 +116,7 @@ const searchesOf = (one: WithKind, number: number, place: number, all: readonly 
 
 const eachKindNotFound = scenario({
   id: 'access-closed-each-kind-search',
-  title: 'No search shows a user a message of the closed partition, by whichever field it is found',
+  title: 'A search in any field shows a user no message of the closed partition',
   clauses: ['5.6.list-consultable-only', '4.1.all-partitions-consultable-only', '4.1.q'],
   needs: ['closedOfEachKind', 'message'],
   causes: [

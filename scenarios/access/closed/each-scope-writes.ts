@@ -14,7 +14,7 @@ import { operationRefused } from './kinds-writes.ts'
 
 const changesClosed = scenario({
   id: 'access-closed-changes-to-each-scope',
-  title: 'Whichever scope a user has, a message that the user may not consult is not moved or hidden',
+  title: 'With each scope, a user cannot move or hide a message that the user cannot consult',
   clauses: [
     '5.6.change-partition-refused',
     '5.6.change-visibility-refused',
@@ -56,7 +56,7 @@ const changesClosed = scenario({
 
 const replyClosed = scenario({
   id: 'access-closed-reply-to-each-scope',
-  title: 'Whichever scope a user has, a reply to a message that the user may not consult is refused',
+  title: 'With each scope, a user cannot reply to a message that the user cannot consult',
   clauses: ['5.6.reply-refused', '5.6.partition-service-decides'],
   needs: ['closedRegisteredMail', 'message', 'mailbox'],
   features: ['reply'],
@@ -75,7 +75,7 @@ const replyClosed = scenario({
 
 const actionClosed = scenario({
   id: 'access-closed-action-to-each-scope',
-  title: 'Whichever scope a user has, an action of a message that the user may not consult is not shown or executed',
+  title: 'With each scope, a user cannot see or execute an action of a message that the user cannot consult',
   clauses: [
     '5.6.action-refused',
     '5.6.action-read-refused',
@@ -106,7 +106,7 @@ const actionClosed = scenario({
 
 const repliableClosed = scenario({
   id: 'access-closed-any-reply-to-each-scope',
-  title: 'Whichever scope a user has, a reply to a closed message of any kind that accepts replies is refused',
+  title: 'With each scope, a user cannot reply to any kind of closed message that accepts replies',
   clauses: ['5.6.reply-refused', '5.6.partition-service-decides'],
   needs: ['closedRepliable', 'message', 'mailbox'],
   features: ['reply'],
@@ -122,7 +122,7 @@ const repliableClosed = scenario({
 
 const executedClosed = scenario({
   id: 'access-closed-executed-action-to-each-scope',
-  title: 'Whichever scope a user has, an executed action of a closed message is not shown or reopened',
+  title: 'With each scope, a user cannot see or reopen an executed action of a closed message',
   clauses: [
     '5.6.action-refused',
     '5.6.action-read-refused',

@@ -16,7 +16,7 @@ import { type ClosedPart, closedParts } from './parts.ts'
 const callers = ['responsible', 'enterpriseAdmin', 'mandataryAdmin', 'mandataryUser'] as const satisfies PersonaName[]
 
 export const eachScopeCauses = [
-  'An administrator or a responsible person is taken as somebody who may read every partition.',
+  'Administrators and responsible persons can read every partition.',
   'Only users with the scope mailboxenterpriseuser go through the check of rights.',
   'The operation checks a role, and does not ask the partition service about the partition.',
 ]
@@ -41,7 +41,7 @@ export const listedAsApplicationStep = (id: string, why: string, message: Messag
 
 const messageClosed = scenario({
   id: 'access-closed-message-to-each-scope',
-  title: 'Whichever scope a user has, details and files of a message of the closed partition are refused',
+  title: 'With each scope of a user, details and files of a message of the closed partition are refused',
   clauses: ['5.6.details-refused', '5.6.content-refused', '5.6.partition-service-decides', '7.reading-message'],
   needs: ['closedMessage', 'message'],
   causes: eachScopeCauses,
@@ -63,7 +63,7 @@ const messageClosed = scenario({
 
 const listClosed = scenario({
   id: 'access-closed-list-to-each-scope',
-  title: 'Whichever scope a user has, no list shows a message of the closed partition',
+  title: 'With each scope of a user, no list shows a message of the closed partition',
   clauses: ['5.6.list-consultable-only', '5.6.partition-service-decides', '7.reading-list'],
   needs: ['closedPartition', 'closedMessage', 'message'],
   causes: eachScopeCauses,
@@ -98,7 +98,7 @@ const otherListClosed = (
 ).map(([kind, need, list]) =>
   scenario({
     id: `access-closed-${kind}-list-to-each-scope`,
-    title: `Whichever scope a user has, no list shows a ${kind} message of the closed partition`,
+    title: `With each scope of a user, no list shows a ${kind} message of the closed partition`,
     clauses: ['5.6.list-consultable-only', '5.6.partition-service-decides'],
     needs: [need, 'message'],
     causes: eachScopeCauses,
@@ -127,7 +127,7 @@ const partClosed = (part: ClosedPart) => {
   const { noun, title, clause } = closedParts[part]
   return scenario({
     id: `access-closed-${kebabCase(part)}-to-each-scope`,
-    title: `${title} refused to a user who may not consult the message, whichever scope the user has`,
+    title: `${title} refused, with each scope, to a user who cannot consult the message`,
     clauses: [clause, '5.6.partition-service-decides'],
     needs: ['closedMessageWithParts', 'message'],
     features: [part],

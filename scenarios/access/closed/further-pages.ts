@@ -11,7 +11,7 @@ import { listMessages } from '../../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../../src/engine/scenario/scenario.ts'
 import { openMessageStep } from '../../states/precondition-steps.ts'
 
-/** What the portal shows when somebody turns the page, without a gap. */
+/** What the portal shows when a user turns the pages one by one. */
 const furtherPages: readonly (readonly [page: number, pageSize: number])[] = [
   ...[2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12].map((page) => [page, 20] as const),
   ...[6, 7, 8].map((page) => [page, 50] as const),

@@ -30,7 +30,7 @@ const actionFilters: readonly { id: string; says: string; filter: ListParameters
 /** The application finds the message with each filter, and the user does not. */
 const closedActionNotListed = scenario({
   id: 'access-closed-actions-in-lists',
-  title: 'No list of messages with an action shows a user one of the closed partition',
+  title: 'No list of messages with an action shows a user a message of the closed partition',
   clauses,
   needs: ['closedAction', 'message'],
   features: ['requiredAction'],

@@ -1,4 +1,4 @@
-/** §5.6: no write reaches a message of the closed partition, of whichever kind it is, and nothing about it changes. */
+/** §5.6: no write changes a message of the closed partition, of any kind. */
 import type { MessageHandle } from '../../../src/contract/test-data/needs.ts'
 import { either } from '../../../src/engine/expectations/alternatives.ts'
 import { firstActionId, firstActionIsOpen } from '../../../src/engine/expectations/answers/actions.ts'

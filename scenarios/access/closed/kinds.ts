@@ -1,4 +1,4 @@
-/** §5.6: a message of the closed partition is refused in all its parts, of whichever kind it is. */
+/** §5.6: all parts of a message of the closed partition are refused, for every kind of message. */
 import type { ClauseId } from '../../../src/contract/clauses/index.ts'
 import type { Feature } from '../../../src/contract/features.ts'
 import { paths } from '../../../src/contract/interface/paths.ts'
@@ -29,7 +29,7 @@ export const closedMessageOf = ({ need }: ClosedKind, needs: Partial<Needs>): Me
 
 export const closedKindCauses = [
   'Only received, visible messages go through the check of rights: other kinds have a query of their own.',
-  'A sent message is taken as one of the user, whichever partition it was sent from.',
+  'A sent message counts as a message of the user, from any partition.',
   'The right is checked for the list only, and a known identifier opens the message.',
 ]
 

@@ -1,4 +1,4 @@
-/** §5.6: a change asks for the right on each message, whichever JSON type its identifier has. */
+/** §5.6: a change needs the right on each message, for every JSON type of its identifier. */
 import { liesIn, status } from '../../../src/engine/expectations/answers/body.ts'
 import { noSuccess } from '../../../src/engine/expectations/answers/status.ts'
 import { holds } from '../../../src/engine/expectations/lists/membership.ts'

@@ -9,7 +9,7 @@ import { get } from '../../../src/engine/scenario/request.ts'
 import { kebabCase, scenario, step } from '../../../src/engine/scenario/scenario.ts'
 import { openMessageStep } from '../../states/precondition-steps.ts'
 import { accessKindDescriptions } from '../grid/caller-kinds.ts'
-import { ranges, withRange } from './other-forms.ts'
+import { ranges, withRange } from './range-head-slash.ts'
 
 export const closedParts = {
   body: { noun: 'message body', title: 'The message body is', clause: '5.6.body-refused' },
@@ -48,7 +48,7 @@ const closedPartRefused = (part: ClosedPart) =>
       step('as-user', `get the ${closedParts[part].noun} of the same message, as ${personaOf('humanUser').says}`)
         .send(partRequest(part, closed))
         .expect(status(403, 404)),
-      step('with-range', 'the user asks for the first bytes alone')
+      step('with-range', 'the user asks for the first bytes only')
         .send(withRange(partRequest(part, closed), ranges['first-bytes']))
         .expect(clientError),
       step('with-slash', 'the user asks for it with a slash at the end of the path')

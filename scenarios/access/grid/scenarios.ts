@@ -99,7 +99,7 @@ const groupSteps = (group: CellGroup, needs: Needs) => {
   return control === undefined ? stepsOfAllowed(group, needs) : stepsOfRefused(group, control, needs)
 }
 
-/** The first step carries the restore requests, so they are sent whichever later step takes effect. */
+/** The first step has the restore requests, so they are sent even if only a later step takes effect. */
 const withRestore = ([first, ...others]: readonly WrittenStep[], restore: readonly RequestSpec[] = []) =>
   first === undefined ? [] : [restore.length === 0 ? first : first.restore(...restore), ...others]
 

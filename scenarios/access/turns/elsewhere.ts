@@ -14,7 +14,7 @@ export const elsewhere = (request: RequestSpec): WrittenStep[] => [
   ),
 ]
 
-/** A file of the message in the other mailbox, whichever it has. */
+/** Any file of the message in the other mailbox. */
 export const fileElsewhere = ({ foreignMessage: { messageId } }: Needs): WrittenStep[] => [
   step('details-elsewhere', 'get the details of a message at another mailbox').sendAs(
     'userWithRightsElsewhere',

@@ -47,7 +47,7 @@ const repliesOfUsers = scenario({
 const repliesOfRepresentatives = scenario({
   ...replyDefaults,
   id: 'access-reply-turns-of-representatives',
-  title: 'A reply for one enterprise gives a representative no reply for another',
+  title: 'A representative who replied for one enterprise cannot reply for another',
   clauses: ['5.5.mandate-granted-reply', '5.5.mandate-refused-reply', '5.5.mandate-only-that-mailbox'],
   persona: 'representative',
   needs: ['generalRepliable', 'foreignRepliable', 'mailbox', 'foreignMailbox'],

@@ -67,13 +67,16 @@ const turnsOfRepresentatives = (operation: AnyAccessOperation) => {
           .given(...recognized)
           .expect(...operation.allowed(data))
           .restore(...(writes?.restore(data) ?? [])),
-        step('other-mailbox', 'send the same with the same token, for an enterprise that gave no mandate')
+        step('other-mailbox', 'send the same request with the same token, for an enterprise that gave no mandate')
           .send(actingFor(other, undo))
           .expect(clientError, ...withoutText(data)),
         step('of-another', `${who('representativeOfAnother')}: it finds nothing of this mailbox`)
           .sendAs('representativeOfAnother', undo)
           .expect(...(writes ? [clientError] : [])),
-        step('of-another-without-mandate', 'send the same with the token of that one, for the mailbox under test')
+        step(
+          'of-another-without-mandate',
+          'send it for the mailbox under test with the token of the other representative',
+        )
           .sendAs('representativeOfAnother', actingFor(own, undo))
           .expect(status(403), ...withoutText(data)),
         step('another-representative', who('anotherRepresentative'))

@@ -137,7 +137,7 @@ export const knownStep = (family: Family, as: PersonaName): WrittenStep =>
   familyStep(
     family,
     `known-to-${kebabCase(as)}`,
-    'ask with the word alone',
+    'search for the word only',
     { asks: ['q'], but: { pageSize: maxPageSize } },
     as,
   )

@@ -24,7 +24,7 @@ const pageSteps = (family: Family, asked: Asked, start: number, suffix = ''): Wr
   const isPage = (page: number) =>
     pageOfList({ wholeListStep: whole, page, pageSize, otherPageSteps: [whole + 1].slice(0, page - 1) })
   return [
-    step(`whole-list${suffix}`, `ask with all criteria, ${asked.asks.slice(-1).join()} among them`)
+    step(`whole-list${suffix}`, `list with all filters and ${asked.asks.slice(-1).join()}`)
       .send(familyRequest(family, { ...asked, but: { pageSize: maxPageSize } }))
       .given(status(200), ...meetAll(family))
       .expect(...leavesOut(family, asked)),

@@ -11,7 +11,7 @@ const pageSize = 100
 /** §3, §4.1: folder and visible together. */
 export const hiddenSentApart = scenario({
   id: 'list-hidden-sent-apart',
-  title: 'Hidden sent messages are in the out folder with visible=false, and in no other list',
+  title: 'Hidden sent messages are only listed with folder=out and visible=false',
   clauses: ['4.1.visible-false', '4.1.folder-out', '4.1.folder-in', '3.hidden-only-with-visible-false'],
   needs: ['hiddenSent'],
   causes: [
@@ -47,7 +47,7 @@ export const hiddenSentApart = scenario({
 /** §5.6: rights count in this list as in every other. A user of one partition asks for hidden sent messages of another. */
 export const hiddenSentOfOtherPartition = scenario({
   id: 'list-hidden-sent-consultable-only',
-  title: 'Hidden sent messages are listed only to users who may consult one of their partitions',
+  title: 'Hidden sent messages are listed only to users who can consult one of their partitions',
   clauses: ['5.6.list-consultable-only', '4.1.all-partitions-consultable-only', '4.1.visible-false', '4.1.folder-out'],
   needs: ['hiddenSent', 'partitionB'],
   causes: ['Hidden and sent messages each have a condition on partitions, and the query of both together has none.'],
@@ -80,7 +80,7 @@ const queries: readonly { id: string; says: string; query: (hidden: MessageHandl
 /** §3: a hidden message appears with visible=false only, whatever else is asked for. */
 export const hiddenOnlyOnRequest = scenario({
   id: 'list-hidden-only-on-request',
-  title: 'A hidden message is in no list without visible=false, whatever else is asked for',
+  title: 'Without visible=false, no combination of filters lists a hidden message',
   clauses: ['3.hidden-only-with-visible-false', '4.1.visible-false'],
   needs: ['hiddenMessage'],
   causes: [

@@ -36,7 +36,7 @@ const tripleSteps = (family: Family): WrittenStep[] =>
 const criteriaHold = ({ kind, clauses, needs, of }: FamilyOfKind) =>
   scenario({
     id: `list-criteria-${kind}-all-hold`,
-    title: `Lists of ${kind} messages hold each criterion, whatever stands beside it and whoever asks`,
+    title: `In lists of ${kind} messages, every filter works together with every other, for each caller`,
     clauses: [...clauses, '4.1.expired-before', '4.1.received-after', '4.1.received-before', '4.1.read-false', '4.1.q'],
     needs,
     causes: combinationCauses,
@@ -58,7 +58,7 @@ const callersOf = ({ kind }: Pick<FamilyOfKind, 'kind'>) => (kind === 'received'
 const registeredHolds = ({ kind, clauses, needs, of }: FamilyOfKind) =>
   scenario({
     id: `list-registered-${kind}-all-hold`,
-    title: `registeredMail is combined with the other criteria in lists of ${kind} messages`,
+    title: `In lists of ${kind} messages, registeredMail works together with the other filters`,
     clauses: [...clauses, '4.1.registered-mail-true', '4.1.registered-mail-false'],
     needs,
     features: ['registeredMail'],
@@ -70,7 +70,7 @@ const registeredHolds = ({ kind, clauses, needs, of }: FamilyOfKind) =>
         step('registered-mail', 'one message is a registered mail')
           .sendAs('documentConsumer', getDetails(first))
           .given(status(200), field('isRegisteredMail', true)),
-        step('no-registered-mail', 'another one is not')
+        step('no-registered-mail', 'another message is not a registered mail')
           .sendAs('documentConsumer', getDetails(notRegistered))
           .given(status(200), field('isRegisteredMail', false)),
         ...callersOf({ kind }).flatMap((as) => [
@@ -97,7 +97,7 @@ const registeredHolds = ({ kind, clauses, needs, of }: FamilyOfKind) =>
 const actionsHold = ({ kind, clauses, needs, of }: FamilyOfKind) =>
   scenario({
     id: `list-actions-${kind}-all-hold`,
-    title: `The filters on actions are combined with the other criteria in lists of ${kind} messages`,
+    title: `In lists of ${kind} messages, the filters on actions work together with the other filters`,
     clauses: [...clauses, '4.1.required-action-true', '4.1.required-action-not-executed'],
     needs,
     features: ['requiredAction'],

@@ -6,7 +6,7 @@ const withCircumflexes = (text: string): string => text.replace(/[aeio]/g, '$&\u
 
 /** The text without a sign. */
 const without = (sign: string, text: string): string => text.replaceAll(sign, '')
-/** A word with signs in the place of a letter. */
+/** A word with signs instead of a letter. */
 const inPlaceOf = (letter: string, signs: string, word: string): string => word.replace(letter, signs)
 
 const encodedAsHtml = (text: string): string =>
@@ -62,7 +62,7 @@ export const rulesInEachField = [
   }),
   ruleInEachField({
     id: 'search-each-field-accents-ignored',
-    title: 'In each field and language, a search ignores accents, also those that are characters of their own',
+    title: 'In each field and language, a search ignores accents, also combining ones',
     clauses: ['4.1.search-accents-in-text', '4.1.search-accents-in-query', '4.1.search-cedilla'],
     causes: [
       'Accents are removed from the query, and from some of the columns.',
@@ -78,7 +78,7 @@ export const rulesInEachField = [
   }),
   ruleInEachField({
     id: 'search-each-field-signs-count',
-    title: 'In each field and language, a text is found with its signs, and not without them',
+    title: 'In each field and language, special characters count: a text is not found without them',
     clauses: ['4.1.search-punctuation', '4.1.search-with-punctuation'],
     causes: [
       'Signs outside ASCII (°, €, –) are dropped together with accents, for example by a regular expression on [^a-z].',
@@ -100,7 +100,7 @@ export const rulesInEachField = [
   }),
   ruleInEachField({
     id: 'search-each-field-markup-is-text',
-    title: 'In each field and language, &, <, > and quotes in a query are text',
+    title: 'In each field and language, &, <, > and quotes in q are plain text',
     clauses: ['4.1.search-punctuation', '4.1.search-with-punctuation', '4.1.search-contiguous'],
     causes: [
       'The query passes through a filter for web pages (strip_tags, htmlspecialchars, HtmlSanitizer, request validation).',

@@ -22,12 +22,12 @@ const callersWithoutAccess: readonly PersonaName[] = ['userOfB', 'foreignUser', 
 /** §4.1, §5.6: what a field holds opens no message that another criterion, a right or the mailbox leaves out. */
 export const eachFieldWithinCriteria = scenario({
   id: 'search-each-field-within-criteria',
-  title: 'In each field, a search finds only messages that meet the other criteria and that the caller may consult',
+  title: 'In each field, a search finds only messages that match the other filters and that the caller can consult',
   clauses: ['4.1.combined-with-and', '5.6.list-consultable-only', '1.5.one-enterprise'],
   needs: ['textInEachField', 'partitionB'],
   requiresExactRights: true,
   causes: [
-    'The condition on one searched column stands outside the brackets: A AND B OR text LIKE.',
+    'The condition on one searched column is outside the brackets: A AND B OR text LIKE.',
     'One of the texts is searched with a query of its own (UNION), which lacks the other conditions.',
   ],
   steps: ({ textInEachField, partitionB }) => {

@@ -108,8 +108,8 @@ const announcedFields: Partial<Record<IrreversibleKind, string>> = {
 }
 
 /**
- * Differences that no irreversible effect announced. A message that the run did not touch was changed by somebody else; a
- * change that no request asked for comes from somebody else, or from a mistake of the provider.
+ * Differences that no irreversible effect announced. A message that the run did not touch was changed by another user; a
+ * change that no request asked for comes from another user, or from a mistake of the provider.
  */
 export const leftChanges = (
   before: MessageStates,

@@ -34,7 +34,7 @@ it('gives the same data in whatever order the table comes', () => {
   expect(given(table, supplying('m1', 'm2', 'm3'))).toEqual(given([...table].reverse(), supplying('m1', 'm2', 'm3')))
 })
 
-it('lets a reader share for want of more, since readers come first', () => {
+it('lets readers share when there is no more data, since readers come first', () => {
   expect(given([reader, changer], supplying('m1'))).toEqual({ 'test-changes': 'm1', 'test-reads': 'm1' })
 })
 

@@ -117,7 +117,8 @@ const allocationFor = (
   const given = needs.map((need) => {
     if (changes.includes(need)) return [need, mine[need]] as const
     const shared: readonly unknown[] = candidates[need]
-    // A reader takes data that nobody changes; for want of it, it may share what is changed later, or was put back before.
+    // A reader takes data that no scenario changes. If there is none, it may share data that a later scenario changes or an
+    // earlier one restored.
     const mayShare = (one: unknown): boolean => changes.length === 0 && (comesFirst || hasNone(markedRead, one))
     return [need, shared.find((one) => hasNone(reserved, one)) ?? shared.find(mayShare)] as const
   })

@@ -22,7 +22,7 @@ export const forbiddenTexts = (
   { messages: seen, isWhole, records, publicTexts = [] }: KnownMailbox,
   movedIds: readonly string[],
 ): TargetKnowledge['forbiddenTexts'] => {
-  // A mark tells whose message it is, whichever mailbox showed it.
+  // A mark tells which mailbox a message belongs to, in any response.
   const foreign = new Set(foreignMarks(datasetIndex))
   const context: TextContext = {
     seen: seen.map((one) =>

@@ -50,7 +50,7 @@ const isDocument = (received: RawAnswer): boolean =>
 
 /**
  * The answer as it is recorded: decoded, and without secrets.
- * @throws NetworkError for text that is too large to be judged: a part that nobody looked at could hold a leak
+ * @throws NetworkError for text that is too large to be judged: a part that was not searched could contain a leak
  */
 export const recordAnswer = (received: RawAnswer, secrets: Secrets): Answer => {
   const bytes = decodedBytes(received)

@@ -6,7 +6,7 @@ type Ending = Pick<EndEntry, 'leftBehind' | 'checkedMessages'>
 
 /**
  * What several parts of a run left behind; undefined if none of them looked. A message that one shard changed looks to
- * another one as if somebody else had changed it, so the shard that says "by this run" counts.
+ * another one as if another user had changed it, so the shard that says "by this run" counts.
  */
 export const joinLeftBehind = (endings: readonly Ending[]): LeftBehind | undefined => {
   const all = endings.flatMap(({ leftBehind }) => leftBehind ?? [])

@@ -24,7 +24,7 @@ export interface LeftChange {
 
 /** The messages that were read again after the run (§3). */
 export interface LeftBehind {
-  /** who read them; if nobody did, `notChecked` says why */
+  /** who read them; if they were not read, `notChecked` says why */
   checkedAs?: PersonaName
   notChecked?: string
   /** how many were read */

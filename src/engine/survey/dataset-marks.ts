@@ -15,7 +15,7 @@ export const marksIn = (candidate: unknown): string[] => {
 /** Every mark of the dataset. */
 export const allMarks = ({ candidates }: DatasetIndex): string[] => marksIn(Object.values(candidates))
 
-/** The messages that are not of the test mailbox: somebody else uses them. */
+/** The messages that are not of the test mailbox: other people use them. */
 export const withoutMarked = (messages: readonly SeenMessage[], datasetIndex: DatasetIndex): SeenMessage[] => {
   if (messages.length === 0) return []
   const marks = new Set(ownMarks(datasetIndex))

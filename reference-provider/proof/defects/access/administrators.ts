@@ -73,7 +73,7 @@ const openToAdministrators = (
 const openToMandataries = ([scopes.mailboxMandataryAdmin, scopes.mailboxMandataryUser] as const).map((scope) => {
   const name = scope.split(':').at(-1)
   return defect(`${name}-reads-every-partition`, ['access-closed-message-to-each-scope'], {
-    says: `a user with the scope ${name} has a mandate of the company, so each of its partitions is open`,
+    says: `a user with the scope ${name} can consult every partition of the enterprise`,
     clauses: ['5.6.details-refused', '5.6.partition-service-decides'],
     change: openToScopes(['details', 'content'], scope),
   })

@@ -29,12 +29,12 @@ const withSeveralNumbers = [
 
 const misreadNumberDefects: Defect[] = [
   defect('access-short-number-is-not-padded', ofAnyKind, {
-    says: 'an enterprise number is used as it came, without its leading zero',
+    says: 'an enterprise number is used as it arrives, without its leading zero',
     clauses: ['5.2.number-padded', '5.5.header-padded', '1.5.short-number-padded'],
     change: revise('tokens', { padded: (number) => number }),
   }),
   defect('access-last-number-of-the-token-counts', withSeveralNumbers, {
-    says: 'of several enterprise numbers the last is taken',
+    says: 'if the token has several enterprise numbers, the last one is used',
     clauses: ['5.2.number-first-element', '2.introspection-first-number'],
     change: revise('tokens', { attribute: (values) => (Array.isArray(values) ? values.at(-1) : values) }),
   }),
@@ -47,7 +47,7 @@ const withoutHeader = gridScenarioIds(
 
 const skippedMandateDefects: Defect[] = [
   defect('access-mandate-is-not-asked-for-actions', ['access-action-without-mandate'], {
-    says: 'an action is found by its identifier, and the mandate is checked where a mailbox is named',
+    says: 'an action is found by its identifier alone; the mandate is only checked for paths that name a mailbox',
     clauses: ['5.5.mandate-refused-403', '5.5.header-required'],
     change: (rules) =>
       withOtherCaller(
@@ -61,7 +61,7 @@ const skippedMandateDefects: Defect[] = [
       ),
   }),
   defect('access-mandate-is-not-asked', gridScenarioIds('without-mandate', ...mailboxGridOperations), {
-    says: 'the header is followed without a question about the mandate',
+    says: 'the header is used without a mandate check',
     clauses: [
       '5.5.mandate-refused-403',
       '7.mandate-403',
@@ -78,7 +78,7 @@ const skippedMandateDefects: Defect[] = [
     change: revise('asking', { mandate: async () => true }),
   }),
   defect('access-representative-without-header-reads-its-own-mailbox', withoutHeader, {
-    says: 'without the header the enterprise of the token is taken',
+    says: 'without the header, a representative gets the mailbox of the enterprise in its token',
     clauses: ['5.5.header-required'],
     change: (rules) =>
       withOtherCaller(
@@ -88,7 +88,7 @@ const skippedMandateDefects: Defect[] = [
       ),
   }),
   defect('access-header-is-followed-whoever-sends-it', foreign, {
-    says: 'the header names the mailbox for every application, and only representatives are asked for a mandate',
+    says: 'the header selects the mailbox for every application, but the mandate is only checked for representatives',
     clauses: ['5.4.foreign-header', '5.4.foreign-list'],
     change: (rules) => withOtherCaller(rules, 'documentConsumer', trustOnBehalfHeader),
   }),
@@ -113,7 +113,7 @@ const onMessages = [...mailboxGridOperations, 'action'] as const
 
 const refusedApplicationDefects: Defect[] = [
   defect('access-applications-read-and-no-more', gridScenarioIds('by-consumer', ...beyondReading), {
-    says: 'applications of the enterprise get list, details and content alone',
+    says: 'applications of the enterprise can only use list, details and content',
     clauses: [
       '5.4.change-partition',
       '5.3.scopes-open-reply',
@@ -124,7 +124,7 @@ const refusedApplicationDefects: Defect[] = [
     change: refused('documentConsumer', beyondReading),
   }),
   defect('access-representatives-get-nothing', gridScenarioIds('by-mandate', ...onMessages), {
-    says: 'the scope of representatives is not among those that open an operation on messages',
+    says: 'the scope of representatives opens no operation on messages',
     clauses: [
       '5.5.mandate-granted-list',
       '5.3.scope-representative',
@@ -141,7 +141,7 @@ const refusedApplicationDefects: Defect[] = [
     change: refused('representative', onMessages),
   }),
   defect('access-representatives-get-no-reference-data', gridScenarioIds('by-mandate', ...referenceDataReads), {
-    says: 'the reference data are open to users and document consumers alone',
+    says: 'only users and document consumers can read the reference data',
     clauses: ['5.3.scopes-open-reference-data'],
     change: refused('representative', referenceDataReads),
   }),

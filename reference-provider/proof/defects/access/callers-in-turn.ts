@@ -51,24 +51,24 @@ const withoutHiddenForConsumer = (rules: Rules): Rules =>
 
 const cachedDefects: readonly Defect[] = [
   defect('access-right-is-cached-without-the-partition', turnsOfUsers, {
-    says: 'the right on one partition is cached by person and enterprise, and serves for every partition',
+    says: 'the right on one partition is cached by person and enterprise, and used for every partition',
     clauses: ['5.6.partition-service-decides', '5.6.details-refused'],
     change: withRightsCached,
   }),
   defect('access-mandate-is-cached-by-the-mandatary', turnsOfRepresentatives, {
-    says: 'a mandate that was found is cached by the number of the representative, in every operation',
+    says: 'a mandate is cached by the number of the representative only, in every operation',
     clauses: ['5.5.mandate-only-that-mailbox'],
     change: revise('asking', () => ({
       mandate: cachedAsk<MandateQuestion, boolean>(({ mandatary }) => mandatary, Boolean),
     })),
   }),
   defect('access-introspection-is-cached-by-the-subject', ['access-tokens-of-one-caller-apart'], {
-    says: 'what introspection says of a token is cached by the subject of the token',
+    says: 'the introspection result is cached by the subject of the token',
     clauses: ['5.1.introspects', '5.2.scope-checked-messages'],
     change: revise('asking', () => ({ introspection: cachedAsk<string, Introspection>(subjectOf) })),
   }),
   defect('access-answers-are-cached-without-the-header', ['access-two-mandates-header-decides'], {
-    says: 'answers are cached by address and token, and the header of the represented enterprise is not in the key',
+    says: 'responses are cached by URL and token, without the header of the represented enterprise',
     clauses: ['5.5.header-names-mailbox', '5.5.mandate-only-that-mailbox'],
     change: (rules) => {
       const cache = new Map<string, ProviderResponse>()
@@ -102,12 +102,12 @@ const splitHeader = (rules: Rules): Rules =>
 
 const mailboxDefects: readonly Defect[] = [
   defect('access-header-of-two-numbers-is-split', ['access-header-with-two-numbers'], {
-    says: 'of two numbers in the header the first has the mandate and the last is the mailbox',
+    says: 'if the header has two numbers, the mandate is checked for the first and the mailbox of the last is used',
     clauses: ['5.5.mandate-only-that-mailbox'],
     change: splitHeader,
   }),
   defect('access-consumer-finds-visible-messages-alone', ['access-whole-mailbox-read-by-consumer'], {
-    says: 'a hidden message is not found by its identifier when an application asks',
+    says: 'an application cannot find a hidden message by its identifier',
     clauses: ['5.4.details-any-partition'],
     change: withoutHiddenForConsumer,
   }),
@@ -118,7 +118,7 @@ const mailboxDefects: readonly Defect[] = [
       ...statisticNames.map((name) => `statistics-${name}-whole-for-representative`),
     ],
     {
-      says: 'lists and counts of a representative have only the messages of GENERAL',
+      says: 'lists and counts of a representative only contain messages of GENERAL',
       clauses: ['5.5.mandate-granted-all-partitions', '5.5.mandate-granted-statistics'],
       change: withCaller('representative', generalOnly),
     },
@@ -127,7 +127,7 @@ const mailboxDefects: readonly Defect[] = [
     'access-statistics-count-every-mailbox',
     statisticNames.map((name) => `statistics-${name}-of-another-enterprise-alone`),
     {
-      says: 'the counts of users and representatives have no condition on the enterprise',
+      says: 'the counts of users and representatives are not limited to the enterprise',
       clauses: ['5.4.foreign-statistics'],
       change: (rules) =>
         withHandler(rules, statisticCounts, (own) => (identified) => {

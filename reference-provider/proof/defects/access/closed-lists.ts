@@ -13,37 +13,37 @@ const openLists: readonly (readonly [
 ])[] = [
   [
     'named-partition-is-open-beside-a-flag',
-    'the list of unread messages of a partition is the query of an alert, without a check of the right',
+    'the list of a partition with read has no rights check',
     allBesideCriteria,
     (query) => query.has('recipientPartition') && query.has('read'),
   ],
   [
     'named-partition-is-open-beside-an-application',
-    'the messages of a sender in a partition come from a report, without a check of the right',
+    'the list of a partition with senderApplicationId has no rights check',
     allBesideCriteria,
     (query) => query.has('recipientPartition') && query.has('senderApplicationId'),
   ],
   [
     'list-of-expiring-messages-knows-no-rights',
-    'unread messages that expire are a query of the alert, which knows no rights',
+    'the list with expiredBefore and read has no rights check',
     [...visible, 'access-closed-general-beside-criteria'],
     (query) => query.has('expiredBefore') && query.has('read') && !query.has('recipientPartition'),
   ],
   [
     'list-of-unread-registered-mails-knows-no-rights',
-    'unread registered mails are a query of the alert, which knows no rights',
+    'the list with registeredMail and read has no rights check',
     visible,
     (query) => query.has('registeredMail') && query.has('read'),
   ],
   [
     'search-for-a-person-knows-no-rights',
-    'a search for the number of a person goes to the register of persons, which knows no rights',
+    'a search for a person number has no rights check',
     ['access-closed-each-kind-search'],
     (query) => /^\d{11}$/.test(query.get('q') ?? ''),
   ],
   [
     'pages-far-down-know-no-rights',
-    'from the sixth page on the list comes from an archive, which knows no rights',
+    'the rights check is missing from the sixth page on',
     ['access-closed-further-pages-in-lists'],
     (query) => Number(query.get('page') ?? '1') > 5,
   ],

@@ -17,9 +17,17 @@ const closedWrites = (kind: string): string[] =>
   ['changes', 'reply', 'action-update'].map((part) => `access-closed-${kind}-${part}`)
 
 const otherKinds: readonly (readonly [kind: string, says: string, isOpen: Parameters<typeof withMessagesOpen>[1]])[] = [
-  ['unread', 'a message is open to every user until somebody reads it', ({ isRead }) => !isRead],
-  ['registered', 'registered mails come from another service, which knows no rights', (one) => one.isRegisteredMail],
-  ['main-body', 'messages without a main document have a code path of their own', (one) => one.isBodyMainContent],
+  ['unread', 'every user can open a message until it is read', ({ isRead }) => !isRead],
+  [
+    'registered',
+    'registered mails come from another service, where the rights check is missing',
+    (one) => one.isRegisteredMail,
+  ],
+  [
+    'main-body',
+    'the rights check is missing for messages whose body is the main content',
+    (one) => one.isBodyMainContent,
+  ],
 ]
 
 const closedLists = ['received', 'hidden'].map((kind) => `access-closed-${kind}-in-lists`)
@@ -51,7 +59,7 @@ const partDefects: readonly Defect[] = [
     'part-of-a-file-path-is-looked-up-alone',
     [...kinds.map((kind) => `access-closed-${kind}-file-by-path`), 'access-foreign-file-by-path'],
     {
-      says: 'a file is loaded by its identifier, and the right is checked on the message of the path',
+      says: 'a file is loaded by its identifier, and the rights check uses the message in the path',
       clauses: ['5.6.content-refused', '5.4.foreign-content', '2.attachment-identifier'],
       change: withPartsOfAnyMessage(['content']),
     },
@@ -60,7 +68,7 @@ const partDefects: readonly Defect[] = [
     'part-of-an-action-path-is-looked-up-alone',
     [...kinds.map((kind) => `access-closed-${kind}-action-by-path`), 'access-foreign-action-by-path'],
     {
-      says: 'an action is loaded by its identifier, and the right is checked on the message of the path',
+      says: 'an action is loaded by its identifier, and the rights check uses the message in the path',
       clauses: ['5.6.action-refused', '5.4.foreign-change'],
       change: withPartsOfAnyMessage(['action', 'actionUpdate']),
     },
@@ -71,7 +79,7 @@ export const closedMessageDefects: readonly Defect[] = [
   ...fieldDefects,
   ...partDefects,
   defect('right-is-not-looked-up-for-annexes', ['access-closed-each-kind-message'], {
-    says: 'an annex comes from the store of documents, which knows no rights',
+    says: 'annexes come from a document store without a rights check',
     clauses: ['5.6.content-refused'],
     change: (rules) =>
       withHandler(rules, ['content'], (own) => async (identified) => {
@@ -81,12 +89,12 @@ export const closedMessageDefects: readonly Defect[] = [
       }),
   }),
   defect('right-is-not-looked-up-for-hidden-messages', closedParts('hidden'), {
-    says: 'hidden messages are read through a query of their own, which knows no rights',
+    says: 'hidden messages are read through a separate query without a rights check',
     clauses: ['5.6.details-refused', '5.6.content-refused', '5.6.body-refused'],
     change: withMessagesOpen(reads, ({ isVisible }) => !isVisible),
   }),
   defect('right-is-not-looked-up-for-sent-messages', closedParts('sent'), {
-    says: 'a sent message is taken as the own one of every user',
+    says: 'every user can open every sent message of the enterprise',
     clauses: ['5.6.details-refused', '5.6.content-refused', '5.6.body-refused'],
     change: withMessagesOpen(reads, ({ folder }) => folder === 'out'),
   }),
@@ -98,47 +106,47 @@ export const closedMessageDefects: readonly Defect[] = [
     }),
   ),
   defect('writes-look-up-no-right-for-hidden-messages', closedWrites('hidden'), {
-    says: 'hidden messages are written through a query of their own, which knows no rights',
+    says: 'hidden messages are changed through a separate query without a rights check',
     clauses: ['5.6.reply-refused', '5.6.action-refused', '5.6.change-partition-refused'],
     change: withMessagesOpen(writes, ({ isVisible }) => !isVisible),
   }),
   defect('writes-look-up-no-right-for-sent-messages', closedWrites('sent'), {
-    says: 'a user may write to every sent message',
+    says: 'every user can change every sent message',
     clauses: ['5.6.reply-refused', '5.6.action-refused', '5.6.change-partition-refused'],
     change: withMessagesOpen(writes, ({ folder }) => folder === 'out'),
   }),
   defect('named-partition-is-open-among-hidden-messages', ['access-closed-hidden-in-lists'], {
-    says: 'the right on a named partition is checked in the query of the visible messages alone',
+    says: 'the right on a named partition is only checked in the query for visible messages',
     clauses: ['5.6.list-of-partition-refused'],
     change: withListsOpen((query) => query.has('recipientPartition') && query.get('visible') === 'false'),
   }),
   defect('named-partition-is-open-among-sent-messages', ['access-closed-sent-in-lists'], {
-    says: 'the right on a named partition is checked in the query of the received messages alone',
+    says: 'the right on a named partition is only checked in the query for received messages',
     clauses: ['5.6.list-of-partition-refused'],
     change: withListsOpen((query) => query.has('recipientPartition') && query.get('folder') === 'out'),
   }),
   defect('named-partition-is-open-from-page-two-on', closedLists, {
-    says: 'the right is checked when the first page is built, and later pages trust it',
+    says: 'the right is only checked for the first page',
     clauses: ['5.6.list-of-partition-refused'],
     change: withListsOpen((query) => query.has('recipientPartition') && Number(query.get('page') ?? '1') > 1),
   }),
   defect('search-among-hidden-messages-knows-no-rights', ['access-closed-hidden-in-lists'], {
-    says: 'the search of hidden messages has an index of its own',
+    says: 'the search in hidden messages uses a separate index without a rights check',
     clauses: ['5.6.list-consultable-only', '4.1.all-partitions-consultable-only'],
     change: withListsOpen((query) => query.has('q') && query.get('visible') === 'false'),
   }),
   defect('dates-of-sent-messages-know-no-rights', ['access-closed-sent-in-lists'], {
-    says: 'the out folder with dates goes through a report that was written for administrators',
+    says: 'sent messages with a date filter come from a report for administrators, without a rights check',
     clauses: ['5.6.list-consultable-only', '4.1.all-partitions-consultable-only'],
     change: withListsOpen((query) => query.has('receivedAfter') && query.get('folder') === 'out'),
   }),
   defect('list-of-actions-knows-no-rights', ['access-closed-actions-in-lists'], {
-    says: 'messages with an action come from the service for actions, which knows no rights',
+    says: 'messages with an action come from a separate service without a rights check',
     clauses: ['5.6.list-consultable-only', '4.1.all-partitions-consultable-only'],
     change: withListsOpen((query) => query.has('requiredAction')),
   }),
   defect('list-of-an-enterprise-knows-no-rights', ['access-closed-enterprise-number-in-lists'], {
-    says: 'the enterprise number is taken as the choice of a mailbox, and its whole mailbox is listed',
+    says: 'enterpriseNumber is taken as the mailbox to read, and all its messages are listed',
     clauses: ['5.6.list-consultable-only', '4.1.all-partitions-consultable-only'],
     change: withListsOpen((query) => query.has('enterpriseNumber')),
   }),

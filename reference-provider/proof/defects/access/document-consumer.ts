@@ -12,37 +12,37 @@ const refused = 'consumer-list-without-scope'
 
 export const documentConsumerDefects: readonly Defect[] = [
   defect('consumer-is-taken-for-a-user', [list], {
-    says: 'partition rights are asked for applications too, which have no person',
+    says: 'partition rights are requested for applications too, which have no person number',
     clauses: ['5.4.list-all-partitions', '5.3.consumer-unasked', 'rows.32'],
     change: revise('callers', ({ human }) => ({ documentConsumer: human })),
   }),
   defect('consumer-must-name-a-mailbox', [list], {
-    says: 'every application must name the enterprise that it represents',
+    says: 'every application must send the header with the enterprise that it represents',
     clauses: ['5.4.own-enterprise', 'rows.32'],
     change: revise('callers', ({ representative }) => ({ documentConsumer: representative })),
   }),
   defect('consumer-gets-nothing-without-a-page', [list], {
-    says: 'a list without page and pageSize is answered with no messages',
+    says: 'without page and pageSize, the list is empty',
     clauses: ['4.1.page-default', '8.default-page', 'rows.32'],
     change: revise('paging', { defaultPageSize: 0 }),
   }),
   defect('consumer-downloads-from-general-alone', [file], {
-    says: 'the list is open to applications as it must be, single messages only in GENERAL',
+    says: 'applications can list all partitions, but only open single messages of GENERAL',
     clauses: ['5.9.content-of-any-partition', '5.9.message-of-any-partition', 'rows.33'],
     change: withCaller('documentConsumer', { mayConsult: async (partitionId) => partitionId === defaultPartition }),
   }),
   defect('consumer-downloads-nothing', [file], {
-    says: 'files are thought to be for people',
+    says: 'only users can download files',
     clauses: ['5.9.content-of-any-partition', '5.4.own-enterprise', 'rows.33'],
     change: closedTo('documentConsumer', 'content'),
   }),
   defect('scope-is-not-looked-at', [refused], {
-    says: 'a good token is enough, whatever its scopes',
+    says: 'any valid token is accepted; its scopes are not checked',
     clauses: ['5.4.scope-verified', '5.9.without-scope-403', '7.scope-403', 'rows.34'],
     change: revise('tokens', { carries: () => true, open: () => ['documentConsumer'] }),
   }),
   defect('scope-is-compared-by-its-first-letters', [refused], {
-    says: 'the last part of a scope is kept in a column of eight letters and compared as it was cut',
+    says: 'the last part of a scope is truncated to eight letters before it is compared',
     clauses: ['5.3.scope-exact', '5.9.without-scope-403', 'rows.34'],
     change: revise('tokens', () => {
       const cut = (scope: string) => scope.split(':').at(-1)?.slice(0, 8)
@@ -58,12 +58,12 @@ export const documentConsumerDefects: readonly Defect[] = [
     })),
   }),
   defect('scope-missing-answers-401', [refused], {
-    says: 'a good token without the scope is answered as a bad one',
+    says: 'a valid token without the scope gets 401',
     clauses: ['5.9.without-scope-403', '7.scope-403', 'rows.34'],
     change: revise('refusals', ({ tokenInvalid }) => ({ scopeMissing: () => tokenInvalid() })),
   }),
   defect('scope-missing-answers-404', [refused], {
-    says: 'operations are hidden from those who may not use them',
+    says: 'a caller without the scope gets 404',
     clauses: ['5.9.without-scope-403', '7.scope-403', 'rows.34'],
     change: revise('refusals', ({ pathAbsent }) => ({ scopeMissing: () => pathAbsent() })),
   }),

@@ -40,7 +40,7 @@ const withMandateInReturn = (rules: Rules): Rules =>
 
 const mandateNotCheckedDefects = operationGroups.map(([what, clause, operations]) =>
   defect(`access-no-mandate-is-asked-for-${what}`, gridScenarioIds('without-mandate', ...operations), {
-    says: `the mandate is asked in the other controllers, and forgotten in that of ${withSpaces(what)}`,
+    says: `the mandate check is missing for ${withSpaces(what)}`,
     clauses: [`5.5.mandate-refused-${clause}`, '5.5.mandate-refused-403'],
     change: withMandate(true, operations),
   }),
@@ -48,7 +48,7 @@ const mandateNotCheckedDefects = operationGroups.map(([what, clause, operations]
 
 const mandateIgnoredDefects = operationGroups.map(([what, clause, operations]) =>
   defect(`access-mandate-does-not-reach-${what}`, gridScenarioIds('by-mandate', ...operations), {
-    says: `${withSpaces(what)} knows users and applications of the enterprise, and no representative`,
+    says: `representatives have no access to ${withSpaces(what)}`,
     clauses: [`5.5.mandate-granted-${clause}`],
     change: withMandate(false, operations),
   }),
@@ -81,17 +81,17 @@ const withMalformedHeader = gridScenarioIdsExceptPartitionList('without-mandate'
 
 const headerMisreadDefects: readonly Defect[] = [
   defect('access-header-counts-for-the-list-alone', gridScenarioIds('by-mandate', 'details', 'content'), {
-    says: 'single messages are looked for in the mailbox of the token, whatever the header names',
+    says: 'single messages are searched in the mailbox of the token; the header is ignored',
     clauses: ['5.5.header-names-mailbox', '5.5.mandate-granted-details'],
     change: (rules) => withOtherCaller(rules, 'representative', () => ownMailboxCaller(rules), ['details', 'content']),
   }),
   defect('access-header-is-optional-for-counts', gridScenarioIds('without-mandate', ...statisticCounts), {
-    says: 'the statistics take the enterprise of the token where no header is sent',
+    says: 'without the header, the statistics use the enterprise of the token',
     clauses: ['5.5.header-required'],
     change: withOwnMailboxWhere((onBehalfOf) => onBehalfOf === undefined, statisticCounts),
   }),
   defect('access-malformed-header-counts-as-none-needed', withMalformedHeader, {
-    says: 'a header that is no number is dropped, and the enterprise of the token is used',
+    says: 'a header that is not a number is dropped, and the enterprise of the token is used',
     clauses: ['5.5.header-malformed-refused'],
     change: withOwnMailboxWhere((onBehalfOf) => onBehalfOf !== undefined && !/^\d+$/.test(onBehalfOf)),
   }),
@@ -106,7 +106,7 @@ const trustedHeaderDefects = (
 ).map(([what, clause, operations]) => {
   const expected = gridScenarioIdsExceptPartitionList('of-another-enterprise', ...operations)
   return defect(`access-header-opens-${what}-to-any-application`, expected, {
-    says: `for ${what} the header names the mailbox, and the scope of a representative is not required`,
+    says: `for ${what}, the header selects the mailbox even without the representative scope`,
     clauses: ['5.4.foreign-header', clause],
     change: (rules) => withOtherCaller(rules, 'documentConsumer', trustOnBehalfHeader, operations),
   })
@@ -117,7 +117,7 @@ const headerWithoutScopeDefects: Defect[] = [
     'access-mandate-without-its-scope',
     gridScenarioIdsExceptPartitionList('of-another-enterprise', 'messages', 'details', 'content', 'changeVisibility'),
     {
-      says: 'a mandate is enough, whether the token has the scope of document consumers or that of representatives',
+      says: 'a mandate is enough: the document consumer scope is accepted in place of the representative scope',
       clauses: ['5.4.foreign-header', '5.5.scope-verified'],
       change: (rules) =>
         withOtherCaller(
@@ -128,7 +128,7 @@ const headerWithoutScopeDefects: Defect[] = [
     },
   ),
   defect('access-header-names-the-mailbox-of-a-user', ['access-header-of-user-opens-nothing'], {
-    says: 'the header names the mailbox of a user too, and the rights there are looked up',
+    says: 'the header also selects the mailbox for a user, who gets access by the rights in that mailbox',
     clauses: ['1.5.one-enterprise', '5.2.number-first-element', '5.6.foreign-message'],
     change: (rules) => withOtherCaller(rules, 'human', trustOnBehalfHeader),
   }),
@@ -145,7 +145,7 @@ const forgottenCallerDefects = (
   ] as const
 ).map(([kind, what, clause, operation, cell]) =>
   defect(`access-${what}-is-closed-${cell}`, gridScenarioIds(cell, operation), {
-    says: `${withSpaces(what)} asks for a right that ${kind === 'human' ? 'users' : 'applications'} never have`,
+    says: `${kind === 'human' ? 'users' : 'document consumers'} have no access to ${withSpaces(what)}`,
     clauses: [clause],
     change: closedTo(kind, operation),
   }),
@@ -159,7 +159,7 @@ export const missingMandateCheckDefects: readonly Defect[] = [
   ...headerWithoutScopeDefects,
   ...forgottenCallerDefects,
   defect('mandate-in-return-counts', ['calls-mandate-one-direction'], {
-    says: 'a mandate counts whichever of the two enterprises gave it',
+    says: 'a mandate is accepted in both directions between the two enterprises',
     clauses: ['5.5.mandate-only-that-mailbox', '5.5.mandate-mandatary-number'],
     change: withMandateInReturn,
   }),

@@ -4,7 +4,7 @@ import { partitionIds } from '../../../../fixtures/mailbox/partitions.ts'
 import type { ClauseId } from '../../../../src/contract/clauses/index.ts'
 import { revise } from '../../../rules/rules.ts'
 import { type Defect, defect } from '../defect.ts'
-import { closedTo, withCaller } from '../shared/callers-and-responses.ts'
+import { closedTo, withCaller, withOtherResponse } from '../shared/callers-and-responses.ts'
 import {
   type GridOperationName,
   gridNames,
@@ -45,7 +45,7 @@ const missingRightCheckDefects = operationChecks.map(([operation, clause]) => {
     ...(otherScenarios[operation] ?? []),
   ]
   return defect(`access-no-right-is-asked-for-${gridNames[operation]}`, expected, {
-    says: `${operation} asks for no right of the user`,
+    says: `${operation} has no rights check`,
     clauses: [clause],
     change: withoutRightCheck(operation),
   })
@@ -79,24 +79,24 @@ const withoutRight = gridScenarioIdsExceptPartitionList('without-right', ...mail
 
 const otherAccessDefects: Defect[] = [
   defect('access-general-is-open-to-everybody', withoutRight, {
-    says: 'GENERAL is thought to be open to every user',
+    says: 'GENERAL is open to every user',
     clauses: ['4.1.all-partitions-without-general', '5.6.partition-service-decides'],
     change: revise('access', ({ grants }) => ({
       grants: (right, partitionId) => partitionId === partitionIds.general || grants(right, partitionId),
     })),
   }),
   defect('access-named-partition-is-closed-to-applications', inNamedPartition, {
-    says: 'an application can list all partitions, but no named partition',
+    says: 'an application can list all partitions together, but not one named partition',
     clauses: ['5.4.list-all-partitions'],
     change: closedTo('documentConsumer', 'messages'),
   }),
   defect('access-named-partition-is-not-asked-about', ['access-partition-list-without-right'], {
-    says: 'a named partition is listed without a check of rights',
+    says: 'the list of a named partition has no rights check',
     clauses: ['5.6.list-of-partition-refused', '7.reading-list'],
     change: withoutNamedPartitionCheck('messages'),
   }),
   defect('access-closed-partition-is-closed-to-applications', inClosedPartition, {
-    says: 'a partition kept for a few users is kept from applications too, but for the list',
+    says: 'a partition that only a few users can consult is also closed to applications, except in the list',
     clauses: ['5.4.details-any-partition', '5.4.change-partition', '5.4.change-visibility'],
     change: withCaller('documentConsumer', { mayConsult: async (partitionId) => partitionId !== partitionIds.closed }),
   }),
@@ -105,14 +105,37 @@ const otherAccessDefects: Defect[] = [
 /** §4.1, §5.6: an action that is read by its own identifier. */
 const actionReadDefects: readonly Defect[] = [
   defect('access-action-is-read-without-a-right', gridScenarioIds('without-right', 'action'), {
-    says: 'an action that is read by its own identifier asks for no right on the partition of its message',
+    says: 'reading an action by its own identifier has no rights check on the partition of its message',
     clauses: ['5.6.action-read-refused'],
     change: withoutRightCheck('action'),
   }),
   defect('access-action-is-read-from-any-mailbox', ofForeignAction, {
-    says: 'an action is found by its own identifier, in every mailbox',
+    says: 'an action is found by its own identifier in every mailbox',
     clauses: ['5.4.foreign-message', '5.6.foreign-message'],
     change: withoutMailboxCheck('action'),
+  }),
+]
+
+/** A download without a rights check, or whose refusal has another status. */
+const refusedDownloadDefects: readonly Defect[] = [
+  defect('content-asks-for-no-right', ['content-no-access'], {
+    says: 'the rights check is missing for downloads',
+    clauses: ['5.6.content-refused', '5.6.content-asks-right', '7.reading-message', 'rows.15'],
+    change: withoutRightCheck('content'),
+  }),
+  defect('content-without-access-is-empty', ['content-no-access'], {
+    says: 'a refused download gets 204',
+    clauses: ['5.6.content-refused', '7.reading-message', 'rows.15', '7.content-404'],
+    change: withOtherResponse(['content'], [404], { status: 204, headers: {}, body: undefined }),
+  }),
+  defect('content-without-access-leads-elsewhere', ['content-no-access'], {
+    says: 'a refused download is redirected to a web page',
+    clauses: ['5.6.content-refused', '7.reading-message', 'rows.15'],
+    change: withOtherResponse(['content'], [404], {
+      status: 302,
+      headers: { Location: '/no-access' },
+      body: undefined,
+    }),
   }),
 ]
 
@@ -121,4 +144,5 @@ export const messageAccessDefects: readonly Defect[] = [
   ...missingMailboxCheckDefects,
   ...actionReadDefects,
   ...otherAccessDefects,
+  ...refusedDownloadDefects,
 ]

@@ -30,29 +30,29 @@ const askedForConsumer = ['calls-consumer-unasked-anew', 'calls-rights-for-perso
 
 export const rememberedAnswerDefects: readonly Defect[] = [
   defect('mandate-is-remembered-for-the-mandatary', ['access-mandate-of-one-enterprise-alone'], {
-    says: 'a mandate that was found is remembered under the number of the representative alone',
+    says: 'a mandate is cached by the number of the representative only',
     clauses: ['5.5.mandate-only-that-mailbox', '5.5.header-names-mailbox'],
     change: revise('asking', () => ({
       mandate: cachedAsk<MandateQuestion, boolean>(({ mandatary }) => mandatary, Boolean),
     })),
   }),
   defect('right-is-remembered-for-the-person-everywhere', [oneEnterprise], {
-    says: 'a right on a partition is remembered under person and partition, without the enterprise',
+    says: 'a right on a partition is cached by person and partition, without the enterprise',
     clauses: ['5.6.partition-service-decides', '5.6.details-refused'],
     change: revise('asking', () => ({ right: cachedAsk(({ person, partitionId }) => `${person} ${partitionId}`) })),
   }),
   defect('rights-are-remembered-for-the-person-everywhere', [oneEnterprise], {
-    says: 'all rights are remembered under the person number, without the enterprise',
+    says: 'all rights are cached by person number, without the enterprise',
     clauses: ['5.6.partition-service-decides', '5.6.list-consultable-only'],
     change: revise('asking', () => ({ rights: cachedAsk(({ person }) => person) })),
   }),
   defect('rights-are-remembered-for-the-enterprise', ['access-list-without-right'], {
-    says: 'all rights are cached by enterprise, and shared by its users',
+    says: 'all rights are cached by enterprise, and all its users share them',
     clauses: ['5.6.partition-service-decides', '5.6.list-consultable-only'],
     change: revise('asking', () => ({ rights: cachedAsk(({ mailbox }) => mailbox) })),
   }),
   defect('outbound-rights-of-a-consumer-asked-once', askedForConsumer, {
-    says: 'rights are looked up for applications too, without a person, and the response is cached',
+    says: 'rights are requested for applications too, without a person, and the response is cached',
     clauses: ['5.3.consumer-unasked', '5.9.unasked'],
     change: rightsOfConsumerAskedOnce,
   }),
@@ -80,17 +80,17 @@ const inSharedField = (rule: keyof Rules['asking']) =>
 /** §5.2, §5.6: data of one request is kept where concurrent requests overwrite it; sequential requests show nothing. */
 export const concurrentRequestDefects: readonly Defect[] = [
   defect('race-introspection-lies-in-one-field', ['access-details-side-by-side'], {
-    says: 'who is calling is a field of the filter, of which there is one for all requests (a singleton bean)',
+    says: 'the caller is kept in one field that all concurrent requests share (a singleton bean)',
     clauses: ['5.3.scope-human-missing', '5.6.details-refused'],
     change: inSharedField('introspection'),
   }),
   defect('race-right-lies-in-one-field', ['access-details-side-by-side'], {
-    says: 'the right that was found is a field of the service that looks rights up',
+    says: 'the right on a partition is kept in one field that all concurrent requests share',
     clauses: ['5.6.details-refused', '5.6.content-refused'],
     change: inSharedField('right'),
   }),
   defect('race-rights-lies-in-one-field', ['access-list-side-by-side'], {
-    says: 'the partitions that were found are a field of the service that looks rights up',
+    says: 'the list of rights is kept in one field that all concurrent requests share',
     clauses: ['5.6.list-consultable-only', '4.1.all-partitions-consultable-only'],
     change: inSharedField('rights'),
   }),

@@ -34,7 +34,7 @@ const counts = ['nearly-expired', 'action-required', 'registered'].map(
   (name) => `statistics-${name}-other-partition-forms`,
 )
 
-/** The same operation under another path too, where nobody asks for the right. */
+/** The same operation at a second path without a rights check. */
 const openUnder =
   (operation: ProviderOperation, path: string) =>
   (rules: Rules): Rules =>
@@ -45,7 +45,7 @@ const openUnder =
         own(identified.request.path.includes(path.slice(0, 5)) ? unrestricted(identified) : identified),
     )
 
-/** The parameter is dropped, and nobody asks for a right. */
+/** The parameter is dropped, and the rights check is missing. */
 const openWhere =
   (operations: readonly ProviderOperation[], parameter: string, isMeant: (query: URLSearchParams) => boolean) =>
   (rules: Rules): Rules =>
@@ -72,12 +72,12 @@ const numbersUnchecked = (rules: Rules): Rules =>
 
 const addressFormDefects: readonly Defect[] = [
   defect('access-changes-by-number-know-no-rights', ['access-closed-other-identifier-types'], {
-    says: 'rights are kept by text, and what is not found there is not checked',
+    says: 'rights are looked up by text, so a message ID sent as a number is changed without a rights check',
     clauses: ['5.6.change-visibility-refused', '5.6.change-partition-refused'],
     change: numbersUnchecked,
   }),
   defect('access-two-slashes-need-no-mandate', ['access-other-path-forms-without-permission'], {
-    says: 'a path with two slashes is outside the filter that asks for the mandate',
+    says: 'for a path with two slashes, the mandate check is missing',
     clauses: ['5.5.mandate-refused-403', '5.5.mandate-asked'],
     change: (rules) =>
       withHandler(
@@ -92,12 +92,12 @@ const addressFormDefects: readonly Defect[] = [
       ),
   }),
   defect('access-capitals-open-closed-messages', [addresses], {
-    says: 'the router ignores case, and the filter that asks for the right does not',
+    says: 'the router ignores case and the rights filter does not, so a path in capitals has no rights check',
     clauses: ['5.6.details-refused'],
     change: openUnder('details', '/Mailbox/Messages/{messageId}'),
   }),
   defect('access-suffix-opens-closed-lists', [addresses], {
-    says: 'the list with .json is the same operation, outside the filter that asks for the right',
+    says: 'the list is also at /messages.json, where the rights check is missing',
     clauses: ['5.6.list-of-partition-refused', '5.6.list-consultable-only'],
     change: (rules) =>
       withHandler(
@@ -107,7 +107,7 @@ const addressFormDefects: readonly Defect[] = [
       ),
   }),
   defect('access-identifier-with-a-space-opens-closed-messages', [addresses], {
-    says: 'the right is asked for the identifier as it came, and the message is found without its spaces',
+    says: 'the rights check uses the identifier as sent, and the message is found after its spaces are trimmed',
     clauses: ['5.6.details-refused'],
     change: (rules) =>
       withHandler(rules, ['details'], (own) => (identified) => {
@@ -117,12 +117,12 @@ const addressFormDefects: readonly Defect[] = [
       }),
   }),
   defect('access-partition-in-any-case-knows-no-rights', [queries], {
-    says: 'names of parameters are bound in any case, and the right is asked under the exact name',
+    says: 'parameter names are read in any case, but the rights check only reads the exact name',
     clauses: ['5.6.list-of-partition-refused', '5.6.list-consultable-only'],
     change: openWhere(['messages'], 'recipientPartition', (query) => query.has('RecipientPartition')),
   }),
   defect('access-partitions-after-a-comma-know-no-rights', [queries], {
-    says: 'several partitions are taken from one value, and the right is asked for the first',
+    says: 'recipientPartition is split at commas, and only the right on the first partition is checked',
     clauses: ['5.6.list-of-partition-refused', '5.6.list-consultable-only'],
     change: openWhere(
       ['messages'],
@@ -131,7 +131,7 @@ const addressFormDefects: readonly Defect[] = [
     ),
   }),
   defect('statistics-of-no-partition-know-no-rights', counts, {
-    says: 'an empty partition is a partition to the check of the right, and none to the query',
+    says: 'an empty recipientPartition counts all partitions, without a rights check',
     clauses: ['5.6.statistics-consultable-only', '5.6.statistics-ask-rights'],
     change: openWhere(statisticCounts, 'recipientPartition', (query) => query.get('recipientPartition') === ''),
   }),
@@ -140,17 +140,17 @@ const addressFormDefects: readonly Defect[] = [
 export const requestFormDefects: readonly Defect[] = [
   ...addressFormDefects,
   defect('access-range-opens-closed-messages', [otherForms, ...closedParts], {
-    says: 'a request with a Range header is served without a check of the right',
+    says: 'a request with a Range header has no rights check',
     clauses: ['5.6.details-refused', '5.6.content-refused', '5.6.body-refused'],
     change: openedWhere(messageReads, ({ request }) => request.headers.range !== undefined),
   }),
   defect('access-range-opens-closed-files', [otherForms], {
-    says: 'a file with a Range header is served without a check of the right',
+    says: 'a download with a Range header has no rights check',
     clauses: ['5.6.content-refused'],
     change: openedWhere(['content'], ({ request }) => request.headers.range !== undefined),
   }),
   defect('access-slash-opens-closed-messages', [otherForms, ...closedParts], {
-    says: 'a path with a slash at the end is answered without a check of the right',
+    says: 'a path with a slash at the end has no rights check',
     clauses: ['5.6.details-refused', '5.6.content-refused'],
     change: (rules) =>
       withResponseRewrite(rules, [], (response, { address, headers }) =>
@@ -160,7 +160,7 @@ export const requestFormDefects: readonly Defect[] = [
       ),
   }),
   defect('statistics-without-flag-count-everything', withoutFlagScenarios, {
-    says: 'a count without isRead or isConfirmed includes partitions that the user may not consult',
+    says: 'without isRead and isConfirmed, a count includes partitions that the user cannot consult',
     clauses: ['5.6.statistics-consultable-only'],
     change: openedWhere(
       statisticCounts,

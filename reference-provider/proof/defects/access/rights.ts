@@ -21,17 +21,17 @@ const withRightOfAddressee = (rules: Rules): Rules =>
 
 export const rightsDefects: readonly Defect[] = [
   defect('right-counts-by-its-presence', withoutAnyAccess, {
-    says: 'a partition in the answer counts as a right, whatever its consult says',
+    says: 'any right in the response gives access, even with consult false',
     clauses: ['2.rights-consult', '5.6.partition-service-decides', 'rows.7', 'rows.13', 'rows.15'],
     change: revise('access', { grants: (right, partitionId) => right.partitionId === partitionId }),
   }),
   defect('right-is-read-from-publish', [...withAccess, 'list-partition-its-messages'], {
-    says: 'the right to publish is read in place of the right to consult',
+    says: 'the publish right is used in place of the consult right',
     clauses: ['2.rights-consult', '5.6.list-of-partition-allowed', '5.6.details-allowed', 'rows.1', 'rows.12'],
     change: revise('access', { grants: ({ publish, partitionId: of }, id) => publish && of === id }),
   }),
   defect('right-on-general-opens-every-partition', noAccessScenarios, {
-    says: 'the right is always asked for GENERAL',
+    says: 'the right on GENERAL is checked for every partition',
     clauses: ['5.6.partition-service-decides', '5.6.details-ask-right', 'rows.7', 'rows.13', 'rows.15'],
     change: revise('asking', {
       right: async (question, ask) => ({
@@ -41,12 +41,12 @@ export const rightsDefects: readonly Defect[] = [
     }),
   }),
   defect('right-of-the-addressee', ['access-closed-to-its-addressee'], {
-    says: 'a person may consult the partitions of what is addressed to that person',
+    says: 'the addressee of a message can consult its whole partition',
     clauses: ['5.6.details-refused', '5.6.list-consultable-only'],
     change: withRightOfAddressee,
   }),
   defect('right-is-remembered-for-the-next-user', noAccessScenarios, {
-    says: 'the answer about a partition is kept in a field that all requests share',
+    says: 'the response about a partition is kept in a field that all requests share',
     clauses: ['5.6.partition-service-decides', '5.6.no-content-without-right'],
     change: revise('asking', () => {
       const isKnown = new Set<string>()
@@ -61,7 +61,7 @@ export const rightsDefects: readonly Defect[] = [
     }),
   }),
   defect('right-is-asked-for-the-enterprise-in-place-of-the-person', withAccess, {
-    says: 'the two identifiers of the question are swapped',
+    says: 'the person number and the enterprise number are swapped in the rights request',
     clauses: ['4.5.rights-user-id', '5.6.list-consultable-only', 'rows.1', 'rows.12'],
     change: revise('requests', ({ rights }) => ({
       rights: (url, question, token) =>
@@ -69,7 +69,7 @@ export const rightsDefects: readonly Defect[] = [
     })),
   }),
   defect('right-is-asked-without-a-user-type', withAccess, {
-    says: 'userType is left out, and the partition service refuses the question',
+    says: 'the rights request has no userType, so the partition service refuses it',
     clauses: ['4.5.rights-user-type', 'rows.1', 'rows.12'],
     change: revise('requests', ({ rights }) => ({
       rights: (url, question, token) => {
@@ -79,14 +79,14 @@ export const rightsDefects: readonly Defect[] = [
     })),
   }),
   defect('right-is-asked-with-the-token-of-the-user', withAccess, {
-    says: 'the incoming token is passed on to the partition service, which does not take it',
+    says: 'the token of the user is sent to the partition service, which refuses it',
     clauses: ['5.3.scope-provider', 'rows.1', 'rows.12'],
     change: revise('requests', ({ rights }) => ({
       rights: (url, question) => rights(url, question, 'token-of-somebody-else'),
     })),
   }),
   defect('right-answered-as-one-object-is-not-understood', ['details-shown', 'list-partition-its-messages'], {
-    says: 'the response for one partition is read as a list, so every right on it is missed',
+    says: 'the response for one partition is parsed as a list, so every right on it is missed',
     clauses: ['5.6.details-allowed', '5.6.list-of-partition-allowed', 'rows.6', 'rows.12'],
     change: revise('answers', ({ rights }) => ({
       right: (answer, partitionId) =>

@@ -22,19 +22,19 @@ const respondOpenly =
 
 export const securedPathDefects: readonly Defect[] = [
   defect('access-path-with-a-slash-passes-the-filter', ['access-other-path-forms-without-token'], {
-    says: 'the filter compares whole paths, and the router ignores a slash at the end',
+    says: 'the security filter compares whole paths, but the router accepts a slash at the end',
     clauses: ['5.1.token-required-list', '5.1.token-required-details'],
     change: respondOpenly([], ({ address }) => address.endsWith('/')),
   }),
   defect('access-second-action-path-passes-the-filter', ['access-action-path-forms-without-token'], {
-    says: 'the filter knows one of the two paths of an action',
+    says: 'the security filter covers only one of the two paths of an action',
     clauses: ['5.1.token-required-action'],
     change: respondOpenly(['action', 'actionUpdate'], ({ address }) =>
       /\/messages\/.*\/messageActions\//.test(address),
     ),
   }),
   defect('access-templates-are-public', ['access-templates-without-token'], {
-    says: 'message templates lie outside the paths that the filter covers',
+    says: 'the security filter does not cover message templates',
     clauses: ['5.1.token-as-bearer'],
     change: withOtherResponse(['messageTemplates'], [401, 403], { status: 200, body: [] }),
   }),
@@ -47,7 +47,7 @@ export const securedPathDefects: readonly Defect[] = [
     }),
   }),
   defect('access-reference-data-need-a-right', ['access-reference-data-limited-users'], {
-    says: 'a user without the right on GENERAL is refused at the door, also for reference data',
+    says: 'a user without the right on GENERAL is refused everything, reference data too',
     clauses: ['5.3.scopes-open-reference-data'],
     change: (rules) =>
       withHandler(rules, referenceDataReads, (own) => async (identified) => {
@@ -63,7 +63,7 @@ export const securedPathDefects: readonly Defect[] = [
       .concat('move', 'action', 'reply')
       .map((name) => `fault-mandate-closes-${name}`),
     {
-      says: 'a mandate that cannot be looked up is taken as given',
+      says: 'if the mandate lookup fails, the mandate is assumed',
       clauses: ['5.5.unanswered-mandate-closes-reads', '5.5.unanswered-mandate-closes-writes'],
       change: revise('asking', { mandate: (question, ask) => ask(question).catch(() => true) }),
     },

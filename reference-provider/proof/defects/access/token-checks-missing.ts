@@ -19,7 +19,7 @@ const senderApplicationReads = ['senderApplications', 'senderApplication'] as co
 /** What stands outside the filter answers an anonymous caller with nothing, and with success. */
 const uncheckedTokenDefects = operationGroups.map(([what, clause, operations]) =>
   defect(`access-no-token-is-asked-for-${what}`, gridScenarioIds('without-token', ...operations), {
-    says: `the path of ${withSpaces(what)} is not among those that the security filter covers`,
+    says: `the security filter does not cover ${withSpaces(what)}`,
     clauses: [`5.1.token-required-${clause}`],
     change: withOtherResponse(operations, [401], { status: 200, body: {} }),
   }),
@@ -85,7 +85,7 @@ const incompleteScopeListDefects = (
 ).map(([closed, role, what, tag, operations]) => {
   const name = closed.split(':').at(-1) ?? ''
   return defect(`access-scope-${name}-opens-no-${what}`, gridScenarioIds('by-user', ...operations), {
-    says: `${withSpaces(what)} have a list of roles of their own, which lacks ${name}`,
+    says: `the scope ${name} does not open ${withSpaces(what)}`,
     clauses: [`5.3.scope-${role}`, `5.3.scopes-open-${tag}`],
     change: withoutScope(closed, operations),
   })

@@ -26,7 +26,7 @@ const userScopes = [
 const forgottenScopeDefects = userScopes.map(([forgotten, role]) => {
   const name = forgotten.split(':').at(-1) ?? ''
   return defect(`access-scope-${name}-is-forgotten`, gridScenarioIds('by-user', ...allGridOperations), {
-    says: `the list of scopes that let users in lacks ${name}`,
+    says: `the scope ${name} does not open any operation`,
     clauses: [`5.3.scope-${role}`, '5.3.scopes-open-messages'],
     change: revise('tokens', ({ openedBy }) => ({
       openedBy: { ...openedBy, human: humanScopes.filter((scope) => scope !== forgotten) },
@@ -42,7 +42,7 @@ const ofReferenceData = ['without-token', 'without-scope'].flatMap((kind) =>
 
 const acceptedTokenDefects: Defect[] = [
   defect('access-token-is-decoded-and-not-introspected', withoutToken, {
-    says: 'what introspection says is only used when it is good; else the token itself is believed',
+    says: 'if introspection does not accept the token, the claims in the token are trusted',
     clauses: ['5.2.inactive-refused', ...operationGroups.map(([, clause]) => `5.1.token-required-${clause}` as const)],
     change: revise('asking', {
       introspection: async (token, ask) => {
@@ -52,7 +52,7 @@ const acceptedTokenDefects: Defect[] = [
     }),
   }),
   defect('access-reference-data-lie-outside-the-security-filter', ofReferenceData, {
-    says: 'the paths of the reference data are not among those that the filter covers',
+    says: 'the security filter does not cover the paths of the reference data',
     clauses: ['5.1.token-required-reference-data', '5.2.scope-checked-reference-data'],
     change: withOtherResponse(referenceDataReads, [401, 403], { status: 200, body: [] }),
   }),
@@ -72,12 +72,12 @@ const actionsAreReadWithAnyScope = (rules: Rules): Rules => {
 
 const acceptedScopeDefects: Defect[] = [
   defect('access-actions-are-read-with-any-scope', ['access-action-without-scope'], {
-    says: 'the path of actions lies outside those whose scope is checked',
+    says: 'the scope check is missing on the path of actions',
     clauses: ['5.2.scope-checked-messages'],
     change: actionsAreReadWithAnyScope,
   }),
   defect('access-scope-of-publishing-makes-a-user', withoutScope, {
-    says: 'a person with any scope of this family is taken for a user of the mailbox',
+    says: 'a person with any scope of this family counts as a user of the mailbox',
     clauses: [
       '5.3.scope-human-missing',
       '7.scope-403',
@@ -92,19 +92,19 @@ const acceptedScopeDefects: Defect[] = [
     })),
   }),
   defect('access-scope-is-searched-in-the-text', withoutScope, {
-    says: 'a scope is looked for anywhere in the text of scopes, so that a longer name has it within',
+    says: 'a scope is searched as a substring, so a longer scope that contains it is accepted',
     clauses: ['5.3.scope-exact'],
     change: revise('tokens', { carries: (granted, wanted) => granted.includes(wanted) }),
   }),
   defect('access-scope-is-compared-by-its-end', withoutScope, {
-    says: 'whatever stands before the name of a scope is taken for a prefix of the authorization server and dropped',
+    says: 'only the end of a scope is compared: anything before its name is dropped as a prefix',
     clauses: ['5.3.scope-exact'],
     change: revise('tokens', {
       carries: (granted, wanted) => granted.split(' ').some((scope) => scope.endsWith(wanted)),
     }),
   }),
   defect('access-scope-is-compared-as-a-beginning', withoutScope, {
-    says: 'a granted scope opens whatever begins with it',
+    says: 'a granted scope is accepted for every scope that starts with it',
     clauses: ['5.3.scope-exact'],
     change: revise('tokens', {
       carries: (granted, wanted) => granted.split(' ').some((scope) => wanted.startsWith(scope)),

@@ -18,138 +18,138 @@ const withoutMailboxWhere =
 
 export const criteriaLeakDefects: readonly Defect[] = [
   defect('partition-beside-enterprisenumber-knows-no-rights', ['leaks-partition-received-nothing-closed'], {
-    says: 'a list of a partition with enterpriseNumber is another query, and nobody asks for the right there',
+    says: 'the list of a partition with enterpriseNumber uses another query, where the rights check is missing',
     clauses: rightsClauses,
     change: withoutRightsWhere((query) => query.has('recipientPartition') && query.has('enterpriseNumber')),
   }),
   defect('partition-beside-senderapplicationid-knows-no-rights', ['leaks-partition-received-nothing-closed'], {
-    says: 'a list of a partition with senderApplicationId is another query, and nobody asks for the right there',
+    says: 'the list of a partition with senderApplicationId uses another query, where the rights check is missing',
     clauses: rightsClauses,
     change: withoutRightsWhere((query) => query.has('recipientPartition') && query.has('senderApplicationId')),
   }),
   defect('partition-beside-read-knows-no-rights', ['leaks-partition-received-nothing-closed'], {
-    says: 'the list of what was read in a partition is another query, and nobody asks for the right there',
+    says: 'the list of read messages of a partition uses another query, where the rights check is missing',
     clauses: rightsClauses,
     change: withoutRightsWhere((query) => query.has('recipientPartition') && query.get('read') === 'true'),
   }),
   defect('partition-beside-registeredmail-knows-no-rights', ['leaks-partition-received-nothing-closed'], {
-    says: 'the list of letters of a partition is another query, and nobody asks for the right there',
+    says: 'the list of a partition without its registered mails uses another query, where the rights check is missing',
     clauses: rightsClauses,
     change: withoutRightsWhere((query) => query.has('recipientPartition') && query.get('registeredMail') === 'false'),
   }),
   defect('partition-beside-open-actions-knows-no-rights', ['leaks-partition-received-nothing-closed'], {
-    says: 'the list of tasks of a partition is another query, and nobody asks for the right there',
+    says: 'the list of messages with an open action of a partition uses another query, where the rights check is missing',
     clauses: rightsClauses,
     change: withoutRightsWhere((query) => query.has('recipientPartition') && query.has('requiredActionNotExecuted')),
   }),
   defect('partition-beside-a-dated-search-knows-no-rights', ['leaks-partition-received-nothing-closed'], {
-    says: 'a search in a partition after a date goes to another index, and nobody asks for the right there',
+    says: 'a search in a partition after a date uses another index, where the rights check is missing',
     clauses: rightsClauses,
     change: withoutRightsWhere(
       (query) => query.has('recipientPartition') && query.has('q') && query.has('receivedAfter'),
     ),
   }),
   defect('partition-of-hidden-sent-messages-knows-no-rights', ['leaks-partition-sent-nothing-closed'], {
-    says: 'what a partition sent and hid is another query, and nobody asks for the right there',
+    says: 'the list of hidden sent messages of a partition uses another query, where the rights check is missing',
     clauses: rightsClauses,
     change: withoutRightsWhere(
       (query) => query.has('recipientPartition') && query.get('visible') === 'false' && query.get('folder') === 'out',
     ),
   }),
   defect('hidden-beside-enterprisenumber-knows-no-rights', ['leaks-combinations-received-nothing-closed'], {
-    says: 'hidden messages of a correspondent are another query, without the condition on partitions',
+    says: 'the list of hidden messages with enterpriseNumber uses another query, where the rights check is missing',
     clauses: rightsClauses,
     change: withoutRightsWhere((query) => query.get('visible') === 'false' && query.has('enterpriseNumber')),
   }),
   defect('registered-beside-expiredbefore-knows-no-rights', ['leaks-combinations-received-nothing-closed'], {
-    says: 'registered mails that expire are another query, without the condition on partitions',
+    says: 'the list with registeredMail and expiredBefore uses another query, where the rights check is missing',
     clauses: rightsClauses,
     change: withoutRightsWhere((query) => query.has('registeredMail') && query.has('expiredBefore')),
   }),
   defect('search-of-unread-registered-mails-knows-no-rights', ['leaks-searches-received-nothing-closed'], {
-    says: 'a search in unread registered mails is another query, without the condition on partitions',
+    says: 'a search in unread messages with registeredMail uses another query, where the rights check is missing',
     clauses: rightsClauses,
     change: withoutRightsWhere(
       (query) => query.has('q') && query.has('registeredMail') && query.get('read') === 'false',
     ),
   }),
   defect('sent-of-a-partition-knows-no-mailbox', ['leaks-partition-sent-nothing-of-another-mailbox'], {
-    says: 'what a partition sent is found by its identifier, as if that were unique',
+    says: 'sent messages of a partition are found by the partition ID in every mailbox',
     clauses: mailboxClauses,
     change: withoutMailboxWhere((query) => query.has('recipientPartition') && query.get('folder') === 'out'),
   }),
   defect('search-in-a-partition-knows-no-mailbox', ['leaks-partition-received-nothing-of-another-mailbox'], {
-    says: 'a search in a partition takes its identifier as unique',
+    says: 'a search in a partition finds messages of that partition ID in every mailbox',
     clauses: mailboxClauses,
     change: withoutMailboxWhere((query) => query.has('recipientPartition') && query.has('q')),
   }),
   defect('search-of-hidden-messages-knows-no-mailbox', ['leaks-searches-received-nothing-of-another-mailbox'], {
-    says: 'hidden messages are in another index, which all enterprises share',
+    says: 'the search in hidden messages uses an index that all enterprises share',
     clauses: mailboxClauses,
     change: withoutMailboxWhere((query) => query.get('visible') === 'false' && query.has('q')),
   }),
   defect('hidden-sent-messages-know-no-mailbox', ['leaks-combinations-sent-nothing-of-another-mailbox'], {
-    says: 'what was sent and hidden is another query, without the condition on the mailbox',
+    says: 'the list of hidden sent messages by read flag is not limited to the mailbox',
     clauses: mailboxClauses,
     change: withoutMailboxWhere(
       (query) => query.get('visible') === 'false' && query.get('folder') === 'out' && query.has('read'),
     ),
   }),
   defect('partition-without-a-folder-knows-no-rights', ['leaks-partition-both-nothing-closed'], {
-    says: 'without folder, received and sent messages of a partition are joined by a query without rights',
+    says: 'without folder, the list of a partition with senderApplicationId has no rights check',
     clauses: rightsClauses,
     change: withoutRightsWhere(
       (query) => !query.has('folder') && query.has('recipientPartition') && query.has('senderApplicationId'),
     ),
   }),
   defect('unread-of-a-sender-know-no-mailbox', ['leaks-combinations-received-nothing-of-another-mailbox'], {
-    says: 'unread messages of a sender are another query, without the condition on the mailbox',
+    says: 'the list of received messages by read flag and senderApplicationId is not limited to the mailbox',
     clauses: mailboxClauses,
     change: withoutMailboxWhere(
       (query) => query.get('folder') === 'in' && query.has('read') && query.has('senderApplicationId'),
     ),
   }),
   defect('sent-to-a-correspondent-knows-no-mailbox', ['leaks-criteria-sent-nothing-of-another-mailbox'], {
-    says: 'what was sent to a correspondent is found by the correspondent, and by nothing else',
+    says: 'the list of sent messages with enterpriseNumber is not limited to the mailbox',
     clauses: mailboxClauses,
     change: withoutMailboxWhere((query) => query.get('folder') === 'out' && query.has('enterpriseNumber')),
   }),
   defect('search-of-sent-letters-knows-no-mailbox', ['leaks-searches-sent-nothing-of-another-mailbox'], {
-    says: 'a search in sent messages that are no registered mails goes to an index of all enterprises',
+    says: 'a search in sent messages with registeredMail=false uses an index that all enterprises share',
     clauses: mailboxClauses,
     change: withoutMailboxWhere(
       (query) => query.get('folder') === 'out' && query.has('q') && query.get('registeredMail') === 'false',
     ),
   }),
   defect('hidden-without-a-folder-knows-no-mailbox', ['leaks-criteria-both-nothing-of-another-mailbox'], {
-    says: 'without folder, hidden messages are joined by a query without the condition on the mailbox',
+    says: 'without folder, the list of hidden messages is not limited to the mailbox',
     clauses: mailboxClauses,
     change: withoutMailboxWhere((query) => !query.has('folder') && query.get('visible') === 'false'),
   }),
   defect('search-without-a-folder-knows-no-mailbox', ['leaks-searches-both-nothing-of-another-mailbox'], {
-    says: 'without folder, a search of a period goes to an index of all enterprises',
+    says: 'without folder, a search with receivedAfter uses an index that all enterprises share',
     clauses: mailboxClauses,
     change: withoutMailboxWhere((query) => !query.has('folder') && query.has('q') && query.has('receivedAfter')),
   }),
   defect('period-without-a-folder-knows-no-mailbox', ['leaks-combinations-both-nothing-of-another-mailbox'], {
-    says: 'without folder, a period is joined by a query without the condition on the mailbox',
+    says: 'without folder, the list of a period is not limited to the mailbox',
     clauses: mailboxClauses,
     change: withoutMailboxWhere(
       (query) => !query.has('folder') && query.has('receivedAfter') && query.has('receivedBefore'),
     ),
   }),
   defect('partition-without-a-folder-knows-no-mailbox', ['leaks-partition-both-nothing-of-another-mailbox'], {
-    says: 'without folder, a partition is found by its identifier, as if that were unique',
+    says: 'without folder, messages of a partition are found by the partition ID in every mailbox',
     clauses: mailboxClauses,
     change: withoutMailboxWhere((query) => !query.has('folder') && query.has('recipientPartition')),
   }),
   defect('representatives-by-sender-know-no-mailbox', ['leaks-criteria-received-nothing-of-another-mailbox'], {
-    says: 'representatives have a query of their own, which forgets the mailbox beside senderApplicationId',
+    says: 'for representatives, the list with senderApplicationId is not limited to the mailbox',
     clauses: mailboxClauses,
     change: withoutMailboxWhere((query, kind) => kind === 'representative' && query.has('senderApplicationId')),
   }),
   defect('representatives-name-a-mailbox-in-a-criterion', ['list-enterprise-number-narrows'], {
-    says: 'after the check of the mandate, enterpriseNumber names the mailbox',
+    says: 'for representatives, enterpriseNumber selects the mailbox after the mandate check',
     clauses: ['5.5.mandate-only-that-mailbox', '1.5.one-enterprise'],
     change: (rules) =>
       withHandler(rules, ['messages'], (own) => ({ caller, ...identified }) => {

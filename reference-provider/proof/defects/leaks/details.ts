@@ -37,14 +37,14 @@ const withFileNameInRefusal = (nameOf: (message: StoredMessage) => string | unde
 
 export const detailsLeakDefects: readonly Defect[] = [
   defect('refused-change-tells-the-subject', ['leaks-refused-changes-nothing-closed'], {
-    says: 'the error of a change names the messages that stood in its way, for the user to recognize them',
+    says: 'the refusal of a change contains the subjects of the messages that it names',
     clauses: ['5.6.change-visibility-refused', '5.6.change-partition-refused'],
     change: withDetailOfRefusedChange(
       (messages) => `no right on the partition of "${messages.map(({ subject }) => subject.fr).join('", "')}"`,
     ),
   }),
   defect('refusal-goes-on-with-the-message', ['leaks-users-nothing-closed', 'leaks-user-of-b-nothing-of-general'], {
-    says: 'the status of the refusal is set, nothing returns, and the message is written after it',
+    says: 'the refusal has the right status, but the message is written after it in the body',
     clauses: ['5.6.details-refused', '5.6.content-refused'],
     change: withRefusedMessage((response, message, rules) => ({
       ...response,
@@ -52,17 +52,17 @@ export const detailsLeakDefects: readonly Defect[] = [
     })),
   }),
   defect('refused-download-keeps-its-file-name', ['leaks-users-nothing-closed'], {
-    says: 'the file name, which is the subject, is set before the right is asked for, and stays',
+    says: 'the file name header, which contains the subject, is set before the rights check and stays in the refusal',
     clauses: ['5.6.content-refused'],
     change: withFileNameInRefusal(({ subject }) => subject.fr),
   }),
   defect('refused-download-names-its-file', ['leaks-users-nothing-closed'], {
-    says: 'Content-Disposition is set when the attachment is found, and the refusal keeps it',
+    says: 'Content-Disposition is set before the rights check and stays in the refusal',
     clauses: ['5.6.content-refused'],
     change: withFileNameInRefusal(({ attachments }) => attachments.at(-1)?.fileName),
   }),
   defect('headers-are-told-to-everybody', ['leaks-headers-nothing-closed'], {
-    says: 'the check of rights is bound to GET, so that HEAD is answered for every message',
+    says: 'the rights check only covers GET, so HEAD works for every message',
     clauses: ['5.6.details-refused', '5.6.content-refused'],
     change: rewriteWithAllMessages((reply, { method, address }, held) => {
       const message = messageAt(address, held)
@@ -71,7 +71,7 @@ export const detailsLeakDefects: readonly Defect[] = [
     }),
   }),
   defect('not-modified-comes-before-rights', ['details-no-access-held-refused'], {
-    says: 'a conditional request gets 304 before any right is checked',
+    says: 'a conditional request gets 304 before the rights check',
     clauses: ['5.6.details-refused', '5.6.no-content-without-right'],
     change: rewriteWithAllMessages((reply, { operation, address, headers }, held) =>
       operation === 'details' && headers['if-none-match'] !== undefined && messageAt(address, held) !== undefined
@@ -80,7 +80,7 @@ export const detailsLeakDefects: readonly Defect[] = [
     ),
   }),
   defect('details-link-to-closed-neighbours', ['leaks-users-nothing-closed'], {
-    says: 'a message links to its neighbours in the mailbox, without a check of rights on them',
+    says: 'the details link to neighbouring messages without a rights check on them',
     clauses: ['5.6.details-refused', '5.6.no-content-without-right'],
     change: rewriteWithAllMessages((reply, { operation, address }, held, rules) => {
       const message = messageAt(address, held)
@@ -93,7 +93,7 @@ export const detailsLeakDefects: readonly Defect[] = [
     }),
   }),
   defect('details-name-closed-messages-of-the-sender', ['leaks-users-nothing-closed'], {
-    says: 'a message names the others of its sender, without a check of rights on them',
+    says: 'the details name other messages of the same sender without a rights check on them',
     clauses: ['5.6.details-refused', '5.6.no-content-without-right'],
     change: withAllMessages((messages) =>
       revise('presentation', ({ details }) => ({
@@ -107,7 +107,7 @@ export const detailsLeakDefects: readonly Defect[] = [
     ),
   }),
   defect('sender-shows-its-latest-messages', ['leaks-reference-data-nothing-closed'], {
-    says: 'a sender application is shown with the subjects of what it sent last, to whomever',
+    says: 'a sender application shows the subjects of its latest messages to every caller',
     clauses: ['5.6.no-content-without-right', '1.5.one-enterprise'],
     change: withAllMessages((messages, rules) =>
       revise('presentation', ({ application }) => ({

@@ -25,7 +25,7 @@ const closedCounts = [
 
 export const leakDefects: readonly Defect[] = [
   defect('refusal-tells-the-subject', ['leaks-users-nothing-closed', 'leaks-user-of-b-nothing-of-general'], {
-    says: 'the error message names the message that was found before the right was asked',
+    says: 'the message is loaded before the rights check, and the refusal contains its subject',
     clauses: ['5.6.details-refused', '5.6.content-refused'],
     change: withRefusedMessage((response, { subject }) => ({
       ...response,
@@ -33,31 +33,31 @@ export const leakDefects: readonly Defect[] = [
     })),
   }),
   defect('refused-change-names-the-messages', refusedChanges, {
-    says: 'the refusal of a change lists the subjects of what may not be changed, for the convenience of the user',
+    says: 'the refusal of a change lists the subjects of the messages that the user cannot change',
     clauses: ['5.6.partition-service-decides', '7.reading-change'],
     change: withDetailOfRefusedChange(
       (messages) => `not yours to change: ${JSON.stringify(messages.map(({ subject }) => subject))}`,
     ),
   }),
   defect('general-is-listed-to-every-user', withoutGeneral, {
-    says: 'GENERAL is taken for open to every user of the enterprise',
+    says: 'the list shows GENERAL to every user of the enterprise',
     clauses: ['4.1.all-partitions-without-general', '5.6.list-consultable-only'],
     change: revise('access', ({ isListed, partitionOf }) => ({
       isListed: (message, mayConsult) => isListed(message, mayConsult) || partitionOf(message) === defaultPartition,
     })),
   }),
   defect('lists-run-over-all-mailboxes', otherMailboxes, {
-    says: 'the list query has no condition on the enterprise',
+    says: 'the list is not limited to the enterprise',
     clauses: ['1.5.one-enterprise', '5.4.foreign-list', '5.4.own-enterprise'],
     change: withoutMailboxCheck('messages'),
   }),
   defect('details-do-not-look-at-the-enterprise', otherMailboxes, {
-    says: 'a message is loaded by its identifier alone',
+    says: 'a message is found by its identifier in every mailbox',
     clauses: ['1.5.one-enterprise', '5.4.foreign-message', '5.6.foreign-message'],
     change: withoutMailboxCheck('details'),
   }),
   defect('any-answer-about-a-mandate-is-a-yes', withoutMandate, {
-    says: 'that hasMandate answers is taken for a mandate, whatever it answers',
+    says: 'any response of hasMandate counts as a mandate, even false',
     clauses: ['5.5.mandate-refused-403', '5.5.mandate-refused-list', '7.mandate-403'],
     change: revise('asking', {
       mandate: async (question, ask) => {
@@ -67,7 +67,7 @@ export const leakDefects: readonly Defect[] = [
     }),
   }),
   defect('inactive-token-continues-the-first-session', ['leaks-without-token-nothing'], {
-    says: 'a field that all requests share keeps who was identified first',
+    says: 'the first identified caller is kept in a field that all requests share',
     clauses: ['5.2.inactive-refused', '5.1.token-unknown-refused'],
     change: revise('asking', () => {
       let first: Introspection | undefined
@@ -81,17 +81,17 @@ export const leakDefects: readonly Defect[] = [
     }),
   }),
   defect('scope-is-found-within-another', ['leaks-without-scope-nothing'], {
-    says: 'the scope is looked for anywhere in the text of granted scopes',
+    says: 'a scope is searched as a substring of the granted scopes',
     clauses: ['5.3.scope-exact', '5.2.scope-checked-messages'],
     change: revise('tokens', { carries: (granted, wanted) => granted.includes(wanted) }),
   }),
   defect('total-counts-closed-messages', ['list-total-closed-not-counted', 'search-closed-words-not-found'], {
-    says: 'the count query of the list has no condition on partitions',
+    says: 'the total of the list includes partitions that the user cannot consult',
     clauses: ['5.6.list-consultable-only', '4.1.all-partitions-consultable-only'],
     change: withUnrestrictedList((list, all) => ({ ...list, total: all.total })),
   }),
   defect('attachment-is-found-under-any-message', ['content-through-other-message-refused'], {
-    says: 'the attachment is loaded by its identifier alone',
+    says: 'an attachment is found by its identifier, under any message',
     clauses: ['5.6.content-refused', '2.attachment-identifier'],
     change: (rules) =>
       withStore(rules, ['content'], (store) => ({

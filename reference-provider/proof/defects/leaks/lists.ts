@@ -32,12 +32,12 @@ const isSearch = (query: URLSearchParams): boolean => query.has('q')
 
 export const listLeakDefects: readonly Defect[] = [
   defect('search-index-knows-no-rights', ['search-closed-words-not-found'], {
-    says: 'a search goes to an index, which holds every message and no partition',
+    says: 'the search uses an index of all messages, without a rights check',
     clauses: ['5.6.list-consultable-only', '4.1.all-partitions-consultable-only'],
     change: withoutRightsWhere(isSearch),
   }),
   defect('search-index-knows-no-enterprise', ['leaks-applications-nothing-foreign'], {
-    says: 'a search goes to an index that all enterprises share',
+    says: 'the search uses an index that all enterprises share',
     clauses: ['1.5.one-enterprise', '5.4.foreign-list'],
     change: (rules) =>
       withHandler(rules, ['messages'], (own) => ({ store, ...identified }) => {
@@ -46,46 +46,46 @@ export const listLeakDefects: readonly Defect[] = [
       }),
   }),
   defect('search-counts-closed-hits', ['search-closed-words-not-found'], {
-    says: 'the hits are filtered after the index was asked, and their number is that of the index',
+    says: 'search results are filtered by rights, but the total is that of the index',
     clauses: ['5.6.list-consultable-only', '4.1.all-partitions-consultable-only'],
     change: withUnrestrictedList((list, all, { request }) =>
       isSearch(request.query) ? { ...list, total: all.total } : list,
     ),
   }),
   defect('list-of-a-period-knows-no-rights', ['leaks-queries-nothing-closed'], {
-    says: 'the query for a period is another one, without the condition on partitions',
+    says: 'the list of a period uses another query, where the rights check is missing',
     clauses: ['5.6.list-consultable-only', '4.1.all-partitions-consultable-only'],
     change: withoutRightsWhere((query) => query.has('receivedAfter') || query.has('receivedBefore')),
   }),
   defect('list-of-a-sender-knows-no-rights', ['leaks-queries-nothing-closed'], {
-    says: 'the list by sender is a named query, written before there were partitions',
+    says: 'the list by sender uses another query, where the rights check is missing',
     clauses: ['5.6.list-consultable-only', '4.1.all-partitions-consultable-only'],
     change: withoutRightsWhere((query) => query.has('senderApplicationId')),
   }),
   defect('list-of-unread-messages-knows-no-rights', ['leaks-queries-nothing-closed'], {
-    says: 'an OR without brackets: what is unread is listed, whatever the conditions before it',
+    says: 'the filter on unread messages is joined with OR, so it disables the rights check',
     clauses: ['5.6.list-consultable-only', '4.1.all-partitions-consultable-only'],
     change: withoutRightsWhere((query) => query.get('read') === 'false'),
   }),
   defect('further-pages-know-no-rights', ['leaks-queries-nothing-closed'], {
-    says: 'rights are asked for the first page, and the pages after it are read on from the database',
+    says: 'the rights are only checked for the first page',
     clauses: ['5.6.list-consultable-only', '4.1.all-partitions-consultable-only'],
     change: withUnrestrictedList((list, all, { request }) =>
       Number(request.query.get('page') ?? 1) > 1 ? { ...list, items: all.items } : list,
     ),
   }),
   defect('last-page-counts-closed-messages', ['list-total-closed-not-counted'], {
-    says: 'the link to the last page is worked out from the number of all messages',
+    says: 'the link to the last page is computed from the number of all messages',
     clauses: ['5.6.list-consultable-only', '4.1.all-partitions-consultable-only'],
     change: withUnrestrictedList((list, all) => ({ ...list, last: all.last })),
   }),
   defect('closed-list-is-empty-and-tells-its-total', ['list-total-closed-not-counted'], {
-    says: 'a partition without access is answered with no messages, and with how many there are',
+    says: 'the list of a partition without access is empty, but shows the total of its messages',
     clauses: ['5.6.list-of-partition-refused', '5.6.list-consultable-only'],
     change: withUnrestrictedList((list, all) => (list.total === 0 ? { ...list, total: all.total } : list)),
   }),
   defect('list-suggests-subjects', ['leaks-users-nothing-closed', 'leaks-user-without-rights-nothing'], {
-    says: 'beside the messages stand suggestions for the search field, made from every subject',
+    says: 'the list contains search suggestions made from all subjects',
     clauses: ['5.6.list-consultable-only', '5.6.no-content-without-right'],
     change: withAllMessages((messages, rules) => {
       const newest = () => newestOf(messages, rules).slice(0, 20)
@@ -95,7 +95,7 @@ export const listLeakDefects: readonly Defect[] = [
     }),
   }),
   defect('list-names-what-it-dropped', ['leaks-users-nothing-closed', 'leaks-user-without-rights-nothing'], {
-    says: 'a header for debugging names the messages that were left out',
+    says: 'a debug header names the messages that were filtered out',
     clauses: ['5.6.list-consultable-only', '5.6.no-content-without-right'],
     change: (rules) => {
       let dropped: string[] = []

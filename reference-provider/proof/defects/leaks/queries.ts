@@ -31,60 +31,60 @@ export const queryLeakDefects: readonly Defect[] = [
     'search-of-both-folders-knows-no-rights',
     ['leaks-searches-both-nothing-closed', 'leaks-combinations-both-nothing-closed'],
     {
-      says: 'a search without a folder is another query, without the condition on partitions',
+      says: 'a search without folder uses another query, where the rights check is missing',
       clauses,
       change: withoutRightsWhere((query) => query.has('q') && !query.has('folder')),
     },
   ),
   defect('list-by-sender-of-both-folders-knows-no-rights', ['leaks-criteria-both-nothing-closed'], {
-    says: 'the list of an application without a folder is another query, without the condition on partitions',
+    says: 'the list with senderApplicationId and without folder uses another query, where the rights check is missing',
     clauses,
     change: withoutRightsWhere((query) => query.has('senderApplicationId') && !query.has('folder')),
   }),
   defect('search-beside-senderapplicationid-knows-no-rights', ['leaks-searches-both-nothing-closed'], {
-    says: 'a search with senderApplicationId in both folders joins its conditions with OR',
+    says: 'a search with senderApplicationId in both folders joins its conditions with OR, rights too',
     clauses,
     change: withoutRightsWhere((query) => query.has('q') && query.has('senderApplicationId') && !query.has('folder')),
   }),
   defect('search-beside-expiredbefore-knows-no-rights', ['leaks-searches-both-nothing-closed'], {
-    says: 'a search with expiredBefore in both folders joins its conditions with OR',
+    says: 'a search with expiredBefore in both folders joins its conditions with OR, rights too',
     clauses,
     change: withoutRightsWhere((query) => query.has('q') && query.has('expiredBefore') && !query.has('folder')),
   }),
   defect('search-beside-read-knows-no-rights', ['leaks-searches-both-nothing-closed'], {
-    says: 'a search with read in both folders joins its conditions with OR',
+    says: 'a search with read in both folders joins its conditions with OR, rights too',
     clauses,
     change: withoutRightsWhere((query) => query.has('q') && query.has('read') && !query.has('folder')),
   }),
   defect('search-beside-registeredmail-knows-no-rights', ['leaks-searches-both-nothing-closed'], {
-    says: 'a search with registeredMail in both folders joins its conditions with OR',
+    says: 'a search with registeredMail in both folders joins its conditions with OR, rights too',
     clauses,
     change: withoutRightsWhere((query) => query.has('q') && query.has('registeredMail') && !query.has('folder')),
   }),
   defect('search-beside-requiredaction-knows-no-rights', ['leaks-searches-both-nothing-closed'], {
-    says: 'a search with requiredAction in both folders joins its conditions with OR',
+    says: 'a search with requiredAction in both folders joins its conditions with OR, rights too',
     clauses,
     change: withoutRightsWhere((query) => query.has('q') && query.has('requiredAction') && !query.has('folder')),
   }),
   defect('sent-search-of-a-period-knows-no-rights', ['leaks-combinations-sent-nothing-closed'], {
-    says: 'a search for sent messages after a date goes to an index without partitions',
+    says: 'a search in sent messages after a date uses an index without a rights check',
     clauses,
     change: withoutRightsWhere(
       (query) => query.has('q') && query.has('receivedAfter') && query.get('folder') === 'out',
     ),
   }),
   defect('language-in-upper-case-knows-no-rights', inEachFolder('searches'), {
-    says: 'the rights are part of the query of each language, and a language in upper case has another query',
+    says: 'a search with qlang in upper case uses another query, where the rights check is missing',
     clauses,
     change: withoutRightsWhere((query) => query.get('qlang') === 'FR'),
   }),
   defect('open-actions-know-no-rights', inEachFolder('criteria'), {
-    says: 'the list of open actions was written for requests with requiredAction, and checks the rights only there',
+    says: 'requiredActionNotExecuted only checks rights together with requiredAction',
     clauses,
     change: withoutRightsWhere((query) => query.has('requiredActionNotExecuted') && !query.has('requiredAction')),
   }),
   defect('list-without-actions-knows-no-rights', inEachFolder('criteria'), {
-    says: 'requiredAction=false is an OR without brackets, so it disables the condition on partitions',
+    says: 'requiredAction=false is joined with OR, so it disables the rights check',
     clauses,
     change: withoutRightsWhere((query) => query.get('requiredAction') === 'false'),
   }),
@@ -92,7 +92,7 @@ export const queryLeakDefects: readonly Defect[] = [
     'sent-list-by-enterprise-knows-no-rights',
     ['leaks-criteria-sent-nothing-closed', 'leaks-combinations-sent-nothing-closed'],
     {
-      says: 'sent messages are found by their recipient in another query, without the condition on partitions',
+      says: 'the list of sent messages with enterpriseNumber uses another query, where the rights check is missing',
       clauses,
       change: withoutRightsWhere((query) => query.has('enterpriseNumber') && query.get('folder') === 'out'),
     },
@@ -101,13 +101,13 @@ export const queryLeakDefects: readonly Defect[] = [
     'list-by-sender-of-a-period-knows-no-rights',
     ['leaks-combinations-received-nothing-closed', 'leaks-combinations-both-nothing-closed'],
     {
-      says: 'an application and a date together are joined with OR to the condition on partitions',
+      says: 'senderApplicationId and a date together are joined with OR, so they disable the rights check',
       clauses,
       change: withoutRightsWhere((query) => query.has('senderApplicationId') && query.has('receivedAfter')),
     },
   ),
   defect('empty-partition-opens-all', inEachFolder('criteria'), {
-    says: 'a named partition needs its own check of the right, and an empty one is every partition',
+    says: 'an empty recipientPartition lists every partition, without a rights check',
     clauses,
     change: withPartitionNamed(
       () => undefined,
@@ -115,7 +115,7 @@ export const queryLeakDefects: readonly Defect[] = [
     ),
   }),
   defect('last-of-two-partitions-is-listed', ['leaks-repeated-partition-nothing-closed'], {
-    says: 'the right is checked on the first recipientPartition, and the query takes the last one',
+    says: 'if recipientPartition is sent twice, the right on the first is checked and the last is listed',
     clauses: ['5.6.list-of-partition-refused', '5.6.list-consultable-only'],
     change: withPartitionNamed(
       (named) => named.at(-1),

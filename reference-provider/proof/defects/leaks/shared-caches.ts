@@ -33,32 +33,32 @@ const withoutToken = ['access-partition-list-without-token', 'access-details-wit
 
 export const sharedCacheDefects: readonly Defect[] = [
   defect('counts-are-remembered-by-address', closedCounts, {
-    says: 'a count is kept under its address, and the caller is no part of that',
+    says: 'a count is cached by URL, without the caller',
     clauses: ['5.6.statistics-consultable-only'],
     change: withCacheByAddress(...statisticCounts),
   }),
   defect('proxy-keeps-messages-for-everybody', messagesOfOthers, {
-    says: 'a proxy in front keeps details and files by their address, and never looks at the token',
+    says: 'a proxy caches details and files by URL, without the token',
     clauses: ['5.6.details-refused', '5.6.content-refused', '5.1.token-required-details'],
     change: withCacheByAddress('details', 'content'),
   }),
   defect('mandate-is-remembered-for-the-next-representative', withoutMandate, {
-    says: 'that an enterprise gave a mandate is kept by its number, without that of the representative',
+    says: 'a mandate is cached by the number of the represented enterprise, without the representative',
     clauses: ['5.5.mandate-only-that-mailbox', '5.5.mandate-refused-403'],
     change: revise('asking', () => ({ mandate: cachedAsk(({ enterprise }) => enterprise) })),
   }),
   defect('token-is-remembered-by-its-beginning', withoutToken, {
-    says: 'introspection is kept by the first letters of the token, which all tokens of one issuer share',
+    says: 'introspection is cached by the first letters of the token, which all tokens of one issuer share',
     clauses: ['5.1.introspects', '5.1.token-unknown-refused', '5.2.inactive-refused'],
     change: revise('asking', () => ({ introspection: cachedAsk((token) => token.slice(0, 20)) })),
   }),
   defect('one-right-opens-every-partition', ['leaks-users-nothing-closed', 'leaks-user-of-b-nothing-of-general'], {
-    says: 'that there is any partition which may be consulted is taken for a right on all',
+    says: 'a right on any partition gives access to all of them',
     clauses: ['5.6.partition-service-decides', '5.6.list-consultable-only'],
     change: revise('access', { grants: ({ consult }) => consult === true }),
   }),
   defect('right-goes-by-the-partition-of-the-first-look', ['details-moved-away-refused'], {
-    says: 'where a message lies is kept when it is first seen, and a move does not reach that copy',
+    says: 'the partition of a message is cached when it is first read, and a move does not update the cache',
     clauses: ['5.6.details-refused', '5.6.details-ask-right'],
     change: revise('access', ({ partitionOf }) => {
       const places = new Map<string, string>()
@@ -72,7 +72,7 @@ export const sharedCacheDefects: readonly Defect[] = [
     }),
   }),
   defect('count-of-a-named-partition-asks-for-no-right', ['statistics-closed-partition-counts-nothing'], {
-    says: 'who names a partition is given its count, since a number is thought to tell nothing',
+    says: 'the count of a named partition has no rights check',
     clauses: ['5.6.statistics-consultable-only', '5.6.statistics-ask-rights'],
     change: withoutNamedPartitionCheck('nearlyExpired', 'registeredMails'),
   }),

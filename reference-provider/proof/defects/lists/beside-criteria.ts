@@ -29,22 +29,22 @@ const numberClauses = ['4.1.enterprise-number', '4.1.every-message-matches', '4.
 
 export const besideCriteriaDefects: readonly Defect[] = [
   defect('search-is-not-ordered-by-date', ['list-order-each-criterion'], {
-    says: 'a search engine orders what it finds by relevance',
+    says: 'search results are ordered by relevance',
     clauses: ['1.8.order'],
     change: withItemsWhere((query) => query.has('q'), oldestFirst),
   }),
   defect('registered-mails-begin-with-the-oldest', ['list-order-each-criterion'], {
-    says: 'the query of registered mails is another one, in the order in which they wait',
+    says: 'the list of registered mails starts with the oldest',
     clauses: ['1.8.order'],
     change: withItemsWhere((query) => query.has('registeredMail'), oldestFirst),
   }),
   defect('lists-of-applications-begin-with-the-oldest', ['list-order-each-criterion'], {
-    says: 'applications have a query of their own, in the order of publication',
+    says: 'lists for applications start with the oldest message',
     clauses: ['1.8.order'],
     change: withItemsWhere((_query, { caller }) => caller.kind !== 'human', oldestFirst),
   }),
   defect('later-pages-by-number-leave-a-message-out', ['list-pages-enterprise-add-up'], {
-    says: 'the continuation of a list with enterpriseNumber leaves out the message that it starts from',
+    says: 'with enterpriseNumber, pages after the first miss their first message',
     clauses: ['4.1.pages-complete'],
     change: withItemsWhere(
       (query) => query.has('enterpriseNumber') && Number(query.get('page')) > 1,
@@ -52,17 +52,17 @@ export const besideCriteriaDefects: readonly Defect[] = [
     ),
   }),
   defect('enterprise-number-is-not-known-to-the-out-folder', ['list-unknown-enterprise-sent-empty'], {
-    says: 'the query of the out folder has no condition on the enterprise',
+    says: 'enterpriseNumber is ignored for sent messages',
     clauses: numberClauses,
     change: withoutNumberWhere((query) => query.get('folder') === 'out'),
   }),
   defect('enterprise-number-is-not-known-to-the-search', unknownNumber, {
-    says: 'the index of the search has no field for the enterprise',
+    says: 'enterpriseNumber is ignored in a search',
     clauses: numberClauses,
     change: withoutNumberWhere((query) => query.has('q')),
   }),
   defect('enterprise-number-is-not-known-to-applications', unknownNumber, {
-    says: 'the query of applications takes enterpriseNumber for the mailbox, which the token names already',
+    says: 'enterpriseNumber is ignored for applications, because it is taken for their own mailbox',
     clauses: numberClauses,
     change: withoutNumberWhere((_query, { caller }) => caller.kind !== 'human'),
   }),
@@ -70,13 +70,13 @@ export const besideCriteriaDefects: readonly Defect[] = [
     'enterprise-number-replaces-the-application',
     folders.map((folder) => `list-enterprise-unmet-${folder}-empty`),
     {
-      says: 'enterprise and application are one criterion on the sender, and the first one found counts',
+      says: 'enterpriseNumber and senderApplicationId share one condition, and only the first one counts',
       clauses: numberClauses,
       change: withQuery(({ request }) => request.query.has('enterpriseNumber'), lose('senderApplicationId')),
     },
   ),
   defect('applications-search-in-french-without-language', ['search-without-qlang-refused'], {
-    says: 'the controller of applications has a default language',
+    says: 'applications get a default search language',
     clauses: ['4.1.search-without-qlang-400', '4.1.q-requires-qlang', '7.q-without-qlang-400'],
     change: withQuery(
       ({ caller, request: { query } }) => caller.kind !== 'human' && query.has('q') && !query.has('qlang'),
@@ -84,7 +84,7 @@ export const besideCriteriaDefects: readonly Defect[] = [
     ),
   }),
   defect('applications-may-ask-for-any-page', ['list-syntax-page-refused'], {
-    says: 'the controller of applications reads a page number that is none as the first page',
+    says: 'for applications, an invalid page number is read as the first page',
     clauses: ['4.1.syntax-page-400', '7.syntax-400'],
     change: withQuery(
       ({ caller, request: { query } }) => caller.kind !== 'human' && !/^\d+$/.test(query.get('page') ?? '1'),

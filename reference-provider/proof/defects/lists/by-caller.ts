@@ -19,7 +19,7 @@ const withoutReadFlags: Defect['change'] = (rules) =>
 
 export const listByCallerDefects: readonly Defect[] = [
   defect('representatives-search-french-texts', agreementIn('received'), {
-    says: 'the search of representatives knows the French texts alone',
+    says: 'representatives can only search French texts',
     clauses: ['4.1.search-language', '5.5.mandate-granted-list'],
     change: withQuery(
       (identified) => isRepresentative(identified) && identified.request.query.has('qlang'),
@@ -27,7 +27,7 @@ export const listByCallerDefects: readonly Defect[] = [
     ),
   }),
   defect('representatives-list-sent-messages-of-every-partition', agreementIn('sent'), {
-    says: 'the out folder of representatives knows no partition',
+    says: 'for representatives, sent messages are not filtered by partition',
     clauses: ['4.1.combined-with-and', '5.5.mandate-granted-list'],
     change: withQuery(
       (identified) => isRepresentative(identified) && identified.request.query.get('folder') === 'out',
@@ -35,7 +35,7 @@ export const listByCallerDefects: readonly Defect[] = [
     ),
   }),
   defect('representatives-list-everything-as-unread', agreementIn('received', 'sent', 'hidden', 'hidden-sent', 'all'), {
-    says: 'read flags are kept for each user, and a representative is none',
+    says: 'read flags are stored per user, so representatives see every message as unread',
     clauses: ['2.is-read', '5.5.mandate-granted-list'],
     change: withoutReadFlags,
   }),

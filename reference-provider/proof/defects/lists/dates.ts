@@ -21,7 +21,7 @@ const expiredBefore = (days: number) =>
 
 export const dateDefects: readonly Defect[] = [
   defect('dates-are-read-leniently', ['list-syntax-date-refused', 'list-syntax-end-dates-refused'], {
-    says: 'the date at the beginning of a text is read, and what follows is ignored',
+    says: 'text after a date is ignored, so 2024-01-01x is accepted',
     clauses: ['4.1.syntax-date-400', '7.syntax-400'],
     change: revise('validation', ({ receivedAfter, receivedBefore, expiredBefore }) => {
       const beginning = (text: string) => /^\d{4}-\d\d-\d\d/.exec(text)?.[0] ?? text
@@ -33,32 +33,32 @@ export const dateDefects: readonly Defect[] = [
     }),
   }),
   defect('received-after-begins-five-days-early', after, {
-    says: 'a period of grace was added to the beginning',
+    says: 'receivedAfter also finds messages of five days before',
     clauses: ['4.1.received-after', '4.1.every-message-matches'],
     change: receivedAfter(-5),
   }),
   defect('received-after-begins-five-days-late', after, {
-    says: 'messages are found only once they were indexed, days after they came',
+    says: 'receivedAfter only finds messages of five days later',
     clauses: ['4.1.received-after'],
     change: receivedAfter(5),
   }),
   defect('received-before-ends-five-days-late', before, {
-    says: 'the end of the week is taken in place of the day',
+    says: 'receivedBefore also finds messages of five days later',
     clauses: ['4.1.received-before', '4.1.every-message-matches'],
     change: receivedBefore(5),
   }),
   defect('received-before-ends-five-days-early', before, {
-    says: 'the beginning of the week is taken in place of the day',
+    says: 'receivedBefore only finds messages of five days before',
     clauses: ['4.1.received-before'],
     change: receivedBefore(-5),
   }),
   defect('expired-before-ends-a-week-late', expiry, {
-    says: 'a week of grace is added to each expiry',
+    says: 'expiredBefore also finds messages that expire up to a week later',
     clauses: ['4.1.expired-before', '4.1.every-message-matches'],
     change: expiredBefore(7),
   }),
   defect('expired-before-ends-a-week-early', expiry, {
-    says: 'what expires in the last week is left to another alert',
+    says: 'expiredBefore does not find messages of the last week before the date',
     clauses: ['4.1.expired-before'],
     change: expiredBefore(-7),
   }),

@@ -13,31 +13,31 @@ const changedLists = ['visibility-hide-removes', 'action-execute-leaves-list', '
 
 export const listDefects: readonly Defect[] = [
   defect('list-shows-partitions-without-right', leakScenarios, {
-    says: 'the rights are asked for, and what was answered is never looked at',
+    says: 'the rights are requested and then ignored',
     clauses: ['5.6.list-consultable-only', '4.1.all-partitions-consultable-only', 'rows.1'],
     change: revise('access', { isListed: () => true }),
   }),
   defect('list-asks-for-no-rights', leakScenarios, {
-    says: 'a token with the right scope is enough for the list',
+    says: 'the list has no rights check: the scope is enough',
     clauses: ['5.6.list-asks-rights', '5.6.list-consultable-only', 'rows.1'],
     change: withoutRightCheck('messages'),
   }),
   defect('list-applies-rights-to-received-messages-alone', ['list-folder-out-sent'], {
-    says: 'sent messages come from another table, whose query forgets the rights',
+    says: 'the rights check is missing for sent messages',
     clauses: ['5.6.list-consultable-only', 'rows.4'],
     change: revise('access', {
       isListed: (message, mayConsult) => message.folder === 'out' || mayConsult(partitionOf(message)),
     }),
   }),
   defect('list-applies-rights-to-visible-messages-alone', ['list-hidden-only'], {
-    says: 'the query for hidden messages forgets the rights',
+    says: 'the rights check is missing for hidden messages',
     clauses: ['5.6.list-consultable-only', 'rows.5'],
     change: revise('access', {
       isListed: (message, mayConsult) => !message.isVisible || mayConsult(partitionOf(message)),
     }),
   }),
   defect('list-takes-every-sent-message-as-general', ['list-folder-out-sent'], {
-    says: 'the partition of a sent message was never stored, so the right on GENERAL decides',
+    says: 'for sent messages, the right on GENERAL is checked in place of the right on their partition',
     clauses: ['5.6.list-consultable-only', 'rows.4'],
     change: revise('access', {
       isListed: (message, mayConsult) =>
@@ -45,12 +45,12 @@ export const listDefects: readonly Defect[] = [
     }),
   }),
   defect('list-swaps-the-folders', ['list-folder-out-sent', 'list-sent-search-filters'], {
-    says: 'in and out are seen from the side of the sender',
+    says: 'folder=in and folder=out are swapped',
     clauses: ['4.1.folder-out', '4.1.folder-in', 'rows.4'],
     change: revise('matching', { folder: (message, folder) => message.folder !== folder }),
   }),
   defect('list-shows-sent-messages-to-applications-alone', ['list-folder-out-sent'], {
-    says: 'users are given their inbox, and what the enterprise sent is left to applications',
+    says: 'only applications can list sent messages',
     clauses: ['4.1.folder-out', 'rows.4'],
     change: revise('access', {
       isListed: (message, mayConsult) =>
@@ -58,17 +58,17 @@ export const listDefects: readonly Defect[] = [
     }),
   }),
   defect('list-takes-visible-the-other-way-round', ['list-hidden-only'], {
-    says: 'the column is called hidden, and the parameter is compared with it',
+    says: 'visible=true and visible=false are swapped',
     clauses: ['4.1.visible-false', '4.1.visible-true', 'rows.5'],
     change: revise('matching', { visible: (message, visible) => message.isVisible !== visible }),
   }),
   defect('list-shows-everything-with-visible-false', ['visibility-show-returns', 'relation-visible-splits-list'], {
-    says: 'a false boolean counts as an absent one, so visible=false filters nothing',
+    says: 'visible=false is ignored, so all messages are listed',
     clauses: ['4.1.visible-false', '4.1.every-message-matches', 'rows.5'],
     change: revise('matching', { visible: (message, visible) => !visible || message.isVisible }),
   }),
   defect('list-shows-hidden-messages-to-applications-alone', ['list-hidden-only', 'visibility-hide-removes'], {
-    says: 'a hidden message is taken as deleted for the users of the enterprise',
+    says: 'only applications can list hidden messages',
     clauses: ['4.1.visible-false', 'rows.5'],
     change: revise('access', {
       isListed: (message, mayConsult) =>
@@ -76,7 +76,7 @@ export const listDefects: readonly Defect[] = [
     }),
   }),
   defect('list-of-a-partition-shows-all', ['list-partition-its-messages'], {
-    says: 'the right on the named partition is checked, and then every message is listed',
+    says: 'the right on the named partition is checked, but then every partition is listed',
     clauses: ['4.1.recipient-partition', '4.1.every-message-matches', 'rows.6'],
     change: (rules) =>
       withHandler(rules, ['messages'], (own) => async (identified) => {
@@ -93,34 +93,34 @@ export const listDefects: readonly Defect[] = [
     change: revise('matching', { recipientPartition: ({ sender }, wanted) => sender.partition === wanted }),
   }),
   defect('list-of-a-partition-compares-in-lower-case', ['list-partition-its-messages'], {
-    says: 'one side of the comparison is put in lower case, the other is not',
+    says: 'the stored partition is changed to lower case before it is compared with recipientPartition',
     clauses: ['4.1.recipient-partition', 'rows.6'],
     change: revise('matching', {
       recipientPartition: (message, wanted) => partitionOf(message).toLowerCase() === wanted,
     }),
   }),
   defect('list-asks-no-right-on-the-named-partition', ['list-partition-no-access'], {
-    says: 'a partition is open to every caller who knows its name',
+    says: 'the rights check is missing when the request names a partition',
     clauses: ['5.6.list-of-partition-asks-right', '5.6.list-of-partition-refused', 'rows.7'],
     change: withoutNamedPartitionCheck('messages'),
   }),
   defect('list-without-access-is-not-found', ['list-partition-no-access'], {
-    says: 'a partition without access is answered with 404',
+    says: 'the list of a partition without access gets 404',
     clauses: ['7.reading-list', 'rows.7', '7.list-of-partition-403'],
     change: revise('refusals', ({ pathAbsent }) => ({ listWithoutAccess: () => pathAbsent() })),
   }),
   defect('list-without-access-is-a-bad-request', ['list-partition-no-access'], {
-    says: 'a partition without access is answered with 400, as in a change of partition',
+    says: 'the list of a partition without access gets 400, as in a change of partition',
     clauses: ['7.reading-list', '4.1.only-syntax-400', 'rows.7'],
     change: revise('refusals', ({ invalid }) => ({ listWithoutAccess: () => invalid([]) })),
   }),
   defect('list-without-access-is-an-internal-error', ['list-partition-no-access'], {
-    says: 'the exception for a missing right is mapped for messages and forgotten for lists',
+    says: 'the list of a partition without access gets 500',
     clauses: ['7.reading-list', 'rows.7'],
     change: revise('refusals', ({ internal }) => ({ listWithoutAccess: () => internal() })),
   }),
   defect('list-is-remembered-by-its-address', changedLists, {
-    says: 'an output cache keyed by the address keeps serving the list of before a change',
+    says: 'lists are cached by URL, and a change does not update the cache',
     clauses: ['3.hidden-by-change-visibility', '3.executed-leaves-open-list', '3.reopened-in-open-list'],
     change: revise('presentation', (presentation) => {
       const kept = new Map<string | undefined, object>()
@@ -137,7 +137,7 @@ export const listDefects: readonly Defect[] = [
     'sender-application-is-compared-as-part-of-a-text',
     ['list-sender-application', 'list-part-of-application-matches-nothing'],
     {
-      says: 'the filter on the application is written with LIKE, as the search is',
+      says: 'a part of senderApplicationId also matches',
       clauses: ['4.1.sender-application-id', '4.1.every-message-matches'],
       change: revise('matching', {
         senderApplicationId: (message, applicationId) => message.senderApplicationId.includes(applicationId),
@@ -145,7 +145,7 @@ export const listDefects: readonly Defect[] = [
     },
   ),
   defect('list-of-actions-repeats-messages', ['list-no-message-twice'], {
-    says: 'messages are joined with their actions, and a row comes back for each',
+    says: 'a list with requiredAction=true repeats a message (a row for each of its actions)',
     clauses: ['4.1.list', '4.1.pages-disjoint'],
     change: (rules) =>
       withResponseRewrite(rules, ['messages'], (response, { address }) => {

@@ -10,22 +10,22 @@ const publishedAt = (item: unknown): string => (item as StoredMessage).publicati
 
 export const pagingDefects: readonly Defect[] = [
   defect('page-size-is-ignored', ['list-first-page-ten'], {
-    says: 'pageSize is read and never used: every page holds 25 messages',
+    says: 'pageSize is ignored: every page holds 25 messages',
     clauses: ['4.1.page-size-10', '8.page-size-10', 'rows.1'],
     change: revise('paging', { slice: (items, page) => items.slice((page - 1) * 25, page * 25) }),
   }),
   defect('page-size-holds-one-too-many', ['list-first-page-ten'], {
-    says: 'the end of a page is taken as inclusive',
+    says: 'a page holds one message too many (off by one)',
     clauses: ['4.1.page-size', '4.1.page-size-10', 'rows.1'],
     change: revise('paging', { slice: (items, page, size) => items.slice((page - 1) * size, page * size + 1) }),
   }),
   defect('page-size-holds-one-too-few', ['list-first-page-ten'], {
-    says: 'the loop over a page stops one message early',
+    says: 'a page holds one message too few (off by one)',
     clauses: ['4.1.page-size', '4.1.page-size-10', 'rows.1'],
     change: revise('paging', { slice: (items, page, size) => items.slice((page - 1) * size, page * size - 1) }),
   }),
   defect('page-is-cut-before-rights-are-looked-at', ['list-first-page-ten'], {
-    says: 'the database cuts the page, and messages without access are dropped from it afterwards',
+    says: 'pages are cut before the rights check, so pages hold too few messages',
     clauses: ['4.1.page-size-10', '4.1.page-size', 'rows.1'],
     change: (rules) => {
       const may = new Map<unknown, boolean>()
@@ -42,7 +42,7 @@ export const pagingDefects: readonly Defect[] = [
     },
   }),
   defect('further-pages-show-what-is-hidden', ['list-hidden-on-no-page'], {
-    says: 'after the first page come the hidden messages',
+    says: 'pages after the first show hidden messages',
     clauses: ['3.hidden-only-with-visible-false'],
     change: (rules) =>
       withHandler(rules, ['messages'], (own) => (identified) => {
@@ -55,12 +55,12 @@ export const pagingDefects: readonly Defect[] = [
       }),
   }),
   defect('page-number-is-ignored', ['list-second-page-further'], {
-    says: 'every page is the first one',
+    says: 'page is ignored: every page is the first one',
     clauses: ['4.1.page-number', '4.1.pages-disjoint', 'rows.2'],
     change: revise('paging', { slice: (items, _page, size) => items.slice(0, size) }),
   }),
   defect('page-begins-after-a-date', ['list-same-instant-on-pages'], {
-    says: 'the next page holds what was published before the last message of the page',
+    says: 'the next page starts before the date of the last message, so messages of the same instant are lost',
     clauses: ['4.1.pages-complete', '4.1.page-number'],
     change: revise('paging', {
       slice: (items, page, size) => {
@@ -71,39 +71,39 @@ export const pagingDefects: readonly Defect[] = [
     }),
   }),
   defect('page-number-is-taken-as-offset', ['list-second-page-further'], {
-    says: 'page is given to the database as the number of messages to skip',
+    says: 'page is used as the number of messages to skip',
     clauses: ['4.1.page-number', '4.1.pages-disjoint', 'rows.2'],
     change: revise('paging', { slice: (items, page, size) => items.slice(page - 1, page - 1 + size) }),
   }),
   defect('page-begins-with-the-last-of-the-one-before', ['list-second-page-further'], {
-    says: 'the continuation of a page includes the message that it starts from',
+    says: 'pages after the first start one message too early',
     clauses: ['4.1.pages-disjoint', 'rows.2'],
     change: revise('paging', {
       slice: (items, page, size) => items.slice(Math.max(0, (page - 1) * size - 1)).slice(0, size),
     }),
   }),
   defect('page-grows-with-its-number', ['list-second-page-further'], {
-    says: 'the end of a page is given where the database wants its length',
+    says: 'page N holds up to N times pageSize messages',
     clauses: ['4.1.page-size', 'rows.2'],
     change: revise('paging', { slice: (items, page, size) => items.slice((page - 1) * size).slice(0, page * size) }),
   }),
   defect('page-beyond-the-first-is-empty', ['list-second-page-further'], {
-    says: 'only the first page was read from the database, and later ones are cut out of it',
+    says: 'every page after the first is empty',
     clauses: ['4.1.page-number', '4.1.pages-complete', 'rows.2'],
     change: revise('paging', { slice: (items, page, size) => (page > 1 ? [] : items.slice(0, size)) }),
   }),
   defect('page-size-default-is-fifty', ['consumer-list-default'], {
-    says: 'the default page size of the framework was left as it is',
+    says: 'the default page size is 50, the default of the framework',
     clauses: ['8.default-page', '4.1.page-size-default', '9.1.default-pagination', 'rows.32'],
     change: revise('paging', { defaultPageSize: 50 }),
   }),
   defect('page-size-default-is-everything', ['consumer-list-default'], {
-    says: 'without pageSize the whole mailbox is answered',
+    says: 'without pageSize, the whole mailbox is on one page',
     clauses: ['8.default-page', '4.1.page-size-default', 'rows.32'],
     change: revise('paging', { defaultPageSize: Number.MAX_SAFE_INTEGER }),
   }),
   defect('page-default-is-zero', ['consumer-list-default'], {
-    says: 'pages are counted from 1, but a missing page is taken as 0',
+    says: 'without page, page 0 is read although pages start at 1',
     clauses: ['4.1.page-default', '8.default-page', 'rows.32'],
     change: revise('paging', { defaultPage: 0 }),
   }),

@@ -28,7 +28,7 @@ const withoutGeneral = ['list-without-general', 'list-sent-without-general', 'li
 
 export const listPartitionDefects: readonly Defect[] = [
   defect('list-shows-users-general-alone', ['list-every-consultable-partition'], {
-    says: 'without recipientPartition a user is given the default partition',
+    says: 'without recipientPartition, a user only gets messages of GENERAL',
     clauses: ['4.1.all-partitions-every-consultable'],
     change: withIsListed(
       (message, mayConsult) =>
@@ -36,14 +36,14 @@ export const listPartitionDefects: readonly Defect[] = [
     ),
   }),
   defect('list-shows-general-to-everybody', withoutGeneral, {
-    says: 'GENERAL is taken as open to every user of the enterprise',
+    says: 'every user of the enterprise can list GENERAL',
     clauses: ['4.1.all-partitions-without-general', '4.1.all-partitions-consultable-only'],
     change: withIsListed(
       (message, mayConsult) => mayConsult(partitionOf(message)) || partitionOf(message) === defaultPartition,
     ),
   }),
   defect('list-shows-what-general-sent-to-everybody', ['list-sent-without-general'], {
-    says: 'sent messages keep the default partition open',
+    says: 'every user of the enterprise can list the sent messages of GENERAL',
     clauses: ['4.1.all-partitions-without-general', '5.6.list-consultable-only'],
     change: withIsListed(
       (message, mayConsult) =>
@@ -51,26 +51,26 @@ export const listPartitionDefects: readonly Defect[] = [
     ),
   }),
   defect('list-takes-general-as-the-whole-mailbox', ['list-general-alone', 'list-every-consultable-partition'], {
-    says: 'a right on GENERAL counts as a right on everything',
+    says: 'a right on GENERAL counts as a right on every partition',
     clauses: ['4.1.all-partitions-consultable-only', '5.6.list-consultable-only'],
     change: withIsListed((message, mayConsult) => mayConsult(partitionOf(message)) || mayConsult(defaultPartition)),
   }),
   defect('hidden-sent-messages-are-listed-to-everybody', ['list-hidden-sent-consultable-only'], {
-    says: 'hidden and sent messages each have a condition on partitions, and both together have none',
+    says: 'the rights check is missing for messages that are both hidden and sent',
     clauses: ['5.6.list-consultable-only', '4.1.all-partitions-consultable-only'],
     change: withIsListed(
       (message, mayConsult) => mayConsult(partitionOf(message)) || (message.folder === 'out' && !message.isVisible),
     ),
   }),
   defect('list-of-a-partition-shows-hidden-messages', ['list-hidden-only-on-request'], {
-    says: 'the query of one partition has no default for visible',
+    says: 'the list of one partition shows hidden messages by default',
     clauses: ['3.hidden-only-with-visible-false', '4.1.visible-false'],
     change: revise('listing', ({ defaults }) => ({
       defaults: (filters) => (filters.recipientPartition === undefined ? defaults(filters) : filters),
     })),
   }),
   defect('list-without-any-right-shows-general', ['list-no-rights-nothing'], {
-    says: 'a user without any known right gets the default partition',
+    says: 'a user without any right can list GENERAL',
     clauses: ['5.6.partition-service-decides', '4.1.all-partitions-without-general'],
     change: revise('asking', {
       rights: async (question, ask) => {
@@ -81,12 +81,12 @@ export const listPartitionDefects: readonly Defect[] = [
     }),
   }),
   defect('list-takes-the-beginning-of-a-partition', ['list-partition-similar-identifier'], {
-    says: 'the partition is compared with LIKE and a percent sign',
+    says: 'recipientPartition matches every partition that starts with it',
     clauses: ['4.1.recipient-partition'],
     change: withPartitionLike((partitionId, named) => partitionId.startsWith(named)),
   }),
   defect('list-takes-a-partition-as-a-pattern', ['list-partition-similar-identifier'], {
-    says: 'percent and underscore of the identifier are put into the pattern as they come',
+    says: 'recipientPartition treats % and _ as wildcards',
     clauses: ['4.1.recipient-partition'],
     change: withPartitionLike((partitionId, named) =>
       new RegExp(

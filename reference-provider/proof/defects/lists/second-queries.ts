@@ -51,13 +51,13 @@ export const secondQueryDefects: readonly Defect[] = [
     'search-knows-no-flag-and-no-application',
     ['relation-items-match-read-false', 'relation-items-match-registered-true', 'relation-items-match-application'],
     {
-      says: 'a search has a query of its own, without read, registeredMail and senderApplicationId',
+      says: 'a search ignores read, registeredMail and senderApplicationId',
       clauses: ['4.1.combined-with-and', '4.1.every-message-matches'],
       change: withQuery(({ request }) => request.query.has('q'), lose('read', 'registeredMail', 'senderApplicationId')),
     },
   ),
   defect('hidden-list-knows-no-filter-but-the-search', [...combinedIn('hidden'), ...flagsInLists], {
-    says: 'the page of hidden messages has a query of its own, which knows the search alone',
+    says: 'visible=false ignores read, receivedAfter, expiredBefore, registeredMail and the filters by action',
     clauses: ['4.1.combined-with-and', '4.1.every-message-matches'],
     change: withQuery(
       has('visible', 'false'),
@@ -65,7 +65,7 @@ export const secondQueryDefects: readonly Defect[] = [
     ),
   }),
   defect('sent-list-knows-dates-and-search-alone', combinedIn('sent'), {
-    says: 'the query of the out folder knows the dates and the search, and no other filter',
+    says: 'folder=out ignores read, senderApplicationId, registeredMail and the filters by action',
     clauses: ['4.1.filters-on-sent', '4.1.combined-with-and', '4.1.every-message-matches'],
     change: withQuery(
       has('folder', 'out'),
@@ -73,7 +73,7 @@ export const secondQueryDefects: readonly Defect[] = [
     ),
   }),
   defect('filters-of-applications-are-lost', combinedIn('received'), {
-    says: 'the filters do not reach the query that applications use',
+    says: 'for applications, the filters by flag, expiry and action are ignored',
     clauses: ['4.1.combined-with-and', '4.1.every-message-matches', '4.1.read-false'],
     change: withQuery(
       ({ caller }) => caller.kind !== 'human',
@@ -84,7 +84,7 @@ export const secondQueryDefects: readonly Defect[] = [
     'filters-are-lost-on-the-second-page',
     kinds.flatMap((kind) => [`list-pages-${kind}-filtered`, `list-pages-${kind}-features`]),
     {
-      says: 'from the second page on the read flag and the expiry are no longer asked for',
+      says: 'read and expiredBefore are ignored from the second page on',
       clauses: ['4.1.combined-with-and', '4.1.every-message-matches', '4.1.pages-complete'],
       change: withQuery(({ request }) => Number(request.query.get('page')) > 1, lose('read', 'expiredBefore')),
     },
@@ -93,7 +93,7 @@ export const secondQueryDefects: readonly Defect[] = [
     'page-number-is-lost-beside-filters',
     kinds.map((kind) => `list-pages-${kind}-filtered`),
     {
-      says: 'a query with a filter always answers its first page',
+      says: 'a list with expiredBefore or senderApplicationId always returns its first page',
       clauses: ['4.1.page-number', '4.1.pages-disjoint', '4.1.pages-complete'],
       change: withQuery(
         ({ request: { query } }) => query.has('expiredBefore') || query.has('senderApplicationId'),
@@ -102,7 +102,7 @@ export const secondQueryDefects: readonly Defect[] = [
     },
   ),
   defect('search-finds-a-message-once-in-each-field', ['relation-search-pages-add-up'], {
-    says: 'a search gives a row for each field, and the rows of a message are joined after the page was cut',
+    says: 'a search returns a row for each field, and duplicates are removed after the page was cut',
     clauses: ['4.1.pages-complete', '4.1.page-size'],
     change: withQuery(has('qlang', 'fr'), (query) => {
       const size = Number(query.get('pageSize') ?? 25)
@@ -113,7 +113,7 @@ export const secondQueryDefects: readonly Defect[] = [
     'special-lists-have-pages-of-20',
     otherLists.map((list) => `list-page-default-${list}`),
     {
-      says: 'searches, sent and hidden messages, partitions, dates and applications have pages of 20',
+      says: 'the default page size is 20 for searches, sent and hidden messages, partitions, dates and applications',
       clauses: ['8.default-page', '4.1.page-size-default'],
       change: withQuery(
         ({ request: { query }, caller }) =>
@@ -130,30 +130,30 @@ export const secondQueryDefects: readonly Defect[] = [
     'visible-is-not-known-to-applications',
     ['relation-visible-splits-consumer', 'relation-visible-splits-representative'],
     {
-      says: 'the query of applications does not know the filter visible',
+      says: 'visible is ignored for applications',
       clauses: ['4.1.visible-false', '3.hidden-only-with-visible-false'],
       change: withQuery(({ caller }) => caller.kind !== 'human', lose('visible')),
     },
   ),
   defect('visible-is-not-known-to-the-out-folder', ['relation-visible-splits-sent'], {
-    says: 'the query of the out folder does not know the filter visible',
+    says: 'visible is ignored with folder=out',
     clauses: ['4.1.visible-false', '4.1.filters-on-sent'],
     change: withQuery(has('folder', 'out'), lose('visible')),
   }),
   defect('folder-is-not-known-among-hidden', ['list-hidden-sent-apart'], {
-    says: 'the query of hidden messages does not know the folder',
+    says: 'folder is ignored with visible=false',
     clauses: ['4.1.folder-in', '4.1.folder-out'],
     change: withQuery(has('visible', 'false'), lose('folder')),
   }),
   defect('pages-of-ten-begin-one-too-late', ['list-pages-of-ten-add-up'], {
-    says: 'pages of ten leave out the first message',
+    says: 'with pageSize=10, the first message is skipped',
     clauses: ['4.1.pages-complete'],
     change: revise('paging', (own) => ({
       slice: (items, page, size) => own.slice(size === 10 ? items.slice(1) : items, page, size),
     })),
   }),
   defect('pages-of-applications-hold-ten', ['relation-pages-add-up-consumer', 'relation-pages-add-up-representative'], {
-    says: 'applications never get more than ten messages on a page',
+    says: 'applications get ten messages on a page at most',
     clauses: ['4.1.page-size', '8.page-size-20', '8.page-size-100'],
     change: withQuery(
       ({ caller, request: { query } }) => caller.kind !== 'human' && Number(query.get('pageSize')) > 10,
@@ -161,7 +161,7 @@ export const secondQueryDefects: readonly Defect[] = [
     ),
   }),
   defect('page-sizes-are-those-of-the-portal', ['list-page-size-other'], {
-    says: 'pageSize is an enumeration of 10, 20, 25, 50 and 100',
+    says: 'only the page sizes 10, 20, 25, 50 and 100 are accepted',
     clauses: ['4.1.page-size', '4.1.only-syntax-400'],
     change: revise('validation', ({ pageSize }) => ({
       pageSize: (text) => (['10', '20', '25', '50', '100'].includes(text) ? pageSize(text) : { wrong: 'is unknown' }),

@@ -22,7 +22,7 @@ const answerWithFlag = (flag: string, { status, body }: OutboundResponse): Outbo
 })
 
 const missingFlagIsTrue = defect('outbound-missing-flag-is-true', eachAnswer, {
-  says: 'an answer without consult, hasMandate or active is read as if it said true',
+  says: 'a response without consult, hasMandate or active is read as true',
   clauses: ['5.6.no-content-without-right', '5.5.mandate-refused-403', '5.2.inactive-refused'],
   change: revise('answers', ({ right, rights, mandate, introspection }) => ({
     right: (answer, partitionId) => right(answerWithFlag('consult', answer), partitionId),
@@ -59,7 +59,7 @@ const reads = ['details', 'content'].map((name) => `access-${name}-without-right
 
 const unlistedDefects = [
   defect('rights-empty-list-opens-everything', ['access-list-without-right', ...counts, ...reads], {
-    says: 'an empty list of rights means that nothing is restricted',
+    says: 'an empty list of rights gives access to everything',
     clauses: ['5.6.partition-service-decides', '5.6.list-consultable-only', '5.6.statistics-consultable-only'],
     cacheRights: true,
     change: openingUnlisted((rights) => rights.length === 0),
@@ -71,7 +71,7 @@ const unlistedDefects = [
       ...['message', 'list', 'changes'].map((name) => `access-closed-${name}-to-each-scope`),
     ],
     {
-      says: 'a partition that the list of rights leaves out is open',
+      says: 'a partition that is not in the list of rights is open',
       clauses: ['5.6.partition-service-decides', '5.6.list-consultable-only', '5.6.details-refused'],
       cacheRights: true,
       change: openingUnlisted((rights) => rights.length > 0),

@@ -22,7 +22,7 @@ const yesAt = (status: number) =>
 
 const clientErrorDefects = [400, 403, 404].map((status) =>
   defect(`outbound-${status}-is-a-yes`, [...eachAnswer, `fault-mandate-error${status}-closes-list`], {
-    says: `an answer of the partition service with status ${status} is a yes`,
+    says: `a response of the partition service with status ${status} grants access`,
     clauses: ['5.6.no-content-without-right', '5.5.mandate-refused-403'],
     change: yesAt(status),
   }),
@@ -35,7 +35,7 @@ const textIsTrue = defect(
   'outbound-text-false-is-true',
   [...eachAnswer, 'fault-mandate-text-flags-closes-list', 'fault-introspect-text-flags-closes-list'],
   {
-    says: 'consult, hasMandate and active are true when they are a text, "false" too',
+    says: 'the text "false" in consult, hasMandate or active is read as true',
     clauses: ['5.6.no-content-without-right', '5.5.mandate-refused-403', '5.2.inactive-refused'],
     change: revise('answers', ({ right, mandate, introspection }) => ({
       right: (answer, partitionId) =>
@@ -51,14 +51,14 @@ const textIsTrue = defect(
 )
 
 const comparisons: readonly [id: string, says: string, isSame: (ofRight: string, asked: string) => boolean][] = [
-  ['by-prefix', 'by their beginning', (ofRight, asked) => asked.startsWith(ofRight)],
-  ['in-any-case', 'in any case', (ofRight, asked) => ofRight.toLowerCase() === asked.toLowerCase()],
+  ['by-prefix', 'as a prefix', (ofRight, asked) => asked.startsWith(ofRight)],
+  ['in-any-case', 'without case', (ofRight, asked) => ofRight.toLowerCase() === asked.toLowerCase()],
   ['as-numbers', 'as numbers', (ofRight, asked) => ofRight === asked || Number(ofRight) === Number(asked)],
 ]
 
 const comparisonDefects = comparisons.map(([id, says, isSame]) =>
   defect(`rights-compared-${id}`, ['access-similar-partitions-closed'], {
-    says: `the partitions of the rights are compared ${says}`,
+    says: `the partition of a right is compared ${says}`,
     clauses: ['5.6.partition-service-decides', '5.6.list-consultable-only'],
     change: revise('access', {
       grants: ({ consult, partitionId }, asked) => consult && isSame(partitionId, asked),
@@ -72,7 +72,7 @@ const tokenClaimsBelieved = defect(
   'token-claims-believed',
   [...claimedTokens, 'access-consumer-with-claimed-number-elsewhere'],
   {
-    says: 'introspection is asked, but scope and enterprise are read from the token',
+    says: 'introspection is called, but scope and enterprise are read from the token',
     clauses: ['5.2.scope-checked-messages', '5.2.number-first-element'],
     change: revise('asking', {
       introspection: async (token, ask) => {
@@ -99,7 +99,7 @@ const countsAfterOpen = ['nearly-expired', 'action-required', 'registered'].map(
 
 const partitionDefects: Defect[] = [
   defect('outbound-partition-not-encoded', encodedScenarios, {
-    says: 'the partition is put into the address as it is',
+    says: 'the partition is put into the URL without encoding',
     clauses: ['4.5.rights-partition-id'],
     change: withPartitionUnencoded,
   }),
@@ -107,7 +107,7 @@ const partitionDefects: Defect[] = [
     'outbound-right-on-general-only',
     [...countsAfterOpen, 'calls-encoded-partition-reply', 'access-actions-of-two-partitions'],
     {
-      says: 'the right on GENERAL is asked, whatever partition the message lies in',
+      says: 'the right on GENERAL is requested for every partition',
       clauses: ['4.5.rights-partition-id', '5.6.partition-service-decides'],
       change: revise('asking', {
         right: async ({ partitionId, ...user }, ask) => ({

@@ -39,7 +39,7 @@ const missingIntrospectionDefects: Defect[] = [
     change: revise('asking', { introspection: checkLocally(({ scope }) => scope.includes('representative')) }),
   }),
   defect('outbound-tokens-known-by-enterprise', introspectionOfApplications, {
-    says: 'of each enterprise the first token of an application is introspected, and the others are believed',
+    says: 'after the first introspected token of an application, other tokens of its enterprise are accepted unchecked',
     clauses: ['5.1.introspects'],
     change: revise('asking', () => {
       const known = new Set<string>()
@@ -77,7 +77,7 @@ const humanClauses: readonly ClauseId[] = [
 
 const missingRightsCallDefects = missingRightsCalls.map(([operation, scenario, clause]) =>
   defect(`outbound-no-rights-for-${scenario}`, [`calls-rights-${scenario}`], {
-    says: `${operation} looks up no rights of the user`,
+    says: `${operation} requests no rights`,
     clauses: [clause, '5.6.no-content-without-right', ...(scenario === 'list' ? humanClauses : [])],
     change: withoutRightCheck(operation),
   }),
@@ -103,27 +103,27 @@ const unsupportedUnasked = ['body', 'payment-data', 'structured-data'].map(
 
 const otherMissingCallDefects: Defect[] = [
   defect('outbound-no-right-for-list-of-partition', ['calls-rights-list-of-partition'], {
-    says: 'who names a partition in a list is not asked for a right on it',
+    says: 'the list of a named partition requests no right on it',
     clauses: ['5.6.list-of-partition-asks-right', '4.5.rights-partition-id'],
     change: withoutNamedPartitionCheck('messages'),
   }),
   defect('outbound-mandate-taken-for-granted', ['calls-mandate-asked'], {
-    says: 'the scope of representatives counts as a mandate',
+    says: 'the mandate is not requested: the representative scope is enough',
     clauses: ['5.5.mandate-asked', '5.3.representative-mandate-asked'],
     change: revise('asking', { mandate: async () => true }),
   }),
   defect('outbound-target-taken-for-granted', ['calls-target-looked-up'], {
-    says: 'every target of a move is taken to exist',
+    says: 'the target of a move is not looked up',
     clauses: ['5.6.change-partition-target-looked-up', '4.5.partitions-path'],
     change: both(revise('moving', { exists: () => true }), revise('asking', { partitions: async () => [] })),
   }),
   defect('outbound-rights-of-a-consumer', ['calls-consumer-unasked'], {
-    says: 'rights are asked for applications as well, with an empty person number',
+    says: 'rights are requested for applications too, with an empty person number',
     clauses: ['5.3.consumer-unasked', '5.9.unasked', '2.introspection-user-type-application'],
     change: (rules) => withOtherCaller(rules, 'documentConsumer', asksAnyway),
   }),
   defect('outbound-rights-for-reference-data', ['calls-reference-data-unasked'], {
-    says: 'one filter before all operations asks for the rights of a user, needed or not',
+    says: 'rights are requested before every operation, even for reference data',
     clauses: ['5.6.reference-data-unasked'],
     strict: true,
     change: (rules) =>
@@ -133,7 +133,7 @@ const otherMissingCallDefects: Defect[] = [
       }),
   }),
   defect('outbound-rights-for-what-is-unsupported', unsupportedUnasked, {
-    says: 'rights are asked before it is seen that the provider has no such feature',
+    says: 'rights are requested for a feature that the provider does not support',
     clauses: ['5.7.body-unasked', '5.7.payment-data-unasked', '5.7.structured-data-unasked'],
     features: { body: 'no', paymentData: 'no', structuredData: 'no' },
     change: (rules) =>

@@ -17,7 +17,7 @@ const representativesInTurn = ['access-representatives-in-turn', 'access-represe
 /** The caller is in a field that all requests share. */
 export const earlierQuestionDefects: readonly Defect[] = [
   defect('outbound-rights-of-earlier-person', ['access-users-in-turn'], {
-    says: 'the rights of the person of the request before are asked',
+    says: 'rights are requested for the person of the previous request',
     clauses: ['4.5.rights-user-id', '5.6.partition-service-decides'],
     change: revise('asking', () => {
       const person = earlier<string>()
@@ -28,7 +28,7 @@ export const earlierQuestionDefects: readonly Defect[] = [
     }),
   }),
   defect('outbound-rights-at-earlier-mailbox', ['access-mailboxes-in-turn'], {
-    says: 'the rights at the enterprise of the request before are asked',
+    says: 'rights are requested for the enterprise of the previous request',
     clauses: ['4.5.rights-path', '5.6.partition-service-decides'],
     change: revise('asking', () => {
       const mailbox = earlier<string>()
@@ -39,7 +39,7 @@ export const earlierQuestionDefects: readonly Defect[] = [
     }),
   }),
   defect('outbound-mandate-of-earlier-representative', representativesInTurn, {
-    says: 'the mandate of the representative of the request before is asked',
+    says: 'the mandate is requested for the representative of the previous request',
     clauses: ['5.5.mandatary-from-token', '5.5.mandate-refused-403'],
     change: revise('asking', () => {
       const mandatary = earlier<string>()

@@ -55,17 +55,17 @@ const withoutPartitions = ['down', 'garbled', 'client-error'].map((what) => `fau
 
 const trustedErrorDefects: Defect[] = [
   defect('outbound-introspection-error-believes-token', withoutIntrospection, {
-    says: 'when introspection fails, the token is believed',
+    says: 'if introspection fails, the claims in the token are trusted',
     clauses: ['5.2.unconfirmed-closes-reads', '5.2.unconfirmed-closes-writes'],
     change: revise('asking', { introspection: (token, ask) => ask(token).catch(() => decodedToken(token)) }),
   }),
   defect('outbound-rights-error-opens-general', withoutRights, {
-    says: 'when rights cannot be asked, everybody may consult GENERAL',
+    says: 'if the rights lookup fails, every user can consult GENERAL',
     clauses: ['5.6.unanswered-right-closes-lists', '5.6.unanswered-right-closes-statistics'],
     change: revise('asking', { rights: (question, ask) => ask(question).catch(() => [granted(defaultPartition)]) }),
   }),
   defect('outbound-right-error-opens-message', withoutRight, {
-    says: 'when the right on a partition cannot be asked, it is granted',
+    says: 'if the lookup of a right on a partition fails, access is granted',
     clauses: [
       '5.6.unanswered-right-closes-reads',
       '5.6.unanswered-right-closes-changes',
@@ -75,12 +75,12 @@ const trustedErrorDefects: Defect[] = [
     change: revise('asking', { right: (question, ask) => ask(question).catch(() => granted(question.partitionId)) }),
   }),
   defect('outbound-mandate-error-opens-mailbox', withoutMandate, {
-    says: 'when the mandate cannot be asked, it is granted',
+    says: 'if the mandate lookup fails, access is granted',
     clauses: ['5.5.unanswered-mandate-closes-reads', '5.5.unanswered-mandate-closes-writes'],
     change: revise('asking', { mandate: (question, ask) => ask(question).catch(() => true) }),
   }),
   defect('outbound-partitions-error-opens-target', withoutPartitions, {
-    says: 'when partitions cannot be asked, the target of a move is taken to exist',
+    says: 'if the partition lookup fails, the target of a move is accepted',
     clauses: ['5.6.unanswered-target-closes-move'],
     change: both(
       revise('asking', { partitions: (mailbox, ask) => ask(mailbox).catch(() => []) }),
@@ -93,17 +93,17 @@ const trustedErrorDefects: Defect[] = [
 
 const trustedAnswerDefects: Defect[] = [
   defect('outbound-any-answer-is-a-yes', closedByRightsAndMandate('not-json', 'wrong-shape', 'empty'), {
-    says: 'an answer with status 200 is a yes, whatever it holds',
+    says: 'any response with status 200 grants access, whatever its body says',
     clauses: ['5.6.unanswered-right-closes-lists', '5.5.unanswered-mandate-closes-reads'],
     change: trustStatus(200),
   }),
   defect('outbound-server-error-is-a-yes', closedByRightsAndMandate('error500'), {
-    says: 'an answer with status 500 is a yes',
+    says: 'a response with status 500 grants access',
     clauses: ['5.6.unanswered-right-closes-lists', '5.5.unanswered-mandate-closes-reads'],
     change: trustStatus(500),
   }),
   defect('outbound-rights-error-is-500', closedListScenarios('rights', ...downKinds), {
-    says: 'when rights cannot be asked, the list is answered with 500',
+    says: 'if the rights lookup fails, the list gets 500',
     clauses: ['7.rights-unavailable-403'],
     change: revise('refusals', ({ internal }) => ({ unanswered: () => internal() })),
   }),

@@ -26,7 +26,7 @@ const shortNumbers = ['calls-rights-short-number', 'calls-mandate-short-header',
 
 const tokenCallDefects: Defect[] = [
   defect('outbound-introspection-without-own-token', introspectionOfAll, {
-    says: 'introspection is asked without a token of the provider',
+    says: 'introspection is called without a token of the provider',
     clauses: ['5.1.introspection-authenticated'],
     change: revise('requests', ({ introspection }) => ({
       introspection: (...asked) => {
@@ -36,12 +36,12 @@ const tokenCallDefects: Defect[] = [
     })),
   }),
   defect('outbound-token-elsewhere', ['calls-own-token'], {
-    says: 'the own token is asked for at the address of introspection',
+    says: "the provider's own token is requested at the introspection URL",
     clauses: ['5.1.own-token-endpoint'],
     change: revise('requests', { tokenAddress: (authUrl) => `${authUrl}/introspect` }),
   }),
   defect('outbound-own-scope-of-a-sender', ['calls-own-scope'], {
-    says: 'the own token carries the scope of a document sender',
+    says: "the provider's own token is requested with the scope of a document sender",
     clauses: ['5.3.scope-provider'],
     change: revise('requests', { ownScope: scopes.unrelated }),
   }),
@@ -49,27 +49,27 @@ const tokenCallDefects: Defect[] = [
 
 const rightsCallDefects: Defect[] = [
   defect('outbound-rights-of-a-citizen', ['calls-rights-user-type'], {
-    says: 'rights are asked with another user type than human',
+    says: 'rights are requested with a user type other than human',
     clauses: ['4.5.rights-user-type'],
     change: withUrl('rights', 'userType=human', 'userType=citizen'),
   }),
   defect('outbound-rights-of-nobody', ['calls-rights-user-id'], {
-    says: 'the person number loses its last digits on the way to the partition service',
+    says: 'the last digits of the person number are missing in the rights request',
     clauses: ['4.5.rights-user-id', '2.introspection-person'],
     change: withUrl('rights', /userId=(\d{9})\d\d/, 'userId=$1'),
   }),
   defect('outbound-rights-at-a-short-number', rightsOfMailbox, {
-    says: 'the mailbox whose rights are asked is a number without its leading zero',
+    says: 'the enterprise number in the rights request has no leading zero',
     clauses: ['4.5.rights-path', '1.5.ten-digits-in-calls'],
     change: withUrl('rights', '/mailbox/0', '/mailbox/'),
   }),
   defect('outbound-number-of-the-token-as-it-is', shortNumbers, {
-    says: 'enterprise numbers are passed on with as many digits as they came with',
+    says: 'enterprise numbers are sent on without padding',
     clauses: ['5.2.number-padded', '1.5.short-number-padded', '5.5.header-padded'],
     change: revise('tokens', { padded: (number) => number, isEnterpriseNumber: (text) => /^\d{9,10}$/.test(text) }),
   }),
   defect('outbound-last-number-of-the-token', ['calls-rights-first-number'], {
-    says: 'of several enterprise numbers in a token the last one counts',
+    says: 'outbound requests have the last of several enterprise numbers in the token',
     clauses: ['5.2.number-first-element'],
     change: revise('tokens', { attribute: (values) => (Array.isArray(values) ? values.at(-1) : values) }),
   }),
@@ -77,7 +77,7 @@ const rightsCallDefects: Defect[] = [
 
 const mandateCallDefects: Defect[] = [
   defect('outbound-mandate-the-wrong-way-round', ['calls-mandate-enterprise', 'calls-mandate-mandatary'], {
-    says: 'the two enterprise numbers of the mandate changed places',
+    says: 'the two enterprise numbers are swapped in the mandate request',
     clauses: [
       '5.5.mandate-enterprise-number',
       '5.5.mandate-mandatary-number',
@@ -91,7 +91,7 @@ const mandateCallDefects: Defect[] = [
     })),
   }),
   defect('outbound-mandate-to-publish', ['calls-mandate-operation'], {
-    says: 'the mandate is asked for publishing',
+    says: 'the mandate request asks for publishing',
     clauses: ['5.5.mandate-operation', '4.5.mandate-operation'],
     change: withUrl('mandate', 'operation=consult', 'operation=publish'),
   }),
@@ -99,7 +99,7 @@ const mandateCallDefects: Defect[] = [
     'outbound-mandatary-without-zero',
     ['calls-mandate-mandatary', 'calls-mandate-short-number', 'calls-run-mandate-parameters'],
     {
-      says: 'the number of the representative loses its leading zero',
+      says: 'the number of the representative has no leading zero in the mandate request',
       clauses: ['5.5.mandate-mandatary-number', '5.2.number-padded'],
       change: withUrl('mandate', /(mandataryEnterpriseNumber=)0/, '$1'),
     },
@@ -108,7 +108,7 @@ const mandateCallDefects: Defect[] = [
     'outbound-mandator-without-zero',
     ['calls-mandate-enterprise', 'calls-mandate-short-header', 'calls-run-mandate-parameters'],
     {
-      says: 'the number of the represented enterprise loses its leading zero',
+      says: 'the number of the represented enterprise has no leading zero in the mandate request',
       clauses: ['5.5.mandate-enterprise-number', '5.5.header-padded', '4.5.mandate-path'],
       change: withUrl('mandate', '/mailbox/0', '/mailbox/'),
     },
@@ -129,7 +129,7 @@ type Requests = Rules['requests']
 
 const shortTimeoutDefect = (what: string, scenario: string, requests: (own: Requests) => Partial<Requests>): Defect =>
   defect(`outbound-${what}-given-up-soon`, [scenario], {
-    says: `a timeout of 50 seconds is written as 50 where the client takes milliseconds, for ${what}`,
+    says: `the timeout for ${what} is 50 milliseconds, not 50 seconds`,
     clauses: ['5.6.slow-service-waited-for'],
     strict: true,
     change: revise('requests', requests),

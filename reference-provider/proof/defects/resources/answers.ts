@@ -20,29 +20,29 @@ const withoutGerman = (isMeant: (message: StoredMessage) => boolean) =>
 
 export const answerDefects: readonly Defect[] = [
   defect('listed-subject-lacks-german', ['list-subjects-three-languages'], {
-    says: 'the list sends the two languages of the first release',
+    says: 'the list has no German subject',
     clauses: ['2.localized-portal-de'],
     change: withoutGerman(() => true),
   }),
   defect('listed-sent-subject-lacks-german', ['list-sent-subjects-three-languages'], {
-    says: 'sent messages are listed in the languages of the enterprise',
+    says: 'sent messages are listed without the German subject',
     clauses: ['2.localized-portal-de'],
     change: withoutGerman(({ folder }) => folder === 'out'),
   }),
   defect('listed-hidden-subject-lacks-german', ['list-hidden-subjects-three-languages'], {
-    says: 'hidden messages come from an archive without the third language',
+    says: 'hidden messages are listed without the German subject',
     clauses: ['2.localized-portal-de'],
     change: withoutGerman(({ isVisible }) => !isVisible),
   }),
   defect('listed-subject-lacks-languages', ['list-missing-language-filled-in'], {
-    says: 'the list sends the languages that the message was published in',
+    says: 'the list does not fill in the languages that a message was not published in',
     clauses: ['2.localized-portal-nl', '2.localized-portal-fr', '2.localized-portal-de'],
     change: revise('presentation', ({ listItem }) => ({
       listItem: (message, href) => ({ ...listItem(message, href), subject: message.subject }),
     })),
   }),
   defect('listed-subject-in-german-alone-is-not-filled-in', ['list-missing-language-filled-in'], {
-    says: 'a missing Dutch text is taken from the French one, a missing French text from the Dutch one',
+    says: 'the list fills in Dutch from French and French from Dutch, but neither from German',
     clauses: ['2.localized-portal-nl', '2.localized-portal-fr'],
     change: revise('presentation', ({ listItem }) => ({
       listItem: (message, href) => {
@@ -53,21 +53,21 @@ export const answerDefects: readonly Defect[] = [
     })),
   }),
   defect('subject-in-details-lacks-languages', ['details-missing-language-filled-in'], {
-    says: 'the details send the languages that the message was published in',
+    says: 'the details do not fill in the languages that a message was not published in',
     clauses: ['2.localized-portal-nl', '2.localized-portal-fr', '2.localized-portal-de'],
     change: revise('presentation', ({ details }) => ({
       details: (message, href) => ({ ...details(message, href), subject: message.subject }),
     })),
   }),
   defect('enterprise-number-is-a-number', ['list-fields-of-stated-kinds'], {
-    says: 'enterprise numbers are kept as integers, so that the leading zero is lost',
+    says: 'enterprise numbers are stored as integers, so the leading zero is lost',
     clauses: ['1.5.ten-digits-in-answers', '8.enterprise-number-digits'],
     change: revise('presentation', ({ listItem }) => ({
       listItem: (message, href) => listItem(withShortNumber(message), href),
     })),
   }),
   defect('every-attachment-is-the-main-content', ['attachments-one-main-at-most'], {
-    says: 'whatever is a document is called the main content',
+    says: 'every attachment is marked as the main content',
     clauses: ['2.attachments-one-main'],
     change: revise('presentation', ({ listItem }) => ({
       listItem: (message, href) => {
@@ -77,28 +77,28 @@ export const answerDefects: readonly Defect[] = [
     })),
   }),
   defect('file-name-is-sent-as-it-is', ['content-file-name-ascii'], {
-    says: 'the file name is written into the header in Latin-1',
+    says: 'the file name is sent in the header in Latin-1',
     clauses: ['4.1.content-filename-ascii'],
     change: revise('headers', {
       contentDisposition: (fileName) => `attachment; filename="${fileName.replace(/[^\x20-\xff]|["\\]/g, '_')}"`,
     }),
   }),
   defect('long-file-is-cut', ['content-long-file-whole'], {
-    says: 'the column for files holds 65,535 bytes, and what is longer was cut without an error',
+    says: 'files are truncated after 65,535 bytes',
     clauses: ['4.1.content'],
     change: revise('presentation', ({ file }) => ({
       file: (attachment, message) => file(attachment, message).subarray(0, 65_535),
     })),
   }),
   defect('refused-mandate-names-nobody', ['mandate-refused-problem-body'], {
-    says: 'one sentence serves for every missing permission',
+    says: 'the refusal of a mandate has a general text that does not name the two enterprises',
     clauses: ['5.5.problem-detail-consumer', '5.5.problem-detail-representative'],
     change: revise('refusals', {
       mandateRefused: () => ({ kind: 'missingPermission', detail: 'the permission is missing' }),
     }),
   }),
   defect('refused-mandate-has-no-title', ['mandate-refused-problem-body'], {
-    says: 'the title of a problem is left empty',
+    says: 'the title of a problem is empty',
     clauses: ['5.5.problem-title', '2.problem-title'],
     change: revise('problems', ({ document }) => ({
       document: (refusal, look, instance) => ({ ...document(refusal, look, instance), title: '' }),

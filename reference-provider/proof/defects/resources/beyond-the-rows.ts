@@ -6,31 +6,31 @@ import { type Defect, defect } from '../defect.ts'
 
 export const beyondTheRowsDefects: readonly Defect[] = [
   defect('reply-refuses-files', ['reply-with-file-created'], {
-    says: 'a reply takes text alone',
+    says: 'a reply with a file is refused',
     clauses: ['2.reply-attachments', '2.reply-http-part-name'],
     change: revise('replying', (replying, rules) => ({
       message: (reply) => (reply.attachments.length > 0 ? refuse(rules.refusals.invalid([])) : replying.message(reply)),
     })),
   }),
   defect('nearly-expired-counts-unread-alone', ['statistics-nearly-expired-read'], {
-    says: 'the statistic counts unread messages only, and 0 when read ones are requested',
+    says: 'nearlyExpired only counts unread messages, so isRead=true gives 0',
     clauses: ['4.2.nearly-expired-is-read-true'],
     change: revise('statistics', { isRead: (message, isRead) => !isRead && !message.isRead }),
   }),
   defect('registered-mails-count-unread-alone', ['statistics-registered-read'], {
-    says: 'a registered mail that was read counts no longer, even where read ones are asked for',
+    says: 'registeredMails only counts unread messages, so isRead=true gives 0',
     clauses: ['4.2.registered-mails-is-read-true'],
     change: revise('statistics', { registeredMail: ({ isRegisteredMail, isRead }) => isRegisteredMail && !isRead }),
   }),
   defect('action-required-counts-open-actions-alone', ['statistics-action-confirmed'], {
-    says: 'an executed action is not counted, even when executed ones are requested',
+    says: 'withActionRequired only counts open actions, so isConfirmed=true gives 0',
     clauses: ['4.2.with-action-required-is-confirmed-true'],
     change: revise('statistics', (statistics) => ({
       isConfirmed: (message, isConfirmed) => !isConfirmed && statistics.isConfirmed(message, false),
     })),
   }),
   defect('scope-must-come-first', ['consumer-scope-among-others-opens'], {
-    says: 'of several scopes in a token only the first is looked at',
+    says: 'only the first scope of a token is read',
     clauses: ['2.introspection-scope-separated'],
     change: revise('tokens', ({ carries }) => ({
       carries: (granted, wanted) => carries(granted.split(' ', 1)[0] ?? '', wanted),

@@ -16,29 +16,29 @@ const withSubject = (change: (text: string) => string) =>
 
 export const detailsDefects: readonly Defect[] = [
   defect('details-are-encoded-twice', ['details-shown'], {
-    says: 'texts in UTF-8 are read as Latin-1 and written in UTF-8 again',
+    says: 'texts in UTF-8 are read as Latin-1 and encoded again',
     clauses: ['4.1.details', '2.message-subject', 'rows.12'],
     change: withSubject((text) => latin1Text(utf8Bytes(text))),
   }),
   defect('details-escape-for-html', ['details-shown'], {
-    says: 'texts are escaped for a web page before they are put in JSON',
+    says: 'texts in JSON are escaped for HTML',
     clauses: ['4.1.details', '2.message-subject', 'rows.12'],
     change: withSubject((text) => text.replace(/[^ -~]/g, (letter) => `&#${letter.charCodeAt(0)};`)),
   }),
   defect('details-cut-the-subject', ['details-shown'], {
-    says: 'the column of the subject is too narrow',
+    says: 'the details truncate the subject',
     clauses: ['4.1.details', '2.message-subject', 'rows.12'],
     change: withSubject((text) => text.slice(0, 10)),
   }),
   defect('details-lack-the-subject', ['details-shown'], {
-    says: 'the subject is part of the list, and was forgotten in the details',
+    says: 'the details have no subject',
     clauses: ['4.1.details', '2.message-subject', 'rows.12'],
     change: revise('presentation', ({ details }) => ({
       details: (message, href) => ({ ...details(message, href), subject: undefined }),
     })),
   }),
   defect('details-are-what-a-list-left', ['details-shown'], {
-    says: 'lists and details fill one shared object, and the details answer what a list left in it',
+    says: 'lists and details share one object, so after a list the details show its last message',
     clauses: ['4.1.details', 'rows.12'],
     change: revise('presentation', (presentation) => {
       let last: object | undefined
@@ -53,32 +53,32 @@ export const detailsDefects: readonly Defect[] = [
     }),
   }),
   defect('details-ask-for-no-right', ['details-no-access'], {
-    says: 'only the list checks rights: the identifier is enough to see the message',
+    says: 'the details have no rights check: the identifier is enough',
     clauses: ['5.6.details-refused', '5.6.details-ask-right', '7.reading-message', 'rows.13'],
     change: withoutRightCheck('details'),
   }),
   defect('details-without-access-are-a-bad-request', ['details-no-access', 'content-no-access'], {
-    says: 'a message without access is answered with 400, as in a change of partition',
+    says: 'the details of a message without access get 400, as in a change of partition',
     clauses: ['7.reading-message', 'rows.13', '7.details-404'],
     change: revise('refusals', ({ invalid }) => ({ withoutAccess: () => invalid([]) })),
   }),
   defect('details-without-access-are-an-internal-error', ['details-no-access', 'content-no-access'], {
-    says: 'the exception for a missing right is not handled',
+    says: 'the details of a message without access get 500',
     clauses: ['7.reading-message', 'rows.13'],
     change: revise('refusals', ({ internal }) => ({ withoutAccess: () => internal() })),
   }),
   defect('details-without-access-ask-to-log-in', ['details-no-access', 'content-no-access'], {
-    says: 'a missing right is answered with 401, as if the token were bad',
+    says: 'the details of a message without access get 401',
     clauses: ['7.reading-message', 'rows.13'],
     change: revise('refusals', ({ tokenInvalid }) => ({ withoutAccess: () => tokenInvalid() })),
   }),
   defect('details-without-access-are-empty', ['details-no-access'], {
-    says: 'what is not found is answered with 200 and an empty object',
+    says: 'the details of a message without access get 200 and an empty object',
     clauses: ['7.reading-message', '5.6.details-refused', 'rows.13'],
     change: withOtherResponse(['details'], [404], { status: 200, body: {} }),
   }),
   defect('details-are-closed-to-users', ['details-shown'], {
-    says: 'the details are open to applications, and users were forgotten',
+    says: 'only applications can read the details',
     clauses: ['5.6.details-allowed', '4.1.details', 'rows.12'],
     change: closedTo('human', 'details'),
   }),

@@ -33,27 +33,27 @@ const languageDefect = (name: 'nl' | 'fr' | 'de', value: unknown, says: string, 
 
 const messageFieldDefects: readonly Defect[] = [
   defect('read-flag-is-a-number', kinds, {
-    says: 'booleans are stored as 0 and 1, and written so',
+    says: 'isRead is sent as 0 or 1',
     clauses: ['2.is-read'],
     change: editRecentItems((fields) => ({ ...fields, isRead: Number(fields.isRead) })),
   }),
   defect('reply-flag-is-a-letter', kinds, {
-    says: 'booleans are stored as Y and N, and written so',
+    says: 'isReplyAuthorized is sent as Y or N',
     clauses: ['2.is-reply-authorized'],
     change: editRecentItems((fields) => ({ ...fields, isReplyAuthorized: fields.isReplyAuthorized ? 'Y' : 'N' })),
   }),
   defect('body-flag-is-a-text', kinds, {
-    says: 'the boolean went through a map of texts',
+    says: 'isBodyMainContent is sent as a string',
     clauses: ['2.is-body-main-content'],
     change: editRecentItems((fields) => ({ ...fields, isBodyMainContent: String(fields.isBodyMainContent) })),
   }),
   defect('recipient-partition-is-an-object', kinds, {
-    says: 'the partition is embedded in place of its identifier',
+    says: 'the recipient partition is sent as an object in place of its identifier',
     clauses: ['2.recipient-partition', '1.6.in-partitions'],
     change: editRecentItems((fields) => ({ ...fields, recipientPartition: { id: fields.recipientPartition } })),
   }),
   defect('business-data-are-an-object', kinds, {
-    says: 'business data are a map by key',
+    says: 'business data are sent as an object by key',
     clauses: ['2.business-data-list'],
     change: editRecentItems((fields) => ({
       ...fields,
@@ -61,7 +61,7 @@ const messageFieldDefects: readonly Defect[] = [
     })),
   }),
   defect('business-data-have-one-value', kinds, {
-    says: 'an array of one is written as the one',
+    says: 'an array with one value is sent as the value',
     clauses: ['2.business-data-values'],
     change: editRecentItems((fields) => ({
       ...fields,
@@ -72,12 +72,12 @@ const messageFieldDefects: readonly Defect[] = [
     })),
   }),
   defect('attention-is-a-text', kinds, {
-    says: 'the addressee is the label alone',
+    says: 'the addressee is sent as a string',
     clauses: ['2.attention-of'],
     change: editRecentItems((fields) => ({ ...fields, forTheAttentionOf: 'Accounting' })),
   }),
   defect('subject-is-a-plain-text', kinds, {
-    says: 'the subject is sent in the language of the reader',
+    says: 'the subject is sent as a string in one language',
     clauses: ['2.localized-object'],
     change: editRecentItems((fields) => ({ ...fields, subject: (fields.subject as EditableFields).fr })),
   }),
@@ -85,7 +85,7 @@ const messageFieldDefects: readonly Defect[] = [
   languageDefect('fr', ['Objet'], 'the French text is an array of lines'),
   languageDefect('de', false, 'a missing German translation is false'),
   defect('annexes-are-main-content-in-lists', ['attachments-one-main-at-most'], {
-    says: 'a list joins attachments and messages, and the flag of the message comes with each',
+    says: 'lists mark every attachment as the main content if the message has several',
     clauses: ['2.attachments', '2.attachment-is-main-content'],
     change: editItemsWhere(
       ({ attachments }) => attachments.length > 1,

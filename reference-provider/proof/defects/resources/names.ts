@@ -18,13 +18,13 @@ const inBytes = editEach('attachments', (file) => ({ ...file, size: Number(file.
 
 export const nameDefects: readonly Defect[] = [
   defect('size-of-a-file-counts-bytes', ['names-of-message'], {
-    says: 'the size of an attachment is what the file system says, in bytes',
+    says: 'the size of an attachment is sent in bytes',
     clauses: ['2.attachment-size'],
     strict: true,
     change: editMessages(inBytes),
   }),
   defect('signature-flag-is-a-number', ['answers-documented-types'], {
-    says: 'a flag of an attachment is written as it is stored, 0 or 1',
+    says: 'the signature flag of an attachment is sent as 0 or 1',
     clauses: ['2.attachment-file-fields'],
     strict: true,
     change: editMessages(
@@ -32,7 +32,7 @@ export const nameDefects: readonly Defect[] = [
     ),
   }),
   defect('validity-is-a-text', ['answers-documented-types'], {
-    says: 'the validity period of a message type is written as a duration of ISO 8601',
+    says: 'the validity period of a message type is sent as an ISO 8601 duration',
     clauses: ['2.reference-validity'],
     strict: true,
     change: revise('presentation', ({ messageType }) => ({
@@ -40,25 +40,25 @@ export const nameDefects: readonly Defect[] = [
     })),
   }),
   defect('amount-is-a-text', ['names-of-payment-data'], {
-    says: 'decimals are serialized as texts',
+    says: 'amounts are sent as strings',
     clauses: ['4.1.payment-data-shape'],
     strict: true,
     change: editBody('paymentData', (fields) => ({ ...fields, amount: String(fields.amount) })),
   }),
   defect('structured-data-are-sent-bare', ['names-of-structured-data'], {
-    says: 'the content is sent as it is stored, without the word for its kind',
+    says: 'structured data are sent without the name of their kind',
     clauses: ['4.1.structured-data-shape'],
     strict: true,
     change: editBody('structuredData', ({ content }) => content as object),
   }),
   defect('statistics-take-the-partition-as-partition-id', ['names-of-statistics'], {
-    says: 'the partition is taken under the name that it has elsewhere, and all partitions are counted',
+    says: 'the statistics read the partition under another parameter name, so all partitions are counted',
     clauses: ['4.2.partition-name'],
     strict: true,
     change: revise('statistics', { partitionParameter: 'partitionId' }),
   }),
   defect('template-bears-the-name-of-its-column', ['names-of-templates'], {
-    says: 'the identifier of a template is sent under the name of its column',
+    says: 'the template identifier is sent under its database column name',
     clauses: ['4.7.template-shape'],
     strict: true,
     change: (rules) =>
@@ -68,7 +68,7 @@ export const nameDefects: readonly Defect[] = [
       }),
   }),
   defect('reply-forgets-its-parent', ['names-of-reply'], {
-    says: 'the reply is stored as a message of its own, and nothing in it names what it replies to',
+    says: 'a reply does not show the message that it replies to',
     clauses: ['2.original-message-name', '4.1.reply-is-sent-message'],
     strict: true,
     change: revise('replying', (replying) => ({

@@ -39,32 +39,32 @@ const withOneAnnex = (place: number) =>
 
 export const partDefects: readonly Defect[] = [
   defect('payment-data-of-the-first-message', ['payment-data-of-own-message'], {
-    says: 'payment data are looked up by the mailbox, not by the message',
+    says: 'payment data are found by mailbox, so those of another message are returned',
     clauses: ['4.1.payment-data'],
     change: withPartOfFirst('paymentData'),
   }),
   defect('structured-data-of-the-first-message', ['structured-data-of-own-message'], {
-    says: 'structured data are looked up by the mailbox, not by the message',
+    says: 'structured data are found by mailbox, so those of another message are returned',
     clauses: ['4.1.structured-data'],
     change: withPartOfFirst('structuredData'),
   }),
   defect('body-of-the-first-message', ['body-of-own-message'], {
-    says: 'a body beside the main content is looked up by the mailbox, not by the message',
+    says: 'a body that is not the main content is found by mailbox, so that of another message is returned',
     clauses: ['4.1.body'],
     change: withPartOfFirst('body', ({ isBodyMainContent }) => !isBodyMainContent),
   }),
   defect('each-annex-is-the-first', ['content-each-file-of-its-message'], {
-    says: 'the annexes of the message are found, and the first of them is answered',
+    says: 'every annex returns the first annex of the message',
     clauses: ['4.1.content'],
     change: withOneAnnex(0),
   }),
   defect('each-annex-is-the-last', ['content-each-file-of-its-message'], {
-    says: 'annexes have the key of their message, so the last one replaces the others',
+    says: 'every annex returns the last annex of the message',
     clauses: ['4.1.content'],
     change: withOneAnnex(-1),
   }),
   defect('action-is-the-first-of-its-message', ['action-read-by-its-identifier'], {
-    says: 'the message of an action is found, and its first action is answered',
+    says: 'every action returns the first action of its message',
     clauses: ['4.1.action-read', '2.action-type'],
     change: withFirstAction,
   }),

@@ -14,34 +14,34 @@ const mandate = ['mandate-refused-problem-body']
 
 export const problemDocumentDefects: readonly Defect[] = [
   defect('problem-status-is-a-text', mandate, {
-    says: 'the status of a problem is written as text',
+    says: 'the status of a problem is a string',
     clauses: ['2.problem-status', '5.5.problem-status'],
     change: editProblem((document) => ({ ...document, status: String(document.status) })),
   }),
   defect('problem-has-no-detail', mandate, {
-    says: 'the detail is for the log alone',
+    says: 'a problem has no detail',
     clauses: ['2.problem-detail'],
     change: editProblem(({ detail: _, ...document }) => document),
   }),
   defect('problem-is-a-web-page', mandate, {
-    says: 'the error page of the application server is faster than the error handler',
+    says: 'errors are HTML pages',
     clauses: ['5.5.problem-body'],
     change: withOtherResponse([], [403], { body: utf8Bytes('<h1>403</h1>') }),
   }),
   defect('problem-type-is-a-word', mandate, {
-    says: 'the type is the name of the exception',
+    says: 'the type of a problem is the exception name',
     clauses: ['2.problem-type'],
     strict: true,
     change: editProblem((document) => ({ ...document, type: 'MissingPermission' })),
   }),
   defect('problem-leads-nowhere', mandate, {
-    says: 'the href was never filled in',
+    says: 'the href of a problem is empty',
     clauses: ['2.problem-href'],
     strict: true,
     change: editProblem(({ href: _, ...document }) => document),
   }),
   defect('problem-instance-is-a-path', mandate, {
-    says: 'the instance is the path of the request',
+    says: 'the instance of a problem is the path of the request',
     clauses: ['2.problem-instance'],
     strict: true,
     change: editProblem((document) => ({ ...document, instance: '/mailbox/messages' })),

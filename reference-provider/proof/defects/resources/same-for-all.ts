@@ -30,7 +30,7 @@ const inFrench = (text: unknown): unknown => {
 
 export const sameForAllDefects: readonly Defect[] = [
   defect('representatives-get-no-files', ['details-same-for-each-caller'], {
-    says: 'details for representatives have a mapping of their own, without the files',
+    says: 'details for representatives have no attachments',
     clauses: ['2.attachments'],
     change: withBodyWhere(
       ['details'],
@@ -39,7 +39,7 @@ export const sameForAllDefects: readonly Defect[] = [
     ),
   }),
   defect('representatives-get-no-actions', ['details-actions-same-for-each-caller'], {
-    says: 'details for representatives have a mapping of their own, without the actions',
+    says: 'details for representatives have no actions',
     clauses: ['4.1.details'],
     change: withBodyWhere(
       ['details'],
@@ -48,12 +48,12 @@ export const sameForAllDefects: readonly Defect[] = [
     ),
   }),
   defect('details-in-the-preferred-language', ['details-same-for-each-language'], {
-    says: 'texts are translated to the language that the browser prefers, and the others are left out',
+    says: 'texts of details are only sent in the language of Accept-Language',
     clauses: ['2.message-subject', '2.localized-object'],
     change: withBodyWhere(['details'], prefersLanguage, (body) => ({ ...body, subject: inFrench(body.subject) })),
   }),
   defect('records-in-the-preferred-language', ['reference-data-same-for-each-language'], {
-    says: 'records are translated to the language that the browser prefers, and the others are left out',
+    says: 'texts of reference data are only sent in the language of Accept-Language',
     clauses: ['2.localized-object'],
     change: withBodyWhere(referenceDataReads, prefersLanguage, (body) => ({ ...body, name: inFrench(body.name) })),
   }),

@@ -21,7 +21,7 @@ const startPageDefect = (
   ...operations: ProviderOperation[]
 ): Defect =>
   defect(`start-page-in-place-of-${says.replaceAll(' ', '-')}`, [scenario], {
-    says: `the ${says} are answered with the start page of the web application, and 200`,
+    says: `the ${says} get 200 with the HTML start page`,
     clauses: [clause],
     change: (rules) =>
       withResponseRewrite(rules, operations, (response) =>
@@ -33,12 +33,12 @@ const cut = (text: string | undefined): string => (text && text.length > 100 ? `
 
 export const storedFieldDefects: readonly Defect[] = [
   defect('details-show-the-first-attachment-alone', storedFields, {
-    says: 'the query for the details joins one attachment',
+    says: 'the details only show the first attachment',
     clauses: ['2.attachments'],
     change: editDetails((fields) => ({ ...fields, attachments: (fields.attachments as unknown[]).slice(0, 1) })),
   }),
   defect('details-swap-two-languages', storedFields, {
-    says: 'the mapping reads the Dutch text from the German column and the reverse',
+    says: 'Dutch and German texts are swapped in the details',
     clauses: ['2.message-subject', '2.localized-nl', '2.localized-de'],
     change: editDetails((fields) => {
       const { nl, fr, de } = fields.subject as EditableFields
@@ -46,7 +46,7 @@ export const storedFieldDefects: readonly Defect[] = [
     }),
   }),
   defect('details-lose-business-values', storedFields, {
-    says: 'the details show the first business value alone',
+    says: 'the details only show the first business data entry, and no addressee',
     clauses: ['2.business-data-list', '2.business-data-values'],
     change: editDetails((fields) => ({
       ...fields,
@@ -55,29 +55,29 @@ export const storedFieldDefects: readonly Defect[] = [
     })),
   }),
   defect('reply-flag-of-details-is-inverted', ['details-reply-flag-shown'], {
-    says: 'the column says that replies are forbidden, and is sent as isReplyAuthorized',
+    says: 'isReplyAuthorized is inverted in the details',
     clauses: ['2.is-reply-authorized'],
     change: editDetails((fields) => ({ ...fields, isReplyAuthorized: fields.isReplyAuthorized !== true })),
   }),
   defect('body-flag-of-details-is-never-set', ['details-body-flag-shown'], {
-    says: 'isBodyMainContent has a default value, and nothing sets it',
+    says: 'isBodyMainContent is always false in the details',
     clauses: ['2.is-body-main-content'],
     change: editDetails((fields) => ({ ...fields, isBodyMainContent: false })),
   }),
   defect('read-flag-of-details-is-a-text', ['details-fields-of-stated-types'], {
-    says: 'the boolean of the details went through a map of texts',
+    says: 'isRead is a string in the details',
     clauses: ['2.is-read'],
     change: editDetails((fields) => ({ ...fields, isRead: String(fields.isRead) })),
   }),
   defect('list-shows-inverted-reply-flag', ['relation-items-agree-with-details'], {
-    says: 'the query of the list reads the reply flag from a column with the opposite meaning',
+    says: 'isReplyAuthorized is inverted in the list',
     clauses: ['2.is-reply-authorized'],
     change: revise('presentation', ({ listItem }) => ({
       listItem: (message, href) => listItem({ ...message, isReplyAuthorized: !message.isReplyAuthorized }, href),
     })),
   }),
   defect('list-cuts-long-subjects', ['relation-long-subject-agrees-with-details'], {
-    says: 'the list shows the first hundred characters of a subject',
+    says: 'the list only shows the first hundred characters of a subject',
     clauses: ['2.message-subject'],
     change: revise('presentation', ({ listItem }) => ({
       listItem: ({ subject, ...message }, href) =>
@@ -88,14 +88,14 @@ export const storedFieldDefects: readonly Defect[] = [
     })),
   }),
   defect('list-shows-every-message-as-read', ['relation-unread-items-are-unread'], {
-    says: 'the query of the list joins the readings of all users, so that somebody has read each message',
+    says: 'the list shows every message as read',
     clauses: ['2.is-read'],
     change: revise('presentation', ({ listItem }) => ({
       listItem: (message, href) => listItem({ ...message, isRead: true }, href),
     })),
   }),
   defect('list-shows-another-person', ['relation-rare-items-agree-with-details'], {
-    says: 'the list shows the first person of the enterprise, whoever the message is for',
+    says: 'the list shows another addressee than the details',
     clauses: ['2.attention-of'],
     change: revise('presentation', ({ listItem }) => ({
       listItem: (message, href) => {

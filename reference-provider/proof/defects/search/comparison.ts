@@ -15,14 +15,14 @@ const decodedHtml = (text: string): string =>
 
 export const searchComparisonDefects: readonly Defect[] = [
   defect('search-looks-into-every-language', ['search-language-decides'], {
-    says: 'the texts of all languages are in one index',
+    says: 'the search ignores qlang and searches the texts of all languages',
     clauses: ['4.1.search-language'],
     change: revise('search', {
       inLanguage: (text) => (typeof text === 'string' ? text : Object.values(text).join('\n')),
     }),
   }),
   defect('search-looks-into-every-language-of-records', ['search-language-of-records'], {
-    says: 'the names and descriptions of records go into the index of each language as a whole',
+    says: 'the search ignores qlang for the names of applications',
     clauses: ['4.1.search-language'],
     change: revise('search', ({ fields }) => ({
       fields: {
@@ -33,14 +33,14 @@ export const searchComparisonDefects: readonly Defect[] = [
     })),
   }),
   defect('search-has-no-german-index', ['search-language-decides'], {
-    says: 'German falls back to French',
+    says: 'qlang=de searches the French texts',
     clauses: ['4.1.qlang-de'],
     change: revise('search', ({ inLanguage }) => ({
       inLanguage: (text, language) => inLanguage(text, language === 'de' ? 'fr' : language),
     })),
   }),
   defect('search-reads-a-language-in-capitals-as-dutch', ['search-language-upper-case'], {
-    says: 'a language that is not known as it is written falls back to the first',
+    says: 'qlang=FR searches the Dutch texts',
     clauses: ['4.1.qlang-upper-case'],
     change: revise('validation', ({ qlang }) => ({ qlang: (text) => (text === 'FR' ? { value: 'nl' } : qlang(text)) })),
   }),
@@ -48,60 +48,60 @@ export const searchComparisonDefects: readonly Defect[] = [
     'search-tells-case-apart',
     ['search-case-ignored', 'search-accents-in-text', 'search-each-field-case-ignored'],
     {
-      says: 'texts are compared as they are written',
+      says: 'the search is case-sensitive',
       clauses: ['4.1.search-case'],
       change: revise('search', { fold: withoutAccents }),
     },
   ),
   defect('search-looks-at-beginnings-of-words', ['search-part-of-word'], {
-    says: 'the full-text index takes a prefix and no other part of a word',
+    says: 'only the beginnings of words match q',
     clauses: ['4.1.search-substring'],
     change: withContains((text, query) => text.startsWith(query) || text.includes(` ${query}`)),
   }),
   defect('search-takes-wildcards', ['search-wildcards-literal'], {
-    says: 'percent and underscore of the query are put into the pattern as they come',
+    says: 'the search treats % and _ as wildcards',
     clauses: ['4.1.search-contiguous', '4.1.search-punctuation'],
     change: withContains((text, query) =>
       new RegExp(escaped(query).replaceAll('%', '.*').replaceAll('_', '.')).test(text),
     ),
   }),
   defect('search-strips-tags-of-the-query', ['search-each-field-markup-is-text'], {
-    says: 'a filter for web pages removes the tags of each parameter',
+    says: 'HTML tags are removed from q',
     clauses: ['4.1.search-punctuation'],
     change: withContains((text, query) => text.includes(query.replace(/<[^>]*>?/g, ''))),
   }),
   defect('search-decodes-the-query-as-html', ['search-each-field-markup-is-text'], {
-    says: 'the query is decoded as if a web page had encoded it',
+    says: 'HTML entities in q are decoded',
     clauses: ['4.1.search-punctuation'],
     change: withContains((text, query) => text.toLowerCase().includes(decodedHtml(query).toLowerCase())),
   }),
   defect('search-cuts-the-query', ['search-each-field-run-of-words'], {
-    says: 'the first fifty characters of a query are searched',
+    says: 'only the first fifty characters of q are searched',
     clauses: ['4.1.search-contiguous', '4.1.search-in-order'],
     change: withContains((text, query) => text.includes(query.slice(0, 50))),
   }),
   defect('search-leaps-over-gaps', ['search-gap-not-found'], {
-    says: 'blanks of the query became wildcards',
+    says: 'a space in q matches any text in between',
     clauses: ['4.1.search-contiguous'],
     change: withContains((text, query) => new RegExp(query.split(' ').map(escaped).join('.*')).test(text)),
   }),
   defect('search-finds-words-in-any-order', ['search-reordered-not-found', 'search-gap-not-found'], {
-    says: 'the query is split into words, each of which must stand somewhere',
+    says: 'q is split into words, which are found in any order',
     clauses: ['4.1.search-reordered-words', '4.1.search-in-order', '4.1.search-contiguous'],
     change: withContains((text, query) => query.split(' ').every((word) => text.includes(word))),
   }),
   defect('search-drops-brackets', ['search-punctuation-counts'], {
-    says: 'the analyzer takes brackets as separators and forgets them',
+    says: 'the search ignores brackets',
     clauses: ['4.1.search-punctuation', '4.1.search-with-punctuation'],
     change: withContains((text, query) => text.replace(/[()]/g, '').includes(query.replace(/[()]/g, ''))),
   }),
   defect('search-drops-full-stops', ['search-joined-phrases-not-found'], {
-    says: 'the ends of phrases are forgotten when a text is indexed',
+    says: 'the search ignores full stops',
     clauses: ['4.1.search-joined-phrases', '4.1.search-punctuation'],
     change: withContains((text, query) => text.replace(/\./g, '').includes(query.replace(/\./g, ''))),
   }),
   defect('search-joins-label-and-person-number', ['search-joined-fields-not-found'], {
-    says: 'label and person number of the addressee are one column',
+    says: 'label and person number of the addressee are searched as one text',
     clauses: ['4.1.search-joined-phrases'],
     change: revise('search', ({ fields }) => ({
       fields: {
@@ -111,7 +111,7 @@ export const searchComparisonDefects: readonly Defect[] = [
     })),
   }),
   defect('search-joins-the-fields', ['search-joined-values-not-found', 'search-joined-fields-not-found'], {
-    says: 'all searched fields are put into one text with blanks between them',
+    says: 'all searched fields are joined to one text with spaces',
     clauses: ['4.1.search-joined-phrases'],
     change: revise('search', { apart: (texts) => [texts.join(' ')] }),
   }),
@@ -135,27 +135,27 @@ const eachLanguage = ['search-accents-in-text-each-language', 'search-accents-in
 /** §4.1, text search rule 2: accents that count, although they must not. */
 export const accentDefects: readonly Defect[] = [
   defect('search-keeps-the-accents-of-the-text', ['search-accents-in-text', 'search-cedilla'], {
-    says: 'accents are taken from the query and not from the text',
+    says: 'accents are removed from q but not from the text',
     clauses: ['4.1.search-accents-in-text', '4.1.search-cedilla'],
     change: keepAccentsAndContain((text, query) => text.includes(query) || text.includes(withoutAccents(query))),
   }),
   defect('search-keeps-the-accents-of-the-query', ['search-accents-in-query'], {
-    says: 'accents are taken from the text and not from the query',
+    says: 'accents are removed from the text but not from q',
     clauses: ['4.1.search-accents-in-query'],
     change: keepAccentsAndContain((text, query) => text.includes(query) || withoutAccents(text).includes(query)),
   }),
   defect('search-keeps-the-cedilla', ['search-cedilla'], {
-    says: 'the letters to replace were listed by hand, and ç was forgotten',
+    says: 'the search treats ç and c as different letters',
     clauses: ['4.1.search-cedilla'],
     change: keepAccent('\u0327'),
   }),
   defect('search-keeps-the-diaeresis', eachLanguage, {
-    says: 'two dots are taken as a letter of its own, as in German, in ë and ï too',
+    says: 'the search treats letters with two dots (ë, ï, ü) as different letters',
     clauses: ['4.1.search-accents-in-text', '4.1.search-accents-in-query'],
     change: keepAccent('\u0308'),
   }),
   defect('search-keeps-the-circumflex', eachLanguage, {
-    says: 'the letters to replace were listed by hand, and ê, î, ô and û were forgotten',
+    says: 'the search treats ê, î, ô and û as different letters from e, i, o and u',
     clauses: ['4.1.search-accents-in-text', '4.1.search-accents-in-query'],
     change: keepAccent('\u0302'),
   }),

@@ -13,28 +13,28 @@ const records = [
 
 const forgottenFields: readonly Defect[] = [
   defect('search-leaves-out-business-data', ['search-business-value', 'search-joined-values-not-found'], {
-    says: 'business data are kept as JSON in one column, which the search does not look into',
+    says: 'business data are not searched',
     clauses: ['4.1.search-business-values', '2.business-data-values-searchable'],
     change: withoutField('businessData'),
   }),
   defect('search-leaves-out-attention-ssin', ['search-attention-ssin'], {
-    says: 'person numbers are encrypted, so they cannot be searched',
+    says: 'person numbers are not searched',
     clauses: ['4.1.search-attention-of-ssin', '2.attention-of-ssin-searchable'],
     change: withoutField('attentionSsin'),
   }),
   defect('search-leaves-out-attention-label', ['search-attention-label'], {
-    says: 'a label has no language, so a search by language leaves it out',
+    says: 'the label of the addressee is not searched',
     clauses: ['4.1.search-attention-of-label', '2.attention-of-label-searchable'],
     change: withoutField('attentionLabel'),
   }),
   ...records.flatMap(([record, word, scenario]) => [
     defect(`search-leaves-out-${word}-name`, [scenario], {
-      says: `the ${record} table is not joined`,
+      says: `the name of the ${record} is not searched`,
       clauses: [`4.1.search-${word}-name`, `2.${word}-name-searchable`],
       change: withoutField(`${record}Name`),
     }),
     defect(`search-leaves-out-${word}-description`, [scenario], {
-      says: `of the ${record} the name is searched and nothing else`,
+      says: `the description of the ${record} is not searched`,
       clauses: [`4.1.search-${word}-description`, `2.${word}-description-searchable`],
       change: withoutField(`${record}Description`),
     }),
@@ -43,12 +43,12 @@ const forgottenFields: readonly Defect[] = [
 
 const tooManyFields: readonly Defect[] = [
   defect('search-looks-into-bodies', ['search-body-not-found'], {
-    says: 'the body is in the same table and is searched too',
+    says: 'the body is searched too',
     clauses: ['4.1.search-not-body'],
     change: revise('search', ({ fields }) => ({ fields: { ...fields, body: ({ body }) => [body] } })),
   }),
   defect('search-looks-into-documents', ['search-document-not-found'], {
-    says: 'an indexer takes the text out of the documents',
+    says: 'the content of the files is searched too',
     clauses: ['4.1.search-not-documents'],
     change: revise('search', ({ fields }) => {
       const documents: Rules['search']['fields'][string] = ({ attachments }) =>
@@ -73,7 +73,7 @@ const searchedWhere = (names: (name: string) => boolean, isSearched: (...of: Par
 
 const fewerFieldsInOtherLists: readonly Defect[] = [
   defect('search-of-sent-messages-knows-the-subject-alone', ['search-sent-each-field-found'], {
-    says: 'the out folder has a search of its own, which looks at the subject',
+    says: 'only the subject of sent messages is searched',
     clauses: ['4.1.filters-on-sent', '4.1.search-business-values', '4.1.search-attention-of-label'],
     change: searchedWhere(
       (name) => name !== 'subject',
@@ -81,7 +81,7 @@ const fewerFieldsInOtherLists: readonly Defect[] = [
     ),
   }),
   defect('search-of-sent-messages-knows-no-record-names', ['search-sent-each-field-found'], {
-    says: 'the names of the records are joined for received messages only',
+    says: 'the names of reference data are only searched for received messages',
     clauses: ['4.1.filters-on-sent', '4.1.search-application-name', '4.1.search-organization-name'],
     change: searchedWhere(
       (name) => name.endsWith('Name'),
@@ -89,7 +89,7 @@ const fewerFieldsInOtherLists: readonly Defect[] = [
     ),
   }),
   defect('search-of-hidden-messages-knows-the-subject-alone', ['search-hidden-each-field-found'], {
-    says: 'a message that is hidden leaves the index, and its subject is searched in the table',
+    says: 'only the subject of hidden messages is searched',
     clauses: ['4.1.visible-false', '4.1.search-business-values', '4.1.search-attention-of-label'],
     change: searchedWhere(
       (name) => name !== 'subject',
@@ -97,7 +97,7 @@ const fewerFieldsInOtherLists: readonly Defect[] = [
     ),
   }),
   defect('search-knows-two-business-entries', ['search-sent-each-field-found', 'search-hidden-each-field-found'], {
-    says: 'the first two business data of a message have columns in the index',
+    says: 'only the first two business data entries of a message are searched',
     clauses: ['4.1.search-business-values', '2.business-data-values-searchable'],
     change: revise('search', ({ fields }) => ({
       fields: {

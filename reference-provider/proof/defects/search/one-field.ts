@@ -77,7 +77,7 @@ export const oneFieldDefects: readonly Defect[] = [
     'search-looks-at-labels-in-french-alone',
     ['search-own-fields-found-in-each-language', 'search-attention-ssin-rules'],
     {
-      says: 'texts without a language are searched with the default language alone',
+      says: 'texts without a language are only searched with qlang=fr',
       clauses: ['4.1.search-attention-of-label', '4.1.search-attention-of-ssin'],
       change: revise('search', ({ inLanguage }) => ({
         inLanguage: (text, language) =>
@@ -86,57 +86,57 @@ export const oneFieldDefects: readonly Defect[] = [
     },
   ),
   defect('search-looks-at-message-types-in-french-alone', ['search-record-fields-found-in-each-language'], {
-    says: 'message types are joined by their French description',
+    says: 'only the French description of message types is searched',
     clauses: ['4.1.search-message-type-description'],
     change: changedTexts('messageTypeDescription', inFrenchAlone),
   }),
   defect('search-looks-into-every-language-of-values', ['search-own-fields-language-decides'], {
-    says: 'business data are stored as JSON, which is searched as a whole',
+    says: 'business data are searched in all languages',
     clauses: ['4.1.search-language'],
     change: changedTexts('businessData', (text) => Object.values(text ?? {}).join('\n')),
   }),
   defect('search-looks-into-every-language-of-descriptions', ['search-record-fields-language-decides'], {
-    says: 'descriptions of organizations are stored as JSON, which is searched as a whole',
+    says: 'descriptions of organizations are searched in all languages',
     clauses: ['4.1.search-language'],
     change: changedTexts('organizationDescription', (text) => Object.values(text ?? {}).join('\n')),
   }),
   defect('search-looks-at-beginnings-of-labels', ['search-each-field-part-found'], {
-    says: 'the label has an index of its beginnings',
+    says: 'only the beginnings of words are found in the label of the addressee',
     clauses: ['4.1.search-substring'],
     change: withContains('attentionLabel', (text, query) => ` ${text}`.includes(` ${query}`)),
   }),
   defect('search-keeps-accents-of-application-names', ['search-each-field-accents-ignored'], {
-    says: 'the column of the application name has a collation that tells accents apart',
+    says: 'the search is accent-sensitive in application names',
     clauses: ['4.1.search-accents-in-text'],
     change: withAccents('applicationName'),
   }),
   defect('search-drops-signs-of-values', ['search-each-field-signs-count'], {
-    says: 'what is not ASCII is dropped from business values together with their accents',
+    says: 'characters outside ASCII are ignored in business values',
     clauses: ['4.1.search-punctuation'],
     change: withContains('businessData', (text, query) => asciiOf(text).includes(asciiOf(query))),
   }),
   defect('search-looks-into-escaped-values', ['search-each-field-markup-is-text'], {
-    says: 'business data are searched in a JSON column, where quotes and backslashes are escaped',
+    says: 'business values are searched as escaped JSON, so quotes and backslashes are not found',
     clauses: ['4.1.search-with-punctuation', '4.1.search-business-values'],
     change: changedTexts('businessData', escapedAsJson),
   }),
   defect('search-takes-wildcards-in-descriptions', ['search-each-field-wildcards-literal'], {
-    says: 'the descriptions of organizations are compared with LIKE, and the query is not escaped',
+    says: 'the search treats % and _ as wildcards in descriptions of organizations',
     clauses: ['4.1.search-contiguous', '4.1.search-punctuation'],
     change: withContains('organizationDescription', (text, query) => asPattern(query).test(text)),
   }),
   defect('search-finds-words-of-type-names-in-any-order', ['search-each-field-run-of-words'], {
-    says: 'the names of message types are in a full-text index',
+    says: 'words of q are found in any order in names of message types',
     clauses: ['4.1.search-reordered-words', '4.1.search-in-order'],
     change: withContains('messageTypeName', (text, query) => wordsOf(query).every((word) => text.includes(word))),
   }),
   defect('search-compares-whole-person-numbers', ['search-attention-ssin-rules'], {
-    says: 'person numbers are hashed, so that a whole number alone is found',
+    says: 'a person number is only found as a whole',
     clauses: ['4.1.search-attention-of-ssin', '4.1.search-substring'],
     change: withContains('attentionSsin', (text, query) => text === query),
   }),
   defect('search-of-person-numbers-knows-no-folder', ['search-attention-ssin-rules'], {
-    says: 'for representatives the condition on the person number stands outside the brackets of the others',
+    says: 'for representatives, a search for a person number ignores folder',
     clauses: ['4.1.combined-with-and', '4.1.every-message-matches'],
     change: (rules) =>
       withHandler(rules, ['messages'], (own) => (identified) => {
@@ -147,19 +147,19 @@ export const oneFieldDefects: readonly Defect[] = [
       }),
   }),
   defect('search-cuts-long-subjects', ['search-long-subject-whole'], {
-    says: 'the index holds the first 255 characters of a subject',
+    says: 'only the first 255 characters of a subject are searched',
     clauses: ['4.1.search-subject', '4.1.search-substring'],
     change: changedTexts('subject', (text) =>
       Object.fromEntries(Object.entries(text ?? {}).map(([language, value]) => [language, value.slice(0, 255)])),
     ),
   }),
   defect('search-takes-zero-as-no-query', ['search-zero-is-text'], {
-    says: 'the query is tested for truth, and "0" is false',
+    says: 'q=0 is ignored, because "0" is falsy',
     clauses: ['4.1.q'],
     change: revise('matching', ({ q }) => ({ q: (message, text, tools) => text === '0' || q(message, text, tools) })),
   }),
   defect('search-of-labels-knows-no-other-condition', ['search-each-field-within-criteria'], {
-    says: 'the condition on the label of the addressee stands outside the brackets of the others',
+    says: 'a match in the label of the addressee ignores the other filters and the rights',
     clauses: ['4.1.combined-with-and', '5.6.list-consultable-only'],
     change: withLabelsOutsideBrackets,
   }),

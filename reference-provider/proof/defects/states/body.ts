@@ -4,46 +4,46 @@ import { revise } from '../../../rules/rules.ts'
 import { type Defect, defect } from '../defect.ts'
 import { closedTo } from '../shared/callers-and-responses.ts'
 
-const body = 'body-main-marks-read'
+const bodyMarksRead = 'body-main-marks-read'
 
 export const bodyDefects: readonly Defect[] = [
-  defect('body-leaves-unread', [body], {
-    says: 'only attachments set the read flag',
+  defect('body-leaves-unread', [bodyMarksRead], {
+    says: 'downloading the body never marks the message as read',
     clauses: ['3.read-by-main-body', 'rows.25'],
     change: revise('marking', { byBody: () => false }),
   }),
-  defect('body-marks-when-it-is-not-the-main-content', [body], {
-    says: 'the flag isBodyMainContent is compared without its negation',
+  defect('body-marks-when-it-is-not-the-main-content', [bodyMarksRead], {
+    says: 'the flag isBodyMainContent is negated',
     clauses: ['3.read-by-main-body', '3.unread-after-other-body', 'rows.25'],
     change: revise('marking', { byBody: ({ isBodyMainContent }) => !isBodyMainContent }),
   }),
-  defect('body-marks-beside-an-attachment-alone', [body], {
-    says: 'the read flag belongs to the main attachment, and a message of text only has no attachment',
+  defect('body-marks-beside-an-attachment-alone', [bodyMarksRead], {
+    says: 'the body only marks the message as read if the message has an attachment',
     clauses: ['3.read-by-main-body', 'rows.25'],
     change: revise('marking', ({ byBody }) => ({
       byBody: (message) => byBody(message) && message.attachments.length > 0,
     })),
   }),
-  defect('body-is-empty', [body], {
-    says: 'the texts are there, and the mapping to the answer drops them',
+  defect('body-is-empty', [bodyMarksRead], {
+    says: 'the body has no texts',
     clauses: ['4.1.body', '2.is-body-main-content-true', 'rows.25'],
     change: revise('presentation', { body: () => ({}) }),
   }),
-  defect('body-is-cut-to-a-preview', [body], {
-    says: 'the preview of the text is answered',
+  defect('body-is-cut-to-a-preview', [bodyMarksRead], {
+    says: 'the body only contains a preview of the text',
     clauses: ['4.1.body', '2.is-body-main-content-true', 'rows.25'],
     change: revise('presentation', {
       body: (texts) =>
         Object.fromEntries(Object.entries(texts).map(([language, text]) => [language, text.slice(0, 12)])),
     }),
   }),
-  defect('body-is-not-found', [body], {
-    says: 'the feature is announced, and its path was never built',
+  defect('body-is-not-found', [bodyMarksRead], {
+    says: 'the feature is declared, but its path gets 404',
     clauses: ['4.1.body', '2.is-body-main-content-true', 'rows.25', '4.4.body-if-supported'],
     change: (rules) => withPaths(rules, { body: [] }),
   }),
-  defect('body-is-closed-to-users', [body], {
-    says: 'the text is open to applications, and users were forgotten',
+  defect('body-is-closed-to-users', [bodyMarksRead], {
+    says: 'only applications can read the body',
     clauses: ['5.6.body-allowed', 'rows.25'],
     change: closedTo('human', 'body'),
   }),

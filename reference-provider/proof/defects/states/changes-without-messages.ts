@@ -37,12 +37,12 @@ const namesNone = ({ messageIds }: ChangeBody): boolean => Array.isArray(message
 
 export const changesWithoutMessagesDefects: readonly Defect[] = [
   defect('show-of-no-message-shows-all', everything, {
-    says: 'an empty list leaves the condition out of the update',
+    says: 'showing an empty list of messages shows all messages',
     clauses: ['2.change-visibility-message-ids', '3.shown-by-change-visibility'],
     change: changingAll('changeVisibility', namesNone, (message, { isVisible = true }) => ({ ...message, isVisible })),
   }),
   defect('move-of-no-message-moves-all', everything, {
-    says: 'an empty list leaves the condition out of the update',
+    says: 'moving an empty list of messages moves all messages',
     clauses: ['2.change-partition-message-ids', '3.moved-by-change-partition'],
     change: changingAll('changePartition', namesNone, (message, { targetRecipientPartitionId = '' }) => ({
       ...message,
@@ -50,7 +50,7 @@ export const changesWithoutMessagesDefects: readonly Defect[] = [
     })),
   }),
   defect('move-from-an-empty-source-moves-all', everything, {
-    says: 'an empty source is no condition on the partition',
+    says: 'a move with an empty source partition moves all messages',
     clauses: ['2.change-partition-message-ids', '3.moved-by-change-partition'],
     change: changingAll(
       'changePartition',

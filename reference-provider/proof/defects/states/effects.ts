@@ -13,7 +13,7 @@ import { idsInBody, messageOf, messagesWithIds } from '../shared/requested-messa
 const changes = ['changePartition', 'changeVisibility'] as const
 const writes = [...changes, 'actionUpdate', 'content', 'body'] as const
 
-/** What is stored in the place of these changes. */
+/** What is stored instead of these changes. */
 type StoredChanges = (
   changes: readonly MessageChange[],
   store: MessageStore,
@@ -79,40 +79,40 @@ export const effectDefects: readonly Defect[] = [
       ...['content', 'body'].flatMap((what) => ['consumer', 'mandate'].map((by) => `${what}-main-by-${by}-marks-read`)),
     ],
     {
-      says: 'lists of unread and of read messages come from an index that downloads do not update',
+      says: 'read=true and read=false use an index that downloads do not update',
       clauses: ['4.1.read-false', '4.1.read-true'],
       change: withOldIndex,
     },
   ),
   defect('state-bulk-change-reaches-ten', ['bulk-change-reaches-all'], {
-    says: 'a change reaches the first ten messages that it names',
+    says: 'a change only applies to the first ten messages of the request',
     clauses: ['2.change-partition-message-ids', '2.change-visibility-message-ids'],
     change: storing(changes, (all) => all.slice(0, 10)),
   }),
   defect('state-bulk-change-checks-the-last-alone', ['bulk-change-checks-each'], {
-    says: 'the right is looked up for the last of several messages',
+    says: 'a change only checks the right on the last message of the request',
     clauses: ['5.6.change-partition-refused', '5.6.change-visibility-refused'],
     change: withSomeChecked((ids) => ids.slice(-1)),
   }),
   defect('state-bulk-change-reaches-twenty', ['bulk-change-reaches-all'], {
-    says: 'a change reaches the first twenty messages that it names',
+    says: 'a change only applies to the first twenty messages of the request',
     clauses: ['2.change-partition-message-ids', '2.change-visibility-message-ids'],
     change: storing(changes, (all) => all.slice(0, 20)),
   }),
   defect('state-registered-mails-are-not-hidden', ['bulk-change-reaches-all'], {
-    says: 'a registered mail cannot be hidden, and the answer is success all the same',
+    says: 'registered mails are not hidden, although the response is success',
     clauses: ['3.hidden-by-change-visibility'],
     change: revise('visibility', ({ changed }) => ({
       changed: (message, isVisible) => (message.isRegisteredMail ? message : changed(message, isVisible)),
     })),
   }),
   defect('state-bulk-change-checks-twelve', ['bulk-change-checks-each'], {
-    says: 'the right is looked up for the first twelve of many messages',
+    says: 'a change only checks the rights on the first twelve messages of the request',
     clauses: ['5.6.change-partition-refused', '5.6.change-visibility-refused'],
     change: withSomeChecked((ids) => ids.slice(0, 12)),
   }),
   defect('state-bulk-change-checks-twenty', ['bulk-change-checks-each'], {
-    says: 'the right is looked up for the first twenty of many messages',
+    says: 'a change only checks the rights on the first twenty messages of the request',
     clauses: ['5.6.change-partition-refused', '5.6.change-visibility-refused'],
     change: withSomeChecked((ids) => ids.slice(0, 20)),
   }),
@@ -124,7 +124,7 @@ export const effectDefects: readonly Defect[] = [
       ...['body-main-by-consumer-marks-read', 'body-main-by-mandate-marks-read'],
     ],
     {
-      says: 'the write of an application goes to a filter of users and finds nothing to change',
+      says: 'changes by applications are not stored, although the response is success',
       clauses: ['3.hidden-by-change-visibility', '3.moved-by-change-partition', '3.read-by-main-content'],
       change: storing(writes, (all, _store, { caller }) => (caller.kind === 'human' ? all : [])),
     },
@@ -137,7 +137,7 @@ export const effectDefects: readonly Defect[] = [
       'action-update-of-hidden-message-keeps-state',
     ],
     {
-      says: 'a write saves the message with defaults: unread and visible',
+      says: 'a change resets the other states to their defaults: unread and visible',
       clauses: ['3.partition-alone', '3.visibility-alone', '3.hidden-only-with-visible-false'],
       change: storing([...changes, 'actionUpdate'], (all) =>
         all.map(({ from, to }) => ({
@@ -151,18 +151,18 @@ export const effectDefects: readonly Defect[] = [
     'state-read-flag-is-stored-for-visible-messages-alone',
     ['content-main-of-hidden-message-marks-read', 'body-main-of-hidden-message-marks-read'],
     {
-      says: 'the read flag is stored through the query of visible messages',
+      says: 'the read flag is not stored for hidden messages',
       clauses: ['3.read-by-main-content', '3.read-by-main-body'],
       change: storedIf(['content', 'body'], ({ isVisible }) => isVisible),
     },
   ),
   defect('state-write-covers-the-conversation', ['change-leaves-twin-message', 'body-main-others-unread'], {
-    says: 'a change covers every message with the same subject',
+    says: 'a change also applies to every message with the same subject',
     clauses: ['3.visibility-of-others', '3.partition-of-others', '3.unread-others'],
     change: storing([...changes, 'body'], withConversation),
   }),
   defect('state-action-update-covers-every-action', ['action-update-leaves-other-actions'], {
-    says: 'the executed flag is kept on the message, so that each of its actions has it',
+    says: 'executing an action sets the executed flag of every action of the message',
     clauses: ['3.executed-by-update', '2.action-executed-flag'],
     change: revise('actions', {
       updated: (message, _id, isExecuted) => ({
@@ -172,7 +172,7 @@ export const effectDefects: readonly Defect[] = [
     }),
   }),
   defect('state-sent-messages-are-never-hidden', ['visibility-hide-sent-message'], {
-    says: 'the visibility of received messages alone is stored',
+    says: 'sent messages are not hidden, although the response is success',
     clauses: ['3.hidden-by-change-visibility'],
     change: storedIf(['changeVisibility'], ({ folder }) => folder === 'in'),
   }),

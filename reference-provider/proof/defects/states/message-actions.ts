@@ -12,46 +12,46 @@ const reopen = 'action-reopen'
 
 export const messageActionDefects: readonly Defect[] = [
   defect('action-has-an-address', [read], {
-    says: 'every action is given the address of a page for people',
+    says: 'every action has the URL of a web page',
     clauses: ['2.action-no-url', 'rows.29'],
     change: revise('presentation', { action: (action) => ({ ...action, url: 'https://portal.example/confirm' }) }),
   }),
   defect('action-has-a-template', [read], {
-    says: 'a missing template is shown as a template named "none"',
+    says: 'an action without a template has the template "none"',
     clauses: ['2.action-no-template-id', 'rows.29'],
     change: revise('presentation', { action: (action) => ({ ...action, templateId: 'none' }) }),
   }),
   defect('action-shows-the-name-of-its-constant', [read], {
-    says: 'the type is written as the code names it',
+    says: 'the type of an action is sent in capitals with underscores',
     clauses: ['2.action-to-confirm', 'rows.29'],
     change: revise('presentation', {
       action: (action) => ({ ...action, type: action.type.replace(/[A-Z]/g, '_$&').toUpperCase() }),
     }),
   }),
   defect('action-is-shown-without-its-type', [read], {
-    says: 'the type is dropped where an action is answered by itself',
+    says: 'an action has no type',
     clauses: ['2.action-type', 'rows.29'],
     change: revise('presentation', { action: ({ type: _, ...action }) => action }),
   }),
   defect('action-cannot-be-read', [read], {
-    says: 'actions are answered within their message and nowhere else',
+    says: 'an action cannot be read by its own path',
     clauses: ['4.1.action-read', '1.4.actions-if-supported', 'rows.29', '4.4.actions-if-supported'],
     change: (rules) => withPaths(rules, { action: [] }),
   }),
   defect('action-update-changes-nothing', [execute, reopen], {
-    says: 'the update is taken, answered, and never stored',
+    says: 'the update of an action is not stored, although the response is success',
     clauses: ['3.executed-by-update', '3.executed-leaves-open-list', 'rows.30'],
     change: revise('actions', { updated: (message) => ({ ...message }) }),
   }),
   defect('action-update-sets-the-flag-the-other-way-round', [execute, reopen], {
-    says: 'the flag means open in the database and executed in the request',
+    says: 'isExecuted is inverted in the update of an action',
     clauses: ['3.executed-by-update', '3.reopened-by-update', 'rows.30'],
     change: revise('actions', ({ updated }) => ({
       updated: (message, id, isExecuted) => updated(message, id, !isExecuted),
     })),
   }),
   defect('action-with-a-due-date-is-not-updated', ['action-with-due-date'], {
-    says: 'actions with a due date have a table of their own, which the update does not reach',
+    says: 'actions with a due date are not updated, although the response is success',
     clauses: ['3.executed-by-update', '3.executed-leaves-open-list'],
     change: revise('actions', ({ updated }) => ({
       updated: (message, id, isExecuted) =>
@@ -61,35 +61,35 @@ export const messageActionDefects: readonly Defect[] = [
     })),
   }),
   defect('action-update-answers-200', [execute, reopen], {
-    says: 'the updated action is answered with 200',
+    says: 'the update of an action gets 200',
     clauses: ['4.1.action-update-204', '3.executed-204', '3.reopened-204', '7.action-204', 'rows.30', 'rows.31'],
     change: (rules) => withStatus(rules, 'actionUpdate', 200),
   }),
   defect('action-update-wants-put', [execute, reopen], {
-    says: 'the update is built with another method',
+    says: 'an action is updated with POST in place of PATCH',
     clauses: ['4.1.action-update', 'rows.30', 'rows.31', '4.1.action-path-either'],
     change: (rules) => withDeclaration(rules, ['actionUpdate'], (own) => ({ ...own, method: 'POST' })),
   }),
   defect('action-update-takes-merge-patch-alone', [execute, reopen], {
-    says: 'plain JSON is refused with 415',
+    says: 'the update of an action refuses application/json with 415',
     clauses: ['4.1.action-update', '2.action-update', 'rows.30', 'rows.31'],
     change: (rules) =>
       withDeclaration(rules, ['actionUpdate'], (own) => ({ ...own, bodyTypes: ['application/merge-patch+json'] })),
   }),
   defect('action-update-is-closed-to-users', [execute, reopen], {
-    says: 'only applications may update an action',
+    says: 'only applications can update an action',
     clauses: ['5.6.action-allowed', 'rows.30', 'rows.31'],
     change: closedTo('human', 'actionUpdate'),
   }),
   defect('action-stays-executed', [reopen], {
-    says: 'false counts as nothing to change',
+    says: 'isExecuted=false is ignored',
     clauses: ['3.reopened-by-update', '3.reopened-in-open-list', 'rows.31'],
     change: revise('actions', ({ updated }) => ({
       updated: (message, id, isExecuted) => (isExecuted ? updated(message, id, true) : { ...message }),
     })),
   }),
   defect('action-refuses-to-be-reopened', [reopen], {
-    says: 'an executed action is final',
+    says: 'isExecuted=false is refused',
     clauses: ['3.reopened-by-update', '3.reopened-204', 'rows.31'],
     change: revise('actions', (actions, rules) => ({
       updated: (message, id, isExecuted) =>

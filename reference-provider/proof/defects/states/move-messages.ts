@@ -17,7 +17,7 @@ const whole = 'partition-change-whole-partition'
 
 export const moveMessagesDefects: readonly Defect[] = [
   defect('move-takes-the-first-message-alone', [moves, closed], {
-    says: 'the loop over the messages returns after the first',
+    says: 'only the first message of the request is moved',
     clauses: ['3.moved-by-change-partition', '2.change-partition-message-ids', 'rows.17', 'rows.19'],
     change: revise('changing', ({ outcome }) => ({
       outcome: (verdicts) => {
@@ -27,7 +27,7 @@ export const moveMessagesDefects: readonly Defect[] = [
     })),
   }),
   defect('move-changes-nothing', [moves, closed], {
-    says: 'the move is taken, answered, and never stored',
+    says: 'the move is not stored, although the response is success',
     clauses: [
       '3.moved-by-change-partition',
       'rows.17',
@@ -38,12 +38,12 @@ export const moveMessagesDefects: readonly Defect[] = [
     change: revise('moving', { movedByName: (message) => ({ ...message }) }),
   }),
   defect('move-goes-to-general-whatever-the-target', [moves, closed], {
-    says: 'the target is not read, so the default partition stands',
+    says: 'every move goes to GENERAL',
     clauses: ['2.change-partition-target-recipient', '3.moved-by-change-partition', 'rows.17', 'rows.19'],
     change: revise('moving', { movedByName: (message) => ({ ...message, recipientPartition: defaultPartition }) }),
   }),
   defect('move-sets-the-sender-partition-of-a-received-message', [moves, closed], {
-    says: 'both kinds of message get a new sender partition',
+    says: 'a move changes the sender partition of a received message, not its recipient partition',
     clauses: ['2.change-partition-target-recipient', '3.moved-by-change-partition', 'rows.17'],
     change: revise('moving', {
       movedByName: (message, { targetRecipientPartitionId: partition }) => ({
@@ -53,7 +53,7 @@ export const moveMessagesDefects: readonly Defect[] = [
     }),
   }),
   defect('move-refuses-messages-of-several-partitions', [moves], {
-    says: 'the messages are thought to come from one partition',
+    says: 'a move of messages from different partitions is refused',
     clauses: ['2.change-partition-mixed', '5.6.change-partition-mixed', 'rows.17'],
     change: revise('changing', (changing, rules) => ({
       outcome: (verdicts) => {
@@ -63,41 +63,41 @@ export const moveMessagesDefects: readonly Defect[] = [
     })),
   }),
   defect('move-fails-after-it-was-done', [moves, closed, whole], {
-    says: 'the messages are moved, and then the answer cannot be written',
+    says: 'the messages are moved, but the response is 500',
     clauses: ['4.1.change-partition', '3.moved-by-change-partition', 'rows.17', 'rows.19'],
     change: (rules) => withStatus(rules, 'changePartition', 500),
   }),
   defect('move-is-no-transaction', [refused], {
-    says: 'the messages before the refused one are moved, and nothing is rolled back',
+    says: 'a refused move still moves the messages that the user can consult',
     clauses: ['7.change-refused-none-moved', '3.partition-after-refusal', 'rows.18'],
     change: revise('changing', ({ outcome }) => ({
       outcome: (verdicts) => ({ ...outcome(verdicts), write: verdicts.flatMap(({ message }) => message ?? []) }),
     })),
   }),
   defect('move-skips-what-may-not-be-moved', [refused], {
-    says: 'messages without access are left out, and the rest is moved with success',
+    says: 'messages without access are skipped, and the rest is moved with success',
     clauses: ['5.6.change-partition-refused', '3.moved-needs-consult-on-each', 'rows.18'],
     change: revise('changing', {
       outcome: (verdicts) => ({ write: verdicts.flatMap(({ message }) => message ?? []) }),
     }),
   }),
   defect('move-asks-for-no-right', [refused], {
-    says: 'the right scope is enough to move any message of the mailbox',
+    says: 'the move has no rights check',
     clauses: ['5.6.change-partition-refused', '5.6.change-partition-asks-rights', 'rows.18'],
     change: withoutRightCheck('changePartition'),
   }),
   defect('move-without-access-is-not-found', [refused], {
-    says: 'a message without access is answered with 404, as in the details',
+    says: 'a move of a message without access gets 404, as in the details',
     clauses: ['7.reading-change', 'rows.18'],
     change: revise('refusals', ({ messageAbsent }) => ({ changeWithoutAccess: (_reading, id) => messageAbsent(id) })),
   }),
   defect('move-without-access-is-a-conflict', [refused], {
-    says: 'a message without access is answered with 409',
+    says: 'a move of a message without access gets 409',
     clauses: ['7.reading-change', 'rows.18'],
     change: revise('refusals', ({ conflict }) => ({ changeWithoutAccess: () => conflict() })),
   }),
   defect('move-asks-for-a-right-on-the-target', [closed, 'partition-change-source-to-closed'], {
-    says: 'the target is checked as the messages are',
+    says: 'a move needs a right on the target partition',
     clauses: ['5.6.change-partition-target-free', 'rows.19'],
     change: (rules) =>
       withHandler(rules, ['changePartition'], (own) => async (identified) => {
@@ -108,17 +108,17 @@ export const moveMessagesDefects: readonly Defect[] = [
       }),
   }),
   defect('move-knows-general-alone', [moves, closed, whole], {
-    says: 'the existing partitions are not asked for, and only GENERAL is known',
+    says: 'the only known target partition is GENERAL',
     clauses: ['5.6.change-partition-target-looked-up', '3.moved-by-change-partition', 'rows.17', 'rows.19'],
     change: revise('asking', { partitions: async () => [defaultPartition] }),
   }),
   defect('move-misses-the-first-partition-of-the-answer', [whole], {
-    says: 'a position greater than 0 is taken for "found"',
+    says: 'the first partition in the response of the partition service is taken as unknown',
     clauses: ['5.6.change-partition-target-looked-up', '3.moved-by-source', 'rows.20'],
     change: revise('moving', { exists: (existing, target) => existing.indexOf(target) > 0 }),
   }),
   defect('move-that-is-no-json-breaks-the-parser', ['partition-change-not-json'], {
-    says: 'the parser of the body throws, and nothing turns that into a refusal but the page for internal errors',
+    says: 'a body that is not JSON gets 500',
     clauses: ['4.1.change-partition-not-json'],
     strict: true,
     change: revise('refusals', ({ internal, invalid }) => ({

@@ -17,12 +17,12 @@ const withKindOfFirst = (rules: Rules): Rules =>
 
 export const movePartitionTargetDefects: readonly Defect[] = [
   defect('move-writes-the-kind-of-the-first-message', ['partition-change-received-with-sent'], {
-    says: 'the first message of a request says whether sent or received messages are updated',
+    says: 'if the first message is received only received messages are moved, and the same for sent',
     clauses: ['2.change-partition-message-ids', '3.moved-by-change-partition'],
     change: withKindOfFirst,
   }),
   defect('move-of-a-source-takes-one-target-for-all', expected, {
-    says: 'where a target is absent, the other one is taken',
+    says: 'if one target is missing, the other target is used for both',
     clauses: ['2.change-partition-target-recipient', '2.change-partition-target-sender'],
     change: revise('moving', ({ movedWithSource }) => ({
       movedWithSource: (message, { targetRecipientPartitionId: received, targetSenderPartitionId: sent, ...move }) =>
@@ -34,12 +34,12 @@ export const movePartitionTargetDefects: readonly Defect[] = [
     })),
   }),
   defect('move-of-a-source-stops-after-a-page', expected, {
-    says: 'the messages of the source are read with the query of the list, which gives 25',
+    says: 'only the first 25 messages of the source are moved',
     clauses: ['2.change-partition-source', '3.moved-by-source'],
     change: withOneBatch(25),
   }),
   defect('move-of-a-source-by-mandate-moves-none', expected, {
-    says: 'the update takes the enterprise of the token, and the mandate another one',
+    says: 'for representatives, a move of a partition moves nothing',
     clauses: ['5.5.mandate-granted-change-partition', '3.moved-by-source'],
     change: (rules) =>
       withStore(rules, ['changePartition'], (_, { caller }) =>

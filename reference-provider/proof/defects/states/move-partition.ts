@@ -35,50 +35,50 @@ const whole = 'partition-change-whole-partition'
 
 export const movePartitionDefects: readonly Defect[] = [
   defect('move-of-a-source-answers-200', [whole], {
-    says: 'success is 200 everywhere',
+    says: 'a move of a partition gets 200',
     clauses: ['4.1.change-partition-source-204', '7.source-partition-204', 'rows.20'],
     change: (rules) => withStatus(rules, 'changePartition', 200),
   }),
   defect('move-of-an-empty-source-is-not-found', [whole], {
-    says: 'a partition without messages counts as one that is not there',
+    says: 'a move of a partition without messages gets 404',
     clauses: ['3.moved-empty-source-204', '7.source-partition-empty-204', 'rows.20'],
     change: refuseEmptySource(({ pathAbsent }) => pathAbsent()),
   }),
   defect('move-of-a-source-leaves-sent-messages', [whole], {
-    says: 'only the inbox of the source is looked through',
+    says: 'a move of a partition leaves its sent messages',
     clauses: ['2.change-partition-target-sender', '3.moved-by-source', 'rows.20'],
     change: revise('moving', {
       isOfSource: (message, source) => message.folder === 'in' && partitionOf(message) === source,
     }),
   }),
   defect('move-of-a-source-takes-longer-identifiers', ['partition-change-source-takes-its-own'], {
-    says: 'the source is compared with LIKE and a percent sign',
+    says: 'a move of a partition also moves partitions whose identifier starts with it',
     clauses: ['3.moved-by-source', '3.partition-of-others'],
     change: revise('moving', {
       isOfSource: (message, source) => partitionOf(message).startsWith(source),
     }),
   }),
   defect('move-of-a-source-leaves-read-messages', [whole], {
-    says: 'the query for the badge of unread messages is used again',
+    says: 'a move of a partition leaves its read messages',
     clauses: ['2.change-partition-source', '3.moved-by-source', 'rows.20'],
     change: revise('moving', ({ isOfSource }) => ({
       isOfSource: (message, source) => !message.isRead && isOfSource(message, source),
     })),
   }),
   defect('move-of-a-source-leaves-registered-mails', [whole], {
-    says: 'registered mails have a table of their own, which the update leaves out',
+    says: 'a move of a partition leaves its registered mails',
     clauses: ['2.change-partition-source', '3.moved-by-source', 'rows.20'],
     change: revise('moving', ({ isOfSource }) => ({
       isOfSource: (message, source) => !message.isRegisteredMail && isOfSource(message, source),
     })),
   }),
   defect('move-of-a-source-stops-after-ten', [whole], {
-    says: 'the messages of the source are read as a page, and the next one is never read',
+    says: 'only the first ten messages of the source are moved',
     clauses: ['2.change-partition-source', '3.moved-by-source', 'rows.20'],
     change: withOneBatch(10),
   }),
   defect('move-of-a-source-sends-everything-to-the-recipient-target', [whole], {
-    says: 'targetSenderPartitionId is not read, so sent messages go where received ones go',
+    says: 'targetSenderPartitionId is ignored: sent messages go to the target of received ones',
     clauses: ['2.change-partition-target-sender', 'rows.20'],
     change: revise('moving', ({ movedWithSource }) => ({
       movedWithSource: (message, { targetRecipientPartitionId: target }) =>
@@ -86,7 +86,7 @@ export const movePartitionDefects: readonly Defect[] = [
     })),
   }),
   defect('move-of-a-source-swaps-its-targets', [whole], {
-    says: 'the two targets are passed in the wrong order',
+    says: 'the two targets of a move are swapped',
     clauses: ['2.change-partition-target-recipient', '2.change-partition-target-sender', 'rows.20'],
     change: revise('moving', ({ movedWithSource }) => ({
       movedWithSource: (message, { targetRecipientPartitionId: received, targetSenderPartitionId: sent }) =>
@@ -101,7 +101,7 @@ const ownMailboxScenario = 'partition-change-source-takes-its-own'
 /** §3, §5.4: a move that looks for its partition in the wrong place. */
 export const moveMailboxDefects: readonly Defect[] = [
   defect('move-of-a-source-empties-partitions-of-that-name', ['partition-change-source-of-one-mailbox'], {
-    says: 'the update has a condition on the partition, and none on the enterprise',
+    says: 'a move of a partition also moves messages of the same partition ID in other enterprises',
     clauses: ['3.moved-by-source', '1.5.one-enterprise', '5.4.foreign-change'],
     change: (rules) =>
       withStore(rules, ['changePartition'], (store) => ({
@@ -113,7 +113,7 @@ export const moveMailboxDefects: readonly Defect[] = [
 /** §3, §5.6: moves that go where nothing is, or take more or less than they may. */
 export const moveRightsDefects: readonly Defect[] = [
   defect('move-goes-on-after-the-refused-message', ['partition-change-refused-moves-none'], {
-    says: 'the loop notes the refusal and moves what comes after',
+    says: 'a refused move still moves the messages after the refused one',
     clauses: [
       '7.change-refused-none-moved',
       '3.partition-after-refusal',
@@ -131,17 +131,17 @@ export const moveRightsDefects: readonly Defect[] = [
     })),
   }),
   defect('move-goes-to-a-partition-that-is-none', [unknownTarget, ownMailboxScenario], {
-    says: 'the target is written as it came',
+    says: 'the target of a move is not checked',
     clauses: ['3.moved-target-exists', '5.6.change-partition-target-exists'],
     change: revise('moving', { exists: () => true }),
   }),
   defect('move-of-a-source-looks-up-no-target', [ownMailboxScenario], {
-    says: 'the target is looked up for named messages alone',
+    says: 'the target of a move is only checked if the request names messages',
     clauses: ['3.moved-target-exists', '5.6.change-partition-target-exists'],
     change: revise('moving', ({ targets }) => ({ targets: (move) => (move.messageIds ? targets(move) : []) })),
   }),
   defect('move-leaves-out-what-does-not-exist', ['partition-change-unknown-message-refused'], {
-    says: 'one query finds the messages, and the number found is not checked',
+    says: 'messages that do not exist are skipped without an error',
     clauses: ['7.change-refused-none-moved', '3.partition-after-refusal'],
     change: (rules) => {
       const absent = rules.refusals.changeOfAbsent('none')
@@ -153,21 +153,21 @@ export const moveRightsDefects: readonly Defect[] = [
     },
   }),
   defect('move-of-a-source-takes-all-that-was-sent', [ownMailboxScenario], {
-    says: 'only the query for received messages has the condition on the source',
+    says: 'a move of a partition moves the sent messages of every partition',
     clauses: ['3.partition-of-others', '2.change-partition-source'],
     change: revise('moving', {
       isOfSource: (message, source) => message.folder === 'out' || partitionOf(message) === source,
     }),
   }),
   defect('move-of-a-source-leaves-what-is-hidden', ['partition-change-source-to-closed'], {
-    says: 'the messages of the source are found as the list finds them, visible ones alone',
+    says: 'a move of a partition leaves its hidden messages',
     clauses: ['2.change-partition-source', '3.moved-by-source'],
     change: revise('moving', ({ isOfSource }) => ({
       isOfSource: (message, source) => message.isVisible && isOfSource(message, source),
     })),
   }),
   defect('move-of-an-empty-source-is-forbidden', ['partition-change-source-empty'], {
-    says: 'the right on the source is checked through its messages, so an empty source has no right',
+    says: 'a move of a partition without messages gets 403',
     clauses: ['3.moved-empty-source-204', '7.source-partition-empty-204'],
     change: refuseEmptySource(({ sourceWithoutAccess }) => sourceWithoutAccess()),
   }),

@@ -1,24 +1,20 @@
 /** §3: downloads, details and lists that mark a message as read when they must not, or do not when they must. */
-import { joinBytes, utf8Bytes } from '../../../../src/contract/bytes.ts'
 import { withHandler } from '../../../rules/revise/route-changes.ts'
 import { revise } from '../../../rules/rules.ts'
 import { type Defect, defect } from '../defect.ts'
-import { withOtherResponse } from '../shared/callers-and-responses.ts'
-import { withoutRightCheck } from '../shared/missing-checks.ts'
 import { markRead, messageOf } from '../shared/requested-messages.ts'
 
 const main = 'content-main-marks-read'
 const annex = 'content-annex-keeps-unread'
-const everyFile = [main, annex, 'consumer-content-any-partition']
 
 export const readFlagDefects: readonly Defect[] = [
   defect('main-content-leaves-unread', [main], {
-    says: 'nothing sets the read flag when a file is downloaded',
+    says: 'downloading a file never marks the message as read',
     clauses: ['3.read-by-main-content', 'rows.14'],
     change: revise('marking', { byContent: () => false }),
   }),
   defect('main-content-marks-when-all-was-downloaded', ['content-main-beside-annex-marks-read'], {
-    says: 'a message with several attachments is read when each of them was downloaded',
+    says: 'a message is only marked as read when each of its attachments was downloaded',
     clauses: ['3.read-by-main-content'],
     change: revise('marking', () => {
       const seen = new Set<string>()
@@ -31,7 +27,7 @@ export const readFlagDefects: readonly Defect[] = [
     }),
   }),
   defect('main-content-marks-on-the-second-download', [main], {
-    says: 'the first download only creates the row that the second one updates',
+    says: 'only the second download of the main content marks the message as read',
     clauses: ['3.read-by-main-content', 'rows.14'],
     change: revise('marking', ({ byContent }) => {
       const seen = new Set<string>()
@@ -42,34 +38,34 @@ export const readFlagDefects: readonly Defect[] = [
     }),
   }),
   defect('main-content-turns-the-flag-over', ['content-main-beside-annex-marks-read'], {
-    says: 'the button "mark as unread" of the old application calls the same method',
+    says: 'downloading the main content toggles the read flag',
     clauses: ['3.read-by-main-content'],
     change: revise('marking', { read: (message) => ({ ...message, isRead: !message.isRead }) }),
   }),
   defect('file-that-is-alone-counts-as-main-content', ['content-only-annex-keeps-unread'], {
-    says: 'a message with one file is read when that file was downloaded',
+    says: 'the only file of a message is taken as its main content',
     clauses: ['3.unread-after-annex'],
     change: revise('marking', ({ byContent }) => ({
       byContent: (message, attachment) => message.attachments.length === 1 || byContent(message, attachment),
     })),
   }),
   defect('pdf-counts-as-main-content', [annex, 'content-main-beside-annex-marks-read'], {
-    says: 'the PDF is taken for the main content, whichever file the message names',
+    says: 'a PDF is taken as the main content, whatever the flag says',
     clauses: ['3.read-by-main-content', '3.unread-after-annex'],
     change: revise('marking', { byContent: (_message, { mediaType }) => mediaType === 'application/pdf' }),
   }),
   defect('main-content-marks-when-it-is-signed', [main], {
-    says: 'two flags of an attachment are mixed up',
+    says: 'the flags isMainContent and isAttachmentSigned are mixed up',
     clauses: ['3.read-by-main-content', 'rows.14'],
     change: revise('marking', { byContent: (_message, { isAttachmentSigned: is }) => is }),
   }),
   defect('main-content-is-read-in-memory-and-never-stored', [main, 'body-main-marks-read'], {
-    says: 'the flag is set on a copy that is thrown away',
+    says: 'the read flag is set on a copy that is not stored',
     clauses: ['3.read-by-main-content', 'rows.14'],
     change: revise('marking', { read: (message) => ({ ...message }) }),
   }),
   defect('details-are-remembered-for-ever', [main, 'body-main-marks-read'], {
-    says: 'a cache of details is never emptied by a change',
+    says: 'details are cached, and a change does not update the cache',
     clauses: ['3.read-by-main-content', '3.read-by-main-body', 'rows.14', 'rows.25'],
     change: revise('presentation', (presentation) => {
       const kept = new Map<string, object>()
@@ -88,12 +84,12 @@ export const readFlagDefects: readonly Defect[] = [
     change: revise('marking', { byContent: () => true }),
   }),
   defect('annex-marks-in-place-of-the-main-content', [main, annex], {
-    says: 'the flag of the main content is compared without its negation',
+    says: 'the flag isMainContent is negated',
     clauses: ['3.unread-after-annex', '3.read-by-main-content', 'rows.14', 'rows.16'],
     change: revise('marking', { byContent: (_message, { isMainContent }) => !isMainContent }),
   }),
   defect('details-mark-as-read', [annex, 'read-flag-list-details-keep-unread'], {
-    says: 'opening a message counts as reading it',
+    says: 'reading the details marks the message as read',
     clauses: ['3.unread-after-details', '3.unread-after-annex', 'rows.16'],
     strict: true,
     change: (rules) =>
@@ -105,7 +101,7 @@ export const readFlagDefects: readonly Defect[] = [
       }),
   }),
   defect('list-marks-as-read', ['list-unread-expiring-soon', 'statistics-nearly-expired'], {
-    says: 'whatever was shown in a list counts as read',
+    says: 'listing a message marks it as read',
     clauses: ['3.unread-after-list', '3.unread-others', 'rows.8'],
     change: (rules) =>
       withHandler(rules, ['messages'], (own) => async (identified) => {
@@ -119,59 +115,5 @@ export const readFlagDefects: readonly Defect[] = [
         }
         return response
       }),
-  }),
-]
-
-/** §4.1, §5.6: files that arrive damaged, or that every user gets. */
-export const fileDefects: readonly Defect[] = [
-  defect('content-is-cut', everyFile, {
-    says: 'one buffer is read and sent, and the rest of the file is not',
-    clauses: ['4.1.content', 'rows.14', 'rows.33'],
-    change: revise('presentation', ({ file }) => ({ file: (...one) => file(...one).subarray(0, 64) })),
-  }),
-  defect('content-is-still-in-base64', everyFile, {
-    says: 'the file is sent as the database holds it, encoded',
-    clauses: ['4.1.content', 'rows.14', 'rows.33'],
-    change: revise('presentation', { file: ({ content: text }) => utf8Bytes(text) }),
-  }),
-  defect('content-is-wrapped-in-json', [main, 'consumer-content-any-partition'], {
-    says: 'the serializer turns the bytes into a JSON object',
-    clauses: ['4.1.content', 'rows.14', 'rows.33'],
-    change: revise('presentation', {
-      file: ({ fileName, content: text }) => utf8Bytes(JSON.stringify({ fileName, content: text })),
-    }),
-  }),
-  defect('content-ends-with-a-line-of-the-template', everyFile, {
-    says: 'the script that sends the file adds the blank line after its closing tag',
-    clauses: ['4.1.content', 'rows.14', 'rows.33'],
-    change: revise('presentation', ({ file }) => ({
-      file: (...one) => joinBytes([file(...one), utf8Bytes('\r\n')]),
-    })),
-  }),
-  defect('content-is-always-the-main-one', [annex], {
-    says: 'the identifier of the attachment is not looked at',
-    clauses: ['4.1.content', 'rows.16'],
-    change: revise('presentation', ({ file }) => ({
-      file: (one, message) => file(message.attachments.find(({ isMainContent }) => isMainContent) ?? one, message),
-    })),
-  }),
-  defect('content-asks-for-no-right', ['content-no-access'], {
-    says: 'the download is thought to be safe because the details were refused before',
-    clauses: ['5.6.content-refused', '5.6.content-asks-right', '7.reading-message', 'rows.15'],
-    change: withoutRightCheck('content'),
-  }),
-  defect('content-without-access-is-empty', ['content-no-access'], {
-    says: 'a refused download is answered with 204 and nothing',
-    clauses: ['5.6.content-refused', '7.reading-message', 'rows.15', '7.content-404'],
-    change: withOtherResponse(['content'], [404], { status: 204, headers: {}, body: undefined }),
-  }),
-  defect('content-without-access-leads-elsewhere', ['content-no-access'], {
-    says: 'a refused download is redirected to a page for people',
-    clauses: ['5.6.content-refused', '7.reading-message', 'rows.15'],
-    change: withOtherResponse(['content'], [404], {
-      status: 302,
-      headers: { Location: '/no-access' },
-      body: undefined,
-    }),
   }),
 ]

@@ -39,12 +39,12 @@ const withMailboxOfSender = (rules: Rules): Rules =>
 
 export const refusedReplyDefects: readonly Defect[] = [
   defect('reply-is-stored-although-refused', ['reply-refused-not-stored'], {
-    says: 'a reply is stored before the right is looked up, and stays',
+    says: 'a reply is stored before the rights check, and stays when it is refused',
     clauses: ['5.6.reply-refused'],
     change: withRefusedStored,
   }),
   defect('reply-lies-in-the-mailbox-of-its-sender', ['reply-foreign-sender-not-stored-there'], {
-    says: 'the mailbox of a reply is taken from the sender in the request',
+    says: 'the mailbox of a reply is read from the sender in the request',
     clauses: ['5.4.foreign-change'],
     change: withMailboxOfSender,
   }),

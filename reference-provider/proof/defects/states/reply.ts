@@ -30,22 +30,22 @@ const acceptRepliesFrom =
 
 export const replyDefects: readonly Defect[] = [
   defect('reply-answers-200', [created], {
-    says: 'success is 200 everywhere',
+    says: 'a reply gets 200',
     clauses: ['4.1.reply-201', '7.reply-201', 'rows.26'],
     change: (rules) => withStatus(rules, 'reply', 200),
   }),
   defect('reply-is-put-in-a-queue', [created], {
-    says: 'the reply is answered with 202 before it is created',
+    says: 'a reply gets 202 before it is created',
     clauses: ['4.1.reply-201', '7.reply-201', 'rows.26'],
     change: (rules) => withStatus(rules, 'reply', 202),
   }),
   defect('reply-wants-plain-json', [created], {
-    says: 'the operation takes JSON and refuses multipart',
+    says: 'a reply must be JSON; multipart is refused',
     clauses: ['2.reply-multipart', '4.1.reply', 'rows.26'],
     change: (rules) => withDeclaration(rules, ['reply'], (own) => ({ ...own, bodyTypes: ['application/json'] })),
   }),
   defect('reply-wants-a-file', [created], {
-    says: 'a reply of text alone is refused for want of an attachment',
+    says: 'a reply without an attachment is refused',
     clauses: ['2.reply-attachments', '4.1.reply', 'rows.26'],
     change: revise('replying', (replying, rules) => ({
       message: (reply) =>
@@ -53,42 +53,42 @@ export const replyDefects: readonly Defect[] = [
     })),
   }),
   defect('reply-is-closed-to-users', [created], {
-    says: 'replying is thought to need the right to publish',
+    says: 'users cannot reply',
     clauses: ['5.6.reply-allowed', '1.2.reply-open-to-consulting-user', 'rows.26'],
     change: closedTo('human', 'reply'),
   }),
   defect('reply-is-refused-where-it-is-authorized', [created], {
-    says: 'isReplyAuthorized is compared without its negation',
+    says: 'the flag isReplyAuthorized is negated',
     clauses: ['4.1.reply', '5.6.reply-allowed', 'rows.26'],
     change: revise('replying', { isForbidden: ({ isReplyAuthorized }) => isReplyAuthorized }),
   }),
   defect('reply-is-taken-where-it-is-forbidden', [forbidden], {
-    says: 'isReplyAuthorized is shown and never enforced',
+    says: 'isReplyAuthorized is not enforced',
     clauses: ['5.6.reply-forbidden-400', '7.reply-forbidden-400', '2.is-reply-authorized-false', 'rows.27'],
     change: revise('replying', { isForbidden: () => false }),
   }),
   defect('reply-forbidden-answers-403', [forbidden], {
-    says: 'a message that forbids replies is answered as a missing right',
+    says: 'a reply to a message that forbids replies gets 403',
     clauses: ['5.6.reply-forbidden-400', '7.reply-forbidden-400', 'rows.27'],
     change: revise('refusals', ({ targetWithoutAccess }) => ({ replyForbidden: () => targetWithoutAccess() })),
   }),
   defect('reply-forbidden-answers-409', [forbidden], {
-    says: 'a message that forbids replies is answered as a conflict of state',
+    says: 'a reply to a message that forbids replies gets 409',
     clauses: ['5.6.reply-forbidden-400', '7.reply-forbidden-400', 'rows.27'],
     change: revise('refusals', ({ conflict }) => ({ replyForbidden: () => conflict() })),
   }),
   defect('reply-forbidden-is-dropped-in-silence', [forbidden], {
-    says: 'a reply that is not wanted is thrown away and answered with 201',
+    says: 'a reply to a message that forbids replies is dropped, although the response is 201',
     clauses: ['5.6.reply-forbidden-400', '7.reply-forbidden-400', 'rows.27'],
     change: withOtherResponse(['reply'], [400], { status: 201, body: {} }),
   }),
   defect('reply-forbidden-binds-no-application', ['reply-not-authorized-by-consumer-refused'], {
-    says: 'isReplyAuthorized is checked with the rights, and applications skip that check',
+    says: 'isReplyAuthorized is not enforced for document consumers',
     clauses: ['5.6.reply-forbidden-400', '7.reply-forbidden-400', '2.is-reply-authorized-false'],
     change: acceptRepliesFrom(scopes.documentConsumer),
   }),
   defect('reply-forbidden-binds-no-representative', ['reply-not-authorized-by-mandate-refused'], {
-    says: 'a mandate is thought to allow whatever the enterprise could do, and more',
+    says: 'isReplyAuthorized is not enforced for representatives',
     clauses: ['5.6.reply-forbidden-400', '7.reply-forbidden-400', '2.is-reply-authorized-false'],
     change: acceptRepliesFrom(scopes.representative),
   }),
@@ -97,24 +97,24 @@ export const replyDefects: readonly Defect[] = [
 /** §2, §4.1: replies whose parts are misread. */
 export const replyParsingDefects: readonly Defect[] = [
   defect('reply-wants-a-subject', ['reply-created'], {
-    says: 'a text without a subject of its own is refused',
+    says: 'a reply without a subject is refused',
     clauses: ['1.4.replies-if-supported', '4.4.reply-if-supported', '2.reply-body-content'],
     change: revise('replying', (replying, rules) => ({
       message: (reply) => (reply.content.subject ? replying.message(reply) : refuse(rules.refusals.invalid([]))),
     })),
   }),
   defect('reply-looks-for-the-part-message', ['reply-created', 'reply-with-file-created'], {
-    says: 'the part is looked for under another name, and not found',
+    says: 'the JSON part of a reply is expected under another name',
     clauses: ['2.reply-part'],
     change: revise('replying', (_own, rules) => ({ message: () => refuse(rules.refusals.invalid([])) })),
   }),
   defect('reply-knows-no-type-of-mailbox', ['reply-created'], {
-    says: 'the sender of a reply is read from a field with another name',
+    says: 'the sender of a reply is read from another field',
     clauses: ['2.reply-sender', '2.reply-sender-mailbox-type', '2.reply-sender-enterprise-number'],
     change: revise('replying', { typeOfMailbox: 'kind' }),
   }),
   defect('reply-wants-a-main-file', ['reply-with-file-created'], {
-    says: 'of the files of a reply one must be its main content',
+    says: 'a reply with files but without a main content is refused',
     clauses: ['2.reply-is-main-content'],
     change: revise('replying', (replying, rules) => ({
       message: (reply) =>

@@ -60,23 +60,23 @@ const withFieldsAlone = (rules: Rules): Rules =>
 
 export const severalReplyDefects: readonly Defect[] = [
   defect('reply-of-a-browser-is-refused', ['reply-of-browser-created'], {
-    says: 'a part with a file name is taken for a file, and the JSON is looked for among the fields',
+    says: 'a JSON part with a file name is refused',
     clauses: ['2.reply-part'],
     strict: true,
     change: withFieldsAlone,
   }),
   defect('second-reply-overwrites-the-first', ['reply-second-leaves-first'], {
-    says: 'the text of a reply is stored under the identifier of its parent',
+    says: 'the text of a second reply to a message overwrites the first',
     clauses: ['2.reply-body-content'],
     change: withEarlierReplies(hasSameParent, withText),
   }),
   defect('reply-files-are-stored-by-name', ['reply-second-leaves-first'], {
-    says: 'the file of a reply overwrites those of the same name in earlier replies',
+    says: 'the file of a reply overwrites a file with the same name in earlier replies',
     clauses: ['2.reply-attachments', '2.reply-http-part-name'],
     change: withEarlierReplies(() => true, withFilesOfSameName),
   }),
   defect('reply-is-held-in-a-field', ['reply-side-by-side'], {
-    says: 'a handler that serves all requests keeps the reply in a field',
+    says: 'the reply is kept in a field that all concurrent requests share',
     clauses: ['2.reply-body-content'],
     change: withBodyInField,
   }),

@@ -24,12 +24,12 @@ const annexSetsUnread = revise('presentation', (presentation) => {
 
 const stateSideEffects: readonly Defect[] = [
   defect('annex-sets-the-flag-to-no', ['content-main-beside-annex-marks-read'], {
-    says: 'with each download the flag becomes "was the main content"',
+    says: 'downloading an annex marks the message as unread',
     clauses: ['3.read-stays'],
     change: annexSetsUnread,
   }),
   defect('hide-marks-as-unread', ['relation-hide-then-show-nothing'], {
-    says: 'a message that was put away is new when it comes back',
+    says: 'hiding or showing a message marks it as unread',
     clauses: ['3.visibility-alone'],
     strict: true,
     change: revise('visibility', ({ changed }) => ({
@@ -37,7 +37,7 @@ const stateSideEffects: readonly Defect[] = [
     })),
   }),
   defect('move-turns-the-read-flag', ['partition-change-several-partitions'], {
-    says: 'a moved message is new to the partition it comes to, and old where it was new',
+    says: 'a move inverts the read flag',
     clauses: ['3.partition-alone', '1.6.recipient-partition-recorded'],
     strict: true,
     change: revise('moving', ({ movedByName }) => ({
@@ -52,7 +52,7 @@ const stateSideEffects: readonly Defect[] = [
     ] as const
   ).map(([name, part]) =>
     defect(`move-loses-${name}`, [`change-keeps-${name}`], {
-      says: 'the message is saved from a view without that part',
+      says: `a move loses the ${name.replace('-', ' ')} of the message`,
       clauses: ['3.partition-alone'],
       change: revise('moving', ({ movedByName }) => ({
         movedByName: (message, move) => {
@@ -66,7 +66,7 @@ const stateSideEffects: readonly Defect[] = [
     'download-resets-the-reply-flag',
     ['content-main-by-consumer-marks-read', 'content-main-by-mandate-marks-read'],
     {
-      says: 'a download saves the message from a view without the reply flag',
+      says: 'a download sets isReplyAuthorized to false',
       clauses: ['3.read-by-main-content'],
       change: (rules) =>
         withStore(rules, ['content'], (store) => ({
@@ -76,7 +76,7 @@ const stateSideEffects: readonly Defect[] = [
     },
   ),
   defect('change-takes-the-first-message-alone', ['visibility-hide-several-partitions'], {
-    says: 'of the identifiers in the array the first is looked at',
+    says: 'a change only applies to the first message of the request',
     clauses: ['2.change-visibility-message-ids'],
     change: revise('changing', ({ outcome }) => ({
       outcome: (verdicts) => {
@@ -96,30 +96,30 @@ const features = [
 
 const otherSideEffects: readonly Defect[] = [
   defect('search-has-no-dutch-index', ['search-language-decides'], {
-    says: 'Dutch texts were left out when the index was built',
+    says: 'Dutch texts are not searched',
     clauses: ['4.1.qlang-nl'],
     change: revise('search', ({ inLanguage }) => ({
       inLanguage: (text, language) => (language === 'nl' ? undefined : inLanguage(text, language)),
     })),
   }),
   defect('count-is-negative', ['statistics-nearly-expired', 'statistics-registered'], {
-    says: 'minus one stands for a count that was not worked out',
+    says: 'a count is -1',
     clauses: ['4.2.answer-is-count'],
     change: revise('presentation', ({ count }) => ({ count: () => count(-1) })),
   }),
   defect('own-assertion-names-the-realm', ['calls-own-token'], {
-    says: 'the audience of the assertion is the name of the realm',
+    says: 'the audience of the client assertion is the name of the realm',
     clauses: ['5.1.own-token-audience-server'],
     change: revise('requests', { audience: () => 'realm' }),
   }),
   defect('own-assertion-names-the-issuer', ['calls-own-token'], {
-    says: 'the audience of the assertion is the issuer, as the client library sends it',
+    says: 'the audience of the client assertion is the issuer, as client libraries send it',
     clauses: ['5.1.own-token-audience'],
     strict: true,
     change: revise('requests', { audience: (tokenUrl) => tokenUrl.replace(/\/token$/, '') }),
   }),
   defect('token-of-the-last-request-is-kept', ['access-list-without-token', 'access-details-without-token'], {
-    says: 'the token stays in the session, so that the next request needs no token',
+    says: 'the last token is kept, so the next request needs no token',
     clauses: ['5.1.token-as-bearer', '5.1.token-required-list', '5.1.token-required-details'],
     change: revise('tokens', ({ bearer }) => {
       let last: string | undefined
@@ -133,7 +133,7 @@ const otherSideEffects: readonly Defect[] = [
     }),
   }),
   defect('malformed-header-means-the-mandator-before', withoutMandate, {
-    says: 'a number that cannot be read leaves the one of the last request in force',
+    says: 'an invalid header is replaced by that of the previous request',
     clauses: ['5.5.header-malformed-refused'],
     change: (rules) => {
       let last: string | undefined
@@ -145,7 +145,7 @@ const otherSideEffects: readonly Defect[] = [
   }),
   ...features.map(([feature, word]) =>
     defect(`${word}-without-support-are-empty`, [`calls-${word}-unsupported-unasked`], {
-      says: 'what is not supported is answered with 204',
+      says: `without support, ${word.replace('-', ' ')} get 204`,
       clauses: [`5.7.${word}-404`, `7.${word}-404`],
       features: { [feature]: 'no' },
       change: (rules) => withResponseRewrite(rules, [feature], () => ({ status: 204, headers: {} })),

@@ -31,12 +31,12 @@ const marksWhenRefused = (rules: Rules, operation: 'content' | 'body'): Rules =>
 
 export const stateDefects: readonly Defect[] = [
   defect('body-of-any-kind-marks-as-read', ['body-other-keeps-unread'], {
-    says: 'reading the body counts as reading the message',
+    says: 'reading any body marks the message as read',
     clauses: ['3.unread-after-other-body'],
     change: revise('marking', { byBody: () => true }),
   }),
   defect('reading-marks-the-delivery', ['content-main-others-unread'], {
-    says: 'the update that marks as read goes by partition and delivery, not by message',
+    says: 'reading a message marks other messages of the same partition and delivery as read',
     clauses: ['3.unread-others'],
     change: (rules) =>
       withHandler(rules, ['content', 'body'], (own) => async (identified) => {
@@ -50,29 +50,29 @@ export const stateDefects: readonly Defect[] = [
       }),
   }),
   defect('refused-download-marks-as-read', ['content-refused-keeps-unread'], {
-    says: 'the flag is set before the right is asked for, and nothing takes it back',
+    says: 'a refused download marks the message as read: the flag is set before the rights check',
     clauses: ['3.unread-after-refused-content'],
     change: (rules) => marksWhenRefused(rules, 'content'),
   }),
   defect('refused-body-marks-as-read', ['body-refused-keeps-unread'], {
-    says: 'the flag is set before the right is asked for, and nothing takes it back',
+    says: 'a refused body marks the message as read: the flag is set before the rights check',
     clauses: ['3.unread-after-refused-body'],
     change: (rules) => marksWhenRefused(rules, 'body'),
   }),
   defect('hidden-messages-cannot-be-shown-again', ['visibility-show-returns', 'relation-hide-then-show-nothing'], {
-    says: 'isVisible true is taken for the default, and nothing is written',
+    says: 'isVisible=true is ignored',
     clauses: ['3.shown-by-change-visibility'],
     change: revise('visibility', {
       changed: (message, isVisible) => ({ ...message, isVisible: isVisible && message.isVisible }),
     }),
   }),
   defect('visibility-is-turned-over', ['visibility-show-returns'], {
-    says: 'the flag is turned over, whatever isVisible says',
+    says: 'a change of visibility toggles the flag and ignores isVisible',
     clauses: ['3.shown-by-change-visibility', '2.change-visibility-is-visible'],
     change: revise('visibility', { changed: (message) => ({ ...message, isVisible: !message.isVisible }) }),
   }),
   defect('changes-keep-to-the-partition-of-the-first-message', [severalMoved, severalHidden], {
-    says: 'the update has a condition on the partition of the first message',
+    says: 'a change only applies to messages in the partition of the first message',
     clauses: ['5.6.change-partition-mixed', '5.6.change-visibility-mixed', '2.change-partition-mixed'],
     change: (rules) =>
       withStore(rules, ['changePartition', 'changeVisibility'], (store) => ({
@@ -84,12 +84,12 @@ export const stateDefects: readonly Defect[] = [
       })),
   }),
   defect('hide-goes-without-a-right-on-each', [hideRefused, showRefused], {
-    says: 'one message that may be consulted opens the change of all',
+    says: 'the rights check is missing when visibility changes',
     clauses: ['3.hidden-needs-consult', '3.shown-needs-consult', '5.6.change-visibility-refused'],
     change: withoutRightCheck('changeVisibility'),
   }),
   defect('hide-leaves-out-what-may-not-be-hidden', [hideRefused, showRefused, 'partition-change-refused-moves-none'], {
-    says: 'messages without access are left out, and the rest is answered as a success',
+    says: 'messages without access are skipped, and the response is success',
     clauses: [
       '5.6.change-visibility-refused',
       '7.reading-change',
@@ -101,7 +101,7 @@ export const stateDefects: readonly Defect[] = [
     }),
   }),
   defect('action-shows-its-first-state-for-good', ['action-flag-both-ways'], {
-    says: 'the details come from a copy that no update reaches',
+    says: 'the details always show actions as not executed',
     clauses: ['2.action-executed-flag', '2.action-is-executed-sets-flag'],
     change: revise('presentation', ({ details }) => ({
       details: ({ messageActions, ...message }, href) => {
@@ -111,7 +111,7 @@ export const stateDefects: readonly Defect[] = [
     })),
   }),
   defect('action-is-found-without-its-message', ['action-no-access-keeps-flag'], {
-    says: 'the action is loaded by its own identifier, and the partition of its message is not looked at',
+    says: 'the rights check is missing for the update of an action',
     clauses: ['3.executed-needs-consult', '3.reopened-needs-consult', '5.6.action-refused', '3.action-after-refusal'],
     change: withoutRightCheck('actionUpdate'),
   }),

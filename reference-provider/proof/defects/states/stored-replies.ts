@@ -33,7 +33,7 @@ const closedReplies = ['hidden', 'sent', 'unread', 'registered', 'main-body'].ma
   (kind) => `access-closed-${kind}-reply`,
 )
 
-/** The partition that only replies are in; nobody has a right on it. */
+/** The partition that only replies are in; no user has a right on it. */
 const partitionOfReplies = 'REPLIES'
 
 /** A partition without a name is taken as open: the check of rights lets pass what lies in none. */
@@ -79,52 +79,52 @@ const withParentHidden = (rules: Rules): Rules =>
 
 export const storedReplyDefects: readonly Defect[] = [
   defect('replies-are-open-to-every-user', ['reply-created-closed-to-others'], {
-    says: 'a reply is read without a look at the rights of the user',
+    says: 'the rights check is missing for replies',
     clauses: ['5.6.details-refused', '5.6.content-refused', '5.6.body-refused'],
     change: withMessagesOpen(['details', 'content', 'body'], isReply),
   }),
   defect('replies-lie-in-no-partition', ['reply-created-closed-to-others'], {
-    says: 'a reply is stored without a partition, and what lies in none is open',
+    says: 'a reply is stored without a partition, and messages without a partition are open',
     clauses: ['5.6.details-refused', '5.6.content-refused', '5.6.list-consultable-only'],
     change: withRepliesInNoPartition,
   }),
   defect('reply-with-a-file-looks-up-no-right', closedReplies, {
-    says: 'a reply with a file is taken from a user without the right',
+    says: 'the rights check is missing for a reply with a file',
     clauses: ['5.6.reply-refused'],
     change: withFilesUnchecked,
   }),
   defect('reply-hides-its-parent', ['reply-created-sent-and-parent-stays'], {
-    says: 'an answered message is archived',
+    says: 'replying hides the original message',
     clauses: ['3.hidden-by-change-visibility'],
     change: withParentHidden,
   }),
   defect('reply-is-stored-as-received', ['reply-created-sent-and-parent-stays'], {
-    says: 'a reply is a copy of its parent, folder included',
+    says: 'a reply is stored in the folder of received messages',
     clauses: ['4.1.folder-in', '4.1.folder-out'],
     change: storedAs((reply) => ({ ...reply, folder: 'in' })),
   }),
   defect('reply-keeps-the-first-file-alone', ['reply-files-kept'], {
-    says: 'the last file of a reply is dropped',
+    says: 'the last file of a reply is lost',
     clauses: ['2.reply-attachments', '2.reply-http-part-name'],
     change: storedAs((reply) => ({ ...reply, attachments: reply.attachments.slice(0, -1) })),
   }),
   defect('reply-takes-files-by-order', ['reply-files-kept'], {
-    says: 'the first file part is the first attachment, whichever name it has',
+    says: 'the files of a reply are assigned by position, not by part name',
     clauses: ['2.reply-http-part-name', '2.reply-is-main-content'],
     change: storedAs((reply) => ({ ...reply, attachments: reply.attachments.map(withFileOfOther) })),
   }),
   defect('reply-stores-empty-files', ['reply-files-kept'], {
-    says: 'the files of a reply were read before, and are stored empty',
+    says: 'the files of a reply are stored empty',
     clauses: ['2.reply-attachments', '2.reply-http-part-name'],
     change: storedAs(withEmptyFiles),
   }),
   defect('reply-keeps-two-files', ['reply-files-kept'], {
-    says: 'the form has two fields for files',
+    says: 'a reply keeps two files at most',
     clauses: ['2.reply-attachments'],
     change: storedAs((reply) => ({ ...reply, attachments: reply.attachments.slice(0, 2) })),
   }),
   defect('reply-has-dutch-in-place-of-german', ['reply-text-kept'], {
-    says: 'the column for German is filled with the Dutch text',
+    says: 'the German text of a reply is replaced by the Dutch one',
     clauses: ['2.reply-body-content'],
     change: storedAs(({ body, ...reply }) => ({ ...reply, ...(body && { body: { ...body, de: body.nl ?? '' } }) })),
   }),
@@ -134,7 +134,7 @@ export const storedReplyDefects: readonly Defect[] = [
     change: storedAs(withoutBody),
   }),
   defect('reply-with-a-file-loses-its-text', ['reply-text-beside-file-kept'], {
-    says: 'a reply has a text or a file, and not both',
+    says: 'a reply with a file loses its text',
     clauses: ['2.reply-body-content'],
     change: storedAs((reply) =>
       reply.attachments.length > 0 ? { ...withoutBody(reply), isBodyMainContent: false } : reply,

@@ -8,27 +8,27 @@ const hide = 'visibility-hide-removes'
 
 export const visibilityDefects: readonly Defect[] = [
   defect('hide-changes-nothing', [hide], {
-    says: 'the change is taken, answered, and never stored',
+    says: 'hiding is not stored, although the response is success',
     clauses: ['3.hidden-by-change-visibility', '4.1.change-visibility', 'rows.21'],
     change: revise('visibility', { changed: (message) => ({ ...message }) }),
   }),
   defect('hide-sets-the-flag-the-other-way-round', [hide], {
-    says: 'isVisible of the request is stored in a column called hidden',
+    says: 'isVisible is inverted when it is stored',
     clauses: ['3.hidden-by-change-visibility', '2.change-visibility-is-visible', 'rows.21'],
     change: revise('visibility', { changed: (message, isVisible) => ({ ...message, isVisible: !isVisible }) }),
   }),
   defect('hide-removes-for-good', [hide], {
-    says: 'a hidden message can be found nowhere, visible=false or not',
+    says: 'a hidden message is in no list, not even with visible=false',
     clauses: ['3.hidden-only-with-visible-false', '4.1.visible-false', 'rows.21'],
     change: revise('matching', { visible: (message, visible) => visible && message.isVisible }),
   }),
   defect('hide-is-forgotten-where-the-list-says-visible-by-itself', [hide], {
-    says: 'the default of visible is put over what was asked for',
+    says: 'visible is always true, whatever the request says',
     clauses: ['4.1.visible-false', '3.hidden-only-with-visible-false', 'rows.21'],
     change: revise('listing', { defaults: (filters) => ({ ...filters, visible: true }) }),
   }),
   defect('hide-is-forgotten-in-the-list-of-a-partition', [hide], {
-    says: 'the query for one partition knows no visibility',
+    says: 'visible is ignored in the list of one partition',
     clauses: ['4.1.combined-with-and', '3.hidden-only-with-visible-false', 'rows.21'],
     change: revise('listing', ({ defaults }) => ({
       defaults: (filters) =>
@@ -36,12 +36,12 @@ export const visibilityDefects: readonly Defect[] = [
     })),
   }),
   defect('hide-is-closed-to-users', [hide], {
-    says: 'only applications may hide messages',
+    says: 'only applications can hide messages',
     clauses: ['5.6.change-visibility-allowed', '4.1.change-visibility', 'rows.21', '4.4.change-visibility'],
     change: closedTo('human', 'changeVisibility'),
   }),
   defect('hide-fails-after-it-was-done', [hide], {
-    says: 'the message is hidden, and then the answer cannot be written',
+    says: 'the message is hidden, but the response is 500',
     clauses: ['4.1.change-visibility', 'rows.21'],
     change: (rules) => withStatus(rules, 'changeVisibility', 500),
   }),

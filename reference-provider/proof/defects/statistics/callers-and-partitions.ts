@@ -57,7 +57,7 @@ const partitionIgnoredDefects = (
   ] as const
 ).map(([kind, suffix]) =>
   defect(`statistics-ignore-the-partition-${suffix}`, ofEach(`of-partition-${suffix}`), {
-    says: `the partition does not reach the query of a caller of the kind ${kind}, so all partitions are counted`,
+    says: `recipientPartition is ignored for a caller of the kind ${kind}, so all partitions are counted`,
     clauses: ['4.2.nearly-expired-partition', '4.2.with-action-required-partition', '4.2.registered-mails-partition'],
     change: withoutParameter(kind, 'recipientPartition'),
   }),
@@ -66,29 +66,29 @@ const partitionIgnoredDefects = (
 export const statisticCallerDefects: readonly Defect[] = [
   ...partitionIgnoredDefects,
   defect('statistics-ask-for-no-right-on-a-named-partition', ofEach('of-closed-partition'), {
-    says: 'who names a partition is given its count, in all three statistics',
+    says: 'the rights check is missing for the count of a named partition',
     clauses: ['5.6.statistics-consultable-only', '5.6.statistics-ask-rights'],
     change: withoutNamedPartitionCheck(...statisticCounts),
   }),
   defect('statistics-remember-rights-for-the-person-everywhere', ofEach('rights-of-one-enterprise'), {
-    says: 'rights are remembered under person and partition, without the enterprise',
+    says: 'rights are cached by person, without the enterprise',
     clauses: ['5.6.statistics-consultable-only', '5.6.partition-service-decides'],
     change: revise('asking', () => ({ rights: cachedAsk<RightsQuestion, never>(({ person }) => person) as never })),
   }),
   defect('statistics-remember-mandates-for-the-mandatary', ofEach('mandate-of-one-enterprise-alone'), {
-    says: 'a mandate that was found is remembered under the number of the representative alone',
+    says: 'for the statistics, a mandate is cached by the number of the representative only',
     clauses: ['5.5.mandate-only-that-mailbox', '5.5.mandate-refused-statistics'],
     change: revise('asking', () => ({
       mandate: cachedAsk<MandateQuestion, boolean>(({ mandatary }) => mandatary, Boolean),
     })),
   }),
   defect('statistics-count-the-mailbox-in-the-header', ofEach('foreign-header'), {
-    says: 'the header for representatives names the mailbox of every caller',
+    says: 'the header for representatives selects the mailbox for every caller',
     clauses: ['5.4.foreign-header', '5.4.foreign-statistics', '1.5.one-enterprise'],
     change: both(withMailboxFromHeader('documentConsumer'), withMailboxFromHeader('human')),
   }),
   defect('statistics-count-one-partition-for-representatives', ofEach('same-for-applications'), {
-    says: 'for a representative only the default partition is counted',
+    says: 'for representatives, only GENERAL is counted',
     clauses: ['5.5.mandate-granted-statistics', '5.5.mandate-granted-all-partitions'],
     change: withCaller('representative', { partitionFilter: async () => (id) => id === 'GENERAL' }, statisticCounts),
   }),
@@ -100,13 +100,13 @@ export const statisticCallerDefects: readonly Defect[] = [
       'statistics-action-required-executed-counts',
     ],
     {
-      says: 'a count is kept for each caller, and a change of a message does not refresh it',
+      says: 'counts are cached for each caller, and a change does not update the cache',
       clauses: ['4.2.nearly-expired-is-read-false', '4.2.registered-mails-is-read-false'],
       change: withRememberedCounts,
     },
   ),
   defect('statistics-go-by-the-first-partition', ofEach('moved-away-not-counted'), {
-    says: 'a count goes by the partition in which the message was first counted, and a move does not reach that copy',
+    says: 'the partition of a counted message is cached, and a move does not update the cache',
     clauses: ['5.6.statistics-consultable-only'],
     change: revise('access', ({ isCounted }) => {
       const places = new Map<string, string>()
@@ -127,7 +127,7 @@ export const statisticCallerDefects: readonly Defect[] = [
       `fault-mandate-closes-${what}`,
     ]),
     {
-      says: 'when rights or a mandate cannot be looked up, GENERAL is counted',
+      says: 'if the lookup of rights or a mandate fails, GENERAL is counted',
       clauses: ['5.6.unanswered-right-closes-statistics', '5.5.unanswered-mandate-closes-reads'],
       change: revise('asking', {
         rights: (question, ask) =>

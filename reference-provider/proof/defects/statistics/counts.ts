@@ -19,7 +19,7 @@ const oneOrZero: Parser<boolean> = (text) =>
 
 export const statisticDefects: readonly Defect[] = [
   defect('statistics-stand-at-another-path', each, {
-    says: 'the statistics stand beside the messages, and "statistics" is taken for the identifier of a message',
+    says: 'the statistics are at another path',
     clauses: [
       '1.3.statistics',
       '4.2.nearly-expired',
@@ -36,12 +36,12 @@ export const statisticDefects: readonly Defect[] = [
       }),
   }),
   defect('statistics-count-sent-messages-alone', each, {
-    says: 'the counts are those of the out folder',
+    says: 'the statistics count sent messages, not received ones',
     clauses: ['4.2.nearly-expired', '4.2.with-action-required', '4.2.registered-mails', 'rows.22'],
     change: revise('statistics', { isCountable: ({ folder }) => folder === 'out' }),
   }),
   defect('statistics-count-for-applications-alone', each, {
-    says: 'the partitions of a user are asked for and then lost, so that nothing is counted',
+    says: 'for users, every count is 0',
     clauses: [
       '4.2.nearly-expired-all-partitions',
       '4.2.with-action-required-all-partitions',
@@ -50,7 +50,7 @@ export const statisticDefects: readonly Defect[] = [
     change: revise('access', { isCounted: (_message, mayConsult) => mayConsult('any partition at all') }),
   }),
   defect('statistics-want-a-partition', each, {
-    says: 'the optional partition is mandatory',
+    says: 'the statistics refuse users who name no partition',
     clauses: ['4.2.nearly-expired-all-partitions', '4.2.with-action-required-all-partitions', 'rows.22', 'rows.23'],
     change: (rules) => {
       const refused = { partitionFilter: async () => refuse(rules.refusals.invalid([])) }
@@ -58,24 +58,24 @@ export const statisticDefects: readonly Defect[] = [
     },
   }),
   defect('statistics-take-one-and-zero-as-booleans', [expired, registered], {
-    says: 'isRead=false is refused, because the framework binds 0 and 1',
+    says: 'isRead must be 0 or 1, so false is refused',
     clauses: ['4.booleans', '4.2.nearly-expired-is-read-false', '4.2.registered-mails-is-read-false'],
     change: revise('validation', { isRead: oneOrZero }),
   }),
   defect('nearly-expired-is-always-zero', [expired], {
-    says: 'a statistic that was left for later answers 0',
+    says: 'nearlyExpired always returns 0',
     clauses: ['4.2.nearly-expired', 'rows.22'],
     change: revise('statistics', { nearlyExpired: () => false }),
   }),
   defect('nearly-expired-counts-what-expired-already', [expired], {
-    says: 'the days are taken off today in place of added',
+    says: 'numberOfDaysBeforeExpiration is subtracted from today, not added',
     clauses: ['4.2.nearly-expired', '4.2.nearly-expired-days', 'rows.22'],
     change: revise('statistics', ({ nearlyExpired }) => ({
       nearlyExpired: (message, days, now) => nearlyExpired(message, -days, now),
     })),
   }),
   defect('nearly-expired-knows-hours-and-not-days', [expired], {
-    says: 'the number is added to the time as hours',
+    says: 'numberOfDaysBeforeExpiration is read as hours',
     clauses: ['4.2.nearly-expired-days', 'rows.22'],
     change: revise('statistics', {
       nearlyExpired: ({ expirationDate }, hours, now) =>
@@ -88,12 +88,12 @@ export const statisticDefects: readonly Defect[] = [
     change: revise('validation', { numberOfDaysBeforeExpiration: () => ({ wrong: 'must be a date' }) }),
   }),
   defect('action-required-is-always-zero', [required], {
-    says: 'the provider publishes actions to confirm, and the statistic does not support them',
+    says: 'withActionRequired always returns 0, although the provider has actions to confirm',
     clauses: ['4.2.with-action-required', 'rows.23'],
     change: revise('statistics', ({ supports }) => ({ supports: { ...supports, withActionRequired: () => false } })),
   }),
   defect('action-required-counts-actions-with-an-address', [required], {
-    says: 'an action without a URL is taken as incomplete',
+    says: 'withActionRequired only counts actions with a URL',
     clauses: ['4.2.with-action-required', '2.action-no-url', 'rows.23'],
     change: revise('statistics', {
       withActionRequired: ({ messageActions }) =>
@@ -101,24 +101,24 @@ export const statisticDefects: readonly Defect[] = [
     }),
   }),
   defect('action-required-takes-one-and-zero-as-booleans', [required], {
-    says: 'isConfirmed=false is refused, because the framework binds 0 and 1',
+    says: 'isConfirmed must be 0 or 1, so false is refused',
     clauses: ['4.booleans', '4.2.with-action-required-is-confirmed-false', 'rows.23'],
     change: revise('validation', { isConfirmed: oneOrZero }),
   }),
   defect('registered-mails-are-always-zero', [registered], {
-    says: 'the provider publishes registered mails, and the statistic does not support them',
+    says: 'registeredMails always returns 0, although the provider has registered mails',
     clauses: ['4.2.registered-mails', 'rows.24'],
     change: revise('statistics', ({ supports }) => ({ supports: { ...supports, registeredMails: () => false } })),
   }),
   defect('registered-mails-are-counted-among-actions', ['statistics-registered-known'], {
-    says: 'a join with the actions drops registered mails without actions',
+    says: 'registeredMails only counts registered mails with an action',
     clauses: ['4.2.registered-mails', 'rows.24'],
     change: revise('statistics', {
       registeredMail: ({ isRegisteredMail, messageActions }) => isRegisteredMail && messageActions.length > 0,
     }),
   }),
   defect('registered-mails-are-written-in-lower-case', [registered], {
-    says: 'the path of the statistic is written in another case',
+    says: 'the path of registeredMails is in lower case',
     clauses: ['4.2.registered-mails', 'rows.24'],
     change: (rules) => withPaths(rules, { registeredMails: ['/mailbox/messages/statistics/registeredmails'] }),
   }),

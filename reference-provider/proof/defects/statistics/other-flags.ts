@@ -9,7 +9,7 @@ export const otherFlagDefects: readonly Defect[] = [
     'statistics-of-handled-messages-know-no-rights',
     ['nearly-expired', 'action-required', 'registered'].map((name) => `statistics-${name}-without-rights`),
     {
-      says: 'the count of read messages and of executed actions is a query of its own, which knows no rights',
+      says: 'the rights check is missing for counts with isRead=true or isConfirmed=true',
       clauses: ['5.6.statistics-consultable-only'],
       change: (rules) =>
         withHandler(rules, statisticCounts, (own) => (identified) => {
@@ -31,7 +31,7 @@ export const otherFlagDefects: readonly Defect[] = [
       `statistic-${name}-with-${parameter.toLowerCase()}-${value}-asks-for-no-right`,
       [`statistics-${name}-of-closed-partition`],
       {
-        says: `the count with ${parameter}=${value} is another query, and nobody asks for the right on its partition`,
+        says: `the rights check on a named partition is missing for the count ${name} with ${parameter}=${value}`,
         clauses: ['5.6.statistics-consultable-only', '5.6.statistics-ask-rights'],
         change: (rules) =>
           withHandler(rules, statisticCounts, (own) => (identified) => {
@@ -49,7 +49,7 @@ export const otherFlagDefects: readonly Defect[] = [
     ] as const
   ).map(([name, operation, flag]) =>
     defect(`statistic-${name}-handled-counts-every-mailbox`, [`statistics-${name}-known`], {
-      says: `the count with ${flag}=true is another query, without the condition on the mailbox`,
+      says: `the count ${operation} with ${flag}=true is not limited to the mailbox`,
       clauses: ['5.4.foreign-statistics', '1.5.one-enterprise'],
       change: (rules) =>
         withHandler(rules, [operation], (own) => ({ store, ...identified }) => {

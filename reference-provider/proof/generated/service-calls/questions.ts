@@ -1,4 +1,4 @@
-/** §4.5, §5.5, §5.6: the provider asks for the right or the mandate of somebody else, or for another partition. */
+/** §4.5, §5.5, §5.6: the provider requests the right or mandate of another person or enterprise, or another partition. */
 import type { ClauseId } from '../../../../src/contract/clauses/index.ts'
 import type { RightsLookup } from '../../../rules/callers/caller.ts'
 import type { MandateQuestion, RightsQuestion } from '../../../rules/service-requests.ts'

@@ -22,7 +22,7 @@ const inDefaultPartition = (reply: StoredMessage) => [
 type ReplyOperator = readonly [
   id: string,
   says: string,
-  /** what is stored in the place of the reply */
+  /** what is stored instead of the reply */
   stored: (reply: StoredMessage) => readonly StoredMessage[],
   judgement?: 'advice',
 ]

@@ -11,7 +11,7 @@ export const effectNeeds = {
     { namedBy: ['first', 'second'] },
   ),
   twinActions: need(
-    'two messages of one partition with the same sender application and subject, each with an open action as its first',
+    'two messages of one partition with the same sender application and subject, whose first action is open',
     { first: withAction, second: withAction },
     { namedBy: ['first', 'second'] },
   ),

@@ -62,7 +62,7 @@ export const listNeeds = {
   // `message` is unread, no registered mail, has `word` in its French subject, was published between the first two
   // dates and expires before the third, more than two days from each. Each other message differs as its name says.
   filtered: need(
-    'messages that differ from one message by one filter criterion of the portal each',
+    'messages that each differ from one message in one filter of the portal',
     {
       word: text,
       receivedAfter: date('2025-12-01'),
@@ -83,7 +83,7 @@ export const listNeeds = {
   // `first` has `word` in its French subject, was published between the two dates and expires before the third, two days from
   // each; it is unread, registered and has an open action. `sent` meets the criteria, in the out folder.
   criteriaFamily: need(
-    'messages, received and hidden, that differ from others by one criterion of the list each',
+    'received and hidden messages that each differ from the others in one filter of the list',
     {
       ...familyCriteria,
       received: { ...family, ofOtherPartition: message },
@@ -94,12 +94,12 @@ export const listNeeds = {
   ),
   // the same in the out folder; `received` meets the criteria in the other folder
   sentFamily: need(
-    'sent messages that differ from others by one criterion of the list each',
+    'sent messages that each differ from the others in one filter of the list',
     { ...familyCriteria, sent: family, received: message },
     { requires: ['senderApplicationId'] },
   ),
   // each is alone in its folder with its visibility
-  hiddenSent: need('a hidden sent message, and visible and hidden ones beside it', {
+  hiddenSent: need('a hidden sent message, and other visible and hidden messages', {
     message,
     visible: message,
     hiddenReceived: message,
@@ -112,7 +112,7 @@ export const listNeeds = {
   manySent: need('at least 30 sent messages', { count: count(31) }),
   manyHidden: need('at least 30 hidden messages', { count: count(32) }),
   // `message` is the newest of them
-  manyWithWord: need('a word that at least 30 received messages have in their French texts', {
+  manyWithWord: need('a word in the French texts of at least 30 received messages', {
     word: text,
     count: count(120),
     message,

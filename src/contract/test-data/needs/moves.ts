@@ -20,7 +20,7 @@ export const moveNeeds = {
     { partitionRule: 'an empty partition; no scenario moves messages to it' },
   ),
   emptyNamesake: need(
-    'a partition that is empty here, and a message in the partition of that name of another enterprise',
+    'a partition that is empty here, and a message in the partition with the same identifier of another enterprise',
     { partitionId: text, message },
     { where: 'otherMailbox' },
   ),

@@ -10,7 +10,7 @@ const twoSpellings = { written: text, plain: text }
 
 /** Needs of searches (§4.1). */
 export const searchNeeds = {
-  frenchWord: need('a message whose French subject has a word that other messages lack', fieldWord),
+  frenchWord: need('a message whose French subject has a word that other messages do not have', fieldWord),
   // Sent messages. `message` has the word in its French subject and was published more than two days after
   // `receivedAfter`; `earlier` has it and was published more than two days before; `other` lacks it.
   sentWithWord: need(
@@ -18,33 +18,33 @@ export const searchNeeds = {
     { word: text, receivedAfter: date('2026-01-10'), message, earlier: message, other: message },
   ),
   // each word occurs in the subject in its language, and in no other searched text
-  wordsOfSubject: need('a subject with a word of its own in each language', {
+  wordsOfSubject: need('a subject with a unique word in each language', {
     words: { nl: text, fr: text, de: text },
     message,
     other: message,
   }),
-  wordOfBusinessValue: need('a business value with a word of its own', fieldWord),
+  wordOfBusinessValue: need('a business value with a unique word', fieldWord),
   // the word is a whole person number
   wordOfAttentionSsin: need('a message with a person number in attentionOf', fieldWord),
-  wordOfAttentionLabel: need('a message whose attentionOf label has a word of its own', fieldWord),
-  wordsOfApplication: need('a sender application with words of its own in name and description', recordWords, {
+  wordOfAttentionLabel: need('a message whose attentionOf label has a unique word', fieldWord),
+  wordsOfApplication: need('a sender application with unique words in its name and description', recordWords, {
     requires: ['senderApplicationId'],
   }),
-  wordsOfOrganization: need('a sender organization with words of its own in name and description', recordWords, {
+  wordsOfOrganization: need('a sender organization with unique words in its name and description', recordWords, {
     requires: ['senderOrganizationId'],
   }),
-  wordsOfMessageType: need('a message type with words of its own in name and description', recordWords, {
+  wordsOfMessageType: need('a message type with unique words in its name and description', recordWords, {
     requires: ['messageTypeId'],
   }),
   // `accented` is written as in the French subject, `plain` without accents in the other case
-  accentedWord: need('a French subject with an accented word of its own', {
+  accentedWord: need('a French subject with a unique accented word', {
     accented: text,
     plain: text,
     message,
     other: message,
   }),
   // `written` has ç as in the label, `plain` has c
-  cedillaWord: need('a label with a word of its own that has a cedilla', { ...twoSpellings, message, other: message }),
+  cedillaWord: need('a label with a unique word that has a cedilla', { ...twoSpellings, message, other: message }),
   // for each language a text of the subject with such letters, and the same in plain small letters
   rareAccents: need(
     'a subject with ë, ï and circumflexes in each language',
@@ -54,7 +54,7 @@ export const searchNeeds = {
   // One text in all languages, with accents and signs: in each message in the field it is named after, and in no other
   // field. `decomposed` is a word of it with an accent as a sign of its own.
   textInEachField: need(
-    'messages that hold one text of many signs, each in another searched field',
+    'messages with the same long text, each in another searched field',
     {
       text: { decomposed: text, hyphened: text, signs: text, accented: text, amounts: text, long: text, markup: text },
       words: { nl: text, fr: text, de: text },
@@ -72,7 +72,7 @@ export const searchNeeds = {
   ),
   // the same subject in all languages: `start`, then signs beyond the usual, `end` after more than 250 characters
   longSubject: need(
-    'a subject of 300 characters with an emoji, letters from right to left and an accent as a sign of its own',
+    'a subject of 300 characters with an emoji, right-to-left letters and a combining accent',
     { texts: { whole: text, start: text, emoji: text, rightToLeft: text, decomposed: text, end: text }, message },
     { namedBy: [] },
   ),
@@ -89,7 +89,7 @@ export const searchNeeds = {
   // the end of a phrase of the French subject; joined to the start of the next phrase it occurs nowhere
   twoPhrases: need('a French subject of two phrases', { end: text, joined: text, message }),
   // two French values, one after the other
-  twoValues: need('a message with two business values in one entry', { first: text, second: text, message }),
+  twoValues: need('a message with two values in one business data entry', { first: text, second: text, message }),
   // the word is in no searched field; reading the body changes nothing
   wordOfBody: need('a read message with a word in its body that no searched field has', {
     word: text,

@@ -44,7 +44,7 @@ const findKinds: Finder<'closedOfEachKind'>['find'] = (pool) => {
   return chosen.size === 0 ? [] : [{ messages: [...chosen.values()] }]
 }
 
-/** §5.6: what a user may not consult, of whichever kind it is. */
+/** §5.6: messages of every kind that a user cannot consult. */
 export const closedKindFinders = {
   closedOfEachKind: {
     find: findKinds,

@@ -81,7 +81,7 @@ const knownExpectation = (id: string, says: string, known: KnownFields | undefin
     known === undefined ? pass : judgeObject(jsonOf(answer), (json) => judge(known, json)),
   )
 
-/** The texts of the message in the answer: subject, business values, and the person whom it is for. */
+/** The texts of the message in the answer: subject, business values and addressee. */
 export const showsStoredTexts = (known: KnownFields | undefined): readonly Expectation[] => [
   knownExpectation('stored-subject', 'the subject that is stored', known, judgeSubject),
   knownExpectation('stored-business-values', 'the business values that are stored', known, judgeBusinessValues),

@@ -124,6 +124,6 @@ export const findsInNoField = (control: number, messages: MessageByField): Expec
     messages,
     (fields, isFound) => {
       const found = fields.filter(isFound)
-      return found.length === 0 ? pass : fail(`it finds what has the text in: ${found.join(', ')}`)
+      return found.length === 0 ? pass : fail(`the search finds messages with the text in: ${found.join(', ')}`)
     },
   )

@@ -31,7 +31,7 @@ const pathsWithSlash = {
 
 const otherFormsClosed = scenario({
   id: 'access-closed-other-request-forms',
-  title: 'A range, HEAD or a slash at the end of the path opens nothing of a message of the closed partition',
+  title: 'A Range header, HEAD or a slash at the end of the path shows nothing of a message of the closed partition',
   clauses: ['5.6.details-refused', '5.6.content-refused'],
   needs: ['closedMessage', 'readMessage', 'message'],
   causes: [

@@ -29,7 +29,7 @@ const listedAs = (message: MessageHandle, visible: boolean) => ({
 
 const readMessageKeepsState = scenario({
   id: 'change-of-read-message-keeps-state',
-  title: 'Moving, hiding and showing a read message leaves it read and its actions as they were',
+  title: 'Moving, hiding and showing a read message leaves it read and its actions unchanged',
   clauses: ['3.moved-by-change-partition', '3.shown-by-change-visibility', '3.partition-alone', '3.visibility-alone'],
   needs: ['readMovable'],
   changes: ['readMovable'],
@@ -78,8 +78,7 @@ const hiddenMessageStaysHidden = scenario({
 
 const hiddenActionUpdate = scenario({
   id: 'action-update-of-hidden-message-keeps-state',
-  title:
-    'Executing an action of a hidden message leaves the message hidden and read, and its other actions as they were',
+  title: 'Executing an action of a hidden message leaves the message hidden and read, and its other actions unchanged',
   clauses: ['3.executed-by-update', '3.reopened-by-update', '3.hidden-only-with-visible-false'],
   needs: ['hiddenAction'],
   features: ['actions', 'requiredAction'],

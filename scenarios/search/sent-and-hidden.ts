@@ -29,7 +29,7 @@ const startOf = (text: unknown): string | undefined =>
 const eachFieldFound = ({ name, list, message: messageOf }: OtherList) =>
   scenario({
     id: `search-${name}-each-field-found`,
-    title: `Each text of a ${name} message, and of its records, finds it`,
+    title: `A ${name} message is found by each of its searched texts and those of its records`,
     clauses: [
       '4.1.search-subject',
       '4.1.search-business-values',

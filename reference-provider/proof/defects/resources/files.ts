@@ -1,0 +1,42 @@
+/** §4.1: files that arrive damaged or are not the requested one. */
+import { joinBytes, utf8Bytes } from '../../../../src/contract/bytes.ts'
+import { revise } from '../../../rules/rules.ts'
+import { type Defect, defect } from '../defect.ts'
+
+const main = 'content-main-marks-read'
+const annex = 'content-annex-keeps-unread'
+const everyFile = [main, annex, 'consumer-content-any-partition']
+
+export const fileDefects: readonly Defect[] = [
+  defect('content-is-cut', everyFile, {
+    says: 'only the first buffer of a file is sent',
+    clauses: ['4.1.content', 'rows.14', 'rows.33'],
+    change: revise('presentation', ({ file }) => ({ file: (...one) => file(...one).subarray(0, 64) })),
+  }),
+  defect('content-is-still-in-base64', everyFile, {
+    says: 'a file is sent as base64',
+    clauses: ['4.1.content', 'rows.14', 'rows.33'],
+    change: revise('presentation', { file: ({ content: text }) => utf8Bytes(text) }),
+  }),
+  defect('content-is-wrapped-in-json', [main, 'consumer-content-any-partition'], {
+    says: 'a file is sent as JSON',
+    clauses: ['4.1.content', 'rows.14', 'rows.33'],
+    change: revise('presentation', {
+      file: ({ fileName, content: text }) => utf8Bytes(JSON.stringify({ fileName, content: text })),
+    }),
+  }),
+  defect('content-ends-with-a-line-of-the-template', everyFile, {
+    says: 'a file is sent with an extra line break at the end',
+    clauses: ['4.1.content', 'rows.14', 'rows.33'],
+    change: revise('presentation', ({ file }) => ({
+      file: (...one) => joinBytes([file(...one), utf8Bytes('\r\n')]),
+    })),
+  }),
+  defect('content-is-always-the-main-one', [annex], {
+    says: 'the attachment identifier is ignored: every download returns the main content',
+    clauses: ['4.1.content', 'rows.16'],
+    change: revise('presentation', ({ file }) => ({
+      file: (one, message) => file(message.attachments.find(({ isMainContent }) => isMainContent) ?? one, message),
+    })),
+  }),
+]
