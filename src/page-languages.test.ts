@@ -60,6 +60,12 @@ it.each(['nl', 'fr', 'de'])('every persona has a title in %s', (language) => {
   expect(Object.keys(titles).sort()).toEqual(Object.keys(personas).sort())
 })
 
+it.each(pageLanguages)('every persona has a name of its own in %s', (language) => {
+  const names = textsOf(`persona-names.${language}`)
+  expect(Object.keys(names).sort()).toEqual(Object.keys(personas).sort())
+  expect(new Set(Object.values(names)).size).toBe(Object.keys(personas).length)
+})
+
 it('prefers the first language of the browser that the page speaks', () => {
   expect(preferredLanguage(['ja', 'nl-BE', 'fr'])).toBe('nl')
   expect(preferredLanguage(['ja'])).toBe('en')

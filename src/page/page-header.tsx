@@ -1,10 +1,11 @@
 import { useState } from 'preact/hooks'
+import { isApplication } from './backend/backend.ts'
 import { usePlayground, useStore } from './components/context.ts'
 import { Icon } from './components/icon.tsx'
 import { pageLanguageOf, pageLanguages } from './languages/page-language.ts'
+import { personaName } from './languages/persona-titles.ts'
 import { formatAddress, type PageView, pageViews } from './state/address.ts'
 import { goTo } from './state/loading.ts'
-import { readableName } from './state/persona-words.ts'
 
 const schemes = ['light dark', 'light', 'dark'] as const
 type ColorScheme = (typeof schemes)[number]
@@ -90,9 +91,9 @@ export const PageHeader = () => {
               store.isChoosing.value = true
             }}
           >
-            <Icon name={persona.refused ? 'refused' : persona.relayed ? 'building' : 'person'} />
+            <Icon name={persona.refused ? 'refused' : isApplication(persona) ? 'building' : 'person'} />
             <span class="hidden-text">{t('persona.current')}: </span>
-            <span class="cut">{readableName(persona.name)}</span>
+            <span class="cut">{personaName(store.texts.value.language, persona.name)}</span>
             {persona.relayed && <span class="tag wide-only">{t('persona.relayed')}</span>}
             <Icon name="down" />
           </button>

@@ -15,7 +15,7 @@ export interface DemoEnvironment {
   messages?: number
 }
 
-/** A role that the visitor can choose. */
+/** A persona that the visitor can choose. */
 export interface PortalPersona {
   name: string
   kind: string
@@ -23,7 +23,7 @@ export interface PortalPersona {
   title: string
   /** its token is refused, or it may see nothing */
   refused: boolean
-  /** an application: its requests go through the relay, since browsers may not send its header (§4.6) */
+  /** its requests go through the relay, as from a server: those of applications, and those with a header of theirs (§4.6) */
   relayed: boolean
   enterprise?: string
   /** the enterprise number of the mailbox that it looks at */
@@ -31,6 +31,11 @@ export interface PortalPersona {
   /** the partitions that it may consult */
   partitions?: readonly string[]
 }
+
+const applicationKinds: readonly string[] = ['documentConsumer', 'representative', 'eventService']
+
+/** False for a user, even if its requests go through the relay. */
+export const isApplication = ({ kind }: PortalPersona): boolean => applicationKinds.includes(kind)
 
 export const switchKinds = ['defect', 'variant', 'reading', 'feature', 'fault'] as const
 export type SwitchKind = (typeof switchKinds)[number]

@@ -69,6 +69,25 @@ export const operationsIn = ({ paths }: ApiDocument): ListedOperation[] =>
     }),
   )
 
+/** An operation, and the other paths that do the same, such as the plural of a singular. */
+export interface OperationWithAliases extends ListedOperation {
+  aliases: readonly ListedOperation[]
+}
+
+/** Each operation once. Those with the same tag, method and summary are one. */
+export const withoutAliases = (operations: readonly ListedOperation[]): OperationWithAliases[] => {
+  const groups = new Map<string, ListedOperation[]>()
+  for (const one of operations) {
+    const key = JSON.stringify([one.tag, one.method, one.operation.summary ?? one.id])
+    groups.set(key, [...(groups.get(key) ?? []), one])
+  }
+  return [...groups.values()].flatMap(([first, ...aliases]) => (first ? [{ ...first, aliases }] : []))
+}
+
+/** `ReferenceData` as a heading: "Reference data". */
+export const headingOf = (tag: string): string =>
+  tag.replace(/([a-z])([A-Z])/g, (_, end: string, start: string) => `${end} ${start.toLowerCase()}`)
+
 /** What a reference names; anything else is returned as it is. */
 export const resolved = <T extends { $ref?: string }>(document: ApiDocument, value: T): T => {
   const [, section = '', name = ''] = /^#\/components\/(\w+)\/(.+)$/.exec(value.$ref ?? '') ?? []

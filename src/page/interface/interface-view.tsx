@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks'
 import { useStore } from '../components/context.ts'
 import { goTo } from '../state/loading.ts'
-import { type ApiDocument, operationsIn } from './document.ts'
+import { type ApiDocument, headingOf, operationsIn, withoutAliases } from './document.ts'
 import { OperationView } from './operation-view.tsx'
 
 const documentPath = '/doc/openapi.json'
@@ -25,6 +25,11 @@ const useApiDocument = (): ApiDocument | 'failed' | undefined => {
   return document
 }
 
+/** A path that can break before each slash. */
+const PathText = ({ path }: { path: string }) => (
+  <code>{path.split(/(?=\/)/).map((part) => [<wbr key={part} />, part])}</code>
+)
+
 /** Every operation of the interface, by its tag. */
 export const InterfaceView = () => {
   const store = useStore()
@@ -37,8 +42,9 @@ export const InterfaceView = () => {
         {t('interface.failed')}
       </p>
     )
-  const operations = operationsIn(document)
-  const chosen = operations.find(({ id }) => id === store.address.value.query.operation) ?? operations[0]
+  const operations = withoutAliases(operationsIn(document))
+  const wanted = store.address.value.query.operation
+  const chosen = operations.find((one) => [one, ...one.aliases].some(({ id }) => id === wanted)) ?? operations[0]
   const tags = [...new Set(operations.map(({ tag }) => tag))]
   return (
     <div class="interface">
@@ -46,7 +52,7 @@ export const InterfaceView = () => {
         <div>
           <h1>{t('interface.title')}</h1>
           <p class="lead">
-            <span lang="en">{document.info.title}</span> {document.info.version}. {t('interface.lead')}
+            <span lang="en">{document.info.title}</span>, {document.info.version}. {t('interface.lead')}
           </p>
         </div>
       </header>
@@ -54,11 +60,11 @@ export const InterfaceView = () => {
         <nav aria-label={t('interface.operations')}>
           {tags.map((tag) => (
             <section key={tag}>
-              <h2 lang="en">{tag}</h2>
+              <h2 lang="en">{headingOf(tag)}</h2>
               <ul>
                 {operations
                   .filter((one) => one.tag === tag)
-                  .map(({ id, method, path }) => (
+                  .map(({ id, method, path, aliases }) => (
                     <li key={`${method} ${path}`}>
                       <button
                         type="button"
@@ -66,7 +72,14 @@ export const InterfaceView = () => {
                         onClick={() => void goTo(store, { query: { operation: id } })}
                       >
                         <span class={`method ${method}`}>{method}</span>
-                        <code>{path.split(/(?=\/)/).map((part) => [<wbr key={part} />, part])}</code>
+                        <span class="paths">
+                          <PathText path={path} />
+                          {aliases.map((alias) => (
+                            <span key={alias.id} class="quiet">
+                              {t('interface.also')} <PathText path={alias.path} />
+                            </span>
+                          ))}
+                        </span>
                       </button>
                     </li>
                   ))}

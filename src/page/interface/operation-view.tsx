@@ -1,5 +1,5 @@
 import { useStore } from '../components/context.ts'
-import { type ApiContent, type ApiDocument, type ListedOperation, resolved } from './document.ts'
+import { type ApiContent, type ApiDocument, type OperationWithAliases, resolved } from './document.ts'
 import { SchemaView } from './schema-view.tsx'
 
 /** A name or shape that the specification leaves open: this project decided it. */
@@ -17,18 +17,26 @@ const Contents = ({ document, content }: { document: ApiDocument; content?: Read
   ))
 
 /** One operation: parameters, body, and each answer with its schema. The document is in English. */
-export const OperationView = ({ document, listed }: { document: ApiDocument; listed: ListedOperation }) => {
+export const OperationView = ({ document, listed }: { document: ApiDocument; listed: OperationWithAliases }) => {
   const { t } = useStore().texts.value
-  const { method, path, operation } = listed
+  const { method, path, operation, aliases } = listed
   const parameters = (operation.parameters ?? []).map((one) => resolved(document, one))
   const body = operation.requestBody && resolved(document, operation.requestBody)
   return (
     <article class="operation" lang="en">
       <h2>{operation.summary ?? operation.operationId}</h2>
       <p class="operation-path">
-        <span class={`method ${method}`}>{method}</span> <code>{path}</code>
+        <span class={`method ${method}`}>{method}</span>
+        <code>{path}</code>
         <DecidedMark decided={operation['x-decided']} />
       </p>
+      {aliases.map((alias) => (
+        <p key={alias.id} class="operation-path quiet">
+          <span class="method">{t('interface.also')}</span>
+          <code>{alias.path}</code>
+          <DecidedMark decided={alias.operation['x-decided']} />
+        </p>
+      ))}
       {operation.description && <p>{operation.description}</p>}
       {parameters.length > 0 && (
         <section>

@@ -2,12 +2,16 @@ import type { PlaygroundSwitch } from '../backend/backend.ts'
 import { usePlayground, useStore } from '../components/context.ts'
 import { turnSwitch } from '../state/playground.ts'
 
-/** One switch: what it does, and the scenarios that it touches. */
+/** Scenarios that a row names. */
+const mostNamed = 3
+
+/** One switch: what it does, and the scenarios that catch it. */
 export const SwitchRow = ({ given }: { given: PlaygroundSwitch }) => {
   const store = useStore()
   const playground = usePlayground()
   const { t } = store.texts.value
   const { kind, id, title, chapter, scenarios, on } = given
+  const more = scenarios.length - mostNamed
   return (
     <li class={`switch-row ${on ? 'is-on' : ''}`} data-switch={id}>
       <button
@@ -28,10 +32,18 @@ export const SwitchRow = ({ given }: { given: PlaygroundSwitch }) => {
           </span>
           {chapter && <span class="section-mark">{/^\d/.test(chapter) ? `§${chapter}` : chapter}</span>}
           <code>{id}</code>
-          {scenarios.length > 0 && (
-            <span lang={store.address.value.language}>{t('playground.touches', { count: scenarios.length })}</span>
-          )}
         </p>
+        {scenarios.length > 0 && (
+          <p class="quiet caught-by" lang={store.address.value.language}>
+            {t('playground.caughtBy')}
+            {scenarios.slice(0, mostNamed).map((scenario) => (
+              <code key={scenario} lang="en">
+                {scenario}
+              </code>
+            ))}
+            {more > 0 && <span>{t('playground.caughtByMore', { count: more })}</span>}
+          </p>
+        )}
       </div>
     </li>
   )

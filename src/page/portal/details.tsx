@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks'
 import type { Message } from '../../contract/interface/model.ts'
+import { markKey } from '../../contract/test-data/dataset.ts'
 import { useStore } from '../components/context.ts'
 import { Icon } from '../components/icon.tsx'
 import { RefusalNotice } from '../components/refusal.tsx'
@@ -32,7 +33,7 @@ const Facts = ({ message }: { message: Message }) => {
     [t('fact.attention'), [forTheAttentionOf?.label, forTheAttentionOf?.ssin].filter(Boolean).join(' · ')],
     [t('fact.replyTo'), originalMessageId],
     ...(businessDataList ?? []).map(({ key, name, values }): [string, string] => [
-      localizedIn(language, name) || key,
+      key === markKey ? t('fact.mark', { key }) : localizedIn(language, name) || key,
       (values ?? []).map((value) => localizedIn(language, value)).join(', '),
     ]),
   ]

@@ -1,20 +1,31 @@
+import type { ComponentChildren } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
-import type { PortalPersona } from '../backend/backend.ts'
+import { isApplication, type PortalPersona } from '../backend/backend.ts'
 import { useStore } from '../components/context.ts'
 import { Icon } from '../components/icon.tsx'
-import { personaTitle } from '../languages/persona-titles.ts'
+import { personaName, personaTitle } from '../languages/persona-titles.ts'
 import { goTo } from '../state/loading.ts'
-import { readableName } from '../state/persona-words.ts'
 
-type PersonaGroup = 'people' | 'applications' | 'refused'
-const groups: readonly PersonaGroup[] = ['people', 'applications', 'refused']
+const groups = ['start', 'users', 'applications', 'representatives', 'refused'] as const
+type PersonaGroup = (typeof groups)[number]
 
-const groupOf = ({ refused, relayed }: PortalPersona): PersonaGroup =>
-  refused ? 'refused' : relayed ? 'applications' : 'people'
+/** One of each kind that the specification knows. */
+const firstToTry: readonly string[] = ['humanUser', 'documentConsumer', 'representative']
+
+const groupOf = ({ name, kind, refused }: PortalPersona): PersonaGroup => {
+  if (firstToTry.includes(name)) return 'start'
+  if (refused) return 'refused'
+  if (kind === 'documentConsumer') return 'applications'
+  return kind === 'representative' ? 'representatives' : 'users'
+}
+
+const lookOf = (persona: PortalPersona): string =>
+  persona.refused ? 'refused' : isApplication(persona) ? 'applications' : 'people'
 
 const PersonaCard = ({ persona, choose }: { persona: PortalPersona; choose(name: string): void }) => {
   const { texts, address } = useStore()
-  const { t } = texts.value
+  const { t, language } = texts.value
+  const look = lookOf(persona)
   return (
     <li>
       <button
@@ -24,12 +35,13 @@ const PersonaCard = ({ persona, choose }: { persona: PortalPersona; choose(name:
         aria-current={address.value.persona === persona.name ? 'true' : undefined}
         onClick={() => choose(persona.name)}
       >
-        <span class={`avatar ${groupOf(persona)}`}>
-          <Icon name={persona.relayed ? 'building' : 'person'} />
+        <span class={`avatar ${look}`}>
+          <Icon name={isApplication(persona) ? 'building' : 'person'} />
         </span>
         <span class="persona-words">
-          <strong>{readableName(persona.name)}</strong>
-          <span>{personaTitle(texts.value.language, persona)}</span>
+          <strong>{personaName(language, persona.name)}</strong>
+          <span>{personaTitle(language, persona)}</span>
+          <code lang="en">{persona.name}</code>
           {persona.relayed && <span class="tag">{t('persona.relayed')}</span>}
         </span>
       </button>
@@ -37,16 +49,48 @@ const PersonaCard = ({ persona, choose }: { persona: PortalPersona; choose(name:
   )
 }
 
-/** Every role to choose from, the refused ones too. */
+interface GroupProps {
+  group: PersonaGroup
+  heading: 'h2' | 'h3'
+  count: number
+  isOpen: boolean
+  children: ComponentChildren
+}
+
+/** The first group is open; the others open on demand. */
+const PersonaGroupView = ({ group, heading: Heading, count, isOpen, children }: GroupProps) => {
+  const { t } = useStore().texts.value
+  const title = <Heading id={`group-${group}`}>{t(`persona.group.${group}`)}</Heading>
+  const about = <p class="quiet">{t(`persona.about.${group}`)}</p>
+  if (group === 'start')
+    return (
+      <section aria-labelledby={`group-${group}`}>
+        {title}
+        {about}
+        {children}
+      </section>
+    )
+  return (
+    <details class="persona-group" data-group={group} open={isOpen}>
+      <summary>
+        {title} <span class="count">{count}</span>
+        {about}
+      </summary>
+      {children}
+    </details>
+  )
+}
+
+/** Every persona to choose from, the refused ones too. */
 export const PersonaChooser = ({ chosen }: { chosen?(): void }) => {
   const store = useStore()
-  const { t } = store.texts.value
+  const { t, language } = store.texts.value
   const [text, setText] = useState('')
-  const Heading = chosen ? 'h3' : 'h2'
+  const heading = chosen ? 'h3' : 'h2'
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)
   const found = store.personas.value.filter((persona) => {
-    const searched =
-      `${persona.name} ${persona.title} ${personaTitle(store.texts.value.language, persona)}`.toLowerCase()
+    const { name, title } = persona
+    const searched = `${name} ${title} ${personaName(language, name)} ${personaTitle(language, persona)}`.toLowerCase()
     return words.every((word) => searched.includes(word))
   })
   const choose = (persona: string) => {
@@ -71,19 +115,16 @@ export const PersonaChooser = ({ chosen }: { chosen?(): void }) => {
       </p>
       {groups.map((group) => {
         const members = found.filter((persona) => groupOf(persona) === group)
+        const isOpen = words.length > 0 || members.some(({ name }) => name === store.address.value.persona)
         return (
           members.length > 0 && (
-            <section key={group} aria-labelledby={`group-${group}`}>
-              <Heading id={`group-${group}`}>
-                {t(`persona.group.${group}`)} <span class="count">{members.length}</span>
-              </Heading>
-              <p class="quiet">{t(`persona.about.${group}`)}</p>
+            <PersonaGroupView key={group} group={group} heading={heading} count={members.length} isOpen={isOpen}>
               <ul class="persona-cards">
                 {members.map((persona) => (
                   <PersonaCard key={persona.name} persona={persona} choose={choose} />
                 ))}
               </ul>
-            </section>
+            </PersonaGroupView>
           )
         )
       })}
@@ -91,7 +132,7 @@ export const PersonaChooser = ({ chosen }: { chosen?(): void }) => {
   )
 }
 
-/** The roles over the page, when one is chosen already. Escape closes it. */
+/** The personas over the page, when one is chosen already. Escape closes it. */
 export const PersonaDialog = () => {
   const store = useStore()
   const dialog = useRef<HTMLDialogElement>(null)

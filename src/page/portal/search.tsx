@@ -48,7 +48,8 @@ export const SearchBar = () => {
             onInput={(event) => type(event.currentTarget.value)}
           />
         </label>
-        <label>
+        <label class="search-language">
+          <span aria-hidden="true">{t('search.messages')}</span>
           <span class="hidden-text">{t('search.language')}</span>
           <select
             id="search-language"

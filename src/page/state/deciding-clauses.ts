@@ -1,5 +1,6 @@
 /** The clauses of the specification that decided an answer: who asked, what was asked for, and what it changed. */
 import type { ClauseId } from '../../contract/clauses/index.ts'
+import { isApplication } from '../backend/backend.ts'
 import { isRefusal, type OperationId, type WireExchange } from './exchange.ts'
 import { refusalClauses } from './refusal-rules.ts'
 
@@ -128,7 +129,7 @@ const effectClauses = ({ operation, requestBody = '' }: WireExchange): readonly 
 }
 
 const callerOf = ({ persona }: WireExchange): keyof CallerClauses => {
-  if (!persona.relayed) return 'human'
+  if (!isApplication(persona)) return 'human'
   return persona.kind === 'representative' ? 'representative' : 'documentConsumer'
 }
 

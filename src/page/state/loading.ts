@@ -2,7 +2,6 @@ import { type Address, parseAddress } from './address.ts'
 import { loadBackground } from './background.ts'
 import { endClick, startClick } from './click-log.ts'
 import { criteriaOf, listQuery } from './criteria.ts'
-import { readableName } from './persona-words.ts'
 import { ask } from './provider-client.ts'
 import { readListPage, readMessageAnswer } from './read-answers.ts'
 import { change, closeDocument, forget, type PortalStore, writeAddress } from './store.ts'
@@ -80,7 +79,7 @@ export const follow = async (store: PortalStore, former: Address | undefined): P
   store.notice.value = undefined
   if (!isOtherList && address.messageId === undefined) return loadMessage(store, 0)
   const label = isOther ? 'click.signIn' : isOtherList ? 'click.list' : 'click.open'
-  const clickId = startClick(store, label, isOther ? { who: readableName(persona.name) } : {})
+  const clickId = startClick(store, label, isOther ? { who: persona.name } : {})
   if (isOther) store.lastCall = (await store.backend.callsAfter(store.lastCall)).last
   if (isOtherList) await loadList(store, clickId)
   if (isOtherMessage) await loadMessage(store, clickId)

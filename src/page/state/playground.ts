@@ -97,7 +97,13 @@ export const resetEverything = async (playground: Playground, store: PortalStore
   if (store.address.value.view === 'messages') await reload(store, 'click.reset')
 }
 
-/** The switches that a text finds, in their id, sentence or chapter. */
+const sectionsInOrder = new Intl.Collator('en', { numeric: true })
+
+/** By section of the specification; what concerns none comes last. */
+const bySection = (one: PlaygroundSwitch, other: PlaygroundSwitch): number =>
+  sectionsInOrder.compare(one.chapter ?? '99', other.chapter ?? '99')
+
+/** The switches that a text finds, in their id, sentence, section or scenarios, by section. */
 export const foundSwitches = (
   switches: readonly PlaygroundSwitch[],
   kind: string | undefined,
@@ -110,4 +116,5 @@ export const foundSwitches = (
       const searched = `${one.id} ${one.title} ${one.chapter ?? ''} ${one.scenarios.join(' ')}`.toLowerCase()
       return words.every((word) => searched.includes(word))
     })
+    .sort(bySection)
 }

@@ -62,6 +62,12 @@ it('names the clauses that decided an answer, for each kind of caller and each o
   expect(searched).toEqual(expect.arrayContaining(['4.1.search-substring', '4.1.qlang-de', '4.1.folder-out']))
 })
 
+it('judges a user whose requests go through the relay as a user', () => {
+  const persona = { ...exchange({}).persona, relayed: true }
+  expect(refusalRule(exchange({ status: 404, operation: 'details', persona })).name).toBe('messageNoAccess')
+  expect(decidingClauses(exchange({ persona }))).toContain('5.6.list-asks-rights')
+})
+
 it('repeats a request as a curl line, with quotes that a shell understands', () => {
   const asked = exchange({ method: 'POST', requestBody: `{"a":"it's"}`, requestHeaders: { accept: '*/*' } })
   expect(curlOf(asked, 'http://p.test', 'abc')).toBe(

@@ -1,5 +1,6 @@
 /** Which rule of the specification refused a request, told from the request, the status and the problem document. */
 import type { ClauseId } from '../../contract/clauses/index.ts'
+import { isApplication } from '../backend/backend.ts'
 import { isRefusal, type OperationId, problemOf, type WireExchange } from './exchange.ts'
 
 /** The rules that the page has a sentence for, in each language. */
@@ -100,7 +101,7 @@ const refusalOfContent = (
   if (operation === 'messages') return refusalOfList(status, path, concerns)
   const refused = refusedOfHuman[operation]
   if ((status === 404 || status === 403) && refused)
-    return persona.relayed ? rule('messageOfOther', '5.4.foreign-message') : rule('messageNoAccess', ...refused)
+    return isApplication(persona) ? rule('messageOfOther', '5.4.foreign-message') : rule('messageNoAccess', ...refused)
   return status === 400 ? rule('syntax', '7.syntax-400') : rule('unknown')
 }
 

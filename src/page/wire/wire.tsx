@@ -1,6 +1,9 @@
 import { useState } from 'preact/hooks'
 import { useStore } from '../components/context.ts'
 import { Icon } from '../components/icon.tsx'
+import type { PageLanguage } from '../languages/page-language.ts'
+import { personaName } from '../languages/persona-titles.ts'
+import type { TextValues } from '../languages/translate.ts'
 import type { VisitorClick } from '../state/exchange.ts'
 import { writeAddress } from '../state/store.ts'
 import { ExchangeView } from './exchange-view.tsx'
@@ -37,7 +40,7 @@ const ClickView = ({ click }: { click: VisitorClick }) => {
 /** What each click sent, what came back, and what the provider asked the two services for it. */
 export const WirePanel = () => {
   const store = useStore()
-  const { t } = store.texts.value
+  const { t, language } = store.texts.value
   const [chosen, choose] = useState<number | undefined>()
   const clicks = store.clicks.value
   const click = clicks.find(({ id }) => id === chosen) ?? clicks[0]
@@ -67,7 +70,7 @@ export const WirePanel = () => {
                   aria-current={id === click.id ? 'true' : undefined}
                   onClick={() => choose(id === clicks[0]?.id ? undefined : id)}
                 >
-                  <span class="grow cut">{t(label.key, label.values)}</span>
+                  <span class="grow cut">{t(label.key, namedIn(language, label.values))}</span>
                   {exchanges.map((exchange) => (
                     <StatusMark key={exchange.id} status={exchange.status} />
                   ))}
@@ -81,3 +84,7 @@ export const WirePanel = () => {
     </aside>
   )
 }
+
+/** The values of a label: a persona has its name in the language. */
+const namedIn = (language: PageLanguage, values: TextValues = {}): TextValues =>
+  typeof values.who === 'string' ? { ...values, who: personaName(language, values.who) } : values

@@ -13,7 +13,7 @@ import { newerSection } from './sections/newer.ts'
 import { rowsSection } from './sections/rows.ts'
 import { runSection } from './sections/run.ts'
 import { stoppedSection, stoppingDiagnosis } from './sections/stopped.ts'
-import { label, tag, text } from './text.ts'
+import { label, minuteOf, tag, text } from './text.ts'
 
 /** The report as a web page in one file: it loads nothing, and shows all without its script. */
 export const htmlText = (result: RunResult, context: ReportContext): string => {
@@ -60,9 +60,7 @@ const sections = (result: RunResult, context: ReportContext): readonly (Markup |
 
 const header = ({ suite, target, startedAt }: RunResult): Markup => html`
 <header class="top">
-  <p><strong>${text('title')}</strong><br><code>${target.baseUrl}</code> · <time datetime="${startedAt}">${startedAt
-    .slice(0, 16)
-    .replace('T', ' ')}</time> · ${suite.version}</p>
+  <p><strong>${text('title')}</strong><br><code>${target.baseUrl}</code> · <time datetime="${startedAt}">${minuteOf(startedAt)}</time> · ${text('suite', suite.version)}</p>
   <p id="languages" hidden><label for="language">${text('language')}</label>
     <select id="language">${Object.entries(languageNames).map(
       ([language, name]) => html`<option value="${language}" lang="${language}">${name}</option>`,

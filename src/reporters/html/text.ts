@@ -28,8 +28,15 @@ export const text = (key: AnyTextKey, ...values: Value[]): Markup => tag('span',
 export const label = (key: TextKey, ...values: Value[]): Markup =>
   html` aria-label="${englishText(key, ...values)}" data-label="${key}"${valuesOf(values)}`
 
+/** `2026-05-04 08:00 UTC`: results have their times in UTC. */
+export const minuteOf = (isoTime: string): string => `${isoTime.slice(0, 16).replace('T', ' ')} UTC`
+
 /** Text that stays English in every language: sentences of scenarios and clauses, and what the target sent. */
 export const inEnglish = (sentence: string): Markup => html`<span lang="en">${sentence}</span>`
+
+/** A sentence of this package: what is between backticks is code. */
+export const withCode = (sentence: string): Markup =>
+  html`${sentence.split('`').map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : part))}`
 
 /** A term with its description; nothing if there is no description. */
 export const term = (key: TextKey, description: Markup | readonly Markup[] | undefined): Markup | undefined =>

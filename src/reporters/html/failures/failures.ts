@@ -6,7 +6,7 @@ import { citedClauses, repeatCommandOf, sharedCause } from '../../scenario-facts
 import { html, type Markup } from '../markup.ts'
 import { badge, failureAnchor, scenarioLink } from '../outcomes.ts'
 import { ownerOf } from '../owners.ts'
-import { inEnglish, label, term, text } from '../text.ts'
+import { inEnglish, label, tag, term, text, withCode } from '../text.ts'
 import { exchangeBlock } from './exchange.ts'
 
 /** Scenarios whose exchanges the page shows. A page with those of hundreds would be slow; the result has them all. */
@@ -18,7 +18,7 @@ export const isFailure = (scenario: ScenarioResult): boolean =>
 
 /** Each failure with rule, step, expected, actual, exchange, calls, curl and likely causes; the same cause once. */
 export const failuresSection = (result: RunResult, context: ReportContext): Markup | undefined => {
-  const failures = result.scenarios.filter(isFailure)
+  const failures = worstFirst(result.scenarios.filter(isFailure), result)
   if (failures.length === 0) return undefined
   const shown = new Set(failures.slice(0, mostExchanges))
   return html`
@@ -30,6 +30,13 @@ export const failuresSection = (result: RunResult, context: ReportContext): Mark
       : group.map((scenario) => article(scenario, result, context, shown.has(scenario))),
   )}
 </section>`
+}
+
+/** In the order of "What to fix first": scenarios with the same problem are together. */
+const worstFirst = (failures: readonly ScenarioResult[], { problems }: RunResult): ScenarioResult[] => {
+  const places = new Map(problems.flatMap(({ scenarios }) => scenarios).map((id, place) => [id, place]))
+  const placeOf = ({ id }: ScenarioResult): number => places.get(id) ?? places.size
+  return failures.toSorted((one, other) => placeOf(one) - placeOf(other))
 }
 
 const article = (
@@ -56,23 +63,50 @@ const article = (
         : html`<ul lang="en">${rules.map(({ section, says }) => html`<li><b>${section}</b> ${says}</li>`)}</ul>`,
     )}
   </dl>
-  ${mismatches.map((mismatch, index) => mismatchBlock(mismatch, scenario, showsExchanges && isLastOfItsExchange(mismatches, index) ? target.baseUrl : undefined))}
+  ${mismatchBlocks(scenario, showsExchanges ? target.baseUrl : undefined)}
   ${!showsExchanges && mismatches.some(({ exchange }) => exchange) ? exchangesElsewhere(command) : undefined}
   <dl>
     ${term('failure.notRestored', notRestored.map(inEnglish))}
     ${term(
       'failure.causes',
-      causes.length === 0 ? undefined : html`<ul lang="en">${causes.map((cause) => html`<li>${cause}</li>`)}</ul>`,
+      causes.length === 0
+        ? undefined
+        : html`<ul lang="en">${causes.map((cause) => html`<li>${withCode(cause)}</li>`)}</ul>`,
     )}
     ${term('failure.repeat', html`<pre>${repeatCommandOf(scenario, repeatCommand)}</pre>`)}
   </dl>
 </article>`
 }
 
-/** One answer can break several rules: it is shown once, after the last of them. */
-const isLastOfItsExchange = (mismatches: readonly Mismatch[], index: number): boolean => {
-  const [current, next] = mismatches.slice(index)
-  return current?.traceId === undefined || current.traceId !== next?.traceId
+/** Answers of one scenario that the page shows open: a check of all answers can find a mistake in dozens of them. */
+const mostOpenAnswers = 3
+
+/** Every failed expectation; the answers after the first three are folded. */
+const mismatchBlocks = (scenario: ScenarioResult, baseUrl: string | undefined): Markup => {
+  const blocks = byAnswer(scenario.mismatches).map((group) =>
+    group.map((mismatch, index) =>
+      // One answer can break several rules: it is shown once, after the last of them.
+      mismatchBlock(mismatch, scenario, index === group.length - 1 ? baseUrl : undefined),
+    ),
+  )
+  const more = blocks.slice(mostOpenAnswers)
+  return html`${blocks.slice(0, mostOpenAnswers)}${
+    more.length === 0
+      ? undefined
+      : html`<details class="more-answers">${tag('summary', 'failure.moreAnswers', more.length)}${more}</details>`
+  }`
+}
+
+/** Mismatches in a row that are about the same answer. */
+const byAnswer = (mismatches: readonly Mismatch[]): Mismatch[][] => {
+  const groups: Mismatch[][] = []
+  for (const mismatch of mismatches) {
+    const last = groups.at(-1)
+    const isSame = mismatch.traceId !== undefined && last?.[0]?.traceId === mismatch.traceId
+    if (last && isSame) last.push(mismatch)
+    else groups.push([mismatch])
+  }
+  return groups
 }
 
 /** The way to the exchanges that the page leaves out. */

@@ -1,4 +1,4 @@
-import type { Problem, RunResult } from '../../../engine/result.ts'
+import type { Mismatch, Problem, RunResult, ScenarioResult } from '../../../engine/result.ts'
 import { html, type Markup } from '../markup.ts'
 import { allOutcomes, badge, failureAnchor, scenarioAnchor } from '../outcomes.ts'
 import { ownerOfAction } from '../owners.ts'
@@ -35,11 +35,21 @@ const signs: Record<RunResult['verdict'], string> = { ready: '✓', notReady: '�
 
 const actionItem = (action: Problem, result: RunResult, command: string): Markup => {
   const { scenario, says, scenarios } = action
-  const outcome = result.scenarios.find(({ id }) => id === scenario)?.outcome
-  const anchor = outcome === 'failed' || outcome === 'broken' ? failureAnchor(scenario) : scenarioAnchor(scenario)
+  const found = result.scenarios.find(({ id }) => id === scenario)
+  const isFailure = found?.outcome === 'failed' || found?.outcome === 'broken'
+  const anchor = isFailure ? failureAnchor(scenario) : scenarioAnchor(scenario)
+  const mismatch = mismatchOf(action, found)
   return html`<li>
-    <p class="says">${inEnglish(says)}</p>
-    <dl>${term('fix.who', ownerOfAction(action, result, command))}</dl>
+    <p class="says">${inEnglish(found && mismatch ? found.title : says)}</p>
+    <dl>
+      ${term('failure.expected', mismatch && inEnglish(mismatch.expected))}
+      ${term('failure.actual', mismatch && inEnglish(mismatch.actual))}
+      ${term('fix.who', ownerOfAction(action, result, command))}
+    </dl>
     <p class="affected">${text('fix.affected', scenarios.length)} · <a href="#${anchor}"><code>${scenario}</code></a></p>
   </li>`
 }
+
+/** The mismatch that the sentence of the action ends with; none if something is missing. */
+const mismatchOf = ({ says }: Problem, scenario: ScenarioResult | undefined): Mismatch | undefined =>
+  scenario?.mismatches.find(({ actual }) => says.endsWith(`actual ${actual}`))

@@ -80,9 +80,7 @@ const remarks = ({ diagnoses, notes, irreversible, leftBehind }: RunResult): Mar
     diagnoses.map(({ says, evidence, wayOut }) => `${says} (${evidence}) ${wayOut}`),
   ),
   ...listed('run.notes', notes),
-  ...(irreversible.length === 0
-    ? []
-    : [tag('p', 'run.irreversible', new Set(irreversible.map(({ messageId }) => messageId)).size)]),
+  ...(irreversible.length === 0 ? [] : [html`<p>${irreversibleCounts(irreversible)}</p>`]),
   ...listed(
     'run.leftBehind',
     leftBehind?.changes.map(
@@ -91,6 +89,13 @@ const remarks = ({ diagnoses, notes, irreversible, leftBehind }: RunResult): Mar
     ) ?? [],
   ),
 ]
+
+const irreversibleCounts = (effects: RunResult['irreversible']): Markup[] =>
+  (['read', 'reply', 'senderPartition'] as const).flatMap((kind) => {
+    const ids = effects.filter((effect) => effect.kind === kind).map(({ messageId }) => messageId)
+    const count = kind === 'reply' ? ids.length : new Set(ids).size
+    return count === 0 ? [] : [html`${text(`run.irreversible.${kind}`, count)} `]
+  })
 
 const listed = (key: TextKey, sentences: readonly string[]): Markup[] =>
   sentences.length === 0

@@ -53,7 +53,23 @@ describe.each([
       expect(await visit.texts('.persona-card')).toHaveLength(Object.keys(personas).length)
       expect(visit.page.url()).not.toContain('key')
       await visit.page.type('.chooser input', 'mandate elsewhere')
-      expect(await visit.texts('.persona-card strong')).toEqual(['Representative with mandate elsewhere'])
+      expect(await visit.texts('.persona-card strong')).toEqual(['Representative with a mandate elsewhere'])
+    })
+
+    it('begins with one persona of each kind; the others are folded, and a search opens them', async () => {
+      expect(await visit.texts('section .persona-card strong')).toEqual([
+        'Human user',
+        'Document consumer',
+        'Representative',
+      ])
+      const closed = '.persona-group:not([open])'
+      expect(await visit.texts(`${closed} h2`)).toEqual(['Users', 'Document consumers', 'Representatives', 'Refused'])
+      const group = (persona: string) => `[data-persona=${persona}]`
+      expect(await visit.texts(`[data-group=users] ${group('foreignUserOnBehalf')} .tag`)).toEqual([
+        'through the relay',
+      ])
+      await visit.page.type('.chooser input', 'nobody')
+      await visit.page.waitForSelector(`[data-group=refused][open] ${group('nobody')}`)
     })
 
     it('changes everything on the screen: nothing of the former persona stays', async () => {
@@ -105,7 +121,7 @@ describe.each([
         visit.requested.filter(({ url }) => url.startsWith(`${world.pageUrl}relay/mailbox/messages?`)),
       ).not.toEqual([])
       expect(visit.requested.filter(({ url }) => url.startsWith(world.providerUrl))).toEqual([])
-      expect(await visit.text('.persona-button')).toContain('server-side application')
+      expect(await visit.text('.persona-button')).toContain('through the relay')
       expect(await visit.text('.sequence')).toContain('hasMandate')
     })
   })

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import type { Problem, ScenarioResult } from '../../../engine/result.ts'
+import { mismatch, runResult, scenarioResult } from '../../test/results.ts'
+import { fileContext } from '../../test/runs.ts'
+import { answerSection } from '../sections/answer.ts'
+import { failuresSection } from './failures.ts'
+
+const failed = (id: string, differing: Partial<ScenarioResult> = {}) =>
+  scenarioResult({ id, outcome: 'failed', mismatches: [mismatch()], ...differing })
+
+const pageOf = (...given: Parameters<typeof runResult>): string =>
+  failuresSection(runResult(...given), fileContext)?.text ?? ''
+
+describe('the failures', () => {
+  it('are in the order of what to fix first', () => {
+    const problem = { says: 'wrong', owner: 'provider' } as const
+    const problems = [
+      { ...problem, scenario: 'list-c', scenarios: ['list-c', 'list-a'] },
+      { ...problem, scenario: 'list-b', scenarios: ['list-b'] },
+    ]
+    const page = pageOf([failed('list-unknown'), failed('list-a'), failed('list-b'), failed('list-c')], { problems })
+    const ids = [...page.matchAll(/<article id="failure-([\w-]+)"/g)].map(([, id]) => id)
+    expect(ids).toEqual(['list-c', 'list-a', 'list-b', 'list-unknown'])
+  })
+
+  it('fold the answers of a scenario after the third, and say how many', () => {
+    const answers = (count: number) =>
+      Array.from({ length: count }, (_, index) => `trace-${index}`).flatMap((traceId) =>
+        ['status', 'json'].map((expectationId) => mismatch({ traceId, expectationId })),
+      )
+    expect(pageOf([failed('list-a', { mismatches: answers(3) })])).not.toContain('more-answers')
+    const [open = '', folded = ''] = pageOf([failed('list-a', { mismatches: answers(56) })]).split('more-answers')
+    expect(folded).toContain('More answers: 53')
+    expect([open, folded].map((part) => part.split('class="mismatch"').length - 1)).toEqual([6, 106])
+  })
+
+  it('show what is between backticks in a cause as code', () => {
+    const context = { ...fileContext, textsOf: () => ({ causes: ['`isRead` is <never> set'] }) }
+    const page = failuresSection(runResult([failed('list-a')]), context)?.text
+    expect(page).toContain('<li><code>isRead</code> is &lt;never&gt; set</li>')
+  })
+})
+
+it('what to fix first has the title of the scenario, and the sentence only if nothing was expected of an answer', () => {
+  const lost = mismatch({ expected: '404', actual: '200' })
+  const action: Omit<Problem, 'says'> = { scenario: 'list-a', owner: 'provider', scenarios: ['list-a'] }
+  const nextActions = [
+    { ...action, says: 'get the list (GET /x as humanUser): expected 404, actual 200' },
+    { ...action, scenario: 'list-b', says: 'missing: an unread message' },
+  ]
+  const scenarios = [failed('list-a', { title: 'The list', mismatches: [mismatch({ actual: '500' }), lost] })]
+  const text = answerSection(runResult(scenarios, { nextActions }), 'npx conformance').text.replace(/<[^>]*>/g, '|')
+  expect(text).toMatch(/The list\|.*Expected\|.*404\|.*Actual\|.*200\|.*missing: an unread message/s)
+  expect(text).not.toContain('as humanUser')
+})
