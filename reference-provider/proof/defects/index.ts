@@ -25,6 +25,7 @@ import { leakDefects } from './leaks/leaks.ts'
 import { listLeakDefects } from './leaks/lists.ts'
 import { queryLeakDefects } from './leaks/queries.ts'
 import { sharedCacheDefects } from './leaks/shared-caches.ts'
+import { listsAfterChangeDefects } from './lists/after-changes.ts'
 import { besideCriteriaDefects } from './lists/beside-criteria.ts'
 import { listByCallerDefects } from './lists/by-caller.ts'
 import { criteriaDefects } from './lists/criteria.ts'
@@ -60,7 +61,7 @@ import { searchedFieldDefects } from './search/fields.ts'
 import { oneFieldDefects } from './search/one-field.ts'
 import { searchDefects } from './search/search.ts'
 import { bodyDefects } from './states/body.ts'
-import { changesInTurnDefects } from './states/changes-in-turn.ts'
+import { changesInTurnDefects, hiddenReplyDefects } from './states/changes-in-turn.ts'
 import { changesWithoutMessagesDefects } from './states/changes-without-messages.ts'
 import { effectDefects } from './states/effects.ts'
 import { messageActionDefects } from './states/message-actions.ts'
@@ -172,6 +173,8 @@ export const defects: readonly Defect[] = [
   ...concurrentRequestDefects,
   ...browserHeaderDefects,
   ...changesInTurnDefects,
+  ...listsAfterChangeDefects,
+  ...hiddenReplyDefects,
   ...kindOfOtherMailboxDefects,
   ...httpConventionDefects,
   ...nameDefects,

@@ -74,3 +74,17 @@ export const changesInTurnDefects: readonly Defect[] = [
     }),
   }),
 ]
+
+export const hiddenReplyDefects: readonly Defect[] = [
+  defect('reply-flag-of-hidden-messages-is-not-read', ['reply-not-authorized-of-hidden-refused'], {
+    says: 'the reply flag is checked on visible messages only',
+    clauses: ['5.6.reply-forbidden-400', '7.reply-forbidden-400'],
+    change: (rules) =>
+      withStore(rules, ['reply'], (store) => ({
+        find: (mailbox, messageId) => {
+          const found = store.find(mailbox, messageId)
+          return found && !found.isVisible ? { ...found, isReplyAuthorized: true } : found
+        },
+      })),
+  }),
+]
