@@ -68,15 +68,15 @@ export const failureLines = (scenario: ScenarioResult, result: RunResult, contex
     `missing: ${missingText(missing)}`,
     `fix in: ${missingOwnerText(missing, context.command)}`,
   ]),
-  ...scenario.mismatches.flatMap(({ step, expected, actual, owner, exchange, traceId, ...ids }) => [
+  ...scenario.mismatches.flatMap(({ step, expected, actual, owner, exchange, traceId, ...rest }) => [
     `step: ${step}`,
-    `expectation: ${expectationPath(ids)}`,
+    `expectation: ${expectationPath(rest)}`,
     ...(exchange ? [`request: ${requestLine(exchange)}, status ${exchange.status}`] : []),
     `expected: ${expected}`,
     `actual: ${actual}`,
     ...(exchange?.body ? [`body: ${exchange.body}`] : []),
     ...(traceId ? [`trace id: ${traceId}`] : []),
-    `fix in: ${ownerText(owner, scenario.clauses)}`,
+    `fix in: ${ownerText(owner, scenario.clauses, rest)}`,
   ]),
   ...newerMismatches(scenario).map((says) => `newer than the requirement set, not counted: ${says}`),
   ...causesOf(scenario, context).map((cause) => `likely cause: ${cause}`),

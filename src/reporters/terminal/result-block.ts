@@ -97,7 +97,7 @@ const missingLines = (missing: Missing, options: PrintOptions): string[] => [
 ]
 
 const mismatchLines = (
-  { step, exchange, expected, actual, owner, traceId }: Mismatch,
+  { step, exchange, expected, actual, owner, traceId, ...rest }: Mismatch,
   { clauses }: ScenarioResult,
   options: PrintOptions,
 ): string[] => {
@@ -115,7 +115,7 @@ const mismatchLines = (
     ...line('actual', actual, options),
     ...(exchange?.body ? line('body', truncateText(exchange.body, 2 * room), options) : []),
     ...(traceId ? line('trace id', traceId, options) : []),
-    ...line('fix in', ownerText(owner, clauses), options),
+    ...line('fix in', ownerText(owner, clauses, rest), options),
   ]
 }
 

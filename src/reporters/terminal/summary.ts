@@ -113,5 +113,6 @@ const nextActionLines = (result: RunResult, { paint, width, command }: PrintOpti
 /** Who must act, and on what. */
 export const ownerOfAction = ({ scenario, owner }: Problem, { scenarios }: RunResult, command: string): string => {
   const { mismatches = [], missing: [first] = [], clauses = [] } = scenarios.find(({ id }) => id === scenario) ?? {}
-  return first && mismatches.length === 0 ? missingOwnerText(first, command) : ownerText(owner, clauses)
+  const worst = mismatches.find(({ gaveAway }) => gaveAway) ?? mismatches.find((one) => one.owner === owner)
+  return first && mismatches.length === 0 ? missingOwnerText(first, command) : ownerText(owner, clauses, worst)
 }

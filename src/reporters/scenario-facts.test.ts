@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest'
+import { brokenDemands } from './scenario-facts.ts'
+
+/** The clauses of the scenario `list-first-page-ten`. */
+const cited = ['rows.1', '4.1.page-size-10', '5.6.list-consultable-only']
+
+const idsFor = (expectationId: string, ids = cited) => brokenDemands(ids, { expectationId }).map(({ id }) => id)
+
+describe('the demands that a mismatch breaks', () => {
+  it('are those of §5 for a message that the caller may not consult', () => {
+    expect(idsFor('no-message-in-partition')).toEqual(['5.6.list-consultable-only'])
+    expect(idsFor('does-not-contain-message-of-the-closed-partition')).toEqual(['5.6.list-consultable-only'])
+    expect(brokenDemands(cited, { expectationId: 'status', gaveAway: true })).toHaveLength(1)
+  })
+
+  it('are all those of a section for anything else', () => {
+    expect(idsFor('list-length')).toEqual(['4.1.page-size-10', '5.6.list-consultable-only'])
+    expect(idsFor('no-message-in-partition', cited.slice(0, 2))).toEqual(['4.1.page-size-10'])
+    expect(idsFor('list-length', ['rows.1'])).toEqual(['rows.1'])
+    expect(idsFor('list-length', ['unknown'])).toEqual([])
+  })
+})
