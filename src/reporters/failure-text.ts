@@ -8,7 +8,7 @@ import {
 } from '../engine/result.ts'
 import { isUnscored, newerMismatches, scoredScenarios } from './newer.ts'
 import type { ReportContext } from './reporter.ts'
-import { problemSentence, repeatCommandOf } from './scenario-facts.ts'
+import { missingWithoutMismatch, problemSentence, repeatCommandOf } from './scenario-facts.ts'
 import { isQuietlyTolerated } from './terminal/baseline-lines.ts'
 import { missingOwnerText, ownerText } from './terminal/owners.ts'
 import { truncateText } from './terminal/wrap.ts'
@@ -64,7 +64,7 @@ export const causesOf = ({ id, outcome }: ScenarioResult, { textsOf }: ReportCon
 export const failureLines = (scenario: ScenarioResult, result: RunResult, context: ReportContext): string[] => [
   scenario.title,
   ...basisLines(scenario),
-  ...scenario.missing.flatMap((missing) => [
+  ...missingWithoutMismatch(scenario).flatMap((missing) => [
     `missing: ${missingText(missing)}`,
     `fix in: ${missingOwnerText(missing, context.command)}`,
   ]),

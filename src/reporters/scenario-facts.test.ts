@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { brokenDemands } from './scenario-facts.ts'
+import { brokenDemands, missingWithoutMismatch } from './scenario-facts.ts'
+import { mismatch, missingData, scenarioResult } from './test/results.ts'
 
 /** The clauses of the scenario `list-first-page-ten`. */
 const cited = ['rows.1', '4.1.page-size-10', '5.6.list-consultable-only']
@@ -18,5 +19,13 @@ describe('the demands that a mismatch breaks', () => {
     expect(idsFor('no-message-in-partition', cited.slice(0, 2))).toEqual(['4.1.page-size-10'])
     expect(idsFor('list-length', ['rows.1'])).toEqual(['rows.1'])
     expect(idsFor('list-length', ['unknown'])).toEqual([])
+  })
+})
+
+describe('what is missing', () => {
+  it('is not said of a scenario of which an assertion failed', () => {
+    const both = { mismatches: [mismatch()], missing: [missingData] }
+    expect(missingWithoutMismatch(scenarioResult({ outcome: 'failed', ...both }))).toEqual([])
+    expect(missingWithoutMismatch(scenarioResult({ outcome: 'unverifiable', missing: [missingData] }))).toHaveLength(1)
   })
 })

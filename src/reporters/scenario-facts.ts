@@ -38,9 +38,16 @@ export const brokenDemands = (
   return [ofAccess, ofSections, stated, cited.slice(0, 1)].find(({ length }) => length > 0) ?? []
 }
 
-/** What is missing. A precondition that is also a mismatch, with its evidence, is left out. */
-export const missingWithoutMismatch = ({ missing, mismatches }: ScenarioResult): Missing[] =>
-  mismatches.some(({ kind }) => kind === 'given') ? missing.filter(({ kind }) => kind !== 'precondition') : missing
+/**
+ * What is missing. A scenario ends with the first step that does not hold, so of one that failed the mismatches alone say
+ * what is wrong. A precondition that is also a mismatch, with its evidence, is left out.
+ */
+export const missingWithoutMismatch = ({ outcome, missing, mismatches }: ScenarioResult): Missing[] => {
+  if (outcome === 'failed') return []
+  return mismatches.some(({ kind }) => kind === 'given')
+    ? missing.filter(({ kind }) => kind !== 'precondition')
+    : missing
+}
 
 /**
  * The only cause, if no request of this scenario is evidence for it: no answer, a diagnosis, no token, an unknown name.

@@ -184,6 +184,23 @@ describe('the terminal report', () => {
     expect(lines).toEqual(['✓ list      70 passed', '✓ details    1 passed, row 13', '- not applicable: body 1'])
   })
 
+  it('marks a subject by its worst outcome, under a name that says something alone', () => {
+    const many = [1, 2, 3, 5, 6, 8].flatMap((row) =>
+      ['a', 'b', 'c', 'd'].map((name) => scenarioResult({ id: `relation-${name}-${row}`, rows: [row] })),
+    )
+    const others = [
+      { ...failed, id: 'relation-wrong', rows: [7] },
+      scenarioResult({ id: 'relation-absent', rows: [], outcome: 'notApplicable' }),
+      scenarioResult({ id: 'content-a', rows: [] }),
+      scenarioResult({ id: 'content-b', rows: [], outcome: 'unverifiable', missing: [missingData] }),
+    ]
+    const lines = text(runResult([...many, ...others])).split('\n')
+    expect(lines.slice(2, 4)).toEqual([
+      '✗ relations between lists   24 passed, 1 failed, 1 not applicable, rows 1-3, 5, 6, 8',
+      '? content                    1 passed, 1 unverifiable',
+    ])
+  })
+
   it('shows the 34 rows of the validation table on request, in their order', () => {
     const rows = [
       { row: 12, outcome: 'passed' as const, scenarios: ['details-shown'] },

@@ -8,7 +8,7 @@ import { additionLines, isQuietlyTolerated, staleLines, toleratedLines } from '.
 import { diagnosisLines } from './diagnosis-lines.ts'
 import { newerLines } from './newer-lines.ts'
 import { type PrintOptions, paint } from './paint.ts'
-import { passedLines } from './passed-lines.ts'
+import { isGreen, passedLines } from './passed-lines.ts'
 import { problemBlock, resultBlock } from './result-block.ts'
 import { summaryLines } from './summary.ts'
 import { tableLines } from './table-lines.ts'
@@ -37,7 +37,7 @@ export const terminalText = (
     ? [diagnosisLines(stop, options), stoppedLines(result, options)]
     : [
         ...result.diagnoses.filter(({ weight }) => weight !== 'note').map((one) => diagnosisLines(one, options)),
-        table ? tableLines(result, options) : passedLines(scoredScenarios(result).filter(isGreen), options),
+        table ? tableLines(result, options) : passedLines(scoredScenarios(result), options),
         ...problemParts(result, options, verbose),
         adviceLines(result, options),
         toleratedLines(result, options),
@@ -61,8 +61,6 @@ const curlLines = ({ scenarios, target }: RunResult): PrintOptions['curlOf'] => 
     return exchange && escapeControl(curlLine(exchange, target.baseUrl))
   }
 }
-
-const isGreen = ({ outcome }: ScenarioResult): boolean => outcome === 'passed' || outcome === 'notApplicable'
 
 /** The diagnosis because of which no scenario ran. */
 const diagnosisThatStopped = ({ diagnoses, scenarios }: RunResult): ReportedDiagnosis | undefined => {

@@ -38,7 +38,7 @@ export const holds = (what: string, message: MessageHandle): Expectation =>
   listExpectation(idWithPhrase('contains', what), `the list contains ${what}`, (items, seen) => {
     if (items.some(({ id }) => id === message.messageId)) return pass
     return mayBeOnLaterPage(message, items, seen)
-      ? inconclusive('testData', `a list short enough to show ${what}`, 'laterPage')
+      ? inconclusive('testData', `a list short enough to show ${what}: it can be on a later page`, 'laterPage')
       : fail(`${messagesText(items.length)} without ${what}`)
   })
 
