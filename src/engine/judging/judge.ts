@@ -20,6 +20,7 @@ import {
   notApplicableAfter,
   unlessFeatureUnknown,
 } from './judge-step.ts'
+import { noAnswerMismatch, withStepNames } from './mismatch.ts'
 import { addSecondLook } from './second-look.ts'
 import type { EarlyEnd, StepExpectations, Transcript } from './transcript.ts'
 
@@ -47,7 +48,7 @@ export const judge = (scenario: AnyScenario, transcript: Transcript, rules: Judg
         result: { ...initialResult(scenario, transcript), ...inapplicable, outcome: 'notApplicable' },
       }
     const answers = { exchange, exchanges: exchanges.slice(0, index + 1) }
-    for (const one of judgeStep(step, answers, rules)) addJudgement(judged, { step, exchange, rules }, one)
+    for (const one of judgeStep(step, answers, rules)) addJudgement(judged, { step, steps, exchange, rules }, one)
   }
   if (transcript.secondLook) addSecondLook(result, transcript.secondLook)
   const isCounted = !endedInNewerStep(transcript)
@@ -67,6 +68,8 @@ export const judge = (scenario: AnyScenario, transcript: Transcript, rules: Judg
 
 interface JudgedAnswer {
   step: StepExpectations
+  /** all steps of the scenario */
+  steps: readonly StepExpectations[]
   exchange: Exchange
   rules: JudgingRules
 }
@@ -74,7 +77,7 @@ interface JudgedAnswer {
 /** A precondition that does not hold is not a failure of the provider: the test data or a control is wrong. */
 const addJudgement = (
   { result, readings, held }: Required<Omit<JudgedScenario, 'unfinished'>>,
-  { step, exchange, rules }: JudgedAnswer,
+  { step, steps, exchange, rules }: JudgedAnswer,
   { kind, expectation, judgement: strictJudgement }: JudgedExpectation,
 ): void => {
   const judgement = unlessFeatureUnknown(strictJudgement, step, exchange, rules.features)
@@ -92,7 +95,7 @@ const addJudgement = (
     step: step.why,
     kind,
     expectationId: expectation.id,
-    expected: expectation.says,
+    expected: withStepNames(expectation.says, steps),
     actual: shortActual(actual),
     exchange: excerptOf(exchange, result.id, shownBy),
     traceId: exchange.traceId,
@@ -131,28 +134,6 @@ const endedInNewerStep = ({ steps, exchanges, ended }: Transcript): boolean => {
 const addMissing = ({ missing }: ScenarioResult, one: Missing): void => {
   if (!missing.some((other) => missingKey(other) === missingKey(one))) missing.push(one)
 }
-
-/** The step that got no answer; `start` if the scenario was not run. */
-const noAnswerMismatch = ({ steps, exchanges }: Transcript, ended: EarlyEnd): Mismatch => {
-  const { cause, says, owner, traceId } = ended.outcome === 'broken' ? ended : endOfMissing(ended.missing)
-  const { id: stepId = 'start', why: step = 'before the first step' } = steps[exchanges.length] ?? {}
-  return {
-    stepId,
-    step,
-    kind: 'answer',
-    expectationId: cause,
-    expected: 'an answer',
-    actual: says,
-    owner,
-    ...(traceId !== undefined && { traceId }),
-  }
-}
-
-const endOfMissing = ({ kind, says }: Missing): Omit<EarlyEnd & { outcome: 'broken' }, 'outcome'> => ({
-  cause: kind,
-  says,
-  owner: ownerOfMissing[kind],
-})
 
 const initialResult = (
   { id, rows, title, level, clauses }: AnyScenario,
