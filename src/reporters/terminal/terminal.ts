@@ -29,6 +29,7 @@ export const terminalText = (
     width,
     command,
     repeatCommand: result.repeatCommand,
+    verbose,
     curlOf: curlLines(received),
     causesOf: (id) => textsOf(id)?.causes ?? [],
   }
@@ -38,7 +39,7 @@ export const terminalText = (
     : [
         ...result.diagnoses.filter(({ weight }) => weight !== 'note').map((one) => diagnosisLines(one, options)),
         table ? tableLines(result, options) : passedLines(scoredScenarios(result), options),
-        ...problemParts(result, options, verbose),
+        ...withTokenLine(problemParts(result, options), result, options),
         adviceLines(result, options),
         toleratedLines(result, options),
         newerLines(result, options),
@@ -79,10 +80,10 @@ const stoppedLines = ({ scenarios, exitCode }: RunResult, { paint, width }: Prin
 const maxProblemLines = 60
 
 /** A block for each problem, as many as there is room for, and what is not printed. */
-const problemParts = (result: RunResult, options: PrintOptions, verbose = false): string[][] => {
+const problemParts = (result: RunResult, options: PrintOptions): string[][] => {
   const byId = new Map(result.scenarios.map((scenario) => [scenario.id, scenario]))
   const scenariosOf = ({ scenarios }: Problem): ScenarioResult[] => scenarios.flatMap((id) => byId.get(id) ?? [])
-  if (verbose)
+  if (options.verbose)
     return scoredScenarios(result)
       .filter((one) => !isGreen(one) && !isQuietlyTolerated(one))
       .map((one) => resultBlock(one, options))
@@ -97,6 +98,14 @@ const problemParts = (result: RunResult, options: PrintOptions, verbose = false)
     return index === 0 || lines <= maxProblemLines
   })
   return [...fitting, notPrintedLines(shown.slice(fitting.length), options), hinderedLines(explained, options)]
+}
+
+/** The blocks, and where the token of their commands comes from. */
+const withTokenLine = (blocks: string[][], { target }: RunResult, { command, width }: PrintOptions): string[][] => {
+  const hasToken = blocks.some((lines) => lines.some((line) => line.includes('$TOKEN')))
+  if (target.kind !== 'stubbed' || !hasToken) return blocks
+  const says = `"${command} token PERSONA" prints a token while the stubs run ("${command} stubs")`
+  return [...blocks, withLabel('$TOKEN', says, { indent: 0, column: 8, width })]
 }
 
 const notPrintedLines = (problems: readonly Problem[], { paint, width, command }: PrintOptions): string[] => {
