@@ -22,7 +22,7 @@ export const ownerText = (
   if (owner !== 'provider') return otherOwners[owner]
   const demands = brokenDemands(clauseIds, mismatch).map(({ section, says }) => `${section}: ${says}`)
   if (demands.length < 2) return ['provider', ...demands].join(', must satisfy ')
-  const more = demands.length > maxDemands ? `; or one of ${demands.length - maxDemands} more` : ''
+  const more = demands.length > maxDemands ? `; or ${demands.length - maxDemands} more` : ''
   return `provider, breaks one of these: ${demands.slice(0, maxDemands).join('; ')}${more}`
 }
 

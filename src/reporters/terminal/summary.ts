@@ -2,6 +2,7 @@ import { type DialectEntry, dialectEntries } from '../../contract/dialect.ts'
 import { contradictions } from '../../contract/readings.ts'
 import type { FeatureState, Problem, RunResult, Target } from '../../engine/result.ts'
 import { groupBy } from '../groups.ts'
+import { irreversibleText } from '../irreversible-text.ts'
 import { requirementsText } from '../newer.ts'
 import { baselineText } from './baseline-lines.ts'
 import { missingOwnerText, ownerText } from './owners.ts'
@@ -26,7 +27,7 @@ export const summaryLines = (result: RunResult, options: PrintOptions): string[]
     ...line('dialect', dialectText(result.target)),
     ...line('readings', readingsText(result.target)),
     ...leftOutTexts(result).flatMap((text, index) => line(index === 0 ? 'left out' : '', text)),
-    ...[...noteTexts(result), ...result.notes].flatMap((text) => line('note', text)),
+    ...[...noteTexts(result), ...result.notes, irreversibleText(result)].flatMap((text) => line('note', text)),
     ...line('baseline', baselineText(result)),
     '',
     ...line('verdict', verdictText(result)).map((it) => tone(it)),
