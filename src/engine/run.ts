@@ -147,7 +147,8 @@ const runInspected = async (
   const judgedById = new Map([...earlier, ...[...judged, ...notRun].map((one) => [one.result.id, one] as const)])
   return {
     judged: selected.flatMap(({ id }) => judgedById.get(id) ?? []),
-    prepared: { ...prepared, notes: [...notes, ...notesAfter] },
+    // What the announced requests changed is in `irreversible`: reports say it.
+    prepared: { ...prepared, notes: [...notesBefore, ...notesAfter] },
     leftOut: [...leftOut, ...notReached],
     irreversible,
     leftBehind,

@@ -8,7 +8,7 @@ import {
 } from '../engine/result.ts'
 import { isUnscored, newerMismatches, scoredScenarios } from './newer.ts'
 import type { ReportContext } from './reporter.ts'
-import { problemSentence, repeatCommandOf } from './scenario-facts.ts'
+import { missingWithoutMismatch, problemSentence, repeatCommandOf } from './scenario-facts.ts'
 import { isQuietlyTolerated } from './terminal/baseline-lines.ts'
 import { missingOwnerText, ownerText } from './terminal/owners.ts'
 import { truncateText } from './terminal/wrap.ts'
@@ -64,19 +64,19 @@ export const causesOf = ({ id, outcome }: ScenarioResult, { textsOf }: ReportCon
 export const failureLines = (scenario: ScenarioResult, result: RunResult, context: ReportContext): string[] => [
   scenario.title,
   ...basisLines(scenario),
-  ...scenario.missing.flatMap((missing) => [
+  ...missingWithoutMismatch(scenario).flatMap((missing) => [
     `missing: ${missingText(missing)}`,
     `fix in: ${missingOwnerText(missing, context.command)}`,
   ]),
-  ...scenario.mismatches.flatMap(({ step, expected, actual, owner, exchange, traceId, ...ids }) => [
+  ...scenario.mismatches.flatMap(({ step, expected, actual, owner, exchange, traceId, ...rest }) => [
     `step: ${step}`,
-    `expectation: ${expectationPath(ids)}`,
+    `expectation: ${expectationPath(rest)}`,
     ...(exchange ? [`request: ${requestLine(exchange)}, status ${exchange.status}`] : []),
     `expected: ${expected}`,
     `actual: ${actual}`,
     ...(exchange?.body ? [`body: ${exchange.body}`] : []),
     ...(traceId ? [`trace id: ${traceId}`] : []),
-    `fix in: ${ownerText(owner, scenario.clauses)}`,
+    `fix in: ${ownerText(owner, scenario.clauses, rest)}`,
   ]),
   ...newerMismatches(scenario).map((says) => `newer than the requirement set, not counted: ${says}`),
   ...causesOf(scenario, context).map((cause) => `likely cause: ${cause}`),

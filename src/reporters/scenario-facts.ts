@@ -1,5 +1,5 @@
 import { type Clause, clauses } from '../contract/clauses/index.ts'
-import { type Missing, missingKey, missingText, type ScenarioResult } from '../engine/result.ts'
+import { type Mismatch, type Missing, missingKey, missingText, type ScenarioResult } from '../engine/result.ts'
 
 const clauseOf: Readonly<Record<string, Clause>> = clauses
 
@@ -16,15 +16,38 @@ export const citedClauses = (ids: readonly string[]): CitedClause[] =>
   })
 
 /** The most important demand: of the specification rather than ours, of a section rather than of the validation table. */
-export const mainDemand = (ids: readonly string[]): CitedClause | undefined => {
+export const mainDemand = (ids: readonly string[]): CitedClause | undefined => brokenDemands(ids)[0]
+
+/** Expectations about messages of a closed partition or of another mailbox: §5 says who may consult them. */
+const aboutClosedMessages = /closed|foreign|other-mailbox|^no-(message-in-partition|text-of-message|forbidden-text)$/
+
+/**
+ * The demands of which a failed expectation breaks at least one: those of the specification rather than ours, of a section
+ * rather than of the validation table; for messages that the caller may not consult, those of §5.
+ */
+export const brokenDemands = (
+  ids: readonly string[],
+  mismatch?: Pick<Mismatch, 'expectationId' | 'gaveAway'>,
+): CitedClause[] => {
   const cited = citedClauses(ids)
   const stated = cited.filter(({ source }) => source === 'S')
-  return stated.find(({ section }) => section.startsWith('§')) ?? stated[0] ?? cited[0]
+  const ofSections = stated.filter(({ section }) => section.startsWith('§'))
+  const isAboutAccess =
+    mismatch !== undefined && (mismatch.gaveAway || aboutClosedMessages.test(mismatch.expectationId))
+  const ofAccess = isAboutAccess ? ofSections.filter(({ section }) => section.startsWith('§5.')) : []
+  return [ofAccess, ofSections, stated, cited.slice(0, 1)].find(({ length }) => length > 0) ?? []
 }
 
-/** What is missing. A precondition that is also a mismatch, with its evidence, is left out. */
-export const missingWithoutMismatch = ({ missing, mismatches }: ScenarioResult): Missing[] =>
-  mismatches.some(({ kind }) => kind === 'given') ? missing.filter(({ kind }) => kind !== 'precondition') : missing
+/**
+ * What is missing. A scenario ends with the first step that does not hold, so of one that failed the mismatches alone say
+ * what is wrong. A precondition that is also a mismatch, with its evidence, is left out.
+ */
+export const missingWithoutMismatch = ({ outcome, missing, mismatches }: ScenarioResult): Missing[] => {
+  if (outcome === 'failed') return []
+  return mismatches.some(({ kind }) => kind === 'given')
+    ? missing.filter(({ kind }) => kind !== 'precondition')
+    : missing
+}
 
 /**
  * The only cause, if no request of this scenario is evidence for it: no answer, a diagnosis, no token, an unknown name.

@@ -70,6 +70,12 @@ export const listExpectation = (
     return 'noList' in read ? fail(read.noList) : judge(read.items, seen)
   })
 
+export const messagesText = (count: number): string => (count === 1 ? '1 message' : `${count} messages`)
+
+/** What a list had that does not contain it. */
+export const withoutText = ({ length }: readonly ListItem[], what: string): string =>
+  length === 0 ? 'an empty list' : `the list does not contain ${what} (${messagesText(length)})`
+
 export type JudgeItem = (item: ListItem, seen: JudgementInput) => Judgement
 
 /** Judges every listed message. An empty list is inconclusive. */

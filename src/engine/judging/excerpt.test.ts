@@ -35,9 +35,21 @@ it('shows the place of an answer that shows what is wrong', () => {
   const listed = answeredText(JSON.stringify({ items }, null, 2))
   const around = (id: string, exchange: Exchange = listed) => excerptOf(exchange, 'details', id).body ?? ''
   expect(around('message-50')).toContain('"message-50"')
-  expect(around('message-50')).toMatch(/^….*…$/)
+  expect(around('message-50')).toMatch(/^…\{ "messageId": "message-50".*…$/)
   expect(around('message-50').length).toBeLessThanOrEqual(401)
   expect(around('message-1')).toMatch(/^\{ "items"/)
   expect(around('message-99')).toBe(around('message-1'))
   expect(around('message-50', excerptedExchange(listed, 'message-50'))).toBe(around('message-50'))
+})
+
+it('starts at the object around that place if it is near, and near that place in any other text', () => {
+  const subject = [
+    { language: 'nl', text: 'x' },
+    { language: 'fr', text: 'the leaked subject' },
+  ]
+  const item = { identifier: 'm1', sender: { name: 'a' }, subject: { all: subject } }
+  const json = JSON.stringify({ items: [...Array.from({ length: 20 }).fill({ identifier: 'other' }), item] })
+  const bodyAround = (text: string) => excerptOf(answeredText(text), 'details', 'leaked').body ?? ''
+  expect(bodyAround(json)).toMatch(/^…\{"identifier":"m1","sender"/)
+  expect(bodyAround(`${'x '.repeat(300)}leaked`)).toMatch(/^…( ?x)+ leaked$/)
 })

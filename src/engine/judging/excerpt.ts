@@ -16,10 +16,27 @@ export const shortActual = (actual: string): string => startOf(actual, 1000) ?? 
 /** Characters before the text that shows what is wrong. */
 const contextLength = 150
 
+/** More characters than this before that text leave too little room for it. */
+const maxContextLength = 300
+
 /** The answer, or its part around a text that no excerpt of its start would show. */
 const around = (text: string, shownBy: string | undefined): string => {
   const place = shownBy === undefined ? -1 : text.indexOf(shownBy)
-  return place < excerptLength / 2 ? text : `…${text.slice(place - contextLength, place + mostRead)}`
+  if (place < excerptLength / 2) return text
+  return `…${text.slice(startOfObject(text, place) ?? place - contextLength, place + mostRead)}`
+}
+
+/** The start of the JSON object around a place: the largest that starts near it. */
+const startOfObject = (text: string, place: number): number | undefined => {
+  let start: number | undefined
+  let closed = 0
+  for (let at = place - 1; at >= Math.max(place - maxContextLength, 0); at -= 1) {
+    if (text[at] === '}') closed += 1
+    if (text[at] !== '{') continue
+    if (closed === 0) start = at
+    else closed -= 1
+  }
+  return start
 }
 
 /**

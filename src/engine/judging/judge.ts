@@ -21,7 +21,7 @@ import {
   notApplicableAfter,
   unlessFeatureUnknown,
 } from './judge-step.ts'
-import { noAnswerMismatch } from './no-answer.ts'
+import { noAnswerMismatch, withStepNames } from './mismatch.ts'
 import { addSecondLook } from './second-look.ts'
 import type { EarlyEnd, StepExpectations, Transcript } from './transcript.ts'
 
@@ -54,7 +54,7 @@ export const judge = (scenario: AnyScenario, transcript: Transcript, rules: Judg
         ...absenceIn(step, exchange, rules),
       }
     const answers = { exchange, exchanges: exchanges.slice(0, index + 1) }
-    for (const one of judgeStep(step, answers, rules)) addJudgement(judged, { step, exchange, rules }, one)
+    for (const one of judgeStep(step, answers, rules)) addJudgement(judged, { step, steps, exchange, rules }, one)
   }
   if (transcript.secondLook) addSecondLook(result, transcript.secondLook)
   const isCounted = !endedInNewerStep(transcript)
@@ -75,6 +75,8 @@ export const judge = (scenario: AnyScenario, transcript: Transcript, rules: Judg
 
 interface JudgedAnswer {
   step: StepExpectations
+  /** all steps of the scenario */
+  steps: readonly StepExpectations[]
   exchange: Exchange
   rules: JudgingRules
 }
@@ -82,7 +84,7 @@ interface JudgedAnswer {
 /** A precondition that does not hold is not a failure of the provider: the test data or a control is wrong. */
 const addJudgement = (
   { result, readings, held }: Required<Pick<JudgedScenario, 'result' | 'readings' | 'held'>>,
-  { step, exchange, rules }: JudgedAnswer,
+  { step, steps, exchange, rules }: JudgedAnswer,
   { kind, expectation, judgement: strictJudgement }: JudgedExpectation,
 ): void => {
   const judgement = unlessFeatureUnknown(strictJudgement, step, exchange, rules.features)
@@ -100,7 +102,7 @@ const addJudgement = (
     step: step.why,
     kind,
     expectationId: expectation.id,
-    expected: expectation.says,
+    expected: withStepNames(expectation.says, steps),
     actual: shortActual(actual),
     exchange: excerptOf(exchange, result.id, shownBy),
     traceId: exchange.traceId,

@@ -118,8 +118,8 @@ interface JudgedAnswer {
   exchange: Exchange
 }
 
-const whyOf = ({ exchange: { scenario, request }, stepId }: RecordedAnswer): string =>
-  `${request.method} ${request.path} in step ${stepId} of ${scenario}`
+/** Reports print the request beside it. */
+const whyOf = ({ exchange: { scenario }, stepId }: RecordedAnswer): string => `step ${stepId} of ${scenario}`
 
 /** The expectation with its judgement of that answer. */
 const withJudgement = (expectation: Expectation, judgement: Judgement | Thrown): Expectation => ({

@@ -9,7 +9,6 @@ import { notesAfterRun, type ResultOptions, resultOf } from '../run-result.ts'
 import { judgeInLanes } from '../run-selected.ts'
 import { withMarks } from '../scenario/requirements.ts'
 import type { AnyScenario } from '../scenario/scenario.ts'
-import { announcedNotes } from '../selection/exclude-irreversible.ts'
 import { inTableOrder } from '../selection/schedule.ts'
 import { select } from '../selection/select.ts'
 import { joinTranscripts, type RecordedRun } from './join-transcripts.ts'
@@ -43,8 +42,7 @@ export const judgeTranscripts = async (
   const { startedAt, durationMs, leftBehind, exchanges, rules, stopped, diagnoses } = recorded
   const irreversible = inTableOrder(recorded.irreversible, table, ({ scenario }) => scenario)
   const notesAfter = notesAfterRun(notes, judged, leftBehind)
-  const notesBefore = [...recorded.notes, ...announcedNotes(recorded.options.kind, irreversible)]
-  const allNotes = [...notesBefore, ...notesAfter, ...replayNotes(recorded, suite.version)]
+  const allNotes = [...recorded.notes, ...notesAfter, ...replayNotes(recorded, suite.version)]
   const executed = { judged, prepared: { rules, notes: allNotes }, leftOut: [...leftOut, ...notReached] }
   const result = resultOf(
     { ...executed, stopped, irreversible, leftBehind, diagnoses },

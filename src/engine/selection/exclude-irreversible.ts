@@ -31,5 +31,5 @@ export const excludeIrreversible = (
 }
 
 /** The notes that announce effects. On the reference provider they do not matter. */
-export const announcedNotes = (kind: RunOptions['kind'], irreversible: readonly IrreversibleEffect[]): string[] =>
+const announcedNotes = (kind: RunOptions['kind'], irreversible: readonly IrreversibleEffect[]): string[] =>
   kind === 'reference' ? [] : irreversibleNotes(irreversible)

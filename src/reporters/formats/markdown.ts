@@ -1,5 +1,6 @@
 import type { RunResult, ScenarioResult } from '../../engine/result.ts'
 import { exchangeLines, failureLines, problemScenarios } from '../failure-text.ts'
+import { irreversibleText } from '../irreversible-text.ts'
 import { codeBlock, codeCell, codeSpan, escapeHtml, markdownSentence } from '../markup.ts'
 import { newerHeading, newerProblems, requirementsText } from '../newer.ts'
 import type { ReportContext } from '../reporter.ts'
@@ -25,7 +26,7 @@ export const markdownText = (received: RunResult, context: ReportContext): strin
     setupProblems(result),
     tableOf(result),
     newerOf(result),
-    listOf('Notes', result.notes.map(shortCode)),
+    listOf('Notes', [...result.notes, irreversibleText(result)].filter(Boolean).map(shortCode)),
   ].filter((part) => part !== '')
   const blocks = problemScenarios(result).map((scenario) => problemBlock(scenario, result, context))
   const all = blocks.length === 0 ? parts : withinLimit([...parts, '## Problems'], blocks)

@@ -1,5 +1,5 @@
-import type { Missing, Owner } from '../../engine/result.ts'
-import { mainDemand } from '../scenario-facts.ts'
+import type { Mismatch, Missing, Owner } from '../../engine/result.ts'
+import { brokenDemands } from '../scenario-facts.ts'
 
 /** Where to look when the provider is not the cause. */
 const otherOwners: Record<Exclude<Owner, 'provider'>, string> = {
@@ -10,11 +10,20 @@ const otherOwners: Record<Exclude<Owner, 'provider'>, string> = {
   harness: 'this tool: the error is here, not in the provider; please report it',
 }
 
-/** Where to fix a mismatch. For the provider: the demand of the specification, by its clause. */
-export const ownerText = (owner: Owner, clauseIds: readonly string[]): string => {
+/** Demands of a mismatch that are printed. */
+const maxDemands = 3
+
+/** Where to fix a mismatch. For the provider: the demands of the specification of which it breaks at least one. */
+export const ownerText = (
+  owner: Owner,
+  clauseIds: readonly string[],
+  mismatch?: Pick<Mismatch, 'expectationId' | 'gaveAway'>,
+): string => {
   if (owner !== 'provider') return otherOwners[owner]
-  const demand = mainDemand(clauseIds)
-  return demand ? `provider, must satisfy ${demand.section}: ${demand.says}` : 'provider'
+  const demands = brokenDemands(clauseIds, mismatch).map(({ section, says }) => `${section}: ${says}`)
+  if (demands.length < 2) return ['provider', ...demands].join(', must satisfy ')
+  const more = demands.length > maxDemands ? `; or ${demands.length - maxDemands} more` : ''
+  return `provider, breaks one of these: ${demands.slice(0, maxDemands).join('; ')}${more}`
 }
 
 const missingOwners: Record<Missing['kind'], string> = {
@@ -29,7 +38,8 @@ const missingOwners: Record<Missing['kind'], string> = {
 }
 
 /** What to do about something that is missing. */
-export const missingOwnerText = ({ kind, need, usedUp }: Missing, command: string): string => {
+export const missingOwnerText = ({ kind, need, usedUp, about }: Missing, command: string): string => {
+  if (about === 'laterPage') return 'test data: the message can be on a later page; use a mailbox with fewer messages'
   if (need === undefined) return missingOwners[kind]
   const load = `load the mailbox that "${command} dataset" prints`
   return usedUp ? `test data: ${load} again` : `test data: ${load}, or add such data`

@@ -26,6 +26,8 @@ export interface PrintOptions {
   repeatCommand: string
   /** The command that sends the first wrong request of a scenario again; undefined without a request. */
   curlOf: (id: string) => string | undefined
+  /** Prints every answer of a scenario that is wrong. */
+  verbose?: boolean
   /** likely causes of a failure */
   causesOf: (id: string) => readonly string[]
 }

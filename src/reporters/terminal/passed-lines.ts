@@ -1,4 +1,4 @@
-import type { ScenarioResult } from '../../engine/result.ts'
+import type { Outcome, ScenarioResult } from '../../engine/result.ts'
 import { groupBy, partition, subjectOf } from '../groups.ts'
 import { outcomeSigns, type PrintOptions } from './paint.ts'
 import { displayWidth, truncateText, withLabel } from './wrap.ts'
@@ -6,11 +6,19 @@ import { displayWidth, truncateText, withLabel } from './wrap.ts'
 /** Above this number, one line for each subject. The JSON result has them all. */
 const maxLines = 20
 
-/** Scenarios that passed or do not apply: one line each, or one line for each subject if there are very many. */
-export const passedLines = (passed: readonly ScenarioResult[], options: PrintOptions): string[] =>
-  passed.length > maxLines
-    ? subjectLines(passed, options)
-    : passed.flatMap((scenario) => passedLine(scenario, passed, options))
+/**
+ * Scenarios that passed or do not apply: one line each. If there are very many, one line for each subject, which counts
+ * the other scenarios of the subject too.
+ */
+export const passedLines = (scenarios: readonly ScenarioResult[], options: PrintOptions): string[] => {
+  const green = scenarios.filter(isGreen)
+  return green.length > maxLines
+    ? subjectLines(scenarios, options)
+    : green.flatMap((scenario) => passedLine(scenario, green, options))
+}
+
+/** True for a scenario that needs no block of its own. */
+export const isGreen = ({ outcome }: ScenarioResult): boolean => outcome === 'passed' || outcome === 'notApplicable'
 
 /** The title is beside the id if it fits, else below it. */
 const passedLine = (
@@ -29,28 +37,72 @@ const passedLine = (
 }
 
 const rowsColumn = (rows: readonly number[]): string =>
-  rows.length === 0 ? '' : `${rows.length === 1 ? 'row' : 'rows'} ${rows.join(', ')}`
+  rows.length === 0 ? '' : `${rows.length === 1 ? 'row' : 'rows'} ${rangesText(rows)}`
+
+/** `1-11, 28`: numbers in their order, three or more that follow each other as a range. */
+const rangesText = (numbers: readonly number[]): string => {
+  const ranges: [first: number, last: number][] = []
+  for (const number of numbers) {
+    const range = ranges.at(-1)
+    if (range && range[1] + 1 === number) range[1] = number
+    else ranges.push([number, number])
+  }
+  return ranges
+    .map(([first, last]) => (first === last ? `${first}` : `${first}${last === first + 1 ? ', ' : '-'}${last}`))
+    .join(', ')
+}
+
+/** First words of ids that say little alone. */
+const subjectNames: Readonly<Record<string, string>> = {
+  answers: 'answer format',
+  bulk: 'bulk changes',
+  calls: 'calls to services',
+  change: 'changes',
+  conditional: 'conditional requests',
+  consumer: 'document consumer',
+  cross: 'CORS',
+  fault: 'faults of services',
+  names: 'field names',
+  payment: 'payment data',
+  preflight: 'CORS preflight',
+  read: 'read flag',
+  reference: 'reference data',
+  relation: 'relations between lists',
+  structured: 'structured data',
+}
+
+const subjectName = (scenario: ScenarioResult): string => {
+  const subject = subjectOf(scenario)
+  return Object.hasOwn(subjectNames, subject) ? (subjectNames[subject] ?? subject) : subject
+}
 
 const hasPassed = ({ outcome }: ScenarioResult): boolean => outcome === 'passed'
 
-/** Subjects of which nothing applies share one line. */
+/** Subjects of which nothing applies share one line. A subject of which nothing passed has its blocks alone. */
 const subjectLines = (scenarios: readonly ScenarioResult[], options: PrintOptions): string[] => {
-  const [passed, others] = partition(groupBy(scenarios, subjectOf), ([, own]) => own.some(hasPassed))
+  const [passed, others] = partition(groupBy(scenarios, subjectName), ([, own]) => own.some(hasPassed))
   const column = Math.max(...passed.map(([subject]) => subject.length))
-  const names = others.map(([subject, own]) => `${subject} ${own.length}`).join(', ')
+  const inapplicable = others.filter(([, own]) => own.every(isGreen))
+  const names = inapplicable.map(([subject, own]) => `${subject} ${own.length}`).join(', ')
   return [
     ...passed.map(([subject, own]) => subjectLine(subject.padEnd(column), own, options)),
     ...(names === '' ? [] : withLabel('-', `not applicable: ${names}`, { indent: 0, column: 2, width: options.width })),
   ]
 }
 
+/** The outcome that decides the sign of a subject comes first. */
+const outcomesBySign = ['failed', 'broken', 'unverifiable', 'passed'] as const
+
 const subjectLine = (subject: string, own: readonly ScenarioResult[], { paint, width }: PrintOptions): string => {
-  const passed = own.filter(hasPassed).length
-  const { sign, tone } = outcomeSigns.passed
-  const rows = [...new Set(own.flatMap((scenario) => scenario.rows))].sort((one, other) => one - other)
+  const count = (wanted: Outcome): number => own.filter(({ outcome }) => outcome === wanted).length
+  const { sign, tone } = outcomeSigns[outcomesBySign.find((outcome) => count(outcome) > 0) ?? 'passed']
+  const rows = [...new Set(own.filter(isGreen).flatMap((scenario) => scenario.rows))].sort((one, other) => one - other)
+  const others = (['failed', 'broken', 'unverifiable', 'notApplicable'] as const).filter(
+    (outcome) => count(outcome) > 0,
+  )
   const words = [
-    `${String(passed).padStart(3)} passed`,
-    ...(own.length > passed ? [`${own.length - passed} not applicable`] : []),
+    `${String(count('passed')).padStart(3)} passed`,
+    ...others.map((outcome) => `${count(outcome)} ${outcomeSigns[outcome].says}`),
     ...(rows.length > 0 ? [rowsColumn(rows)] : []),
   ]
   const start = `${sign} ${subject}  `

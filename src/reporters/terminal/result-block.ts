@@ -1,18 +1,17 @@
 import { clauses } from '../../contract/clauses/index.ts'
-import { type Mismatch, type Missing, missingText, type Problem, type ScenarioResult } from '../../engine/result.ts'
+import { type Missing, missingText, type Problem, type ScenarioResult } from '../../engine/result.ts'
 import { missingWithoutMismatch, repeatCommandOf } from '../scenario-facts.ts'
+import { copyLine, layout, line } from './block-lines.ts'
+import { mismatchLines } from './mismatch-lines.ts'
 import { missingOwnerText, ownerText } from './owners.ts'
 import { outcomeSigns, type PrintOptions } from './paint.ts'
-import { displayWidth, shortenList, truncateText, withLabel, wrapText } from './wrap.ts'
-
-const layout = { indent: 4, column: 11 }
-const labelEnd = layout.indent + layout.column
+import { displayWidth, shortenList, wrapText } from './wrap.ts'
 
 /** A scenario that did not pass: step, expected, actual, what is missing, where to fix it, and how to repeat it. */
 export const resultBlock = (scenario: ScenarioResult, options: PrintOptions): string[] => [
   ...heading(scenario, options),
   ...missingWithoutMismatch(scenario).flatMap((missing) => missingLines(missing, options)),
-  ...scenario.mismatches.flatMap((mismatch) => mismatchLines(mismatch, scenario, options)),
+  ...mismatchLines(scenario, options),
   ...scenario.notRestored.flatMap((change) => line('changed', `${change} (not restored)`, options)),
   ...(scenario.outcome === 'failed' ? causeLines(scenario, options) : []),
   ...copyLine('repeat', repeatCommandOf(scenario, options.repeatCommand), options),
@@ -95,37 +94,3 @@ const missingLines = (missing: Missing, options: PrintOptions): string[] => [
   ...line('missing', missingText(missing), options),
   ...line('fix in', missingOwnerText(missing, options.command), options),
 ]
-
-const mismatchLines = (
-  { step, exchange, expected, actual, owner, traceId }: Mismatch,
-  { clauses }: ScenarioResult,
-  options: PrintOptions,
-): string[] => {
-  const room = options.width - labelEnd
-  const request = exchange ? `${exchange.method} ${exchange.path}   as ${exchange.as}` : ''
-  const both = `${step}   ${request}`.trimEnd()
-  // The request is beside the step if both fit on a line, else below it.
-  const stepLines =
-    displayWidth(both) <= room
-      ? line('step', both, options)
-      : [...line('step', step, options), ...line('', request, options)]
-  return [
-    ...stepLines,
-    ...line('expected', expected, options),
-    ...line('actual', actual, options),
-    ...(exchange?.body ? line('body', truncateText(exchange.body, 2 * room), options) : []),
-    ...(traceId ? line('trace id', traceId, options) : []),
-    ...line('fix in', ownerText(owner, clauses), options),
-  ]
-}
-
-const line = (label: string, text: string, { paint, width }: PrintOptions): string[] => {
-  const [first = '', ...rest] = withLabel(label, text, { ...layout, width })
-  return [`${paint.quiet(first.slice(0, labelEnd))}${first.slice(labelEnd)}`, ...rest]
-}
-
-/** Never wrapped, because people copy it. */
-const copyLine = (label: string, command: string | undefined, { paint }: PrintOptions): string[] =>
-  command === undefined
-    ? []
-    : [`${' '.repeat(layout.indent)}${paint.quiet(label.padEnd(layout.column))}${paint.strong(command)}`]

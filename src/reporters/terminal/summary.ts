@@ -2,6 +2,7 @@ import { type DialectEntry, dialectEntries } from '../../contract/dialect.ts'
 import { contradictions } from '../../contract/readings.ts'
 import type { FeatureState, Problem, RunResult, Target } from '../../engine/result.ts'
 import { groupBy } from '../groups.ts'
+import { irreversibleText } from '../irreversible-text.ts'
 import { requirementsText } from '../newer.ts'
 import { baselineText } from './baseline-lines.ts'
 import { missingOwnerText, ownerText } from './owners.ts'
@@ -26,7 +27,7 @@ export const summaryLines = (result: RunResult, options: PrintOptions): string[]
     ...line('dialect', dialectText(result.target)),
     ...line('readings', readingsText(result.target)),
     ...leftOutTexts(result).flatMap((text, index) => line(index === 0 ? 'left out' : '', text)),
-    ...[...noteTexts(result), ...result.notes].flatMap((text) => line('note', text)),
+    ...[...noteTexts(result), ...result.notes, irreversibleText(result)].flatMap((text) => line('note', text)),
     ...line('baseline', baselineText(result)),
     '',
     ...line('verdict', verdictText(result)).map((it) => tone(it)),
@@ -36,7 +37,12 @@ export const summaryLines = (result: RunResult, options: PrintOptions): string[]
 
 /** Diagnoses that neither stop nor hinder a run. The others have a block of their own. */
 const noteTexts = ({ diagnoses }: RunResult): string[] =>
-  diagnoses.filter(({ weight }) => weight === 'note').map(({ says, wayOut }) => `${says} ${wayOut}`)
+  diagnoses
+    .filter(({ id, weight }) => weight === 'note' && id !== saidByLeftOut)
+    .map(({ says, wayOut }) => `${says} ${wayOut}`)
+
+/** The line of what was left out names the option too. */
+const saidByLeftOut = 'no-origins'
 
 const profileTexts = {
   portal: 'portal: what the portal needs from every provider',
@@ -46,7 +52,7 @@ const profileTexts = {
 const assumptions: Partial<Record<FeatureState, string>> = {
   assumedYes: 'assumed to be offered',
   assumedNo: 'assumed to be absent',
-  unknown: 'unknown',
+  unknown: 'not detected before the run',
 }
 
 const assumedText = ({ features }: Target): string => {
@@ -71,13 +77,16 @@ const dialectText = ({ dialect, word }: Target): string => {
   ].join('; ')
 }
 
+/** `message without access` for `messageWithoutAccess`. */
+const wordsOf = (name: string): string => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+
 const readingsText = ({ readings }: Target): string =>
   Object.entries(contradictions)
     .flatMap(([row, { scenarios, guidance }]) => {
       const seen = readings[row as keyof typeof contradictions]
       if (seen === undefined) return []
-      if (seen === 'mixed') return [`${row}: both ${scenarios} and ${guidance}`]
-      return [`${row}: ${seen} (${seen === 'scenarios' ? scenarios : guidance})`]
+      const answers = { scenarios, guidance, mixed: `some answers ${scenarios}, others ${guidance}` }
+      return [`${wordsOf(row)}: ${answers[seen]}`]
     })
     .join('; ')
 
@@ -94,24 +103,35 @@ const actionsToPrint = ({ nextActions, diagnoses, scenarios }: RunResult): Probl
   return isHindered ? nextActions.filter(({ scenario }) => !open.includes(scenario)) : nextActions
 }
 
-/** At most three next actions: what is wrong, how many scenarios it affects, and where to fix it. */
+/** At most three next actions: the scenario, how many others are affected, and where to fix it. Its block says the rest. */
 const nextActionLines = (result: RunResult, { paint, width, command }: PrintOptions): string[] =>
   actionsToPrint(result).flatMap((action, index) => {
-    const { scenario, says, scenarios } = action
-    const others = scenarios.length > 1 ? ` and ${scenarios.length - 1} more` : ''
+    const { scenario, scenarios } = action
+    const others = scenarios.length > 1 ? ` (and ${scenarios.length - 1} more)` : ''
     const label = index === 0 ? 'next' : ''
-    const [top = '', ...rest] = withLabel(label, `${index + 1}. ${scenario}${others}`, { ...columns, width })
+    const [top = '', ...rest] = withLabel(
+      label,
+      `${index + 1}. ${scenario}${others}: ${shortProblem(action, result)}`,
+      { ...columns, width },
+    )
     const below = { indent: 14, column: 0, width }
     return [
       `${top.slice(0, columns.column)}${paint.strong(top.slice(columns.column))}`,
       ...rest,
-      ...withLabel('', says, below),
       ...withLabel('', ownerOfAction(action, result, command), below).map((line) => paint.quiet(line)),
     ]
   })
 
+/** What an answer showed is in a block above, so the title is enough; else what is missing, or why no answer came. */
+const shortProblem = ({ scenario, says }: Problem, { scenarios }: RunResult): string => {
+  const { title = says, mismatches: [first] = [] } = scenarios.find(({ id }) => id === scenario) ?? {}
+  if (first === undefined) return says
+  return first.exchange ? title : first.actual
+}
+
 /** Who must act, and on what. */
 export const ownerOfAction = ({ scenario, owner }: Problem, { scenarios }: RunResult, command: string): string => {
   const { mismatches = [], missing: [first] = [], clauses = [] } = scenarios.find(({ id }) => id === scenario) ?? {}
-  return first && mismatches.length === 0 ? missingOwnerText(first, command) : ownerText(owner, clauses)
+  const worst = mismatches.find(({ gaveAway }) => gaveAway) ?? mismatches.find((one) => one.owner === owner)
+  return first && mismatches.length === 0 ? missingOwnerText(first, command) : ownerText(owner, clauses, worst)
 }

@@ -131,11 +131,14 @@ describe('the terminal report', () => {
     })
     result.target.readings = { messageWithoutAccess: 'guidance', listWithoutAccess: 'mixed' }
     result.target.features = { ...result.target.features, reply: 'assumedYes', body: 'assumedNo', events: 'unknown' }
-    const report = text(result)
+    const report = text(result, { width: 140 })
     expect(report).toContain('rows       1 of 1 passed')
-    expect(report).toContain('messageWithoutAccess: guidance (403)')
-    expect(report).toContain('listWithoutAccess: both 200 and no message and 403')
-    expect(report).toContain('assumed to be offered: reply; assumed to be absent: body; unknown: events')
+    expect(report).toContain(
+      'readings   message without access: 403; list without access: some answers 200 and no message, others 403',
+    )
+    expect(report).toContain(
+      'assumed to be offered: reply; assumed to be absent: body; not detected before the run: events',
+    )
     expect(report).toContain('5: not asked for\n')
     expect(report).toContain('note       a note')
     expect(report).toContain('Partial: nothing failed, but some scenarios that the portal needs did not run.')
@@ -165,11 +168,10 @@ describe('the terminal report', () => {
     const open = scenarioResult({ id: 'list-a', outcome: 'unverifiable', missing: [missingData] })
     const lines = text(runResult([failed, open], { verdict: 'notReady', nextActions: first })).split('\n')
     expect(lines.slice(lines.findIndex((line) => line.startsWith('next')))).toEqual([
-      'next       1. details-no-access and 1 more',
-      '              it is given',
+      'next       1. details-no-access (and 1 more): A message of a partition the user may not consult is',
+      '           refused',
       expect.stringMatching(/^ {14}provider, must satisfy §5\.6: \S/),
-      '           2. list-a',
-      '              missing: a message',
+      '           2. list-a: missing: a message',
       expect.stringMatching(/^ {14}test data: /),
       '',
     ])
@@ -182,6 +184,23 @@ describe('the terminal report', () => {
     )
     const lines = report.split('\n').filter((line) => /^[✓-] /.test(line))
     expect(lines).toEqual(['✓ list      70 passed', '✓ details    1 passed, row 13', '- not applicable: body 1'])
+  })
+
+  it('marks a subject by its worst outcome, under a name that says something alone', () => {
+    const many = [1, 2, 3, 5, 6, 8].flatMap((row) =>
+      ['a', 'b', 'c', 'd'].map((name) => scenarioResult({ id: `relation-${name}-${row}`, rows: [row] })),
+    )
+    const others = [
+      { ...failed, id: 'relation-wrong', rows: [7] },
+      scenarioResult({ id: 'relation-absent', rows: [], outcome: 'notApplicable' }),
+      scenarioResult({ id: 'content-a', rows: [] }),
+      scenarioResult({ id: 'content-b', rows: [], outcome: 'unverifiable', missing: [missingData] }),
+    ]
+    const lines = text(runResult([...many, ...others])).split('\n')
+    expect(lines.slice(2, 4)).toEqual([
+      '✗ relations between lists   24 passed, 1 failed, 1 not applicable, rows 1-3, 5, 6, 8',
+      '? content                    1 passed, 1 unverifiable',
+    ])
   })
 
   it('shows the 34 rows of the validation table on request, in their order', () => {
@@ -239,7 +258,7 @@ describe('the terminal report', () => {
   it.for([40, 60, 100])('keeps to %d columns, but for lines to copy', (width) => {
     const long = scenarioResult({ outcome: 'failed', mismatches: [mismatch({ actual: 'word '.repeat(60).trim() })] })
     const lines = text(runResult([long, scenarioResult({ id: 'list-a' })]), { width }).split('\n')
-    const wide = lines.filter((line) => displayWidth(line) > width && !/repeat|http/.test(line))
+    const wide = lines.filter((line) => displayWidth(line) > width && !/repeat|http|GET/.test(line))
     expect(wide).toEqual([])
   })
 })

@@ -8,7 +8,7 @@ import { additionLines, isQuietlyTolerated, staleLines, toleratedLines } from '.
 import { diagnosisLines } from './diagnosis-lines.ts'
 import { newerLines } from './newer-lines.ts'
 import { type PrintOptions, paint } from './paint.ts'
-import { passedLines } from './passed-lines.ts'
+import { isGreen, passedLines } from './passed-lines.ts'
 import { problemBlock, resultBlock } from './result-block.ts'
 import { summaryLines } from './summary.ts'
 import { tableLines } from './table-lines.ts'
@@ -29,6 +29,7 @@ export const terminalText = (
     width,
     command,
     repeatCommand: result.repeatCommand,
+    verbose,
     curlOf: curlLines(received),
     causesOf: (id) => textsOf(id)?.causes ?? [],
   }
@@ -37,8 +38,8 @@ export const terminalText = (
     ? [diagnosisLines(stop, options), stoppedLines(result, options)]
     : [
         ...result.diagnoses.filter(({ weight }) => weight !== 'note').map((one) => diagnosisLines(one, options)),
-        table ? tableLines(result, options) : passedLines(scoredScenarios(result).filter(isGreen), options),
-        ...problemParts(result, options, verbose),
+        table ? tableLines(result, options) : passedLines(scoredScenarios(result), options),
+        ...withTokenLine(problemParts(result, options), result, options),
         adviceLines(result, options),
         toleratedLines(result, options),
         newerLines(result, options),
@@ -62,8 +63,6 @@ const curlLines = ({ scenarios, target }: RunResult): PrintOptions['curlOf'] => 
   }
 }
 
-const isGreen = ({ outcome }: ScenarioResult): boolean => outcome === 'passed' || outcome === 'notApplicable'
-
 /** The diagnosis because of which no scenario ran. */
 const diagnosisThatStopped = ({ diagnoses, scenarios }: RunResult): ReportedDiagnosis | undefined => {
   const stop = diagnoses.find(({ weight }) => weight === 'stops')
@@ -81,10 +80,10 @@ const stoppedLines = ({ scenarios, exitCode }: RunResult, { paint, width }: Prin
 const maxProblemLines = 60
 
 /** A block for each problem, as many as there is room for, and what is not printed. */
-const problemParts = (result: RunResult, options: PrintOptions, verbose = false): string[][] => {
+const problemParts = (result: RunResult, options: PrintOptions): string[][] => {
   const byId = new Map(result.scenarios.map((scenario) => [scenario.id, scenario]))
   const scenariosOf = ({ scenarios }: Problem): ScenarioResult[] => scenarios.flatMap((id) => byId.get(id) ?? [])
-  if (verbose)
+  if (options.verbose)
     return scoredScenarios(result)
       .filter((one) => !isGreen(one) && !isQuietlyTolerated(one))
       .map((one) => resultBlock(one, options))
@@ -99,6 +98,14 @@ const problemParts = (result: RunResult, options: PrintOptions, verbose = false)
     return index === 0 || lines <= maxProblemLines
   })
   return [...fitting, notPrintedLines(shown.slice(fitting.length), options), hinderedLines(explained, options)]
+}
+
+/** The blocks, and where the token of their commands comes from. */
+const withTokenLine = (blocks: string[][], { target }: RunResult, { command, width }: PrintOptions): string[][] => {
+  const hasToken = blocks.some((lines) => lines.some((line) => line.includes('$TOKEN')))
+  if (target.kind !== 'stubbed' || !hasToken) return blocks
+  const says = `"${command} token PERSONA" prints a token while the stubs run ("${command} stubs")`
+  return [...blocks, withLabel('$TOKEN', says, { indent: 0, column: 8, width })]
 }
 
 const notPrintedLines = (problems: readonly Problem[], { paint, width, command }: PrintOptions): string[] => {

@@ -14,7 +14,7 @@ export const clientError: Expectation = protectedExpectation(
 /** The operation did not take place; a redirect is no success either. */
 export const noSuccess: Expectation = protectedExpectation(
   'no-success',
-  'no success (2xx)',
+  'a status other than 2xx',
   ({ exchange: { answer } }) => (answer.status >= 200 && answer.status < 300 ? fail(String(answer.status)) : pass),
 )
 

@@ -12,10 +12,8 @@ import {
 import { atPath, fieldPath, identifierAt } from '../../scenario/json-path.ts'
 import { fieldOfItem, type ListItem, readListAnswer } from '../../scenario/list-answer.ts'
 import type { FieldName } from '../../scenario/request.ts'
-import { allOf, expectation, type JudgeItem, listExpectation } from '../building-blocks.ts'
+import { allOf, expectation, type JudgeItem, listExpectation, messagesText, withoutText } from '../building-blocks.ts'
 import { judgeSameMessages, listComparison } from './relations.ts'
-
-const messagesText = (count: number): string => (count === 1 ? '1 message' : `${count} messages`)
 
 const lengthExpectation = (id: string, says: string, isRight: (length: number) => boolean): Expectation =>
   listExpectation(id, says, ({ length }) => (isRight(length) ? pass : fail(messagesText(length))))
@@ -37,9 +35,9 @@ export const emptyList: Expectation = lengthExpectation('empty-list', 'an empty 
 export const holds = (what: string, message: MessageHandle): Expectation =>
   listExpectation(idWithPhrase('contains', what), `the list contains ${what}`, (items, seen) => {
     if (items.some(({ id }) => id === message.messageId)) return pass
-    return mayBeOnLaterPage(message, items, seen)
-      ? inconclusive('testData', `a list short enough to show ${what}`, 'laterPage')
-      : fail(`${messagesText(items.length)} without ${what}`)
+    if (mayBeOnLaterPage(message, items, seen))
+      return inconclusive('testData', `a list short enough to show ${what}: it can be on a later page`, 'laterPage')
+    return fail(withoutText(items, what))
   })
 
 /** The list contains each of these messages. */
@@ -135,7 +133,7 @@ export const partitionFields: readonly FieldName[] = ['recipientPartition', 'sen
 
 /** The list shares no message with that of an earlier step, counted from 1. */
 export const noMessageOfStep = (step: number): Expectation =>
-  listExpectation('no-message-of-other-page', `none of the messages of step ${step}`, (items, seen) => {
+  listExpectation('no-message-of-other-page', `the list does not contain a message of step ${step}`, (items, seen) => {
     const before = itemsOfStep(step, seen)
     if (before === undefined) return inconclusive('control', `the list of step ${step}`, 'otherList')
     const repeated = items.find(({ id }) => before.some((other) => other.id === id))

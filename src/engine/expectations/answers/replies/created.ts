@@ -11,7 +11,7 @@ import {
 } from '../../../scenario/expectation.ts'
 import { atPath, identifierAt } from '../../../scenario/json-path.ts'
 import { fieldOfItem } from '../../../scenario/list-answer.ts'
-import { allOf, decodedUri, expectation, listExpectation } from '../../building-blocks.ts'
+import { allOf, decodedUri, expectation, listExpectation, withoutText } from '../../building-blocks.ts'
 import { idsOfStep } from '../../lists/relations.ts'
 
 /** The identifier of a created reply: from the answer, or from the end of its Location. The body may be empty. */
@@ -33,7 +33,7 @@ export const holdsReplyOfStep = (step: number): Expectation =>
   listExpectation('contains-reply', `the list contains the reply of step ${step}`, (items, seen) => {
     const reply = replyOfStep(step, seen)
     if (reply === undefined) return replyUnknown
-    return items.some(({ id }) => id === reply) ? pass : fail(`${items.length} messages without the reply`)
+    return items.some(({ id }) => id === reply) ? pass : fail(withoutText(items, 'the reply'))
   })
 
 /** The list does not contain the reply that a step created. A Location that names the parent names no reply. */

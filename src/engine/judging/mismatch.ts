@@ -1,6 +1,6 @@
 import { type Mismatch, ownerOfMissing } from '../result.ts'
 import type { Missing } from '../scenario/missing.ts'
-import type { EarlyEnd, Transcript } from './transcript.ts'
+import type { EarlyEnd, StepExpectations, Transcript } from './transcript.ts'
 
 /** The step that got no answer; `start` if the scenario was not run. */
 export const noAnswerMismatch = ({ steps, exchanges }: Transcript, ended: EarlyEnd): Mismatch => {
@@ -23,3 +23,13 @@ const endOfMissing = ({ kind, says }: Missing): Omit<EarlyEnd & { outcome: 'brok
   says,
   owner: ownerOfMissing[kind],
 })
+
+/** A step by its number alone, and not one of several: `step 2`. */
+const stepNumber = /\bstep (\d+)\b(?!, \d)/g
+
+/** The sentence, with what a step did beside its number: a report does not number the steps. */
+export const withStepNames = (says: string, steps: readonly Pick<StepExpectations, 'why'>[]): string =>
+  says.replace(stepNumber, (text, number: string) => {
+    const step = steps[Number(number) - 1]
+    return step === undefined ? text : `${text} ("${step.why}")`
+  })

@@ -1,0 +1,50 @@
+import type { IrreversibleEffect, IrreversibleKind, RunResult } from '../engine/result.ts'
+import { countOf } from './groups.ts'
+
+interface EffectOfKind {
+  /** The end of the path of a request that has the effect. */
+  path: RegExp
+  method: 'GET' | 'POST'
+  /** Completes "This run". The content of an annex marks nothing as read, hence "up to". */
+  says: (count: number) => string
+}
+
+const kinds: Record<IrreversibleKind, EffectOfKind> = {
+  read: {
+    path: /\/(content|body)\/?$/,
+    method: 'GET',
+    says: (count) => `marked up to ${countOf(count, 'message')} as read`,
+  },
+  reply: {
+    path: /\/reply\/?$/,
+    method: 'POST',
+    says: (count) => `sent ${count === 1 ? '1 reply' : `${count} replies`}`,
+  },
+  senderPartition: {
+    path: /\/changePartition\/?$/,
+    method: 'POST',
+    says: (count) => `changed the sender partition of ${countOf(count, 'sent message')}`,
+  },
+}
+
+/**
+ * What a run changed for good, in a sentence. Only effects of requests that succeeded count; empty without any. On the
+ * reference provider they do not matter.
+ */
+export const irreversibleText = ({ irreversible, exchanges, target }: RunResult): string => {
+  const had = ({ scenario, kind, messageId }: IrreversibleEffect): boolean => {
+    const { path: end, method: wanted } = kinds[kind]
+    return exchanges.some(({ path, method, status, ...request }) => {
+      const isSuccess = status >= 200 && status < 300
+      const isOfMessage = kind === 'senderPartition' || path.includes(`/${encodeURIComponent(messageId)}/`)
+      return request.scenario === scenario && method === wanted && isSuccess && end.test(path) && isOfMessage
+    })
+  }
+  const happened = target.kind === 'reference' ? [] : irreversible.filter(had)
+  const parts = Object.entries(kinds).flatMap(([kind, { says }]) => {
+    const { size } = new Set(happened.filter((one) => one.kind === kind).map(({ messageId }) => messageId))
+    return size === 0 ? [] : [says(size)]
+  })
+  if (parts.length === 0) return ''
+  return `This run ${new Intl.ListFormat('en', { type: 'conjunction' }).format(parts)}. That cannot be undone.`
+}

@@ -1,0 +1,53 @@
+import type { Mismatch, ScenarioResult } from '../../engine/result.ts'
+import { groupBy } from '../groups.ts'
+import { line, roomFor, stepLines } from './block-lines.ts'
+import { ownerText } from './owners.ts'
+import type { PrintOptions } from './paint.ts'
+import { shortenList, truncateText } from './wrap.ts'
+
+/** Without `verbose`, so many answers of a scenario are printed. */
+const maxAnswers = 3
+
+/** What is wrong with each answer of a scenario, and where to fix it. */
+export const mismatchLines = ({ mismatches, clauses }: ScenarioResult, options: PrintOptions): string[] => {
+  const answers = groupBy(mismatches, ({ stepId, traceId = '' }) => `${stepId} ${traceId}`).map(([, own]) => own)
+  const shown = options.verbose ? answers : answers.slice(0, maxAnswers)
+  const owners = shown.map((own) => [...new Set(own.map((one) => ownerText(one.owner, clauses, one)))])
+  return [
+    ...shown.flatMap((own, index) => [
+      ...answerLines(own, options),
+      // Several answers in a row with the same text have it once, below the last of them.
+      ...(owners[index]?.join() === owners[index + 1]?.join() ? [] : ownerLines(owners[index] ?? [], options)),
+    ]),
+    ...moreLines(answers.slice(shown.length), options),
+  ]
+}
+
+const ownerLines = (texts: readonly string[], options: PrintOptions): string[] =>
+  texts.flatMap((text) => line('fix in', text, options))
+
+/** The step and its request once, then each expectation that does not hold. */
+const answerLines = (own: readonly Mismatch[], options: PrintOptions): string[] => {
+  const [first] = own
+  if (first === undefined) return []
+  const { step, exchange, traceId } = first
+  return [
+    ...stepLines(step, exchange, options),
+    ...own.flatMap((one, index) => [
+      ...line('expected', one.expected, options),
+      ...line('actual', one.actual, options),
+      ...(one.exchange?.body === own[index + 1]?.exchange?.body ? [] : bodyLines(one, options)),
+    ]),
+    ...(traceId ? line('trace id', traceId, options) : []),
+  ]
+}
+
+const bodyLines = ({ exchange }: Mismatch, options: PrintOptions): string[] =>
+  exchange?.body ? line('body', truncateText(exchange.body, 2 * roomFor(options)), options) : []
+
+const moreLines = (answers: readonly Mismatch[][], options: PrintOptions): string[] => {
+  if (answers.length === 0) return []
+  const steps = answers.flatMap(([first]) => first?.stepId ?? [])
+  const noun = answers.length === 1 ? 'answer' : 'answers'
+  return line('', `and ${answers.length} more ${noun}: ${shortenList(steps, maxAnswers)}`, options)
+}
