@@ -1,5 +1,6 @@
 import type { PersonaName } from '../../contract/personas.ts'
 import type { StubCall } from '../../contract/stub-control.ts'
+import { parseExactJson } from './json/exact-json.ts'
 
 /** A recorded answer. A body that is not UTF-8 text has only a length and a digest. */
 export interface Answer {
@@ -59,7 +60,7 @@ export const hasTooMuchJson = (answer: Answer): boolean => parsedBody(answer) ==
 const parse = ({ text }: Answer): ParsedBody => {
   if (text === undefined || text === '') return undefined
   try {
-    const json: unknown = JSON.parse(text)
+    const json = parseExactJson(text)
     return isWithinLimits(json) ? { json } : 'tooMuch'
   } catch {
     return undefined
