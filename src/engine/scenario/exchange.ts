@@ -1,5 +1,6 @@
 import type { PersonaName } from '../../contract/personas.ts'
 import type { StubCall } from '../../contract/stub-control.ts'
+import { isRequestForDetails, withoutEnvelope } from './json/details-envelope.ts'
 import { parseExactJson } from './json/exact-json.ts'
 
 /** A recorded answer. A body that is not UTF-8 text has only a length and a digest. */
@@ -52,6 +53,14 @@ const parsedBody = (answer: Answer): ParsedBody => {
 export const jsonOf = (answer: Answer): unknown => {
   const body = parsedBody(answer)
   return typeof body === 'object' ? body.json : undefined
+}
+
+/** From now on, `jsonOf` reads the details of a message without their envelope. Each new exchange goes through this. */
+export const readAsDetails = (exchange: Exchange): Exchange => {
+  const { request, answer } = exchange
+  const body = isRequestForDetails(request) && isSuccess(answer) ? parsedBody(answer) : undefined
+  if (typeof body === 'object') parsed.set(answer, { json: withoutEnvelope(body.json) })
+  return exchange
 }
 
 /** Whether the body is JSON of more values or levels than this tool reads. */

@@ -113,6 +113,13 @@ export const shapeVariants: readonly Variant[] = [
       ),
     },
   ),
+  variant('shape-of-details-is-one-level-deeper', 'the details of a message are in an object of their own', {
+    change: rewriteResponses(['details'], (reply) =>
+      reply.status !== 200 || reply.body === undefined || reply.body instanceof Uint8Array
+        ? reply
+        : { ...reply, body: { message: reply.body, links: { self: '/' } } },
+    ),
+  }),
   ...conflicting('body', [
     variant('shape-of-the-body-is-plain-text', 'the body is answered as text in one language', {
       change: rewriteResponses(['body'], (reply) =>
