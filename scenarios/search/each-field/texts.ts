@@ -1,5 +1,6 @@
 import { type Language, languages } from '../../../src/contract/interface/parameters.ts'
 import { status } from '../../../src/engine/expectations/answers/body.ts'
+import { whereValuesHaveLanguages } from '../../../src/engine/expectations/answers/plain-values.ts'
 import { noTextAt, textAt } from '../../../src/engine/expectations/answers/texts.ts'
 import { doesNotHold, holds } from '../../../src/engine/expectations/lists/membership.ts'
 import { scenario, step } from '../../../src/engine/scenario/scenario.ts'
@@ -7,10 +8,15 @@ import { searchRequest } from '../search-steps.ts'
 import { ownTexts, recordTexts, type ShownText, type TextInEachField } from './shown.ts'
 import { messagesByField } from './steps.ts'
 
-const holdsEach = (need: TextInEachField, shown: readonly ShownText[]) =>
-  shown.flatMap(({ field }) => {
+const valuesField = 'businessDataList'
+
+/** `valuesStep`: where that step shows values without a language, they are not judged. */
+const holdsEach = (need: TextInEachField, shown: readonly ShownText[], valuesStep = 0) =>
+  shown.flatMap(({ field, texts }) => {
     const message = messagesByField(need)[field]
-    return message === undefined ? [] : [holds(`the message with the text in ${field}`, message)]
+    if (message === undefined) return []
+    const held = holds(`the message with the text in ${field}`, message)
+    return [texts === valuesField ? whereValuesHaveLanguages(valuesStep, held) : held]
   })
 
 const fieldClauses = {
@@ -61,10 +67,10 @@ const foundInEachLanguage = ({ id, what, shown, clauses }: SearchedFields) =>
 const others = (language: Language): Language[] => languages.filter((other) => other !== language)
 
 /** Precondition: the text differs in each language, or the test would be inconclusive. */
-const differsStep = (need: TextInEachField, { id, request, texts, field }: ShownText) => {
+const differsStep = (need: TextInEachField, { id, request, texts, field }: ShownText, place: number) => {
   const shown =
-    texts === 'businessDataList'
-      ? [textAt(texts, ...languages.map((own) => need.words[own]))]
+    texts === valuesField
+      ? [whereValuesHaveLanguages(place, textAt(texts, ...languages.map((own) => need.words[own])))]
       : languages.flatMap((own) => [
           textAt(`${texts}.${own}`, need.words[own]),
           noTextAt(`${texts}.${own}`, ...others(own).map((other) => need.words[other])),
@@ -87,19 +93,27 @@ const languageDecidesInFields = ({ id, what, shown, clauses }: SearchedFields) =
       'One language is hard-coded, or two languages are swapped, for these fields.',
     ],
     steps: ({ textInEachField: need }) => {
-      const messages = Object.entries(messagesByField(need))
-        .filter(([name]) => withLanguages.some(({ field }) => field === name))
-        .map(([, message]) => message)
+      const valuesStep = withLanguages.findIndex(({ texts }) => texts === valuesField) + 1
+      const inOtherLanguage = (texts: readonly ShownText[]) => {
+        const messages = Object.entries(messagesByField(need))
+          .filter(([name]) => texts.some(({ field }) => field === name))
+          .map(([, message]) => message)
+        return doesNotHold('a message with the word in another language', ...messages)
+      }
+      const othersThanValues = withLanguages.filter(({ texts }) => texts !== valuesField)
       return [
-        ...withLanguages.map((text) => differsStep(need, text)),
+        ...withLanguages.map((text, index) => differsStep(need, text, index + 1)),
         ...languages.flatMap((language) => [
           step(`${language}-word-in-${language}`, `search the ${language} texts for the ${language} word`)
             .send(searchRequest(need.words[language], language))
-            .expect(status(200), ...holdsEach(need, withLanguages)),
+            .expect(status(200), ...holdsEach(need, withLanguages, valuesStep)),
           ...others(language).map((other) =>
             step(`${other}-word-in-${language}`, `search the ${language} texts for the ${other} word`)
               .send(searchRequest(need.words[other], language))
-              .expect(status(200), doesNotHold('a message with the word in another language', ...messages)),
+              .expect(
+                status(200),
+                whereValuesHaveLanguages(valuesStep, inOtherLanguage(withLanguages), inOtherLanguage(othersThanValues)),
+              ),
           ),
         ]),
       ]

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { referenceDialect } from '../../contract/dialect.ts'
 import type { StubCall } from '../../contract/stub-control.ts'
 import { cutOffCode, NetworkError } from '../http/network-error.ts'
 import { answered } from '../test/exchanges.ts'
@@ -29,6 +30,19 @@ describe('network errors that a test cannot produce on every machine', () => {
     for (const reason of ['unreachable', 'reset', 'timeout', 'tooLarge', 'busy'] as const) {
       expect(diagnosesOf({ networkError: new NetworkError(reason, 'lost', 'UNKNOWN_CODE') })[0]?.weight).toBe('stops')
     }
+  })
+})
+
+it('asks which of two lists holds the messages', () => {
+  const page = { content: [{ id: 'a' }], sort: [{ property: 'date' }] }
+  const [diagnosis] = diagnosesOf({
+    firstList: answered(200, page),
+    dialect: { ...referenceDialect, listItems: null },
+  })
+  expect(diagnosis).toMatchObject({
+    id: 'dialect-list-unresolved',
+    evidence: 'Two fields are lists of objects: content and sort. Which one holds the messages?',
+    wayOut: 'Pass --dialect listItems=content or --dialect listItems=sort.',
   })
 })
 

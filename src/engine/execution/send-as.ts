@@ -4,6 +4,7 @@ import { CallerUnavailable } from '../http/caller-errors.ts'
 import type { Credentials } from '../http/credentials.ts'
 import { type Resend, renewedCredentials } from '../http/token-renewal.ts'
 import { type Exchange, isSuccess } from '../scenario/exchange.ts'
+import { isLongInteger } from '../scenario/json/exact-json.ts'
 import type { RequestSpec } from '../scenario/request.ts'
 import type { AnyScenario, Step } from '../scenario/scenario.ts'
 import { ReadOnlyViolation } from './read-only-guard.ts'
@@ -81,6 +82,14 @@ const credentialsByPersona = (scenario: string, { callers }: ScenarioContext) =>
 const personNumberUnknown = (persona: PersonaName): string =>
   `the person number of ${persona} is not known: set callers.${persona}.person in the configuration`
 
+/** A JavaScript number would round long identifiers, so the body is written by hand. No field here has the brand word. */
+const exactBody = (json: object, messageIds: readonly unknown[]): string => {
+  const ids = messageIds.map((id) => (/^[1-9]\d*$/.test(String(id)) ? String(id) : JSON.stringify(id)))
+  const rest = Object.entries({ ...json, messageIds: undefined }).filter(([, value]) => value !== undefined)
+  const fields = rest.map(([name, value]) => `,${JSON.stringify(name)}:${JSON.stringify(value)}`)
+  return `{"messageIds":[${ids.join(',')}]${fields.join('')}}`
+}
+
 /**
  * §2, change requests: the specification leaves the type of identifiers open, so a target that lists messages by number
  * gets numbers back. Other identifiers stay as they are.
@@ -89,6 +98,9 @@ export const withTypedIds = (spec: RequestSpec, idsAreNumbers: boolean): Request
   const json: unknown = spec.body && 'json' in spec.body ? spec.body.json : undefined
   if (!idsAreNumbers || typeof json !== 'object' || json === null || !('messageIds' in json)) return spec
   if (!Array.isArray(json.messageIds)) return spec
+  const { mediaType = 'application/json' } = { ...spec.body } as { mediaType?: string }
+  if (json.messageIds.some(isLongInteger))
+    return { ...spec, body: { mediaType, text: exactBody(json, json.messageIds) } }
   const messageIds = json.messageIds.map((id) => (/^\d{1,15}$/.test(String(id)) ? Number(id) : id))
   return { ...spec, body: { ...spec.body, json: { ...json, messageIds } } }
 }

@@ -11,6 +11,13 @@ it('gives numbers back to a target that identifies by number', () => {
   })
 })
 
+it('gives all digits of a long number back', () => {
+  expect(withTypedIds(moveMessages(['1234567890123450001', '7', 'm-8'], 'B'), true).body).toEqual({
+    mediaType: 'application/json',
+    text: '{"messageIds":[1234567890123450001,7,"m-8"],"targetRecipientPartitionId":"B"}',
+  })
+})
+
 it('keeps the media type of the body', () => {
   const hide = { ...setVisible(['7'], false), body: { json: { messageIds: ['7'] }, mediaType: 'application/json;x=1' } }
   expect(withTypedIds(hide, true).body).toEqual({ json: { messageIds: [7] }, mediaType: 'application/json;x=1' })

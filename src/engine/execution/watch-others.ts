@@ -145,7 +145,7 @@ const withoutMessages = (
   { dialect }: ScenarioContext['rules'],
 ): Exchange => {
   const isOther = (item: unknown): boolean => !ids.has(identifierAt(item, dialect.messageId) ?? '')
-  const json: unknown = JSON.parse(exchange.answer.text ?? 'null', (_, value) =>
+  const json: unknown = JSON.parse(JSON.stringify(jsonOf(exchange.answer) ?? null), (_, value) =>
     Array.isArray(value) ? value.filter(isOther) : value,
   )
   return { ...exchange, answer: { ...exchange.answer, text: JSON.stringify(json) } }

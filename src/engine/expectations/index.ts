@@ -75,6 +75,7 @@ export {
 
 // Any JSON: values, names, languages, problem documents, records
 export { knowsName, usesFirstName, valueAt } from './answers/names.ts'
+export { whereValuesHaveLanguages } from './answers/plain-values.ts'
 export { noTextAt, subjectShown, textAt } from './answers/texts.ts'
 export { eachFieldInAllLanguages, fieldInAllLanguages, frenchText, localizedField } from './answers/localized.ts'
 export { detailNamesEnterprise, issueFor, jsonField, noInternalDetails, problemDocument } from './answers/problems.ts'

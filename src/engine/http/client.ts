@@ -1,7 +1,7 @@
 import type { Path } from '../../contract/interface/paths.ts'
 import type { PersonaName } from '../../contract/personas.ts'
 import { type Secrets, secretsOfRun } from '../../contract/secrets/secrets.ts'
-import type { Answer, Exchange, TracedRequest } from '../scenario/exchange.ts'
+import { type Answer, type Exchange, readAsDetails, type TracedRequest } from '../scenario/exchange.ts'
 import type { RequestSpec } from '../scenario/request.ts'
 import type { Credentials } from './credentials.ts'
 import { NetworkError } from './network-error.ts'
@@ -122,7 +122,7 @@ const exchangeOf = async (
     throw error
   })
   const { enterpriseNumber } = credentials
-  return {
+  return readAsDetails({
     scenario,
     step,
     as,
@@ -131,5 +131,5 @@ const exchangeOf = async (
     request: recorded,
     answer,
     durationMs: sent.durationMs,
-  }
+  })
 }

@@ -11,6 +11,7 @@ const read = (text: string) => {
 describe('the JSON of a body', () => {
   it.each([
     ['an object', '{"items":[1,{"a":null}]}', { items: [1, { a: null }] }],
+    ['a long identifier', '{"id":1234567890123450001}', { id: '1234567890123450001' }],
     ['100 levels', `${'['.repeat(100)}${']'.repeat(100)}`, expect.any(Array)],
     ['as many values as a list can have', `[${'0,'.repeat(250_000)}0]`, expect.any(Array)],
   ])('is read: %s', (_, text, json) => {

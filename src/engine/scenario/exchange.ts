@@ -1,5 +1,7 @@
 import type { PersonaName } from '../../contract/personas.ts'
 import type { StubCall } from '../../contract/stub-control.ts'
+import { isRequestForDetails, withoutEnvelope } from './json/details-envelope.ts'
+import { parseExactJson } from './json/exact-json.ts'
 
 /** A recorded answer. A body that is not UTF-8 text has only a length and a digest. */
 export interface Answer {
@@ -53,13 +55,21 @@ export const jsonOf = (answer: Answer): unknown => {
   return typeof body === 'object' ? body.json : undefined
 }
 
+/** From now on, `jsonOf` reads the details of a message without their envelope. Each new exchange goes through this. */
+export const readAsDetails = (exchange: Exchange): Exchange => {
+  const { request, answer } = exchange
+  const body = isRequestForDetails(request) && isSuccess(answer) ? parsedBody(answer) : undefined
+  if (typeof body === 'object') parsed.set(answer, { json: withoutEnvelope(body.json) })
+  return exchange
+}
+
 /** Whether the body is JSON of more values or levels than this tool reads. */
 export const hasTooMuchJson = (answer: Answer): boolean => parsedBody(answer) === 'tooMuch'
 
 const parse = ({ text }: Answer): ParsedBody => {
   if (text === undefined || text === '') return undefined
   try {
-    const json: unknown = JSON.parse(text)
+    const json = parseExactJson(text)
     return isWithinLimits(json) ? { json } : 'tooMuch'
   } catch {
     return undefined

@@ -6,10 +6,10 @@ import type { Client } from '../http/client.ts'
 import type { Callers } from '../http/credentials.ts'
 import type { Exchange } from '../scenario/exchange.ts'
 import type { AcceptedReading, TargetKnowledge } from '../scenario/expectation.ts'
-import { atPath } from '../scenario/json-path.ts'
 import { type AskTarget, askAs } from './ask-as.ts'
 import { ownMarks, sharedPrefix } from './dataset-marks.ts'
 import { detectDialect, jsonAnswers } from './detect-dialect.ts'
+import { areIdsNumbers } from './id-type.ts'
 import { withListNames, withMessageNames, withPartNames } from './names/learned.ts'
 import {
   maxDetails,
@@ -106,7 +106,7 @@ export const survey = async (client: Client, options: SurveyOptions): Promise<Su
   const answers = { pagesRead: all, details, statistics }
   const names = await withPartNames(withMessageNames(shownInLists, answers, datasetIndex), answers, ask)
   const shownNames = detectDialect({ lists, details: [...details.values()], statistics }, names)
-  const idsAreNumbers = listed.some(({ item }) => typeof atPath(item, shownNames.messageId ?? '.') === 'number')
+  const idsAreNumbers = areIdsNumbers(listed, all, shownNames)
   const foreign = await readForeignMessages(client, options, shownNames)
   const namedBeyondLists = named
     .filter((id) => details.has(id) && !listed.some((one) => one.id === id))

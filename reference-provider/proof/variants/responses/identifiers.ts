@@ -1,9 +1,10 @@
 /** Identifiers of any shape: the specification does not state one. */
-import { base64Bytes, base64Text, utf8Bytes, utf8Text } from '../../../../src/contract/bytes.ts'
+import { base64Bytes, base64Text, readBytes, utf8Bytes, utf8Text } from '../../../../src/contract/bytes.ts'
 import type { StoredMessage } from '../../../../src/contract/interface/model.ts'
+import { withHandler } from '../../../rules/revise/route-changes.ts'
 import { revise } from '../../../rules/rules.ts'
 import { editEach, editInSequence, editMessages, type FieldEdit } from '../list-items.ts'
-import { conflicting, inSequence, type RuleChange, type Variant, variant } from '../variant.ts'
+import { conflicting, inSequence, type RuleChange, rewriteResponses, type Variant, variant } from '../variant.ts'
 
 interface IdentifierSpelling {
   encode: (id: string) => string
@@ -42,17 +43,17 @@ const prefixVariant = (id: string, says: string, prefix: string): Variant =>
     }),
   })
 
-const numberSpelling = (): IdentifierSpelling => {
+const numberSpelling = (first = 1_000_000_007n): IdentifierSpelling => {
   const ids: string[] = []
   const numbers = new Map<string, string>()
   const next = (id: string): string => {
-    const number = String(1_000_000_007 + ids.push(id) - 1)
+    const number = String(first + BigInt(ids.push(id) - 1))
     numbers.set(id, number)
     return number
   }
   return {
     encode: (id) => numbers.get(id) ?? next(id),
-    decode: (number) => ids[Number(number) - 1_000_000_007] ?? '',
+    decode: (number) => (/^\d+$/.test(number) ? ids[Number(BigInt(number) - first)] : undefined) ?? '',
   }
 }
 
@@ -62,6 +63,32 @@ const numberAsText = (value: unknown): string | undefined => (typeof value === '
 const asNumber =
   (name: string): FieldEdit =>
   (fields) => ({ ...fields, [name]: Number(fields[name]) })
+
+const longNumber = /"(12345678901234\d{5})"/g
+
+/** Numbers that JavaScript would round go out as text of the body, and come in as texts that say what they were. */
+const longNumberIdentifiers: RuleChange = inSequence(
+  (rules) => spellIdentifiers(numberSpelling(1_234_567_890_123_450_001n))(rules),
+  revise('validation', {
+    messageId: (value) =>
+      typeof value === 'string' && value.startsWith('number:') ? value.slice('number:'.length) : undefined,
+  }),
+  (rules) =>
+    withHandler(rules, ['changeVisibility', 'changePartition'], (own) => (identified) => {
+      const { request } = identified
+      const json = async () => {
+        if (request.headers['content-encoding'] !== undefined) return request.json()
+        const text = utf8Text(await readBytes(request.body))
+        return JSON.parse(text.replace(/(?<=[[,])\d{19}(?=[\],])/g, '"number:$&"'))
+      }
+      return own({ ...identified, request: { ...request, json } })
+    }),
+  rewriteResponses([], (reply) =>
+    reply.body === undefined || reply.body instanceof Uint8Array || reply.status >= 400
+      ? reply
+      : { ...reply, body: utf8Bytes(JSON.stringify(reply.body).replace(longNumber, '$1')) },
+  ),
+)
 
 /** Each provider counts its identifiers from the beginning. */
 const numberIdentifiers: RuleChange = (rules) => spellIdentifiers(numberSpelling())(rules)
@@ -81,6 +108,7 @@ export const identifierVariants: readonly Variant[] = conflicting('identifiers',
       ),
     ),
   }),
+  variant('id-is-a-long-number', 'identifiers are numbers of 64 bits', { change: longNumberIdentifiers }),
   variant('id-is-in-capitals', 'identifiers are UUIDs in capitals', {
     change: spellIdentifiers({
       encode: (id) => id.toUpperCase(),

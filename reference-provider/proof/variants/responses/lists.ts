@@ -7,6 +7,16 @@ import { inSequence, type Variant, variant } from '../variant.ts'
 const received: Folder = 'in'
 
 export const listVariants: readonly Variant[] = [
+  variant('list-envelope-has-two-lists', 'a list is a page of Spring Data 1, which lists its sort orders too', {
+    conflictGroup: 'list items',
+    change: revise('presentation', {
+      page: ({ items, total }) => ({
+        content: items,
+        totalElements: total,
+        sort: [{ direction: 'DESC', property: 'publicationDate', ascending: false }],
+      }),
+    }),
+  }),
   variant('list-breaks-ties-the-other-way', 'messages of the same instant are in the reverse order', {
     change: revise('ordering', ({ compare }) => ({
       compare: (one, other) =>

@@ -35,6 +35,11 @@ const inFrench = (subject: unknown): object => {
   return { nl: text, fr: text, de: text }
 }
 
+const inOneLanguage = (value: unknown): string => {
+  const { fr, nl = fr, de = nl } = { ...(value as Record<string, string>) }
+  return fr ?? nl ?? de ?? ''
+}
+
 /** JSON, written in another way. */
 const writeJson = (write: (body: unknown) => string): RuleChange =>
   rewriteResponses([], (reply) =>
@@ -92,6 +97,19 @@ export const shapeVariants: readonly Variant[] = [
       })),
     },
   ),
+  variant('shape-of-business-values-is-plain-text', 'a value of the business data is a text without a language', {
+    change: inSequence(
+      editMessages(
+        editEach('businessDataList', (entry) => ({ ...entry, values: (entry.values as object[]).map(inOneLanguage) })),
+      ),
+      revise('search', ({ fields }) => ({
+        fields: {
+          ...fields,
+          businessData: ({ businessDataList }) => businessDataList.flatMap(({ values }) => values.map(inOneLanguage)),
+        },
+      })),
+    ),
+  }),
   variant('shape-has-no-links', 'a list does not link to its other pages', {
     change: revise('presentation', { page: ({ items, total }) => ({ items, total }) }),
   }),
@@ -118,6 +136,13 @@ export const shapeVariants: readonly Variant[] = [
       ),
     },
   ),
+  variant('shape-of-details-is-one-level-deeper', 'the details of a message are in an object of their own', {
+    change: rewriteResponses(['details'], (reply) =>
+      reply.status !== 200 || reply.body === undefined || reply.body instanceof Uint8Array
+        ? reply
+        : { ...reply, body: { message: reply.body, links: { self: '/' } } },
+    ),
+  }),
   ...conflicting('body', [
     variant('shape-of-the-body-is-plain-text', 'the body is answered as text in one language', {
       change: rewriteResponses(['body'], (reply) =>

@@ -18,6 +18,12 @@ const idsIn = (entry: object): string[] =>
 const triedNames = (entry: 'listItems' | 'messageId'): string =>
   dialectEntries[entry].values.map((name) => (name === '.' ? 'the answer itself' : name)).join(', ')
 
+const ambiguousList = (paths: readonly string[]) => ({
+  says: 'The list was answered, but we do not know which field holds its messages.',
+  evidence: `${paths.length === 2 ? 'Two' : paths.length} fields are lists of objects: ${paths.slice(0, -1).join(', ')} and ${paths.at(-1)}. Which one holds the messages?`,
+  wayOut: `Pass ${paths.map((path) => `--dialect listItems=${path}`).join(' or ')}.`,
+})
+
 /** A query parameter, which no answer shows. */
 const parameter: DialectEntry = 'statisticsPartition'
 
@@ -38,7 +44,8 @@ export const nameRules: readonly DiagnosisRule[] = [
     const { firstList, dialect } = findings
     const json = firstList?.answer.status === 200 ? jsonOf(firstList.answer) : undefined
     if (json === undefined || dialect?.listItems !== null || neverIntrospected(findings)) return undefined
-    const [found] = objectArraysIn(json)
+    const [found, ...others] = objectArraysIn(json)
+    if (found !== undefined && others.length > 0) return ambiguousList([found, ...others])
     return {
       says: 'The list was answered, but we do not know which field holds its messages.',
       evidence: `None of these fields is a list: ${triedNames('listItems')}. The answer holds: ${Object.keys(Object(json)).slice(0, 6).join(', ') || 'nothing'}.`,

@@ -6,6 +6,7 @@ import { type OperationName, operations } from '../../../contract/openapi/operat
 import type { Schema } from '../../../contract/openapi/schema.ts'
 import { type Exchange, isSuccess, jsonOf } from '../../scenario/exchange.ts'
 import { fail, type JudgementInput, pass } from '../../scenario/expectation.ts'
+import { isLongInteger } from '../../scenario/json/exact-json.ts'
 import type { AnswerAdvice } from '../../scenario/run-wide.ts'
 import { expectation } from '../building-blocks.ts'
 import { toReferenceNames } from './reference-names.ts'
@@ -19,6 +20,10 @@ const acceptedTypes = ({ type, minLength }: Schema): string[] => [
 ]
 
 const typeOf = (value: unknown): string => (Array.isArray(value) ? 'array' : typeof value)
+
+/** A long integer is read as a text. */
+const isOfType = (value: unknown, type: string): boolean =>
+  typeOf(value) === type || (type === 'number' && isLongInteger(value))
 
 /** The first value with another type, and where it is: `.items[3].title`. */
 interface WrongType {
@@ -50,7 +55,7 @@ const checkFor = (schema: Schema, parent: SchemaName): TypeCheck => {
   return (value) => {
     // Fields may be absent or null.
     if (value === null || value === undefined) return undefined
-    if (types && !types.includes(typeOf(value))) return wrongType(value, types)
+    if (types && !types.some((type) => isOfType(value, type))) return wrongType(value, types)
     if (Array.isArray(value)) return checkItem && firstWrongItem(value, checkItem)
     return typeof value === 'object' ? firstWrongField(value, fields) : undefined
   }

@@ -103,6 +103,14 @@ describe('other names', () => {
     expect(learnListItems([{ mails: [{ a: 1 }] }], referenceDialect)).toEqual({})
   })
 
+  it('the messages of a list are its only objects with a subject', () => {
+    const dialect = without('listItems')
+    const page = { content: [{ subject: { fr: 'a' } }], sort: [{ direction: 'DESC', property: 'date' }] }
+    expect(learnListItems([page], dialect)).toEqual({ listItems: 'content' })
+    expect(learnListItems([{ ...page, previous: page.content }], dialect)).toEqual({})
+    expect(learnListItems([{ ...page, content: [...page.content, { a: 1 }] }], dialect)).toEqual({})
+  })
+
   it('the count of a statistic is its only number', () => {
     expect(learnCount([{ answer: { amount: 3 }, unit: 'messages' }], without('count'))).toEqual({
       count: 'answer.amount',

@@ -5,6 +5,7 @@
  */
 import type { Dialect, DialectEntry } from '../../../contract/dialect.ts'
 import type { MessageFacts } from '../../../contract/test-data/dataset-index.ts'
+import { atPath } from '../../scenario/json-path.ts'
 import { type Leaf, leavesOf, objectArraysIn } from './leaves.ts'
 
 /** What answers show of a message, and what is known of it. */
@@ -92,11 +93,16 @@ export const learnMessageNames = (messages: readonly KnownMessage[], dialect: Di
   return learned
 }
 
-/** Where the messages stand: the only array of objects in the lists. */
+/** §2: a message has a subject. */
+const haveSubjects = (entries: unknown): boolean =>
+  Array.isArray(entries) && entries.length > 0 && entries.every((entry) => atPath(entry, 'subject') !== undefined)
+
+/** Where the messages stand: the only array of objects in the lists, or the only one whose objects have a subject. */
 export const learnListItems = (lists: readonly unknown[], { listItems }: Dialect): LearnedNames => {
-  const paths = new Set(lists.flatMap((list) => objectArraysIn(list)))
-  const [path] = paths
-  return listItems === null && paths.size === 1 && path !== undefined ? { listItems: path } : {}
+  const all = [...new Set(lists.flatMap((list) => objectArraysIn(list)))]
+  const withSubjects = all.filter((path) => lists.some((list) => haveSubjects(atPath(list, path))))
+  const [path, ...others] = withSubjects.length > 0 ? withSubjects : all
+  return listItems === null && others.length === 0 && path !== undefined ? { listItems: path } : {}
 }
 
 /** The only number of the statistics. */
