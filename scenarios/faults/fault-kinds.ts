@@ -7,10 +7,13 @@ export interface DescribedFault {
   says: string
 }
 
+export const resetFault: DescribedFault = { kind: 'reset', says: 'drops the connection' }
+export const serverErrorFault: DescribedFault = { kind: 'error500', says: 'fails' }
+
 /** The service does not answer the question: §7 calls it unavailable. */
 export const unavailableFaults = [
   { kind: 'refused', says: 'refuses connections' },
-  { kind: 'reset', says: 'drops the connection' },
+  resetFault,
   { kind: 'error500', says: 'answers 500' },
 ] as const satisfies readonly DescribedFault[]
 
@@ -28,6 +31,13 @@ export const clientErrorFaults = [
   { kind: 'error403', says: 'answers 403' },
   { kind: 'error404', says: 'answers 404' },
 ] as const satisfies readonly DescribedFault[]
+
+/** The service answers with an error, garbage, nothing or another address. */
+export const answeredFaults: readonly DescribedFault[] = [
+  serverErrorFault,
+  ...clientErrorFaults,
+  ...unusableAnswerFaults.filter(({ kind }) => kind !== 'wrongShape'),
+]
 
 /** An unusable answer is no answer; an error of the client, "false" or no flag can also be read as a refusal. */
 export const isRefusal = ({ kind }: DescribedFault): boolean =>

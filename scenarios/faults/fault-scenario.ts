@@ -8,8 +8,8 @@ import {
 } from '../../src/engine/expectations/answers/status.ts'
 import { reachesFault } from '../../src/engine/expectations/calls.ts'
 import type { RequestSpec } from '../../src/engine/scenario/request.ts'
-import { type Scenario, scenario, step, type WrittenStep } from '../../src/engine/scenario/scenario.ts'
-import { failOpenCauses, recoverySeconds } from './fault-kinds.ts'
+import { kebabCase, type Scenario, scenario, step, type WrittenStep } from '../../src/engine/scenario/scenario.ts'
+import { type DescribedFault, failOpenCauses, isRefusal, recoverySeconds, serverErrorFault } from './fault-kinds.ts'
 import { lookups } from './lookups.ts'
 
 /** A lookup that fails with an error of its service. */
@@ -21,6 +21,10 @@ interface FaultScenarioOptions<N extends Need> extends Pick<Scenario<N>, 'clause
   name: string
   /** Follows "When the rights lookup fails, ". */
   says: string
+  /** How the lookup fails, one after the other: with 500 by default. */
+  faults?: readonly DescribedFault[]
+  /** Sent without a fault, before the attempts. */
+  before?: (needs: Pick<Needs, N>) => readonly WrittenStep[]
   /**
    * Steps that are refused during the fault and granted after it. They try the first of `features`. The id begins those
    * of both; `given` is what the answer after the fault must show, beside success.
@@ -31,13 +35,22 @@ interface FaultScenarioOptions<N extends Need> extends Pick<Scenario<N>, 'clause
   restore?: (needs: Pick<Needs, N>) => RequestSpec
 }
 
-const duringFaultStep = (lookup: FaultyLookup, { step: { id, why, send } }: WrittenStep, position: number) =>
-  step(`${id}-during-fault`, `${why} while ${lookups[lookup].says} fails`)
+/** Refused each time, so nothing can be cached: one call that meets the fault is enough. */
+const duringFaultStep = (
+  lookup: FaultyLookup,
+  fault: DescribedFault,
+  { step: { id, why, send } }: WrittenStep,
+  isFirst: boolean,
+) =>
+  step(
+    fault.kind === 'error500' ? `${id}-during-fault` : `${id}-during-${kebabCase(fault.kind)}`,
+    `${why} while ${lookups[lookup].says} ${fault.says}`,
+  )
     .send(send)
-    .with({ fault: { service: lookups[lookup].service, operation: lookups[lookup].operation, kind: 'error500' } })
-    .given(position === 0 ? reachesFault : reachesFaultOrRefuses)
+    .with({ fault: { service: lookups[lookup].service, operation: lookups[lookup].operation, kind: fault.kind } })
+    .given(isFirst ? reachesFault : reachesFaultOrRefuses)
     .expect(failsClosed)
-    .advise(refusalOrGatewayError)
+    .advise(...(isRefusal(fault) ? [] : [refusalOrGatewayError]))
 
 const afterFaultStep = (lookup: FaultyLookup, { step: { id, why, send, given = [] } }: WrittenStep) =>
   step(`${id}-after-fault`, `after the fault, as another caller, ${why}`)
@@ -49,6 +62,8 @@ export const faultScenario = <const N extends Need>({
   lookup,
   name,
   says,
+  faults = [serverErrorFault],
+  before = () => [],
   attempts,
   unchanged,
   restore,
@@ -64,11 +79,20 @@ export const faultScenario = <const N extends Need>({
     causes: failOpenCauses,
     steps: (needs) => {
       const tried = attempts(needs)
-      const shared = { triesFeature: written.features?.[0], restore: restore && [restore(needs)] }
+      const triesFeature = written.features?.[0]
+      const restores = restore && { restore: [restore(needs)] }
       return [
-        ...tried.map((attempt, position) => duringFaultStep(lookup, attempt, position).with(shared)),
+        ...before(needs),
+        ...faults.flatMap((fault, round) =>
+          tried.map((attempt, position) =>
+            duringFaultStep(lookup, fault, attempt, round + position === 0).with({
+              triesFeature,
+              ...(round === 0 && restores),
+            }),
+          ),
+        ),
         ...(unchanged ? [unchanged(needs).with({ withinSeconds: recoverySeconds })] : []),
-        ...tried.toReversed().map((attempt) => afterFaultStep(lookup, attempt).with(shared)),
+        ...tried.toReversed().map((attempt) => afterFaultStep(lookup, attempt).with({ triesFeature, ...restores })),
       ]
     },
   })

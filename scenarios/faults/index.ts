@@ -1,8 +1,9 @@
 import { eachAnswerScenarios } from './each-kind.ts'
 import { faultListScenarios } from './list.ts'
-import { faultMandateScenarios } from './mandates.ts'
 import { faultMoveScenarios } from './moves.ts'
+import { noAnswerScenarios } from './no-answer.ts'
 import { optionalCountScenarios } from './optional-counts.ts'
+import { faultPartScenarios } from './parts.ts'
 import { faultReadScenarios } from './reads.ts'
 import { faultWriteScenarios } from './writes.ts'
 
@@ -11,8 +12,9 @@ export const faultScenarios = [
   ...faultListScenarios,
   ...faultMoveScenarios,
   ...faultReadScenarios,
+  ...faultPartScenarios,
   ...optionalCountScenarios,
   ...faultWriteScenarios,
   ...eachAnswerScenarios,
-  ...faultMandateScenarios,
+  ...noAnswerScenarios,
 ]

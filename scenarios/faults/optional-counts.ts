@@ -1,7 +1,8 @@
-/** §5.5, §5.6: counts of optional features while the access of the caller cannot be looked up. */
+/** §5.2, §5.5, §5.6: counts of optional features while the access of the caller cannot be looked up. */
 import { countAtLeast } from '../../src/engine/expectations/answers/body.ts'
 import { step } from '../../src/engine/scenario/scenario.ts'
 import { actionRequiredRequest, registeredMailsRequest } from '../statistics/requests.ts'
+import { answeredFaults } from './fault-kinds.ts'
 import { faultScenario } from './fault-scenario.ts'
 
 /** §4.2.2: only where the feature is offered, so only these two name it. */
@@ -24,10 +25,11 @@ const optionalCountAttempts = [
   },
 ] as const
 
-/** §5.5, §5.6: nothing is counted while the rights of a user, or the mandate of a representative, cannot be looked up. */
+/** §5: nothing is counted while the rights of a user, the mandate of a representative or the token cannot be looked up. */
 export const optionalCountScenarios = optionalCountAttempts.flatMap(({ attempt, ...count }) => [
   faultScenario({
     ...count,
+    faults: answeredFaults,
     lookup: 'rights',
     clauses: ['5.6.unanswered-right-closes-statistics'],
     needs: ['closedCounted'],
@@ -35,8 +37,17 @@ export const optionalCountScenarios = optionalCountAttempts.flatMap(({ attempt, 
   }),
   faultScenario({
     ...count,
+    faults: answeredFaults,
     lookup: 'mandate',
     clauses: ['5.5.unanswered-mandate-closes-reads'],
+    needs: ['closedCounted'],
+    attempts: () => [attempt],
+  }),
+  faultScenario({
+    ...count,
+    faults: answeredFaults,
+    lookup: 'introspect',
+    clauses: ['5.2.unconfirmed-closes-reads'],
     needs: ['closedCounted'],
     attempts: () => [attempt],
   }),

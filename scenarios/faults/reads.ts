@@ -1,10 +1,10 @@
 /** §5.2, §5.5, §5.6: nothing is read while the access of the caller cannot be looked up. */
 import { otherPaths, paths } from '../../src/contract/interface/paths.ts'
 import type { MessageHandle, Needs } from '../../src/contract/test-data/needs.ts'
-import { countAtLeast, file, showsMessage, status, text } from '../../src/engine/expectations/answers/body.ts'
-import { anyRecordList, nonEmptyJson } from '../../src/engine/expectations/answers/records.ts'
+import { countAtLeast, file, showsMessage } from '../../src/engine/expectations/answers/body.ts'
+import { anyRecordList } from '../../src/engine/expectations/answers/records.ts'
 import { nonEmptyList } from '../../src/engine/expectations/lists/membership.ts'
-import { get, getDetails, listMessages, readAction } from '../../src/engine/scenario/request.ts'
+import { get, getDetails, listMessages } from '../../src/engine/scenario/request.ts'
 import { step } from '../../src/engine/scenario/scenario.ts'
 import { nearlyExpiredRequest } from '../statistics/requests.ts'
 import { faultScenario } from './fault-scenario.ts'
@@ -28,52 +28,6 @@ const userScenarios = [
     clauses: ['5.6.unanswered-right-closes-reads', '5.6.no-content-without-right'],
     needs: ['readMessage'],
     attempts: ({ readMessage }) => [contentAttempt(readMessage), detailsAttempt(readMessage)],
-  }),
-  faultScenario({
-    lookup: 'rights',
-    name: 'body',
-    says: 'the message body is refused',
-    clauses: ['5.6.unanswered-right-closes-reads'],
-    needs: ['messageWithBody'],
-    features: ['body'],
-    attempts: ({ messageWithBody: { messageId, bodyWords } }) => [
-      step('body', 'get the body').send(get(paths.body, { messageId })).given(text(bodyWords)),
-    ],
-  }),
-  faultScenario({
-    lookup: 'rights',
-    name: 'payment-data',
-    says: 'payment data are refused',
-    clauses: ['5.6.unanswered-right-closes-reads'],
-    needs: ['messageWithPaymentData'],
-    features: ['paymentData'],
-    attempts: ({ messageWithPaymentData: { messageId } }) => [
-      step('payment-data', 'get the payment data').send(get(paths.paymentData, { messageId })).given(nonEmptyJson),
-    ],
-  }),
-  faultScenario({
-    lookup: 'rights',
-    name: 'structured-data',
-    says: 'structured data are refused',
-    clauses: ['5.6.unanswered-right-closes-reads'],
-    needs: ['messageWithStructuredData'],
-    features: ['structuredData'],
-    attempts: ({ messageWithStructuredData: { messageId } }) => [
-      step('structured-data', 'get the structured data')
-        .send(get(paths.structuredData, { messageId }))
-        .given(nonEmptyJson),
-    ],
-  }),
-  faultScenario({
-    lookup: 'rights',
-    name: 'action-read',
-    says: 'a message action is refused',
-    clauses: ['5.6.unanswered-right-closes-reads', '5.6.action-read-refused'],
-    needs: ['executedAction'],
-    features: ['actions', 'requiredAction'],
-    attempts: ({ executedAction: { messageId, messageActionId } }) => [
-      step('action', 'get the action').send(readAction(messageId, messageActionId)).given(status(200)),
-    ],
   }),
   faultScenario({
     lookup: 'rights',

@@ -6,6 +6,7 @@ import { getDetails, moveMessages, readAction, setVisible, updateAction } from '
 import { step } from '../../src/engine/scenario/scenario.ts'
 import { undoMove } from '../states/move-steps.ts'
 import { replyRequest } from '../table/reply.ts'
+import { answeredFaults } from './fault-kinds.ts'
 import { type FaultyLookup, faultScenario } from './fault-scenario.ts'
 
 /** Sent as the document consumer: its access needs no rights lookup. */
@@ -28,60 +29,70 @@ const hideScenario = (lookup: FaultyLookup, ...clauses: ClauseId[]) =>
     restore: ({ movable: { message } }) => setVisible([message.messageId], true),
   })
 
-/** §5.6: no message is moved. */
-const moveScenario = faultScenario({
-  lookup: 'rights',
-  name: 'move',
-  says: 'no message is moved',
-  clauses: ['5.6.unanswered-right-closes-changes'],
-  needs: ['movable'],
-  changes: ['movable'],
-  attempts: ({ movable: { message, targetPartitionId } }) => [
-    step('move', 'move a message').send(moveMessages([message.messageId], targetPartitionId)),
-  ],
-  unchanged: ({ movable: { message } }) => unchangedDetailsStep(message).expect(liesIn(message.recipientPartition)),
-  restore: ({ movable: { message } }) => undoMove(message),
-})
+/** §5: no message is moved. */
+const moveScenario = (lookup: FaultyLookup, ...clauses: ClauseId[]) =>
+  faultScenario({
+    lookup,
+    name: 'move',
+    says: 'no message is moved',
+    clauses,
+    needs: ['movable'],
+    changes: ['movable'],
+    attempts: ({ movable: { message, targetPartitionId } }) => [
+      step('move', 'move a message').send(moveMessages([message.messageId], targetPartitionId)),
+    ],
+    unchanged: ({ movable: { message } }) => unchangedDetailsStep(message).expect(liesIn(message.recipientPartition)),
+    restore: ({ movable: { message } }) => undoMove(message),
+  })
 
-/** §5.6: no action is executed. */
-const actionScenario = faultScenario({
-  lookup: 'rights',
-  name: 'action',
-  says: 'no action is executed',
-  clauses: ['5.6.unanswered-right-closes-action'],
-  needs: ['openAction'],
-  features: ['actions', 'requiredAction'],
-  changes: ['openAction'],
-  attempts: ({ openAction: { messageId, messageActionId } }) => [
-    step('execute', 'execute the action').send(updateAction(messageId, messageActionId, true)),
-  ],
-  unchanged: ({ openAction: { messageId, messageActionId } }) =>
-    step('action', 'the action did not change')
-      .sendAs('documentConsumer', readAction(messageId, messageActionId))
-      .given(status(200))
-      .expect(field('isExecuted', false)),
-  restore: ({ openAction: { messageId, messageActionId } }) => updateAction(messageId, messageActionId, false),
-})
+/** §5: no action is executed. */
+const actionScenario = (lookup: FaultyLookup, ...clauses: ClauseId[]) =>
+  faultScenario({
+    lookup,
+    name: 'action',
+    says: 'no action is executed',
+    clauses,
+    faults: answeredFaults,
+    needs: ['openAction'],
+    features: ['actions', 'requiredAction'],
+    changes: ['openAction'],
+    attempts: ({ openAction: { messageId, messageActionId } }) => [
+      step('execute', 'execute the action').send(updateAction(messageId, messageActionId, true)),
+    ],
+    unchanged: ({ openAction: { messageId, messageActionId } }) =>
+      step('action', 'the action did not change')
+        .sendAs('documentConsumer', readAction(messageId, messageActionId))
+        .given(status(200))
+        .expect(field('isExecuted', false)),
+    restore: ({ openAction: { messageId, messageActionId } }) => updateAction(messageId, messageActionId, false),
+  })
 
-/** §5.6: no reply is created. */
-const replyScenario = faultScenario({
-  lookup: 'rights',
-  name: 'reply',
-  says: 'no reply is created',
-  clauses: ['5.6.unanswered-right-closes-reply'],
-  needs: ['repliable', 'mailbox'],
-  features: ['reply'],
-  changes: ['repliable'],
-  attempts: ({ repliable, mailbox: { enterpriseNumber } }) => [
-    step('reply', 'reply to a message').send(replyRequest(repliable, enterpriseNumber)),
-  ],
-})
+/** §5: no reply is created. */
+const replyScenario = (lookup: FaultyLookup, ...clauses: ClauseId[]) =>
+  faultScenario({
+    lookup,
+    name: 'reply',
+    says: 'no reply is created',
+    clauses,
+    faults: answeredFaults,
+    needs: ['repliable', 'mailbox'],
+    features: ['reply'],
+    changes: ['repliable'],
+    attempts: ({ repliable, mailbox: { enterpriseNumber } }) => [
+      step('reply', 'reply to a message').send(replyRequest(repliable, enterpriseNumber)),
+    ],
+  })
 
 export const faultWriteScenarios = [
   hideScenario('introspect', '5.2.unconfirmed-closes-writes'),
   hideScenario('mandate', '5.5.unanswered-mandate-closes-writes'),
   hideScenario('rights', '5.6.unanswered-right-closes-changes'),
-  moveScenario,
-  actionScenario,
-  replyScenario,
+  moveScenario('rights', '5.6.unanswered-right-closes-changes'),
+  moveScenario('mandate', '5.5.unanswered-mandate-closes-writes'),
+  actionScenario('introspect', '5.2.unconfirmed-closes-writes'),
+  actionScenario('mandate', '5.5.unanswered-mandate-closes-writes'),
+  actionScenario('rights', '5.6.unanswered-right-closes-action'),
+  replyScenario('introspect', '5.2.unconfirmed-closes-writes'),
+  replyScenario('mandate', '5.5.unanswered-mandate-closes-writes'),
+  replyScenario('rights', '5.6.unanswered-right-closes-reply'),
 ]

@@ -42,6 +42,7 @@ import { missingCallDefects } from './outbound-calls/calls-missing.ts'
 import { earlierQuestionDefects } from './outbound-calls/earlier-questions.ts'
 import { eventDefects } from './outbound-calls/events.ts'
 import { failOpenDefects } from './outbound-calls/fail-open.ts'
+import { openOperationDefects } from './outbound-calls/fail-open-operations.ts'
 import { shortTimeoutDefects, wrongCallDefects } from './outbound-calls/wrong-calls.ts'
 import { referenceDataDefects } from './reference-data.ts'
 import { relationDefects } from './relations.ts'
@@ -157,6 +158,7 @@ export const defects: readonly Defect[] = [
   ...wrongCallDefects,
   ...missingCallDefects,
   ...failOpenDefects,
+  ...openOperationDefects,
   ...misreadAnswerDefects,
   ...absentAnswerDefects,
   ...earlierQuestionDefects,

@@ -1,0 +1,114 @@
+/** §5: no part of a message, and no reference record, is read while a lookup gives each kind of unusable answer. */
+import type { ClauseId } from '../../src/contract/clauses/index.ts'
+import { paths } from '../../src/contract/interface/paths.ts'
+import { status, text } from '../../src/engine/expectations/answers/body.ts'
+import { attachmentIdAt } from '../../src/engine/expectations/answers/files.ts'
+import { anyRecord, nonEmptyJson } from '../../src/engine/expectations/answers/records.ts'
+import { get, getDetails, readAction } from '../../src/engine/scenario/request.ts'
+import { step } from '../../src/engine/scenario/scenario.ts'
+import { recordRequest, referenceKinds } from '../reference-data/kinds.ts'
+import { answeredFaults } from './fault-kinds.ts'
+import { type FaultyLookup, faultScenario } from './fault-scenario.ts'
+
+const partScenarios = (lookup: FaultyLookup, ...clauses: ClauseId[]) => {
+  const shared = { lookup, clauses, faults: answeredFaults }
+  return [
+    faultScenario({
+      ...shared,
+      name: 'body',
+      says: 'the message body is refused',
+      needs: ['messageWithBody'],
+      features: ['body'],
+      attempts: ({ messageWithBody: { messageId, bodyWords } }) => [
+        step('body', 'get the body').send(get(paths.body, { messageId })).given(text(bodyWords)),
+      ],
+    }),
+    faultScenario({
+      ...shared,
+      name: 'payment-data',
+      says: 'payment data are refused',
+      needs: ['messageWithPaymentData'],
+      features: ['paymentData'],
+      attempts: ({ messageWithPaymentData: { messageId } }) => [
+        step('payment-data', 'get the payment data').send(get(paths.paymentData, { messageId })).given(nonEmptyJson),
+      ],
+    }),
+    faultScenario({
+      ...shared,
+      name: 'structured-data',
+      says: 'structured data are refused',
+      needs: ['messageWithStructuredData'],
+      features: ['structuredData'],
+      attempts: ({ messageWithStructuredData: { messageId } }) => [
+        step('structured-data', 'get the structured data')
+          .send(get(paths.structuredData, { messageId }))
+          .given(nonEmptyJson),
+      ],
+    }),
+    annexScenario(lookup, clauses),
+  ]
+}
+
+/** The message is read, so that no file changes it. Its details name the annex. */
+const annexScenario = (lookup: FaultyLookup, clauses: readonly ClauseId[]) =>
+  faultScenario({
+    lookup,
+    clauses,
+    faults: answeredFaults,
+    name: 'annex',
+    says: 'an annex is refused',
+    needs: ['messageWithAnnexes'],
+    before: ({ messageWithAnnexes }) => [
+      step('details', 'as the document consumer, get the details, which name the annex')
+        .sendAs('documentConsumer', getDetails(messageWithAnnexes))
+        .given(status(200)),
+    ],
+    attempts: ({ messageWithAnnexes: { messageId, mainAttachmentId } }) => [
+      step('annex', 'download an annex').send(([details], dialect) => {
+        const attachmentId = [0, 1]
+          .map((place) => attachmentIdAt(details, place, dialect))
+          .find((id) => id !== mainAttachmentId)
+        return get(paths.content, { messageId, attachmentId: attachmentId ?? 'none' })
+      }),
+    ],
+  })
+
+const actionReadScenario = (lookup: FaultyLookup, ...clauses: ClauseId[]) =>
+  faultScenario({
+    lookup,
+    clauses,
+    faults: answeredFaults,
+    name: 'action-read',
+    says: 'a message action is refused',
+    needs: ['executedAction'],
+    features: ['actions', 'requiredAction'],
+    attempts: ({ executedAction: { messageId, messageActionId } }) => [
+      step('action', 'get the action').send(readAction(messageId, messageActionId)).given(status(200)),
+    ],
+  })
+
+/** §5.2: reference data belong to no mailbox, but need a token. */
+const recordScenario = faultScenario({
+  lookup: 'introspect',
+  clauses: ['5.2.unconfirmed-closes-reads'],
+  faults: answeredFaults,
+  name: 'reference-records',
+  says: 'no reference record is answered',
+  needs: ['carriedApplication', 'carriedOrganization', 'carriedMessageType'],
+  attempts: (needs) =>
+    referenceKinds.map((kind) =>
+      step(kind.name, `get a ${kind.says} by its identifier`)
+        .send(recordRequest(kind, needs[kind.need].ids[0] ?? ''))
+        .given(anyRecord),
+    ),
+})
+
+export const faultPartScenarios = [
+  ...partScenarios('rights', '5.6.unanswered-right-closes-reads'),
+  actionReadScenario('rights', '5.6.unanswered-right-closes-reads', '5.6.action-read-refused'),
+  ...partScenarios('mandate', '5.5.unanswered-mandate-closes-reads'),
+  actionReadScenario('mandate', '5.5.unanswered-mandate-closes-reads'),
+  ...partScenarios('introspect', '5.2.unconfirmed-closes-reads'),
+  actionReadScenario('introspect', '5.2.unconfirmed-closes-reads'),
+  recordScenario,
+]
