@@ -74,8 +74,7 @@ const actionUpdateLeavesOthers = scenario({
   changes: ['twinActions'],
   causes: [
     'The executed flag is kept on the message, not on the action.',
-    'The update goes by the type of the action, and not by its identifier.',
-    'The message of the action is found, and its first action is updated.',
+    'The update goes by the message or the type of the action, and not by its identifier.',
     'The UPDATE lacks the condition on the message: it covers a thread, a sender or a partition.',
   ],
   steps: ({ twinActions: { first, second } }) => {

@@ -4,7 +4,6 @@ import { callerTurnDefects } from './access/callers-in-turn.ts'
 import { closedListDefects } from './access/closed-lists.ts'
 import { closedMessageDefects } from './access/closed-messages.ts'
 import { documentConsumerDefects } from './access/document-consumer.ts'
-import { kindOfOtherMailboxDefects } from './access/kinds-of-other-mailboxes.ts'
 import { missingMandateCheckDefects } from './access/mandate-checks-missing.ts'
 import { messageAccessDefects } from './access/messages.ts'
 import { refusedOperationDefects } from './access/operations-refused.ts'
@@ -62,7 +61,7 @@ import { searchedFieldDefects } from './search/fields.ts'
 import { oneFieldDefects } from './search/one-field.ts'
 import { searchDefects } from './search/search.ts'
 import { bodyDefects } from './states/body.ts'
-import { changesInTurnDefects, hiddenReplyDefects } from './states/changes-in-turn.ts'
+import { changesInTurnDefects } from './states/changes-in-turn.ts'
 import { changesWithoutMessagesDefects } from './states/changes-without-messages.ts'
 import { effectDefects } from './states/effects.ts'
 import { messageActionDefects } from './states/message-actions.ts'
@@ -176,8 +175,6 @@ export const defects: readonly Defect[] = [
   ...browserHeaderDefects,
   ...changesInTurnDefects,
   ...listsAfterChangeDefects,
-  ...hiddenReplyDefects,
-  ...kindOfOtherMailboxDefects,
   ...httpConventionDefects,
   ...nameDefects,
 ]

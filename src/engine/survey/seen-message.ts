@@ -1,7 +1,7 @@
 import type { Dialect, DialectEntry } from '../../contract/dialect.ts'
 import type { LocalizedString } from '../../contract/interface/model.ts'
 import type { Folder } from '../../contract/interface/parameters.ts'
-import { defaultPartition } from '../../contract/interface/partitions.ts'
+import { usualPartition } from '../../contract/interface/partitions.ts'
 import { atPath, fieldPath, identifierAt, stringsIn } from '../scenario/json-path.ts'
 import { distinctText, toLocalizedString } from '../scenario/localized-text.ts'
 import type { FieldName } from '../scenario/request.ts'
@@ -117,9 +117,6 @@ export const seenMessage = (
     return typeof value === 'boolean' ? value : undefined
   }
   const entries = asArray(found('businessDataList'))
-  const senderPartition = text('senderPartition') || undefined
-  // A sent message lies in its sender partition, and a provider need not give it a recipient partition (§2).
-  const usualPartition = (listQuery.folder === 'out' && senderPartition) || defaultPartition
   let allText: string | undefined
   return {
     messageId,
@@ -127,10 +124,10 @@ export const seenMessage = (
     folder: listQuery.folder,
     isRead: found('isRead') === true,
     isVisible: flag('isVisible') ?? listQuery.visible,
-    recipientPartition: text('recipientPartition') || usualPartition,
+    recipientPartition: text('recipientPartition') || usualPartition(listQuery, text('senderPartition')),
     isPartitionKnown: isPlaced,
     showsRecipientPartition: text('recipientPartition') !== '',
-    senderPartition,
+    senderPartition: text('senderPartition') || undefined,
     publicationDate: text('publicationDate'),
     publishedAt: Date.parse(text('publicationDate')) || 0,
     expirationDate: text('expirationDate'),

@@ -73,9 +73,6 @@ export const changesInTurnDefects: readonly Defect[] = [
       exists: (existing, target) => existing.some((partition) => target.startsWith(partition)),
     }),
   }),
-]
-
-export const hiddenReplyDefects: readonly Defect[] = [
   defect('reply-flag-of-hidden-messages-is-not-read', ['reply-not-authorized-of-hidden-refused'], {
     says: 'the reply flag is checked on visible messages only',
     clauses: ['5.6.reply-forbidden-400', '7.reply-forbidden-400'],
