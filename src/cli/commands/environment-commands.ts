@@ -3,6 +3,7 @@ import type { Command } from 'commander'
 import type { SetExitCode } from '../errors/exit-code.ts'
 import {
   addEnvironmentOptions,
+  addEnvironmentOptionsWithoutConfig,
   addOptions,
   addRunOptions,
   addServiceOptions,
@@ -25,7 +26,7 @@ export const addInitCommand = (program: Command, done: SetExitCode): void => {
     .option('--token-url <url>', 'the token URL of a real authorization server', parseAddress('--token-url'))
     .option('--client-id <id>', 'the id of your client at that server')
     .option('--client-key <key>', 'the private key of that client, PEM: file:PATH or env:NAME')
-  addEnvironmentOptions(command)
+  addEnvironmentOptionsWithoutConfig(command)
   command.action(async () => {
     const { initCommand } = await import('./init/init-command.ts')
     done(await initCommand(givenFlags(command)))

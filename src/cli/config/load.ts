@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { UsageError } from '../errors/usage-error.ts'
 import { mergeFlags } from '../options/merge-flags.ts'
 import type { RunFlags } from '../options/table/index.ts'
@@ -19,9 +19,14 @@ export const withConfiguration = async (given: RunFlags, directory: string): Pro
 /** The file names of a configuration in the working directory. */
 const configurationFileNames = ['conformance.config.json', 'conformance.config.yaml', 'conformance.config.yml'] as const
 
+/** The files of a directory that are configurations by their name. */
+export const configurationFilesIn = (directory: string): string[] =>
+  configurationFileNames.map((name) => join(directory, name)).filter((file) => existsSync(file))
+
 /** The configuration file of a directory, if it exists. @throws UsageError when there are two. */
 export const findConfigurationFile = (directory: string): string | undefined => {
-  const found = configurationFileNames.filter((name) => existsSync(join(directory, name)))
-  if (found.length < 2) return found[0] && join(directory, found[0])
-  throw new UsageError(`Found both ${found.join(' and ')}. Remove one, or choose one with --config.`)
+  const found = configurationFilesIn(directory)
+  if (found.length < 2) return found[0]
+  const names = found.map((file) => basename(file))
+  throw new UsageError(`Found both ${names.join(' and ')}. Remove one, or choose one with --config.`)
 }

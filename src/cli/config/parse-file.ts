@@ -23,11 +23,12 @@ export const parseFile = (file: string, shown: string, kind: FileKind): ParsedFi
   const text = readText(file, shown, kind)
   const lines = new LineCounter()
   const isJson = !/\.ya?ml$/i.test(file)
+  const json = isJson ? parseJson(text, shown) : undefined
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, schema: isJson ? 'json' : 'core' })
   const [error] = document.errors
   if (error) throw syntaxError(shown, lines.linePos(error.pos[0]).line, withoutYamlText(error.message))
   return {
-    value: isJson ? parseJson(text, shown) : toValue(document, shown),
+    value: isJson ? json : toValue(document, shown),
     lineOf: (path, isKey = false) => lines.linePos(startOf(document, path, isKey)).line,
   }
 }
@@ -40,17 +41,40 @@ const readText = (file: string, shown: string, { noun, wayOut }: FileKind): stri
   }
 }
 
-/** The YAML parser accepts more than JSON, such as a trailing comma. */
+/** With the words of JSON: the YAML parser finds other mistakes, and accepts more, such as a trailing comma. */
 const parseJson = (text: string, shown: string): unknown => {
+  const failure = jsonFailure(text)
+  if (failure === undefined) return JSON.parse(text)
+  // Node shows a part of the file in the message, which can be a secret.
+  const withoutExcerpt = failure.replace(/, (?:\.\.\.)?".* is not valid JSON$/s, '').replace(/ at position \d+.*$/s, '')
+  throw syntaxError(shown, text.slice(0, endOfValidJson(text)).split('\n').length, withoutExcerpt)
+}
+
+/** The message for a text that is not JSON. */
+const jsonFailure = (text: string): string | undefined => {
   try {
-    return JSON.parse(text)
+    JSON.parse(text)
+    return undefined
   } catch (error) {
-    const { message } = error as Error
-    const position = Number(/position (\d+)/.exec(message)?.[1] ?? 0)
-    // Node shows a part of the file in the message, which can be a secret.
-    const withoutExcerpt = message.replace(/, (?:\.\.\.)?".*" is not valid JSON$/s, '')
-    throw syntaxError(shown, text.slice(0, position).split('\n').length, withoutExcerpt)
+    return (error as Error).message
   }
+}
+
+/** Where the first mistake is, which not every message says: the longest start of the text that could still become JSON. */
+const endOfValidJson = (text: string): number => {
+  let [valid, invalid] = [0, text.length + 1]
+  while (invalid - valid > 1) {
+    const middle = Math.floor((valid + invalid) / 2)
+    if (isStartOfJson(text.slice(0, middle))) valid = middle
+    else invalid = middle
+  }
+  return valid
+}
+
+const isStartOfJson = (text: string): boolean => {
+  const failure = jsonFailure(text)
+  const position = Number(/position (\d+)/.exec(failure ?? '')?.[1] ?? -1)
+  return failure === undefined || failure.startsWith('Unexpected end') || position >= text.length
 }
 
 /** The parser repeats parts of the file, which can be secrets. A short word helps to find the place. */

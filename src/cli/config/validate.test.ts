@@ -48,7 +48,9 @@ it.each([
   ['{"data": {"messages": {"repliabel": "7"}}}', json, ':1:', '"repliabel"', '"repliable"'],
   ['{"data": {"messages": {"twoMovable": {"frist": "7"}}}}', json, '"frist"', '"first"'],
   ['[]', json, ':1:', 'the whole file', 'an object'],
-  ['{"target": {"baseUrl": http}}', json, ':1:', 'http'],
+  ['{"target": {"baseUrl": http}}', json, ":1: Unexpected token 'h'. Correct"],
+  ['{"target":\n {"timeout": 5 "insecure": true}}', json, ":2: Expected ',' or '}' after property value in JSON. "],
+  ['{\n"strict": true}}\n', json, ':2: Unexpected non-whitespace character after JSON. '],
   ['{\n"strict": true,\n}', json, ':3:', 'JSON'],
   ['{\n"strict": true,\n"strict": false\n}', json, ':3:', 'unique'],
   ['', json, ':1:', 'JSON'],
@@ -58,6 +60,27 @@ it.each([
 ])('%j is refused with file, line, key and the nearest right key', (text, name, ...named) => {
   const said = complaintOn(text, name)
   for (const words of [name, ...named]) expect(said).toContain(words)
+})
+
+it('names every mistake of a file, each on a line of its own', () => {
+  const text = JSON.stringify(
+    { strict: 'yes', tarjet: {}, features: { reply: 'maybe', bdy: 'no' }, callers: { humanUser: 7 } },
+    null,
+    1,
+  )
+  const name = 'conformance.config.json'
+  expect(complaintOn(text).split('\n')).toEqual([
+    `UsageError: ${name}:2: "strict" must be a boolean, not "yes".`,
+    expect.stringContaining(`${name}:3: unknown key "tarjet".`),
+    expect.stringContaining(`${name}:5: "features.reply" must be one of yes, no`),
+    expect.stringContaining(`${name}:6: unknown key "bdy" in "features".`),
+    expect.stringContaining(`${name}:9: "callers.humanUser" must be`),
+  ])
+})
+
+it('never repeats a part of a file that is not JSON', () => {
+  const long = `{"callers": {"humanUser": {"token": s3cret-s3cret-s3cret${' '.repeat(200)}}}}`
+  for (const text of [long, long.trim().slice(0, 60)]) expect(complaintOn(text)).not.toContain('s3cret')
 })
 
 it('takes a whole configuration, in JSON as in YAML, and starts its paths at the file', () => {

@@ -45,16 +45,44 @@ const isDay = (text: string): boolean => {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && date.toJSON()?.startsWith(text) === true
 }
 
-/** The most specific error, as a sentence that names file, line, key and the nearest correct key. */
+/** A sentence for each mistake, with file, line, key and the nearest correct key; each on its own line. */
 const validationMessage = (errors: readonly ErrorObject[], { value, lineOf }: ParsedFile, shown: string): string => {
-  const [deepest] = errors.toSorted((one, other) => depth(other) - depth(one) || rank(one) - rank(other))
-  if (deepest === undefined) return `${shown}: invalid configuration.`
-  const path = pathOf(deepest.instancePath, value)
-  const unknown = unknownKey(deepest)
-  if (unknown !== undefined) {
-    return `${shown}:${lineOf([...path, unknown], true)}: ${unknownKeyMessage(unknown, path, deepest)}`
+  const found = separateErrors(errors).map((error) => {
+    const path = pathOf(error.instancePath, value)
+    const unknown = unknownKey(error)
+    return unknown === undefined
+      ? { line: lineOf(path), says: wrongValueMessage(path, valueAt(value, path), error) }
+      : { line: lineOf([...path, unknown], true), says: unknownKeyMessage(unknown, path, error) }
+  })
+  if (found.length === 0) return `${shown}: invalid configuration.`
+  const lines = found
+    .toSorted((one, other) => one.line - other.line)
+    .map(({ line, says }) => `${shown}:${line}: ${says}`)
+  const others = lines.length - mostErrors
+  return [...lines.slice(0, mostErrors), ...(others > 0 ? [`${shown}: ${others} more.`] : [])].join('\n')
+}
+
+const mostErrors = 10
+
+/** The most specific error of each place: the validator also reports the values around it, and other forms of one value. */
+const separateErrors = (errors: readonly ErrorObject[]): ErrorObject[] => {
+  const values = errors.filter(({ keyword }) => keyword === 'anyOf').map(({ instancePath }) => instancePath)
+  const kept: { error: ErrorObject; place: string }[] = []
+  const ordered = errors.toSorted((one, other) => depth(other) - depth(one) || rank(one) - rank(other))
+  for (const error of ordered) {
+    const own = placeOf(error)
+    const place = values.find((value) => isWithin(own, value)) ?? own
+    if (!kept.some((other) => isWithin(other.place, place))) kept.push({ error, place })
   }
-  return `${shown}:${lineOf(path)}: ${wrongValueMessage(path, valueAt(value, path), deepest)}`
+  return kept.map(({ error }) => error)
+}
+
+const isWithin = (place: string, around: string): boolean => place === around || place.startsWith(`${around}/`)
+
+/** A JSON pointer, also to a key that is unknown or absent. */
+const placeOf = (error: ErrorObject): string => {
+  const key = unknownKey(error) ?? (error.keyword === 'required' ? String(error.params.missingProperty) : undefined)
+  return key === undefined ? error.instancePath : `${error.instancePath}/${key}`
 }
 
 /** The keys below which a user writes secrets: what is there is never repeated. */

@@ -150,9 +150,18 @@ describe('wrong usage exits with 3 and one sentence that says what to change', (
     const other = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1')
     await once(other, 'listening')
     const { port } = other.address() as AddressInfo
-    const { code, stderr } = await conformance([...elsewhere, '--auth-port', String(port), '--partition-port', '0'])
+    const ways: [args: string[], way: string][] = [
+      [elsewhere, 'use stubs that run already with --stubs.'],
+      [['stubs'], 'stop the program that uses it, such as other stubs.'],
+      [['serve'], `with --no-stubs --auth-url http://127.0.0.1:${port} --partition-url http://127.0.0.1:4020.`],
+    ]
+    for (const [args, way] of ways) {
+      const { code, stderr } = await conformance([...args, '--auth-port', String(port)])
+      expect([args, code, stderr]).toEqual([args, 3, expect.stringContaining(`Port ${port} is in use. Pass another`)])
+      expect(stderr).toContain('--auth-port')
+      expect(stderr).toContain(way)
+    }
     other.close()
-    expect({ code, stderr }).toMatchObject({ code: 3, stderr: expect.stringContaining('--auth-port') })
   })
 
   it('names --force when the directory is not empty', async () => {

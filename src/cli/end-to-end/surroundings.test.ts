@@ -1,7 +1,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import type { RunResult } from '../../engine/result.ts'
+import type { Outcome, RunResult } from '../../engine/result.ts'
+import { runResult, scenarioResult } from '../../reporters/test/results.ts'
 import { repeatCommand } from '../commands/run/repeat-command.ts'
 import { UsageError } from '../errors/usage-error.ts'
 import { suite } from '../package-info.ts'
@@ -60,24 +61,46 @@ describe('colour', () => {
 })
 
 describe('the reds of the last run', () => {
-  const result = (...outcomes: string[]) =>
-    ({
-      format: 'conformance-results/2',
-      scenarios: outcomes.map((outcome, index) => ({ id: `list-${index}`, outcome })),
-    }) as RunResult
+  const baseUrl = 'http://127.0.0.1:4000'
+  const result = (...outcomes: Outcome[]) =>
+    runResult(outcomes.map((outcome, index) => scenarioResult({ id: `list-${index}`, outcome })))
+  const leftBy = (result: RunResult): string => {
+    const directory = emptyDirectory()
+    saveLastResult(directory, result)
+    return directory
+  }
 
   it('are kept: what failed, could not be told, or broke', () => {
-    const directory = emptyDirectory()
-    saveLastResult(directory, result('passed', 'failed', 'unverifiable', 'notApplicable', 'broken'))
-    expect(unpassedIds(directory)).toEqual(['list-1', 'list-2', 'list-4'])
+    const directory = leftBy(result('passed', 'failed', 'unverifiable', 'notApplicable', 'broken'))
+    expect(unpassedIds({ baseUrl }, directory)).toEqual(['list-1', 'list-2', 'list-4'])
     expect(readFileSync(join(directory, '.conformance', '.gitignore'), 'utf8')).toBe('*\n')
   })
 
   it('are a usage error when there is no run, no red, or no such file', () => {
-    const [none, green, broken] = [emptyDirectory(), emptyDirectory(), emptyDirectory()]
-    saveLastResult(green, result('passed'))
-    saveLastResult(broken, result('failed'))
+    const [none, green, broken] = [emptyDirectory(), leftBy(result('passed')), leftBy(result('failed'))]
     writeFileSync(join(broken, '.conformance', 'last-result.json'), '{"format":')
-    for (const directory of [none, green, broken]) expect(() => unpassedIds(directory)).toThrow(UsageError)
+    for (const directory of [none, green, broken]) expect(() => unpassedIds({ baseUrl }, directory)).toThrow(UsageError)
+  })
+
+  it('are a usage error when that run tested nothing', () => {
+    const diagnosis = { id: 'x', weight: 'stops', owner: 'tokens', says: '', evidence: '', wayOut: '' } as const
+    const directory = leftBy({ ...result('broken'), diagnoses: [diagnosis] })
+    expect(() => unpassedIds({ baseUrl }, directory)).toThrow(
+      '--failed: the last run in this directory tested nothing. Run without --failed.',
+    )
+  })
+
+  it('are a usage error when that run was against another target', () => {
+    const red = result('failed')
+    const byReference = leftBy({ ...red, target: { ...red.target, kind: 'reference', baseUrl: 'http://127.0.0.1:1' } })
+    expect(unpassedIds({ reference: true }, byReference)).toEqual(['list-0'])
+    expect(() => unpassedIds({ reference: true }, leftBy(red))).toThrow(
+      `--failed: the last run in this directory was against ${baseUrl}, not the reference provider. ` +
+        `Pass --base-url ${baseUrl}, or run without --failed.`,
+    )
+    expect(() => unpassedIds({ baseUrl: 'http://other' }, leftBy(red))).toThrow(`${baseUrl}, not http://other. Pass`)
+    expect(() => unpassedIds({ baseUrl }, byReference)).toThrow(
+      `was against the reference provider, not ${baseUrl}. Pass --reference, or`,
+    )
   })
 })

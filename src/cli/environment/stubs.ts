@@ -120,15 +120,15 @@ const otherStubsText =
 /** @throws MisconfigurationError that names the options for the ports. */
 export const throwPortTaken = (
   { port, service }: StubPortInUse,
-  otherStubs = 'use stubs that run already with --stubs',
+  otherWay = 'use stubs that run already with --stubs',
 ): never => {
   const otherPort = `Pass another port with ${portFlags[service]} (0 takes a free one)`
   throw new MisconfigurationError(
-    `Port ${port} is in use. ${otherPort}, or ${otherStubs}.`,
+    `Port ${port} is in use. ${otherPort}, or ${otherWay}.`,
     configurationDiagnosis('stub-port-taken', {
       says: `Port ${port} of our ${service} stub is in use.`,
       evidence: 'Another program is using that port. It is not a stub of this suite whose key is stored here.',
-      wayOut: `${otherPort} and configure the provider with it, or ${otherStubs}.`,
+      wayOut: `${otherPort} and configure the provider with it, or ${otherWay}.`,
     }),
   )
 }

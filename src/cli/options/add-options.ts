@@ -14,7 +14,9 @@ export const addOptions = (command: Command, table: OptionTable, heading?: strin
   }
 }
 
-export const addTargetOptions = (command: Command): void => addOptions(command, targetOptions, 'Target:')
+const targetHeading = 'Target:'
+
+export const addTargetOptions = (command: Command): void => addOptions(command, targetOptions, targetHeading)
 
 const addDeclarationOptions = (command: Command): void =>
   addOptions(command, declarationOptions, 'What is known of the target:')
@@ -25,6 +27,17 @@ export const addServiceOptions = (command: Command): void =>
 /** The target, what is known of it, and the services that it calls. */
 export const addEnvironmentOptions = (command: Command): void => {
   addTargetOptions(command)
+  addSurroundings(command)
+}
+
+/** The same for a command that reads no configuration file. */
+export const addEnvironmentOptionsWithoutConfig = (command: Command): void => {
+  const { config: _, ...target } = targetOptions
+  addOptions(command, target, targetHeading)
+  addSurroundings(command)
+}
+
+const addSurroundings = (command: Command): void => {
   addDeclarationOptions(command)
   addServiceOptions(command)
 }

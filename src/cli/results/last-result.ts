@@ -13,9 +13,22 @@ export const lastResultFile = (directory: string): string => join(conformanceFol
 /** Where the result of the run before the last one is, for reports that compare. */
 const previousResultFile = (directory: string): string => join(conformanceFolder(directory), 'previous-result.json')
 
-/** Saves the result of a run, and keeps the one before it. A run that executed no scenario leaves both. */
+/** False for a run that ended before its first scenario: a diagnosis stopped it, or the user did. */
+export const hasTested = ({ summary, diagnoses, unfinished = [] }: RunResult): boolean =>
+  summary.passed + summary.failed > 0 ||
+  (unfinished.length === 0 && diagnoses.every(({ weight }) => weight !== 'stops'))
+
+/**
+ * Saves the result of a run, and keeps the one before it. A run that executed no scenario leaves both, and so does a run
+ * that tested nothing, after one that did.
+ */
 export const saveLastResult = (directory: string, result: RunResult): void => {
   if (result.scenarios.length === 0) return
+  const last = hasTested(result) ? undefined : readLastResult(directory)
+  if (last !== undefined && hasTested(last)) {
+    printNote('This run tested nothing, so "report" and --failed use the run before it.')
+    return
+  }
   try {
     ensureConformanceFolder(directory)
     const file = lastResultFile(directory)

@@ -1,10 +1,11 @@
 import { allScenarios } from '../../../scenarios/index.ts'
 import { type ClauseId, clauses } from '../../contract/clauses/index.ts'
+import type { RunResult } from '../../engine/result.ts'
 import type { Selection } from '../../engine/run-options.ts'
 import { UsageError } from '../errors/usage-error.ts'
 import type { RunFlags } from '../options/table/index.ts'
 import { numbersIn, oneOf } from '../options/values/parse.ts'
-import { readLastResult } from './last-result.ts'
+import { hasTested, readLastResult } from './last-result.ts'
 
 /** The number of validation scenarios. */
 export const lastRow = 34
@@ -17,10 +18,11 @@ const parseRows = (part: string): number[] => {
 }
 
 /** The selected scenarios. @throws UsageError that names the nearest correct spelling. */
-export const selectionOf = ({ only, rows, clauses: clauseIds, failed }: RunFlags, directory: string): Selection => {
+export const selectionOf = (flags: RunFlags, directory: string): Selection => {
+  const { only, rows, clauses: clauseIds, failed } = flags
   const ids = allScenarios.map(({ id }) => id)
   const known = Object.keys(clauses) as ClauseId[]
-  const unpassed = failed ? unpassedIds(directory).filter((id) => ids.includes(id)) : undefined
+  const unpassed = failed ? unpassedIds(flags, directory).filter((id) => ids.includes(id)) : undefined
   const named = only?.map((id) => oneOf('scenario', id, ids))
   const chosen = unpassed && named ? unpassed.filter((id) => named.includes(id)) : (unpassed ?? named)
   if (chosen?.length === 0)
@@ -28,13 +30,31 @@ export const selectionOf = ({ only, rows, clauses: clauseIds, failed }: RunFlags
   return { ids: chosen, rows: rows?.flatMap(parseRows), clauses: clauseIds?.map((id) => oneOf('clause', id, known)) }
 }
 
-/** The ids that did not pass in the last run from this directory. @throws UsageError when there are none */
-export const unpassedIds = (directory: string): string[] => {
+/** The ids that did not pass in the last run from this directory. @throws UsageError when there are none for this target */
+export const unpassedIds = (flags: Pick<RunFlags, 'baseUrl' | 'reference'>, directory: string): string[] => {
   const last = readLastResult(directory)
   if (last === undefined)
     throw new UsageError('--failed: no earlier run found in this directory. Run without --failed first.')
+  if (!hasTested(last))
+    throw new UsageError('--failed: the last run in this directory tested nothing. Run without --failed.')
+  assertSameTarget(last, flags)
   const ids = last.scenarios.flatMap(({ id, outcome }) => (['passed', 'notApplicable'].includes(outcome) ? [] : id))
   if (ids.length === 0)
     throw new UsageError('--failed: everything passed in the last run from this directory. Run without --failed.')
   return ids
+}
+
+const assertSameTarget = (
+  { target: { kind, baseUrl } }: RunResult,
+  flags: Pick<RunFlags, 'baseUrl' | 'reference'>,
+): void => {
+  const before = kind === 'reference' ? undefined : baseUrl
+  const hasTarget = flags.reference || flags.baseUrl !== undefined
+  if (!hasTarget || before === flags.baseUrl) return
+  const nameOf = (url: string | undefined): string => url ?? 'the reference provider'
+  const option = before === undefined ? '--reference' : `--base-url ${before}`
+  throw new UsageError(
+    `--failed: the last run in this directory was against ${nameOf(before)}, not ${nameOf(flags.baseUrl)}. ` +
+      `Pass ${option}, or run without --failed.`,
+  )
 }

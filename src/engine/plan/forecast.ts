@@ -3,9 +3,10 @@ import type { Needs } from '../../contract/test-data/needs.ts'
 import type { Allocation } from '../data/allocate.ts'
 import { noForbiddenText } from '../expectations/leaks.ts'
 import type { Preparation } from '../prepare.ts'
+import type { FeatureStates } from '../result.ts'
 import { missingText } from '../scenario/missing.ts'
 import type { AnyScenario } from '../scenario/scenario.ts'
-import { isApplicable } from '../selection/select.ts'
+import { isApplicable, mayBeOffered } from '../selection/select.ts'
 import type { Plan, UnrunnableScenario } from './plan-result.ts'
 
 const unknownTexts = 'texts of messages that the caller may not consult'
@@ -22,26 +23,42 @@ const missingFor = (
   scenario: AnyScenario,
   allocation: Allocation | undefined,
   forbidden: Preparation['rules']['forbiddenTexts'],
-): string[] => {
-  if (allocation === undefined) return []
-  if ('missing' in allocation) return allocation.missing.map(missingText)
+): Pick<UnrunnableScenario, 'missing' | 'needs'> => {
+  if (allocation === undefined) return { missing: [], needs: [] }
+  if ('missing' in allocation) {
+    const { missing } = allocation
+    const needs = missing.flatMap((one) => (one.need === undefined ? [] : [{ need: one.need, says: missingText(one) }]))
+    return { missing: missing.map(missingText), needs }
+  }
   const personas = personasWithForbiddenTexts(scenario, allocation.needs)
-  return personas.some((persona) => !forbidden[persona]?.length) ? [unknownTexts] : []
+  return { missing: personas.some((persona) => !forbidden[persona]?.length) ? [unknownTexts] : [], needs: [] }
+}
+
+/** Why a scenario does not apply. */
+const reasonAgainst = ({ features = [], featureAbsent }: AnyScenario, states: FeatureStates): string => {
+  const absent = features.filter((feature) => !mayBeOffered(feature, states))
+  if (absent.length > 0) return `features not shown: ${absent.join(', ')}`
+  return `only without the feature ${featureAbsent}`
 }
 
 /** Sorts the selected scenarios by whether the data lets them run: a pure function of the survey and the scenarios. */
 export const forecast = (
   selected: readonly AnyScenario[],
   { rules, allocations }: Pick<Preparation, 'rules' | 'allocations'>,
-): Pick<Plan, 'runs' | 'lacking' | 'notApplicable'> => {
+): Pick<Plan, 'runs' | 'lacking' | 'notApplicable' | 'notApplicableReasons'> => {
   const applicable = selected.filter((scenario) => isApplicable(scenario, rules.features))
   const judged = applicable.map((scenario): UnrunnableScenario => {
     const { id, title, rows } = scenario
-    return { id, title, rows, missing: missingFor(scenario, allocations.get(id), rules.forbiddenTexts) }
+    return { id, title, rows, ...missingFor(scenario, allocations.get(id), rules.forbiddenTexts) }
   })
+  const others = selected.filter((scenario) => !applicable.includes(scenario))
   return {
     runs: judged.filter(({ missing }) => missing.length === 0).map(({ id }) => id),
     lacking: judged.filter(({ missing }) => missing.length > 0),
-    notApplicable: selected.filter((scenario) => !applicable.includes(scenario)).map(({ id }) => id),
+    notApplicable: others.map(({ id }) => id),
+    notApplicableReasons: others.map((scenario) => ({
+      id: scenario.id,
+      reason: reasonAgainst(scenario, rules.features),
+    })),
   }
 }

@@ -8,6 +8,8 @@ export interface UnrunnableScenario {
   rows: readonly number[]
   /** needs, in words */
   missing: string[]
+  /** the names of these needs, each with the words in `missing` */
+  needs: { need: Need; says: string }[]
 }
 
 /** A message of the dataset, and the needs it would meet. */
@@ -28,6 +30,8 @@ export interface Plan {
   lacking: UnrunnableScenario[]
   /** scenarios of features that the target lacks */
   notApplicable: string[]
+  /** the features of these scenarios, as the target has them: why they do not apply */
+  notApplicableReasons: { id: string; reason: string }[]
   leftOut: { id: string; reason: string }[]
   /** messages that would let the lacking scenarios run; none of them can be left out */
   add: MessageToAdd[]

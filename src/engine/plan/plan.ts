@@ -41,13 +41,13 @@ export const withPreparation = async <Result>(
 export const planFor = (prepared: Preparation, options: PlanOptions): Plan => {
   const { selected, leftOut } = select(options)
   const planned = excludeIrreversible(selected, prepared, options)
-  const { runs, lacking, notApplicable } = forecast(planned.scenarios, prepared)
+  const { lacking, ...forecasted } = forecast(planned.scenarios, prepared)
   const known = new Set(prepared.seenMessages.flatMap(({ businessValues }) => businessValues))
   const addable = options.addable.filter(({ mark }) => !known.has(mark))
   const lackingIds = lacking.map(({ id }) => id)
   const { add, lackingStill } = prepared.forecastWith
     ? messagesToAdd(
-        { lacking: lackingIds, running: runs },
+        { lacking: lackingIds, running: forecasted.runs },
         { addable, records: options.records },
         prepared.forecastWith,
       )
@@ -56,9 +56,8 @@ export const planFor = (prepared: Preparation, options: PlanOptions): Plan => {
     format: 'conformance-plan/1',
     target: describeTarget(options, prepared, []),
     seen: prepared.seenMessages.filter(isOwn).length,
-    runs,
+    ...forecasted,
     lacking,
-    notApplicable,
     leftOut: [...leftOut, ...planned.leftOut],
     add,
     lackingStill,

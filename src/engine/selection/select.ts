@@ -53,7 +53,7 @@ const reasonAgainst = (scenario: AnyScenario, options: SelectOptions): string | 
 }
 
 /** §6: the specification says so little about events that only a declaration counts. */
-const mayBeOffered = (feature: Feature, states: FeatureStates): boolean =>
+export const mayBeOffered = (feature: Feature, states: FeatureStates): boolean =>
   feature === 'events' ? states[feature] === 'yes' : !['no', 'assumedNo'].includes(states[feature])
 
 /**

@@ -41,7 +41,7 @@ describe('the base URL', () => {
     {
       id: 'html-page',
       wayOut: /Correct the path in --base-url/,
-      exit: 5,
+      exit: 3,
       setUp: async () => at(await serving(always(200, '<!doctype html><title>Our shop</title>', html))),
     },
     {

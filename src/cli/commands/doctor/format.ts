@@ -70,7 +70,10 @@ const conclusionLines = (
 ): string[] => {
   if (well) return [good('Ready to run.')]
   const stops = diagnoses.some(({ weight }) => weight === 'stops')
-  const says = stops ? 'Not ready: a run would stop here' : 'A run can start, but some scenarios cannot be checked'
+  const hindering = diagnoses.filter(({ weight }) => weight === 'hinders').map(({ id }) => id)
+  const says = stops
+    ? 'Not ready: a run would stop here'
+    : `A run can start, but correct this first: ${hindering.join(', ')}`
   return wrapText(`${says} (exit ${exitCode}).`, width).map((line) => bad(line))
 }
 

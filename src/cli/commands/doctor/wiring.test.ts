@@ -180,7 +180,7 @@ describe('provider and services', () => {
     },
     {
       id: 'authorization-stripped',
-      wayOut: /Let the gateway pass the header on/,
+      wayOut: /^Configure the provider with .* let the gateway pass it on/,
       exit: 5,
       setUp: async () => {
         const { url, ports } = await wired()

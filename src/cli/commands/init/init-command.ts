@@ -1,19 +1,18 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { createInterface, type Interface } from 'node:readline/promises'
 import { configurationFromFlags } from '../../config/configuration.ts'
-import { findConfigurationFile } from '../../config/load.ts'
+import { configurationFilesIn, findConfigurationFile } from '../../config/load.ts'
 import { configurationSchema } from '../../config/schema.ts'
 import { writeConfiguration } from '../../config/write-file.ts'
 import { exitCodes } from '../../errors/exit-code.ts'
 import { UsageError } from '../../errors/usage-error.ts'
 import type { RunFlags } from '../../options/table/index.ts'
-import { parseAddress, parseOrigins } from '../../options/values/parse.ts'
-import { parseFeatures } from '../../options/values/parse-settings.ts'
 import { isReference } from '../../options/values/secret.ts'
 import { commandName } from '../../terminal/command-name.ts'
 import { hasPassword, isLikelyToken, knownSecrets } from '../../terminal/known-secrets.ts'
-import { printLines, printNote } from '../../terminal/print.ts'
+import { quoteForShell } from '../../terminal/platform.ts'
+import { printLines } from '../../terminal/print.ts'
+import { promptForFlags } from './prompts.ts'
 
 interface InitFlags extends RunFlags {
   file?: string
@@ -44,8 +43,18 @@ export const initCommand = async ({ file, force = false, ...given }: InitFlags):
     comments: schemaComments(),
   })
   const command = commandName(directory)
-  printLines(`Wrote ${name}. Check your setup with: ${command} doctor`, `Then run the scenarios: ${command} run`)
+  const config = configOption(name, directory)
+  printLines(
+    `Wrote ${name}. Check your setup with: ${command} doctor${config}`,
+    `Then run the scenarios: ${command} run${config}`,
+  )
   return exitCodes.ok
+}
+
+/** The option with which a command reads this file; empty if it reads the file without it. */
+const configOption = (file: string, directory: string): string => {
+  const [found, ...others] = configurationFilesIn(directory)
+  return found === resolve(directory, file) && others.length === 0 ? '' : ` --config ${quoteForShell(file)}`
 }
 
 const withClient = ({ tokenUrl, clientId, clientKey, ...flags }: Omit<InitFlags, 'file' | 'force'>): RunFlags => {
@@ -107,59 +116,4 @@ const schemaComments = (): Record<string, string> => {
 interface Schema {
   properties: Record<string, { description?: string; $ref?: string }>
   $defs: Record<string, { description?: string }>
-}
-
-/** Asks for the settings that no option gave; an empty line skips a question. */
-const promptForFlags = async (given: RunFlags): Promise<RunFlags> => {
-  const lines = createInterface({ input: process.stdin, output: process.stderr })
-  try {
-    const {
-      baseUrl = await prompt(lines, 'Base URL of your provider: ', parseAddress('The answer')),
-      features = await prompt(lines, 'Optional features, such as reply=yes,body=no (empty: detected): ', parseFeatures),
-      origins = await prompt(lines, 'Origin of the portal that it accepts (empty: none): ', parseOrigins('The answer')),
-    } = given
-    return { ...given, baseUrl, features, origins, ...(given.callers ? {} : await promptForServices(lines)) }
-  } finally {
-    lines.close()
-  }
-}
-
-const parseYesOrNo = (written: string): boolean => {
-  if (/^[yn]/i.test(written)) return /^y/i.test(written)
-  throw new UsageError('Answer y or n.')
-}
-
-/** Real services need callers, whose secrets are references; stubs need no setting. */
-const promptForServices = async (lines: Interface): Promise<RunFlags> => {
-  const question = 'Does it use a real authorization server instead of our stubs? (y/n, empty: n) '
-  if (!(await prompt(lines, question, parseYesOrNo))) return {}
-  const urlQuestion = 'Token URL of that server (empty: you paste tokens): '
-  const tokenUrl = await prompt(lines, urlQuestion, parseAddress('The answer'))
-  const clientId = tokenUrl && (await prompt(lines, 'Id of your client there: '))
-  const key = tokenUrl && (await prompt(lines, 'File of its private key, PEM: '))
-  return {
-    ...(tokenUrl && { authorization: { tokenUrl, clientId, key: key && `file:${key}` } }),
-    callers: {
-      humanUser: { token: 'env:HUMAN_TOKEN' },
-      documentConsumer: tokenUrl ? {} : { token: 'env:CONSUMER_TOKEN' },
-    },
-  }
-}
-
-/** Asks until the answer is valid; undefined for an empty one. */
-const prompt = async <T = string>(
-  lines: Interface,
-  question: string,
-  parse: (written: string) => T = (written) => written as T,
-): Promise<T | undefined> => {
-  for (;;) {
-    const written = (await lines.question(question)).trim()
-    if (written === '') return undefined
-    try {
-      return parse(written)
-    } catch (error) {
-      if (!(error instanceof UsageError)) throw error
-      printNote(error.message)
-    }
-  }
 }

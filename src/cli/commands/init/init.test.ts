@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readConfiguration } from '../../config/validate.ts'
 import { canGiveTerminal, conformance, emptyDirectory, interrupt, onTerminal, served } from '../../test/conformance.ts'
+import { inProcess } from '../../test/in-process.ts'
 
 describe('init', () => {
   it('writes what the options say, and a run needs no more', async () => {
@@ -31,6 +32,22 @@ describe('init', () => {
     expect(readFileSync(file, 'utf8')).toBe('{"strict": true}')
     expect((await conformance([...args, '--force'], { cwd })).code).toBe(0)
     expect(readFileSync(file, 'utf8')).toContain('http://localhost:8080')
+  })
+
+  it('prints commands that read the file it wrote', async () => {
+    const cwd = emptyDirectory()
+    const commands = async (...args: string[]) =>
+      (await inProcess(['init', '--base-url', 'http://localhost:8080', ...args], { cwd })).stdout
+    expect(await commands('--file', 'other one.yaml')).toMatch(
+      /^Wrote other one\.yaml\. .* doctor --config 'other one\.yaml'\n.* run --config 'other one\.yaml'\n$/,
+    )
+    expect(await commands()).toMatch(/doctor\n.* run\n$/)
+    expect(await commands('--file', 'conformance.config.yaml')).toMatch(/doctor --config conformance\.config\.yaml\n/)
+  })
+
+  it('takes no configuration, since it reads none', async () => {
+    const { code, stderr } = await inProcess(['init', '--config', 'conformance.config.json'])
+    expect([code, stderr]).toEqual([3, expect.stringContaining("Unknown option '--config'")])
   })
 
   it('says in YAML what each section is for', async () => {
@@ -66,7 +83,8 @@ describe('init', () => {
     const code = await onTerminal(
       'init',
       [
-        [/Base URL of your provider/, 'localhost:8080\n'],
+        [/Base URL of your provider/, '\n'],
+        [/An address is needed, [\s\S]*Base URL of your provider/, 'localhost:8080\n'],
         [/takes an address[\s\S]*Base URL of your provider/, 'http://localhost:8080/api\n'],
         [/Optional features/, 'reply=no\n'],
         [/Origin of the portal/, '\n'],

@@ -18,38 +18,61 @@ const shortList = (ids: readonly string[]): string => {
     : all.join(', ')
 }
 
-const missingLines = ({ lacking }: Plan): string[] =>
-  grouped(lacking.flatMap(({ id, missing }) => missing.map((text) => [text, id] as const))).flatMap(([text, ids]) => [
-    `  ${text}`,
-    `    for ${shortList(ids)}`,
-  ])
-
-/** The needs that one message meets, each once. */
-const needsOf = ({ plays }: MessageToAdd): string => [...new Set(plays.map(({ says }) => says))].join('; ')
-
-const additionLines = ({ add }: Plan): string[] =>
-  grouped(add.map((one) => [needsOf(one), one.mark] as const)).map(
-    ([text, marks]) => `  ${marks.length} × ${text || 'a message that another one must be compared with'}`,
+const missingLines = ({ lacking }: Plan): string[] => {
+  const nameOf = new Map(lacking.flatMap(({ needs }) => needs.map(({ need, says }) => [says, need] as const)))
+  return grouped(lacking.flatMap(({ id, missing }) => missing.map((text) => [text, id] as const))).flatMap(
+    ([text, ids]) => [`  ${[nameOf.get(text) ?? [], text].flat().join(': ')}`, `    for ${shortList(ids)}`],
   )
+}
+
+/** A message without a need of its own is there for comparison. */
+const needsOf = ({ plays }: MessageToAdd): string[] =>
+  plays.length === 0 ? ['for comparison with others'] : [...new Set(plays.map(({ need }) => need))]
+
+const mostNeedsCounted = 12
+
+/** How many messages to add for each need, the most wanted first. */
+const additionLines = ({ add }: Plan, datasetFile: string | undefined): string[] => {
+  if (add.length === 0) return []
+  const counts = grouped(add.flatMap((one) => needsOf(one).map((need) => [need, one.mark] as const)))
+  const others = counts.length - mostNeedsCounted
+  const what = add.length === 1 ? 'this message' : `these ${add.length} messages (the minimum)`
+  const file =
+    datasetFile === undefined ? 'Write a dataset with "plan --dataset-file add.json".' : `Written to ${datasetFile}.`
+  return [
+    '',
+    `Add ${what}. ${file}`,
+    ...counts.slice(0, mostNeedsCounted).map(([need, marks]) => `  ${marks.length} × ${need}`),
+    ...(others > 0 ? [`  and ${counted(others, 'more need')}; "plan --json" lists each message with its needs`] : []),
+  ]
+}
+
+/** ` (150 REASON; 20 OTHER REASON)`; empty without a reason. */
+const reasonsText = (reasons: readonly { id: string; reason: string }[]): string => {
+  const counts = grouped(reasons.map(({ id, reason }) => [reason, id] as const))
+  if (counts.length === 0) return ''
+  const [only] = counts
+  if (only && counts.length === 1) return ` (${only[0]})`
+  return ` (${counts.map(([reason, ids]) => `${ids.length} ${reason}`).join('; ')})`
+}
 
 /** The plan as text: what can run, which test data is missing, which messages to add. */
 export const formatPlan = (plan: Plan, datasetFile?: string): string[] => {
-  const { seen, runs, lacking, notApplicable, leftOut, add, lackingStill, notes } = plan
+  const { seen, runs, lacking, notApplicable, notApplicableReasons, leftOut, lackingStill, notes } = plan
   const head = [
     `${plan.target.baseUrl} shows ${counted(seen, 'message')}.`,
-    `${counted(runs.length, 'scenario')} can run, ${lacking.length} cannot, ${notApplicable.length} do not apply, ${leftOut.length} left out.`,
+    `${counted(runs.length, 'scenario')} can run, ${lacking.length} cannot, ` +
+      `${notApplicable.length} do not apply${reasonsText(notApplicableReasons)}, ` +
+      `${leftOut.length} left out${reasonsText(leftOut)}.`,
     ...notes.map((note) => `note: ${note}`),
   ]
   if (lacking.length === 0) return head
-  const what = add.length === 1 ? 'this message' : `these ${add.length} messages (the minimum)`
-  const file = datasetFile === undefined ? 'Pass --dataset-file FILE to write a dataset.' : `Written to ${datasetFile}.`
   return [
     ...head,
     '',
     'Missing test data:',
     ...missingLines(plan),
-    ...(add.length > 0 ? ['', `Add ${what}. ${file}`] : []),
-    ...additionLines(plan),
+    ...additionLines(plan, datasetFile),
     ...(lackingStill.length > 0 ? ['', `Still missing data after that: ${shortList(lackingStill)}.`] : []),
     '',
     'Run "plan --why NEED" to see which message comes closest to a need.',

@@ -126,7 +126,10 @@ it('names the missing data and the messages to add', async () => {
   const { code, stdout } = await inProcess(['plan', '--base-url', url, ...ports, '--only', 'content-main-marks-read'])
   expect(code).toBe(2)
   expect(stdout).toMatch(
-    /Missing test data:\n {2}an unread message with a main document.*\n {4}for content-main-marks-read/,
+    /Missing test data:\n {2}unreadMessage: an unread message with a main document.*\n {4}for content-main-marks-read/,
   )
-  expect(stdout).toContain('Add this message. Pass --dataset-file FILE to write a dataset.\n  1 × an unread message')
+  expect(stdout).toContain(
+    'Add this message. Write a dataset with "plan --dataset-file add.json".\n  1 × unreadMessage\n',
+  )
+  expect(stdout).toMatch(/, \d+ left out \(not selected\)\.\n/)
 })

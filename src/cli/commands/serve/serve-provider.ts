@@ -40,7 +40,7 @@ export const serveProvider = async (given: ServeFlags): Promise<void> => {
   assertCompatible(flags)
   const key = controlKey()
   const { interrupted, release } = interruptionOfServer()
-  const stubs = flags.stubs ? await startSharedStubs(await stubStartOptions(flags)) : undefined
+  const stubs = flags.stubs ? await startSharedStubs(await stubStartOptions(flags), runningStubs(flags)) : undefined
   const closing = [async () => stubs?.close()]
   try {
     const services = stubs ?? expectedServices(flags)
@@ -75,6 +75,12 @@ const expectedServices = ({ authUrl, partitionUrl, authPort, partitionPort }: Se
   authUrl: authUrl ?? `http://127.0.0.1:${authPort ?? defaultPorts.auth}`,
   partitionUrl: partitionUrl ?? `http://127.0.0.1:${partitionPort ?? defaultPorts.partition}`,
 })
+
+/** The way to serve the provider with stubs that run already. */
+const runningStubs = (flags: ServeFlags): string => {
+  const { authUrl, partitionUrl } = expectedServices(flags)
+  return `use the stubs that run already with --no-stubs --auth-url ${authUrl} --partition-url ${partitionUrl}`
+}
 
 const defaultSeed = 1
 

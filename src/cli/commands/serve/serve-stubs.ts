@@ -51,10 +51,16 @@ const callPrinter = () => {
   }
 }
 
-/** Starts stubs to which other processes can attach: their key is in a file until they stop. @throws UsageError */
-export const startSharedStubs = async (options: StubStartOptions): Promise<StartedStubs> => {
+/**
+ * Starts stubs to which other processes can attach: their key is in a file until they stop. `otherWay`: what else to do
+ * when a port is in use. @throws UsageError
+ */
+export const startSharedStubs = async (
+  options: StubStartOptions,
+  otherWay = 'stop the program that uses it, such as other stubs',
+): Promise<StartedStubs> => {
   const stubs = await startOwnStubs({ ...options, control: true }).catch((error) => {
-    if (error instanceof StubPortInUse) return throwPortTaken(error)
+    if (error instanceof StubPortInUse) return throwPortTaken(error, otherWay)
     throw error
   })
   const removeKey = await storeStubKey(stubs.authPort, stubs.controlKey ?? '')

@@ -4,7 +4,6 @@ import { paths } from '../../../contract/interface/paths.ts'
 import type { PersonaName } from '../../../contract/personas.ts'
 import type { DatasetIndex } from '../../../contract/test-data/dataset-index.ts'
 import { type Need, needDescriptions } from '../../../contract/test-data/needs.ts'
-import type { Candidates } from '../../data/candidates.ts'
 import { safeFeatureRequests } from '../../data/detect-features.ts'
 import type { Client } from '../../http/client.ts'
 import type { NetworkError } from '../../http/network-error.ts'
@@ -97,17 +96,18 @@ const initialFindings = async (context: ProbeContext): Promise<Findings> => {
     tokens: [],
     dialect: prepared?.rules.dialect,
     declaredNames: options.dialect ?? {},
-    testData: prepared && testDataFindings(datasetIndex, prepared.seenMessages, prepared.candidates, datasetDate),
+    testData: prepared && testDataFindings(datasetIndex, prepared, datasetDate),
   }
 }
 
 /** How much of the test mailbox is there, where it lies, what is missing. */
 const testDataFindings = (
   datasetIndex: DatasetIndex,
-  messages: readonly SeenMessage[],
-  found: Candidates,
+  { seenMessages: messages, candidates: found, explainNeed }: Preparation,
   datasetDate?: Date,
 ): TestDataFindings => {
+  const descriptionOf = (need: Need): string =>
+    `${needDescriptions[need]}${explainNeed(need).usedUp ? ' (used up by an earlier run; reload the test data)' : ''}`
   const foreign = new Set(foreignMarks(datasetIndex))
   const marks = new Set(ownMarks(datasetIndex).filter((mark) => !foreign.has(mark)))
   const markCountIn = (mailbox: SeenMessage['mailbox']): number => {
@@ -125,7 +125,7 @@ const testDataFindings = (
     foreignMarkCount: markCountIn('foreign'),
     expectsForeignMailbox: foreign.size > 0,
     datasetDate,
-    missingNeeds: relevantNeeds.filter((need) => found[need].length === 0).map((need) => needDescriptions[need]),
+    missingNeeds: relevantNeeds.filter((need) => found[need].length === 0).map(descriptionOf),
     needCount: relevantNeeds.length,
   }
 }

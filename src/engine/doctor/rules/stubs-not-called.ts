@@ -39,11 +39,11 @@ export const stubsNotCalledRules: readonly DiagnosisRule[] = [
     const isAsWithoutToken = isRefusal(firstList) && isSameAnswer(firstList, listByPersona.nobody)
     if (!neverIntrospected(findings) || !isAsWithoutToken) return undefined
     return {
-      says: 'The token does not seem to reach the provider: something on the way removes the Authorization header.',
-      evidence: `${listAnsweredText(findings)}, exactly like a request without a token, and ${neverCalledText}.`,
+      says: `The provider answers our tokens with the same ${firstList?.answer.status} as a request without a token, and never introspects them.`,
+      evidence: `Both answers are equal, and ${neverCalledText}.`,
       wayOut:
-        'Let the gateway pass the header on (Authorization: Bearer …). Without a gateway, the provider uses another ' +
-        `authorization server. ${configureAddressesText(findings)}`,
+        `${configureAddressesText(findings)} If it uses these addresses already, something on the way removes the ` +
+        'Authorization header: let the gateway pass it on (Authorization: Bearer …).',
     }
   }),
   stubsNotCalledRule('introspects-elsewhere', 'tokens', (findings) => {

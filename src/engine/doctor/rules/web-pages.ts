@@ -92,7 +92,6 @@ export const webPageRules: readonly DiagnosisRule[] = [
     const { firstList, otherPaths } = findings
     if (firstList === undefined || !isSuccess(firstList) || !isHtml(firstList)) return undefined
     return {
-      ...(neverIntrospected(findings) && { exitCode: 5 }),
       says: 'The base URL leads to a web page, not to the interface.',
       evidence: `The list returned ${firstList.answer.status} with HTML${titleOf(firstList)}${neverCalledSuffix(findings)}.`,
       wayOut: `Correct the path in --base-url: ${basePathHint(otherPaths)} The list must be at {base URL}/${findings.brandWord}/messages.`,

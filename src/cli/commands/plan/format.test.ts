@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest'
+import { type Need, needNames } from '../../../contract/test-data/needs.ts'
+import type { Plan } from '../../../engine/plan/plan-result.ts'
+import { runResult } from '../../../reporters/test/results.ts'
+import { formatPlan } from './format.ts'
+
+const says = (need: Need): string => `a message for ${need}`
+
+const planWith = (needs: readonly Need[]): Plan => ({
+  format: 'conformance-plan/1',
+  target: runResult([]).target,
+  seen: 1,
+  runs: ['details-shown'],
+  lacking: needs.map((need) => ({
+    id: `with-${need}`,
+    title: need,
+    rows: [],
+    missing: [says(need), 'texts of other messages'],
+    needs: [{ need, says: says(need) }],
+  })),
+  notApplicable: ['a', 'b', 'c'],
+  notApplicableReasons: [
+    { id: 'a', reason: 'features not shown: reply' },
+    { id: 'b', reason: 'features not shown: reply' },
+    { id: 'c', reason: 'only without the feature body' },
+  ],
+  leftOut: [{ id: 'd', reason: 'no portal origin given (pass --origin)' }],
+  add: needs.flatMap((need, index) =>
+    Array.from({ length: index + 1 }, (_, copy) => ({
+      mark: `${need}-${copy}`,
+      plays: [{ need, says: says(need), scenario: `with-${need}` }],
+    })),
+  ),
+  lackingStill: [],
+  notes: [],
+})
+
+it('names each need, counts the messages to add by need, and says why a scenario does not run', () => {
+  expect(formatPlan(planWith(needNames.slice(0, 2)))).toEqual([
+    'http://127.0.0.1:4000 shows 1 message.',
+    '1 scenario can run, 2 cannot, 3 do not apply (2 features not shown: reply; 1 only without the feature body), ' +
+      '1 left out (no portal origin given (pass --origin)).',
+    '',
+    'Missing test data:',
+    '  texts of other messages',
+    `    for with-${needNames[0]}, with-${needNames[1]}`,
+    ...needNames.slice(0, 2).flatMap((need) => [`  ${need}: ${says(need)}`, `    for with-${need}`]),
+    '',
+    'Add these 3 messages (the minimum). Write a dataset with "plan --dataset-file add.json".',
+    `  2 × ${needNames[1]}`,
+    `  1 × ${needNames[0]}`,
+    '',
+    'Run "plan --why NEED" to see which message comes closest to a need.',
+  ])
+})
+
+it('counts the twelve most wanted needs alone', () => {
+  const lines = formatPlan(planWith(needNames.slice(0, 14)), 'add.json')
+  const at = lines.indexOf('Add these 105 messages (the minimum). Written to add.json.')
+  expect(lines.slice(at + 1, at + 14)).toEqual([
+    ...Array.from({ length: 12 }, (_, index) => `  ${14 - index} × ${needNames[13 - index]}`),
+    '  and 2 more needs; "plan --json" lists each message with its needs',
+  ])
+})
