@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { allScenarios } from '../../scenarios/index.ts'
 import { wholeRun } from '../cli/test/whole-run.ts'
 import { combinationsWithEachValue } from './covering.ts'
+import { someWithoutFaults } from './mailboxes.ts'
 import { circumstances, describeReds, outcomesOf, runInCircumstance } from './runs.ts'
 
 // Every value once, without faults, which mostly wait. The soak has every pair, and then all combinations.
-const ids = allScenarios.filter(({ injectsFaults }) => !injectsFaults).map(({ id }) => id)
+const { ids } = someWithoutFaults
 
 describe('the outcomes do not depend on order, concurrency, time zone or moment', () => {
   const some = combinationsWithEachValue(circumstances).map((one) => [Object.values(one).join(', '), one] as const)

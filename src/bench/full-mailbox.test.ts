@@ -3,8 +3,9 @@ import { bigMailbox } from '../../fixtures/test/big-mailbox.ts'
 import { testDataset } from '../../fixtures/test-dataset.ts'
 import { openEnvironment } from '../cli/environment/open.ts'
 import { runIn } from '../cli/environment/run-in.ts'
+import { fullOrSample } from '../cli/test/full-size.ts'
 import type { Dataset } from '../contract/test-data/dataset.ts'
-import { withoutFaults } from './mailboxes.ts'
+import { someWithoutFaults } from './mailboxes.ts'
 
 /** The maximum number of survey requests for any mailbox. */
 const mostRequests = 700
@@ -29,7 +30,7 @@ it('finds the test mailbox by its marks among 3000 other messages', { timeout: 4
     referenceOptions: { dataset: amongOthers(3000, anchor) },
   })
   try {
-    const { summary, scenarios, exchanges } = await runIn(environment, { selection: withoutFaults })
+    const { summary, scenarios, exchanges } = await runIn(environment, { selection: someWithoutFaults })
     const reds = scenarios.filter(({ outcome }) => outcome !== 'passed' && outcome !== 'notApplicable')
     expect(reds.filter(({ outcome }) => outcome !== 'unverifiable').map(({ id }) => id)).toEqual([])
     // Some scenarios send a list request exactly as the specification prints it; a message beyond its first page is not missing data.
@@ -39,7 +40,7 @@ it('finds the test mailbox by its marks among 3000 other messages', { timeout: 4
         .map(({ says }) => `${id}: ${says}`),
     )
     expect(missingData).toEqual([])
-    expect(summary.passed).toBeGreaterThan(300)
+    expect(summary.passed).toBeGreaterThan(fullOrSample(300, 50))
     const surveyRequests = exchanges.filter(({ scenario }) => scenario === 'survey').length
     expect(surveyRequests).toBeLessThan(mostRequests)
   } finally {

@@ -1,8 +1,9 @@
 /** Test data of mailboxes that the suite did not generate, where the newest messages do not show it. */
 import { describe, expect, it } from 'vitest'
+import { fullOrSample } from '../cli/test/full-size.ts'
 import type { ComputedTarget } from './large/computed-provider.ts'
 import { planAndRunOnMailbox, planOnMailbox } from './large/plan-on-mailbox.ts'
-import { disagreements, withoutFaults } from './mailboxes.ts'
+import { disagreements, someWithoutFaults } from './mailboxes.ts'
 
 const timeout = 240_000
 
@@ -47,8 +48,8 @@ describe('a large mailbox', () => {
 
 /** With more messages in a week than a page has, relations around a date cannot be judged. */
 it('plans what it runs, with data from further down', { timeout }, async () => {
-  const both = await planAndRunOnMailbox({ ...plain, messages: 6_000, hasSmallPartitions: true }, withoutFaults)
+  const both = await planAndRunOnMailbox({ ...plain, messages: 6_000, hasSmallPartitions: true }, someWithoutFaults)
   expect(disagreements(both)).toEqual([])
   expect(both.result.summary.failed).toBe(0)
-  expect(both.result.summary.passed).toBeGreaterThan(300)
+  expect(both.result.summary.passed).toBeGreaterThan(fullOrSample(300, 50))
 })

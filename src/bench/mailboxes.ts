@@ -5,6 +5,7 @@ import { planIn } from '../cli/commands/plan/plan-command.ts'
 import { openEnvironment } from '../cli/environment/open.ts'
 import type { ReferenceOptions } from '../cli/environment/reference-parts.ts'
 import { type RunSettings, runIn } from '../cli/environment/run-in.ts'
+import { idsOf, sampleAmong } from '../cli/test/some-scenarios.ts'
 import type { DataProfile } from '../contract/test-data/data-profile.ts'
 import type { Dataset } from '../contract/test-data/dataset.ts'
 import type { Plan } from '../engine/plan/plan-result.ts'
@@ -13,8 +14,13 @@ import { missingText } from '../engine/scenario/missing.ts'
 import { shuffled } from '../engine/selection/schedule.ts'
 import { firstReason } from './runs.ts'
 
+const scenariosWithoutFaults = allScenarios.filter(({ injectsFaults }) => !injectsFaults)
+
 /** All scenarios without faults, since those wait for broken services. */
-export const withoutFaults = { ids: allScenarios.filter(({ injectsFaults }) => !injectsFaults).map(({ id }) => id) }
+export const withoutFaults = idsOf(scenariosWithoutFaults)
+
+/** All of these in the soak, and in `npm test` some that need all kinds of data. */
+export const someWithoutFaults = idsOf(sampleAmong(scenariosWithoutFaults))
 
 /** The test mailbox with some of its messages, the same ones for the same seed. */
 export const sampledDataset = (seed: number, share: number, anchor: Date): Dataset => {

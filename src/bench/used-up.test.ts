@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { openEnvironment } from '../cli/environment/open.ts'
 import { runIn } from '../cli/environment/run-in.ts'
+import { idsOf, sampleOfScenarios } from '../cli/test/some-scenarios.ts'
 import type { ScenarioResult } from '../engine/result.ts'
 import { sampledDataset } from './mailboxes.ts'
 
@@ -44,9 +45,10 @@ it('uses the remaining data run after run, and then reports that data are used u
 
 it('a second run has the same outcomes, except for used-up data', { timeout: 300_000 }, async () => {
   const environment = await openEnvironment({})
+  const selection = idsOf(sampleOfScenarios)
   try {
-    const first = await runIn(environment)
-    const second = await runIn(environment)
+    const first = await runIn(environment, { selection })
+    const second = await runIn(environment, { selection })
     expect(first.summary.unverifiable).toBe(0)
     const reds = second.scenarios.filter(({ outcome }) => outcome !== 'passed' && outcome !== 'notApplicable')
     expect(reds.filter((red) => !outcomeText(red).includes('data used up')).map(({ id }) => id)).toEqual([])

@@ -29,14 +29,16 @@ const features = Object.entries(absentFeatures)
   .map((one) => one.join('='))
   .join(',')
 
-export const runOnMailbox = async (target: ComputedTarget): Promise<LargeRun> => {
+/** Runs all scenarios, or those that the arguments choose. */
+export const runOnMailbox = async (target: ComputedTarget, ...chosen: string[]): Promise<LargeRun> => {
   const services = await wiring()
   const mailboxes = { owner: enterprises.own, other: enterprises.second }
   const { server, requests } = computedProvider(mailboxes, target, services)
   const url = await listening(server, 'http')
   const cwd = emptyDirectory()
   const { env, peakMiB } = peakMemory(cwd)
-  const args = ['run', '--base-url', url, ...services.ports, '--features', features, '--report', 'json=result.json']
+  const options = ['--base-url', url, ...services.ports, '--features', features, ...chosen]
+  const args = ['run', ...options, '--report', 'json=result.json']
   await start(args, { cwd, env }).ended
   const { scenarios, exchanges }: RunResult = JSON.parse(readFileSync(join(cwd, 'result.json'), 'utf8'))
   const idsWith = (...outcomes: string[]) =>

@@ -12,19 +12,20 @@ import { redRun, withTexts } from '../../reporters/test/red-run.ts'
 import { axeViolations } from '../test/axe.ts'
 import { openPage, startBrowser } from '../test/browser.ts'
 import { emptyDirectory } from '../test/conformance.ts'
+import { fullOrSample } from '../test/full-size.ts'
 import { wholeRunProcess } from '../test/whole-run-process.ts'
 
 const directory = emptyDirectory()
 const whole = join(directory, 'whole.html')
 const red = join(directory, 'red.html')
-/** A language changes texts, a scheme colours, a width the layout: English shows all of them together, the others two. */
+/** A language changes texts, a scheme colours, a width the layout: English shows all of them together, the others some. */
 const looks = [
   ['light', 360],
   ['dark', 1440],
   ['light', 1440],
   ['dark', 360],
 ] as const
-const widths = [360, 480, 640, 768, 1024, 1440, 1920]
+const widths = fullOrSample([360, 480, 640, 768, 1024, 1440, 1920], [360, 768, 1920])
 let browser: Browser
 
 const write = (file: string, result: RunResult, sentence: string): string => {
@@ -107,7 +108,9 @@ describe('the report of a run with failures', () => {
     await page.select('#language', language)
     expect(await evaluate(page, 'document.documentElement.lang')).toBe(language)
     await evaluate(page, `document.querySelectorAll('details:not(.part *)').forEach((one) => { one.open = true })`)
-    for (const [scheme, width] of language === 'en' ? looks : looks.slice(0, 2)) {
+    for (const [scheme, width] of language === 'en'
+      ? looks.slice(0, fullOrSample(4, 2))
+      : looks.slice(0, fullOrSample(2, 1))) {
       await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }])
       await page.setViewport({ width, height: 900 })
       expect(await axeViolations(page)).toEqual([])

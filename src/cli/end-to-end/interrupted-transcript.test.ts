@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { everydayDataset } from '../../../fixtures/generated/everyday/mailbox.ts'
 import type { RunResult } from '../../engine/result.ts'
 import { emptyDirectory, start } from '../test/conformance.ts'
+import { fullOrSample } from '../test/full-size.ts'
 import { inProcess } from '../test/in-process.ts'
 import { type RecordingProxy, recordingProxy } from '../test/recording-proxy.ts'
 import { type ServedHere, servedHere } from '../test/served-here.ts'
@@ -54,7 +55,7 @@ it('holds what was sent, and the next one holds the rest', async () => {
 })
 
 describe('a mailbox of its own', () => {
-  const dataset = everydayDataset({ seed: 7, messages: 3000, anchor: new Date() })
+  const dataset = everydayDataset({ seed: 7, messages: fullOrSample(3000, 800), anchor: new Date() })
   const [own = '', other = ''] = dataset.mailboxes.map(({ enterpriseNumber }) => enterpriseNumber)
   let world: ServedHere
   let proxy: RecordingProxy

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
-import { emptyDirectory, start } from '../test/conformance.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type Ended, emptyDirectory, start } from '../test/conformance.ts'
 import { introspectingTarget } from '../test/fake-provider.ts'
 import { inProcess } from '../test/in-process.ts'
 import { serving } from '../test/serving.ts'
@@ -102,7 +102,25 @@ const providerCalling = async (auth: string, partition: string) => {
   return { serve, url }
 }
 
+/** A run whose provider dies. It waits ten seconds for a restart, and the other tests need not wait for it. */
+const runOfDyingProvider = async (): Promise<Ended> => {
+  const [auth = '', partition = ''] = (await freePorts(2)).map(String)
+  const provider = await providerCalling(auth, partition)
+  const ports = ['--auth-port', auth, '--partition-port', partition]
+  const run = start(['run', '--base-url', provider.url, ...ports, '--row', '1-34', '--concurrency', '1'])
+  await run.says(/\b[1-9]\d*(\/| of )\d+/)
+  provider.serve.process.kill('SIGKILL')
+  return run.ended
+}
+
 describe('a target was there, and it is not green', () => {
+  let dying: Promise<Ended>
+  beforeAll(() => {
+    dying = runOfDyingProvider()
+    // The test that waits for it fails then.
+    dying.catch(() => {})
+  })
+
   it('the path is wrong: exit 3', { timeout: 300_000 }, async () => {
     const { url, ports } = await wired()
     const ended = await inProcess(['run', '--base-url', `${url}/wrong`, ...ports], { cwd: emptyDirectory() })
@@ -129,16 +147,6 @@ describe('a target was there, and it is not green', () => {
     expect(code).toBe(2)
   })
 
-  it('it dies in mid-run: exit 4', { timeout: 240_000 }, async () => {
-    const [auth = '', partition = ''] = (await freePorts(2)).map(String)
-    const provider = await providerCalling(auth, partition)
-    const ports = ['--auth-port', auth, '--partition-port', partition]
-    const run = start(['run', '--base-url', provider.url, ...ports, '--row', '1-34', '--concurrency', '1'])
-    await run.says(/\b[1-9]\d*(\/| of )\d+/)
-    provider.serve.process.kill('SIGKILL')
-    expect((await run.ended).code).toBe(4)
-  })
-
   it('nobody plays any persona, since the services are real and no token is known: exit 3', {
     timeout: 300_000,
   }, async () => {
@@ -155,5 +163,9 @@ describe('a target was there, and it is not green', () => {
     const run = start(['run', '--base-url', url, '--timeout', '3', ...freeStubs])
     setTimeout(() => run.process.kill('SIGINT'), 1500)
     expect((await run.ended).code).not.toBe(0)
+  })
+
+  it('it dies in mid-run: exit 4', { timeout: 240_000 }, async () => {
+    expect((await dying).code).toBe(4)
   })
 })

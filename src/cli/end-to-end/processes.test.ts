@@ -1,6 +1,11 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { conformance, emptyDirectory, interrupt, type Started, start } from '../test/conformance.ts'
+import { fullOrSample } from '../test/full-size.ts'
 import { wholeRunProcess } from '../test/whole-run-process.ts'
+
+/** What is run where the processes are the point. */
+const rows = fullOrSample({ count: 34, chosen: '1-34' }, { count: 9, chosen: '1-9' })
+const passed = `rows       ${rows.count} of 34 passed`
 
 const running: Started[] = []
 
@@ -45,8 +50,8 @@ describe('three processes', () => {
   it('play together: stubs, provider and run', { timeout: 300_000 }, async () => {
     const { started, auth, partition } = await stubs()
     const { url } = await provider(auth, partition)
-    const { code, stdout } = await conformance(['run', '--base-url', url, '--stubs', auth, '--row', '1-34'])
-    expect(stdout).toContain('rows       34 of 34 passed')
+    const { code, stdout } = await conformance(['run', '--base-url', url, '--stubs', auth, '--row', rows.chosen])
+    expect(stdout).toContain(passed)
     expect(code).toBe(0)
     await started.says(/POST \/introspect {2}for \S+\/humanUser/)
   })
@@ -55,7 +60,7 @@ describe('three processes', () => {
     const { auth, partition } = await stubs()
     const providers = await Promise.all([provider(auth, partition), provider(auth, partition)])
     const ended = await Promise.all(
-      providers.map(({ url }) => conformance(['run', '--base-url', url, '--stubs', auth, '--row', '1-34'])),
+      providers.map(({ url }) => conformance(['run', '--base-url', url, '--stubs', auth, '--row', rows.chosen])),
     )
     expect(ended.map(({ code }) => code)).toEqual([0, 0])
   })
@@ -85,9 +90,9 @@ describe('two processes', () => {
       '--partition-port',
       String(ports.partition),
       '--row',
-      '1-34',
+      rows.chosen,
     ])
-    expect(stdout).toContain('rows       34 of 34 passed')
+    expect(stdout).toContain(passed)
     expect(code).toBe(0)
   })
 
@@ -96,7 +101,7 @@ describe('two processes', () => {
     const url = await address(serve, 'provider')
     expect(url).toMatch(/\/api\/v3$/)
     const { port } = new URL(await address(serve, 'authorization server'))
-    const { code, stderr } = await conformance(['run', '--base-url', url, '--auth-port', port, '--row', '1-34'])
+    const { code, stderr } = await conformance(['run', '--base-url', url, '--auth-port', port, '--row', rows.chosen])
     expect(stderr).toContain('Using the stubs that already run')
     expect(code).toBe(0)
   })

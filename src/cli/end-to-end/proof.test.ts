@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import type { Proof } from '../commands/prove/proof.ts'
 import { conformance, emptyDirectory } from '../test/conformance.ts'
+import { fullOrSample } from '../test/full-size.ts'
 
 const patience = 5 * 60_000
 
@@ -10,6 +11,7 @@ const patience = 5 * 60_000
 const slice = [
   ...['--defect', 'not-executed-filters-nothing,reply-takes-files-by-order,pages-of-ten-begin-one-too-late'],
   ...['--variant', 'names-are-all-its-own', '--mixture', '7', '--empty-target', 'empty-list,not-found'],
+  ...fullOrSample([], ['--scope', 'sample']),
 ]
 
 it('a slice of the proof catches its defects, without false alarms and unexpected passes', {

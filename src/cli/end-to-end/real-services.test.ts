@@ -10,6 +10,7 @@ import type { RunResult } from '../../engine/result.ts'
 import { hasWrites } from '../../engine/scenario/scenario.ts'
 import type { Configuration } from '../config/configuration.ts'
 import { canGiveTerminal, conformance, emptyDirectory, onTerminal } from '../test/conformance.ts'
+import { fullOrSample } from '../test/full-size.ts'
 import { type RealServices, realServices } from '../test/real-services.ts'
 import { only, sampleOfScenarios } from '../test/some-scenarios.ts'
 
@@ -70,12 +71,13 @@ describe('real services in the place of the stubs', () => {
     const result = JSON.parse(json) as RunResult
     expect(redsOf(result)).toEqual([])
     expect(result).toMatchObject({ target: { kind: 'live' }, verdict: 'notProven', exitCode: 2 })
-    expect({ code, passed: result.summary.passed > 150 }).toEqual({ code: 2, passed: true })
+    expect({ code, passed: result.summary.passed > fullOrSample(150, 30) }).toEqual({ code: 2, passed: true })
     expect(stdout).toMatch(/\d\d: it reads the stub log, and the services are real/)
-    expect(stdout).toMatch(/\d\d: it injects faults, which real services do not allow/)
+    const withFaults = `${fullOrSample('\\d\\d', '\\d')}: it injects faults, which real services do not allow`
+    expect(stdout).toMatch(new RegExp(withFaults))
     expect(stdout).toContain('with the real services')
     const unnamed = result.scenarios.filter(({ missing }) => missing.some(({ kind }) => kind === 'caller'))
-    expect(unnamed.length).toBeGreaterThan(10)
+    expect(unnamed.length).toBeGreaterThan(fullOrSample(10, 3))
     for (const { outcome, missing } of unnamed) {
       expect(outcome).toBe('unverifiable')
       const caller = missing.find(({ kind }) => kind === 'caller')
@@ -87,7 +89,9 @@ describe('real services in the place of the stubs', () => {
 
   it('grant new tokens before the old ones end', async () => {
     const services = await realServices(rights, { seconds: 2 })
-    const read = allScenarios.filter((one) => one.persona === 'documentConsumer' && !hasWrites(one)).slice(0, 40)
+    const read = allScenarios
+      .filter((one) => one.persona === 'documentConsumer' && !hasWrites(one))
+      .slice(0, fullOrSample(40, 15))
     // With this limit the run takes several seconds, whatever the machine.
     const { result } = await played([...only(read), '--requests-per-second', '30'], await team(services))
     expect(redsOf(result)).toEqual([])

@@ -1,8 +1,8 @@
 import axe from 'axe-core'
 import type { Page } from 'puppeteer-core'
 
-const script = `(exclude, rules) => axe
-  .run({ exclude }, { resultTypes: ['violations'], rules })
+const script = `(exclude, options) => axe
+  .run({ exclude }, { resultTypes: ['violations'], ...options })
   .then(({ violations }) => violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ html }) => html.slice(0, 120)).join(' ')))`
 
 /**
@@ -11,9 +11,16 @@ const script = `(exclude, rules) => axe
  */
 export const axeViolations = async (
   page: Page,
-  { exclude = [], withoutRules = [] }: { exclude?: readonly string[]; withoutRules?: readonly string[] } = {},
+  {
+    exclude = [],
+    withoutRules = [],
+    onlyRules,
+  }: { exclude?: readonly string[]; withoutRules?: readonly string[]; onlyRules?: readonly string[] } = {},
 ): Promise<string[]> => {
-  const rules = Object.fromEntries(withoutRules.map((id) => [id, { enabled: false }]))
+  const options = {
+    rules: Object.fromEntries(withoutRules.map((id) => [id, { enabled: false }])),
+    ...(onlyRules && { runOnly: { type: 'rule', values: onlyRules } }),
+  }
   if (!(await page.evaluate(`'axe' in window`))) await page.evaluate(axe.source)
-  return (await page.evaluate(`(${script})(${JSON.stringify(exclude)}, ${JSON.stringify(rules)})`)) as string[]
+  return (await page.evaluate(`(${script})(${JSON.stringify(exclude)}, ${JSON.stringify(options)})`)) as string[]
 }

@@ -1,4 +1,5 @@
 import type { RunResult, TracedRequest } from '../../engine/result.ts'
+import { fullOrSample } from './full-size.ts'
 
 /** What two runs of the same scenarios against like providers never have in common, by its key. */
 const normalizedKeys: Record<string, unknown> = {
@@ -33,7 +34,15 @@ const inEachShard = [
 ]
 
 /** Each shard finds out which path the target has for actions and records, and these are refused, so they may try both. */
-const tryBothPaths = ['access-foreign-action-by-path', 'list-unknown-application-empty']
+const tryBothPaths = [
+  'access-foreign-action-by-path',
+  'list-unknown-application-empty',
+  // In a sample, these can come before the first action that is allowed.
+  ...fullOrSample(
+    [],
+    ['access-closed-executed-action-to-each-scope', 'action-no-access-keeps-flag', 'errors-problem-documents'],
+  ),
+]
 
 /**
  * A result without what differs between two runs: times, ids of traces, addresses, the order of requests, and

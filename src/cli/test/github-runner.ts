@@ -56,10 +56,10 @@ export const runAction = async (machine: CiMachine, given: Values, variables: Va
 }
 
 /** Runs the steps of the only job of a workflow until one fails. Of the actions it knows ours; it skips all others. */
-export const runWorkflow = async (machine: CiMachine, name: string) => {
+export const runWorkflow = async (machine: CiMachine, name: string, more: Values = {}) => {
   const { jobs } = parse(exampleText(name))
   const [{ env = {}, steps }] = Object.values(jobs) as [{ env?: Values; steps: WorkflowStep[] }]
-  const variables = { ...env, CONFORMANCE_BASE_URL: machine.baseUrl }
+  const variables = { ...env, ...more, CONFORMANCE_BASE_URL: machine.baseUrl }
   let output = ''
   for (const step of steps) {
     const ended = await runStep(machine, step, variables)

@@ -4,6 +4,7 @@ import type { Missing } from '../scenario/missing.ts'
 import type { AnyScenario } from '../scenario/scenario.ts'
 import type { SeenMessage } from '../survey/seen-message.ts'
 import type { Candidates } from './candidates.ts'
+import { memoize } from './memoize.ts'
 
 /** The needs whose data a scenario uses up: no request takes back that a message was read or replied to (§3). */
 export const irreversibleNeeds = Object.fromEntries(
@@ -54,12 +55,13 @@ export const allocate = (
   }
 }
 
+/** A whole partition comes before its messages: a scenario that changes one of them would take all of it. */
+const rank = ({ id, rows, changes }: AnyScenario): string =>
+  `${changes.includes('partitionToEmpty') ? 0 : 1}${rows.length > 0 ? 0 : 1}${id}`
+
 const allocateAmong = (table: readonly AnyScenario[], input: AllocationInput): Allocations => {
-  // A whole partition comes before its messages: a scenario that changes one of them would take all of it.
-  const rank = ({ id, rows, changes }: AnyScenario): string =>
-    `${changes.includes('partitionToEmpty') ? 0 : 1}${rows.length > 0 ? 0 : 1}${id}`
-  const inOrder = [...table].sort((a, b) => (rank(a) < rank(b) ? -1 : 1))
-  const own = new Map(inOrder.map((scenario) => [scenario.id, changedData(scenario, input)]))
+  const changing = table.filter(({ changes }) => changes.length > 0).sort((a, b) => (rank(a) < rank(b) ? -1 : 1))
+  const own = new Map(changing.map((scenario) => [scenario.id, changedData(scenario, input)]))
   return {
     byScenario: new Map(
       table.map((scenario) => [scenario.id, allocationFor(scenario, own.get(scenario.id) ?? {}, input)]),
@@ -82,12 +84,14 @@ interface AllocationInput {
  * The messages of a candidate, and the empty partition that it fills. If two scenarios filled the same one, each would move
  * the messages of the other back.
  */
-const takenBy = (candidate: unknown): string[] => [
+const takenByObject = memoize((candidate: object): readonly string[] => [
   ...messageIdsIn(candidate),
-  ...(typeof candidate === 'object' && candidate !== null && 'emptyPartitionId' in candidate
-    ? [`partition ${candidate.emptyPartitionId}`]
-    : []),
-]
+  ...('emptyPartitionId' in candidate ? [`partition ${candidate.emptyPartitionId}`] : []),
+])
+
+/** Hundreds of scenarios look at the same candidates. */
+const takenBy = (candidate: unknown): readonly string[] =>
+  typeof candidate === 'object' && candidate !== null ? takenByObject(candidate) : []
 
 const hasNone = (reserved: ReadonlySet<string>, candidate: unknown): boolean =>
   !takenBy(candidate).some((one) => reserved.has(one))

@@ -71,7 +71,7 @@ it('waits for a target that is away, once it has answered; nothing is sent twice
 it('gives up a target that stays away, for all requests at the same time', { timeout: 30_000 }, async () => {
   const server = await listening(0, (_, response) => response.end('{}'))
   const { port } = server.address() as AddressInfo
-  const target = client({ baseUrl: `http://127.0.0.1:${port}`, timeoutMs: 5000 })
+  const target = client({ baseUrl: `http://127.0.0.1:${port}`, timeoutMs: 5000, maxAwayMs: 1500 })
   await target.send(listMessages({}), sender)
   server.close()
   server.closeAllConnections()

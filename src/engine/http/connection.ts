@@ -8,6 +8,8 @@ export interface Connection {
   /** Headers on every request. Their values reach no record. */
   headers?: Readonly<Record<string, string>>
   requestsPerSecond?: number
+  /** How long a target may be away once it has answered, as in a restart; 10 seconds by default. */
+  maxAwayMs?: number
   /** The secrets that no record contains; the client adds those of its callers and headers. */
   secrets?: Secrets
   /** Calls a target that runs in this process, without a connection. */

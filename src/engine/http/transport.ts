@@ -48,7 +48,7 @@ export const transport = (options: TransportOptions): Transport => {
       await pause(pauseMs)
       return sendReadAgain({ ...outgoing, needsNewConnection: true }, later)
     })
-  const sendWhenBack = waitingForRestart()
+  const sendWhenBack = waitingForRestart(options.maxAwayMs)
   let pausedUntil = 0
   const send = async (outgoing: RequestToSend, ignoresRetryAfter = false): Promise<RawAnswer> => {
     const until = Date.now() + maxRetryAfterMs
@@ -71,14 +71,14 @@ export const transport = (options: TransportOptions): Transport => {
 const isRead = ({ method }: RequestToSend): boolean => ['GET', 'HEAD', 'OPTIONS'].includes(method)
 
 /** How long a target may be away, once it has answered: a restart. */
-const maxRestartMs = 10_000
+const defaultMaxAwayMs = 10_000
 const restartStepMs = 250
 
 /**
  * Sends a request again while nothing listens at a target that answered before. Such a request never arrived, so a write is
  * safe too. A target that stays away is given up by all requests at the same time.
  */
-const waitingForRestart = () => {
+const waitingForRestart = (maxAwayMs = defaultMaxAwayMs) => {
   let hasAnswered = false
   let awaySince: number | undefined
   return async (outgoing: RequestToSend, send: (outgoing: RequestToSend) => Promise<RawAnswer>): Promise<RawAnswer> => {
@@ -91,7 +91,7 @@ const waitingForRestart = () => {
       } catch (error) {
         if (!hasAnswered || !(error instanceof NetworkError) || error.code !== 'ECONNREFUSED') throw error
         awaySince ??= performance.now()
-        if (performance.now() - awaySince > maxRestartMs) throw error
+        if (performance.now() - awaySince > maxAwayMs) throw error
         await pause(restartStepMs)
       }
     }

@@ -8,8 +8,9 @@ import type { ReferenceOptions } from '../../environment/reference-parts.ts'
 import type { RunSettings } from '../../environment/run-in.ts'
 import { requirementSet } from '../../options/values/requirement-set.ts'
 import { conformance, emptyDirectory, interrupt, served } from '../../test/conformance.ts'
+import { fullOrSample } from '../../test/full-size.ts'
+import { idsOf, sampleOfScenarios } from '../../test/some-scenarios.ts'
 import { judgedJson, recordedRun } from '../../test/transcripts.ts'
-import { wholeRun } from '../../test/whole-run.ts'
 
 const withDefect = (id: string): ReferenceOptions => {
   const found = defects.find((one) => one.id === id)
@@ -43,18 +44,22 @@ const baseline = { file: 'baseline.yaml', entries: [{ entry: tolerated, line: 1 
 const requirements = { ...requirementSet(1), scenarios: requirementSet(1).scenarios.slice(0, 3) }
 
 const ownStubs = { authPort: 0, partitionPort: 0 }
+const selection = idsOf(sampleOfScenarios)
 const rows = Array.from({ length: 34 }, (_, index) => index + 1)
 
 describe('a judged transcript gives the result of its run', () => {
   it('of all scenarios, twice', async () => {
-    const { lines, result, json } = await wholeRun()
-    expect(result.scenarios.length).toBeGreaterThan(600)
+    const { lines, result, json } = await recordedRun({ selection })
+    expect(result.scenarios.length).toBeGreaterThan(fullOrSample(600, 100))
     for (let count = 0; count < 2; count += 1) expect((await judgedJson(lines)) === json).toBe(true)
   })
 
   it('of all scenarios, with leaks', async () => {
-    const { lines, result, json } = await recordedRun({ referenceOptions: withDefect('list-suggests-subjects') })
-    expect(result.summary.failed).toBeGreaterThan(2)
+    const { lines, result, json } = await recordedRun({
+      selection,
+      referenceOptions: withDefect('list-suggests-subjects'),
+    })
+    expect(result.summary.failed).toBeGreaterThan(fullOrSample(2, 0))
     expect((await judgedJson(lines)) === json).toBe(true)
   })
 

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import { describe, expect, it } from 'vitest'
+import { fullOrSample } from '../../test/full-size.ts'
 import { answersAll, type Hostile, testHostileTargets } from '../../test/hostile-target.ts'
 import { gateway, serving } from '../../test/serving.ts'
 
@@ -49,6 +50,15 @@ const restarted =
     )
     return front
   }
+
+/** Asks for a moment so many times, and then for longer than a run waits. */
+const asksForPatience = (times: number): Hostile['target'] => {
+  let asked = 0
+  return answersAll((_, reply) => {
+    asked += 1
+    reply.writeHead(429, { 'retry-after': asked > times ? '31' : '0' }).end()
+  })
+}
 
 const connections: readonly Hostile[] = [
   {
@@ -116,9 +126,7 @@ const connections: readonly Hostile[] = [
   },
   {
     says: 'patience without end',
-    target: answersAll((_, reply) => {
-      reply.writeHead(429, { 'retry-after': '0' }).end()
-    }),
+    target: asksForPatience(fullOrSample(Number.POSITIVE_INFINITY, 20)),
     exit: 4,
     prints: /429/,
   },

@@ -36,11 +36,17 @@ const lowerCaseWords = memoize((message: PoolMessage) => new Set(subjectWords(me
 const findSentWithWord = (pool: MessagePool, among: readonly PoolMessage[]): Needs['sentWithWord'][] => {
   const sent = withKnownTexts(pool, pool.sent)
   const alike = groupsBy(sent, lowerCaseWords)
+  /** The newest without a word: messages share their words, and one look at all texts is enough for each. */
+  const others = new Map<string, PoolMessage | undefined>()
+  const otherWithout = (word: string): PoolMessage | undefined => {
+    if (!others.has(word)) others.set(word, sent.find(lacks(pool, word)))
+    return others.get(word)
+  }
   return firstResults(withKnownTexts(pool, among), (message) => {
     for (const word of subjectWords(message)) {
       const earlier = findEarlier(alike.get(word.toLowerCase()) ?? [], message)
       const receivedAfter = earlier && midwayDate(earlier.publicationDate, message.publicationDate, '')
-      const other = receivedAfter && sent.find(lacks(pool, word))
+      const other = receivedAfter && otherWithout(word)
       if (earlier && other && receivedAfter) return { word, receivedAfter, message, earlier, other }
     }
     return undefined

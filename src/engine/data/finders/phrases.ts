@@ -33,9 +33,10 @@ const frenchIn = (body: string | undefined): string => {
 /** A word of a text that no searched field of its message has; a search for the subject finds the message. */
 const unsearchedWord = (pool: MessagePool, message: PoolMessage, text = ''): string | undefined => {
   const subject = subjectIn(message, 'fr')
-  return message.isRead && subject !== '' && isRare(pool, subject)
-    ? wordsIn(text, 6).find((one) => /^[a-z]+$/i.test(one) && lacksText(pool, message, one))
-    : undefined
+  if (text === '' || !message.isRead || subject === '') return undefined
+  // How rare a subject is takes a look at all texts, so the word is found before.
+  const word = wordsIn(text, 6).find((one) => /^[a-z]+$/i.test(one) && lacksText(pool, message, one))
+  return word !== undefined && isRare(pool, subject) ? word : undefined
 }
 
 const isWholeValue = (value: string): boolean => /^[\p{L}\d ]{4,60}$/u.test(value) && value === value.trim()
