@@ -2,6 +2,7 @@ import { type Command, CommanderError } from 'commander'
 import { TokenExpired } from '../engine/http/caller-errors.ts'
 import { exitCodes } from './errors/exit-code.ts'
 import { UsageError } from './errors/usage-error.ts'
+import { usageMessage } from './errors/usage-message.ts'
 import { program } from './program.ts'
 import { withoutLikelyTokens } from './terminal/known-secrets.ts'
 import { withOutputChecked } from './terminal/lost-output.ts'
@@ -20,7 +21,7 @@ const runCommandLine = async (argv: readonly string[]): Promise<number> => {
     await root.parseAsync(argv)
     return code
   } catch (error) {
-    return exitCodeOf(error, root.commands)
+    return exitCodeOf(error, root.commands, argv[2])
   } finally {
     release()
   }
@@ -33,10 +34,12 @@ const catchCrashes = (): (() => void) => {
   return () => void process.off('uncaughtException', crash)
 }
 
-const exitCodeOf = (error: unknown, commands: readonly Command[]): number => {
+const exitCodeOf = (error: unknown, commands: readonly Command[], called = ''): number => {
   if (error instanceof CommanderError && error.exitCode === 0) return 0
   if (error instanceof CommanderError)
-    return error.code === 'commander.help' ? exitCodes.usage : printError(messageOf(error, commands), exitCodes.usage)
+    return error.code === 'commander.help'
+      ? exitCodes.usage
+      : printError(usageMessage(error, commands, called), exitCodes.usage)
   if (error instanceof UsageError) return printError(error.message, exitCodes.usage)
   if (error instanceof TokenExpired) return printError(`${error.message}. Pass a new token.`, exitCodes.usage)
   return internalError(error)
@@ -51,21 +54,6 @@ const internalError = (error: unknown): number => {
     exitCodes.broken,
   )
 }
-
-/** Commander writes `error: unknown option '--x'\n(Did you mean --y?)`. */
-const messageOf = ({ message }: CommanderError, commands: readonly Command[]): string => {
-  const [problem = '', hint] = message.replace(/^error: /, '').split('\n')
-  const said = problem.replace(/^(unknown option '[^=']*)=.*'$/s, "$1'").replace(/\.$/, '')
-  const sentence = `${said.charAt(0).toUpperCase()}${said.slice(1)}.`
-  if (hint !== undefined) return `${sentence} ${hint.replace(/^\((.*)\)$/, '$1')}`
-  const flag = /^unknown option '(.*)'$/.exec(said)?.[1]
-  const owners = commands.filter(({ options }) => options.some(({ long }) => long === flag)).map((one) => one.name())
-  if (owners.length === 0) return sentence
-  return `${sentence} It belongs to ${owners.slice(0, mostNamed).join(', ')}. --help lists the options of this command.`
-}
-
-/** Commands that are named as those which have an option. */
-const mostNamed = 3
 
 const printError = (sentence: string, code: number): number => {
   printNote(withoutLikelyTokens(sentence))

@@ -76,7 +76,11 @@ export const addPlanCommand = (program: Command, done: SetExitCode): void => {
     .option('--json', 'print the plan as JSON')
     .option('--dataset-file <file>', 'write the messages to add as a dataset that you can load')
     .option('--why <need>', 'explain one need: the closest message, and the conditions that it fails')
-  addOptions(command, { reference, only, allowWrites })
+  addOptions(command, {
+    reference,
+    only,
+    allowWrites: { ...allowWrites, help: 'plan as if changes were allowed (default on another host: read-only)' },
+  })
   addEnvironmentOptions(command)
   command.action(async () => {
     const { planCommand } = await import('./plan/plan-command.ts')
@@ -89,11 +93,11 @@ export const addExportCommand = (program: Command, done: SetExitCode): void => {
     .command('export')
     .description('Write a load test of a provider with the callers of the suite, for another tool')
     .argument('<tool>', 'k6')
-    .requiredOption('--out <file>', 'the file to write; - prints it')
+    .option('--out <file>', 'the file to write; - prints it')
   addOptions(command, exportOptions, 'Load:')
   addOptions(command, { config, baseUrl, headers, insecure, requestsPerSecond, enterpriseNumber }, 'Target:')
   addOptions(command, { brandWord, dialect, callers, stubs }, 'What is known of the target:')
-  command.action(async (tool: string, { out }: { out: string }) => {
+  command.action(async (tool: string, { out }: { out?: string }) => {
     const { exportCommand } = await import('./export/export-command.ts')
     done(await exportCommand(tool, givenFlags(command), out))
   })

@@ -71,7 +71,7 @@ export const addCertifyCommand = (program: Command, done: SetExitCode): void => 
     .command('certify')
     .description('Sign a statement that a provider is ready, from the transcript of its run; or check a statement')
     .argument('[transcript]', 'the transcript of a run (run --transcript), judged again before anything is signed')
-    .requiredOption('--key <key>', 'the private key, to verify the public one: a PEM or JWK file, or env:NAME')
+    .option('--key <key>', 'the private key; with --verify, the public key: a PEM or JWK file, or env:NAME')
     .option('--out <file>', 'write the statement there (default: print it)')
     .option('--bundle <file>', 'write a ZIP file with report, statement and transcript, for a portal team')
     .option('--issuer <name>', 'who signs (default: the id of the key)')
@@ -96,6 +96,12 @@ const onlySigning = ['out', 'bundle', 'issuer', 'providerVersion', 'requirements
 const assertFit = (file: string | undefined, flags: Record<string, unknown>): void => {
   if ((file === undefined) === (flags.verify === undefined))
     throw new UsageError('Pass the transcript of a run to sign a statement, or --verify STATEMENT to check one.')
+  if (flags.key === undefined)
+    throw new UsageError(
+      file === undefined
+        ? 'certify --verify needs --key KEY: the public key, a PEM or JWK file, or env:NAME.'
+        : 'certify needs --key KEY: the private key, a PEM or JWK file, or env:NAME.',
+    )
   const unfit = onlySigning.find((name) => flags[name] !== undefined)
   if (file === undefined && unfit !== undefined) {
     const flag = unfit.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)

@@ -4,7 +4,7 @@ import type { ClientKey } from '../../stubs/state/client-key.ts'
 import type { AskToken, TokenSettings } from '../callers/token-sources.ts'
 import { connectionOf } from '../config/connection.ts'
 import { UsageError } from '../errors/usage-error.ts'
-import { type RunFlags, runOptionEntries } from '../options/table/index.ts'
+import { type RunFlags, runOptionEntries, runOptionTable } from '../options/table/index.ts'
 import { longFlag } from '../options/table/option.ts'
 import { pem, secret, textOrFile } from '../options/values/secret.ts'
 import type { SecretReference } from '../options/values/settings.ts'
@@ -32,6 +32,11 @@ export const environmentOptions = async (flags: RunFlags, askToken?: AskToken): 
 
 const referenceEnvironmentOptions = (flags: RunFlags): EnvironmentOptions => {
   const { datasetDate, features, origins, brandWord } = flags
+  const enterpriseFlag = (['enterpriseNumber', 'otherEnterpriseNumber'] as const).find((name) => flags[name])
+  if (enterpriseFlag) {
+    const flag = longFlag(runOptionTable[enterpriseFlag])
+    throw new UsageError(`--reference has the enterprises of the test data. Use ${flag} with --base-url.`)
+  }
   const stubFlag = givenFlag(flags, 'start') ?? givenFlag(flags, 'attach')
   if (stubFlag) throw new UsageError(`--reference starts its own stubs on free ports. Use ${stubFlag} with --base-url.`)
   return { datasetDate, referenceOptions: { features, origins, brandWord } }

@@ -18,8 +18,9 @@ const targetHeading = 'Target:'
 
 export const addTargetOptions = (command: Command): void => addOptions(command, targetOptions, targetHeading)
 
-const addDeclarationOptions = (command: Command): void =>
-  addOptions(command, declarationOptions, 'What is known of the target:')
+const declarationsHeading = 'What is known of the target:'
+
+const addDeclarationOptions = (command: Command): void => addOptions(command, declarationOptions, declarationsHeading)
 
 export const addServiceOptions = (command: Command): void =>
   addOptions(command, serviceOptions, 'Services that the target calls:')
@@ -45,10 +46,11 @@ const addSurroundings = (command: Command): void => {
 /** All options of `run`, `--reference` first. */
 export const addRunOptions = (command: Command): void => {
   const { reference, ...execution } = executionOptions
+  const { profile, ...declarations } = declarationOptions
   addOptions(command, { reference })
   addTargetOptions(command)
-  addOptions(command, selectionOptions, 'Selection:')
-  addDeclarationOptions(command)
+  addOptions(command, { profile, ...selectionOptions }, 'Selection:')
+  addOptions(command, declarations, declarationsHeading)
   addOptions(command, execution, 'Run and reports:')
   addOptions(command, changeOptions, 'Changes:')
   addServiceOptions(command)

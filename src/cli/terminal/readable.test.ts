@@ -78,5 +78,11 @@ it('a folded line keeps its indent', () => {
   expect(foldLines('  a long line of words that goes on\nshort', 20)).toBe(
     '  a long line of\n    words that goes\n    on\nshort',
   )
+  expect(foldLines('   given   the words of a label that go on and on', 44)).toBe(
+    '   given   the words of a label that go on\n           and on',
+  )
+  expect(foldLines('  a.long.name.here   of a line that goes on', 30)).toBe(
+    '  a.long.name.here   of a\n    line that goes on',
+  )
   expect(foldLines('a long line of words that goes on', undefined)).toBe('a long line of words that goes on')
 })

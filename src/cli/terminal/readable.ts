@@ -54,7 +54,10 @@ export const columnsOf = (stream: { columns?: number }, env = process.env): numb
 /** Columns to write in; wide in a pipe, so that few lines are cut. */
 export const widthOfStream = (stream: { columns?: number }, env = process.env): number => columnsOf(stream, env) ?? 160
 
-/** Folds lines at spaces; what follows is indented by two more. Without a number of columns they stay as they are. */
+/**
+ * Folds lines at spaces. What follows a short label and its spaces stays below its beginning; else it is indented by two
+ * more. Without a number of columns the lines stay as they are.
+ */
 export const foldLines = (text: string, columns: number | undefined): string =>
   columns === undefined
     ? text
@@ -63,11 +66,19 @@ export const foldLines = (text: string, columns: number | undefined): string =>
         .flatMap((line) => foldLine(line, columns))
         .join('\n')
 
+/** A label in more of the columns leaves too little room for its text. */
+const widestLabel = 0.25
+
 const foldLine = (line: string, columns: number): string[] => {
   if (line.length <= columns) return [line]
+  const label = /^ *\S.*? {2,}(?=\S)/.exec(line)?.[0] ?? ''
+  if (label !== '' && label.length <= columns * widestLabel) {
+    const [first, ...rest] = wrapText(line.slice(label.length), columns - label.length)
+    return [`${label}${first}`, ...rest.map((more) => `${' '.repeat(label.length)}${more.trim()}`)]
+  }
   const indent = /^ */.exec(line)?.[0].length ?? 0
-  const [first = '', ...rest] = wrapText(line.trim().replace(/ {2,}/g, '  '), columns - indent - 2)
-  return [`${' '.repeat(indent)}${first}`, ...rest.map((more) => `${' '.repeat(indent + 2)}${more.trim()}`)]
+  const [first = '', ...rest] = wrapText(line.trim(), columns - indent - 2)
+  return [`${' '.repeat(indent)}${first.trimEnd()}`, ...rest.map((more) => `${' '.repeat(indent + 2)}${more.trim()}`)]
 }
 
 /** Text of ours in the columns and the characters of the terminal. */

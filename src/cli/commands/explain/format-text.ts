@@ -1,3 +1,4 @@
+import { type PersonaName, personas } from '../../../contract/personas.ts'
 import type { AnyScenario } from '../../../engine/scenario/scenario.ts'
 import { describeScenario, type ScenarioDescription, type StepDescription } from './describe-scenario.ts'
 import { requestLines } from './request-lines.ts'
@@ -58,11 +59,15 @@ const stepLines = (
   index: number,
 ): string[] => [
   '',
-  `  ${index + 1}. ${why}${as ? `   as ${as}` : ''}`,
+  `  ${index + 1}. ${why}${as ? callerText(as, why) : ''}`,
   ...[...circumstances, ...(request ? requestLines(request) : ['a request built from earlier answers'])].map(indented),
   ...assertions.flatMap(({ kind, says }) => says.map((text) => indented(`${kind.padEnd(8)}${text}`))),
   ...restore.flatMap((spec) => requestLines(spec).map((line, at) => indented(at === 0 ? `restored by ${line}` : line))),
 ]
+
+/** The name of the caller; many steps say already who it is. */
+const callerText = (as: PersonaName, why: string): string =>
+  why.endsWith(`, as ${personas[as].says}`) ? ` (${as})` : `   as ${as}`
 
 const indented = (line: string): string => `     ${line}`
 

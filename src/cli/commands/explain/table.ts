@@ -1,13 +1,18 @@
+import { wrapText } from '../../../reporters/terminal/wrap.ts'
 import type { ListedScenario } from './listed.ts'
 
-/** A narrower terminal has no room for columns: the title goes below. */
-const fewestColumns = 80
+/** With less room beside the other columns, the title goes below. */
+const narrowestTitle = 40
 
 /**
- * One scenario a line, in aligned columns; with a requirement set, whether the set counts it. `width`: the columns of the
+ * The scenarios in aligned columns; with a requirement set, whether the set counts each. `width`: the columns of the
  * terminal, if there is one.
  */
-export const formatTable = (table: readonly ListedScenario[], set?: number, width = fewestColumns): string => {
+export const formatTable = (
+  table: readonly ListedScenario[],
+  set?: number,
+  width = Number.POSITIVE_INFINITY,
+): string => {
   const column = (text: string): string[] => (set === undefined ? [] : [text])
   const lines = [
     ['id', 'rows', 'level', ...column(`set ${set}`), 'title'],
@@ -19,11 +24,19 @@ export const formatTable = (table: readonly ListedScenario[], set?: number, widt
       title,
     ]),
   ]
-  if (width < fewestColumns) return lines.slice(1).map(narrowEntry).join('')
   const widths = [0, 1, 2, ...column('').map(() => 3)].map((column) =>
     Math.max(...lines.map((line) => line[column]?.length ?? 0)),
   )
-  return lines.map((line) => `${line.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')}\n`).join('')
+  const titleAt = widths.reduce((sum, columns) => sum + columns + 2, 0)
+  const room = width - titleAt
+  if (room < narrowestTitle) return lines.slice(1).map(narrowEntry).join('')
+  return lines
+    .map((line) => {
+      const [first = '', ...rest] = wrapText(line.at(-1) ?? '', room)
+      const cells = [...line.slice(0, -1).map((cell, column) => cell.padEnd(widths[column] ?? 0)), first]
+      return [cells.join('  '), ...rest.map((more) => ' '.repeat(titleAt) + more)].map((text) => `${text}\n`).join('')
+    })
+    .join('')
 }
 
 const narrowEntry = ([id, rows = '', ...cells]: string[]): string => {

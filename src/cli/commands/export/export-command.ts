@@ -51,8 +51,9 @@ const template = (): string =>
  * The command `export k6`: writes a load test with the callers of the suite. It holds no secret: tokens and keys come from
  * variables of k6. Gives the exit code. @throws UsageError
  */
-export const exportCommand = async (tool: string, given: RunFlags, out: string): Promise<number> => {
+export const exportCommand = async (tool: string, given: RunFlags, out?: string): Promise<number> => {
   oneOf('tool', tool, ['k6'])
+  if (out === undefined) throw new UsageError('export needs --out FILE: the file to write; - prints it.')
   const flags = await withConfiguration(given, process.cwd())
   const { baseUrl } = flags
   if (baseUrl === undefined) throw new UsageError('Which provider? Pass --base-url with its address.')

@@ -25,7 +25,7 @@ const defectLines = (proof: DefectProof): string[] => [
   defectLine(proof),
   `  ${proof.says}   (breaks ${proof.clauses.join(', ')}; scenarios run: ${proof.scenariosRun}${proof.strict ? ', --strict' : ''})`,
   ...proof.kills.flatMap(({ scenario, step, expectation, expected, actual }) => [
-    `  ${proof.expected.includes(scenario) ? scenario : `${scenario} (not expected)`}`,
+    `  ${proof.expected.includes(scenario) ? scenario : `also failed: ${scenario}`}`,
     `    step       ${step} (${expectation})`,
     `    expected   ${expected}`,
     `    actual     ${actual}`,

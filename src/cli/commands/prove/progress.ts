@@ -21,7 +21,7 @@ export const progressPrinter = (all: number) => {
   const printProof = ({ id }: { id: string }): void => {
     done += 1
     if (process.stderr.isTTY) process.stderr.write(`${erase}${done}/${all} ${id}`)
-    else if (done % progressInterval === 0 || done === all) process.stderr.write(`${done}/${all} ${id}\n`)
+    else if (done % progressInterval === 0) process.stderr.write(`${done}/${all} ${id}\n`)
   }
   /** Clears the line of progress on a terminal. */
   const end = (): void => {

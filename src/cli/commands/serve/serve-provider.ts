@@ -58,12 +58,13 @@ export const serveProvider = async (given: ServeFlags): Promise<void> => {
     const messages = dataset.mailboxes[0]?.messages.length ?? 0
     const anchor = new Date(dataset.anchor)
     const callers = stubs ? await admitDemonstrationCallers(stubs.control, stubs.brandWord) : []
-    if (stubs) printInvented(...demonstrationLines(callers, url, stubs.brandWord), '')
     const pageUrl =
       stubs &&
       page &&
       servePage(page, { stubs, provider: { ...provider, url }, mailbox: { messages, seed }, anchor, usual, key })
-    printLines(...startText({ url, pageUrl, services, origins, stubs }))
+    printLines(...startText({ url, pageUrl, services, origins, stubs }), '')
+    if (stubs) printInvented(...demonstrationLines(callers, url, stubs.brandWord), '')
+    printLines('Press Ctrl-C to stop.')
     await interrupted
   } finally {
     for (const close of closing.toReversed()) await close()

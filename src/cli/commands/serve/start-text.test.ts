@@ -8,14 +8,17 @@ const caller = { id: 'humanUser', kind: 'human', mailbox: '0990000113', consults
 
 it('prints the whole start text of serve and stubs', async () => {
   const sections = [
-    ['serve:', ...demonstrationLines([{ caller, token: 'eyJ.token' }], url, 'mailbox')],
-    startText({
-      url,
-      pageUrl: 'http://127.0.0.1:4030/#key=KEY',
-      services,
-      origins: ['https://portal.example'],
-      stubs: { authPort: 4010 },
-    }),
+    [
+      'serve:',
+      ...startText({
+        url,
+        pageUrl: 'http://127.0.0.1:4030/#key=KEY',
+        services,
+        origins: ['https://portal.example'],
+        stubs: { authPort: 4010 },
+      }),
+    ],
+    demonstrationLines([{ caller, token: 'eyJ.token' }], url, 'mailbox'),
     ['serve --no-stubs:', ...startText({ url, services, origins: [] })],
     ['stubs:', ...attachLines({ authPort: 4010, controlKey: 'KEY' }, { stubBind: '0.0.0.0' })],
   ]

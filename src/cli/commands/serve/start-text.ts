@@ -13,7 +13,7 @@ interface StartedProvider {
   stubs?: { authPort: number }
 }
 
-/** What `serve` prints once everything is started: all addresses, and the command that runs the scenarios. */
+/** What `serve` prints first once everything is started: all addresses, and the command that runs the scenarios. */
 export const startText = ({ url, pageUrl, services, origins, stubs }: StartedProvider): string[] => [
   ...(pageUrl ? [`page                   ${pageUrl}`] : []),
   `provider               ${url}`,
@@ -22,8 +22,6 @@ export const startText = ({ url, pageUrl, services, origins, stubs }: StartedPro
   ...serviceLines(services),
   '',
   ...runLines(url, origins, stubs),
-  '',
-  'Press Ctrl-C to stop.',
 ]
 
 export const serviceLines = ({ authUrl, partitionUrl }: ServiceAddresses): string[] => [

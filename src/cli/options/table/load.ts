@@ -15,7 +15,7 @@ export const loadOptions = {
     schema: { description: 'seconds with all users', type: 'integer', minimum: 1, maximum: mostSeconds },
   }),
   loadP95: setting<number>('load.p95', {
-    help: 'threshold: milliseconds in which 95 of 100 answers are there',
+    help: 'threshold: 95% of the answers must arrive within this time (milliseconds)',
     schema: {
       description: 'threshold: milliseconds in which 95 of 100 answers are there',
       type: 'number',

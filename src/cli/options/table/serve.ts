@@ -11,7 +11,7 @@ export const serveOptions = {
     parse: parseWholeNumber('--messages', 0, mostMessages),
   }),
   seed: flagOnly<number>('--seed <n>', {
-    help: 'with --messages: another number gives other messages (default: 1)',
+    help: 'with --messages: seed of the generated messages (default: 1)',
     parse: parseWholeNumber('--seed', 0, greatestSeed),
   }),
   pagePort: flagOnly<number>('--page-port <port>', {

@@ -76,7 +76,7 @@ export const targetOptions = {
     repeatAs: (proxy) => (hasPassword(proxy) ? [] : [proxy]),
   }),
   timeoutMs: option<number>('--timeout <seconds>', 'target.timeout', {
-    help: 'timeout of one request',
+    help: 'timeout of one request (default: 10)',
     parse: parseSeconds('--timeout'),
     schema: {
       description: 'timeout of one request, in seconds',
@@ -88,7 +88,7 @@ export const targetOptions = {
     for: ['engine', 'reference'],
   }),
   requestsPerSecond: option<number>('--requests-per-second <n>', 'target.requestsPerSecond', {
-    help: 'send at most this many requests in a second',
+    help: 'send at most this many requests in a second (default: no limit)',
     parse: parseNumberAboveZero('--requests-per-second'),
     schema: { description: 'the most requests in a second', type: 'number', exclusiveMinimum: 0 },
   }),

@@ -53,12 +53,25 @@ export const parseSeconds =
     throw new UsageError(`${option} takes a number of seconds above 0 and at most ${most}, not "${written}".`)
   }
 
-/** The text, if it is one of the known values. @throws UsageError with the nearest known value */
+/** Values that are too many for a message, and where they are listed. */
+const listings: Readonly<Record<string, string>> = {
+  scenario: '"list" prints all ids.',
+  clause: '"coverage" prints all clauses.',
+  need: '"plan" prints the needs that lack data.',
+  defect: 'The defects are in reference-provider/proof/defects of the repository.',
+  variant: 'The variants are in reference-provider/proof/variants of the repository.',
+}
+
+const mostListed = 12
+
+/** The text, if it is one of the known values. @throws UsageError with the nearest known value, and where all are */
 export const oneOf = <T extends string>(thing: string, written: string, known: readonly T[]): T => {
   const found = known.find((word) => word === written)
   if (found !== undefined) return found
-  const guess = didYouMean(written, known)
-  const choice = known.length <= 12 ? ` Use one of: ${known.join(', ')}.` : ''
+  const guess = didYouMean(written.replace(/\*+$/, ''), known)
+  const listing = listings[thing]
+  const listed = listing === undefined || known.length <= mostListed ? `Use one of: ${known.join(', ')}.` : listing
+  const choice = guess !== '' && known.length > mostListed && listing === undefined ? '' : ` ${listed}`
   throw new UsageError(`Unknown ${thing} "${written}".${guess}${choice}`)
 }
 
