@@ -58,8 +58,8 @@ const firstMessageId = (list: Exchange | undefined, dialect: Dialect): string =>
   return (read && 'items' in read && read.items[0]?.id) || ''
 }
 
-const listStep = 2
-const detailsStep = 3
+const listStep = 3
+const detailsStep = 4
 
 /** Each caller asks for the details, then for a file. */
 const detailsStepOf = (place: number): number => detailsStep + 1 + 2 * place
@@ -69,14 +69,17 @@ const kindIsClosed = ({ kind, noun, query, features }: ForeignKind) =>
     id: `access-foreign-${kind}-refused`,
     title: `Callers of this mailbox do not read ${noun} of another enterprise`,
     clauses: ['5.4.foreign-message', '5.4.foreign-content', '5.6.foreign-message', '5.5.mandate-only-that-mailbox'],
-    needs: ['message', 'foreignMailbox'],
+    needs: ['readMessage', 'foreignMailbox'],
     ...(features && { features }),
     causes: [
       'A query of its own finds messages of this kind, and has no condition on the enterprise.',
       'Messages of this kind are in a table of their own, and are found by their identifier alone.',
     ],
-    steps: ({ message }) => [
-      openMessageStep(message),
+    steps: ({ readMessage }) => [
+      openMessageStep(readMessage),
+      step('open-content', 'the user gets its main content')
+        .send(get(paths.content, { messageId: readMessage.messageId, attachmentId: readMessage.mainAttachmentId }))
+        .given(status(200)),
       step('foreign-list', 'an application of the other enterprise lists its messages of this kind')
         .sendAs('foreignConsumer', listMessages(query))
         .given(status(200), inTestData(`${noun} of another enterprise`, nonEmptyList)),

@@ -4,6 +4,7 @@ import { sha256Hex } from '../../../src/contract/sha256.ts'
 import type { ProviderOperation } from '../../operations.ts'
 import { withResponseRewrite } from '../../rules/revise/response-rewrite.ts'
 import { type Rules, revise } from '../../rules/rules.ts'
+import { browserHeaderDefects } from './browser-headers.ts'
 import { type Defect, defect } from './defect.ts'
 
 const errors = 'errors-problem-documents'
@@ -46,6 +47,7 @@ const refusedByHeader =
     )
 
 export const httpConventionDefects: readonly Defect[] = [
+  ...browserHeaderDefects,
   ...unchangedTagDefects,
   defect('accept-of-a-browser-is-refused', ['http-request-forms-accepted'], {
     says: 'only the exact Accept values application/json and */* are accepted',

@@ -14,10 +14,10 @@ import { securedPathDefects } from './access/secured-paths.ts'
 import { severalMessageDefects } from './access/several-messages.ts'
 import { missingTokenCheckDefects } from './access/token-checks-missing.ts'
 import { tokenDefects } from './access/tokens.ts'
-import { browserHeaderDefects } from './browser-headers.ts'
 import { crossOriginDefects } from './cross-origin.ts'
 import type { Defect } from './defect.ts'
 import { httpConventionDefects } from './http-conventions.ts'
+import { kindOfOtherMailboxDefects } from './kinds-of-other-mailboxes.ts'
 import { criteriaLeakDefects } from './leaks/criteria-together.ts'
 import { detailsLeakDefects } from './leaks/details.ts'
 import { leakDefects } from './leaks/leaks.ts'
@@ -172,7 +172,7 @@ export const defects: readonly Defect[] = [
   ...replyParsingDefects,
   ...rememberedAnswerDefects,
   ...concurrentRequestDefects,
-  ...browserHeaderDefects,
+  ...kindOfOtherMailboxDefects,
   ...changesInTurnDefects,
   ...listsAfterChangeDefects,
   ...httpConventionDefects,

@@ -127,9 +127,9 @@ describe('a target was there, and it is not green', () => {
     expect(ended.code, ended.stdout.slice(-600) + ended.stderr.slice(-600)).toBe(3)
   })
 
-  it('it is a web page: exit 5', { timeout: 300_000 }, async () => {
+  it('it is a web page: exit 3', { timeout: 300_000 }, async () => {
     const url = await serving((_, response) => response.end('<!doctype html><p>Welcome'))
-    expect((await inProcess(['run', '--base-url', url, ...freeStubs], { cwd: emptyDirectory() })).code).toBe(5)
+    expect((await inProcess(['run', '--base-url', url, ...freeStubs], { cwd: emptyDirectory() })).code).toBe(3)
   })
 
   it('it never answers: exit 4', { timeout: 300_000 }, async () => {

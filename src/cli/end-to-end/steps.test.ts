@@ -32,6 +32,8 @@ const longer: readonly (readonly [ids: RegExp, why: string])[] = [
   [/^access-foreign-changes-beside-own$/, 'each caller of the other enterprise names both messages in both orders'],
   [/^access-other-path-forms-without-permission$/, 'each way to write a path, for each caller'],
   [/^relation-applications-agree-/, 'each criterion, for both callers'],
+  [/^list-criteria-follow-/, 'each criterion, before and after the change'],
+  [/^fault-introspect-closes-reference-records$/, 'three kinds of record, and their controls'],
   [/^list-hidden-on-no-page$/, 'each page, for each caller'],
   [/^access-closed-other-(addresses|queries)$/, 'each way to write a path, an identifier or a parameter'],
   [/^bulk-change-without-messages-/, 'each way to name no message, and what must stay'],

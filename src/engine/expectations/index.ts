@@ -1,10 +1,8 @@
 // biome-ignore-all assist/source/organizeImports: the list is ordered by subject.
 /** All expectations, by subject. Scenario files import them from their own files; a test keeps this list complete. */
 
-// One of several answers is right
+// One of several answers is right; the status of the answer
 export { either, followsReading } from './alternatives.ts'
-
-// The status of the answer
 export { answeredUnder, status, statusIfAnswered, success } from './answers/body.ts'
 export {
   anyAnswer,
@@ -48,6 +46,7 @@ export {
   actionIsExecuted,
   firstActionChangedSinceStep,
   firstActionIsOpen,
+  lastActionChangedSinceStep,
   hasOpenAction,
   isActionOfStep,
   noOtherOpenAction,
@@ -61,8 +60,15 @@ export {
   partDiffersFromStep,
   showsAttachment,
   sizeOfStep,
+  noFileWithoutDetails,
 } from './answers/files.ts'
-export { keepsContentOfStep, sameDataAsStep, sameMessageAsStep, sameRecordAsStep } from './answers/states.ts'
+export {
+  keepsContentOfStep,
+  sameDataAsStep,
+  sameMessageAsStep,
+  sameRecordAsStep,
+  notMessageOfStep,
+} from './answers/states.ts'
 export { keepsStateOfStep } from './answers/states.ts'
 export { bodyOfReply, filesOfReply, replyShowsFiles, stillShown, textOfReply } from './answers/replies/contents.ts'
 export {

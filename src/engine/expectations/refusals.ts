@@ -31,11 +31,11 @@ const moveRefused = followsReading('changeWithoutAccess', {
 
 const refusedEitherWay = status(400, 403)
 
-/**
- * A move or a visibility change with a message that the user cannot consult. The scenario table has a row for moves alone, so
- * a provider may answer 400 to a move and 403 to a visibility change.
- */
-export const changeRefused: Expectation = {
-  ...moveRefused,
-  judge: (seen) => (seen.exchange.request.path.endsWith(visibilityPath) ? refusedEitherWay : moveRefused).judge(seen),
-}
+/** The scenario table has a row for moves alone, so a provider may answer 400 to a move and 403 to a visibility change. */
+const orVisibilityRefused = (refused: Expectation): Expectation => ({
+  ...refused,
+  judge: (seen) => (seen.exchange.request.path.endsWith(visibilityPath) ? refusedEitherWay : refused).judge(seen),
+})
+
+/** A move or a visibility change with a message that the user cannot consult. */
+export const changeRefused = orVisibilityRefused(moveRefused)

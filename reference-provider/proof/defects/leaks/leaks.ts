@@ -6,7 +6,6 @@ import { revise } from '../../../rules/rules.ts'
 import { type Defect, defect } from '../defect.ts'
 import { withoutMailboxCheck, withStore } from '../shared/missing-checks.ts'
 import { withDetailOfRefusedChange, withRefusedMessage } from '../shared/requested-messages.ts'
-import { kindOfOtherMailboxDefects } from './kinds-of-other-mailboxes.ts'
 import { withUnrestrictedList } from './lists.ts'
 
 const refusedChanges = [
@@ -25,7 +24,6 @@ const closedCounts = [
 ]
 
 export const leakDefects: readonly Defect[] = [
-  ...kindOfOtherMailboxDefects,
   defect('refusal-tells-the-subject', ['leaks-users-nothing-closed', 'leaks-user-of-b-nothing-of-general'], {
     says: 'the message is loaded before the rights check, and the refusal contains its subject',
     clauses: ['5.6.details-refused', '5.6.content-refused'],

@@ -25,20 +25,20 @@ const visibility: StatesIn = ({ isVisible }) => ({ isVisible })
 const place: StatesIn = ({ recipientPartition }) => ({ recipientPartition })
 const actions: StatesIn = ({ messageActions }) => ({ messageActions })
 
-const groups = {
-  q: 'plain',
-  expiredBefore: 'plain',
-  registeredMail: 'registered',
-  requiredAction: 'action',
-} as const
+const parameters = [
+  ['text', 'q', 'plain'],
+  ['expiry', 'expiredBefore', 'plain'],
+  ['registered-mails', 'registeredMail', 'registered'],
+  ['actions', 'requiredAction', 'action'],
+] as const
 
-const byParameter = Object.entries(groups).flatMap(([parameter, group]) => [
-  defect(`index-of-${parameter}-keeps-visibility`, [`list-criteria-follow-visibility-${group}`], {
+const byParameter = parameters.flatMap(([name, parameter, group]) => [
+  defect(`index-of-${name}-keeps-visibility`, [`list-criteria-follow-visibility-${group}`], {
     says: `lists with ${parameter} come from an index that hiding a message does not update`,
     clauses: ['3.hidden-by-change-visibility', '4.1.every-message-matches'],
     change: withOldIndex(parameter, visibility),
   }),
-  defect(`index-of-${parameter}-keeps-partition`, [`list-criteria-follow-move-${group}`], {
+  defect(`index-of-${name}-keeps-partition`, [`list-criteria-follow-move-${group}`], {
     says: `lists with ${parameter} come from an index that a move does not update`,
     clauses: ['4.1.all-partitions-consultable-only', '5.6.list-consultable-only'],
     change: withOldIndex(parameter, place),
@@ -47,8 +47,13 @@ const byParameter = Object.entries(groups).flatMap(([parameter, group]) => [
 
 export const listsAfterChangeDefects: readonly Defect[] = [
   ...byParameter,
-  ...(['q', 'recipientPartition'] as const).map((parameter) =>
-    defect(`index-of-${parameter}-keeps-actions`, ['list-criteria-follow-execution'], {
+  ...(
+    [
+      ['text', 'q'],
+      ['partitions', 'recipientPartition'],
+    ] as const
+  ).map(([name, parameter]) =>
+    defect(`index-of-${name}-keeps-actions`, ['list-criteria-follow-execution'], {
       says: `lists with ${parameter} come from an index that the update of an action does not reach`,
       clauses: ['3.executed-leaves-open-list', '4.1.every-message-matches'],
       change: withOldIndex(parameter, actions),

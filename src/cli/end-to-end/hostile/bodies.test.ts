@@ -94,7 +94,7 @@ const bodies: readonly Hostile[] = [
   {
     says: 'HTML for everything',
     target: answersAll(always('<html>', { 'content-type': 'text/html' })),
-    exit: 5,
+    exit: 3,
     prints: /HTML/,
   },
   {

@@ -1,9 +1,9 @@
 /** §5.4: messages of one kind are found in every mailbox. */
-import type { StoredMessage } from '../../../../src/contract/interface/model.ts'
-import type { ProviderOperation } from '../../../operations.ts'
-import type { Rules } from '../../../rules/rules.ts'
-import { type Defect, defect } from '../defect.ts'
-import { storeOfAllMailboxes, withStore } from '../shared/missing-checks.ts'
+import type { StoredMessage } from '../../../src/contract/interface/model.ts'
+import type { ProviderOperation } from '../../operations.ts'
+import type { Rules } from '../../rules/rules.ts'
+import { type Defect, defect } from './defect.ts'
+import { storeOfAllMailboxes, withStore } from './shared/missing-checks.ts'
 
 type IsOfKind = (message: StoredMessage) => boolean
 
