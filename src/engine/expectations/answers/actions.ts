@@ -79,7 +79,9 @@ export const isActionOfStep = (step: number, place: number): Expectation =>
       return inconclusive('control', 'an action in the answer', 'action')
     if (id !== undefined && ownId !== undefined && id !== ownId) return fail(`the action ${ownId}`)
     const [type, ownType] = [atPath(listed, 'type'), atPath(json, 'type')]
-    return type === undefined || ownType === undefined || type === ownType ? pass : fail(`an action ${ownType}`)
+    // Another type of JSON is judged where the types of fields are.
+    const areTexts = typeof type === 'string' && typeof ownType === 'string'
+    return areTexts && type !== ownType ? fail(`an action ${ownType}`) : pass
   })
 
 /** The identifier of the first action of the message in an answer; undefined if the answer shows none. */
