@@ -80,7 +80,7 @@ export const isActionOfStep = (step: number, place: number): Expectation =>
     if (id !== undefined && ownId !== undefined && id !== ownId) return fail(`the action ${ownId}`)
     const [type, ownType] = [atPath(listed, 'type'), atPath(json, 'type')]
     // Another type of JSON is judged where the types of fields are.
-    const areTexts = typeof type === 'string' && typeof ownType === 'string'
+    const areTexts = [type, ownType].every((one) => typeof one === 'string' && one !== '')
     return areTexts && type !== ownType ? fail(`an action ${ownType}`) : pass
   })
 
@@ -100,14 +100,14 @@ export const firstActionIsOpen: Expectation = expectation(
   },
 )
 
-/** The identifier of the last open action to confirm of the message in an answer; undefined if the answer shows none. */
+/** The identifier of the last open action to confirm of the message in an answer; of its first action if the answer shows none. */
 export const lastOpenActionId = (details: Exchange | undefined, dialect: Dialect): string | undefined => {
   const { actions, isExecuted } = dialect
   const entries = details && actions !== null ? atPath(jsonOf(details.answer), actions) : undefined
   const last = (Array.isArray(entries) ? entries : []).findLast(
     (one) => atPath(one, 'type') === actionToConfirm && (isExecuted === null || atPath(one, isExecuted) !== true),
   )
-  return identifierAt(last, dialect.actionId)
+  return identifierAt(last, dialect.actionId) ?? firstActionId(details, dialect)
 }
 
 type FindAction = (details: Exchange | undefined, dialect: Dialect) => string | undefined
