@@ -24,8 +24,8 @@ export interface RestoreRequest {
 
 /**
  * Restores changes, the last one first. A refused change may have been applied all the same: it is restored unless the target
- * shows the old state. A refused restore request counts only if the data really differs. `onRestored` gets the number of each change that was restored. Returns what
- * could not be restored.
+ * shows the old state. A refused restore request counts only if the data really differs. `onRestored` gets the number of each
+ * change that was restored. Returns what could not be restored.
  */
 export const cleanUp = async (
   toRestore: readonly RestoreRequest[],
