@@ -1,5 +1,12 @@
 import { type Clause, clauses } from '../contract/clauses/index.ts'
-import { type Mismatch, type Missing, missingKey, missingText, type ScenarioResult } from '../engine/result.ts'
+import {
+  type Mismatch,
+  type Missing,
+  missingKey,
+  missingText,
+  type Owner,
+  type ScenarioResult,
+} from '../engine/result.ts'
 
 const clauseOf: Readonly<Record<string, Clause>> = clauses
 
@@ -14,9 +21,6 @@ export const citedClauses = (ids: readonly string[]): CitedClause[] =>
     const clause = Object.hasOwn(clauseOf, id) ? clauseOf[id] : undefined
     return clause ? [{ id, ...clause }] : []
   })
-
-/** The most important demand: of the specification rather than ours, of a section rather than of the validation table. */
-export const mainDemand = (ids: readonly string[]): CitedClause | undefined => brokenDemands(ids)[0]
 
 /** Expectations about messages of a closed partition or of another mailbox: §5 says who may consult them. */
 const aboutClosedMessages = /closed|foreign|other-mailbox|^no-(message-in-partition|text-of-message|forbidden-text)$/
@@ -37,6 +41,10 @@ export const brokenDemands = (
   const ofAccess = isAboutAccess ? ofSections.filter(({ section }) => section.startsWith('§5.')) : []
   return [ofAccess, ofSections, stated, cited.slice(0, 1)].find(({ length }) => length > 0) ?? []
 }
+
+/** The mismatch to speak of when one must stand for all: a message that was disclosed, else one of this owner. */
+export const mainMismatch = (mismatches: readonly Mismatch[], owner: Owner): Mismatch | undefined =>
+  mismatches.find(({ gaveAway }) => gaveAway) ?? mismatches.find((one) => one.owner === owner)
 
 /**
  * What is missing. A scenario ends with the first step that does not hold, so of one that failed the mismatches alone say

@@ -34,7 +34,7 @@ describe('the validation table', () => {
       request: 'POST changePartition messageIds (two messages), target accessible partition',
       expected: 'both moved',
       outcome: 'passed',
-      came: '204, 200',
+      actual: '204, 200',
       scenarios: ['a'],
     })
   })
@@ -42,11 +42,11 @@ describe('the validation table', () => {
   it.each([
     ['guidance', '403 (right by the guidance of §7)'],
     ['scenarios', '403'],
-  ] as const)('says when a row passed by another reading than that of the table: %s', (reading, came) => {
+  ] as const)('says when a row passed by another reading than that of the table: %s', (reading, actual) => {
     const readings = { messageWithoutAccess: reading }
     const target = { ...runResult([]).target, readings }
     const passed = scenarioResult({ id: 'a', rows: [13], clauses: ['7.reading-message'] })
-    expect(rowOf(13, [passed], { exchanges: [sent('a', 1, 403, true)], target })?.came).toBe(came)
+    expect(rowOf(13, [passed], { exchanges: [sent('a', 1, 403, true)], target })?.actual).toBe(actual)
   })
 
   it.each([
@@ -58,16 +58,16 @@ describe('the validation table', () => {
       '200 (and 1 more)',
     ],
     ['what is wrong without an answer', [mismatch({ exchange: undefined, actual: 'a timeout' })], 'a timeout'],
-  ])('shows of a failed row %s', (_, mismatches, came) => {
-    expect(rowOf(13, [scenarioResult({ outcome: 'failed', mismatches })])?.came).toBe(came)
+  ])('shows of a failed row %s', (_, mismatches, actual) => {
+    expect(rowOf(13, [scenarioResult({ outcome: 'failed', mismatches })])?.actual).toBe(actual)
   })
 
   it('shows what is missing, and why a row did not run', () => {
     const open = scenarioResult({ outcome: 'unverifiable', missing: [missingData] })
-    expect(rowOf(13, [open])?.came).toBe('missing: an unread message with a main document')
+    expect(rowOf(13, [open])?.actual).toBe('missing: an unread message with a main document')
     const rows = [{ row: 13, outcome: 'leftOut' as const, scenarios: ['details-no-access'] }]
     const leftOut = [{ id: 'details-no-access', reason: 'read-only' }]
-    expect(rowOf(13, [], { rows, leftOut })).toMatchObject({ came: 'read-only', scenarios: [] })
+    expect(rowOf(13, [], { rows, leftOut })).toMatchObject({ actual: 'read-only', scenarios: [] })
   })
 
   it('names the scenario that applies, of two that exclude each other', () => {

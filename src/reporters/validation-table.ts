@@ -8,8 +8,8 @@ export interface TableRow extends ValidationRow {
   /** from 1 */
   row: number
   outcome: RowResult['outcome']
-  /** What came, in words, with texts of the target; empty if nothing was sent and no reason is known. */
-  came: string
+  /** The answers, in words, with texts of the target; empty if nothing was sent and no reason is known. */
+  actual: string
   /** The ids of its scenarios that ran. One that does not apply is here only if all do not. */
   scenarios: string[]
 }
@@ -25,12 +25,12 @@ export const validationTable = (result: RunResult): TableRow[] => {
     const applicable = all.filter((scenario) => scenario.outcome !== 'notApplicable')
     const ran = applicable.length > 0 ? applicable : all
     const deciding = ran.filter((scenario) => scenario.outcome === outcome)
-    const came = outcome === 'leftOut' ? reasonsOf(ids, result) : cameTo(outcome, deciding, result)
-    return { row, ...written, outcome, came, scenarios: ran.map(({ id }) => id) }
+    const actual = outcome === 'leftOut' ? reasonsOf(ids, result) : actualOf(outcome, deciding, result)
+    return { row, ...written, outcome, actual, scenarios: ran.map(({ id }) => id) }
   })
 }
 
-const cameTo = (outcome: RowResult['outcome'], deciding: ScenarioResult[], result: RunResult): string => {
+const actualOf = (outcome: RowResult['outcome'], deciding: ScenarioResult[], result: RunResult): string => {
   if (outcome === 'passed') return `${statusesOf(deciding, result).join(', ')}${otherReading(deciding, result)}`
   if (outcome === 'notApplicable') return 'not sent: the provider does not support this feature'
   const problems = deciding.flatMap(problemsOf)

@@ -84,20 +84,20 @@ const tableOf = (result: RunResult): string => {
   return [
     '## Validation table',
     '',
-    '| Row | Request | Expected | What came | Outcome | Scenario |',
+    '| Row | Request | Expected | Actual | Outcome | Scenario |',
     '|---|---|---|---|---|---|',
     ...validationTable(result).map((row) => rowLine(row, problems)),
   ].join('\n')
 }
 
-const rowLine = ({ row, request, expected, came, outcome, scenarios }: TableRow, problems: Set<string>): string => {
+const rowLine = ({ row, request, expected, actual, outcome, scenarios }: TableRow, problems: Set<string>): string => {
   const { sign, says } = outcome === 'leftOut' ? { sign: '·', says: 'left out' } : outcomeSigns[outcome]
   const ids = scenarios.map((id) => (problems.has(id) ? linkTo(id) : codeCell(id)))
   const cells = [
     row,
     codeCell(request),
     markdownSentence(expected),
-    codeCell(truncateText(came, shortText)),
+    codeCell(truncateText(actual, shortText)),
     `${sign} ${says}`,
     ids.join(', '),
   ]

@@ -1,13 +1,18 @@
-import { type Missing, ownerOfMissing, type Problem, type RunResult } from '../../engine/result.ts'
-import { mainDemand, missingWithoutMismatch } from '../scenario-facts.ts'
+import { type Mismatch, type Missing, ownerOfMissing, type Problem, type RunResult } from '../../engine/result.ts'
+import { brokenDemands, mainMismatch, missingWithoutMismatch } from '../scenario-facts.ts'
 import { html, type Markup } from './markup.ts'
 import { inEnglish, text } from './text.ts'
 
-/** Who must act, and for the provider which demand of the specification counts. */
-export const ownerOf = (owner: Problem['owner'], clauseIds: readonly string[]): Markup => {
-  const demand = owner === 'provider' ? mainDemand(clauseIds) : undefined
-  const shown = demand && html`: ${inEnglish(`${demand.section}, ${demand.says}`)}`
-  return html`${text(`owner.${owner}`)}${shown}`
+/** Who must act. For the provider: the demands of the specification of which it breaks at least one. */
+export const ownerOf = (
+  owner: Problem['owner'],
+  clauseIds: readonly string[],
+  mismatch?: Pick<Mismatch, 'expectationId' | 'gaveAway'>,
+): Markup => {
+  const demands = owner === 'provider' ? brokenDemands(clauseIds, mismatch) : []
+  const shown = demands.map(({ section, says }) => inEnglish(`${section}: ${says}`))
+  if (shown.length < 2) return html`${text(`owner.${owner}`)}${shown.map((one) => html`: ${one}`)}`
+  return html`${text('owner.providerOneOf')}<ul>${shown.map((one) => html`<li>${one}</li>`)}</ul>`
 }
 
 /** Who must act when something is missing, and how. */
@@ -23,5 +28,6 @@ export const remedyOf = ({ kind, need, usedUp }: Missing, command: string): Mark
 export const ownerOfAction = ({ scenario, owner }: Problem, { scenarios }: RunResult, command: string): Markup => {
   const found = scenarios.find(({ id }) => id === scenario)
   const [missing] = found && found.mismatches.length === 0 ? missingWithoutMismatch(found) : []
-  return missing ? remedyOf(missing, command) : ownerOf(owner, found?.clauses ?? [])
+  if (missing) return remedyOf(missing, command)
+  return ownerOf(owner, found?.clauses ?? [], mainMismatch(found?.mismatches ?? [], owner))
 }

@@ -4,6 +4,7 @@ import type { FeatureState, Problem, RunResult, Target } from '../../engine/resu
 import { groupBy } from '../groups.ts'
 import { irreversibleText } from '../irreversible-text.ts'
 import { requirementsText } from '../newer.ts'
+import { mainMismatch } from '../scenario-facts.ts'
 import { baselineText } from './baseline-lines.ts'
 import { missingOwnerText, ownerText } from './owners.ts'
 import type { PrintOptions } from './paint.ts'
@@ -132,6 +133,6 @@ const shortProblem = ({ scenario, says }: Problem, { scenarios }: RunResult): st
 /** Who must act, and on what. */
 export const ownerOfAction = ({ scenario, owner }: Problem, { scenarios }: RunResult, command: string): string => {
   const { mismatches = [], missing: [first] = [], clauses = [] } = scenarios.find(({ id }) => id === scenario) ?? {}
-  const worst = mismatches.find(({ gaveAway }) => gaveAway) ?? mismatches.find((one) => one.owner === owner)
-  return first && mismatches.length === 0 ? missingOwnerText(first, command) : ownerText(owner, clauses, worst)
+  if (first && mismatches.length === 0) return missingOwnerText(first, command)
+  return ownerText(owner, clauses, mainMismatch(mismatches, owner))
 }

@@ -5,12 +5,12 @@ import { withLabel } from './wrap.ts'
 
 const layout = { indent: 5, column: 10 }
 
-/** The 34 rows of the validation table: request, expected, what came, outcome, scenarios. */
+/** The 34 rows of the validation table: request, expected, actual, outcome, scenarios. */
 export const tableLines = (result: RunResult, options: PrintOptions): string[] =>
   validationTable(result).flatMap((row) => rowLines(row, options))
 
 const rowLines = (
-  { row, request, expected, outcome, came, scenarios }: TableRow,
+  { row, request, expected, outcome, actual, scenarios }: TableRow,
   { paint, width }: PrintOptions,
 ): string[] => {
   const { sign, tone, says } = outcome === 'leftOut' ? leftOut : outcomeSigns[outcome]
@@ -22,7 +22,7 @@ const rowLines = (
     `${number} ${paint[tone](sign)} ${first.slice(layout.indent)}`,
     ...rest,
     ...line('expected', expected),
-    ...line('came', came),
+    ...line('actual', actual),
     ...line(scenarios.length === 1 ? 'scenario' : 'scenarios', scenarios.join(', ')),
   ]
 }

@@ -221,7 +221,7 @@ describe('the terminal report', () => {
     expect(lines.slice(row13, row13 + 4)).toEqual([
       '13 ✗ GET details of a message in the no-access partition (failed)',
       '     expected  404',
-      '     came      200',
+      '     actual    200',
       '     scenario  details-no-access',
     ])
   })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Problem, ScenarioResult } from '../../../engine/result.ts'
+import type { Mismatch, Problem, ScenarioResult } from '../../../engine/result.ts'
 import { mismatch, runResult, scenarioResult } from '../../test/results.ts'
 import { fileContext } from '../../test/runs.ts'
 import { answerSection } from '../sections/answer.ts'
@@ -32,6 +32,14 @@ describe('the failures', () => {
     const [open = '', folded = ''] = pageOf([failed('list-a', { mismatches: answers(56) })]).split('more-answers')
     expect(folded).toContain('More answers: 53')
     expect([open, folded].map((part) => part.split('class="mismatch"').length - 1)).toEqual([6, 106])
+  })
+
+  it('name each demand that an answer may break, and for a message of another partition the right alone', () => {
+    const clauses = ['rows.1', '4.1.page-size-10', '5.6.list-consultable-only']
+    const demandsOf = (differing: Partial<Mismatch>) =>
+      pageOf([failed('list-a', { clauses, mismatches: [mismatch(differing)] })]).match(/§[\d.]+: /g)
+    expect(demandsOf({ expectationId: 'list-length' })).toEqual(['§4.1: ', '§5.6: '])
+    expect(demandsOf({ expectationId: 'list-length', gaveAway: true })).toEqual(['§5.6: '])
   })
 
   it('show what is between backticks in a cause as code', () => {

@@ -116,11 +116,8 @@ const exchangesElsewhere = (
   <pre>${command} report --format har=exchanges.har</pre>`
 
 /** A failed expectation; with a base URL, its request and answer too. */
-const mismatchBlock = (
-  { step, expected, actual, owner, exchange, traceId, gaveAway }: Mismatch,
-  { clauses }: ScenarioResult,
-  baseUrl: string | undefined,
-): Markup => {
+const mismatchBlock = (mismatch: Mismatch, { clauses }: ScenarioResult, baseUrl: string | undefined): Markup => {
+  const { step, expected, actual, owner, exchange, traceId, gaveAway } = mismatch
   const request =
     exchange && html`<br><code>${exchange.method} ${exchange.path}</code> <span class="as">${exchange.as}</span>`
   return html`<div class="mismatch">
@@ -128,7 +125,7 @@ const mismatchBlock = (
     ${term('failure.step', html`${inEnglish(step)}${request}`)}
     ${term('failure.expected', inEnglish(expected))}
     ${term('failure.actual', html`<strong lang="en">${actual}</strong>${gaveAway && html`<br>${text('failure.disclosed')}`}`)}
-    ${term('fix.who', ownerOf(owner, clauses))}
+    ${term('fix.who', ownerOf(owner, clauses, mismatch))}
     ${term('failure.trace', traceId === undefined ? undefined : html`<code>${traceId}</code>`)}
   </dl>
   ${exchange && baseUrl !== undefined ? exchangeBlock(exchange, baseUrl) : undefined}

@@ -21,16 +21,16 @@ export const rowsSection = (result: RunResult): Markup => html`
   </table>
 </section>`
 
-const tableRow = ({ row, outcome, came, scenarios }: TableRow): Markup => html`
+const tableRow = ({ row, outcome, actual, scenarios }: TableRow): Markup => html`
 <tr role="row" id="row-${row}" class="${outcome}">
   <th role="rowheader" scope="row"><a href="#row-${row}"${label('linkToLine', row)}>${row}</a></th>
   <td role="cell">${text(rowKey(row, 'request'))}</td>
   <td role="cell"><span class="name">${text('rows.expected')}</span>${text(rowKey(row, 'expected'))}</td>
-  <td role="cell"><span class="name">${text('rows.actual')}</span>${actualOf(outcome, came)}</td>
+  <td role="cell"><span class="name">${text('rows.actual')}</span>${actualText(outcome, actual)}</td>
   <td role="cell">${badge(outcome)}</td>
   <td role="cell" class="ids">${scenarios.map((id) => html`${scenarioLink(id)} `)}</td>
 </tr>`
 
 /** A passed row has statuses alone, and those say more beside "as expected". The other reading of §7 says so itself. */
-const actualOf = (outcome: TableRow['outcome'], came: string): Markup =>
-  outcome === 'passed' && /^[\d, ]+$/.test(came) ? text('rows.asExpected', came) : inEnglish(came)
+const actualText = (outcome: TableRow['outcome'], actual: string): Markup =>
+  outcome === 'passed' && /^[\d, ]+$/.test(actual) ? text('rows.asExpected', actual) : inEnglish(actual)
