@@ -10,7 +10,7 @@ import type { AnyScenario, Step } from '../scenario/scenario.ts'
 import { ReadOnlyViolation } from './read-only-guard.ts'
 import { type RequestVariables, timeVariables, withVariables } from './request-variables.ts'
 import type { ScenarioContext } from './scenario-context.ts'
-import { type StepFaults, type WantedCalls, withFault, withStubCalls } from './stub-evidence.ts'
+import { type StepFaults, type WantedCalls, whenNotBusy, withFault, withStubCalls } from './stub-evidence.ts'
 
 /** Sends a request as a persona, for the step with that index. */
 export type Send = (spec: RequestSpec, as: PersonaName, step: number, options?: SendOptions) => Promise<Exchange>
@@ -46,9 +46,8 @@ export const sendFor = ({ id }: AnyScenario, context: ScenarioContext, values: R
       const secrets = [...own.secrets, ...(about?.secrets ?? [])]
       const judged = options.expect ? ({ judged: true } as const) : {}
       const sender = { scenario: id, step, as, credentials: { ...own, secrets }, ...judged }
-      return withStubCalls(options, own, context, () =>
-        hasFault ? withFault(options, request, sender, context) : client.send(request, sender),
-      )
+      if (!hasFault) return withStubCalls(options, own, context, () => client.send(request, sender))
+      return whenNotBusy(() => withStubCalls(options, own, context, () => withFault(options, request, sender, context)))
     }
     const own = await credentialsOf(as)
     const exchange = await sendWith(own, filled)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { StubCall, StubOperation } from '../../contract/stub-control.ts'
 import { answered } from '../test/exchanges.ts'
-import { withStubCalls } from './stub-evidence.ts'
+import { whenNotBusy, withStubCalls } from './stub-evidence.ts'
 
 const call = (sequence: number, operation: StubOperation): StubCall => ({
   sequence,
@@ -46,4 +46,19 @@ it.each<[string, StubOperation[], StubOperation[], true | undefined]>([
   const wanted = { stubCalls: 'duringStep', mayBeRemembered: 'partitions' } as const
   const exchange = await withStubCalls(wanted, { headers: {}, secrets: [] }, { calls }, send)
   expect(exchange.isFromMemory).toBe(isFromMemory)
+})
+
+const { answer, ...rest } = answered(503)
+const busy = { ...rest, answer: { ...answer, headers: [['Retry-After', '1']] satisfies [string, string][] } }
+
+it.each([
+  ['busy once', [busy, answered(403)], 403, 2],
+  ['busy each time', [busy, busy, busy, answered(403)], 503, 3],
+  ['503 because the service failed', [{ ...busy, calls: [call(1, 'introspect')] }, answered(403)], 503, 1],
+  ['503 from memory', [{ ...busy, isFromMemory: true as const }, answered(403)], 503, 1],
+  ['503 that asks for nothing', [answered(503), answered(403)], 503, 1],
+])('a provider is asked again during a fault if it is only busy: %s', async (_, answers, status, sent) => {
+  const left = answers.map((exchange) => ({ calls: [], ...exchange }))
+  const last = await whenNotBusy(async () => left.shift() ?? answered(500), 0)
+  expect([last.answer.status, answers.length - left.length]).toEqual([status, sent])
 })

@@ -1,8 +1,9 @@
+import { pause } from '../../contract/pause.ts'
 import { discoveryOperations, type StubCall } from '../../contract/stub-control.ts'
 import type { SendContext } from '../http/client.ts'
 import type { Credentials } from '../http/credentials.ts'
 import { NetworkError } from '../http/network-error.ts'
-import type { Exchange } from '../scenario/exchange.ts'
+import { asksToRetryLater, type Exchange } from '../scenario/exchange.ts'
 import type { RequestSpec } from '../scenario/request.ts'
 import type { AnyScenario, Step } from '../scenario/scenario.ts'
 import type { ScenarioContext } from './scenario-context.ts'
@@ -89,3 +90,22 @@ export const withFault = async (
     await faults?.clearFaults()
   }
 }
+
+/** How long a busy provider gets before the next try, in milliseconds. */
+const busyPauseMs = 1000
+
+/**
+ * Sends a request during a fault. A provider that is busy and called no service says nothing about the fault, so the
+ * request is sent again, at most twice.
+ */
+export const whenNotBusy = async (send: () => Promise<Exchange>, pauseMs = busyPauseMs): Promise<Exchange> => {
+  let exchange = await send()
+  for (let again = 0; again < 2 && isOnlyBusy(exchange); again += 1) {
+    await pause(pauseMs)
+    exchange = await send()
+  }
+  return exchange
+}
+
+const isOnlyBusy = ({ answer, calls, isFromMemory }: Exchange): boolean =>
+  asksToRetryLater(answer) && calls?.length === 0 && !isFromMemory

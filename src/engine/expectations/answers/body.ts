@@ -1,6 +1,6 @@
 import { defaultPartition } from '../../../contract/interface/partitions.ts'
 import type { MessageHandle } from '../../../contract/test-data/needs.ts'
-import { type Answer, headerOf, isSuccess, jsonOf } from '../../scenario/exchange.ts'
+import { asksToRetryLater, isSuccess, jsonOf } from '../../scenario/exchange.ts'
 import { type Expectation, exchangeOfStep, fail, inconclusive, pass, unknownName } from '../../scenario/expectation.ts'
 import { atPath, fieldPath, identifierAt, isDialectEntry, stringsIn } from '../../scenario/json-path.ts'
 import type { FieldName } from '../../scenario/request.ts'
@@ -22,10 +22,6 @@ export const statusIfAnswered = (accepted: number): Expectation => ({
       ? inconclusive('control', 'an answer before our timeout', 'answer')
       : status(accepted).judge(seen),
 })
-
-/** 429, or 503 with Retry-After: a provider that is sometimes busy can be busy at this request. */
-const asksToRetryLater = (answer: Answer): boolean =>
-  answer.status === 429 || (answer.status === 503 && headerOf(answer, 'Retry-After').length > 0)
 
 export const success: Expectation = answerExpectation('success', 'success (2xx)', (answer) =>
   isSuccess(answer) ? pass : fail(String(answer.status)),
