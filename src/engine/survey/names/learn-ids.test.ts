@@ -56,3 +56,16 @@ it('the identifiers of a file and of an action open them', async () => {
     isExecuted: 'done',
   })
 })
+
+it('identifiers can be unique inside a message alone; what no two files share otherwise is tried last', async () => {
+  const { ask } = target('m', '2')
+  const file = (number: number, fileName: string) => ({ number, fileName })
+  const messages = [
+    { messageId: 'm', attachments: [file(2, 'a.pdf')], actions: [] },
+    { messageId: 'n', attachments: [file(1, 'b.pdf'), file(2, 'c.pdf')], actions: [] },
+  ]
+  const dialect = { ...referenceDialect, attachmentId: null }
+  expect(await learnPartIds(messages, dialect, ask)).toEqual({ attachmentId: 'number' })
+  const withOneFileEach = messages.map(({ attachments, ...rest }) => ({ ...rest, attachments: attachments.slice(-1) }))
+  expect(await learnPartIds(withOneFileEach, dialect, ask)).toEqual({})
+})

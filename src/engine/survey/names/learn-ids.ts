@@ -11,14 +11,14 @@ import { leavesOf, uniquePathsIn } from './leaves.ts'
 /** At most so many fields are tried for each identifier. */
 const maxTries = 5
 
-/** The first unique field of the entries with which a request succeeds. */
+/** The first unique field of the entries of a group whose value, in the first entry, makes a request succeed. */
 const firstThatOpens = async (
-  entries: readonly unknown[],
+  groups: readonly (readonly unknown[])[],
   requestOf: (id: string) => RequestSpec,
   ask: AskTarget,
 ): Promise<string | undefined> => {
-  for (const path of uniquePathsIn(entries).slice(0, maxTries)) {
-    const { answer } = await ask(requestOf(identifierAt(entries[0], path) ?? ''))
+  for (const path of uniquePathsIn(groups).slice(0, maxTries)) {
+    const { answer } = await ask(requestOf(identifierAt(groups[0]?.[0], path) ?? ''))
     if (answer.status === 200) return path
   }
   return undefined
@@ -28,7 +28,7 @@ const firstThatOpens = async (
 export const learnMessageId = async (list: unknown, dialect: Dialect, ask: AskTarget): Promise<LearnedNames> => {
   const entries = dialect.listItems === null ? undefined : atPath(list, dialect.listItems)
   if (dialect.messageId !== null || !Array.isArray(entries)) return {}
-  const messageId = await firstThatOpens(entries, (id) => getDetails({ messageId: id }), ask)
+  const messageId = await firstThatOpens([entries], (id) => getDetails({ messageId: id }), ask)
   return messageId === undefined ? {} : { messageId }
 }
 
@@ -48,24 +48,36 @@ export interface ReadMessage extends Pick<SeenMessage, 'messageId'> {
 /** The fields of attachments and actions whose values open a file and an action. `messages` were read. */
 export const learnPartIds = async (
   messages: readonly ReadMessage[],
-  dialect: Dialect,
+  { attachmentId, actionId, isExecuted }: Dialect,
   ask: AskTarget,
 ): Promise<LearnedNames> => {
-  const learned: LearnedNames = {}
-  const [ofFiles] = messages.filter(({ attachments }) => attachments.length > 0)
-  if (dialect.attachmentId === null && ofFiles !== undefined) {
-    const all = [ofFiles, ...messages.filter((one) => one !== ofFiles)].flatMap(({ attachments }) => attachments)
-    const { messageId } = ofFiles
-    const path = await firstThatOpens(all, (attachmentId) => get(paths.content, { messageId, attachmentId }), ask)
-    if (path !== undefined) learned.attachmentId = path
+  const flag = isExecuted === null ? onlyFlagIn(messages.flatMap(({ actions }) => actions)) : undefined
+  const file = attachmentId === null ? await partIdThatOpens('attachments', messages, contentOf, ask) : undefined
+  const action = actionId === null ? await partIdThatOpens('actions', messages, readAction, ask) : undefined
+  return {
+    ...(file !== undefined && { attachmentId: file }),
+    ...(flag !== undefined && { isExecuted: flag }),
+    ...(action !== undefined && { actionId: action }),
   }
-  const isExecuted = dialect.isExecuted === null ? onlyFlagIn(messages.flatMap(({ actions }) => actions)) : undefined
-  if (isExecuted !== undefined) learned.isExecuted = isExecuted
-  const [ofActions] = messages.filter(({ actions }) => actions.length > 0)
-  if (dialect.actionId === null && ofActions !== undefined) {
-    const all = [ofActions, ...messages.filter((one) => one !== ofActions)].flatMap(({ actions }) => actions)
-    const path = await firstThatOpens(all, (actionId) => readAction(ofActions.messageId, actionId), ask)
-    if (path !== undefined) learned.actionId = path
-  }
-  return learned
+}
+
+const contentOf = (messageId: string, attachmentId: string): RequestSpec =>
+  get(paths.content, { messageId, attachmentId })
+
+/**
+ * The field whose value opens a part of the first message that has one. Two parts have the same identifier only if they are
+ * in different messages; if each message has one part, no two may share it.
+ */
+const partIdThatOpens = async (
+  part: 'attachments' | 'actions',
+  messages: readonly ReadMessage[],
+  requestOf: (messageId: string, id: string) => RequestSpec,
+  ask: AskTarget,
+): Promise<string | undefined> => {
+  const withParts = messages.filter((message) => message[part].length > 0)
+  const [first] = withParts
+  if (first === undefined) return undefined
+  const groups = withParts.map((message) => message[part])
+  const hasSeveral = groups.some(({ length }) => length > 1)
+  return firstThatOpens(hasSeveral ? groups : [groups.flat()], (id) => requestOf(first.messageId, id), ask)
 }

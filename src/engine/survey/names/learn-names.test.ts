@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { referenceDialect } from '../../../contract/dialect.ts'
 import type { MessageFacts } from '../../../contract/test-data/dataset-index.ts'
-import { type KnownMessage, learnCount, learnListItems, learnMessageNames, learnTotal } from './learn-names.ts'
+import {
+  type KnownMessage,
+  learnActions,
+  learnCount,
+  learnListItems,
+  learnMessageNames,
+  learnTotal,
+} from './learn-names.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const later = (date: string, days: number): string => new Date(Date.parse(date) + days * dayMs).toISOString()
@@ -127,4 +134,20 @@ describe('other names', () => {
     expect(learnTotal(lists, without('total'))).toEqual({ total: 'matches' })
     expect(learnTotal(lists.slice(1), without('total'))).toEqual({})
   })
+})
+
+const message = (todo: unknown[]) => ({
+  attachments: [{ type: 'pdf', isMainContent: true }],
+  businessDataList: [{ key: 'k', type: 'text' }],
+  history: [{ type: 'read', isByUser: true, isFirst: false }],
+  todo,
+})
+const openAction = { type: 'requiredActionToConfirm', number: 1, done: false }
+
+it('actions stand in the only array whose entries have a type and one flag', () => {
+  const missing = without('actions')
+  expect(learnActions([message([]), message([openAction])], missing)).toEqual({ actions: 'todo' })
+  expect(learnActions([message([openAction])], referenceDialect)).toEqual({})
+  expect(learnActions([message([]), message([{ ...openAction, type: undefined }])], missing)).toEqual({})
+  expect(learnActions([{ ...message([openAction]), tasks: [openAction] }], missing)).toEqual({})
 })

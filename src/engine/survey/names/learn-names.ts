@@ -105,6 +105,22 @@ export const learnListItems = (lists: readonly unknown[], { listItems }: Dialect
   return listItems === null && others.length === 0 && path !== undefined ? { listItems: path } : {}
 }
 
+/** §2: an action has a type and a flag that tells whether it is executed. Attachments have flags too. */
+const isAction = (entry: unknown): boolean => {
+  const leaves = leavesOf(entry)
+  const flags = [...leaves.values()].filter((value) => typeof value === 'boolean')
+  return typeof leaves.get('type') === 'string' && flags.length === 1
+}
+
+/** Where the actions of a message stand: the only array, beside the attachments, that holds actions alone. */
+export const learnActions = (messages: readonly unknown[], { actions, attachments }: Dialect): LearnedNames => {
+  if (actions !== null) return {}
+  const entriesOf = (path: string) => messages.flatMap((message) => (atPath(message, path) ?? []) as unknown[])
+  const arrays = new Set(messages.flatMap((message) => objectArraysIn(message)))
+  const [path, ...others] = [...arrays].filter((one) => one !== attachments && entriesOf(one).every(isAction))
+  return path !== undefined && others.length === 0 ? { actions: path } : {}
+}
+
 /** The only number of the statistics. */
 export const learnCount = (statistics: readonly unknown[], { count }: Dialect): LearnedNames => {
   const numbers = statistics.flatMap((one) => [...leavesOf(one)].filter(([, value]) => typeof value === 'number'))

@@ -7,7 +7,14 @@ import type { AskTarget } from '../ask-as.ts'
 import { detectDialect, jsonAnswers } from '../detect-dialect.ts'
 import { itemsOnPages, type PagesRead } from '../read-pages.ts'
 import { learnMessageId, learnPartIds, type ReadMessage } from './learn-ids.ts'
-import { type KnownMessage, learnCount, learnListItems, learnMessageNames, learnTotal } from './learn-names.ts'
+import {
+  type KnownMessage,
+  learnActions,
+  learnCount,
+  learnListItems,
+  learnMessageNames,
+  learnTotal,
+} from './learn-names.ts'
 
 /** Names that are known: set by the user, or learned. */
 export type KnownNames = Partial<Dialect>
@@ -69,9 +76,14 @@ export const withMessageNames = (
     pages: jsonAnswers(pages),
     count: new Set(itemsOnPages(pages, dialect, listQuery).map(({ id }) => id)).size,
   }))
+  const messages = messagesIn(answers, dialect, facts)
   return {
     ...names,
-    ...learnMessageNames(messagesIn(answers, dialect, facts), dialect),
+    ...learnMessageNames(messages, dialect),
+    ...learnActions(
+      messages.flatMap(({ sources }) => sources),
+      dialect,
+    ),
     ...learnCount(answers.statistics, dialect),
     ...learnTotal(counted, dialect),
   }

@@ -38,19 +38,19 @@ export const objectArraysIn = (json: unknown, prefix = '', depth = 1): string[] 
 const idName = /(id|uuid|key|number|nr|reference|ref|code)$/i
 
 /**
- * Paths of texts or numbers that every entry has and no two entries share; names that look like an identifier first. One
- * entry shows nothing: everything in it is unique.
+ * Paths of texts or numbers that every entry has and no two entries of a group share; names that look like an identifier
+ * first. Groups of one entry show nothing: everything in it is unique.
  */
-export const uniquePathsIn = (entries: readonly unknown[]): string[] => {
-  const leaves = entries.map((entry) => leavesOf(entry))
-  const [first, ...others] = leaves
-  if (first === undefined || others.length === 0) return []
-  const paths = [...first.keys()].filter((path) => {
-    const values = leaves.map((one) => one.get(path))
-    return (
-      values.every((value) => typeof value === 'string' || typeof value === 'number') &&
-      new Set(values).size === values.length
-    )
-  })
+export const uniquePathsIn = (groups: readonly (readonly unknown[])[]): string[] => {
+  const leaves = groups.map((entries) => entries.map((entry) => leavesOf(entry)))
+  const [first] = leaves.flat()
+  if (first === undefined || groups.every(({ length }) => length < 2)) return []
+  const paths = [...first.keys()].filter((path) =>
+    leaves.every((group) => {
+      const values = group.map((one) => one.get(path))
+      const areIds = values.every((value) => typeof value === 'string' || typeof value === 'number')
+      return areIds && new Set(values).size === values.length
+    }),
+  )
   return paths.toSorted((one, other) => Number(idName.test(other)) - Number(idName.test(one)))
 }
