@@ -50,7 +50,7 @@ export type JournalLine =
   | { undone: number }
 
 /** A change, with the status of its response if that was recorded. */
-interface RecordedChange extends JournalEntry {
+export interface RecordedChange extends JournalEntry {
   number: number
   /** Undefined: the process ended before the response arrived. */
   status?: number

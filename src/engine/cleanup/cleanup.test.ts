@@ -4,7 +4,7 @@ import { NetworkError } from '../http/network-error.ts'
 import { moveMessages, type RequestSpec, setVisible, updateAction } from '../scenario/request.ts'
 import { answered } from '../test/exchanges.ts'
 import { cleanUp } from './cleanup.ts'
-import { type Restoration, reportIrreversible, undoEntry } from './undo-run.ts'
+import { isAsBefore, type Restoration, reportIrreversible, undoEntry } from './undo-run.ts'
 
 /** A target that answers writes with that status, and whose messages are as they are. */
 const target = (status: number, message: object) => {
@@ -69,8 +69,9 @@ describe('undoing a write of the journal', () => {
   const outcomes = async (undo: RequestSpec, status: number, message: object) => {
     const restorations: Restoration[] = []
     const { ask, written } = target(status, message)
-    const all = await undoEntry(write([undo]), { ask, dialect, onRestoration: (one) => restorations.push(one) })
-    return { all, outcome: restorations[0]?.outcome, writes: written.length }
+    const refused = await undoEntry(write([undo]), { ask, dialect, onRestoration: (one) => restorations.push(one) })
+    const [first] = [...refused, ...restorations]
+    return { all: refused.length === 0, outcome: first?.outcome, writes: written.length }
   }
 
   it.for([
@@ -96,6 +97,19 @@ describe('undoing a write of the journal', () => {
     ['says what was refused', updateAction('m', 'a', false), 404, { isExecuted: true }, false, 'refused', 1],
   ] as const)('%s', async ([, spec, status, message, all, outcome, writes]) => {
     expect(await outcomes(spec, status, message)).toEqual({ all, outcome, writes })
+  })
+
+  it.each([
+    ['as it was', { isVisible: true, recipientPartition: 'B', isRead: true }, true],
+    ['in another partition', { isVisible: true, recipientPartition: 'C' }, false],
+    ['with another flag', { isVisible: false, recipientPartition: 'B' }, false],
+  ])('a refusal does not count once its messages are as before: %s', async (_, message, isWhole) => {
+    const { ask } = target(204, message)
+    const entry = { ...write([moveMessages(['m'], 'A')]), messages: ['m'] }
+    const before = { isVisible: true, recipientPartition: 'B', isRead: false }
+    expect(await isAsBefore(entry, { m: before }, { ask, dialect })).toBe(isWhole)
+    expect(await isAsBefore(entry, { m: { isVisible: true } }, { ask, dialect })).toBe(false)
+    expect(await isAsBefore(write([]), {}, { ask, dialect })).toBe(false)
   })
 
   it('counts a message as read only if it is', async () => {

@@ -34,7 +34,7 @@ export interface RequestedChange {
 }
 
 /** §3, §4.1: a download can mark as read; the three writes name a flag or a partition. */
-const valuesIn = (spec: RequestSpec): MessageState => {
+export const valuesIn = (spec: RequestSpec): MessageState => {
   const { path, parameters } = spec
   if (path === paths.content || path === paths.body) return { isRead: true }
   const json = jsonIn(spec)

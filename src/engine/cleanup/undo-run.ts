@@ -2,9 +2,12 @@ import { paths } from '../../contract/interface/paths.ts'
 import { jsonOf } from '../scenario/exchange.ts'
 import { atPath } from '../scenario/json-path.ts'
 import { get, type RequestSpec } from '../scenario/request.ts'
+import type { MessageStates } from '../survey/message-state.ts'
 import { describeRequest, needsRestoring, type Restorer } from './cleanup.ts'
 import { irreversibleKinds } from './irreversible.ts'
 import type { JournalEntry } from './journal.ts'
+import { statesNow } from './left-behind.ts'
+import { valuesIn } from './requested-changes.ts'
 
 /** The restoration of one change that an interrupted run made, or was about to make. */
 export interface Restoration {
@@ -19,17 +22,37 @@ interface UndoOptions extends Restorer {
 }
 
 /**
- * Restores a change. Skips what is already restored. Returns true if everything is restored.
+ * Restores a change. Skips what is already restored. Returns the requests that were refused: a later one can restore the
+ * same messages, so `isAsBefore` says at the end whether they count.
  * @throws NetworkError if the target does not answer
  */
-export const undoEntry = async ({ scenario, restore }: JournalEntry, options: UndoOptions): Promise<boolean> => {
-  let isRestored = true
+export const undoEntry = async ({ scenario, restore }: JournalEntry, options: UndoOptions): Promise<Restoration[]> => {
+  const refused: Restoration[] = []
   for (const spec of restore) {
     const undone = { scenario, says: describeRequest(spec), ...(await undoRequest(spec, options)) }
-    options.onRestoration(undone)
-    isRestored &&= undone.outcome !== 'refused'
+    if (undone.outcome === 'refused') refused.push(undone)
+    else options.onRestoration(undone)
   }
-  return isRestored
+  return refused
+}
+
+/**
+ * True if the messages of a change are where they were before the run, with the flags that they had; false where the target
+ * did not show that. Nothing makes a message unread, so that flag does not count.
+ */
+export const isAsBefore = async (
+  { messages, restore }: JournalEntry,
+  statesBefore: MessageStates,
+  { ask, dialect }: Restorer,
+): Promise<boolean> => {
+  const changed = restore.flatMap((spec) => Object.keys(valuesIn(spec)))
+  const before = Object.fromEntries(messages.map((id) => [id, statesBefore[id] ?? {}]))
+  const areKnown = Object.values(before).every((state) => changed.some((field) => field in state))
+  if (messages.length === 0 || !areKnown) return false
+  const now = await statesNow(before, ask, dialect)
+  return Object.entries(before).every(([id, state]) =>
+    Object.entries(state).every(([field, value]) => field === 'isRead' || now[id]?.[field] === value),
+  )
 }
 
 const undoRequest = async (

@@ -1,13 +1,13 @@
 import { rmSync } from 'node:fs'
 import { findLeftBehind, leftBehindNotes } from '../../../engine/cleanup/left-behind.ts'
-import { type Restoration, reportIrreversible, undoEntry } from '../../../engine/cleanup/undo-run.ts'
+import { isAsBefore, type Restoration, reportIrreversible, undoEntry } from '../../../engine/cleanup/undo-run.ts'
 import { withTypedIds } from '../../../engine/execution/send-as.ts'
 import { client } from '../../../engine/http/client.ts'
 import type { Callers } from '../../../engine/http/credentials.ts'
 import type { RequestSpec } from '../../../engine/scenario/request.ts'
 import { escapeControl } from '../../../reporters/visible.ts'
 import { connectionOf } from '../../config/connection.ts'
-import type { JournalLine, StoredJournal } from '../../journal/journal-file.ts'
+import type { JournalLine, RecordedChange, StoredJournal } from '../../journal/journal-file.ts'
 import type { RunFlags } from '../../options/table/index.ts'
 import { counted } from '../../terminal/counted.ts'
 import { printLines } from '../../terminal/print.ts'
@@ -41,10 +41,17 @@ export const restoreJournal = async (journal: StoredJournal, callers: Callers, f
   const undoOptions = { ask, dialect, onRestoration }
   let canBeRetried = false
   try {
+    const refused = new Map<RecordedChange, Restoration[]>()
     for (const write of unrestored.toReversed()) {
-      const isRestored = await undoEntry(write, undoOptions)
+      const refusals = await undoEntry(write, undoOptions)
+      if (refusals.length > 0) refused.set(write, refusals)
+      else recordUndone(file, write.number)
+    }
+    for (const [write, refusals] of refused) {
+      const isRestored = await isAsBefore(write, header.states, undoOptions)
       if (isRestored) recordUndone(file, write.number)
       canBeRetried ||= !isRestored
+      for (const one of refusals) onRestoration(isRestored ? { ...one, outcome: 'restored' } : one)
     }
     for (const write of irreversible) await reportIrreversible(write, write.status !== undefined, undoOptions)
     const announced = irreversible.flatMap((write) => write.irreversible)

@@ -74,6 +74,14 @@ describe('after a run was killed', { timeout: 120_000 }, () => {
     expect([again.code, again.stdout]).toEqual([0, 'Nothing to undo in this directory.\n'])
   })
 
+  it.each([1, 2])('a refused request does not count if a later one restores its messages: write %i', async (nth) => {
+    const before = await mailboxView(world)
+    const cwd = await killedAt(nth, true, 'partition-change-whole-by-mandate')
+    const { code, stdout } = await inProcess(['undo'], { cwd })
+    expect([code, stdout]).toEqual([0, expect.stringContaining(' 0 not restored')])
+    expect(await mailboxView(world)).toEqual(before)
+  })
+
   it('is forgotten when a later run loads the data again', async () => {
     const cwd = await killedAt(4, true, ids(changers))
     const [journal = ''] = journals(cwd)
