@@ -103,24 +103,24 @@ export const addListCommand = (program: Command, done: SetExitCode): void => {
     })
 }
 
-/** `explain --all --markdown` writes scenarios/README.md. */
+/** `explain --all --markdown scenarios` writes the pages of all scenarios. */
 export const addExplainCommand = (program: Command, done: SetExitCode): void => {
   program
     .command('explain')
     .description('Explain one scenario: its rule, test data, steps, and what a failure means')
     .argument('[id]', 'the id of a scenario, as "list" prints it')
     .option('--all', 'explain every scenario')
-    .option('--markdown', 'print all scenarios as a Markdown page (with --all)')
-    .action(async (id: string | undefined, { all = false, markdown = false }) => {
+    .option('--markdown <directory>', 'write all scenarios as Markdown pages to this directory (with --all)')
+    .action(async (id: string | undefined, { all = false, markdown }) => {
       if ((id === undefined) !== all) throw new UsageError('Pass the id of one scenario, or --all.')
-      if (markdown && !all) throw new UsageError('Pass --markdown only with --all.')
+      if (markdown !== undefined && !all) throw new UsageError('Pass --markdown only with --all.')
       const { allScenarios } = await import('../../../scenarios/index.ts')
       const ids = allScenarios.map((scenario) => scenario.id)
       const wanted = id === undefined ? ids : [oneOf('scenario', id, ids)]
       const chosen = allScenarios.filter((scenario) => wanted.includes(scenario.id))
-      if (markdown) {
-        const { markdownPage } = await import('./explain/format-markdown.ts')
-        writeInvented(markdownPage(chosen))
+      if (markdown !== undefined) {
+        const { writePages } = await import('./explain/write-pages.ts')
+        writePages(markdown, chosen)
       } else {
         const { formatScenario } = await import('./explain/format-text.ts')
         writeInvented(readable(chosen.map(formatScenario).join('\n')))

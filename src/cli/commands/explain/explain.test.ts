@@ -1,32 +1,65 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { allScenarios } from '../../../../scenarios/index.ts'
 import type { AnyScenario } from '../../../engine/scenario/scenario.ts'
-import { conformance } from '../../test/conformance.ts'
+import { conformance, emptyDirectory } from '../../test/conformance.ts'
+import { inProcess } from '../../test/in-process.ts'
 import { describeScenario, ownersByOutcome } from './describe-scenario.ts'
-import { markdownPage } from './format-markdown.ts'
+import { markdownPages } from './format-markdown.ts'
 import { formatScenario } from './format-text.ts'
 import { requestLine } from './request-lines.ts'
 
-const page = readFileSync(new URL('../../../../scenarios/README.md', import.meta.url), 'utf8')
+const folder = join(import.meta.dirname, '..', '..', '..', '..', 'scenarios')
+const pages = markdownPages(allScenarios)
+const textOf = (scenarios: readonly AnyScenario[]): string => markdownPages(scenarios)[1]?.text ?? ''
 
-describe('the page of all scenarios', () => {
-  it('is current', () => {
-    expect(page === markdownPage(allScenarios), 'scenarios/README.md is out of date: run npm run docs').toBe(true)
+describe('the pages of all scenarios', () => {
+  it('are current', () => {
+    const outdated = pages.filter(({ path, text }) => readFileSync(join(folder, path), 'utf8') !== text)
+    expect(
+      outdated.map(({ path }) => path),
+      'run npm run docs',
+    ).toEqual([])
+    const written = readdirSync(join(folder, 'pages')).map((name) => `pages/${name}`)
+    expect(
+      written.filter((path) => !pages.some((page) => page.path === path)),
+      'delete them',
+    ).toEqual([])
   })
 
-  it('has an entry and a line in the contents for each scenario', () => {
-    const lines = page.split('\n')
+  it('have an entry and a line in the contents for each scenario, and every link leads to a heading', () => {
+    const lines = (pages[0]?.text ?? '').split('\n')
     for (const { id } of allScenarios) {
-      expect(lines).toContain(`### ${id}`)
-      expect(lines.filter((line) => line.startsWith(`  - [${id}](#${id}): `))).toHaveLength(1)
+      const [line = '', ...others] = lines.filter((one) => one.startsWith(`- [${id}](`))
+      const [, path] = /\((.*)#/.exec(line) ?? []
+      expect([line, others]).toEqual([expect.stringContaining(`#${id}): `), []])
+      expect(pages.find((page) => page.path === path)?.text).toContain(`\n## ${id}\n`)
     }
+    for (const { text } of pages)
+      for (const [, target = ''] of text.matchAll(/\]\(#([\w-]+)\)/g)) expect(text).toContain(`\n## ${target}\n`)
+  })
+
+  it('are small enough for the viewers of repositories', () => {
+    expect(pages.filter(({ text }) => text.length > 200_000).map(({ path }) => path)).toEqual([])
+  })
+
+  it('never replace a file of somebody else', async () => {
+    const directory = emptyDirectory()
+    writeFileSync(join(directory, 'README.md'), 'Mine.\n')
+    const args = ['explain', '--all', '--markdown']
+    const refused = await inProcess([...args, directory])
+    expect(refused).toMatchObject({ code: 3, stderr: expect.stringContaining('README.md exists and is no page') })
+    expect(readdirSync(directory)).toEqual(['README.md'])
+    expect((await inProcess([...args, join(directory, 'new')])).code).toBe(0)
+    expect((await inProcess([...args, join(directory, 'new')])).code).toBe(0)
+    expect(readFileSync(join(directory, 'new', 'README.md'), 'utf8')).toBe(pages[0]?.text)
   })
 
   it('escapes Markdown in titles and causes', () => {
     const [scenario] = allScenarios
     const odd = { ...scenario, title: 'a *b* <c> [d](e) `f`', causes: ['List<Message>', 'two words.'] } as AnyScenario
-    const text = markdownPage([odd])
+    const text = textOf([odd])
     expect(text).toContain('a \\*b\\* \\<c\\> \\[d\\](e) \\`f\\`.')
     expect(text).toContain('  - List\\<Message\\>.\n  - two words.\n')
   })
@@ -36,7 +69,7 @@ describe('explain', () => {
   it('shows the same facts on the page as in the terminal', () => {
     for (const scenario of allScenarios.filter(({ id }) => id.startsWith('content-'))) {
       const text = formatScenario(scenario)
-      const markdown = markdownPage([scenario]).replaceAll('\\', '')
+      const markdown = textOf([scenario]).replaceAll('\\', '')
       const { needs, steps, causes, owners, level, appliesIf } = describeScenario(scenario)
       expect(owners.every(({ owner }) => text.includes(owner))).toBe(true)
       for (const fact of [
@@ -70,7 +103,7 @@ describe('explain', () => {
   it.for([
     ['neither', []],
     ['both', ['details-shown', '--all']],
-    ['a page of one', ['details-shown', '--markdown']],
+    ['a page of one', ['details-shown', '--markdown', 'pages']],
   ] as const)('%s is a usage error', async ([, args]) => {
     expect((await conformance(['explain', ...args])).code).toBe(3)
   })

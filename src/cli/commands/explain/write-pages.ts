@@ -1,0 +1,21 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { AnyScenario } from '../../../engine/scenario/scenario.ts'
+import { UsageError } from '../../errors/usage-error.ts'
+import { writeOutput } from '../../terminal/files.ts'
+import { printLines } from '../../terminal/print.ts'
+import { generatedNote, markdownPages } from './format-markdown.ts'
+
+/** Writes the pages of these scenarios to a directory. @throws UsageError if it would replace a file that is no such page */
+export const writePages = (directory: string, scenarios: readonly AnyScenario[]): void => {
+  const pages = markdownPages(scenarios)
+  const other = pages.map(({ path }) => join(directory, path)).find((file) => existsSync(file) && !isPage(file))
+  if (other !== undefined)
+    throw new UsageError(
+      `--markdown ${directory}: ${other} exists and is no page of scenarios. Pass another directory.`,
+    )
+  for (const { path, text } of pages) writeOutput('--markdown', join(directory, path), text, true)
+  printLines(`Wrote ${pages.length} pages to ${directory}.`)
+}
+
+const isPage = (file: string): boolean => readFileSync(file, 'utf8').includes(generatedNote)
