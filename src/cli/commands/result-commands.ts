@@ -17,7 +17,7 @@ export const addReportCommand = (program: Command, done: SetExitCode): void => {
     .argument('[file]', 'the JSON result (default: that of the last run in this directory)')
     .option('--format <format[=file]>', 'as run --report takes it; repeatable', repeated)
     .option('--verbose', 'print every scenario that did not pass in full, however many')
-    .option('--table', 'print the 34 rows of the validation table: request, expected, what came')
+    .option('--table', 'print the 34 rows of the validation table: request, expected, actual')
     .action(async (file: string | undefined, flags) => {
       const { reportCommand } = await import('./report/report-command.ts')
       reportCommand(file, flags)
@@ -32,7 +32,7 @@ export const addJudgeCommand = (program: Command, done: SetExitCode): void => {
     .argument('<files...>', 'a transcript (run --transcript); several are parts of one run, in order')
     .option('--report <format[=file]>', 'as run --report takes it; repeatable', repeated)
     .option('--verbose', 'print every scenario that did not pass in full, however many')
-    .option('--table', 'print the 34 rows of the validation table: request, expected, what came')
+    .option('--table', 'print the 34 rows of the validation table: request, expected, actual')
     .option('--requirements <set>', 'count by this requirement set (default: that of the run)', parseRequirementSet)
     .action(async (files: string[], flags) => {
       const { judgeCommand } = await import('./judge/judge-command.ts')

@@ -1,19 +1,21 @@
-import { type Mismatch, type Missing, ownerOfMissing, type Problem, type RunResult } from '../../engine/result.ts'
-import { brokenDemands, mainMismatch, missingWithoutMismatch } from '../scenario-facts.ts'
+import { type Missing, ownerOfMissing, type Problem, type RunResult } from '../../engine/result.ts'
+import { brokenDemands, type CitedClause, mainMismatch, missingWithoutMismatch } from '../scenario-facts.ts'
 import { html, type Markup } from './markup.ts'
 import { inEnglish, text } from './text.ts'
 
-/** Who must act. For the provider: the demands of the specification of which it breaks at least one. */
-export const ownerOf = (
-  owner: Problem['owner'],
-  clauseIds: readonly string[],
-  mismatch?: Pick<Mismatch, 'expectationId' | 'gaveAway'>,
-): Markup => {
-  const demands = owner === 'provider' ? brokenDemands(clauseIds, mismatch) : []
-  const shown = demands.map(({ section, says }) => inEnglish(`${section}: ${says}`))
-  if (shown.length < 2) return html`${text(`owner.${owner}`)}${shown.map((one) => html`: ${one}`)}`
-  return html`${text('owner.providerOneOf')}<ul>${shown.map((one) => html`<li>${one}</li>`)}</ul>`
+/** Rules that are shown where there are many. */
+const maxRules = 3
+
+/** Who must act, and for the provider the rules of which it breaks at least one. */
+export const ownerOf = (owner: Problem['owner'], rules: readonly CitedClause[] = []): Markup => {
+  const [first, ...others] = owner === 'provider' ? rules : []
+  if (first === undefined) return text(`owner.${owner}`)
+  if (others.length === 0) return html`${text(`owner.${owner}`)}: ${ruleText(first)}`
+  const more = rules.length - maxRules
+  return html`${text('owner.providerOneOf')}<ul>${rules.slice(0, maxRules).map((rule) => html`<li>${ruleText(rule)}</li>`)}${more > 0 ? html`<li>${text('owner.moreRules', more)}</li>` : undefined}</ul>`
 }
+
+const ruleText = ({ section, says }: CitedClause): Markup => inEnglish(`${section}: ${says}`)
 
 /** Who must act when something is missing, and how. */
 export const remedyOf = ({ kind, need, usedUp }: Missing, command: string): Markup => {
@@ -29,5 +31,5 @@ export const ownerOfAction = ({ scenario, owner }: Problem, { scenarios }: RunRe
   const found = scenarios.find(({ id }) => id === scenario)
   const [missing] = found && found.mismatches.length === 0 ? missingWithoutMismatch(found) : []
   if (missing) return remedyOf(missing, command)
-  return ownerOf(owner, found?.clauses ?? [], mainMismatch(found?.mismatches ?? [], owner))
+  return ownerOf(owner, brokenDemands(found?.clauses ?? [], mainMismatch(found?.mismatches ?? [], owner)))
 }

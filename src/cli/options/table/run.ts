@@ -48,7 +48,7 @@ export const executionOptions = {
     for: ['reference'],
   }),
   table: option<boolean>('--table', 'table', {
-    help: 'print the 34 rows of the validation table: request, expected, what came',
+    help: 'print the 34 rows of the validation table: request, expected, actual',
     schema: { description: 'true: print the 34 rows of the validation table', type: 'boolean' },
     for: ['reference'],
   }),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Mismatch, Problem, ScenarioResult } from '../../../engine/result.ts'
-import { mismatch, runResult, scenarioResult } from '../../test/results.ts'
+import { excerpt, mismatch, runResult, scenarioResult } from '../../test/results.ts'
 import { fileContext } from '../../test/runs.ts'
 import { answerSection } from '../sections/answer.ts'
 import { failuresSection } from './failures.ts'
@@ -34,12 +34,20 @@ describe('the failures', () => {
     expect([open, folded].map((part) => part.split('class="mismatch"').length - 1)).toEqual([6, 106])
   })
 
-  it('name each demand that an answer may break, and for a message of another partition the right alone', () => {
-    const clauses = ['rows.1', '4.1.page-size-10', '5.6.list-consultable-only']
-    const demandsOf = (differing: Partial<Mismatch>) =>
-      pageOf([failed('list-a', { clauses, mismatches: [mismatch(differing)] })]).match(/§[\d.]+: /g)
-    expect(demandsOf({ expectationId: 'list-length' })).toEqual(['§4.1: ', '§5.6: '])
-    expect(demandsOf({ expectationId: 'list-length', gaveAway: true })).toEqual(['§5.6: '])
+  it('name the rules that an answer may break where these are not all rules of the scenario', () => {
+    const clauses = ['4.1.page-size-10', '5.6.list-consultable-only']
+    const rulesOf = (ids: string[], differing: Partial<Mismatch>) =>
+      pageOf([failed('list-a', { clauses: ids, mismatches: [mismatch(differing)] })]).match(/§[\d.]+: /g)
+    expect(rulesOf(clauses, { expectationId: 'list-length' })).toBe(null)
+    expect(rulesOf(['rows.1', ...clauses], { expectationId: 'list-length' })).toEqual(['§4.1: ', '§5.6: '])
+    expect(rulesOf(clauses, { expectationId: 'list-length', gaveAway: true })).toEqual(['§5.6: '])
+  })
+
+  it('say whether content was disclosed or a request carried out', () => {
+    const pageOfMethod = (method: string) =>
+      pageOf([failed('list-a', { mismatches: [mismatch({ gaveAway: true, exchange: excerpt({ method }) })] })])
+    expect(pageOfMethod('GET')).toContain('disclosed content')
+    expect(pageOfMethod('PATCH')).toContain('carried out a request')
   })
 
   it('show what is between backticks in a cause as code', () => {

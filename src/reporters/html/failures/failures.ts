@@ -2,7 +2,7 @@ import type { Mismatch, RunResult, ScenarioResult } from '../../../engine/result
 import { groupBy } from '../../groups.ts'
 import { isUnscored } from '../../newer.ts'
 import type { ReportContext } from '../../reporter.ts'
-import { citedClauses, repeatCommandOf, sharedCause } from '../../scenario-facts.ts'
+import { brokenDemands, type CitedClause, citedClauses, repeatCommandOf, sharedCause } from '../../scenario-facts.ts'
 import { html, type Markup } from '../markup.ts'
 import { badge, failureAnchor, scenarioLink } from '../outcomes.ts'
 import { ownerOf } from '../owners.ts'
@@ -46,7 +46,7 @@ const article = (
   showsExchanges: boolean,
 ): Markup => {
   const { id, title, level, outcome, clauses, mismatches, notRestored } = scenario
-  const rules = citedClauses(clauses).filter(({ source }) => source === 'S')
+  const rules = rulesOf(clauses)
   const causes = textsOf(id)?.causes ?? []
   return html`
 <article id="${failureAnchor(id)}" class="failure ${outcome}" aria-labelledby="${failureAnchor(id)}-title">
@@ -115,6 +115,18 @@ const exchangesElsewhere = (
 ): Markup => html`<p class="elsewhere">${text('failure.exchangeElsewhere', mostExchanges)}</p>
   <pre>${command} report --format har=exchanges.har</pre>`
 
+/** The rules of the specification that a scenario tests. */
+const rulesOf = (clauseIds: readonly string[]): CitedClause[] =>
+  citedClauses(clauseIds).filter(({ source }) => source === 'S')
+
+/** The rules that an answer can break, if they are not those that the card of the scenario shows already. */
+const rulesBeyondCard = (clauseIds: readonly string[], mismatch: Mismatch): CitedClause[] => {
+  const rules = brokenDemands(clauseIds, mismatch)
+  return rules.length === rulesOf(clauseIds).length ? [] : rules
+}
+
+const isRead = (exchange: Mismatch['exchange']): boolean => exchange === undefined || exchange.method === 'GET'
+
 /** A failed expectation; with a base URL, its request and answer too. */
 const mismatchBlock = (mismatch: Mismatch, { clauses }: ScenarioResult, baseUrl: string | undefined): Markup => {
   const { step, expected, actual, owner, exchange, traceId, gaveAway } = mismatch
@@ -124,8 +136,8 @@ const mismatchBlock = (mismatch: Mismatch, { clauses }: ScenarioResult, baseUrl:
   <dl>
     ${term('failure.step', html`${inEnglish(step)}${request}`)}
     ${term('failure.expected', inEnglish(expected))}
-    ${term('failure.actual', html`<strong lang="en">${actual}</strong>${gaveAway && html`<br>${text('failure.disclosed')}`}`)}
-    ${term('fix.who', ownerOf(owner, clauses, mismatch))}
+    ${term('failure.actual', html`<strong lang="en">${actual}</strong>${gaveAway && html`<br>${text(isRead(exchange) ? 'failure.disclosed' : 'failure.carriedOut')}`}`)}
+    ${term('fix.who', ownerOf(owner, rulesBeyondCard(clauses, mismatch)))}
     ${term('failure.trace', traceId === undefined ? undefined : html`<code>${traceId}</code>`)}
   </dl>
   ${exchange && baseUrl !== undefined ? exchangeBlock(exchange, baseUrl) : undefined}
@@ -143,7 +155,7 @@ const sharedArticle = (scenarios: readonly ScenarioResult[]): Markup[] =>
       'failure.missing',
       missing.map(({ says }) => inEnglish(says)),
     )}
-    ${mismatches.map(({ actual, owner }) => [term('failure.actual', inEnglish(actual)), term('fix.who', ownerOf(owner, []))])}
+    ${mismatches.map(({ actual, owner }) => [term('failure.actual', inEnglish(actual)), term('fix.who', ownerOf(owner))])}
     ${term('rows.scenarios', html`<ul class="ids">${scenarios.map(({ id }) => html`<li id="${failureAnchor(id)}">${scenarioLink(id)}</li>`)}</ul>`)}
   </dl>
 </article>`,

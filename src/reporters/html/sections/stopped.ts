@@ -23,7 +23,7 @@ export const stoppedSection = (
     <dl>
       ${term('stopped.wayOut', html`<strong lang="en">${wayOut}</strong>`)}
       ${term('stopped.evidence', inEnglish(evidence))}
-      ${term('fix.who', ownerOf(owner, []))}
+      ${term('fix.who', ownerOf(owner))}
       ${term('stopped.check', html`<pre>${command} doctor --base-url ${target.baseUrl}</pre>`)}
     </dl>
   </article>
