@@ -25,6 +25,7 @@ import { checkConformanceFolder } from '../../terminal/files.ts'
 import { interruption } from '../../terminal/interrupt.ts'
 import { loseOutput } from '../../terminal/lost-output.ts'
 import { printNote } from '../../terminal/print.ts'
+import { delayNote, watchOwnDelays } from './own-delays.ts'
 import { announceStop, progressReporter } from './progress.ts'
 import { repeatCommand } from './repeat-command.ts'
 import { ResetUnreachable, resetProvider } from './reset-provider.ts'
@@ -144,10 +145,13 @@ const runAndRecord = async (session: Session, earlier: readonly JudgedScenario[]
     for (const reporter of reporters) reporter.onEnd(result)
     return result
   }
+  const ownDelays = watchOwnDelays()
   const result = await withJournal(changed, { directory, datasetDate: environment.datasetDate }, run).finally(() => {
     transcript?.close()
     settings.signal.removeEventListener('abort', announceStop)
   })
+  const busy = delayNote(ownDelays.end(), result)
+  if (busy !== undefined) printNote(busy)
   saveLastResult(directory, result)
   return result.exitCode
 }
