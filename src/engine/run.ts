@@ -1,9 +1,8 @@
 import { neutralWord } from '../contract/interface/brand-word.ts'
-import { findLeftBehind, messagesToCheck } from './cleanup/left-behind.ts'
-import { endBecauseOf, splitByDiagnosis } from './doctor/affected-scenarios.ts'
+import { findLeftBehind, type MessagesOfRun, messagesToCheck } from './cleanup/left-behind.ts'
+import { endBecauseOf, runnableScenarios } from './doctor/affected-scenarios.ts'
 import { type Diagnosis, diagnosisText } from './doctor/diagnosis.ts'
-import { type Inspection, type InspectionClients, inspectionClients, inspectTarget } from './doctor/inspect-target.ts'
-import { neverIntrospected } from './doctor/probes/findings.ts'
+import { type InspectionClients, inspectionClients, inspectTarget, stoppingDiagnosis } from './doctor/inspect-target.ts'
 import { TokenExpired } from './http/caller-errors.ts'
 import type { Client } from './http/client.ts'
 import { RunStopped, stopSignal } from './http/run-stop.ts'
@@ -13,7 +12,7 @@ import { type EarlyEnd, emptyTranscript, unfinishedEnd } from './judging/transcr
 import { emptyPreparation, type Preparation } from './prepare.ts'
 import { recordedOptions } from './recording/recorded-options.ts'
 import { requestsOfRun } from './recording/requests-of-run.ts'
-import type { RunResult } from './result.ts'
+import type { IrreversibleEffect, LeftBehind, RunResult } from './result.ts'
 import type { RunOptions } from './run-options.ts'
 import { describeTarget, type ExecutedRun, notesAfterRun, resultOf } from './run-result.ts'
 import { runSelected } from './run-selected.ts'
@@ -68,9 +67,16 @@ const runAll = async (target: Client, clients: InspectionClients): Promise<Execu
   }
   const { prepared = emptyPreparation(options), diagnoses } = inspection
   const stop = stoppingDiagnosis(inspection, options)
-  if (stop === undefined) return runInspected(target, { prepared, diagnoses }, selection, options)
+  // The reference provider has no configuration, so all that it does wrong is its own failure.
+  const inspected = { prepared, diagnoses: options.kind === 'reference' ? [] : diagnoses }
+  if (stop === undefined) return runInspected(target, inspected, selection, options)
   const note = `${options.baseUrl}: ${diagnosisText(stop)}`
   return endEarly(selection, options, { prepared, note, ended: endBecauseOf(stop), stop })
+}
+
+interface InspectedTarget {
+  prepared: Preparation
+  diagnoses: readonly Diagnosis[]
 }
 
 interface EarlyEndOfRun {
@@ -87,7 +93,7 @@ const endEarly = (
   { prepared, note, ended, stop }: EarlyEndOfRun,
 ): ExecutedRun => {
   const earlier = earlierResults(options)
-  const known = {
+  const outcome = {
     notes: [...(options.notes ?? []), ...prepared.notes, note],
     diagnoses: stop === undefined ? [] : [stop],
     stopped: stop?.exitCode,
@@ -95,78 +101,70 @@ const endEarly = (
   }
   const notRun = selected.filter(({ id }) => !earlier.has(id)).map(({ id }) => id)
   options.recorder?.prepared(
-    { ...known, selected: notRun, earlier: [...earlier.keys()], irreversible: [], ended },
+    { ...outcome, selected: notRun, earlier: [...earlier.keys()], irreversible: [], ended },
     prepared.rules,
   )
   return {
-    ...known,
+    ...outcome,
     judged: selected.map(
       (scenario) => earlier.get(scenario.id) ?? judge(scenario, { ...emptyTranscript, ended }, prepared.rules),
     ),
-    prepared: { ...prepared, notes: known.notes },
+    prepared: { ...prepared, notes: outcome.notes },
   }
 }
 
-/** Runs what remains of the selection after the diagnoses, and after effects that this run must not have. */
+/** Runs what remains of the selection. */
 const runInspected = async (
   target: Client,
-  { prepared, diagnoses: found }: { prepared: Preparation; diagnoses: readonly Diagnosis[] },
-  { selected, leftOut: notSelected, inOtherShards }: ShardScenarios,
+  inspected: InspectedTarget,
+  selection: ShardScenarios,
   options: RunOptions,
 ): Promise<ExecutedRun> => {
+  const { prepared, diagnoses } = inspected
   const { onEvent, recorder } = options
   const earlier = earlierResults(options)
-  // The reference provider has no configuration, so all that it does wrong is its own failure.
-  const diagnoses = options.kind === 'reference' ? [] : found
-  const toRun = selected.filter(({ id }) => !earlier.has(id))
-  const { runnable, notRun } = splitByDiagnosis(toRun, options.ignoreDoctor ? [] : diagnoses, prepared.rules)
-  const { irreversible, ...final } = excludeIrreversible(runnable, prepared, options)
-  const notesBefore = [...(options.notes ?? []), ...prepared.notes]
-  const notes = [...notesBefore, ...final.notes]
-  const leftOut = inTableOrder([...notSelected, ...final.leftOut], options.table, ({ id }) => id)
-  onEvent?.({ kind: 'surveyed', target: describeTarget(options, prepared, []), selected: final.scenarios.length })
-  for (const text of [...diagnoses.map(({ says }) => says), ...notes]) onEvent?.({ kind: 'note', text })
-  const excluded = new Set(final.leftOut.map(({ id }) => id))
-  const ids = toRun.flatMap(({ id }) => (excluded.has(id) ? [] : id))
+  const toRun = selection.selected.filter(({ id }) => !earlier.has(id))
+  const { scenarios, selected, notRun, irreversible, ...excluded } = runnableScenarios(toRun, inspected, options)
+  const notes = [...(options.notes ?? []), ...prepared.notes]
+  onEvent?.({ kind: 'surveyed', target: describeTarget(options, prepared, []), selected: scenarios.length })
+  for (const text of [...diagnoses.map(({ says }) => says), ...notes, ...excluded.notes])
+    onEvent?.({ kind: 'note', text })
+  const leftOut = inTableOrder([...selection.leftOut, ...excluded.leftOut], options.table, ({ id }) => id)
   recorder?.prepared(
-    { notes: notesBefore, diagnoses, selected: ids, earlier: [...earlier.keys()], leftOut, irreversible },
+    { notes, diagnoses, selected, earlier: [...earlier.keys()], leftOut, irreversible },
     prepared.rules,
   )
-  const ended = await runSelected(final.scenarios, target, prepared, options)
-  const { judged, leftOut: notReached, ...changed } = ended
-  const { surveyor, rules } = prepared
-  const isChecked = options.checksLeftBehind !== false && options.signal?.aborted !== true
+  const ended = await runSelected(scenarios, target, prepared, options)
   // The other shards of a run announce their effects, and this run may see them.
-  const announced = [...irreversible, ...excludeIrreversible(inOtherShards, prepared, options).irreversible]
-  if (isChecked) await options.enterPhase?.('leftBehind', options.signal)
-  const leftBehind = isChecked
-    ? await findLeftBehind({ ...changed, shards: options.shard?.of, announced, surveyor, dialect: rules.dialect })
-    : undefined
-  // The report prints them at once, so they are no event.
-  const notesAfter = notesAfterRun(ended.notes, judged, leftBehind)
-  const judgedById = new Map([...earlier, ...[...judged, ...notRun].map((one) => [one.result.id, one] as const)])
+  const inOtherShards = excludeIrreversible(selection.inOtherShards, prepared, options)
+  const leftBehind = await checkLeftBehind(ended, [...irreversible, ...inOtherShards.irreversible], prepared, options)
+  const judged = [...earlier.values(), ...ended.judged, ...notRun]
+  const judgedById = new Map(judged.map((scenario) => [scenario.result.id, scenario]))
   return {
-    judged: selected.flatMap(({ id }) => judgedById.get(id) ?? []),
-    // What the announced requests changed is in `irreversible`: reports say it.
-    prepared: { ...prepared, notes: [...notesBefore, ...notesAfter] },
-    leftOut: [...leftOut, ...notReached],
+    judged: selection.selected.flatMap(({ id }) => judgedById.get(id) ?? []),
+    // Reports print these notes at once, so they are no events. `irreversible` takes the place of the notes about it.
+    prepared: { ...prepared, notes: [...notes, ...notesAfterRun(ended.notes, ended.judged, leftBehind)] },
+    leftOut: [...leftOut, ...ended.leftOut],
     irreversible,
     leftBehind,
     diagnoses,
-    notReached: notReached.map(({ id }) => id),
-    ...(leftBehind && options.shard && { checkedMessages: messagesToCheck(changed, options.shard.of) }),
+    notReached: ended.leftOut.map(({ id }) => id),
+    ...(leftBehind && options.shard && { checkedMessages: messagesToCheck(ended, options.shard.of) }),
   }
 }
 
-const earlierResults = ({ earlier = [] }: RunOptions): Map<string, JudgedScenario> =>
-  new Map(earlier.map((one) => [one.result.id, one]))
-
-/** The diagnosis that stops the run. `--ignore-doctor` overrides it, unless the target does not answer at all. */
-const stoppingDiagnosis = (
-  { diagnoses, findings }: Inspection,
-  { ignoreDoctor, kind }: RunOptions,
-): Diagnosis | undefined => {
-  const stop = diagnoses.find(({ weight }) => weight === 'stops')
-  if (findings.networkError || (!ignoreDoctor && kind !== 'reference')) return stop
-  return kind === 'reference' && neverIntrospected(findings) ? stop : undefined
+/** Undefined if the run was stopped, must not check, or could change nothing. */
+const checkLeftBehind = async (
+  changed: MessagesOfRun,
+  announced: readonly IrreversibleEffect[],
+  { surveyor, rules: { dialect } }: Preparation,
+  { checksLeftBehind = true, signal, enterPhase, shard }: RunOptions,
+): Promise<LeftBehind | undefined> => {
+  if (!checksLeftBehind || signal?.aborted) return undefined
+  await enterPhase?.('leftBehind', signal)
+  const { statesBefore, touched, requested } = changed
+  return findLeftBehind({ statesBefore, touched, requested, shards: shard?.of, announced, surveyor, dialect })
 }
+
+const earlierResults = ({ earlier = [] }: RunOptions): Map<string, JudgedScenario> =>
+  new Map(earlier.map((judged) => [judged.result.id, judged]))

@@ -33,69 +33,99 @@ interface JournalOptions {
  * the file survives a killed process. The file is created before the first change, and deleted when all is restored.
  * @throws UsageError when it cannot be written: a run makes no change that is not in the journal
  */
-export const journalWriter = (target: TargetLocation, { directory, datasetDate }: JournalOptions): JournalWriter => {
+export const journalWriter = (target: TargetLocation, options: JournalOptions): JournalWriter => {
   const startedAt = new Date().toISOString()
-  const open = new Set<number>()
-  let file: string | undefined
+  const unrestored = new Set<number>()
+  let lines: JournalLines | undefined
   let count = 0
-  let hasFailed = false
-  const create = (before: TargetBefore): string => {
-    const { pid } = process
-    const moment = { startedAt, datasetDate: datasetDate.toISOString() }
-    const header: JournalHeader = { format: journalFormat, at: target, ...moment, pid, ...before }
-    const path = join(ensureConformanceFolder(directory), `journal-${startedAt.replace(/\D/g, '')}-${pid}.jsonl`)
-    createFile(path, knownSecrets.withoutKnown(`${JSON.stringify(header)}\n`), 0o600)
-    return path
-  }
-  const add = (line: JournalLine): void => {
-    if (file === undefined) throw new Error('the journal was not opened')
-    appendWhole(file, knownSecrets.withoutKnown(`${JSON.stringify(line)}\n`))
-  }
-  /** Without this line, `undo` looks at the data once more, and finds what the line would have said. */
-  const addIfPossible = (line: JournalLine): void => {
-    try {
-      add(line)
-    } catch (error) {
-      if (!hasFailed)
-        printNote(`The journal ${file} cannot be written${errorCodeText(error)}. Restoring goes on without it.`)
-      hasFailed = true
-    }
+  const openLines = (): JournalLines => {
+    if (lines === undefined) throw new Error('the journal was not opened')
+    return lines
   }
   return {
     open: (before) => {
-      try {
-        file = create(before)
-      } catch (error) {
-        throw new UsageError(
-          `The journal in ${conformanceFolder(directory)} cannot be written${errorCodeText(error)}, so the run can change nothing. Start it in ` +
-            'another directory, or pass --read-only.',
-        )
-      }
+      lines = journalLines(createJournal({ target, startedAt, before }, options))
     },
     write: (change) => {
+      openLines().addChange({ write: count + 1, change })
+      count += 1
+      if (change.restore.length > 0) unrestored.add(count)
+      return count
+    },
+    answered: (write, status) => openLines().addIfPossible({ answered: write, status }),
+    restored: (write) => {
+      if (unrestored.delete(write)) openLines().addIfPossible({ undone: write })
+    },
+    countUnrestored: () => unrestored.size,
+    close: () => {
+      if (lines === undefined || unrestored.size > 0) return lines?.file
+      rmSync(lines.file, { force: true })
+      return undefined
+    },
+  }
+}
+
+interface JournalStart {
+  target: TargetLocation
+  startedAt: string
+  before: TargetBefore
+}
+
+/** Creates the file with its header, and gives its path. @throws UsageError */
+const createJournal = (
+  { target, startedAt, before }: JournalStart,
+  { directory, datasetDate }: JournalOptions,
+): string => {
+  const { pid } = process
+  const moment = { startedAt, datasetDate: datasetDate.toISOString() }
+  const header: JournalHeader = { format: journalFormat, at: target, ...moment, pid, ...before }
+  try {
+    const path = join(ensureConformanceFolder(directory), `journal-${startedAt.replace(/\D/g, '')}-${pid}.jsonl`)
+    createFile(path, lineOf(header), 0o600)
+    return path
+  } catch (error) {
+    throw new UsageError(
+      `The journal in ${conformanceFolder(directory)} cannot be written${errorCodeText(error)}, so the run can change nothing. Start it in ` +
+        'another directory, or pass --read-only.',
+    )
+  }
+}
+
+/** Appends lines to an open journal. */
+interface JournalLines {
+  file: string
+  /** @throws Error: the change must not be sent then */
+  addChange: (line: JournalLine) => void
+  /** Prints one note if it fails: without this line, `undo` reads the data once more and finds what it would have said. */
+  addIfPossible: (line: JournalLine) => void
+}
+
+const journalLines = (file: string): JournalLines => {
+  let hasFailed = false
+  return {
+    file,
+    addChange: (line) => {
       try {
-        add({ write: count + 1, change })
+        appendWhole(file, lineOf(line))
       } catch (error) {
         throw new Error(
           `the journal cannot be written${errorCodeText(error)}, so the change was not sent. Make room on the disk`,
         )
       }
-      count += 1
-      if (change.restore.length > 0) open.add(count)
-      return count
     },
-    answered: (write, status) => addIfPossible({ answered: write, status }),
-    restored: (write) => {
-      if (open.delete(write)) addIfPossible({ undone: write })
-    },
-    countUnrestored: () => open.size,
-    close: () => {
-      if (file === undefined || open.size > 0) return file
-      rmSync(file, { force: true })
-      return undefined
+    addIfPossible: (line) => {
+      try {
+        appendWhole(file, lineOf(line))
+      } catch (error) {
+        if (!hasFailed)
+          printNote(`The journal ${file} cannot be written${errorCodeText(error)}. Restoring goes on without it.`)
+        hasFailed = true
+      }
     },
   }
 }
+
+const lineOf = (entry: JournalHeader | JournalLine): string => knownSecrets.withoutKnown(`${JSON.stringify(entry)}\n`)
 
 const journalsAt = (directory: string, target: TargetLocation | undefined): StoredJournal[] =>
   target === undefined ? [] : readJournals(directory).filter(({ header }) => header.at.baseUrl === target.baseUrl)

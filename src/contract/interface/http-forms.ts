@@ -1,7 +1,7 @@
 /** RFC 9110, URL Standard: other ways to send the same request, which browsers, proxies and HTTP/2 use. */
 
 /** The path with its query, and the headers. */
-interface WrittenRequest {
+export interface WrittenRequest {
   target: string
   headers: Record<string, string>
 }

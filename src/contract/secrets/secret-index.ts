@@ -1,14 +1,9 @@
 import { latin1Text, utf8Bytes } from '../bytes.ts'
 import { hashFilter, hashOf, nextHash, windowLength } from '../hash-filter.ts'
 import { canonical, canonicalReader, endOfCharacter, hasWindow, undecoded } from './canonical.ts'
+import type { Span } from './spans.ts'
 
-/** A part of a text that is replaced. */
-export interface Span {
-  start: number
-  end: number
-  placeholder: string
-}
-
+/** A spelling of a secret. */
 interface Needle {
   codes: () => Uint8Array
   placeholder: string
@@ -16,7 +11,14 @@ interface Needle {
   isBase64: boolean
 }
 
-/** Finds secrets in a text, in all their forms, in one pass. */
+interface NewNeedle extends Needle {
+  /** The codes at its end, as many as its hash needs. */
+  end: Uint8Array
+  /** At least the number of its codes. */
+  maxLength: number
+}
+
+/** Finds secrets in a text, in each spelling, in one pass. */
 export interface SecretIndex {
   /** False for a text that is too short to be found without its context: it stays unknown. */
   add(value: string, placeholder: string): boolean
@@ -31,13 +33,8 @@ const longestEscape = 12
 export const secretIndex = (): SecretIndex => {
   const needles = hashFilter<Needle>()
   const isKnown = (hash: number): boolean => needles.get(hash) !== undefined
-  let longest = 0
   const read = canonicalReader()
-  const addNeedle = (end: Uint8Array, needle: Needle, length: number): void => {
-    if (end.length < windowLength) return
-    needles.add(hashOf(end.subarray(end.length - windowLength)), needle)
-    longest = Math.max(longest, length)
-  }
+  let longest = 0
   const findInPart = (text: string, offset: number): Span[] => {
     const { codes, starts, length } = read(text)
     const spans: Span[] = []
@@ -57,14 +54,11 @@ export const secretIndex = (): SecretIndex => {
     add: (value, placeholder) => {
       const codes = canonical(value)
       if (codes.length < windowLength) return false
-      const asWritten = looksEscaped.test(value) ? [undecoded(value)] : []
-      for (const part of [codes, ...asWritten, ...partsOfJwt(value).map(canonical)])
-        addNeedle(part, { codes: () => part, placeholder, isBase64: false }, part.length)
-      const bytes = utf8Bytes(value)
-      for (const offset of [0, 1, 2]) {
-        const form = onDemand(() => canonical(base64Form(bytes, offset)))
-        const end = canonical(base64Form(endOf(bytes), offset))
-        addNeedle(end, { codes: form, placeholder, isBase64: true }, 2 * bytes.length)
+      const added = [...plainNeedles(value, codes, placeholder), ...base64Needles(value, placeholder)]
+      for (const { end, maxLength, ...needle } of added) {
+        if (end.length < windowLength) continue
+        needles.add(hashOf(end.subarray(end.length - windowLength)), needle)
+        longest = Math.max(longest, maxLength)
       }
       return true
     },
@@ -72,10 +66,34 @@ export const secretIndex = (): SecretIndex => {
       if (longest === 0 || text.length < windowLength || !hasWindow(text, needles)) return []
       const overlap = longest * longestEscape
       if (text.length <= partLength + overlap) return findInPart(text, 0)
-      const parts = Array.from({ length: Math.ceil(text.length / partLength) }, (_, index) => index * partLength)
-      return parts.flatMap((offset) => findInPart(text.slice(offset, offset + partLength + overlap), offset))
+      const offsets = Array.from({ length: Math.ceil(text.length / partLength) }, (_, index) => index * partLength)
+      return offsets.flatMap((offset) => findInPart(text.slice(offset, offset + partLength + overlap), offset))
     },
   }
+}
+
+/** The value itself, as it is written with its escapes, and the parts of a token. */
+const plainNeedles = (value: string, codes: Uint8Array, placeholder: string): NewNeedle[] => {
+  const asWritten = looksEscaped.test(value) ? [undecoded(value)] : []
+  return [codes, ...asWritten, ...partsOfJwt(value).map(canonical)].map((text) => ({
+    codes: () => text,
+    end: text,
+    maxLength: text.length,
+    placeholder,
+    isBase64: false,
+  }))
+}
+
+/** Base64 of the value, at each of the three offsets. */
+const base64Needles = (value: string, placeholder: string): NewNeedle[] => {
+  const bytes = utf8Bytes(value)
+  return [0, 1, 2].map((offset) => ({
+    codes: computedOnce(() => canonical(base64At(bytes, offset))),
+    end: canonical(base64At(endOf(bytes), offset)),
+    maxLength: 2 * bytes.length,
+    placeholder,
+    isBase64: true,
+  }))
 }
 
 /** The places where the last codes have a hash that the filter knows. */
@@ -114,20 +132,20 @@ const partsOfJwt = (text: string): string[] =>
     : []
 
 /** Base64 of a secret that starts at one of the three offsets: the characters that no neighbour can change. */
-const base64Form = (bytes: Uint8Array, offset: number): string => {
+const base64At = (bytes: Uint8Array, offset: number): string => {
   const encoded = btoa('\0'.repeat(offset) + latin1Text(bytes))
   return encoded.slice(Math.ceil((offset * 8) / 6), Math.floor(((offset + bytes.length) * 8) / 6))
 }
 
-/** The last bytes of a secret: enough for the hash of its form, at the same offset. */
+/** The last bytes of a secret: enough for the hash of its base64, at the same offset. */
 const endOf = (bytes: Uint8Array): Uint8Array => bytes.subarray(Math.max(0, Math.floor(bytes.length / 3) - 6) * 3)
 
-/** Almost no text holds a secret, so most of its forms are never needed as a whole. */
-const onDemand = (make: () => Uint8Array): (() => Uint8Array) => {
-  let made: Uint8Array | undefined
+/** Almost no text holds a secret, so most spellings are never needed as a whole. */
+const computedOnce = (compute: () => Uint8Array): (() => Uint8Array) => {
+  let codes: Uint8Array | undefined
   return () => {
-    made ??= make()
-    return made
+    codes ??= compute()
+    return codes
   }
 }
 
@@ -137,23 +155,4 @@ const withNeighbours = (text: string, { start, end }: Omit<Span, 'placeholder'>)
   let after = base64Character.test(text[end] ?? '') ? end + 1 : end
   while (text[after] === '=') after += 1
   return { start: base64Character.test(text[start - 1] ?? '') ? start - 1 : start, end: after }
-}
-
-/** Replaces the parts; parts that overlap become one, with the placeholder of the first, or of the longer one. */
-export const replaceSpans = (text: string, spans: readonly Span[]): string => {
-  if (spans.length === 0) return text
-  const sorted = spans.toSorted((one, other) => one.start - other.start || other.end - one.end)
-  const merged: Span[] = []
-  for (const span of sorted) {
-    const last = merged.at(-1)
-    if (last === undefined || span.start >= last.end) merged.push({ ...span })
-    else last.end = Math.max(last.end, span.end)
-  }
-  let at = 0
-  const parts = merged.map(({ start, end, placeholder }) => {
-    const kept = text.slice(at, start)
-    at = end
-    return kept + placeholder
-  })
-  return parts.join('') + text.slice(at)
 }

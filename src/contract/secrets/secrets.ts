@@ -1,12 +1,13 @@
 import { mapTexts } from './map-texts.ts'
 import { mayHoldSecret, type SecretPattern, secretPatterns } from './patterns.ts'
 import { isPersonNumber, personNumbersIn } from './person-numbers.ts'
-import { replaceSpans, type Span, secretIndex } from './secret-index.ts'
+import { secretIndex } from './secret-index.ts'
+import { replaceSpans, type Span } from './spans.ts'
 import { wholeValues } from './whole-values.ts'
 
 /**
- * The secrets of a run. A text gets a placeholder in their place, whatever their form: JSON escapes, URL encoding, base64,
- * upper or lower case. The same secret always gets the same placeholder.
+ * The secrets of a run. A text gets a placeholder in their place, in each spelling: JSON escapes, URL encoding, base64, upper or
+ * lower case. The same secret always gets the same placeholder.
  */
 export interface Secrets {
   /**
@@ -30,58 +31,71 @@ interface SecretsOptions {
 }
 
 export const secretsOfRun = ({ isInvented = () => false }: SecretsOptions = {}): Secrets => {
-  const added = new Map<string, string>()
+  const placeholders = new Map<string, string>()
   const numbered = numberedPlaceholders()
-  const known = secretIndex()
-  const seen = secretIndex()
+  const knownIndex = secretIndex()
+  const seenIndex = secretIndex()
   const seenValues = new Set<string>()
-  const short = wholeValues()
-  const placeholderFor = (value: string, kind: string): string => added.get(value) ?? numbered(value, kind)
-  const patternSpans = (text: string): Span[] =>
-    mayHoldSecret.test(text)
-      ? secretPatterns.flatMap((one) =>
-          spansOf(text, one).map(({ found, ...place }) => ({ ...place, placeholder: placeholderFor(found, one.kind) })),
-        )
-      : []
+  const shortValues = wholeValues()
+  const placeholderFor = (value: string, kind: string): string => placeholders.get(value) ?? numbered(value, kind)
   const knownPersonSpans = (text: string): Span[] =>
-    added.size === 0
-      ? []
-      : personNumbersIn(text).flatMap(({ start, end, digits }) => {
-          const placeholder = added.get(digits)
-          return placeholder === undefined ? [] : [{ start, end, placeholder }]
-        })
-  const personSpans = (text: string): Span[] =>
-    personNumbersIn(text)
-      .filter(({ digits }) => added.has(digits) || (isPersonNumber(digits) && !isInvented(digits)))
-      .map(({ start, end, digits }) => ({ start, end, placeholder: placeholderFor(digits, 'person number') }))
-  /** Each request has such a header; to search for the token in it would take as long as to read an answer. */
-  const knownCredentials = (text: string): string | undefined => {
-    const placeholder = text.startsWith(bearer) ? added.get(text.slice(bearer.length)) : undefined
-    return placeholder && bearer + placeholder
-  }
+    placeholders.size === 0 ? [] : personSpans(text, (digits) => placeholders.get(digits))
+  const allPersonSpans = (text: string): Span[] =>
+    personSpans(text, (digits) => {
+      const isReal = isPersonNumber(digits) && !isInvented(digits)
+      return placeholders.get(digits) ?? (isReal ? numbered(digits, 'person number') : undefined)
+    })
   const redact = (text: string): string =>
-    replaceSpans(text, [...known.find(text), ...patternSpans(text), ...personSpans(text)])
-  const withoutSeen = (text: string): string => replaceSpans(text, seen.find(text))
-  const redactSent = (text: string, isWholeValue: boolean): string =>
-    redact(withoutSeen(short.replace(text, isWholeValue)))
+    replaceSpans(text, [...knownIndex.find(text), ...patternSpans(text, placeholderFor), ...allPersonSpans(text)])
+  const redactResult = (text: string, isWholeValue: boolean): string => {
+    const withoutShort = shortValues.replace(text, isWholeValue)
+    return redact(replaceSpans(withoutShort, seenIndex.find(withoutShort)))
+  }
   return {
     add: (value, placeholder, canBeWord = false) => {
-      if (value === '' || added.has(value)) return
-      added.set(value, placeholder)
-      const isFoundAnywhere = !(canBeWord && isWords(value)) && known.add(value, placeholder)
-      if (!isFoundAnywhere) short.add(value, placeholder)
+      if (value === '' || placeholders.has(value)) return
+      placeholders.set(value, placeholder)
+      const isFoundAnywhere = !(canBeWord && isWords(value)) && knownIndex.add(value, placeholder)
+      if (!isFoundAnywhere) shortValues.add(value, placeholder)
     },
     addSeen: (value, kind) => {
       const placeholder = placeholderFor(value, kind)
-      if (!added.has(value) && !seenValues.has(value)) seen.add(value, placeholder)
+      if (!placeholders.has(value) && !seenValues.has(value)) seenIndex.add(value, placeholder)
       seenValues.add(value)
       return placeholder
     },
     withoutKnown: (text) =>
-      knownCredentials(text) ?? replaceSpans(text, [...known.find(text), ...knownPersonSpans(text)]),
+      redactedBearer(text, placeholders) ?? replaceSpans(text, [...knownIndex.find(text), ...knownPersonSpans(text)]),
     redact,
-    redactDeep: (value) => mapTexts(value, redactSent, redact),
+    redactDeep: (value) => mapTexts(value, redactResult, redact),
   }
+}
+
+/** What looks like a secret in a text. */
+const patternSpans = (text: string, placeholderFor: (value: string, kind: string) => string): Span[] =>
+  mayHoldSecret.test(text)
+    ? secretPatterns.flatMap((secretPattern) =>
+        spansOf(text, secretPattern).map(({ found, ...place }) => ({
+          ...place,
+          placeholder: placeholderFor(found, secretPattern.kind),
+        })),
+      )
+    : []
+
+/** The person numbers in a text that have a placeholder. */
+const personSpans = (text: string, placeholderOf: (digits: string) => string | undefined): Span[] =>
+  personNumbersIn(text).flatMap(({ start, end, digits }) => {
+    const placeholder = placeholderOf(digits)
+    return placeholder === undefined ? [] : [{ start, end, placeholder }]
+  })
+
+/**
+ * The header that each request has: to search for the token in it would take as long as to read an answer. Undefined for
+ * any other text.
+ */
+const redactedBearer = (text: string, placeholders: ReadonlyMap<string, string>): string | undefined => {
+  const placeholder = text.startsWith(bearer) ? placeholders.get(text.slice(bearer.length)) : undefined
+  return placeholder && bearer + placeholder
 }
 
 /**

@@ -11,13 +11,18 @@ import { type RequestedChange, wasRequested } from './requested-changes.ts'
 /** Of the messages that the run did not touch, at most so many are read again. */
 const maxOthers = 200
 
-interface AfterRun {
-  /** Of a shard: the number of shards. */
-  shards?: number
+/** The messages before a run, and what the run may have changed. */
+export interface MessagesOfRun {
   statesBefore: MessageStates
+  /** The messages that requests of the run could change. */
   touched: ReadonlySet<string>
   /** Absent where it is not known. */
   requested?: readonly RequestedChange[]
+}
+
+interface AfterRun extends MessagesOfRun {
+  /** Of a shard: the number of shards. */
+  shards?: number
   announced: readonly IrreversibleEffect[]
   surveyor?: Pick<SurveyResult, 'ask' | 'as'>
   dialect: Dialect

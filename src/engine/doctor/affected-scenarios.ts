@@ -2,9 +2,12 @@ import { personaOf } from '../../contract/personas.ts'
 import { type JudgedScenario, judge } from '../judging/judge.ts'
 import type { JudgingRules } from '../judging/judge-step.ts'
 import { type EarlyEnd, emptyTranscript } from '../judging/transcript.ts'
+import type { Preparation } from '../prepare.ts'
 import type { Owner } from '../result.ts'
+import type { RunOptions } from '../run-options.ts'
 import type { MissingKind } from '../scenario/missing.ts'
 import type { AnyScenario } from '../scenario/scenario.ts'
+import { excludeIrreversible } from '../selection/exclude-irreversible.ts'
 import type { Diagnosis } from './diagnosis.ts'
 
 /** The first diagnosis that keeps a scenario from being checked; undefined if there is none. */
@@ -33,6 +36,20 @@ export const endBecauseOf = ({ id, says, wayOut, owner, weight }: Diagnosis): Ea
   return weight === 'stops'
     ? { outcome: 'broken', cause: id, says: text, owner }
     : { outcome: 'unverifiable', missing: { kind: missingKinds[owner] ?? 'precondition', says: text, about: id } }
+}
+
+/** The scenarios that can run after the diagnoses, without irreversible effects that this run must not have. */
+export const runnableScenarios = (
+  toRun: readonly AnyScenario[],
+  { prepared, diagnoses }: { prepared: Preparation; diagnoses: readonly Diagnosis[] },
+  options: RunOptions,
+) => {
+  const { runnable, notRun } = splitByDiagnosis(toRun, options.ignoreDoctor ? [] : diagnoses, prepared.rules)
+  const final = excludeIrreversible(runnable, prepared, options)
+  const excludedIds = new Set(final.leftOut.map(({ id }) => id))
+  /** The ids of those that run, and of those that a diagnosis keeps from running. */
+  const selected = toRun.flatMap(({ id }) => (excludedIds.has(id) ? [] : id))
+  return { ...final, notRun, selected }
 }
 
 /** Splits the selection: scenarios that can run, and verdicts on those that a diagnosis affects. */

@@ -5,8 +5,9 @@ import { NetworkError } from '../http/network-error.ts'
 import { type Preparation, prepare } from '../prepare.ts'
 import type { RunOptions } from '../run-options.ts'
 import { type ChecklistResult, diagnose } from './diagnose.ts'
+import type { Diagnosis } from './diagnosis.ts'
 import { collectFindings, type ProbeContext } from './probes/collect-findings.ts'
-import type { Findings } from './probes/findings.ts'
+import { type Findings, neverIntrospected } from './probes/findings.ts'
 import { prober, requestLog } from './probes/http-probes.ts'
 import { probeReadings } from './probes/readings.ts'
 
@@ -65,6 +66,16 @@ const prepareOrNetworkError = async (target: ReturnType<typeof client>, options:
     if (error instanceof NetworkError) return { networkError: error }
     throw error
   }
+}
+
+/** The diagnosis that stops the run. `--ignore-doctor` overrides it, unless the target does not answer at all. */
+export const stoppingDiagnosis = (
+  { diagnoses, findings }: Inspection,
+  { ignoreDoctor, kind }: RunOptions,
+): Diagnosis | undefined => {
+  const stop = diagnoses.find(({ weight }) => weight === 'stops')
+  if (findings.networkError || (!ignoreDoctor && kind !== 'reference')) return stop
+  return kind === 'reference' && neverIntrospected(findings) ? stop : undefined
 }
 
 /** An inspection with the readings of contradictions (§7) that the target follows; empty if the run would stop. */

@@ -1,7 +1,7 @@
 import type { Exchange } from '../scenario/exchange.ts'
 import { pollWithinBudget } from './poll-until.ts'
 import type { ScenarioContext } from './scenario-context.ts'
-import { answered } from './watch-others.ts'
+import { answerOrUndefined } from './send-as.ts'
 
 /** A change that takes longer than this is lost. */
 const maxLateSeconds = 2
@@ -18,6 +18,6 @@ export const lateBy = async (
 ): Promise<number | undefined> => {
   if (changedAt === undefined || lateBudget.seconds === 0) return undefined
   const polled = pollWithinBudget(ask, holds, maxLateSeconds, { signal, pollBudget: lateBudget })
-  const exchange = await answered(polled)
+  const exchange = await answerOrUndefined(polled)
   return exchange && holds(exchange) ? Math.round(performance.now() - changedAt) : undefined
 }

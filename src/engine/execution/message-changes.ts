@@ -5,7 +5,13 @@ import { readListAnswer } from '../scenario/list-answer.ts'
 import { type MessageState, type MessageStates, stateIn } from '../survey/message-state.ts'
 import type { ScenarioContext } from './scenario-context.ts'
 
-export type Change = readonly [messageId: string, field: string, before: string | boolean, after: string | boolean]
+/** A field of a message that has another value now. */
+export interface Change {
+  messageId: string
+  field: string
+  before: string | boolean
+  after: string | boolean
+}
 
 /** The newest received messages, as a list shows them. */
 export interface NewestMessages {
@@ -33,16 +39,16 @@ export const changesBetween = (before: NewestMessages, now: NewestMessages): Cha
 export const arrivals = (before: NewestMessages | undefined, now: NewestMessages | undefined): string[] =>
   before && now && now.publishedAt > before.publishedAt ? ['a message arrived while the scenario compared answers'] : []
 
-export const differences = (messageId: string, before: MessageState, now: MessageState): Change[] =>
-  Object.entries(before).flatMap(([field, was]) => {
-    const is = now[field]
-    return is === undefined || is === was ? [] : [[messageId, field, was, is] as const]
+export const differences = (messageId: string, earlier: MessageState, now: MessageState): Change[] =>
+  Object.entries(earlier).flatMap(([field, before]) => {
+    const after = now[field]
+    return after === undefined || after === before ? [] : [{ messageId, field, before, after }]
   })
 
-export const sentenceOf = ([messageId, field, before, after]: Change): string =>
-  `${changeOf(messageId, field, before, after)} while the run went on, and no request of the run asked for that`
+export const sentenceOf = (change: Change): string =>
+  `${changeText(change)} while the run went on, and no request of the run asked for that`
 
-const changeOf = (messageId: string, ...[field, before, after]: [string, ...(string | boolean)[]]): string => {
+const changeText = ({ messageId, field, before, after }: Change): string => {
   const message = `message ${messageId}`
   if (field === 'recipientPartition') return `${message} moved from ${before} to ${after}`
   if (field === 'isVisible') return `${message} was ${after ? 'shown again' : 'hidden'}`

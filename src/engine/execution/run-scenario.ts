@@ -27,7 +27,7 @@ import { pollWithinBudget } from './poll-until.ts'
 import { ReadOnlyViolation, safeMethods } from './read-only-guard.ts'
 import type { ScenarioContext } from './scenario-context.ts'
 import { type Send, sendFor } from './send-as.ts'
-import { watchOthers } from './watch-others.ts'
+import { type WatchOthers, watchOthers } from './watch-others.ts'
 import { withConcurrent } from './with-concurrent.ts'
 
 /** Sends the requests that restore: the document consumer keeps its rights when the human user loses some. */
@@ -84,7 +84,7 @@ interface ScenarioRun {
   toRestore: RestoreRequest[]
   /** What cannot be restored. */
   irreversible: readonly IrreversibleEffect[]
-  others: ReturnType<typeof watchOthers>
+  others: WatchOthers
   /** When the target confirmed the last change, by the clock of this process. */
   changedAt?: number
   secondLook?: SecondLook

@@ -2,6 +2,7 @@ import type { PersonaName } from '../../contract/personas.ts'
 import { messagesTouchedBy, requestedChange } from '../cleanup/requested-changes.ts'
 import { CallerUnavailable } from '../http/caller-errors.ts'
 import type { Credentials } from '../http/credentials.ts'
+import { NetworkError } from '../http/network-error.ts'
 import { type Resend, renewedCredentials } from '../http/token-renewal.ts'
 import { type Exchange, isSuccess } from '../scenario/exchange.ts'
 import { isLongInteger } from '../scenario/json/exact-json.ts'
@@ -58,6 +59,13 @@ export const sendFor = ({ id }: AnyScenario, context: ScenarioContext, values: R
     return answered
   }
 }
+
+/** Undefined if the target did not answer, or if no caller could ask it. */
+export const answerOrUndefined = (sent: Promise<Exchange>): Promise<Exchange | undefined> =>
+  sent.catch((error: unknown) => {
+    if (error instanceof NetworkError || error instanceof CallerUnavailable) return undefined
+    throw error
+  })
 
 /** The credentials of each persona in one scenario, with a token that has not expired. */
 const credentialsByPersona = (scenario: string, { callers }: ScenarioContext) => {

@@ -37,31 +37,31 @@ export interface ClientOptions extends TransportOptions, RequestTarget {
 export const client = (options: ClientOptions): Client => {
   const { send, destroy } = transport(options)
   const { secrets = secretsOfRun() } = options
-  const knownForms = new Map<Path, Path>()
-  const sendForm = sendAndRecord({ ...options, secrets }, send)
+  const workingPaths = new Map<Path, Path>()
+  const sendTo = sendAndRecord({ ...options, secrets }, send)
   return {
-    send: (spec, sender) => sendInForms(spec, knownForms, (form) => sendForm(spec, form, sender)),
+    send: (spec, sender) => sendToEachPath(spec, workingPaths, (path) => sendTo(spec, path, sender)),
     close: destroy,
   }
 }
 
 /**
- * Tries the forms of a path until one succeeds, and remembers it. If none does, the answer of a form that seems to exist
- * counts.
+ * Some operations have several paths. Tries them until one succeeds, and remembers it. If none does, the answer of a path
+ * that seems to exist counts.
  */
-const sendInForms = async (
+const sendToEachPath = async (
   { method, path, otherPaths }: RequestSpec,
-  knownForms: Map<Path, Path>,
-  send: (form: Path) => Promise<Exchange>,
+  workingPaths: Map<Path, Path>,
+  send: (path: Path) => Promise<Exchange>,
 ): Promise<Exchange> => {
-  const known = knownForms.get(path)
-  const forms = known ? [known] : [path, ...(otherPaths ?? [])]
+  const working = workingPaths.get(path)
+  const paths = working ? [working] : [path, ...(otherPaths ?? [])]
   let counted: Exchange | undefined
-  for (const form of forms) {
-    const exchange = await send(form)
+  for (const candidate of paths) {
+    const exchange = await send(candidate)
     if (counted === undefined || (isPathMissing(counted) && !isPathMissing(exchange))) counted = exchange
     if (exchange.answer.status < 400) {
-      if (otherPaths) knownForms.set(path, form)
+      if (otherPaths) workingPaths.set(path, candidate)
       return exchange
     }
     if (mayHaveBeenApplied(method, exchange)) return counted
@@ -71,15 +71,15 @@ const sendInForms = async (
 
 const isPathMissing = ({ answer: { status } }: Exchange): boolean => [404, 405, 501].includes(status)
 
-/** A write that got an error can be done all the same, so it is not sent in another form. */
+/** A write that got an error can be done all the same, so it is not sent to another path. */
 const mayHaveBeenApplied = (method: RequestSpec['method'], exchange: Exchange): boolean =>
   !['GET', 'HEAD', 'OPTIONS'].includes(method) && exchange.answer.status >= 500 && !isPathMissing(exchange)
 
 const sendAndRecord =
   (options: ClientOptions & { secrets: Secrets }, send: Transport['send']) =>
-  async (spec: RequestSpec, form: Path, sender: SendContext): Promise<Exchange> => {
+  async (spec: RequestSpec, requestPath: Path, sender: SendContext): Promise<Exchange> => {
     const { scenario, step, as, credentials, judged } = sender
-    const built = buildRequest(spec, form, credentials, options, options.secrets)
+    const built = buildRequest(spec, requestPath, credentials, options, options.secrets)
     const { traceId, recorded } = built
     const { method, path } = recorded
     const startedAt = new Date().toISOString()

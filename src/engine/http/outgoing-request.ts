@@ -1,5 +1,5 @@
 import { neutralWord, toBrandWord } from '../../contract/interface/brand-word.ts'
-import { httpForms } from '../../contract/interface/http-forms.ts'
+import { httpForms, type WrittenRequest } from '../../contract/interface/http-forms.ts'
 import { pathForms } from '../../contract/interface/path-forms.ts'
 import type { Path } from '../../contract/interface/paths.ts'
 import type { Secrets } from '../../contract/secrets/secrets.ts'
@@ -27,51 +27,65 @@ export interface BuiltRequest {
   recorded: Exchange['request']
 }
 
-/** Builds a request under one form of its path. The secrets of its sender become known. */
+/** Builds a request to one of its paths. The secrets of its sender are added to `secrets`. */
 export const buildRequest = (
   spec: RequestSpec,
   path: Path,
   credentials: Credentials,
-  { baseUrl, brandWord = neutralWord, headers: extraHeaders = {} }: RequestTarget,
+  { baseUrl, brandWord = neutralWord, headers: headersOfRun = {} }: RequestTarget,
   secrets: Secrets,
 ): BuiltRequest => {
+  addSecrets(secrets, credentials, headersOfRun)
+  const { method } = spec
   const traceId = randomHex(32)
-  const filled = fillPath(toBrandWord(brandWord, path), spec.parameters)
-  const usual = (spec.form ? pathForms[spec.form](filled) : filled) + queryString(spec.query)
   const body = spec.body && encodeBody(spec.body, brandWord)
-  const traced = traceHeaders(traceId)
-  const others: Record<string, string> = {
+  const target = requestTarget(spec, toBrandWord(brandWord, path))
+  const headers: Record<string, string> = {
     // In lower case, so that no header is sent twice in two spellings.
-    ...mapHeaders(extraHeaders, (name, value) => [name.toLowerCase(), value]),
+    ...mapHeaders(headersOfRun, (name, value) => [name.toLowerCase(), value]),
     ...credentials.headers,
     ...spec.headers,
     ...(body && { 'content-type': body.mediaType }),
   }
-  for (const { value, placeholder } of credentials.secrets) secrets.add(value, placeholder)
-  for (const [name, value] of Object.entries(extraHeaders)) secrets.add(value, headerPlaceholder(name), true)
-  const extraNames = Object.keys(extraHeaders).map((name) => name.toLowerCase())
-  const { method } = spec
-  const inForm = (headers: Record<string, string>) => {
-    const written = { target: usual, headers }
-    return spec.httpForm ? httpForms[spec.httpForm](written) : written
-  }
-  const { target, headers } = inForm({ ...traced, ...others })
+  const traced = traceHeaders(traceId)
+  const written = inHttpForm(spec, { target, headers: { ...traced, ...headers } })
+  const readable = inHttpForm(spec, {
+    target,
+    headers: { ...traced, ...withoutSecrets(headers, headersOfRun, secrets) },
+  })
   return {
     traceId,
-    outgoing: { url: baseUrl.replace(/\/+$/, '') + target, method, headers, body: body?.text },
+    outgoing: { url: baseUrl.replace(/\/+$/, '') + written.target, method, headers: written.headers, body: body?.text },
     recorded: {
       method,
-      path: secrets.withoutKnown(target),
-      headers: inForm({
-        ...traced,
-        ...mapHeaders(others, (name, value) => [
-          name,
-          extraNames.includes(name) ? headerPlaceholder(name) : secrets.withoutKnown(value),
-        ]),
-      }).headers,
+      path: secrets.withoutKnown(written.target),
+      headers: readable.headers,
       ...(body && { body: secrets.withoutKnown(body.text) }),
     },
   }
+}
+
+const addSecrets = (secrets: Secrets, credentials: Credentials, headersOfRun: Headers): void => {
+  for (const { value, placeholder } of credentials.secrets) secrets.add(value, placeholder)
+  for (const [name, value] of Object.entries(headersOfRun)) secrets.add(value, headerPlaceholder(name), true)
+}
+
+/** The path and the query, as they stand in the first line of the request. */
+const requestTarget = ({ parameters, form, query }: RequestSpec, path: string): string => {
+  const filled = fillPath(path, parameters)
+  return (form ? pathForms[form](filled) : filled) + queryString(query)
+}
+
+const inHttpForm = ({ httpForm }: RequestSpec, request: WrittenRequest): WrittenRequest =>
+  httpForm ? httpForms[httpForm](request) : request
+
+/** The headers for a record: those of the run have no value at all. */
+const withoutSecrets = (headers: Headers, headersOfRun: Headers, secrets: Secrets): Record<string, string> => {
+  const namesOfRun = Object.keys(headersOfRun).map((name) => name.toLowerCase())
+  return mapHeaders(headers, (name, value) => [
+    name,
+    namesOfRun.includes(name) ? headerPlaceholder(name) : secrets.withoutKnown(value),
+  ])
 }
 
 /** At most 32 random hexadecimal digits. */

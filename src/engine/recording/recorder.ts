@@ -7,8 +7,9 @@ import type { Transcript } from '../judging/transcript.ts'
 import type { TracedRequest } from '../result.ts'
 import type { Exchange } from '../scenario/exchange.ts'
 import type { AnyScenario } from '../scenario/scenario.ts'
-import type { EndEntry, PreparedEntry, RecordEntry, RecordedStep, StartEntry, TranscriptEntry } from './entries.ts'
+import type { EndEntry, PreparedEntry, RecordEntry, RecordedStep, StartEntry } from './entries.ts'
 import { transcriptFormat } from './entries.ts'
+import { type Clean, callNumbers, entryWriter } from './entry-writer.ts'
 import { stepDigest } from './step-digest.ts'
 
 /** Takes what a run records, and writes it line by line. */
@@ -33,71 +34,52 @@ export interface FinishedRecord {
   thrown?: string
 }
 
-type Clean = <Value>(value: Value) => Value
-
 /** Records a run as lines of text. `write` gets each line, with its end, as soon as it is known. `clean` removes secrets. */
 export const recorder = (write: (line: string) => void, clean: Clean = (value) => value): Recorder => {
-  const indexes = new Map<TracedRequest, number>()
-  const numbers = new Map<string, number>()
-  const written = new Set<string>()
-  let sentCount = 0
-  let lines = 0
-  let hasEnded = false
-  const put = (entry: TranscriptEntry): void => {
-    if (hasEnded) return
-    const line = lineOf(clean(entry))
-    if (line === undefined) return
-    write(line)
-    lines += 1
-  }
-  const numberOf = (call: StubCall): number => {
-    const key = JSON.stringify(call)
-    const known = numbers.get(key)
-    if (known !== undefined) return known
-    const number = numbers.size
-    numbers.set(key, number)
-    put({ kind: 'call', number, call })
-    return number
-  }
+  const { put, end } = entryWriter(write, clean)
+  const order = sendingOrder()
+  const numberOf = callNumbers(put)
+  const traceIdsWithLine = new Set<string>()
   return {
     start: (opening) => put({ kind: 'start', format: transcriptFormat, ...opening }),
-    onSend: (sent) => {
-      indexes.set(sent, sentCount)
-      sentCount += 1
-    },
+    onSend: order.add,
     onExchange: (sent, exchange) => {
       const { asEnterprise, request: { headers, body } = {}, answer } = exchange ?? {}
-      const index = indexes.get(sent) ?? 0
-      indexes.delete(sent)
-      put({ kind: 'exchange', index, sent, asEnterprise, headers, body, answer })
-      if (exchange) written.add(exchange.traceId)
+      put({ kind: 'exchange', index: order.take(sent), sent, asEnterprise, headers, body, answer })
+      if (exchange) traceIdsWithLine.add(exchange.traceId)
     },
     prepared: (known, { forbiddenTexts, ...rules }) =>
       put({ kind: 'prepared', rules, forbiddenTexts: textsOnce(forbiddenTexts), ...known }),
     // The digests are those of a replay, which knows only what is in the file.
-    finished: ({ allocation, transcript, ...record }) => {
-      const kept = { ...transcript, exchanges: clean(transcript.exchanges) }
-      const hasLine = (traceId: string): boolean => written.has(traceId)
-      put(recordEntry({ ...record, allocation: clean(allocation), transcript: kept }, { numberOf, hasLine }))
+    finished: ({ allocation, transcript, ...attempt }) => {
+      const cleaned = { ...transcript, exchanges: clean(transcript.exchanges) }
+      const hasLine = (traceId: string): boolean => traceIdsWithLine.has(traceId)
+      put(recordEntry({ ...attempt, allocation: clean(allocation), transcript: cleaned }, { numberOf, hasLine }))
     },
-    // A request that a stopped run does not wait for ends later.
-    end: (ending) => {
-      put({ kind: 'end', ...ending, lines })
-      hasEnded = true
+    end,
+  }
+}
+
+/** The place of each request in the order of sending, from 0. */
+const sendingOrder = () => {
+  const places = new Map<TracedRequest, number>()
+  let count = 0
+  return {
+    add: (sent: TracedRequest): void => {
+      places.set(sent, count)
+      count += 1
+    },
+    /** Forgets it too: a request ends once. */
+    take: (sent: TracedRequest): number => {
+      const place = places.get(sent) ?? 0
+      places.delete(sent)
+      return place
     },
   }
 }
 
-/** Undefined for what JSON cannot hold: an answer that nests too deeply. Then that scenario is not recorded. */
-const lineOf = (entry: TranscriptEntry): string | undefined => {
-  try {
-    return `${JSON.stringify(entry)}\n`
-  } catch {
-    return undefined
-  }
-}
-
-interface WrittenLines {
+/** How a record refers to lines before it. */
+interface EarlierLines {
   numberOf: (call: StubCall) => number
   /** True if the exchange with this trace id has a line of its own. */
   hasLine: (traceId: string) => boolean
@@ -105,7 +87,7 @@ interface WrittenLines {
 
 const recordEntry = (
   { scenario, allocation, rules: { dialect }, at, transcript, thrown }: FinishedRecord,
-  { numberOf, hasLine }: WrittenLines,
+  { numberOf, hasLine }: EarlierLines,
 ): RecordEntry => {
   const { steps, exchanges, missing, ended, secondLook, notRestored, durationMs } = transcript
   const sentSteps = 'needs' in allocation ? scenario.steps(allocation.needs) : []
@@ -113,7 +95,7 @@ const recordEntry = (
     const step = sentSteps[index]
     return step ? stepDigest(scenario, step, { earlier: exchanges.slice(0, index), dialect, now: at }) : ''
   }
-  const written = exchanges.map((exchange, index): RecordedStep => {
+  const recordedSteps = exchanges.map((exchange, index): RecordedStep => {
     const { calls, isFromMemory, details, waitedMs, ...rest } = exchange
     return {
       id: steps[index]?.id ?? '',
@@ -131,7 +113,7 @@ const recordEntry = (
     at: at.toISOString(),
     ...('needs' in allocation && { needs: allocation.needs }),
     missing,
-    steps: written,
+    steps: recordedSteps,
     ended,
     secondLook,
     notRestored,
@@ -141,13 +123,14 @@ const recordEntry = (
 }
 
 /** The texts of all personas, the same texts once. */
-const textsOnce = (forbidden: JudgingRules['forbiddenTexts']): PreparedEntry['forbiddenTexts'] => {
-  const texts = [...new Set(Object.keys(personas).flatMap((name) => [forbidden[name as PersonaName] ?? []]))]
-  const of = Object.fromEntries(
-    Object.keys(personas).flatMap((name) => {
-      const own = forbidden[name as PersonaName]
-      return own === undefined ? [] : [[name, texts.indexOf(own)]]
-    }),
-  )
-  return { texts: texts.map((one) => [...one]), of }
+const textsOnce = (forbiddenTexts: JudgingRules['forbiddenTexts']): PreparedEntry['forbiddenTexts'] => {
+  const ofPersonas = (Object.keys(personas) as PersonaName[]).flatMap((persona) => {
+    const texts = forbiddenTexts[persona]
+    return texts === undefined ? [] : [{ persona, texts }]
+  })
+  const distinct = [...new Set(ofPersonas.map(({ texts }) => texts))]
+  return {
+    texts: distinct.map((texts) => [...texts]),
+    of: Object.fromEntries(ofPersonas.map(({ persona, texts }) => [persona, distinct.indexOf(texts)])),
+  }
 }

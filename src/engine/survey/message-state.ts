@@ -1,6 +1,7 @@
 import type { Dialect } from '../../contract/dialect.ts'
-import { atPath, fieldPath, identifierAt } from '../scenario/json-path.ts'
+import { atPath, identifierAt } from '../scenario/json-path.ts'
 import type { FieldName } from '../scenario/request.ts'
+import { fieldReader } from './field-reader.ts'
 
 /** The state of a message (§3), as far as an answer shows it: by field, and `isExecuted of ID` for each action. */
 export type MessageState = Readonly<Record<string, string | boolean>>
@@ -12,13 +13,9 @@ const stateFields: readonly FieldName[] = ['isRead', 'isVisible', 'recipientPart
 
 /** Reads the state from the list item of a message, its details or both; the first that shows a field counts. */
 export const stateIn = (sources: readonly unknown[], dialect: Dialect): MessageState => {
-  const found = (field: FieldName): unknown => {
-    const path = fieldPath(dialect, field)
-    return path === null ? undefined : sources.map((one) => atPath(one, path)).find((value) => value !== undefined)
-  }
-  const fields = stateFields.map((field) => [field, found(field)] as const)
-  const actions = found('actions')
-  const executed = (Array.isArray(actions) ? actions : []).map((action) => {
+  const { value, array } = fieldReader(sources, dialect)
+  const fields = stateFields.map((field) => [field, value(field)] as const)
+  const executed = array('actions').map((action) => {
     const isExecuted = dialect.isExecuted === null ? undefined : atPath(action, dialect.isExecuted)
     return [`isExecuted of ${identifierAt(action, dialect.actionId)}`, isExecuted] as const
   })

@@ -8,9 +8,10 @@ import { atPath, fieldPath } from '../scenario/json-path.ts'
 import { type FieldName, get } from '../scenario/request.ts'
 import { type AskTarget, askAs } from './ask-as.ts'
 import { jsonAnswers } from './detect-dialect.ts'
+import { messageFromSources } from './message-from-sources.ts'
 import { stateIn } from './message-state.ts'
 import { itemsOnPages, type ListedItem, pageRequest, receivedAndVisible } from './read-pages.ts'
-import { type SeenMessage, seenMessage } from './seen-message.ts'
+import type { SeenMessage } from './seen-message.ts'
 import { withoutLongTexts } from './without-long-texts.ts'
 
 /**
@@ -45,6 +46,10 @@ export const readableFields: readonly FieldName[] = [
 
 /** Fields of messages of another enterprise: the mark tells whose they are, and the partition who may consult them. */
 const foreignFields: readonly FieldName[] = ['businessDataList', 'recipientPartition']
+
+/** The fields that some item shows. */
+export const fieldsShownIn = (items: readonly ListedItem[], dialect: Dialect): FieldName[] =>
+  readableFields.filter((field) => items.some(({ item }) => showsField(item, field, dialect)))
 
 export const showsField = (item: unknown, field: FieldName, dialect: Dialect): boolean => {
   const path = fieldPath(dialect, field)
@@ -85,14 +90,11 @@ export const mergeSources = ({ items, details, dialect, listFields, areComplete 
   const messages = new Map<string, SeenMessage>()
   for (const { id, item, listQuery } of items) {
     if (messages.has(id)) continue
-    const isPlaced = details.has(id) || listFields.includes('recipientPartition')
-    const seen = seenMessage(
-      [details.get(id), item].map(withoutLongTexts),
-      dialect,
+    const seen = messageFromSources([details.get(id), item].map(withoutLongTexts), dialect, {
       listQuery,
-      isPlaced,
-      areComplete || details.has(id),
-    )
+      isPartitionKnown: details.has(id) || listFields.includes('recipientPartition'),
+      isWhole: areComplete || details.has(id),
+    })
     const stateInDetails = details.has(id) ? stateIn([details.get(id)], dialect) : undefined
     if (seen) messages.set(id, { ...seen, messageId: id, stateInDetails })
   }
@@ -111,7 +113,7 @@ export const readForeignMessages = async (
     return { messages: [], notes: [note] }
   }
   const items = itemsOnPages([await ask(pageRequest(receivedAndVisible, 1))], dialect, receivedAndVisible)
-  const listFields = readableFields.filter((field) => items.some(({ item }) => showsField(item, field, dialect)))
+  const listFields = fieldsShownIn(items, dialect)
   const areComplete = foreignFields.every((field) => listFields.includes(field))
   const ids = items.map(({ id }) => id)
   const details = await readDetails(areComplete ? [] : ids, ask, concurrency, maxForeignDetails)

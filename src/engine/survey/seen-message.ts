@@ -1,11 +1,6 @@
-import type { Dialect, DialectEntry } from '../../contract/dialect.ts'
 import type { LocalizedString } from '../../contract/interface/model.ts'
 import type { Folder } from '../../contract/interface/parameters.ts'
-import { usualPartition } from '../../contract/interface/partitions.ts'
-import { atPath, fieldPath, identifierAt, stringsIn } from '../scenario/json-path.ts'
-import { distinctText, toLocalizedString } from '../scenario/localized-text.ts'
-import type { FieldName } from '../scenario/request.ts'
-import { type MessageState, type MessageStates, stateIn } from './message-state.ts'
+import type { MessageState, MessageStates } from './message-state.ts'
 
 /** A message as the survey saw it: its list item, completed by its details. */
 export interface SeenMessage {
@@ -87,94 +82,3 @@ export interface ListQuery {
   folder: Folder
   visible: boolean
 }
-
-const asArray = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
-
-/** Reads one message from its list item, its details or both. */
-export const seenMessage = (
-  sources: readonly unknown[],
-  dialect: Dialect,
-  listQuery: ListQuery,
-  isPlaced = true,
-  isWhole = true,
-): SeenMessage | undefined => {
-  const found = (field: FieldName): unknown => {
-    const path = fieldPath(dialect, field)
-    if (path === null) return undefined
-    return sources.map((source) => atPath(source, path)).find((value) => value !== undefined)
-  }
-  const reference = (field: DialectEntry): string | undefined =>
-    sources.map((source) => identifierAt(source, dialect[field])).find((id) => id !== undefined && id !== '')
-  const text = (field: FieldName): string => stringsIn(found(field))[0] ?? ''
-  const messageId = reference('messageId')
-  if (messageId === undefined) return undefined
-  const attachments = asArray(found('attachments'))
-  const isMain = (attachment: unknown): boolean => atPath(attachment, 'isMainContent') === true
-  const main = attachments.find(isMain)
-  const annex = attachments.find((attachment) => !isMain(attachment))
-  const flag = (field: FieldName): boolean | undefined => {
-    const value = found(field)
-    return typeof value === 'boolean' ? value : undefined
-  }
-  const entries = asArray(found('businessDataList'))
-  let allText: string | undefined
-  return {
-    messageId,
-    mailbox: 'own',
-    folder: listQuery.folder,
-    isRead: found('isRead') === true,
-    isVisible: flag('isVisible') ?? listQuery.visible,
-    recipientPartition: text('recipientPartition') || usualPartition(listQuery, text('senderPartition')),
-    isPartitionKnown: isPlaced,
-    showsRecipientPartition: text('recipientPartition') !== '',
-    senderPartition: text('senderPartition') || undefined,
-    publicationDate: text('publicationDate'),
-    publishedAt: Date.parse(text('publicationDate')) || 0,
-    expirationDate: text('expirationDate'),
-    subject: stringsIn(atPath(found('subject'), 'fr'))[0] ?? text('subject'),
-    mainAttachmentId: identifierAt(main, dialect.attachmentId),
-    annexAttachmentId: identifierAt(annex, dialect.attachmentId),
-    annexCount: attachments.filter((attachment) => !isMain(attachment)).length,
-    actions: actionsOf(found('actions'), dialect),
-    senderApplicationId: reference('senderApplicationId'),
-    senderOrganizationId: reference('senderOrganizationId'),
-    messageTypeId: reference('messageTypeId'),
-    businessValues: entries.flatMap((entry) => stringsIn(atPath(entry, 'values'))),
-    isWhole,
-    isReplyAuthorized: flag('isReplyAuthorized'),
-    isBodyMainContent: flag('isBodyMainContent'),
-    isRegisteredMail: flag('isRegisteredMail'),
-    subjects: toLocalizedString(found('subject')),
-    entries: entries.map((entry) => asArray(atPath(entry, 'values')).flatMap(frenchTexts)),
-    attention: attentionOf(found('forTheAttentionOf')),
-    mainFile: fileOf(main),
-    state: stateIn(sources, dialect),
-    allText: () => {
-      allText ??= sources.flatMap(stringsIn).join('\n')
-      return allText
-    },
-  }
-}
-
-const frenchTexts = (value: unknown): string[] =>
-  typeof value === 'string' ? [value] : [distinctText(toLocalizedString(value), 'fr') ?? []].flat()
-
-const attentionOf = (value: unknown): SeenMessage['attention'] => {
-  const [ssin, label] = [atPath(value, 'ssin'), atPath(value, 'label')]
-  return { ...(typeof ssin === 'string' && { ssin }), ...(typeof label === 'string' && { label }) }
-}
-
-const fileOf = (attachment: unknown): SeenMessage['mainFile'] => {
-  const [name, mediaType] = [atPath(attachment, 'fileName'), atPath(attachment, 'mediaType')]
-  return typeof name === 'string' ? { name, mediaType: String(mediaType) } : undefined
-}
-
-const actionsOf = (value: unknown, dialect: Dialect): SeenMessage['actions'] =>
-  asArray(value).flatMap((action) => {
-    const messageActionId = identifierAt(action, dialect.actionId)
-    const type = atPath(action, 'type')
-    if (messageActionId === undefined || typeof type !== 'string') return []
-    const isExecuted = dialect.isExecuted !== null && atPath(action, dialect.isExecuted) === true
-    const dueDate = atPath(action, 'dueDate')
-    return [{ messageActionId, type, isExecuted, dueDate: typeof dueDate === 'string' ? dueDate : '' }]
-  })

@@ -9,7 +9,7 @@ import { type ControlBodies, parseControlBody } from './bodies.ts'
 import { ControlError } from './control-error.ts'
 import { createExclusiveUse, streamExclusiveUse } from './exclusive-use.ts'
 import type { About, Addresses } from './server-info.ts'
-import { createShardTurns, phaseInQuery, shardInQuery } from './shard-turn.ts'
+import { createShardTurns, phaseInQuery, type ShardTurns, shardInQuery } from './shard-turn.ts'
 
 interface ControlServer {
   control: StubControl
@@ -32,10 +32,7 @@ const postRoute = <O extends keyof ControlBodies>(
   [operation]: { method: 'POST', respond: async (_query, body) => act(await parseControlBody(operation, body)) },
 })
 
-const controlRoutes = (
-  { control, addresses }: ControlServer,
-  shards: ReturnType<typeof createShardTurns>,
-): Record<string, ControlRoute> => ({
+const controlRoutes = ({ control, addresses }: ControlServer, shards: ShardTurns): Record<string, ControlRoute> => ({
   addresses: { method: 'GET', respond: async () => addresses },
   calls: { method: 'GET', respond: (query) => control.calls(sequenceOf(query.get('after'))) },
   shardPhase: {

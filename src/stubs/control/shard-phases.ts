@@ -25,37 +25,38 @@ const leaseMs = 60_000
 
 const firstChange = runPhases.indexOf('changers')
 
-export type ShardPhases = ReturnType<typeof shardPhases>
+/** The phases of one run, for its shards. */
+export interface ShardPhases {
+  /** @throws ControlError 409 when the shard works already, or comes too late */
+  join: (number: number) => void
+  leave: (number: number) => void
+  /**
+   * The shards that keep a shard from a phase; empty if it may begin. Ask again until then, and often enough to be alive.
+   * @throws ControlError 410 when the shard was taken for dead
+   */
+  enter: (number: number, name: RunPhase) => AwaitedShard[]
+  isEmpty: () => boolean
+  /** Whether the shard is the only one that can have faults. */
+  holdsFaults: (number: number) => boolean
+}
+
+type Members = ReadonlyMap<number, Member>
 
 /**
  * A phase begins for a shard when every other shard has done the phases before it, and alone if the phase is exclusive.
  * No shard waits for one that left, or that never started.
  */
-export const shardPhases = ({ of, now }: ShardPhasesOptions) => {
+export const shardPhases = ({ of, now }: ShardPhasesOptions): ShardPhases => {
   const members = new Map<number, Member>()
   const started = new Set<number>()
   const startedAt = now()
   let isChanging = false
 
-  const neverStarted = (): number[] =>
-    Array.from({ length: of }, (_, index) => index + 1).filter((number) => !started.has(number))
-
-  const awaitedBy = (number: number, phase: number): AwaitedShard[] => {
-    const others = [...members].filter(([other]) => other !== number)
-    const isExclusive = exclusivePhases.some((name) => name === runPhases[phase])
-    const inTheWay = others.filter(
-      ([, { reached, granted }]) => reached < phase || (isExclusive && reached === phase && granted === phase),
-    )
-    const notStarted =
-      phase >= firstChange && !isChanging && now() - startedAt < startGraceMs
-        ? neverStarted().map((missing) => ({ number: missing }))
-        : []
-    return [...inTheWay.map(([other, { granted }]) => ({ number: other, phase: runPhases[granted] })), ...notStarted]
-  }
+  const notStarted = (phase: number): AwaitedShard[] =>
+    phase < firstChange || isChanging || now() - startedAt >= startGraceMs ? [] : missingShards(of, started)
 
   return {
-    /** @throws ControlError 409 when the shard works already, or comes too late */
-    join: (number: number): void => {
+    join: (number) => {
       if (members.has(number)) throw new ControlError(409, `shard ${number}/${of} is running already`)
       if (isChanging) {
         throw new ControlError(409, `shard ${number}/${of} comes too late: another shard is changing test data already`)
@@ -63,12 +64,8 @@ export const shardPhases = ({ of, now }: ShardPhasesOptions) => {
       started.add(number)
       members.set(number, { reached: 0, granted: 0, seenAt: now() })
     },
-    leave: (number: number): void => void members.delete(number),
-    /**
-     * The shards that keep a shard from a phase; empty if it may begin. Ask again until then, and often enough to be alive.
-     * @throws ControlError 410 when the shard was taken for dead
-     */
-    enter: (number: number, name: RunPhase): AwaitedShard[] => {
+    leave: (number) => void members.delete(number),
+    enter: (number, name) => {
       const member = members.get(number)
       if (member === undefined) throw new ControlError(410, `shard ${number}/${of} was taken for dead`)
       member.seenAt = now()
@@ -76,14 +73,25 @@ export const shardPhases = ({ of, now }: ShardPhasesOptions) => {
       const phase = runPhases.indexOf(name)
       if (phase <= member.granted) return []
       member.reached = phase
-      const awaited = awaitedBy(number, phase)
+      const awaited = [...shardsInTheWay(number, phase, members), ...notStarted(phase)]
       if (awaited.length > 0) return awaited
       member.granted = phase
       isChanging = true
       return []
     },
-    isEmpty: (): boolean => members.size === 0,
-    /** Whether the shard is the only one that can have faults. */
-    holdsFaults: (number: number): boolean => members.get(number)?.granted === runPhases.indexOf('faulty'),
+    isEmpty: () => members.size === 0,
+    holdsFaults: (number) => members.get(number)?.granted === runPhases.indexOf('faulty'),
   }
 }
+
+/** The others that have not done an earlier phase, or that work in this one if it is exclusive. */
+const shardsInTheWay = (number: number, phase: number, members: Members): AwaitedShard[] => {
+  const isExclusive = exclusivePhases.some((name) => name === runPhases[phase])
+  return [...members]
+    .filter(([other]) => other !== number)
+    .filter(([, { reached, granted }]) => reached < phase || (isExclusive && reached === phase && granted === phase))
+    .map(([other, { granted }]) => ({ number: other, phase: runPhases[granted] }))
+}
+
+const missingShards = (of: number, started: ReadonlySet<number>): AwaitedShard[] =>
+  Array.from({ length: of }, (_, index) => ({ number: index + 1 })).filter(({ number }) => !started.has(number))

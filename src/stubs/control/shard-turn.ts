@@ -27,19 +27,23 @@ interface SharedRun {
 
 const largestSeed = 1_000_000
 
-/** `waitForTurn` waits until no other run uses the stubs. */
-export const createShardTurns = (
-  waitForTurn: () => Promise<() => void>,
-  { clearFaults }: Pick<StubControl, 'clearFaults'>,
-) => {
-  let current: SharedRun | undefined
+export interface ShardTurns {
+  /**
+   * The turn of a shard lasts as long as its connection, so a killed shard does not block the others.
+   * @throws ControlError 409 when the shard cannot take part
+   */
+  stream: (shard: ShardOfRun, reply: ServerResponse) => Promise<void>
+  /** The shards that keep a shard from a phase. @throws ControlError 410 when it takes no part any more */
+  enter: (shard: ShardOfRun & { phase: RunPhase }) => Promise<{ awaited: AwaitedShard[] }>
+}
 
-  const begin = ({ run, of }: ShardOfRun): SharedRun => {
-    const waiting = waitForTurn()
-    const end = () => void waiting.then(async (endTurn) => clearFaults().finally(endTurn))
-    const turn = waiting.then(() => ({ seed: randomInt(largestSeed) }))
-    return { run, of, end, turn, phases: shardPhases({ of, now: () => performance.now() }) }
-  }
+type FaultControl = Pick<StubControl, 'clearFaults'>
+
+/** Waits until no other run uses the stubs, and gives a function that ends the turn. */
+type WaitForTurn = () => Promise<() => void>
+
+export const createShardTurns = (waitForTurn: WaitForTurn, { clearFaults }: FaultControl): ShardTurns => {
+  let current: SharedRun | undefined
 
   const leave = async (shared: SharedRun, number: number): Promise<void> => {
     if (shared.phases.holdsFaults(number)) await clearFaults()
@@ -50,12 +54,8 @@ export const createShardTurns = (
   }
 
   return {
-    /**
-     * The turn of a shard lasts as long as its connection, so a killed shard does not block the others.
-     * @throws ControlError 409 when the shard cannot take part
-     */
-    stream: async (shard: ShardOfRun, reply: ServerResponse): Promise<void> => {
-      const shared = current ?? begin(shard)
+    stream: async (shard, reply) => {
+      const shared = current ?? beginRun(shard, waitForTurn, { clearFaults })
       if (shared.run !== shard.run || shared.of !== shard.of) {
         throw new ControlError(409, 'the shards of another run, or of one with other options, are using these stubs')
       }
@@ -66,12 +66,18 @@ export const createShardTurns = (
       reply.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' }).flushHeaders()
       reply.write(JSON.stringify(await shared.turn))
     },
-    /** The shards that keep a shard from a phase. @throws ControlError 410 when it takes no part any more */
-    enter: async ({ run, number, phase }: ShardOfRun & { phase: RunPhase }): Promise<{ awaited: AwaitedShard[] }> => {
+    enter: async ({ run, number, phase }) => {
       if (current?.run !== run) throw new ControlError(410, 'the run of this shard has ended')
       return { awaited: current.phases.enter(number, phase) }
     },
   }
+}
+
+const beginRun = ({ run, of }: ShardOfRun, waitForTurn: WaitForTurn, { clearFaults }: FaultControl): SharedRun => {
+  const waiting = waitForTurn()
+  const end = () => void waiting.then(async (endTurn) => clearFaults().finally(endTurn))
+  const turn = waiting.then(() => ({ seed: randomInt(largestSeed) }))
+  return { run, of, end, turn, phases: shardPhases({ of, now: () => performance.now() }) }
 }
 
 /** The shard that a query names. @throws ControlError 400 */

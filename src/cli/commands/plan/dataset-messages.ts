@@ -3,8 +3,8 @@ import { referenceDialect } from '../../../contract/dialect.ts'
 import type { StoredMessage } from '../../../contract/interface/model.ts'
 import { type Dataset, markKey } from '../../../contract/test-data/dataset.ts'
 import type { AddableMessages } from '../../../engine/plan/messages-to-add.ts'
+import { messageFromSources } from '../../../engine/survey/message-from-sources.ts'
 import { recordKey, type SeenRecord } from '../../../engine/survey/reference-records.ts'
-import { seenMessage } from '../../../engine/survey/seen-message.ts'
 
 const markIn = ({ businessDataList }: StoredMessage): string | undefined =>
   businessDataList.find(({ key }) => key === markKey)?.values[0]?.fr
@@ -19,7 +19,9 @@ export const addableMessages = ({
   addable: mailboxes.slice(0, 2).flatMap(({ messages }, index) =>
     messages.flatMap((message) => {
       const mark = markIn(message)
-      const seen = seenMessage([message], referenceDialect, { folder: message.folder, visible: message.isVisible })
+      const seen = messageFromSources([message], referenceDialect, {
+        listQuery: { folder: message.folder, visible: message.isVisible },
+      })
       return mark === undefined || seen === undefined
         ? []
         : [{ mark, message: { ...seen, mailbox: index === 0 ? ('own' as const) : ('foreign' as const) } }]

@@ -12,19 +12,20 @@ const weekMs = 7 * dayMs
 const expiresAt = ({ expirationDate }: PoolMessage): number => Date.parse(expirationDate)
 
 /** The search tries so many words of a message, and so many messages. */
-const mostWords = 4
-const mostMessages = 40
+const maxWords = 4
+const maxMessages = 40
+const minWordLength = 5
 
 /** §4.1: messages that differ from one message by one filter criterion of the portal each. */
 const findFiltered = (pool: MessagePool, among: readonly PoolMessage[]): Needs['filtered'][] => {
   const all = withKnownTexts(pool, pool.received).filter(hasReferences)
   const candidates = withKnownTexts(pool, among)
     .filter(hasReferences)
-    .filter((one) => isUnread(one) && isNotRegistered(one) && expiresAt(one) > 0)
+    .filter((message) => isUnread(message) && isNotRegistered(message) && expiresAt(message) > 0)
   return firstResults(
-    candidates.slice(0, mostMessages),
+    candidates.slice(0, maxMessages),
     (message) => {
-      const words = wordsIn(subjectIn(message, 'fr'), 5).slice(0, mostWords)
+      const words = wordsIn(subjectIn(message, 'fr'), minWordLength).slice(0, maxWords)
       return words.map((word) => filterSetAround(pool, all, message, word)).find((found) => found !== undefined)
     },
     1,
@@ -35,6 +36,7 @@ const foldedSubject = memoize((message: PoolMessage) => foldAccents(subjectIn(me
 
 type MessageWithReferences = Needs['filtered']['message'] & PoolMessage
 
+/** Undefined if the mailbox lacks one of the messages around this one. */
 const filterSetAround = (
   pool: MessagePool,
   all: readonly MessageWithReferences[],
@@ -42,49 +44,58 @@ const filterSetAround = (
   word: string,
 ): Needs['filtered'] | undefined => {
   const folded = foldAccents(word)
-  const has = (one: PoolMessage): boolean => foldedSubject(one).includes(folded)
-  const sameApplication = all.filter((one) => one.senderApplicationId === message.senderApplicationId)
-  const sameSender = sameApplication.filter(has)
-  const plainOnes = sameSender.filter((one) => isUnread(one) && isNotRegistered(one))
-  const isApart = (one: PoolMessage): boolean => Math.abs(one.publishedAt - message.publishedAt) >= weekMs
-  const isLater = (one: PoolMessage): boolean => expiresAt(one) - expiresAt(message) >= weekMs
-  const earlier = plainOnes.find((one) => isApart(one) && one.publishedAt < message.publishedAt && !isLater(one))
-  const later = plainOnes.find((one) => isApart(one) && one.publishedAt > message.publishedAt && !isLater(one))
-  const expiresLater = plainOnes.find((one) => isLater(one) && !isApart(one))
-  if (earlier === undefined || later === undefined || expiresLater === undefined) return undefined
+  const hasWord = (other: PoolMessage): boolean => foldedSubject(other).includes(folded)
+  const isOfApplication = (other: PoolMessage): boolean => other.senderApplicationId === message.senderApplicationId
+  const ofApplication = all.filter(isOfApplication)
+  const withWord = ofApplication.filter(hasWord)
+  const alike = withWord.filter((other) => isUnread(other) && isNotRegistered(other))
+  const window = windowAround(message, alike)
+  if (window === undefined || !isWithin(window, message)) return undefined
+  const within = (other: PoolMessage): boolean => isWithin(window, other)
+  const registered = withWord.find((other) => isUnread(other) && isRegistered(other) && within(other))
+  const read = withWord.find((other) => wasRead(other) && within(other))
+  const withoutWord = ofApplication.find((other) => isUnread(other) && within(other) && lacksText(pool, other, word))
+  const ofOtherApplication = all.find(
+    (other) => !isOfApplication(other) && isUnread(other) && hasWord(other) && within(other),
+  )
+  const ofOtherPartition = alike.find(
+    (other) => other.recipientPartition !== message.recipientPartition && within(other),
+  )
+  if (!registered || !read || !withoutWord || !ofOtherApplication || !ofOtherPartition) return undefined
+  return { word, ...window, message, registered, read, withoutWord, ofOtherApplication, ofOtherPartition }
+}
+
+/** The dates of a filter, and the three messages that each of them leaves out. */
+type FilterWindow = Pick<
+  Needs['filtered'],
+  'receivedAfter' | 'receivedBefore' | 'expiredBefore' | 'earlier' | 'later' | 'expiresLater'
+>
+
+/** Each date lies midway between the message and one that differs from it by at least a week in this date alone. */
+const windowAround = (
+  message: MessageWithReferences,
+  alike: readonly MessageWithReferences[],
+): FilterWindow | undefined => {
+  const weeksLater = (other: PoolMessage): number => (other.publishedAt - message.publishedAt) / weekMs
+  const expiresLaterThanMessage = (other: PoolMessage): boolean => expiresAt(other) - expiresAt(message) >= weekMs
+  const earlier = alike.find((other) => weeksLater(other) <= -1 && !expiresLaterThanMessage(other))
+  const later = alike.find((other) => weeksLater(other) >= 1 && !expiresLaterThanMessage(other))
+  const expiresLater = alike.find((other) => Math.abs(weeksLater(other)) < 1 && expiresLaterThanMessage(other))
+  if (!earlier || !later || !expiresLater) return undefined
   const receivedAfter = midwayDate(earlier.publicationDate, message.publicationDate, '')
   const receivedBefore = midwayDate(message.publicationDate, later.publicationDate, '')
   const expiredBefore = midwayDate(message.expirationDate, expiresLater.expirationDate, '')
   if (!receivedAfter || !receivedBefore || !expiredBefore) return undefined
-  const within = (one: PoolMessage): boolean =>
-    one.publishedAt > Date.parse(receivedAfter) + 3 * dayMs &&
-    one.publishedAt < Date.parse(receivedBefore) - 3 * dayMs &&
-    expiresAt(one) < Date.parse(expiredBefore) - 3 * dayMs
-  const registered = sameSender.find((one) => isUnread(one) && isRegistered(one) && within(one))
-  const read = sameSender.find((one) => wasRead(one) && within(one))
-  const withoutWord = sameApplication.find((one) => isUnread(one) && within(one) && lacksText(pool, one, word))
-  const ofOtherApplication = all.find(
-    (one) => one.senderApplicationId !== message.senderApplicationId && isUnread(one) && has(one) && within(one),
-  )
-  const ofOtherPartition = plainOnes.find((one) => one.recipientPartition !== message.recipientPartition && within(one))
-  if (!ofOtherPartition || !within(message) || !registered || !read || !withoutWord || !ofOtherApplication)
-    return undefined
-  return {
-    word,
-    receivedAfter,
-    receivedBefore,
-    expiredBefore,
-    message,
-    registered,
-    earlier,
-    later,
-    expiresLater,
-    read,
-    withoutWord,
-    ofOtherApplication,
-    ofOtherPartition,
-  }
+  return { receivedAfter, receivedBefore, expiredBefore, earlier, later, expiresLater }
 }
+
+/** The dates have no time of day, so a message counts if it is this far inside. */
+const marginMs = 3 * dayMs
+
+const isWithin = ({ receivedAfter, receivedBefore, expiredBefore }: FilterWindow, message: PoolMessage): boolean =>
+  message.publishedAt > Date.parse(receivedAfter) + marginMs &&
+  message.publishedAt < Date.parse(receivedBefore) - marginMs &&
+  expiresAt(message) < Date.parse(expiredBefore) - marginMs
 
 export const filterFinders = {
   filtered: fromReceived(

@@ -1,9 +1,11 @@
 /** Names of identifiers: the values that open a message, a file or an action of the target. Sends safe reads only. */
 import type { Dialect } from '../../../contract/dialect.ts'
 import { paths } from '../../../contract/interface/paths.ts'
+import { hasLongInteger, isLongInteger } from '../../scenario/json/exact-json.ts'
 import { atPath, identifierAt } from '../../scenario/json-path.ts'
 import { get, getDetails, type RequestSpec, readAction } from '../../scenario/request.ts'
 import type { AskTarget } from '../ask-as.ts'
+import type { ListedItem, PagesRead } from '../read-pages.ts'
 import type { SeenMessage } from '../seen-message.ts'
 import type { LearnedNames } from './learn-names.ts'
 import { leavesOf, uniquePathsIn } from './leaves.ts'
@@ -80,4 +82,22 @@ const partIdThatOpens = async (
   const groups = withParts.map((message) => message[part])
   const hasSeveral = groups.some(({ length }) => length > 1)
   return firstThatOpens(hasSeveral ? groups : [groups.flat()], (id) => requestOf(first.messageId, id), ask)
+}
+
+/**
+ * Whether the lists identify messages by number. Identifiers of 16 and more digits are read as texts: only the text of the
+ * answer shows that they are numbers.
+ */
+export const areIdsNumbers = (
+  listed: readonly ListedItem[],
+  pagesRead: readonly PagesRead[],
+  { messageId }: Pick<Dialect, 'messageId'>,
+): boolean => {
+  const ids = listed.map(({ item }) => atPath(item, messageId ?? '.'))
+  const long = ids.find(isLongInteger)
+  const pages = long === undefined ? [] : pagesRead.flatMap((one) => one.pages)
+  return (
+    ids.some((id) => typeof id === 'number') ||
+    pages.some(({ answer }) => answer.status === 200 && hasLongInteger(answer.text ?? '', long ?? ''))
+  )
 }

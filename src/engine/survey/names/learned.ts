@@ -39,7 +39,8 @@ export interface ReadAnswers {
   statistics: unknown[]
 }
 
-const dialectOf = ({ pagesRead, details, statistics }: ReadAnswers, names: KnownNames): Dialect =>
+/** The names with those that these answers show. */
+export const dialectOf = ({ pagesRead, details, statistics }: ReadAnswers, names: KnownNames): Dialect =>
   detectDialect(
     { lists: jsonAnswers(pagesRead.flatMap(({ pages }) => pages)), details: [...details.values()], statistics },
     names,

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { referenceDialect } from '../../contract/dialect.ts'
-import type { Client } from '../http/client.ts'
-import type { Callers } from '../http/credentials.ts'
-import type { RequestSpec } from '../scenario/request.ts'
-import { answered } from '../test/exchanges.ts'
-import type { SeenMessage } from './seen-message.ts'
+import { referenceDialect } from '../../../contract/dialect.ts'
+import type { Client } from '../../http/client.ts'
+import type { Callers } from '../../http/credentials.ts'
+import type { RequestSpec } from '../../scenario/request.ts'
+import { answered } from '../../test/exchanges.ts'
+import type { SeenMessage } from '../seen-message.ts'
 import { withStatisticsPartition } from './statistics-partition.ts'
 
 const message = (recipientPartition: string) =>

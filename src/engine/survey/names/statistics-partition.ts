@@ -1,15 +1,16 @@
 /** §4.2: how the target names the optional partition of its statistics. No answer shows it, so the candidates are tried. */
-import { type Dialect, dialectEntries } from '../../contract/dialect.ts'
-import { limits } from '../../contract/interface/limits.ts'
-import { paths } from '../../contract/interface/paths.ts'
-import type { PersonaName } from '../../contract/personas.ts'
-import type { Client } from '../http/client.ts'
-import type { Callers } from '../http/credentials.ts'
-import { jsonOf } from '../scenario/exchange.ts'
-import { atPath } from '../scenario/json-path.ts'
-import { get, type RequestSpec } from '../scenario/request.ts'
-import { type AskTarget, askAs } from './ask-as.ts'
-import { isListed, type SeenMessage } from './seen-message.ts'
+import { type Dialect, dialectEntries } from '../../../contract/dialect.ts'
+import { limits } from '../../../contract/interface/limits.ts'
+import { paths } from '../../../contract/interface/paths.ts'
+import type { PersonaName } from '../../../contract/personas.ts'
+import type { Client } from '../../http/client.ts'
+import type { Callers } from '../../http/credentials.ts'
+import { type Exchange, jsonOf } from '../../scenario/exchange.ts'
+import { atPath } from '../../scenario/json-path.ts'
+import { get, type RequestSpec } from '../../scenario/request.ts'
+import { type AskTarget, askAs } from '../ask-as.ts'
+import { detectDialect, jsonAnswers } from '../detect-dialect.ts'
+import { isListed, type SeenMessage } from '../seen-message.ts'
 
 /** Two partitions tell a filter from a parameter that is ignored; a third helps where those count nothing. */
 const maxPartitions = 3
@@ -17,12 +18,23 @@ const maxPartitions = 3
 type Query = Record<string, string>
 
 /** Each statistic as the portal asks for it, and with more parameters. */
-export const statisticQueries: readonly ((query: Query) => RequestSpec)[] = [
+const statisticQueries: readonly ((query: Query) => RequestSpec)[] = [
   (query) =>
     get(paths.nearlyExpired, {}, { numberOfDaysBeforeExpiration: limits.nearlyExpiredDays, isRead: false, ...query }),
   (query) => get(paths.registeredMails, {}, { isRead: false, ...query }),
   (query) => get(paths.withActionRequired, {}, { isConfirmed: false, ...query }),
 ]
+
+/** The statistics until one shows its count: a mistake in one of them must not hide the name. */
+export const askStatistics = async (ask: AskTarget, setNames?: Partial<Dialect>): Promise<Exchange[]> => {
+  const exchanges: Exchange[] = []
+  for (const statistic of statisticQueries) {
+    exchanges.push(await ask(statistic({})))
+    const { count } = detectDialect({ lists: [], details: [], statistics: jsonAnswers(exchanges) }, setNames)
+    if (count !== null) break
+  }
+  return exchanges
+}
 
 /** A mistake can make one kind of caller ignore the parameter, or one statistic. The name is known all the same. */
 const personas: readonly PersonaName[] = ['documentConsumer', 'humanUser', 'representative']
