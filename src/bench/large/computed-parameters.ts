@@ -1,7 +1,7 @@
 /** §4.1, §4.2: the query of a request to the computed provider. */
 import type { Language } from '../../contract/interface/parameters.ts'
-import { Refusal } from './computed-callers.ts'
 import type { Criteria } from './computed-mailbox.ts'
+import { Refusal } from './computed-services.ts'
 
 export const badRequest = (name: string): never => {
   throw new Refusal(400, `the parameter ${name} cannot be read`)

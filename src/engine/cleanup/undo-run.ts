@@ -17,7 +17,7 @@ export interface Restoration {
   says: string
 }
 
-interface UndoOptions extends Restorer {
+export interface UndoOptions extends Restorer {
   onRestoration: (restoration: Restoration) => void
 }
 

@@ -1,4 +1,12 @@
-import type { Backend, DemoEnvironment, PlaygroundSwitch, PortalPersona, ScenarioEnd, ServiceCall } from './backend.ts'
+import type {
+  Backend,
+  DemoEnvironment,
+  PlaygroundSwitch,
+  PortalPersona,
+  PortalRequest,
+  ScenarioEnd,
+  ServiceCall,
+} from './backend.ts'
 import { ControlError } from './backend.ts'
 
 const keyHeader = 'conformance-key'
@@ -6,23 +14,11 @@ const personaHeader = 'conformance-persona'
 
 /** Speaks to the page's own server (`/control`, `/relay`) with the key, and to the provider without it. */
 export const httpBackend = (key: string): Backend => {
-  const keyed = { [keyHeader]: key }
-
-  const control = async (path: string, init: RequestInit & { json?: unknown } = {}): Promise<Response> => {
-    const { json, ...rest } = init
-    const body = json === undefined ? undefined : JSON.stringify(json)
-    const headers = { ...keyed, ...(body !== undefined && { 'content-type': 'application/json' }) }
-    const answer = await fetch(`/control${path}`, { ...rest, headers, body })
-    if (!answer.ok) throw new ControlError(answer.status, await saysWhat(answer))
-    return answer
-  }
-  const read = async <T>(path: string): Promise<T> => (await (await control(path)).json()) as T
-
+  const { control, read } = controlClient(key)
   let environment: Promise<DemoEnvironment> | undefined
-
   return {
     isInPage: false,
-    environment() {
+    environment: () => {
       environment ??= read<DemoEnvironment>('')
       return environment
     },
@@ -44,20 +40,40 @@ export const httpBackend = (key: string): Backend => {
         if (end.done !== true) ended(end)
       }
     },
-    send: async (persona, token, { method, path, headers, body }, signal) => {
-      if (persona.relayed) {
-        const relayed = { ...headers, ...keyed, [personaHeader]: persona.name }
-        return fetch(`/relay${path}`, { method, headers: relayed, body, signal, redirect: 'manual' })
-      }
+    send: async (persona, token, request, signal) => {
+      if (persona.relayed) return relayed(request, { [keyHeader]: key, [personaHeader]: persona.name }, signal)
       const { provider } = await (environment ?? read<DemoEnvironment>(''))
+      const { method, path, headers, body } = request
       const authorized = token === '' ? headers : { ...headers, authorization: `Bearer ${token}` }
       return fetch(`${provider.baseUrl}${path}`, { method, headers: authorized, body, signal, credentials: 'omit' })
     },
   }
 }
 
+/** Sends requests to the control surface. They reject with a ControlError that says what the server says. */
+const controlClient = (key: string) => {
+  const control = async (path: string, init: RequestInit & { json?: unknown } = {}): Promise<Response> => {
+    const { json, ...rest } = init
+    const body = json === undefined ? undefined : JSON.stringify(json)
+    const headers = { [keyHeader]: key, ...(body !== undefined && { 'content-type': 'application/json' }) }
+    const answer = await fetch(`/control${path}`, { ...rest, headers, body })
+    if (!answer.ok) throw new ControlError(answer.status, await problemText(answer))
+    return answer
+  }
+  const read = async <T>(path: string): Promise<T> => (await (await control(path)).json()) as T
+  return { control, read }
+}
+
+/** The server of the page sends the request on, with the token of the persona. */
+const relayed = (
+  { method, path, headers, body }: PortalRequest,
+  relayHeaders: Record<string, string>,
+  signal: AbortSignal,
+): Promise<Response> =>
+  fetch(`/relay${path}`, { method, headers: { ...headers, ...relayHeaders }, body, signal, redirect: 'manual' })
+
 /** The detail of a problem document, or the status. */
-const saysWhat = async (answer: Response): Promise<string> => {
+const problemText = async (answer: Response): Promise<string> => {
   const text = await answer.text()
   try {
     const { detail, title } = JSON.parse(text) as { detail?: string; title?: string }
@@ -81,7 +97,7 @@ async function* linesOf(answer: Response): AsyncGenerator<string> {
 
 const storageName = 'conformance-key'
 
-/** The key of the control surface: from the address, out of which it is removed, or as kept for this tab. */
+/** The key of the control surface: from the address, out of which it is removed, or from the storage of this tab. */
 export const takeKey = (): string => {
   const given = /^#key=([^&/]+)(.*)$/.exec(location.hash)
   if (given) {

@@ -3,7 +3,7 @@ import type { Message, MessageAction } from '../../contract/interface/model.ts'
 import { loadBackground } from './background.ts'
 import { endClick, startClick } from './click-log.ts'
 import { loadList, loadMessage } from './loading.ts'
-import { type Answered, type Asked, ask } from './provider-client.ts'
+import { ask, type OperationAnswer, type OperationRequest } from './provider-client.ts'
 import { readMessageAnswer } from './read-answers.ts'
 import { change, changeMessage, closeDocument, type Notice, type PortalStore, writeAddress } from './store.ts'
 
@@ -12,19 +12,20 @@ const say = (store: PortalStore, notice: Notice): void => {
   store.announcement.value = store.texts.value.t(notice.key, notice.values)
 }
 
-const showRefusal = (store: PortalStore, { exchange }: Answered): void => change(store.open, { refusal: exchange })
+const showRefusal = (store: PortalStore, { exchange }: OperationAnswer): void =>
+  change(store.open, { refusal: exchange })
 
 /** Sends the request of a change; when it is refused, the refusal is shown with the message. */
-const attempt = async (store: PortalStore, clickId: number, asked: Asked): Promise<boolean> => {
+const attempt = async (store: PortalStore, clickId: number, request: OperationRequest): Promise<boolean> => {
   change(store.open, { refusal: undefined })
   store.notice.value = undefined
-  const answered = await ask(store, clickId, asked)
-  if (answered.isRefused) {
-    if (store.open.value) showRefusal(store, answered)
-    else store.list.value = { ...store.list.value, refusal: answered.exchange }
+  const answer = await ask(store, clickId, request)
+  if (answer.isRefused) {
+    if (store.open.value) showRefusal(store, answer)
+    else store.list.value = { ...store.list.value, refusal: answer.exchange }
     await endClick(store, clickId)
   }
-  return !answered.isRefused
+  return !answer.isRefused
 }
 
 /** The details again, so that the marks are those of the provider and not our guess. */

@@ -8,7 +8,8 @@ import type { PortalStore } from './store.ts'
 const longestText = 200_000
 const tokenLifetimeMs = 10 * 60 * 1000
 
-export interface Asked {
+/** A request of the portal. */
+export interface OperationRequest {
   operation: OperationId
   method?: string
   parameters?: Readonly<Record<string, string>>
@@ -20,7 +21,7 @@ export interface Asked {
   signal?: AbortSignal
 }
 
-export interface Answered {
+export interface OperationAnswer {
   exchange: WireExchange
   isRefused: boolean
   json: unknown
@@ -35,7 +36,7 @@ const tokenOf = async (store: PortalStore, { name }: PortalPersona): Promise<str
   return value
 }
 
-const pathOf = (store: PortalStore, { operation, parameters = {}, query = {} }: Asked): string => {
+const pathOf = (store: PortalStore, { operation, parameters = {}, query = {} }: OperationRequest): string => {
   const path = toBrandWord(store.environment.value?.provider.brandWord ?? 'mailbox', paths[operation])
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(parameters[name] ?? ''))
   const given = Object.entries(query).flatMap(([name, value]) => (value ? [[name, value]] : []))
@@ -43,41 +44,36 @@ const pathOf = (store: PortalStore, { operation, parameters = {}, query = {} }: 
 }
 
 /** Sends one request as the chosen persona and keeps it for the wire. Rejects only when the persona changed meanwhile. */
-export const ask = (store: PortalStore, clickId: number, asked: Asked): Promise<Answered> => {
-  if (!asked.isBackground)
+export const ask = (store: PortalStore, clickId: number, wanted: OperationRequest): Promise<OperationAnswer> => {
+  if (!wanted.isBackground)
     return store.traffic.first(async () => {
       await collectBefore(store, clickId)
-      return sendAsked(store, clickId, asked)
+      return send(store, clickId, wanted)
     })
   return store.traffic.beside(() => {
     store.uncollected = clickId
-    return sendAsked(store, clickId, asked)
+    return send(store, clickId, wanted)
   })
 }
 
-const sendAsked = async (store: PortalStore, clickId: number, asked: Asked): Promise<Answered> => {
+const send = async (store: PortalStore, clickId: number, wanted: OperationRequest): Promise<OperationAnswer> => {
   const persona = store.persona.value
   if (persona === undefined) throw new DOMException('no persona', 'AbortError')
   const { session } = store
-  const signal = asked.signal ? AbortSignal.any([session.signal, asked.signal]) : session.signal
+  const signal = wanted.signal ? AbortSignal.any([session.signal, wanted.signal]) : session.signal
   const token = await tokenOf(store, persona)
   signal.throwIfAborted()
-  const request: PortalRequest = {
-    method: asked.method ?? 'GET',
-    path: pathOf(store, asked),
-    headers: { accept: '*/*', ...(asked.json !== undefined && { 'content-type': 'application/json' }) },
-    body: asked.form ?? (asked.json === undefined ? undefined : JSON.stringify(asked.json)),
-  }
+  const request = portalRequest(store, wanted)
   const started = performance.now()
   const answer = await store.backend.send(persona, token, request, signal).catch(() => {
     signal.throwIfAborted()
     return undefined
   })
-  const read = await readAnswer(answer, asked.operation === 'content')
+  const read = await readAnswer(answer, wanted.operation === 'content')
   signal.throwIfAborted()
   const exchange: WireExchange = {
     id: nextId(),
-    operation: asked.operation,
+    operation: wanted.operation,
     method: request.method,
     path: request.path,
     persona,
@@ -85,7 +81,7 @@ const sendAsked = async (store: PortalStore, clickId: number, asked: Asked): Pro
       ...request.headers,
       ...(token !== '' && !persona.relayed && { authorization: shortenToken(`Bearer ${token}`) }),
     },
-    requestBody: typeof request.body === 'string' ? request.body : formText(asked.form),
+    requestBody: typeof request.body === 'string' ? request.body : formText(wanted.form),
     status: answer?.status ?? 0,
     responseHeaders: answer ? [...answer.headers] : [],
     responseText: read.text,
@@ -93,8 +89,18 @@ const sendAsked = async (store: PortalStore, clickId: number, asked: Asked): Pro
     ms: Math.round(performance.now() - started),
     calls: [],
   }
-  recordExchange(store, clickId, exchange, asked.isBackground ?? false)
+  recordExchange(store, clickId, exchange, wanted.isBackground ?? false)
   return { exchange, isRefused: isRefusal(exchange), json: read.json, file: read.file }
+}
+
+const portalRequest = (store: PortalStore, wanted: OperationRequest): PortalRequest => {
+  const { method = 'GET', json, form } = wanted
+  return {
+    method,
+    path: pathOf(store, wanted),
+    headers: { accept: '*/*', ...(json !== undefined && { 'content-type': 'application/json' }) },
+    body: form ?? (json === undefined ? undefined : JSON.stringify(json)),
+  }
 }
 
 const readAnswer = async (

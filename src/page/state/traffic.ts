@@ -1,38 +1,35 @@
+const maxInBackground = 4
+
 /** Lets the requests of a click go first, so that the calls that follow from each of them can be told apart. */
-export const createTraffic = () => {
+export interface Traffic {
+  /** A click begins: no request of the background starts before it has ended. */
+  begin: (clickId: number) => void
+  end: (clickId: number) => void
+  /** Sends a request of a click, after those of the background that are under way. */
+  first: <T>(send: () => Promise<T>) => Promise<T>
+  /** Sends a request of the background, between clicks. */
+  beside: <T>(send: () => Promise<T>) => Promise<T>
+}
+
+export const createTraffic = (): Traffic => {
+  const { until, recheck } = conditions()
   let click: number | undefined
   let inBackground = 0
-  let waiting: (() => void)[] = []
-
-  const changed = (): void => {
-    const woken = waiting
-    waiting = []
-    for (const wake of woken) wake()
-  }
-  /** Waits for the way to be free, and takes its place in the same instant. */
-  const until = async (isFree: () => boolean, take = () => {}): Promise<void> => {
-    while (!isFree()) await new Promise<void>((wake) => waiting.push(wake))
-    take()
-  }
-
   return {
-    /** A click begins: no request of the background starts before it has ended. */
-    begin: (id: number): void => {
-      click = id
+    begin: (clickId) => {
+      click = clickId
     },
-    end: (id: number): void => {
-      if (click === id) click = undefined
-      changed()
+    end: (clickId) => {
+      if (click === clickId) click = undefined
+      recheck()
     },
-    /** Sends a request of a click, after those of the background that are under way. */
-    first: async <T>(send: () => Promise<T>): Promise<T> => {
+    first: async (send) => {
       await until(() => inBackground === 0)
       return send()
     },
-    /** Sends a request of the background, between clicks. */
-    beside: async <T>(send: () => Promise<T>): Promise<T> => {
+    beside: async (send) => {
       await until(
-        () => click === undefined && inBackground < mostInBackground,
+        () => click === undefined && inBackground < maxInBackground,
         () => {
           inBackground += 1
         },
@@ -41,10 +38,25 @@ export const createTraffic = () => {
         return await send()
       } finally {
         inBackground -= 1
-        changed()
+        recheck()
       }
     },
   }
 }
 
-const mostInBackground = 4
+/** Waits for conditions, which are checked again after each change. */
+const conditions = () => {
+  let waiting: (() => void)[] = []
+  return {
+    /** `take` runs in the instant in which the condition holds, before another caller can see that. */
+    until: async (holds: () => boolean, take = () => {}): Promise<void> => {
+      while (!holds()) await new Promise<void>((wake) => waiting.push(wake))
+      take()
+    },
+    recheck: (): void => {
+      const woken = waiting
+      waiting = []
+      for (const wake of woken) wake()
+    },
+  }
+}

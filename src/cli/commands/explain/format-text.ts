@@ -5,28 +5,10 @@ import { requestLines } from './request-lines.ts'
 
 /** One scenario in full for a terminal. */
 export const formatScenario = (scenario: AnyScenario): string => {
-  const {
-    id,
-    title,
-    level,
-    appliesIf,
-    persona,
-    clauses,
-    needs,
-    steps,
-    runWide,
-    runWideAdvice,
-    owners,
-    causes,
-    defects,
-  } = describeScenario(scenario)
+  const description = describeScenario(scenario)
+  const { clauses, needs, steps, runWide, runWideAdvice, owners, causes, defects } = description
   const lines = [
-    id,
-    `  ${title}`,
-    '',
-    `  level     ${level.join(', ')}`,
-    `  runs as   ${persona.name}: ${persona.says}`,
-    ...appliesIf.map((condition) => `  ${condition}`),
+    ...headLines(description),
     ...section('clauses', clauses.map(clauseLine)),
     ...section(
       'needs',
@@ -47,6 +29,15 @@ export const formatScenario = (scenario: AnyScenario): string => {
   ]
   return `${lines.join('\n')}\n`
 }
+
+const headLines = ({ id, title, level, persona, appliesIf }: ScenarioDescription): string[] => [
+  id,
+  `  ${title}`,
+  '',
+  `  level     ${level.join(', ')}`,
+  `  runs as   ${persona.name}: ${persona.says}`,
+  ...appliesIf.map((condition) => `  ${condition}`),
+]
 
 const section = (label: string, items: readonly string[]): string[] =>
   items.length === 0 ? [] : ['', `  ${label}`, ...items.map((item) => `    ${item}`)]

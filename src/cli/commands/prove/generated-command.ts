@@ -69,19 +69,23 @@ export const proveGenerated = async (flags: GeneratedFlags): Promise<number> => 
     release()
     progress.end()
   })
-  const mutants = results.filter(Boolean)
+  return report(results.filter(Boolean), chosen.length, flags)
+}
+
+/** Prints and writes the proof, and gives the exit code. */
+const report = (mutants: MutantProof[], chosenCount: number, { json, sample, seed }: GeneratedFlags): number => {
   const known = survivorIds(knownSurvivors)
   const proof: GeneratedProof = {
     format: 'conformance-mutants/1',
     suite,
-    ...(flags.sample !== undefined && { seed: flags.seed ?? defaultSeed }),
+    ...(sample !== undefined && { seed: seed ?? defaultSeed }),
     mutants,
     families: familySummaries(mutants),
   }
   writeInvented(inLocale(formatMutants(proof, known)))
-  if (flags.json !== undefined) writeOutput('--json', resolve(flags.json), `${JSON.stringify(proof, null, 2)}\n`, true)
-  const isComplete = mutants.length === chosen.length
-  if (!isComplete) printNote(`Interrupted: ${mutants.length} of ${chosen.length} mutants are done.`)
+  if (json !== undefined) writeOutput('--json', resolve(json), `${JSON.stringify(proof, null, 2)}\n`, true)
+  const isComplete = mutants.length === chosenCount
+  if (!isComplete) printNote(`Interrupted: ${mutants.length} of ${chosenCount} mutants are done.`)
   const isGood =
     survivorsIn(mutants).every(({ id }) => known.has(id)) &&
     mutants.every(({ outcome }) => outcome !== 'falseAlarm' && outcome !== 'broken')

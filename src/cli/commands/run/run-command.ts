@@ -60,27 +60,12 @@ export const runCommand = async (given: RunFlags): Promise<number> => {
   const selection = selectionOf(flags, directory)
   const { signal, release } = interruption()
   try {
-    const settings = {
-      ...runSettings(given, flags),
-      selection,
-      signal,
-      baseline: await baselineOf(flags, directory),
-      requirements: flags.requirementSet === undefined ? undefined : requirementSet(flags.requirementSet),
-      repeatCommand: repeatCommand(given, directory),
-    }
+    const settings = { ...(await settingsOf(given, flags, directory)), selection, signal }
     const environmentFor = {
       ...(await environmentOptions(flags, askTokenOnTerminal(process.stdin, signal))),
       shardOfRun: shardOfRun(settings),
     }
-    const reporters = requestedReports('--report', flags.reports ?? [], {
-      directory,
-      verbose: flags.verbose,
-      table: flags.table,
-    }).map((reporter) =>
-      withErrorHandler(reporter, (error) =>
-        loseOutput(`A report could not be written: ${error instanceof Error ? error.message : error}`),
-      ),
-    )
+    const reporters = reportersOf(flags, directory)
     const earlier = flags.resume ? resumedScenarios(directory, flags) : []
     const transcript = flags.transcript === undefined ? undefined : transcriptFile(flags.transcript, flags)
     return await withEnvironment(environmentFor, (environment) =>
@@ -95,6 +80,22 @@ export const runCommand = async (given: RunFlags): Promise<number> => {
     release()
   }
 }
+
+/** The settings that follow from the flags. `given` are the flags of the command line, `flags` also those of the configuration. */
+const settingsOf = async (given: RunFlags, flags: RunFlags, directory: string) => ({
+  ...runSettings(given, flags),
+  baseline: await baselineOf(flags, directory),
+  requirements: flags.requirementSet === undefined ? undefined : requirementSet(flags.requirementSet),
+  repeatCommand: repeatCommand(given, directory),
+})
+
+/** A report that cannot be written does not stop the run. */
+const reportersOf = ({ reports = [], verbose, table }: RunFlags, directory: string): Reporter[] =>
+  requestedReports('--report', reports, { directory, verbose, table }).map((reporter) =>
+    withErrorHandler(reporter, (error) =>
+      loseOutput(`A report could not be written: ${error instanceof Error ? error.message : error}`),
+    ),
+  )
 
 /** @throws UsageError for a file that is not a baseline */
 const baselineOf = async ({ baselineFile }: RunFlags, directory: string): Promise<Baseline | undefined> => {

@@ -16,28 +16,15 @@ const idPrefix = 'portal'
 export const personaCallers = (control: StubControl, brandWord: string, anchor: Date) => {
   const datasetIndex = testDatasetIndex(anchor, anchor)
   const callers = stubCallers(control, datasetIndex, { startIndex: firstIndex, brandWord })
-  const personas = personaNames.map((name, index): ShownPersona => {
-    const id = callerId(name)
-    const caller = callerFor({
-      id,
-      persona: personaOf(name),
-      datasetIndex,
-      index: firstIndex + index,
-      subject: id,
-      brandWord,
-    })
-    return shownPersona(name, caller, headersOfCaller(personaOf(name), datasetIndex))
+  const personas = personaNames.map((name, place): ShownPersona => {
+    const [id, persona, index] = [callerId(name), personaOf(name), firstIndex + place]
+    const caller = callerFor({ id, persona, datasetIndex, index, subject: id, brandWord })
+    return shownPersona(name, caller, headersOfCaller(persona, datasetIndex))
   })
   const personaNamed = (name: unknown): ShownPersona => {
-    const found = personas.find((one) => one.name === name)
-    if (found) return found
-    const nearest = nearestWords(String(name ?? ''), personaNames)
-    const hint = nearest.length > 0 ? ` Did you mean ${nearest.join(', ')}?` : ''
-    throw new ControlProblem(
-      404,
-      'unknownPersona',
-      `There is no persona "${name}".${hint} GET /control/personas lists them.`,
-    )
+    const found = personas.find((persona) => persona.name === name)
+    if (found === undefined) throw unknownPersona(name)
+    return found
   }
   const headersOf = async (name: PersonaName): Promise<Record<string, string>> => {
     const { headers, callerId: id } = await callers.credentialsFor(name, idPrefix)
@@ -62,5 +49,12 @@ export const personaCallers = (control: StubControl, brandWord: string, anchor: 
 }
 
 export type PersonaCallers = ReturnType<typeof personaCallers>
+
+const unknownPersona = (name: unknown): ControlProblem => {
+  const nearest = nearestWords(String(name ?? ''), personaNames)
+  const hint = nearest.length > 0 ? ` Did you mean ${nearest.join(', ')}?` : ''
+  const says = `There is no persona "${name}".${hint} GET /control/personas lists them.`
+  return new ControlProblem(404, 'unknownPersona', says)
+}
 
 const callerId = (name: PersonaName): string => `${idPrefix}/${name}`
