@@ -26,8 +26,9 @@ interface FaultScenarioOptions<N extends Need> extends Pick<Scenario<N>, 'clause
   /** Sent without a fault, before the attempts. */
   before?: (needs: Pick<Needs, N>) => readonly WrittenStep[]
   /**
-   * Steps that are refused during the fault and granted after it. They try the first of `features`. The id begins those
-   * of both; `given` is what the answer after the fault must show, beside success.
+   * Steps that are refused during the fault and granted after it. They try the first of `features`: the first step and
+   * those after the fault show whether it exists, since a refusal during a fault can be 404. The id begins those of both;
+   * `given` is what the answer after the fault must show, beside success.
    */
   attempts: (needs: Pick<Needs, N>) => readonly WrittenStep[]
   /** Checks that a refused change did not happen. */
@@ -86,7 +87,7 @@ export const faultScenario = <const N extends Need>({
         ...faults.flatMap((fault, round) =>
           tried.map((attempt, position) =>
             duringFaultStep(lookup, fault, attempt, round + position === 0).with({
-              triesFeature,
+              ...(round + position === 0 && { triesFeature }),
               ...(round === 0 && restores),
             }),
           ),
