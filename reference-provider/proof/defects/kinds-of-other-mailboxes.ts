@@ -75,4 +75,20 @@ const kindOfOtherMailbox: readonly Defect[] = Object.entries(kinds).flatMap(([ki
   ),
 )
 
-export const kindOfOtherMailboxDefects: readonly Defect[] = [...kindOfOtherMailbox, ...foundFromElsewhere]
+const repliesFromElsewhere: readonly Defect[] = (['details', 'body'] as const).map((operation) =>
+  defect(
+    `${operation}-of-replies-for-other-enterprises`,
+    ['access-reply-turns-of-users', 'access-reply-turns-of-representatives'],
+    {
+      says: `${operation}: replies have a table of their own, and are found in every mailbox`,
+      clauses: ['5.4.foreign-message', '5.6.foreign-message', '5.5.mandate-only-that-mailbox'],
+      change: foundEverywhere(operation, ({ originalMessageId }) => originalMessageId !== undefined),
+    },
+  ),
+)
+
+export const kindOfOtherMailboxDefects: readonly Defect[] = [
+  ...kindOfOtherMailbox,
+  ...foundFromElsewhere,
+  ...repliesFromElsewhere,
+]
