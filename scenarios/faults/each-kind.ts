@@ -32,8 +32,7 @@ import {
   unclearFlagFaults,
   unusableAnswerFaults,
 } from './fault-kinds.ts'
-import type { FaultyLookup } from './fault-scenario.ts'
-import { lookups } from './lookups.ts'
+import { type AnsweredLookup, lookups } from './lookups.ts'
 
 const answers: readonly DescribedFault[] = [
   ...clientErrorFaults,
@@ -43,7 +42,7 @@ const answers: readonly DescribedFault[] = [
 ]
 
 /** The request during one fault after the other. Refused each time, so nothing can be cached. */
-const duringEachAnswer = (lookup: FaultyLookup, attempts: readonly WrittenStep[]): WrittenStep[] =>
+const duringEachAnswer = (lookup: AnsweredLookup, attempts: readonly WrittenStep[]): WrittenStep[] =>
   answers.flatMap((answer, index) =>
     attempts.map(({ step: { id, why, send, restore } }, position) =>
       step(`${id}-during-${kebabCase(answer.kind)}`, `${why} while ${lookups[lookup].says} ${answer.says}`)
@@ -79,7 +78,7 @@ const readAttempts = ({ readMessage, partitionB }: ReadNeeds): WrittenStep[] => 
 }
 
 interface ClosedLookup {
-  lookup: FaultyLookup
+  lookup: AnsweredLookup
   reads: readonly ClauseId[]
   changes: readonly ClauseId[]
 }

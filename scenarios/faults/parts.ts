@@ -89,33 +89,36 @@ const actionReadScenario = (lookup: FaultyLookup, ...clauses: ClauseId[]) =>
 
 /** §5.2: reference data belong to no mailbox, but need a token. */
 const referenceDefaults = {
-  lookup: 'introspect',
   clauses: ['5.2.unconfirmed-closes-reads'],
   faults: immediateFaults,
 } as const
 
-const referenceListScenario = faultScenario({
-  ...referenceDefaults,
-  name: 'reference-lists',
-  says: 'no list of reference data is answered',
-  attempts: () =>
-    referenceKinds.map((kind) =>
-      step(`${kind.name}-list`, `list the ${kind.says}s`).send(collectionRequest(kind)).given(anyRecordList),
-    ),
-})
+const referenceListScenario = (lookup: FaultyLookup) =>
+  faultScenario({
+    ...referenceDefaults,
+    lookup,
+    name: 'reference-lists',
+    says: 'no list of reference data is answered',
+    attempts: () =>
+      referenceKinds.map((kind) =>
+        step(`${kind.name}-list`, `list the ${kind.says}s`).send(collectionRequest(kind)).given(anyRecordList),
+      ),
+  })
 
-const recordScenario = faultScenario({
-  ...referenceDefaults,
-  name: 'reference-records',
-  says: 'no reference record is answered',
-  needs: ['carriedApplication', 'carriedOrganization', 'carriedMessageType'],
-  attempts: (needs) =>
-    referenceKinds.map((kind) =>
-      step(kind.name, `get a ${kind.says} by its identifier`)
-        .send(recordRequest(kind, needs[kind.need].ids[0] ?? ''))
-        .given(anyRecord),
-    ),
-})
+const recordScenario = (lookup: FaultyLookup) =>
+  faultScenario({
+    ...referenceDefaults,
+    lookup,
+    name: 'reference-records',
+    says: 'no reference record is answered',
+    needs: ['carriedApplication', 'carriedOrganization', 'carriedMessageType'],
+    attempts: (needs) =>
+      referenceKinds.map((kind) =>
+        step(kind.name, `get a ${kind.says} by its identifier`)
+          .send(recordRequest(kind, needs[kind.need].ids[0] ?? ''))
+          .given(anyRecord),
+      ),
+  })
 
 export const faultPartScenarios = [
   ...partScenarios('rights', '5.6.unanswered-right-closes-reads'),
@@ -124,6 +127,10 @@ export const faultPartScenarios = [
   actionReadScenario('mandate', '5.5.unanswered-mandate-closes-reads'),
   ...partScenarios('introspect', '5.2.unconfirmed-closes-reads'),
   actionReadScenario('introspect', '5.2.unconfirmed-closes-reads'),
-  recordScenario,
-  referenceListScenario,
+  recordScenario('introspect'),
+  referenceListScenario('introspect'),
+  ...partScenarios('token', '5.2.unconfirmed-closes-reads'),
+  actionReadScenario('token', '5.2.unconfirmed-closes-reads'),
+  recordScenario('token'),
+  referenceListScenario('token'),
 ]

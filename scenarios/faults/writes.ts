@@ -84,6 +84,9 @@ const replyScenario = (lookup: FaultyLookup, ...clauses: ClauseId[]) =>
   })
 
 export const faultWriteScenarios = [
+  hideScenario('token', '5.2.unconfirmed-closes-writes'),
+  actionScenario('token', '5.2.unconfirmed-closes-writes'),
+  replyScenario('token', '5.2.unconfirmed-closes-writes'),
   hideScenario('introspect', '5.2.unconfirmed-closes-writes'),
   hideScenario('mandate', '5.5.unanswered-mandate-closes-writes'),
   hideScenario('rights', '5.6.unanswered-right-closes-changes'),

@@ -92,9 +92,28 @@ const operationDefects = (row: ClosedOperation): Defect[] => {
   ]
 }
 
+/** Without a token of its own the provider cannot ask whether the token of the caller is active. */
+const openWithoutOwnToken = [
+  ...closedOperations
+    .filter(([scenario]) => scenario.startsWith('closes-') && !scenario.endsWith('-count'))
+    .slice(0, 7),
+  ['closes-message', 'details'],
+  ['closes-message', 'nearlyExpired'],
+  ['closes-visibility', 'changeVisibility'],
+  ['closes-reference-records', 'messageType'],
+  ['closes-reference-lists', 'senderOrganizations'],
+] as const
+
 const closedParts = ['body', 'payment-data', 'structured-data', 'annex', 'action-read', 'action', 'reply']
 
 export const openOperationDefects: readonly Defect[] = [
+  ...openWithoutOwnToken.map(([scenario, operation]) =>
+    defect(`outbound-token-opens-${gridNames[operation]}`, [`fault-token-${scenario}`], {
+      says: `${withSpaces(gridNames[operation])}: the claims of a token count while the provider gets no token of its own`,
+      clauses: [`5.2.unconfirmed-closes-${writes.includes(operation) ? 'writes' : 'reads'}`],
+      change: believedIn(operation, 'token'),
+    }),
+  ),
   ...closedOperations.flatMap(operationDefects),
   ...countsOfPartition.map((row) => {
     const [, operation, failure, , , clause, applies = always] = row

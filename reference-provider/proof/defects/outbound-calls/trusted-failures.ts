@@ -10,11 +10,12 @@ import type { IdentifiedRequest } from '../../../rules/seams.ts'
 import { ServiceFailure } from '../../../services/authorized-call.ts'
 import { decodedToken } from './calls-missing.ts'
 
-/** The status of the answer that is taken as a yes; `lost`: there is no answer. */
-export type TrustedFailure = 200 | 302 | 400 | 403 | 404 | 'lost'
+/** The status of the answer that is taken as a yes; `lost`: there is no answer; `token`: no own token was granted. */
+export type TrustedFailure = 200 | 302 | 400 | 403 | 404 | 'lost' | 'token'
 
 const isTrusted = (error: unknown, failure: TrustedFailure): boolean => {
   if (!(error instanceof ServiceFailure)) return false
+  if (failure === 'token') return error.reason === 'Error'
   return failure === 'lost' ? !/status \d+$/.test(error.reason) : error.reason.endsWith(`status ${failure}`)
 }
 
