@@ -22,6 +22,7 @@ import {
 } from '../../../src/engine/scenario/request.ts'
 import { kebabCase, type Step, scenario, step, type WrittenStep } from '../../../src/engine/scenario/scenario.ts'
 import { undoMove } from '../../states/move-steps.ts'
+import { changeWithoutEffect } from '../../states/precondition-steps.ts'
 import { replyRequest } from '../../table/reply.ts'
 import { type ClosedKind, closedKinds, closedMessageOf } from './kinds.ts'
 import { placeOf } from './kinds-writes.ts'
@@ -59,21 +60,21 @@ interface TriedMessage {
 
 type Attempt = readonly [id: string, does: string, send: Step['send'], expect: Expectation]
 
+/** A file of the message, by the details that an earlier answer shows. */
+const fileRequest =
+  ({ messageId }: MessageHandle, detailsPlace: number, filePlace: number): Step['send'] =>
+  (earlier, dialect) =>
+    get(paths.content, {
+      messageId,
+      attachmentId: attachmentIdAt(earlier[detailsPlace], filePlace, dialect) ?? 'none',
+    })
+
 /** The second file of an unread message is an annex in the test mailbox. Optional features may be absent. */
 const readsOf = ({ message, filePlace, detailsPlace }: TriedMessage): readonly Attempt[] => {
   const { messageId } = message
   return [
     ['details', 'asks for the details', getDetails({ messageId }), clientError],
-    [
-      'content',
-      'asks for a file',
-      (earlier, dialect) =>
-        get(paths.content, {
-          messageId,
-          attachmentId: attachmentIdAt(earlier[detailsPlace], filePlace, dialect) ?? 'none',
-        }),
-      clientError,
-    ],
+    ['content', 'asks for a file', fileRequest(message, detailsPlace, filePlace), clientError],
     ['body', 'asks for the body', get(paths.body, { messageId }), noSuccess],
     ['payment-data', 'asks for the payment data', get(paths.paymentData, { messageId }), noSuccess],
     ['structured-data', 'asks for the structured data', get(paths.structuredData, { messageId }), noSuccess],
@@ -140,6 +141,17 @@ const kindIsClosed = (closedKind: ClosedKind) => {
           .send(getDetails(message))
           .given(status(200), showsMessage(message)),
         step('list', 'it lists the message').send(list).given(status(200), holds('the message', message)),
+        step('visibility', 'it gives the message the visibility that it has')
+          .send(setVisible([message.messageId], isVisible))
+          .given(changeWithoutEffect),
+        // whoever gets a file of an unread message can mark it as read
+        ...(kind === 'unread'
+          ? []
+          : [
+              step('file', 'it gets a file')
+                .send(fileRequest(message, 0, filePlace))
+                .given(status(200)),
+            ]),
         ...(first ? [first.restore(undoMove(message), setVisible([message.messageId], isVisible))] : []),
         ...others,
         step('details-after', 'the message is as it was')
