@@ -16,6 +16,7 @@ import { furtherPagesShowNothing } from './closed/further-pages.ts'
 import { closedInFilteredListScenarios } from './closed/in-filtered-lists.ts'
 import { closedInListScenarios } from './closed/in-lists.ts'
 import { closedKindScenarios } from './closed/kinds.ts'
+import { closedKindElsewhereScenarios } from './closed/kinds-of-other-enterprises.ts'
 import { closedKindWriteScenarios } from './closed/kinds-writes.ts'
 import { otherIdTypeScenarios } from './closed/other-id-types.ts'
 import { closedPartScenarios } from './closed/parts.ts'
@@ -25,6 +26,7 @@ import { gridScenarios } from './grid/scenarios.ts'
 import { inTurnScenarios } from './in-turn/index.ts'
 import { kindOfOtherMailboxScenarios } from './kinds-of-other-mailboxes.ts'
 import { mandateRefusalScenarios } from './mandate-refused.ts'
+import { movedToClosedScenario } from './moved-to-closed.ts'
 import { outsideGridScenarios } from './outside-the-grid.ts'
 import { partOfOtherMailboxScenarios } from './parts-of-other-mailboxes.ts'
 import { partOfOtherMessageScenarios } from './parts-of-other-messages.ts'
@@ -53,6 +55,8 @@ export const accessScenarios = [
   ...closedKindScenarios,
   ...closedEachKindScenarios,
   ...closedKindWriteScenarios,
+  ...closedKindElsewhereScenarios,
+  movedToClosedScenario,
   ...eachScopeScenarios,
   ...eachScopeWriteScenarios,
   ...partOfOtherMessageScenarios,

@@ -7,8 +7,9 @@ import { replyShowsFiles } from '../../src/engine/expectations/answers/replies/c
 import { noReplyOfStep, replyCreated, replyIdOf } from '../../src/engine/expectations/answers/replies/created.ts'
 import { failsClosed } from '../../src/engine/expectations/answers/status.ts'
 import { holds } from '../../src/engine/expectations/lists/membership.ts'
+import { type Expectation, exchangeOfStep, pass } from '../../src/engine/scenario/expectation.ts'
 import { windowAround } from '../../src/engine/scenario/list-window.ts'
-import { get } from '../../src/engine/scenario/request.ts'
+import { get, moveMessages, type RequestSpec, setVisible } from '../../src/engine/scenario/request.ts'
 import { type Step, scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { replyPermissionStep } from '../states/precondition-steps.ts'
 import { replyFile, replyRequest } from '../table/reply.ts'
@@ -16,23 +17,59 @@ import { listRecent } from './replies.ts'
 import { replyDetails } from './reply-contents.ts'
 
 const replyFileRequest =
-  (parent: MessageHandle, detailsPlace: number): Step['send'] =>
+  (parent: MessageHandle, detailsPlace: number, filePlace: number): Step['send'] =>
   (earlier, dialect) =>
     get(paths.content, {
       messageId: replyIdOf(earlier[1], dialect.messageId) ?? parent.messageId,
-      attachmentId: attachmentIdAt(earlier[detailsPlace], 0, dialect) ?? 'none',
+      attachmentId: attachmentIdAt(earlier[detailsPlace], filePlace, dialect) ?? 'none',
     })
 
-const replyBodyRequest =
-  (parent: MessageHandle): Step['send'] =>
+/** A request about the reply that the second step created. */
+const ofReply =
+  (parent: MessageHandle, request: (messageId: string) => RequestSpec): Step['send'] =>
   ([, created], { messageId }) =>
-    get(paths.body, { messageId: replyIdOf(created, messageId) ?? parent.messageId })
+    request(replyIdOf(created, messageId) ?? parent.messageId)
+
+const refused = status(400, 403, 404)
+const detailsStep = 3
+
+/** A target that keeps replies elsewhere may leave out an identifier that is no message, and answer with success. */
+const changeOfReplyRefused: Expectation = {
+  ...refused,
+  judge: (seen) => (exchangeOfStep(seen, detailsStep)?.answer.status === 200 ? refused.judge(seen) : pass),
+}
+
+/** What the user tries with the reply. The move names the partition where the parent lies, so that it moves nothing. */
+const attemptsOnReply = (parent: MessageHandle, enterpriseNumber: string) => [
+  step('reply-body', 'the same user asks for its body')
+    .send(ofReply(parent, (messageId) => get(paths.body, { messageId })))
+    .expect(status(403, 404)),
+  step('reply-hidden', 'the same user hides it')
+    .send(ofReply(parent, (messageId) => setVisible([messageId], false)))
+    .expect(changeOfReplyRefused),
+  step('reply-moved', 'the same user moves it to the partition of the answered message')
+    .send(ofReply(parent, (messageId) => moveMessages([messageId], parent.recipientPartition)))
+    .expect(changeOfReplyRefused),
+  step('reply-answered', 'the same user replies to it')
+    .send(ofReply(parent, (messageId) => replyRequest({ ...parent, messageId }, enterpriseNumber)))
+    .expect(changeOfReplyRefused),
+]
+
+const annexOfReply = { ...replyFile, name: 'annex2', fileName: 'second.txt' }
 
 /** Where no answer names the reply, the steps ask for its parent, which is closed to this user too. */
 const closedToOthers = scenario({
   id: 'reply-created-closed-to-others',
-  title: 'A new reply, its file and its body are closed to a user without any right',
-  clauses: ['5.6.details-refused', '5.6.content-refused', '5.6.body-refused', '5.6.list-consultable-only'],
+  title: 'A new reply, its files and its body are closed to a user without any right, who cannot change it',
+  clauses: [
+    '5.6.details-refused',
+    '5.6.content-refused',
+    '5.6.body-refused',
+    '5.6.list-consultable-only',
+    '5.6.change-partition-refused',
+    '5.6.change-visibility-refused',
+    '5.6.reply-refused',
+  ],
   persona: 'userWithoutRights',
   needs: ['repliable', 'mailbox'],
   features: ['reply'],
@@ -45,18 +82,22 @@ const closedToOthers = scenario({
   ],
   steps: ({ repliable, mailbox: { enterpriseNumber } }) => [
     replyPermissionStep('details', repliable).as('humanUser'),
-    step('reply', 'a user with the right replies with a file')
-      .sendAs('humanUser', replyRequest(repliable, enterpriseNumber, [replyFile], replyFile.name))
+    step('reply', 'a user with the right replies with two files')
+      .sendAs('humanUser', replyRequest(repliable, enterpriseNumber, [replyFile, annexOfReply], replyFile.name))
       .triesFeature('reply')
       .given(replyCreated),
     step('details-as-application', 'the document consumer asks for the details of the reply')
       .sendAs('documentConsumer', replyDetails(repliable))
-      .given(replyShowsFiles(2, 1)),
+      .given(replyShowsFiles(2, 2)),
     step('reply-details', 'the user without rights asks for the same details')
       .send(replyDetails(repliable))
       .expect(status(403, 404)),
-    step('reply-file', 'the same user asks for its file').send(replyFileRequest(repliable, 2)).expect(status(403, 404)),
-    step('reply-body', 'the same user asks for its body').send(replyBodyRequest(repliable)).expect(status(403, 404)),
+    ...['reply-file', 'reply-annex'].map((id, place) =>
+      step(id, `the same user asks for its ${place === 0 ? 'first' : 'second'} file`)
+        .send(replyFileRequest(repliable, 2, place))
+        .expect(status(403, 404)),
+    ),
+    ...attemptsOnReply(repliable, enterpriseNumber),
     step('sent', 'the same user lists the sent messages').send(listRecent('out')).expect(failsClosed),
   ],
 })

@@ -1,4 +1,4 @@
-/** §5: single messages, named partitions and counts while a lookup gives each kind of unusable answer. */
+/** §5: single messages, named partitions and counts while a lookup gives each kind of unusable answer, or none. */
 import type { ClauseId } from '../../src/contract/clauses/index.ts'
 import { paths } from '../../src/contract/interface/paths.ts'
 import type { Needs } from '../../src/contract/test-data/needs.ts'
@@ -28,16 +28,21 @@ import {
   failOpenCauses,
   isRefusal,
   recoverySeconds,
+  resetFault,
   unclearFlagFaults,
   unusableAnswerFaults,
 } from './fault-kinds.ts'
-import type { FaultyLookup } from './fault-scenario.ts'
-import { lookups } from './lookups.ts'
+import { type AnsweredLookup, lookups } from './lookups.ts'
 
-const answers: readonly DescribedFault[] = [...clientErrorFaults, ...unusableAnswerFaults, ...unclearFlagFaults]
+const answers: readonly DescribedFault[] = [
+  ...clientErrorFaults,
+  ...unusableAnswerFaults,
+  ...unclearFlagFaults,
+  resetFault,
+]
 
-/** The request while the lookup gives one kind of answer after the other. Refused each time, so nothing can be cached. */
-const duringEachAnswer = (lookup: FaultyLookup, attempts: readonly WrittenStep[]): WrittenStep[] =>
+/** The request during one fault after the other. Refused each time, so nothing can be cached. */
+const duringEachAnswer = (lookup: AnsweredLookup, attempts: readonly WrittenStep[]): WrittenStep[] =>
   answers.flatMap((answer, index) =>
     attempts.map(({ step: { id, why, send, restore } }, position) =>
       step(`${id}-during-${kebabCase(answer.kind)}`, `${why} while ${lookups[lookup].says} ${answer.says}`)
@@ -73,7 +78,7 @@ const readAttempts = ({ readMessage, partitionB }: ReadNeeds): WrittenStep[] => 
 }
 
 interface ClosedLookup {
-  lookup: FaultyLookup
+  lookup: AnsweredLookup
   reads: readonly ClauseId[]
   changes: readonly ClauseId[]
 }

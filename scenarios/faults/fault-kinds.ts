@@ -32,9 +32,10 @@ export const clientErrorFaults = [
   { kind: 'error404', says: 'answers 404' },
 ] as const satisfies readonly DescribedFault[]
 
-/** The service answers with an error, garbage, nothing or another address. */
-export const answeredFaults: readonly DescribedFault[] = [
+/** The faults that cost no time: an error, a lost connection, garbage, an empty body or another address. */
+export const immediateFaults: readonly DescribedFault[] = [
   serverErrorFault,
+  resetFault,
   ...clientErrorFaults,
   ...unusableAnswerFaults.filter(({ kind }) => kind !== 'wrongShape'),
 ]

@@ -6,14 +6,20 @@ import {
   reachesFaultOrRefuses,
   refusalOrGatewayError,
 } from '../../src/engine/expectations/answers/status.ts'
-import { reachesFault } from '../../src/engine/expectations/calls.ts'
 import type { RequestSpec } from '../../src/engine/scenario/request.ts'
-import { kebabCase, type Scenario, scenario, step, type WrittenStep } from '../../src/engine/scenario/scenario.ts'
+import {
+  kebabCase,
+  type Scenario,
+  type Step,
+  scenario,
+  step,
+  type WrittenStep,
+} from '../../src/engine/scenario/scenario.ts'
 import { type DescribedFault, failOpenCauses, isRefusal, recoverySeconds, serverErrorFault } from './fault-kinds.ts'
-import { lookups } from './lookups.ts'
+import { type Lookup, lookups } from './lookups.ts'
 
 /** A lookup that fails with an error of its service. */
-export type FaultyLookup = Exclude<keyof typeof lookups, 'token'>
+export type FaultyLookup = keyof typeof lookups
 
 interface FaultScenarioOptions<N extends Need> extends Pick<Scenario<N>, 'clauses' | 'needs' | 'features' | 'changes'> {
   lookup: FaultyLookup
@@ -21,18 +27,25 @@ interface FaultScenarioOptions<N extends Need> extends Pick<Scenario<N>, 'clause
   name: string
   /** Follows "When the rights lookup fails, ". */
   says: string
-  /** How the lookup fails, one after the other: with 500 by default. */
+  /** How the lookup fails, one after the other: with 500 by default. The token endpoint fails in the first way only. */
   faults?: readonly DescribedFault[]
   /** Sent without a fault, before the attempts. */
   before?: (needs: Pick<Needs, N>) => readonly WrittenStep[]
   /**
-   * Steps that are refused during the fault and granted after it. They try the first of `features`. The id begins those
-   * of both; `given` is what the answer after the fault must show, beside success.
+   * Steps that are refused during the fault and granted after it. They try the first of `features`: the first step and
+   * those after the fault show whether it exists, since a refusal during a fault can be 404. The id begins those of both;
+   * `given` is what the answer after the fault must show, beside success.
    */
   attempts: (needs: Pick<Needs, N>) => readonly WrittenStep[]
   /** Checks that a refused change did not happen. */
   unchanged?: (needs: Pick<Needs, N>) => WrittenStep
   restore?: (needs: Pick<Needs, N>) => RequestSpec
+}
+
+/** For a step: how our stubs misbehave. */
+const faultOf = (name: FaultyLookup, { kind }: DescribedFault): Partial<Step> => {
+  const { service, operation, providerTokensRefused }: Lookup = lookups[name]
+  return { fault: { service, operation, kind }, providerTokensRefused }
 }
 
 /** Refused each time, so nothing can be cached: one call that meets the fault is enough. */
@@ -47,8 +60,8 @@ const duringFaultStep = (
     `${why} while ${lookups[lookup].says} ${fault.says}`,
   )
     .send(send)
-    .with({ fault: { service: lookups[lookup].service, operation: lookups[lookup].operation, kind: fault.kind } })
-    .given(isFirst ? reachesFault : reachesFaultOrRefuses)
+    .with(faultOf(lookup, fault))
+    .given(isFirst ? lookups[lookup].reachesFault : reachesFaultOrRefuses)
     .expect(failsClosed)
     .advise(...(isRefusal(fault) ? [] : [refusalOrGatewayError]))
 
@@ -83,10 +96,10 @@ export const faultScenario = <const N extends Need>({
       const restores = restore && { restore: [restore(needs)] }
       return [
         ...before(needs),
-        ...faults.flatMap((fault, round) =>
+        ...(lookup === 'token' ? faults.slice(0, 1) : faults).flatMap((fault, round) =>
           tried.map((attempt, position) =>
             duringFaultStep(lookup, fault, attempt, round + position === 0).with({
-              triesFeature,
+              ...(round + position === 0 && { triesFeature }),
               ...(round === 0 && restores),
             }),
           ),

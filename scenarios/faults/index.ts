@@ -3,6 +3,7 @@ import { faultListScenarios } from './list.ts'
 import { faultMoveScenarios } from './moves.ts'
 import { noAnswerScenarios } from './no-answer.ts'
 import { optionalCountScenarios } from './optional-counts.ts'
+import { partitionCountScenarios } from './partition-counts.ts'
 import { faultPartScenarios } from './parts.ts'
 import { faultReadScenarios } from './reads.ts'
 import { faultWriteScenarios } from './writes.ts'
@@ -14,6 +15,7 @@ export const faultScenarios = [
   ...faultReadScenarios,
   ...faultPartScenarios,
   ...optionalCountScenarios,
+  ...partitionCountScenarios,
   ...faultWriteScenarios,
   ...eachAnswerScenarios,
   ...noAnswerScenarios,

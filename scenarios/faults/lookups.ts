@@ -97,3 +97,6 @@ export const lookups = {
     adviceClause: '5.5.mandate-down-403',
   },
 } satisfies Record<string, Lookup>
+
+/** A lookup about the caller. */
+export type AnsweredLookup = Exclude<keyof typeof lookups, 'token'>

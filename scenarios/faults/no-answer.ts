@@ -7,13 +7,12 @@ import { getDetails, setVisible } from '../../src/engine/scenario/request.ts'
 import { kebabCase, scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { nearlyExpiredRequest } from '../statistics/requests.ts'
 import { endlessFault, failOpenCauses, recoverySeconds, resetFault } from './fault-kinds.ts'
-import type { FaultyLookup } from './fault-scenario.ts'
-import { lookups } from './lookups.ts'
+import { type AnsweredLookup, lookups } from './lookups.ts'
 
 type AttemptName = 'details' | 'count' | 'hide'
 
 /** A step without an answer takes as long as the timeout of the provider, so each lookup never answers one request only. */
-const closedWithoutAnswer = (lookup: FaultyLookup, unanswered: AttemptName, clauses: readonly ClauseId[]) => {
+const closedWithoutAnswer = (lookup: AnsweredLookup, unanswered: AttemptName, clauses: readonly ClauseId[]) => {
   const { says, service, operation, persona, probe } = lookups[lookup]
   return scenario({
     id: `fault-${lookup}-no-answer-closes-operations`,

@@ -2,7 +2,7 @@
 import { countAtLeast } from '../../src/engine/expectations/answers/body.ts'
 import { step } from '../../src/engine/scenario/scenario.ts'
 import { actionRequiredRequest, registeredMailsRequest } from '../statistics/requests.ts'
-import { answeredFaults } from './fault-kinds.ts'
+import { immediateFaults } from './fault-kinds.ts'
 import { faultScenario } from './fault-scenario.ts'
 
 /** §4.2.2: only where the feature is offered, so only these two name it. */
@@ -29,7 +29,7 @@ const optionalCountAttempts = [
 export const optionalCountScenarios = optionalCountAttempts.flatMap(({ attempt, ...count }) => [
   faultScenario({
     ...count,
-    faults: answeredFaults,
+    faults: immediateFaults,
     lookup: 'rights',
     clauses: ['5.6.unanswered-right-closes-statistics'],
     needs: ['closedCounted'],
@@ -37,7 +37,7 @@ export const optionalCountScenarios = optionalCountAttempts.flatMap(({ attempt, 
   }),
   faultScenario({
     ...count,
-    faults: answeredFaults,
+    faults: immediateFaults,
     lookup: 'mandate',
     clauses: ['5.5.unanswered-mandate-closes-reads'],
     needs: ['closedCounted'],
@@ -45,7 +45,7 @@ export const optionalCountScenarios = optionalCountAttempts.flatMap(({ attempt, 
   }),
   faultScenario({
     ...count,
-    faults: answeredFaults,
+    faults: immediateFaults,
     lookup: 'introspect',
     clauses: ['5.2.unconfirmed-closes-reads'],
     needs: ['closedCounted'],

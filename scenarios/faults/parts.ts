@@ -3,15 +3,15 @@ import type { ClauseId } from '../../src/contract/clauses/index.ts'
 import { paths } from '../../src/contract/interface/paths.ts'
 import { status, text } from '../../src/engine/expectations/answers/body.ts'
 import { attachmentIdAt } from '../../src/engine/expectations/answers/files.ts'
-import { anyRecord, nonEmptyJson } from '../../src/engine/expectations/answers/records.ts'
+import { anyRecord, anyRecordList, nonEmptyJson } from '../../src/engine/expectations/answers/records.ts'
 import { get, getDetails, readAction } from '../../src/engine/scenario/request.ts'
 import { step } from '../../src/engine/scenario/scenario.ts'
-import { recordRequest, referenceKinds } from '../reference-data/kinds.ts'
-import { answeredFaults } from './fault-kinds.ts'
+import { collectionRequest, recordRequest, referenceKinds } from '../reference-data/kinds.ts'
+import { immediateFaults } from './fault-kinds.ts'
 import { type FaultyLookup, faultScenario } from './fault-scenario.ts'
 
 const partScenarios = (lookup: FaultyLookup, ...clauses: ClauseId[]) => {
-  const shared = { lookup, clauses, faults: answeredFaults }
+  const shared = { lookup, clauses, faults: immediateFaults }
   return [
     faultScenario({
       ...shared,
@@ -54,7 +54,7 @@ const annexScenario = (lookup: FaultyLookup, clauses: readonly ClauseId[]) =>
   faultScenario({
     lookup,
     clauses,
-    faults: answeredFaults,
+    faults: immediateFaults,
     name: 'annex',
     says: 'an annex is refused',
     needs: ['messageWithAnnexes'],
@@ -77,7 +77,7 @@ const actionReadScenario = (lookup: FaultyLookup, ...clauses: ClauseId[]) =>
   faultScenario({
     lookup,
     clauses,
-    faults: answeredFaults,
+    faults: immediateFaults,
     name: 'action-read',
     says: 'a message action is refused',
     needs: ['executedAction'],
@@ -88,20 +88,37 @@ const actionReadScenario = (lookup: FaultyLookup, ...clauses: ClauseId[]) =>
   })
 
 /** §5.2: reference data belong to no mailbox, but need a token. */
-const recordScenario = faultScenario({
-  lookup: 'introspect',
+const referenceDefaults = {
   clauses: ['5.2.unconfirmed-closes-reads'],
-  faults: answeredFaults,
-  name: 'reference-records',
-  says: 'no reference record is answered',
-  needs: ['carriedApplication', 'carriedOrganization', 'carriedMessageType'],
-  attempts: (needs) =>
-    referenceKinds.map((kind) =>
-      step(kind.name, `get a ${kind.says} by its identifier`)
-        .send(recordRequest(kind, needs[kind.need].ids[0] ?? ''))
-        .given(anyRecord),
-    ),
-})
+  faults: immediateFaults,
+} as const
+
+const referenceListScenario = (lookup: FaultyLookup) =>
+  faultScenario({
+    ...referenceDefaults,
+    lookup,
+    name: 'reference-lists',
+    says: 'no list of reference data is answered',
+    attempts: () =>
+      referenceKinds.map((kind) =>
+        step(`${kind.name}-list`, `list the ${kind.says}s`).send(collectionRequest(kind)).given(anyRecordList),
+      ),
+  })
+
+const recordScenario = (lookup: FaultyLookup) =>
+  faultScenario({
+    ...referenceDefaults,
+    lookup,
+    name: 'reference-records',
+    says: 'no reference record is answered',
+    needs: ['carriedApplication', 'carriedOrganization', 'carriedMessageType'],
+    attempts: (needs) =>
+      referenceKinds.map((kind) =>
+        step(kind.name, `get a ${kind.says} by its identifier`)
+          .send(recordRequest(kind, needs[kind.need].ids[0] ?? ''))
+          .given(anyRecord),
+      ),
+  })
 
 export const faultPartScenarios = [
   ...partScenarios('rights', '5.6.unanswered-right-closes-reads'),
@@ -110,5 +127,10 @@ export const faultPartScenarios = [
   actionReadScenario('mandate', '5.5.unanswered-mandate-closes-reads'),
   ...partScenarios('introspect', '5.2.unconfirmed-closes-reads'),
   actionReadScenario('introspect', '5.2.unconfirmed-closes-reads'),
-  recordScenario,
+  recordScenario('introspect'),
+  referenceListScenario('introspect'),
+  ...partScenarios('token', '5.2.unconfirmed-closes-reads'),
+  actionReadScenario('token', '5.2.unconfirmed-closes-reads'),
+  recordScenario('token'),
+  referenceListScenario('token'),
 ]

@@ -68,6 +68,18 @@ const applicationScenarios = [
     ],
   }),
   faultScenario({
+    lookup: 'token',
+    name: 'message',
+    says: 'content, details and the statistics are refused',
+    clauses: ['5.2.unconfirmed-closes-reads'],
+    needs: ['closedMessage'],
+    attempts: ({ closedMessage }) => [
+      step('nearly-expired', 'count the messages that expire soon').send(nearlyExpiredRequest()).given(countAtLeast(1)),
+      contentAttempt(closedMessage),
+      detailsAttempt(closedMessage),
+    ],
+  }),
+  faultScenario({
     lookup: 'mandate',
     name: 'message',
     says: 'content, details and the statistics are refused',

@@ -6,7 +6,7 @@ import { getDetails, moveMessages, readAction, setVisible, updateAction } from '
 import { step } from '../../src/engine/scenario/scenario.ts'
 import { undoMove } from '../states/move-steps.ts'
 import { replyRequest } from '../table/reply.ts'
-import { answeredFaults } from './fault-kinds.ts'
+import { immediateFaults } from './fault-kinds.ts'
 import { type FaultyLookup, faultScenario } from './fault-scenario.ts'
 
 /** Sent as the document consumer: its access needs no rights lookup. */
@@ -52,7 +52,7 @@ const actionScenario = (lookup: FaultyLookup, ...clauses: ClauseId[]) =>
     name: 'action',
     says: 'no action is executed',
     clauses,
-    faults: answeredFaults,
+    faults: immediateFaults,
     needs: ['openAction'],
     features: ['actions', 'requiredAction'],
     changes: ['openAction'],
@@ -74,7 +74,7 @@ const replyScenario = (lookup: FaultyLookup, ...clauses: ClauseId[]) =>
     name: 'reply',
     says: 'no reply is created',
     clauses,
-    faults: answeredFaults,
+    faults: immediateFaults,
     needs: ['repliable', 'mailbox'],
     features: ['reply'],
     changes: ['repliable'],
@@ -84,9 +84,13 @@ const replyScenario = (lookup: FaultyLookup, ...clauses: ClauseId[]) =>
   })
 
 export const faultWriteScenarios = [
+  hideScenario('token', '5.2.unconfirmed-closes-writes'),
+  actionScenario('token', '5.2.unconfirmed-closes-writes'),
+  replyScenario('token', '5.2.unconfirmed-closes-writes'),
   hideScenario('introspect', '5.2.unconfirmed-closes-writes'),
   hideScenario('mandate', '5.5.unanswered-mandate-closes-writes'),
   hideScenario('rights', '5.6.unanswered-right-closes-changes'),
+  moveScenario('introspect', '5.2.unconfirmed-closes-writes'),
   moveScenario('rights', '5.6.unanswered-right-closes-changes'),
   moveScenario('mandate', '5.5.unanswered-mandate-closes-writes'),
   actionScenario('introspect', '5.2.unconfirmed-closes-writes'),

@@ -3,6 +3,7 @@ import type { StoredMessage } from '../../../src/contract/interface/model.ts'
 import type { ProviderOperation } from '../../operations.ts'
 import type { Rules } from '../../rules/rules.ts'
 import { type Defect, defect } from './defect.ts'
+import { gridNames, withSpaces } from './shared/grid-scenarios.ts'
 import { storeOfAllMailboxes, withStore } from './shared/missing-checks.ts'
 
 type IsOfKind = (message: StoredMessage) => boolean
@@ -17,18 +18,50 @@ const foundEverywhere =
         const other = storeOfAllMailboxes(store).find(mailbox, messageId)
         return other && isOfKind(other) ? other : undefined
       },
+      findByAction: (mailbox, actionId) => {
+        const found = storeOfAllMailboxes(store).findByAction(mailbox, actionId)
+        return found && isOfKind(found) ? found : store.findByAction(mailbox, actionId)
+      },
     }))
 
-const kinds: Readonly<Record<string, IsOfKind>> = {
+const kinds = {
   sent: ({ folder }) => folder === 'out',
   hidden: ({ isVisible }) => !isVisible,
   registered: ({ isRegisteredMail }) => isRegisteredMail,
   expiring: ({ isRead, expirationDate }) => isRead && expirationDate !== undefined,
   'with-action': ({ messageActions }) => messageActions.length > 0,
   unread: ({ isRead }) => !isRead,
-}
+} satisfies Record<string, IsOfKind>
 
-export const kindOfOtherMailboxDefects: readonly Defect[] = Object.entries(kinds).flatMap(([kind, isOfKind]) =>
+const allKinds = { ...kinds, 'main-body': ({ isBodyMainContent }: StoredMessage) => isBodyMainContent }
+
+/** Messages of the mailbox under test, found by callers of another one: the operation, and a kind for each. */
+const foundFromElsewhere: readonly Defect[] = (
+  [
+    ['body', 'sent'],
+    ['paymentData', 'hidden'],
+    ['structuredData', 'registered'],
+    ['action', 'unread'],
+    ['actionUpdate', 'main-body'],
+    ['reply', 'sent'],
+    ['changePartition', 'registered'],
+    ['changeVisibility', 'hidden'],
+    ['details', 'main-body'],
+    ['content', 'unread'],
+  ] as const
+).map(([operation, kind]) =>
+  defect(
+    `${gridNames[operation]}-of-${kind}-messages-for-other-enterprises`,
+    [`access-closed-${kind}-to-other-enterprises`],
+    {
+      says: `${withSpaces(gridNames[operation])}: messages of one kind (${kind}) are found in every mailbox`,
+      clauses: ['5.4.foreign-message', '5.4.foreign-change', '5.6.foreign-message'],
+      change: foundEverywhere(operation, allKinds[kind]),
+    },
+  ),
+)
+
+const kindOfOtherMailbox: readonly Defect[] = Object.entries(kinds).flatMap(([kind, isOfKind]) =>
   (kind === 'unread' ? (['details'] as const) : (['details', 'content'] as const)).map((operation) =>
     defect(`access-${operation}-of-foreign-${kind}-messages`, [`access-foreign-${kind}-refused`], {
       says: `${operation === 'details' ? 'the details' : 'the files'} of messages of one kind (${kind}) are found in every mailbox`,
@@ -41,3 +74,21 @@ export const kindOfOtherMailboxDefects: readonly Defect[] = Object.entries(kinds
     }),
   ),
 )
+
+const repliesFromElsewhere: readonly Defect[] = (['details', 'body'] as const).map((operation) =>
+  defect(
+    `${operation}-of-replies-for-other-enterprises`,
+    ['access-reply-turns-of-users', 'access-reply-turns-of-representatives'],
+    {
+      says: `${operation}: replies have a table of their own, and are found in every mailbox`,
+      clauses: ['5.4.foreign-message', '5.6.foreign-message', '5.5.mandate-only-that-mailbox'],
+      change: foundEverywhere(operation, ({ originalMessageId }) => originalMessageId !== undefined),
+    },
+  ),
+)
+
+export const kindOfOtherMailboxDefects: readonly Defect[] = [
+  ...kindOfOtherMailbox,
+  ...foundFromElsewhere,
+  ...repliesFromElsewhere,
+]

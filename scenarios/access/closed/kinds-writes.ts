@@ -24,7 +24,7 @@ const seenByConsumerStep = (noun: string, message: MessageHandle) =>
     .given(status(200), showsMessage(message))
 
 /** A sent message is in the partition that sent it; not every target shows that, or its recipient partition. */
-const placeOf = ({ kind }: ClosedKind, { recipientPartition, senderPartition }: MessageHandle) => [
+export const placeOf = ({ kind }: ClosedKind, { recipientPartition, senderPartition }: MessageHandle) => [
   kind === 'sent' ? either([liesIn(recipientPartition)], [noField('recipientPartition')]) : liesIn(recipientPartition),
   ...(senderPartition === undefined ? [] : [field('senderPartition', senderPartition)]),
 ]

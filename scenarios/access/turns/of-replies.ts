@@ -1,12 +1,41 @@
 /** §5.5, §5.6: an accepted reply says nothing about the next one, in another partition or mailbox. */
 import { onBehalfOfHeader } from '../../../src/contract/interface/headers.ts'
+import { paths } from '../../../src/contract/interface/paths.ts'
+import type { PersonaName } from '../../../src/contract/personas.ts'
+import type { MessageHandle } from '../../../src/contract/test-data/needs.ts'
 import { field, showsMessage, status, success } from '../../../src/engine/expectations/answers/body.ts'
-import { clientError } from '../../../src/engine/expectations/answers/status.ts'
+import { replyIdOf } from '../../../src/engine/expectations/answers/replies/created.ts'
+import { clientError, noSuccess } from '../../../src/engine/expectations/answers/status.ts'
 import { inTestData } from '../../../src/engine/expectations/building-blocks.ts'
-import { getDetails } from '../../../src/engine/scenario/request.ts'
-import { scenario, step } from '../../../src/engine/scenario/scenario.ts'
+import { get, getDetails, type RequestSpec } from '../../../src/engine/scenario/request.ts'
+import { kebabCase, type Step, scenario, step, type WrittenStep } from '../../../src/engine/scenario/scenario.ts'
 import { replyRequest } from '../../table/reply.ts'
 import { operationRefused } from '../closed/kinds-writes.ts'
+
+/** What callers of another enterprise try with a reply. Where no answer names it, they try it with its parent. */
+const attemptsElsewhere = (
+  callers: Partial<Record<PersonaName, string>>,
+  parent: MessageHandle,
+  createdPlace: number,
+  enterpriseNumber: string,
+): WrittenStep[] => {
+  const ofReply =
+    (request: (reply: MessageHandle) => RequestSpec): Step['send'] =>
+    (earlier, { messageId }) =>
+      request({ ...parent, messageId: replyIdOf(earlier[createdPlace], messageId) ?? parent.messageId })
+  const attempts = [
+    ['details', 'asks for the details of the new reply', getDetails, clientError],
+    ['body', 'asks for its body', ({ messageId }: MessageHandle) => get(paths.body, { messageId }), noSuccess],
+    ['answer', 'replies to it', (reply: MessageHandle) => replyRequest(reply, enterpriseNumber), noSuccess],
+  ] as const
+  return (Object.entries(callers) as [PersonaName, string][]).flatMap(([caller, says]) =>
+    attempts.map(([id, does, request, expect]) =>
+      step(`reply-${id}-${kebabCase(caller)}`, `${says} ${does}`)
+        .sendAs(caller, ofReply(request))
+        .expect(expect),
+    ),
+  )
+}
 
 const replyDefaults = { features: ['reply'], reads: 'item', changes: ['generalRepliable', 'foreignRepliable'] } as const
 
@@ -14,7 +43,13 @@ const repliesOfUsers = scenario({
   ...replyDefaults,
   id: 'access-reply-turns-of-users',
   title: 'A reply that a user may send opens neither the closed partition nor another mailbox',
-  clauses: ['5.6.reply-allowed', '5.6.reply-refused', '5.6.partition-service-decides'],
+  clauses: [
+    '5.6.reply-allowed',
+    '5.6.reply-refused',
+    '5.6.partition-service-decides',
+    '5.4.foreign-message',
+    '5.6.foreign-message',
+  ],
   needs: ['generalRepliable', 'closedRegisteredMail', 'foreignRepliable', 'mailbox', 'foreignMailbox'],
   causes: [
     'Rights are cached by person and enterprise, or by person and partition: the key needs all three.',
@@ -32,6 +67,15 @@ const repliesOfUsers = scenario({
       .send(replyRequest(generalRepliable, mailbox.enterpriseNumber))
       .triesFeature('reply')
       .expect(success),
+    ...attemptsElsewhere(
+      {
+        userWithRightsElsewhere: 'a person with rights at another enterprise',
+        foreignConsumer: 'an application of the other enterprise',
+      },
+      generalRepliable,
+      1,
+      foreignMailbox.enterpriseNumber,
+    ),
     step('closed', 'the same user replies to the message of the closed partition')
       .send(replyRequest(closed, mailbox.enterpriseNumber))
       .expect(operationRefused),
@@ -58,6 +102,12 @@ const repliesOfRepresentatives = scenario({
       .send(replyRequest(generalRepliable, mailbox.enterpriseNumber))
       .triesFeature('reply')
       .expect(success),
+    ...attemptsElsewhere(
+      { representativeOfAnother: 'a representative of another enterprise' },
+      generalRepliable,
+      0,
+      other,
+    ),
     step('other', 'the same representative replies for an enterprise that gave no mandate')
       .send({ ...replyRequest(foreignRepliable, other), headers: { [onBehalfOfHeader]: other } })
       .expect(clientError),

@@ -50,16 +50,20 @@ export const mayContinue = (step: StepExpectations, answers: Answers, rules: Jud
     ({ kind, expectation, judgement }) => kind === 'advise' || expectation.unscored || judgement.holds === true,
   )
 
-/** True if the answer shows that an undeclared optional feature is absent. */
+/**
+ * True if the answer shows that an undeclared optional feature is absent. §5.7: a provider answers 404 for such a feature
+ * at once. After a call that failed, 404 is how it refuses, so the step after the fault shows whether the feature exists.
+ */
 export const isFeatureAbsent = (
-  { triesFeature, unscored }: StepExpectations,
-  { answer }: Exchange,
+  { triesFeature, unscored, fault }: StepExpectations,
+  { answer, calls = [] }: Exchange,
   features: FeatureStates,
 ): boolean =>
   triesFeature !== undefined &&
   !unscored &&
   ['assumedYes', 'unknown'].includes(features[triesFeature]) &&
-  [404, 405, 501].includes(answer.status)
+  [404, 405, 501].includes(answer.status) &&
+  !(fault && calls.some((call) => call.fault !== undefined))
 
 /**
  * §5.6: a provider may keep the list of partitions. A partition that we just made is not in it, so a refusal without a call

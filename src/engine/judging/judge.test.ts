@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { referenceDialect } from '../../contract/dialect.ts'
 import { features } from '../../contract/features.ts'
+import type { StubCall } from '../../contract/stub-control.ts'
 import type { Needs } from '../../contract/test-data/needs.ts'
 import { status, success } from '../expectations/answers/body.ts'
 import type { FeatureStates } from '../result.ts'
@@ -101,6 +102,35 @@ it('takes an undeclared feature as absent when the answer says so, and a declare
     'notApplicable',
     'unverifiable',
   ])
+})
+
+it.each<[string | undefined, string]>([
+  ['error404', 'passed'],
+  [undefined, 'notApplicable'],
+])('an answer 404 during a fault, after a call that met %s, makes the scenario %s', (fault, outcome) => {
+  const lookup = { service: 'partition', operation: 'userPartitionRights' } as const
+  const tried: StepExpectations = {
+    id: 'body',
+    why: 'ask',
+    triesFeature: 'body',
+    fault: { ...lookup, kind: 'error404' },
+    expect: [status(403, 404)],
+  }
+  const call: StubCall = {
+    ...lookup,
+    sequence: 1,
+    at: '2026-01-15T09:00:00Z',
+    method: 'GET',
+    path: '/mailbox/0406798006/userPartitionRights',
+    authenticated: true,
+    parameters: {},
+    status: 404,
+    advice: [],
+    ...(fault && { fault }),
+  }
+  const exchange = { ...answered(404), calls: [call] }
+  const features = { ...rules.features, body: 'assumedYes' as const }
+  expect(judge(reader, transcript([exchange], { steps: [tried] }), { ...rules, features }).result.outcome).toBe(outcome)
 })
 
 it.each<[FeatureStates['reply'], number, string]>([

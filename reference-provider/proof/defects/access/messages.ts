@@ -4,6 +4,7 @@ import { partitionIds } from '../../../../fixtures/mailbox/partitions.ts'
 import type { ClauseId } from '../../../../src/contract/clauses/index.ts'
 import { revise } from '../../../rules/rules.ts'
 import { type Defect, defect } from '../defect.ts'
+import { movedMessageDefects } from '../moved-messages.ts'
 import { closedTo, withCaller, withOtherResponse } from '../shared/callers-and-responses.ts'
 import {
   type GridOperationName,
@@ -145,4 +146,5 @@ export const messageAccessDefects: readonly Defect[] = [
   ...actionReadDefects,
   ...otherAccessDefects,
   ...refusedDownloadDefects,
+  ...movedMessageDefects,
 ]

@@ -1,79 +1,10 @@
 /** §5, §7: one operation takes one kind of failed lookup as a yes. */
 import type { ClauseId } from '../../../../src/contract/clauses/index.ts'
-import { onBehalfOfHeader } from '../../../../src/contract/interface/headers.ts'
-import { defaultPartition } from '../../../../src/contract/interface/partitions.ts'
 import type { ProviderOperation } from '../../../operations.ts'
-import { headerValue } from '../../../request.ts'
-import type { IdentifiedCaller } from '../../../rules/callers/caller.ts'
-import { withHandler } from '../../../rules/revise/route-changes.ts'
-import { type Rules, revise } from '../../../rules/rules.ts'
-import type { IdentifiedRequest } from '../../../rules/seams.ts'
-import { ServiceFailure } from '../../../services/authorized-call.ts'
+import { revise } from '../../../rules/rules.ts'
 import { type Defect, defect } from '../defect.ts'
 import { gridNames, withSpaces } from '../shared/grid-scenarios.ts'
-import { decodedToken } from './calls-missing.ts'
-
-/** The status of the answer that is taken as a yes; `lost`: there is no answer. */
-type TrustedFailure = 200 | 302 | 400 | 403 | 404 | 'lost'
-
-const isTrusted = (error: unknown, failure: TrustedFailure): boolean => {
-  if (!(error instanceof ServiceFailure)) return false
-  return failure === 'lost' ? !/status \d+$/.test(error.reason) : error.reason.endsWith(`status ${failure}`)
-}
-
-/** The rest of the operation is as it was: other failures are refused. */
-const instead =
-  <Value>(failure: TrustedFailure, value: Value) =>
-  (error: unknown): Value => {
-    if (isTrusted(error, failure)) return value
-    throw error
-  }
-
-const opened = ({ request, caller }: IdentifiedRequest, failure: TrustedFailure): IdentifiedCaller => ({
-  ...caller,
-  mailbox: () => caller.mailbox().catch(instead(failure, headerValue(request, onBehalfOfHeader) ?? '')),
-  mayConsult: (partitionId) => caller.mayConsult(partitionId).catch(instead(failure, true)),
-  partitionFilter: () =>
-    caller.partitionFilter().catch(instead(failure, (partitionId: string) => partitionId === defaultPartition)),
-})
-
-type RequestTest = (identified: IdentifiedRequest) => Promise<boolean>
-
-const always: RequestTest = async () => true
-
-/** Main contents are treated in another place, where the failure is refused. */
-const isAnnex: RequestTest = async ({ caller, params: { messageId = '', attachmentId }, store }) => {
-  const { attachments = [] } = store.find(await caller.mailbox(), messageId) ?? {}
-  return attachments.some((one) => one.attachmentId === attachmentId && !one.isMainContent)
-}
-
-const openedTo =
-  (kind: IdentifiedCaller['kind'], operation: ProviderOperation, failure: TrustedFailure, applies: RequestTest) =>
-  (rules: Rules): Rules =>
-    withHandler(rules, [operation], (own) => async (identified) => {
-      const open = { ...identified, caller: opened(identified, failure) }
-      return own(identified.caller.kind === kind && (await applies(open)) ? open : identified)
-    })
-
-const unconfirmed = 'unconfirmed '
-
-/** The claims of the token are believed; the scope remembers that, and no other operation accepts it. */
-const believedIn =
-  (operation: ProviderOperation, failure: TrustedFailure) =>
-  (rules: Rules): Rules => {
-    const believing = revise('asking', ({ introspection }) => ({
-      introspection: (token, ask) =>
-        introspection(token, ask).catch((error: unknown) => {
-          const claims = decodedToken(token)
-          return instead(failure, { ...claims, scope: `${unconfirmed}${claims.scope}` })(error)
-        }),
-    }))
-    const inOne = revise('tokens', ({ makes }) => ({
-      makes: (kind, granted, comparison, requested) =>
-        (requested === operation || !granted.startsWith(unconfirmed)) && makes(kind, granted, comparison, requested),
-    }))
-    return inOne(believing(rules))
-  }
+import { always, believedIn, isAnnex, openedTo, type RequestTest, type TrustedFailure } from './trusted-failures.ts'
 
 type ClosedOperation = readonly [
   scenario: string,
@@ -88,6 +19,8 @@ type ClosedOperation = readonly [
 const reads = '5.6.unanswered-right-closes-reads'
 const statistics = '5.6.unanswered-right-closes-statistics'
 
+const lostEach = ['lost', 'lost', 'lost'] as const
+
 /** Every operation, and for each lookup the failure that opens it. */
 const closedOperations: readonly ClosedOperation[] = [
   ['closes-body', 'body', 403, 404, 404, reads],
@@ -99,12 +32,31 @@ const closedOperations: readonly ClosedOperation[] = [
   ['closes-reply', 'reply', 302, 200, 404, '5.6.unanswered-right-closes-reply'],
   ['closes-action-required-count', 'withActionRequired', 400, 404, 200, statistics],
   ['closes-registered-count', 'registeredMails', 200, 302, 302, statistics],
-  ['no-answer-closes-operations', 'details', 'lost', 'lost', 'lost', reads],
-  ['no-answer-closes-operations', 'nearlyExpired', 'lost', 'lost', 'lost', statistics],
-  ['no-answer-closes-operations', 'changeVisibility', 'lost', 'lost', 'lost', '5.6.unanswered-right-closes-changes'],
+  ['no-answer-closes-operations', 'details', ...lostEach, reads],
+  ['no-answer-closes-operations', 'nearlyExpired', ...lostEach, statistics],
+  ['no-answer-closes-operations', 'changeVisibility', ...lostEach, '5.6.unanswered-right-closes-changes'],
+  ['closes-body', 'body', ...lostEach, reads],
+  ['closes-payment-data', 'paymentData', ...lostEach, reads],
+  ['closes-structured-data', 'structuredData', ...lostEach, reads],
+  ['closes-annex', 'content', ...lostEach, reads, isAnnex],
+  ['closes-action-read', 'action', ...lostEach, reads],
+  ['closes-action', 'actionUpdate', ...lostEach, '5.6.unanswered-right-closes-action'],
+  ['closes-reply', 'reply', ...lostEach, '5.6.unanswered-right-closes-reply'],
+  ['closes-action-required-count', 'withActionRequired', ...lostEach, statistics],
+  ['closes-registered-count', 'registeredMails', ...lostEach, statistics],
+  ['each-answer-closes-changes', 'changePartition', ...lostEach, '5.6.unanswered-right-closes-changes'],
 ]
 
-const writes: readonly ProviderOperation[] = ['actionUpdate', 'reply', 'changeVisibility']
+const writes: readonly ProviderOperation[] = ['actionUpdate', 'reply', 'changePartition', 'changeVisibility']
+
+const ofNamedPartition: RequestTest = async ({ request }) => request.query.has('recipientPartition')
+
+/** The count of a partition that the request names has a lookup of its own, and each statistic another mistake. */
+const countsOfPartition: readonly ClosedOperation[] = [
+  ['closes-nearly-expired-count-of-partition', 'nearlyExpired', 302, 302, 302, statistics, ofNamedPartition],
+  ['closes-action-required-count-of-partition', 'withActionRequired', 403, 403, 403, statistics, ofNamedPartition],
+  ['closes-registered-count-of-partition', 'registeredMails', 400, 400, 400, statistics, ofNamedPartition],
+]
 
 const lookupNames = { rights: 'a right', mandate: 'a mandate', introspect: 'a token' } as const
 
@@ -140,10 +92,40 @@ const operationDefects = (row: ClosedOperation): Defect[] => {
   ]
 }
 
+/** Without a token of its own the provider cannot ask whether the token of the caller is active. */
+const openWithoutOwnToken = [
+  ...closedOperations
+    .filter(([scenario]) => scenario.startsWith('closes-') && !scenario.endsWith('-count'))
+    .slice(0, 7),
+  ['closes-message', 'details'],
+  ['closes-message', 'nearlyExpired'],
+  ['closes-visibility', 'changeVisibility'],
+  ['closes-reference-records', 'messageType'],
+  ['closes-reference-lists', 'senderOrganizations'],
+] as const
+
 const closedParts = ['body', 'payment-data', 'structured-data', 'annex', 'action-read', 'action', 'reply']
 
 export const openOperationDefects: readonly Defect[] = [
+  ...openWithoutOwnToken.map(([scenario, operation]) =>
+    defect(`outbound-token-opens-${gridNames[operation]}`, [`fault-token-${scenario}`], {
+      says: `${withSpaces(gridNames[operation])}: the claims of a token count while the provider gets no token of its own`,
+      clauses: [`5.2.unconfirmed-closes-${writes.includes(operation) ? 'writes' : 'reads'}`],
+      change: believedIn(operation, 'token'),
+    }),
+  ),
   ...closedOperations.flatMap(operationDefects),
+  ...countsOfPartition.map((row) => {
+    const [, operation, failure, , , clause, applies = always] = row
+    return opens('rights', row, failure, clause, openedTo('human', operation, failure, applies))
+  }),
+  ...(['senderApplications', 'senderOrganizations', 'messageTypes'] as const).map((operation) =>
+    defect(`outbound-introspect-302-opens-${gridNames[operation]}`, ['fault-introspect-closes-reference-lists'], {
+      says: `${withSpaces(gridNames[operation])}: a token whose introspection redirects counts`,
+      clauses: ['5.2.unconfirmed-closes-reads'],
+      change: believedIn(operation, 302),
+    }),
+  ),
   ...(['senderApplication', 'senderOrganization', 'messageType'] as const).map((operation) =>
     defect(`outbound-introspect-404-opens-${gridNames[operation]}`, ['fault-introspect-closes-reference-records'], {
       says: `${withSpaces(gridNames[operation])}: a token whose introspection is answered with 404 counts`,

@@ -4,6 +4,7 @@ import type { StoredMessage } from '../../../../src/contract/interface/model.ts'
 import { withHandler } from '../../../rules/revise/route-changes.ts'
 import type { Rules } from '../../../rules/rules.ts'
 import { type Defect, defect } from '../defect.ts'
+import { gridNames, withSpaces } from '../shared/grid-scenarios.ts'
 import { unrestricted, withStore } from '../shared/missing-checks.ts'
 import { withMessagesOpen } from '../shared/open-messages.ts'
 import { inOnePiece } from '../shared/requested-messages.ts'
@@ -83,6 +84,13 @@ export const storedReplyDefects: readonly Defect[] = [
     clauses: ['5.6.details-refused', '5.6.content-refused', '5.6.body-refused'],
     change: withMessagesOpen(['details', 'content', 'body'], isReply),
   }),
+  ...(['changePartition', 'changeVisibility'] as const).map((operation) =>
+    defect(`replies-are-open-to-every-${gridNames[operation]}`, ['reply-created-closed-to-others'], {
+      says: `${withSpaces(gridNames[operation])}: the rights check is missing for replies`,
+      clauses: [operation === 'changePartition' ? '5.6.change-partition-refused' : '5.6.change-visibility-refused'],
+      change: withMessagesOpen([operation], isReply),
+    }),
+  ),
   defect('replies-lie-in-no-partition', ['reply-created-closed-to-others'], {
     says: 'a reply is stored without a partition, and messages without a partition are open',
     clauses: ['5.6.details-refused', '5.6.content-refused', '5.6.list-consultable-only'],

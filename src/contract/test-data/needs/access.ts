@@ -63,6 +63,11 @@ export const accessNeeds = {
   generalMessageWithStructuredData: need('a read message with structured data in GENERAL', message),
   generalMovable: need('a message in GENERAL to move or hide', message),
   generalAction: need('a message in GENERAL with an open action requiredActionToConfirm', withAction),
+  // the message of the dataset has every optional part too
+  messageToClose: need(
+    'a read message with a main document and an annex in GENERAL, to move to the closed partition',
+    withAnnex,
+  ),
   // an address can hold the identifier of its partition only encoded
   encodedMessage: need('a read message with a main document in a partition such as "R&D Élan/2"', withMain),
   encodedMovable: need('a message to move or hide in a partition such as "R&D Élan/2"', message),

@@ -1,13 +1,8 @@
 import { profileMessageIds } from '../../../contract/test-data/data-profile.ts'
 import type { MessageHandle, Need, Needs } from '../../../contract/test-data/needs.ts'
 import { foldAccents } from '../../scenario/subject-words.ts'
-import {
-  type Condition,
-  listConditions,
-  type MessagePool,
-  type PoolList,
-  type PoolMessage,
-} from './pool/message-pool.ts'
+import type { MessagePool, PoolList, PoolMessage } from './pool/message-pool.ts'
+import { type Condition, listConditions } from './pool/message-pool.ts'
 import * as is from './pool/message-predicates.ts'
 
 /** Needs that one message meets. */
@@ -140,6 +135,7 @@ export const singleMessageRules: { [N in SingleNeed]: SingleMessageRule } = {
   generalAction: rule('received', inGeneral, openAction),
   generalRepliable: rule('received', inGeneral, repliable),
   generalNotRepliable: rule('received', inGeneral, notRepliable),
+  messageToClose: rule('received', inGeneral, read, annex),
   encodedMessage: rule('received', inEncodedPartition, read, main),
   encodedMovable: rule('received', inEncodedPartition),
   encodedRepliable: rule('received', inEncodedPartition, repliable),

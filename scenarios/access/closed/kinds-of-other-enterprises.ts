@@ -1,0 +1,170 @@
+/** §5.4 to §5.6: callers of another enterprise read and change no message of this mailbox, of any kind. */
+import { defaultPartition } from '../../../src/contract/interface/partitions.ts'
+import { paths } from '../../../src/contract/interface/paths.ts'
+import type { PersonaName } from '../../../src/contract/personas.ts'
+import type { MessageHandle } from '../../../src/contract/test-data/needs.ts'
+import { firstActionId } from '../../../src/engine/expectations/answers/actions.ts'
+import { showsMessage, status } from '../../../src/engine/expectations/answers/body.ts'
+import { attachmentIdAt } from '../../../src/engine/expectations/answers/files.ts'
+import { keepsStateOfStep } from '../../../src/engine/expectations/answers/states.ts'
+import { clientError, noSuccess } from '../../../src/engine/expectations/answers/status.ts'
+import { noTextOfMessages } from '../../../src/engine/expectations/leaks.ts'
+import { holds } from '../../../src/engine/expectations/lists/membership.ts'
+import type { Expectation } from '../../../src/engine/scenario/expectation.ts'
+import { windowAround } from '../../../src/engine/scenario/list-window.ts'
+import {
+  get,
+  getDetails,
+  moveMessages,
+  readAction,
+  setVisible,
+  updateAction,
+} from '../../../src/engine/scenario/request.ts'
+import { kebabCase, type Step, scenario, step, type WrittenStep } from '../../../src/engine/scenario/scenario.ts'
+import { undoMove } from '../../states/move-steps.ts'
+import { changeWithoutEffect } from '../../states/precondition-steps.ts'
+import { replyRequest } from '../../table/reply.ts'
+import { type ClosedKind, closedKinds, closedMessageOf } from './kinds.ts'
+import { placeOf } from './kinds-writes.ts'
+
+const callers = {
+  foreignUser: 'a user of another enterprise',
+  foreignConsumer: 'an application of another enterprise',
+  representativeOfAnother: 'a representative of another enterprise',
+} as const satisfies Partial<Record<PersonaName, string>>
+
+export const otherEnterpriseCauses = [
+  'Messages of this kind are loaded by their identifier alone, without a condition on the enterprise.',
+  'The right is looked up for the name of the partition in the enterprise of the caller, which has one of that name too.',
+  'Applications may consult every partition, so nothing is checked once the scope is right.',
+]
+
+export const otherEnterpriseClauses = [
+  '5.4.foreign-message',
+  '5.4.foreign-content',
+  '5.4.foreign-change',
+  '5.6.foreign-message',
+  '5.5.mandate-only-that-mailbox',
+] as const
+
+/** How the message is, and where the answer with its details is among the earlier ones, counted from 0. */
+interface TriedMessage {
+  message: MessageHandle
+  isVisible: boolean
+  /** of a file whose download would not mark the message as read */
+  filePlace: number
+  detailsPlace: number
+  /** of the enterprise of the callers, which is the sender of their reply */
+  enterpriseNumber: string
+}
+
+type Attempt = readonly [id: string, does: string, send: Step['send'], expect: Expectation]
+
+/** A file of the message, by the details that an earlier answer shows. */
+const fileRequest =
+  ({ messageId }: MessageHandle, detailsPlace: number, filePlace: number): Step['send'] =>
+  (earlier, dialect) =>
+    get(paths.content, {
+      messageId,
+      attachmentId: attachmentIdAt(earlier[detailsPlace], filePlace, dialect) ?? 'none',
+    })
+
+/** The second file of an unread message is an annex in the test mailbox. Optional features may be absent. */
+const readsOf = ({ message, filePlace, detailsPlace }: TriedMessage): readonly Attempt[] => {
+  const { messageId } = message
+  return [
+    ['details', 'asks for the details', getDetails({ messageId }), clientError],
+    ['content', 'asks for a file', fileRequest(message, detailsPlace, filePlace), clientError],
+    ['body', 'asks for the body', get(paths.body, { messageId }), noSuccess],
+    ['payment-data', 'asks for the payment data', get(paths.paymentData, { messageId }), noSuccess],
+    ['structured-data', 'asks for the structured data', get(paths.structuredData, { messageId }), noSuccess],
+    [
+      'action',
+      'asks for the action',
+      (earlier, dialect) => readAction(messageId, firstActionId(earlier[detailsPlace], dialect) ?? 'none'),
+      noSuccess,
+    ],
+  ]
+}
+
+/** A provider may leave out what it does not find in the mailbox of the caller: the details show whether it did. */
+const writesOf = ({ message, isVisible, detailsPlace, enterpriseNumber }: TriedMessage): readonly Attempt[] => {
+  const { messageId } = message
+  const ids = [messageId]
+  return [
+    [
+      'execute',
+      'executes the action',
+      (earlier, dialect) => updateAction(messageId, firstActionId(earlier[detailsPlace], dialect) ?? 'none', true),
+      noSuccess,
+    ],
+    ['reply', 'replies to it', replyRequest(message, enterpriseNumber), noSuccess],
+    ['visibility', isVisible ? 'hides it' : 'shows it', setVisible(ids, !isVisible), noTextOfMessages(message)],
+    ['move', 'moves it to GENERAL', moveMessages(ids, defaultPartition), noTextOfMessages(message)],
+  ]
+}
+
+/** Each caller tries everything. */
+export const attemptsOfOtherEnterprise = (tried: TriedMessage): WrittenStep[] =>
+  (Object.keys(callers) as (keyof typeof callers)[]).flatMap((caller) =>
+    [...readsOf(tried), ...writesOf(tried)].map(([id, does, send, expect]) =>
+      step(`${id}-${kebabCase(caller)}`, `${callers[caller]} ${does}`)
+        .sendAs(caller, send)
+        .expect(expect),
+    ),
+  )
+
+const kindIsClosed = (closedKind: ClosedKind) => {
+  const { kind, noun, need } = closedKind
+  const [isVisible, folder] = [kind !== 'hidden', kind === 'sent' ? 'out' : 'in'] as const
+  return scenario({
+    id: `access-closed-${kind}-to-other-enterprises`,
+    title: `Callers of another enterprise neither read nor change a ${noun}`,
+    clauses: otherEnterpriseClauses,
+    persona: 'documentConsumer',
+    needs: [need, 'foreignMailbox'],
+    writes: true,
+    causes: otherEnterpriseCauses,
+    steps: ({ foreignMailbox: { enterpriseNumber }, ...closed }) => {
+      const message = closedMessageOf(closedKind, closed)
+      const list = windowAround({ folder, visible: isVisible }, message)
+      const filePlace = kind === 'unread' ? 1 : 0
+      const [first, ...others] = attemptsOfOtherEnterprise({
+        message,
+        isVisible,
+        filePlace,
+        detailsPlace: 0,
+        enterpriseNumber,
+      })
+      return [
+        step('details', `the application gets the details of a ${noun}`)
+          .send(getDetails(message))
+          .given(status(200), showsMessage(message)),
+        step('list', 'it lists the message').send(list).given(status(200), holds('the message', message)),
+        step('visibility', 'it gives the message the visibility that it has')
+          .send(setVisible([message.messageId], isVisible))
+          .given(changeWithoutEffect),
+        // whoever gets a file of an unread message can mark it as read
+        ...(kind === 'unread'
+          ? []
+          : [
+              step('file', 'it gets a file')
+                .send(fileRequest(message, 0, filePlace))
+                .given(status(200)),
+            ]),
+        ...(first ? [first.restore(undoMove(message), setVisible([message.messageId], isVisible))] : []),
+        ...others,
+        step('details-after', 'the message is as it was')
+          .send(getDetails(message))
+          .given(status(200))
+          .expect(keepsStateOfStep(1), ...placeOf(closedKind, message)),
+        step('list-after', 'it still lists the message')
+          .send(list)
+          .given(status(200))
+          .expect(holds('the message', message)),
+      ]
+    },
+  })
+}
+
+export const closedKindElsewhereScenarios = closedKinds.map(kindIsClosed)

@@ -1,0 +1,114 @@
+/** §5.6: the partition that holds a message decides, so a message that was moved to the closed partition is closed. */
+import { paths } from '../../src/contract/interface/paths.ts'
+import type { WithAnnex } from '../../src/contract/test-data/needs.ts'
+import { firstActionId } from '../../src/engine/expectations/answers/actions.ts'
+import { liesIn, showsMessage, status, success } from '../../src/engine/expectations/answers/body.ts'
+import { keepsStateOfStep } from '../../src/engine/expectations/answers/states.ts'
+import { noSuccess } from '../../src/engine/expectations/answers/status.ts'
+import { changeRefused, messageRefused } from '../../src/engine/expectations/refusals.ts'
+import {
+  get,
+  getDetails,
+  moveMessages,
+  readAction,
+  setVisible,
+  updateAction,
+} from '../../src/engine/scenario/request.ts'
+import { scenario, step, type WrittenStep } from '../../src/engine/scenario/scenario.ts'
+import { undoMove } from '../states/move-steps.ts'
+import { replyRequest } from '../table/reply.ts'
+import {
+  attemptsOfOtherEnterprise,
+  otherEnterpriseCauses,
+  otherEnterpriseClauses,
+} from './closed/kinds-of-other-enterprises.ts'
+
+const detailsPlace = 0
+
+/** What the user asks for. Optional features may be absent. */
+const readsOfUser = ({ messageId, mainAttachmentId, annexAttachmentId }: WithAnnex): WrittenStep[] => [
+  step('user-details', 'the user asks for the details').send(getDetails({ messageId })).expect(messageRefused),
+  step('user-main', 'the user asks for its main document')
+    .send(get(paths.content, { messageId, attachmentId: mainAttachmentId }))
+    .expect(messageRefused),
+  step('user-annex', 'the user asks for its annex')
+    .send(get(paths.content, { messageId, attachmentId: annexAttachmentId }))
+    .expect(messageRefused),
+  step('user-body', 'the user asks for its body').send(get(paths.body, { messageId })).expect(noSuccess),
+  step('user-payment-data', 'the user asks for its payment data')
+    .send(get(paths.paymentData, { messageId }))
+    .expect(noSuccess),
+  step('user-structured-data', 'the user asks for its structured data')
+    .send(get(paths.structuredData, { messageId }))
+    .expect(noSuccess),
+  step('user-action', 'the user asks for its action')
+    .send((earlier, dialect) => readAction(messageId, firstActionId(earlier[detailsPlace], dialect) ?? 'none'))
+    .expect(noSuccess),
+]
+
+/** What the user wants to change. */
+const writesOfUser = (message: WithAnnex, openPartitionId: string, enterpriseNumber: string): WrittenStep[] => [
+  step('user-executes', 'the user executes its action')
+    .send((earlier, dialect) =>
+      updateAction(message.messageId, firstActionId(earlier[detailsPlace], dialect) ?? 'none', true),
+    )
+    .expect(noSuccess),
+  step('user-replies', 'the user replies to it').send(replyRequest(message, enterpriseNumber)).expect(noSuccess),
+  step('user-hides', 'the user hides it')
+    .send(setVisible([message.messageId], false))
+    .expect(changeRefused),
+  step('user-moves', 'the user moves it to partition B')
+    .send(moveMessages([message.messageId], openPartitionId))
+    .expect(changeRefused),
+]
+
+export const movedToClosedScenario = scenario({
+  id: 'access-moved-to-closed-partition',
+  title: 'A message that was moved to the closed partition is closed to users, and to callers of another enterprise',
+  clauses: [
+    '5.6.details-refused',
+    '5.6.content-refused',
+    '5.6.body-refused',
+    '5.6.payment-data-refused',
+    '5.6.structured-data-refused',
+    '5.6.action-refused',
+    '5.6.action-read-refused',
+    '5.6.reply-refused',
+    '5.6.change-partition-refused',
+    '5.6.change-visibility-refused',
+    '5.6.partition-service-decides',
+    ...otherEnterpriseClauses,
+  ],
+  needs: ['messageToClose', 'closedPartition', 'partitionB', 'mailbox', 'foreignMailbox'],
+  reads: 'item',
+  changes: ['messageToClose'],
+  causes: [
+    'The right is looked up for the partition that received the message, or was stored with its files.',
+    ...otherEnterpriseCauses.slice(0, 2),
+  ],
+  steps: ({ messageToClose: message, closedPartition: { partitionId }, partitionB, mailbox, foreignMailbox }) => [
+    step('open-details', 'the user gets the details of a message of GENERAL')
+      .send(getDetails(message))
+      .given(status(200), showsMessage(message)),
+    step('move', 'an application moves the message to the closed partition')
+      .sendAs('documentConsumer', moveMessages([message.messageId], partitionId))
+      .given(success)
+      .restore(undoMove(message), setVisible([message.messageId], true)),
+    step('moved', 'it sees the message there')
+      .sendAs('documentConsumer', getDetails(message))
+      .given(status(200), liesIn(partitionId)),
+    ...readsOfUser(message),
+    ...writesOfUser(message, partitionB.partitionId, mailbox.enterpriseNumber),
+    ...attemptsOfOtherEnterprise({
+      message,
+      isVisible: true,
+      filePlace: 0,
+      detailsPlace,
+      enterpriseNumber: foreignMailbox.enterpriseNumber,
+    }),
+    step('details-after', 'the message is as it was, in the closed partition')
+      .sendAs('documentConsumer', getDetails(message))
+      .given(status(200))
+      .expect(keepsStateOfStep(1), liesIn(partitionId)),
+  ],
+})
