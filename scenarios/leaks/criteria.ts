@@ -1,22 +1,24 @@
 /** §4.1: what a list can be asked for: each criterion, and some of them together. */
 import type { Needs } from '../../src/contract/test-data/needs.ts'
 import type { ListParameters } from '../../src/engine/scenario/list-window.ts'
+import { type CallerWord, combinationsIn, future, past, type Selected } from '../lists/criteria/combinations.ts'
+import type { FolderOfList } from '../lists/criteria/folders.ts'
 
 /** A query beside the folder. With `ofOtherParty`, the request adds the number of the enterprise that wrote or got a message. */
 export interface Query {
   id: string
   query: ListParameters
   ofOtherParty?: boolean
+  /** The kind of caller that asks, where not every kind does. */
+  caller?: CallerWord
 }
-
-/** Every message was published after the first date; before the second it was published and expires. */
-const past = '2000-01-01'
-const future = '2090-01-01'
 
 type Meeting = Needs['sentFamily']['sent']['first']
 
 /** Each criterion of the list. What some of them select is open, but never what the caller may not consult. */
-export const singleCriteria = ({ senderApplicationId, recipientPartition }: Meeting): readonly Query[] => [
+export const singleCriteria = ({ first }: Selected): readonly Query[] => criteriaOf(first)
+
+const criteriaOf = ({ senderApplicationId, recipientPartition }: Meeting): readonly Query[] => [
   { id: 'read', query: { read: true } },
   { id: 'unread', query: { read: false } },
   { id: 'expiring', query: { expiredBefore: future } },
@@ -62,14 +64,14 @@ const together = (one: Query, other: Query): Query => ({
 const differ = ({ query }: Query, other: Query): boolean => !Object.keys(query).some((name) => name in other.query)
 
 const pairsOf = (ids: readonly string[], first: Meeting): Query[] => {
-  const chosen = singleCriteria(first).filter(({ id }) => ids.includes(id))
+  const chosen = criteriaOf(first).filter(({ id }) => ids.includes(id))
   return chosen.flatMap((one, index) =>
     chosen.slice(index + 1).flatMap((other) => (differ(one, other) ? together(one, other) : [])),
   )
 }
 
 /** Each two criteria, the lists of the validation table, and some of three criteria. */
-export const combinedCriteria = (first: Meeting, q: string): readonly Query[] => {
+export const combinedCriteria = ({ first, q }: Selected): readonly Query[] => {
   const { senderApplicationId } = first
   return [
     { id: 'unread-expiring', query: { expiredBefore: future, read: false, visible: true } },
@@ -92,10 +94,10 @@ export const combinedCriteria = (first: Meeting, q: string): readonly Query[] =>
 }
 
 /** A search alone, in two spellings of its language, and beside each criterion. */
-export const searchesBesideCriteria = (first: Meeting, q: string): readonly Query[] => [
+export const searchesBesideCriteria = ({ first, q }: Selected): readonly Query[] => [
   { id: 'word', query: { q, qlang: 'fr' } },
   { id: 'word-upper-case', query: { q, qlang: 'FR' } },
-  ...singleCriteria(first).map(({ id, query, ...more }) => ({
+  ...criteriaOf(first).map(({ id, query, ...more }) => ({
     id: `word-${id}`,
     query: { q, qlang: 'fr', ...query },
     ...more,
@@ -104,9 +106,9 @@ export const searchesBesideCriteria = (first: Meeting, q: string): readonly Quer
 ]
 
 /** The partition of the message, beside each criterion and some combinations. */
-export const namedPartitionBesideCriteria = (first: Meeting, q: string): readonly Query[] => {
+export const namedPartitionBesideCriteria = ({ first, q }: Selected): readonly Query[] => {
   const { recipientPartition } = first
-  const singles = singleCriteria(first).filter(({ query }) => query.recipientPartition === undefined)
+  const singles = criteriaOf(first).filter(({ query }) => query.recipientPartition === undefined)
   return [
     ...singles,
     ...pairsOf(inPairs, first),
@@ -116,3 +118,7 @@ export const namedPartitionBesideCriteria = (first: Meeting, q: string): readonl
     { id: 'word-unread', query: { q, qlang: 'fr', read: false } },
   ].map((one) => ({ ...one, query: { ...one.query, recipientPartition } }))
 }
+
+/** Many criteria at once, on two pages. */
+export const manyCriteria = (selected: Selected, { name }: FolderOfList): readonly Query[] =>
+  combinationsIn(name, selected)

@@ -9,13 +9,14 @@ import { step } from '../../src/engine/scenario/scenario.ts'
 import { type FolderOfList, otherPartyIn } from '../lists/criteria/folders.ts'
 import {
   combinedCriteria,
+  manyCriteria,
   namedPartitionBesideCriteria,
   type Query,
   searchesBesideCriteria,
   singleCriteria,
 } from './criteria.ts'
 
-export const listNeeds = ['criteriaFamily', 'sentFamily', 'partitionB', 'closedPartition'] as const
+export const listNeeds = ['criteriaFamily', 'sentFamily', 'partitionB', 'closedPartition', 'mailbox'] as const
 export type ListData = Pick<Needs, (typeof listNeeds)[number]>
 
 export const leakLists = [
@@ -23,7 +24,19 @@ export const leakLists = [
   { name: 'searches', says: 'with a search beside each criterion', queries: searchesBesideCriteria },
   { name: 'combinations', says: 'with several criteria', queries: combinedCriteria },
   { name: 'partition', says: 'of a named partition with each criterion', queries: namedPartitionBesideCriteria },
+  { name: 'many', says: 'with many criteria, on two pages,', queries: manyCriteria },
 ] as const
+
+/** The queries of such a list in a folder. */
+export const queriesOf = (
+  { queries }: (typeof leakLists)[number],
+  folder: FolderOfList,
+  data: ListData,
+): readonly Query[] => {
+  const { first } = folder.familyOf(data)
+  const { enterpriseNumber } = data.mailbox
+  return queries({ first, q: data.sentFamily.word, enterpriseNumber }, folder)
+}
 
 export const familyMessages = ({
   criteriaFamily,
@@ -45,7 +58,7 @@ export const listWith =
   ({ query, ofOtherParty }: Query, { folder }: FolderOfList) =>
   (seen: readonly Exchange[]) => {
     const more = ofOtherParty ? otherPartyIn(seen, folder.folder) : {}
-    return listMessages({ ...folder, ...query, ...more, pageSize: maxPageSize })
+    return listMessages({ ...folder, pageSize: maxPageSize, ...query, ...more })
   }
 
 /** The control: a message that meets the criteria is there. Its details name the other enterprise. */

@@ -6,10 +6,17 @@ import { noForbiddenText } from '../../src/engine/expectations/leaks.ts'
 import { doesNotHold } from '../../src/engine/expectations/lists/membership.ts'
 import { kebabCase, scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { type FolderOfList, foldersOfList } from '../lists/criteria/folders.ts'
-import { familyMessages, knownSteps, leakLists, listNeeds, listWith, parametersOf } from './list-steps.ts'
+import type { Query } from './criteria.ts'
+import { familyMessages, knownSteps, leakLists, listNeeds, listWith, parametersOf, queriesOf } from './list-steps.ts'
 
 /** Callers of another enterprise, which has a mailbox of its own here. */
 const strangers = ['foreignUser', 'foreignConsumer', 'representativeOfAnother'] as const
+
+const strangerLike = {
+  user: 'foreignUser',
+  consumer: 'foreignConsumer',
+  representative: 'representativeOfAnother',
+} as const
 
 /** Rights end at the partitions of a user, so applications show more; they ask with all that is not one criterion, in turn. */
 const strangeApplications = strangers.slice(1)
@@ -28,14 +35,15 @@ const nothingOfOtherMailbox = (list: (typeof leakLists)[number], folderOfList: F
       'Applications, representatives and users have queries of their own, and one of them lacks the condition.',
     ],
     steps: (data) => {
-      const { first } = folderOfList.familyOf(data)
       const messages = doesNotHold('a message of another mailbox', ...familyMessages(data))
-      const callersAt = (index: number) =>
-        list.name === 'criteria' ? strangers : strangeApplications.filter((_, place) => place === index % 2)
+      const callersOf = ({ caller }: Query, index: number) => {
+        if (caller) return [strangerLike[caller]]
+        return list.name === 'criteria' ? strangers : strangeApplications.filter((_, place) => place === index % 2)
+      }
       return [
         ...knownSteps(folderOfList, data),
-        ...list.queries(first, data.sentFamily.word).flatMap((query, index) =>
-          callersAt(index).map((as) =>
+        ...queriesOf(list, folderOfList, data).flatMap((query, index) =>
+          callersOf(query, index).map((as) =>
             step(`${query.id}-as-${kebabCase(as)}`, `${personaOf(as).says} asks with ${parametersOf(query)}`)
               .sendAs(as, listWith(query, folderOfList))
               .expect(either([noSuccess], [messages]), noForbiddenText),

@@ -17,6 +17,7 @@ import {
   listNeeds,
   listWith,
   parametersOf,
+  queriesOf,
 } from './list-steps.ts'
 
 /** A user with a right on one partition, which is not that of this message. */
@@ -53,7 +54,7 @@ const nothingClosedIn = (list: (typeof leakLists)[number], folderOfList: FolderO
       const { as, consults } = userOfOtherPartition(first, data)
       return [
         ...knownSteps(folderOfList, data),
-        ...list.queries(first, data.sentFamily.word).map(
+        ...queriesOf(list, folderOfList, data).map(
           (query): WrittenStep =>
             step(query.id, `a user of another partition asks with ${parametersOf(query)}`)
               .sendAs(as, listWith(query, folderOfList))

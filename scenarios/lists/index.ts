@@ -1,7 +1,10 @@
 import { listSyntaxScenarios, twoMistakesRefused } from './bad-syntax.ts'
 import { criteriaAfterChangeScenarios } from './criteria/after-changes.ts'
+import { everyListMatchesRequest, everyListNewestFirst } from './criteria/every-list.ts'
 import { filteredPageScenarios } from './criteria/filtered-pages.ts'
 import { hiddenOnlyOnRequest, hiddenSentApart, hiddenSentOfOtherPartition } from './criteria/hidden-sent.ts'
+import { manyCriteriaScenarios } from './criteria/many-criteria.ts'
+import { secondPageScenarios } from './criteria/second-pages.ts'
 import { criteriaTogetherScenarios } from './criteria/together.ts'
 import { listExpiredBefore, listReceivedAfter, listReceivedBefore, listReceivedBetween } from './dates.ts'
 import { defaultPageScenarios } from './default-pages.ts'
@@ -91,4 +94,8 @@ export const listScenarios = [
   ...criteriaTogetherScenarios,
   ...filteredPageScenarios,
   ...criteriaAfterChangeScenarios,
+  ...manyCriteriaScenarios,
+  ...secondPageScenarios,
+  everyListNewestFirst,
+  everyListMatchesRequest,
 ]

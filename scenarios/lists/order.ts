@@ -85,6 +85,14 @@ const orderedLists: Readonly<Record<string, ListParameters>> = {
   'open-action': { requiredAction: true, requiredActionNotExecuted: true },
 }
 
+/** A search beside another filter: two queries of a provider can meet there. */
+const orderedSearches: Readonly<Record<string, ListParameters>> = Object.fromEntries(
+  ['read', 'unread', 'expiring', 'registered', 'action'].map((id) => [
+    `search-${id}`,
+    { ...commonLetters, ...orderedLists[id] },
+  ]),
+)
+
 /** A provider without a feature may refuse its parameter: other scenarios judge the status. */
 const newestFirstOrRefused = either([status(200), newestFirstWhereDated], [clientError])
 
@@ -102,13 +110,13 @@ export const newestFirstWithCriteria = scenario({
     const { senderApplicationId, recipientPartition } = message
     const own = { application: { senderApplicationId }, 'of-partition': { recipientPartition } }
     return [
-      ...Object.entries({ ...orderedLists, ...own }).map(([id, query]) =>
+      ...Object.entries({ ...orderedLists, ...orderedSearches, ...own }).map(([id, query]) =>
         step(id, `ask with ${Object.keys(query).join(', ')}`)
           .send(listRequest({ visible: true, folder: 'in', ...query }))
           .expect(newestFirstOrRefused),
       ),
       ...(['documentConsumer', 'representative'] as const).flatMap((as) =>
-        Object.entries({ all: {}, search: commonLetters }).map(([id, query]) =>
+        Object.entries({ all: {}, search: commonLetters, ...orderedSearches }).map(([id, query]) =>
           step(`${id}-as-${kebabCase(as)}`, `ask as ${personaOf(as).says}`)
             .sendAs(as, listRequest({ visible: true, folder: 'in', ...query }))
             .expect(newestFirstOrRefused),

@@ -5,7 +5,7 @@ import { eachFieldWithinCriteria } from './each-field/within-criteria.ts'
 import { searchedFieldScenarios } from './fields.ts'
 import { joinedFieldsNotFound } from './joined-fields.ts'
 import { languageDecides, languageOfRecords, languageUpperCase } from './languages.ts'
-import { bodyWordNotFound, documentWordNotFound } from './not-searched.ts'
+import { bodyWordNotFound, documentWordNotFound, otherTextsNotFound } from './not-searched.ts'
 import {
   gapNotFound,
   joinedPhrasesNotFound,
@@ -44,6 +44,7 @@ export const searchScenarios = [
   joinedValuesNotFound,
   bodyWordNotFound,
   documentWordNotFound,
+  otherTextsNotFound,
   ...textsInEachLanguage,
   ...rulesInEachField,
   eachFieldWithinCriteria,

@@ -1,6 +1,6 @@
-import { dayMs, wideWindowDays } from '../../src/contract/interface/limits.ts'
+import { dayMs, limits, wideWindowDays } from '../../src/contract/interface/limits.ts'
 import type { MessageHandle } from '../../src/contract/test-data/needs.ts'
-import { countExactly, status } from '../../src/engine/expectations/answers/body.ts'
+import { countExactly, countExactlyFor, status } from '../../src/engine/expectations/answers/body.ts'
 import { holdsOnly } from '../../src/engine/expectations/lists/membership.ts'
 import { listMessages } from '../../src/engine/scenario/request.ts'
 import { type Step, scenario, step } from '../../src/engine/scenario/scenario.ts'
@@ -10,6 +10,8 @@ const countStep = (id: string, why: string, send: Step['send'], exactly: number)
   step(id, why).send(send).expect(status(200), countExactly(exactly))
 
 const hourMs = dayMs / 24
+/** Time zones, and whether the last day counts, are open. */
+const marginDays = 3
 
 /**
  * The number of days whose last day is the day on which a message expires (§8: the 15th day counts). The message expires
@@ -21,6 +23,15 @@ const daysUntil = (message: MessageHandle, now: Date, otherwise: number): number
   const isEarlierInDay = (now.getTime() % dayMs) - (expiry % dayMs) >= 2 * hourMs
   return isEarlierInDay ? Math.floor(expiry / dayMs) - Math.floor(now.getTime() / dayMs) : otherwise
 }
+
+/** Days of a window that ends at least two days before the first of these messages expires; 15 if there is none, or no date. */
+const daysBefore = (messages: readonly MessageHandle[], now: Date, wanted: number): number => {
+  const days = messages.map((message) => ('expirationDate' in message ? Date.parse(String(message.expirationDate)) : 0))
+  const first = Math.floor((Math.min(...days) - now.getTime()) / dayMs) - marginDays
+  return first >= 1 ? Math.min(wanted, first) : limits.nearlyExpiredDays
+}
+
+const shortWindows = [1, 5]
 
 const criterionCauses = [
   'A count that is too high: with this parameter another query runs, which counts partitions that are closed to the user.',
@@ -66,6 +77,18 @@ const nearlyExpiredKnown = scenario({
         holdsOnly('five known messages', unreadRegistered, unread, readRegistered, later, readRegisteredLater),
       ),
     countStep('unread-within-15-days', 'two unread messages expire within 15 days', nearlyExpiredRequest(), 2),
+    ...shortWindows.map((wanted) =>
+      step(`unread-within-${wanted}-days-at-most`, `no unread message expires within ${wanted} days or fewer`)
+        .send((_earlier, _dialect, now) =>
+          nearlyExpiredRequest({
+            numberOfDaysBeforeExpiration: daysBefore([unreadRegistered, unread], now, wanted),
+          }),
+        )
+        .expect(
+          status(200),
+          countExactlyFor('numberOfDaysBeforeExpiration', (days) => (days < limits.nearlyExpiredDays ? 0 : 2)),
+        ),
+    ),
     countStep(
       'read-within-15-days',
       'one read message expires within 15 days',

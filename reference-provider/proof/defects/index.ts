@@ -25,16 +25,10 @@ import { listLeakDefects } from './leaks/lists.ts'
 import { queryLeakDefects } from './leaks/queries.ts'
 import { sharedCacheDefects } from './leaks/shared-caches.ts'
 import { listsAfterChangeDefects } from './lists/after-changes.ts'
-import { besideCriteriaDefects } from './lists/beside-criteria.ts'
-import { listByCallerDefects } from './lists/by-caller.ts'
-import { criteriaDefects } from './lists/criteria.ts'
-import { dateDefects } from './lists/dates.ts'
 import { actionFilterDefects, filterDefects } from './lists/filters.ts'
+import { combinedListDefects } from './lists/index.ts'
 import { listDefects } from './lists/list.ts'
-import { badSyntaxDefects, pagesAndOrderDefects } from './lists/pages-and-order.ts'
 import { pagingDefects } from './lists/paging.ts'
-import { listPartitionDefects } from './lists/partitions.ts'
-import { secondQueryDefects } from './lists/second-queries.ts'
 import { absentAnswerDefects } from './outbound-calls/answers-absent.ts'
 import { misreadAnswerDefects } from './outbound-calls/answers-misread.ts'
 import { missingCallDefects } from './outbound-calls/calls-missing.ts'
@@ -142,14 +136,7 @@ export const defects: readonly Defect[] = [
   ...changesWithoutMessagesDefects,
   ...moveRightsDefects,
   ...relationDefects,
-  ...pagesAndOrderDefects,
-  ...criteriaDefects,
-  ...listByCallerDefects,
-  ...secondQueryDefects,
-  ...besideCriteriaDefects,
-  ...dateDefects,
-  ...badSyntaxDefects,
-  ...listPartitionDefects,
+  ...combinedListDefects,
   ...searchedFieldDefects,
   ...oneFieldDefects,
   ...searchComparisonDefects,

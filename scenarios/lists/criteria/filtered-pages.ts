@@ -1,11 +1,12 @@
 import { hasOpenAction } from '../../../src/engine/expectations/answers/actions.ts'
 import { status } from '../../../src/engine/expectations/answers/body.ts'
-import { addsUpToStartOfStep, pageOfList } from '../../../src/engine/expectations/lists/pages.ts'
+import { addsUpToStartOfStep, pageOfList, restOfStep } from '../../../src/engine/expectations/lists/pages.ts'
 import { maxPageSize } from '../../../src/engine/scenario/list-window.ts'
 import { getDetails } from '../../../src/engine/scenario/request.ts'
-import { scenario, step, type WrittenStep } from '../../../src/engine/scenario/scenario.ts'
+import { kebabCase, scenario, step, type WrittenStep } from '../../../src/engine/scenario/scenario.ts'
 import { type Asked, allAsked, type Family, familyRequest, leavesOut, meetAll } from './family.ts'
 import { type FamilyOfKind, familiesByKind } from './family-kinds.ts'
+import { halfOf } from './second-pages.ts'
 
 const pageSize = 2
 
@@ -33,6 +34,23 @@ const pageSteps = (family: Family, asked: Asked, start: number, suffix = ''): Wr
   ]
 }
 
+/** Each application asks for the whole list and its second half. `start` is the number of steps before. */
+const applicationSteps = (family: Family, asked: Asked, start: number, suffix = ''): WrittenStep[] =>
+  (['documentConsumer', 'representative'] as const).flatMap((as, place) => {
+    const end = `${suffix}-as-${kebabCase(as)}`
+    return [
+      step(`whole-list${end}`, 'list the same')
+        .sendAs(as, familyRequest(family, { ...asked, but: { pageSize: maxPageSize } }))
+        .given(status(200), ...meetAll(family)),
+      step(`second-half${end}`, 'ask for the second half of that list')
+        .sendAs(as, (seen, dialect) => {
+          const half = halfOf(seen[start + 2 * place], dialect)
+          return familyRequest(family, { ...asked, but: { page: 2, pageSize: half } })
+        })
+        .expect(status(200), restOfStep(start + 2 * place + 1)),
+    ]
+  })
+
 const pageClauses = ['4.1.page-number', '4.1.page-size', '4.1.pages-disjoint', '4.1.pages-complete'] as const
 
 /** Pages of two of the three messages that meet all criteria. */
@@ -46,7 +64,7 @@ const filteredPages = ({ kind, clauses, needs, of }: FamilyOfKind) =>
     causes: pagingCauses,
     steps: (data) => {
       const family = of(data)
-      return pageSteps(family, allAsked(family), 0)
+      return [...pageSteps(family, allAsked(family), 0), ...applicationSteps(family, allAsked(family), 3)]
     },
   })
 
@@ -61,17 +79,16 @@ const pagesOfFeatures = ({ kind, clauses, needs, of }: FamilyOfKind) =>
     causes: pagingCauses,
     steps: (data) => {
       const family = of(data)
+      const ofActions = allAsked(family, 'registeredMail', 'requiredAction')
+      const ofOpenActions = allAsked(family, 'registeredMail', 'requiredAction', 'requiredActionNotExecuted')
       return [
         step('executed-action', 'the action of a message that is left out is executed')
           .sendAs('documentConsumer', getDetails(family.members.executed))
           .given(status(200), hasOpenAction(false)),
-        ...pageSteps(family, allAsked(family, 'registeredMail', 'requiredAction'), 1),
-        ...pageSteps(
-          family,
-          allAsked(family, 'registeredMail', 'requiredAction', 'requiredActionNotExecuted'),
-          4,
-          '-open',
-        ),
+        ...pageSteps(family, ofActions, 1),
+        ...pageSteps(family, ofOpenActions, 4, '-open'),
+        ...applicationSteps(family, ofActions, 7),
+        ...applicationSteps(family, ofOpenActions, 11, '-open'),
       ]
     },
   })

@@ -15,7 +15,11 @@ const mostRequests = 12
 const longer: readonly (readonly [ids: RegExp, why: string])[] = [
   [/^search-(each-field|record-fields|attention-ssin)-/, 'a rule of the search in each language'],
   [/^search-((hidden|sent)-each-field-found|joined-fields-not-found)$/, 'each searched text, or each two of them'],
-  [/^leaks-(criteria|searches|combinations|partition)-/, 'each criterion of the list, or several of them'],
+  [/^leaks-(criteria|searches|combinations|partition|many)-/, 'each criterion of the list, or several of them'],
+  [/^list-many-criteria-/, 'each three of caller, page and criterion'],
+  [/^list-second-page-/, 'each criterion and its second page, for each caller'],
+  [/^list-pages-\w+-features$/, 'two lists and their pages, for each caller'],
+  [/^partition-change-source-to-closed$/, 'each list before and after'],
   [/^list-(unknown-enterprise|enterprise-unmet)-/, 'each criterion beside the number, for each caller'],
   [/^list-no-message-twice$/, 'each criterion that looks into other tables, for each caller'],
   [/^partition-change-source-takes-its-own$/, 'each wrong target and source, and what must stay'],

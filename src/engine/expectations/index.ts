@@ -121,7 +121,8 @@ export {
   itemsAsInStep,
   notUnmodifiedIfUnreadInStep,
 } from './lists/item-details.ts'
-export { newestFirst, newestFirstWhereDated, notNewerThanStep } from './lists/order.ts'
+export { newestFirst, newestFirstIfList, newestFirstWhereDated, notNewerThanStep } from './lists/order.ts'
+export { eachMatchesRequest, eachMatchesRequestInFixedFields } from './lists/matching.ts'
 export {
   doesNotFindReversed,
   findsInNoField,
@@ -142,10 +143,10 @@ export {
   sharesNoMessageWithStep,
   subsetOfStep,
 } from './lists/relations.ts'
-export { addsUpToStartOfStep, lastPageEndsAtTotal, pageOfList } from './lists/pages.ts'
+export { addsUpToStartOfStep, lastPageEndsAtTotal, pageOfList, restOfStep } from './lists/pages.ts'
 
 // Counts and totals
-export { countAtLeast, countExactly } from './answers/body.ts'
+export { countAtLeast, countExactly, countExactlyFor } from './answers/body.ts'
 export {
   countAboveStep,
   countAtMostStep,

@@ -54,6 +54,13 @@ it('judges its own steps, and every answer to its personas as a step of its own'
   expect(missing).toEqual([])
 })
 
+it('judges only the answers that concern it', () => {
+  const onlyRefusals = { ...watcher.runWide, concerns: ({ answer }: Exchange) => answer.status === 403 }
+  const judgedBy = (status: number) =>
+    recorded({ ...answered(status), scenario: 'other' }, [{ runWide: onlyRefusals }])[0]?.judgements.size
+  expect([judgedBy(200), judgedBy(403)]).toEqual([0, 1])
+})
+
 it('keeps of an answer only what a result can show', () => {
   const long = { ...fromOther, answer: { ...answered(200).answer, text: 'x'.repeat(100_000) } }
   const refused = { ...long, answer: { ...long.answer, status: 500 } }

@@ -55,7 +55,9 @@ const judgementsOf = (
   rules: JudgingRules,
   judging: readonly RunWideScenario[],
 ): RecordedAnswer['judgements'] => {
-  const checks = judging.flatMap(({ runWide }) => (runWide?.personas.includes(exchange.as) ? runWide : []))
+  const isChecked = ({ personas, concerns = () => true }: RunWideCheck): boolean =>
+    personas.includes(exchange.as) && concerns(exchange)
+  const checks = judging.flatMap(({ runWide }) => (runWide && isChecked(runWide) ? runWide : []))
   const advice = judging
     .flatMap(({ runWideAdvice = [] }) => runWideAdvice)
     .filter(({ concerns }) => concerns(exchange, rules.brandWord))

@@ -4,6 +4,7 @@ import type { Allocation } from '../data/allocate.ts'
 import { noForbiddenText } from '../expectations/leaks.ts'
 import type { Preparation } from '../prepare.ts'
 import type { FeatureStates } from '../result.ts'
+import type { Expectation } from '../scenario/expectation.ts'
 import { missingText } from '../scenario/missing.ts'
 import type { AnyScenario } from '../scenario/scenario.ts'
 import { isApplicable, mayBeOffered } from '../selection/select.ts'
@@ -11,11 +12,13 @@ import type { Plan, UnrunnableScenario } from './plan-result.ts'
 
 const unknownTexts = 'texts of messages that the caller may not consult'
 
+const looksForTexts = ({ says }: Expectation): boolean => says.includes(noForbiddenText.says)
+
 /** Personas whose answers a scenario checks for texts of messages that they may not consult. */
 const personasWithForbiddenTexts = ({ runWide, steps, persona }: AnyScenario, needs: Needs): PersonaName[] => [
-  ...(runWide?.personas ?? []),
+  ...(runWide && looksForTexts(runWide.expectation) ? runWide.personas : []),
   ...steps(needs)
-    .filter(({ expect = [] }) => expect.some(({ says }) => says.includes(noForbiddenText.says)))
+    .filter(({ expect = [] }) => expect.some(looksForTexts))
     .map(({ as }) => as ?? persona),
 ]
 

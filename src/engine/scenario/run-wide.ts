@@ -6,6 +6,8 @@ import type { Expectation } from './expectation.ts'
 /** An expectation about every answer of the run to these personas. */
 export interface RunWideCheck {
   personas: readonly PersonaName[]
+  /** True for the answers that are judged. Without it, each of them is. */
+  concerns?: (exchange: Exchange) => boolean
   expectation: Expectation
 }
 

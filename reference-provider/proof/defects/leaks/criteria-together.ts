@@ -8,7 +8,7 @@ const rightsClauses = ['5.6.list-consultable-only', '5.6.list-of-partition-refus
 const mailboxClauses = ['1.5.one-enterprise', '5.4.foreign-list'] as const
 
 /** The list over all mailboxes, for the requests with such a query. */
-const withoutMailboxWhere =
+export const withoutMailboxWhere =
   (isMeant: (query: URLSearchParams, kind: string) => boolean): Defect['change'] =>
   (rules) =>
     withHandler(rules, ['messages'], (own) => ({ store, ...identified }) => {

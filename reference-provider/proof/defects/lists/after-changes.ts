@@ -32,13 +32,16 @@ const parameters = [
   ['actions', 'requiredAction', 'action'],
 ] as const
 
+/** Lists without a criterion of an optional feature are asked for after the move of a whole partition too. */
+const sourceMoves = { plain: ['partition-change-source-to-closed'], registered: [], action: [] } as const
+
 const byParameter = parameters.flatMap(([name, parameter, group]) => [
   defect(`index-of-${name}-keeps-visibility`, [`list-criteria-follow-visibility-${group}`], {
     says: `lists with ${parameter} come from an index that hiding a message does not update`,
     clauses: ['3.hidden-by-change-visibility', '4.1.every-message-matches'],
     change: withOldIndex(parameter, visibility),
   }),
-  defect(`index-of-${name}-keeps-partition`, [`list-criteria-follow-move-${group}`], {
+  defect(`index-of-${name}-keeps-partition`, [`list-criteria-follow-move-${group}`, ...sourceMoves[group]], {
     says: `lists with ${parameter} come from an index that a move does not update`,
     clauses: ['4.1.all-partitions-consultable-only', '5.6.list-consultable-only'],
     change: withOldIndex(parameter, place),

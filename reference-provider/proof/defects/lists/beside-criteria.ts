@@ -7,7 +7,7 @@ import { lose, withQuery } from './second-queries.ts'
 type IsAsked = (query: URLSearchParams, identified: IdentifiedRequest) => boolean
 
 /** Other messages of a page, for some lists. */
-const withItemsWhere =
+export const withItemsWhere =
   (isAsked: IsAsked, change: (items: readonly unknown[]) => unknown[]): Defect['change'] =>
   (rules) =>
     withHandler(rules, ['messages'], (own) => async (identified) => {

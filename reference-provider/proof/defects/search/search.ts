@@ -11,6 +11,22 @@ export const searchDefects: readonly Defect[] = [
     clauses: ['4.1.search-subject', '2.message-subject-searchable', 'rows.3', 'rows.11'],
     change: revise('search', ({ fields }) => ({ fields: { ...fields, subject: () => [] } })),
   }),
+  defect('search-finds-names-of-files-and-keys', ['search-other-texts-not-found'], {
+    says: 'the search also covers file names, keys of business data and identifiers',
+    clauses: ['4.1.search-named-fields-only'],
+    strict: true,
+    change: revise('search', ({ fields }) => ({
+      fields: {
+        ...fields,
+        others: ({ messageId, senderApplicationId, attachments, businessDataList }) => [
+          messageId,
+          senderApplicationId,
+          ...attachments.map(({ fileName }) => fileName),
+          ...businessDataList.map(({ key }) => key),
+        ],
+      },
+    })),
+  }),
   defect('search-is-ignored', both, {
     says: 'q is ignored',
     clauses: ['4.1.q', '4.1.every-message-matches', 'rows.3'],

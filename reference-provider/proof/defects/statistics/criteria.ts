@@ -19,6 +19,21 @@ export const statisticCriteriaDefects: readonly Defect[] = [
       nearlyExpired: (message, _days, now) => nearlyExpired(message, 365, now),
     })),
   }),
+  defect('nearly-expired-counts-fifteen-days-at-least', [expired], {
+    says: 'a numberOfDaysBeforeExpiration below 15 counts as 15',
+    clauses: ['4.2.nearly-expired-days'],
+    change: revise('statistics', ({ nearlyExpired }) => ({
+      nearlyExpired: (message, days, now) => nearlyExpired(message, Math.max(days, 15), now),
+    })),
+  }),
+  defect('action-required-looks-at-the-first-action-alone', [required], {
+    says: 'withActionRequired only looks at the first action of a message',
+    clauses: ['4.2.with-action-required'],
+    change: revise('statistics', ({ withActionRequired }) => ({
+      withActionRequired: (message) =>
+        withActionRequired({ ...message, messageActions: message.messageActions.slice(0, 1) }),
+    })),
+  }),
   defect('nearly-expired-knows-the-days-of-the-portal-alone', [expired], {
     says: 'numberOfDaysBeforeExpiration is ignored: 15 days are used',
     clauses: ['4.2.nearly-expired-days'],

@@ -1,4 +1,4 @@
-import { clausesOf, may, must } from '../clause.ts'
+import { clausesOf, may, must, should } from '../clause.ts'
 import { permission } from '../reasons.ts'
 
 /** §4 and §4.1: the list of messages, and the operations on messages. */
@@ -91,6 +91,7 @@ export const section4Messages = clausesOf({
   '4.1.search-language': 'Only texts in the language of qlang are searched',
   '4.1.search-not-documents': 'The text of documents is not searched',
   '4.1.search-not-body': 'The text of bodies is not searched',
+  '4.1.search-named-fields-only': should.wire('Names of files, keys of business data and identifiers are not searched'),
   '4.1.search-case': 'Upper and lower case are the same',
   '4.1.search-accents-in-text': 'A query without accents finds a text that has them',
   '4.1.search-accents-in-query': 'A query with accents finds a text that lacks them',

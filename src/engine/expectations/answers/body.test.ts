@@ -5,6 +5,7 @@ import { answered, digestOf, seeing } from '../../test/exchanges.ts'
 import {
   countAtLeast,
   countExactly,
+  countExactlyFor,
   field,
   file,
   liesIn,
@@ -55,6 +56,8 @@ const cases: [
   ['something under it', noField('url'), 200, { url: 'https://elsewhere' }, false],
   ['a count', countAtLeast(1), 200, { count: 2 }, true],
   ['too small a count', countAtLeast(1), 200, { count: 0 }, false],
+  ['a count for a parameter', countExactlyFor('days', Number), 200, { count: 0 }, true],
+  ['another count for it', countExactlyFor('days', (days) => days + 1), 200, { count: 0 }, false],
   ['a bare count', countExactly(0), 200, 0, true, bare],
   ['a count that is none', countExactly(0), 200, { count: '0' }, false],
   ['a count whose name is not known', countExactly(0), 200, { n: 0 }, undefined, unknown],

@@ -144,6 +144,16 @@ export const countAtLeast = (least: number): Expectation =>
 export const countExactly = (exact: number): Expectation =>
   countExpectation('count', `a count of ${exact}`, (count) => count === exact)
 
+/** The count that is right for the number in a parameter of the request. */
+export const countExactlyFor = (parameter: string, exactFor: (value: number) => number): Expectation => ({
+  ...countExactly(0),
+  says: `the count for that ${parameter}`,
+  judge: (seen) => {
+    const asked = new URLSearchParams(seen.exchange.request.path.split('?')[1]).get(parameter)
+    return countExactly(exactFor(Number(asked))).judge(seen)
+  },
+})
+
 /** The answer, JSON or plain text, contains some text, and these words if they are known. */
 export const text = (words?: string): Expectation =>
   answerExpectation('text', words === undefined ? 'a text' : `a text that contains "${words}"`, (answer) => {

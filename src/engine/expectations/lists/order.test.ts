@@ -3,7 +3,7 @@ import { referenceDialect } from '../../../contract/dialect.ts'
 import type { Exchange } from '../../scenario/exchange.ts'
 import { unknownName } from '../../scenario/expectation.ts'
 import { answered, seeing } from '../../test/exchanges.ts'
-import { newestFirst, notNewerThanStep } from './order.ts'
+import { newestFirst, newestFirstIfList, notNewerThanStep } from './order.ts'
 
 const page = (step: number, ...dates: (string | undefined)[]): Exchange =>
   answered(
@@ -27,6 +27,13 @@ describe('newest first', () => {
     ['nothing', [], true],
   ] as const)('judges %s', (_, dates, met) => {
     expect(newestFirst.judge(seeing([page(0, ...dates)])).holds).toBe(met)
+  })
+
+  it('passes of an answer that is no list, where it judges lists alone', () => {
+    const holdsOf = (exchange: Exchange) => newestFirstIfList.judge(seeing([exchange])).holds
+    expect(
+      [answered(403, { status: 403 }), page(0, noon, undefined, morning), page(0, morning, noon)].map(holdsOf),
+    ).toEqual([true, true, false])
   })
 
   it('takes dates from details, and is inconclusive when the name is unknown', () => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Exchange } from '../../scenario/exchange.ts'
 import { answered, seeing } from '../../test/exchanges.ts'
-import { addsUpToStartOfStep, lastPageEndsAtTotal, pageOfList } from './pages.ts'
+import { addsUpToStartOfStep, lastPageEndsAtTotal, pageOfList, restOfStep } from './pages.ts'
 
 const numbers = (from: number, to: number): number[] =>
   Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index)
@@ -67,4 +67,40 @@ it.each<[number[], number | undefined, boolean | undefined]>([
   [[61], undefined, undefined],
 ])('holds the last page %j against a total of %s', (ids, total, met) => {
   expect(lastPageEndsAtTotal(() => 4, 20).judge(seeing([listed(ids, 0, total)])).holds).toBe(met)
+})
+
+/** Message 7 is published on day 7, unless `days` says another. A page of `pageSize` follows a page of 100. */
+const dated = (ids: readonly number[], days: Record<number, number> = {}) => ({
+  items: ids.map((messageId) => ({ messageId, publicationDate: `day ${days[messageId] ?? messageId}` })),
+})
+const secondOf = (pageSize: number, all: object, own: object): Exchange[] => {
+  const page = answered(200, own, 1)
+  const path = `/mailbox/messages?page=2&pageSize=${pageSize}`
+  return [answered(200, all, 0), { ...page, request: { ...page.request, path } }]
+}
+const tie = { 3: 6, 6: 6 }
+
+it.each<[title: string, exchanges: Exchange[], met: boolean]>([
+  ['the rest', secondOf(5, dated(numbers(1, 9)), dated(numbers(6, 9))), true],
+  ['another message in the rest', secondOf(5, dated(numbers(1, 9)), dated([6, 7, 8, 10])), false],
+  ['another message without a date', secondOf(3, { items: [{ messageId: 4 }] }, { items: [{ messageId: 6 }] }), false],
+  ['three messages too many', secondOf(5, dated(numbers(1, 7)), dated(numbers(4, 8))), false],
+  ['two new messages before', secondOf(5, dated(numbers(1, 9)), dated(numbers(4, 8))), true],
+  ['a message of the first page', secondOf(5, dated(numbers(1, 9)), dated([3, 7, 8, 9])), false],
+  [
+    'one of the first page, of the same instant',
+    secondOf(5, dated(numbers(1, 9), tie), dated([3, 7, 8, 9], tie)),
+    true,
+  ],
+  ['no rest', secondOf(5, dated(numbers(1, 5)), dated([])), true],
+  ['the second half of a hundred', secondOf(50, dated(numbers(1, 100)), dated(numbers(51, 100))), true],
+  [
+    'one more between',
+    secondOf(50, dated(numbers(1, 100)), dated([...numbers(51, 60), 500, ...numbers(61, 99)])),
+    false,
+  ],
+  ['three before the page', secondOf(50, dated(numbers(1, 100)), dated(numbers(48, 97))), false],
+  ['two that came behind', secondOf(50, dated(numbers(1, 100)), dated([...numbers(53, 100), 101, 102])), true],
+])('judges the second page: %s', (_, exchanges, met) => {
+  expect(restOfStep(1).judge(seeing(exchanges)).holds).toBe(met)
 })

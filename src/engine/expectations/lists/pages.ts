@@ -12,6 +12,7 @@ import {
 import { atPath } from '../../scenario/json-path.ts'
 import { maxPageSize } from '../../scenario/list-window.ts'
 import { expectation } from '../building-blocks.ts'
+import { itemsOfStep, requestedPageSize } from './membership.ts'
 import { idsOfStep, judgeSameMessages, listComparison, totalIn } from './relations.ts'
 
 interface PageOfList {
@@ -67,6 +68,41 @@ const idsOfPage: typeof idsOfStep = (seen, step) => {
 
 /** Messages of one instant can come in any order, so this many at the end of a page are ignored. */
 const unstableTail = 10
+
+/** So many messages can come or go between two requests. */
+const mayMove = 2
+
+/**
+ * §4.1: the second page of a list whose first hundred messages that step has: the rest of them, or as many as fit. At the
+ * ends of the page, messages of one instant can come in any order. Without a rest, an error is right too.
+ */
+export const restOfStep = (whole: number): Expectation => {
+  const judge = (own: string[], [all = []]: string[][], seen: JudgementInput): Judgement => {
+    const pageSize = requestedPageSize(seen.exchange.request.path)
+    const wanted = expectedLength(all.length, 2, pageSize) ?? own.length
+    if (Math.abs(own.length - wanted) > mayMove) return fail(`${own.length} messages instead of ${wanted}`)
+    const rest = all.slice(Math.max(0, pageSize - mayMove))
+    const isCut = all.length === maxPageSize
+    const isTied = tiesWith([...all.slice(pageSize, pageSize + 1), ...(isCut ? all.slice(-1) : [])], whole, seen)
+    const mayEnd = isCut ? own.slice(-mayMove) : []
+    const wrong = own.find(
+      (id) => !rest.includes(id) && !mayEnd.includes(id) && !((isCut || all.includes(id)) && isTied(id)),
+    )
+    if (wrong === undefined) return pass
+    return fail(`message ${wrong} is ${all.includes(wrong) ? 'on the first page' : 'not in that list'}`, wrong)
+  }
+  return listComparison('rest', `the second page of step ${whole}, and no other messages`, [whole], judge, idsOfPage)
+}
+
+/** True for a message that shows the same publication date as one of these, or none, of which nothing is known. */
+const tiesWith = (ids: readonly string[], whole: number, seen: JudgementInput) => {
+  const path = seen.dialect.publicationDate
+  const items = [whole, seen.exchange.step + 1].flatMap((step) => itemsOfStep(step, seen) ?? [])
+  const dateOf = (id: string): unknown =>
+    path === null ? undefined : atPath(items.find((one) => one.id === id)?.item, path)
+  const dates = ids.map(dateOf)
+  return (id: string): boolean => dateOf(id) === undefined || dates.includes(dateOf(id))
+}
 
 /**
  * The pages of these steps together are the start of the whole list. Ignores the last ten messages of these pages, and

@@ -1,0 +1,22 @@
+/** §1.8, §4.1, §8: pages, order, criteria and partitions of lists. */
+import type { Defect } from '../defect.ts'
+import { besideCriteriaDefects } from './beside-criteria.ts'
+import { listByCallerDefects } from './by-caller.ts'
+import { criteriaDefects } from './criteria.ts'
+import { dateDefects } from './dates.ts'
+import { manyCriteriaDefects } from './many-criteria.ts'
+import { badSyntaxDefects, pagesAndOrderDefects } from './pages-and-order.ts'
+import { listPartitionDefects } from './partitions.ts'
+import { secondQueryDefects } from './second-queries.ts'
+
+export const combinedListDefects: readonly Defect[] = [
+  ...pagesAndOrderDefects,
+  ...criteriaDefects,
+  ...listByCallerDefects,
+  ...secondQueryDefects,
+  ...manyCriteriaDefects,
+  ...besideCriteriaDefects,
+  ...dateDefects,
+  ...badSyntaxDefects,
+  ...listPartitionDefects,
+]

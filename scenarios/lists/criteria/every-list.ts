@@ -1,0 +1,72 @@
+/** §1.8, §4.1: rules of every list of the run, whatever it was asked for. */
+import type { PersonaName } from '../../../src/contract/personas.ts'
+import { status } from '../../../src/engine/expectations/answers/body.ts'
+import { eachMatchesRequestInFixedFields } from '../../../src/engine/expectations/lists/matching.ts'
+import { nonEmptyList } from '../../../src/engine/expectations/lists/membership.ts'
+import { newestFirstIfList } from '../../../src/engine/expectations/lists/order.ts'
+import type { Exchange } from '../../../src/engine/scenario/exchange.ts'
+import { listReceived } from '../../../src/engine/scenario/request.ts'
+import { scenario, step } from '../../../src/engine/scenario/scenario.ts'
+
+const personas = [
+  'humanUser',
+  'anotherUser',
+  'userOfGeneral',
+  'userOfB',
+  'userOfCounted',
+  'documentConsumer',
+  'anotherConsumer',
+  'representative',
+  'anotherRepresentative',
+  'foreignUser',
+  'foreignConsumer',
+  'representativeOfAnother',
+] as const satisfies PersonaName[]
+
+const isListOfMessages = ({ request: { method, path }, answer }: Exchange): boolean =>
+  method === 'GET' && answer.status === 200 && /\/messages(\?|$)/.test(path)
+
+/** Lists of which each can have a query of its own. */
+const ownSteps = [
+  step('list', 'list received messages').send(listReceived()).given(status(200), nonEmptyList),
+  ...Object.entries({ read: { read: true }, registered: { registeredMail: true } }).map(([id, query]) =>
+    // Letters that many texts have.
+    step(`search-${id}-as-representative`, `a representative searches with ${Object.keys(query).join()}`).sendAs(
+      'representative',
+      listReceived({ q: 'er', qlang: 'fr', ...query }),
+    ),
+  ),
+]
+
+const secondQueryCauses = [
+  'Some criteria together run a query of their own (a view, a search engine), and it lacks this rule.',
+  'Applications or further pages have a query of their own.',
+]
+
+export const everyListNewestFirst = scenario({
+  id: 'list-order-every-answer',
+  title: 'Every list of the run is ordered from the newest to the oldest publication',
+  clauses: ['1.8.order', '4.1.list'],
+  runWide: { personas, concerns: isListOfMessages, expectation: newestFirstIfList },
+  causes: secondQueryCauses,
+  steps: () => ownSteps,
+})
+
+/** Read flags, visibility and partitions change during a run, so other scenarios compare them. */
+export const everyListMatchesRequest = scenario({
+  id: 'list-criteria-every-answer',
+  title: 'In every list of the run, each received message matches the dates, the application and registeredMail',
+  clauses: [
+    '4.1.every-message-matches',
+    '4.1.combined-with-and',
+    '4.1.received-after',
+    '4.1.received-before',
+    '4.1.expired-before',
+    '4.1.sender-application-id',
+    '4.1.registered-mail-true',
+    '4.1.registered-mail-false',
+  ],
+  runWide: { personas, concerns: isListOfMessages, expectation: eachMatchesRequestInFixedFields },
+  causes: secondQueryCauses,
+  steps: () => ownSteps,
+})
