@@ -10,7 +10,7 @@ import type { AnyScenario, Step } from '../scenario/scenario.ts'
 import { ReadOnlyViolation } from './read-only-guard.ts'
 import { type RequestVariables, timeVariables, withVariables } from './request-variables.ts'
 import type { ScenarioContext } from './scenario-context.ts'
-import { type StepFaults, type WantedCalls, withFault, withStubCalls } from './stub-evidence.ts'
+import { askedAgainIfBusy, type StepFaults, type WantedCalls, withFault, withStubCalls } from './stub-evidence.ts'
 
 /** Sends a request as a persona, for the step with that index. */
 export type Send = (spec: RequestSpec, as: PersonaName, step: number, options?: SendOptions) => Promise<Exchange>
@@ -51,7 +51,7 @@ export const sendFor = ({ id }: AnyScenario, context: ScenarioContext, values: R
       )
     }
     const own = await credentialsOf(as)
-    const exchange = await sendWith(own, filled)
+    const exchange = await askedAgainIfBusy(options, () => sendWith(own, filled))
     const resend: Resend = async (request, others) => (await sendWith(others, request)).answer.status
     const renewed = await renewedCredentials(exchange, filled, own, resend)
     const answered = renewed === undefined ? exchange : await sendWith(renewed, filled)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import type { StubCall, StubOperation } from '../../contract/stub-control.ts'
+import type { FaultKind, StubCall, StubOperation } from '../../contract/stub-control.ts'
 import { answered } from '../test/exchanges.ts'
-import { withStubCalls } from './stub-evidence.ts'
+import { askedAgainIfBusy, withStubCalls } from './stub-evidence.ts'
 
 const call = (sequence: number, operation: StubOperation): StubCall => ({
   sequence,
@@ -46,4 +46,20 @@ it.each<[string, StubOperation[], StubOperation[], true | undefined]>([
   const wanted = { stubCalls: 'duringStep', mayBeRemembered: 'partitions' } as const
   const exchange = await withStubCalls(wanted, { headers: {}, secrets: [] }, { calls }, send)
   expect(exchange.isFromMemory).toBe(isFromMemory)
+})
+
+it.each<[string, number, StubCall[], FaultKind, number]>([
+  ['503 without a call', 503, [], 'error500', 2],
+  ['429 without a call', 429, [], 'reset', 2],
+  ['503 after a call', 503, [call(1, 'introspect')], 'error500', 1],
+  ['503, where a call is not seen', 503, [], 'refused', 1],
+  ['403 without a call', 403, [], 'error500', 1],
+])('during a fault, %s is asked for that often', async (_, status, calls, kind, times) => {
+  let sent = 0
+  const send = async () => {
+    sent += 1
+    return { ...answered(status), calls }
+  }
+  await askedAgainIfBusy({ fault: { service: 'authorization', operation: 'introspect', kind } }, send)
+  expect(sent).toBe(times)
 })

@@ -56,6 +56,18 @@ export interface WantedCalls extends Pick<Step, 'mayBeRemembered'> {
   stubCalls?: AnyScenario['stubCalls']
 }
 
+/** The provider answered 429 or 503 without a call to our stubs. */
+const isBusy = ({ answer: { status }, calls }: Exchange): boolean => [429, 503].includes(status) && calls?.length === 0
+
+/**
+ * Sends a request during a fault. A busy provider refuses before it calls a service, which shows nothing about the fault,
+ * so it is asked once more. A call to a closed port is not seen.
+ */
+export const askedAgainIfBusy = async ({ fault }: StepFaults, send: () => Promise<Exchange>): Promise<Exchange> => {
+  const first = await send()
+  return fault && fault.kind !== 'refused' && isBusy(first) ? send() : first
+}
+
 /** How our stubs misbehave during a step. */
 export type StepFaults = Pick<Step, 'fault' | 'providerTokensRefused'>
 
