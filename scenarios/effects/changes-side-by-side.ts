@@ -6,7 +6,6 @@ import { either } from '../../src/engine/expectations/alternatives.ts'
 import { actionIsExecuted } from '../../src/engine/expectations/answers/actions.ts'
 import { liesWhereMoved, status, success } from '../../src/engine/expectations/answers/body.ts'
 import { ifDone } from '../../src/engine/expectations/answers/states.ts'
-import { clientError } from '../../src/engine/expectations/answers/status.ts'
 import { holds } from '../../src/engine/expectations/lists/membership.ts'
 import { windowAround } from '../../src/engine/scenario/list-window.ts'
 import {
@@ -25,8 +24,8 @@ const causes = [
   'The ORM updates all columns of an entity, not only those that changed (no @DynamicUpdate, save() without update_fields).',
 ]
 
-/** A provider may refuse one of two changes at the same time. */
-const doneOrRefused = either([success], [clientError])
+/** A provider may refuse one of two changes at the same time as a conflict, or for now. */
+const doneOrRefused = either([success], [status(409, 412, 423, 429, 503)])
 
 /** Sent a moment before the step: what comes after it would save the right state again. */
 const meanwhile = (send: RequestSpec) =>
