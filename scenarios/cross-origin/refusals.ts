@@ -6,8 +6,8 @@ import { judgedWhere } from '../../src/engine/expectations/building-blocks.ts'
 import { nonexistentIdLike } from '../../src/engine/scenario/nonexistent-id.ts'
 import { get, getDetails, listMessages } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
-import { withOrigin } from './operations.ts'
 import { crossOriginDefaults } from './preflight.ts'
+import { withOrigin } from './readable-steps.ts'
 
 /** The refusals that the portal meets (§7). Each needs an answer with one of these codes; others are not judged. */
 export const refusalsReadable = scenario({

@@ -4,8 +4,8 @@ import { status } from '../../src/engine/expectations/answers/body.ts'
 import { allowsOrigin, deniesOrigin, headerIncludes } from '../../src/engine/expectations/answers/headers.ts'
 import { listMessages } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
-import { withOrigin } from './operations.ts'
 import { crossOriginDefaults, preflightRequest } from './preflight.ts'
+import { withOrigin } from './readable-steps.ts'
 
 /** §4.6: without these headers a browser hides the answer, or its Location, from the page. */
 export const locationExposed = scenario({

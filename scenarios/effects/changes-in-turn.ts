@@ -1,6 +1,7 @@
 /** §3: a change keeps what the changes before it did. A copy of the message that was read earlier must not be written back. */
 import { firstActionId, firstActionIsOpen } from '../../src/engine/expectations/answers/actions.ts'
 import { field, liesIn, status, success } from '../../src/engine/expectations/answers/body.ts'
+import { keepsStateOfStep } from '../../src/engine/expectations/answers/states.ts'
 import { inTestData } from '../../src/engine/expectations/building-blocks.ts'
 import { getDetails, moveMessages, setVisible, updateAction } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
@@ -82,8 +83,8 @@ const contentKeepsChanges = scenario({
 
 const replyKeepsChanges = scenario({
   id: 'reply-keeps-earlier-changes',
-  title: 'Replying to a message that was moved leaves it in its new partition',
-  clauses: ['4.1.reply', '3.moved-by-change-partition'],
+  title: 'Replying to a message that was moved and hidden leaves it in its new partition, read and hidden',
+  clauses: ['4.1.reply', '3.moved-by-change-partition', '3.hidden-only-with-visible-false'],
   needs: ['repliable', 'partitionB', 'mailbox'],
   features: ['reply'],
   changes: ['repliable'],
@@ -94,11 +95,17 @@ const replyKeepsChanges = scenario({
       .send(moveMessages([message.messageId], partitionId))
       .given(success)
       .restore(undoMove(message)),
+    step('hide', 'hide it')
+      .send(setVisible([message.messageId], false))
+      .given(success)
+      .restore(setVisible([message.messageId], true)),
+    beforeStep('hidden', 'its details after both changes', message),
     step('reply', 'reply to it').send(replyRequest(message, enterpriseNumber)).triesFeature('reply').given(status(201)),
-    step('after', 'the message is in partition B')
+    step('after', 'the message is in partition B, and nothing else changed')
       .send(getDetails(message))
       .given(status(200))
-      .expect(liesIn(partitionId)),
+      .expect(liesIn(partitionId), keepsStateOfStep(4)),
+    listedStep('still-hidden', { what: 'the message is still', messages: [message], partitionId, visible: false }),
   ],
 })
 

@@ -2,36 +2,51 @@
 import { paths } from '../../src/contract/interface/paths.ts'
 import { actionIsExecuted } from '../../src/engine/expectations/answers/actions.ts'
 import { field, status, success } from '../../src/engine/expectations/answers/body.ts'
-import { answerExpectation } from '../../src/engine/expectations/building-blocks.ts'
+import { notUnmodified } from '../../src/engine/expectations/answers/status.ts'
 import { notUnmodifiedIfUnreadInStep } from '../../src/engine/expectations/lists/item-details.ts'
 import { doesNotHold, holds } from '../../src/engine/expectations/lists/membership.ts'
-import { type Exchange, etagOf } from '../../src/engine/scenario/exchange.ts'
-import { fail, pass } from '../../src/engine/scenario/expectation.ts'
+import { type Exchange, etagOf, headerOf } from '../../src/engine/scenario/exchange.ts'
 import { windowAround } from '../../src/engine/scenario/list-window.ts'
 import { get, getDetails, type RequestSpec, setVisible, updateAction } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { listAroundDay } from '../states/visibility.ts'
 
 const causes = [
-  'The ETag is made of the identifier, the address or the date of publication, which a change does not touch.',
+  'The ETag or Last-Modified is made of the identifier, the address or the date of publication, which a change does not touch.',
   'A cache in front of the provider answers, and a change does not empty it.',
 ]
 
-/** Nothing the client holds is still right. A provider without ETags answers in full. */
-const notUnmodified = answerExpectation('not-unmodified', 'another answer than 304', ({ status }) =>
-  status === 304 ? fail('304') : pass,
-)
-
-/** The same request as in the first step, with the ETag of its answer. */
+/** The same request as in the first step, as a browser sends it that holds its answer. */
 const ifChanged =
   (request: RequestSpec) =>
   ([first]: readonly (Exchange | undefined)[]): RequestSpec =>
-    withEtagOf(first, request)
+    ifChangedSince(first, request)
 
-const withEtagOf = (earlier: Exchange | undefined, request: RequestSpec): RequestSpec => ({
+const ifChangedSince = (earlier: Exchange | undefined, request: RequestSpec): RequestSpec => ({
   ...request,
-  headers: { 'If-None-Match': etagOf(earlier) ?? '"none"' },
+  headers: conditionsOf(earlier),
 })
+
+/** Without a date or a tag in the answer: conditions that nothing meets. */
+const conditionsOf = (earlier: Exchange | undefined): Record<string, string> => {
+  const etag = etagOf(earlier)
+  const date = earlier && olderLastModified(earlier)
+  if (etag === undefined && date === undefined)
+    return { 'If-None-Match': '"none"', 'If-Modified-Since': 'Sat, 01 Jan 2000 00:00:00 GMT' }
+  return {
+    ...(etag !== undefined && { 'If-None-Match': etag }),
+    ...(date !== undefined && { 'If-Modified-Since': date }),
+  }
+}
+
+const minuteMs = 60_000
+
+/** Last-Modified counts seconds. Only a date well before the answer tells it from a change right after the answer. */
+const olderLastModified = ({ answer }: Exchange): string | undefined => {
+  const [modified = ''] = headerOf(answer, 'Last-Modified')
+  const [answered = ''] = headerOf(answer, 'Date')
+  return Date.parse(modified) + minuteMs < Date.parse(answered) ? modified : undefined
+}
 
 const detailsAreNew = scenario({
   id: 'conditional-details-not-stale',
@@ -51,7 +66,7 @@ const detailsAreNew = scenario({
       .triesFeature('actions')
       .given(success)
       .restore(updateAction(messageId, messageActionId, false)),
-    step('details-if-changed', 'get the details with If-None-Match and the ETag of the first answer')
+    step('details-if-changed', 'get the details with the ETag and the date of the first answer')
       .send(ifChanged(getDetails({ messageId })))
       .expect(notUnmodified),
     step('changed', 'the details without a condition show it as executed')
@@ -75,10 +90,10 @@ const listIsNew = scenario({
       .send(setVisible([hiddenMessage.messageId], true))
       .given(success)
       .restore(setVisible([hiddenMessage.messageId], false)),
-    step('list-if-changed', 'list them with If-None-Match and the ETag of the first answer')
+    step('list-if-changed', 'list them with the ETag and the date of the first answer')
       .send(ifChanged(listAroundDay(false, hiddenMessage)))
       .expect(notUnmodified),
-    step('changed', 'the list without If-None-Match does not contain the message')
+    step('changed', 'the list without a condition does not contain the message')
       .send(listAroundDay(false, hiddenMessage))
       .given(status(200), doesNotHold('the message', hiddenMessage)),
   ],
@@ -104,10 +119,10 @@ const readFlagsAreNew = scenario({
       step('content', 'download its main content')
         .send(get(paths.content, { messageId, attachmentId: mainAttachmentId }))
         .given(status(200)),
-      step('details-if-changed', 'get the details with If-None-Match and the ETag of the earlier answer')
-        .send(([, details]) => withEtagOf(details, getDetails({ messageId })))
+      step('details-if-changed', 'get the details with the ETag and the date of the earlier answer')
+        .send(([, details]) => ifChangedSince(details, getDetails({ messageId })))
         .expect(notUnmodified),
-      step('list-if-changed', 'list them with If-None-Match and the ETag of the first answer')
+      step('list-if-changed', 'list them with the ETag and the date of the first answer')
         .send(ifChanged(list))
         .expect(notUnmodifiedIfUnreadInStep(1, unreadMessage)),
       step('read', 'the message is read').send(getDetails({ messageId })).given(status(200), field('isRead', true)),

@@ -1,6 +1,7 @@
 import { bulkScenarios } from './bulk.ts'
 import { byCallerScenarios } from './by-caller.ts'
 import { changesInTurnScenarios } from './changes-in-turn.ts'
+import { sideBySideChangeScenarios } from './changes-side-by-side.ts'
 import { changesWithoutMessages } from './changes-without-messages.ts'
 import { conditionalScenarios } from './conditional.ts'
 import { newReplyScenarios } from './new-replies.ts'
@@ -16,6 +17,7 @@ export const effectScenarios = [
   ...bulkScenarios,
   ...byCallerScenarios,
   ...changesInTurnScenarios,
+  ...sideBySideChangeScenarios,
   ...conditionalScenarios,
   ...keptPartScenarios,
   ...keptStateScenarios,

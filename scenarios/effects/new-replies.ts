@@ -4,7 +4,12 @@ import type { MessageHandle } from '../../src/contract/test-data/needs.ts'
 import { status } from '../../src/engine/expectations/answers/body.ts'
 import { attachmentIdAt } from '../../src/engine/expectations/answers/files.ts'
 import { replyShowsFiles } from '../../src/engine/expectations/answers/replies/contents.ts'
-import { noReplyOfStep, replyCreated, replyIdOf } from '../../src/engine/expectations/answers/replies/created.ts'
+import {
+  holdsShownReply,
+  noReplyOfStep,
+  replyCreated,
+  replyIdOf,
+} from '../../src/engine/expectations/answers/replies/created.ts'
 import { failsClosed } from '../../src/engine/expectations/answers/status.ts'
 import { holds } from '../../src/engine/expectations/lists/membership.ts'
 import { type Expectation, exchangeOfStep, pass } from '../../src/engine/scenario/expectation.ts'
@@ -13,7 +18,7 @@ import { get, moveMessages, type RequestSpec, setVisible } from '../../src/engin
 import { type Step, scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { replyPermissionStep } from '../states/precondition-steps.ts'
 import { replyFile, replyRequest } from '../table/reply.ts'
-import { listRecent } from './replies.ts'
+import { listRecent, listRecentlyHidden } from './replies.ts'
 import { replyDetails } from './reply-contents.ts'
 
 const replyFileRequest =
@@ -136,4 +141,39 @@ const sentAndParentStays = scenario({
   },
 })
 
-export const newReplyScenarios = [closedToOthers, sentAndParentStays]
+/** Hides or shows the reply; where no answer names it, the visible parent is shown. */
+const replyVisibility =
+  (parent: MessageHandle, isVisible: boolean): Step['send'] =>
+  ([, created], { messageId }) => {
+    const reply = replyIdOf(created, messageId)
+    return reply === undefined ? setVisible([parent.messageId], true) : setVisible([reply], isVisible)
+  }
+
+/** §3: every message can be hidden, a reply too. */
+const replyHidden = scenario({
+  id: 'reply-created-can-be-hidden',
+  title: 'If a new reply is shown, it can be hidden, and is then among the hidden sent messages',
+  clauses: ['3.hidden-by-change-visibility', '3.shown-by-change-visibility', '4.1.folder-out'],
+  persona: 'documentConsumer',
+  needs: ['repliable', 'mailbox'],
+  features: ['reply'],
+  reads: 'item',
+  changes: ['repliable'],
+  causes: ['Replies have a table of their own, which the update of the visibility does not reach.'],
+  steps: ({ repliable, mailbox: { enterpriseNumber } }) => [
+    replyPermissionStep('details', repliable),
+    step('reply', 'reply to it')
+      .send(replyRequest(repliable, enterpriseNumber))
+      .triesFeature('reply')
+      .given(replyCreated),
+    step('reply-details', 'ask for the details of the reply').send(replyDetails(repliable)),
+    step('hide', 'hide the reply').send(replyVisibility(repliable, false)),
+    step('hidden', 'list the hidden messages sent in the last days')
+      .send(listRecentlyHidden)
+      .given(status(200))
+      .expect(holdsShownReply(2, { details: 3, change: 4 })),
+    step('show', 'show the reply again').send(replyVisibility(repliable, true)),
+  ],
+})
+
+export const newReplyScenarios = [closedToOthers, sentAndParentStays, replyHidden]

@@ -14,10 +14,14 @@ const dayMs = 24 * 60 * 60 * 1000
  */
 export const listRecent =
   (folder: 'in' | 'out', ...judgedFields: FieldName[]): Step['send'] =>
-  (_earlier, _dialect, now) => {
-    const receivedAfter = new Date(now.getTime() - 2 * dayMs).toISOString().slice(0, 10)
-    return listMessages({ folder, visible: true, receivedAfter, pageSize: 100 }, judgedFields)
-  }
+  (_earlier, _dialect, now) =>
+    listMessages({ folder, visible: true, receivedAfter: twoDaysBefore(now), pageSize: 100 }, judgedFields)
+
+/** The hidden messages that the mailbox of the caller sent in the last two days. */
+export const listRecentlyHidden: Step['send'] = (_earlier, _dialect, now) =>
+  listMessages({ folder: 'out', visible: false, receivedAfter: twoDaysBefore(now), pageSize: 100 })
+
+const twoDaysBefore = (now: Date): string => new Date(now.getTime() - 2 * dayMs).toISOString().slice(0, 10)
 
 const recentlySent = listRecent('out')
 const recentlySentWithParents = listRecent('out', 'originalMessageId')

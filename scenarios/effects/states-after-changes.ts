@@ -100,10 +100,10 @@ const hiddenActionUpdate = scenario({
       ),
       listedGivenStep('hidden-before', hidden),
       update('execute', 'execute the action', true),
-      step('after-execution', 'nothing else changed')
+      step('after-execution', 'it is executed, and nothing else changed')
         .send(getDetails(message))
-        .given(status(200), firstActionChangedSinceStep(1))
-        .expect(keepsStateOfStep(1, firstActionId)),
+        .given(status(200))
+        .expect(firstActionChangedSinceStep(1), keepsStateOfStep(1, firstActionId)),
       update('reopen', 'reopen the action', false),
       step('after-reopening', 'nothing else changed')
         .send(getDetails(message))

@@ -6,6 +6,7 @@ import { isCacheable, isCacheableForADay, notModifiedSinceStep } from '../../src
 import { fieldInAllLanguages, localizedField } from '../../src/engine/expectations/answers/localized.ts'
 import { isIdentifier, isNumber, objectWith, valueAt } from '../../src/engine/expectations/answers/names.ts'
 import { recordWithId } from '../../src/engine/expectations/answers/records.ts'
+import { notUnmodified } from '../../src/engine/expectations/answers/status.ts'
 import { type Exchange, etagOf } from '../../src/engine/scenario/exchange.ts'
 import type { RequestSpec } from '../../src/engine/scenario/request.ts'
 import { kebabCase, scenario, step } from '../../src/engine/scenario/scenario.ts'
@@ -75,11 +76,12 @@ export const recordCacheable = (kind: ReferenceKind) =>
   scenario({
     id: `reference-${kind.name}-cacheable`,
     title: `A ${kind.says} has a Cache-Control header that lets the portal cache it`,
-    clauses: [kind.cache, '8.cache-two-days', '8.etag'],
+    clauses: [kind.cache, ...kind.resolves, '8.cache-two-days', '8.etag'],
     needs: [kind.need],
     causes: [
       'Spring Security and others add "no-cache, no-store" to every response by default.',
       'Session handling sends its own headers (session_cache_limiter in PHP, response caching off in ASP.NET).',
+      'Any If-None-Match is answered with 304, without comparing the ETag.',
     ],
     steps: (needs) => [
       step('record', 'ask for a record by its identifier')
@@ -90,6 +92,9 @@ export const recordCacheable = (kind: ReferenceKind) =>
       step('conditional-request', 'ask again with the ETag of that answer')
         .send(conditionalRequest(kind, needs[kind.need].ids[0] ?? ''))
         .advise(notModifiedSinceStep(1)),
+      step('other-etag', 'ask again with an ETag that no answer had')
+        .send({ ...recordRequest(kind, needs[kind.need].ids[0] ?? ''), headers: { 'if-none-match': '"of-no-answer"' } })
+        .expect(notUnmodified),
       ...(['documentConsumer', 'representative'] as const).map((as) =>
         step(`record-as-${kebabCase(as)}`, `ask for it, as ${personaOf(as).says}`)
           .sendAs(as, recordRequest(kind, needs[kind.need].ids[0] ?? ''))

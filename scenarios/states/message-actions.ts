@@ -1,5 +1,5 @@
 import { actionIsExecuted } from '../../src/engine/expectations/answers/actions.ts'
-import { status } from '../../src/engine/expectations/answers/body.ts'
+import { fieldIfShown, status } from '../../src/engine/expectations/answers/body.ts'
 import { getDetails, readAction, updateAction } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { openMessageStep } from './precondition-steps.ts'
@@ -13,10 +13,17 @@ const actionFlagStep = (
 ) =>
   step(id, why).send(getDetails({ messageId })).given(status(200)).expect(actionIsExecuted(messageActionId, isExecuted))
 
-/** §2, §3: the executed flag can be set and cleared, and the details show it. */
+/** The action itself, where it shows its flag. */
+const actionStep = (
+  id: string,
+  why: string,
+  { messageId, messageActionId }: { messageId: string; messageActionId: string },
+) => step(id, why).send(readAction(messageId, messageActionId))
+
+/** §2, §3: the executed flag can be set and cleared, and the details and the action show it. */
 export const actionFlagBothWays = scenario({
   id: 'action-flag-both-ways',
-  title: 'The details show when an action is executed and when it is reopened',
+  title: 'The details and the action itself show when it is executed and when it is reopened',
   clauses: [
     '2.action-executed-flag',
     '2.action-is-executed-sets-flag',
@@ -28,6 +35,7 @@ export const actionFlagBothWays = scenario({
     '4.1.action-update',
     '4.1.action-update-204',
     '4.1.action-path-either',
+    '4.1.action-read',
     '7.action-204',
     '1.4.actions-if-supported',
   ],
@@ -37,7 +45,7 @@ export const actionFlagBothWays = scenario({
   changes: ['openAction'],
   causes: [
     'The execution date is written once and never cleared, so an action cannot be reopened.',
-    'The list and the details read different status columns, and the update writes only one.',
+    'The details and the action read different columns or a cache, and the update writes only one.',
     'isExecuted=false is lost: the binder treats false like a missing boolean.',
   ],
   steps: ({ openAction }) => {
@@ -46,12 +54,14 @@ export const actionFlagBothWays = scenario({
       step('open-before', 'the action is open')
         .send(getDetails({ messageId }))
         .given(status(200), actionIsExecuted(messageActionId, false)),
+      actionStep('action-before', 'read the action', openAction).expect(fieldIfShown('isExecuted', false)),
       step('execute', 'execute it')
         .send(updateAction(messageId, messageActionId, true))
         .triesFeature('actions')
         .expect(status(204))
         .restore(updateAction(messageId, messageActionId, false)),
       actionFlagStep('shown-as-executed', 'it is shown as executed', openAction, true),
+      actionStep('action-executed', 'read the action again', openAction).expect(fieldIfShown('isExecuted', true)),
       step('execute-again', 'execute it a second time')
         .send(updateAction(messageId, messageActionId, true))
         .advise(status(204)),
@@ -59,6 +69,7 @@ export const actionFlagBothWays = scenario({
         .send(updateAction(messageId, messageActionId, false))
         .expect(status(204)),
       actionFlagStep('shown-as-open', 'it is shown as open', openAction, false),
+      actionStep('action-reopened', 'read the action again', openAction).expect(fieldIfShown('isExecuted', false)),
     ]
   },
 })

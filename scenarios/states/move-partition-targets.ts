@@ -1,13 +1,32 @@
 import { defaultPartition } from '../../src/contract/interface/partitions.ts'
+import type { MessageHandle, Needs } from '../../src/contract/test-data/needs.ts'
 import { either } from '../../src/engine/expectations/alternatives.ts'
-import { liesIn, status } from '../../src/engine/expectations/answers/body.ts'
+import { liesIn, status, success } from '../../src/engine/expectations/answers/body.ts'
 import { clientError } from '../../src/engine/expectations/answers/status.ts'
-import { emptyList } from '../../src/engine/expectations/lists/membership.ts'
-import { getDetails, listMessages } from '../../src/engine/scenario/request.ts'
+import { emptyList, holdsEach } from '../../src/engine/expectations/lists/membership.ts'
+import { changeRefused } from '../../src/engine/expectations/refusals.ts'
+import { windowAround } from '../../src/engine/scenario/list-window.ts'
+import { getDetails, listMessages, moveMessages, setVisible } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
-import { knownContentSteps, locationStep, movePartition, senderPartitionStep, undoMovePartition } from './move-steps.ts'
+import {
+  idsOf,
+  knownContentSteps,
+  locationStep,
+  movePartition,
+  senderPartitionStep,
+  undoMove,
+  undoMovePartition,
+} from './move-steps.ts'
 
-/** §2, §5.5: each target is for its own kind of message, and a mandate moves the mailbox of its enterprise. */
+/** More than a page, and few enough for any limit of a request. */
+const mostNamed = 30
+
+type WholePartition = Needs['partitionToEmpty']
+
+/**
+ * §2, §5.5: each target is for its own kind of message, and a mandate moves the mailbox of its enterprise. In the test mailbox
+ * the partition holds more messages than a page.
+ */
 export const wholePartitionByMandate = scenario({
   id: 'partition-change-whole-by-mandate',
   title: 'A representative moves the partition of the enterprise that gave the mandate, each message to its own target',
@@ -15,49 +34,79 @@ export const wholePartitionByMandate = scenario({
     '2.change-partition-source',
     '2.change-partition-target-recipient',
     '2.change-partition-target-sender',
+    '2.change-partition-message-ids',
+    '2.change-visibility-message-ids',
     '3.moved-by-source',
+    '3.moved-by-change-partition',
+    '3.hidden-by-change-visibility',
     '5.5.mandate-granted-change-partition',
+    '5.5.mandate-granted-change-visibility',
+    '5.6.change-visibility-refused',
+    '5.6.change-partition-refused',
     '4.1.change-partition-source-204',
   ],
   persona: 'representative',
-  needs: ['partitionToEmpty'],
+  needs: ['partitionToEmpty', 'closedKeptUnread'],
   reads: 'item',
   changes: ['partitionToEmpty'],
   causes: [
-    'Where one target is absent, the other one is taken for all messages.',
+    'One target is taken for all messages, or sent messages move only beside received ones, or only if they are visible.',
     'The update takes the enterprise of the token, and not the one in On-Behalf-Of.',
-    'The messages are moved in batches (of ten, twenty or a page), and only the first batch is sent.',
+    'The messages are moved, or their rights are checked, in batches (of ten, twenty or a page), and only the first batch is.',
   ],
-  steps: ({ partitionToEmpty }) => {
-    const { partitionId, received, sent, emptyPartitionId } = partitionToEmpty
-    return [
-      ...knownContentSteps(partitionId, ...received),
-      ...(sent.length === 0 ? [] : senderTargetSteps(partitionToEmpty)),
-      step('move-all', 'the representative moves all messages of the partition')
-        .send(movePartition(partitionId, { received: defaultPartition, sent: emptyPartitionId }))
-        .expect(status(204))
-        .restore(...undoMovePartition(partitionToEmpty)),
-      step('none-stays', 'no visible message is in the partition any more')
-        .sendAs('documentConsumer', listMessages({ folder: 'in', visible: true, recipientPartition: partitionId }))
-        .given(status(200))
-        .expect(emptyList),
-      ...received
-        .slice(0, 1)
-        .map((one) => locationStep('received-moved', 'a received message lies in GENERAL', one, defaultPartition)),
-      ...sent
-        .slice(0, 1)
-        .map((one) =>
-          senderPartitionStep('sent-moved', 'a sent message has its new sender partition', one, emptyPartitionId),
-        ),
-    ]
-  },
+  steps: ({ partitionToEmpty, closedKeptUnread }) => [
+    ...knownContentSteps(partitionToEmpty.partitionId, ...partitionToEmpty.received),
+    ...(partitionToEmpty.sent.length === 0 ? [] : sentSteps(partitionToEmpty)),
+    ...allMovedSteps(partitionToEmpty),
+    ...namedSteps(partitionToEmpty, closedKeptUnread),
+  ],
 })
+
+const emptyStep = (id: string, why: string, recipientPartition: string) =>
+  step(id, why)
+    .sendAs('documentConsumer', listMessages({ folder: 'in', visible: true, recipientPartition }))
+    .given(status(200))
+    .expect(emptyList)
+
+const sentSteps = (partitionToEmpty: WholePartition) => [
+  ...(partitionToEmpty.received.length <= mostNamed ? sentAloneSteps(partitionToEmpty) : []),
+  ...senderTargetSteps(partitionToEmpty),
+]
+
+/** The source holds only sent messages, and the first of them is hidden. */
+const sentAloneSteps = (partitionToEmpty: WholePartition) => {
+  const { partitionId, received, sent, emptyPartitionId } = partitionToEmpty
+  const first = idsOf(sent.slice(0, 1))
+  return [
+    step('hide-sent', 'hide a sent message of the partition')
+      .send(setVisible(first, false))
+      .given(success)
+      .restore(setVisible(first, true)),
+    step('move-received', 'move the received messages to GENERAL, each by its identifier')
+      .send(moveMessages(idsOf(received), defaultPartition))
+      .expect(success)
+      .restore(moveMessages(idsOf(received), partitionId)),
+    emptyStep('no-received-stays', 'no visible received message is in the partition any more', partitionId),
+    step('move-sent-alone', 'move the whole partition, in which only sent messages are left')
+      .send(movePartition(partitionId, { received: defaultPartition, sent: emptyPartitionId }))
+      .expect(status(204))
+      .restore(...undoMovePartition(partitionToEmpty)),
+    ...sent.slice(0, 2).map((one, place) => {
+      const id = place === 0 ? 'sent-moved' : 'second-sent-moved'
+      return senderPartitionStep(id, 'a sent message has its new sender partition', one, emptyPartitionId)
+    }),
+    step('show-sent', 'show the sent message again').send(setVisible(first, true)).given(success),
+    step('move-received-back', 'move the received messages back')
+      .send(moveMessages(idsOf(received), partitionId))
+      .expect(success),
+  ]
+}
 
 /**
  * §2 does not say whether a target may be absent. Where it may, received messages stay, or lie in GENERAL by default; they do
  * not go where the sent ones go.
  */
-const senderTargetSteps = (partitionToEmpty: Parameters<typeof undoMovePartition>[0]) => {
+const senderTargetSteps = (partitionToEmpty: WholePartition) => {
   const { partitionId, received, emptyPartitionId } = partitionToEmpty
   return [
     step('move-sent', 'move only the sent messages')
@@ -70,5 +119,51 @@ const senderTargetSteps = (partitionToEmpty: Parameters<typeof undoMovePartition
         .given(status(200))
         .expect(either([liesIn(partitionId)], [liesIn(defaultPartition)])),
     ),
+  ]
+}
+
+const allMovedSteps = (partitionToEmpty: WholePartition) => {
+  const { partitionId, received, emptyPartitionId } = partitionToEmpty
+  return [
+    step('move-all', 'the representative moves all messages of the partition')
+      .send(movePartition(partitionId, { received: defaultPartition, sent: emptyPartitionId }))
+      .expect(status(204))
+      .restore(...undoMovePartition(partitionToEmpty)),
+    emptyStep('none-stays', 'no visible message is in the partition any more', partitionId),
+    ...received
+      .slice(0, 1)
+      .map((one) => locationStep('received-moved', 'a received message lies in GENERAL', one, defaultPartition)),
+  ]
+}
+
+/** Many of them in one request, by their identifiers, and with a closed message in the last place. */
+const namedSteps = ({ partitionId, received }: WholePartition, closed: MessageHandle) => {
+  const named = received.slice(0, mostNamed)
+  const ids = idsOf(named)
+  const shownIn = windowAround({ folder: 'in', recipientPartition: partitionId, visible: true }, ...named)
+  const hiddenIn = windowAround({ folder: 'in', recipientPartition: partitionId, visible: false }, ...named)
+  return [
+    step('move-back', 'move the received messages back, each by its identifier')
+      .send(moveMessages(ids, partitionId))
+      .expect(success),
+    step('all-back', 'they are in the partition')
+      .sendAs('documentConsumer', shownIn)
+      .given(status(200))
+      .expect(holdsEach('each message', ...named)),
+    // What follows is a success, so that cleanup restores these without a look at each message.
+    step('hide-closed-last', 'a user hides all of them and, in the last place, a closed message')
+      .sendAs('humanUser', setVisible([...ids, closed.messageId], false))
+      .expect(changeRefused)
+      .restore(setVisible([...ids, closed.messageId], true)),
+    step('move-closed-last', 'a user moves all of them and, in the last place, a closed message')
+      .sendAs('humanUser', moveMessages([...ids, closed.messageId], defaultPartition))
+      .expect(changeRefused)
+      .restore(moveMessages(ids, partitionId), undoMove(closed)),
+    step('hide-all', 'hide all of them').send(setVisible(ids, false)).expect(success).restore(setVisible(ids, true)),
+    step('all-hidden', 'they are among the hidden messages of the partition')
+      .sendAs('documentConsumer', hiddenIn)
+      .given(status(200))
+      .expect(holdsEach('each message', ...named)),
+    step('show-all', 'show all of them').send(setVisible(ids, true)).expect(success),
   ]
 }

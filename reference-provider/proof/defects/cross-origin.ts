@@ -150,6 +150,15 @@ export const crossOriginDefects: readonly Defect[] = [
     clauses: ['4.6.allow-if-none-match'],
     change: withoutHeaderItem('Access-Control-Allow-Headers', 'If-None-Match'),
   }),
+  defect('answer-without-a-change-has-no-origin', ['cross-origin-reference-data-allowed'], {
+    says: 'an answer with 304 has no CORS headers',
+    clauses: ['4.6.allow-origin'],
+    change: (rules) =>
+      withResponseRewrite(rules, [], (response) => {
+        const { ETag } = response.headers as Record<string, string>
+        return response.status === 304 ? { status: 304, headers: { ...(ETag && { ETag }) } } : response
+      }),
+  }),
   defect('location-is-not-exposed', ['cross-origin-answer-exposes-location'], {
     says: 'no response header is exposed to the page',
     clauses: ['4.6.expose-location'],

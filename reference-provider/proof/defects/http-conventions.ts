@@ -2,6 +2,7 @@
 
 import { sha256Hex } from '../../../src/contract/sha256.ts'
 import type { ProviderOperation } from '../../operations.ts'
+import { asRecord } from '../../read-json.ts'
 import { withResponseRewrite } from '../../rules/revise/response-rewrite.ts'
 import { type Rules, revise } from '../../rules/rules.ts'
 import { browserHeaderDefects } from './browser-headers.ts'
@@ -24,6 +25,16 @@ const withTag =
         ? { status: 304, headers: { ETag: tag } }
         : { ...response, headers: { ...response.headers, ETag: tag } }
     })
+
+/** A request with that date, or a later one, gets 304. */
+const withPublicationAsLastModified = (rules: Rules): Rules =>
+  withResponseRewrite(rules, ['details'], (response, { headers }) => {
+    const published = new Date(String(asRecord(response.body)?.publicationDate))
+    if (response.status !== 200) return response
+    const shown = { ...response.headers, Date: new Date().toUTCString(), 'Last-Modified': published.toUTCString() }
+    const isHeld = Date.parse(String(headers['if-modified-since'])) + 1000 > published.getTime()
+    return isHeld ? { status: 304, headers: shown } : { ...response, headers: shown }
+  })
 
 const unchangedTagDefects = (
   [
@@ -67,6 +78,15 @@ export const httpConventionDefects: readonly Defect[] = [
         /%[\da-f]?[a-f]/.test(address) ? { status: 400, headers: {} } : response,
       ),
   }),
+  defect(
+    'last-modified-is-the-date-of-publication',
+    ['conditional-details-not-stale', 'conditional-read-flag-not-stale'],
+    {
+      says: 'Last-Modified of details is the publication date, so a change does not update it',
+      clauses: ['3.executed-by-update', '3.read-by-main-content'],
+      change: withPublicationAsLastModified,
+    },
+  ),
   defect('etag-of-list-knows-no-read-flag', ['conditional-read-flag-not-stale'], {
     says: 'the ETag of a list is computed from the message IDs only',
     clauses: ['3.read-by-main-content'],

@@ -22,6 +22,19 @@ const notCacheableDefects = records.map(([operation, record, clause]) =>
   }),
 )
 
+const anyTagDefects = records.map(([operation, record, clause]) =>
+  defect(`${record}-is-not-modified-for-any-etag`, [`reference-${record}-cacheable`], {
+    says: `every If-None-Match for a ${record.replace('-', ' ')} gets 304, whatever ETag it names`,
+    clauses: [`4.3.${clause}`, `4.3.${record}-of-message`],
+    change: (rules) =>
+      withResponseRewrite(rules, [operation], (response, { headers }) =>
+        response.status === 200 && headers['if-none-match'] !== undefined
+          ? { status: 304, headers: response.headers }
+          : response,
+      ),
+  }),
+)
+
 const sharedResponseDefects = records.map(([operation, record, clause]) =>
   defect(`first-${record}-answers-for-all`, [`reference-${record}-resolves`], {
     says: `every ${record.replace('-', ' ')} returns the first one that was read`,
@@ -80,6 +93,7 @@ export const referenceDataDefects: readonly Defect[] = [
     change: (rules) => withPaths(rules, { messageTypes: ['/elsewhere'] }),
   }),
   ...notCacheableDefects,
+  ...anyTagDefects,
   defect('message-type-is-described-in-french-alone', ['reference-names-three-languages'], {
     says: 'message types have no German and Dutch description',
     clauses: ['2.localized-portal-nl', '2.localized-portal-de'],

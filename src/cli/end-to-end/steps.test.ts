@@ -43,6 +43,7 @@ const longer: readonly (readonly [ids: RegExp, why: string])[] = [
   [/^access-closed-other-(addresses|queries)$/, 'each way to write a path, an identifier or a parameter'],
   [/^bulk-change-without-messages-/, 'each way to name no message, and what must stay'],
   [/^reference-data-same-for-each-language$/, 'each kind of record, in each language'],
+  [/^partition-change-whole-by-mandate$/, 'sent messages alone, all messages, and many by their identifiers'],
   [/^cross-origin-foreign-not-allowed$/, 'each way in which an origin is almost accepted'],
 ]
 
@@ -50,7 +51,7 @@ const isLonger = (id: string): boolean => longer.some(([ids]) => ids.test(id))
 
 /** Their steps fill the caches of a provider, or fetch what a later step judges. */
 const withSilentSteps =
-  /-turns-of-|^reply-(files|text|text-beside-file)-kept$|^reply-(second-leaves-first|side-by-side)$|^search-(hidden|sent)-each-field-|^search-joined-fields-|^bulk-change-without-messages-/
+  /-turns-of-|^reply-(files|text|text-beside-file)-kept$|^reply-(second-leaves-first|side-by-side|created-can-be-hidden)$|^search-(hidden|sent)-each-field-|^search-joined-fields-|^bulk-change-without-messages-/
 
 describe('the steps of every scenario', () => {
   it('are there, or it judges the answers to others', () => {

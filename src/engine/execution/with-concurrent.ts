@@ -13,6 +13,6 @@ export const withConcurrent = async (
   const others = () => Array.from({ length: concurrent.times }, () => send(concurrent.send, concurrent.as, index))
   const before = others()
   const answered = own()
-  await Promise.allSettled([...before, answered, ...others()])
+  await Promise.allSettled([...before, answered, ...(concurrent.onlyBefore ? [] : others())])
   return answered
 }

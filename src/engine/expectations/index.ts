@@ -9,6 +9,7 @@ export {
   clientError,
   failsClosed,
   noSuccess,
+  notUnmodified,
   reachesFaultOrRefuses,
   refusalOrGatewayError,
   unauthorizedOrForbidden,
@@ -62,17 +63,12 @@ export {
   sizeOfStep,
   noFileWithoutDetails,
 } from './answers/files.ts'
-export {
-  keepsContentOfStep,
-  sameDataAsStep,
-  sameMessageAsStep,
-  sameRecordAsStep,
-  notMessageOfStep,
-} from './answers/states.ts'
-export { keepsStateOfStep } from './answers/states.ts'
+export { ifDone, keepsContentOfStep, keepsStateOfStep, notMessageOfStep } from './answers/states.ts'
+export { sameDataAsStep, sameMessageAsStep, sameRecordAsStep } from './answers/states.ts'
 export { bodyOfReply, filesOfReply, replyShowsFiles, stillShown, textOfReply } from './answers/replies/contents.ts'
 export {
   holdsReplyOfStep,
+  holdsShownReply,
   noNewReplyTo,
   noReplyOfStep,
   replyCreated,

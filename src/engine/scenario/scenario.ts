@@ -38,8 +38,8 @@ export interface Step {
   arrange?: Arrangement
   /** Polls with growing pauses until all of `given` and `expect` hold, for at most that many seconds. */
   withinSeconds?: number
-  /** Sends this request `times` times before and after the step, concurrently. Its answers are not judged. */
-  concurrent?: { as: PersonaName; send: RequestSpec; times: number }
+  /** Sends this request `times` times before the step and after it, concurrently. Its answers are not judged. */
+  concurrent?: { as: PersonaName; send: RequestSpec; times: number; onlyBefore?: true }
   /** Requests that restore what the step changed. The document consumer sends them after the scenario. */
   restore?: readonly RequestSpec[]
   /** It is newer than the requirement set of the run. */

@@ -32,6 +32,13 @@ export const dateDefects: readonly Defect[] = [
       }
     }),
   }),
+  defect('last-date-of-all-overflows', ['list-far-future-empty'], {
+    says: 'the day after receivedAfter is computed, and after 9999-12-31 there is none',
+    clauses: ['4.1.far-future-empty'],
+    change: revise('validation', ({ receivedAfter: valid }) => ({
+      receivedAfter: (text) => (text === '9999-12-31' ? { wrong: 'is out of range' } : valid(text)),
+    })),
+  }),
   defect('received-after-begins-five-days-early', after, {
     says: 'receivedAfter also finds messages of five days before',
     clauses: ['4.1.received-after', '4.1.every-message-matches'],

@@ -32,6 +32,14 @@ export const fileDefects: readonly Defect[] = [
       file: (...one) => joinBytes([file(...one), utf8Bytes('\r\n')]),
     })),
   }),
+  defect('content-of-a-table-begins-with-a-byte-order-mark', ['content-through-other-message-refused'], {
+    says: 'a CSV file is sent with a byte order mark in front, so that a spreadsheet reads its accents',
+    clauses: ['4.1.content'],
+    change: revise('presentation', ({ file }) => ({
+      file: (one, message) =>
+        one.mediaType === 'text/csv' ? joinBytes([utf8Bytes('\ufeff'), file(one, message)]) : file(one, message),
+    })),
+  }),
   defect('content-is-always-the-main-one', [annex], {
     says: 'the attachment identifier is ignored: every download returns the main content',
     clauses: ['4.1.content', 'rows.16'],

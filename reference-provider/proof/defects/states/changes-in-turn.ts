@@ -1,11 +1,14 @@
 /** §3: a change writes a copy of the message back that was read before other changes. */
 import type { StoredMessage } from '../../../../src/contract/interface/model.ts'
+import { pause } from '../../../../src/contract/pause.ts'
 import type { ProviderOperation } from '../../../operations.ts'
+import { withHandler } from '../../../rules/revise/route-changes.ts'
 import type { Rules } from '../../../rules/rules.ts'
 import { revise } from '../../../rules/rules.ts'
 import type { MessageStore } from '../../../store/store.ts'
 import { type Defect, defect } from '../defect.ts'
 import { withStore } from '../shared/missing-checks.ts'
+import { idsInBody, messagesWithIds } from '../shared/requested-messages.ts'
 
 type CopyOf = (messageId: string) => StoredMessage | undefined
 
@@ -23,6 +26,64 @@ const withOldCopies =
     }))
     return withStore(remembering, [operation], (store) => change(store, (messageId) => copies.get(messageId)))
   }
+
+/** The parent of a reply is changed when the reply is stored. */
+const parentDefects = (
+  [
+    ['marks-its-parent-as-unread', 'marks the original message as unread', { isRead: false }],
+    ['shows-its-hidden-parent', 'shows the original message again', { isVisible: true }],
+  ] as const
+).map(([id, says, state]) =>
+  defect(`reply-${id}`, ['reply-keeps-earlier-changes'], {
+    says: `replying ${says}`,
+    clauses: ['4.1.reply', '3.hidden-only-with-visible-false'],
+    change: (rules) =>
+      withStore(rules, ['reply'], (store) => ({
+        add: (mailbox, message) => {
+          const parent = store.find(mailbox, message.originalMessageId ?? '')
+          if (parent) store.swap([{ from: parent, to: { ...parent, ...state } }])
+          store.add(mailbox, message)
+        },
+      })),
+  }),
+)
+
+const executed = (message: StoredMessage): StoredMessage => ({
+  ...message,
+  messageActions: message.messageActions.map((action) => ({ ...action, isExecuted: true })),
+})
+
+/** Who has read a message has done what it asks for. */
+const reopeningDefects = (['content', 'body'] as const).map((operation) =>
+  defect(`${operation}-executes-the-actions-of-its-message`, [`${operation}-main-of-hidden-message-marks-read`], {
+    says: `downloading the main ${operation} executes the actions of the message`,
+    clauses: ['3.executed-by-update', operation === 'content' ? '3.read-by-main-content' : '3.read-by-main-body'],
+    change: (rules) =>
+      withStore(rules, [operation], (store) => ({
+        swap: (changes) => store.swap(changes.map(({ from, to }) => ({ from, to: executed(to) }))),
+      })),
+  }),
+)
+
+/** A change of visibility reads the message, waits, and saves all of it. */
+const lostUpdateDefects: readonly Defect[] = [
+  defect('visibility-saves-what-it-read', ['change-side-by-side-kept', 'action-update-side-by-side-kept'], {
+    says: 'a change of visibility overwrites what another request changed in the meantime',
+    clauses: ['3.moved-by-change-partition', '3.executed-by-update', '3.visibility-alone'],
+    change: (rules) =>
+      withHandler(rules, ['changeVisibility'], (own) => async (identified) => {
+        const ids = await idsInBody(identified)
+        const read = await messagesWithIds(ids, identified)
+        await pause(30)
+        const response = await own(identified)
+        const written = await messagesWithIds(ids, identified)
+        identified.store.swap(
+          written.map((from, place) => ({ from, to: { ...from, ...read[place], isVisible: from.isVisible } })),
+        )
+        return response
+      }),
+  }),
+]
 
 export const changesInTurnDefects: readonly Defect[] = [
   defect('action-update-saves-an-old-copy', ['action-update-keeps-earlier-changes'], {
@@ -58,6 +119,9 @@ export const changesInTurnDefects: readonly Defect[] = [
       },
     })),
   }),
+  ...parentDefects,
+  ...reopeningDefects,
+  ...lostUpdateDefects,
   defect('action-update-takes-the-first-action', ['action-update-leaves-other-actions'], {
     says: 'the message of the action is found, and its first action is updated',
     clauses: ['3.executed-by-update', '2.action-executed-flag'],

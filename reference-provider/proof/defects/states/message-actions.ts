@@ -1,10 +1,12 @@
 /** §2, §3, §4.1: actions that are shown or updated wrongly. */
 
 import { refuse } from '../../../refusal.ts'
-import { withDeclaration, withPaths, withStatus } from '../../../rules/revise/route-changes.ts'
+import type { ProviderResponse } from '../../../response.ts'
+import { withDeclaration, withHandler, withPaths, withStatus } from '../../../rules/revise/route-changes.ts'
 import { revise } from '../../../rules/rules.ts'
 import { type Defect, defect } from '../defect.ts'
 import { closedTo } from '../shared/callers-and-responses.ts'
+import { withStore } from '../shared/missing-checks.ts'
 
 const read = 'action-read-no-url'
 const execute = 'action-execute-leaves-list'
@@ -80,6 +82,28 @@ export const messageActionDefects: readonly Defect[] = [
     says: 'only applications can update an action',
     clauses: ['5.6.action-allowed', 'rows.30', 'rows.31'],
     change: closedTo('human', 'actionUpdate'),
+  }),
+  defect('action-answer-is-kept-after-an-update', ['action-flag-both-ways'], {
+    says: 'the answer with an action is cached, and an update does not remove it',
+    clauses: ['2.action-executed-flag', '4.1.action-read'],
+    change: (rules) => {
+      const kept = new Map<string, Promise<ProviderResponse>>()
+      return withHandler(rules, ['action'], (own) => (identified) => {
+        const { caller, params } = identified
+        const key = `${caller.kind} ${params.messageActionId}`
+        const answer = kept.get(key) ?? own(identified)
+        kept.set(key, answer)
+        return answer
+      })
+    },
+  }),
+  defect('action-update-of-a-hidden-message-is-lost', ['action-update-of-hidden-message-keeps-state'], {
+    says: 'the update of an action of a hidden message is not stored, although the response is success',
+    clauses: ['3.executed-by-update'],
+    change: (rules) =>
+      withStore(rules, ['actionUpdate'], (store) => ({
+        swap: (changes) => store.swap(changes.filter(({ from }) => from.isVisible)),
+      })),
   }),
   defect('action-stays-executed', [reopen], {
     says: 'isExecuted=false is ignored',

@@ -1,7 +1,10 @@
 /** §2, §5.5: moves of a whole partition that read their targets, their caller or their batch wrongly. */
+import { partitionOf } from '../../../rules/access.ts'
+import { withHandler } from '../../../rules/revise/route-changes.ts'
 import { type Rules, revise } from '../../../rules/rules.ts'
 import { type Defect, defect } from '../defect.ts'
 import { withStore } from '../shared/missing-checks.ts'
+import { idsInBody, messagesWithIds } from '../shared/requested-messages.ts'
 import { withOneBatch } from './move-partition.ts'
 
 const expected = ['partition-change-whole-by-mandate']
@@ -14,6 +17,20 @@ const withKindOfFirst = (rules: Rules): Rules =>
       return store.swap(changes.filter(({ from }) => (from.folder === 'out') === isSent))
     },
   }))
+
+/** The rights are looked up for the first so many messages of a request. */
+const withFirstChecked =
+  (count: number) =>
+  (rules: Rules): Rules =>
+    withHandler(rules, ['changePartition', 'changeVisibility'], (own) => async (identified) => {
+      const { caller } = identified
+      const ids = await idsInBody(identified)
+      const checked = new Set((await messagesWithIds(ids.slice(0, count), identified)).map(partitionOf))
+      return own({
+        ...identified,
+        caller: { ...caller, mayConsult: async (id) => !checked.has(id) || caller.mayConsult(id) },
+      })
+    })
 
 export const movePartitionTargetDefects: readonly Defect[] = [
   defect('move-writes-the-kind-of-the-first-message', ['partition-change-received-with-sent'], {
@@ -32,6 +49,34 @@ export const movePartitionTargetDefects: readonly Defect[] = [
           targetSenderPartitionId: sent ?? received,
         }),
     })),
+  }),
+  defect('move-of-a-source-leaves-hidden-sent-messages', expected, {
+    says: 'hidden sent messages do not move with their partition',
+    clauses: ['2.change-partition-target-sender', '3.moved-by-source'],
+    change: revise('moving', ({ isOfSource }) => ({
+      isOfSource: (message, source) => isOfSource(message, source) && (message.folder === 'in' || message.isVisible),
+    })),
+  }),
+  defect('move-of-a-source-without-received-messages-moves-none', expected, {
+    says: 'a partition that holds only sent messages counts as empty',
+    clauses: ['2.change-partition-target-sender', '3.moved-by-source'],
+    change: (rules) =>
+      withStore(rules, ['changePartition'], (store) => ({
+        swap: (changes) => store.swap(changes.some(({ from }) => from.folder === 'in') ? changes : []),
+      })),
+  }),
+  defect('change-of-named-messages-stops-after-a-page', expected, {
+    says: 'a change only applies to the first 25 messages of the request',
+    clauses: ['2.change-partition-message-ids', '2.change-visibility-message-ids'],
+    change: (rules) =>
+      withStore(rules, ['changePartition', 'changeVisibility'], (store) => ({
+        swap: (changes) => store.swap(changes.slice(0, 25)),
+      })),
+  }),
+  defect('change-of-named-messages-checks-a-page', expected, {
+    says: 'a change only checks the rights on the first 25 messages of the request',
+    clauses: ['5.6.change-partition-refused', '5.6.change-visibility-refused'],
+    change: withFirstChecked(25),
   }),
   defect('move-of-a-source-stops-after-a-page', expected, {
     says: 'only the first 25 messages of the source are moved',

@@ -40,6 +40,21 @@ export const visibilityDefects: readonly Defect[] = [
     clauses: ['5.6.change-visibility-allowed', '4.1.change-visibility', 'rows.21', '4.4.change-visibility'],
     change: closedTo('human', 'changeVisibility'),
   }),
+  defect('hide-leaves-replies-out', ['reply-created-can-be-hidden'], {
+    says: 'replies are not hidden, although the response is success',
+    clauses: ['3.hidden-by-change-visibility'],
+    change: revise('visibility', ({ changed }) => ({
+      changed: (message, isVisible) =>
+        message.originalMessageId === undefined ? changed(message, isVisible) : { ...message },
+    })),
+  }),
+  defect('hide-forbids-replies', ['change-of-read-message-keeps-state'], {
+    says: 'hiding or showing a message sets isReplyAuthorized to false',
+    clauses: ['3.visibility-alone'],
+    change: revise('visibility', ({ changed }) => ({
+      changed: (message, isVisible) => ({ ...changed(message, isVisible), isReplyAuthorized: false }),
+    })),
+  }),
   defect('hide-fails-after-it-was-done', [hide], {
     says: 'the message is hidden, but the response is 500',
     clauses: ['4.1.change-visibility', 'rows.21'],

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { answered, seeing } from '../../test/exchanges.ts'
-import { keepsContentOfStep, sameRecordAsStep } from './states.ts'
+import { status } from './body.ts'
+import { ifDone, keepsContentOfStep, sameRecordAsStep } from './states.ts'
 
 const details = {
   subject: { nl: 'a', fr: 'b' },
@@ -27,7 +28,16 @@ it.each<[string, object, boolean]>([
   expect(keepsContentOfStep(1).judge(seeing(exchanges)).holds).toBe(met)
 })
 
+it.each([
+  ['a success', 204, false],
+  ['a refusal', 409, true],
+])('after %s, what must follow is judged accordingly', (_, change, met) => {
+  const exchanges = [answered(change), answered(404, {}, 1)]
+  expect(ifDone(1, status(200)).judge(seeing(exchanges)).holds).toBe(met)
+})
+
 it('without an earlier answer nothing is known', () => {
+  expect(ifDone(2, status(200)).judge(seeing([answered(200, details)])).holds).toBeUndefined()
   expect(keepsContentOfStep(2).judge(seeing([answered(200, details)])).holds).toBeUndefined()
 })
 

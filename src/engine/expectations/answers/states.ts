@@ -46,6 +46,17 @@ export const keepsStateOfStep = (
     })
   })
 
+/** What a change must lead to, if the step with it, counted from 1, was a success. */
+export const ifDone = (step: number, effect: Expectation): Expectation => ({
+  ...effect,
+  says: `${effect.says}, if step ${step} was a success`,
+  judge: (seen) => {
+    const change = exchangeOfStep(seen, step)
+    if (change === undefined) return inconclusive('control', `the answer of step ${step}`, 'otherAnswer')
+    return isSuccess(change.answer) ? effect.judge(seen) : pass
+  },
+})
+
 /** The value as text: the order of properties and of entries does not count, nor whether nothing is null or absent. */
 const canonical = (value: unknown): string => {
   if (value === undefined || value === null) return ''

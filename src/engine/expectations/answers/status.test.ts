@@ -1,7 +1,14 @@
 import { expect, it } from 'vitest'
 import type { Expectation } from '../../scenario/expectation.ts'
 import { answered, seeing } from '../../test/exchanges.ts'
-import { anyAnswer, clientError, failsClosed, refusalOrGatewayError, unauthorizedOrForbidden } from './status.ts'
+import {
+  anyAnswer,
+  clientError,
+  failsClosed,
+  notUnmodified,
+  refusalOrGatewayError,
+  unauthorizedOrForbidden,
+} from './status.ts'
 
 const cases: [title: string, demand: Expectation, status: number, json: unknown, met: boolean][] = [
   ['an error', failsClosed, 503, undefined, true],
@@ -19,6 +26,8 @@ const cases: [title: string, demand: Expectation, status: number, json: unknown,
   ['a caller who gets another error', unauthorizedOrForbidden, 400, undefined, false],
   ['a refusal', clientError, 404, undefined, true],
   ['an error of the server', clientError, 500, undefined, false],
+  ['a whole answer', notUnmodified, 200, {}, true],
+  ['the word that nothing changed', notUnmodified, 304, undefined, false],
 ]
 
 it('takes an empty list for a refusal only where a list or a count was asked for', () => {

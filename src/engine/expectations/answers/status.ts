@@ -18,6 +18,13 @@ export const noSuccess: Expectation = protectedExpectation(
   ({ exchange: { answer } }) => (answer.status >= 200 && answer.status < 300 ? fail(String(answer.status)) : pass),
 )
 
+/** Nothing that the client holds is still right. A provider that knows no conditional requests answers in full. */
+export const notUnmodified: Expectation = answerExpectation(
+  'not-unmodified',
+  'another answer than 304',
+  ({ status }) => (status === 304 ? fail('304') : pass),
+)
+
 /** The request is for a list or a count of messages. */
 const isListOrCount = ({ request }: Exchange): boolean =>
   request.method === 'GET' && /\/messages(\?|$)|\/statistics\//.test(request.path)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { referenceDialect } from '../../../../contract/dialect.ts'
 import type { Exchange } from '../../../scenario/exchange.ts'
 import { answered, seeing } from '../../../test/exchanges.ts'
-import { holdsReplyOfStep, noNewReplyTo, replyIdOf, replyOfStepHas } from './created.ts'
+import { holdsReplyOfStep, holdsShownReply, noNewReplyTo, replyIdOf, replyOfStepHas } from './created.ts'
 
 const created = (json?: object, location?: string): Exchange => {
   const exchange = answered(201, json)
@@ -27,6 +27,17 @@ it.each([
   ['cannot tell', created(), [{ messageId: 's' }], undefined],
 ])('a list that %s', (_, reply, items, met) => {
   expect(holdsReplyOfStep(1).judge(seeing([reply, answered(200, { items }, 1)])).holds).toBe(met)
+})
+
+it.each([
+  ['holds it', 'r', [200, 204], true],
+  ['lacks it', 's', [200, 204], false],
+  ['lacks it where no details showed it', 's', [404, 204], true],
+  ['lacks it where the change was refused', 's', [200, 400], true],
+])('a list of hidden messages that %s', (_, listed, [details = 0, change = 0], met) => {
+  const list = answered(200, { items: [{ messageId: listed }] }, 3)
+  const exchanges = [created({ messageId: 'r' }), answered(details, {}, 1), answered(change, {}, 2), list]
+  expect(holdsShownReply(1, { details: 2, change: 3 }).judge(seeing(exchanges)).holds).toBe(met)
 })
 
 it.each([

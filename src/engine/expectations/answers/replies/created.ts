@@ -1,5 +1,5 @@
 import type { MessageHandle } from '../../../../contract/test-data/needs.ts'
-import { type Exchange, headerOf, jsonOf } from '../../../scenario/exchange.ts'
+import { type Exchange, headerOf, isSuccess, jsonOf } from '../../../scenario/exchange.ts'
 import {
   type Expectation,
   exchangeOfStep,
@@ -35,6 +35,25 @@ export const holdsReplyOfStep = (step: number): Expectation =>
     if (reply === undefined) return replyUnknown
     return items.some(({ id }) => id === reply) ? pass : fail(withoutText(items, 'the reply'))
   })
+
+/**
+ * The list contains the reply that a step created, if the step `details` showed it and the step `change` was a success: nothing
+ * says where, or when, a reply appears (§4.1).
+ */
+export const holdsShownReply = (step: number, { details, change }: { details: number; change: number }): Expectation =>
+  listExpectation(
+    'contains-shown-reply',
+    `the list contains the reply, if step ${details} showed it`,
+    (items, seen) => {
+      const reply = replyOfStep(step, seen)
+      const isDone = [details, change].every((one) => {
+        const exchange = exchangeOfStep(seen, one)
+        return exchange !== undefined && isSuccess(exchange.answer)
+      })
+      const isListed = items.some(({ id }) => id === reply)
+      return reply === undefined || !isDone || isListed ? pass : fail(withoutText(items, 'the reply'))
+    },
+  )
 
 /** The list does not contain the reply that a step created. A Location that names the parent names no reply. */
 export const noReplyOfStep = (step: number, parent: MessageHandle): Expectation =>

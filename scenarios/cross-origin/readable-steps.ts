@@ -1,0 +1,26 @@
+/** §4.6: requests of the portal, whose answers its page must be able to read. */
+import { crossOriginHeaders } from '../../src/contract/interface/headers.ts'
+import { success } from '../../src/engine/expectations/answers/body.ts'
+import { allowsOrigin, headerIncludes } from '../../src/engine/expectations/answers/headers.ts'
+import { judgedWhere, whereSuccessful } from '../../src/engine/expectations/building-blocks.ts'
+import { etagOf, isSuccess } from '../../src/engine/scenario/exchange.ts'
+import type { RequestSpec } from '../../src/engine/scenario/request.ts'
+import { step, type WrittenStep } from '../../src/engine/scenario/scenario.ts'
+
+/** The request as a browser sends it for a page of that origin. */
+export const withOrigin = (origin: string, send: RequestSpec): RequestSpec => ({ ...send, headers: { origin } })
+
+const exposesLocation = headerIncludes('Access-Control-Expose-Headers', ...crossOriginHeaders.exposedHeaders)
+
+/** A successful request of the portal, whose answer the page must be able to read. */
+export const readableStep = (origin: string, id: string, why: string, send: RequestSpec): WrittenStep =>
+  step(id, why)
+    .send(withOrigin(origin, send))
+    .given(success)
+    .expect(whereSuccessful(allowsOrigin(origin)), whereSuccessful(exposesLocation))
+
+/** The same request again, with the ETag of the answer before: a page must be able to read 304 too. */
+export const unchangedStep = (origin: string, id: string, send: RequestSpec): WrittenStep =>
+  step(id, 'ask again with the ETag of that answer')
+    .send((earlier) => ({ ...send, headers: { origin, 'if-none-match': etagOf(earlier.at(-1)) ?? '"none"' } }))
+    .expect(judgedWhere((answer) => isSuccess(answer) || answer.status === 304, allowsOrigin(origin)))

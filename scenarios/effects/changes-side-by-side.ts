@@ -1,0 +1,100 @@
+/**
+ * §3: two changes at the same time: one does not undo the other. The other one asks for what is so already. One caller sends
+ * both, so that no token delays one of them.
+ */
+import { either } from '../../src/engine/expectations/alternatives.ts'
+import { actionIsExecuted } from '../../src/engine/expectations/answers/actions.ts'
+import { liesWhereMoved, status, success } from '../../src/engine/expectations/answers/body.ts'
+import { ifDone } from '../../src/engine/expectations/answers/states.ts'
+import { holds } from '../../src/engine/expectations/lists/membership.ts'
+import { windowAround } from '../../src/engine/scenario/list-window.ts'
+import {
+  getDetails,
+  moveMessages,
+  type RequestSpec,
+  setVisible,
+  updateAction,
+} from '../../src/engine/scenario/request.ts'
+import { scenario, step } from '../../src/engine/scenario/scenario.ts'
+import { undoMove } from '../states/move-steps.ts'
+import { listedGivenStep } from './effect-steps.ts'
+
+const causes = [
+  'The whole message is read, changed and saved, without a lock or a version: a save overwrites what another request saved meanwhile.',
+  'The ORM updates all columns of an entity, not only those that changed (no @DynamicUpdate, save() without update_fields).',
+]
+
+/** A provider may refuse one of two changes at the same time as a conflict, or for now. */
+const doneOrRefused = either([success], [status(409, 412, 423, 429, 503)])
+
+/** Sent a moment before the step: what comes after it would save the right state again. */
+const meanwhile = (send: RequestSpec) =>
+  ({ concurrent: { as: 'documentConsumer', send, times: 2, onlyBefore: true } }) as const
+
+const changesKept = scenario({
+  id: 'change-side-by-side-kept',
+  title: 'A move and a change of visibility at the same time do not undo each other',
+  clauses: ['3.moved-by-change-partition', '3.hidden-by-change-visibility', '3.partition-alone', '3.visibility-alone'],
+  persona: 'documentConsumer',
+  needs: ['movable'],
+  changes: ['movable'],
+  causes,
+  steps: ({ movable: { message, targetPartitionId } }) => {
+    const { messageId, recipientPartition } = message
+    return [
+      listedGivenStep('visible-before', {
+        what: 'the message is',
+        messages: [message],
+        partitionId: recipientPartition,
+        visible: true,
+      }),
+      step('move', 'move it, while the same application shows it, which is visible')
+        .send(moveMessages([messageId], targetPartitionId))
+        .with(meanwhile(setVisible([messageId], true)))
+        .given(doneOrRefused)
+        .restore(undoMove(message)),
+      step('moved', 'it lies in its new partition')
+        .send(getDetails(message))
+        .given(status(200))
+        .expect(liesWhereMoved(2, { to: targetPartitionId, from: recipientPartition })),
+      step('hide', 'hide it, while the same application moves it to that partition again')
+        .send(setVisible([messageId], false))
+        .with(meanwhile(moveMessages([messageId], targetPartitionId)))
+        .given(doneOrRefused)
+        .restore(setVisible([messageId], true)),
+      step('hidden', 'it is in the hidden list')
+        .send(windowAround({ folder: 'in', visible: false }, message))
+        .given(status(200))
+        .expect(ifDone(4, holds('the message', message))),
+    ]
+  },
+})
+
+const actionUpdateKept = scenario({
+  id: 'action-update-side-by-side-kept',
+  title: 'An update of an action and a change of visibility at the same time do not undo each other',
+  clauses: ['3.executed-by-update', '3.visibility-alone'],
+  persona: 'documentConsumer',
+  needs: ['openAction'],
+  features: ['actions', 'requiredAction'],
+  reads: 'item',
+  changes: ['openAction'],
+  causes,
+  steps: ({ openAction: { messageId, messageActionId } }) => [
+    step('open-before', 'the action is open')
+      .send(getDetails({ messageId }))
+      .given(status(200), actionIsExecuted(messageActionId, false)),
+    step('execute', 'execute it, while the same application shows its message, which is visible')
+      .send(updateAction(messageId, messageActionId, true))
+      .with(meanwhile(setVisible([messageId], true)))
+      .triesFeature('actions')
+      .given(doneOrRefused)
+      .restore(updateAction(messageId, messageActionId, false)),
+    step('shown-as-executed', 'its details show it as executed')
+      .send(getDetails({ messageId }))
+      .given(status(200))
+      .expect(ifDone(2, actionIsExecuted(messageActionId, true))),
+  ],
+})
+
+export const sideBySideChangeScenarios = [changesKept, actionUpdateKept]
