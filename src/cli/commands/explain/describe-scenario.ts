@@ -81,7 +81,9 @@ export const circumstances = ({
 }: Omit<Step, 'why' | 'send'>): string[] => [
   ...(fault ? [`with a fault on ${fault.operation ?? `the ${fault.service} service`} (${fault.kind})`] : []),
   ...(concurrent
-    ? [`while ${concurrent.as} sends ${(concurrent.onlyBefore ? 1 : 2) * concurrent.times} requests: ${requestLine(concurrent.send)}`]
+    ? [
+        `while ${concurrent.as} sends ${(concurrent.onlyBefore ? 1 : 2) * concurrent.times} requests: ${requestLine(concurrent.send)}`,
+      ]
     : []),
   ...(providerTokensRefused ? ["while the stubs refuse the provider's own token"] : []),
   ...(arrange?.rights ? [`after ${arrange.rights.of} lost the rights on ${arrange.rights.without.join(', ')}`] : []),
