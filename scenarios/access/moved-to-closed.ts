@@ -81,6 +81,7 @@ export const movedToClosedScenario = scenario({
   ],
   needs: ['messageToClose', 'closedPartition', 'partitionB', 'mailbox', 'foreignMailbox'],
   reads: 'item',
+  profile: 'full',
   changes: ['messageToClose'],
   causes: [
     'The right is looked up for the partition that received the message, or was stored with its files.',

@@ -124,6 +124,7 @@ const kindIsClosed = (closedKind: ClosedKind) => {
     persona: 'documentConsumer',
     needs: [need, 'foreignMailbox'],
     writes: true,
+    profile: 'full',
     causes: otherEnterpriseCauses,
     steps: ({ foreignMailbox: { enterpriseNumber }, ...closed }) => {
       const message = closedMessageOf(closedKind, closed)

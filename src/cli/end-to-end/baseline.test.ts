@@ -89,7 +89,7 @@ describe('a run with a baseline', () => {
     )
     expect(third.junit).toContain('<testcase classname="conformance.baseline" name="baseline.json:2"')
     const lineToRemove = /^ {4}(\{"scenario".*\})$/m.exec(third.stdout)?.[1] ?? 'none'
-    expect(readFileSync(file, 'utf8').split('\n')[1]?.trim()).toBe(`${lineToRemove},`)
+    expect(readFileSync(file, 'utf8').split('\n')[1]?.trim().replace(/,$/, '')).toBe(lineToRemove)
 
     const unselected = await run(right, '--only', 'details-shown')
     expect(unselected, unselected.stdout).toMatchObject({ code: 0, result: { baseline: { stale: [] } } })

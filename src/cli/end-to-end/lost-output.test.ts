@@ -12,7 +12,6 @@ const printing: [args: string[], code: number][] = [
   [['list'], 0],
   [['list', '--json'], 0],
   [['explain', '--all'], 0],
-  [['explain', '--all', '--markdown'], 0],
   [['coverage'], 0],
   [['coverage', '--json'], 0],
   [['dataset'], 0],

@@ -37,6 +37,7 @@ const inEachShard = [
 const tryBothPaths = [
   'access-foreign-action-by-path',
   'list-unknown-application-empty',
+  'access-moved-to-closed-partition',
   // In a sample, these can come before the first action that is allowed.
   ...fullOrSample(
     [],

@@ -133,6 +133,11 @@ export const openOperationDefects: readonly Defect[] = [
       change: believedIn(operation, 404),
     }),
   ),
+  defect('outbound-introspect-500-opens-partition-change', ['fault-introspect-closes-move'], {
+    says: 'partition change: a token whose introspection fails counts',
+    clauses: ['5.2.unconfirmed-closes-writes'],
+    change: believedIn('changePartition', 500),
+  }),
   defect(
     'outbound-right-404-is-a-yes',
     closedParts.map((part) => `fault-rights-closes-${part}`),

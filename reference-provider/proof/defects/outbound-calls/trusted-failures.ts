@@ -11,7 +11,7 @@ import { ServiceFailure } from '../../../services/authorized-call.ts'
 import { decodedToken } from './calls-missing.ts'
 
 /** The status of the answer that is taken as a yes; `lost`: there is no answer; `token`: no own token was granted. */
-export type TrustedFailure = 200 | 302 | 400 | 403 | 404 | 'lost' | 'token'
+export type TrustedFailure = 200 | 302 | 400 | 403 | 404 | 500 | 'lost' | 'token'
 
 const isTrusted = (error: unknown, failure: TrustedFailure): boolean => {
   if (!(error instanceof ServiceFailure)) return false
