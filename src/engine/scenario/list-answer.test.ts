@@ -19,3 +19,15 @@ it.each([
 ])('%s', (_, status, body, listItems, expected) => {
   expect(readListAnswer(answered(status, body), { ...referenceDialect, listItems })).toEqual(expected)
 })
+
+it.each([
+  ['past the end', '?page=2&pageSize=10', { total: 10 }, empty],
+  ['past the end, without a count', '?page=2', {}, empty],
+  ['of matches', '?page=2&pageSize=10', { total: 11 }, noList],
+  ['that is the first', '?page=1&pageSize=10', {}, noList],
+  ['past the end, but no object', '?page=2', 'none', noList],
+])('a page without its array, %s', (_, query, body, expected) => {
+  const exchange = answered(200, body)
+  const request = { ...exchange.request, path: `/mailbox/messages${query}` }
+  expect(readListAnswer({ ...exchange, request }, referenceDialect)).toEqual(expected)
+})

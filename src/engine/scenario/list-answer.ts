@@ -1,5 +1,6 @@
 import { type Dialect, dialectEntries } from '../../contract/dialect.ts'
-import { type Exchange, jsonOf } from './exchange.ts'
+import { limits } from '../../contract/interface/limits.ts'
+import { type Exchange, isSuccess, jsonOf } from './exchange.ts'
 import { type Inconclusive, inconclusive, unknownName } from './expectation.ts'
 import { atPath, fieldPath, identifierAt } from './json-path.ts'
 import type { FieldName } from './request.ts'
@@ -29,11 +30,22 @@ export const readListAnswer = (exchange: Exchange, dialect: Dialect): ListAnswer
     : { noList: 'the list has an entry without an identifier' }
 }
 
-/** An empty array may be null, or absent if the list counts 0 matches (our decision). */
-const isEmptyList = (entries: unknown, { answer }: Exchange, { total }: Dialect): boolean => {
-  const isSuccess = answer.status >= 200 && answer.status < 300
-  const countsNothing = total !== null && atPath(jsonOf(answer), total) === 0
-  return isSuccess && (entries === null || (entries === undefined && countsNothing))
+/** An empty array may be null, or absent if the list counts 0 matches or the page is past its end (our decision). */
+const isEmptyList = (entries: unknown, { answer, request }: Exchange, { total }: Dialect): boolean => {
+  if (!isSuccess(answer)) return false
+  if (entries !== undefined) return entries === null
+  const json = jsonOf(answer)
+  const count = total === null ? undefined : atPath(json, total)
+  const start = firstPlaceOf(request.path)
+  if (typeof count === 'number') return count <= start
+  return start > 0 && typeof json === 'object' && json !== null && !Array.isArray(json)
+}
+
+/** How many matches are on earlier pages. */
+const firstPlaceOf = (path: string): number => {
+  const query = new URLSearchParams(path.split('?')[1])
+  const [page, pageSize] = [query.get('page') ?? 1, query.get('pageSize') ?? limits.defaultPageSize].map(Number)
+  return Math.max(0, ((page ?? 1) - 1) * (pageSize ?? limits.defaultPageSize)) || 0
 }
 
 const hasId = (entry: { id: string | undefined; item: unknown }): entry is ListItem => entry.id !== undefined
