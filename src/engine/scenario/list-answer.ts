@@ -41,11 +41,18 @@ const isEmptyList = (entries: unknown, { answer, request }: Exchange, { total }:
   return start > 0 && typeof json === 'object' && json !== null && !Array.isArray(json)
 }
 
-/** How many matches are on earlier pages. */
+/** A parameter of the query in a path. */
+export const queryParameter = (name: string, path: string): string | null =>
+  new URLSearchParams(path.split('?')[1]).get(name)
+
+/** §8: the page size that the request asked for. */
+export const requestedPageSize = (path: string): number =>
+  Number(queryParameter('pageSize', path) ?? limits.defaultPageSize)
+
+/** How many matches are on earlier pages; 0 if the page is no number. */
 const firstPlaceOf = (path: string): number => {
-  const query = new URLSearchParams(path.split('?')[1])
-  const [page, pageSize] = [query.get('page') ?? 1, query.get('pageSize') ?? limits.defaultPageSize].map(Number)
-  return Math.max(0, ((page ?? 1) - 1) * (pageSize ?? limits.defaultPageSize)) || 0
+  const page = Number(queryParameter('page', path) ?? 1)
+  return Math.max(0, (page - 1) * requestedPageSize(path)) || 0
 }
 
 const hasId = (entry: { id: string | undefined; item: unknown }): entry is ListItem => entry.id !== undefined

@@ -1,4 +1,3 @@
-import { limits } from '../../../contract/interface/limits.ts'
 import type { MessageHandle } from '../../../contract/test-data/needs.ts'
 import {
   type Expectation,
@@ -10,7 +9,13 @@ import {
   pass,
 } from '../../scenario/expectation.ts'
 import { atPath, fieldPath, identifierAt } from '../../scenario/json-path.ts'
-import { fieldOfItem, type ListItem, readListAnswer } from '../../scenario/list-answer.ts'
+import {
+  fieldOfItem,
+  type ListItem,
+  queryParameter,
+  readListAnswer,
+  requestedPageSize,
+} from '../../scenario/list-answer.ts'
 import type { FieldName } from '../../scenario/request.ts'
 import { allOf, expectation, type JudgeItem, listExpectation, messagesText, withoutText } from '../building-blocks.ts'
 import { judgeSameMessages, listComparison } from './relations.ts'
@@ -59,12 +64,6 @@ const mayBeOnLaterPage = (
 
 /** Messages of one moment come in any order. An order may ignore parts of a second; without a time, a day is one moment. */
 const datePrecisionMs = (date: string): number => (date.includes(':') ? 1000 : 24 * 60 * 60 * 1000)
-
-const queryParameter = (name: string, path: string): string | null => new URLSearchParams(path.split('?')[1]).get(name)
-
-/** §8: the page size that the request asked for. */
-export const requestedPageSize = (path: string): number =>
-  Number(queryParameter('pageSize', path) ?? limits.defaultPageSize)
 
 /** The list contains none of these messages. */
 export const doesNotHold = (what: string, ...others: MessageHandle[]): Expectation =>

@@ -10,9 +10,10 @@ import {
   unknownName,
 } from '../../scenario/expectation.ts'
 import { atPath } from '../../scenario/json-path.ts'
+import { requestedPageSize } from '../../scenario/list-answer.ts'
 import { maxPageSize } from '../../scenario/list-window.ts'
 import { expectation } from '../building-blocks.ts'
-import { itemsOfStep, requestedPageSize } from './membership.ts'
+import { itemsOfStep } from './membership.ts'
 import { idsOfStep, judgeSameMessages, listComparison, totalIn } from './relations.ts'
 
 interface PageOfList {

@@ -10,9 +10,8 @@ import {
   unknownName,
 } from '../../scenario/expectation.ts'
 import { atPath, identifierAt } from '../../scenario/json-path.ts'
-import { readListAnswer } from '../../scenario/list-answer.ts'
+import { readListAnswer, requestedPageSize } from '../../scenario/list-answer.ts'
 import { expectation, numberAt, protectedExpectation } from '../building-blocks.ts'
-import { requestedPageSize } from './membership.ts'
 import { totalIn } from './relations.ts'
 
 /**
