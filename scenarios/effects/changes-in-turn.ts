@@ -1,15 +1,15 @@
 /** §3: a change keeps what the changes before it did. A copy of the message that was read earlier must not be written back. */
-import { firstActionId, firstActionIsOpen } from '../../src/engine/expectations/answers/actions.ts'
+import { firstActionIsOpen } from '../../src/engine/expectations/answers/actions.ts'
 import { field, liesIn, status, success } from '../../src/engine/expectations/answers/body.ts'
 import { keepsStateOfStep } from '../../src/engine/expectations/answers/states.ts'
 import { inTestData } from '../../src/engine/expectations/building-blocks.ts'
-import { getDetails, moveMessages, setVisible, updateAction } from '../../src/engine/scenario/request.ts'
+import { getDetails, moveMessages, setVisible } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { undoMove } from '../states/move-steps.ts'
 import { replyPermissionStep } from '../states/precondition-steps.ts'
 import { contentRequest } from '../states/read-flag-steps.ts'
 import { replyRequest } from '../table/reply.ts'
-import { beforeStep, listedStep } from './effect-steps.ts'
+import { actionUpdateStep, beforeStep, listedStep } from './effect-steps.ts'
 
 const causes = [
   'The write saves a whole entity from a cache or a session, as it was before the change in between.',
@@ -26,11 +26,7 @@ const actionUpdateKeepsChanges = scenario({
   causes,
   steps: ({ hiddenAction: message }) => {
     const { messageId, recipientPartition } = message
-    const update = (id: string, why: string, isExecuted: boolean) =>
-      step(id, why)
-        .send(([details], dialect) => updateAction(messageId, firstActionId(details, dialect) ?? '', isExecuted))
-        .triesFeature('actions')
-        .expect(status(204))
+    const update = (id: string, why: string, isExecuted: boolean) => actionUpdateStep(id, why, messageId, isExecuted)
     return [
       beforeStep('before', 'the message is hidden and has an open action', message).given(
         status(200),

@@ -1,11 +1,12 @@
 import type { PersonaName } from '../../src/contract/personas.ts'
 import type { MessageHandle } from '../../src/contract/test-data/needs.ts'
+import { firstActionId } from '../../src/engine/expectations/answers/actions.ts'
 import { liesIn, status } from '../../src/engine/expectations/answers/body.ts'
 import { keepsContentOfStep, keepsStateOfStep } from '../../src/engine/expectations/answers/states.ts'
 import { holdsEach } from '../../src/engine/expectations/lists/membership.ts'
 import { fieldsAsInStep } from '../../src/engine/expectations/lists/relations.ts'
 import { windowAround } from '../../src/engine/scenario/list-window.ts'
-import { getDetails } from '../../src/engine/scenario/request.ts'
+import { getDetails, updateAction } from '../../src/engine/scenario/request.ts'
 import { step } from '../../src/engine/scenario/scenario.ts'
 
 /** Received messages of a partition, around the days of these messages. */
@@ -49,3 +50,10 @@ export const keptStep = (id: string, why: string, message: MessageHandle, before
       keepsContentOfStep(before),
       fieldsAsInStep(before, 'isReplyAuthorized'),
     )
+
+/** Updates the first action that the answer to the first step shows. */
+export const actionUpdateStep = (id: string, why: string, messageId: string, isExecuted: boolean) =>
+  step(id, why)
+    .send(([details], dialect) => updateAction(messageId, firstActionId(details, dialect) ?? '', isExecuted))
+    .triesFeature('actions')
+    .expect(status(204))

@@ -9,11 +9,11 @@ import {
 import { field, status, success } from '../../src/engine/expectations/answers/body.ts'
 import { keepsStateOfStep } from '../../src/engine/expectations/answers/states.ts'
 import { inTestData } from '../../src/engine/expectations/building-blocks.ts'
-import { get, getDetails, moveMessages, setVisible, updateAction } from '../../src/engine/scenario/request.ts'
+import { get, getDetails, moveMessages, setVisible } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { undoMove } from '../states/move-steps.ts'
 import { contentRequest } from '../states/read-flag-steps.ts'
-import { beforeStep, keptStep, listedGivenStep, listedStep } from './effect-steps.ts'
+import { actionUpdateStep, beforeStep, keptStep, listedGivenStep, listedStep } from './effect-steps.ts'
 
 const causes = [
   'The write saves the whole entity from the request, and missing fields get their defaults.',
@@ -87,11 +87,7 @@ const hiddenActionUpdate = scenario({
   steps: ({ hiddenAction: message }) => {
     const { messageId } = message
     const hidden = listedAs(message, false)
-    const update = (id: string, why: string, isExecuted: boolean) =>
-      step(id, why)
-        .send(([details], dialect) => updateAction(messageId, firstActionId(details, dialect) ?? '', isExecuted))
-        .triesFeature('actions')
-        .expect(status(204))
+    const update = (id: string, why: string, isExecuted: boolean) => actionUpdateStep(id, why, messageId, isExecuted)
     return [
       beforeStep('before', 'the message is read and has an open action', message).given(
         status(200),

@@ -42,7 +42,7 @@ export const longSubjectWhole = scenario({
   ],
 })
 
-/** §4.1: `0` is a text as any other. */
+/** §4.1: `0` is a text like any other. */
 export const zeroIsText = scenario({
   id: 'search-zero-is-text',
   title: 'A search for 0 finds messages with this digit and no others',

@@ -145,7 +145,7 @@ const kindIsClosed = (closedKind: ClosedKind) => {
         step('visibility', 'it gives the message the visibility that it has')
           .send(setVisible([message.messageId], isVisible))
           .given(changeWithoutEffect),
-        // whoever gets a file of an unread message can mark it as read
+        // A download would mark an unread message as read.
         ...(kind === 'unread'
           ? []
           : [
