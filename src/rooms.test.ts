@@ -53,8 +53,9 @@ const floors: Record<string, readonly string[]> = {
     'openapi',
     'test-data  stub-control.ts  clauses',
     'interface  dialect.ts  features.ts  readings.ts  secrets',
-    'sha256.ts',
-    'bytes.ts  pause.ts  hash-filter.ts',
+    'sha256-in-browser.ts',
+    'encodings-in-browser.ts',
+    'bytes.ts  encodings.ts  sha256.ts  pause.ts  hash-filter.ts',
   ],
   fixtures: [
     'generated',

@@ -1,7 +1,7 @@
 import { deflateSync, gzipSync } from 'node:zlib'
 import { request } from 'undici'
 import { expect, it } from 'vitest'
-import { latin1Text } from '../../src/contract/bytes.ts'
+import { latin1Text } from '../../src/contract/encodings.ts'
 import { connectionVariants } from '../proof/variants/behaviour/connections.ts'
 import { withResponseRewrite } from '../rules/revise/response-rewrite.ts'
 import { everything, m } from '../test/requests.ts'

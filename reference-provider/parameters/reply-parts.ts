@@ -5,7 +5,8 @@ import {
   MultipartParser,
   type MultipartPart,
 } from '@remix-run/multipart-parser'
-import { joinBytes, latin1Text, utf8Bytes, utf8Text } from '../../src/contract/bytes.ts'
+import { joinBytes, utf8Bytes, utf8Text } from '../../src/contract/bytes.ts'
+import { latin1Text } from '../../src/contract/encodings.ts'
 import { type Refusal, Refused, refuse } from '../refusal.ts'
 import { headerValue, type IncomingRequest } from '../request.ts'
 import { providerLimits } from '../rules/limits.ts'

@@ -1,7 +1,6 @@
 /** §6: a notification changes the cached rights, unless a newer one came before it. */
 import type { Clock } from '../../fixtures/clock.ts'
-import { base64UrlText } from '../../src/contract/bytes.ts'
-import { sha256Bytes } from '../../src/contract/sha256.ts'
+import { sha256Base64Url } from '../../src/contract/sha256.ts'
 import { asRecord, booleanAt, stringAt } from '../read-json.ts'
 import { mayConsultFrom, type Notification } from '../rules/events.ts'
 import { providerLimits } from '../rules/limits.ts'
@@ -20,7 +19,7 @@ interface RightsChange {
 }
 
 /** A sender can choose long identifiers. */
-const shortened = (key: string): string => (key.length > 200 ? base64UrlText(sha256Bytes(key)) : key)
+const shortened = (key: string): string => (key.length > 200 ? sha256Base64Url(key) : key)
 
 /** So that each notification counts once, and no older one undoes a newer one. */
 const remember = <T>(map: Map<string, T>, key: string, value: T) => {

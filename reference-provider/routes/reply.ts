@@ -1,8 +1,8 @@
 /** §2, §4.1, §5.6: replying to a message. */
-import { base64Text, base64UrlText } from '../../src/contract/bytes.ts'
+import { base64Text } from '../../src/contract/encodings.ts'
 import type { StoredMessage } from '../../src/contract/interface/model.ts'
 import { paths } from '../../src/contract/interface/paths.ts'
-import { sha256Bytes } from '../../src/contract/sha256.ts'
+import { sha256Base64Url } from '../../src/contract/sha256.ts'
 import { bodyIssue, requireMediaType } from '../parameters/read-body.ts'
 import { replyContent } from '../parameters/reply-content.ts'
 import { type FilePart, type ReplyParts, replyParts } from '../parameters/reply-parts.ts'
@@ -50,7 +50,7 @@ const storedAttachment = (attached: AttachedFile, file: FilePart): StoredMessage
   mediaType: file.mediaType,
   size: Math.ceil(file.content.length / 1024),
   attachmentTitle: { nl: file.fileName, fr: file.fileName, de: file.fileName },
-  digest: { digestMethod: 'sha_256', digestValue: base64UrlText(sha256Bytes(file.content)) },
+  digest: { digestMethod: 'sha_256', digestValue: sha256Base64Url(file.content) },
   isAttachmentSigned: false,
   isMainContent: attached.isMainContent ?? false,
   contentHref: '',

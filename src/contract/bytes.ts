@@ -12,28 +12,6 @@ export const latin1Bytes = (text: string): Uint8Array<ArrayBuffer> => {
   return bytes
 }
 
-/** One character, U+0000 to U+00FF, for each byte. */
-export const latin1Text = (bytes: Uint8Array): string => {
-  let text = ''
-  for (let start = 0; start < bytes.length; start += mostArguments)
-    // Spread would read the bytes one by one, which takes ten times as long.
-    text += Reflect.apply(String.fromCharCode, undefined, bytes.subarray(start, start + mostArguments))
-  return text
-}
-
-/** A call takes only so many arguments. */
-const mostArguments = 8192
-
-export const hexText = (bytes: Uint8Array): string =>
-  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-
-/** RFC 4648, section 4, with padding. */
-export const base64Text = (bytes: Uint8Array): string => btoa(latin1Text(bytes))
-
-/** RFC 4648, section 5, without padding. */
-export const base64UrlText = (bytes: Uint8Array): string =>
-  base64Text(bytes).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
-
 /** The bytes of a text in Base64 or base64url, with or without padding; none for another text. */
 export const base64Bytes = (text: string): Uint8Array<ArrayBuffer> => {
   try {

@@ -1,5 +1,5 @@
 /** RFC 9110: answers that the headers of a browser change. */
-import { base64Text } from '../../../src/contract/bytes.ts'
+import { base64Text } from '../../../src/contract/encodings.ts'
 import type { ProviderOperation } from '../../operations.ts'
 import { withResponseRewrite } from '../../rules/revise/response-rewrite.ts'
 import type { Rules } from '../../rules/rules.ts'

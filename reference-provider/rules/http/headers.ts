@@ -1,7 +1,6 @@
 /** §4.1, §4.6, §8: headers of a response. */
-import { base64UrlText } from '../../../src/contract/bytes.ts'
 import { crossOriginHeaders as values } from '../../../src/contract/interface/headers.ts'
-import { sha256Bytes } from '../../../src/contract/sha256.ts'
+import { sha256Base64Url } from '../../../src/contract/sha256.ts'
 
 /** On every response: a client must not guess another media type. */
 export const securityHeaders: Readonly<Record<string, string>> = { 'X-Content-Type-Options': 'nosniff' }
@@ -35,7 +34,7 @@ export const twoDays = 'public, no-transform, proxy-revalidate, max-age=172800'
 export const cachingRules = {
   /** Only for what may be cached. */
   etag: (cacheControl: string, body: () => string): string | undefined =>
-    cacheControl === noStore ? undefined : `"${base64UrlText(sha256Bytes(body()))}"`,
+    cacheControl === noStore ? undefined : `"${sha256Base64Url(body())}"`,
 }
 
 /** Whether `If-None-Match` names the tag; weak tags count as strong ones. */

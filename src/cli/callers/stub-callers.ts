@@ -1,4 +1,4 @@
-import { base64UrlText } from '../../contract/bytes.ts'
+import { base64UrlText } from '../../contract/encodings.ts'
 import { neutralWord } from '../../contract/interface/brand-word.ts'
 import { limits } from '../../contract/interface/limits.ts'
 import { type Persona, type PersonaName, personaOf, sameSubjectAs } from '../../contract/personas.ts'

@@ -1,4 +1,5 @@
-import { base64Text, utf8Bytes } from '../bytes.ts'
+import { utf8Bytes } from '../bytes.ts'
+import { base64Text } from '../encodings.ts'
 
 const hex = (code: number, length: number): string => code.toString(16).padStart(length, '0')
 

@@ -1,4 +1,4 @@
-import { hexText } from '../../contract/bytes.ts'
+import { hexText } from '../../contract/encodings.ts'
 import { CallerUnavailable } from '../http/caller-errors.ts'
 import type { Arrangement } from '../scenario/scenario.ts'
 import type { ScenarioContext } from './scenario-context.ts'

@@ -1,7 +1,5 @@
 /** What a browser does in place of `platform.ts`. A page that runs scenarios calls a target inside the page (`inProcess`). */
 import { gunzipSync, unzlibSync } from 'fflate'
-import { base64UrlText } from '../../contract/bytes.ts'
-import { sha256Bytes } from '../../contract/sha256.ts'
 import type { Network } from './connection.ts'
 import { NetworkError } from './network-error.ts'
 import type * as platform from './platform.ts'
@@ -21,5 +19,3 @@ export const decoders: typeof platform.decoders = new Map([
 ])
 
 export const environmentVariables: typeof platform.environmentVariables = {}
-
-export const sha256Digest: typeof platform.sha256Digest = (content) => base64UrlText(sha256Bytes(content))

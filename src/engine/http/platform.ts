@@ -1,5 +1,4 @@
-/** What Node does and a browser does not: connections, content encodings and a fast hash. A bundle for browsers gets `platform-in-browser.ts` instead. */
-import { createHash } from 'node:crypto'
+/** What Node does and a browser does not: connections and content encodings. A bundle for browsers gets `platform-in-browser.ts` instead. */
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib'
 import { type Connection, type Decoders, maxAnswerBytes, type Network } from './connection.ts'
 
@@ -28,7 +27,3 @@ export const decoders: Decoders = new Map([
 
 /** of this process; a page has none */
 export const environmentVariables: Readonly<Record<string, string | undefined>> = process.env
-
-/** SHA-256 in base64url. */
-export const sha256Digest = (content: Uint8Array | string): string =>
-  createHash('sha256').update(content).digest('base64url')

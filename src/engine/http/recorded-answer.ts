@@ -1,8 +1,9 @@
 import type { Secrets } from '../../contract/secrets/secrets.ts'
+import { sha256Base64Url } from '../../contract/sha256.ts'
 import { type Answer, hasTooMuchJson } from '../scenario/exchange.ts'
 import { maxAnswerText, type RawAnswer } from './connection.ts'
 import { NetworkError, tooLargeText, undecodableCode } from './network-error.ts'
-import { decoders, sha256Digest } from './platform.ts'
+import { decoders } from './platform.ts'
 
 /** The first value of a header; `wanted` in lower case. */
 export const firstHeader = ({ headers }: RawAnswer, wanted: string): string | undefined =>
@@ -62,7 +63,7 @@ export const recordAnswer = (received: RawAnswer, secrets: Secrets): Answer => {
     headers: received.headers.map(([name, value]) => [name, recordedHeader(name, value, secrets)] as const),
     ...(text !== undefined && { text: secrets.withoutKnown(text) }),
     bytes: bytes.length,
-    digest: sha256Digest(bytes),
+    digest: sha256Base64Url(bytes),
   }
   if (hasTooMuchJson(answer))
     throw new NetworkError('tooLarge', tooLargeText('JSON with more than 300,000 values or 100 levels'))

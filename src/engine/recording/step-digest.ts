@@ -1,5 +1,5 @@
 import type { Dialect } from '../../contract/dialect.ts'
-import { sha256Digest } from '../http/platform.ts'
+import { sha256Base64Url } from '../../contract/sha256.ts'
 import type { Exchange } from '../scenario/exchange.ts'
 import type { AnyScenario, Step } from '../scenario/scenario.ts'
 
@@ -31,5 +31,5 @@ export const stepDigest = (
     }
   }
   const sent = [requestOf(), as, stubCalls, fault, providerTokensRefused, arrange, concurrent]
-  return sha256Digest(JSON.stringify(sent)).slice(0, digestLength)
+  return sha256Base64Url(JSON.stringify(sent)).slice(0, digestLength)
 }

@@ -1,5 +1,6 @@
 /** §4.1, §5.6: details that are garbled, refused, or given to everybody. */
-import { latin1Text, utf8Bytes } from '../../../../src/contract/bytes.ts'
+import { utf8Bytes } from '../../../../src/contract/bytes.ts'
+import { latin1Text } from '../../../../src/contract/encodings.ts'
 import type { LocalizedString } from '../../../../src/contract/interface/model.ts'
 import { revise } from '../../../rules/rules.ts'
 import { type Defect, defect } from '../defect.ts'

@@ -1,5 +1,6 @@
 /** §4.1, text search: fields that are forgotten, and fields that are searched and should not be. */
-import { base64Bytes, latin1Text } from '../../../../src/contract/bytes.ts'
+import { base64Bytes } from '../../../../src/contract/bytes.ts'
+import { latin1Text } from '../../../../src/contract/encodings.ts'
 import { type Rules, revise } from '../../../rules/rules.ts'
 import { type Defect, defect } from '../defect.ts'
 

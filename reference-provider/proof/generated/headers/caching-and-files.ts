@@ -1,5 +1,6 @@
 /** §4.1, §8: headers of caches, of files, and those that the specification does not state. */
-import { latin1Text, utf8Bytes } from '../../../../src/contract/bytes.ts'
+import { utf8Bytes } from '../../../../src/contract/bytes.ts'
+import { latin1Text } from '../../../../src/contract/encodings.ts'
 import { revise } from '../../../rules/rules.ts'
 import { messageReads, statisticCounts } from '../../defects/shared/grid-scenarios.ts'
 import { allowedBecause, atEachPlace, atMostAdvice, mutant } from '../mutant.ts'

@@ -1,5 +1,6 @@
 /** Identifiers of any shape: the specification does not state one. */
-import { base64Bytes, base64Text, readBytes, utf8Bytes, utf8Text } from '../../../../src/contract/bytes.ts'
+import { base64Bytes, readBytes, utf8Bytes, utf8Text } from '../../../../src/contract/bytes.ts'
+import { base64Text } from '../../../../src/contract/encodings.ts'
 import type { StoredMessage } from '../../../../src/contract/interface/model.ts'
 import { withHandler } from '../../../rules/revise/route-changes.ts'
 import { revise } from '../../../rules/rules.ts'

@@ -1,6 +1,6 @@
 /** §2: the tokens that callers send to the provider, and their introspection. */
 import type { Clock } from '../../../../fixtures/clock.ts'
-import { base64UrlText } from '../../../contract/bytes.ts'
+import { base64UrlText } from '../../../contract/encodings.ts'
 import {
   type ActiveIntrospection,
   type Introspection,
