@@ -38,13 +38,13 @@ const otherFormsClosed = scenario({
             `list-${kebabCase(form)}-as-${kebabCase(as)}`,
             `list messages under another form of the path, as ${personaOf(as).says}`,
           )
-            .sendAs(as, { ...listReceived(), form })
+            .sendAs(as, { ...listReceived(), pathForm: form })
             .expect(noMessage),
           step(
             `details-${kebabCase(form)}-as-${kebabCase(as)}`,
             `get the details under another form of the path, as ${personaOf(as).says}`,
           )
-            .sendAs(as, { ...getDetails(message), form })
+            .sendAs(as, { ...getDetails(message), pathForm: form })
             .expect(noTextOfMessages(message)),
         ]),
         step(

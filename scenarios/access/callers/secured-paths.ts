@@ -64,10 +64,10 @@ const otherFormsClosed = scenario({
       ),
       ...(Object.keys(pathForms) as PathForm[]).flatMap((form) => [
         step(`list-${kebabCase(form)}`, 'list messages under another form of the path')
-          .send({ ...listMessages(), form })
+          .send({ ...listMessages(), pathForm: form })
           .expect(noMessage),
         step(`details-${kebabCase(form)}`, 'get the details under another form of the path')
-          .send({ ...getDetails({ messageId }), form })
+          .send({ ...getDetails({ messageId }), pathForm: form })
           .expect(noTextOfMessages(generalMessage)),
       ]),
       step('head-list', 'request the headers of the list')

@@ -51,10 +51,10 @@ const pathsClosed = scenario({
       .given(status(200), nonEmptyList, eachMessageHas('recipientPartition', closedMessage.recipientPartition)),
     ...forms.flatMap((form) => [
       step(`details-${kebabCase(form)}`, 'ask for the details under another form of the path')
-        .send({ ...getDetails(closedMessage), form })
+        .send({ ...getDetails(closedMessage), pathForm: form })
         .expect(noTextOfMessages(closedMessage)),
       step(`list-${kebabCase(form)}`, 'list the closed partition under another form of the path')
-        .send({ ...listReceived({ recipientPartition: closedMessage.recipientPartition }), form })
+        .send({ ...listReceived({ recipientPartition: closedMessage.recipientPartition }), pathForm: form })
         .expect(either([noMessage], [noMessageOfStep(3)])),
     ]),
     ...formsOf(closedMessage.messageId).map(([name, messageId]) =>

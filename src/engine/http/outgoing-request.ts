@@ -71,9 +71,9 @@ const addSecrets = (secrets: Secrets, credentials: Credentials, headersOfRun: He
 }
 
 /** The path and the query, as they stand in the first line of the request. */
-const requestTarget = ({ parameters, form, query }: RequestSpec, path: string): string => {
+const requestTarget = ({ parameters, pathForm, query }: RequestSpec, path: string): string => {
   const filled = fillPath(path, parameters)
-  return (form ? pathForms[form](filled) : filled) + queryString(query)
+  return (pathForm ? pathForms[pathForm](filled) : filled) + queryString(query)
 }
 
 const inHttpForm = ({ httpForm }: RequestSpec, request: WrittenRequest): WrittenRequest =>

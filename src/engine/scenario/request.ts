@@ -35,7 +35,7 @@ export interface RequestSpec {
   /** Identifiers in the body have the other JSON type: texts in place of numbers, or numbers in place of texts. */
   otherIdType?: true
   /** Another way to write the path. */
-  form?: PathForm
+  pathForm?: PathForm
   /** Another way to send the same request. */
   httpForm?: HttpForm
   /** Other paths of the same operation. Tried until one succeeds. */
