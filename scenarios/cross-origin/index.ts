@@ -2,7 +2,7 @@ import { readableOperations } from './operations.ts'
 import { portalOriginAllowed, preflightNamesHeaders, preflightNamesMethods } from './preflight.ts'
 import { preflightPathScenarios } from './preflight-paths.ts'
 import { refusalsReadable } from './refusals.ts'
-import { foreignOriginNotAllowed, locationExposed } from './responses.ts'
+import { eachOriginAllowed, foreignOriginNotAllowed, locationExposed } from './responses.ts'
 
 /** §4.6: CORS: preflight requests and the headers of actual answers. */
 export const crossOriginScenarios = [
@@ -14,4 +14,5 @@ export const crossOriginScenarios = [
   ...readableOperations,
   refusalsReadable,
   foreignOriginNotAllowed,
+  eachOriginAllowed,
 ]

@@ -1,6 +1,6 @@
 /** §4.6: CORS headers of actual answers. */
 import { crossOriginHeaders } from '../../src/contract/interface/headers.ts'
-import { status } from '../../src/engine/expectations/answers/body.ts'
+import { status, success } from '../../src/engine/expectations/answers/body.ts'
 import { allowsOrigin, deniesOrigin, headerIncludes } from '../../src/engine/expectations/answers/headers.ts'
 import { listMessages } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
@@ -87,5 +87,30 @@ export const foreignOriginNotAllowed = scenario({
         .sendAs('nobody', preflightRequest(longerThan(origin)))
         .expect(deniesOrigin(longerThan(origin))),
     ]
+  },
+})
+
+/** §4.6: the portal has an origin for each of its environments and channels, and an answer names the one that asked. */
+export const eachOriginAllowed = scenario({
+  ...crossOriginDefaults,
+  id: 'cross-origin-each-origin-allowed',
+  title: 'Each origin of the portal is allowed, and the answer names the one that asked',
+  clauses: ['4.6.allow-origin', '4.6.preflight'],
+  causes: [
+    'The answer names the first origin of the list, or all of them, whichever asked.',
+    'An answer with its CORS headers is cached without Vary: Origin, and another origin gets it.',
+    'Only the first value of a setting with several origins is read.',
+  ],
+  steps: ({ portalOrigin: { origin, others } }) => {
+    const stepsOf = (asking: string, index: number) => [
+      step(`list-${index}`, `list messages with the origin ${asking}`)
+        .send(withOrigin(asking, listMessages({ folder: 'in', pageSize: 10 })))
+        .given(status(200))
+        .expect(allowsOrigin(asking)),
+      step(`preflight-${index}`, `send the preflight request of ${asking}`)
+        .sendAs('nobody', preflightRequest(asking))
+        .expect(success, allowsOrigin(asking)),
+    ]
+    return [origin, ...others, origin].flatMap((asking, index) => stepsOf(asking, index + 1))
   },
 })

@@ -39,6 +39,7 @@ import {
   everyConsultablePartition,
   listOfGeneralAlone,
   listWithoutRights,
+  partitionOfDigits,
   similarPartitionLists,
 } from './partitions.ts'
 import { listWithoutGeneral, sentListWithoutGeneral } from './without-general.ts'
@@ -80,6 +81,7 @@ export const listScenarios = [
   sentListWithoutGeneral,
   listOfGeneralAlone,
   listWithoutRights,
+  partitionOfDigits,
   similarPartitionLists,
   noMessageListedTwice,
   enterpriseNumberNarrows,

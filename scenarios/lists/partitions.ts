@@ -1,7 +1,7 @@
 import { defaultPartition } from '../../src/contract/interface/partitions.ts'
 import { personaOf } from '../../src/contract/personas.ts'
 import { either } from '../../src/engine/expectations/alternatives.ts'
-import { status } from '../../src/engine/expectations/answers/body.ts'
+import { liesIn, showsMessage, status } from '../../src/engine/expectations/answers/body.ts'
 import { clientError, failsClosed } from '../../src/engine/expectations/answers/status.ts'
 import {
   doesNotHold,
@@ -9,7 +9,7 @@ import {
   noMessageInPartition,
   partitionFields,
 } from '../../src/engine/expectations/lists/membership.ts'
-import { listReceived } from '../../src/engine/scenario/request.ts'
+import { getDetails, listReceived } from '../../src/engine/scenario/request.ts'
 import { kebabCase, scenario, step } from '../../src/engine/scenario/scenario.ts'
 
 export const listRightsCauses = [
@@ -124,4 +124,38 @@ export const similarPartitionLists = scenario({
         ),
       ]
     }),
+})
+
+/** §4.1: the identifier of a partition is a text. */
+export const partitionOfDigits = scenario({
+  id: 'list-partition-of-digits',
+  title: 'A partition such as 007 keeps its zeros: it is not the partition 7',
+  clauses: [
+    '4.1.recipient-partition',
+    '4.1.every-message-matches',
+    '5.6.list-of-partition-allowed',
+    '5.6.details-allowed',
+  ],
+  needs: ['messageInDigitPartition'],
+  causes: [
+    'recipientPartition is read as a number: of a parameter that looks like one, or of a numeric column.',
+    'Partitions are compared with == (PHP), which takes 007 and 7 for equal numbers.',
+  ],
+  steps: ({ messageInDigitPartition: message }) => {
+    const { recipientPartition } = message
+    const withoutZeros = recipientPartition.replace(/^0+/, '')
+    return [
+      step('details', 'the details show a message in that partition')
+        .send(getDetails(message))
+        .expect(status(200), showsMessage(message), liesIn(recipientPartition)),
+      ...(['humanUser', 'documentConsumer', 'representative'] as const).flatMap((as) => [
+        step(`list-as-${kebabCase(as)}`, `${personaOf(as).says} lists ${recipientPartition} and finds the message`)
+          .sendAs(as, listReceived({ recipientPartition }))
+          .expect(status(200), holds('the message', message)),
+        step(`without-zeros-as-${kebabCase(as)}`, `the same caller lists ${withoutZeros}`)
+          .sendAs(as, listReceived({ recipientPartition: withoutZeros }))
+          .expect(either([clientError], [status(200), doesNotHold('the message', message)])),
+      ]),
+    ]
+  },
 })

@@ -69,6 +69,7 @@ const notThePersonNumber = (ssin: string): readonly (readonly [id: string, says:
   ['in-brackets', 'the number in brackets', `(${ssin})`],
   ['apostrophe', 'the number with an apostrophe in it', `${ssin.slice(0, 1)}'${ssin.slice(1)}`],
   ['euro', 'the number with € after it', `${ssin}€`],
+  ['zero', 'the number with a zero before it', `0${ssin}`],
   ['underscore', 'the number with _ for a digit', `${ssin.slice(0, 4)}_${ssin.slice(5)}`],
   ['dot', 'the number with a dot for a digit', `${ssin.slice(0, 4)}.${ssin.slice(5)}`],
   ['asterisk', 'the number with * in it', `${ssin.slice(0, 4)}*${ssin.slice(4)}`],

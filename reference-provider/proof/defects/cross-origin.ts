@@ -1,5 +1,6 @@
 /** §4.6: web pages of the portal that may not call, and others that may. */
 
+import { portalOrigin } from '../../../fixtures/portal-origin.ts'
 import type { ClauseId } from '../../../src/contract/clauses/index.ts'
 import { providerOperations } from '../../operations.ts'
 import type { ProviderResponse } from '../../response.ts'
@@ -139,6 +140,11 @@ export const crossOriginDefects: readonly Defect[] = [
     says: 'an origin that starts with a configured origin is allowed',
     clauses: ['4.6.foreign-origin'],
     change: revise('crossOrigin', { accepts: (origin, origins) => origins.some((one) => origin.startsWith(one)) }),
+  }),
+  defect('first-origin-is-named-always', ['cross-origin-each-origin-allowed'], {
+    says: 'every accepted origin gets the first configured origin in Access-Control-Allow-Origin',
+    clauses: ['4.6.allow-origin'],
+    change: revise('crossOrigin', ({ accepted }) => ({ accepted: () => accepted(portalOrigin) })),
   }),
   defect('preflight-forgets-patch', ['preflight-methods-named'], {
     says: 'PATCH is missing in the allowed methods',

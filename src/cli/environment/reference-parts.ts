@@ -1,6 +1,6 @@
 /** What the reference environment is made of, on ports (`reference.ts`) or without any (`reference-in-browser.ts`). */
 import { systemClock } from '../../../fixtures/clock.ts'
-import { portalOrigin } from '../../../fixtures/portal-origin.ts'
+import { portalOrigins } from '../../../fixtures/portal-origin.ts'
 import type { InProcessTransport } from '../../../reference-provider/http/in-process.ts'
 import type { ProviderSettings } from '../../../reference-provider/provider.ts'
 import { parseJsonText } from '../../../reference-provider/read-json.ts'
@@ -35,7 +35,7 @@ type Defaulted = Omit<ReferenceOptions, WithDefault> & Required<Pick<ReferenceOp
 export const withDefaults = ({
   clock = systemClock,
   brandWord = neutralWord,
-  origins = [portalOrigin],
+  origins = portalOrigins,
   slowMilliseconds = 20,
   transport = (own) => own,
   ...others

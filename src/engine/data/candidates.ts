@@ -48,7 +48,7 @@ export const candidatesFrom = (
 ): Candidates => {
   const byMark = messagesByMark(seen)
   const entries = needNames.map((need) => {
-    if (isSetting(need)) return [need, origins.map((origin) => ({ origin }))]
+    if (isSetting(need)) return [need, origins.map((origin) => ({ origin, others: withoutOne(origin, origins) }))]
     const marked: readonly unknown[] = datasetIndex.candidates[need]
     const inState = (message: MarkedMessage) => handleFor(message, byMark, needEntry(need).requires)
     const found = marked.flatMap((candidate) => resolveMarks(candidate, inState) ?? [])
@@ -56,6 +56,8 @@ export const candidatesFrom = (
   })
   return Object.fromEntries(entries) as Candidates
 }
+
+const withoutOne = <Value>(value: Value, all: readonly Value[]): Value[] => all.filter((one) => one !== value)
 
 const adapted = (need: Need, candidates: readonly unknown[], input: AdapterInput): readonly unknown[] => {
   const adapt = adapters[need] as ((all: readonly unknown[], input: AdapterInput) => unknown[]) | undefined

@@ -85,6 +85,13 @@ export const listPartitionDefects: readonly Defect[] = [
     clauses: ['4.1.recipient-partition'],
     change: withPartitionLike((partitionId, named) => partitionId.startsWith(named)),
   }),
+  defect('list-reads-partitions-as-numbers', ['list-partition-of-digits'], {
+    says: 'recipientPartition=7 matches partition 007, because both are read as numbers',
+    clauses: ['4.1.recipient-partition'],
+    change: withPartitionLike((partitionId, named) =>
+      /^\d+$/.test(named) ? Number(partitionId) === Number(named) : partitionId === named,
+    ),
+  }),
   defect('list-takes-a-partition-as-a-pattern', ['list-partition-similar-identifier'], {
     says: 'recipientPartition treats % and _ as wildcards',
     clauses: ['4.1.recipient-partition'],

@@ -135,6 +135,11 @@ export const oneFieldDefects: readonly Defect[] = [
     clauses: ['4.1.search-attention-of-ssin', '4.1.search-substring'],
     change: withContains('attentionSsin', (text, query) => text === query),
   }),
+  defect('search-loses-leading-zeros', ['search-attention-ssin-rules'], {
+    says: 'a query of digits is read as a number and loses the zeros before it',
+    clauses: ['4.1.search-contiguous', '4.1.search-attention-of-ssin'],
+    change: withContains('attentionSsin', (text, query) => text.includes(query.replace(/^0+(?=\d+$)/, ''))),
+  }),
   defect('search-of-person-numbers-knows-no-folder', ['search-attention-ssin-rules'], {
     says: 'for representatives, a search for a person number ignores folder',
     clauses: ['4.1.combined-with-and', '4.1.every-message-matches'],

@@ -74,6 +74,8 @@ export const accessNeeds = {
   encodedRepliable: need('a message with isReplyAuthorized true in a partition such as "R&D Élan/2"', message, {
     usesUp: 'reply',
   }),
+  // read as a number, the partition would lose its zeros
+  messageInDigitPartition: need('a message in a partition such as "007": digits, with a zero first', message),
   generalRepliable: need('a message in GENERAL with isReplyAuthorized true', message, { usesUp: 'reply' }),
   generalNotRepliable: need('a message in GENERAL with isReplyAuthorized false', message),
 }

@@ -27,10 +27,10 @@ export const mailboxNeeds = {
   carriedMessageType: need('a message that names its message type (or set dialect.messageTypeId)', {
     ids: listOf(text),
   }),
-  // an origin that the target accepts (§4.6)
+  // an origin that the target accepts (§4.6), and the others that the run was given
   portalOrigin: need(
     'an origin of the portal (--origin)',
-    { origin: textLike('https://portal.example') },
+    { origin: textLike('https://portal.example'), others: listOf(textLike('https://acceptance.portal.example')) },
     { isSetting: true },
   ),
 }

@@ -31,6 +31,9 @@ const inEncodedPartition = condition(
   'is in a partition whose identifier must be encoded in an address',
   ({ recipientPartition }) => encodeURIComponent(recipientPartition) !== recipientPartition,
 )
+const inPartitionOfDigits = condition('is in a partition such as 007', ({ recipientPartition }) =>
+  /^0\d+$/.test(recipientPartition),
+)
 const registered = condition('is a registered mail', is.isRegistered)
 const soonExpiring = condition('expires within 15 days, and not today or tomorrow', is.surelyExpiresSoon)
 const repliable = condition('has isReplyAuthorized true', ({ isReplyAuthorized }) => isReplyAuthorized === true)
@@ -137,6 +140,7 @@ export const singleMessageRules: { [N in SingleNeed]: SingleMessageRule } = {
   generalNotRepliable: rule('received', inGeneral, notRepliable),
   messageToClose: rule('received', inGeneral, read, annex),
   encodedMessage: rule('received', inEncodedPartition, read, main),
+  messageInDigitPartition: rule('received', inPartitionOfDigits),
   encodedMovable: rule('received', inEncodedPartition),
   encodedRepliable: rule('received', inEncodedPartition, repliable),
   closedMessage: rule('closed', read, annex, ownSubject),

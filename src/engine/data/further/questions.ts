@@ -81,6 +81,7 @@ const needsWithoutCriterion: readonly Need[] = [
   'encodedMessage',
   'encodedMovable',
   'encodedRepliable',
+  'messageInDigitPartition',
   'frenchWord',
   'accentedWord',
   'wordsOfSubject',
