@@ -18,8 +18,8 @@ import {
   undoMovePartition,
 } from './move-steps.ts'
 
-/** More than a page, and few enough for any limit of a request. */
-const mostNamed = 30
+/** More than a page of 50, and few enough for any limit of a request. */
+const mostNamed = 57
 
 type WholePartition = Needs['partitionToEmpty']
 
@@ -52,7 +52,7 @@ export const wholePartitionByMandate = scenario({
   causes: [
     'One target is taken for all messages, or sent messages move only beside received ones, or only if they are visible.',
     'The update takes the enterprise of the token, and not the one in On-Behalf-Of.',
-    'The messages are moved, or their rights are checked, in batches (of ten, twenty or a page), and only the first batch is.',
+    'The messages are moved, or their rights are checked, in batches (of ten, twenty, fifty or a page), and only the first batch is.',
   ],
   steps: ({ partitionToEmpty, closedKeptUnread }) => [
     ...knownContentSteps(partitionToEmpty.partitionId, ...partitionToEmpty.received),

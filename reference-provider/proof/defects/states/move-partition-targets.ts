@@ -66,22 +66,22 @@ export const movePartitionTargetDefects: readonly Defect[] = [
       })),
   }),
   defect('change-of-named-messages-stops-after-a-page', expected, {
-    says: 'a change only applies to the first 25 messages of the request',
+    says: 'a change only applies to the first fifty messages of the request',
     clauses: ['2.change-partition-message-ids', '2.change-visibility-message-ids'],
     change: (rules) =>
       withStore(rules, ['changePartition', 'changeVisibility'], (store) => ({
-        swap: (changes) => store.swap(changes.slice(0, 25)),
+        swap: (changes) => store.swap(changes.slice(0, 50)),
       })),
   }),
   defect('change-of-named-messages-checks-a-page', expected, {
-    says: 'a change only checks the rights on the first 25 messages of the request',
+    says: 'a change only checks the rights on the first fifty messages of the request',
     clauses: ['5.6.change-partition-refused', '5.6.change-visibility-refused'],
-    change: withFirstChecked(25),
+    change: withFirstChecked(50),
   }),
   defect('move-of-a-source-stops-after-a-page', expected, {
-    says: 'only the first 25 messages of the source are moved',
+    says: 'only the first fifty messages of the source are moved',
     clauses: ['2.change-partition-source', '3.moved-by-source'],
-    change: withOneBatch(25),
+    change: withOneBatch(50),
   }),
   defect('move-of-a-source-by-mandate-moves-none', expected, {
     says: 'for representatives, a move of a partition moves nothing',
