@@ -1,4 +1,3 @@
-import { listSyntaxScenarios, twoMistakesRefused } from './bad-syntax.ts'
 import { criteriaAfterChangeScenarios } from './criteria/after-changes.ts'
 import { everyListMatchesRequest, everyListNewestFirst } from './criteria/every-list.ts'
 import { filteredPageScenarios } from './criteria/filtered-pages.ts'
@@ -6,7 +5,6 @@ import { hiddenOnlyOnRequest, hiddenSentApart, hiddenSentOfOtherPartition } from
 import { manyCriteriaScenarios } from './criteria/many-criteria.ts'
 import { secondPageScenarios } from './criteria/second-pages.ts'
 import { criteriaTogetherScenarios } from './criteria/together.ts'
-import { listExpiredBefore, listReceivedAfter, listReceivedBefore, listReceivedBetween } from './dates.ts'
 import { defaultPageScenarios } from './default-pages.ts'
 import { enterpriseNumberNarrows } from './enterprise-number.ts'
 import { enterpriseNumberScenarios } from './enterprise-number-criteria.ts'
@@ -19,13 +17,6 @@ import {
 } from './filters.ts'
 import { filtersAllHold, filtersWithRegistered, portalFiltersTogether, sentReceivedBefore } from './filters-combined.ts'
 import { hiddenOnNoPage } from './hidden-on-no-page.ts'
-import {
-  farFutureEmpty,
-  incoherentCriteriaEmpty,
-  noMatchEmpty,
-  partOfApplicationMatchesNothing,
-  unknownApplicationEmpty,
-} from './no-match.ts'
 import { noMessageListedTwice } from './no-message-twice.ts'
 import {
   newestFirstWithCriteria,
@@ -42,6 +33,17 @@ import {
   partitionOfDigits,
   similarPartitionLists,
 } from './partitions.ts'
+import { listSyntaxScenarios, twoMistakesRefused } from './values/bad-syntax.ts'
+import { listExpiredBefore, listReceivedAfter, listReceivedBefore, listReceivedBetween } from './values/dates.ts'
+import {
+  farFutureEmpty,
+  incoherentCriteriaEmpty,
+  noMatchEmpty,
+  partOfApplicationMatchesNothing,
+  unknownApplicationEmpty,
+} from './values/no-match.ts'
+
+import { readableValueScenarios } from './values/readable-values.ts'
 import { listWithoutGeneral, sentListWithoutGeneral } from './without-general.ts'
 
 /**
@@ -82,6 +84,7 @@ export const listScenarios = [
   listOfGeneralAlone,
   listWithoutRights,
   partitionOfDigits,
+  ...readableValueScenarios,
   similarPartitionLists,
   noMessageListedTwice,
   enterpriseNumberNarrows,

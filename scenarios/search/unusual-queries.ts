@@ -16,7 +16,7 @@ export const longSubjectWhole = scenario({
   needs: ['longSubject'],
   causes: [
     'The character set of the column has no emoji (utf8 of MySQL, Latin-1), so that the text is cut or changed.',
-    'The column or the index is shorter than the subject, and the text is cut without an error.',
+    'The column or the index is shorter than the subject, or the query is cut to 100 or 255 characters, without an error.',
     'Characters above U+FFFF are read as two characters.',
   ],
   steps: ({ longSubject: { texts, message } }) => [
@@ -36,6 +36,12 @@ export const longSubjectWhole = scenario({
     step('search-combining-accent', 'search without accents for the part with a combining accent')
       .send(searchRequest(foldAccents(texts.decomposed)))
       .expect(status(200), holds('the message with the accent', message)),
+    step('search-whole', 'search for the whole subject')
+      .send(searchRequest(texts.whole))
+      .expect(status(200), holds('the message', message)),
+    step('search-other-end', 'search for the whole subject with another letter after it')
+      .send(searchRequest(`${texts.whole}x`))
+      .expect(status(200), doesNotHold('the message', message)),
     step('search-end', 'search for the last word')
       .send(searchRequest(texts.end))
       .expect(status(200), holds('the message with the word at its end', message)),

@@ -2,6 +2,7 @@ import { changedStatisticScenarios } from './after-change.ts'
 import { executedActionCounts } from './after-execution.ts'
 import { statisticSyntaxScenarios } from './bad-syntax.ts'
 import { closedPartitionStatisticScenarios } from './closed-partition.ts'
+import { dayStatisticScenarios } from './days.ts'
 import { knownStatisticScenarios } from './exact.ts'
 import { handledStatisticScenarios } from './handled.ts'
 import { mailboxStatisticScenarios } from './mailboxes.ts'
@@ -13,6 +14,7 @@ import { statisticWithoutRightsScenarios } from './without-rights.ts'
 /** §4.2: what the three statistics count, beyond rows 22 to 24 of the table. */
 export const statisticScenarios = [
   ...handledStatisticScenarios,
+  ...dayStatisticScenarios,
   ...knownStatisticScenarios,
   executedActionCounts,
   ...statisticSyntaxScenarios,

@@ -39,6 +39,20 @@ export const dateDefects: readonly Defect[] = [
       receivedAfter: (text) => (text === '9999-12-31' ? { wrong: 'is out of range' } : valid(text)),
     })),
   }),
+  defect('expired-before-knows-no-leap-day', ['list-unusual-dates-accepted'], {
+    says: 'expiredBefore on 29 February gives 400',
+    clauses: ['4.1.only-syntax-400', '4.dates-iso'],
+    change: revise('validation', ({ expiredBefore: valid }) => ({
+      expiredBefore: (text) => (text.endsWith('-02-29') ? { wrong: 'is no date' } : valid(text)),
+    })),
+  }),
+  defect('received-before-begins-with-1970', ['list-unusual-dates-accepted'], {
+    says: 'receivedBefore with a day before 1970 gives 400',
+    clauses: ['4.1.only-syntax-400', '4.dates-iso'],
+    change: revise('validation', ({ receivedBefore: valid }) => ({
+      receivedBefore: (text) => (text < '1970-01-01' ? { wrong: 'is out of range' } : valid(text)),
+    })),
+  }),
   defect('received-after-begins-five-days-early', after, {
     says: 'receivedAfter also finds messages of five days before',
     clauses: ['4.1.received-after', '4.1.every-message-matches'],

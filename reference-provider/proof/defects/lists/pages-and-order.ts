@@ -41,6 +41,13 @@ export const pagesAndOrderDefects: readonly Defect[] = [
       slice: (items, page, size) => slice(items, Math.min(page, lastPageOf(items.length, size)), size),
     })),
   }),
+  defect('page-number-is-cut-to-32-bits', ['list-page-number-overflow'], {
+    says: 'only the last 32 bits of a page number count',
+    clauses: ['4.1.page-number', '4.1.pages-disjoint'],
+    change: revise('validation', ({ page: valid }) => ({
+      page: (text) => valid(/^\d+$/.test(text) ? `${BigInt(text) % 2n ** 32n}` : text),
+    })),
+  }),
   defect('list-begins-with-the-oldest', ['list-order-newest-first'], {
     says: 'lists are sorted from the oldest to the newest message',
     clauses: ['1.8.order'],

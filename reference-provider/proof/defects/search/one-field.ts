@@ -158,6 +158,11 @@ export const oneFieldDefects: readonly Defect[] = [
       Object.fromEntries(Object.entries(text ?? {}).map(([language, value]) => [language, value.slice(0, 255)])),
     ),
   }),
+  defect('search-cuts-long-queries', ['search-long-subject-whole'], {
+    says: 'only the first 255 characters of q are searched',
+    clauses: ['4.1.search-contiguous'],
+    change: revise('search', ({ contains }) => ({ contains: (text, query) => contains(text, query.slice(0, 255)) })),
+  }),
   defect('search-takes-zero-as-no-query', ['search-zero-is-text'], {
     says: 'q=0 is ignored, because "0" is falsy',
     clauses: ['4.1.q'],

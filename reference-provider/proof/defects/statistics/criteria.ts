@@ -66,6 +66,23 @@ export const statisticCriteriaDefects: readonly Defect[] = [
     clauses: ['4.2.with-action-required'],
     change: revise('statistics', { withActionRequired: () => true }),
   }),
+  defect('nearly-expired-stores-days-in-a-byte', ['statistics-nearly-expired-fewer-days'], {
+    says: 'numberOfDaysBeforeExpiration from 128 on becomes a negative number, so nothing is counted',
+    clauses: ['4.2.nearly-expired-days'],
+    change: revise('validation', ({ numberOfDaysBeforeExpiration: valid }) => ({
+      numberOfDaysBeforeExpiration: (text) => {
+        const { value } = valid(text)
+        return value === undefined ? valid(text) : { value: (value << 24) >> 24 }
+      },
+    })),
+  }),
+  defect('nearly-expired-allows-a-hundred-days', ['statistics-nearly-expired-fewer-days'], {
+    says: 'numberOfDaysBeforeExpiration above 100 gives 400',
+    clauses: ['4.2.nearly-expired-days'],
+    change: revise('validation', ({ numberOfDaysBeforeExpiration: valid }) => ({
+      numberOfDaysBeforeExpiration: (text) => (Number(text) > 100 ? { wrong: 'must be at most 100' } : valid(text)),
+    })),
+  }),
   defect('nearly-expired-reads-days-out-of-any-text', ['statistics-nearly-expired-syntax'], {
     says: 'an invalid numberOfDaysBeforeExpiration is read as 0',
     clauses: ['7.syntax-400'],

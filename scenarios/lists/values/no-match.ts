@@ -1,12 +1,17 @@
-import { otherPaths, paths } from '../../src/contract/interface/paths.ts'
-import { either } from '../../src/engine/expectations/alternatives.ts'
-import { status } from '../../src/engine/expectations/answers/body.ts'
-import { noSuccess, unlessMalformed } from '../../src/engine/expectations/answers/status.ts'
-import { eachMessageRefersTo, emptyList, holds, listOfOneUpTo } from '../../src/engine/expectations/lists/membership.ts'
-import { sharedPartition } from '../../src/engine/scenario/list-window.ts'
-import { nonexistentIdLike } from '../../src/engine/scenario/nonexistent-id.ts'
-import { get, listReceived } from '../../src/engine/scenario/request.ts'
-import { scenario, step } from '../../src/engine/scenario/scenario.ts'
+import { otherPaths, paths } from '../../../src/contract/interface/paths.ts'
+import { either } from '../../../src/engine/expectations/alternatives.ts'
+import { status } from '../../../src/engine/expectations/answers/body.ts'
+import { noSuccess, unlessMalformed } from '../../../src/engine/expectations/answers/status.ts'
+import {
+  eachMessageRefersTo,
+  emptyList,
+  holds,
+  listOfOneUpTo,
+} from '../../../src/engine/expectations/lists/membership.ts'
+import { sharedPartition } from '../../../src/engine/scenario/list-window.ts'
+import { nonexistentIdLike } from '../../../src/engine/scenario/nonexistent-id.ts'
+import { get, listReceived } from '../../../src/engine/scenario/request.ts'
+import { scenario, step } from '../../../src/engine/scenario/scenario.ts'
 
 const emptyListCauses = [
   'An empty result returns 404 or 204.',

@@ -1,8 +1,8 @@
-import { status } from '../../src/engine/expectations/answers/body.ts'
-import { doesNotHold, holds } from '../../src/engine/expectations/lists/membership.ts'
-import { sharedPartition } from '../../src/engine/scenario/list-window.ts'
-import { listReceived } from '../../src/engine/scenario/request.ts'
-import { scenario, step } from '../../src/engine/scenario/scenario.ts'
+import { status } from '../../../src/engine/expectations/answers/body.ts'
+import { doesNotHold, holds } from '../../../src/engine/expectations/lists/membership.ts'
+import { sharedPartition } from '../../../src/engine/scenario/list-window.ts'
+import { listReceived } from '../../../src/engine/scenario/request.ts'
+import { scenario, step } from '../../../src/engine/scenario/scenario.ts'
 
 const dateCauses = [
   'The parameter is bound to another name, so the filter is never applied.',

@@ -1,11 +1,11 @@
-import type { ListParameter } from '../../src/contract/interface/parameters.ts'
-import { personaOf } from '../../src/contract/personas.ts'
-import { status } from '../../src/engine/expectations/answers/body.ts'
-import { issueFor } from '../../src/engine/expectations/answers/problems.ts'
-import type { ListParameters } from '../../src/engine/scenario/list-window.ts'
-import { listMessages } from '../../src/engine/scenario/request.ts'
-import { kebabCase, type Scenario, scenario, step } from '../../src/engine/scenario/scenario.ts'
-import { invalidValues } from '../invalid-values.ts'
+import type { ListParameter } from '../../../src/contract/interface/parameters.ts'
+import { personaOf } from '../../../src/contract/personas.ts'
+import { status } from '../../../src/engine/expectations/answers/body.ts'
+import { issueFor } from '../../../src/engine/expectations/answers/problems.ts'
+import type { ListParameters } from '../../../src/engine/scenario/list-window.ts'
+import { listMessages } from '../../../src/engine/scenario/request.ts'
+import { kebabCase, type Scenario, scenario, step } from '../../../src/engine/scenario/scenario.ts'
+import { invalidValues } from '../../invalid-values.ts'
 
 interface ListSyntaxRule extends Pick<Scenario, 'id' | 'title' | 'features' | 'clauses' | 'causes'> {
   valid: ListParameters

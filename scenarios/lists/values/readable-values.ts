@@ -1,0 +1,61 @@
+/** §4, §4.1, list rule 2: a value that can be read is never refused, however unusual it is. */
+import { status } from '../../../src/engine/expectations/answers/body.ts'
+import { noMessage } from '../../../src/engine/expectations/lists/membership.ts'
+import { listMessages, listReceived } from '../../../src/engine/scenario/request.ts'
+import { scenario, step } from '../../../src/engine/scenario/scenario.ts'
+
+const dateParameters = ['receivedAfter', 'receivedBefore', 'expiredBefore'] as const
+
+const unusualDates = [
+  ['leap-day', '2024-02-29'],
+  ['day-31', '2025-12-31'],
+  ['last-century', '1999-12-31'],
+  ['before-1970', '1969-07-20'],
+] as const
+
+/** §4, §4.1: dates that some libraries refuse or read as another day. */
+const unusualDatesAccepted = scenario({
+  id: 'list-unusual-dates-accepted',
+  title: 'Each date of the list can be a leap day, the 31st, or a day of the last century',
+  clauses: ['4.1.only-syntax-400', '4.dates-iso'],
+  causes: [
+    'The date is checked by a pattern, or by a rule such as "not in the past" or "not before 2000".',
+    'The date is computed from its parts, so that 29 February or the 31st does not exist.',
+    'Seconds since 1970 are kept in an unsigned number.',
+  ],
+  steps: () =>
+    dateParameters.flatMap((name) =>
+      unusualDates.map(([id, date]) =>
+        step(`${name}-${id}`, `list messages with ${name}=${date}`)
+          .send(listReceived({ [name]: date }))
+          .expect(status(200)),
+      ),
+    ),
+})
+
+/** Each is 1 in a number of so many bits, and past the end of a mailbox of a million messages. */
+const overflowing = [16, 32, 64].map((bits) => ({ bits, page: `${2n ** BigInt(bits) + 1n}` }))
+
+/** §4.1: a page number is no smaller one because it does not fit. */
+const overflowingPages = scenario({
+  id: 'list-page-number-overflow',
+  title: 'A page number that is too large for its type does not return the first page',
+  clauses: ['4.1.page-number', '4.1.pages-disjoint', '4.1.page-past-end'],
+  needs: ['message'],
+  causes: [
+    'The page number is stored in a type that is too small, so that the rest of it counts (byte, short, int).',
+    'A page number that cannot be read is replaced by the first page.',
+  ],
+  steps: () => [
+    step('first-page', 'the first page shows messages')
+      .send(listMessages({ page: 1, pageSize: 100 }))
+      .given(status(200)),
+    ...overflowing.map(({ bits, page }) =>
+      step(`overflow-${bits}`, `ask for page ${page}, which does not fit into ${bits} bits`)
+        .send(listMessages({ page, pageSize: 100 }))
+        .expect(noMessage),
+    ),
+  ],
+})
+
+export const readableValueScenarios = [unusualDatesAccepted, overflowingPages]
