@@ -74,7 +74,7 @@ export const headerVariants: readonly Variant[] = [
   headersVariant('header-crowd-is-added', 'a gateway adds headers of its own to every answer', (headers) => ({
     ...headers,
     Server: 'gateway',
-    'Set-Cookie': 'node=a1; Path=/; HttpOnly',
+    'Set-Cookie': 'SESSION=1f0c9ab2e4d7; Path=/; HttpOnly',
     'Strict-Transport-Security': 'max-age=31536000',
     'X-Request-Id': 'f3a1',
     'X-RateLimit-Remaining': '0',

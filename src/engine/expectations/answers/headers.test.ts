@@ -48,6 +48,8 @@ it.each([
 it('finds a character that is not ASCII in any header', () => {
   expect(judged(headersAreAscii, 'X-File', "Relev_ d'_t_.pdf")).toBe(true)
   expect(judged(headersAreAscii, 'X-File', 'Relevé.pdf')).toBe(false)
+  expect(judged(headersAreAscii, 'Set-Cookie', 'id=‹cookie 1›; HttpOnly'), 'a secret has a placeholder').toBe(true)
+  expect(judged(headersAreAscii, 'Set-Cookie', 'id=‹cookie 1›; Path=/é')).toBe(false)
 })
 
 it('compares with the tag of an earlier step', () => {

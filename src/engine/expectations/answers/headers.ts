@@ -37,12 +37,15 @@ export const headersTogetherInclude = (name: string, ...wanted: readonly string[
   })
 }
 
+/** What stands in place of a secret, such as ‹cookie 1›: the answer had another text there. */
+const placeholder = /‹[^‹›]*›/g
+
 /** §4.1: every header is ASCII, because any of them can carry a file name. */
 export const headersAreAscii: Expectation = answerExpectation(
   'ascii-headers',
   'only ASCII characters in headers',
   ({ headers }) => {
-    const wrong = headers.find(([, value]) => ![...value].every((character) => character <= '\u007f'))
+    const wrong = headers.find(([, value]) => /\P{ASCII}/u.test(value.replace(placeholder, '')))
     return wrong === undefined ? pass : fail(wrong.join(': '))
   },
 )
