@@ -22,6 +22,18 @@ const notCacheableDefects = records.map(([operation, record, clause]) =>
   }),
 )
 
+const semicolonDefects = records.map(([operation, record, clause]) =>
+  defect(`${record}-has-semicolons-in-cache-control`, [`reference-${record}-cacheable`], {
+    says: `Cache-Control of every ${record.replace('-', ' ')} has semicolons where commas belong`,
+    clauses: [`8.cache-${clause}s`],
+    change: (rules) =>
+      withDeclaration(rules, [operation], (own) => ({
+        ...own,
+        cacheControl: 'public; proxy-revalidate; max-age=86400',
+      })),
+  }),
+)
+
 const anyTagDefects = records.map(([operation, record, clause]) =>
   defect(`${record}-is-not-modified-for-any-etag`, [`reference-${record}-cacheable`], {
     says: `every If-None-Match for a ${record.replace('-', ' ')} gets 304, whatever ETag it names`,
@@ -93,6 +105,7 @@ export const referenceDataDefects: readonly Defect[] = [
     change: (rules) => withPaths(rules, { messageTypes: ['/elsewhere'] }),
   }),
   ...notCacheableDefects,
+  ...semicolonDefects,
   ...anyTagDefects,
   defect('message-type-is-described-in-french-alone', ['reference-names-three-languages'], {
     says: 'message types have no German and Dutch description',

@@ -137,6 +137,14 @@ const invalidValueRefused = ({ valid, invalid, invalidWhy = 'ask with an invalid
       ...Object.entries(invalid).map(([id, query]) =>
         step(id, invalidWhy).send(listMessages(query)).expect(status(400)),
       ),
+      // One query can have a path of its own, without a check: a second page, sent messages, hidden ones.
+      ...Object.entries(invalid)
+        .slice(0, 1)
+        .map(([id, query]) =>
+          step(`${id}-beside-others`, `${invalidWhy}, on the second page of hidden sent messages`)
+            .send(listMessages({ page: 2, pageSize: 10, folder: 'out', visible: false, ...query }))
+            .expect(status(400)),
+        ),
       ...applications.flatMap((as) => [
         step(`valid-as-${kebabCase(as)}`, `ask with a valid value, as ${personaOf(as).says}`)
           .sendAs(as, listMessages(valid))

@@ -33,6 +33,40 @@ const unusualDatesAccepted = scenario({
     ),
 })
 
+/** §4.1, list rules 1 and 2: criteria that say little together, or exclude each other, are no mistake of syntax. */
+const unusualCombinationsAccepted = scenario({
+  id: 'list-unusual-combinations-accepted',
+  title: 'Criteria that are useless or incoherent together give 200',
+  clauses: ['4.1.only-syntax-400', '4.1.incoherent-empty', '7.empty-incoherent-200'],
+  causes: [
+    'The criteria are validated together: a date before another one, or a parameter that needs another one.',
+    'Only q without qlang is a mistake; qlang without q is not.',
+  ],
+  steps: () => {
+    const accepted = (id: string, what: string, criteria: Parameters<typeof listReceived>[0]) =>
+      step(id, `list messages with ${what}`).send(listReceived(criteria)).expect(status(200))
+    return [
+      accepted('language-without-query', 'qlang and without q', { qlang: 'fr' }),
+      accepted('same-day', 'the same day as receivedAfter and receivedBefore', {
+        receivedAfter: '2025-12-01',
+        receivedBefore: '2025-12-01',
+      }),
+      accepted('expired-before-received', 'expiredBefore on a day before receivedAfter', {
+        expiredBefore: '2024-12-01',
+        receivedAfter: '2025-12-01',
+      }),
+      accepted('not-executed-alone', 'requiredActionNotExecuted and without requiredAction', {
+        requiredActionNotExecuted: true,
+      }),
+      accepted('executed-alone', 'requiredActionNotExecuted=false', { requiredActionNotExecuted: false }),
+      accepted('registered-sent', 'registeredMail among sent messages', { registeredMail: true, folder: 'out' }),
+      step('enterprise-number-invented', 'list messages with an enterprise number that belongs to nobody')
+        .send(listReceived({ enterpriseNumber: '0000000001' }))
+        .advise(status(200)),
+    ]
+  },
+})
+
 /** Each is 1 in a number of so many bits, and past the end of a mailbox of a million messages. */
 const overflowing = [16, 32, 64].map((bits) => ({ bits, page: `${2n ** BigInt(bits) + 1n}` }))
 
@@ -58,4 +92,4 @@ const overflowingPages = scenario({
   ],
 })
 
-export const readableValueScenarios = [unusualDatesAccepted, overflowingPages]
+export const readableValueScenarios = [unusualDatesAccepted, unusualCombinationsAccepted, overflowingPages]

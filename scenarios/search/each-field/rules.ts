@@ -2,6 +2,9 @@ import { foldAccents } from '../../../src/engine/scenario/subject-words.ts'
 import { ruleInEachField, type TextQuery } from './steps.ts'
 
 const decomposed = (text: string): string => text.normalize('NFD')
+/** Letters that a hand-written list of French accents has not. */
+const withRareAccents = (text: string): string =>
+  text.replace(/[yna]/g, (letter) => ({ y: 'ÿ', n: 'ñ', a: 'å' })[letter] ?? letter)
 const withCircumflexes = (text: string): string => text.replace(/[aeio]/g, '$&\u0302').normalize('NFC')
 
 /** The text without a sign. */
@@ -72,6 +75,7 @@ export const rulesInEachField = [
     found: [
       ['without-accents', 'a text without its accents', ({ accented }) => foldAccents(accented)],
       ['with-accents', 'a word with accents that the text lacks', ({ hyphened }) => withCircumflexes(hyphened)],
+      ['with-rare-accents', 'a word with ÿ, ñ and å', ({ hyphened }) => withRareAccents(hyphened)],
       ['combining-accents', 'a text with combining accents', ({ accented }) => decomposed(accented)],
       ['without-combining-accents', 'a word without its combining accent', (text) => foldAccents(text.decomposed)],
     ],

@@ -91,4 +91,23 @@ export const besideCriteriaDefects: readonly Defect[] = [
       lose('page'),
     ),
   }),
+  defect('later-pages-are-not-validated', ['list-syntax-date-refused', 'list-syntax-boolean-refused'], {
+    says: 'on later pages, an invalid date or read flag is ignored',
+    clauses: ['4.1.syntax-date-400', '4.1.syntax-boolean-400', '7.syntax-400'],
+    change: withQuery(
+      ({ request: { query } }) => Number(query.get('page')) > 1,
+      (query) => {
+        if (!/^\d{4}-\d\d-\d\d$/.test(query.get('receivedAfter') ?? '2000-01-01')) query.delete('receivedAfter')
+        if (!/^(true|false)$/.test(query.get('read') ?? 'true')) query.delete('read')
+      },
+    ),
+  }),
+  defect('language-without-a-query-is-refused', ['list-unusual-combinations-accepted'], {
+    says: 'qlang without q gives 400',
+    clauses: ['4.1.only-syntax-400'],
+    change: withQuery(
+      ({ request: { query } }) => query.has('qlang') && !query.has('q'),
+      (query) => query.set('qlang', 'none'),
+    ),
+  }),
 ]

@@ -37,6 +37,7 @@ it.each([
   ['public, max-age=86400', true, true],
   ['Public, Max-Age=172800', true, true],
   ['private, max-age=60', true, false],
+  ['public; max-age=172800', false, false],
   ['no-cache', true, false],
   ['no-cache, no-store, max-age=172800', false, true],
   ['', false, false],

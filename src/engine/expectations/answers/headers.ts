@@ -70,11 +70,16 @@ const cacheDirectives = (values: readonly string[]): [name: string, value: strin
       return [name.trim(), value.replaceAll('"', '').trim()]
     })
 
-/** §8: the answer says how long it can be cached, and does not forbid it. */
-export const isCacheable: Expectation = responseHeader('Cache-Control', 'is present and has no no-store', (values) => {
-  const directives = cacheDirectives(values)
-  return directives.length > 0 && directives.every(([name]) => name !== 'no-store')
-})
+/** §8: the answer says how long it can be cached, and does not forbid it. Semicolons make one unknown directive of several. */
+export const isCacheable: Expectation = responseHeader(
+  'Cache-Control',
+  'has directives, with commas between them, and no no-store',
+  (values) => {
+    const directives = cacheDirectives(values)
+    const wellFormed = directives.filter(([name]) => /^[\w-]+$/.test(name))
+    return wellFormed.length > 0 && directives.every(([name]) => name !== 'no-store')
+  },
+)
 
 const daySeconds = 24 * 60 * 60
 
