@@ -29,6 +29,13 @@ export const listedGivenStep = (id: string, { what, messages, partitionId, visib
     .send(listOfPartition(partitionId, visible, messages))
     .given(status(200), holdsEach('each message', ...messages))
 
+/** Assertion, as an application: the message is still visible, by a list, since the details of a target may not show it. */
+export const stillVisibleStep = (message: MessageHandle) =>
+  step('visible', 'the list of visible messages of its partition still has the message')
+    .sendAs('documentConsumer', listOfPartition(message.recipientPartition, true, [message]))
+    .given(status(200))
+    .expect(holdsEach('the message', message))
+
 /** Assertion: the list of the partition holds the messages. */
 export const listedStep = (id: string, { what, messages, partitionId, visible }: Listed) =>
   step(id, listedWhy(what, visible))

@@ -8,6 +8,7 @@ import { newReplyScenarios } from './new-replies.ts'
 import { otherMessageScenarios } from './other-messages.ts'
 import { keptPartScenarios } from './parts-after-changes.ts'
 import { replyEffectScenarios } from './replies.ts'
+import { eachKindReplyScenarios } from './replies-of-each-kind.ts'
 import { replyContentScenarios } from './reply-contents.ts'
 import { severalReplyScenarios } from './several-replies.ts'
 import { keptStateScenarios } from './states-after-changes.ts'
@@ -24,6 +25,7 @@ export const effectScenarios = [
   ...otherMessageScenarios,
   ...replyContentScenarios,
   ...replyEffectScenarios,
+  ...eachKindReplyScenarios,
   ...newReplyScenarios,
   ...severalReplyScenarios,
   changesWithoutMessages,

@@ -1,10 +1,11 @@
 /** §5, §7: single messages and counts while a lookup drops the connection or never answers. */
 import type { ClauseId } from '../../src/contract/clauses/index.ts'
-import { countAtLeast, field, showsMessage, status, success } from '../../src/engine/expectations/answers/body.ts'
+import { countAtLeast, showsMessage, status, success } from '../../src/engine/expectations/answers/body.ts'
 import { failsClosed, reachesFaultOrRefuses } from '../../src/engine/expectations/answers/status.ts'
 import { reachesFault } from '../../src/engine/expectations/calls.ts'
 import { getDetails, setVisible } from '../../src/engine/scenario/request.ts'
 import { kebabCase, scenario, step } from '../../src/engine/scenario/scenario.ts'
+import { stillVisibleStep } from '../effects/effect-steps.ts'
 import { nearlyExpiredRequest } from '../statistics/requests.ts'
 import { endlessFault, failOpenCauses, recoverySeconds, resetFault } from './fault-kinds.ts'
 import { type AnsweredLookup, lookups } from './lookups.ts'
@@ -54,11 +55,7 @@ const closedWithoutAnswer = (lookup: AnsweredLookup, unanswered: AttemptName, cl
             .given(position === 0 ? reachesFault : reachesFaultOrRefuses)
             .expect(failsClosed),
         ),
-        step('visible', 'the message is visible')
-          .sendAs('documentConsumer', getDetails(message))
-          .with({ withinSeconds: recoverySeconds })
-          .given(status(200))
-          .expect(field('isVisible', true)),
+        stillVisibleStep(message).with({ withinSeconds: recoverySeconds }),
         ...inOrder.map((attempt) =>
           attempt
             .with({ id: `${attempt.step.id}-after`, why: `after the faults, as another caller, ${attempt.step.why}` })

@@ -4,6 +4,7 @@ import type { MessageHandle } from '../../src/contract/test-data/needs.ts'
 import { field, liesIn, status } from '../../src/engine/expectations/answers/body.ts'
 import { getDetails, moveMessages, readAction, setVisible, updateAction } from '../../src/engine/scenario/request.ts'
 import { step } from '../../src/engine/scenario/scenario.ts'
+import { stillVisibleStep } from '../effects/effect-steps.ts'
 import { undoMove } from '../states/move-steps.ts'
 import { replyRequest } from '../table/reply.ts'
 import { immediateFaults } from './fault-kinds.ts'
@@ -25,7 +26,7 @@ const hideScenario = (lookup: FaultyLookup, ...clauses: ClauseId[]) =>
     attempts: ({ movable: { message } }) => [
       step('hide', 'hide a message').send(setVisible([message.messageId], false)),
     ],
-    unchanged: ({ movable: { message } }) => unchangedDetailsStep(message).expect(field('isVisible', true)),
+    unchanged: ({ movable: { message } }) => stillVisibleStep(message),
     restore: ({ movable: { message } }) => setVisible([message.messageId], true),
   })
 

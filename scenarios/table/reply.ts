@@ -1,3 +1,4 @@
+import type { LocalizedString } from '../../src/contract/interface/model.ts'
 import { paths } from '../../src/contract/interface/paths.ts'
 import type { MessageHandle, Needs } from '../../src/contract/test-data/needs.ts'
 import { field, status, success } from '../../src/engine/expectations/answers/body.ts'
@@ -28,7 +29,7 @@ export const replyRequest = (
   enterpriseNumber: string,
   files: readonly FilePart[] = [],
   mainPartName?: string,
-  bodyContent: typeof replyTexts = replyTexts,
+  bodyContent: LocalizedString = replyTexts,
 ): RequestSpec =>
   postParts(paths.reply, { messageId }, [
     { name: 'messageToReply', json: messageToReply(enterpriseNumber, files, mainPartName, bodyContent) },
@@ -39,7 +40,7 @@ const messageToReply = (
   enterpriseNumber: string,
   files: readonly FilePart[],
   mainPartName?: string,
-  bodyContent: typeof replyTexts = replyTexts,
+  bodyContent: LocalizedString = replyTexts,
 ) => ({
   sender: { mailboxType: 'enterprise', enterpriseNumber },
   bodyContent,
@@ -93,8 +94,8 @@ export const replyIsCreated = scenario({
 })
 
 /** Precondition: the details show that the message forbids replies. */
-export const replyForbiddenStep = ({ messageId }: MessageHandle) =>
-  step('details', 'its details say that it forbids replies')
+export const replyForbiddenStep = ({ messageId }: MessageHandle, id = 'details') =>
+  step(id, 'its details say that it forbids replies')
     .send(getDetails({ messageId }))
     .given(status(200), field('isReplyAuthorized', false))
 

@@ -1,7 +1,7 @@
 /** §4.1, §5.6: replies that are stored although they were refused, or in another mailbox. */
 import { readBytes, utf8Text } from '../../../../src/contract/bytes.ts'
 import { withHandler } from '../../../rules/revise/route-changes.ts'
-import type { Rules } from '../../../rules/rules.ts'
+import { type Rules, revise } from '../../../rules/rules.ts'
 import { type Defect, defect } from '../defect.ts'
 import { mayConsultAll, storeWith } from '../shared/missing-checks.ts'
 import { inOnePiece } from '../shared/requested-messages.ts'
@@ -37,6 +37,15 @@ const withMailboxOfSender = (rules: Rules): Rules =>
     })
   })
 
+/** The text must have all three languages. */
+const withThreeLanguages = (rules: Rules): Rules =>
+  withHandler(rules, ['reply'], (own) => async (identified) => {
+    const bytes = await readBytes(identified.request.body)
+    const isComplete = /"nl":.*"de":/s.test(utf8Text(bytes))
+    const request = { ...identified.request, body: inOnePiece(bytes) }
+    return isComplete ? own({ ...identified, request }) : { status: 400, headers: {} }
+  })
+
 export const refusedReplyDefects: readonly Defect[] = [
   defect('reply-is-stored-although-refused', ['reply-refused-not-stored'], {
     says: 'a reply is stored before the rights check, and stays when it is refused',
@@ -47,5 +56,25 @@ export const refusedReplyDefects: readonly Defect[] = [
     says: 'the mailbox of a reply is read from the sender in the request',
     clauses: ['5.4.foreign-change'],
     change: withMailboxOfSender,
+  }),
+  defect('reply-to-registered-mails-is-refused', ['reply-each-kind-accepted'], {
+    says: 'registered mails cannot be replied to, although isReplyAuthorized is true',
+    clauses: ['5.6.reply-allowed', '4.1.reply-201'],
+    change: revise('replying', ({ isForbidden }) => ({
+      isForbidden: (parent) => isForbidden(parent) || parent.isRegisteredMail,
+    })),
+  }),
+  defect('reply-flag-counts-for-files-alone', ['reply-each-kind-refused'], {
+    says: 'isReplyAuthorized is not checked where the body is the main content',
+    clauses: ['5.6.reply-forbidden-400'],
+    change: revise('replying', ({ isForbidden }) => ({
+      isForbidden: (parent) => isForbidden(parent) && !parent.isBodyMainContent,
+    })),
+  }),
+  defect('reply-needs-three-languages', ['reply-in-one-language-created'], {
+    says: 'a reply whose text lacks a language gives 400',
+    clauses: ['2.reply-body-content'],
+    strict: true,
+    change: withThreeLanguages,
   }),
 ]

@@ -1,5 +1,5 @@
 /** Lists of summaries: the missing fields are in the details. */
-import { editListItems, keepFields, removeFields, renameFields } from '../list-items.ts'
+import { editListItems, editMessages, keepFields, removeFields, renameFields } from '../list-items.ts'
 import { conflicting, type Variant, variant } from '../variant.ts'
 
 export const summaryVariants: readonly Variant[] = conflicting('list items', [
@@ -24,4 +24,14 @@ export const summaryVariants: readonly Variant[] = conflicting('list items', [
   variant('list-items-lack-partitions', 'where a message lies is in the details alone', {
     change: editListItems(removeFields('recipientPartition', 'sender')),
   }),
+  // The specification names none of these fields (§2).
+  ...[
+    ['visibility', 'isVisible'],
+    ['registered-mail', 'isRegisteredMail'],
+    ['expiry', 'expirationDate'],
+  ].map(([id, field = '']) =>
+    variant(`message-never-shows-${id}`, `no list and no details show ${field}`, {
+      change: editMessages(removeFields(field)),
+    }),
+  ),
 ])

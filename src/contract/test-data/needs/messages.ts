@@ -7,6 +7,7 @@ import {
   withAnnexAlone,
   withAnnexes,
   withBody,
+  withKind,
   withKnownFields,
   withMain,
 } from './need.ts'
@@ -36,6 +37,17 @@ export const messageNeeds = {
   messageWithPaymentData: need('a message with payment data', message),
   messageWithStructuredData: need('a message with structured data', message),
   repliable: need('a message with isReplyAuthorized true', message, { usesUp: 'reply' }),
+  // each is of another kind; a mailbox need not have all of them
+  repliableOfEachKind: need(
+    'messages of several kinds with isReplyAuthorized true',
+    { messages: listOf(withKind) },
+    { namedBy: [], usesUp: 'reply' },
+  ),
+  notRepliableOfEachKind: need(
+    'messages of several kinds with isReplyAuthorized false',
+    { messages: listOf(withKind) },
+    { namedBy: [] },
+  ),
   notRepliable: need('a message with isReplyAuthorized false', message),
   unusualFileName: need('a read message whose main document has a file name with non-ASCII characters', withMain),
   // nothing changes these messages; of the test messages the stored fields are known

@@ -16,6 +16,7 @@ import type { ChooseByProfile, Finders } from '../finders/finder.ts'
 import { moveFinders } from '../finders/moves.ts'
 import { phraseFinders } from '../finders/phrases.ts'
 import type { MessagePool, PoolMessage } from '../finders/pool/message-pool.ts'
+import { replyKindFinders } from '../finders/reply-kinds.ts'
 import { wordFinders } from '../finders/searched-words.ts'
 import { shownMessageFinders } from '../finders/shown-messages.ts'
 import { isSingleNeed, meetsNeed, type SingleNeed, singleMessageRules } from '../finders/single-messages.ts'
@@ -33,6 +34,7 @@ export const finders: Finders = {
   ...effectFinders,
   ...accessFinders,
   ...closedKindFinders,
+  ...replyKindFinders,
   ...shownMessageFinders,
 }
 

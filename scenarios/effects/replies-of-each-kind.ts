@@ -1,0 +1,72 @@
+/** §5.6, §7: isReplyAuthorized decides about a reply, and nothing else that a message is. */
+import { status, success } from '../../src/engine/expectations/answers/body.ts'
+import { replyCreated } from '../../src/engine/expectations/answers/replies/created.ts'
+import { scenario, step } from '../../src/engine/scenario/scenario.ts'
+import { replyPermissionStep } from '../states/precondition-steps.ts'
+import { replyForbiddenStep, replyRequest, replyTexts } from '../table/reply.ts'
+
+const acceptedForEachKind = scenario({
+  id: 'reply-each-kind-accepted',
+  title: 'A reply is accepted to a registered mail, an unread message and other kinds that accept replies',
+  clauses: ['4.1.reply-201', '5.6.reply-allowed', '7.reply-201'],
+  needs: ['repliableOfEachKind', 'mailbox'],
+  features: ['reply'],
+  reads: 'item',
+  changes: ['repliableOfEachKind'],
+  causes: [
+    'Another rule decides beside isReplyAuthorized: a registered mail, an open action or an unread message allows no reply.',
+  ],
+  steps: ({ repliableOfEachKind: { messages }, mailbox: { enterpriseNumber } }) =>
+    messages.flatMap((message, index) => [
+      replyPermissionStep(`details-${index + 1}`, message),
+      step(`reply-${index + 1}`, `reply to ${message.kind}`)
+        .send(replyRequest(message, enterpriseNumber))
+        .triesFeature('reply')
+        .expect(replyCreated),
+    ]),
+})
+
+const refusedForEachKind = scenario({
+  id: 'reply-each-kind-refused',
+  title: 'A reply is refused to a registered mail, an unread message and other kinds that forbid replies',
+  clauses: ['5.6.reply-forbidden-400', '7.reply-forbidden-400', '2.is-reply-authorized-false'],
+  needs: ['notRepliableOfEachKind', 'repliable', 'mailbox'],
+  features: ['reply'],
+  reads: 'item',
+  changes: ['notRepliableOfEachKind', 'repliable'],
+  causes: ['isReplyAuthorized is only checked in one branch: for messages with a file, or without an action.'],
+  steps: ({ notRepliableOfEachKind: { messages }, repliable, mailbox: { enterpriseNumber } }) => [
+    step('accepted', 'reply to a message that accepts replies')
+      .send(replyRequest(repliable, enterpriseNumber))
+      .triesFeature('reply')
+      .given(success),
+    ...messages.flatMap((message, index) => [
+      replyForbiddenStep(message, `details-${index + 1}`),
+      step(`refused-${index + 1}`, `reply to ${message.kind} that forbids replies`)
+        .send(replyRequest(message, enterpriseNumber))
+        .expect(status(400)),
+    ]),
+  ],
+})
+
+/** §2: a LocalizedString may have one property; that all three are there, the portal needs of what it shows. So it is advice. */
+const oneLanguageAccepted = scenario({
+  id: 'reply-in-one-language-created',
+  title: 'A reply whose text is in one language is created',
+  level: 'SHOULD',
+  clauses: ['2.reply-body-content', '4.1.reply-201'],
+  needs: ['repliable', 'mailbox'],
+  features: ['reply'],
+  reads: 'item',
+  changes: ['repliable'],
+  causes: ['Validation demands the three languages that the portal wants to see (@NotNull on each property).'],
+  steps: ({ repliable, mailbox: { enterpriseNumber } }) => [
+    replyPermissionStep('details', repliable),
+    step('reply', 'reply with a text in French')
+      .send(replyRequest(repliable, enterpriseNumber, [], undefined, { fr: replyTexts.fr }))
+      .triesFeature('reply')
+      .advise(replyCreated),
+  ],
+})
+
+export const eachKindReplyScenarios = [acceptedForEachKind, refusedForEachKind, oneLanguageAccepted]
