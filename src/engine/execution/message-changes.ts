@@ -20,7 +20,7 @@ export interface NewestMessages {
   publishedAt: number
 }
 
-/** Undefined if the answer does not show them. */
+/** The messages of a list answer; undefined if it does not show them with a date. */
 export const newestIn = (
   exchange: Exchange | undefined,
   { dialect }: ScenarioContext['rules'],
