@@ -106,13 +106,13 @@ export const liveSource = (client: Client, prepared: Prepared, options: RunOptio
   const lateBudget = { seconds: options.kind === 'reference' ? 0 : lateSeconds }
   const limits = { pollBudget: { seconds: pollSeconds }, lateBudget, beginMemoryShare: sharedMemory(maxTextTogether) }
   const context: ScenarioContext = { ...prepared, ...ofRun, ...limits, halt: {} }
-  const persons = keyedLock()
+  const personLock = keyedLock()
   const allocationFor = ({ id }: AnyScenario): Allocation => prepared.allocations.get(id) ?? { missing: [] }
   return {
     context,
     rulesFor: () => prepared.rules,
     allocationFor,
-    record: (scenario, attempt) => send(scenario, allocationFor(scenario), { context, persons, attempt }),
+    record: (scenario, attempt) => runExclusively(scenario, allocationFor(scenario), { context, personLock, attempt }),
     earlyEnd: () => {
       if (context.halt.because !== undefined) return unfinishedEnd('caller', context.halt.because)
       return signal?.aborted ? unfinishedEnd('interrupted', stopReason(signal)) : undefined
@@ -120,15 +120,15 @@ export const liveSource = (client: Client, prepared: Prepared, options: RunOptio
   }
 }
 
-/** Sends the steps of a scenario, when no other scenario uses the same persons. A later attempt has fresh callers. */
-const send = (
+/** Runs a scenario as soon as no other scenario uses the same persons. A retry gets fresh callers. */
+const runExclusively = (
   scenario: AnyScenario,
   allocation: Allocation,
-  { context, persons, attempt }: { context: ScenarioContext; persons: KeyedLock; attempt: number },
+  { context, personLock, attempt }: { context: ScenarioContext; personLock: KeyedLock; attempt: number },
 ): Promise<Transcript> => {
   const callers = attempt === 1 ? context.callers : freshCallers(context.callers, attempt)
   const used = context.callers.personsOf?.(personasIn(scenario, allocation), scenario.id) ?? []
-  return persons.exclusively(used, () => runScenario(scenario, allocation, { ...context, callers }))
+  return personLock.exclusively(used, () => runScenario(scenario, allocation, { ...context, callers }))
 }
 
 /** Gets the record of a scenario, and keeps its answers for run-wide checks. @throws what the scenario throws */
@@ -154,7 +154,7 @@ export const recordAnswers = async (
   }
 }
 
-/** A scenario that does not apply is not run. One that throws is broken, and the error is ours. */
+/** Judges the record of a scenario, which is not asked for if the scenario does not apply. An exception is our own error. */
 export const runAndJudge = async (
   scenario: AnyScenario,
   source: Pick<RecordSource, 'rulesFor'>,

@@ -37,7 +37,7 @@ export const runSelected = async (
   const { statesBefore, touched, requested } = source.context
   journal?.open({ dialect: rules.dialect, idsAreNumbers: rules.idsAreNumbers ?? false, states: statesBefore })
   const ordered = shuffle === undefined ? selected : shuffled(selected, shuffle)
-  // The reference provider answers at once: there no time is lost at the end, and the first verdict comes earlier.
+  // The reference provider answers at once: long scenarios first would save no time and delay the first verdict.
   const isInOrder = shuffle !== undefined || options.kind === 'reference'
   const stepsOf = isInOrder ? undefined : (one: AnyScenario) => stepsIn(one, source.allocationFor(one))
   const schedule = { ordered, concurrency, stepsOf }
@@ -48,7 +48,7 @@ export const runSelected = async (
 interface Schedule {
   ordered: readonly AnyScenario[]
   concurrency: number
-  /** Where several run at the same time, those with more steps start first; absent if the order is as it is. */
+  /** The number of steps of a scenario: in parallel lanes, long ones start first. Absent: the order of `ordered`. */
   stepsOf?: (scenario: AnyScenario) => number
 }
 
@@ -60,13 +60,13 @@ export const judgeInLanes = async (
   { ordered, concurrency, stepsOf }: Schedule,
 ) => {
   const progress = startProgress(selected, source, options)
-  const runOrSend = (scenario: AnyScenario): Promise<void> =>
+  const runInLane = (scenario: AnyScenario): Promise<void> =>
     judgesWholeRun(scenario)
       ? sendRunWideSteps(scenario, progress)
       : runOne(scenario, progress, () => recordAnswers(scenario, progress))
   const enterPhase = async (phase: RunPhase): Promise<void> => options.enterPhase?.(phase, options.signal)
   const aroundLanes = { beforeLane: enterPhase, afterLane: () => retryLane(progress) }
-  await runInLanes(ordered, concurrency, runOrSend, { ...aroundLanes, stepsOf })
+  await runInLanes(ordered, concurrency, runInLane, { ...aroundLanes, stepsOf })
   await enterPhase('recheck')
   const notes = [...(await recheckRelations(progress)), ...noRetryNotes(progress.notRetried)]
   await checkRunWide(ordered, progress)
@@ -108,7 +108,7 @@ const finish = (one: JudgedScenario, progress: Progress): void => {
   options.onEvent?.({ kind: 'finished', result, done: judged.size, of: selected.length })
 }
 
-/** Keeps a failure for the end of its lane, if it may run again (`--retries`). Relations have their own second run. */
+/** Returns true if it kept a failure for a retry at the end of its lane. Relations have their own second run. */
 const keepForRetry = (scenario: AnyScenario, first: JudgedScenario, progress: Progress): boolean => {
   const { options, source, toRecheck, toRetry, notRetried } = progress
   if (!options.retries || judgesWholeRun(scenario) || toRecheck.includes(scenario)) return false
@@ -141,7 +141,7 @@ const recheckRelations = async (progress: Progress): Promise<string[]> => {
     )
 }
 
-/** A run-wide check has steps of its own, which are sent in its lane and judged at the end. */
+/** Sends the own steps of a run-wide check in its lane. They are judged at the end. */
 const sendRunWideSteps = async (scenario: AnyScenario, progress: Progress): Promise<void> => {
   if (progress.isStopped) return
   const rules = progress.source.rulesFor(scenario)
@@ -155,7 +155,7 @@ const sendRunWideSteps = async (scenario: AnyScenario, progress: Progress): Prom
 
 const checkRunWide = async (ordered: readonly AnyScenario[], progress: Progress): Promise<void> => {
   const { source, runWideSteps } = progress
-  // In an order that does not depend on which scenario was faster, or in which shard it ran.
+  // In table order: the result must not depend on which scenario was faster, or in which shard it ran.
   const answers = inTableOrder(progress.answers, progress.selected, ({ exchange }) => exchange.scenario)
   const ended = source.earlyEnd()
   for (const scenario of ordered.filter(judgesWholeRun)) {

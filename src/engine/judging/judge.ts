@@ -31,7 +31,7 @@ export interface JudgedScenario {
   unfinished?: true
   /** The readings that the target follows in contradictions of the specification. */
   readings: { row: Contradiction; reading: Reading }[]
-  /** The paths of the expectations that hold, where others do not. */
+  /** In a scenario that did not pass: the paths of the expectations that hold. */
   held?: string[]
   /** Optional features whose requests succeeded. */
   offered?: FeatureUse[]
@@ -97,7 +97,7 @@ const addJudgement = (
   }
   const unchecked = judgement.holds === undefined ? `not checked: ${missingText(judgement.missing)}` : ''
   const { actual, shownBy = undefined } = judgement.holds === false ? judgement : { actual: unchecked }
-  const unmet: Advice = {
+  const unfulfilled: Advice = {
     stepId: step.id,
     step: step.why,
     kind,
@@ -108,30 +108,30 @@ const addJudgement = (
     traceId: exchange.traceId,
   }
   if (isAdvice) {
-    if (judgement.holds === false) result.advice.push(unmet)
+    if (judgement.holds === false) result.advice.push(unfulfilled)
   } else if (expectation.unscored) {
     const owner = judgement.holds === undefined ? ownerOfMissing[judgement.missing.kind] : ownerOfKind(kind)
-    unscoredIn(result).push({ ...unmet, owner, ...(gaveAway && { gaveAway }) })
+    unscoredIn(result).push({ ...unfulfilled, owner, ...(gaveAway && { gaveAway }) })
   } else if (judgement.holds === undefined) {
     addMissing(result, judgement.missing)
   } else if (kind === 'given') {
-    result.mismatches.push({ ...unmet, owner: ownerOfKind(kind) })
-    const says = `${unmet.step}: ${unmet.expected}`
-    addMissing(result, { kind: 'precondition', says, about: expectationPath(unmet) })
+    result.mismatches.push({ ...unfulfilled, owner: ownerOfKind(kind) })
+    const says = `${unfulfilled.step}: ${unfulfilled.expected}`
+    addMissing(result, { kind: 'precondition', says, about: expectationPath(unfulfilled) })
   } else {
-    result.mismatches.push({ ...unmet, owner: ownerOfKind(kind), ...(gaveAway && { gaveAway }) })
+    result.mismatches.push({ ...unfulfilled, owner: ownerOfKind(kind), ...(gaveAway && { gaveAway }) })
   }
 }
 
 const ownerOfKind = (kind: JudgedExpectation['kind']): Owner => (kind === 'given' ? 'data' : 'provider')
 
-/** What does not hold in this result and does not count, as a list that can grow. */
+/** The list of unscored mismatches in a result, to add to. */
 const unscoredIn = (result: ScenarioResult): Mismatch[] => {
   result.unscoredMismatches ??= []
   return result.unscoredMismatches
 }
 
-/** True if the scenario ended early, when all steps of the requirement set had their answer. An interruption always counts. */
+/** True if the scenario ended early in a step that is newer than the requirement set. An interruption always counts. */
 const endedInNewerStep = ({ steps, exchanges, ended }: Transcript): boolean => {
   const unanswered = steps.slice(exchanges.length)
   const isInterrupted = ended?.outcome === 'unverifiable' && ended.unfinished === true

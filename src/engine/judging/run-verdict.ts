@@ -53,9 +53,9 @@ export const runVerdictOf = (
 }
 
 /**
- * If several hold, the first of 6, `stopped`, 4, 1, 7, 2 (the command line decides about 3): failures of a target that was
- * lost may be effects of the loss. `stopped` is the code of the diagnosis that stopped the run before the first scenario. What
- * the baseline tolerates does not count. A shard may have no scenario to run; the merged run may not.
+ * The exit code of a run. If several apply, the first of 6, `stopped`, 4, 1, 7, 2 counts: failures of a target that was lost
+ * may be effects of the loss. `stopped` is the code of the diagnosis that stopped the run before the first scenario. The
+ * command line gives 3. What the baseline tolerates does not count. A shard may have no scenario; the merged run may not.
  */
 export const exitCodeOf = (
   results: readonly ScenarioResult[],
@@ -85,7 +85,7 @@ export const seenReadings = (judged: readonly JudgedScenario[]): Target['reading
   return seen
 }
 
-/** Advises a target that follows both readings of one contradiction: each is right, a mixture surprises its consumers. */
+/** Adds advice to the results of a target that follows both readings of one contradiction: a mixture surprises consumers. */
 export const adviseOnMixedReadings = (judged: readonly JudgedScenario[]): void => {
   const seen = seenReadings(judged)
   for (const { result, readings } of judged) {
