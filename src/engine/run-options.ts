@@ -9,8 +9,8 @@ import type { Profile, RunEvent, Shard, Target } from './result.ts'
 import type { Baseline } from './scenario/baseline-entry.ts'
 import type { RequirementSet } from './scenario/requirements.ts'
 
+/** Selects the scenarios that match each field that is present; without any field, all scenarios. */
 export interface Selection {
-  /** An empty selection selects everything. Several kinds narrow each other. */
   ids?: readonly string[]
   rows?: readonly number[]
   clauses?: readonly string[]
@@ -55,7 +55,7 @@ export interface RunOptions extends DataOptions, ExecutionOptions {
   retries?: number
   /** Stops after the first failure that the baseline does not tolerate. */
   bail?: boolean
-  /** False does not read messages again after the run, to see what it left behind. */
+  /** False: the run does not read its messages again at the end to see what it left behind. */
   checksLeftBehind?: boolean
   /** The seed of another order of the scenarios. */
   shuffle?: number
