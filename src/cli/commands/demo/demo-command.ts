@@ -43,8 +43,8 @@ export const demoCommand = ({ out, messages, seed }: DemoFlags): string => {
   }
   return [
     `Wrote the page to ${out}: ${['index.html', ...files.map(([name]) => name)].join(', ')}.`,
-    'Put these files on any web space with https, or open them through a local web server: a browser runs no page of this',
-    'kind from a file.',
+    'Put these files on any web space with https, or open them through a local web server. A browser does not run them',
+    'from a folder.',
     '',
   ].join('\n')
 }
