@@ -82,7 +82,7 @@ export class Connections {
     this.#endWith(this.#connectionOf(socket), socket, refusal, 0)
   }
 
-  /** For bytes that are no request, or not in time. The answers to the requests before come first. */
+  /** For bytes that are not a request, or come too late. The answers to earlier requests come first. */
   refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
     if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
     const connection = this.#connectionOf(socket)

@@ -17,7 +17,7 @@ export class UnreadAnswers {
     return this.#bytes
   }
 
-  /** Called when an answer of so many bytes is sent, and its client has not taken all of them at once. */
+  /** Called with the bytes of an answer that its client has not taken at once. */
   add(response: ServerResponse, bytes: number): void {
     const { socket } = response.req
     if (socket.destroyed) return

@@ -43,7 +43,7 @@ export interface RunOptions extends DataOptions, ExecutionOptions {
   timeoutMs?: number
   /** Milliseconds after which the run stops like after an interruption. */
   maxDurationMs?: number
-  /** Seconds that the whole run polls in vain, for effects that never come; 25 by default. */
+  /** Seconds that the whole run may poll for effects that never come; 25 by default. */
   pollSeconds?: number
   /** How to reach the target, besides its URL. */
   connection?: Connection

@@ -142,7 +142,7 @@ const runInspected = async (
   const judgedById = new Map(judged.map((scenario) => [scenario.result.id, scenario]))
   return {
     judged: selection.selected.flatMap(({ id }) => judgedById.get(id) ?? []),
-    // Reports print these notes at once, so they are no events. `irreversible` takes the place of the notes about it.
+    // Reports print these notes, so no event repeats them. They print `irreversible` itself, not the notes about it.
     prepared: { ...prepared, notes: [...notes, ...notesAfterRun(ended.notes, ended.judged, leftBehind)] },
     leftOut: [...leftOut, ...ended.leftOut],
     irreversible,

@@ -29,7 +29,7 @@ const metByNone = inside(new Bits())
 const oneDay = 24 * 60 * 60 * 1000
 const { NEGATIVE_INFINITY: never, POSITIVE_INFINITY: forever } = Number
 
-/** Milliseconds since 1970; nothing for a text that is no date, which compares with days in its own way. */
+/** Milliseconds since 1970; undefined for a text that is not a date, which compares with days in its own way. */
 const startOf = (date: string): number | undefined => {
   const instant = /^\d{4}-\d{2}-\d{2}$/.test(date) ? Date.parse(date) : Number.NaN
   return !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(date) ? instant : undefined

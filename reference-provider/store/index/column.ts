@@ -23,7 +23,7 @@ interface Above {
 const isIn = (value: number, { low, high, set }: Range): boolean =>
   value >= low && value < high && (set === undefined || set[value] === 1)
 
-/** So many selections are remembered. A change of a message updates each of them. */
+/** The most selections that are remembered. A change of a message updates each of them. */
 const mostSelections = 32
 
 const fewestValues = 64

@@ -9,7 +9,7 @@ interface CallerPool {
   offset: number
 }
 
-/** The callers configured for a persona, or for another one whose token does as well; undefined if there are none. */
+/** The callers configured for a persona, or for another persona whose token works too; undefined if there are none. */
 export const callerPoolFor = (name: PersonaName, callers: CallersSettings): CallerPool | undefined => {
   const own = callersIn(callers[name])
   if (own.length > 0) return { callers: own, offset: 0 }

@@ -66,7 +66,7 @@ export const requestedChange = (
 
 /**
  * True if the run asked for this value last: in the last request that the target accepted, or in a refused one after it,
- * because a target that refuses can change all the same.
+ * because a target may apply a change that it refuses.
  */
 export const wasRequested = (
   messageId: string,

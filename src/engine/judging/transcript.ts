@@ -14,9 +14,9 @@ export type EarlyEnd =
   | { outcome: 'broken'; cause: string; says: string; owner: Owner; traceId?: string }
   | { outcome: 'unverifiable'; missing: Missing; unfinished?: true }
 
-/** What a second look showed, after an answer that is not as it must be. */
+/** What a second look showed after a wrong answer. */
 export interface SecondLook {
-  /** The same request had the right answer so many milliseconds after the target had confirmed a change. */
+  /** Milliseconds from the confirmation of a change to a right answer to the same request. */
   lateMs?: number
   /** What others changed in the test data, in words: the scenario could not be checked. */
   changesOfOthers?: readonly string[]

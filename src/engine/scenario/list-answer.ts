@@ -50,7 +50,7 @@ export const queryParameter = (name: string, path: string): string | null =>
 export const requestedPageSize = (path: string): number =>
   Number(queryParameter('pageSize', path) ?? limits.defaultPageSize)
 
-/** How many matches are on earlier pages; 0 if the page is no number. */
+/** How many matches are on earlier pages; 0 if the page is not a number. */
 const firstPlaceOf = (path: string): number => {
   const page = Number(queryParameter('page', path) ?? 1)
   return Math.max(0, (page - 1) * requestedPageSize(path)) || 0

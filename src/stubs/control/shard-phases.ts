@@ -20,7 +20,7 @@ interface Member {
 /** The milliseconds after which the first change no longer waits for a shard that has not started. */
 const startGraceMs = 30_000
 
-/** A shard that says nothing for so many milliseconds is taken for dead. */
+/** A shard that sends nothing for this many milliseconds counts as dead. */
 const leaseMs = 60_000
 
 const firstChange = runPhases.indexOf('changers')

@@ -29,7 +29,7 @@ export const executionOptions = {
     help: 'stop after this time; --resume continues the run',
     parse: parseSeconds('--max-duration', 86_400),
     schema: {
-      description: 'the run stops after so many seconds; --resume continues it',
+      description: 'the run stops after this many seconds; --resume continues it',
       type: 'number',
       exclusiveMinimum: 0,
       maximum: 86_400,

@@ -8,7 +8,7 @@ import type { MessagePool, PoolMessage } from './pool/message-pool.ts'
 import { firstActionIsOpen, isUnread, wasRead } from './pool/message-predicates.ts'
 import { findPairs, withOthersAlike } from './pool/pairs.ts'
 
-/** So many messages in one request are more than the usual page, or a batch of a loop; half of them are more than ten. */
+/** Messages in one request: more than the usual page or a batch of a loop. Half of them are still more than ten. */
 const manyMessages = { fewest: 12, most: 24 }
 
 /** Messages of one sender have the same partition and sender application. */

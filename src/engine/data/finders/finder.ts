@@ -19,7 +19,7 @@ export interface Finder<N extends Need> {
 
 export type Finders = { [N in Need]?: Finder<N> }
 
-/** At least so many messages in a list. */
+/** The list has at least `count` messages. */
 export const atLeast = (count: number, list: PoolList, says: string): Requirement => ({
   says,
   holds: (pool) => pool[list].length >= count,

@@ -8,7 +8,7 @@ import { isOwn, type SeenMessage } from '../../survey/seen-message.ts'
 import type { MessagePool, PoolMessage } from '../finders/pool/message-pool.ts'
 import { meetsNeed } from '../finders/single-messages.ts'
 
-/** So many subjects are searched for: some scenarios change such a message, and each needs its own. */
+/** How many subjects are searched for: some scenarios change such a message, and each needs its own. */
 const maxSearched = 6
 
 /** Messages of one partition that scenarios could use if their subjects occur nowhere else: of the closed one, if it has any. */

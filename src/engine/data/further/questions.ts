@@ -50,7 +50,7 @@ const inClosed =
       ? []
       : criteria(facts).map((one) => ({ ...one, recipientPartition: facts.closedId ?? '' }))
 
-/** So many days before the oldest message that was read: some needs have dates a week apart, and rare messages can be old. */
+/** Days before the oldest message that was read: some needs have dates a week apart, and rare messages can be old. */
 const daysBefore = [8, 16, 100, 400]
 
 const before = (time: number | undefined, criteria: ListParameters = {}): ListParameters[] =>

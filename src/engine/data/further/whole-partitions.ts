@@ -9,7 +9,7 @@ import type { SurveyResult } from '../../survey/survey.ts'
 import type { MessagePool } from '../finders/pool/message-pool.ts'
 import { freeAndSmallPartitions } from '../finders/pool/partition-uses.ts'
 
-/** So many partitions of each kind are read: two that are empty, for the moves of one scenario, and one that is not. */
+/** Partitions of each kind to read: two that are empty, for the moves of one scenario, and one that is not. */
 const most = { free: 2, small: 2 }
 
 /** A small partition has one page in each list; a second page shows that it was the last. */

@@ -25,7 +25,7 @@ const ambiguousList = (paths: readonly string[]) => ({
 /** A query parameter, which no answer shows. */
 const parameter: DialectEntry = 'statisticsPartition'
 
-/** Declared names whose last part is no field of any answer that came; none if not all answers were kept. */
+/** Declared names whose last part is not a field of any answer; empty if not all answers were kept. */
 const unseenNames = ({ declaredNames, requests }: Findings): [string, string][] => {
   const answers = requests.flatMap(({ exchange }) => (exchange?.answer.status === 200 ? exchange.answer : []))
   if (answers.length === 0 || answers.some(({ text, bytes }) => text === undefined && bytes > 0)) return []

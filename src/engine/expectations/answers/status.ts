@@ -11,7 +11,7 @@ export const clientError: Expectation = protectedExpectation(
   ({ exchange: { answer } }) => (answer.status >= 400 && answer.status < 500 ? pass : fail(String(answer.status))),
 )
 
-/** The operation did not take place; a redirect is no success either. */
+/** The operation did not take place. A redirect is not a success. */
 export const noSuccess: Expectation = protectedExpectation(
   'no-success',
   'a status other than 2xx',
