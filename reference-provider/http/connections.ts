@@ -10,7 +10,7 @@ import { sendLastProblem, writeProblem } from './connection-problems.ts'
 interface Connection {
   /** requests without a whole answer, in the order in which they came */
   open: { request: IncomingMessage; response: ServerResponse }[]
-  /** nothing that still comes is answered */
+  /** requests that still come get no answer */
   isClosing: boolean
   /** the request that came last, answered or not */
   last?: IncomingMessage
@@ -68,7 +68,7 @@ export class Connections {
     }
   }
 
-  /** For a request that expects more than to go on. */
+  /** For a request with another Expect than 100-continue. */
   refuseExpectation(request: IncomingMessage, response: ServerResponse): void {
     const connection = this.#connectionOf(request.socket)
     if (connection.isClosing) return

@@ -1,4 +1,4 @@
-/** The bytes of answers that clients have not read yet. Who reads too slowly loses the connection; all others keep theirs. */
+/** The bytes of answers that clients have not read yet. A client that reads too slowly loses its connection; the others keep theirs. */
 import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 

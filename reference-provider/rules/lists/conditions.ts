@@ -15,7 +15,7 @@ import type { Filters } from './criteria.ts'
 import { searchRules } from './search.ts'
 import { daysAfter } from './statistics.ts'
 
-/** Met by the messages in the set, or by all others. */
+/** A condition that the messages in the set meet, or all others. */
 export interface Condition {
   bits: Bits
   isMetInside: boolean
@@ -54,7 +54,7 @@ const flag = (bits: Bits, wanted: boolean): Condition => {
 export const inPartitionCondition = (index: MailboxIndex, partitionId: string): Condition =>
   inside(index.partition.is(partitionId))
 
-/** Nothing where the index does not know the answer. */
+/** Each filter as a condition on the index; undefined where the index does not know the answer. */
 type CriterionCondition = {
   [Name in keyof Required<Omit<Filters, 'q'>>]: (
     index: MailboxIndex,
@@ -134,7 +134,7 @@ export const partitionCondition = (index: MailboxIndex, mayConsult: PartitionFil
 /** §4.2: visible and received. */
 export const countableConditions = (index: MailboxIndex): Condition[] => [inside(index.visible), inside(index.received)]
 
-/** §4.2: each rule of the statistics with a condition of its own; nothing where the index does not know the answer. */
+/** §4.2: each rule of the statistics with a condition of its own; undefined where the index does not know the answer. */
 export const statisticConditions = {
   nearlyExpired: (index: MailboxIndex, days: number, now: Date) => before(index.expires, daysAfter(now, days + 1)),
   isRead: (index: MailboxIndex, isRead: boolean) => flag(index.read, isRead),

@@ -6,7 +6,7 @@ import type { SeenMessage } from '../survey/seen-message.ts'
 import type { Candidates } from './candidates.ts'
 import { memoize } from './memoize.ts'
 
-/** The needs whose data a scenario uses up: no request takes back that a message was read or replied to (§3). */
+/** The needs whose data a scenario uses up: no request undoes reading a message or replying to it (§3). */
 export const irreversibleNeeds = Object.fromEntries(
   needNames.flatMap((need) => {
     const { usesUp } = needEntry(need)

@@ -28,7 +28,7 @@ const byPartition = (messages: readonly PoolMessage[]): PoolMessage[][] => [
 /** §2: messages that can move together, published one after the other so that one page can show them. */
 const findMany = (pool: MessagePool, among: readonly PoolMessage[]): Needs['manyMovable'][] =>
   byPartition(movableAmong(pool, among)).flatMap((group) => {
-    // The newest ones are left for needs of what is first in a list.
+    // The newest ones are left for needs that ask for the first messages of a list.
     const first = Math.max(0, Math.min(mostNewest, group.length - manyMessages.most))
     const messages = sortedNewestFirst(group).slice(first, first + manyMessages.most)
     const targetPartitionId = targetFor(pool, ...messages)
