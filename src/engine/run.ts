@@ -7,7 +7,7 @@ import { TokenExpired } from './http/caller-errors.ts'
 import type { Client } from './http/client.ts'
 import { RunStopped, stopSignal } from './http/run-stop.ts'
 import { type JudgedScenario, judge } from './judging/judge.ts'
-import { adviseOnMixedReadings } from './judging/run-verdict.ts'
+import { withMixedReadingAdvice } from './judging/run-verdict.ts'
 import { type EarlyEnd, emptyTranscript, unfinishedEnd } from './judging/transcript.ts'
 import { emptyPreparation, type Preparation } from './prepare.ts'
 import { recordedOptions } from './recording/recorded-options.ts'
@@ -37,9 +37,9 @@ export const run = async (given: RunOptions): Promise<RunResult> => {
   const target = clients.clientAt(baseUrl, brandWord ?? neutralWord)
   try {
     const executed = await runAll(target, clients)
-    adviseOnMixedReadings(executed.judged)
+    const judged = withMixedReadingAdvice(executed.judged)
     const now = clock()
-    const result = resultOf(executed, { ...options, clock: () => now })
+    const result = resultOf({ ...executed, judged }, { ...options, clock: () => now })
     const durationMs = Math.round(performance.now() - began)
     const { notReached = [], leftBehind, checkedMessages } = executed
     recorder?.end({ endedAt: now.toISOString(), durationMs, notReached, leftBehind, checkedMessages })

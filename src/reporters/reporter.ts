@@ -16,7 +16,7 @@ export interface ReportContext {
   width: number
   /** How to call this command. */
   command: string
-  /** Prints every scenario that did not pass, however many. */
+  /** Prints in full every scenario that did not pass. */
   verbose?: boolean
   /** Prints the validation table in place of the scenarios that passed. */
   table?: boolean

@@ -1,5 +1,15 @@
 import { contradictions } from '../../contract/readings.ts'
-import type { ExitCode, LeftOut, Outcome, RowResult, RunVerdict, ScenarioResult, Summary, Target } from '../result.ts'
+import type {
+  Advice,
+  ExitCode,
+  LeftOut,
+  Outcome,
+  RowResult,
+  RunVerdict,
+  ScenarioResult,
+  Summary,
+  Target,
+} from '../result.ts'
 import { type AnyScenario, isForPortal } from '../scenario/scenario.ts'
 import type { JudgedScenario } from './judge.ts'
 
@@ -85,20 +95,26 @@ export const seenReadings = (judged: readonly JudgedScenario[]): Target['reading
   return seen
 }
 
-/** Adds advice to the results of a target that follows both readings of one contradiction: a mixture surprises consumers. */
-export const adviseOnMixedReadings = (judged: readonly JudgedScenario[]): void => {
+/** The results, with advice where the target follows both readings of one contradiction: a mixture surprises consumers. */
+export const withMixedReadingAdvice = (judged: readonly JudgedScenario[]): JudgedScenario[] => {
   const seen = seenReadings(judged)
-  for (const { result, readings } of judged) {
-    for (const { row, reading } of readings.filter((one) => seen[one.row] === 'mixed')) {
-      result.advice.push({
-        stepId: 'run',
-        step: 'over the whole run',
-        kind: 'advise',
-        expectationId: `one-reading-${row}`,
-        expected: `one reading for ${contradictions[row].says}`,
-        actual: `the reading ${reading} here, the other reading elsewhere`,
-      })
-      if (!result.flags.includes('advice')) result.flags.push('advice')
-    }
-  }
+  return judged.map((one) => {
+    const mixed = one.readings.filter(({ row }) => seen[row] === 'mixed')
+    return mixed.length === 0 ? one : { ...one, result: withAdvice(one.result, mixed.map(mixedReadingAdvice)) }
+  })
 }
+
+const withAdvice = (result: ScenarioResult, more: readonly Advice[]): ScenarioResult => ({
+  ...result,
+  advice: [...result.advice, ...more],
+  flags: result.flags.includes('advice') ? result.flags : [...result.flags, 'advice'],
+})
+
+const mixedReadingAdvice = ({ row, reading }: JudgedScenario['readings'][number]): Advice => ({
+  stepId: 'run',
+  step: 'over the whole run',
+  kind: 'advise',
+  expectationId: `one-reading-${row}`,
+  expected: `one reading for ${contradictions[row].says}`,
+  actual: `the reading ${reading} here, the other reading elsewhere`,
+})

@@ -1,6 +1,6 @@
 import { splitByDiagnosis } from '../doctor/affected-scenarios.ts'
 import { judge } from '../judging/judge.ts'
-import { adviseOnMixedReadings } from '../judging/run-verdict.ts'
+import { withMixedReadingAdvice } from '../judging/run-verdict.ts'
 import { emptyTranscript } from '../judging/transcript.ts'
 import type { RunResult } from '../result.ts'
 import type { JudgingOptions } from '../run-one.ts'
@@ -37,8 +37,8 @@ export const judgeTranscripts = async (
   const leftOut = leftOutOf(table, recorded)
   const leftOutIds = new Set(leftOut.map(({ id }) => id))
   const selected = table.filter(({ id }) => !leftOutIds.has(id))
-  const { judged, notes, leftOut: notReached } = await judgeSelected(selected, source, recorded)
-  adviseOnMixedReadings(judged)
+  const { judged: judgedAlone, notes, leftOut: notReached } = await judgeSelected(selected, source, recorded)
+  const judged = withMixedReadingAdvice(judgedAlone)
   const { startedAt, durationMs, leftBehind, exchanges, rules, stopped, diagnoses } = recorded
   const irreversible = inTableOrder(recorded.irreversible, table, ({ scenario }) => scenario)
   const notesAfter = notesAfterRun(notes, judged, leftBehind)
