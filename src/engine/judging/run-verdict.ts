@@ -1,3 +1,4 @@
+import { rowCount } from '../../contract/clauses/validation-rows.ts'
 import { contradictions } from '../../contract/readings.ts'
 import type {
   Advice,
@@ -12,9 +13,6 @@ import type {
 } from '../result.ts'
 import { type AnyScenario, isForPortal } from '../scenario/scenario.ts'
 import type { JudgedScenario } from './judge.ts'
-
-/** Rows of the validation table. */
-export const rowCount = 34
 
 const outcomesByWeight: readonly Outcome[] = ['failed', 'broken', 'unverifiable', 'passed', 'notApplicable']
 

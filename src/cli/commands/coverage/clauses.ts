@@ -1,5 +1,5 @@
 import { type Clause, clauses } from '../../../contract/clauses/index.ts'
-import { rowCount } from '../../../engine/judging/run-verdict.ts'
+import { rowCount } from '../../../contract/clauses/validation-rows.ts'
 import type { AnyScenario } from '../../../engine/scenario/scenario.ts'
 
 /** A scenario with the clauses it cites and the rows of the validation table it covers. */
