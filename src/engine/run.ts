@@ -8,7 +8,7 @@ import type { Client } from './http/client.ts'
 import { RunStopped, stopSignal } from './http/run-stop.ts'
 import { type JudgedScenario, judge } from './judging/judge.ts'
 import { withMixedReadingAdvice } from './judging/run-verdict.ts'
-import { type EarlyEnd, emptyTranscript, unfinishedEnd } from './judging/transcript.ts'
+import { type EarlyEnd, emptyRecord, unfinishedEnd } from './judging/scenario-record.ts'
 import { emptyPreparation, type Preparation } from './prepare.ts'
 import { recordedOptions } from './recording/recorded-options.ts'
 import { requestsOfRun } from './recording/requests-of-run.ts'
@@ -107,7 +107,7 @@ const endEarly = (
   return {
     ...outcome,
     judged: selected.map(
-      (scenario) => earlier.get(scenario.id) ?? judge(scenario, { ...emptyTranscript, ended }, prepared.rules),
+      (scenario) => earlier.get(scenario.id) ?? judge(scenario, { ...emptyRecord, ended }, prepared.rules),
     ),
     prepared: { ...prepared, notes: outcome.notes },
   }

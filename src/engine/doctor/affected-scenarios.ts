@@ -1,7 +1,7 @@
 import { personaOf } from '../../contract/personas.ts'
 import { type JudgedScenario, judge } from '../judging/judge.ts'
 import type { JudgingRules } from '../judging/judge-step.ts'
-import { type EarlyEnd, emptyTranscript } from '../judging/transcript.ts'
+import { type EarlyEnd, emptyRecord } from '../judging/scenario-record.ts'
 import type { Preparation } from '../prepare.ts'
 import type { Owner } from '../result.ts'
 import type { RunOptions } from '../run-options.ts'
@@ -28,7 +28,7 @@ const missingKindByOwner: Partial<Record<Owner, MissingKind>> = { tokens: 'calle
 
 /** The result of a scenario that was not run because of a diagnosis. It is never a failure of the provider. */
 const notRunBecauseOf = (scenario: AnyScenario, diagnosis: Diagnosis, rules: JudgingRules): JudgedScenario =>
-  judge(scenario, { ...emptyTranscript, ended: endBecauseOf(diagnosis) }, rules)
+  judge(scenario, { ...emptyRecord, ended: endBecauseOf(diagnosis) }, rules)
 
 /** Why a scenario was not run: the diagnosis affects it, or stopped the run. */
 export const endBecauseOf = ({ id, says, wayOut, owner, weight }: Diagnosis): EarlyEnd => {

@@ -1,4 +1,4 @@
-import type { SecondLook } from '../judging/transcript.ts'
+import type { SecondLook } from '../judging/scenario-record.ts'
 import type { Exchange } from '../scenario/exchange.ts'
 import { pollWithinBudget } from './poll-until.ts'
 import type { ScenarioContext } from './scenario-context.ts'

@@ -7,14 +7,14 @@ import { CallerUnavailable, TokenExpired } from '../http/caller-errors.ts'
 import { NetworkError } from '../http/network-error.ts'
 import { stopReason } from '../http/run-stop.ts'
 import { mayContinue, notApplicableAfter } from '../judging/judge-step.ts'
-import { mailboxInUse } from '../judging/second-look.ts'
 import {
   type EarlyEnd,
-  emptyTranscript,
+  emptyRecord,
+  type ScenarioRecord,
   type SecondLook,
-  type Transcript,
   unfinishedEnd,
-} from '../judging/transcript.ts'
+} from '../judging/scenario-record.ts'
+import { mailboxInUse } from '../judging/second-look.ts'
 import type { IrreversibleEffect } from '../result.ts'
 import { type Exchange, isSuccess } from '../scenario/exchange.ts'
 import { isSafeMethod, type RequestSpec } from '../scenario/request.ts'
@@ -38,8 +38,8 @@ export const runScenario = async (
   scenario: AnyScenario,
   allocation: Allocation,
   context: ScenarioContext,
-): Promise<Transcript> => {
-  if ('missing' in allocation) return { ...emptyTranscript, missing: allocation.missing }
+): Promise<ScenarioRecord> => {
+  if ('missing' in allocation) return { ...emptyRecord, missing: allocation.missing }
   const began = performance.now()
   const steps = scenario.steps(allocation.needs)
   const newPartition = newPartitionId()

@@ -22,8 +22,8 @@ import {
   unlessFeatureUnknown,
 } from './judge-step.ts'
 import { noAnswerMismatch, withStepNames } from './mismatch.ts'
+import type { EarlyEnd, ScenarioRecord, StepExpectations } from './scenario-record.ts'
 import { addSecondLook } from './second-look.ts'
-import type { EarlyEnd, StepExpectations, Transcript } from './transcript.ts'
 
 export interface JudgedScenario {
   result: ScenarioResult
@@ -39,9 +39,9 @@ export interface JudgedScenario {
   absent?: FeatureUse
 }
 
-export const judge = (scenario: AnyScenario, transcript: Transcript, rules: JudgingRules): JudgedScenario => {
-  const { steps, exchanges, ended } = transcript
-  const judged = { result: initialResult(scenario, transcript), readings: [], held: [] }
+export const judge = (scenario: AnyScenario, record: ScenarioRecord, rules: JudgingRules): JudgedScenario => {
+  const { steps, exchanges, ended } = record
+  const judged = { result: initialResult(scenario, record), readings: [], held: [] }
   const { result } = judged
   for (const [index, exchange] of exchanges.entries()) {
     const step = steps[index]
@@ -50,16 +50,16 @@ export const judge = (scenario: AnyScenario, transcript: Transcript, rules: Judg
     if (inapplicable)
       return {
         readings: judged.readings,
-        result: { ...initialResult(scenario, transcript), ...inapplicable, outcome: 'notApplicable' },
+        result: { ...initialResult(scenario, record), ...inapplicable, outcome: 'notApplicable' },
         ...absenceIn(step, exchange, rules),
       }
     const answers = { exchange, exchanges: exchanges.slice(0, index + 1) }
     for (const one of judgeStep(step, answers, rules)) addJudgement(judged, { step, steps, exchange, rules }, one)
   }
-  if (transcript.secondLook) addSecondLook(result, transcript.secondLook)
-  const isCounted = !endedInNewerStep(transcript)
-  if (ended && !isCounted) unscoredIn(result).push(noAnswerMismatch(transcript, ended))
-  else if (ended?.outcome === 'broken') result.mismatches.push(noAnswerMismatch(transcript, ended))
+  if (record.secondLook) addSecondLook(result, record.secondLook)
+  const isCounted = !endedInNewerStep(record)
+  if (ended && !isCounted) unscoredIn(result).push(noAnswerMismatch(record, ended))
+  else if (ended?.outcome === 'broken') result.mismatches.push(noAnswerMismatch(record, ended))
   else if (ended) addMissing(result, ended.missing)
   result.outcome = outcomeOf(result, isCounted ? ended : undefined)
   if (scenario.unscored) result.flags.push('unscored')
@@ -69,7 +69,7 @@ export const judge = (scenario: AnyScenario, transcript: Transcript, rules: Judg
     readings: judged.readings,
     ...(result.outcome !== 'passed' && { held: [...new Set(judged.held)] }),
     ...(ended?.outcome === 'unverifiable' && ended.unfinished && { unfinished: true }),
-    ...offersIn(transcript),
+    ...offersIn(record),
   }
 }
 
@@ -132,7 +132,7 @@ const unscoredIn = (result: ScenarioResult): Mismatch[] => {
 }
 
 /** True if the scenario ended early in a step that is newer than the requirement set. An interruption always counts. */
-const endedInNewerStep = ({ steps, exchanges, ended }: Transcript): boolean => {
+const endedInNewerStep = ({ steps, exchanges, ended }: ScenarioRecord): boolean => {
   const unanswered = steps.slice(exchanges.length)
   const isInterrupted = ended?.outcome === 'unverifiable' && ended.unfinished === true
   return !isInterrupted && unanswered.length > 0 && unanswered.every((step) => step.unscored)
@@ -144,7 +144,7 @@ const addMissing = ({ missing }: ScenarioResult, one: Missing): void => {
 
 const initialResult = (
   { id, rows, title, level, clauses }: AnyScenario,
-  { durationMs, missing, notRestored }: Transcript,
+  { durationMs, missing, notRestored }: ScenarioRecord,
 ): ScenarioResult => ({
   id,
   rows: [...rows],

@@ -23,7 +23,7 @@ export interface SecondLook {
 }
 
 /** The record of one scenario: an exchange for each step that was sent, and why it ended early, if it did. */
-export interface Transcript {
+export interface ScenarioRecord {
   secondLook?: SecondLook
   /** The steps that were sent, and those after them. Empty if the scenario was not run. */
   steps: readonly StepExpectations[]
@@ -35,7 +35,7 @@ export interface Transcript {
 }
 
 /** The record of a scenario that was not run. */
-export const emptyTranscript: Transcript = { steps: [], exchanges: [], missing: [], notRestored: [], durationMs: 0 }
+export const emptyRecord: ScenarioRecord = { steps: [], exchanges: [], missing: [], notRestored: [], durationMs: 0 }
 
 /** The run stopped before the end of the scenario. `--resume` runs it again. */
 export const unfinishedEnd = (kind: 'interrupted' | 'caller', says: string): EarlyEnd => ({
