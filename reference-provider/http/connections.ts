@@ -78,7 +78,11 @@ export class Connections {
 
   /** For CONNECT: there is no way through this provider. */
   refuseTunnel(socket: Socket): void {
-    const refusal: Refusal = { kind: 'methodNotAllowed', detail: 'this is no proxy', allow: ['GET', 'HEAD', 'OPTIONS'] }
+    const refusal: Refusal = {
+      kind: 'methodNotAllowed',
+      detail: 'this server is not a proxy',
+      allow: ['GET', 'HEAD', 'OPTIONS'],
+    }
     this.#endWith(this.#connectionOf(socket), socket, refusal, 0)
   }
 
