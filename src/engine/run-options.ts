@@ -25,7 +25,7 @@ export interface RunOptions extends DataOptions, ExecutionOptions {
   shard?: Shard
   /** Waits until a shard may begin a phase, where shards share a provider. The next call ends the phase. */
   enterPhase?: (phase: RunPhase, signal?: AbortSignal) => Promise<void>
-  /** The command that repeats scenarios, with `{ids}` in place of their ids; by default one with the base URL alone. */
+  /** The command that repeats scenarios, with `{ids}` in place of their ids; by default one with only the base URL. */
   repeatCommand?: string
   /** `full` by default. */
   profile?: Profile

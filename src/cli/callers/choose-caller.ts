@@ -34,7 +34,7 @@ const namesOf = (callers: CallersSettings): PersonaName[] =>
   (Object.keys(personas) as PersonaName[]).filter((name) => callers[name] !== undefined)
 
 /**
- * What the token and the rights of a persona decide. Personas that differ in a header alone can share a token, and real
+ * What the token and the rights of a persona decide. Personas that differ only in a header can share a token, and real
  * services write a list of rights in one form.
  */
 const tokenKey = ({ says: _says, onBehalfOf: _header, listsConsultableOnly: _form, ...decided }: Persona): string =>

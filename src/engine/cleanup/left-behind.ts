@@ -21,7 +21,7 @@ export interface MessagesOfRun {
 }
 
 interface AfterRun extends MessagesOfRun {
-  /** Of a shard: the number of shards. */
+  /** The number of shards, if the run is one of them. */
   shards?: number
   announced: readonly IrreversibleEffect[]
   surveyor?: Pick<SurveyResult, 'ask' | 'as'>

@@ -41,7 +41,7 @@ export const valuesIn = (spec: RequestSpec): MessageState => {
   const values: (readonly [string, unknown])[] = [
     ['isVisible', json.isVisible],
     ['recipientPartition', json.targetRecipientPartitionId],
-    // Of a sent message, the sender partition moves (our decision).
+    // A move changes the sender partition of a sent message (our decision).
     ['senderPartition', json.targetSenderPartitionId ?? json.targetRecipientPartitionId],
     [`isExecuted of ${parameters.messageActionId}`, json.isExecuted],
   ]

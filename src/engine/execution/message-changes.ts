@@ -16,7 +16,7 @@ export interface Change {
 /** The newest received messages, as a list shows them. */
 export interface NewestMessages {
   states: MessageStates
-  /** Of the newest one, in milliseconds. */
+  /** When the newest one was published, in milliseconds. */
   publishedAt: number
 }
 

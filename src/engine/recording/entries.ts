@@ -149,7 +149,7 @@ export interface EndEntry {
   /** The ids of scenarios that the run did not reach (`--bail`). */
   notReached: readonly string[]
   leftBehind?: LeftBehind
-  /** Of a shard: the messages that `leftBehind` is about. */
+  /** In a shard: the messages that `leftBehind` is about. */
   checkedMessages?: MessagesToCheck
   /** The number of lines before this one. */
   lines: number
