@@ -1,7 +1,7 @@
 /** Reading JSON that others sent, without trusting its shape. */
 export type JsonRecord = Record<string, unknown>
 
-/** The value of a JSON text; undefined when it is no JSON. */
+/** The value of a JSON text; undefined when it is not JSON. */
 export const parseJsonText = (text: string): unknown => {
   try {
     return JSON.parse(text)
@@ -23,7 +23,7 @@ export const booleanAt = (record: JsonRecord | undefined, name: string): boolean
   return typeof value === 'boolean' ? value : undefined
 }
 
-/** A bare array or the array `items`, when `read` accepts each element; otherwise nothing. */
+/** A bare array or the array `items`, when `read` accepts each element; otherwise undefined. */
 export const readList = <T>(value: unknown, read: (item: unknown) => T | undefined): T[] | undefined => {
   const items = Array.isArray(value) ? value : asRecord(value)?.items
   if (!Array.isArray(items)) return undefined

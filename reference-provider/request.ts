@@ -12,13 +12,13 @@ export interface IncomingRequest {
   /** the query as requested, with its question mark; empty without a query */
   search: string
   headers: RequestHeaders
-  /** The body as JSON; undefined without a body. Rejects when it is no JSON, or is too large. */
+  /** The body as JSON; undefined without a body. Rejects when it is not JSON, or is too large. */
   json(): Promise<unknown>
   /** The body in pieces, once, for multipart. Rejects when the client disconnects before its end. */
   body: AsyncIterable<Uint8Array>
 }
 
-/** The value of a header, or nothing when it is absent. */
+/** The value of a header; undefined when it is absent. */
 export const headerValue = (request: Pick<IncomingRequest, 'headers'>, name: string): string | undefined => {
   const value = request.headers[name.toLowerCase()]
   return Array.isArray(value) ? value.join(', ') : value

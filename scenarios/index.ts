@@ -18,7 +18,7 @@ import { stateScenarios } from './states/index.ts'
 import { statisticScenarios } from './statistics/index.ts'
 import { tableScenarios } from './table/index.ts'
 
-/** Scenarios that are no row of the table, by subject. */
+/** Scenarios without a row of the table, by subject. */
 const chapters = [
   ...resourceScenarios,
   ...stateScenarios,

@@ -10,7 +10,7 @@ import { sendLastProblem, writeProblem } from './connection-problems.ts'
 interface Connection {
   /** requests without a whole answer, in the order in which they came */
   open: { request: IncomingMessage; response: ServerResponse }[]
-  /** nothing that still comes is answered */
+  /** requests that still come get no answer */
   isClosing: boolean
   /** the request that came last, answered or not */
   last?: IncomingMessage
@@ -68,7 +68,7 @@ export class Connections {
     }
   }
 
-  /** For a request that expects more than to go on. */
+  /** For a request with another Expect than 100-continue. */
   refuseExpectation(request: IncomingMessage, response: ServerResponse): void {
     const connection = this.#connectionOf(request.socket)
     if (connection.isClosing) return
@@ -78,11 +78,15 @@ export class Connections {
 
   /** For CONNECT: there is no way through this provider. */
   refuseTunnel(socket: Socket): void {
-    const refusal: Refusal = { kind: 'methodNotAllowed', detail: 'this is no proxy', allow: ['GET', 'HEAD', 'OPTIONS'] }
+    const refusal: Refusal = {
+      kind: 'methodNotAllowed',
+      detail: 'this server is not a proxy',
+      allow: ['GET', 'HEAD', 'OPTIONS'],
+    }
     this.#endWith(this.#connectionOf(socket), socket, refusal, 0)
   }
 
-  /** For bytes that are no request, or not in time. The answers to the requests before come first. */
+  /** For bytes that are not a request, or come too late. The answers to earlier requests come first. */
   refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
     if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
     const connection = this.#connectionOf(socket)

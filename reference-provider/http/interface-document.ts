@@ -1,4 +1,4 @@
-/** The OpenAPI document of the interface, at a path that is no operation: anyone can read it without a token. */
+/** The OpenAPI document of the interface, at a path that is not an operation: anyone can read it without a token. */
 import { documentPath } from '../../src/contract/openapi/document.ts'
 import type { Context } from '../context.ts'
 import { headerValue, type IncomingRequest } from '../request.ts'

@@ -10,7 +10,7 @@ export interface MatchedPath {
   params: Record<string, string>
 }
 
-/** Finds the routes of a path below the base path; nothing where no route is. @throws URIError for a broken encoding */
+/** Finds the routes of a path below the base path; undefined if there is none. @throws URIError for a broken encoding */
 export type MatchPath = (path: string) => MatchedPath | undefined
 
 /** Paths with fewer parameters come first: a literal path is never taken for an identifier. */

@@ -1,4 +1,4 @@
-/** The bytes of answers that clients have not read yet. Who reads too slowly loses the connection; all others keep theirs. */
+/** The bytes of answers that clients have not read yet. A client that reads too slowly loses its connection; the others keep theirs. */
 import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
@@ -17,7 +17,7 @@ export class UnreadAnswers {
     return this.#bytes
   }
 
-  /** Called when an answer of so many bytes is sent, and its client has not taken all of them at once. */
+  /** Called with the bytes of an answer that its client has not taken at once. */
   add(response: ServerResponse, bytes: number): void {
     const { socket } = response.req
     if (socket.destroyed) return

@@ -7,7 +7,7 @@ import type { RefusalRules } from '../rules/http/refusals.ts'
 import type { Rules } from '../rules/rules.ts'
 import { bodyIssue, isNonEmptyString, issueUnless, requireNoIssues } from './read-body.ts'
 
-/** The identifiers, each once; undefined when the value is no list of them. */
+/** The identifiers, each once; undefined when the value is not a list of them. */
 const distinctIdentifiers = (value: unknown, { validation }: Rules): string[] | undefined => {
   const ids = Array.isArray(value) ? value.map(validation.messageId).filter((id) => id !== undefined) : []
   return Array.isArray(value) && ids.length > 0 && ids.length === value.length ? [...new Set(ids)] : undefined

@@ -7,7 +7,7 @@ import { bodyIssue } from './read-body.ts'
 export const dataMembers: readonly string[] = ['data', 'data_base64']
 
 interface EventData {
-  /** undefined without data, and for data that are no JSON */
+  /** undefined without data, and for data that are not JSON */
   value?: unknown
   issues: Issue[]
 }

@@ -22,7 +22,7 @@ const modeOf = (mediaType: string): 'structured' | 'binary' | undefined => {
   return isJson(mediaType) && !mediaType.startsWith('application/cloudevents') ? 'binary' : undefined
 }
 
-/** @throws Refused: 415 for another media type, 400 when it is no CloudEvent of version 1.0 */
+/** @throws Refused: 415 for another media type, 400 when it is not a CloudEvent of version 1.0 */
 export const readNotification = async (context: BodyContext): Promise<Notification> => {
   const { request, route, rules } = context
   const mode = modeOf(mediaTypeOf(request)) ?? refuse(rules.refusals.mediaTypeUnsupported(route.bodyTypes))

@@ -28,7 +28,7 @@ export interface ReplyParts {
 const jsonPart = 'messageToReply'
 
 /**
- * `take`: whether there is space for so many more bytes.
+ * `take`: whether there is space for that many more bytes.
  * @throws Refused: 400 when the multipart is broken, 413 when it is larger than the limits, 503 without space
  */
 export const replyParts = (
@@ -79,7 +79,7 @@ const partReader = (request: IncomingRequest, parts: ReplyParts, rules: Rules) =
   }
 }
 
-/** RFC 2046, section 5.1.1: what stands before the line of the first boundary is ignored; the parser takes none of it. */
+/** RFC 2046, section 5.1.1: text before the line of the first boundary is ignored; the parser would refuse it. */
 const preambleFilter = (firstLine: string): ((chunk: Uint8Array) => Uint8Array) => {
   let before: Uint8Array | undefined = new Uint8Array()
   return (chunk) => {

@@ -29,7 +29,7 @@ const remember = <T>(map: Map<string, T>, key: string, value: T) => {
   if (map.size > providerLimits.rememberedNotifications && !oldest.done) map.delete(oldest.value)
 }
 
-/** The change; `ignored` for other types and other users; nothing when the data cannot be read. */
+/** The change; `ignored` for other types and other users; undefined when the data cannot be read. */
 const rightsChangeIn = (
   { type, data: raw }: Notification,
   { events, tokens }: Rules,

@@ -15,7 +15,7 @@ const sizes = {
   headerBytes: 16 * kibibyte,
   /** a JSON body, decompressed */
   jsonBytes: mebibyte,
-  /** parts of a reply that are no files */
+  /** parts of a reply that are not files */
   formFields: 20,
   formFieldBytes: mebibyte,
   /** before the first boundary of a form */

@@ -85,7 +85,7 @@ interface KeptJson {
 /** by how references are written */
 const keptJson = new WeakMap<Href, KeptJson>()
 
-/** All is made again after so many messages, since their JSON takes as much memory as they do. */
+/** The most messages whose JSON is kept, because it takes as much memory as they do. Then all of it is made again. */
 const mostKept = 1000
 
 /** A message never changes in place, and the same ones are mostly asked for again: the same object as before. */

@@ -93,7 +93,7 @@ const right = (value: unknown): PartitionRight | undefined => {
     : { partitionId, consult, publish: booleanAt(record, 'publish') ?? false }
 }
 
-/** Nothing when the response has another shape; then access is refused. */
+/** What each response says; undefined when it has another shape: then access is refused. */
 export const answerRules = {
   introspection: ({ status, body }: OutboundResponse): Introspection | undefined => {
     const record = asRecord(body)
@@ -103,7 +103,7 @@ export const answerRules = {
     return record.active === false ? { active: false } : undefined
   },
   right: ({ status, body }: OutboundResponse, partitionId: string): PartitionRight | undefined =>
-    // There is no right on a partition that the service does not know.
+    // A partition that the service does not know gives no right.
     status === 404 ? { partitionId, consult: false, publish: false } : status === 200 ? right(body) : undefined,
   rights: ({ status, body }: OutboundResponse): PartitionRight[] | undefined =>
     status === 200 ? readList(body, right) : undefined,

@@ -1,7 +1,7 @@
 /** How the provider calls services: one attempt, no redirects, limited in time and size. */
 import type { OutboundRequest, OutboundResponse } from '../rules/service-requests.ts'
 
-/** Sends a request and reads the response; `body` is undefined when it is no JSON. Rejects without a response. */
+/** Sends a request and reads the response; `body` is undefined when it is not JSON. Rejects without a response. */
 export type OutboundSend = (request: OutboundRequest) => Promise<OutboundResponse>
 
 const unlessLate = <Answer>(answer: Promise<Answer>, milliseconds: number): Promise<Answer> =>

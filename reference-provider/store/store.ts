@@ -24,8 +24,8 @@ export interface MessageStore {
   /** in the order of a list */
   inMailbox(mailbox: string): readonly StoredMessage[]
   /**
-   * The same messages with an index. Nothing when there is none, and absent in a store that shows other messages than it holds:
-   * then `inMailbox` and `swap` say the same, more slowly.
+   * The same messages with an index; undefined for an unknown mailbox. A store that shows other messages than it holds has no
+   * such method: its callers use `inMailbox` and `swap`, which are slower.
    */
   indexed?(mailbox: string): HeldMailbox | undefined
   mailboxes(): string[]

@@ -59,7 +59,7 @@ export interface Answered {
   status: number
   headers: Headers
   text: string
-  /** empty when the answer is no JSON */
+  /** empty when the answer is not JSON */
   json: Record<string, unknown>
 }
 

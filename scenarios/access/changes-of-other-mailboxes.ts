@@ -22,7 +22,7 @@ const causes = [
   'Applications may consult every partition, so nothing is checked once the scope is right.',
 ]
 
-/** The message of the caller stays as it is: it is shown where it is visible, and moved to where it lies. */
+/** Nothing changes for the message of the caller: a visible message is shown, or moved to its own partition. */
 interface MixedChange {
   own: MessageHandle
   other: MessageHandle

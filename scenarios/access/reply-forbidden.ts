@@ -41,7 +41,7 @@ const representativeReplyRefused = scenario({
   ],
 })
 
-/** The flag counts whatever else the message is. */
+/** The flag decides, for every kind of message. */
 const replyToHiddenRefused = scenario({
   ...shared,
   id: 'reply-not-authorized-of-hidden-refused',

@@ -1,4 +1,4 @@
-/** §2, §5.6: a right on a partition opens that partition alone, not one whose identifier resembles it. */
+/** §2, §5.6: a right on a partition opens only that partition, not one whose identifier resembles it. */
 import { showsMessage, status } from '../../src/engine/expectations/answers/body.ts'
 import { doesNotHold, eachMessageHas, nonEmptyList } from '../../src/engine/expectations/lists/membership.ts'
 import { messageRefused } from '../../src/engine/expectations/refusals.ts'

@@ -31,7 +31,7 @@ export const locationExposed = scenario({
 const lookalikes = (origin: string): (readonly [id: string, says: string, other: string])[] => {
   const { protocol, hostname, port } = new URL(origin)
   const at = (host: string): string => `${protocol}//${host}${port === '' ? '' : `:${port}`}`
-  // Of an IP address, or of a name without a dot, the result would not be a host name.
+  // For an IP address, or a name without a dot, the result would not be a host name.
   const isHostName = /\.[a-z]/i.test(hostname)
   return [
     ['same-beginning', 'begins with that of the portal', longerThan(origin)],

@@ -25,7 +25,7 @@ const moveBodies = (target: string, emptyPartition: string, visible: MessageHand
     targetRecipientPartitionId: visible.recipientPartition,
     targetSenderPartitionId: visible.recipientPartition,
   },
-  // Whichever of the two counts, the closed message stays.
+  // Whichever of the two the provider reads, the closed message must not change.
   'move-in-two-ways': {
     messageIds: [closed.messageId],
     sourcePartitionId: emptyPartition,

@@ -27,7 +27,7 @@ const ifChangedSince = (earlier: Exchange | undefined, request: RequestSpec): Re
   headers: conditionsOf(earlier),
 })
 
-/** Without a date or a tag in the answer: conditions that nothing meets. */
+/** If the answer has no date or tag: conditions that never hold. */
 const conditionsOf = (earlier: Exchange | undefined): Record<string, string> => {
   const etag = etagOf(earlier)
   const date = earlier && olderLastModified(earlier)

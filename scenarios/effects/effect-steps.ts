@@ -46,7 +46,7 @@ export const listedStep = (id: string, { what, messages, partitionId, visible }:
 export const beforeStep = (id: string, why: string, message: MessageHandle, as?: PersonaName) =>
   step(id, why).send(getDetails(message)).as(as).given(status(200))
 
-/** The details after a write: the message lies there, and its other states are those of an earlier step. */
+/** The details after a write: the message is in that partition, and its other states are those of an earlier step. */
 export const keptStep = (id: string, why: string, message: MessageHandle, before: number, partitionId: string) =>
   step(id, why)
     .send(getDetails(message))

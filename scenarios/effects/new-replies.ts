@@ -38,7 +38,7 @@ const ofReply =
 const refused = status(400, 403, 404)
 const detailsStep = 3
 
-/** A target that keeps replies elsewhere may leave out an identifier that is no message, and answer with success. */
+/** A target that keeps replies elsewhere may leave out an identifier that is not a message, and answer with success. */
 const changeOfReplyRefused: Expectation = {
   ...refused,
   judge: (seen) => (exchangeOfStep(seen, detailsStep)?.answer.status === 200 ? refused.judge(seen) : pass),

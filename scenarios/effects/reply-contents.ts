@@ -78,7 +78,7 @@ const filesKept = scenario({
   ],
 })
 
-/** No main content: that is the text. */
+/** No file is the main content, because the text is. */
 const annexAlone = [replyFile]
 
 /** Longer than a column of 255 characters, with a sign that takes four bytes in UTF-8. */

@@ -40,7 +40,7 @@ export const immediateFaults: readonly DescribedFault[] = [
   ...unusableAnswerFaults.filter(({ kind }) => kind !== 'wrongShape'),
 ]
 
-/** An unusable answer is no answer; an error of the client, "false" or no flag can also be read as a refusal. */
+/** An unusable answer counts as no answer. A client error, "false" or a missing flag can also be read as a refusal. */
 export const isRefusal = ({ kind }: DescribedFault): boolean =>
   [...unclearFlagFaults, ...clientErrorFaults].some((fault) => fault.kind === kind)
 

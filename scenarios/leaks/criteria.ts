@@ -37,7 +37,7 @@ const criteriaOf = ({ senderApplicationId, recipientPartition }: Meeting): reado
   { id: 'of-empty-partition', query: { recipientPartition: '' } },
 ]
 
-/** Criteria of which each two are asked together. */
+/** Criteria that are combined in pairs. */
 const inPairs = [
   'read',
   'unread',
@@ -60,7 +60,7 @@ const together = (one: Query, other: Query): Query => ({
   ofOtherParty: one.ofOtherParty || other.ofOtherParty,
 })
 
-/** Two values of one parameter are no pair. */
+/** A pair has two different parameters. */
 const differ = ({ query }: Query, other: Query): boolean => !Object.keys(query).some((name) => name in other.query)
 
 const pairsOf = (ids: readonly string[], first: Meeting): Query[] => {

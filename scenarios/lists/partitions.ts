@@ -102,7 +102,7 @@ const similarIds = (partitionId: string): readonly (readonly [id: string, says: 
         ['asterisk', 'its identifier with * at the end', `${partitionId.slice(0, 2)}*`],
       ]
 
-/** §4.1: recipientPartition selects the partition that it names. Applications have no right that would stand in the way. */
+/** §4.1: recipientPartition selects the partition that it names. No right on a partition limits an application. */
 export const similarPartitionLists = scenario({
   id: 'list-partition-similar-identifier',
   title: 'recipientPartition matches only its exact identifier, not similar ones',

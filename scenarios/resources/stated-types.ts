@@ -1,5 +1,6 @@
 /** §2, §1.5: the JSON types of the fields that the specification states. An absent field, or null, has no type. */
 import { isLocalized } from '../../src/engine/expectations/answers/localized.ts'
+import { isJsonObject } from '../../src/engine/scenario/json/json-object.ts'
 import { atPath } from '../../src/engine/scenario/json-path.ts'
 import type { FieldName } from '../../src/engine/scenario/request.ts'
 
@@ -10,7 +11,6 @@ export interface StatedType {
 }
 
 const isBoolean = (value: unknown): boolean => typeof value === 'boolean'
-const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value)
 const isFilledText = (value: unknown): boolean => typeof value === 'string' && value !== ''
 
 /** The value at the path fits if it is there. */
@@ -22,7 +22,7 @@ const fitsIfPresent = (value: unknown, path: string, fits: (value: unknown) => b
 const isListOf =
   (fits: (entry: unknown) => boolean) =>
   (value: unknown): boolean =>
-    Array.isArray(value) && value.every((entry: unknown) => isObject(entry) && fits(entry))
+    Array.isArray(value) && value.every((entry: unknown) => isJsonObject(entry) && fits(entry))
 
 const isListOfValueEntries = isListOf((entry) => fitsIfPresent(entry, 'values', Array.isArray))
 const isAttachmentList = isListOf((entry) => fitsIfPresent(entry, 'isMainContent', isBoolean))
@@ -36,7 +36,7 @@ export const statedTypes: readonly StatedType[] = [
   stated('isBodyMainContent', 'true or false', isBoolean),
   stated('recipientPartition', 'an identifier', isFilledText),
   stated('businessDataList', 'a list of entries with a list of values', isListOfValueEntries),
-  stated('forTheAttentionOf', 'an object', isObject),
+  stated('forTheAttentionOf', 'an object', isJsonObject),
   // A list in an object is a shape that the dialect accepts.
   stated('attachments', 'a list of attachments', (value) =>
     isAttachmentList(Array.isArray(value) ? value : atPath(value, 'items')),

@@ -20,7 +20,7 @@ export const replyPermissionStep = (id: string, message: MessageHandle) =>
 /** A change to what the message is already. No row of §3 states it, and a provider may call it a conflict. */
 export const changeWithoutEffect = withId('success', either([success], [status(409)]))
 
-/** The same where it is no control of a refusal: the provider may call it a wrong request too. */
+/** The same where it does not control a refusal: the provider may also reject the request as invalid. */
 export const changeWithoutEffectOrRefused = withId('success', either([success], [status(400, 409)]))
 
 /** The control of a refused change: showing a visible message changes nothing. */

@@ -10,7 +10,7 @@ interface StatisticSyntaxRule extends Pick<Scenario, 'id' | 'title' | 'features'
   invalid: readonly WrittenStep[]
 }
 
-/** One step for each value that is no number of days, or no flag. */
+/** One step for each value that is not a number of days, or not a flag. */
 const invalidSteps = (
   id: 'invalid-days' | 'invalid-flag',
   request: (value: string) => RequestSpec,

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest'
 import { defects } from '../../reference-provider/proof/defects/index.ts'
 import { judgedJson, recordedRun } from '../cli/test/transcripts.ts'
+import { rowCount } from '../contract/clauses/validation-rows.ts'
 import { soak, soakTimeoutMs } from './soak.ts'
 
-const rows = Array.from({ length: 34 }, (_, index) => index + 1)
+const rows = Array.from({ length: rowCount }, (_, index) => index + 1)
 const judgings = 100
 const ids = defects.map(({ id }) => id)
 

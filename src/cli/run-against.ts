@@ -1,5 +1,6 @@
 import { allScenarios } from '../../scenarios/index.ts'
 import { clauses } from '../contract/clauses/index.ts'
+import { rowCount } from '../contract/clauses/validation-rows.ts'
 import type { RunResult } from '../engine/result.ts'
 import type { Selection } from '../engine/run-options.ts'
 import type { Environment } from './environment/environment.ts'
@@ -9,7 +10,6 @@ import { shardOfRun } from './environment/shard-turn.ts'
 import { UsageError } from './errors/usage-error.ts'
 import { journalWriter } from './journal/write-journal.ts'
 import { oneOf, parseAddress } from './options/values/parse.ts'
-import { lastRow } from './results/selection.ts'
 
 export type RunAgainstOptions = RunSettings &
   Omit<EnvironmentOptions, 'baseUrl' | 'shardOfRun'> &
@@ -49,8 +49,8 @@ const checkSelection = ({ ids = [], rows = [], clauses: clauseIds = [] }: Select
   const known = allScenarios.map(({ id }) => id)
   for (const id of ids) oneOf('scenario', id, known)
   for (const id of clauseIds) oneOf('clause', id, Object.keys(clauses))
-  const wrong = rows.find((row) => !Number.isInteger(row) || row < 1 || row > lastRow)
-  if (wrong !== undefined) throw new UsageError(`selection.rows takes rows from 1 to ${lastRow}, not ${wrong}.`)
+  const wrong = rows.find((row) => !Number.isInteger(row) || row < 1 || row > rowCount)
+  if (wrong !== undefined) throw new UsageError(`selection.rows takes rows from 1 to ${rowCount}, not ${wrong}.`)
 }
 
 const runWithJournal = async (

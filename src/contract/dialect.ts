@@ -4,7 +4,7 @@
  * `statisticsPartition` is the name of a query parameter, which no answer shows: the survey tries its candidates.
  */
 export const dialectEntries = {
-  listItems: { values: ['items', 'messages', '.'], source: 'P/B', says: 'where the messages stand in a list' },
+  listItems: { values: ['items', 'messages', '.'], source: 'P/B', says: 'the messages of a list' },
   total: { values: ['total', 'totalItems'], source: 'B/P', says: 'the number of matches over all pages' },
   messageId: { values: ['messageId', 'id'], source: 'P', says: 'the identifier of a message' },
   publicationDate: { values: ['publicationDate', 'receiptDate'], source: 'D/P', says: 'when a message was published' },

@@ -9,7 +9,7 @@ export const latin1Text: typeof encodings.latin1Text = (bytes) => {
   return text
 }
 
-/** A call takes only so many arguments. */
+/** The most arguments of one call: a function cannot take all bytes at once. */
 const mostArguments = 8192
 
 export const hexText: typeof encodings.hexText = (bytes) =>

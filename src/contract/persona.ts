@@ -32,7 +32,7 @@ export interface Persona {
   claims?: { scopes?: readonly string[]; enterprise?: 'own' }
   /** What the authorization server says of the token; `none` is a request without a token. */
   token?: 'active' | 'inactive' | 'unknown' | 'none'
-  /** The token is no JWT. */
+  /** The token is not a JWT. */
   isOpaque?: true
 }
 

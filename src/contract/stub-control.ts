@@ -29,7 +29,7 @@ export interface RegisteredCaller {
   active?: boolean
   /** §2: `sub` of the token; the id by default. Callers with the same one are the same person or application. */
   subject?: string
-  /** The token is no JWT. */
+  /** The token is not a JWT. */
   isOpaque?: boolean
 }
 

@@ -41,7 +41,7 @@ export interface Mismatch extends Advice {
   owner: Owner
   /** The provider disclosed content that this caller must not get (§5). */
   gaveAway?: true
-  /** The answer was right so many milliseconds after the provider had confirmed a change (§3). */
+  /** Milliseconds from the confirmation of a change to the right answer (§3). */
   lateMs?: number
 }
 
@@ -62,7 +62,7 @@ export interface ScenarioResult {
   notRestored: string[]
   /** The entries of the baseline that tolerate it; present with the flag `tolerated`. */
   toleratedBy?: BaselineEntry[]
-  /** What does not hold, or could not be checked, and is newer than the requirement set: it does not count. */
+  /** Expectations newer than the requirement set that do not hold or could not be checked. They do not count. */
   unscoredMismatches?: Mismatch[]
 }
 

@@ -10,7 +10,7 @@ import { stopReason } from './http/run-stop.ts'
 import { type JudgedScenario, judge } from './judging/judge.ts'
 import type { JudgingRules } from './judging/judge-step.ts'
 import { type RecordedAnswer, recordedAnswers } from './judging/run-wide-check.ts'
-import { type EarlyEnd, emptyTranscript, type Transcript, unfinishedEnd } from './judging/transcript.ts'
+import { type EarlyEnd, emptyRecord, type ScenarioRecord, unfinishedEnd } from './judging/scenario-record.ts'
 import type { Preparation } from './prepare.ts'
 import type { RunOptions } from './run-options.ts'
 import { judgesWholeRun } from './scenario/run-wide.ts'
@@ -33,7 +33,7 @@ export interface RecordSource {
   rulesFor(scenario: AnyScenario): JudgingRules
   allocationFor(scenario: AnyScenario): Allocation
   /** The record of the next run of a scenario. `attempt` counts retries, from 1. */
-  record(scenario: AnyScenario, attempt: number): Promise<Transcript>
+  record(scenario: AnyScenario, attempt: number): Promise<ScenarioRecord>
   /** How the run ended before its last step: a token expired, or it was stopped. */
   earlyEnd(): EarlyEnd | undefined
 }
@@ -47,7 +47,7 @@ export type JudgingOptions = Pick<
 }
 
 /** What a run of the selection knows so far. */
-export interface Progress {
+export interface RunState {
   selected: readonly AnyScenario[]
   source: RecordSource
   options: JudgingOptions
@@ -62,15 +62,15 @@ export interface Progress {
   /** Failures that must not run again. */
   notRetried: { id: string; reason: string }[]
   /** The own steps of run-wide checks. */
-  runWideSteps: Map<string, Promise<Transcript>>
+  runWideSteps: Map<string, Promise<ScenarioRecord>>
   isStopped: boolean
 }
 
-export const startProgress = (
+export const newRunState = (
   selected: readonly AnyScenario[],
   source: RecordSource,
   options: JudgingOptions,
-): Progress => ({
+): RunState => ({
   selected,
   source,
   options,
@@ -106,13 +106,13 @@ export const liveSource = (client: Client, prepared: Prepared, options: RunOptio
   const lateBudget = { seconds: options.kind === 'reference' ? 0 : lateSeconds }
   const limits = { pollBudget: { seconds: pollSeconds }, lateBudget, beginMemoryShare: sharedMemory(maxTextTogether) }
   const context: ScenarioContext = { ...prepared, ...ofRun, ...limits, halt: {} }
-  const persons = keyedLock()
+  const personLock = keyedLock()
   const allocationFor = ({ id }: AnyScenario): Allocation => prepared.allocations.get(id) ?? { missing: [] }
   return {
     context,
     rulesFor: () => prepared.rules,
     allocationFor,
-    record: (scenario, attempt) => send(scenario, allocationFor(scenario), { context, persons, attempt }),
+    record: (scenario, attempt) => runExclusively(scenario, allocationFor(scenario), { context, personLock, attempt }),
     earlyEnd: () => {
       if (context.halt.because !== undefined) return unfinishedEnd('caller', context.halt.because)
       return signal?.aborted ? unfinishedEnd('interrupted', stopReason(signal)) : undefined
@@ -120,23 +120,23 @@ export const liveSource = (client: Client, prepared: Prepared, options: RunOptio
   }
 }
 
-/** Sends the steps of a scenario, when no other scenario uses the same persons. A later attempt has fresh callers. */
-const send = (
+/** Runs a scenario as soon as no other scenario uses the same persons. A retry gets fresh callers. */
+const runExclusively = (
   scenario: AnyScenario,
   allocation: Allocation,
-  { context, persons, attempt }: { context: ScenarioContext; persons: KeyedLock; attempt: number },
-): Promise<Transcript> => {
+  { context, personLock, attempt }: { context: ScenarioContext; personLock: KeyedLock; attempt: number },
+): Promise<ScenarioRecord> => {
   const callers = attempt === 1 ? context.callers : freshCallers(context.callers, attempt)
   const used = context.callers.personsOf?.(personasIn(scenario, allocation), scenario.id) ?? []
-  return persons.exclusively(used, () => runScenario(scenario, allocation, { ...context, callers }))
+  return personLock.exclusively(used, () => runScenario(scenario, allocation, { ...context, callers }))
 }
 
 /** Gets the record of a scenario, and keeps its answers for run-wide checks. @throws what the scenario throws */
 export const recordAnswers = async (
   scenario: AnyScenario,
-  { source, answers, runWide, options: { recorder, clock = () => new Date() } }: Progress,
+  { source, answers, runWide, options: { recorder, clock = () => new Date() } }: RunState,
   attempt = 1,
-): Promise<Transcript> => {
+): Promise<ScenarioRecord> => {
   const described = () => ({
     scenario,
     allocation: source.allocationFor(scenario),
@@ -144,32 +144,32 @@ export const recordAnswers = async (
     at: clock(),
   })
   try {
-    const transcript = await source.record(scenario, attempt)
-    recorder?.finished({ ...described(), transcript })
-    answers.push(...recordedAnswers(scenario, transcript, source.rulesFor(scenario), runWide))
-    return transcript
+    const record = await source.record(scenario, attempt)
+    recorder?.finished({ ...described(), record })
+    answers.push(...recordedAnswers(scenario, record, source.rulesFor(scenario), runWide))
+    return record
   } catch (error) {
-    recorder?.finished({ ...described(), transcript: emptyTranscript, thrown: errorText(error) })
+    recorder?.finished({ ...described(), record: emptyRecord, thrown: errorText(error) })
     throw error
   }
 }
 
-/** A scenario that does not apply is not run. One that throws is broken, and the error is ours. */
+/** Judges the record of a scenario, which is not asked for if the scenario does not apply. An exception is our own error. */
 export const runAndJudge = async (
   scenario: AnyScenario,
   source: Pick<RecordSource, 'rulesFor'>,
-  record: () => Promise<Transcript>,
+  record: () => Promise<ScenarioRecord>,
 ): Promise<JudgedScenario> => {
   const rules = source.rulesFor(scenario)
   if (!isApplicable(scenario, rules.features)) {
-    const { result } = judge(scenario, emptyTranscript, rules)
+    const { result } = judge(scenario, emptyRecord, rules)
     return { result: { ...result, outcome: 'notApplicable' }, readings: [] }
   }
   try {
     return judge(scenario, await record(), rules)
   } catch (error) {
     const ended = { outcome: 'broken', cause: 'exception', says: errorText(error), owner: 'harness' } as const
-    return judge(scenario, { ...emptyTranscript, ended }, rules)
+    return judge(scenario, { ...emptyRecord, ended }, rules)
   }
 }
 

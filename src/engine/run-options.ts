@@ -9,8 +9,8 @@ import type { Profile, RunEvent, Shard, Target } from './result.ts'
 import type { Baseline } from './scenario/baseline-entry.ts'
 import type { RequirementSet } from './scenario/requirements.ts'
 
+/** Selects the scenarios that match each field that is present; without any field, all scenarios. */
 export interface Selection {
-  /** An empty selection selects everything. Several kinds narrow each other. */
   ids?: readonly string[]
   rows?: readonly number[]
   clauses?: readonly string[]
@@ -25,7 +25,7 @@ export interface RunOptions extends DataOptions, ExecutionOptions {
   shard?: Shard
   /** Waits until a shard may begin a phase, where shards share a provider. The next call ends the phase. */
   enterPhase?: (phase: RunPhase, signal?: AbortSignal) => Promise<void>
-  /** The command that repeats scenarios, with `{ids}` in place of their ids; by default one with the base URL alone. */
+  /** The command that repeats scenarios, with `{ids}` in place of their ids; by default one with only the base URL. */
   repeatCommand?: string
   /** `full` by default. */
   profile?: Profile
@@ -43,7 +43,7 @@ export interface RunOptions extends DataOptions, ExecutionOptions {
   timeoutMs?: number
   /** Milliseconds after which the run stops like after an interruption. */
   maxDurationMs?: number
-  /** Seconds that the whole run polls in vain, for effects that never come; 25 by default. */
+  /** Seconds that the whole run may poll for effects that never come; 25 by default. */
   pollSeconds?: number
   /** How to reach the target, besides its URL. */
   connection?: Connection
@@ -55,7 +55,7 @@ export interface RunOptions extends DataOptions, ExecutionOptions {
   retries?: number
   /** Stops after the first failure that the baseline does not tolerate. */
   bail?: boolean
-  /** False does not read messages again after the run, to see what it left behind. */
+  /** False: the run does not read its messages again at the end to see what it left behind. */
   checksLeftBehind?: boolean
   /** The seed of another order of the scenarios. */
   shuffle?: number

@@ -52,7 +52,7 @@ export interface ExecutedRun {
   diagnoses: readonly Diagnosis[]
   /** The ids of scenarios that the run did not reach (`--bail`). */
   notReached?: readonly string[]
-  /** Of a shard: the messages that `leftBehind` is about. */
+  /** In a shard: the messages that `leftBehind` is about. */
   checkedMessages?: MessagesToCheck
 }
 

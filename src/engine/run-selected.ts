@@ -4,18 +4,18 @@ import { noRetryNotes, noRetryReason, retryFailed } from './execution/retry.ts'
 import type { Client } from './http/client.ts'
 import { toleratedResult } from './judging/baseline.ts'
 import type { JudgedScenario } from './judging/judge.ts'
-import { runWideTranscript, withJudgements } from './judging/run-wide-check.ts'
+import { runWideRecord, withJudgements } from './judging/run-wide-check.ts'
+import { emptyRecord, type ScenarioRecord } from './judging/scenario-record.ts'
 import { isBrokenByOthers } from './judging/second-look.ts'
-import { emptyTranscript, type Transcript } from './judging/transcript.ts'
 import {
   type JudgingOptions,
   liveSource,
+  newRunState,
   type Prepared,
-  type Progress,
   type RecordSource,
+  type RunState,
   recordAnswers,
   runAndJudge,
-  startProgress,
 } from './run-one.ts'
 import type { RunOptions } from './run-options.ts'
 import { judgesWholeRun } from './scenario/run-wide.ts'
@@ -37,7 +37,7 @@ export const runSelected = async (
   const { statesBefore, touched, requested } = source.context
   journal?.open({ dialect: rules.dialect, idsAreNumbers: rules.idsAreNumbers ?? false, states: statesBefore })
   const ordered = shuffle === undefined ? selected : shuffled(selected, shuffle)
-  // The reference provider answers at once: there no time is lost at the end, and the first verdict comes earlier.
+  // The reference provider answers at once: long scenarios first would save no time and delay the first verdict.
   const isInOrder = shuffle !== undefined || options.kind === 'reference'
   const stepsOf = isInOrder ? undefined : (one: AnyScenario) => stepsIn(one, source.allocationFor(one))
   const schedule = { ordered, concurrency, stepsOf }
@@ -48,7 +48,7 @@ export const runSelected = async (
 interface Schedule {
   ordered: readonly AnyScenario[]
   concurrency: number
-  /** Where several run at the same time, those with more steps start first; absent if the order is as it is. */
+  /** The number of steps of a scenario: in parallel lanes, long ones start first. Absent: the order of `ordered`. */
   stepsOf?: (scenario: AnyScenario) => number
 }
 
@@ -59,30 +59,30 @@ export const judgeInLanes = async (
   options: JudgingOptions,
   { ordered, concurrency, stepsOf }: Schedule,
 ) => {
-  const progress = startProgress(selected, source, options)
-  const runOrSend = (scenario: AnyScenario): Promise<void> =>
+  const state = newRunState(selected, source, options)
+  const runInLane = (scenario: AnyScenario): Promise<void> =>
     judgesWholeRun(scenario)
-      ? sendRunWideSteps(scenario, progress)
-      : runOne(scenario, progress, () => recordAnswers(scenario, progress))
+      ? sendRunWideSteps(scenario, state)
+      : runOne(scenario, state, () => recordAnswers(scenario, state))
   const enterPhase = async (phase: RunPhase): Promise<void> => options.enterPhase?.(phase, options.signal)
-  const aroundLanes = { beforeLane: enterPhase, afterLane: () => retryLane(progress) }
-  await runInLanes(ordered, concurrency, runOrSend, { ...aroundLanes, stepsOf })
+  const aroundLanes = { beforeLane: enterPhase, afterLane: () => retryLane(state) }
+  await runInLanes(ordered, concurrency, runInLane, { ...aroundLanes, stepsOf })
   await enterPhase('recheck')
-  const notes = [...(await recheckRelations(progress)), ...noRetryNotes(progress.notRetried)]
-  await checkRunWide(ordered, progress)
+  const notes = [...(await recheckRelations(state)), ...noRetryNotes(state.notRetried)]
+  await checkRunWide(ordered, state)
   return {
-    judged: selected.flatMap(({ id }) => progress.judged.get(id) ?? []),
+    judged: selected.flatMap(({ id }) => state.judged.get(id) ?? []),
     leftOut: selected
-      .filter(({ id }) => !progress.judged.has(id))
+      .filter(({ id }) => !state.judged.has(id))
       .map(({ id }) => ({ id, reason: 'the run stopped at the first failure (--bail)' })),
     notes,
   }
 }
 
 /** Runs a scenario and reports its result; keeps a failed relation for a second run. */
-const runOne = async (scenario: AnyScenario, progress: Progress, record: () => Promise<Transcript>): Promise<void> => {
-  const { options, toRecheck, source } = progress
-  if (progress.isStopped || options.notReached?.has(scenario.id)) return
+const runOne = async (scenario: AnyScenario, state: RunState, record: () => Promise<ScenarioRecord>): Promise<void> => {
+  const { options, toRecheck, source } = state
+  if (state.isStopped || options.notReached?.has(scenario.id)) return
   options.onEvent?.({ kind: 'started', id: scenario.id })
   const one = await runAndJudge(scenario, source, record)
   // The mailbox may have changed meanwhile, unless only this run uses it: the failure counts if a second run fails too.
@@ -93,24 +93,24 @@ const runOne = async (scenario: AnyScenario, progress: Progress, record: () => P
     toRecheck.push(scenario)
     return
   }
-  if (one.result.outcome === 'failed' && keepForRetry(scenario, one, progress)) return
-  finish(one, progress)
+  if (one.result.outcome === 'failed' && keepForRetry(scenario, one, state)) return
+  finish(one, state)
 }
 
-const finish = (one: JudgedScenario, progress: Progress): void => {
-  const { options, judged, selected } = progress
+const finish = (one: JudgedScenario, state: RunState): void => {
+  const { options, judged, selected } = state
   const result = toleratedResult(one, options)
   const { id, outcome, flags } = result
   judged.set(id, one)
   if (!one.unfinished || outcome === 'failed') options.onJudged?.(one)
   const gates = outcome === 'failed' && !flags.includes('unscored') && !flags.includes('tolerated')
-  progress.isStopped ||= options.bail === true && gates
+  state.isStopped ||= options.bail === true && gates
   options.onEvent?.({ kind: 'finished', result, done: judged.size, of: selected.length })
 }
 
-/** Keeps a failure for the end of its lane, if it may run again (`--retries`). Relations have their own second run. */
-const keepForRetry = (scenario: AnyScenario, first: JudgedScenario, progress: Progress): boolean => {
-  const { options, source, toRecheck, toRetry, notRetried } = progress
+/** Returns true if it kept a failure for a retry at the end of its lane. Relations have their own second run. */
+const keepForRetry = (scenario: AnyScenario, first: JudgedScenario, state: RunState): boolean => {
+  const { options, source, toRecheck, toRetry, notRetried } = state
   if (!options.retries || judgesWholeRun(scenario) || toRecheck.includes(scenario)) return false
   const { id } = scenario
   const reason = noRetryReason(scenario, first.result, source.allocationFor(scenario))
@@ -120,20 +120,19 @@ const keepForRetry = (scenario: AnyScenario, first: JudgedScenario, progress: Pr
 }
 
 /** Runs the failures of a lane again, one at a time. After a stop their first result counts. */
-const retryLane = async (progress: Progress): Promise<void> => {
-  const { options, toRetry, source } = progress
+const retryLane = async (state: RunState): Promise<void> => {
+  const { options, toRetry, source } = state
   for (const { scenario, first } of toRetry.splice(0)) {
-    const retries = progress.isStopped || options.signal?.aborted ? 0 : (options.retries ?? 0)
-    const runAgain = (attempt: number) =>
-      runAndJudge(scenario, source, () => recordAnswers(scenario, progress, attempt))
-    finish(await retryFailed(first, retries, runAgain), progress)
+    const retries = state.isStopped || options.signal?.aborted ? 0 : (options.retries ?? 0)
+    const runAgain = (attempt: number) => runAndJudge(scenario, source, () => recordAnswers(scenario, state, attempt))
+    finish(await retryFailed(first, retries, runAgain), state)
   }
 }
 
 /** Runs failed relations a second time, alone. Returns a note about each that passes now. */
-const recheckRelations = async (progress: Progress): Promise<string[]> => {
-  const { toRecheck, judged } = progress
-  for (const scenario of toRecheck) await runOne(scenario, progress, () => recordAnswers(scenario, progress))
+const recheckRelations = async (state: RunState): Promise<string[]> => {
+  const { toRecheck, judged } = state
+  for (const scenario of toRecheck) await runOne(scenario, state, () => recordAnswers(scenario, state))
   return toRecheck
     .filter(({ id }) => judged.get(id)?.result.outcome === 'passed')
     .map(
@@ -141,28 +140,28 @@ const recheckRelations = async (progress: Progress): Promise<string[]> => {
     )
 }
 
-/** A run-wide check has steps of its own, which are sent in its lane and judged at the end. */
-const sendRunWideSteps = async (scenario: AnyScenario, progress: Progress): Promise<void> => {
-  if (progress.isStopped) return
-  const rules = progress.source.rulesFor(scenario)
-  const sending = recordAnswers(scenario, progress).then((own) => withJudgements(own, rules))
-  progress.runWideSteps.set(scenario.id, sending)
+/** Sends the own steps of a run-wide check in its lane. They are judged at the end. */
+const sendRunWideSteps = async (scenario: AnyScenario, state: RunState): Promise<void> => {
+  if (state.isStopped) return
+  const rules = state.source.rulesFor(scenario)
+  const sending = recordAnswers(scenario, state).then((own) => withJudgements(own, rules))
+  state.runWideSteps.set(scenario.id, sending)
   await sending.then(
     () => {},
     () => {},
   )
 }
 
-const checkRunWide = async (ordered: readonly AnyScenario[], progress: Progress): Promise<void> => {
-  const { source, runWideSteps } = progress
-  // In an order that does not depend on which scenario was faster, or in which shard it ran.
-  const answers = inTableOrder(progress.answers, progress.selected, ({ exchange }) => exchange.scenario)
+const checkRunWide = async (ordered: readonly AnyScenario[], state: RunState): Promise<void> => {
+  const { source, runWideSteps } = state
+  // In table order: the result must not depend on which scenario was faster, or in which shard it ran.
+  const answers = inTableOrder(state.answers, state.selected, ({ exchange }) => exchange.scenario)
   const ended = source.earlyEnd()
   for (const scenario of ordered.filter(judgesWholeRun)) {
-    await runOne(scenario, progress, async () => {
-      const own = (await runWideSteps.get(scenario.id)) ?? emptyTranscript
-      const transcript = runWideTranscript(scenario, own, answers)
-      return ended === undefined ? transcript : { ...transcript, ended }
+    await runOne(scenario, state, async () => {
+      const own = (await runWideSteps.get(scenario.id)) ?? emptyRecord
+      const record = runWideRecord(scenario, own, answers)
+      return ended === undefined ? record : { ...record, ended }
     })
   }
 }

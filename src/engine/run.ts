@@ -7,8 +7,8 @@ import { TokenExpired } from './http/caller-errors.ts'
 import type { Client } from './http/client.ts'
 import { RunStopped, stopSignal } from './http/run-stop.ts'
 import { type JudgedScenario, judge } from './judging/judge.ts'
-import { adviseOnMixedReadings } from './judging/run-verdict.ts'
-import { type EarlyEnd, emptyTranscript, unfinishedEnd } from './judging/transcript.ts'
+import { withMixedReadingAdvice } from './judging/run-verdict.ts'
+import { type EarlyEnd, emptyRecord, unfinishedEnd } from './judging/scenario-record.ts'
 import { emptyPreparation, type Preparation } from './prepare.ts'
 import { recordedOptions } from './recording/recorded-options.ts'
 import { requestsOfRun } from './recording/requests-of-run.ts'
@@ -37,9 +37,9 @@ export const run = async (given: RunOptions): Promise<RunResult> => {
   const target = clients.clientAt(baseUrl, brandWord ?? neutralWord)
   try {
     const executed = await runAll(target, clients)
-    adviseOnMixedReadings(executed.judged)
+    const judged = withMixedReadingAdvice(executed.judged)
     const now = clock()
-    const result = resultOf(executed, { ...options, clock: () => now })
+    const result = resultOf({ ...executed, judged }, { ...options, clock: () => now })
     const durationMs = Math.round(performance.now() - began)
     const { notReached = [], leftBehind, checkedMessages } = executed
     recorder?.end({ endedAt: now.toISOString(), durationMs, notReached, leftBehind, checkedMessages })
@@ -107,7 +107,7 @@ const endEarly = (
   return {
     ...outcome,
     judged: selected.map(
-      (scenario) => earlier.get(scenario.id) ?? judge(scenario, { ...emptyTranscript, ended }, prepared.rules),
+      (scenario) => earlier.get(scenario.id) ?? judge(scenario, { ...emptyRecord, ended }, prepared.rules),
     ),
     prepared: { ...prepared, notes: outcome.notes },
   }
@@ -142,7 +142,7 @@ const runInspected = async (
   const judgedById = new Map(judged.map((scenario) => [scenario.result.id, scenario]))
   return {
     judged: selection.selected.flatMap(({ id }) => judgedById.get(id) ?? []),
-    // Reports print these notes at once, so they are no events. `irreversible` takes the place of the notes about it.
+    // Reports print these notes, so no event repeats them. They print `irreversible` itself, not the notes about it.
     prepared: { ...prepared, notes: [...notes, ...notesAfterRun(ended.notes, ended.judged, leftBehind)] },
     leftOut: [...leftOut, ...ended.leftOut],
     irreversible,

@@ -27,7 +27,7 @@ export interface ControlledStubs {
   /**
    * Registers a caller with its rights and gives a token for it. The same caller again gets another token. The mailbox of a
    * caller of your own is known from then on, with the partitions of `consults`.
-   * @throws RangeError for a name that is no persona
+   * @throws RangeError for an unknown persona
    */
   admit(caller: DemonstrationPersona | RegisteredCaller): Promise<string>
   /** Until `heal`, the calls of an operation, or all calls of a service, meet this fault. */
@@ -71,7 +71,7 @@ export const controlledStubs = (options: ControlledStubOptions) => {
 const callerNamed = (name: DemonstrationPersona, brandWord: string): RegisteredCaller => {
   const found = demonstrationCallers().find(({ id }) => id === name)
   if (found === undefined)
-    throw new RangeError(`"${name}" is no persona. Use one of: ${demonstrationPersonas.join(', ')}.`)
+    throw new RangeError(`Unknown persona "${name}". Use one of: ${demonstrationPersonas.join(', ')}.`)
   return { ...found, scopes: found.scopes.map((scope) => toBrandWord(brandWord, scope)) }
 }
 

@@ -45,7 +45,7 @@ export function referenceProviderHandlers(
   const { authUrl, partitionUrl } = options
   if (authUrl !== undefined && partitionUrl !== undefined)
     return handlersFor({ ...options, authUrl, partitionUrl }, fetchFrom)
-  if (authUrl !== partitionUrl) throw new TypeError('Pass both authUrl and partitionUrl, or none of them.')
+  if (authUrl !== partitionUrl) throw new TypeError('Pass both authUrl and partitionUrl, or neither.')
   const { clock, brandWord } = options
   const { controlled, inProcess } = controlledStubs({ ...ownStubs, clock, brandWord })
   return { ...handlersFor({ ...options, ...ownStubs }, sendTo(inProcess)), ...controlled }

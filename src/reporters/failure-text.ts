@@ -25,8 +25,8 @@ const outcomeKinds: Record<Outcome, ReportKind> = {
 }
 
 /**
- * The outcome of a scenario in the words of test reports. What the baseline tolerates is skipped, and so is what did not
- * pass and is newer than the requirement set.
+ * The outcome of a scenario in the words of test reports. `skipped` are also scenarios that the baseline tolerates, and
+ * scenarios newer than the requirement set that did not pass.
  */
 export const reportKind = ({ outcome, flags }: ScenarioResult): ReportKind => {
   const isSkipped = flags.includes('tolerated') || (flags.includes('unscored') && outcome !== 'passed')
@@ -34,8 +34,8 @@ export const reportKind = ({ outcome, flags }: ScenarioResult): ReportKind => {
 }
 
 /**
- * The scenarios that count and failed or could not be checked, in their order; what the baseline tolerates only if it is a
- * leak.
+ * The scenarios that count and failed or could not be checked, in their order. A tolerated one is among them only if it
+ * disclosed content.
  */
 export const problemScenarios = (result: RunResult): ScenarioResult[] =>
   scoredScenarios(result).filter(

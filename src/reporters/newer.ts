@@ -1,7 +1,7 @@
 /** What is newer than the requirement set of a run: it ran, and does not count. Reports list it apart. */
 import type { Mismatch, Outcome, RunResult, ScenarioResult } from '../engine/result.ts'
 import { countOf } from './groups.ts'
-import { problemSentence } from './scenario-facts.ts'
+import { outcomeWords, problemSentence } from './scenario-facts.ts'
 
 /** The scenarios that count. */
 export const scoredScenarios = ({ scenarios }: Pick<RunResult, 'scenarios'>): ScenarioResult[] =>
@@ -38,21 +38,15 @@ const mismatchText = ({ step, expected, actual, gaveAway }: Mismatch): string =>
 export const newerHeading = ({ requirements }: RunResult): string =>
   `new since requirement set ${requirements?.set}, not counted`
 
-const outcomeWords: readonly (readonly [Outcome | 'leftOut', string])[] = [
-  ['failed', 'failed'],
-  ['broken', 'broken'],
-  ['unverifiable', 'unverifiable'],
-  ['passed', 'passed'],
-  ['notApplicable', 'not applicable'],
-  ['leftOut', 'left out'],
-]
+/** The outcomes in the order of their counts. */
+const outcomeOrder = ['failed', 'broken', 'unverifiable', 'passed', 'notApplicable', 'leftOut'] as const
 
 /** The requirement set, and the counts of what is newer; empty in a run without a set. */
 export const requirementsText = ({ requirements }: RunResult): string => {
   if (requirements === undefined) return ''
   const { set, suiteVersion, unscored, unscoredMismatches } = requirements
-  const counts = outcomeWords.flatMap(([outcome, word]) =>
-    unscored[outcome] > 0 ? `${unscored[outcome]} ${word}` : [],
+  const counts = outcomeOrder.flatMap((outcome) =>
+    unscored[outcome] > 0 ? `${unscored[outcome]} ${outcomeWords[outcome]}` : [],
   )
   const expectations =
     unscoredMismatches > 0 ? [`${countOf(unscoredMismatches, 'failed expectation')} of older scenarios`] : []

@@ -44,7 +44,7 @@ const inGroup = (write: WriteText, ciLog: CiLog | undefined, reporter: Reporter)
   }
 }
 
-/** A pipe gets a line after each tenth of the scenarios, and after so many milliseconds. */
+/** A pipe gets a line after each tenth of the scenarios, and at the latest after this time without a line. */
 const tenths = 10
 const maxSilenceMs = 10_000
 

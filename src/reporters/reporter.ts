@@ -16,7 +16,7 @@ export interface ReportContext {
   width: number
   /** How to call this command. */
   command: string
-  /** Prints every scenario that did not pass, however many. */
+  /** Prints in full every scenario that did not pass. */
   verbose?: boolean
   /** Prints the validation table in place of the scenarios that passed. */
   table?: boolean
@@ -34,7 +34,7 @@ export interface Reporter {
   onEnd(result: RunResult): void
 }
 
-/** The same reporter, except that an exception goes to `onError` and not to the run. After that it gets no more events. */
+/** The reporter, with its exceptions caught: `onError` gets the first one, and the reporter gets no more events. */
 export const withErrorHandler = (reporter: Reporter, onError: (error: unknown) => void): Reporter => {
   let hasFailed = false
   const attempt = (act: () => void): void => {

@@ -4,9 +4,20 @@ import {
   type Missing,
   missingKey,
   missingText,
+  type Outcome,
   type Owner,
   type ScenarioResult,
 } from '../engine/result.ts'
+
+/** The words for outcomes in sentences and counts. */
+export const outcomeWords: Readonly<Record<Outcome | 'leftOut', string>> = {
+  passed: 'passed',
+  failed: 'failed',
+  unverifiable: 'unverifiable',
+  broken: 'broken',
+  notApplicable: 'not applicable',
+  leftOut: 'left out',
+}
 
 const clauseOf: Readonly<Record<string, Clause>> = clauses
 
@@ -42,13 +53,13 @@ export const brokenDemands = (
   return [ofAccess, ofSections, stated, cited.slice(0, 1)].find(({ length }) => length > 0) ?? []
 }
 
-/** The mismatch to speak of when one must stand for all: a message that was disclosed, else one of this owner. */
+/** The mismatch that represents a scenario: one that disclosed content, else the first of this owner. */
 export const mainMismatch = (mismatches: readonly Mismatch[], owner: Owner): Mismatch | undefined =>
   mismatches.find(({ gaveAway }) => gaveAway) ?? mismatches.find((one) => one.owner === owner)
 
 /**
- * What is missing. A scenario ends with the first step that does not hold, so of one that failed the mismatches alone say
- * what is wrong. A precondition that is also a mismatch, with its evidence, is left out.
+ * What is missing and no mismatch explains. A failed scenario ended with its first wrong step, so its mismatches say
+ * everything. A failed precondition is in both lists; its mismatch has the evidence.
  */
 export const missingWithoutMismatch = ({ outcome, missing, mismatches }: ScenarioResult): Missing[] => {
   if (outcome === 'failed') return []
@@ -81,7 +92,7 @@ export const problemSentence = ({ title, outcome, flags, missing, mismatches }: 
   return outcome === 'notApplicable' ? 'the provider does not support this feature' : title
 }
 
-/** The command that repeats a scenario. One that judges every answer of a run needs those that sent the requests too. */
+/** The command that repeats a scenario. A run-wide check judges answers to other scenarios, so it repeats these too. */
 export const repeatCommandOf = ({ id, mismatches }: ScenarioResult, repeatCommand: string): string => {
   const senders = mismatches.flatMap(({ exchange }) => exchange?.scenario ?? [])
   const ids = [...new Set([id, ...senders.slice(0, 3)])].join(',')

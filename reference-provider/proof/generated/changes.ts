@@ -64,7 +64,7 @@ export const withLookups =
   (rules) =>
     withOtherCaller(rules, kind, (own) => (facts) => own({ ...facts, ...change(facts) }), [operation])
 
-/** The claims of a token that was not verified; none when it is no JWT. */
+/** The claims of a token that was not verified; empty when it is not a JWT. */
 export const claimsOf = (token: string): Record<string, unknown> => {
   try {
     return JSON.parse(utf8Text(base64Bytes(token.split('.')[1] ?? ''))) as Record<string, unknown>

@@ -132,11 +132,11 @@ export const connectionTo = (url: string) => {
   }
 }
 
-/** The body as JSON; a sentence when it is no JSON. */
+/** The body as JSON; a sentence when it is not JSON. */
 export const responseJson = ({ bytes }: ReceivedResponse): unknown => {
   try {
     return JSON.parse(bytes.toString('utf8'))
   } catch {
-    return `${bytes.length} bytes that are no JSON`
+    return `${bytes.length} bytes that are not JSON`
   }
 }

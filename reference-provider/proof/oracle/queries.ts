@@ -14,7 +14,7 @@ const booleanText = anyOf('true', 'false')
 export const partitionChoice = anyOf('GENERAL', 'B', 'CLOSED', 'EMPTY', 'TARGET')
 const date = anyOf('2026-03-09', '2026-03-10', '2026-03-26', '2026-02-20', '2026-04-10', '2026-01-31', '2027-06-01')
 
-/** A parameter that so many requests out of a hundred have. */
+/** A parameter, and the percentage of requests that have it. */
 export const inPercent = <T>(percent: number, value: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> =>
   fc.oneof(
     { withCrossShrink: true },

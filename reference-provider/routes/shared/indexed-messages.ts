@@ -1,6 +1,6 @@
 /**
- * §4.1, §4.2: the same messages as a scan of the mailbox, from its index. The index knows the rules of the reference alone: with
- * another rule instead of one that decides, there is no answer here, and the caller scans.
+ * §4.1, §4.2: the same messages as a scan of the mailbox, from its index. The index knows only the rules of the reference: where
+ * another rule decides, these functions return undefined, and the caller scans.
  */
 import type { StoredMessage } from '../../../src/contract/interface/model.ts'
 import type { Language } from '../../../src/contract/interface/parameters.ts'
@@ -71,7 +71,7 @@ export const makeSearchable = async (
     await store.indexed?.(mailbox)?.makeSearchable(qlang)
 }
 
-/** Nothing when another rule decides. */
+/** One filter as a condition on the index; undefined if another rule decides than that of the reference. */
 const conditionOf = (
   name: keyof Filters,
   { filters, qlang }: ListRequest,
@@ -88,7 +88,7 @@ const conditionOf = (
   return condition(index, filters[name] as never, features)
 }
 
-/** Nothing when the index does not know the rules, or the store has none. */
+/** The messages of a list; undefined if the index does not know the rules, or the store has no index. */
 export const indexedMessages = (request: ListRequest, context: Context): FoundMessages | undefined => {
   const { rules, store, clock } = context
   const { access, listing } = rules
@@ -113,7 +113,7 @@ export const indexedMessages = (request: ListRequest, context: Context): FoundMe
 export interface CountCheck {
   rule: keyof typeof statisticConditions
   meets(message: StoredMessage): boolean
-  /** Nothing where the index does not know the answer. */
+  /** undefined if the index does not know the answer */
   condition(index: MailboxIndex): Condition | undefined
 }
 
@@ -124,7 +124,7 @@ export interface CountRequest {
   checks: readonly CountCheck[]
 }
 
-/** Nothing when the index does not know the rules, or the store has none. */
+/** The count of a statistic; undefined if the index does not know the rules, or the store has no index. */
 export const indexedCount = (request: CountRequest, context: Context): number | undefined => {
   const { rules, store, clock } = context
   const held = store.indexed?.(request.mailbox)

@@ -15,7 +15,7 @@ import type { Filters } from './criteria.ts'
 import { searchRules } from './search.ts'
 import { daysAfter } from './statistics.ts'
 
-/** Met by the messages in the set, or by all others. */
+/** A condition that the messages in the set meet, or all others. */
 export interface Condition {
   bits: Bits
   isMetInside: boolean
@@ -29,7 +29,7 @@ const metByNone = inside(new Bits())
 const oneDay = 24 * 60 * 60 * 1000
 const { NEGATIVE_INFINITY: never, POSITIVE_INFINITY: forever } = Number
 
-/** Milliseconds since 1970; nothing for a text that is no date, which compares with days in its own way. */
+/** Milliseconds since 1970; undefined for a text that is not a date, which compares with days in its own way. */
 const startOf = (date: string): number | undefined => {
   const instant = /^\d{4}-\d{2}-\d{2}$/.test(date) ? Date.parse(date) : Number.NaN
   return !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(date) ? instant : undefined
@@ -54,7 +54,7 @@ const flag = (bits: Bits, wanted: boolean): Condition => {
 export const inPartitionCondition = (index: MailboxIndex, partitionId: string): Condition =>
   inside(index.partition.is(partitionId))
 
-/** Nothing where the index does not know the answer. */
+/** Each filter as a condition on the index; undefined where the index does not know the answer. */
 type CriterionCondition = {
   [Name in keyof Required<Omit<Filters, 'q'>>]: (
     index: MailboxIndex,
@@ -134,7 +134,7 @@ export const partitionCondition = (index: MailboxIndex, mayConsult: PartitionFil
 /** §4.2: visible and received. */
 export const countableConditions = (index: MailboxIndex): Condition[] => [inside(index.visible), inside(index.received)]
 
-/** §4.2: each rule of the statistics with a condition of its own; nothing where the index does not know the answer. */
+/** §4.2: each rule of the statistics with a condition of its own; undefined where the index does not know the answer. */
 export const statisticConditions = {
   nearlyExpired: (index: MailboxIndex, days: number, now: Date) => before(index.expires, daysAfter(now, days + 1)),
   isRead: (index: MailboxIndex, isRead: boolean) => flag(index.read, isRead),

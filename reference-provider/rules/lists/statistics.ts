@@ -5,7 +5,7 @@ import { isConfirmation, isOpenConfirmation } from '../changes/read-flag-and-act
 import { dayOf } from './filters.ts'
 
 const oneDay = 24 * 60 * 60 * 1000
-/** The day, in UTC, so many days after an instant. */
+/** The day, in UTC, that many days after an instant. */
 export const daysAfter = (now: Date, days: number): string =>
   new Date(now.getTime() + days * oneDay).toISOString().slice(0, 10)
 

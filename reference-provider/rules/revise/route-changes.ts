@@ -14,7 +14,7 @@ export const withDeclaration = (
     rules,
   )
 
-/** The rules with routes at these paths alone. */
+/** The rules with routes only at these paths. */
 export const withPaths = (rules: Rules, at: Partial<Record<ProviderOperation, readonly string[]>>): Rules =>
   withDeclaration(rules, Object.keys(at) as ProviderOperation[], (own, operation) => ({
     ...own,

@@ -23,7 +23,7 @@ interface Above {
 const isIn = (value: number, { low, high, set }: Range): boolean =>
   value >= low && value < high && (set === undefined || set[value] === 1)
 
-/** So many selections are remembered. A change of a message updates each of them. */
+/** The most selections that are remembered. A change of a message updates each of them. */
 const mostSelections = 32
 
 const fewestValues = 64
@@ -145,7 +145,7 @@ export class TextColumn {
     return number === undefined ? new Bits() : this.#column.between(number, number + 1)
   }
 
-  /** Positions whose text passes the test, which is called once for each text; nothing when all texts pass. */
+  /** Positions whose text passes the test, which is called once for each text; undefined when all texts pass. */
   where(test: (text: string) => boolean): Bits | undefined {
     const set = Uint8Array.from(this.#texts, (text) => Number(test(text)))
     return set.includes(0) ? this.#column.among(set) : undefined

@@ -5,7 +5,7 @@ import { nextTurn } from '../../../src/contract/pause.ts'
 import { Bits } from './bits.ts'
 import { eachNumber, type Numbers, WordIndex, withNumber } from './word-index.ts'
 
-/** A new index is built in slices of so many milliseconds, with other requests in between. */
+/** A new index is built in slices of this many milliseconds, with other requests in between. */
 const sliceMs = 5
 const messagesBetweenLooks = 16
 

@@ -102,7 +102,7 @@ const criterionSteps = (
   for (const row of criterionRows) {
     const { id, says, isOpen, isSecondPage, query } = row
     const turned = isSecondPage ? secondPage : {}
-    // A search for nothing is not probed.
+    // Skips a search without a word.
     if (typeof query === 'function' && closed.subject === '') continue
     const control = stepsBefore + (isOpen ? 1 : steps.length + 1)
     const notShown = either([noSuccess], [noMessage], [noMessageOfStep(control)])

@@ -15,7 +15,7 @@ export interface CriterionRow {
   id: string
   says: string
   query: ListParameters | ((closed: MessageHandle) => ListParameters)
-  /** criteria whose values stand in the details of the closed message */
+  /** criteria whose values are in the details of the closed message */
   fromDetails?: Partial<Record<'senderApplicationId' | 'enterpriseNumber', DialectEntry>>
   /** The user turns to the second page; the application lists them all. */
   isSecondPage?: true

@@ -63,7 +63,7 @@ export interface AccessOperation<N extends Need> {
   precondition?: (needs: Pick<Needs, N>) => WrittenStep
   /** For an irreversible operation: what the second and later callers with access send. It needs the same access. */
   requestWithoutEffect?: (needs: Pick<Needs, N>) => GridRequest
-  /** Recognises the answer where the specification states no shape. Unmet, the scenario is unverifiable. */
+  /** Recognises the answer where the specification states no shape. If it does not hold, the scenario is unverifiable. */
   recognized?: readonly Expectation[]
   /** Only for writes: what they change and how to restore it. */
   writes?: {

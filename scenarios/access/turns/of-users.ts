@@ -20,9 +20,9 @@ import { actionElsewhere, elsewhere, fileElsewhere } from './elsewhere.ts'
 
 /** What two of the users request at an operation, beside the request of the access grid. */
 interface UserTurns {
-  /** The twin of the request in the closed partition. A change leaves the message as it is. */
+  /** The same request about a message of the closed partition. A write changes nothing in it. */
   closed: { need: Need; request: (needs: Needs) => RequestSpec }
-  /** What a person requests in another mailbox, where they have every right. A change leaves the message as it is. */
+  /** What a person requests in another mailbox, where they have every right. A write changes nothing there. */
   elsewhere: (needs: Needs) => WrittenStep[]
   /** a message there; default: any */
   needElsewhere?: 'foreignAction'

@@ -77,7 +77,7 @@ export const partOfApplicationMatchesNothing = scenario({
       step('known-application', 'an application that messages name has messages')
         .send(listReceived({ senderApplicationId: long }))
         .given(status(200), listOfOneUpTo(100)),
-      // Of an identifier of one character nothing is left to ask for.
+      // An identifier of one character has no shorter part to ask for.
       ...(beginning === ''
         ? []
         : [
@@ -103,7 +103,7 @@ export const farFutureEmpty = scenario({
     step('future-date', 'ask for messages published after a date far in the future')
       .send(listReceived({ receivedAfter: '2999-01-01' }))
       .expect(status(200), emptyList),
-    // A day more than this, or its end as a date-time, is no date in many libraries.
+    // One day later, or the end of this day as a date-time, is not a date in many libraries.
     step('last-date', 'ask for messages published after the last date with four digits of the year')
       .send(listReceived({ receivedAfter: '9999-12-31' }))
       .expect(status(200), emptyList),

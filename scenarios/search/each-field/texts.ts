@@ -80,7 +80,7 @@ const differsStep = (need: TextInEachField, { id, request, texts, field }: Shown
     .given(status(200), ...shown)
 }
 
-/** §4.1, text search rule 1: a word of one language is found in this language alone. */
+/** §4.1, text search rule 1: a word of one language is found only in this language. */
 const languageDecidesInFields = ({ id, what, shown, clauses }: SearchedFields) => {
   const withLanguages = shown.filter(({ hasLanguages }) => hasLanguages)
   return scenario({

@@ -3,7 +3,7 @@ import { Pool } from 'undici'
 const connections = 16
 const measuredMs = 1500
 
-/** Successful GETs per second over 16 connections. @throws Error for an answer that is no success */
+/** Successful GETs per second over 16 connections. @throws Error for an answer without success */
 export const requestsPerSecond = async (url: string, headers: Record<string, string> = {}): Promise<number> => {
   const { origin, pathname, search } = new URL(url)
   const pool = new Pool(origin, { connections })

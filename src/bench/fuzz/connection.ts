@@ -6,7 +6,7 @@ import type { HostileRequest } from './hostile-requests.ts'
 
 /** Longer than any limit of the provider on time. */
 const patienceMs = 180_000
-/** A stream that is no request is given up by its client. */
+/** The client gives up a stream that is not a request. */
 const quietMs = 25
 
 /** The answer to a request that could not be read. */

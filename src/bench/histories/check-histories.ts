@@ -8,7 +8,7 @@ import { clientPlans, recordedDataset, recordedStart, recordHistory } from './re
 
 const clients = 8
 const operationsOfAll = 60
-/** Answers of the services come after so many milliseconds, so that requests overtake each other. */
+/** The services answer after this many milliseconds, so that requests overtake each other. */
 const delays = [0, 1, 0, 3, 0, 2, 5]
 
 export interface CheckedHistories {

@@ -13,13 +13,13 @@ export interface Call<Operation, Answer> {
 
 export interface SequentialModel<State, Operation, Answer> {
   initial: State
-  /** The state after the operation; nothing when it cannot give this answer in this state. */
+  /** The state after the operation; undefined when it cannot give this answer in this state. */
   step(state: State, operation: Operation, answer: Answer): State | undefined
   /** Equal for equal states. */
   key(state: State): string
 }
 
-/** An order of the calls that explains all answers; nothing when there is none. */
+/** An order of the calls that explains all answers; undefined when there is none. */
 export const linearization = <State, Operation, Answer>(
   calls: readonly Call<Operation, Answer>[],
   { initial, step, key }: SequentialModel<State, Operation, Answer>,

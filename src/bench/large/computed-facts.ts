@@ -70,7 +70,7 @@ export const wordOf = (number: number): string => {
   return word
 }
 
-/** Sixteen hexadecimal digits; most texts of this shape are no identifier. */
+/** Sixteen hexadecimal digits; most texts of this shape are not identifiers. */
 export const idOf = (number: number): string => {
   const scattered = Math.imul(number + 1, 0x9e3779b1) >>> 0
   return number.toString(16).padStart(8, '0') + scattered.toString(16).padStart(8, '0')

@@ -109,7 +109,7 @@ const probesFor = async (ask: Ask): Promise<Probe[]> => {
   ]
 }
 
-/** Sends probes from so many clients until it is stopped. */
+/** Sends probes from that many clients until it is stopped. */
 export const startLoad = async (url: string, control: StubControl, clients: number) => {
   const tokens = new Map<string, Record<string, string>>([
     ['noToken', {}],

@@ -9,7 +9,7 @@ interface CallerPool {
   offset: number
 }
 
-/** The callers configured for a persona, or for another one whose token does as well; undefined if there are none. */
+/** The callers configured for a persona, or for another persona whose token works too; undefined if there are none. */
 export const callerPoolFor = (name: PersonaName, callers: CallersSettings): CallerPool | undefined => {
   const own = callersIn(callers[name])
   if (own.length > 0) return { callers: own, offset: 0 }
@@ -34,7 +34,7 @@ const namesOf = (callers: CallersSettings): PersonaName[] =>
   (Object.keys(personas) as PersonaName[]).filter((name) => callers[name] !== undefined)
 
 /**
- * What the token and the rights of a persona decide. Personas that differ in a header alone can share a token, and real
+ * What the token and the rights of a persona decide. Personas that differ only in a header can share a token, and real
  * services write a list of rights in one form.
  */
 const tokenKey = ({ says: _says, onBehalfOf: _header, listsConsultableOnly: _form, ...decided }: Persona): string =>

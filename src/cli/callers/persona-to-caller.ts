@@ -140,7 +140,7 @@ const mailboxInHeader = ({ kind, onBehalfOf }: Persona, datasetIndex: DatasetInd
   }
 }
 
-/** What no record may contain, and what stands there instead. */
+/** The secrets of a caller, each with the text that replaces it in records. */
 export const secretsOfCaller = (name: PersonaName, token?: string, person?: string): Credentials['secrets'] =>
   Object.entries({ token, person }).flatMap(([kind, value]) =>
     value ? [{ value, placeholder: `‹${kind} of ${name}›` }] : [],

@@ -77,8 +77,7 @@ const refusalMessage = (
   return `${tokenUrl} issues no token to ${clientId} (${status}${reason && ` ${reason}`})`
 }
 
-/** §5.1: a client authenticates with an assertion that it signs. */
-/** A client of a real authorization server, with its key. */
+/** A client of a real authorization server, with the key that signs its assertions (§5.1). */
 export interface SigningClient {
   clientId: string
   key: KeyObject

@@ -25,7 +25,7 @@ export const addInitCommand = (program: Command, done: SetExitCode): void => {
     .option('--force', 'replace an existing file')
     .option('--token-url <url>', 'the token URL of a real authorization server', parseAddress('--token-url'))
     .option('--client-id <id>', 'the id of your client at that server')
-    .option('--client-key <key>', 'the private key of that client, PEM: file:PATH or env:NAME')
+    .option('--client-key <key>', 'the private key of that client (PEM), as file:PATH or env:NAME')
   addEnvironmentOptionsWithoutConfig(command)
   command.action(async () => {
     const { initCommand } = await import('./init/init-command.ts')
@@ -79,7 +79,7 @@ export const addPlanCommand = (program: Command, done: SetExitCode): void => {
   addOptions(command, {
     reference,
     only,
-    allowWrites: { ...allowWrites, help: 'plan as if changes were allowed (default on another host: read-only)' },
+    allowWrites: { ...allowWrites, help: 'plan a run with --allow-writes (default on another host: read-only)' },
   })
   addEnvironmentOptions(command)
   command.action(async () => {
@@ -91,12 +91,12 @@ export const addPlanCommand = (program: Command, done: SetExitCode): void => {
 export const addExportCommand = (program: Command, done: SetExitCode): void => {
   const command = program
     .command('export')
-    .description('Write a load test of a provider with the callers of the suite, for another tool')
-    .argument('<tool>', 'k6')
-    .option('--out <file>', 'the file to write; - prints it')
+    .description('Write a load test for another tool; it sends requests as the callers of the suite')
+    .argument('<tool>', 'the load test tool; only k6')
+    .option('--out <file>', 'the file to write, or - to print it')
   addOptions(command, exportOptions, 'Load:')
   addOptions(command, { config, baseUrl, headers, insecure, requestsPerSecond, enterpriseNumber }, 'Target:')
-  addOptions(command, { brandWord, dialect, callers, stubs }, 'What is known of the target:')
+  addOptions(command, { brandWord, dialect, callers, stubs }, 'What you know of the target:')
   command.action(async (tool: string, { out }: { out?: string }) => {
     const { exportCommand } = await import('./export/export-command.ts')
     done(await exportCommand(tool, givenFlags(command), out))

@@ -13,10 +13,10 @@ const repeated = (written: string, earlier: string[] = []): string[] => [...earl
 export const addReportCommand = (program: Command, done: SetExitCode): void => {
   program
     .command('report')
-    .description('Write reports of a run again, from its JSON result')
-    .argument('[file]', 'the JSON result (default: that of the last run in this directory)')
-    .option('--format <format[=file]>', 'as run --report takes it; repeatable', repeated)
-    .option('--verbose', 'print every scenario that did not pass in full, however many')
+    .description('Write reports of an earlier run, from its JSON result')
+    .argument('[file]', 'the JSON result (default: the one of the last run in this directory)')
+    .option('--format <format[=file]>', 'FORMAT or FORMAT=FILE, as for "run --report"; repeatable', repeated)
+    .option('--verbose', 'print in full every scenario that did not pass')
     .option('--table', 'print the 34 rows of the validation table: request, expected, actual')
     .action(async (file: string | undefined, flags) => {
       const { reportCommand } = await import('./report/report-command.ts')
@@ -28,12 +28,19 @@ export const addReportCommand = (program: Command, done: SetExitCode): void => {
 export const addJudgeCommand = (program: Command, done: SetExitCode): void => {
   program
     .command('judge')
-    .description('Judge the transcript of a run again, and report as the run did')
-    .argument('<files...>', 'a transcript (run --transcript); several are parts of one run, in order')
-    .option('--report <format[=file]>', 'as run --report takes it; repeatable', repeated)
-    .option('--verbose', 'print every scenario that did not pass in full, however many')
+    .description('Judge a recorded run again, without the provider; same report and exit code')
+    .argument(
+      '<files...>',
+      'the transcript of a run (run --transcript); of a resumed run, all its transcripts in order',
+    )
+    .option('--report <format[=file]>', 'FORMAT or FORMAT=FILE, as for "run --report"; repeatable', repeated)
+    .option('--verbose', 'print in full every scenario that did not pass')
     .option('--table', 'print the 34 rows of the validation table: request, expected, actual')
-    .option('--requirements <set>', 'count by this requirement set (default: that of the run)', parseRequirementSet)
+    .option(
+      '--requirements <set>',
+      'count only this requirement set (default: the one of the run)',
+      parseRequirementSet,
+    )
     .action(async (files: string[], flags) => {
       const { judgeCommand } = await import('./judge/judge-command.ts')
       done(await judgeCommand(files, flags))
@@ -43,9 +50,9 @@ export const addJudgeCommand = (program: Command, done: SetExitCode): void => {
 export const addDiffCommand = (program: Command, done: SetExitCode): void => {
   program
     .command('diff')
-    .description('Compare two runs: changed verdicts, and changed answers apart from ids and times')
-    .argument('<before>', 'the transcript of a run, or its JSON result, which holds only verdicts')
-    .argument('<after>', 'that of the other run')
+    .description('Compare two runs: changed verdicts and changed answers, without ids and times')
+    .argument('<before>', 'the transcript of the earlier run, or its JSON result (verdicts only)')
+    .argument('<after>', 'the transcript or JSON result of the later run')
     .option('--json', 'print the changes as JSON')
     .action(async (before: string, after: string, flags) => {
       const { diffCommand } = await import('./diff/diff-command.ts')
@@ -56,7 +63,7 @@ export const addDiffCommand = (program: Command, done: SetExitCode): void => {
 export const addMergeCommand = (program: Command, done: SetExitCode): void => {
   const command = program
     .command('merge')
-    .description('Judge the shards of a run (run --shard) as one run, and report as that run would have')
+    .description('Join the transcripts of all shards (run --shard), and judge them as one run')
     .argument('<files...>', 'the transcripts of all shards (run --transcript), in any order')
   const { reports, verbose, table } = runOptionTable
   addOptions(command, { reports, verbose, table })
@@ -70,15 +77,19 @@ export const addCertifyCommand = (program: Command, done: SetExitCode): void => 
   program
     .command('certify')
     .description('Sign a statement that a provider is ready, from the transcript of its run; or check a statement')
-    .argument('[transcript]', 'the transcript of a run (run --transcript), judged again before anything is signed')
+    .argument('[transcript]', 'the transcript of a run (run --transcript); certify judges it again before it signs')
     .option('--key <key>', 'the private key; with --verify, the public key: a PEM or JWK file, or env:NAME')
     .option('--out <file>', 'write the statement there (default: print it)')
     .option('--bundle <file>', 'write a ZIP file with report, statement and transcript, for a portal team')
     .option('--issuer <name>', 'who signs (default: the id of the key)')
-    .option('--provider-version <text>', 'the version of the provider')
-    .option('--requirements <set>', 'count by this requirement set (default: that of the run)', parseRequirementSet)
+    .option('--provider-version <text>', 'the version of the provider, as the statement names it')
+    .option(
+      '--requirements <set>',
+      'count only this requirement set (default: the one of the run)',
+      parseRequirementSet,
+    )
     .option('--verify <statement>', 'check this statement, and print what it says')
-    .option('--transcript <file>', 'with --verify: check also that this transcript gives the statement')
+    .option('--transcript <file>', 'with --verify: check also that the statement fits this transcript')
     .action(async (file: string | undefined, flags) => {
       assertFit(file, flags)
       if (file === undefined) {

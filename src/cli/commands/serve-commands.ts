@@ -19,10 +19,10 @@ export const addServeCommand = (program: Command, done: SetExitCode): void => {
     .description('Start the reference provider, its stubs and a page for a browser, until Ctrl-C')
     .option('--port <port>', 'port of the provider; 0 takes a free one (default: 4000)', parsePort('--port'))
     .option('--host <address>', 'the address the provider listens on (default: 127.0.0.1)')
-    .option('--base-path <path>', 'a path in front of every path, such as /api')
+    .option('--base-path <path>', 'the base path of the provider, such as /api')
     .option(
       '--reading <row=reading>',
-      'the reading it follows: scenarios, guidance, or one for each row',
+      'the reading that the provider follows: scenarios, guidance, or one for each contradiction',
       parseFollowedReadings,
     )
     .option(
@@ -31,14 +31,17 @@ export const addServeCommand = (program: Command, done: SetExitCode): void => {
       parseOrigins('--origins'),
     )
     .option('--cache-rights', 'cache the rights of users until an event invalidates them')
-    .option('--no-stubs', 'start no stubs: the two services run already')
+    .option('--no-stubs', 'start no stubs; use authorization and partition services that run already')
     .option('--auth-url <url>', 'the authorization server to use with --no-stubs', parseAddress('--auth-url'))
     .option('--partition-url <url>', 'the partition service to use with --no-stubs', parseAddress('--partition-url'))
     .option('--no-page', 'start no page')
     .option('--log', 'print one line for each request')
   addOptions(command, {
     ...serveOptions,
-    features: { ...features, help: 'its optional features, such as body=yes,reply=no (default: all)' },
+    features: {
+      ...features,
+      help: 'the optional features that the provider offers, such as body=yes,reply=no (default: all)',
+    },
     brandWord,
     authPort,
     partitionPort,
@@ -58,7 +61,7 @@ export const addDemoCommand = (program: Command, done: SetExitCode): void => {
   const command = program
     .command('demo')
     .description('Write the page as files that need no server: the reference provider runs inside the browser')
-    .requiredOption('--out <directory>', 'an empty directory, or that of an earlier demonstration')
+    .requiredOption('--out <directory>', 'the directory to write: empty, or written by an earlier demo')
   addOptions(command, { messages: serveOptions.messages, seed: serveOptions.seed })
   command.action(async (flags) => {
     const { demoCommand } = await import('./demo/demo-command.ts')
@@ -86,7 +89,7 @@ export const addDatasetCommand = (program: Command, done: SetExitCode): void => 
     .option('--split <directory>', 'write dataset.json to this directory, and each document as a file')
     .option('--force', 'write into a directory that is not empty')
   addOptions(command, {
-    datasetDate: { ...datasetDate, help: 'the date that all dates in it are relative to (default: now)' },
+    datasetDate: { ...datasetDate, help: 'all dates in the mailbox are relative to this one (default: now)' },
     brandWord: { ...brandWord, help: 'the brand word of the product, in the names of fields' },
   })
   command.action(async (flags) => {
@@ -99,8 +102,8 @@ export const addDatasetCommand = (program: Command, done: SetExitCode): void => 
 export const addTokenCommand = (program: Command, done: SetExitCode): void => {
   const command = program
     .command('token')
-    .description('Print a token for a persona, issued by stubs that run already')
-    .argument('<persona>', 'humanUser, documentConsumer, representative, ...')
+    .description('Print a token for a persona, issued by running stubs')
+    .argument('<persona>', 'the persona: humanUser, documentConsumer, representative, ...')
     .option('--json', 'print persona, scopes and headers too, as JSON')
   addOptions(command, {
     stubs: { ...stubs, help: 'the address of the stubs (default: this machine, --auth-port)' },

@@ -33,7 +33,7 @@ export const addProveCommand = (program: Command, done: SetExitCode): void => {
       parseWholeNumber('--mixtures', 0, 1_000_000),
     )
     .option('--json <file>', 'write the proof as JSON')
-    .option('--generated', 'prove the mutants that are generated from tables, in place of the defects and variants')
+    .option('--generated', 'use the generated mutants instead of the defects and variants')
     .option(
       '--match <texts>',
       'with --generated: only mutants with one of these texts in their id or family',
@@ -44,11 +44,11 @@ export const addProveCommand = (program: Command, done: SetExitCode): void => {
       'with --generated: only n mutants, chosen by --seed',
       parseWholeNumber('--sample', 1, 1_000_000),
     )
-    .option('--seed <text>', 'with --sample: which mutants')
-    .option('--resume <file>', 'with --generated: keep each result in this file, and go on from there')
+    .option('--seed <text>', 'with --sample: the seed that chooses the mutants')
+    .option('--resume <file>', 'with --generated: keep results in this file, and skip mutants that it has')
     .option(
       '--concurrency <n>',
-      'processes at the same time (default: one for each processor)',
+      'the number of parallel processes (default: one for each processor)',
       parseWholeNumber('--concurrency', 1, 16),
     )
     .action(async ({ generated = false, ...flags }) => {
@@ -134,7 +134,7 @@ export const addCoverageCommand = (program: Command, done: SetExitCode): void =>
     .command('coverage')
     .description('Show which scenarios test each clause of the specification, or why no scenario does')
     .option('--untested', 'show only clauses that could be tested and are not')
-    .option('--run <files>', 'count what was run, from JSON results; repeatable', parseList)
+    .option('--run <files>', 'count only scenarios that passed or failed in these JSON results; repeatable', parseList)
     .option('--json [file]', 'print it as JSON, or write it to a file')
     .action(async ({ json, ...flags }) => {
       const { coverageCommand } = await import('./coverage/coverage-command.ts')

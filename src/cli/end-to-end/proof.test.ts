@@ -14,7 +14,7 @@ const slice = [
   ...fullOrSample([], ['--scope', 'sample']),
 ]
 
-it('a slice of the proof catches its defects, without false alarms and unexpected passes', {
+it('a sample of the proof catches its defects, without false alarms and unexpected passes', {
   timeout: patience,
 }, async () => {
   const directory = emptyDirectory()

@@ -43,7 +43,7 @@ export interface Environment {
 /** The time in which a run may use the stubs. */
 export interface Turn {
   end(): void
-  /** Of a shard that shares the stubs with other shards. */
+  /** Present for a shard that shares the stubs with other shards. */
   shard?: { enterPhase: NonNullable<RunOptions['enterPhase']>; firstCaller: number }
 }
 

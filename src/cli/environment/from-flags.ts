@@ -112,7 +112,7 @@ const engineNames = runOptionEntries.flatMap(([name, entry]) => (entry.for?.incl
 
 /**
  * The settings of a run: the options that the table marks for the engine, and the connection to the target. `given`:
- * the options of this command alone, which win over the configuration file where the two contradict each other.
+ * only the options of this command, which win over the configuration file where the two contradict each other.
  * @throws UsageError
  */
 export const runSettings = (given: RunFlags, flags: RunFlags): RunSettings => ({

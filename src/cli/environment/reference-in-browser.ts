@@ -28,13 +28,13 @@ export const sendInPage = (stubs: InProcessStubs): OutboundSend => {
 }
 
 /** `overConnection` has no meaning in a page. */
-export const referenceEnvironment = async (anchor: Date, options: ReferenceOptions = {}): Promise<Environment> => {
+export const referenceEnvironment = async (datasetDate: Date, options: ReferenceOptions = {}): Promise<Environment> => {
   const { overConnection: _, transport, slowMilliseconds, ...difference } = withDefaults(options)
   const { clock, brandWord } = difference
   const { provider: baseUrl, authUrl, partitionUrl } = addressesInPage
   const stubs = createStubs({ authUrl, partitionUrl, clock, brandWord, slowMilliseconds })
   const { control, outbound } = withShortTimeout(stubs.control, { authorization: authUrl, partition: partitionUrl })
-  const dataset = difference.dataset ?? testDataset(anchor)
+  const dataset = difference.dataset ?? testDataset(datasetDate)
   const provider = createProvider(
     { ...difference, authUrl, partitionUrl, dataset },
     outbound(sendInPage(stubs.inProcess)),
@@ -44,7 +44,7 @@ export const referenceEnvironment = async (anchor: Date, options: ReferenceOptio
     inProcess: transport(provider.inProcess(baseUrl)),
     control,
     services: { authUrl, partitionUrl },
-    datasetDate: anchor,
+    datasetDate,
     close: async () => {},
   })
 }

@@ -14,7 +14,7 @@ import {
  * The provider and the two services in this process, on free ports, with one clock. Requests to the provider and from it
  * use the in-process transports: the same requests and responses as over a connection, without one.
  */
-export const referenceEnvironment = async (anchor: Date, options: ReferenceOptions = {}): Promise<Environment> => {
+export const referenceEnvironment = async (datasetDate: Date, options: ReferenceOptions = {}): Promise<Environment> => {
   const { overConnection, transport, slowMilliseconds, ...difference } = withDefaults(options)
   const { clock, brandWord } = difference
   const stubs = await startStubs({ authPort: 0, partitionPort: 0, clock, brandWord, slowMilliseconds })
@@ -25,14 +25,14 @@ export const referenceEnvironment = async (anchor: Date, options: ReferenceOptio
     authUrl,
     partitionUrl,
     outbound: (own) => outbound(inProcessOutbound(stubs.inProcess, own)),
-    dataset: difference.dataset ?? testDataset(anchor),
+    dataset: difference.dataset ?? testDataset(datasetDate),
   })
   return referenceEnvironmentOf(difference, {
     baseUrl: provider.url,
     ...(!overConnection && { inProcess: transport(provider.inProcess) }),
     control,
     services: { authUrl, partitionUrl },
-    datasetDate: anchor,
+    datasetDate,
     close: async () => {
       await provider.close()
       await stubs.close()

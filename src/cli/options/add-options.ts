@@ -18,14 +18,14 @@ const targetHeading = 'Target:'
 
 export const addTargetOptions = (command: Command): void => addOptions(command, targetOptions, targetHeading)
 
-const declarationsHeading = 'What is known of the target:'
+const declarationsHeading = 'What you know of the target:'
 
 const addDeclarationOptions = (command: Command): void => addOptions(command, declarationOptions, declarationsHeading)
 
 export const addServiceOptions = (command: Command): void =>
   addOptions(command, serviceOptions, 'Services that the target calls:')
 
-/** The target, what is known of it, and the services that it calls. */
+/** The options about the target: how to reach it, what the user knows of it, and the services that it calls. */
 export const addEnvironmentOptions = (command: Command): void => {
   addTargetOptions(command)
   addSurroundings(command)

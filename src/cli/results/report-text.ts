@@ -13,9 +13,9 @@ export interface ReportOptions {
   colour?: boolean
   /** Columns of the terminal report (default: 100). */
   width?: number
-  /** Terminal report: every scenario that did not pass in full. */
+  /** Terminal report: shows in full every scenario that did not pass. */
   verbose?: boolean
-  /** Terminal report: the 34 rows of the validation table. */
+  /** Terminal report: shows the 34 rows of the validation table. */
   table?: boolean
   /** An earlier run against the same target; the web page compares the two. */
   previous?: RunResult

@@ -1,5 +1,6 @@
 import { allScenarios } from '../../../scenarios/index.ts'
 import { type ClauseId, clauses } from '../../contract/clauses/index.ts'
+import { rowCount } from '../../contract/clauses/validation-rows.ts'
 import type { RunResult } from '../../engine/result.ts'
 import type { Selection } from '../../engine/run-options.ts'
 import { UsageError } from '../errors/usage-error.ts'
@@ -7,14 +8,11 @@ import type { RunFlags } from '../options/table/index.ts'
 import { numbersIn, oneOf } from '../options/values/parse.ts'
 import { hasTested, readLastResult } from './last-result.ts'
 
-/** The number of validation scenarios. */
-export const lastRow = 34
-
 /** `1-3,7` is rows 1, 2, 3 and 7. */
 const parseRows = (part: string): number[] => {
   const rows = numbersIn(part)
-  if (rows.length > 0 && rows.every((row) => row >= 1 && row <= lastRow)) return rows
-  throw new UsageError(`--row takes rows from 1 to ${lastRow}, such as 7 or 1-3,7, not "${part}".`)
+  if (rows.length > 0 && rows.every((row) => row >= 1 && row <= rowCount)) return rows
+  throw new UsageError(`--row takes rows from 1 to ${rowCount}, such as 7 or 1-3,7, not "${part}".`)
 }
 
 /** The selected scenarios. @throws UsageError that names the nearest correct spelling. */

@@ -50,7 +50,7 @@ export const raiseInterrupt = (): void => {
   if (!process.emit('SIGINT', 'SIGINT')) process.exit(exitCodes.interrupted)
 }
 
-/** For a command that ends only when it is interrupted: it also ends when nobody reads its output any more. */
+/** For a command that ends only when it is interrupted: it also ends when its output is no longer read. */
 export const interruptionOfServer = (): Interruption => {
   const interruptible = interruption()
   const forget = onStdoutEnd(interruptible.interrupt)

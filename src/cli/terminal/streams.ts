@@ -7,7 +7,7 @@ type StreamName = 'stdout' | 'stderr'
 const failures = new Map<StreamName, string>()
 const closed = new Set<() => void>()
 
-/** The reader went away, as in `conformance list | head`: no error of ours, and no loss for anybody. */
+/** The reader went away, as in `conformance list | head`: not an error of ours, and nothing that a reader misses. */
 const readerLeft = ['EPIPE', 'EOF', 'ECONNRESET', 'ERR_STREAM_DESTROYED']
 
 /**

@@ -22,7 +22,7 @@ export const hasNoRoom = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && noRoom.includes(String(error.code))
 
 /**
- * Writes a new file beside that one, then gives it its name. What is no file, such as `/dev/stderr` or a pipe, is written
+ * Writes a new file beside that one, then gives it its name. Something that is not a file, such as `/dev/stderr` or a pipe, is written
  * in place, and so is a file that cannot be replaced: its folder is read-only, it is mounted into a container, or
  * another program has it open on Windows.
  */

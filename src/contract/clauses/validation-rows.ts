@@ -55,3 +55,6 @@ export const validationRows: readonly ValidationRow[] = [
   ),
   row('Document consumer: GET list without the required scope', '403'),
 ]
+
+/** The number of rows, and of the last row. */
+export const rowCount = validationRows.length

@@ -46,7 +46,7 @@ const decodeEscape = (code: number, cursor: Cursor): number | undefined => {
   return code === ampersand ? decodeReference(cursor) : undefined
 }
 
-/** The number that so many hexadecimal digits write; undefined if there are fewer. */
+/** The number in the next `length` hexadecimal digits; undefined if there are fewer. */
 const hexAt = (text: string, at: number, length: number): number | undefined => {
   let value = 0
   for (let index = at; index < at + length; index += 1) {

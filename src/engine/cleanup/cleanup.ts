@@ -23,7 +23,7 @@ export interface RestoreRequest {
 }
 
 /**
- * Restores changes, the last one first. A refused change may have been applied all the same: it is restored unless the target
+ * Restores changes, the last one first. The target may have applied a change that it refused: it is restored unless the target
  * shows the old state. A refused restore request counts only if the data really differs. `onRestored` gets the number of each
  * change that was restored. Returns what could not be restored.
  */

@@ -8,7 +8,7 @@ import { itemsOnPages, listQueries, readPages } from '../survey/read-pages.ts'
 import type { SurveyResult } from '../survey/survey.ts'
 import { type RequestedChange, wasRequested } from './requested-changes.ts'
 
-/** Of the messages that the run did not touch, at most so many are read again. */
+/** The most messages that are read again although the run did not touch them. */
 const maxOthers = 200
 
 /** The messages before a run, and what the run may have changed. */
@@ -21,7 +21,7 @@ export interface MessagesOfRun {
 }
 
 interface AfterRun extends MessagesOfRun {
-  /** Of a shard: the number of shards. */
+  /** The number of shards, if the run is one of them. */
   shards?: number
   announced: readonly IrreversibleEffect[]
   surveyor?: Pick<SurveyResult, 'ask' | 'as'>
@@ -53,7 +53,7 @@ export const leftBehindNotes = ({ notChecked, changes }: LeftBehind): string[] =
 
 const isOfRun = ({ by, unrequested }: LeftChange): boolean => by === 'run' && !unrequested
 
-/** In a mailbox in use there can be hundreds: the result has all of them. */
+/** The most changes of others in a note. A mailbox in use can have hundreds; the result holds all of them. */
 const shownOfOthers = 5
 
 const changesOfOthersNote = (changes: readonly LeftChange[]): string[] => {
@@ -72,7 +72,7 @@ export interface MessagesToCheck {
   others: readonly string[]
 }
 
-/** A shard checks others for each shard: what another shard touched is not among the others of the whole run. */
+/** A shard reads more others than a whole run, because other shards may have touched some of them. */
 export const messagesToCheck = (
   { statesBefore, touched }: Pick<AfterRun, 'statesBefore' | 'touched'>,
   shards = 1,

@@ -41,7 +41,7 @@ export const valuesIn = (spec: RequestSpec): MessageState => {
   const values: (readonly [string, unknown])[] = [
     ['isVisible', json.isVisible],
     ['recipientPartition', json.targetRecipientPartitionId],
-    // Of a sent message, the sender partition moves (our decision).
+    // A move changes the sender partition of a sent message (our decision).
     ['senderPartition', json.targetSenderPartitionId ?? json.targetRecipientPartitionId],
     [`isExecuted of ${parameters.messageActionId}`, json.isExecuted],
   ]
@@ -66,7 +66,7 @@ export const requestedChange = (
 
 /**
  * True if the run asked for this value last: in the last request that the target accepted, or in a refused one after it,
- * because a target that refuses can change all the same.
+ * because a target may apply a change that it refuses.
  */
 export const wasRequested = (
   messageId: string,

@@ -6,7 +6,7 @@ import type { SeenMessage } from '../survey/seen-message.ts'
 import type { Candidates } from './candidates.ts'
 import { memoize } from './memoize.ts'
 
-/** The needs whose data a scenario uses up: no request takes back that a message was read or replied to (§3). */
+/** The needs whose data a scenario uses up: no request undoes reading a message or replying to it (§3). */
 export const irreversibleNeeds = Object.fromEntries(
   needNames.flatMap((need) => {
     const { usesUp } = needEntry(need)
@@ -30,10 +30,10 @@ export interface Allocations {
 }
 
 /**
- * Data that is used up is allotted beforehand: what a scenario changes, no other scenario is given. The whole table is
- * allotted whatever is selected, rows of the validation scenarios first and each in the order of ids, so that a scenario
- * alone meets the same data as in a crowd. Of a need in `usedUp` an earlier run left nothing. Scenarios that are newer than
- * the requirement set get what the others leave.
+ * Gives each scenario its test data before the run. Data that one scenario changes goes to no other scenario. The whole
+ * table gets data, whatever is selected: first the scenarios of validation rows, then the others, each in the order of ids.
+ * So a scenario that runs alone has the same data as in a whole run. Scenarios that are newer than the requirement set get
+ * what the others leave. `usedUp` are the needs whose data earlier runs used up.
  */
 export const allocate = (
   table: readonly AnyScenario[],
@@ -61,7 +61,7 @@ const rank = ({ id, rows, changes }: AnyScenario): string =>
 
 const allocateAmong = (table: readonly AnyScenario[], input: AllocationInput): Allocations => {
   const changing = table.filter(({ changes }) => changes.length > 0).sort((a, b) => (rank(a) < rank(b) ? -1 : 1))
-  const own = new Map(changing.map((scenario) => [scenario.id, changedData(scenario, input)]))
+  const own = new Map(changing.map((scenario) => [scenario.id, reserveChangedData(scenario, input)]))
   return {
     byScenario: new Map(
       table.map((scenario) => [scenario.id, allocationFor(scenario, own.get(scenario.id) ?? {}, input)]),
@@ -70,37 +70,40 @@ const allocateAmong = (table: readonly AnyScenario[], input: AllocationInput): A
   }
 }
 
-type Given = Partial<Record<Need, unknown>>
+type ChosenData = Partial<Record<Need, unknown>>
 
 interface AllocationInput {
   candidates: Candidates
-  /** what some scenario changes, and the messages among it that will have been read for good */
+  /** what some scenario changes: ids of messages, and empty partitions that a scenario fills */
   reserved: Set<string>
+  /** the reserved messages that a scenario marks as read, which cannot be restored */
   markedRead: Set<string>
   usedUp: ReadonlySet<Need>
 }
 
 /**
- * The messages of a candidate, and the empty partition that it fills. If two scenarios filled the same one, each would move
- * the messages of the other back.
+ * The messages of a candidate, and the empty partition that it fills: if two scenarios filled the same one, each would move
+ * the messages of the other back. Memoized, because hundreds of scenarios look at the same candidates.
  */
 const takenByObject = memoize((candidate: object): readonly string[] => [
   ...messageIdsIn(candidate),
   ...('emptyPartitionId' in candidate ? [`partition ${candidate.emptyPartitionId}`] : []),
 ])
 
-/** Hundreds of scenarios look at the same candidates. */
 const takenBy = (candidate: unknown): readonly string[] =>
   typeof candidate === 'object' && candidate !== null ? takenByObject(candidate) : []
 
-const hasNone = (reserved: ReadonlySet<string>, candidate: unknown): boolean =>
-  !takenBy(candidate).some((one) => reserved.has(one))
+const isOutside = (taken: ReadonlySet<string>, candidate: unknown): boolean =>
+  !takenBy(candidate).some((one) => taken.has(one))
 
-/** The data that a scenario changes. Reserves it. */
-const changedData = ({ changes }: AnyScenario, { candidates, reserved, markedRead }: AllocationInput): Given => {
-  const mine: Given = {}
+/** Reserves the data that a scenario changes, and returns it. */
+const reserveChangedData = (
+  { changes }: AnyScenario,
+  { candidates, reserved, markedRead }: AllocationInput,
+): ChosenData => {
+  const mine: ChosenData = {}
   for (const need of changes) {
-    const candidate = candidates[need].find((one) => hasNone(reserved, one))
+    const candidate = candidates[need].find((one) => isOutside(reserved, one))
     if (candidate === undefined) continue
     mine[need] = candidate
     for (const one of takenBy(candidate)) {
@@ -113,21 +116,21 @@ const changedData = ({ changes }: AnyScenario, { candidates, reserved, markedRea
 
 const allocationFor = (
   scenario: AnyScenario,
-  mine: Given,
+  mine: ChosenData,
   { candidates, reserved, markedRead, usedUp }: AllocationInput,
 ): Allocation => {
   const { needs, changes } = scenario
-  const comesFirst = laneOf(scenario) === 'readers'
-  const given = needs.map((need) => {
+  const isReader = laneOf(scenario) === 'readers'
+  const chosen = needs.map((need) => {
     if (changes.includes(need)) return [need, mine[need]] as const
     const shared: readonly unknown[] = candidates[need]
-    // A reader takes data that no scenario changes. If there is none, it may share data that a later scenario changes or an
-    // earlier one restored.
-    const mayShare = (one: unknown): boolean => changes.length === 0 && (comesFirst || hasNone(markedRead, one))
-    return [need, shared.find((one) => hasNone(reserved, one)) ?? shared.find(mayShare)] as const
+    // Data that no scenario changes comes first. If there is none, a scenario that changes nothing shares data with one that
+    // does: readers run before it, the others after it has restored the data.
+    const mayShare = (one: unknown): boolean => changes.length === 0 && (isReader || isOutside(markedRead, one))
+    return [need, shared.find((one) => isOutside(reserved, one)) ?? shared.find(mayShare)] as const
   })
-  const missing = given.flatMap(([need, candidate]) => (candidate === undefined ? [missingData(need, usedUp)] : []))
-  return missing.length > 0 ? { missing } : { needs: Object.fromEntries(given) as unknown as Needs }
+  const missing = chosen.flatMap(([need, candidate]) => (candidate === undefined ? [missingData(need, usedUp)] : []))
+  return missing.length > 0 ? { missing } : { needs: Object.fromEntries(chosen) as unknown as Needs }
 }
 
 const missingData = (need: Need, usedUp: ReadonlySet<Need>): Missing => ({

@@ -1,7 +1,7 @@
 import { personaOf } from '../../contract/personas.ts'
 import { type JudgedScenario, judge } from '../judging/judge.ts'
 import type { JudgingRules } from '../judging/judge-step.ts'
-import { type EarlyEnd, emptyTranscript } from '../judging/transcript.ts'
+import { type EarlyEnd, emptyRecord } from '../judging/scenario-record.ts'
 import type { Preparation } from '../prepare.ts'
 import type { Owner } from '../result.ts'
 import type { RunOptions } from '../run-options.ts'
@@ -16,40 +16,40 @@ const diagnosisAffecting = (
   diagnoses: readonly Diagnosis[],
 ): Diagnosis | undefined =>
   diagnoses.find(({ affects = {} }) => {
-    const { features: missingFeatures = [], callers = [], needs: unmetNeeds = [] } = affects
+    const { features: missingFeatures = [], callers = [], needs: missingNeeds = [] } = affects
     return (
       features.some((feature) => missingFeatures.includes(feature)) ||
       callers.includes(personaOf(persona).kind) ||
-      needs.some((need) => unmetNeeds.includes(need))
+      needs.some((need) => missingNeeds.includes(need))
     )
   })
 
-const missingKinds: Partial<Record<Owner, MissingKind>> = { tokens: 'caller', data: 'testData' }
+const missingKindByOwner: Partial<Record<Owner, MissingKind>> = { tokens: 'caller', data: 'testData' }
 
 /** The result of a scenario that was not run because of a diagnosis. It is never a failure of the provider. */
 const notRunBecauseOf = (scenario: AnyScenario, diagnosis: Diagnosis, rules: JudgingRules): JudgedScenario =>
-  judge(scenario, { ...emptyTranscript, ended: endBecauseOf(diagnosis) }, rules)
+  judge(scenario, { ...emptyRecord, ended: endBecauseOf(diagnosis) }, rules)
 
 /** Why a scenario was not run: the diagnosis affects it, or stopped the run. */
 export const endBecauseOf = ({ id, says, wayOut, owner, weight }: Diagnosis): EarlyEnd => {
   const text = `${says} ${wayOut}`
   return weight === 'stops'
     ? { outcome: 'broken', cause: id, says: text, owner }
-    : { outcome: 'unverifiable', missing: { kind: missingKinds[owner] ?? 'precondition', says: text, about: id } }
+    : { outcome: 'unverifiable', missing: { kind: missingKindByOwner[owner] ?? 'precondition', says: text, about: id } }
 }
 
-/** The scenarios that can run after the diagnoses, without irreversible effects that this run must not have. */
+/** The scenarios that no diagnosis affects, without those whose irreversible effects this run must not have. */
 export const runnableScenarios = (
   toRun: readonly AnyScenario[],
   { prepared, diagnoses }: { prepared: Preparation; diagnoses: readonly Diagnosis[] },
   options: RunOptions,
 ) => {
   const { runnable, notRun } = splitByDiagnosis(toRun, options.ignoreDoctor ? [] : diagnoses, prepared.rules)
-  const final = excludeIrreversible(runnable, prepared, options)
-  const excludedIds = new Set(final.leftOut.map(({ id }) => id))
+  const remaining = excludeIrreversible(runnable, prepared, options)
+  const excludedIds = new Set(remaining.leftOut.map(({ id }) => id))
   /** The ids of those that run, and of those that a diagnosis keeps from running. */
   const selected = toRun.flatMap(({ id }) => (excludedIds.has(id) ? [] : id))
-  return { ...final, notRun, selected }
+  return { ...remaining, notRun, selected }
 }
 
 /** Splits the selection: scenarios that can run, and verdicts on those that a diagnosis affects. */

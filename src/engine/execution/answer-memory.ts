@@ -2,14 +2,14 @@ import type { MemoryShare } from '../http/limited-memory.ts'
 import { NetworkError, tooLargeText } from '../http/network-error.ts'
 import type { Send } from './send-as.ts'
 
-/** When the answers of all scenarios in progress together have more text, the scenarios take turns. */
+/** If the answers of all scenarios in progress have more text than this, the scenarios take turns. */
 export const maxTextTogether = 8 * 2 ** 20
 
-/** What the answers of one scenario may have; fifty lists of 100 usual messages have 10 MB. */
+/** The most text in the answers of one scenario. Fifty lists of 100 usual messages have 10 MB. */
 const maxTextOfScenario = { bytes: 24 * 2 ** 20, says: '24 MiB' }
 
 /**
- * Sends when the scenario may take more memory: its answers are kept until they are judged.
+ * Waits for memory before each request, because the answers of a scenario are kept until they are judged.
  * @throws NetworkError `tooLarge` when its answers together have more text than one scenario may hold
  */
 export const withinMemory = (send: Send, memory: MemoryShare): Send => {

@@ -9,7 +9,7 @@ export type StubSetup = Pick<ScenarioContext, 'datasetIndex' | 'callers' | 'faul
 /** The id of a brand-new partition. */
 export const newPartitionId = (): string => `NEW${hexText(crypto.getRandomValues(new Uint8Array(4))).toUpperCase()}`
 
-/** Makes the arrangement for a scenario. @throws Error if the rights of these callers are fixed */
+/** Changes what the stubs know, for a step. @throws Error if the rights of these callers are fixed */
 export const arrange = async (
   { rights, newPartition }: Arrangement,
   scenario: string,
@@ -25,7 +25,7 @@ export const arrange = async (
   await callers.restrictRights(rights.of, scenario, rights.without)
 }
 
-/** The mailbox has the partitions of the dataset again. */
+/** Gives the mailbox the partitions of the dataset again. */
 export const restorePartitions = async ({ datasetIndex, faults }: StubSetup): Promise<void> => {
   await faults?.registerMailbox(datasetIndex.enterpriseNumber, datasetIndex.partitions)
 }

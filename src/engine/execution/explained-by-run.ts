@@ -22,7 +22,7 @@ export const isExplainedByRun = (
 ): boolean => {
   if (field === 'isRead' && namedIds.has(messageId)) return true
   if (requested.some(({ scenario, values }) => scenario === scenarioId && values[field] === after)) return true
-  // If an earlier scenario was refused and changed it all the same, that scenario failed.
+  // If the target applied a change that it refused to an earlier scenario, that scenario failed.
   const confirmed = requested.filter(({ isDone }) => isDone)
   return wasRequested(messageId, [field, after], confirmed)
 }

@@ -6,8 +6,8 @@ import { atPath, fieldPath } from '../scenario/json-path.ts'
 import { readListAnswer } from '../scenario/list-answer.ts'
 import { get, type RequestSpec } from '../scenario/request.ts'
 
-/** Concurrent requests for details, and their maximum for one list. */
 const concurrency = 4
+/** The most requests for details of one list. */
 const maxDetails = 100
 
 /**

@@ -16,11 +16,11 @@ export interface Change {
 /** The newest received messages, as a list shows them. */
 export interface NewestMessages {
   states: MessageStates
-  /** Of the newest one, in milliseconds. */
+  /** When the newest one was published, in milliseconds. */
   publishedAt: number
 }
 
-/** Undefined if the answer does not show them. */
+/** The messages of a list answer; undefined if it does not show them with a date. */
 export const newestIn = (
   exchange: Exchange | undefined,
   { dialect }: ScenarioContext['rules'],

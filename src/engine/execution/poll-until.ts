@@ -20,7 +20,7 @@ export const pollUntil = async (
   }
 }
 
-/** The same, within what is left for the whole run. */
+/** Polls within the budget of the whole run. Only a poll without success costs part of it. */
 export const pollWithinBudget = async (
   ask: () => Promise<Exchange>,
   holds: (exchange: Exchange) => boolean,

@@ -1,10 +1,7 @@
 /** §3: reading the main content of an unread message, a file or the body, changes it: it becomes read. */
 import { paths } from '../../contract/interface/paths.ts'
-import type { RequestSpec } from '../scenario/request.ts'
+import { isSafeMethod, type RequestSpec } from '../scenario/request.ts'
 import type { SeenMessage } from '../survey/seen-message.ts'
-
-/** Methods that change nothing (RFC 9110 section 9.2.1). */
-export const safeMethods: readonly RequestSpec['method'][] = ['GET', 'HEAD', 'OPTIONS']
 
 /** Why a read-only run must not send a request; undefined if it may. */
 export type ReadOnlyGuard = (spec: RequestSpec) => string | undefined
@@ -13,7 +10,7 @@ export type ReadOnlyGuard = (spec: RequestSpec) => string | undefined
 export const readOnlyGuard = (seen: readonly SeenMessage[]): ReadOnlyGuard => {
   const byId = new Map(seen.map((message) => [message.messageId, message]))
   return ({ method, path, parameters }) => {
-    if (!safeMethods.includes(method)) return `${method} can change something, and this run is read-only`
+    if (!isSafeMethod(method)) return `${method} can change something, and this run is read-only`
     if (path !== paths.content && path !== paths.body) return undefined
     const message = byId.get(parameters.messageId ?? '')
     // A message has one main content: if no file is the main content, the body is.

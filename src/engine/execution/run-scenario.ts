@@ -7,24 +7,24 @@ import { CallerUnavailable, TokenExpired } from '../http/caller-errors.ts'
 import { NetworkError } from '../http/network-error.ts'
 import { stopReason } from '../http/run-stop.ts'
 import { mayContinue, notApplicableAfter } from '../judging/judge-step.ts'
-import { mailboxInUse } from '../judging/second-look.ts'
 import {
   type EarlyEnd,
-  emptyTranscript,
+  emptyRecord,
+  type ScenarioRecord,
   type SecondLook,
-  type Transcript,
   unfinishedEnd,
-} from '../judging/transcript.ts'
+} from '../judging/scenario-record.ts'
+import { mailboxInUse } from '../judging/second-look.ts'
 import type { IrreversibleEffect } from '../result.ts'
 import { type Exchange, isSuccess } from '../scenario/exchange.ts'
-import type { RequestSpec } from '../scenario/request.ts'
+import { isSafeMethod, type RequestSpec } from '../scenario/request.ts'
 import type { AnyScenario, Step } from '../scenario/scenario.ts'
 import { withinMemory } from './answer-memory.ts'
 import { arrange, failArrangement, newPartitionId, restorePartitions } from './arrange-stubs.ts'
-import { lateBy } from './late-change.ts'
 import { withDetails } from './list-details.ts'
+import { lookAgain } from './look-again.ts'
 import { pollWithinBudget } from './poll-until.ts'
-import { ReadOnlyViolation, safeMethods } from './read-only-guard.ts'
+import { ReadOnlyViolation } from './read-only-guard.ts'
 import type { ScenarioContext } from './scenario-context.ts'
 import { type Send, sendFor } from './send-as.ts'
 import { type WatchOthers, watchOthers } from './watch-others.ts'
@@ -38,8 +38,8 @@ export const runScenario = async (
   scenario: AnyScenario,
   allocation: Allocation,
   context: ScenarioContext,
-): Promise<Transcript> => {
-  if ('missing' in allocation) return { ...emptyTranscript, missing: allocation.missing }
+): Promise<ScenarioRecord> => {
+  if ('missing' in allocation) return { ...emptyRecord, missing: allocation.missing }
   const began = performance.now()
   const steps = scenario.steps(allocation.needs)
   const newPartition = newPartitionId()
@@ -82,7 +82,7 @@ interface ScenarioRun {
   newPartition: string
   exchanges: Exchange[]
   toRestore: RestoreRequest[]
-  /** What cannot be restored. */
+  /** The effects of its requests that cannot be restored. */
   irreversible: readonly IrreversibleEffect[]
   others: WatchOthers
   /** When the target confirmed the last change, by the clock of this process. */
@@ -106,7 +106,7 @@ const runSteps = async (steps: readonly Step[], run: ScenarioRun): Promise<Early
   }
 }
 
-/** @throws the error itself if it is ours */
+/** How an error ends the scenario. An expired token ends the run too. @throws the error itself if it is of this tool */
 const endOf = (error: unknown, halt: ScenarioContext['halt']): EarlyEnd => {
   if (error instanceof NetworkError) {
     const { reason: cause, message: says, traceId } = error
@@ -123,6 +123,7 @@ const endOf = (error: unknown, halt: ScenarioContext['halt']): EarlyEnd => {
   throw error
 }
 
+/** Returns false if the scenario ends with this step. */
 const runStep = async (step: Step, index: number, run: ScenarioRun): Promise<boolean> => {
   const { scenario, context, send, exchanges, toRestore, changedAt } = run
   const { rules } = context
@@ -138,7 +139,7 @@ const runStep = async (step: Step, index: number, run: ScenarioRun): Promise<boo
       send(spec, as, index, { ...step, stubCalls: scenario.stubCalls }),
     )
     if (entry !== undefined) context.journal?.answered(entry, exchange.answer.status)
-    const isDone = !safeMethods.includes(spec.method) && exchange.answer.status < 300
+    const isDone = !isSafeMethod(spec.method) && exchange.answer.status < 300
     for (const restore of toRestore) restore.wasDone ||= isDone
     if (isSuccess(exchange.answer) && requestedChange(spec, scenario.id, {})) run.changedAt = performance.now()
     return detailed(exchange)
@@ -151,12 +152,8 @@ const runStep = async (step: Step, index: number, run: ScenarioRun): Promise<boo
   exchanges.push(exchange)
   if (notApplicableAfter(step, exchange, rules.features)) return false
   if (holds(exchange)) return true
-  const changesOfOthers = await run.others.after(exchange, holds)
-  const mayBeLate = changesOfOthers.length === 0 && isRepeatable(step, spec)
-  const lateMs = mayBeLate
-    ? await lateBy(() => send(spec, as, index).then(detailed), holds, changedAt, context)
-    : undefined
-  run.secondLook = { changesOfOthers, lateMs }
+  const askAgain = isRepeatable(step, spec) ? () => send(spec, as, index).then(detailed) : undefined
+  run.secondLook = await lookAgain(exchange, holds, askAgain, { context, others: run.others, changedAt })
   return false
 }
 
@@ -171,7 +168,7 @@ const recordInJournal = (
   { scenario, context, irreversible }: ScenarioRun,
 ): number | undefined => {
   const effects = effectsOfRequest(spec, irreversible)
-  if (safeMethods.includes(spec.method) && restore.length + effects.length === 0) return undefined
+  if (isSafeMethod(spec.method) && restore.length + effects.length === 0) return undefined
   const request = `${spec.method} ${spec.path}`
   const messages = messagesTouchedBy(spec, context.statesBefore)
   return context.journal?.write({ scenario: scenario.id, request, messages, restore, irreversible: effects })

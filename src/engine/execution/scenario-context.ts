@@ -31,7 +31,7 @@ export interface ScenarioContext extends ExecutionOptions {
   signal?: AbortSignal
   /** The messages as the survey saw them. */
   statesBefore: MessageStates
-  /** The same of messages that others may change: those of the mailbox that are none of our test messages. */
+  /** Those of them that other people may change, because they are not our test messages. */
   foundStates: MessageStates
   /** The messages that requests of this run could change. */
   touched: Set<string>
@@ -46,8 +46,8 @@ export interface ScenarioContext extends ExecutionOptions {
   beginMemoryShare: () => MemoryShare
   /** The word that the target uses in place of `mailbox`. */
   brandWord: string
-  /** Seconds left for polling in vain in the whole run, so a target that never recovers costs them only once. */
+  /** Seconds that the whole run may still poll without success: a target that never recovers costs them only once. */
   pollBudget: { seconds: number }
-  /** The same for looking again whether a change came late. None is left for the reference provider, which is in time. */
+  /** The same for polls that look for a late change; 0 for the reference provider, which is never late. */
   lateBudget: { seconds: number }
 }

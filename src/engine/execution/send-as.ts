@@ -18,7 +18,7 @@ export type Send = (spec: RequestSpec, as: PersonaName, step: number, options?: 
 
 /** Which stub calls are recorded, and how our stubs misbehave meanwhile. */
 interface SendOptions extends StepFaults, WantedCalls {
-  /** The assertions of the step. */
+  /** The assertions of the step: with any, the request is recorded as judged. */
   expect?: Step['expect']
 }
 
@@ -34,17 +34,17 @@ export const sendFor = ({ id }: AnyScenario, context: ScenarioContext, values: R
     const reason = readOnlyGuard?.(spec)
     if (reason !== undefined) throw new ReadOnlyViolation(reason)
     const personOf = spec.variables?.personOf
-    const about = personOf ? await credentialsOf(personOf) : undefined
-    if (personOf && about?.person === undefined) throw new CallerUnavailable(personNumberUnknown(personOf), personOf)
-    for (const id of messagesTouchedBy(spec, statesBefore)) touched.add(id)
+    const named = personOf ? await credentialsOf(personOf) : undefined
+    if (personOf && named?.person === undefined) throw new CallerUnavailable(personNumberUnknown(personOf), personOf)
+    for (const messageId of messagesTouchedBy(spec, statesBefore)) touched.add(messageId)
     const change = requestedChange(spec, id, statesBefore)
     if (change) requested.push(change)
     const typed = withTypedIds(spec, (rules.idsAreNumbers ?? false) !== (spec.otherIdType ?? false))
-    const variables = { ...values, ...timeVariables(clock()), person: about?.person ?? '' }
+    const variables = { ...values, ...timeVariables(clock()), person: named?.person ?? '' }
     const filled = spec.variables ? withVariables(typed, variables) : typed
     const hasFault = options.fault !== undefined || options.providerTokensRefused
     const sendWith = (own: Credentials, request: RequestSpec): Promise<Exchange> => {
-      const secrets = [...own.secrets, ...(about?.secrets ?? [])]
+      const secrets = [...own.secrets, ...(named?.secrets ?? [])]
       const judged = options.expect ? ({ judged: true } as const) : {}
       const sender = { scenario: id, step, as, credentials: { ...own, secrets }, ...judged }
       if (!hasFault) return withStubCalls(options, own, context, () => client.send(request, sender))
@@ -52,7 +52,7 @@ export const sendFor = ({ id }: AnyScenario, context: ScenarioContext, values: R
     }
     const own = await credentialsOf(as)
     const exchange = await sendWith(own, filled)
-    const resend: Resend = async (request, others) => (await sendWith(others, request)).answer.status
+    const resend: Resend = async (request, credentials) => (await sendWith(credentials, request)).answer.status
     const renewed = await renewedCredentials(exchange, filled, own, resend)
     const answered = renewed === undefined ? exchange : await sendWith(renewed, filled)
     if (change) change.isDone = isSuccess(answered.answer)
@@ -60,16 +60,16 @@ export const sendFor = ({ id }: AnyScenario, context: ScenarioContext, values: R
   }
 }
 
-/** Undefined if the target did not answer, or if no caller could ask it. */
+/** The answer; undefined if the target did not answer, or if no caller could send the request. */
 export const answerOrUndefined = (sent: Promise<Exchange>): Promise<Exchange | undefined> =>
   sent.catch((error: unknown) => {
     if (error instanceof NetworkError || error instanceof CallerUnavailable) return undefined
     throw error
   })
 
-/** The credentials of each persona in one scenario, with a token that has not expired. */
+/** Gives the credentials of a persona in one scenario, with a token that has not expired. */
 const credentialsByPersona = (scenario: string, { callers }: ScenarioContext) => {
-  const known = new Map<PersonaName, Promise<Credentials>>()
+  const byPersona = new Map<PersonaName, Promise<Credentials>>()
   const request = async (as: PersonaName): Promise<Credentials> => {
     try {
       return await callers.credentialsFor(as, scenario)
@@ -79,8 +79,8 @@ const credentialsByPersona = (scenario: string, { callers }: ScenarioContext) =>
     }
   }
   return async (as: PersonaName): Promise<Credentials> => {
-    const requested = known.get(as) ?? request(as)
-    known.set(as, requested)
+    const requested = byPersona.get(as) ?? request(as)
+    byPersona.set(as, requested)
     const own = await requested
     return own.expiringToken ? own.expiringToken.unexpired() : own
   }

@@ -10,7 +10,7 @@ import type { ScenarioContext } from './scenario-context.ts'
 
 type CallLog = NonNullable<ScenarioContext['calls']>
 
-/** The last call seen in a log, so that it is not read from the start each time. */
+/** The sequence number of the last call seen in each log, so that no log is read from its start again. */
 const lastSequences = new WeakMap<CallLog, number>()
 
 const latestSequence = async (calls: CallLog): Promise<number> => {
@@ -62,7 +62,7 @@ export type StepFaults = Pick<Step, 'fault' | 'providerTokensRefused'>
 
 /**
  * Sends a request while our stubs have a fault, and clears the fault afterwards in any case. A provider that waits for a
- * stub can let us wait too: no answer is recorded as status 0.
+ * stub may not answer us either: that is recorded as status 0.
  */
 export const withFault = async (
   { fault, providerTokensRefused }: StepFaults,
@@ -100,7 +100,7 @@ const busyPauseMs = 1000
  */
 export const whenNotBusy = async (send: () => Promise<Exchange>, pauseMs = busyPauseMs): Promise<Exchange> => {
   let exchange = await send()
-  for (let again = 0; again < 2 && isOnlyBusy(exchange); again += 1) {
+  for (let resent = 0; resent < 2 && isOnlyBusy(exchange); resent += 1) {
     await pause(pauseMs)
     exchange = await send()
   }

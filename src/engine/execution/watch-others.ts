@@ -26,22 +26,22 @@ import {
 import type { ScenarioContext } from './scenario-context.ts'
 import { answerOrUndefined } from './send-as.ts'
 
-/** Of a scenario with hundreds of messages, or of a list, so many are read. */
+/** The most messages of a scenario, or of a list, that are read again. */
 const maxMessages = 50
 const atOnce = 4
 
-/** Looks for changes of others during one scenario. They are sentences. */
+/** Looks for changes that other people make during one scenario. Each change is a sentence. */
 export interface WatchOthers {
   /** A request of the scenario names these messages. */
   addNamed: (messageIds: readonly string[]) => void
   /**
    * Before the first step. A scenario must not change data that others changed: afterwards it would restore an old state.
-   * An unread message is not looked at: a wrong provider would mark it as read.
+   * Unread messages are not read again: a wrong provider would mark them as read.
    */
   before: () => Promise<string[]>
   /**
-   * After an answer that is not as it must be; `holds` says whether another answer would be. A relation compares answers,
-   * so a change of any message can break it.
+   * After a wrong answer; `holds` is true for a right one. A relation compares answers, so a change of any message can
+   * break it.
    */
   after: (exchange: Exchange, holds: (exchange: Exchange) => boolean) => Promise<string[]>
 }
@@ -124,7 +124,7 @@ const unexplained = (changes: readonly Change[], { requests }: WatchedMailbox): 
 
 /**
  * Leaves out changes that can be a mistake of the provider: those of a message that the scenario wrote to. But if others
- * change that field elsewhere too, it was them.
+ * change the same field of other messages too, the change counts as theirs.
  */
 const withoutMistakes = async (changes: readonly Change[], mailbox: WatchedMailbox): Promise<Change[]> => {
   const { requests } = mailbox
@@ -134,8 +134,8 @@ const withoutMistakes = async (changes: readonly Change[], mailbox: WatchedMailb
 }
 
 /**
- * The fields that others change, in messages that no request of the run named, to values that no request asked for: a
- * provider that takes neighbours along changes them to a value that was asked for.
+ * The fields that others change, in messages that no request of the run named, to values that no request asked for. A
+ * provider that wrongly changes more messages than a request names gives them the value that the request asked for.
  */
 const fieldsChangedByOthers = async (mailbox: WatchedMailbox): Promise<Set<string>> => {
   const { foundStates, requests } = mailbox
@@ -143,7 +143,7 @@ const fieldsChangedByOthers = async (mailbox: WatchedMailbox): Promise<Set<strin
   return new Set(changes.filter((change) => !isRequestedAnywhere(change, requests)).map(({ field }) => field))
 }
 
-/** What others changed in the messages of a list that is right without them. */
+/** What others changed in the messages of a list, if the list is right without these messages. */
 const changesInList = async (
   exchange: Exchange,
   holds: (exchange: Exchange) => boolean,

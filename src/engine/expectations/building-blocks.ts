@@ -72,7 +72,7 @@ export const listExpectation = (
 
 export const messagesText = (count: number): string => (count === 1 ? '1 message' : `${count} messages`)
 
-/** What a list had that does not contain it. */
+/** What a report says of a list that does not contain `what`. */
 export const withoutText = ({ length }: readonly ListItem[], what: string): string =>
   length === 0 ? 'an empty list' : `the list does not contain ${what} (${messagesText(length)})`
 

@@ -66,7 +66,7 @@ export const serviceNotCalled = (service: StubService): Expectation =>
     noneOf(calls.filter((call) => call.service === service)),
   )
 
-/** The provider reached the fault. If it did not, its answer is no evidence of how it handles the fault. */
+/** The provider reached the fault. If it did not, its answer does not show how it handles the fault. */
 export const reachesFault: Expectation = stubCallExpectation(
   'reaches-fault',
   'the provider calls the failing service',

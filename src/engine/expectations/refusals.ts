@@ -31,7 +31,7 @@ const moveRefused = followsReading('changeWithoutAccess', {
 
 const refusedEitherWay = status(400, 403)
 
-/** The scenario table has a row for moves alone, so a provider may answer 400 to a move and 403 to a visibility change. */
+/** The scenario table has a row only for moves, so a provider may answer 400 to a move and 403 to a visibility change. */
 const orVisibilityRefused = (refused: Expectation): Expectation => ({
   ...refused,
   judge: (seen) => (seen.exchange.request.path.endsWith(visibilityPath) ? refusedEitherWay : refused).judge(seen),

@@ -2,7 +2,7 @@ import type { Path } from '../../contract/interface/paths.ts'
 import type { PersonaName } from '../../contract/personas.ts'
 import { type Secrets, secretsOfRun } from '../../contract/secrets/secrets.ts'
 import { type Answer, type Exchange, readAsDetails, type TracedRequest } from '../scenario/exchange.ts'
-import type { RequestSpec } from '../scenario/request.ts'
+import { isSafeMethod, type RequestSpec } from '../scenario/request.ts'
 import type { Credentials } from './credentials.ts'
 import { NetworkError } from './network-error.ts'
 import { type BuiltRequest, buildRequest, type RequestTarget } from './outgoing-request.ts'
@@ -11,10 +11,11 @@ import { type Transport, type TransportOptions, transport } from './transport.ts
 
 export interface SendContext {
   scenario: string
+  /** from 0 */
   step: number
   as: PersonaName
   credentials: Credentials
-  /** An answer that asks us to retry later counts as it is. */
+  /** An answer that asks us to retry later is recorded at once, without a retry. */
   ignoresRetryAfter?: boolean
   /** The step has assertions. */
   judged?: true
@@ -46,8 +47,8 @@ export const client = (options: ClientOptions): Client => {
 }
 
 /**
- * Some operations have several paths. Tries them until one succeeds, and remembers it. If none does, the answer of a path
- * that seems to exist counts.
+ * Some operations have several paths. Tries them until one succeeds, and remembers it. If none does, returns the answer of
+ * a path that seems to exist.
  */
 const sendToEachPath = async (
   { method, path, otherPaths }: RequestSpec,
@@ -56,24 +57,24 @@ const sendToEachPath = async (
 ): Promise<Exchange> => {
   const working = workingPaths.get(path)
   const paths = working ? [working] : [path, ...(otherPaths ?? [])]
-  let counted: Exchange | undefined
+  let best: Exchange | undefined
   for (const candidate of paths) {
     const exchange = await send(candidate)
-    if (counted === undefined || (isPathMissing(counted) && !isPathMissing(exchange))) counted = exchange
+    if (best === undefined || (isPathMissing(best) && !isPathMissing(exchange))) best = exchange
     if (exchange.answer.status < 400) {
       if (otherPaths) workingPaths.set(path, candidate)
       return exchange
     }
-    if (mayHaveBeenApplied(method, exchange)) return counted
+    if (mayHaveBeenApplied(method, exchange)) return best
   }
-  return counted ?? Promise.reject(new RangeError(`no path for ${path}`))
+  return best ?? Promise.reject(new RangeError(`no path for ${path}`))
 }
 
 const isPathMissing = ({ answer: { status } }: Exchange): boolean => [404, 405, 501].includes(status)
 
-/** A write that got an error can be done all the same, so it is not sent to another path. */
+/** The target may have applied a write that it answered with 5xx, so the write is not sent to another path. */
 const mayHaveBeenApplied = (method: RequestSpec['method'], exchange: Exchange): boolean =>
-  !['GET', 'HEAD', 'OPTIONS'].includes(method) && exchange.answer.status >= 500 && !isPathMissing(exchange)
+  !isSafeMethod(method) && exchange.answer.status >= 500 && !isPathMissing(exchange)
 
 const sendAndRecord =
   (options: ClientOptions & { secrets: Secrets }, send: Transport['send']) =>

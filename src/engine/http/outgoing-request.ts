@@ -70,7 +70,7 @@ const addSecrets = (secrets: Secrets, credentials: Credentials, headersOfRun: He
   for (const [name, value] of Object.entries(headersOfRun)) secrets.add(value, headerPlaceholder(name), true)
 }
 
-/** The path and the query, as they stand in the first line of the request. */
+/** The path and the query, as in the first line of the request. */
 const requestTarget = ({ parameters, pathForm, query }: RequestSpec, path: string): string => {
   const filled = fillPath(path, parameters)
   return (pathForm ? pathForms[pathForm](filled) : filled) + queryString(query)

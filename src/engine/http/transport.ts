@@ -1,4 +1,5 @@
 import { pause } from '../../contract/pause.ts'
+import { isSafeMethod } from '../scenario/request.ts'
 import type { Connection, OutgoingRequest, RawAnswer } from './connection.ts'
 import { NetworkError, toNetworkError } from './network-error.ts'
 import { openNetwork } from './platform.ts'
@@ -14,7 +15,7 @@ export interface TransportOptions extends Connection {
 
 export interface Transport {
   /**
-   * Sends a request. `ignoresRetryAfter`: an answer that asks us to retry later counts as it is.
+   * Sends a request. `ignoresRetryAfter`: returns an answer that asks us to retry later, instead of waiting.
    * @throws NetworkError if there is no complete answer before the timeout
    */
   send(outgoing: RequestToSend, ignoresRetryAfter?: boolean): Promise<RawAnswer>
@@ -25,8 +26,8 @@ export interface Transport {
 const maxRetryAfterMs = 30_000
 
 /**
- * Sends within the rate limit of the run. After 429, and 503 with Retry-After, all requests wait that long, then this one
- * is sent again.
+ * Sends within the rate limit of the run. After 429, and after 503 with Retry-After, all requests wait as long as the
+ * target asks; then this one is sent again.
  */
 export const transport = (options: TransportOptions): Transport => {
   const { sendOnce, destroy } = directTransport(options)
@@ -41,7 +42,7 @@ export const transport = (options: TransportOptions): Transport => {
    */
   const sendReadAgain = (
     outgoing: RequestToSend,
-    [pauseMs, ...later]: readonly number[] = isRead(outgoing) ? [0, restartStepMs] : [],
+    [pauseMs, ...later]: readonly number[] = isSafeMethod(outgoing.method) ? [0, restartStepMs] : [],
   ): Promise<RawAnswer> =>
     sendInTurn(outgoing).catch(async (error: NetworkError) => {
       if (error.reason !== 'reset' || pauseMs === undefined) throw error
@@ -68,15 +69,13 @@ export const transport = (options: TransportOptions): Transport => {
   return { send, destroy }
 }
 
-const isRead = ({ method }: RequestToSend): boolean => ['GET', 'HEAD', 'OPTIONS'].includes(method)
-
 /** How long a target may be away, once it has answered: a restart. */
 const defaultMaxAwayMs = 10_000
 const restartStepMs = 250
 
 /**
  * Sends a request again while nothing listens at a target that answered before. Such a request never arrived, so a write is
- * safe too. A target that stays away is given up by all requests at the same time.
+ * safe too. If the target stays away, all requests give up at the same time.
  */
 const waitingForRestart = (maxAwayMs = defaultMaxAwayMs) => {
   let hasAnswered = false

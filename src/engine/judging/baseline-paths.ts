@@ -24,7 +24,7 @@ const isRunWidePath = ({ runWide }: AnyScenario, path: string): boolean =>
   runWide !== undefined &&
   path.endsWith(expectationPath({ stepId: '', kind: 'expect', expectationId: runWide.expectation.id }))
 
-/** Something missing that is no precondition: `testData.twins`, `caller.userOfB`, a feature, or the id of a diagnosis. */
+/** Something missing, other than a precondition: `testData.twins`, `caller.userOfB`, a feature, or the id of a diagnosis. */
 const isMissingPath = (path: string): boolean => {
   const [kind = '', ...about] = path.split('.')
   return about.length === 0 || kind === 'features' || missingKinds.some((known) => known === kind)

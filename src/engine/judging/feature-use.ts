@@ -2,7 +2,7 @@
 import type { Feature } from '../../contract/features.ts'
 import { type Exchange, isSuccess } from '../scenario/exchange.ts'
 import { isFeatureAbsent, type JudgingRules } from './judge-step.ts'
-import type { StepExpectations, Transcript } from './transcript.ts'
+import type { ScenarioRecord, StepExpectations } from './scenario-record.ts'
 
 /** An optional feature, the method with which a scenario used it, and the status of the answer. */
 export interface FeatureUse {
@@ -18,7 +18,7 @@ const useOf = (feature: Feature, { request: { method }, answer: { status } }: Ex
 })
 
 /** The optional features that a scenario used with success. */
-export const offersIn = ({ steps, exchanges }: Transcript): { offered?: FeatureUse[] } => {
+export const offersIn = ({ steps, exchanges }: ScenarioRecord): { offered?: FeatureUse[] } => {
   const offered = exchanges.flatMap((exchange, index) => {
     const feature = steps[index]?.triesFeature
     return feature && isSuccess(exchange.answer) ? useOf(feature, exchange) : []

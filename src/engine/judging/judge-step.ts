@@ -8,7 +8,7 @@ import {
   type TargetKnowledge,
 } from '../scenario/expectation.ts'
 import type { Missing } from '../scenario/missing.ts'
-import type { StepExpectations } from './transcript.ts'
+import type { StepExpectations } from './scenario-record.ts'
 
 export interface JudgingRules extends TargetKnowledge {
   features: FeatureStates

@@ -11,7 +11,7 @@ import { unscored } from '../scenario/requirements.ts'
 import { answered } from '../test/exchanges.ts'
 import { reader } from '../test/scenarios.ts'
 import { judge } from './judge.ts'
-import type { StepExpectations, Transcript } from './transcript.ts'
+import type { ScenarioRecord, StepExpectations } from './scenario-record.ts'
 
 const rules = {
   dialect: referenceDialect,
@@ -24,7 +24,7 @@ const rules = {
 const message = { messageId: 'm', recipientPartition: 'GENERAL', subject: '', publicationDate: '' }
 const steps = reader.steps({ message } as Needs)
 
-const transcript = (exchanges: readonly Exchange[], changed: Partial<Transcript> = {}): Transcript => ({
+const recordOf = (exchanges: readonly Exchange[], changed: Partial<ScenarioRecord> = {}): ScenarioRecord => ({
   steps,
   exchanges,
   missing: [],
@@ -32,8 +32,8 @@ const transcript = (exchanges: readonly Exchange[], changed: Partial<Transcript>
   durationMs: 1,
   ...changed,
 })
-const judged = (exchanges: readonly Exchange[], changed: Partial<Transcript> = {}, strict = false) =>
-  judge(reader, transcript(exchanges, changed), { ...rules, strict }).result
+const judged = (exchanges: readonly Exchange[], changed: Partial<ScenarioRecord> = {}, strict = false) =>
+  judge(reader, recordOf(exchanges, changed), { ...rules, strict }).result
 
 it('passes when all expectations hold', () => {
   const result = judged([answered(200, {}), answered(200, { isRead: true, isVisible: true }, 1)])
@@ -95,7 +95,7 @@ it('is broken when no answer came, unless an earlier answer failed', () => {
 it('takes an undeclared feature as absent when the answer says so, and a declared one never', () => {
   const offered: StepExpectations[] = steps.map((step) => ({ ...step, triesFeature: 'reply' }))
   const state = (reply: FeatureStates['reply']) =>
-    judge(reader, transcript([answered(404)], { steps: offered }), { ...rules, features: { ...rules.features, reply } })
+    judge(reader, recordOf([answered(404)], { steps: offered }), { ...rules, features: { ...rules.features, reply } })
       .result.outcome
   expect([state('unknown'), state('assumedYes'), state('yes')]).toEqual([
     'notApplicable',
@@ -130,7 +130,7 @@ it.each<[string | undefined, string]>([
   }
   const exchange = { ...answered(404), calls: [call] }
   const features = { ...rules.features, body: 'assumedYes' as const }
-  expect(judge(reader, transcript([exchange], { steps: [tried] }), { ...rules, features }).result.outcome).toBe(outcome)
+  expect(judge(reader, recordOf([exchange], { steps: [tried] }), { ...rules, features }).result.outcome).toBe(outcome)
 })
 
 it.each<[FeatureStates['reply'], number, string]>([
@@ -150,7 +150,7 @@ it.each<[FeatureStates['reply'], number, string]>([
     },
   ]
   const features = { ...rules.features, reply }
-  expect(judge(reader, transcript([answered(answer)], { steps: offered }), { ...rules, features }).result.outcome).toBe(
+  expect(judge(reader, recordOf([answered(answer)], { steps: offered }), { ...rules, features }).result.outcome).toBe(
     outcome,
   )
 })
@@ -163,12 +163,12 @@ it.each<[number, true | undefined, string]>([
 ])('after an answer %i, from memory: %s, a lookup that may be remembered is %s', (code, isFromMemory, outcome) => {
   const move: StepExpectations = { id: 'move', why: 'move', mayBeRemembered: 'partitions', given: [success] }
   const exchange = { ...answered(code), isFromMemory }
-  expect(judge(reader, transcript([exchange], { steps: [move] }), rules).result.outcome).toBe(outcome)
+  expect(judge(reader, recordOf([exchange], { steps: [move] }), rules).result.outcome).toBe(outcome)
 })
 
 it('gives the same result for a record that was written and read again', () => {
-  const record = transcript([answered(200, {}), answered(200, { isRead: false }, 1)])
-  const again: Transcript = { ...record, exchanges: JSON.parse(JSON.stringify(record.exchanges)) }
+  const record = recordOf([answered(200, {}), answered(200, { isRead: false }, 1)])
+  const again: ScenarioRecord = { ...record, exchanges: JSON.parse(JSON.stringify(record.exchanges)) }
   expect(judge(reader, again, rules)).toEqual(judge(reader, record, rules))
 })
 
@@ -243,7 +243,7 @@ describe('what is newer than the requirement set', () => {
   })
 
   it('leaves the outcome of a newer scenario as it came, with a flag', () => {
-    const failed = judge({ ...reader, unscored: true }, transcript([answered(200, {}), answered(500, {}, 1)]), rules)
+    const failed = judge({ ...reader, unscored: true }, recordOf([answered(200, {}), answered(500, {}, 1)]), rules)
     expect(failed.result).toMatchObject({ outcome: 'failed', flags: ['unscored'] })
   })
 })

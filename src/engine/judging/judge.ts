@@ -22,8 +22,8 @@ import {
   unlessFeatureUnknown,
 } from './judge-step.ts'
 import { noAnswerMismatch, withStepNames } from './mismatch.ts'
+import type { EarlyEnd, ScenarioRecord, StepExpectations } from './scenario-record.ts'
 import { addSecondLook } from './second-look.ts'
-import type { EarlyEnd, StepExpectations, Transcript } from './transcript.ts'
 
 export interface JudgedScenario {
   result: ScenarioResult
@@ -31,7 +31,7 @@ export interface JudgedScenario {
   unfinished?: true
   /** The readings that the target follows in contradictions of the specification. */
   readings: { row: Contradiction; reading: Reading }[]
-  /** The paths of the expectations that hold, where others do not. */
+  /** In a scenario that did not pass: the paths of the expectations that hold. */
   held?: string[]
   /** Optional features whose requests succeeded. */
   offered?: FeatureUse[]
@@ -39,9 +39,9 @@ export interface JudgedScenario {
   absent?: FeatureUse
 }
 
-export const judge = (scenario: AnyScenario, transcript: Transcript, rules: JudgingRules): JudgedScenario => {
-  const { steps, exchanges, ended } = transcript
-  const judged = { result: initialResult(scenario, transcript), readings: [], held: [] }
+export const judge = (scenario: AnyScenario, record: ScenarioRecord, rules: JudgingRules): JudgedScenario => {
+  const { steps, exchanges, ended } = record
+  const judged = { result: initialResult(scenario, record), readings: [], held: [] }
   const { result } = judged
   for (const [index, exchange] of exchanges.entries()) {
     const step = steps[index]
@@ -50,16 +50,16 @@ export const judge = (scenario: AnyScenario, transcript: Transcript, rules: Judg
     if (inapplicable)
       return {
         readings: judged.readings,
-        result: { ...initialResult(scenario, transcript), ...inapplicable, outcome: 'notApplicable' },
+        result: { ...initialResult(scenario, record), ...inapplicable, outcome: 'notApplicable' },
         ...absenceIn(step, exchange, rules),
       }
     const answers = { exchange, exchanges: exchanges.slice(0, index + 1) }
     for (const one of judgeStep(step, answers, rules)) addJudgement(judged, { step, steps, exchange, rules }, one)
   }
-  if (transcript.secondLook) addSecondLook(result, transcript.secondLook)
-  const isCounted = !endedInNewerStep(transcript)
-  if (ended && !isCounted) unscoredIn(result).push(noAnswerMismatch(transcript, ended))
-  else if (ended?.outcome === 'broken') result.mismatches.push(noAnswerMismatch(transcript, ended))
+  if (record.secondLook) addSecondLook(result, record.secondLook)
+  const isCounted = !endedInNewerStep(record)
+  if (ended && !isCounted) unscoredIn(result).push(noAnswerMismatch(record, ended))
+  else if (ended?.outcome === 'broken') result.mismatches.push(noAnswerMismatch(record, ended))
   else if (ended) addMissing(result, ended.missing)
   result.outcome = outcomeOf(result, isCounted ? ended : undefined)
   if (scenario.unscored) result.flags.push('unscored')
@@ -69,7 +69,7 @@ export const judge = (scenario: AnyScenario, transcript: Transcript, rules: Judg
     readings: judged.readings,
     ...(result.outcome !== 'passed' && { held: [...new Set(judged.held)] }),
     ...(ended?.outcome === 'unverifiable' && ended.unfinished && { unfinished: true }),
-    ...offersIn(transcript),
+    ...offersIn(record),
   }
 }
 
@@ -97,7 +97,7 @@ const addJudgement = (
   }
   const unchecked = judgement.holds === undefined ? `not checked: ${missingText(judgement.missing)}` : ''
   const { actual, shownBy = undefined } = judgement.holds === false ? judgement : { actual: unchecked }
-  const unmet: Advice = {
+  const unfulfilled: Advice = {
     stepId: step.id,
     step: step.why,
     kind,
@@ -108,31 +108,31 @@ const addJudgement = (
     traceId: exchange.traceId,
   }
   if (isAdvice) {
-    if (judgement.holds === false) result.advice.push(unmet)
+    if (judgement.holds === false) result.advice.push(unfulfilled)
   } else if (expectation.unscored) {
     const owner = judgement.holds === undefined ? ownerOfMissing[judgement.missing.kind] : ownerOfKind(kind)
-    unscoredIn(result).push({ ...unmet, owner, ...(gaveAway && { gaveAway }) })
+    unscoredIn(result).push({ ...unfulfilled, owner, ...(gaveAway && { gaveAway }) })
   } else if (judgement.holds === undefined) {
     addMissing(result, judgement.missing)
   } else if (kind === 'given') {
-    result.mismatches.push({ ...unmet, owner: ownerOfKind(kind) })
-    const says = `${unmet.step}: ${unmet.expected}`
-    addMissing(result, { kind: 'precondition', says, about: expectationPath(unmet) })
+    result.mismatches.push({ ...unfulfilled, owner: ownerOfKind(kind) })
+    const says = `${unfulfilled.step}: ${unfulfilled.expected}`
+    addMissing(result, { kind: 'precondition', says, about: expectationPath(unfulfilled) })
   } else {
-    result.mismatches.push({ ...unmet, owner: ownerOfKind(kind), ...(gaveAway && { gaveAway }) })
+    result.mismatches.push({ ...unfulfilled, owner: ownerOfKind(kind), ...(gaveAway && { gaveAway }) })
   }
 }
 
 const ownerOfKind = (kind: JudgedExpectation['kind']): Owner => (kind === 'given' ? 'data' : 'provider')
 
-/** What does not hold in this result and does not count, as a list that can grow. */
+/** The list of unscored mismatches in a result, to add to. */
 const unscoredIn = (result: ScenarioResult): Mismatch[] => {
   result.unscoredMismatches ??= []
   return result.unscoredMismatches
 }
 
-/** True if the scenario ended early, when all steps of the requirement set had their answer. An interruption always counts. */
-const endedInNewerStep = ({ steps, exchanges, ended }: Transcript): boolean => {
+/** True if the scenario ended early in a step that is newer than the requirement set. An interruption always counts. */
+const endedInNewerStep = ({ steps, exchanges, ended }: ScenarioRecord): boolean => {
   const unanswered = steps.slice(exchanges.length)
   const isInterrupted = ended?.outcome === 'unverifiable' && ended.unfinished === true
   return !isInterrupted && unanswered.length > 0 && unanswered.every((step) => step.unscored)
@@ -144,7 +144,7 @@ const addMissing = ({ missing }: ScenarioResult, one: Missing): void => {
 
 const initialResult = (
   { id, rows, title, level, clauses }: AnyScenario,
-  { durationMs, missing, notRestored }: Transcript,
+  { durationMs, missing, notRestored }: ScenarioRecord,
 ): ScenarioResult => ({
   id,
   rows: [...rows],

@@ -1,9 +1,9 @@
 import { type Mismatch, ownerOfMissing } from '../result.ts'
 import type { Missing } from '../scenario/missing.ts'
-import type { EarlyEnd, StepExpectations, Transcript } from './transcript.ts'
+import type { EarlyEnd, ScenarioRecord, StepExpectations } from './scenario-record.ts'
 
 /** The step that got no answer; `start` if the scenario was not run. */
-export const noAnswerMismatch = ({ steps, exchanges }: Transcript, ended: EarlyEnd): Mismatch => {
+export const noAnswerMismatch = ({ steps, exchanges }: ScenarioRecord, ended: EarlyEnd): Mismatch => {
   const { cause, says, owner, traceId } = ended.outcome === 'broken' ? ended : endOfMissing(ended.missing)
   const { id: stepId = 'start', why: step = 'before the first step' } = steps[exchanges.length] ?? {}
   return {

@@ -1,10 +1,18 @@
+import { rowCount } from '../../contract/clauses/validation-rows.ts'
 import { contradictions } from '../../contract/readings.ts'
-import type { ExitCode, LeftOut, Outcome, RowResult, RunVerdict, ScenarioResult, Summary, Target } from '../result.ts'
+import type {
+  Advice,
+  ExitCode,
+  LeftOut,
+  Outcome,
+  RowResult,
+  RunVerdict,
+  ScenarioResult,
+  Summary,
+  Target,
+} from '../result.ts'
 import { type AnyScenario, isForPortal } from '../scenario/scenario.ts'
 import type { JudgedScenario } from './judge.ts'
-
-/** Rows of the validation table. */
-export const rowCount = 34
 
 const outcomesByWeight: readonly Outcome[] = ['failed', 'broken', 'unverifiable', 'passed', 'notApplicable']
 
@@ -53,9 +61,9 @@ export const runVerdictOf = (
 }
 
 /**
- * If several hold, the first of 6, `stopped`, 4, 1, 7, 2 (the command line decides about 3): failures of a target that was
- * lost may be effects of the loss. `stopped` is the code of the diagnosis that stopped the run before the first scenario. What
- * the baseline tolerates does not count. A shard may have no scenario to run; the merged run may not.
+ * The exit code of a run. If several apply, the first of 6, `stopped`, 4, 1, 7, 2 counts: failures of a target that was lost
+ * may be effects of the loss. `stopped` is the code of the diagnosis that stopped the run before the first scenario. The
+ * command line gives 3. What the baseline tolerates does not count. A shard may have no scenario; the merged run may not.
  */
 export const exitCodeOf = (
   results: readonly ScenarioResult[],
@@ -85,20 +93,26 @@ export const seenReadings = (judged: readonly JudgedScenario[]): Target['reading
   return seen
 }
 
-/** Advises a target that follows both readings of one contradiction: each is right, a mixture surprises its consumers. */
-export const adviseOnMixedReadings = (judged: readonly JudgedScenario[]): void => {
+/** The results, with advice where the target follows both readings of one contradiction: a mixture surprises consumers. */
+export const withMixedReadingAdvice = (judged: readonly JudgedScenario[]): JudgedScenario[] => {
   const seen = seenReadings(judged)
-  for (const { result, readings } of judged) {
-    for (const { row, reading } of readings.filter((one) => seen[one.row] === 'mixed')) {
-      result.advice.push({
-        stepId: 'run',
-        step: 'over the whole run',
-        kind: 'advise',
-        expectationId: `one-reading-${row}`,
-        expected: `one reading for ${contradictions[row].says}`,
-        actual: `the reading ${reading} here, the other reading elsewhere`,
-      })
-      if (!result.flags.includes('advice')) result.flags.push('advice')
-    }
-  }
+  return judged.map((one) => {
+    const mixed = one.readings.filter(({ row }) => seen[row] === 'mixed')
+    return mixed.length === 0 ? one : { ...one, result: withAdvice(one.result, mixed.map(mixedReadingAdvice)) }
+  })
 }
+
+const withAdvice = (result: ScenarioResult, more: readonly Advice[]): ScenarioResult => ({
+  ...result,
+  advice: [...result.advice, ...more],
+  flags: result.flags.includes('advice') ? result.flags : [...result.flags, 'advice'],
+})
+
+const mixedReadingAdvice = ({ row, reading }: JudgedScenario['readings'][number]): Advice => ({
+  stepId: 'run',
+  step: 'over the whole run',
+  kind: 'advise',
+  expectationId: `one-reading-${row}`,
+  expected: `one reading for ${contradictions[row].says}`,
+  actual: `the reading ${reading} here, the other reading elsewhere`,
+})

@@ -15,10 +15,10 @@ import {
   type RecordedAnswer,
   type RunWideScenario,
   recordedAnswers,
-  runWideTranscript,
+  runWideRecord,
   withJudgements,
 } from './run-wide-check.ts'
-import { emptyTranscript } from './transcript.ts'
+import { emptyRecord } from './scenario-record.ts'
 
 const rules: JudgingRules = {
   dialect: referenceDialect,
@@ -32,21 +32,21 @@ const watcher = { ...reader, runWide: { personas: ['humanUser'] as const, expect
 
 /** An answer of the run to a step, as these scenarios judge it. */
 const recorded = (exchange: Exchange, judging: RunWideScenario[], stepId = 'details', target = rules) =>
-  recordedAnswers({}, { ...emptyTranscript, steps: [{ id: stepId, why: '' }], exchanges: [exchange] }, target, judging)
+  recordedAnswers({}, { ...emptyRecord, steps: [{ id: stepId, why: '' }], exchanges: [exchange] }, target, judging)
 const fromOther: Exchange = { ...answered(200), scenario: 'other', step: 2 }
 const [theirs] = recorded(fromOther, [watcher]) as [RecordedAnswer]
 const [ofOthers] = recorded({ ...fromOther, as: 'nobody' }, [watcher]) as [RecordedAnswer]
 
 it('judges its own steps, and every answer to its personas as a step of its own', () => {
   const own = {
-    ...emptyTranscript,
+    ...emptyRecord,
     steps: [
       { id: 'list', why: 'ask' },
       { id: 'details', why: 'not sent' },
     ],
     exchanges: [answered(200)],
   }
-  const { steps, exchanges, missing } = runWideTranscript(watcher, own, [theirs, ofOthers])
+  const { steps, exchanges, missing } = runWideRecord(watcher, own, [theirs, ofOthers])
   expect(steps.map(({ why }) => why)).toEqual(['ask', 'step details of other'])
   expect(steps.map(({ id }) => id)).toEqual(['list', 'other.details'])
   expect(recordedAnswers(watcher, own, rules, [])).toMatchObject([{ stepId: 'list' }])
@@ -80,7 +80,7 @@ it('judges its own steps when they are sent, with the same result, and keeps no 
   }
   const expects = { given: [status(200)], expect: [isRead], advise: [isRead] }
   const own = {
-    ...emptyTranscript,
+    ...emptyRecord,
     steps: ['first', 'second', 'not-sent'].map((id) => ({ id, why: id, ...expects })),
     exchanges: [long(': read', 0), long(': unread', 1)],
   }
@@ -100,11 +100,11 @@ it('is broken itself when its expectation throws', () => {
   })
   const watching = { ...watcher, runWide: { personas: ['humanUser'] as const, expectation: throwing } }
   const answers = recorded(fromOther, [watching])
-  expect(() => judge(watching, runWideTranscript(watching, emptyTranscript, answers), rules)).toThrow('odd')
+  expect(() => judge(watching, runWideRecord(watching, emptyRecord, answers), rules)).toThrow('odd')
 })
 
 it('is unverifiable when there are no answers', () => {
-  expect(runWideTranscript(watcher, emptyTranscript, [ofOthers]).missing).toMatchObject([
+  expect(runWideRecord(watcher, emptyRecord, [ofOthers]).missing).toMatchObject([
     { kind: 'control', says: 'an answer to humanUser' },
   ])
 })
@@ -119,8 +119,8 @@ it('judges each answer by what is known of the target that gave it', () => {
   const judgedBy = (target: JudgingRules) => {
     const watching = { ...watcher, runWide: { personas: ['humanUser'] as const, expectation: keepsSecret } }
     const leak = recorded(answered(200, { id: 17 }), [watching], 'details', target)
-    const transcript = runWideTranscript(watching, emptyTranscript, leak)
-    return judge(watching, transcript, forbidden('17')).result.outcome
+    const record = runWideRecord(watching, emptyRecord, leak)
+    return judge(watching, record, forbidden('17')).result.outcome
   }
   expect(judgedBy(forbidden('17'))).toBe('failed')
   expect(judgedBy(forbidden('18'))).toBe('passed')
@@ -129,15 +129,15 @@ it('judges each answer by what is known of the target that gave it', () => {
 it('counts only answers to older steps, unless the check is newer too', () => {
   const newer: RecordedAnswer = { ...theirs, unscored: true }
   const marks = (scenario: typeof watcher & { unscored?: true }, answers: RecordedAnswer[]) =>
-    runWideTranscript(scenario, emptyTranscript, answers).steps.map(({ expect: [one] = [] }) => one?.unscored === true)
+    runWideRecord(scenario, emptyRecord, answers).steps.map(({ expect: [one] = [] }) => one?.unscored === true)
   expect(marks(watcher, [newer, theirs])).toEqual([false, true])
   expect(marks({ ...watcher, unscored: true }, [newer, theirs])).toEqual([false, false])
-  expect(runWideTranscript(watcher, emptyTranscript, [newer]).missing).toMatchObject([{ kind: 'control' }])
+  expect(runWideRecord(watcher, emptyRecord, [newer]).missing).toMatchObject([{ kind: 'control' }])
 })
 
 it('knows the answers to newer steps', () => {
   const own = {
-    ...emptyTranscript,
+    ...emptyRecord,
     steps: [{ id: 'list', why: 'ask', unscored: true as const }],
     exchanges: [answered(200)],
   }
@@ -154,7 +154,7 @@ describe('advice about the whole run', () => {
   const from = (scenario: string, status: number, json: unknown): RecordedAnswer =>
     recorded({ ...answered(status, json), scenario }, [adviser], 'get')[0] as RecordedAnswer
   const shown = (...answers: RecordedAnswer[]) => {
-    const { steps, exchanges, missing } = runWideTranscript(adviser, emptyTranscript, answers)
+    const { steps, exchanges, missing } = runWideRecord(adviser, emptyRecord, answers)
     expect(missing).toEqual([])
     return steps.map(({ id, why, expect: demanded, advise }, at) => [
       id,

@@ -6,7 +6,7 @@ import { type AnswerAdvice, adviceStepId, type RunWideCheck } from '../scenario/
 import type { AnyScenario } from '../scenario/scenario.ts'
 import { excerptedExchange, judgedExchange } from './excerpt.ts'
 import type { JudgingRules } from './judge-step.ts'
-import type { StepExpectations, Transcript } from './transcript.ts'
+import type { ScenarioRecord, StepExpectations } from './scenario-record.ts'
 
 /** More answers than this would only repeat the same failure. */
 const maxExchanges = 5000
@@ -33,7 +33,7 @@ export type RunWideScenario = Pick<AnyScenario, 'runWide' | 'runWideAdvice'>
 /** The answers of a scenario, judged for those scenarios that judge the whole run. */
 export const recordedAnswers = (
   { unscored: isNewer }: Pick<AnyScenario, 'unscored'>,
-  { steps, exchanges }: Transcript,
+  { steps, exchanges }: ScenarioRecord,
   rules: JudgingRules,
   judging: readonly RunWideScenario[],
 ): RecordedAnswer[] =>
@@ -74,7 +74,7 @@ const judgementOf = (expectation: Expectation, seen: JudgementInput): Judgement 
 }
 
 /** A record whose answers are judged now: a run keeps no texts of answers until its end. */
-export const withJudgements = (own: Transcript, rules: JudgingRules): Transcript => ({
+export const withJudgements = (own: ScenarioRecord, rules: JudgingRules): ScenarioRecord => ({
   ...own,
   steps: own.steps.map((step, index) => {
     const exchange = own.exchanges[index]
@@ -91,11 +91,11 @@ export const withJudgements = (own: Transcript, rules: JudgingRules): Transcript
  * The record of a scenario that judges the whole run: its own steps, then the answers of the run that it judges. An answer
  * to a newer step counts only for a newer check.
  */
-export const runWideTranscript = (
+export const runWideRecord = (
   { runWide, runWideAdvice = [], unscored: isNewer }: AnyScenario,
-  own: Transcript,
+  own: ScenarioRecord,
   answers: readonly RecordedAnswer[],
-): Transcript => {
+): ScenarioRecord => {
   const isCounted = (answer: RecordedAnswer): boolean => isNewer === true || !answer.unscored
   const checked = runWide ? checkedAnswers(runWide, answers, isCounted) : []
   const counted = answers.filter(isCounted)

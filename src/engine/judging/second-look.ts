@@ -1,6 +1,6 @@
 import type { ScenarioResult } from '../result.ts'
 import type { Missing } from '../scenario/missing.ts'
-import type { SecondLook } from './transcript.ts'
+import type { SecondLook } from './scenario-record.ts'
 
 const about = 'mailboxInUse'
 

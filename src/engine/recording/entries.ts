@@ -5,7 +5,7 @@ import type { CallerKind, StubCall } from '../../contract/stub-control.ts'
 import type { Need } from '../../contract/test-data/needs.ts'
 import type { MessagesToCheck } from '../cleanup/left-behind.ts'
 import type { JudgingRules } from '../judging/judge-step.ts'
-import type { EarlyEnd, SecondLook } from '../judging/transcript.ts'
+import type { EarlyEnd, SecondLook } from '../judging/scenario-record.ts'
 import type {
   ExitCode,
   IrreversibleEffect,
@@ -149,7 +149,7 @@ export interface EndEntry {
   /** The ids of scenarios that the run did not reach (`--bail`). */
   notReached: readonly string[]
   leftBehind?: LeftBehind
-  /** Of a shard: the messages that `leftBehind` is about. */
+  /** In a shard: the messages that `leftBehind` is about. */
   checkedMessages?: MessagesToCheck
   /** The number of lines before this one. */
   lines: number

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { referenceDialect } from '../../contract/dialect.ts'
 import { features } from '../../contract/features.ts'
 import type { JudgingRules } from '../judging/judge-step.ts'
-import { emptyTranscript } from '../judging/transcript.ts'
+import { emptyRecord } from '../judging/scenario-record.ts'
 import type { FeatureStates, TracedRequest } from '../result.ts'
 import type { Exchange } from '../scenario/exchange.ts'
 import { answered } from '../test/exchanges.ts'
@@ -24,8 +24,8 @@ const needs = { message: { messageId: 'm', subject: 's', recipientPartition: 'GE
 const linesOf = (exchanges: readonly Exchange[]) => {
   const lines: string[] = []
   const record = recorder((line) => void lines.push(line))
-  const transcript = { ...emptyTranscript, steps: reader.steps(needs), exchanges }
-  record.finished({ scenario: reader, allocation: { needs }, rules, at: new Date(0), transcript })
+  const ofReader = { ...emptyRecord, steps: reader.steps(needs), exchanges }
+  record.finished({ scenario: reader, allocation: { needs }, rules, at: new Date(0), record: ofReader })
   return lines
 }
 

@@ -3,7 +3,7 @@ import { personas } from '../../contract/personas.ts'
 import type { StubCall } from '../../contract/stub-control.ts'
 import type { Allocation } from '../data/allocate.ts'
 import type { JudgingRules } from '../judging/judge-step.ts'
-import type { Transcript } from '../judging/transcript.ts'
+import type { ScenarioRecord } from '../judging/scenario-record.ts'
 import type { TracedRequest } from '../result.ts'
 import type { Exchange } from '../scenario/exchange.ts'
 import type { AnyScenario } from '../scenario/scenario.ts'
@@ -30,7 +30,7 @@ export interface FinishedRecord {
   allocation: Allocation
   rules: JudgingRules
   at: Date
-  transcript: Transcript
+  record: ScenarioRecord
   thrown?: string
 }
 
@@ -51,10 +51,10 @@ export const recorder = (write: (line: string) => void, clean: Clean = (value) =
     prepared: (known, { forbiddenTexts, ...rules }) =>
       put({ kind: 'prepared', rules, forbiddenTexts: textsOnce(forbiddenTexts), ...known }),
     // The digests are those of a replay, which knows only what is in the file.
-    finished: ({ allocation, transcript, ...attempt }) => {
-      const cleaned = { ...transcript, exchanges: clean(transcript.exchanges) }
+    finished: ({ allocation, record, ...attempt }) => {
+      const cleaned = { ...record, exchanges: clean(record.exchanges) }
       const hasLine = (traceId: string): boolean => traceIdsWithLine.has(traceId)
-      put(recordEntry({ ...attempt, allocation: clean(allocation), transcript: cleaned }, { numberOf, hasLine }))
+      put(recordEntry({ ...attempt, allocation: clean(allocation), record: cleaned }, { numberOf, hasLine }))
     },
     end,
   }
@@ -86,10 +86,10 @@ interface EarlierLines {
 }
 
 const recordEntry = (
-  { scenario, allocation, rules: { dialect }, at, transcript, thrown }: FinishedRecord,
+  { scenario, allocation, rules: { dialect }, at, record, thrown }: FinishedRecord,
   { numberOf, hasLine }: EarlierLines,
 ): RecordEntry => {
-  const { steps, exchanges, missing, ended, secondLook, notRestored, durationMs } = transcript
+  const { steps, exchanges, missing, ended, secondLook, notRestored, durationMs } = record
   const sentSteps = 'needs' in allocation ? scenario.steps(allocation.needs) : []
   const digestOf = (index: number): string => {
     const step = sentSteps[index]

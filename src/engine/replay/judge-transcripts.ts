@@ -1,7 +1,7 @@
 import { splitByDiagnosis } from '../doctor/affected-scenarios.ts'
 import { judge } from '../judging/judge.ts'
-import { adviseOnMixedReadings } from '../judging/run-verdict.ts'
-import { emptyTranscript } from '../judging/transcript.ts'
+import { withMixedReadingAdvice } from '../judging/run-verdict.ts'
+import { emptyRecord } from '../judging/scenario-record.ts'
 import type { RunResult } from '../result.ts'
 import type { JudgingOptions } from '../run-one.ts'
 import type { RunOptions } from '../run-options.ts'
@@ -37,8 +37,8 @@ export const judgeTranscripts = async (
   const leftOut = leftOutOf(table, recorded)
   const leftOutIds = new Set(leftOut.map(({ id }) => id))
   const selected = table.filter(({ id }) => !leftOutIds.has(id))
-  const { judged, notes, leftOut: notReached } = await judgeSelected(selected, source, recorded)
-  adviseOnMixedReadings(judged)
+  const { judged: judgedAlone, notes, leftOut: notReached } = await judgeSelected(selected, source, recorded)
+  const judged = withMixedReadingAdvice(judgedAlone)
   const { startedAt, durationMs, leftBehind, exchanges, rules, stopped, diagnoses } = recorded
   const irreversible = inTableOrder(recorded.irreversible, table, ({ scenario }) => scenario)
   const notesAfter = notesAfterRun(notes, judged, leftBehind)
@@ -75,7 +75,7 @@ const judgeSelected = async (
   const begun = selected.filter((scenario) => source.preparedFor(scenario).ended === undefined)
   const notBegun = selected.flatMap((scenario) => {
     const { ended } = source.preparedFor(scenario)
-    return ended ? [judge(scenario, { ...emptyTranscript, ended }, source.rulesFor(scenario))] : []
+    return ended ? [judge(scenario, { ...emptyRecord, ended }, source.rulesFor(scenario))] : []
   })
   const split = begun.map((scenario) => {
     const { diagnoses } = source.preparedFor(scenario)

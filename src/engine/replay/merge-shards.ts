@@ -1,7 +1,7 @@
 /** Whether transcripts are the shards of one run, all of them and each once. */
 import type { RecordedOptions } from '../recording/entries.ts'
-import type { RunResult, Shard } from '../result.ts'
-import { shardText } from '../result.ts'
+import { type RunResult, type Shard, shardText } from '../result.ts'
+import { isJsonObject } from '../scenario/json/json-object.ts'
 import { type JudgingTable, judgeTranscripts } from './judge-transcripts.ts'
 import { type RunTranscript, TranscriptError } from './read-transcript.ts'
 
@@ -112,7 +112,5 @@ const checkOneRun = (shards: readonly NamedShard[]): void => {
 /** The same text for the same value, whatever the order of its keys. */
 const textOf = (value: unknown): string =>
   JSON.stringify(value, (_, one: unknown) =>
-    typeof one === 'object' && one !== null && !Array.isArray(one)
-      ? Object.fromEntries(Object.entries(one).sort(([key], [other]) => (key < other ? -1 : 1)))
-      : one,
+    isJsonObject(one) ? Object.fromEntries(Object.entries(one).sort(([key], [other]) => (key < other ? -1 : 1))) : one,
   ) ?? ''

@@ -23,7 +23,7 @@ export interface RunTranscript {
   end?: EndEntry
 }
 
-/** The text is no transcript that this version can read. The message is a sentence about the file. */
+/** This version cannot read the text as a transcript. The message is a sentence about the file. */
 export class TranscriptError extends Error {
   override name = 'TranscriptError'
 }

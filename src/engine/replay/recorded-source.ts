@@ -2,7 +2,7 @@ import type { PersonaName } from '../../contract/personas.ts'
 import type { Needs } from '../../contract/test-data/needs.ts'
 import type { Allocation } from '../data/allocate.ts'
 import { type JudgingRules, mayContinue, notApplicableAfter } from '../judging/judge-step.ts'
-import { type EarlyEnd, emptyTranscript, type Transcript, unfinishedEnd } from '../judging/transcript.ts'
+import { type EarlyEnd, emptyRecord, type ScenarioRecord, unfinishedEnd } from '../judging/scenario-record.ts'
 import type { PreparedEntry, RecordEntry, RecordedStep } from '../recording/entries.ts'
 import { stepDigest } from '../recording/step-digest.ts'
 import type { RecordSource } from '../run-one.ts'
@@ -12,7 +12,7 @@ import { isInEachShard } from '../selection/shard.ts'
 import type { RunTranscript } from './read-transcript.ts'
 import { recordedExchanges } from './recorded-exchanges.ts'
 
-/** A transcript of which the survey ended. */
+/** A transcript whose survey has ended. */
 export type JudgeableTranscript = RunTranscript & { prepared: PreparedEntry }
 
 /** A transcript, ready to be looked up. */
@@ -62,8 +62,8 @@ export const recordedSource = (transcripts: readonly JudgeableTranscript[]): Rec
       const record = records[Math.min(count, records.length - 1)]
       const home = homeOf(scenario)
       if (record === undefined) return absentRecord(scenario, home)
-      const transcript = await replayed(scenario, record, home)
-      return isInEachShard(scenario) ? withCallsOfAll(transcript, scenario, indexed) : transcript
+      const own = await replayed(scenario, record, home)
+      return isInEachShard(scenario) ? withCallsOfAll(own, scenario, indexed) : own
     },
     earlyEnd: () => {
       const counted = ids.flatMap((id) => homeOf({ id }).records.get(id) ?? [])
@@ -78,12 +78,12 @@ export const recordedSource = (transcripts: readonly JudgeableTranscript[]): Rec
 
 /** The steps of a scenario that each shard ran see the stub calls of all shards, in the order in which they were made. */
 const withCallsOfAll = (
-  transcript: Transcript,
+  record: ScenarioRecord,
   { id }: AnyScenario,
   indexed: readonly IndexedTranscript[],
-): Transcript => ({
-  ...transcript,
-  exchanges: transcript.exchanges.map((exchange, index) => {
+): ScenarioRecord => ({
+  ...record,
+  exchanges: record.exchanges.map((exchange, index) => {
     if (exchange.calls === undefined) return exchange
     const calls = indexed.flatMap(({ records, exchangeOf }) =>
       (records.get(id) ?? []).flatMap(({ steps }) =>
@@ -123,7 +123,7 @@ const allocationIn = (record: RecordEntry | undefined): Allocation =>
   record?.needs === undefined ? { missing: [...(record?.missing ?? [])] } : { needs: record.needs as Needs }
 
 /** The scenario has no record. */
-const absentRecord = ({ id }: AnyScenario, { transcript: { prepared, end } }: IndexedTranscript): Transcript => {
+const absentRecord = ({ id }: AnyScenario, { transcript: { prepared, end } }: IndexedTranscript): ScenarioRecord => {
   const says = prepared.earlier.includes(id)
     ? 'the transcript of the run that --resume continued, which has this scenario'
     : 'this scenario in the transcript, which has no record of it'
@@ -131,7 +131,7 @@ const absentRecord = ({ id }: AnyScenario, { transcript: { prepared, end } }: In
     end === undefined && prepared.selected.includes(id)
       ? unfinishedEnd('interrupted', 'the transcript ends before this scenario')
       : notRecorded(says, 'scenario')
-  return { ...emptyTranscript, ended }
+  return { ...emptyRecord, ended }
 }
 
 const notRecorded = (says: string, about: string): EarlyEnd => ({
@@ -144,10 +144,10 @@ const replayed = async (
   scenario: AnyScenario,
   record: RecordEntry,
   { rules, exchangeOf }: IndexedTranscript,
-): Promise<Transcript> => {
+): Promise<ScenarioRecord> => {
   const { missing, secondLook, notRestored, durationMs, thrown } = record
   if (thrown !== undefined) return Promise.reject(thrown)
-  const known = { ...emptyTranscript, missing, secondLook, notRestored, durationMs }
+  const known = { ...emptyRecord, missing, secondLook, notRestored, durationMs }
   if (record.needs === undefined) return known
   const steps = stepsOf(scenario, record.needs)
   if (steps === undefined) return { ...known, ended: notRecorded('the test data that this version needs', 'needs') }

@@ -2,6 +2,7 @@ import { type Dialect, dialectEntries } from '../../contract/dialect.ts'
 import { limits } from '../../contract/interface/limits.ts'
 import { type Exchange, isSuccess, jsonOf } from './exchange.ts'
 import { type Inconclusive, inconclusive, unknownName } from './expectation.ts'
+import { isJsonObject } from './json/json-object.ts'
 import { atPath, fieldPath, identifierAt } from './json-path.ts'
 import type { FieldName } from './request.ts'
 
@@ -38,7 +39,7 @@ const isEmptyList = (entries: unknown, { answer, request }: Exchange, { total }:
   const count = total === null ? undefined : atPath(json, total)
   const start = firstPlaceOf(request.path)
   if (typeof count === 'number') return count <= start
-  return start > 0 && typeof json === 'object' && json !== null && !Array.isArray(json)
+  return start > 0 && isJsonObject(json)
 }
 
 /** A parameter of the query in a path. */
@@ -49,7 +50,7 @@ export const queryParameter = (name: string, path: string): string | null =>
 export const requestedPageSize = (path: string): number =>
   Number(queryParameter('pageSize', path) ?? limits.defaultPageSize)
 
-/** How many matches are on earlier pages; 0 if the page is no number. */
+/** How many matches are on earlier pages; 0 if the page is not a number. */
 const firstPlaceOf = (path: string): number => {
   const page = Number(queryParameter('page', path) ?? 1)
   return Math.max(0, (page - 1) * requestedPageSize(path)) || 0

@@ -9,9 +9,9 @@ export type ListParameters = NonNullable<Parameters<typeof listMessages>[0]>
 /** §8: the largest page size that every target supports. */
 export const maxPageSize = 100
 
-/** Messages that a relation compares: few enough that new messages meanwhile do not fill the page. */
+/** How many messages a relation compares. New messages during the scenario must still fit in the page. */
 const windowSize = 50
-/** If a day would bring more than this into a page of a hundred, the page could end within it, so it is left out. */
+/** If the oldest day makes the window longer than this, that day is left out: the page could end within it. */
 const maxWindowSize = 80
 
 const dayMs = 24 * 60 * 60 * 1000

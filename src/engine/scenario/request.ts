@@ -53,6 +53,9 @@ export interface RequestSpec {
   variables?: { personOf?: PersonaName }
 }
 
+/** True for methods that change nothing (RFC 9110 section 9.2.1). */
+export const isSafeMethod = (method: string): boolean => ['GET', 'HEAD', 'OPTIONS'].includes(method)
+
 type Query = Record<string, string | number | boolean>
 
 const queryPairs = (query: Query): [string, string][] =>

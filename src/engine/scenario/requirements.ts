@@ -56,7 +56,7 @@ const frozenSteps = (steps: readonly Step[]): FrozenScenario['steps'] => {
   return frozen
 }
 
-/** The same value with each list in it so many times as long. */
+/** The same value, with each list in it repeated that many times. */
 export const longerLists = <T>(value: T, times: number): T => {
   const longer = (inner: unknown): unknown => {
     if (Array.isArray(inner)) return Array.from({ length: times }, () => inner.map(longer)).flat()

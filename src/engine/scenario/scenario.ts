@@ -94,7 +94,7 @@ export interface Scenario<N extends Need = never> {
   featureAbsent?: Feature
   /** Runs also if the survey only found no sign of the feature: the scenario then demands no more than §4.1 does. */
   acceptsAssumedAbsence?: true
-  /** Of a scenario that changes data: it looks at single messages, not at lists, so it may run beside others like it. */
+  /** For a scenario that changes data and looks at no list, only at single messages: such scenarios run in parallel. */
   reads?: 'item'
   /** The needs whose data it changes or uses up. No other scenario gets the same data. */
   changes?: readonly N[]
@@ -120,7 +120,7 @@ export interface Scenario<N extends Need = never> {
   requiresExactRights?: true
   /** The portal does not need its operations, although no feature above says so (§4.4). */
   profile?: 'full'
-  /** Compares answers with each other, so a mailbox in use can break it: a failure counts only if a second run, alone, fails too. */
+  /** Compares answers with each other, so a mailbox in use can break it: a failure counts only if a second run fails too. */
   relation?: true
   /** Likely causes of a failure, in the provider's world. */
   causes?: readonly string[]

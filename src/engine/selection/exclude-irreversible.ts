@@ -7,8 +7,8 @@ import type { AnyScenario } from '../scenario/scenario.ts'
 import { irreversibleReason, isApplicable } from './select.ts'
 
 /**
- * The selection, once the test data of each scenario is known. Leaves out, or announces, irreversible effects before the
- * first write: `irreversible` are the messages that will change for good.
+ * Finds the irreversible effects of the selection, when its test data is allocated and nothing is written yet. Leaves out
+ * the scenarios that have some (`--no-irreversible`); otherwise `irreversible` and `notes` announce the effects.
  */
 export const excludeIrreversible = (
   selected: readonly AnyScenario[],

@@ -9,7 +9,7 @@ const parallelLanes: readonly LaneName[] = ['readers', 'changers']
 interface LaneOptions {
   beforeLane?: (lane: LaneName) => Promise<void>
   afterLane?: () => Promise<void>
-  /** The number of steps of a scenario. Where several run at the same time, those with more of them start first. */
+  /** The number of steps of a scenario: in parallel lanes, long ones start first. */
   stepsOf?: (scenario: AnyScenario) => number
 }
 
@@ -33,7 +33,7 @@ export const runInLanes = async (
   }
 }
 
-/** A long scenario that starts last would run alone in the end. */
+/** A long scenario that started last would run alone at the end. */
 const longestFirst = (
   scenarios: readonly AnyScenario[],
   stepsOf: (scenario: AnyScenario) => number,
@@ -89,14 +89,14 @@ export const personasIn = (scenario: AnyScenario, allocation: Allocation): Perso
 
 export type KeyedLock = ReturnType<typeof keyedLock>
 
-/** Work on the same keys takes turns. Work without keys never waits. */
+/** A lock: tasks with the same key run one at a time. A task without keys never waits. */
 export const keyedLock = () => {
   const last = new Map<string, Promise<unknown>>()
   return {
-    /** Does the work when no other work has any of these keys. */
-    exclusively: <Result>(keys: readonly string[], work: () => Promise<Result>): Promise<Result> => {
-      // Enters all queues at once, so two works on the same two keys never wait for each other.
-      const result = Promise.all(keys.map((key) => last.get(key))).then(() => work())
+    /** Runs the task as soon as no other task has any of these keys. */
+    exclusively: <Result>(keys: readonly string[], task: () => Promise<Result>): Promise<Result> => {
+      // Enters all queues at once, so two tasks with the same two keys never wait for each other.
+      const result = Promise.all(keys.map((key) => last.get(key))).then(() => task())
       const end = result.catch(() => undefined)
       for (const key of keys) last.set(key, end)
       return result

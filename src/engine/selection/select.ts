@@ -7,12 +7,13 @@ import { type AnyScenario, hasWrites, isForPortal } from '../scenario/scenario.t
 /** The reason with `--no-irreversible`. */
 export const irreversibleReason = 'its changes cannot be restored'
 
-/** Only whether there are stubs. */
 type SelectOptions = Pick<
   RunOptions,
   'table' | 'selection' | 'profile' | 'allowWrites' | 'allowIrreversible' | 'origins'
 > & {
+  /** Present if the run has stubs. */
   calls?: unknown
+  /** The same. */
   faults?: unknown
 }
 
@@ -21,7 +22,7 @@ export interface SelectedScenarios {
   leftOut: { id: string; reason: string }[]
 }
 
-/** Selects scenarios by the request of the user, by the profile, and by what the run may write. */
+/** Selects scenarios by the filters of the user, by the profile, by what the run may write, and by the services it has. */
 export const select = (options: SelectOptions): SelectedScenarios => {
   const reasons = new Map(options.table.map((scenario) => [scenario, reasonAgainst(scenario, options)]))
   return {
@@ -30,7 +31,7 @@ export const select = (options: SelectOptions): SelectedScenarios => {
   }
 }
 
-/** True if the user asks for the scenario: by its id, a row and a clause, as far as each is given. */
+/** True if the scenario matches each filter that the user gave: ids, rows, clauses. */
 export const isWanted = (scenario: AnyScenario, { ids, rows, clauses }: Selection = {}): boolean =>
   (ids?.includes(scenario.id) ?? true) &&
   (rows === undefined || scenario.rows.some((row) => rows.includes(row))) &&

@@ -9,13 +9,13 @@ export interface ShardScenarios extends SelectedScenarios {
   inOtherShards: AnyScenario[]
 }
 
-/** The reason in the list of what a shard leaves out. */
+/** The reason why a shard leaves a scenario out. */
 export const inAnotherShard = 'in another shard'
 
 /**
- * The scenarios of one shard; the other shards have the rest. Lane by lane, in the order of ids, each shard gets a
- * scenario in turn. So the shards share the slow lanes evenly, and neighbours, which cost about the same. The order of
- * the table does not count, nor does the target.
+ * The scenarios of one shard; the other shards have the rest. Deals the scenarios to the shards in turn, lane by lane and
+ * in the order of ids: each shard gets an equal part of a slow lane, and of scenarios with similar ids, which cost about
+ * the same. The split does not depend on the order of the table or on the target.
  */
 export const scenariosOfShard = (selection: SelectedScenarios, shard: Shard | undefined): ShardScenarios => {
   if (shard === undefined) return { ...selection, inOtherShards: [] }

@@ -23,12 +23,12 @@ export const noExtraDetails: ExtraDetails = {
 
 const defaultConcurrency = 8
 
-/** The survey asks at most so many messages for each part. */
+/** The most messages that the survey asks for each part. */
 const maxMessages = 20
 
 const maxDocuments = 2
 
-/** And nothing after so many bytes of one part. */
+/** The most bytes of one part: after them the survey asks for no more. */
 const maxPartBytes = 4 * 1024 * 1024
 
 /**

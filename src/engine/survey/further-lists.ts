@@ -14,10 +14,10 @@ export interface FurtherList {
   criteria: ListParameters
 }
 
-/** If list items are summaries, the details of so many messages of each page are read. */
+/** If list items are summaries: how many details of each page are read. */
 const detailsOfEach = 20
 
-/** No list is asked for after so many bytes of further lists; thirty usual pages have about 5 MB. */
+/** The most bytes of further lists: after them no list is asked for. Thirty usual pages have about 5 MB. */
 const maxFurtherBytes = 16 * 1024 * 1024
 
 export const readFurtherLists = async (

@@ -15,8 +15,8 @@ import type { SeenMessage } from './seen-message.ts'
 import { withoutLongTexts } from './without-long-texts.ts'
 
 /**
- * If list items are summaries, the survey reads the details of at most so many messages besides those of the test
- * mailbox; and of other enterprises.
+ * If list items are summaries: the most details that the survey reads, besides those of the test mailbox; and the most of
+ * other enterprises.
  */
 export const maxDetails = 400
 const maxForeignDetails = 20

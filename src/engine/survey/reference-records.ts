@@ -23,7 +23,7 @@ export type ReferenceRecords = ReadonlyMap<string, SeenRecord>
 
 export const recordKey = (field: RecordField, id: string): string => `${field}/${id}`
 
-/** The survey reads at most so many records of one kind. */
+/** The most records of one kind that the survey reads. */
 const maxPerField = 12
 
 const recordRequests: Record<RecordField, (id: string) => RequestSpec> = {

@@ -47,7 +47,7 @@ export interface SeenMessage {
   mainFile?: { name: string; mediaType: string }
   /** what answers showed of its state */
   state: MessageState
-  /** the same, of its details alone; absent if they were not read */
+  /** the same, from its details only; absent if they were not read */
   stateInDetails?: MessageState
   /** every text in the answers about it, one per line; computed when called */
   allText: () => string

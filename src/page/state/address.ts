@@ -6,7 +6,7 @@ export type PageView = (typeof pageViews)[number]
 
 export interface Address {
   language: PageLanguage
-  /** undefined: nobody is chosen yet */
+  /** undefined: no persona is chosen yet */
   persona?: string
   view: PageView
   /** the open message */

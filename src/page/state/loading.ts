@@ -15,7 +15,7 @@ export const ignoreAborted = async (work: Promise<unknown>): Promise<void> => {
   }
 }
 
-/** Starts work that nobody waits for. */
+/** Starts work in the background. */
 export const settle = (work: Promise<unknown>): void => {
   void ignoreAborted(work)
 }

@@ -130,7 +130,7 @@ export const closeDocument = (store: PortalStore): void => {
   if (opened) URL.revokeObjectURL(opened.url)
 }
 
-/** Writes a new address; whoever follows the address loads what it names. */
+/** Writes a new address. `loading.ts` loads what it names. */
 export const writeAddress = (store: PortalStore, change: Partial<Address>, replaces = false): void => {
   const next = { ...store.address.value, ...change }
   store.bar.write(formatAddress(next), replaces)

@@ -9,7 +9,7 @@ interface Arrow {
   from: Party
   to: Party
   text: string
-  /** a reply goes back; a preflight is sent by the browser alone */
+  /** a reply goes back; only a browser sends a preflight */
   kind: 'request' | 'reply' | 'preflight'
   isBad?: boolean
 }

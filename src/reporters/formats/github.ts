@@ -44,7 +44,7 @@ const restOf = (rest: readonly ScenarioResult[]): string => {
   return command('warning', `Failed or could not be checked: ${rest.length} more`, [shortenList(ids, 20)])
 }
 
-/** What is newer than the requirement set is no error: one notice for all of it. */
+/** What is newer than the requirement set is not an error: one notice for all of it. */
 const newerNotice = (result: RunResult): string[] => {
   const problems = newerProblems(result)
   const lines = problems.slice(0, mostErrors).map(({ id, says }) => truncateText(`${id}: ${says}`, shortText))

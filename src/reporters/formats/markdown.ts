@@ -91,7 +91,7 @@ const tableOf = (result: RunResult): string => {
 }
 
 const rowLine = ({ row, request, expected, actual, outcome, scenarios }: TableRow, problems: Set<string>): string => {
-  const { sign, says } = outcome === 'leftOut' ? { sign: '·', says: 'left out' } : outcomeSigns[outcome]
+  const { sign, says } = outcomeSigns[outcome]
   const ids = scenarios.map((id) => (problems.has(id) ? linkTo(id) : codeCell(id)))
   const cells = [
     row,

@@ -23,7 +23,7 @@ const signs: Record<AnyOutcome, string> = {
   leftOut: '·',
 }
 
-/** An outcome as a sign and a word, so that nobody needs to see its colour. */
+/** An outcome as a sign and a word, for readers who do not see its colour. */
 export const badge = (outcome: AnyOutcome): Markup =>
   html`<span class="badge ${outcome}"><span class="sign" aria-hidden="true">${signs[outcome]}</span> ${text(`outcome.${outcome}`)}</span>`
 

@@ -38,7 +38,7 @@ export const inEnglish = (sentence: string): Markup => html`<span lang="en">${se
 export const withCode = (sentence: string): Markup =>
   html`${sentence.split('`').map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : part))}`
 
-/** A term with its description; nothing if there is no description. */
+/** A term with its description; empty if there is no description. */
 export const term = (key: TextKey, description: Markup | readonly Markup[] | undefined): Markup | undefined =>
   description === undefined || (Array.isArray(description) && description.length === 0)
     ? undefined

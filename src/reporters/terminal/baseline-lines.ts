@@ -6,7 +6,7 @@ import { shortenList, withLabel } from './wrap.ts'
 /** Above this number, new entries are only in the JSON result. */
 const maxEntries = 20
 
-/** It is listed with its entry alone. Disclosed content is always shown in full. */
+/** True if a scenario is listed only with its entry in the baseline. Disclosed content is always shown in full. */
 export const isQuietlyTolerated = ({ flags, mismatches }: ScenarioResult): boolean =>
   flags.includes('tolerated') && !mismatches.some(({ gaveAway }) => gaveAway)
 

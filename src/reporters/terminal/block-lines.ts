@@ -17,7 +17,7 @@ export const line = (label: string, text: string, options: PrintOptions): string
 const labelled = (text: string, { paint }: PrintOptions): string =>
   `${paint.quiet(text.slice(0, labelEnd))}${text.slice(labelEnd)}`
 
-/** Never wrapped, because people copy it. */
+/** A labelled command. It is never wrapped, because people copy it. */
 export const copyLine = (label: string, command: string | undefined, { paint }: PrintOptions): string[] =>
   command === undefined
     ? []

@@ -5,7 +5,7 @@ import { ownerText } from './owners.ts'
 import type { PrintOptions } from './paint.ts'
 import { shortenList, truncateText } from './wrap.ts'
 
-/** Without `verbose`, so many answers of a scenario are printed. */
+/** Without `verbose`, the most answers of a scenario that are printed. */
 const maxAnswers = 3
 
 /** What is wrong with each answer of a scenario, and where to fix it. */
@@ -16,7 +16,7 @@ export const mismatchLines = ({ mismatches, clauses }: ScenarioResult, options: 
   return [
     ...shown.flatMap((own, index) => [
       ...answerLines(own, options),
-      // Several answers in a row with the same text have it once, below the last of them.
+      // Answers in a row with the same owners share one line, below the last of them.
       ...(owners[index]?.join() === owners[index + 1]?.join() ? [] : ownerLines(owners[index] ?? [], options)),
     ]),
     ...moreLines(answers.slice(shown.length), options),

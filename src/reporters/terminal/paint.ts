@@ -1,5 +1,6 @@
 import { Chalk, type ChalkInstance } from 'chalk'
 import type { Outcome } from '../../engine/result.ts'
+import { outcomeWords } from '../scenario-facts.ts'
 
 /** Colours by meaning. Without colour they leave the text as it is. */
 export interface Paint {
@@ -32,11 +33,12 @@ export interface PrintOptions {
   causesOf: (id: string) => readonly string[]
 }
 
-/** The sign before a scenario, and the word for its outcome. */
-export const outcomeSigns: Record<Outcome, { sign: string; tone: keyof Paint; says: string }> = {
-  passed: { sign: '✓', tone: 'good', says: 'passed' },
-  failed: { sign: '✗', tone: 'bad', says: 'failed' },
-  unverifiable: { sign: '?', tone: 'open', says: 'unverifiable' },
-  notApplicable: { sign: '-', tone: 'quiet', says: 'not applicable' },
-  broken: { sign: '!', tone: 'bad', says: 'broken' },
+/** The sign before a scenario or a row, and the word for its outcome. */
+export const outcomeSigns: Record<Outcome | 'leftOut', { sign: string; tone: keyof Paint; says: string }> = {
+  passed: { sign: '✓', tone: 'good', says: outcomeWords.passed },
+  failed: { sign: '✗', tone: 'bad', says: outcomeWords.failed },
+  unverifiable: { sign: '?', tone: 'open', says: outcomeWords.unverifiable },
+  notApplicable: { sign: '-', tone: 'quiet', says: outcomeWords.notApplicable },
+  broken: { sign: '!', tone: 'bad', says: outcomeWords.broken },
+  leftOut: { sign: '·', tone: 'quiet', says: outcomeWords.leftOut },
 }

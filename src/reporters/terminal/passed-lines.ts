@@ -52,7 +52,7 @@ const rangesText = (numbers: readonly number[]): string => {
     .join(', ')
 }
 
-/** First words of ids that say little alone. */
+/** Clearer names for first words of ids. */
 const subjectNames: Readonly<Record<string, string>> = {
   answers: 'answer format',
   bulk: 'bulk changes',
@@ -78,7 +78,7 @@ const subjectName = (scenario: ScenarioResult): string => {
 
 const hasPassed = ({ outcome }: ScenarioResult): boolean => outcome === 'passed'
 
-/** Subjects of which nothing applies share one line. A subject of which nothing passed has its blocks alone. */
+/** Subjects without an applicable scenario share one line. A subject without a passed scenario has no line, only blocks. */
 const subjectLines = (scenarios: readonly ScenarioResult[], options: PrintOptions): string[] => {
   const [passed, others] = partition(groupBy(scenarios, subjectName), ([, own]) => own.some(hasPassed))
   const column = Math.max(...passed.map(([subject]) => subject.length))

@@ -43,7 +43,7 @@ export const problemBlock = (
 const shortMissing = ([first = '', ...others]: readonly string[]): string =>
   others.length === 0 ? first : `${first}; and ${others.length} more`
 
-/** No request is evidence for it, so no scenario is shown in full: no answer, no data, no token, an unknown name. */
+/** A block for scenarios that no request explains: no answer, no data, no token, an unknown name. Lists only their ids. */
 const sharedBlock = (scenarios: readonly ScenarioResult[], { owner }: Problem, options: PrintOptions): string[] => {
   const [first] = scenarios
   const { sign, tone, says: outcome } = outcomeSigns[first?.outcome ?? 'broken']

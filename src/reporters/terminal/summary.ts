@@ -42,7 +42,7 @@ const noteTexts = ({ diagnoses }: RunResult): string[] =>
     .filter(({ id, weight }) => weight === 'note' && id !== saidByLeftOut)
     .map(({ says, wayOut }) => `${says} ${wayOut}`)
 
-/** The line of what was left out names the option too. */
+/** This note is not printed: the line "left out" names the same option. */
 const saidByLeftOut = 'no-origins'
 
 const profileTexts = {
@@ -123,7 +123,7 @@ const nextActionLines = (result: RunResult, { paint, width, command }: PrintOpti
     ]
   })
 
-/** What an answer showed is in a block above, so the title is enough; else what is missing, or why no answer came. */
+/** The title, if a block above shows the answer; else what is missing, or why no answer came. */
 const shortProblem = ({ scenario, says }: Problem, { scenarios }: RunResult): string => {
   const { title = says, mismatches: [first] = [] } = scenarios.find(({ id }) => id === scenario) ?? {}
   if (first === undefined) return says

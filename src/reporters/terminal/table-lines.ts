@@ -13,7 +13,7 @@ const rowLines = (
   { row, request, expected, outcome, actual, scenarios }: TableRow,
   { paint, width }: PrintOptions,
 ): string[] => {
-  const { sign, tone, says } = outcome === 'leftOut' ? leftOut : outcomeSigns[outcome]
+  const { sign, tone, says } = outcomeSigns[outcome]
   const number = String(row).padStart(2)
   const [first = '', ...rest] = withLabel('', `${request} (${says})`, { indent: layout.indent, column: 0, width })
   const line = (label: string, text: string): string[] =>
@@ -26,5 +26,3 @@ const rowLines = (
     ...line(scenarios.length === 1 ? 'scenario' : 'scenarios', scenarios.join(', ')),
   ]
 }
-
-const leftOut = { sign: '·', tone: 'quiet', says: 'left out' } as const

@@ -54,7 +54,7 @@ export const terminalText = (
   return withoutLogCommands(text)
 }
 
-/** Made of what was sent: a shell would send the escapes of a printed text. */
+/** Made from the request as it was sent: a shell would send the visible escapes of a text made for the terminal. */
 const curlLines = ({ scenarios, target }: RunResult): PrintOptions['curlOf'] => {
   const requests = new Map(scenarios.map(({ id, mismatches: [first] }) => [id, first?.exchange]))
   return (id) => {
@@ -76,7 +76,7 @@ const stoppedLines = ({ scenarios, exitCode }: RunResult, { paint, width }: Prin
   ),
 ]
 
-/** Without `verbose`, the blocks of a report have at most so many lines together; the first is printed whole. */
+/** Without `verbose`, the most lines of all blocks together. The first block is always printed whole. */
 const maxProblemLines = 60
 
 /** A block for each problem, as many as there is room for, and what is not printed. */
@@ -119,7 +119,7 @@ const notPrintedLines = (problems: readonly Problem[], { paint, width, command }
 /** Never wrapped, because people copy it. */
 const allOfThemLine = (command: string): string => `  All of them: ${command} report --verbose`
 
-/** What a diagnosis above explains is not printed problem by problem. */
+/** The problems that a diagnosis above explains, as one count. */
 const hinderedLines = (problems: readonly Problem[], { paint, command, width }: PrintOptions): string[] => {
   const { length } = problems.flatMap(({ scenarios }) => scenarios)
   if (length === 0) return []

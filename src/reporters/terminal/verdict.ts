@@ -1,28 +1,23 @@
 import { type RowResult, type RunResult, type Summary, shardText } from '../../engine/result.ts'
 import { countOf } from '../groups.ts'
 import { scoredScenarios } from '../newer.ts'
+import { outcomeWords } from '../scenario-facts.ts'
 
-const outcomeTexts: readonly (readonly [keyof Summary, string])[] = [
-  ['passed', 'passed'],
-  ['failed', 'failed'],
-  ['unverifiable', 'unverifiable'],
-  ['broken', 'broken'],
-  ['notApplicable', 'not applicable'],
-  ['leftOut', 'left out'],
-]
+/** The outcomes in the order of their counts. */
+const outcomeOrder = ['passed', 'failed', 'unverifiable', 'broken', 'notApplicable', 'leftOut'] as const
 
 /** `40 passed, 1 failed`: passed and failed always, the others if there are any. Only what counts. */
 export const scenariosText = (result: RunResult): string => {
   const { summary } = result
   const scored = scoredScenarios(result)
-  return outcomeTexts
-    .filter(([kind]) => kind === 'passed' || kind === 'failed' || summary[kind] > 0)
-    .map(([kind, says]) => {
+  return outcomeOrder
+    .filter((kind) => kind === 'passed' || kind === 'failed' || summary[kind] > 0)
+    .map((kind) => {
       const labels = (['unstable', 'tolerated'] as const).flatMap((flag) => {
         const count = scored.filter(({ outcome, flags }) => outcome === kind && flags.includes(flag)).length
         return count > 0 ? `${count} ${flag}` : []
       })
-      return `${summary[kind]} ${says}${labels.length > 0 ? ` (${labels.join(', ')})` : ''}`
+      return `${summary[kind]} ${outcomeWords[kind]}${labels.length > 0 ? ` (${labels.join(', ')})` : ''}`
     })
     .join(', ')
 }
@@ -30,9 +25,9 @@ export const scenariosText = (result: RunResult): string => {
 /** `34 of 34 passed`, and the outcomes of the others. */
 export const rowsText = ({ rows }: RunResult): string => {
   const count = (outcome: RowResult['outcome']) => rows.filter((row) => row.outcome === outcome).length
-  const others = outcomeTexts.filter(([kind]) => kind !== 'passed' && count(kind) > 0)
+  const others = outcomeOrder.filter((kind) => kind !== 'passed' && count(kind) > 0)
   const passed = `${count('passed')} of ${rows.length} passed`
-  return [passed, ...others.map(([kind, says]) => `${count(kind)} ${says}`)].join(', ')
+  return [passed, ...others.map((kind) => `${count(kind)} ${outcomeWords[kind]}`)].join(', ')
 }
 
 /** §1.7: whether the provider is ready for the portal. */

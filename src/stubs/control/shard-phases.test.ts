@@ -46,7 +46,7 @@ describe('the phases of two shards', () => {
     expect(phases.enter(1, 'changers')).toEqual([{ number: 2, phase: 'readers' }])
     clock.ms = 60_001
     expect(phases.enter(1, 'changers')).toEqual([])
-    expect(() => phases.enter(2, 'changers')).toThrow('shard 2/2 was taken for dead')
+    expect(() => phases.enter(2, 'changers')).toThrow('shard 2/2 sent nothing for 60 seconds')
   })
 
   it('keep a shard that says it is alive', () => {

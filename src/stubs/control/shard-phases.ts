@@ -20,7 +20,7 @@ interface Member {
 /** The milliseconds after which the first change no longer waits for a shard that has not started. */
 const startGraceMs = 30_000
 
-/** A shard that says nothing for so many milliseconds is taken for dead. */
+/** A shard that sends nothing for this many milliseconds counts as dead. */
 const leaseMs = 60_000
 
 const firstChange = runPhases.indexOf('changers')
@@ -31,8 +31,8 @@ export interface ShardPhases {
   join: (number: number) => void
   leave: (number: number) => void
   /**
-   * The shards that keep a shard from a phase; empty if it may begin. Ask again until then, and often enough to be alive.
-   * @throws ControlError 410 when the shard was taken for dead
+   * The shards that keep a shard from a phase; empty if it may begin. Ask again until then, at least once in `leaseMs`.
+   * @throws ControlError 410 when the others went on without the shard
    */
   enter: (number: number, name: RunPhase) => AwaitedShard[]
   isEmpty: () => boolean
@@ -67,7 +67,11 @@ export const shardPhases = ({ of, now }: ShardPhasesOptions): ShardPhases => {
     leave: (number) => void members.delete(number),
     enter: (number, name) => {
       const member = members.get(number)
-      if (member === undefined) throw new ControlError(410, `shard ${number}/${of} was taken for dead`)
+      if (member === undefined)
+        throw new ControlError(
+          410,
+          `shard ${number}/${of} sent nothing for ${leaseMs / 1000} seconds, so the other shards went on without it`,
+        )
       member.seenAt = now()
       for (const [other, { seenAt }] of members) if (now() - seenAt > leaseMs) members.delete(other)
       const phase = runPhases.indexOf(name)

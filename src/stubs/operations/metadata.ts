@@ -11,7 +11,7 @@ import { knownScopes, supportedGrantType } from './token.ts'
 /** OpenID Connect Discovery, section 4 */
 const openIdPath = '/.well-known/openid-configuration'
 
-/** RFC 8414, section 3.1: the name stands before the path of the issuer. OpenID Connect Discovery puts it behind. */
+/** RFC 8414, section 3.1: the name comes before the path of the issuer. OpenID Connect Discovery puts it after the path. */
 const metadataPath = new RegExp(
   `^(?<before>.*)(?<name>${authorizationServerPaths.metadata}|${openIdPath})(?<after>/.*)?$`,
 )

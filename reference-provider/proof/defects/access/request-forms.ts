@@ -56,7 +56,7 @@ const openWhere =
       return own(unrestricted({ ...identified, request: { ...identified.request, query } }))
     })
 
-/** Identifiers are numbers, written as text. A change that names numbers all the same is made without a question. */
+/** Identifiers are numbers, written as text. A change that names numbers is made without a rights check. */
 const numbersUnchecked = (rules: Rules): Rules =>
   withHandler(
     singleVariants.find(({ id }) => id === 'id-is-a-number-as-text')?.change(rules) ?? rules,

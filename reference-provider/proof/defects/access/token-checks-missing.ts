@@ -16,7 +16,7 @@ import {
 
 const senderApplicationReads = ['senderApplications', 'senderApplication'] as const
 
-/** What stands outside the filter answers an anonymous caller with nothing, and with success. */
+/** Operations outside the filter answer an anonymous caller with success, and with no data. */
 const uncheckedTokenDefects = operationGroups.map(([what, clause, operations]) =>
   defect(`access-no-token-is-asked-for-${what}`, gridScenarioIds('without-token', ...operations), {
     says: `the security filter does not cover ${withSpaces(what)}`,

@@ -1,4 +1,4 @@
-/** §4.1: criteria of the list, one by one and together. Some are right alone, and forgotten beside another. */
+/** §4.1: criteria of the list, one by one and together. Some work alone, and are forgotten beside another. */
 import { testApplications } from '../../../../fixtures/mailbox/reference-records.ts'
 import { defaultPartition } from '../../../../src/contract/interface/partitions.ts'
 import { isOpenConfirmation } from '../../../rules/changes/read-flag-and-actions.ts'
@@ -24,7 +24,7 @@ const numberOpensMailbox = both(
 const withFilters = (asked: (filters: Filters) => Filters) =>
   revise('listing', ({ defaults }) => ({ defaults: (filters) => defaults(asked(filters)) }))
 
-/** Of a partition that may be consulted, a search shows what GENERAL holds as well. */
+/** A search in an open partition also shows what GENERAL holds. */
 const searchIsAboutGeneralToo: Defect['change'] = (rules) => {
   let searched: string | undefined
   const noting = withFilters((filters) => {

@@ -8,7 +8,7 @@ const withShortNumber = ({ sender, ...message }: StoredMessage): StoredMessage =
   sender: { ...sender, enterpriseNumber: sender.enterpriseNumber?.replace(/^0/, '') },
 })
 
-/** Of these messages the list leaves out the German subject. */
+/** The list leaves out the German subject of these messages. */
 const withoutGerman = (isMeant: (message: StoredMessage) => boolean) =>
   revise('presentation', ({ listItem }) => ({
     listItem: (message, href) => {

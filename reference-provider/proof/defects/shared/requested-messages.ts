@@ -13,7 +13,7 @@ import type { MessageStore } from '../../../store/store.ts'
 export const markRead = (store: MessageStore, message: StoredMessage): boolean =>
   store.swap([{ from: message, to: { ...message, isRead: true } }])
 
-/** The message that the path names; nothing when it is not in the mailbox of the caller. */
+/** The message that the path names; undefined when it is not in the mailbox of the caller. */
 export const messageOf = async ({ caller, params, store }: IdentifiedRequest): Promise<StoredMessage | undefined> =>
   store.find(await caller.mailbox(), params.messageId ?? '')
 

@@ -30,7 +30,7 @@ const storing =
 const storedIf = (operations: readonly ProviderOperation[], isStored: (from: StoredMessage) => boolean) =>
   storing(operations, (all) => all.filter(({ from }) => isStored(from)))
 
-/** The right is looked up on the partitions of some messages alone. */
+/** The right is looked up only on the partitions of some of the messages. */
 const withSomeChecked =
   (someOf: (ids: readonly string[]) => readonly string[]) =>
   (rules: Rules): Rules =>

@@ -20,7 +20,7 @@ const withRefusedStored = (rules: Rules): Rules =>
     }
   })
 
-/** The mailbox is that of the sender in the request; the parent is found in the mailbox of the caller all the same. */
+/** The mailbox is that of the sender in the request; but the parent is looked up in the mailbox of the caller. */
 const withMailboxOfSender = (rules: Rules): Rules =>
   withHandler(rules, ['reply'], (own) => async (identified) => {
     const { caller, request, store } = identified

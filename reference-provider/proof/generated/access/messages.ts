@@ -36,7 +36,7 @@ const positions: readonly (readonly [id: string, says: string, isChecked: Positi
   ['first-ten', 'the first ten messages', (index) => index < 10],
 ]
 
-/** Of several named messages, the right is looked up for those at such a position. */
+/** The right is looked up only for the named messages at such a position. */
 const withSomeChecked = (operation: MailboxOperation, isChecked: PositionTest): Change =>
   withRequestChange(operation, async (identified) => {
     const ids = await idsInBody(identified)

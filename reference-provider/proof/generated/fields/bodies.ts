@@ -1,4 +1,4 @@
-/** §4: bodies that are no JSON, or not that of the response. */
+/** §4: bodies that are not JSON, or not that of the response. */
 import { utf8Bytes } from '../../../../src/contract/bytes.ts'
 import type { ClauseId } from '../../../../src/contract/clauses/index.ts'
 import type { ProviderOperation } from '../../../operations.ts'

@@ -14,7 +14,7 @@ import {
   withoutHeader,
 } from './with-headers.ts'
 
-/** All operations but that of the event service, which is no browser. */
+/** All operations, except the one that only the event service calls, which is not a browser. */
 export const interfaceOperations = providerOperations.filter((operation) => operation !== 'eventNotifications')
 
 const allowOrigin = 'Access-Control-Allow-Origin'

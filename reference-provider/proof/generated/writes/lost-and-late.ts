@@ -106,7 +106,7 @@ export const readsThatMark = markingReads.map(([operation, clause, rest]) => {
   return mutant(`marks-read:${operation}`, `${operation} marks what it shows as read`, [clause], change, rest)
 })
 
-/** Refused, and done all the same. */
+/** The write is refused, but done. */
 const withRefusedStored =
   (operation: WritingOperation): Change =>
   (rules) =>

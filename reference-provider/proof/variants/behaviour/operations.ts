@@ -5,7 +5,7 @@ import { withPaths } from '../../../rules/revise/route-changes.ts'
 import { revise } from '../../../rules/rules.ts'
 import { inSequence, type RuleChange, type Variant, variant } from '../variant.ts'
 
-/** The operations answer at these paths alone. */
+/** The operations answer only at these paths. */
 export const answerAt =
   (at: Partial<Record<ProviderOperation, readonly string[]>>): RuleChange =>
   (rules) =>

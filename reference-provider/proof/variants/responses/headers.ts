@@ -20,7 +20,7 @@ const contentTypeVariant = (id: string, says: string, change: (mediaType: string
     headers['Content-Type'] === undefined ? headers : { ...headers, 'Content-Type': change(headers['Content-Type']) },
   )
 
-/** Of a list in a header, what the caller asked about. */
+/** Only the item of a header's list that the caller asked about. */
 const requestedOnly = (list: string | undefined, about: unknown): string =>
   (list ?? '')
     .split(', ')

@@ -109,8 +109,8 @@ describe('a signed statement', () => {
     ['the algorithm none', `${none}.`, keys.ecPublic, /not signed with ES256/],
     ['the algorithm none and a signature', `${none}.${signature}`, keys.ecPublic, /not signed with ES256/],
     ['an HMAC with the public key as its secret', `${hmacInput}.${hmac}`, keys.ecPublic, /not signed with ES256/],
-    ['another format', ofAnotherKind, keys.ecPublic, /no statement of this format/],
-    ['another text', 'hello\u001b[31m', keys.ecPublic, /no signed statement/],
+    ['another format', ofAnotherKind, keys.ecPublic, /not a statement of this format/],
+    ['another text', 'hello\u001b[31m', keys.ecPublic, /not a signed statement/],
   ])('is not valid with %s', async (_, text, key, says) => {
     const result = await certify('--verify', write('invalid.jws', text), '--key', key)
     expect(result).toMatchObject({ code: 1, stdout: '', stderr: expect.stringMatching(says) })

@@ -2,7 +2,7 @@ import { escapeControlDeep, withoutLogCommands } from '../../../reporters/visibl
 import type { SignedStatement } from './jws.ts'
 
 const kinds = {
-  reference: 'the reference provider of this suite, which is no provider of anyone else',
+  reference: 'the reference provider of this suite, not a provider of a team',
   stubbed: 'a provider, with stubs in place of its two services',
   live: 'a provider, with the real services',
 }

@@ -28,7 +28,7 @@ export const verifyStatement = (
   try {
     const { header, payload } = jwt.verify(text.trim(), publicKey, { algorithms: [algorithm], complete: true })
     if (header.typ === type && isStatement(payload)) return payload
-    return { invalid: 'the signature is right, but this is no statement of this format' }
+    return { invalid: 'the signature is right, but the signed text is not a statement of this format' }
   } catch (error) {
     return { invalid: reasonOf(error, algorithm) }
   }
@@ -39,7 +39,7 @@ const reasonOf = (error: unknown, algorithm: SigningAlgorithm): string => {
   if (message === 'invalid signature') return 'it was changed, or signed with another key'
   if (message === 'invalid algorithm' || message === 'jwt signature is required')
     return `it is not signed with ${algorithm}, the algorithm of this key`
-  return `it is no signed statement (${message})`
+  return `it is not a signed statement (${message})`
 }
 
 const isStatement = (payload: unknown): payload is SignedStatement => {

@@ -37,7 +37,9 @@ const textOf = (file: string): string => {
   try {
     return readFileSync(file, 'utf8')
   } catch (error) {
-    throw new UsageError(`--verify ${file}: the file cannot be read (${(error as NodeJS.ErrnoException).code}).`)
+    throw new UsageError(
+      `--verify ${file}: the file cannot be read (${(error as NodeJS.ErrnoException).code}). Pass another file.`,
+    )
   }
 }
 

@@ -1,5 +1,5 @@
 import { type Clause, clauses } from '../../../contract/clauses/index.ts'
-import { rowCount } from '../../../engine/judging/run-verdict.ts'
+import { rowCount } from '../../../contract/clauses/validation-rows.ts'
 import type { AnyScenario } from '../../../engine/scenario/scenario.ts'
 
 /** A scenario with the clauses it cites and the rows of the validation table it covers. */
@@ -62,11 +62,11 @@ export const countClauses = (selected: readonly CoveredClause[]) => ({
   total: selected.length,
   /** tested by a scenario, or excluded with a reason */
   classified: selected.filter((clause) => isTested(clause) || clause.excluded !== null).length,
-  /** visible in answers or in calls of the provider, and not excluded */
+  /** observable in answers or in calls of the provider, and not excluded */
   observable: selected.filter(isObservable).length,
   /** observable clauses that a scenario tests */
   tested: selected.filter((clause) => isObservable(clause) && isTested(clause)).length,
-  /** visible but excluded: it has two reasonable readings, or no answer would be wrong */
+  /** observable but excluded: it has two reasonable readings, or no answer would be wrong */
   leftOpen: selected.filter((clause) => isVisible(clause) && !isObservable(clause)).length,
 })
 

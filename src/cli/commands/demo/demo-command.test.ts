@@ -37,7 +37,7 @@ describe('a demonstration is refused, and nothing is written', () => {
     writeFileSync(join(cwd, 'site/index.html'), 'ours')
     writeFileSync(join(cwd, 'site/notes.txt'), 'ours')
     const { code, stderr } = await conformance(['demo', '--out', 'site'], { cwd })
-    expect([code, stderr]).toEqual([3, expect.stringMatching(/such as \S+\. Name an empty directory\./)])
+    expect([code, stderr]).toEqual([3, expect.stringMatching(/such as \S+\. Pass an empty directory\./)])
     expect(readFileSync(join(cwd, 'site/index.html'), 'utf8')).toBe('ours')
   })
 
@@ -51,7 +51,11 @@ describe('a demonstration is refused, and nothing is written', () => {
   })
 
   it.each([
-    ['a file in the place of the directory', ['--out', 'file'], '--out file: cannot write (EEXIST).'],
+    [
+      'a file in the place of the directory',
+      ['--out', 'file'],
+      '--out file: cannot write (EEXIST). Pass another directory.',
+    ],
     ['a seed without messages', ['--out', 'demo', '--seed', '2'], 'Pass --seed only with --messages.'],
     ['too many messages', ['--out', 'demo', '--messages', '-1'], '--messages'],
     ['no directory', [], '--out'],

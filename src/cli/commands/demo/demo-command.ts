@@ -39,12 +39,12 @@ export const demoCommand = ({ out, messages, seed }: DemoFlags): string => {
     writeFileSync(join(out, 'index.html'), indexPage({ messages, seed }))
   } catch (error) {
     if (error instanceof UsageError || !(error instanceof Error && 'code' in error)) throw error
-    throw new UsageError(`--out ${out}: cannot write (${error.code}).`)
+    throw new UsageError(`--out ${out}: cannot write (${error.code}). Pass another directory.`)
   }
   return [
     `Wrote the page to ${out}: ${['index.html', ...files.map(([name]) => name)].join(', ')}.`,
-    'Put these files on any web space with https, or open them through a local web server: a browser runs no page of this',
-    'kind from a file.',
+    'Put these files on any web space with https, or open them through a local web server. A browser does not run them',
+    'from a folder.',
     '',
   ].join('\n')
 }
@@ -56,7 +56,7 @@ const refuseOtherFiles = (out: string): void => {
     ours.includes(name) && (name !== 'index.html' || readFileSync(join(out, name), 'utf8').includes(mailboxMeta))
   const other = readdirSync(out).find((name) => !isOurs(name))
   if (other !== undefined)
-    throw new UsageError(`--out ${out}: the directory holds other files, such as ${other}. Name an empty directory.`)
+    throw new UsageError(`--out ${out}: the directory holds other files, such as ${other}. Pass an empty directory.`)
 }
 
 /** The page of `serve` with its mailbox and its content security policy, which no server sends here. */

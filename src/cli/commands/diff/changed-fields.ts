@@ -10,7 +10,7 @@ const maxLength = 120
 /** More levels than this are compared as text. */
 const maxDepth = 40
 
-/** The fields in which two values differ. Lists of different lengths differ in their length alone. */
+/** The fields in which two values differ. For lists of different lengths, only the length is reported. */
 export const changedFields = (before: unknown, after: unknown, field = ''): ChangedField[] => {
   if (Object.is(before, after)) return []
   const levels = field.split(/[.[]/).length

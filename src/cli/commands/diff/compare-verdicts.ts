@@ -6,7 +6,7 @@ export interface ChangedVerdict {
   scenario: string
   before: Outcome | 'leftOut' | 'absent'
   after: Outcome | 'leftOut' | 'absent'
-  /** The first thing that is wrong or missing after the change, before it if nothing is after. */
+  /** The first thing that is wrong or missing in the later run; if nothing is, in the earlier one. */
   because?: string
 }
 

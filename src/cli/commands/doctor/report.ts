@@ -21,7 +21,7 @@ export interface DoctorFindings {
   data?: DataProfile
 }
 
-/** What `doctor --json` writes, an interface to other people's tools: fields are added, never re-meant. */
+/** What `doctor --json` writes, an interface to other people's tools: fields can be added, and never change their meaning. */
 export interface DoctorReport {
   format: 'conformance-doctor/1'
   suite: { name: string; version: string }

@@ -94,6 +94,8 @@ const addToFile = (path: string, configuration: Configuration, additions: readon
   try {
     replaceFile(path, text)
   } catch (error) {
-    throw new UsageError(`${path} cannot be written${errorCodeText(error)}.`)
+    throw new UsageError(
+      `${path} cannot be written${errorCodeText(error)}. Pass another file with --write-config FILE.`,
+    )
   }
 }

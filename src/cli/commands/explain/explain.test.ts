@@ -49,7 +49,7 @@ describe('the pages of all scenarios', () => {
     writeFileSync(join(directory, 'README.md'), 'Mine.\n')
     const args = ['explain', '--all', '--markdown']
     const refused = await inProcess([...args, directory])
-    expect(refused).toMatchObject({ code: 3, stderr: expect.stringContaining('README.md exists and is no page') })
+    expect(refused).toMatchObject({ code: 3, stderr: expect.stringContaining('README.md exists and is not a page') })
     expect(readdirSync(directory)).toEqual(['README.md'])
     expect((await inProcess([...args, join(directory, 'new')])).code).toBe(0)
     expect((await inProcess([...args, join(directory, 'new')])).code).toBe(0)

@@ -6,13 +6,13 @@ import { writeOutput } from '../../terminal/files.ts'
 import { printLines } from '../../terminal/print.ts'
 import { generatedNote, markdownPages } from './format-markdown.ts'
 
-/** Writes the pages of these scenarios to a directory. @throws UsageError if it would replace a file that is no such page */
+/** Writes the pages of these scenarios to a directory. @throws UsageError if it would replace another file */
 export const writePages = (directory: string, scenarios: readonly AnyScenario[]): void => {
   const pages = markdownPages(scenarios)
   const other = pages.map(({ path }) => join(directory, path)).find((file) => existsSync(file) && !isPage(file))
   if (other !== undefined)
     throw new UsageError(
-      `--markdown ${directory}: ${other} exists and is no page of scenarios. Pass another directory.`,
+      `--markdown ${directory}: ${other} exists and is not a page that this command wrote. Pass another directory.`,
     )
   for (const { path, text } of pages) writeOutput('--markdown', join(directory, path), text, true)
   printLines(`Wrote ${pages.length} pages to ${directory}.`)

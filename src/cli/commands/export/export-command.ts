@@ -53,10 +53,10 @@ const template = (): string =>
  */
 export const exportCommand = async (tool: string, given: RunFlags, out?: string): Promise<number> => {
   oneOf('tool', tool, ['k6'])
-  if (out === undefined) throw new UsageError('export needs --out FILE: the file to write; - prints it.')
+  if (out === undefined) throw new UsageError('export needs --out FILE: the file to write, or - to print it.')
   const flags = await withConfiguration(given, process.cwd())
   const { baseUrl } = flags
-  if (baseUrl === undefined) throw new UsageError('Which provider? Pass --base-url with its address.')
+  if (baseUrl === undefined) throw new UsageError('No provider. Pass --base-url URL.')
   const settings = JSON.stringify({ baseUrl, ...scriptSettings(flags) }, null, 2)
   writeOutput(
     '--out',

@@ -86,7 +86,7 @@ const assertNoSecrets = ({ callers = {}, headers = {}, proxy = '', ...flags }: R
     )
 }
 
-/** The key of a setting that is no secret, but can look like one. */
+/** The key of a setting that is not secret, but can look like a secret. */
 const clientIdKey = 'clientId'
 
 /** @throws UsageError when a text of the file looks like a secret */
@@ -98,7 +98,7 @@ const assertNoLikelySecret = (value: unknown, path: readonly string[] = []): voi
   const looksSecret = knownSecrets.redact(text) !== text || (path.at(-1) !== clientIdKey && isLikelyToken(text))
   if (looksSecret)
     throw new UsageError(
-      `What would be ${path.join('.')} in the file looks like a secret. Put a secret into a variable or a file, and pass env:NAME or file:PATH.`,
+      `${path.join('.')} looks like a secret, which the file must not hold. Put it into a variable or a file, and pass env:NAME or file:PATH.`,
     )
 }
 

@@ -13,7 +13,7 @@ import { checkConformanceFolder } from '../../terminal/files.ts'
 
 type MergeFlags = Pick<RunFlags, 'reports' | 'verbose' | 'table'>
 
-/** The command `merge`: judges all shards of a run as one run, and reports and ends as that run would have. */
+/** The command `merge`: judges all shards of a run as one run. Gives the exit code of the whole run. */
 export const mergeCommand = async (
   files: readonly string[],
   { reports: written = [], ...shown }: MergeFlags,

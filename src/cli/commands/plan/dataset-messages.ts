@@ -35,7 +35,7 @@ export const addableMessages = ({
 })
 
 /**
- * The test mailbox with these messages alone, in the name of the enterprises that are under test. Reference data and
+ * The test mailbox with only these messages, in the name of the enterprises that are under test. Reference data and
  * templates are all there, since messages name them.
  */
 export const datasetWithMarks = (

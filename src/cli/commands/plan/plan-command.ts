@@ -33,7 +33,7 @@ interface PlanFlags extends RunFlags {
 /** Looks at the target and prints the plan, or the answer to `--why`. Returns the exit code. */
 export const planCommand = async (given: PlanFlags): Promise<number> => {
   if (given.why !== undefined && given.datasetFile !== undefined)
-    throw new UsageError('--why explains one need and writes no dataset: leave out --dataset-file.')
+    throw new UsageError('Pass either --why or --dataset-file, not both.')
   const need = given.why === undefined ? undefined : oneOf('need', given.why, needNames)
   const directory = process.cwd()
   const flags: PlanFlags = { ...given, ...(await withConfiguration(given, directory)) }

@@ -26,10 +26,10 @@ import { startWorkers } from './workers.ts'
 export interface GeneratedFlags {
   /** only mutants whose id, or family, contains one of these texts */
   match?: string[]
-  /** so many mutants, chosen by the seed */
+  /** the number of mutants to run, chosen by the seed */
   sample?: number
   seed?: string
-  /** a file that keeps each result, so that an interrupted proof goes on */
+  /** a file that keeps each result, so that an interrupted proof can continue */
   resume?: string
   json?: string
   concurrency?: number

@@ -15,7 +15,7 @@ const erase = '\r\u001b[2K'
 /** Outside a terminal, one line of progress for each 25 proofs. */
 const progressInterval = 25
 
-/** Prints how far a proof of so many things is. */
+/** Prints how many of the proofs are done. */
 export const progressPrinter = (all: number) => {
   let done = 0
   const printProof = ({ id }: { id: string }): void => {

@@ -12,14 +12,14 @@ interface ReportFlags {
   table?: boolean
 }
 
-/** The command `report`: writes reports of a run again from its JSON result, by default of the last run in this directory. */
+/** The command `report`: writes reports from the JSON result of a run, by default of the last run in this directory. */
 export const reportCommand = (file: string | undefined, { format = [], ...shown }: ReportFlags): void => {
   const directory = process.cwd()
   checkConformanceFolder(directory)
   const reports = requestedReports('--format', format, { directory, ...shown })
   const last = lastResultFile(directory)
   if (file === undefined && !existsSync(last))
-    throw new UsageError('No run in this directory left a result. Run first, or pass the JSON result of a run.')
+    throw new UsageError('No result of a run found in this directory. Run the scenarios first, or pass a JSON result.')
   const result = readResult('report', file ?? last)
   for (const report of reports) report.onEnd(result)
 }

@@ -36,7 +36,7 @@ describe('report', () => {
   })
 
   it.each([
-    ['no run', [], 'No run in this directory left a result. Run first, or pass the JSON result of a run.'],
+    ['no run', [], 'No result of a run found in this directory. Run the scenarios first, or pass a JSON result.'],
     ['no such file', ['no.json'], 'report no.json: the file cannot be read (ENOENT).'],
     ['another file', ['other.json'], 'report other.json: not a result of a run.'],
     ['an unknown format', ['--format', 'junt'], 'Unknown report format "junt". Did you mean "junit"?'],

@@ -78,7 +78,7 @@ describe('a reset that fails', () => {
     const { url } = await resetting(500)
     expect(await conformance(run('--reset-url', url))).toMatchObject({
       code: 3,
-      stderr: `--reset-url ${url} answered 500 to POST. No scenario ran.\n`,
+      stderr: `--reset-url ${url} answered 500 to POST. No scenario ran. Correct the address, or what answers there.\n`,
     })
     expect(await conformance(run('--reset-url', 'http://127.0.0.1:9/reload'))).toMatchObject({
       code: 4,

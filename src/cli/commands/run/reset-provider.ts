@@ -83,6 +83,8 @@ const callResetUrl = async (url: string, signal?: AbortSignal): Promise<void> =>
     },
   )
   if (status < 200 || status >= 300) {
-    throw new UsageError(`--reset-url ${url} answered ${status} to POST. No scenario ran.`)
+    throw new UsageError(
+      `--reset-url ${url} answered ${status} to POST. No scenario ran. Correct the address, or what answers there.`,
+    )
   }
 }

@@ -25,7 +25,7 @@ export const datasetCommand = ({ datasetDate = new Date(), split, force, brandWo
     return writeSplitDataset(dataset, split, force)
   } catch (error) {
     if (error instanceof UsageError || !(error instanceof Error && 'code' in error)) throw error
-    throw new UsageError(`--split ${split}: cannot write (${error.code}).`)
+    throw new UsageError(`--split ${split}: cannot write (${error.code}). Pass another directory.`)
   }
 }
 

@@ -1,4 +1,4 @@
-/** Node gives a program a part of the memory. A mailbox of a million messages needs more, so `serve` starts itself again with it. */
+/** Node limits the heap. A mailbox of a million messages needs a larger one, so `serve` starts itself again with it. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { totalmem } from 'node:os'
@@ -23,7 +23,7 @@ const presentMemory = (): Memory => ({
 })
 
 /**
- * The heap, in MiB, that so many messages need, with three languages searched; nothing when this process has it.
+ * The heap, in MiB, that this many messages need, with three searched languages; undefined if this process has it.
  * @throws UsageError when the machine has less memory
  */
 export const missingHeap = (messages: number, { heapMiB, machineMiB }: Memory): number | undefined => {
@@ -36,7 +36,7 @@ export const missingHeap = (messages: number, { heapMiB, machineMiB }: Memory): 
   )
 }
 
-/** The exit code of the same command with a larger heap; nothing when this process has enough. */
+/** Runs the same command with a larger heap, and gives its exit code; undefined if this process has enough. */
 export const runWithEnoughHeap = async (messages = 0): Promise<number | undefined> => {
   const neededMiB = messages > 0 ? missingHeap(messages, presentMemory()) : undefined
   if (neededMiB === undefined) return undefined

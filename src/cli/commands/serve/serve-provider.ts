@@ -137,5 +137,7 @@ const listenError = (error: unknown, port: number, host = '127.0.0.1'): unknown 
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === 'EACCES') return new UsageError(`No permission to listen on port ${port}. Pass another one with --port.`)
   const isUnknownHost = code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND'
-  return isUnknownHost ? new UsageError(`--host ${host} is not an address of this machine.`) : error
+  return isUnknownHost
+    ? new UsageError(`--host ${host} is not an address of this machine. Pass 127.0.0.1, or 0.0.0.0 for all addresses.`)
+    : error
 }

@@ -25,7 +25,7 @@ const commaPairs = (record: object): string[] =>
           .join(','),
       ]
 
-/** What is known of the provider: what it offers, the names it uses, its data. */
+/** What the user knows of the provider: what it offers, the names it uses, its data. */
 export const declarationOptions = {
   acceptedReading: option<AcceptedReading>('--reading <reading>', 'reading', {
     help: 'accept one reading of the contradictions of the specification: scenarios, guidance or any (default)',

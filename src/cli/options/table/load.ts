@@ -7,24 +7,39 @@ const mostSeconds = 24 * 60 * 60
 /** A load test of the provider (`export k6`): its size, and what the team demands. The specification states no speed. */
 export const loadOptions = {
   loadUsers: setting<number>('load.users', {
-    help: 'the most virtual users at the same time (default: 10)',
-    schema: { description: 'the most virtual users at the same time', type: 'integer', minimum: 1, maximum: mostUsers },
+    help: 'the maximum number of virtual users at the same time (default: 10)',
+    schema: {
+      description: 'the maximum number of virtual users at the same time',
+      type: 'integer',
+      minimum: 1,
+      maximum: mostUsers,
+    },
   }),
   loadSeconds: setting<number>('load.duration', {
-    help: 'seconds with all users (default: 60)',
-    schema: { description: 'seconds with all users', type: 'integer', minimum: 1, maximum: mostSeconds },
+    help: 'seconds at the maximum number of users (default: 60)',
+    schema: {
+      description: 'seconds at the maximum number of users',
+      type: 'integer',
+      minimum: 1,
+      maximum: mostSeconds,
+    },
   }),
   loadP95: setting<number>('load.p95', {
     help: 'threshold: 95% of the answers must arrive within this time (milliseconds)',
     schema: {
-      description: 'threshold: milliseconds in which 95 of 100 answers are there',
+      description: 'threshold: 95% of the answers must arrive within this time (milliseconds)',
       type: 'number',
       exclusiveMinimum: 0,
     },
   }),
   loadBusy: setting<number>('load.busy', {
-    help: 'threshold: the share of answers 429 and 503, such as 0.01',
-    schema: { description: 'threshold: the share of answers 429 and 503', type: 'number', minimum: 0, maximum: 1 },
+    help: 'threshold: the maximum share of answers with status 429 or 503, such as 0.01',
+    schema: {
+      description: 'threshold: the maximum share of answers with status 429 or 503',
+      type: 'number',
+      minimum: 0,
+      maximum: 1,
+    },
   }),
 } as const
 

@@ -47,10 +47,10 @@ type Others<T> = Omit<OptionEntry<T>, 'flag' | 'key'>
 /** An option of the command line, of the environment and of the configuration file. */
 export const option = <T>(flag: string, key: string, others: Others<T>): OptionEntry<T> => ({ flag, key, ...others })
 
-/** An option of the command line and of the environment alone. */
+/** An option that only the command line and the environment have. */
 export const flagOnly = <T>(flag: string, others: Others<T>): OptionEntry<T> => ({ flag, ...others })
 
-/** A setting of the configuration file alone. */
+/** A setting that only the configuration file has. */
 export const setting = <T>(key: string, others: Others<T>): OptionEntry<T> => ({ key, ...others })
 
 /** The options of one subject. */

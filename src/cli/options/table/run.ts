@@ -26,10 +26,10 @@ export const executionOptions = {
     for: ['engine', 'repeat'],
   }),
   maxDurationMs: option<number>('--max-duration <seconds>', 'maxDuration', {
-    help: 'stop after that time; --resume continues',
+    help: 'stop after this time; --resume continues the run',
     parse: parseSeconds('--max-duration', 86_400),
     schema: {
-      description: 'the run stops after so many seconds; --resume continues it',
+      description: 'the run stops after this many seconds; --resume continues it',
       type: 'number',
       exclusiveMinimum: 0,
       maximum: 86_400,
@@ -43,8 +43,8 @@ export const executionOptions = {
     for: ['engine', 'reference'],
   }),
   verbose: option<boolean>('--verbose', 'verbose', {
-    help: 'print every scenario that did not pass in full, however many',
-    schema: { description: 'true: print every scenario that did not pass in full', type: 'boolean' },
+    help: 'print in full every scenario that did not pass',
+    schema: { description: 'true: print in full every scenario that did not pass', type: 'boolean' },
     for: ['reference'],
   }),
   table: option<boolean>('--table', 'table', {
@@ -53,13 +53,13 @@ export const executionOptions = {
     for: ['reference'],
   }),
   retries: option<number>('--retries <count>', 'retries', {
-    help: 'run a failed scenario again, up to this often; if it passes then, it is unstable, and still a failure',
+    help: 'run a failed scenario again, at most this many times; if it passes then, it is unstable and still fails the run',
     parse: parseWholeNumber('--retries', 0, maxRetries),
     schema: { description: 'how often a failed scenario runs again', type: 'integer', minimum: 0, maximum: maxRetries },
     for: ['engine', 'reference'],
   }),
   requirementSet: option<number>('--requirements <set>', 'requirements', {
-    help: `count only what this requirement set holds (${requirementSetNumbers.join(', ')}); what is newer runs, and is shown as unscored`,
+    help: `count only the scenarios and expectations of this requirement set (${requirementSetNumbers.join(', ')}); newer ones run too, as unscored`,
     parse: parseRequirementSet,
     schema: { description: 'the number of the requirement set that counts', enum: requirementSetNumbers },
     for: ['reference', 'repeat'],
@@ -74,14 +74,14 @@ export const executionOptions = {
     help: 'run again when you press Enter, and when the provider restarts',
   }),
   reports: option<string[]>('--report <format[=file]>', 'reports', {
-    help: `one of ${reportFormatNames.join(', ')}; repeatable`,
+    help: `the format of a report: ${reportFormatNames.join(', ')}; repeatable`,
     parse: (written, earlier = []) => [...earlier, written],
     schema: { description: 'FORMAT or FORMAT=FILE', type: 'array', items: { type: 'string', minLength: 1 } },
     inFile: reportsInFile,
     for: ['reference'],
   }),
   transcript: option<string>('--transcript <file>', 'transcript', {
-    help: 'record all requests, answers and test data in this file as the run goes, for "judge" and "diff"',
+    help: 'record all requests, answers and test data in this file, for "judge", "diff", "merge" and "certify"',
     parse: (file) => resolve(file),
     schema: { description: 'a file for the transcript of the run', type: 'string', minLength: 1 },
     inFile: pathInFile,
@@ -117,7 +117,7 @@ export const changeOptions = {
     for: ['repeat'],
   }),
   resetUrl: option<string>('--reset-url <url>', 'reset.url', {
-    help: 'POST to this address before each run, for the same purpose',
+    help: 'send a POST to this address before each run, to reload the test data of the provider',
     parse: parseAddress('--reset-url'),
     schema: { $ref: '#/$defs/address', description: 'an address that reloads the test data on POST' },
     for: ['repeat'],

@@ -32,7 +32,7 @@ export const startStubsOptions = {
     for: ['repeat'],
   }),
   stubUrl: option<string>('--stub-url <url>', 'stubs.publicUrl', {
-    help: 'how a provider on another host reaches the stubs, without a port',
+    help: 'scheme and host by which a provider on another host reaches the stubs',
     parse: parseAddress('--stub-url'),
     schema: { $ref: '#/$defs/address', description: 'how a provider on another host reaches them, without a port' },
     inFile: addressInFile,
@@ -40,21 +40,21 @@ export const startStubsOptions = {
     for: ['repeat'],
   }),
   stubCert: option<SecretReference>('--stub-cert <file>', 'stubs.cert', {
-    help: 'PEM: serve the stubs over https with this certificate',
+    help: 'serve the stubs over https with this certificate (PEM)',
     schema: { ...secretSchema, description: 'serve them over https with this certificate: a PEM file, or a secret' },
     inFile: pemInFile,
     stubs: 'start',
     for: ['repeat'],
   }),
   stubCertKey: option<SecretReference>('--stub-cert-key <file>', 'stubs.certKey', {
-    help: 'PEM: the private key of that certificate',
+    help: 'the private key of the certificate in --stub-cert (PEM)',
     schema: { ...secretSchema, description: 'the private key of that certificate: a PEM file, or a secret' },
     inFile: pemInFile,
     stubs: 'start',
     for: ['repeat'],
   }),
   clientJwks: option<SecretReference>('--client-jwks <file>', 'stubs.clientJwks', {
-    help: 'JWK set: public keys of your client; the stubs then refuse a wrong client assertion',
+    help: 'the public keys of your client (JWK set); the stubs then refuse a wrong client assertion',
     schema: {
       ...secretSchema,
       description:
@@ -69,7 +69,7 @@ export const startStubsOptions = {
 /** The services that the provider calls: our stubs, or real ones. */
 export const serviceOptions = {
   stubs: option<string>('--stubs <url>', 'stubs.url', {
-    help: 'use stubs that run already, and start none',
+    help: 'use the stubs that run at this address, and start none',
     parse: parseAddress('--stubs'),
     schema: { $ref: '#/$defs/address', description: 'stubs that run already; without it a run starts its own' },
     inFile: addressInFile,
@@ -77,14 +77,14 @@ export const serviceOptions = {
     for: ['repeat'],
   }),
   stubsKey: option<SecretReference>('--stubs-key <key>', 'stubs.key', {
-    help: 'the key of those stubs, or env:NAME',
+    help: 'the key of the stubs in --stubs, or env:NAME',
     schema: secretSchema,
     inFile: secretInFile,
     stubs: 'attach',
   }),
   ...startStubsOptions,
   services: option<(typeof kindsOfServices)[number]>('--services <which>', 'services', {
-    help: 'stubs, or real (with --caller)',
+    help: 'what the provider calls: stubs, or real (with --caller)',
     parse: (written) => oneOf('kind of services', written, kindsOfServices),
     schema: {
       description: 'what the provider calls: our stubs, or real services (default: real if there are callers)',

@@ -37,19 +37,19 @@ export const targetOptions = {
       Object.entries(headers).flatMap(([name, value]) => (isReference(value) ? [`${name}:${value}`] : [])),
   }),
   ca: option<SecretReference>('--ca <file>', 'target.tls.ca', {
-    help: 'PEM: the authority that signed its certificate',
+    help: 'the certificate of the authority that signed the certificate of the provider (PEM)',
     schema: { ...secretSchema, description: 'the authority that signed the certificate: a PEM file, or a secret' },
     inFile: pemInFile,
     for: ['repeat'],
   }),
   cert: option<SecretReference>('--cert <file>', 'target.tls.cert', {
-    help: 'PEM: our client certificate',
+    help: 'the client certificate of the suite (PEM)',
     schema: { ...secretSchema, description: 'our client certificate: a PEM file, or a secret' },
     inFile: pemInFile,
     for: ['repeat'],
   }),
   certKey: option<SecretReference>('--cert-key <file>', 'target.tls.key', {
-    help: 'PEM: the private key of that certificate',
+    help: 'the private key of the certificate in --cert (PEM)',
     schema: { ...secretSchema, description: 'the private key of our client certificate: a PEM file, or a secret' },
     inFile: pemInFile,
     for: ['repeat'],
@@ -88,14 +88,14 @@ export const targetOptions = {
     for: ['engine', 'reference'],
   }),
   requestsPerSecond: option<number>('--requests-per-second <n>', 'target.requestsPerSecond', {
-    help: 'send at most this many requests in a second (default: no limit)',
+    help: 'send at most this many requests per second (default: no limit)',
     parse: parseNumberAboveZero('--requests-per-second'),
-    schema: { description: 'the most requests in a second', type: 'number', exclusiveMinimum: 0 },
+    schema: { description: 'the maximum number of requests per second', type: 'number', exclusiveMinimum: 0 },
   }),
   concurrency: option<number>('--concurrency <n>', 'target.concurrency', {
-    help: 'scenarios at the same time (default: 8, or 2 if the provider is on another host)',
+    help: 'run this many scenarios at the same time (default: 8, or 2 if the provider is on another host)',
     parse: parseWholeNumber('--concurrency', 1, 64),
-    schema: { description: 'scenarios at the same time', type: 'integer', minimum: 1, maximum: 64 },
+    schema: { description: 'how many scenarios run at the same time', type: 'integer', minimum: 1, maximum: 64 },
     for: ['engine', 'reference'],
   }),
   enterpriseNumber: option<string>('--enterprise-number <number>', 'target.enterpriseNumber', {

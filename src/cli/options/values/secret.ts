@@ -65,10 +65,12 @@ const fromEnvironment = (name: string, setting: string): string => {
   if (value) return value
   if (!/^[A-Z_][A-Z0-9_]*$/.test(name) && !/^[a-z_]{1,20}$/.test(name))
     throw new UsageError(
-      `${capitalized(setting)} is read from an environment variable, but what follows env: is no usual name. ` +
+      `${capitalized(setting)} is read from an environment variable, but the text after env: is not a usual name. ` +
         'Put the secret into a variable, and pass env:NAME.',
     )
-  throw new UsageError(`${capitalized(setting)} is read from the environment variable ${name}, which is not set.`)
+  throw new UsageError(
+    `${capitalized(setting)} is read from the environment variable ${name}, which is not set. Set it.`,
+  )
 }
 
 const fromFile = (file: string, setting: string): string => {
@@ -80,7 +82,7 @@ const fromFile = (file: string, setting: string): string => {
       `${capitalized(setting)} is read from the file ${file}, which cannot be read${errorCodeText(error)}. Pass another file.`,
     )
   }
-  throw new UsageError(`${capitalized(setting)} is read from the file ${file}, which is empty.`)
+  throw new UsageError(`${capitalized(setting)} is read from the file ${file}, which is empty. Pass another file.`)
 }
 
 const capitalized = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`

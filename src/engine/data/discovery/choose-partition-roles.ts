@@ -9,10 +9,10 @@ import type { DiscoveryInput } from '../finders/pool/input.ts'
 import type { PartitionRoles } from '../finders/pool/partition-roles.ts'
 import { type Evaluation, type EvaluationInput, evaluation, letsAllRun } from './score.ts'
 
-/** So many partitions are tried in each role, those with the most messages. */
+/** The most partitions that are tried in each role, those with the most messages first. */
 const maxTried = 5
 
-/** The stubs tell the provider about at most so many partitions. */
+/** The most partitions that the stubs tell the provider about. */
 const maxPartitions = 40
 
 /** Every partition that the survey saw, and those of the dataset, which can be empty. */
@@ -68,7 +68,7 @@ export const choosePartitionRoles = (input: EvaluationInput): Evaluation => {
 const bestOf = (first: Evaluation, ...others: Evaluation[]): Evaluation =>
   others.reduce((one, other) => (other.score > one.score ? other : one), first)
 
-/** The human user asks for at most so many partitions. */
+/** The most partitions that the human user asks for. */
 const mostAsked = 12
 
 /**

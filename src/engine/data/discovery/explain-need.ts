@@ -34,7 +34,7 @@ export const explainNeed = (
   return { ...explanation, lacks: candidates.length > 0 ? [] : lackedBy(need, pool) }
 }
 
-/** Of several messages that fail as few conditions, the newest. */
+/** If several messages fail as few conditions, the newest one. */
 const nearestMessage = (
   need: SingleNeed,
   pool: MessagePool,

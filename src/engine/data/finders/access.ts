@@ -8,7 +8,7 @@ import { consultableIds } from './pool/partition-roles.ts'
 const isInPartitionB = ({ recipientPartition }: PoolMessage, { partitionRoles }: MessagePool): boolean =>
   recipientPartition === partitionRoles.partitionBId
 
-/** So many of the newest messages of a partition are offered: scenarios of other needs may change some of them. */
+/** How many of the newest messages of a partition are candidates: scenarios of other needs may change some of them. */
 export const mostNewest = 5
 
 /** §4.1: each of the newest messages of partition B with each of the newest of GENERAL. */

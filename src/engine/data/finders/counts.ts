@@ -9,16 +9,16 @@ import { wordsIn } from './pool/words.ts'
 /** A full page has 100 messages; the need asks for more. */
 const fullPageCount = 100
 
-/** At least so many messages in GENERAL ("Data assumed", validation scenarios). */
+/** The fewest messages in GENERAL ("Data assumed", validation scenarios). */
 const minInGeneral = 11
 
 /** A page without pageSize has 25 messages (§8); some of them may be hidden or moved by other scenarios meanwhile. */
 const minForSecondPage = 30
 
-/** A searched word has so many letters. */
+/** The fewest letters of a searched word. */
 const minLetters = 5
 
-/** A need of reference data gets at most so many identifiers. */
+/** The most identifiers for a need of reference data. */
 const maxReferenceIds = 3
 
 /** The first different identifiers in a field. */

@@ -49,7 +49,7 @@ const withSearchDate = (candidate: Needs['sentWithWord']): Needs['sentWithWord']
 
 /** No assertion depends on the two days before and after a bound: time zones may differ (§4.1). */
 const marginMs = 2 * dayMs
-/** The bound of the list is so many days after today (§8). */
+/** Days from today to the bound of the list (§8). */
 const boundDays = 16
 
 /** When a message expires, in ms; NaN if the target does not show it. */

@@ -71,11 +71,11 @@ const findExpiringSoon = (pool: MessagePool, choose: ChooseByProfile): Needs['ex
   })
 }
 
-/** Nothing if the target shows no publication date. */
+/** The day and the partition of a message; empty if the target shows no publication date. */
 const placeAndDay = ({ recipientPartition, publicationDate }: PoolMessage): string[] =>
   publicationDate === '' ? [] : [`${publicationDate.slice(0, 10)} ${recipientPartition}`]
 
-/** The same for the instant that the target shows. */
+/** The instant and the partition of a message. */
 const placeAndInstant = ({ recipientPartition, publicationDate }: PoolMessage): string[] =>
   publicationDate === '' ? [] : [`${publicationDate} ${recipientPartition}`]
 

@@ -8,7 +8,7 @@ import type { MessagePool, PoolMessage } from './pool/message-pool.ts'
 import { firstActionIsOpen, isUnread, wasRead } from './pool/message-predicates.ts'
 import { findPairs, withOthersAlike } from './pool/pairs.ts'
 
-/** So many messages in one request are more than the usual page, or a batch of a loop; half of them are more than ten. */
+/** Messages in one request: more than the usual page or a batch of a loop. Half of them are still more than ten. */
 const manyMessages = { fewest: 12, most: 24 }
 
 /** Messages of one sender have the same partition and sender application. */
@@ -28,7 +28,7 @@ const byPartition = (messages: readonly PoolMessage[]): PoolMessage[][] => [
 /** §2: messages that can move together, published one after the other so that one page can show them. */
 const findMany = (pool: MessagePool, among: readonly PoolMessage[]): Needs['manyMovable'][] =>
   byPartition(movableAmong(pool, among)).flatMap((group) => {
-    // The newest ones are left for needs of what is first in a list.
+    // The newest ones are left for needs that ask for the first messages of a list.
     const first = Math.max(0, Math.min(mostNewest, group.length - manyMessages.most))
     const messages = sortedNewestFirst(group).slice(first, first + manyMessages.most)
     const targetPartitionId = targetFor(pool, ...messages)

@@ -11,7 +11,7 @@ import { firstResults, lacksText, subjectIn, withKnownTexts, wordsIn } from './p
 const weekMs = 7 * dayMs
 const expiresAt = ({ expirationDate }: PoolMessage): number => Date.parse(expirationDate)
 
-/** The search tries so many words of a message, and so many messages. */
+/** The most words of a message, and the most messages, that the search tries. */
 const maxWords = 4
 const maxMessages = 40
 const minWordLength = 5

@@ -19,7 +19,7 @@ export interface Finder<N extends Need> {
 
 export type Finders = { [N in Need]?: Finder<N> }
 
-/** At least so many messages in a list. */
+/** The list has at least `count` messages. */
 export const atLeast = (count: number, list: PoolList, says: string): Requirement => ({
   says,
   holds: (pool) => pool[list].length >= count,
@@ -32,7 +32,7 @@ export const some = (
   fits: (message: PoolMessage, pool: MessagePool) => boolean,
 ): Requirement => ({ says, holds: (pool) => pool[list].some((message) => fits(message, pool)) })
 
-/** If the suite gives the rights, it reads a partition as the user of that partition alone. */
+/** If the suite gives the rights, it reads a partition as a user who can consult only that partition. */
 export const whole: Requirement = {
   says: 'with real rights, a mailbox that the survey could read completely',
   holds: ({ isWhole, partitionRoles }) => isWhole || partitionRoles.isArranged,

@@ -1,12 +1,12 @@
 import { atLeast, type Finders } from './finder.ts'
 import type { MessagePool } from './pool/message-pool.ts'
 
-/** Messages enough to see that one is not shown as another. */
+/** Enough messages to see that one is not shown as another. */
 const messageCount = 6
 
 /**
- * Of a mailbox without test messages no stored field is known: the types of its fields can be judged all the same. Read
- * messages come first, since nothing changes them.
+ * In a mailbox without test messages the values of fields are unknown, but their types can be judged. Read messages come
+ * first, since nothing changes them.
  */
 const findShownMessages = ({ received }: MessagePool) => {
   const readFirst = received.toSorted((one, other) => Number(other.isRead) - Number(one.isRead))

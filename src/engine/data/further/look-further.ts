@@ -21,13 +21,13 @@ export interface Look {
 }
 
 interface FurtherOptions extends SmallPartitionsOptions {
-  /** Looks for data in what the survey has seen by now. */
+  /** Looks for data in what the survey has seen so far. */
   lookAt: (surveyed: SurveyResult, before: Look) => Promise<Look>
   today: Date
   concurrency?: number
 }
 
-/** The second time shows what the first one found: messages of another partition can be those of the closed one. */
+/** What the first round finds can give a partition another role, so a second round looks at it again. */
 const rounds = 2
 
 const ownSubjectNeeds: readonly Need[] = ['closedMessage']
@@ -98,6 +98,6 @@ const factsOf = ({ surveyed, chosen: { partitionRoles } }: Look, today: Date): M
   }
 }
 
-/** When the oldest of these messages was published that the usual lists show. */
+/** When the oldest message of the usual lists was published, in milliseconds. `messages`: the newest first. */
 const oldestIn = (messages: readonly SeenMessage[]): number | undefined =>
   messages.findLast(({ publishedAt, isFurther }) => publishedAt > 0 && !isFurther)?.publishedAt

@@ -8,10 +8,10 @@ import { isOwn, type SeenMessage } from '../../survey/seen-message.ts'
 import type { MessagePool, PoolMessage } from '../finders/pool/message-pool.ts'
 import { meetsNeed } from '../finders/single-messages.ts'
 
-/** So many subjects are searched for: some scenarios change such a message, and each needs its own. */
+/** How many subjects are searched for: some scenarios change such a message, and each needs its own. */
 const maxSearched = 6
 
-/** Messages of one partition that scenarios could use if their subjects occur nowhere else: of the closed one, if it has any. */
+/** Messages whose subjects no other seen message has: of the closed partition, if it has some, else of one other partition. */
 export const withUniqueSubjects = (pool: MessagePool): readonly PoolMessage[] => {
   const ids = idsOfUniqueSubjects(pool.seen.filter(isOwn))
   const fitting = (among: readonly PoolMessage[]) =>
@@ -28,7 +28,7 @@ const idsOfUniqueSubjects = (seen: readonly SeenMessage[]): Set<string> => {
   return new Set(seen.filter(({ subjects }) => counts.get(subjects.fr) === 1).map(({ messageId }) => messageId))
 }
 
-/** Those of the first few of these messages whose subject a search finds there and nowhere else. */
+/** The ids of the first few messages whose subject a search finds in no other message. */
 export const findOwnSubjects = async (
   messages: readonly PoolMessage[],
   ask: AskTarget,

@@ -13,14 +13,14 @@ export interface MailboxFacts {
   expiredBefore: string
   /** a partition with messages that the user may not consult */
   closedId?: string
-  /** when the oldest message was published that was read, in milliseconds */
+  /** when the oldest message that was read was published, in milliseconds */
   oldestReceived?: number
   oldestSent?: number
   /** a word in the French subject of a sent message */
   sentWord?: string
 }
 
-/** Criteria, one for each list to ask for; none if what they depend on is not known. */
+/** Criteria, one for each list to ask for; empty if what they depend on is not known. */
 type Criteria = (facts: MailboxFacts) => ListParameters[]
 
 interface Question {
@@ -50,7 +50,7 @@ const inClosed =
       ? []
       : criteria(facts).map((one) => ({ ...one, recipientPartition: facts.closedId ?? '' }))
 
-/** So many days before the oldest message that was read: some needs have dates a week apart, and rare messages can be old. */
+/** Days before the oldest message that was read: some needs have dates a week apart, and rare messages can be old. */
 const daysBefore = [8, 16, 100, 400]
 
 const before = (time: number | undefined, criteria: ListParameters = {}): ListParameters[] =>
@@ -71,7 +71,7 @@ const question = (listQuery: ListQuery, criteria: Criteria, ...finds: Need[]): Q
 
 const unreadNeeds = ['unreadMessage', 'unreadMessageWithAnnex', 'unreadMessageWithBody', 'unreadBodyWithAnnex'] as const
 
-/** Needs for which no criterion of the list stands: older messages may meet them. */
+/** Needs that match no criterion of a list: older messages may meet them. */
 const needsWithoutCriterion: readonly Need[] = [
   'repliable',
   'notRepliable',

@@ -1,4 +1,4 @@
-/** §5.6: a user who may consult one partition alone lists what was received there or sent from there, and nothing else. */
+/** §5.6: a user who may consult only one partition lists what was received there or sent from there, and nothing else. */
 import type { DatasetIndex } from '../../../contract/test-data/dataset-index.ts'
 import type { Client } from '../../http/client.ts'
 import type { Callers } from '../../http/credentials.ts'
@@ -9,7 +9,7 @@ import type { SurveyResult } from '../../survey/survey.ts'
 import type { MessagePool } from '../finders/pool/message-pool.ts'
 import { freeAndSmallPartitions } from '../finders/pool/partition-uses.ts'
 
-/** So many partitions of each kind are read: two that are empty, for the moves of one scenario, and one that is not. */
+/** Partitions of each kind to read: two that are empty, for the moves of one scenario, and one that is not. */
 const most = { free: 2, small: 2 }
 
 /** A small partition has one page in each list; a second page shows that it was the last. */

@@ -11,8 +11,7 @@ export const busyRules: readonly DiagnosisRule[] = [
       says: 'The target is rate limiting our requests (429).',
       evidence: 'It asked for a pause of more than 30 seconds, or still returned 429 after the pause.',
       wayOut:
-        'Send fewer requests: --concurrency 1 and target.requestsPerSecond in the configuration. Or have the limit ' +
-        'raised for this run.',
+        'Send fewer requests with --concurrency 1 and --requests-per-second N, or have the limit raised for this run.',
     }
   }),
   networkRule('still-starting', (findings) => {
@@ -46,7 +45,7 @@ export const slownessRules: readonly DiagnosisRule[] = [
       says: `The target is rate limiting requests (${[...new Set(retryAfterStatuses)].join(', ')}).`,
       evidence: `Answers that asked for a pause: ${retryAfterStatuses.length}. We waited each time.`,
       wayOut:
-        'The run waits whenever the target asks for it. To stay below the limit, use --concurrency 1 or target.requestsPerSecond.',
+        'The run waits whenever the target asks for it. To stay below the limit, pass --concurrency 1 or --requests-per-second N.',
     }
   }),
   noteRule('slow-target', 'network', ({ requests, timeoutMs, retryAfterStatuses }) => {

@@ -20,7 +20,7 @@ const isMailboxEmpty = (findings: Findings): boolean =>
 const isElsewhere = ({ foreignMarkCount, referenceRecordCount = 0 }: TestDataFindings): boolean =>
   foreignMarkCount > 0 || referenceRecordCount > 0
 
-/** The lists are answered wrongly, so messages that were not seen may be there all the same. */
+/** The answers to lists are wrong, so messages may exist that they do not show. */
 const areListsWrong = (findings: Findings): boolean =>
   beginsAtZero(findings) || parametersWithoutEffect(findings).length > 0
 

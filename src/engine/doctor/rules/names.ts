@@ -1,13 +1,11 @@
 /** The answers of the target use field names that we do not know. */
 import { type DialectEntry, dialectEntries } from '../../../contract/dialect.ts'
 import { jsonOf } from '../../scenario/exchange.ts'
+import { isJsonObject } from '../../scenario/json/json-object.ts'
 import { atPath } from '../../scenario/json-path.ts'
 import { objectArraysIn } from '../../survey/names/leaves.ts'
 import { type Findings, neverIntrospected } from '../probes/findings.ts'
 import { configurationRule, type DiagnosisRule, noteRule } from './rule.ts'
-
-const isObject = (value: unknown): value is object =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Names in an entry whose values could identify it. */
 const idsIn = (entry: object): string[] =>
@@ -27,7 +25,7 @@ const ambiguousList = (paths: readonly string[]) => ({
 /** A query parameter, which no answer shows. */
 const parameter: DialectEntry = 'statisticsPartition'
 
-/** Declared names whose last part is no field of any answer that came; none if not all answers were kept. */
+/** Declared names whose last part is not a field of any answer; empty if not all answers were kept. */
 const unseenNames = ({ declaredNames, requests }: Findings): [string, string][] => {
   const answers = requests.flatMap(({ exchange }) => (exchange?.answer.status === 200 ? exchange.answer : []))
   if (answers.length === 0 || answers.some(({ text, bytes }) => text === undefined && bytes > 0)) return []
@@ -56,7 +54,7 @@ export const nameRules: readonly DiagnosisRule[] = [
     if (firstList?.answer.status !== 200 || !dialect?.listItems || dialect.messageId !== null) return undefined
     const entries = atPath(jsonOf(firstList.answer), dialect.listItems)
     const [entry] = Array.isArray(entries) ? entries : []
-    if (!isObject(entry)) return undefined
+    if (!isJsonObject(entry)) return undefined
     const [found] = idsIn(entry)
     return {
       says: 'The list holds messages, but we do not know which field is their id.',

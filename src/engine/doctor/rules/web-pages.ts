@@ -1,5 +1,5 @@
 /** Something other than the interface answers: a web page, a login, another service. */
-import { type Exchange, headerOf, jsonOf } from '../../scenario/exchange.ts'
+import { type Exchange, headerOf, isSuccess, jsonOf } from '../../scenario/exchange.ts'
 import { type Findings, neverCalledSuffix, neverIntrospected } from '../probes/findings.ts'
 import { configurationRule, type DiagnosisRule, stubsNotCalledRule } from './rule.ts'
 
@@ -7,8 +7,6 @@ const mediaType = ({ answer }: Exchange): string => headerOf(answer, 'content-ty
 
 const isHtml = (exchange: Exchange): boolean =>
   mediaType(exchange) === 'text/html' || /^\s*<(!doctype html|html)/i.test(exchange.answer.text ?? '')
-
-const isSuccess = ({ answer }: Exchange): boolean => answer.status >= 200 && answer.status < 300
 
 const titleOf = ({ answer }: Exchange): string => {
   const title = /<title[^>]*>([^<]{1,80})/i.exec(answer.text ?? '')?.[1]?.trim()
@@ -90,7 +88,7 @@ export const webPageRules: readonly DiagnosisRule[] = [
   // A provider may send its errors as HTML; only a page with a success status means another server.
   configurationRule('html-page', 'network', (findings) => {
     const { firstList, otherPaths } = findings
-    if (firstList === undefined || !isSuccess(firstList) || !isHtml(firstList)) return undefined
+    if (firstList === undefined || !isSuccess(firstList.answer) || !isHtml(firstList)) return undefined
     return {
       says: 'The base URL leads to a web page, not to the interface.',
       evidence: `The list returned ${firstList.answer.status} with HTML${titleOf(firstList)}${neverCalledSuffix(findings)}.`,
@@ -102,7 +100,7 @@ export const webPageRules: readonly DiagnosisRule[] = [
 /** A JSON answer without a list, and no introspection of the token. */
 export const otherServiceAnswers = stubsNotCalledRule('another-service', 'network', (findings) => {
   const { firstList } = findings
-  if (firstList === undefined || !isSuccess(firstList) || !neverIntrospected(findings)) return undefined
+  if (firstList === undefined || !isSuccess(firstList.answer) || !neverIntrospected(findings)) return undefined
   const json = jsonOf(firstList.answer)
   if (json !== undefined && holdsList(json)) return undefined
   return {
@@ -121,5 +119,5 @@ const holdsList = (json: unknown): boolean =>
 export const nonJsonContentType = (exchange: Exchange): string | undefined => {
   const type = mediaType(exchange)
   const isJson = /(^|[/+])json$/i.test(type)
-  return isSuccess(exchange) && jsonOf(exchange.answer) !== undefined && !isJson ? type : undefined
+  return isSuccess(exchange.answer) && jsonOf(exchange.answer) !== undefined && !isJson ? type : undefined
 }

@@ -111,7 +111,7 @@ export const wiringRules: readonly DiagnosisRule[] = [
     const [first] = refused
     if (!first || refused.length < calls.length || !isRefusalOrError(findings.firstList)) return undefined
     const found =
-      first.advice[0] ?? (first.status === 400 ? 'its body is no form with token=…' : 'its token has expired')
+      first.advice[0] ?? (first.status === 400 ? 'its body is not a form with token=…' : 'its token has expired')
     return {
       says: 'The provider calls introspection, but not as §5.1 asks, so it can check no token.',
       evidence: `Calls of /introspect that returned ${first.status}: ${refused.length}; ${found}. ${listAnsweredText(findings)}.`,

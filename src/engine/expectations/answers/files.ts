@@ -88,8 +88,8 @@ export const sizeOfStep = (step: number, attachmentId: string): Expectation =>
   })
 
 /**
- * The file at that place of the attachments that the details in an earlier step, counted from 1, show. Of the dataset the
- * digests of all files of the message are known, and no two are equal; else the details show the digest.
+ * The file at that place of the attachments that the details in an earlier step, counted from 1, show. For a message of
+ * the dataset the digests of all files are known, and no two are equal; for another one the details show the digest.
  */
 export const fileAtPlace = (detailsStep: number, place: number, digests?: readonly string[]): Expectation =>
   expectation('file-at-its-place', `file ${place + 1} of the message, and no other`, (seen) => {

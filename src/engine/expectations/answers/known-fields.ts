@@ -75,7 +75,7 @@ const judgeAttention = ({ attention = {} }: KnownFields, json: object): Judgemen
 
 type JudgeKnown = (known: KnownFields, json: object) => Judgement
 
-/** Of a message that is not of the dataset nothing is known, so nothing is judged. */
+/** The fields of a message outside the dataset are unknown, so they are not judged. */
 const knownExpectation = (id: string, says: string, known: KnownFields | undefined, judge: JudgeKnown): Expectation =>
   expectation(id, says, ({ exchange: { answer } }) =>
     known === undefined ? pass : judgeObject(jsonOf(answer), (json) => judge(known, json)),

@@ -1,12 +1,8 @@
 /** Answers of a target in the names of the OpenAPI document: the names of the dialect replaced, the rest as it came. */
 import { type Dialect, dialectEntries } from '../../../contract/dialect.ts'
 import type { schemas } from '../../../contract/openapi/document.ts'
+import { isJsonObject } from '../../scenario/json/json-object.ts'
 import { atPath } from '../../scenario/json-path.ts'
-
-type JsonObject = Record<string, unknown>
-
-const isObject = (value: unknown): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const each = (values: unknown, change: (value: unknown) => unknown): unknown =>
   Array.isArray(values) ? values.map(change) : values
@@ -42,7 +38,11 @@ const hasReferenceNames = (dialect: Dialect): boolean =>
 const same = (value: unknown): unknown => value
 
 /** The fields under their first names. A name that is not known, or not that of the target, gives no field. */
-const renamed = (value: unknown, entries: readonly (keyof Dialect)[], dialect: Dialect): JsonObject =>
+const renamed = (
+  value: unknown,
+  entries: readonly (keyof Dialect)[],
+  dialect: Dialect,
+): Readonly<Record<string, unknown>> =>
   Object.fromEntries(
     entries.map((entry) => {
       const path = dialect[entry]
@@ -51,15 +51,15 @@ const renamed = (value: unknown, entries: readonly (keyof Dialect)[], dialect: D
   )
 
 const actionJson = (value: unknown, dialect: Dialect): unknown =>
-  isObject(value) ? { ...value, ...renamed(value, ['actionId', 'isExecuted'], dialect) } : value
+  isJsonObject(value) ? { ...value, ...renamed(value, ['actionId', 'isExecuted'], dialect) } : value
 
 const attachmentJson = (value: unknown, dialect: Dialect): unknown =>
-  isObject(value) ? { ...value, ...renamed(value, ['attachmentId'], dialect) } : value
+  isJsonObject(value) ? { ...value, ...renamed(value, ['attachmentId'], dialect) } : value
 
 const partAt = (value: unknown, path: string | null): unknown => (path === null ? undefined : atPath(value, path))
 
 const messageJson = (value: unknown, dialect: Dialect): unknown => {
-  if (!isObject(value)) return value
+  if (!isJsonObject(value)) return value
   const { sender } = value
   const senderFields = {
     partition: partAt(value, dialect.senderPartition),
@@ -68,7 +68,7 @@ const messageJson = (value: unknown, dialect: Dialect): unknown => {
   return {
     ...value,
     ...renamed(value, messageEntries, dialect),
-    sender: isObject(sender) ? { ...sender, ...senderFields } : sender,
+    sender: isJsonObject(sender) ? { ...sender, ...senderFields } : sender,
     attachments: each(partAt(value, dialect.attachments), (one) => attachmentJson(one, dialect)),
     messageActions: each(partAt(value, dialect.actions), (one) => actionJson(one, dialect)),
   }
@@ -76,7 +76,7 @@ const messageJson = (value: unknown, dialect: Dialect): unknown => {
 
 /** The records of a list, in any envelope. */
 const recordsJson = (json: unknown): unknown => ({
-  items: Array.isArray(json) ? json : isObject(json) ? Object.values(json).find(Array.isArray) : undefined,
+  items: Array.isArray(json) ? json : isJsonObject(json) ? Object.values(json).find(Array.isArray) : undefined,
 })
 
 /** The answer in the names of that schema. */

@@ -11,14 +11,14 @@ export const clientError: Expectation = protectedExpectation(
   ({ exchange: { answer } }) => (answer.status >= 400 && answer.status < 500 ? pass : fail(String(answer.status))),
 )
 
-/** The operation did not take place; a redirect is no success either. */
+/** The operation did not take place. A redirect is not a success. */
 export const noSuccess: Expectation = protectedExpectation(
   'no-success',
   'a status other than 2xx',
   ({ exchange: { answer } }) => (answer.status >= 200 && answer.status < 300 ? fail(String(answer.status)) : pass),
 )
 
-/** Nothing that the client holds is still right. A provider that knows no conditional requests answers in full. */
+/** What the client holds is no longer right. A provider without conditional requests answers in full. */
 export const notUnmodified: Expectation = answerExpectation(
   'not-unmodified',
   'another answer than 304',
@@ -54,7 +54,7 @@ export const reachesFaultOrRefuses: Expectation = expectation(
   (seen) => (failsClosed.judge(seen) === pass ? pass : reachesFault.judge(seen)),
 )
 
-/** The codes that describe correctly that a service behind the provider fails. */
+/** The status codes that fit a failure of a service behind the provider. */
 export const refusalOrGatewayError: Expectation = answerExpectation(
   'refusal-or-gateway-error',
   '401, 403, 502 or 503',

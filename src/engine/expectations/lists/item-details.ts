@@ -101,7 +101,7 @@ export const agreesWithListed = ({ messageId }: MessageHandle, fields: readonly 
     return read && 'items' in read ? read.items.find(({ id }) => id === messageId) : undefined
   })
 
-/** The messages of the list of a step, counted from 1; none if the answer is no list. */
+/** The messages of the list of a step, counted from 1; empty if the answer is not a list. */
 const itemsOfStep = (seen: JudgementInput, step: number): ListItem[] => {
   const list = exchangeOfStep(seen, step)
   const read = list && readListAnswer(list, seen.dialect)

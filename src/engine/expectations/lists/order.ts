@@ -50,7 +50,7 @@ export const newestFirstWhereDated: Expectation = listExpectation(
   },
 )
 
-/** The same of any answer: one that is no list passes. */
+/** The same for any answer: one that is not a list passes. */
 export const newestFirstIfList: Expectation = {
   ...newestFirstWhereDated,
   id: 'newest-first-if-list',

@@ -9,6 +9,7 @@ import {
   pass,
   unknownName,
 } from '../../scenario/expectation.ts'
+import { isJsonObject } from '../../scenario/json/json-object.ts'
 import { atPath } from '../../scenario/json-path.ts'
 import { requestedPageSize } from '../../scenario/list-answer.ts'
 import { maxPageSize } from '../../scenario/list-window.ts'
@@ -57,8 +58,7 @@ const expectedLength = (known: number, page: number, pageSize: number): number |
 /** Our decision: past the end, an error is right, and so is an object that leaves out the empty array. */
 const holdsNothing = ({ answer }: Exchange, { listItems }: Dialect): boolean => {
   const json = jsonOf(answer)
-  const isObject = typeof json === 'object' && json !== null && !Array.isArray(json)
-  return answer.status >= 400 || (isObject && listItems !== null && atPath(json, listItems) === undefined)
+  return answer.status >= 400 || (isJsonObject(json) && listItems !== null && atPath(json, listItems) === undefined)
 }
 
 /** `pageOfList` judges which page may hold nothing. */
@@ -70,7 +70,7 @@ const idsOfPage: typeof idsOfStep = (seen, step) => {
 /** Messages of one instant can come in any order, so this many at the end of a page are ignored. */
 const unstableTail = 10
 
-/** So many messages can come or go between two requests. */
+/** The most messages that can come or go between two requests. */
 const mayMove = 2
 
 /**

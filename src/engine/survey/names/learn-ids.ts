@@ -10,7 +10,7 @@ import type { SeenMessage } from '../seen-message.ts'
 import type { LearnedNames } from './learn-names.ts'
 import { leavesOf, uniquePathsIn } from './leaves.ts'
 
-/** At most so many fields are tried for each identifier. */
+/** The most fields that are tried for each identifier. */
 const maxTries = 5
 
 /** The first unique field of the entries of a group whose value, in the first entry, makes a request succeed. */

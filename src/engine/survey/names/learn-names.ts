@@ -97,7 +97,7 @@ export const learnMessageNames = (messages: readonly KnownMessage[], dialect: Di
 const haveSubjects = (entries: unknown): boolean =>
   Array.isArray(entries) && entries.length > 0 && entries.every((entry) => atPath(entry, 'subject') !== undefined)
 
-/** Where the messages stand: the only array of objects in the lists, or the only one whose objects have a subject. */
+/** Where the messages are: the only array of objects in the lists, or the only one whose objects have a subject. */
 export const learnListItems = (lists: readonly unknown[], { listItems }: Dialect): LearnedNames => {
   const all = [...new Set(lists.flatMap((list) => objectArraysIn(list)))]
   const withSubjects = all.filter((path) => lists.some((list) => haveSubjects(atPath(list, path))))
@@ -112,7 +112,7 @@ const isAction = (entry: unknown): boolean => {
   return typeof leaves.get('type') === 'string' && flags.length === 1
 }
 
-/** Where the actions of a message stand: the only array, beside the attachments, that holds actions alone. */
+/** Where the actions of a message are: the only array, beside the attachments, that holds actions alone. */
 export const learnActions = (messages: readonly unknown[], { actions, attachments }: Dialect): LearnedNames => {
   if (actions !== null) return {}
   const entriesOf = (path: string) => messages.flatMap((message) => (atPath(message, path) ?? []) as unknown[])

@@ -19,7 +19,7 @@ import {
 /** Names that are known: set by the user, or learned. */
 export type KnownNames = Partial<Dialect>
 
-/** Where messages stand in a list, and which field identifies them: without these names nothing can be read. */
+/** Where a list has its messages, and which field identifies them: without these names nothing can be read. */
 export const withListNames = async (
   first: Exchange | undefined,
   ask: AskTarget,

@@ -1,4 +1,5 @@
 /** What an answer holds, by dotted path. */
+import { isJsonObject } from '../../scenario/json/json-object.ts'
 
 /** Names deeper than this are not looked for. */
 const maxDepth = 3
@@ -7,15 +8,12 @@ export type Leaf = string | number | boolean
 
 const isLeaf = (value: unknown): value is Leaf => ['string', 'number', 'boolean'].includes(typeof value)
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 const joined = (prefix: string, name: string): string => (prefix === '' ? name : `${prefix}.${name}`)
 
 /** Texts, numbers and booleans by path, outside arrays. */
 export const leavesOf = (json: unknown, prefix = '', depth = 1): Map<string, Leaf> => {
   const leaves = new Map<string, Leaf>()
-  if (!isObject(json) || depth > maxDepth) return leaves
+  if (!isJsonObject(json) || depth > maxDepth) return leaves
   for (const [name, value] of Object.entries(json)) {
     const path = joined(prefix, name)
     if (isLeaf(value)) leaves.set(path, value)
@@ -26,10 +24,10 @@ export const leavesOf = (json: unknown, prefix = '', depth = 1): Map<string, Lea
 
 /** Paths of arrays that hold at least one object, and nothing else. */
 export const objectArraysIn = (json: unknown, prefix = '', depth = 1): string[] => {
-  if (!isObject(json) || depth > maxDepth) return []
+  if (!isJsonObject(json) || depth > maxDepth) return []
   return Object.entries(json).flatMap(([name, value]) => {
     const path = joined(prefix, name)
-    if (Array.isArray(value)) return value.length > 0 && value.every(isObject) ? [path] : []
+    if (Array.isArray(value)) return value.length > 0 && value.every(isJsonObject) ? [path] : []
     return objectArraysIn(value, path, depth + 1)
   })
 }

@@ -36,7 +36,7 @@ export const askStatistics = async (ask: AskTarget, setNames?: Partial<Dialect>)
   return exchanges
 }
 
-/** A mistake can make one kind of caller ignore the parameter, or one statistic. The name is known all the same. */
+/** Each kind of caller, because a provider can wrongly ignore the parameter for one of them. */
 const personas: readonly PersonaName[] = ['documentConsumer', 'humanUser', 'representative']
 
 /** The recipient partitions with most unread messages first: they are most likely to count something. */

@@ -8,7 +8,7 @@ import { inEnglish, minuteOf, tag, text } from '../text.ts'
 export interface Comparison {
   /** did not pass then, passed now */
   fixed: ScenarioResult[]
-  /** was no failure then, failed now */
+  /** did not fail then, and failed now */
   new: ScenarioResult[]
   /** failed then and now */
   still: ScenarioResult[]

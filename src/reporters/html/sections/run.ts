@@ -28,7 +28,7 @@ export const runSection = (result: RunResult): Markup => {
 </section>`
 }
 
-/** The page shows this diagnosis above, so it is no remark. */
+/** The page shows this diagnosis above, so it is not repeated here. */
 const withoutDiagnosis = (result: RunResult, { id, says }: ReportedDiagnosis): RunResult => ({
   ...result,
   diagnoses: result.diagnoses.filter((one) => one.id !== id),

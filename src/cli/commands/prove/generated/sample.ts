@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** So many of the items, always the same ones for a seed; all of them if there are no more. */
+/** A sample of that size, always the same for a seed; all items if there are not more. */
 export const sampleOf = <Item extends { id: string }>(items: readonly Item[], count: number, seed: string): Item[] => {
   const rank = ({ id }: Item): string => createHash('sha256').update(`${seed} ${id}`).digest('hex')
   const chosen = new Set(

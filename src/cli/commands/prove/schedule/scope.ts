@@ -13,7 +13,7 @@ const sampleOf = (table: Table, many: number, seed: string): string[] =>
 
 /**
  * The scenarios to run against a defect: those that must catch it, those that use a rule it replaces, and a tenth of the
- * others. Undefined means all: when `affected` is unknown, or the proof is thorough.
+ * others. Undefined means all: when `affected` is unknown, or with the scope `full`.
  */
 export const scenariosForDefect = (
   { id, expected }: { id: string; expected: readonly string[] },
@@ -27,10 +27,10 @@ export const scenariosForDefect = (
   return table.map((scenario) => scenario.id).filter((other) => chosen.has(other))
 }
 
-/** The scenarios to run against a variant: all, or a twentieth of them in a slice. */
+/** The scenarios to run against a variant: all, or a twentieth of them with the scope `sample`. */
 export const scenariosForVariant = ({ id }: { id: string }, table: Table, extent: Extent): string[] | undefined =>
   extent === 'sample' ? sampleOf(table, 20, id) : undefined
 
-/** The scenarios to run against a mixture: a twentieth of them, or all if the proof is thorough. */
+/** The scenarios to run against a mixture: a twentieth of them, or all with the scope `full`. */
 export const scenariosForMixture = (seed: number, table: Table, extent: Extent): string[] | undefined =>
   extent === 'full' ? undefined : sampleOf(table, 20, `mixture ${seed}`)

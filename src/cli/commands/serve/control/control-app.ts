@@ -82,7 +82,7 @@ const controlRoutes = (serve: ControlledServe): Router => {
     }),
   )
   const queue = runQueue(serve.run)
-  // Who looks at the switches will soon run scenarios.
+  // A client that reads the switches will soon run scenarios.
   routes.get('/switches', (_request, _response, next) => {
     queue.warmUp()
     next()

@@ -24,7 +24,7 @@ export const runQueue = (run: RunSwitched) => {
   }
   return {
     run: (ids: readonly string[], response: Response) => enqueue(() => streamRun(run, ids, response)),
-    /** The first run makes the test mailbox of the twin, which takes as long as several runs: done in advance. */
+    /** Makes the test mailbox of the twin before the first run: that takes as long as several runs. */
     warmUp: (): void => {
       if (isWarm) return
       enqueue(() => run([firstScenario], () => {}, new AbortController().signal)).catch(() => {})

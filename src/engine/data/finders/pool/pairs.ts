@@ -1,7 +1,7 @@
 import { groupsBy } from '../../groups.ts'
 import type { PoolMessage } from './message-pool.ts'
 
-/** A need of pairs gets at most so many candidates: the first ones may be messages that scenarios of other needs change. */
+/** The most candidates for a need of pairs. Several, because scenarios of other needs may change the first ones. */
 const maxPairs = 60
 
 /** The key of a message in an array, which is empty if the message has none. */

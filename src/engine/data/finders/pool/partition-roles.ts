@@ -21,8 +21,8 @@ export const consultableIds = (roles: PartitionRoles): string[] =>
   )
 
 /**
- * Whether sent messages have a sender partition only. Some targets leave GENERAL out; one that names it of received
- * messages does not, so that its sent messages without a recipient partition have none.
+ * Whether sent messages have only a sender partition. Some targets leave GENERAL out. A target that shows GENERAL in received
+ * messages does not, so its sent messages without a recipient partition really have none.
  */
 export const haveSentOnePartition = (seen: readonly SeenMessage[]): boolean => {
   const placed = seen.filter((one) => isOwn(one) && one.isPartitionKnown)

@@ -5,7 +5,7 @@ import { memoize } from '../../memoize.ts'
 import type { MessagePool } from './message-pool.ts'
 import { consultableIds } from './partition-roles.ts'
 
-/** A partition to empty has at most so many messages: each of them must be moved back. */
+/** The most messages of a partition to empty: each of them must be moved back. */
 const maxToEmpty = 20
 
 /** What the scenarios that move messages do with partitions. */

@@ -14,16 +14,16 @@ export type EarlyEnd =
   | { outcome: 'broken'; cause: string; says: string; owner: Owner; traceId?: string }
   | { outcome: 'unverifiable'; missing: Missing; unfinished?: true }
 
-/** What a second look showed, after an answer that is not as it must be. */
+/** What a second look showed after a wrong answer. */
 export interface SecondLook {
-  /** The same request had the right answer so many milliseconds after the target had confirmed a change. */
+  /** Milliseconds from the confirmation of a change to a right answer to the same request. */
   lateMs?: number
   /** What others changed in the test data, in words: the scenario could not be checked. */
   changesOfOthers?: readonly string[]
 }
 
 /** The record of one scenario: an exchange for each step that was sent, and why it ended early, if it did. */
-export interface Transcript {
+export interface ScenarioRecord {
   secondLook?: SecondLook
   /** The steps that were sent, and those after them. Empty if the scenario was not run. */
   steps: readonly StepExpectations[]
@@ -35,7 +35,7 @@ export interface Transcript {
 }
 
 /** The record of a scenario that was not run. */
-export const emptyTranscript: Transcript = { steps: [], exchanges: [], missing: [], notRestored: [], durationMs: 0 }
+export const emptyRecord: ScenarioRecord = { steps: [], exchanges: [], missing: [], notRestored: [], durationMs: 0 }
 
 /** The run stopped before the end of the scenario. `--resume` runs it again. */
 export const unfinishedEnd = (kind: 'interrupted' | 'caller', says: string): EarlyEnd => ({
