@@ -90,26 +90,37 @@ const bulkChangeChecksEach = scenario({
 /** §5.6: the right is needed on each message, in both folders. */
 const changeChecksBothFolders = scenario({
   id: 'change-checks-both-folders',
-  title: 'A change of messages of two folders or of three partitions is refused when one of them is closed',
+  title: 'A change of messages of two folders or of up to five partitions is refused when one of them is closed',
   clauses: [
     '5.6.change-visibility-refused',
     '5.6.change-partition-refused',
     '3.moved-needs-consult-on-each',
     '7.change-refused-none-moved',
   ],
-  needs: ['twoApart', 'closedSentMessage', 'closedMessage'],
+  needs: ['twoApart', 'partitionB', 'encodedMovable', 'closedSentMessage', 'closedMessage'],
   writes: true,
   causes: [
     'The first message of the request decides in which folder the rights are checked.',
     'The rights are checked in a query of received messages, and sent ones are not in it.',
-    'The rights are checked on the first two partitions only.',
+    'The rights are checked on the first two or three partitions only.',
   ],
-  steps: ({ twoApart: { first: open, second, targetPartitionId }, closedSentMessage, closedMessage }) => {
+  steps: ({
+    twoApart: { first: open, second, targetPartitionId },
+    partitionB: { message: third },
+    encodedMovable: fourth,
+    closedSentMessage,
+    closedMessage,
+  }) => {
     const requests = [
       { id: 'sent', noun: 'a closed sent one', ids: [open, closedSentMessage] },
       { id: 'sent-first', noun: 'a closed sent one before it', ids: [closedSentMessage, open] },
       { id: 'received', noun: 'a closed received one', ids: [open, closedMessage] },
       { id: 'third', noun: 'one of another open partition, and a closed one', ids: [open, second, closedMessage] },
+      {
+        id: 'fifth',
+        noun: 'three of other open partitions, and a closed one',
+        ids: [open, second, third, fourth, closedMessage],
+      },
     ]
     return [
       openMessageStep(open),

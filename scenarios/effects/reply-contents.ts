@@ -81,11 +81,11 @@ const filesKept = scenario({
 /** No file is the main content, because the text is. */
 const annexAlone = [replyFile]
 
-/** Longer than a column of 255 characters, with a sign that takes four bytes in UTF-8. */
+/** Longer than a column of 255 characters, with a sign that takes four bytes in UTF-8, and signs that HTML writes otherwise. */
 const longTexts = {
-  nl: `${replyTexts.nl} 😀 ${'Met vriendelijke groeten. '.repeat(12)}Einde.`,
-  fr: `${replyTexts.fr} 😀 ${'Salutations distinguées. '.repeat(12)}Fin.`,
-  de: `${replyTexts.de} 😀 ${'Mit freundlichen Grüßen. '.repeat(12)}Ende.`,
+  nl: `${replyTexts.nl} 😀 "10 < 20" & d'r bij. ${'Met vriendelijke groeten. '.repeat(12)}Einde.`,
+  fr: `${replyTexts.fr} 😀 "10 < 20" & l'été. ${'Salutations distinguées. '.repeat(12)}Fin.`,
+  de: `${replyTexts.de} 😀 "10 < 20" & wie geht's. ${'Mit freundlichen Grüßen. '.repeat(12)}Ende.`,
 }
 
 const textDefaults = {
@@ -123,6 +123,7 @@ const textKept = scenario({
   causes: [
     'The text is only sent on to the other party, and the stored reply has none.',
     'The column of the text has 255 characters, or three bytes for a sign (utf8 of MySQL).',
+    'The text is stored as HTML writes it (&amp;, &#39;), as a protection against scripts.',
   ],
   steps: (needs) => textSteps(needs, []),
 })

@@ -38,8 +38,8 @@ export const otherBodyKeepsUnread = scenario({
 /** §3: the main content is the body, so the only file is an annex. */
 export const onlyAnnexKeepsUnread = scenario({
   id: 'content-only-annex-keeps-unread',
-  title: 'Downloading the only file of a message whose body is the main content leaves it unread',
-  clauses: ['3.unread-after-annex', '2.is-body-main-content', '2.attachment-is-main-content'],
+  title: 'Of a message whose body is the main content, the body marks it as read, and its only file does not',
+  clauses: ['3.unread-after-annex', '3.read-by-main-body', '2.is-body-main-content', '2.attachment-is-main-content'],
   needs: ['unreadBodyWithAnnex'],
   features: ['body'],
   reads: 'item',
@@ -56,6 +56,8 @@ export const onlyAnnexKeepsUnread = scenario({
       .send(contentRequest(messageId, annexAttachmentId))
       .given(status(200), file(annexDigest)),
     readFlagExpectedStep('unread-after-annex', 'it is still unread', messageId, false),
+    step('body', 'read its body, the main content').send(get(paths.body, { messageId })).given(status(200)),
+    readFlagExpectedStep('read-after-body', 'it is now read', messageId, true),
   ],
 })
 

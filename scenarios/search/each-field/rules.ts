@@ -94,6 +94,9 @@ export const rulesInEachField = [
     ],
     notFound: [
       ['hyphen', 'a word without its hyphen', ({ hyphened }) => without('-', hyphened)],
+      ['in-quotes', 'a word in quotation marks', ({ hyphened }) => `"${hyphened}"`],
+      ['semicolon-after', 'a word with ;x after it', ({ hyphened }) => `${hyphened};x`],
+      ['hash-after', 'a word with #x after it', ({ hyphened }) => `${hyphened}#x`],
       ['hyphen-as-space', 'a word with a space for its hyphen', ({ hyphened }) => hyphened.replace('-', ' ')],
       ['apostrophe', 'a text without its apostrophe', ({ accented }) => without("'", accented)],
       ['degree', 'a text without its °', ({ signs }) => without('°', signs)],

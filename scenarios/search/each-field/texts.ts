@@ -131,7 +131,34 @@ const searchedFields: readonly SearchedFields[] = [
   },
 ]
 
-export const textsInEachLanguage = searchedFields.flatMap((fields) => [
-  foundInEachLanguage(fields),
-  languageDecidesInFields(fields),
-])
+/** §2: a text is shown as it is stored, and not as a web page writes it. The subject shows that the mailbox has such texts. */
+const signsShown = scenario({
+  id: 'texts-with-signs-shown',
+  title: 'Details and reference data show &, <, > and quotes as they are',
+  clauses: ['2.message-subject', ...fieldClauses.own.slice(1), ...fieldClauses.records],
+  needs: ['textInEachField'],
+  causes: [
+    'Texts are encoded as HTML (&amp;, &lt;) when they are stored or shown, as a protection against scripts.',
+    'Tags are removed from texts.',
+  ],
+  steps: ({ textInEachField: need }) => [
+    ...ownTexts
+      .slice(0, 1)
+      .map(({ request }) =>
+        step('text-shown', 'the subject of a message has these signs')
+          .send(request(need))
+          .given(status(200), textAt('subject', need.text.markup)),
+      ),
+    ...[...ownTexts.slice(1), ...recordTexts].map(({ id, field, request, texts }) =>
+      step(id, `${field} has them too`)
+        .send(request(need))
+        .given(status(200), textAt(texts, need.text.hyphened))
+        .expect(textAt(texts, need.text.markup)),
+    ),
+  ],
+})
+
+export const textsInEachLanguage = [
+  ...searchedFields.flatMap((fields) => [foundInEachLanguage(fields), languageDecidesInFields(fields)]),
+  signsShown,
+]

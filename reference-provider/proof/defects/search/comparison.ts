@@ -159,4 +159,11 @@ export const accentDefects: readonly Defect[] = [
     clauses: ['4.1.search-accents-in-text', '4.1.search-accents-in-query'],
     change: keepAccent('\u0302'),
   }),
+  defect('search-drops-quotation-marks', ['search-each-field-signs-count'], {
+    says: 'quotation marks around q are dropped',
+    clauses: ['4.1.search-punctuation'],
+    change: revise('search', ({ contains }) => ({
+      contains: (text, query) => contains(text, query) || contains(text, query.replace(/^"(.*)"$/, '$1')),
+    })),
+  }),
 ]

@@ -32,6 +32,18 @@ const withFirstChecked =
       })
     })
 
+/** The right is looked up on three partitions at most. */
+const withThreePartitionsChecked = (rules: Rules): Rules =>
+  withHandler(rules, ['changePartition', 'changeVisibility'], (own) => async (identified) => {
+    const { caller } = identified
+    const all = await messagesWithIds(await idsInBody(identified), identified)
+    const checked = new Set([...new Set(all.map(partitionOf))].slice(0, 3))
+    return own({
+      ...identified,
+      caller: { ...caller, mayConsult: async (id) => !checked.has(id) || caller.mayConsult(id) },
+    })
+  })
+
 export const movePartitionTargetDefects: readonly Defect[] = [
   defect('move-writes-the-kind-of-the-first-message', ['partition-change-received-with-sent'], {
     says: 'if the first message is received only received messages are moved, and the same for sent',
@@ -77,6 +89,11 @@ export const movePartitionTargetDefects: readonly Defect[] = [
     says: 'a change only checks the rights on the first fifty messages of the request',
     clauses: ['5.6.change-partition-refused', '5.6.change-visibility-refused'],
     change: withFirstChecked(50),
+  }),
+  defect('state-bulk-change-checks-three-partitions', ['change-checks-both-folders'], {
+    says: 'a change checks the rights on the first three partitions of the request',
+    clauses: ['5.6.change-partition-refused', '5.6.change-visibility-refused'],
+    change: withThreePartitionsChecked,
   }),
   defect('move-of-a-source-stops-after-a-page', expected, {
     says: 'only the first fifty messages of the source are moved',

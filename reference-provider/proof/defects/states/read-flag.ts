@@ -116,4 +116,22 @@ export const readFlagDefects: readonly Defect[] = [
         return response
       }),
   }),
+  defect('annex-marks-as-read-for-applications', [annex], {
+    says: 'when an application downloads an annex, the message is marked as read',
+    clauses: ['3.unread-after-annex', 'rows.16'],
+    change: (rules) =>
+      withHandler(rules, ['content'], (own) => async (identified) => {
+        const response = await own(identified)
+        const message = identified.caller.kind === 'human' ? undefined : await messageOf(identified)
+        if (message) markRead(identified.store, message)
+        return response
+      }),
+  }),
+  defect('body-beside-a-file-leaves-unread', ['content-only-annex-keeps-unread'], {
+    says: 'a body that is the main content marks no message as read that has files',
+    clauses: ['3.read-by-main-body'],
+    change: revise('marking', ({ byBody }) => ({
+      byBody: (message) => byBody(message) && message.attachments.length === 0,
+    })),
+  }),
 ]

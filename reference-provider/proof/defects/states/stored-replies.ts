@@ -14,6 +14,8 @@ const storedAs =
   (rules: Rules): Rules =>
     withStore(rules, ['reply'], (store) => ({ add: (mailbox, reply) => store.add(mailbox, change(reply)) }))
 
+const encodedAsHtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+
 const withoutBody = ({ body: _, ...reply }: StoredMessage): StoredMessage => reply
 
 type Attachment = StoredMessage['attachments'][number]
@@ -147,5 +149,15 @@ export const storedReplyDefects: readonly Defect[] = [
     change: storedAs((reply) =>
       reply.attachments.length > 0 ? { ...withoutBody(reply), isBodyMainContent: false } : reply,
     ),
+  }),
+  defect('reply-text-is-encoded-as-html', ['reply-text-kept'], {
+    says: 'the text of a reply is stored with &amp; and &lt; in place of & and <',
+    clauses: ['2.reply-body-content'],
+    change: storedAs(({ body, ...reply }) => ({
+      ...reply,
+      ...(body && {
+        body: Object.fromEntries(Object.entries(body).map(([name, text]) => [name, encodedAsHtml(text)])),
+      }),
+    })),
   }),
 ]
