@@ -90,7 +90,7 @@ export const movePartitionTargetDefects: readonly Defect[] = [
     clauses: ['5.6.change-partition-refused', '5.6.change-visibility-refused'],
     change: withFirstChecked(50),
   }),
-  defect('state-bulk-change-checks-three-partitions', ['change-checks-both-folders'], {
+  defect('state-bulk-change-checks-three-partitions', ['change-checks-five-partitions'], {
     says: 'a change checks the rights on the first three partitions of the request',
     clauses: ['5.6.change-partition-refused', '5.6.change-visibility-refused'],
     change: withThreePartitionsChecked,
