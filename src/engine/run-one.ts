@@ -3,14 +3,13 @@ import type { Allocation } from './data/allocate.ts'
 import { maxTextTogether } from './execution/answer-memory.ts'
 import { freshCallers } from './execution/retry.ts'
 import { runScenario } from './execution/run-scenario.ts'
-import type { ScenarioContext } from './execution/scenario-context.ts'
+import { type ScenarioContext, stopOf } from './execution/scenario-context.ts'
 import type { Client } from './http/client.ts'
 import { sharedMemory } from './http/limited-memory.ts'
-import { stopReason } from './http/run-stop.ts'
 import { type JudgedScenario, judge } from './judging/judge.ts'
 import type { JudgingRules } from './judging/judge-step.ts'
 import { type RecordedAnswer, recordedAnswers } from './judging/run-wide-check.ts'
-import { type EarlyEnd, emptyRecord, type ScenarioRecord, unfinishedEnd } from './judging/scenario-record.ts'
+import { type EarlyEnd, emptyRecord, type ScenarioRecord } from './judging/scenario-record.ts'
 import type { Preparation } from './prepare.ts'
 import type { RunOptions } from './run-options.ts'
 import { judgesWholeRun } from './scenario/run-wide.ts'
@@ -113,10 +112,7 @@ export const liveSource = (client: Client, prepared: Prepared, options: RunOptio
     rulesFor: () => prepared.rules,
     allocationFor,
     record: (scenario, attempt) => runExclusively(scenario, allocationFor(scenario), { context, personLock, attempt }),
-    earlyEnd: () => {
-      if (context.halt.because !== undefined) return unfinishedEnd('caller', context.halt.because)
-      return signal?.aborted ? unfinishedEnd('interrupted', stopReason(signal)) : undefined
-    },
+    earlyEnd: () => stopOf(context),
   }
 }
 

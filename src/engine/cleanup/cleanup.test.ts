@@ -57,6 +57,22 @@ describe('putting back', () => {
     expect(written).toHaveLength(writes)
   })
 
+  it('stops asking a target that does not answer any more, and names all that is left', async () => {
+    let asked = 0
+    const ask = async () => {
+      asked += 1
+      throw new NetworkError('timeout', 'no answer within 10 s')
+    }
+    const all = Array.from({ length: 50 }, (_, entry) => ({ ...hidden, entry }))
+    const undone: number[] = []
+    const left = await cleanUp(all, { ask, dialect, onRestored: (entry) => undone.push(entry) })
+    expect(asked).toBe(2)
+    expect(left).toHaveLength(50)
+    expect(left[0]).toContain('no answer within 10 s')
+    expect(left[49]).toContain('not sent, since the target does not answer any more')
+    expect(undone).toEqual([])
+  })
+
   it('goes on after a loss, and says what it left', async () => {
     const ask = async () => Promise.reject(new NetworkError('timeout', 'no answer'))
     const all = await cleanUp([hidden, { ...hidden, spec: moveMessages(['m'], 'GENERAL') }], { ask, dialect })

@@ -22,10 +22,13 @@ export interface RestoreRequest {
   entry?: number
 }
 
+/** After so many requests in a row without an answer, a target has hung: each further one would wait for its timeout too. */
+const mostUnanswered = 2
+
 /**
  * Restores changes, the last one first. The target may have applied a change that it refused: it is restored unless the target
  * shows the old state. A refused restore request counts only if the data really differs. `onRestored` gets the number of each
- * change that was restored. Returns what could not be restored.
+ * change that was restored. Returns what could not be restored; of a target that does not answer any more, the rest untried.
  */
 export const cleanUp = async (
   toRestore: readonly RestoreRequest[],
@@ -33,22 +36,40 @@ export const cleanUp = async (
 ): Promise<string[]> => {
   const notRestored: string[] = []
   const failed = new Set<number | undefined>()
-  for (const { spec, wasDone, entry } of toRestore) {
-    try {
-      if (!wasDone && (await needsRestoring(spec, restorer)) === false) continue
-      const { answer } = await restorer.ask(spec)
-      if (answer.status < 300 || !((await needsRestoring(spec, restorer)) ?? wasDone)) continue
-      notRestored.push(`${describeRequest(spec)}: ${answer.status}`)
-    } catch (error) {
-      if (!(error instanceof NetworkError || error instanceof CallerUnavailable)) throw error
-      notRestored.push(`${describeRequest(spec)}: ${error.message}`)
-    }
-    failed.add(entry)
+  let unanswered = 0
+  for (const request of toRestore) {
+    const hangs = unanswered >= mostUnanswered
+    const { problem, isAnswered } = hangs ? untried : await restoreOne(request, restorer)
+    unanswered = isAnswered ? 0 : unanswered + 1
+    if (problem === undefined) continue
+    notRestored.push(`${describeRequest(request.spec)}: ${problem}`)
+    failed.add(request.entry)
   }
   for (const entry of new Set(toRestore.map((request) => request.entry))) {
     if (entry !== undefined && !failed.has(entry)) onRestored?.(entry)
   }
   return notRestored
+}
+
+interface Restored {
+  /** why the data is not restored */
+  problem?: string
+  isAnswered: boolean
+}
+
+const untried: Restored = { problem: 'not sent, since the target does not answer any more', isAnswered: false }
+
+const restoreOne = async ({ spec, wasDone }: RestoreRequest, restorer: Restorer): Promise<Restored> => {
+  try {
+    if (!wasDone && (await needsRestoring(spec, restorer)) === false) return { isAnswered: true }
+    const { answer } = await restorer.ask(spec)
+    const isRestored = answer.status < 300 || !((await needsRestoring(spec, restorer)) ?? wasDone)
+    return { isAnswered: true, ...(!isRestored && { problem: String(answer.status) }) }
+  } catch (error) {
+    if (error instanceof CallerUnavailable) return { problem: error.message, isAnswered: true }
+    if (error instanceof NetworkError) return { problem: error.message, isAnswered: false }
+    throw error
+  }
 }
 
 /** A restore request in words, for a person who restores by hand. */

@@ -5,7 +5,6 @@ import { messagesTouchedBy, requestedChange } from '../cleanup/requested-changes
 import type { Allocation } from '../data/allocate.ts'
 import { CallerUnavailable, TokenExpired } from '../http/caller-errors.ts'
 import { NetworkError } from '../http/network-error.ts'
-import { stopReason } from '../http/run-stop.ts'
 import { mayContinue, notApplicableAfter } from '../judging/judge-step.ts'
 import {
   type EarlyEnd,
@@ -25,7 +24,7 @@ import { withDetails } from './list-details.ts'
 import { lookAgain } from './look-again.ts'
 import { pollWithinBudget } from './poll-until.ts'
 import { ReadOnlyViolation } from './read-only-guard.ts'
-import type { ScenarioContext } from './scenario-context.ts'
+import { type ScenarioContext, stopOf } from './scenario-context.ts'
 import { type Send, sendFor } from './send-as.ts'
 import { type WatchOthers, watchOthers } from './watch-others.ts'
 import { withConcurrent } from './with-concurrent.ts'
@@ -91,18 +90,20 @@ interface ScenarioRun {
 }
 
 const runSteps = async (steps: readonly Step[], run: ScenarioRun): Promise<EarlyEnd | undefined> => {
-  const { signal, halt } = run.context
   try {
+    // A scenario can have waited for its persons while the run was stopped: it sends nothing any more.
+    const stopped = stopOf(run.context)
+    if (stopped) return stopped
     const changed = await run.others.before()
     if (changed.length > 0) return { outcome: 'unverifiable', missing: mailboxInUse(changed) }
     for (const [index, step] of steps.entries()) {
-      if (signal?.aborted) return unfinishedEnd('interrupted', stopReason(signal))
-      if (halt.because) return unfinishedEnd('caller', halt.because)
+      const end = stopOf(run.context)
+      if (end) return end
       if (!(await runStep(step, index, run))) return undefined
     }
     return undefined
   } catch (error) {
-    return endOf(error, halt)
+    return endOf(error, run.context.halt)
   }
 }
 

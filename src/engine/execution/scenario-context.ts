@@ -5,7 +5,9 @@ import type { RequestedChange } from '../cleanup/requested-changes.ts'
 import type { Client } from '../http/client.ts'
 import type { Callers } from '../http/credentials.ts'
 import type { MemoryShare } from '../http/limited-memory.ts'
+import { stopReason } from '../http/run-stop.ts'
 import type { JudgingRules } from '../judging/judge-step.ts'
+import { type EarlyEnd, unfinishedEnd } from '../judging/scenario-record.ts'
 import type { MessageStates } from '../survey/message-state.ts'
 import type { ReadOnlyGuard } from './read-only-guard.ts'
 
@@ -50,4 +52,10 @@ export interface ScenarioContext extends ExecutionOptions {
   pollBudget: { seconds: number }
   /** The same for polls that look for a late change; 0 for the reference provider, which is never late. */
   lateBudget: { seconds: number }
+}
+
+/** How a scenario ends if the whole run was stopped; undefined while it goes on. */
+export const stopOf = ({ signal, halt }: Pick<ScenarioContext, 'signal' | 'halt'>): EarlyEnd | undefined => {
+  if (halt.because) return unfinishedEnd('caller', halt.because)
+  return signal?.aborted ? unfinishedEnd('interrupted', stopReason(signal)) : undefined
 }
