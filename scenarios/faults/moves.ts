@@ -1,18 +1,22 @@
 /** §5.6: the lookup of the target partition fails. */
+import { type PersonaName, personaOf } from '../../src/contract/personas.ts'
 import type { FaultKind } from '../../src/contract/stub-control.ts'
 import { liesIn, status, success } from '../../src/engine/expectations/answers/body.ts'
+import { keepsPartitionsOfStep } from '../../src/engine/expectations/answers/states.ts'
 import { failsClosed, refusalOrGatewayError } from '../../src/engine/expectations/answers/status.ts'
 import { reachesFault } from '../../src/engine/expectations/calls.ts'
-import { getDetails } from '../../src/engine/scenario/request.ts'
+import { getDetails, type RequestSpec } from '../../src/engine/scenario/request.ts'
 import { kebabCase, scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { moveToNewPartition } from '../outbound-calls/target-partition.ts'
-import { undoMove } from '../states/move-steps.ts'
+import { movePartition, undoMove, unknownPartitionId } from '../states/move-steps.ts'
 import {
   clientErrorFaults,
   type DescribedFault,
   failOpenCauses,
   isRefusal,
   recoverySeconds,
+  resetFault,
+  serverErrorFault,
   shortTimeoutCauses,
   slowFault,
   unavailableFaults,
@@ -31,12 +35,26 @@ const faultMoveDefaults = {
   arrangesStubs: true,
 } as const
 
+const errorAndReset = [serverErrorFault, resetFault]
+
+/** All messages of the new partition, received and sent, to this one. */
+const moveNewPartition = (target: string): RequestSpec => ({
+  ...movePartition('{newPartition}', { received: target, sent: target }),
+  variables: {},
+})
+
 /** The target is a new partition, so no cached list of partitions contains it. */
-const moveClosedByFault = (id: `fault-partitions-${string}`, title: string, faults: readonly DescribedFault[]) =>
+const moveClosedByFault = (
+  id: `fault-partitions-${string}`,
+  title: string,
+  faults: readonly DescribedFault[],
+  persona: PersonaName = 'humanUser',
+) =>
   scenario({
     ...faultMoveDefaults,
     id,
     title,
+    persona,
     clauses: ['5.6.unanswered-target-closes-move'],
     causes: failOpenCauses,
     steps: ({ movable: { message } }) => [
@@ -68,6 +86,54 @@ const moveClosedByFault = (id: `fault-partitions-${string}`, title: string, faul
         .restore(undoMove(message)),
     ],
   })
+
+const applications = ['documentConsumer', 'representative'] as const
+
+/**
+ * §2, variant B: applications move all of a new partition, into which a message was moved before, to a partition that does not
+ * exist. A refusal is right whether or not the provider calls the failing service.
+ */
+const sourceClosedByFault = scenario({
+  ...faultMoveDefaults,
+  id: 'fault-partitions-closes-move-of-source',
+  title: 'When the partitions lookup fails, no whole partition is moved to a partition that does not exist',
+  persona: 'documentConsumer',
+  clauses: ['5.6.unanswered-target-closes-move', '3.moved-target-exists'],
+  causes: failOpenCauses,
+  steps: ({ movable: { message } }) => [
+    step('move-to-source', 'move a message to a new partition, which is the source from now on')
+      .send(moveToNewPartition(message))
+      .with({ arrange: { newPartition: true }, mayBeRemembered })
+      .given(success)
+      .restore(undoMove(message)),
+    step('before', 'read its details').send(getDetails(message)).given(status(200)),
+    ...applications.flatMap((as) =>
+      errorAndReset.flatMap((fault) => {
+        const id = `${kebabCase(fault.kind)}-as-${kebabCase(as)}`
+        return [
+          step(
+            `move-during-${id}`,
+            `${personaOf(as).says} moves that partition while the partitions lookup ${fault.says}`,
+          )
+            .sendAs(as, moveNewPartition(unknownPartitionId))
+            .with({ fault: partitionsFault(fault.kind) })
+            .expect(failsClosed)
+            .restore(undoMove(message)),
+          step(`details-after-${id}`, 'the message is still in the new partition')
+            .send(getDetails(message))
+            .with({ withinSeconds: recoverySeconds })
+            .given(status(200))
+            .expect(keepsPartitionsOfStep(2)),
+        ]
+      }),
+    ),
+    step('move-after-fault', 'after the faults, move that partition to the one where the message was')
+      .send(moveNewPartition(message.recipientPartition))
+      .with({ withinSeconds: recoverySeconds })
+      .given(success)
+      .restore(undoMove(message)),
+  ],
+})
 
 /** Our decision: the provider waits for a slow service. */
 const moveWaitsForSlowLookup = scenario({
@@ -103,5 +169,18 @@ export const faultMoveScenarios = [
     'When the partitions lookup answers 4xx, no message is moved',
     clientErrorFaults,
   ),
+  moveClosedByFault(
+    'fault-partitions-closes-move-of-consumer',
+    'When the partitions lookup fails, no message is moved for a document consumer',
+    errorAndReset,
+    'documentConsumer',
+  ),
+  moveClosedByFault(
+    'fault-partitions-closes-move-by-mandate',
+    'When the partitions lookup fails, no message is moved for a representative',
+    errorAndReset,
+    'representative',
+  ),
+  sourceClosedByFault,
   moveWaitsForSlowLookup,
 ]
