@@ -1,14 +1,13 @@
 /** §5.6: the lookup of the target partition fails. */
-import { type PersonaName, personaOf } from '../../src/contract/personas.ts'
+import type { PersonaName } from '../../src/contract/personas.ts'
 import type { FaultKind } from '../../src/contract/stub-control.ts'
 import { liesIn, status, success } from '../../src/engine/expectations/answers/body.ts'
-import { keepsPartitionsOfStep } from '../../src/engine/expectations/answers/states.ts'
 import { failsClosed, refusalOrGatewayError } from '../../src/engine/expectations/answers/status.ts'
 import { reachesFault } from '../../src/engine/expectations/calls.ts'
-import { getDetails, type RequestSpec } from '../../src/engine/scenario/request.ts'
+import { getDetails } from '../../src/engine/scenario/request.ts'
 import { kebabCase, scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { moveToNewPartition } from '../outbound-calls/target-partition.ts'
-import { movePartition, undoMove, unknownPartitionId } from '../states/move-steps.ts'
+import { undoMove } from '../states/move-steps.ts'
 import {
   clientErrorFaults,
   type DescribedFault,
@@ -23,11 +22,11 @@ import {
   unusableAnswerFaults,
 } from './fault-kinds.ts'
 
-const partitionsFault = (kind: FaultKind) => ({ service: 'partition', operation: 'partitions', kind }) as const
+export const partitionsFault = (kind: FaultKind) => ({ service: 'partition', operation: 'partitions', kind }) as const
 
-const mayBeRemembered = 'partitions'
+export const mayBeRemembered = 'partitions'
 
-const faultMoveDefaults = {
+export const faultMoveDefaults = {
   needs: ['movable'],
   changes: ['movable'],
   stubCalls: 'duringStep',
@@ -35,13 +34,7 @@ const faultMoveDefaults = {
   arrangesStubs: true,
 } as const
 
-const errorAndReset = [serverErrorFault, resetFault]
-
-/** All messages of the new partition, received and sent, to this one. */
-const moveNewPartition = (target: string): RequestSpec => ({
-  ...movePartition('{newPartition}', { received: target, sent: target }),
-  variables: {},
-})
+export const errorAndReset = [serverErrorFault, resetFault]
 
 /** The target is a new partition, so no cached list of partitions contains it. */
 const moveClosedByFault = (
@@ -86,54 +79,6 @@ const moveClosedByFault = (
         .restore(undoMove(message)),
     ],
   })
-
-const applications = ['documentConsumer', 'representative'] as const
-
-/**
- * §2, variant B: applications move all of a new partition, into which a message was moved before, to a partition that does not
- * exist. A refusal is right whether or not the provider calls the failing service.
- */
-const sourceClosedByFault = scenario({
-  ...faultMoveDefaults,
-  id: 'fault-partitions-closes-move-of-source',
-  title: 'When the partitions lookup fails, no whole partition is moved to a partition that does not exist',
-  persona: 'documentConsumer',
-  clauses: ['5.6.unanswered-target-closes-move', '3.moved-target-exists'],
-  causes: failOpenCauses,
-  steps: ({ movable: { message } }) => [
-    step('move-to-source', 'move a message to a new partition, which is the source from now on')
-      .send(moveToNewPartition(message))
-      .with({ arrange: { newPartition: true }, mayBeRemembered })
-      .given(success)
-      .restore(undoMove(message)),
-    step('before', 'read its details').send(getDetails(message)).given(status(200)),
-    ...applications.flatMap((as) =>
-      errorAndReset.flatMap((fault) => {
-        const id = `${kebabCase(fault.kind)}-as-${kebabCase(as)}`
-        return [
-          step(
-            `move-during-${id}`,
-            `${personaOf(as).says} moves that partition while the partitions lookup ${fault.says}`,
-          )
-            .sendAs(as, moveNewPartition(unknownPartitionId))
-            .with({ fault: partitionsFault(fault.kind) })
-            .expect(failsClosed)
-            .restore(undoMove(message)),
-          step(`details-after-${id}`, 'the message is still in the new partition')
-            .send(getDetails(message))
-            .with({ withinSeconds: recoverySeconds })
-            .given(status(200))
-            .expect(keepsPartitionsOfStep(2)),
-        ]
-      }),
-    ),
-    step('move-after-fault', 'after the faults, move that partition to the one where the message was')
-      .send(moveNewPartition(message.recipientPartition))
-      .with({ withinSeconds: recoverySeconds })
-      .given(success)
-      .restore(undoMove(message)),
-  ],
-})
 
 /** Our decision: the provider waits for a slow service. */
 const moveWaitsForSlowLookup = scenario({
@@ -181,6 +126,5 @@ export const faultMoveScenarios = [
     errorAndReset,
     'representative',
   ),
-  sourceClosedByFault,
   moveWaitsForSlowLookup,
 ]

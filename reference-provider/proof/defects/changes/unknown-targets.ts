@@ -110,6 +110,13 @@ export const unknownTargetDefects: readonly Defect[] = [
       exists: (existing, target) => existing.some((partition) => partition.toLowerCase() === target.toLowerCase()),
     }),
   }),
+  defect('move-of-source-by-applications-looks-up-no-target', ['fault-partitions-closes-move-of-source'], {
+    says: 'applications can move a whole partition to any target',
+    clauses,
+    change: withoutTargetCheck(
+      async ({ sourcePartitionId }, { caller }) => sourcePartitionId !== undefined && caller.kind !== 'human',
+    ),
+  }),
   ...failureOpensTargetDefects,
   defect('outbound-partitions-error-opens-target-of-source', ['fault-partitions-closes-move-of-source'], {
     says: 'if the partition lookup fails, a whole partition moves to any target',
