@@ -4,3 +4,7 @@ export const invalidValues = {
   boolean: { '': 'maybe', '-yes': 'yes', '-1': '1' },
   date: { '': 'notadate', '-month-13': '2026-13-45', '-trailing': '2026-01-15xyz', '-slashes': '01/15/2026' },
 }
+
+/** The text in lower case, or in upper case if it is in lower case already; the same text if it has no letters. */
+export const inOtherCase = (text: string): string =>
+  text === text.toLowerCase() ? text.toUpperCase() : text.toLowerCase()

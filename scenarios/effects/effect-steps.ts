@@ -30,8 +30,8 @@ export const listedGivenStep = (id: string, { what, messages, partitionId, visib
     .given(status(200), holdsEach('each message', ...messages))
 
 /** Assertion, as an application: the message is still visible, by a list, since the details of a target may not show it. */
-export const stillVisibleStep = (message: MessageHandle) =>
-  step('visible', 'the list of visible messages of its partition still has the message')
+export const stillVisibleStep = (message: MessageHandle, id = 'visible') =>
+  step(id, 'the list of visible messages of its partition still has the message')
     .sendAs('documentConsumer', listOfPartition(message.recipientPartition, true, [message]))
     .given(status(200))
     .expect(holdsEach('the message', message))

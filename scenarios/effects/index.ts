@@ -1,3 +1,5 @@
+import { extraMembers } from './bodies/extra-members.ts'
+import { missingFlagScenarios } from './bodies/missing-flags.ts'
 import { bulkScenarios } from './bulk.ts'
 import { byCallerScenarios } from './by-caller.ts'
 import { changesInTurnScenarios } from './changes-in-turn.ts'
@@ -29,4 +31,6 @@ export const effectScenarios = [
   ...newReplyScenarios,
   ...severalReplyScenarios,
   changesWithoutMessages,
+  ...missingFlagScenarios,
+  extraMembers,
 ]

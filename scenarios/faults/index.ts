@@ -1,6 +1,7 @@
 import { eachAnswerScenarios } from './each-kind.ts'
 import { faultListScenarios } from './list.ts'
 import { faultMoveScenarios } from './moves.ts'
+import { sourceClosedByFault } from './moves-of-source.ts'
 import { noAnswerScenarios } from './no-answer.ts'
 import { optionalCountScenarios } from './optional-counts.ts'
 import { partitionCountScenarios } from './partition-counts.ts'
@@ -12,6 +13,7 @@ import { faultWriteScenarios } from './writes.ts'
 export const faultScenarios = [
   ...faultListScenarios,
   ...faultMoveScenarios,
+  sourceClosedByFault,
   ...faultReadScenarios,
   ...faultPartScenarios,
   ...optionalCountScenarios,

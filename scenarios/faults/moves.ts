@@ -1,4 +1,5 @@
 /** §5.6: the lookup of the target partition fails. */
+import type { PersonaName } from '../../src/contract/personas.ts'
 import type { FaultKind } from '../../src/contract/stub-control.ts'
 import { liesIn, status, success } from '../../src/engine/expectations/answers/body.ts'
 import { failsClosed, refusalOrGatewayError } from '../../src/engine/expectations/answers/status.ts'
@@ -13,17 +14,19 @@ import {
   failOpenCauses,
   isRefusal,
   recoverySeconds,
+  resetFault,
+  serverErrorFault,
   shortTimeoutCauses,
   slowFault,
   unavailableFaults,
   unusableAnswerFaults,
 } from './fault-kinds.ts'
 
-const partitionsFault = (kind: FaultKind) => ({ service: 'partition', operation: 'partitions', kind }) as const
+export const partitionsFault = (kind: FaultKind) => ({ service: 'partition', operation: 'partitions', kind }) as const
 
-const mayBeRemembered = 'partitions'
+export const mayBeRemembered = 'partitions'
 
-const faultMoveDefaults = {
+export const faultMoveDefaults = {
   needs: ['movable'],
   changes: ['movable'],
   stubCalls: 'duringStep',
@@ -31,12 +34,20 @@ const faultMoveDefaults = {
   arrangesStubs: true,
 } as const
 
+export const errorAndReset = [serverErrorFault, resetFault]
+
 /** The target is a new partition, so no cached list of partitions contains it. */
-const moveClosedByFault = (id: `fault-partitions-${string}`, title: string, faults: readonly DescribedFault[]) =>
+const moveClosedByFault = (
+  id: `fault-partitions-${string}`,
+  title: string,
+  faults: readonly DescribedFault[],
+  persona: PersonaName = 'humanUser',
+) =>
   scenario({
     ...faultMoveDefaults,
     id,
     title,
+    persona,
     clauses: ['5.6.unanswered-target-closes-move'],
     causes: failOpenCauses,
     steps: ({ movable: { message } }) => [
@@ -102,6 +113,18 @@ export const faultMoveScenarios = [
     'fault-partitions-client-error-closes-move',
     'When the partitions lookup answers 4xx, no message is moved',
     clientErrorFaults,
+  ),
+  moveClosedByFault(
+    'fault-partitions-closes-move-of-consumer',
+    'When the partitions lookup fails, no message is moved for a document consumer',
+    errorAndReset,
+    'documentConsumer',
+  ),
+  moveClosedByFault(
+    'fault-partitions-closes-move-by-mandate',
+    'When the partitions lookup fails, no message is moved for a representative',
+    errorAndReset,
+    'representative',
   ),
   moveWaitsForSlowLookup,
 ]

@@ -11,6 +11,7 @@ import {
 } from '../../src/engine/expectations/lists/membership.ts'
 import { getDetails, listReceived } from '../../src/engine/scenario/request.ts'
 import { kebabCase, scenario, step } from '../../src/engine/scenario/scenario.ts'
+import { inOtherCase } from '../invalid-values.ts'
 
 export const listRightsCauses = [
   'GENERAL is treated as open to all users of the enterprise.',
@@ -90,8 +91,21 @@ export const listWithoutRights = scenario({
   ],
 })
 
-/** Identifiers that only resemble this one; a short one has none that no mailbox would use. */
-const similarIds = (partitionId: string): readonly (readonly [id: string, says: string, partitionId: string])[] =>
+type SimilarId = readonly [id: string, says: string, partitionId: string]
+
+/** Identifiers that only resemble this one. */
+const similarIds = (partitionId: string): readonly SimilarId[] => [
+  ...differentCase(partitionId),
+  ...partsAndPatterns(partitionId),
+]
+
+const differentCase = (partitionId: string): readonly SimilarId[] => {
+  const other = inOtherCase(partitionId)
+  return other === partitionId ? [] : [['other-case', 'its identifier in another case', other]]
+}
+
+/** A short identifier has none that no mailbox would use. */
+const partsAndPatterns = (partitionId: string): readonly SimilarId[] =>
   partitionId.length < 4
     ? []
     : [
@@ -109,7 +123,11 @@ export const similarPartitionLists = scenario({
   clauses: ['4.1.recipient-partition', '4.1.every-message-matches'],
   persona: 'documentConsumer',
   needs: ['partitionB'],
-  causes: ["The partition is compared with LIKE '…%', startsWith or contains.", 'The identifier is used as a pattern.'],
+  causes: [
+    "The partition is compared with LIKE '…%', startsWith or contains.",
+    'The identifier is used as a pattern.',
+    'The collation of the column ignores case (utf8mb4_general_ci, SQL_Latin1_General_CP1_CI_AS), or equalsIgnoreCase compares.',
+  ],
   steps: ({ partitionB: { partitionId, message } }) =>
     (['documentConsumer', 'representative'] as const).flatMap((as) => {
       const list = (recipientPartition: string) => listReceived({ recipientPartition })

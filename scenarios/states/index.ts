@@ -19,6 +19,7 @@ import {
   othersStayUnread,
 } from './read-flag.ts'
 import { refusedBodyKeepsUnread, refusedContentKeepsUnread } from './read-flag-refused.ts'
+import { unknownTargetScenarios } from './targets/unknown-targets.ts'
 import { hideSeveralPartitions, showReturnsToList } from './visibility.ts'
 import { hideRefused, showRefused } from './visibility-refused.ts'
 
@@ -51,4 +52,5 @@ export const stateScenarios = [
   wholePartitionByMandate,
   actionWithDueDate,
   moveReceivedWithSent,
+  ...unknownTargetScenarios,
 ]

@@ -14,6 +14,8 @@ import { securedPathDefects } from './access/secured-paths.ts'
 import { severalMessageDefects } from './access/several-messages.ts'
 import { missingTokenCheckDefects } from './access/token-checks-missing.ts'
 import { tokenDefects } from './access/tokens.ts'
+import { requestBodyDefects } from './changes/request-bodies.ts'
+import { unknownTargetDefects } from './changes/unknown-targets.ts'
 import { crossOriginDefects } from './cross-origin.ts'
 import type { Defect } from './defect.ts'
 import { httpConventionDefects } from './http-conventions.ts'
@@ -112,6 +114,8 @@ export const defects: readonly Defect[] = [
   ...movePartitionDefects,
   ...moveMailboxDefects,
   ...visibilityDefects,
+  ...unknownTargetDefects,
+  ...requestBodyDefects,
   ...statisticDefects,
   ...statisticCriteriaDefects,
   ...otherFlagDefects,

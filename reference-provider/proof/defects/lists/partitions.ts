@@ -92,6 +92,11 @@ export const listPartitionDefects: readonly Defect[] = [
       /^\d+$/.test(named) ? Number(partitionId) === Number(named) : partitionId === named,
     ),
   }),
+  defect('list-ignores-the-case-of-a-partition', ['list-partition-similar-identifier'], {
+    says: 'recipientPartition is compared without regard to upper and lower case',
+    clauses: ['4.1.recipient-partition'],
+    change: withPartitionLike((partitionId, named) => partitionId.toLowerCase() === named.toLowerCase()),
+  }),
   defect('list-takes-a-partition-as-a-pattern', ['list-partition-similar-identifier'], {
     says: 'recipientPartition treats % and _ as wildcards',
     clauses: ['4.1.recipient-partition'],

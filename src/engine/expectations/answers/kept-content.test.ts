@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { answered, seeing } from '../../test/exchanges.ts'
 import { status } from './body.ts'
-import { ifDone, keepsContentOfStep, sameRecordAsStep } from './states.ts'
+import { ifDone, keepsContentOfStep, keepsPartitionsOfStep, sameRecordAsStep } from './states.ts'
 
 const details = {
   subject: { nl: 'a', fr: 'b' },
@@ -47,4 +47,12 @@ it.each<[string, object, boolean]>([
 ])('a record with %s', (_, later, met) => {
   const exchanges = [answered(200, { name: { fr: 'b', nl: 'a' } }), answered(200, later, 1)]
   expect(sameRecordAsStep(1).judge(seeing(exchanges)).holds).toBe(met)
+})
+
+it.each<[string, object, boolean]>([
+  ['in its partition', { subject: {}, recipientPartition: 'B' }, true],
+  ['in another one', { subject: {}, recipientPartition: 'C' }, false],
+])('a message %s', (_, later, met) => {
+  const exchanges = [answered(200, { recipientPartition: 'B' }), answered(200, later, 1)]
+  expect(keepsPartitionsOfStep(1).judge(seeing(exchanges)).holds).toBe(met)
 })

@@ -132,6 +132,13 @@ export const sameMessageAsStep = (step: number): Expectation =>
     recipientPartition: canonical(dialect.recipientPartition && atPath(details, dialect.recipientPartition)),
   }))
 
+/** §3: the details name the same partitions, of recipient and sender, as an earlier step, counted from 1, or none as there. */
+export const keepsPartitionsOfStep = (step: number): Expectation =>
+  sameAsStep(step, 'keeps-partitions', `the partitions of step ${step}`, (details, dialect) => ({
+    recipientPartition: canonical(dialect.recipientPartition && atPath(details, dialect.recipientPartition)),
+    senderPartition: canonical(dialect.senderPartition && atPath(details, dialect.senderPartition)),
+  }))
+
 /** §3: the same data as in an earlier step, counted from 1: JSON as values, anything else byte by byte. */
 export const sameDataAsStep = (step: number): Expectation =>
   expectation('same-data', `the data of step ${step}`, (seen) => {

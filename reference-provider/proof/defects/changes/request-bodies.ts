@@ -1,0 +1,52 @@
+/** §2: requests for a change that lack their flag, or have members that no change may set. */
+import type { ProviderOperation } from '../../../operations.ts'
+import { asRecord, type JsonRecord } from '../../../read-json.ts'
+import { withHandler } from '../../../rules/revise/route-changes.ts'
+import type { Rules } from '../../../rules/rules.ts'
+import { type Defect, defect } from '../defect.ts'
+import { messageOf } from '../shared/requested-messages.ts'
+
+/** A missing flag counts as false. */
+const withFlagFalse =
+  (operation: ProviderOperation, name: string) =>
+  (rules: Rules): Rules =>
+    withHandler(rules, [operation], (own) => (identified) => {
+      const { request } = identified
+      const json = async () => {
+        const body = await request.json()
+        return asRecord(body) ? { [name]: false, ...(body as JsonRecord) } : body
+      }
+      return own({ ...identified, request: { ...request, json } })
+    })
+
+/** Every member of the request is written over the action. */
+const withEveryMember = (rules: Rules): Rules =>
+  withHandler(rules, ['actionUpdate'], (own) => async (identified) => {
+    const { params, request, store } = identified
+    const response = await own(identified)
+    const members = asRecord(await request.json()) ?? {}
+    const message = await messageOf(identified)
+    const messageActions = message?.messageActions.map((action) =>
+      action.messageActionId === params.messageActionId ? { ...action, ...members } : action,
+    )
+    if (message && messageActions) store.swap([{ from: message, to: { ...message, messageActions } }])
+    return response
+  })
+
+export const requestBodyDefects: readonly Defect[] = [
+  defect('visibility-without-flag-hides', ['visibility-without-flag-hides-nothing'], {
+    says: 'a missing isVisible counts as false',
+    clauses: ['2.change-visibility-is-visible'],
+    change: withFlagFalse('changeVisibility', 'isVisible'),
+  }),
+  defect('action-update-without-flag-reopens', ['action-update-without-flag-reopens-nothing'], {
+    says: 'a missing isExecuted counts as false',
+    clauses: ['2.action-is-executed-sets-flag', '2.action-update'],
+    change: withFlagFalse('actionUpdate', 'isExecuted'),
+  }),
+  defect('action-update-writes-every-member', ['action-update-with-further-members-sets-flag-alone'], {
+    says: 'the update of an action stores every member of the request, such as its type and URL',
+    clauses: ['2.action-update', '2.action-no-url'],
+    change: withEveryMember,
+  }),
+]

@@ -1,0 +1,93 @@
+/** §2: a change names the new state. Without it, nothing changes, whether the provider refuses the request or accepts it. */
+import { paths } from '../../../src/contract/interface/paths.ts'
+import { personaOf } from '../../../src/contract/personas.ts'
+import { actionIsExecuted } from '../../../src/engine/expectations/answers/actions.ts'
+import { status, success } from '../../../src/engine/expectations/answers/body.ts'
+import { getDetails, post, type RequestSpec, setVisible, updateAction } from '../../../src/engine/scenario/request.ts'
+import { kebabCase, scenario, step } from '../../../src/engine/scenario/scenario.ts'
+import { listedGivenStep, stillVisibleStep } from '../effect-steps.ts'
+
+const callers = ['humanUser', 'documentConsumer', 'representative'] as const
+
+const causes = [
+  'The flag is bound to a primitive boolean (boolean, bool), so a missing one is false.',
+  'The default of the field in the schema or the form is false, or the value is read with ?? false.',
+]
+
+const visibilityWithoutFlag = scenario({
+  id: 'visibility-without-flag-hides-nothing',
+  title: 'A change of visibility without isVisible does not hide a visible message',
+  clauses: ['2.change-visibility-is-visible', '3.hidden-by-change-visibility'],
+  needs: ['movable'],
+  changes: ['movable'],
+  causes,
+  steps: ({ movable: { message } }) => {
+    const { messageId, recipientPartition } = message
+    const show = setVisible([messageId], true)
+    return [
+      listedGivenStep('visible-before', {
+        what: 'the message is',
+        messages: [message],
+        partitionId: recipientPartition,
+        visible: true,
+      }).as('documentConsumer'),
+      ...callers.flatMap((as) => [
+        step(`no-flag-as-${kebabCase(as)}`, `${personaOf(as).says} names the message without isVisible`)
+          .sendAs(as, post(paths.changeVisibility, {}, { messageIds: [messageId] }))
+          .restore(show),
+        stillVisibleStep(message, `visible-after-${kebabCase(as)}`),
+      ]),
+      ...callers.map((as, turn) =>
+        step(
+          `flag-as-${kebabCase(as)}`,
+          `${personaOf(as).says} ${turn % 2 === 0 ? 'hides' : 'shows'} it with isVisible`,
+        )
+          .sendAs(as, setVisible([messageId], turn % 2 === 1))
+          .given(success)
+          .restore(show),
+      ),
+    ]
+  },
+})
+
+const withoutFlag = (update: RequestSpec): RequestSpec => ({ ...update, body: { json: {} } })
+
+const actionUpdateWithoutFlag = scenario({
+  id: 'action-update-without-flag-reopens-nothing',
+  title: 'An update of an action without isExecuted does not reopen it',
+  clauses: ['2.action-update', '2.action-is-executed-sets-flag', '3.reopened-by-update'],
+  needs: ['openAction'],
+  features: ['actions', 'requiredAction'],
+  reads: 'item',
+  changes: ['openAction'],
+  causes,
+  steps: ({ openAction: { messageId, messageActionId } }) => {
+    const update = (isExecuted: boolean) => updateAction(messageId, messageActionId, isExecuted)
+    const executed = actionIsExecuted(messageActionId, true)
+    const detailsStep = (id: string, why: string) => step(id, why).sendAs('documentConsumer', getDetails({ messageId }))
+    return [
+      step('execute', 'execute the action')
+        .send(update(true))
+        .triesFeature('actions')
+        .given(success)
+        .restore(update(false)),
+      detailsStep('executed-before', 'it is executed').given(status(200), executed),
+      ...callers.flatMap((as) => [
+        step(`no-flag-as-${kebabCase(as)}`, `${personaOf(as).says} updates it with an empty object`)
+          .sendAs(as, withoutFlag(update(true)))
+          .restore(update(false)),
+        detailsStep(`executed-after-${kebabCase(as)}`, 'it is still executed')
+          .given(status(200))
+          .expect(executed),
+      ]),
+      ...callers.map((as, turn) =>
+        step(`flag-as-${kebabCase(as)}`, `${personaOf(as).says} ${turn % 2 === 0 ? 'reopens' : 'executes'} it`)
+          .sendAs(as, update(turn % 2 === 1))
+          .given(success)
+          .restore(update(false)),
+      ),
+    ]
+  },
+})
+
+export const missingFlagScenarios = [visibilityWithoutFlag, actionUpdateWithoutFlag]
