@@ -103,7 +103,7 @@ export const unknownTargetDefects: readonly Defect[] = [
         messageIds !== undefined && targetSenderPartitionId !== undefined,
     ),
   }),
-  defect('move-target-is-compared-in-any-case', ['partition-change-target-in-other-case-refused'], {
+  defect('move-target-is-compared-in-any-case', ['partition-change-target-in-other-case'], {
     says: 'a target exists if it differs from a partition only in case',
     clauses,
     change: revise('moving', {

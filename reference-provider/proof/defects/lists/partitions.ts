@@ -95,6 +95,7 @@ export const listPartitionDefects: readonly Defect[] = [
   defect('list-ignores-the-case-of-a-partition', ['list-partition-similar-identifier'], {
     says: 'recipientPartition is compared without regard to upper and lower case',
     clauses: ['4.1.recipient-partition'],
+    strict: true,
     change: withPartitionLike((partitionId, named) => partitionId.toLowerCase() === named.toLowerCase()),
   }),
   defect('list-takes-a-partition-as-a-pattern', ['list-partition-similar-identifier'], {
