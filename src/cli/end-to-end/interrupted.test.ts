@@ -57,6 +57,39 @@ describe('an interrupted run', () => {
     },
   )
 
+  it('ends soon when the target has hung: nothing more is sent, and what cannot be restored is named', async () => {
+    let answered = 0
+    let hang = () => {}
+    const hung = new Promise<void>((resolve) => {
+      hang = resolve
+    })
+    let sentAfterwards = 0
+    const proxy = createServer(async (request, response) => {
+      if (answered >= 600) {
+        hang()
+        sentAfterwards += 1
+        return
+      }
+      answered += 1
+      const answer = await forwarded(request)
+      response.writeHead(answer.status, [...answer.headers].flat()).end(answer.body)
+    }).listen(0, '127.0.0.1')
+    await once(proxy, 'listening')
+    const url = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`
+    const run = start(['run', '--base-url', url, '--stubs', world.auth, '--timeout', '2'])
+    await hung
+    run.process.kill('SIGTERM')
+    const began = performance.now()
+    await run.says(/Press Ctrl-C again to quit now/)
+    const { code, stdout } = await run.ended
+    proxy.closeAllConnections()
+    proxy.close()
+    expect((performance.now() - began) / 1000, 'seconds').toBeLessThan(30)
+    expect(sentAfterwards, 'requests to a target that does not answer').toBeLessThan(60)
+    expect(stdout).toMatch(/the run was interrupted/)
+    expect(code, 'no complete answer within 2 seconds').toBe(4)
+  })
+
   it('ends cleanly on Ctrl-Break, which only Windows has', async () => {
     const cwd = emptyDirectory()
     const keyboard = join(cwd, 'keyboard.mjs')
