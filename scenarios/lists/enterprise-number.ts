@@ -1,7 +1,7 @@
 import { either } from '../../src/engine/expectations/alternatives.ts'
 import { status } from '../../src/engine/expectations/answers/body.ts'
 import { listOfOneUpTo } from '../../src/engine/expectations/lists/membership.ts'
-import { subsetOfStep } from '../../src/engine/expectations/lists/relations.ts'
+import { sameListAsStep, subsetOfStep } from '../../src/engine/expectations/lists/relations.ts'
 import { type ListParameters, maxPageSize, recentWindow } from '../../src/engine/scenario/list-window.ts'
 import { listMessages } from '../../src/engine/scenario/request.ts'
 import { type Step, scenario, step } from '../../src/engine/scenario/scenario.ts'
@@ -51,4 +51,26 @@ export const enterpriseNumberNarrows = scenario({
       ).as('representative'),
     ]
   },
+})
+
+/** §1.5: a shorter number is the same number, whatever the parameter selects. */
+export const shorterEnterpriseNumber = scenario({
+  id: 'list-enterprise-number-shorter',
+  title: 'An enterprise number without its leading zeros lists the same messages',
+  clauses: ['4.1.enterprise-number', '4.1.only-syntax-400'],
+  needs: ['mailbox', 'message'],
+  causes: [
+    'The number is compared as a text, without padding it to ten digits.',
+    'A pattern of ten digits refuses a shorter number.',
+  ],
+  relation: true,
+  steps: ({ mailbox: { enterpriseNumber } }) => [
+    step('ten-digits', 'list messages with an enterprise number of ten digits')
+      .send(listMessages({ enterpriseNumber, pageSize: maxPageSize }))
+      .given(status(200)),
+    step('shorter', 'list messages with the same number without its leading zeros')
+      .send(listMessages({ enterpriseNumber: enterpriseNumber.replace(/^0+/, ''), pageSize: maxPageSize }))
+      .expect(status(200))
+      .advise(sameListAsStep(1)),
+  ],
 })

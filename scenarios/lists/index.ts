@@ -6,7 +6,7 @@ import { manyCriteriaScenarios } from './criteria/many-criteria.ts'
 import { secondPageScenarios } from './criteria/second-pages.ts'
 import { criteriaTogetherScenarios } from './criteria/together.ts'
 import { defaultPageScenarios } from './default-pages.ts'
-import { enterpriseNumberNarrows } from './enterprise-number.ts'
+import { enterpriseNumberNarrows, shorterEnterpriseNumber } from './enterprise-number.ts'
 import { enterpriseNumberScenarios } from './enterprise-number-criteria.ts'
 import {
   folderInReceived,
@@ -88,6 +88,7 @@ export const listScenarios = [
   similarPartitionLists,
   noMessageListedTwice,
   enterpriseNumberNarrows,
+  shorterEnterpriseNumber,
   ...enterpriseNumberScenarios,
   otherPageSizes,
   pagesOfTenAddUp,

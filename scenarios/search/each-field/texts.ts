@@ -133,7 +133,7 @@ const searchedFields: readonly SearchedFields[] = [
 
 /** §2: a text is shown as it is stored, and not as a web page writes it. The subject shows that the mailbox has such texts. */
 const signsShown = scenario({
-  id: 'texts-with-signs-shown',
+  id: 'details-texts-with-signs-shown',
   title: 'Details and reference data show &, <, > and quotes as they are',
   clauses: ['2.message-subject', ...fieldClauses.own.slice(1), ...fieldClauses.records],
   needs: ['textInEachField'],

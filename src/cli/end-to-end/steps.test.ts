@@ -45,13 +45,16 @@ const longer: readonly (readonly [ids: RegExp, why: string])[] = [
   [/^reference-data-same-for-each-language$/, 'each kind of record, in each language'],
   [/^partition-change-whole-by-mandate$/, 'sent messages alone, all messages, and many by their identifiers'],
   [/^cross-origin-foreign-not-allowed$/, 'each way in which an origin is almost accepted'],
+  [/^partition-change-(target-in-other-case|sent-to-unknown-target-refused)$/, 'each target, for each caller'],
+  [/^list-partition-similar-identifier$/, 'each similar identifier, for each application'],
+  [/^fault-partitions-closes-move-of-source$/, 'each fault, for each application, and what must stay'],
 ]
 
 const isLonger = (id: string): boolean => longer.some(([ids]) => ids.test(id))
 
 /** Their steps fill the caches of a provider, or fetch what a later step judges. */
 const withSilentSteps =
-  /-turns-of-|^reply-(files|text|text-beside-file)-kept$|^reply-(second-leaves-first|side-by-side|created-can-be-hidden)$|^search-(hidden|sent)-each-field-|^search-joined-fields-|^bulk-change-without-messages-/
+  /-turns-of-|^reply-(files|text|text-beside-file)-kept$|^reply-(second-leaves-first|side-by-side|created-can-be-hidden)$|^search-(hidden|sent)-each-field-|^search-joined-fields-|^bulk-change-without-messages-|-without-flag-|-with-further-members-/
 
 describe('the steps of every scenario', () => {
   it('are there, or it judges the answers to others', () => {

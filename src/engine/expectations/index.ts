@@ -130,6 +130,7 @@ export {
 // A list compared with lists of other steps
 export {
   addsUpToStep,
+  countBeyondPage,
   countOfListInStep,
   fieldsAsInStep,
   intersectionOfSteps,

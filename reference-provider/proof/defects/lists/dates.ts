@@ -46,6 +46,13 @@ export const dateDefects: readonly Defect[] = [
       expiredBefore: (text) => (text.endsWith('-02-29') ? { wrong: 'is no date' } : valid(text)),
     })),
   }),
+  defect('enterprise-number-needs-ten-digits', ['list-enterprise-number-shorter'], {
+    says: 'enterpriseNumber with fewer than ten digits gives 400',
+    clauses: ['4.1.enterprise-number', '4.1.only-syntax-400'],
+    change: revise('validation', ({ enterpriseNumber: valid }) => ({
+      enterpriseNumber: (text) => (text.length < 10 ? { wrong: 'must have ten digits' } : valid(text)),
+    })),
+  }),
   defect('received-before-begins-with-1970', ['list-unusual-dates-accepted'], {
     says: 'receivedBefore with a day before 1970 gives 400',
     clauses: ['4.1.only-syntax-400', '4.dates-iso'],

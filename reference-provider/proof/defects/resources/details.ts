@@ -83,7 +83,7 @@ export const detailsDefects: readonly Defect[] = [
     clauses: ['5.6.details-allowed', '4.1.details', 'rows.12'],
     change: closedTo('human', 'details'),
   }),
-  defect('details-encode-labels-as-html', ['texts-with-signs-shown'], {
+  defect('details-encode-labels-as-html', ['details-texts-with-signs-shown'], {
     says: 'the label of the addressee is shown with &amp; and &lt; in place of & and <',
     clauses: ['4.1.search-attention-of-label'],
     change: revise('presentation', ({ details }) => ({
