@@ -1,6 +1,6 @@
 /** §4, §4.1, list rule 2: a value that can be read is never refused, however unusual it is. */
 import { status } from '../../../src/engine/expectations/answers/body.ts'
-import { noMessage } from '../../../src/engine/expectations/lists/membership.ts'
+import { noMessage, nonEmptyList } from '../../../src/engine/expectations/lists/membership.ts'
 import { listMessages, listReceived } from '../../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../../src/engine/scenario/scenario.ts'
 
@@ -13,24 +13,32 @@ const unusualDates = [
   ['before-1970', '1969-07-20'],
 ] as const
 
+/** Otherwise a target that answers every request with the same empty list would pass. */
+const shownStep = step('shown', 'a list without such criteria shows a message')
+  .send(listReceived())
+  .given(status(200), nonEmptyList)
+
 /** §4, §4.1: dates that some libraries refuse or read as another day. */
 const unusualDatesAccepted = scenario({
   id: 'list-unusual-dates-accepted',
   title: 'Each date of the list can be a leap day, the 31st, or a day of the last century',
   clauses: ['4.1.only-syntax-400', '4.dates-iso'],
+  needs: ['message'],
   causes: [
     'The date is checked by a pattern, or by a rule such as "not in the past" or "not before 2000".',
     'The date is computed from its parts, so that 29 February or the 31st does not exist.',
     'Seconds since 1970 are kept in an unsigned number.',
   ],
-  steps: () =>
-    dateParameters.flatMap((name) =>
+  steps: () => [
+    shownStep,
+    ...dateParameters.flatMap((name) =>
       unusualDates.map(([id, date]) =>
         step(`${name}-${id}`, `list messages with ${name}=${date}`)
           .send(listReceived({ [name]: date }))
           .expect(status(200)),
       ),
     ),
+  ],
 })
 
 /** §4.1, list rules 1 and 2: criteria that say little together, or exclude each other, are no mistake of syntax. */
@@ -38,6 +46,7 @@ const unusualCombinationsAccepted = scenario({
   id: 'list-unusual-combinations-accepted',
   title: 'Criteria that are useless or incoherent together give 200',
   clauses: ['4.1.only-syntax-400', '4.1.incoherent-empty', '7.empty-incoherent-200'],
+  needs: ['message'],
   causes: [
     'The criteria are validated together: a date before another one, or a parameter that needs another one.',
     'Only q without qlang is a mistake; qlang without q is not.',
@@ -46,6 +55,7 @@ const unusualCombinationsAccepted = scenario({
     const accepted = (id: string, what: string, criteria: Parameters<typeof listReceived>[0]) =>
       step(id, `list messages with ${what}`).send(listReceived(criteria)).expect(status(200))
     return [
+      shownStep,
       accepted('language-without-query', 'qlang and without q', { qlang: 'fr' }),
       accepted('same-day', 'the same day as receivedAfter and receivedBefore', {
         receivedAfter: '2025-12-01',

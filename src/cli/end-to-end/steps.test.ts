@@ -46,6 +46,7 @@ const longer: readonly (readonly [ids: RegExp, why: string])[] = [
   [/^partition-change-whole-by-mandate$/, 'sent messages alone, all messages, and many by their identifiers'],
   [/^cross-origin-foreign-not-allowed$/, 'each way in which an origin is almost accepted'],
   [/^partition-change-(target-in-other-case|sent-to-unknown-target-refused)$/, 'each target, for each caller'],
+  [/^list-unusual-dates-accepted$/, 'each date, for each parameter'],
   [/^list-partition-similar-identifier$/, 'each similar identifier, for each application'],
   [/^fault-partitions-closes-move-of-source$/, 'each fault, for each application, and what must stay'],
 ]
