@@ -1,10 +1,7 @@
 import { either } from '../../src/engine/expectations/alternatives.ts'
 import { status } from '../../src/engine/expectations/answers/body.ts'
 import { clientError } from '../../src/engine/expectations/answers/status.ts'
-import { countBeyondPage } from '../../src/engine/expectations/lists/relations.ts'
 import { countAtMostStep } from '../../src/engine/expectations/lists/totals.ts'
-import { maxPageSize } from '../../src/engine/scenario/list-window.ts'
-import { listReceived } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { nearlyExpiredRequest } from './requests.ts'
 
@@ -38,34 +35,4 @@ const fewerDaysCountFewer = scenario({
   ],
 })
 
-/** A year, in which most messages of a mailbox expire. */
-const manyDays = 366
-
-/** The day after so many days. */
-const dayIn = (now: Date, days: number): string =>
-  new Date(now.getTime() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
-
-/** §4.2: a count is a number of messages, and not the length of a page. */
-const countBeyondPages = scenario({
-  id: 'statistics-nearly-expired-beyond-a-page',
-  title: 'The count of nearly expired messages is not limited to a page of the list',
-  clauses: ['4.2.nearly-expired', '4.2.answer-is-count'],
-  needs: ['manyMessages'],
-  relation: true,
-  causes: ['The list is asked for, and the messages of its page are counted (25, 50 or 100 at most).'],
-  steps: () => {
-    const listUntil = (days: number, page: number) => (_earlier: unknown, _dialect: unknown, now: Date) =>
-      listReceived({ read: true, expiredBefore: dayIn(now, days), page })
-    return [
-      step('second-page', 'list read messages that expire within a year: the second page')
-        .send(listUntil(manyDays, 2))
-        .given(status(200)),
-      step('expired', 'list those that have expired').send(listUntil(0, 1)).given(status(200)),
-      step('count', 'count those that expire within a year')
-        .send(nearlyExpiredRequest({ numberOfDaysBeforeExpiration: manyDays, isRead: true }))
-        .expect(status(200), countBeyondPage(maxPageSize, { secondPage: 1, expired: 2 })),
-    ]
-  },
-})
-
-export const dayStatisticScenarios = [fewerDaysCountFewer, countBeyondPages]
+export const dayStatisticScenarios = [fewerDaysCountFewer]

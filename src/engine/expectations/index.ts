@@ -130,7 +130,6 @@ export {
 // A list compared with lists of other steps
 export {
   addsUpToStep,
-  countBeyondPage,
   countOfListInStep,
   fieldsAsInStep,
   intersectionOfSteps,

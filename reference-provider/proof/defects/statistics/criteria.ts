@@ -66,11 +66,6 @@ export const statisticCriteriaDefects: readonly Defect[] = [
     clauses: ['4.2.with-action-required'],
     change: revise('statistics', { withActionRequired: () => true }),
   }),
-  defect('nearly-expired-counts-a-page', ['statistics-nearly-expired-beyond-a-page'], {
-    says: 'a statistic counts the messages of one page of the list, 100 at most',
-    clauses: ['4.2.answer-is-count'],
-    change: revise('presentation', ({ count }) => ({ count: (number) => count(Math.min(number, 100)) })),
-  }),
   defect('nearly-expired-stores-days-in-a-byte', ['statistics-nearly-expired-fewer-days'], {
     says: 'numberOfDaysBeforeExpiration from 128 on becomes a negative number, so nothing is counted',
     clauses: ['4.2.nearly-expired-days'],

@@ -144,22 +144,3 @@ export const countOfListInStep = (step: StepNumber, pageSize: number): Expectati
     const found = atPath(jsonOf(seen.exchange.answer), count)
     return found === wanted ? pass : fail(`a count of ${JSON.stringify(found)}; the list has ${wanted}`)
   })
-
-/**
- * The count of a statistic is above the size of a page, where the second page of that list shows more messages than have
- * expired already, which a statistic may leave out.
- */
-export const countBeyondPage = (
-  pageSize: number,
-  { secondPage, expired }: { secondPage: StepNumber; expired: StepNumber },
-): Expectation =>
-  expectation('count-beyond-page', `a count above ${pageSize}`, (seen) => {
-    const { count } = seen.dialect
-    const [more, past] = [idsOfStep(seen, secondPage), idsOfStep(seen, expired)]
-    if (!Array.isArray(more) || !Array.isArray(past))
-      return inconclusive('control', `the lists of steps ${secondPage} and ${expired}`, 'otherList')
-    if (past.length >= Math.min(more.length, pageSize)) return pass
-    if (count === null) return unknownName('count')
-    const found = atPath(jsonOf(seen.exchange.answer), count)
-    return Number(found) > pageSize ? pass : fail(`a count of ${JSON.stringify(found)}`)
-  })
