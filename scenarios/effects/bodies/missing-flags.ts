@@ -46,6 +46,13 @@ const visibilityWithoutFlag = scenario({
           .given(success)
           .restore(show),
       ),
+      // Otherwise a target whose changes have no effect at all would pass.
+      listedGivenStep('hidden-with-flag', {
+        what: 'the message is',
+        messages: [message],
+        partitionId: recipientPartition,
+        visible: false,
+      }).as('documentConsumer'),
     ]
   },
 })

@@ -119,6 +119,10 @@ const targetInOtherCase = scenario({
         ]),
       ),
       ...allowedMoveSteps(message, targetPartitionId, ...callers),
+      // Otherwise a target whose moves have no effect at all would pass.
+      step('moved', 'the message lies in that partition')
+        .sendAs('documentConsumer', getDetails(message))
+        .given(status(200), liesIn(targetPartitionId)),
     ]
   },
 })

@@ -20,6 +20,7 @@ export const expectedPassReasons = {
   'only-shape-stated': 'the counts and names have the stated shape, and nothing else is stated about them',
   'only-shape-and-length-judged':
     'the lists and counts have the right shape and length, and the scenario judges nothing else',
+  'only-200-stated': 'nothing but status 200 is stated about a list with these criteria, and it shows a message',
   'only-201-stated': 'nothing but status 201 is stated about a created reply',
   'json-stated-alone': 'the answers are JSON, and the scenario judges nothing else',
   'nothing-known': 'the details are of the stated types, and the content of these messages is not known',
