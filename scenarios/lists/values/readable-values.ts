@@ -93,7 +93,7 @@ const overflowingPages = scenario({
   steps: () => [
     step('first-page', 'the first page shows messages')
       .send(listMessages({ page: 1, pageSize: 100 }))
-      .given(status(200)),
+      .given(status(200), nonEmptyList),
     ...overflowing.map(({ bits, page }) =>
       step(`overflow-${bits}`, `ask for page ${page}, which does not fit into ${bits} bits`)
         .send(listMessages({ page, pageSize: 100 }))
