@@ -1,6 +1,7 @@
 import type { Need } from '../../../contract/test-data/needs.ts'
 import { isOwn } from '../../survey/seen-message.ts'
 import { type Finder, some } from './finder.ts'
+import { type KindOfMessage, oneOfEachKind } from './pool/kinds.ts'
 import { type Condition, isInClosedPartition, type MessagePool, type PoolMessage } from './pool/message-pool.ts'
 import * as is from './pool/message-predicates.ts'
 
@@ -36,12 +37,9 @@ const closedMessages = (pool: MessagePool): PoolMessage[] =>
 /** One message of each kind. Read ones come first: nothing that a user asks for changes them. */
 const findKinds: Finder<'closedOfEachKind'>['find'] = (pool) => {
   const closed = closedMessages(pool).toSorted((one, other) => Number(other.isRead) - Number(one.isRead))
-  const chosen = new Map<string, PoolMessage & { kind: string }>()
-  for (const [kind, holds] of kinds) {
-    const found = closed.find((one) => !chosen.has(one.messageId) && holds(one, pool))
-    if (found) chosen.set(found.messageId, { ...found, kind })
-  }
-  return chosen.size === 0 ? [] : [{ messages: [...chosen.values()] }]
+  const inPool = kinds.map(([kind, holds]): KindOfMessage => [kind, (one) => holds(one, pool)])
+  const messages = oneOfEachKind(inPool, closed)
+  return messages.length === 0 ? [] : [{ messages }]
 }
 
 /** §5.6: messages of every kind that a user cannot consult. */

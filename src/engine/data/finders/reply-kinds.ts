@@ -1,10 +1,11 @@
 import type { Need } from '../../../contract/test-data/needs.ts'
 import { type Finder, fromReceived, some } from './finder.ts'
+import { type KindOfMessage, oneOfEachKind } from './pool/kinds.ts'
 import type { MessagePool, PoolMessage } from './pool/message-pool.ts'
 import * as is from './pool/message-predicates.ts'
 
 /** Kinds of messages for which a provider may have a rule of its own that decides about replies. */
-const kinds: readonly (readonly [kind: string, holds: (message: PoolMessage) => boolean])[] = [
+const kinds: readonly KindOfMessage[] = [
   ['a registered mail', is.isRegistered],
   ['a message with an open action', is.firstActionIsOpen],
   ['a message whose body is its main content', ({ isBodyMainContent }) => isBodyMainContent === true],
@@ -13,14 +14,11 @@ const kinds: readonly (readonly [kind: string, holds: (message: PoolMessage) => 
 
 /** One message of each kind. Empty if no message is of such a kind. */
 const findKinds = (isReplyAuthorized: boolean) => (_pool: MessagePool, among: readonly PoolMessage[]) => {
-  const chosen = new Map<string, PoolMessage & { kind: string }>()
-  for (const [kind, holds] of kinds) {
-    const found = among.find(
-      (one) => one.isReplyAuthorized === isReplyAuthorized && !chosen.has(one.messageId) && holds(one),
-    )
-    if (found) chosen.set(found.messageId, { ...found, kind })
-  }
-  return chosen.size === 0 ? [] : [{ messages: [...chosen.values()] }]
+  const messages = oneOfEachKind(
+    kinds,
+    among.filter((one) => one.isReplyAuthorized === isReplyAuthorized),
+  )
+  return messages.length === 0 ? [] : [{ messages }]
 }
 
 const ofSuchKind = (isReplyAuthorized: boolean) =>
