@@ -18,31 +18,19 @@ const withKindOfFirst = (rules: Rules): Rules =>
     },
   }))
 
-/** The rights are looked up for the first so many messages of a request. */
-const withFirstChecked =
-  (count: number) =>
+/** The rights are looked up on some of the partitions: `some` gets that of each message, in the order of the request. */
+const withPartitionsChecked =
+  (some: (partitions: readonly string[]) => readonly string[]) =>
   (rules: Rules): Rules =>
     withHandler(rules, ['changePartition', 'changeVisibility'], (own) => async (identified) => {
       const { caller } = identified
-      const ids = await idsInBody(identified)
-      const checked = new Set((await messagesWithIds(ids.slice(0, count), identified)).map(partitionOf))
+      const all = await messagesWithIds(await idsInBody(identified), identified)
+      const checked = new Set(some(all.map(partitionOf)))
       return own({
         ...identified,
         caller: { ...caller, mayConsult: async (id) => !checked.has(id) || caller.mayConsult(id) },
       })
     })
-
-/** The right is looked up on three partitions at most. */
-const withThreePartitionsChecked = (rules: Rules): Rules =>
-  withHandler(rules, ['changePartition', 'changeVisibility'], (own) => async (identified) => {
-    const { caller } = identified
-    const all = await messagesWithIds(await idsInBody(identified), identified)
-    const checked = new Set([...new Set(all.map(partitionOf))].slice(0, 3))
-    return own({
-      ...identified,
-      caller: { ...caller, mayConsult: async (id) => !checked.has(id) || caller.mayConsult(id) },
-    })
-  })
 
 export const movePartitionTargetDefects: readonly Defect[] = [
   defect('move-writes-the-kind-of-the-first-message', ['partition-change-received-with-sent'], {
@@ -88,12 +76,12 @@ export const movePartitionTargetDefects: readonly Defect[] = [
   defect('change-of-named-messages-checks-a-page', expected, {
     says: 'a change only checks the rights on the first fifty messages of the request',
     clauses: ['5.6.change-partition-refused', '5.6.change-visibility-refused'],
-    change: withFirstChecked(50),
+    change: withPartitionsChecked((partitions) => partitions.slice(0, 50)),
   }),
   defect('state-bulk-change-checks-three-partitions', ['change-checks-five-partitions'], {
     says: 'a change checks the rights on the first three partitions of the request',
     clauses: ['5.6.change-partition-refused', '5.6.change-visibility-refused'],
-    change: withThreePartitionsChecked,
+    change: withPartitionsChecked((partitions) => [...new Set(partitions)].slice(0, 3)),
   }),
   defect('move-of-a-source-stops-after-a-page', expected, {
     says: 'only the first fifty messages of the source are moved',
