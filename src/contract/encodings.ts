@@ -1,4 +1,7 @@
-/** The texts of bytes, by the functions of Node: a test mailbox writes a thousand documents. A bundle for browsers gets `encodings-in-browser.ts` instead. */
+/**
+ * Writes bytes as text with the fast functions of Node: each start writes hundreds of documents. A bundle for browsers gets
+ * `encodings-in-browser.ts` instead.
+ */
 const bufferOf = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 
 /** One character, U+0000 to U+00FF, for each byte. */

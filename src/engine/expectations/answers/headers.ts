@@ -70,7 +70,7 @@ const cacheDirectives = (values: readonly string[]): [name: string, value: strin
       return [name.trim(), value.replaceAll('"', '').trim()]
     })
 
-/** §8: the answer says how long it can be cached, and does not forbid it. Semicolons make one unknown directive of several. */
+/** §8: the answer says how long it can be cached, and does not forbid it. With semicolons, all directives are one unknown directive. */
 export const isCacheable: Expectation = responseHeader(
   'Cache-Control',
   'has directives, with commas between them, and no no-store',
