@@ -1,4 +1,4 @@
-/** §5.6, §7: isReplyAuthorized decides about a reply, and nothing else that a message is. */
+/** §5.6, §7: only isReplyAuthorized decides whether a message accepts a reply, whatever kind of message it is. */
 import { status, success } from '../../src/engine/expectations/answers/body.ts'
 import { replyCreated } from '../../src/engine/expectations/answers/replies/created.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
@@ -7,7 +7,7 @@ import { replyForbiddenStep, replyRequest, replyTexts } from '../table/reply.ts'
 
 const acceptedForEachKind = scenario({
   id: 'reply-each-kind-accepted',
-  title: 'A reply is accepted to a registered mail, an unread message and other kinds that accept replies',
+  title: 'Registered mails, unread messages and other kinds accept a reply if isReplyAuthorized is true',
   clauses: ['4.1.reply-201', '5.6.reply-allowed', '7.reply-201'],
   needs: ['repliableOfEachKind', 'mailbox'],
   features: ['reply'],
@@ -28,7 +28,7 @@ const acceptedForEachKind = scenario({
 
 const refusedForEachKind = scenario({
   id: 'reply-each-kind-refused',
-  title: 'A reply is refused to a registered mail, an unread message and other kinds that forbid replies',
+  title: 'Registered mails, unread messages and other kinds refuse a reply if isReplyAuthorized is false',
   clauses: ['5.6.reply-forbidden-400', '7.reply-forbidden-400', '2.is-reply-authorized-false'],
   needs: ['notRepliableOfEachKind', 'repliable', 'mailbox'],
   features: ['reply'],
@@ -49,7 +49,7 @@ const refusedForEachKind = scenario({
   ],
 })
 
-/** §2: a LocalizedString may have one property; that all three are there, the portal needs of what it shows. So it is advice. */
+/** §2: a LocalizedString can have one property. The portal needs all three in what it shows, so this is advice. */
 const oneLanguageAccepted = scenario({
   id: 'reply-in-one-language-created',
   title: 'A reply whose text is in one language is created',

@@ -12,6 +12,7 @@ import {
   unknownTargetRefused,
 } from './move-refused.ts'
 import {
+  annexByEachCallerKeepsUnread,
   listAndDetailsKeepUnread,
   mainBesideAnnexMarksRead,
   onlyAnnexKeepsUnread,
@@ -27,6 +28,7 @@ import { hideRefused, showRefused } from './visibility-refused.ts'
  * §3, §5.6: what changes the read flag, visibility, actions and partition of a message, and what must not change them.
  */
 export const stateScenarios = [
+  annexByEachCallerKeepsUnread,
   onlyAnnexKeepsUnread,
   otherBodyKeepsUnread,
   listAndDetailsKeepUnread,

@@ -1,11 +1,12 @@
 import { paths } from '../../src/contract/interface/paths.ts'
+import { personaOf } from '../../src/contract/personas.ts'
 import type { Needs } from '../../src/contract/test-data/needs.ts'
 import { field, file, status } from '../../src/engine/expectations/answers/body.ts'
 import { itemShows } from '../../src/engine/expectations/lists/item-details.ts'
 import { holds } from '../../src/engine/expectations/lists/membership.ts'
 import { windowAround } from '../../src/engine/scenario/list-window.ts'
 import { get, getDetails } from '../../src/engine/scenario/request.ts'
-import { scenario, step } from '../../src/engine/scenario/scenario.ts'
+import { kebabCase, scenario, step } from '../../src/engine/scenario/scenario.ts'
 import {
   contentRequest,
   markReadCauses,
@@ -58,6 +59,30 @@ export const onlyAnnexKeepsUnread = scenario({
     readFlagExpectedStep('unread-after-annex', 'it is still unread', messageId, false),
     step('body', 'read its body, the main content').send(get(paths.body, { messageId })).given(status(200)),
     readFlagExpectedStep('read-after-body', 'it is now read', messageId, true),
+  ],
+})
+
+/** §3: the table names no caller, so an annex leaves the message unread whoever downloads it. */
+export const annexByEachCallerKeepsUnread = scenario({
+  id: 'content-annex-by-each-caller-keeps-unread',
+  title: 'An application that downloads only an annex leaves the message unread',
+  clauses: ['3.unread-after-annex'],
+  needs: ['unreadMessageWithAnnex'],
+  reads: 'item',
+  changes: ['unreadMessageWithAnnex'],
+  causes: ['Applications take another code path, in which every download marks the message as read.'],
+  steps: ({ unreadMessageWithAnnex: { messageId, mainAttachmentId, annexAttachmentId } }) => [
+    readFlagGivenStep('unread-before', 'it starts unread', messageId, false),
+    ...(['documentConsumer', 'representative'] as const).flatMap((as) => [
+      step(`annex-as-${kebabCase(as)}`, `${personaOf(as).says} downloads the annex`)
+        .sendAs(as, contentRequest(messageId, annexAttachmentId))
+        .given(status(200)),
+      readFlagExpectedStep(`unread-after-${kebabCase(as)}`, 'it is still unread', messageId, false),
+    ]),
+    step('main-content', 'download the main content')
+      .send(contentRequest(messageId, mainAttachmentId))
+      .given(status(200)),
+    readFlagGivenStep('read-after', 'the read flag does change: it is now read', messageId, true),
   ],
 })
 

@@ -29,12 +29,13 @@ export const showReturnsToList = scenario({
     'The provider inverts the flag and ignores the value in the request.',
   ],
   steps: ({ hiddenMessage }) => [
-    step('details-before', 'its details say that it is hidden, or do not say it')
-      .send(getDetails(hiddenMessage))
-      .given(status(200), fieldIfShown('isVisible', false)),
     step('hidden-before', 'it starts hidden')
       .send(listAroundDay(false, hiddenMessage))
       .given(status(200), holds('the message', hiddenMessage)),
+    step('details-before', 'its details say that it is hidden, or do not say it')
+      .send(getDetails(hiddenMessage))
+      .given(status(200))
+      .expect(fieldIfShown('isVisible', false)),
     step('show', 'show it')
       .send(setVisible([hiddenMessage.messageId], true))
       .expect(success)

@@ -1,9 +1,8 @@
 import { paths } from '../../src/contract/interface/paths.ts'
-import { personaOf } from '../../src/contract/personas.ts'
 import { field, file, status } from '../../src/engine/expectations/answers/body.ts'
 import { messageRefused } from '../../src/engine/expectations/refusals.ts'
 import { get, getDetails } from '../../src/engine/scenario/request.ts'
-import { kebabCase, scenario, step } from '../../src/engine/scenario/scenario.ts'
+import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 
 /** §3: the main content marks its message as read. */
 export const mainContentMarksRead = scenario({
@@ -54,15 +53,6 @@ export const annexKeepsUnread = scenario({
       .send(getDetails({ messageId }))
       .given(status(200))
       .expect(field('isRead', false)),
-    ...(['documentConsumer', 'representative'] as const).flatMap((as) => [
-      step(`annex-as-${kebabCase(as)}`, `${personaOf(as).says} downloads the annex`)
-        .sendAs(as, get(paths.content, { messageId, attachmentId: annexAttachmentId }))
-        .given(status(200)),
-      step(`unread-after-annex-as-${kebabCase(as)}`, 'it is still unread')
-        .send(getDetails({ messageId }))
-        .given(status(200))
-        .expect(field('isRead', false)),
-    ]),
     step('main-content', 'download the main content')
       .send(get(paths.content, { messageId, attachmentId: mainAttachmentId }))
       .given(status(200)),

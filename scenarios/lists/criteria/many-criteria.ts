@@ -2,7 +2,7 @@
 import { either } from '../../../src/engine/expectations/alternatives.ts'
 import { status } from '../../../src/engine/expectations/answers/body.ts'
 import { clientError } from '../../../src/engine/expectations/answers/status.ts'
-import { eachMatchesRequest } from '../../../src/engine/expectations/lists/matching.ts'
+import { eachMatchesRequest, visibilityNotReversed } from '../../../src/engine/expectations/lists/matching.ts'
 import { emptyList, holds, listOfOneUpTo } from '../../../src/engine/expectations/lists/membership.ts'
 import { newestFirstWhereDated } from '../../../src/engine/expectations/lists/order.ts'
 import { subsetOfStep } from '../../../src/engine/expectations/lists/relations.ts'
@@ -41,7 +41,8 @@ const manyCriteriaMatch = (folderOfList: FolderOfList) =>
           .given(status(200), holds('the message', first), shortList),
         step('hidden-with-word', 'the consumer searches for the word among hidden messages')
           .sendAs('documentConsumer', listWord(false))
-          .given(status(200), shortList),
+          .given(status(200), shortList)
+          .expect(visibilityNotReversed(withWord.visible)),
         ...[first, second].map((message, index) =>
           step(`details-${index + 1}`, 'the details of a message name the other enterprise')
             .sendAs('documentConsumer', getDetails(message))

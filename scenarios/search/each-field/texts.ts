@@ -1,7 +1,7 @@
 import { type Language, languages } from '../../../src/contract/interface/parameters.ts'
 import { status } from '../../../src/engine/expectations/answers/body.ts'
 import { whereValuesHaveLanguages } from '../../../src/engine/expectations/answers/plain-values.ts'
-import { noTextAt, textAt } from '../../../src/engine/expectations/answers/texts.ts'
+import { noTextAt, textAt, textBeside } from '../../../src/engine/expectations/answers/texts.ts'
 import { doesNotHold, holds } from '../../../src/engine/expectations/lists/membership.ts'
 import { scenario, step } from '../../../src/engine/scenario/scenario.ts'
 import { searchRequest } from '../search-steps.ts'
@@ -152,8 +152,8 @@ const signsShown = scenario({
     ...[...ownTexts.slice(1), ...recordTexts].map(({ id, field, request, texts }) =>
       step(id, `${field} has them too`)
         .send(request(need))
-        .given(status(200), textAt(texts, need.text.hyphened))
-        .expect(textAt(texts, need.text.markup)),
+        .given(status(200))
+        .expect(textBeside(texts, need.text.hyphened, need.text.markup)),
     ),
   ],
 })

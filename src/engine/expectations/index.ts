@@ -78,7 +78,7 @@ export {
 // Any JSON: values, names, languages, problem documents, records
 export { knowsName, usesFirstName, valueAt } from './answers/names.ts'
 export { whereValuesHaveLanguages } from './answers/plain-values.ts'
-export { noTextAt, subjectShown, textAt } from './answers/texts.ts'
+export { noTextAt, subjectShown, textAt, textBeside } from './answers/texts.ts'
 export { eachFieldInAllLanguages, fieldInAllLanguages, frenchText, localizedField } from './answers/localized.ts'
 export { detailNamesEnterprise, issueFor, jsonField, noInternalDetails, problemDocument } from './answers/problems.ts'
 export { anyRecord, anyRecordList, nonEmptyJson, recordWithId } from './answers/records.ts'
@@ -118,7 +118,7 @@ export {
   notUnmodifiedIfUnreadInStep,
 } from './lists/item-details.ts'
 export { newestFirst, newestFirstIfList, newestFirstWhereDated, notNewerThanStep } from './lists/order.ts'
-export { eachMatchesRequest, eachMatchesRequestInFixedFields } from './lists/matching.ts'
+export { eachMatchesRequest, eachMatchesRequestInFixedFields, visibilityNotReversed } from './lists/matching.ts'
 export {
   doesNotFindReversed,
   findsInNoField,

@@ -116,9 +116,9 @@ export const readFlagDefects: readonly Defect[] = [
         return response
       }),
   }),
-  defect('annex-marks-as-read-for-applications', [annex], {
+  defect('annex-marks-as-read-for-applications', ['content-annex-by-each-caller-keeps-unread'], {
     says: 'when an application downloads an annex, the message is marked as read',
-    clauses: ['3.unread-after-annex', 'rows.16'],
+    clauses: ['3.unread-after-annex'],
     change: (rules) =>
       withHandler(rules, ['content'], (own) => async (identified) => {
         const response = await own(identified)

@@ -40,6 +40,7 @@ const repliable = condition('has isReplyAuthorized true', ({ isReplyAuthorized }
 const notRepliable = condition('has isReplyAuthorized false', ({ isReplyAuthorized }) => isReplyAuthorized === false)
 const bodyIsMain = condition('has isBodyMainContent true', ({ isBodyMainContent }) => isBodyMainContent === true)
 const bodyIsNotMain = condition('has isBodyMainContent false', ({ isBodyMainContent }) => isBodyMainContent === false)
+const bodyMarksNothing = condition('is read, or has isBodyMainContent false', is.bodyMarksNothing)
 const openAction = condition('has one action requiredActionToConfirm, open, without a due date', is.hasOpenAction)
 const executedAction = condition('has exactly one action requiredActionToConfirm, executed', is.hasExecutedAction)
 const dueAction = condition('has one action requiredActionToConfirm, open, due later', is.hasDueAction)
@@ -57,9 +58,8 @@ const inOneLanguage = condition(
   ({ subjects }) => new Set(Object.values(subjects)).size === 1,
 )
 
-const unusualFileName = condition(
-  'has a main document with a non-ASCII file name',
-  ({ mainFile }) => mainFile?.name !== undefined && /[^ -~]/.test(mainFile.name),
+const unusualFileName = condition('has a main document with a non-ASCII file name', ({ mainFile }) =>
+  /[^ -~]/.test(mainFile?.name ?? ''),
 )
 
 /** A search for the subject finds this message only: all messages were seen, or the survey searched for it. */
@@ -147,8 +147,8 @@ export const singleMessageRules: { [N in SingleNeed]: SingleMessageRule } = {
   closedHiddenMessage: newest('closedHidden'),
   closedUnreadMessage: usingUnread('closed', main),
   closedUnreadBody: usingUnread('closed', bodyIsMain),
-  closedKeptUnread: rule('closed', unread),
-  closedRegisteredMail: rule('closed', registered),
+  closedKeptUnread: rule('closed', unread, bodyIsNotMain),
+  closedRegisteredMail: rule('closed', registered, bodyMarksNothing),
   closedMainBody: rule('closed', read, bodyIsMain),
   closedRepliable: rule('closed', repliable),
   closedExecutedAction: rule('closed', executedAction),

@@ -119,9 +119,10 @@ const actionChanged = (id: string, which: string, step: number, idOf: FindAction
     const wanted = idOf(exchangeOfStep(seen, step), dialect)
     const entries = dialect.actions === null ? undefined : atPath(jsonOf(exchange.answer), dialect.actions)
     const action = Array.isArray(entries) && entries.find((one) => identifierAt(one, dialect.actionId) === wanted)
-    return action && dialect.isExecuted !== null && atPath(action, dialect.isExecuted) !== true
-      ? fail('it is open')
-      : pass
+    const shown = action && dialect.isExecuted !== null ? atPath(action, dialect.isExecuted) : true
+    if (typeof shown !== 'boolean')
+      return inconclusive('control', `${dialect.isExecuted} of the action in the answer`, 'isExecuted')
+    return shown ? pass : fail('it is open')
   })
 
 export const firstActionChangedSinceStep = (step: number): Expectation =>

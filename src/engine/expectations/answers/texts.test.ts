@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { Expectation } from '../../scenario/expectation.ts'
 import { answered, seeing } from '../../test/exchanges.ts'
 import { issueFor } from './problems.ts'
-import { noTextAt, textAt } from './texts.ts'
+import { noTextAt, textAt, textBeside } from './texts.ts'
 
 const message = {
   subject: { nl: 'Steenbok in het park', fr: 'Le bouquetin du parc' },
@@ -10,13 +10,16 @@ const message = {
 }
 const problem = { issues: [{ in: 'query', name: 'page' }, { in: 'body' }] }
 
-const cases: [title: string, demand: Expectation, json: unknown, met: boolean][] = [
+const cases: [title: string, demand: Expectation, json: unknown, met: boolean | undefined][] = [
   ['words in one language', textAt('subject.fr', 'bouquetin'), message, true],
   ['words of another language', textAt('subject.nl', 'bouquetin'), message, false],
   ['words in another spelling', textAt('subject.fr', 'Bouquetin'), message, false],
   ['words anywhere below the path', textAt('businessDataList', 'place 7'), message, true],
   ['a path without a value', textAt('subject.de', 'Steinbock'), message, false],
   ['an answer that is no JSON', textAt('subject.fr', 'bouquetin'), undefined, false],
+  ['a word beside another', textBeside('subject.fr', 'parc', 'bouquetin'), message, true],
+  ['another without the word', textBeside('subject.fr', 'parc', 'bouc'), message, false],
+  ['a text without either', textBeside('subject.de', 'Park', 'Steinbock'), message, undefined],
   ['words that are absent', noTextAt('subject.nl', 'bouquetin'), message, true],
   ['words that are there in another spelling', noTextAt('subject.nl', 'steenbok'), message, false],
   ['an issue', issueFor('page'), problem, true],

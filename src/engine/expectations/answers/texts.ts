@@ -1,4 +1,4 @@
-import { type Expectation, fail, pass } from '../../scenario/expectation.ts'
+import { type Expectation, fail, inconclusive, pass } from '../../scenario/expectation.ts'
 import { atPath, stringsIn } from '../../scenario/json-path.ts'
 import { jsonExpectation } from '../building-blocks.ts'
 
@@ -12,6 +12,17 @@ export const textAt = (path: string, ...words: readonly string[]): Expectation =
     const isShown = (word: string): boolean => texts.some((one) => one.includes(word.normalize('NFC')))
     return words.every(isShown) ? pass : fail(`another text at ${path}`)
   })
+
+/** The same for one word, where a text at the path has another word beside it: an answer without that text shows nothing. */
+export const textBeside = (path: string, known: string, wanted: string): Expectation => {
+  const demand = textAt(path, wanted)
+  const isKnown = textAt(path, known)
+  return {
+    ...demand,
+    judge: (seen) =>
+      isKnown.judge(seen).holds ? demand.judge(seen) : inconclusive('control', isKnown.says, 'otherAnswer'),
+  }
+}
 
 /** No text at a dotted path contains any of these words, in any case. */
 export const noTextAt = (path: string, ...words: readonly string[]): Expectation =>

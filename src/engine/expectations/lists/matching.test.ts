@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { answered, seeing } from '../../test/exchanges.ts'
-import { eachMatchesRequest, eachMatchesRequestInFixedFields } from './matching.ts'
+import { eachMatchesRequest, eachMatchesRequestInFixedFields, visibilityNotReversed } from './matching.ts'
 
 const message = {
   messageId: 'a',
@@ -25,7 +25,7 @@ it.each([
   ['&read=true', false],
   ['&read=TRUE', true],
   ['&read=true&read=false', true],
-  ['&visible=false', false],
+  ['&visible=false', true],
   ['&registeredMail=false', false],
   ['&recipientPartition=B', false],
   ['&recipientPartition=', true],
@@ -41,8 +41,12 @@ it.each([
   expect(judged(query)).toBe(met)
 })
 
-it('takes a list without visible as one of visible messages', () => {
-  expect(judged('', { ...message, isVisible: false })).toBe(false)
+it.each([
+  ['&senderApplicationId=8', { senderApplicationId: '' }],
+  ['&receivedAfter=2026-03-15', { publicationDate: 0 }],
+  ['&expiredBefore=2026-09-01', { expirationDate: 4_102_444_800 }],
+])('does not judge values that a list of summaries may have: %s', (query, shown) => {
+  expect(judged(query, { ...message, ...shown })).toBe(true)
 })
 
 it('judges only what lists of received messages show', () => {
@@ -55,4 +59,19 @@ it('judges only what lists of received messages show', () => {
 it('leaves out what other requests can change', () => {
   expect(judged('&read=true&visible=false&recipientPartition=B', message, eachMatchesRequestInFixedFields)).toBe(true)
   expect(judged('&registeredMail=false', message, eachMatchesRequestInFixedFields)).toBe(false)
+})
+
+it.each([
+  [[false, false], [true], false],
+  [[true, true], [true], true],
+  [[false], [false], true],
+  [[false, true], [true], true],
+  [[], [true], true],
+  [[false], [], true],
+  [[undefined], [undefined], true],
+])('judges visible messages shown as %j and hidden ones as %j', (visible, hidden, met) => {
+  const steps = [visible, hidden].map((flags, step) =>
+    answered(200, { items: flags.map((isVisible, id) => ({ messageId: `m${id}`, isVisible })) }, step),
+  )
+  expect(visibilityNotReversed(1).judge(seeing(steps)).holds).toBe(met)
 })

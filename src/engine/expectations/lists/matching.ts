@@ -6,6 +6,7 @@ import type { ListItem } from '../../scenario/list-answer.ts'
 import { readListAnswer } from '../../scenario/list-answer.ts'
 import type { FieldName } from '../../scenario/request.ts'
 import { allOf, expectation } from '../building-blocks.ts'
+import { itemsOfStep } from './membership.ts'
 
 interface CriterionField {
   parameter: string
@@ -22,15 +23,19 @@ const marginMs = 2 * dayMs
 const flag: CriterionField['isMet'] = (shown, asked) =>
   typeof shown !== 'boolean' || !['true', 'false'].includes(asked) || String(shown) === asked
 
-const isBefore: CriterionField['isMet'] = (shown, asked) => !(Date.parse(String(shown)) > Date.parse(asked) + marginMs)
-const isAfter: CriterionField['isMet'] = (shown, asked) => !(Date.parse(String(shown)) < Date.parse(asked) - marginMs)
+/** A date as a number may count seconds, milliseconds or days. */
+const timeOf = (shown: unknown): number => (typeof shown === 'string' ? Date.parse(shown) : Number.NaN)
 
+const isBefore: CriterionField['isMet'] = (shown, asked) => !(timeOf(shown) > Date.parse(asked) + marginMs)
+const isAfter: CriterionField['isMet'] = (shown, asked) => !(timeOf(shown) < Date.parse(asked) - marginMs)
+
+/** A list may leave an identifier empty. */
 const isSame: CriterionField['isMet'] = (shown, asked) =>
-  !['string', 'number'].includes(typeof shown) || String(shown).toLowerCase() === asked.toLowerCase()
+  !['string', 'number'].includes(typeof shown) || ['', asked.toLowerCase()].includes(String(shown).toLowerCase())
 
+/** Visibility is missing: §2 names no such field of a listed message, so a list may show a default in it. */
 const criterionFields: readonly CriterionField[] = [
   { parameter: 'read', field: 'isRead', isMet: flag },
-  { parameter: 'visible', field: 'isVisible', isMet: flag },
   { parameter: 'recipientPartition', field: 'recipientPartition', isMet: isSame },
   { parameter: 'registeredMail', field: 'isRegisteredMail', isFixed: true, isMet: flag },
   { parameter: 'senderApplicationId', field: 'senderApplicationId', isFixed: true, isMet: isSame },
@@ -39,10 +44,9 @@ const criterionFields: readonly CriterionField[] = [
   { parameter: 'receivedAfter', field: 'publicationDate', isFixed: true, isMet: isAfter },
 ]
 
-/** The value of a parameter that the request names once. Without `visible`, only visible messages are listed (§3). */
+/** The value of a parameter that the request names once. */
 const askedValue = (query: URLSearchParams, parameter: string): string | undefined => {
   const values = query.getAll(parameter)
-  if (values.length === 0 && parameter === 'visible') return 'true'
   return values.length === 1 && values[0] !== '' ? values[0] : undefined
 }
 
@@ -86,3 +90,23 @@ export const eachMatchesRequestInFixedFields: Expectation = matchingExpectation(
   'each message matches the dates, the application and registeredMail of the request, as far as it shows them',
   criterionFields.filter(({ isFixed }) => isFixed),
 )
+
+/**
+ * §3: an earlier step, counted from 1, listed visible messages, and this one lists hidden ones. A list may show a default
+ * in the field, which is right for one of the two lists; the opposite in both is an error.
+ */
+export const visibilityNotReversed = (step: number): Expectation =>
+  expectation(
+    'visibility-not-reversed',
+    `no visibility that is the opposite of the truth, here and in step ${step}`,
+    (seen) => {
+      const path = fieldPath(seen.dialect, 'isVisible')
+      const here = readListAnswer(seen.exchange, seen.dialect)
+      const [visible, hidden] = [itemsOfStep(step, seen) ?? [], 'items' in here ? here.items : []]
+      const allShow = (items: readonly ListItem[], flag: boolean): boolean =>
+        items.length > 0 && items.every(({ item }) => path !== null && atPath(item, path) === flag)
+      return allShow(visible, false) && allShow(hidden, true)
+        ? fail('every hidden message is shown as visible, and every visible one as hidden')
+        : pass
+    },
+  )

@@ -14,6 +14,9 @@ import { actionsToConfirm, type PoolMessage } from './pool-messages.ts'
 
 export const isUnread = ({ isRead }: SeenMessage): boolean => !isRead
 export const wasRead = ({ isRead }: SeenMessage): boolean => isRead
+/** Scenarios ask for its body as an application: the download of the main content marks a message as read (§3). */
+export const bodyMarksNothing = ({ isRead, isBodyMainContent }: SeenMessage): boolean =>
+  isRead || isBodyMainContent === false
 export const liesInGeneral = ({ recipientPartition }: SeenMessage): boolean => recipientPartition === defaultPartition
 export const hasMain = (message: PoolMessage): message is PoolMessage & WithMain =>
   message.mainAttachmentId !== undefined
