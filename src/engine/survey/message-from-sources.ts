@@ -9,6 +9,7 @@ import type { ListQuery, SeenMessage } from './seen-message.ts'
 /** The list that had the message, and how much of the message was read. */
 interface Origin {
   listQuery: ListQuery
+  isVisible: boolean
   /** whether its details were read, or the list shows partitions */
   isPartitionKnown?: boolean
   /** whether its details were read, or the list shows all fields that count */
@@ -19,7 +20,7 @@ interface Origin {
 export const messageFromSources = (
   sources: readonly unknown[],
   dialect: Dialect,
-  { listQuery, isPartitionKnown = true, isWhole = true }: Origin,
+  { listQuery, isVisible, isPartitionKnown = true, isWhole = true }: Origin,
 ): SeenMessage | undefined => {
   const read = fieldReader(sources, dialect)
   const messageId = read.identifier('messageId')
@@ -29,6 +30,7 @@ export const messageFromSources = (
     mailbox: 'own',
     isPartitionKnown,
     isWhole,
+    isVisible,
     ...placeOf(read, listQuery),
     ...datesOf(read),
     ...textsOf(read),
@@ -50,7 +52,6 @@ const placeOf = (read: FieldReader, listQuery: ListQuery) => {
   const [recipientPartition, senderPartition] = [read.text('recipientPartition'), read.text('senderPartition')]
   return {
     folder: listQuery.folder,
-    isVisible: read.flag('isVisible') ?? listQuery.visible,
     recipientPartition: recipientPartition || usualPartition(listQuery, senderPartition),
     showsRecipientPartition: recipientPartition !== '',
     senderPartition: senderPartition || undefined,

@@ -4,13 +4,15 @@ import type { DatasetIndex } from '../../contract/test-data/dataset-index.ts'
 import type { Client } from '../http/client.ts'
 import type { Callers } from '../http/credentials.ts'
 import type { Exchange } from '../scenario/exchange.ts'
+import { atPath, fieldPath } from '../scenario/json-path.ts'
 import type { FieldName } from '../scenario/request.ts'
 import { type AskTarget, askAs } from './ask-as.ts'
 import { sharedPrefix } from './dataset-marks.ts'
 import { jsonAnswers } from './detect-dialect.ts'
+import { asArray } from './field-reader.ts'
 import { dialectOf, type KnownNames, type ReadAnswers, withListNames, withMessageNames } from './names/learned.ts'
 import { askStatistics } from './names/statistics-partition.ts'
-import { fieldsShownIn, neededFields } from './read-messages.ts'
+import { fieldsShownIn, neededFields, readDetails, showsField } from './read-messages.ts'
 import {
   containing,
   itemsOnPages,
@@ -92,8 +94,33 @@ export const listedItems = ({ answers, names }: ListsRead): ListedItems => {
   const itemsByList = answers.pagesRead.map(({ pages, listQuery }) => itemsOnPages(pages, dialect, listQuery))
   const items = itemsByList.flat()
   const listFields = fieldsShownIn(items, dialect)
-  const areComplete = neededFields.every((field) => listFields.includes(field))
-  return { items, listFields, areComplete, interleavedIds: interleaved(itemsByList).map(({ id }) => id) }
+  return withCompleteness({ items, listFields, interleavedIds: interleaved(itemsByList).map(({ id }) => id) })
+}
+
+const withCompleteness = (listed: Omit<ListedItems, 'areComplete'>): ListedItems => ({
+  ...listed,
+  areComplete: neededFields.every((field) => listed.listFields.includes(field)),
+})
+
+/** How many details tell whether arrays that are empty in lists have entries there. */
+const sampleSize = 12
+
+/**
+ * Arrays that are empty in every item, such as the actions of a mailbox without actions, count as shown, unless the details
+ * of some messages have entries.
+ */
+export const withEmptyArrays = async (listed: ListedItems, dialect: Dialect, ask: AskTarget): Promise<ListedItems> => {
+  const isEmptyArray = (item: unknown, field: FieldName): boolean => {
+    const path = fieldPath(dialect, field)
+    return path !== null && asArray(atPath(item, path) ?? [undefined]).length === 0
+  }
+  const empty = neededFields.filter(
+    (field) => !listed.listFields.includes(field) && listed.items.some(({ item }) => isEmptyArray(item, field)),
+  )
+  if (empty.length === 0) return listed
+  const details = [...(await readDetails(listed.interleavedIds, ask, undefined, sampleSize)).values()]
+  const shown = empty.filter((field) => !details.some((one) => showsField(one, field, dialect)))
+  return withCompleteness({ ...listed, listFields: [...listed.listFields, ...shown] })
 }
 
 /**

@@ -9,7 +9,7 @@ import { type FieldName, get } from '../scenario/request.ts'
 import { type AskTarget, askAs } from './ask-as.ts'
 import { jsonAnswers } from './detect-dialect.ts'
 import { messageFromSources } from './message-from-sources.ts'
-import { stateIn } from './message-state.ts'
+import { type MessageState, stateIn } from './message-state.ts'
 import { itemsOnPages, type ListedItem, pageRequest, receivedAndVisible } from './read-pages.ts'
 import type { SeenMessage } from './seen-message.ts'
 import { withoutLongTexts } from './without-long-texts.ts'
@@ -51,11 +51,12 @@ const foreignFields: readonly FieldName[] = ['businessDataList', 'recipientParti
 export const fieldsShownIn = (items: readonly ListedItem[], dialect: Dialect): FieldName[] =>
   readableFields.filter((field) => items.some(({ item }) => showsField(item, field, dialect)))
 
+/** An empty array shows nothing: a list of summaries may have one where the details have entries. */
 export const showsField = (item: unknown, field: FieldName, dialect: Dialect): boolean => {
   const path = fieldPath(dialect, field)
   if (path === null) return false
   const value = atPath(item, path)
-  return value !== undefined && value !== null
+  return value !== undefined && value !== null && !(Array.isArray(value) && value.length === 0)
 }
 
 /** The details of these messages, of a limited number and size. Messages without an answer are left out. */
@@ -90,16 +91,21 @@ export const mergeSources = ({ items, details, dialect, listFields, areComplete 
   const messages = new Map<string, SeenMessage>()
   for (const { id, item, listQuery } of items) {
     if (messages.has(id)) continue
+    const stateInDetails = details.has(id) ? stateIn([details.get(id)], dialect) : undefined
     const seen = messageFromSources([details.get(id), item].map(withoutLongTexts), dialect, {
       listQuery,
+      isVisible: isVisibleIn(stateInDetails) ?? listQuery.visible,
       isPartitionKnown: details.has(id) || listFields.includes('recipientPartition'),
       isWhole: areComplete || details.has(id),
     })
-    const stateInDetails = details.has(id) ? stateIn([details.get(id)], dialect) : undefined
     if (seen) messages.set(id, { ...seen, messageId: id, stateInDetails })
   }
   return [...messages.values()]
 }
+
+/** The flag of a list item does not count: the criterion of the list says the same, and must hold (§4.1). */
+const isVisibleIn = (state: MessageState | undefined): boolean | undefined =>
+  typeof state?.isVisible === 'boolean' ? state.isVisible : undefined
 
 /** Messages of another enterprise, as an application of that enterprise sees them; one page is enough. */
 export const readForeignMessages = async (

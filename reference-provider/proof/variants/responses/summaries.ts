@@ -18,6 +18,9 @@ export const summaryVariants: readonly Variant[] = conflicting('list items', [
   variant('list-items-lack-business-data', 'business data are in the details alone', {
     change: editListItems(removeFields('businessDataList')),
   }),
+  variant('list-items-have-empty-arrays', 'a list shows business data, attachments and actions as empty arrays', {
+    change: editListItems((item) => ({ ...item, businessDataList: [], attachments: [], messageActions: [] })),
+  }),
   variant('list-items-lack-the-state', 'read flag and visibility are in the details alone', {
     change: editListItems(removeFields('isRead', 'isVisible')),
   }),

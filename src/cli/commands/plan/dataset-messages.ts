@@ -21,6 +21,7 @@ export const addableMessages = ({
       const mark = markIn(message)
       const seen = messageFromSources([message], referenceDialect, {
         listQuery: { folder: message.folder, visible: message.isVisible },
+        isVisible: message.isVisible,
       })
       return mark === undefined || seen === undefined
         ? []
