@@ -2,7 +2,7 @@ import { paths } from '../../contract/interface/paths.ts'
 import { mapLimited } from '../map-limited.ts'
 import { type Exchange, jsonOf } from '../scenario/exchange.ts'
 import type { TargetKnowledge } from '../scenario/expectation.ts'
-import { atPath, fieldPath } from '../scenario/json-path.ts'
+import { atPath, fieldPath, isShown } from '../scenario/json-path.ts'
 import { readListAnswer } from '../scenario/list-answer.ts'
 import { get, type RequestSpec } from '../scenario/request.ts'
 
@@ -25,7 +25,7 @@ export const withDetails = async (
   const read = readListAnswer(exchange, dialect)
   if (!('items' in read)) return exchange
   const summaries = read.items.filter(({ item }) =>
-    hidden.some((path) => path !== null && (atPath(item, path) ?? undefined) === undefined),
+    hidden.some((path) => path !== null && !isShown(atPath(item, path))),
   )
   if (summaries.length === 0) return exchange
   const details = await mapLimited(summaries.slice(0, maxDetails), concurrency, async ({ id }) => {

@@ -37,3 +37,7 @@ const collectStrings = (value: unknown, found: string[]): void => {
   else if (typeof value === 'object' && value !== null)
     for (const inner of Object.values(value)) collectStrings(inner, found)
 }
+
+/** Whether a list item shows the value. Summaries may have an empty array where the details have entries. */
+export const isShown = (value: unknown): boolean =>
+  value !== undefined && value !== null && !(Array.isArray(value) && value.length === 0)

@@ -3,7 +3,7 @@ import { limits } from '../../contract/interface/limits.ts'
 import { type Exchange, isSuccess, jsonOf } from './exchange.ts'
 import { type Inconclusive, inconclusive, unknownName } from './expectation.ts'
 import { isJsonObject } from './json/json-object.ts'
-import { atPath, fieldPath, identifierAt } from './json-path.ts'
+import { atPath, fieldPath, identifierAt, isShown } from './json-path.ts'
 import type { FieldName } from './request.ts'
 
 export interface ListItem {
@@ -70,7 +70,7 @@ export const fieldOfItem = (
   const path = fieldPath(dialect, field)
   if (path === null) return { unknown: unknownName(field) }
   const own = atPath(item, path)
-  if (own !== undefined && own !== null) return { value: own }
+  if (isShown(own)) return { value: own }
   const details = exchange.details?.[id]
   if (details === null)
     return { unknown: inconclusive('control', `the details of the listed message ${id}`, 'details') }

@@ -4,7 +4,7 @@ import type { DataProfile } from '../../contract/test-data/data-profile.ts'
 import type { Client } from '../http/client.ts'
 import type { Callers } from '../http/credentials.ts'
 import { mapLimited } from '../map-limited.ts'
-import { atPath, fieldPath } from '../scenario/json-path.ts'
+import { atPath, fieldPath, isShown } from '../scenario/json-path.ts'
 import { type FieldName, get } from '../scenario/request.ts'
 import { type AskTarget, askAs } from './ask-as.ts'
 import { jsonAnswers } from './detect-dialect.ts'
@@ -51,12 +51,9 @@ const foreignFields: readonly FieldName[] = ['businessDataList', 'recipientParti
 export const fieldsShownIn = (items: readonly ListedItem[], dialect: Dialect): FieldName[] =>
   readableFields.filter((field) => items.some(({ item }) => showsField(item, field, dialect)))
 
-/** An empty array shows nothing: a list of summaries may have one where the details have entries. */
 export const showsField = (item: unknown, field: FieldName, dialect: Dialect): boolean => {
   const path = fieldPath(dialect, field)
-  if (path === null) return false
-  const value = atPath(item, path)
-  return value !== undefined && value !== null && !(Array.isArray(value) && value.length === 0)
+  return path !== null && isShown(atPath(item, path))
 }
 
 /** The details of these messages, of a limited number and size. Messages without an answer are left out. */
