@@ -6,13 +6,14 @@ import { changesInTurnScenarios } from './changes-in-turn.ts'
 import { sideBySideChangeScenarios } from './changes-side-by-side.ts'
 import { changesWithoutMessages } from './changes-without-messages.ts'
 import { conditionalScenarios } from './conditional.ts'
-import { newReplyScenarios } from './new-replies.ts'
 import { otherMessageScenarios } from './other-messages.ts'
 import { keptPartScenarios } from './parts-after-changes.ts'
-import { replyEffectScenarios } from './replies.ts'
-import { eachKindReplyScenarios } from './replies-of-each-kind.ts'
-import { replyContentScenarios } from './reply-contents.ts'
-import { severalReplyScenarios } from './several-replies.ts'
+import { eachKindReplyScenarios } from './replies/each-kind.ts'
+import { replyFileScenarios } from './replies/files.ts'
+import { newReplyScenarios } from './replies/new-replies.ts'
+import { replyEffectScenarios } from './replies/replies.ts'
+import { severalReplyScenarios } from './replies/several-replies.ts'
+import { replyTextScenarios } from './replies/texts.ts'
 import { keptStateScenarios } from './states-after-changes.ts'
 
 /** §3: what a write changes, for every caller, and what it leaves as it was. */
@@ -25,7 +26,8 @@ export const effectScenarios = [
   ...keptPartScenarios,
   ...keptStateScenarios,
   ...otherMessageScenarios,
-  ...replyContentScenarios,
+  ...replyFileScenarios,
+  ...replyTextScenarios,
   ...replyEffectScenarios,
   ...eachKindReplyScenarios,
   ...newReplyScenarios,

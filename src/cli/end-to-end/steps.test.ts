@@ -55,7 +55,7 @@ const isLonger = (id: string): boolean => longer.some(([ids]) => ids.test(id))
 
 /** Their steps fill the caches of a provider, or fetch what a later step judges. */
 const withSilentSteps =
-  /-turns-of-|^reply-(files|text|text-beside-file)-kept$|^reply-(second-leaves-first|side-by-side|created-can-be-hidden)$|^search-(hidden|sent)-each-field-|^search-joined-fields-|^bulk-change-without-messages-|-without-flag-|-with-further-members-/
+  /-turns-of-|^reply-(files|image|text|text-beside-file)-kept$|^reply-(second-leaves-first|side-by-side|created-can-be-hidden)$|^search-(hidden|sent)-each-field-|^search-joined-fields-|^bulk-change-without-messages-|-without-flag-|-with-further-members-/
 
 describe('the steps of every scenario', () => {
   it('are there, or it judges the answers to others', () => {

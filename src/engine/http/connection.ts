@@ -21,7 +21,8 @@ export interface OutgoingRequest {
   /** the complete URL */
   url: string
   headers: Record<string, string>
-  body?: string
+  /** a text is sent in UTF-8 */
+  body?: string | Uint8Array
   /** The last connection was lost; another one that was kept open may be closed too. */
   needsNewConnection?: true
   signal: AbortSignal

@@ -55,7 +55,7 @@ export const buildRequest = (
   })
   return {
     traceId,
-    outgoing: { url: baseUrl.replace(/\/+$/, '') + written.target, method, headers: written.headers, body: body?.text },
+    outgoing: { url: baseUrl.replace(/\/+$/, '') + written.target, method, headers: written.headers, body: body?.sent },
     recorded: {
       method,
       path: secrets.withoutKnown(written.target),

@@ -8,7 +8,7 @@ import type { PersonaName } from '../../contract/personas.ts'
 /** A part of a multipart request. `json` is sent as application/json, usually without a file name. */
 export type RequestPart =
   | { name: string; json: unknown; fileName?: string }
-  | { name: string; fileName: string; mediaType: string; content: string }
+  | { name: string; fileName: string; mediaType: string; content: string | Uint8Array }
 
 /** JSON is sent as application/json, unless a media type is named. */
 export type RequestBody =

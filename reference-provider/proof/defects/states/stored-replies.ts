@@ -1,5 +1,6 @@
 /** §2, §4.1: replies that are stored in part, or are open to others. */
-import { readBytes, utf8Text } from '../../../../src/contract/bytes.ts'
+import { base64Bytes, readBytes, utf8Bytes, utf8Text } from '../../../../src/contract/bytes.ts'
+import { base64Text } from '../../../../src/contract/encodings.ts'
 import type { StoredMessage } from '../../../../src/contract/interface/model.ts'
 import { withHandler } from '../../../rules/revise/route-changes.ts'
 import type { Rules } from '../../../rules/rules.ts'
@@ -30,6 +31,13 @@ const withFileOfOther = ({ isMainContent, attachmentId }: Attachment, place: num
 const withEmptyFiles = (reply: StoredMessage): StoredMessage => ({
   ...reply,
   attachments: reply.attachments.map((one) => ({ ...one, content: '' })),
+})
+
+const asText = (base64: string): string => base64Text(utf8Bytes(utf8Text(base64Bytes(base64))))
+
+const withFilesAsText = (reply: StoredMessage): StoredMessage => ({
+  ...reply,
+  attachments: reply.attachments.map((one) => ({ ...one, content: asText(one.content ?? '') })),
 })
 
 const closedReplies = ['hidden', 'sent', 'unread', 'registered', 'main-body'].map(
@@ -127,6 +135,11 @@ export const storedReplyDefects: readonly Defect[] = [
     says: 'the files of a reply are stored empty',
     clauses: ['2.reply-attachments', '2.reply-http-part-name'],
     change: storedAs(withEmptyFiles),
+  }),
+  defect('reply-stores-files-as-text', ['reply-image-kept'], {
+    says: 'the files of a reply are read and stored as text',
+    clauses: ['2.reply-attachments'],
+    change: storedAs(withFilesAsText),
   }),
   defect('reply-keeps-two-files', ['reply-files-kept'], {
     says: 'a reply keeps two files at most',

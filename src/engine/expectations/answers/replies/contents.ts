@@ -1,6 +1,7 @@
 /** §2, §4.1: what a reply holds where it appears. */
 import type { LocalizedString } from '../../../../contract/interface/model.ts'
-import { jsonOf } from '../../../scenario/exchange.ts'
+import { sha256Base64Url } from '../../../../contract/sha256.ts'
+import { type Answer, jsonOf } from '../../../scenario/exchange.ts'
 import {
   type Expectation,
   exchangeOfStep,
@@ -36,6 +37,10 @@ export const replyShowsFiles = (step: number, count: number): Expectation =>
     return files.some((one) => atPath(one, 'isMainContent') === true) ? pass : fail('no file is the main content')
   })
 
+type FileContent = string | Uint8Array
+
+const isContent = ({ digest }: Answer, content: FileContent): boolean => digest === sha256Base64Url(content)
+
 /**
  * §2: the files that the steps after `details` got are those of the reply of a step, in the order of its details. The file
  * that the details call the main content has the content that was sent as such. A target can list more files than were sent.
@@ -43,7 +48,7 @@ export const replyShowsFiles = (step: number, count: number): Expectation =>
 export const filesOfReply = (
   step: number,
   details: number,
-  sent: { main: string } & Record<string, string>,
+  sent: { main: FileContent } & Record<string, FileContent>,
 ): Expectation =>
   expectation('reply-file-contents', 'each file as it was sent', (seen) => {
     const shown = exchangeOfStep(seen, details)
@@ -52,13 +57,15 @@ export const filesOfReply = (
     if (!isAboutReply(step, seen) || shown?.answer.status !== 200 || got.length < contents.length) return pass
     const listed = filesShown({ ...seen, exchange: shown })
     if (listed.length !== contents.length) return pass
-    const lost = contents.find((content) => !got.some(({ answer }) => answer.text === content))
-    if (lost !== undefined)
+    const lost = contents.find((content) => !got.some(({ answer }) => isContent(answer, content)))
+    if (typeof lost === 'string')
       return fail(`no file has the text that was sent, which begins with ${JSON.stringify(lost.slice(0, 40))}`)
+    if (lost !== undefined) return fail(`no file has the ${lost.length} bytes that were sent`)
     const main = listed.findIndex((one) => atPath(one, 'isMainContent') === true)
-    return main === -1 || got[main]?.answer.text === sent.main
+    const mainAnswer = got[main]?.answer
+    return main === -1 || (mainAnswer && isContent(mainAnswer, sent.main))
       ? pass
-      : fail('the main content has the text of an annex')
+      : fail('the main content is that of an annex')
   })
 
 /**

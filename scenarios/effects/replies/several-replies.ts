@@ -1,16 +1,16 @@
 /** §2, §4.1: a reply does not depend on other replies. Whether a message accepts a second one is not specified. */
-import { paths } from '../../src/contract/interface/paths.ts'
-import type { MessageHandle } from '../../src/contract/test-data/needs.ts'
-import { either } from '../../src/engine/expectations/alternatives.ts'
-import { attachmentIdAt } from '../../src/engine/expectations/answers/files.ts'
-import { bodyOfReply, filesOfReply, stillShown } from '../../src/engine/expectations/answers/replies/contents.ts'
-import { replyCreated, replyIdOf } from '../../src/engine/expectations/answers/replies/created.ts'
-import { clientError } from '../../src/engine/expectations/answers/status.ts'
-import { get } from '../../src/engine/scenario/request.ts'
-import { type Step, scenario, step } from '../../src/engine/scenario/scenario.ts'
-import { replyPermissionStep } from '../states/precondition-steps.ts'
-import { replyFile, replyRequest } from '../table/reply.ts'
-import { replyDetails } from './reply-contents.ts'
+import { paths } from '../../../src/contract/interface/paths.ts'
+import type { MessageHandle } from '../../../src/contract/test-data/needs.ts'
+import { either } from '../../../src/engine/expectations/alternatives.ts'
+import { attachmentIdAt } from '../../../src/engine/expectations/answers/files.ts'
+import { bodyOfReply, filesOfReply, stillShown } from '../../../src/engine/expectations/answers/replies/contents.ts'
+import { replyCreated, replyIdOf } from '../../../src/engine/expectations/answers/replies/created.ts'
+import { clientError } from '../../../src/engine/expectations/answers/status.ts'
+import { get } from '../../../src/engine/scenario/request.ts'
+import { type Step, scenario, step } from '../../../src/engine/scenario/scenario.ts'
+import { replyPermissionStep } from '../../states/precondition-steps.ts'
+import { replyFile, replyRequest } from '../../table/reply.ts'
+import { replyDetails } from './reply-steps.ts'
 
 const first = {
   texts: { nl: 'Het eerste antwoord.', fr: 'La première réponse.', de: 'Die erste Antwort.' },

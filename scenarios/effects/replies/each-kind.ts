@@ -1,9 +1,9 @@
 /** §5.6, §7: only isReplyAuthorized decides whether a message accepts a reply, whatever kind of message it is. */
-import { status, success } from '../../src/engine/expectations/answers/body.ts'
-import { replyCreated } from '../../src/engine/expectations/answers/replies/created.ts'
-import { scenario, step } from '../../src/engine/scenario/scenario.ts'
-import { replyPermissionStep } from '../states/precondition-steps.ts'
-import { replyForbiddenStep, replyRequest, replyTexts } from '../table/reply.ts'
+import { status, success } from '../../../src/engine/expectations/answers/body.ts'
+import { replyCreated } from '../../../src/engine/expectations/answers/replies/created.ts'
+import { scenario, step } from '../../../src/engine/scenario/scenario.ts'
+import { replyPermissionStep } from '../../states/precondition-steps.ts'
+import { replyForbiddenStep, replyRequest, replyTexts } from '../../table/reply.ts'
 
 const acceptedForEachKind = scenario({
   id: 'reply-each-kind-accepted',

@@ -1,25 +1,25 @@
 /** §3, §4.1, §5.6: a reply that was just created: who may read it, and where it appears. */
-import { paths } from '../../src/contract/interface/paths.ts'
-import type { MessageHandle } from '../../src/contract/test-data/needs.ts'
-import { status } from '../../src/engine/expectations/answers/body.ts'
-import { attachmentIdAt } from '../../src/engine/expectations/answers/files.ts'
-import { replyShowsFiles } from '../../src/engine/expectations/answers/replies/contents.ts'
+import { paths } from '../../../src/contract/interface/paths.ts'
+import type { MessageHandle } from '../../../src/contract/test-data/needs.ts'
+import { status } from '../../../src/engine/expectations/answers/body.ts'
+import { attachmentIdAt } from '../../../src/engine/expectations/answers/files.ts'
+import { replyShowsFiles } from '../../../src/engine/expectations/answers/replies/contents.ts'
 import {
   holdsShownReply,
   noReplyOfStep,
   replyCreated,
   replyIdOf,
-} from '../../src/engine/expectations/answers/replies/created.ts'
-import { failsClosed } from '../../src/engine/expectations/answers/status.ts'
-import { holds } from '../../src/engine/expectations/lists/membership.ts'
-import { type Expectation, exchangeOfStep, pass } from '../../src/engine/scenario/expectation.ts'
-import { windowAround } from '../../src/engine/scenario/list-window.ts'
-import { get, moveMessages, type RequestSpec, setVisible } from '../../src/engine/scenario/request.ts'
-import { type Step, scenario, step } from '../../src/engine/scenario/scenario.ts'
-import { replyPermissionStep } from '../states/precondition-steps.ts'
-import { replyFile, replyRequest } from '../table/reply.ts'
+} from '../../../src/engine/expectations/answers/replies/created.ts'
+import { failsClosed } from '../../../src/engine/expectations/answers/status.ts'
+import { holds } from '../../../src/engine/expectations/lists/membership.ts'
+import { type Expectation, exchangeOfStep, pass } from '../../../src/engine/scenario/expectation.ts'
+import { windowAround } from '../../../src/engine/scenario/list-window.ts'
+import { get, moveMessages, type RequestSpec, setVisible } from '../../../src/engine/scenario/request.ts'
+import { type Step, scenario, step } from '../../../src/engine/scenario/scenario.ts'
+import { replyPermissionStep } from '../../states/precondition-steps.ts'
+import { replyFile, replyRequest } from '../../table/reply.ts'
 import { listRecent, listRecentlyHidden } from './replies.ts'
-import { replyDetails } from './reply-contents.ts'
+import { replyDetails } from './reply-steps.ts'
 
 const replyFileRequest =
   (parent: MessageHandle, detailsPlace: number, filePlace: number): Step['send'] =>

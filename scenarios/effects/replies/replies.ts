@@ -1,10 +1,10 @@
-import { field, showsMessage, status } from '../../src/engine/expectations/answers/body.ts'
-import { noNewReplyTo } from '../../src/engine/expectations/answers/replies/created.ts'
-import { inTestData } from '../../src/engine/expectations/building-blocks.ts'
-import { type FieldName, getDetails, listMessages } from '../../src/engine/scenario/request.ts'
-import { type Step, scenario, step } from '../../src/engine/scenario/scenario.ts'
-import { openMessageStep, replyPermissionStep } from '../states/precondition-steps.ts'
-import { replyRequest } from '../table/reply.ts'
+import { field, showsMessage, status } from '../../../src/engine/expectations/answers/body.ts'
+import { noNewReplyTo } from '../../../src/engine/expectations/answers/replies/created.ts'
+import { inTestData } from '../../../src/engine/expectations/building-blocks.ts'
+import { type FieldName, getDetails, listMessages } from '../../../src/engine/scenario/request.ts'
+import { type Step, scenario, step } from '../../../src/engine/scenario/scenario.ts'
+import { openMessageStep, replyPermissionStep } from '../../states/precondition-steps.ts'
+import { replyRequest } from '../../table/reply.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 

@@ -1,0 +1,122 @@
+/** §2, §4.1: a reply holds the files that were sent. Where a reply appears is not specified. */
+import { base64Bytes } from '../../../src/contract/bytes.ts'
+import { paths } from '../../../src/contract/interface/paths.ts'
+import type { MessageHandle, Needs } from '../../../src/contract/test-data/needs.ts'
+import { status } from '../../../src/engine/expectations/answers/body.ts'
+import { attachmentIdAt } from '../../../src/engine/expectations/answers/files.ts'
+import { filesOfReply, replyShowsFiles } from '../../../src/engine/expectations/answers/replies/contents.ts'
+import { replyCreated, replyIdOf } from '../../../src/engine/expectations/answers/replies/created.ts'
+import { keepsContentOfStep } from '../../../src/engine/expectations/answers/states.ts'
+import { get, getDetails } from '../../../src/engine/scenario/request.ts'
+import { type Step, scenario, step, type WrittenStep } from '../../../src/engine/scenario/scenario.ts'
+import { replyPermissionStep } from '../../states/precondition-steps.ts'
+import { type FilePart, replyFile, replyRequest } from '../../table/reply.ts'
+import { replyDetails } from './reply-steps.ts'
+
+/** The annex is longer than the blocks in which servers read a request: 8 kB, 16 kB, 64 kB. */
+const contents = {
+  annex: 'Une annexe.\r\nDeux lignes.\r\n'.repeat(2600),
+  main: 'La lettre, 12,50 €.\n',
+  second: 'Encore une annexe.\n',
+}
+/** The main document is last here, and not last by name. Both annexes have one file name. */
+const files = [
+  { name: 'second', fileName: 'annex.txt', mediaType: 'text/plain', content: contents.second },
+  { name: 'annex.1', fileName: 'annex.txt', mediaType: 'text/plain', content: contents.annex },
+  { name: 'main1', fileName: 'letter.txt', mediaType: 'text/plain', content: contents.main },
+] as const satisfies readonly FilePart[]
+
+const fileOfReply =
+  (parent: MessageHandle, place: number): Step['send'] =>
+  ([, created, details], dialect) =>
+    get(paths.content, {
+      messageId: replyIdOf(created, dialect.messageId) ?? parent.messageId,
+      attachmentId: attachmentIdAt(details, place, dialect) ?? 'none',
+    })
+
+const filesDefaults = {
+  needs: ['repliable', 'mailbox'],
+  features: ['reply'],
+  reads: 'item',
+  changes: ['repliable'],
+} as const
+
+interface SentFiles {
+  does: string
+  files: readonly FilePart[]
+  mainPartName: string
+  /** by any name; that of the main document is `main` */
+  contents: Parameters<typeof filesOfReply>[2]
+}
+
+const filesSteps = (
+  { repliable, mailbox: { enterpriseNumber } }: Pick<Needs, 'repliable' | 'mailbox'>,
+  { does, files, mainPartName, contents }: SentFiles,
+): WrittenStep[] => {
+  const isLast = (place: number): boolean => place === files.length - 1
+  return [
+    replyPermissionStep('details', repliable),
+    step('reply', does)
+      .send(replyRequest(repliable, enterpriseNumber, files, mainPartName))
+      .triesFeature('reply')
+      .expect(replyCreated),
+    step('reply-details', 'the document consumer asks for the details of the reply')
+      .sendAs('documentConsumer', replyDetails(repliable))
+      .expect(replyShowsFiles(2, files.length)),
+    ...files.map((_, place) =>
+      step(`${ordinals[place]}-file`, `the document consumer asks for its ${ordinals[place]} file`)
+        .sendAs('documentConsumer', fileOfReply(repliable, place))
+        .expect(...(isLast(place) ? [filesOfReply(2, 3, contents)] : [])),
+    ),
+    step('parent', 'the message that was answered still has its own files')
+      .send(getDetails(repliable))
+      .given(status(200))
+      .expect(keepsContentOfStep(1)),
+  ]
+}
+
+const ordinals = ['first', 'second', 'third']
+
+const filesKept = scenario({
+  ...filesDefaults,
+  id: 'reply-files-kept',
+  title: 'If a new reply is listed, it has the files that were sent, with the same content',
+  clauses: ['2.reply-attachments', '2.reply-http-part-name', '2.reply-is-main-content', '4.1.reply'],
+  causes: [
+    'Only the first file part is read, or files are matched with their list by order, not by httpPartName.',
+    'The name of a part is changed before it is compared (PHP makes annex_1 of annex.1), or only its first block is read.',
+    'The stream of a part was read before (a log, a virus scan), or its reader changes line ends or the character set.',
+  ],
+  steps: (needs) =>
+    filesSteps(needs, {
+      does: 'reply with an annex, a main document and another annex',
+      files,
+      mainPartName: 'main1',
+      contents,
+    }),
+})
+
+/** An image has bytes that no text in UTF-8 has; its first ones show whether line ends were changed. */
+const image = base64Bytes(
+  'iVBORw0KGgoAAAANSUhEUgAAAAQAAAAECAIAAAAmkwkpAAAAOElEQVR42mNgiN6m2nDbaylD/ilVEJ7y3munSP49yykMQMwct1Oj+Z7vCmYGIC46qzH9k+8e8SIALZoVsSKEqaAAAAAASUVORK5CYII=',
+)
+
+const imageKept = scenario({
+  ...filesDefaults,
+  id: 'reply-image-kept',
+  title: 'If a new reply with an image is listed, the image has the bytes that were sent',
+  clauses: ['2.reply-attachments', '2.reply-http-part-name', '2.reply-is-main-content'],
+  causes: [
+    'The file is read as text (a string, a reader), so bytes outside UTF-8 are replaced.',
+    'The file is stored in a column of text, or is encoded in Base64 and answered as such.',
+  ],
+  steps: (needs) =>
+    filesSteps(needs, {
+      does: 'reply with an image and an annex',
+      files: [replyFile, { name: 'image', fileName: 'photo.png', mediaType: 'image/png', content: image }],
+      mainPartName: 'image',
+      contents: { annex: replyFile.content, main: image },
+    }),
+})
+
+export const replyFileScenarios = [filesKept, imageKept]

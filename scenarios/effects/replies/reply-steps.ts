@@ -1,0 +1,10 @@
+import type { MessageHandle } from '../../../src/contract/test-data/needs.ts'
+import { replyIdOf } from '../../../src/engine/expectations/answers/replies/created.ts'
+import { getDetails } from '../../../src/engine/scenario/request.ts'
+import type { Step } from '../../../src/engine/scenario/scenario.ts'
+
+/** The document consumer sees every message of the mailbox. Without an identifier it asks for the parent. */
+export const replyDetails =
+  (parent: MessageHandle): Step['send'] =>
+  ([, created], { messageId }) =>
+    getDetails({ messageId: replyIdOf(created, messageId) ?? parent.messageId })
