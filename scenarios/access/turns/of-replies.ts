@@ -3,7 +3,7 @@ import { onBehalfOfHeader } from '../../../src/contract/interface/headers.ts'
 import { paths } from '../../../src/contract/interface/paths.ts'
 import type { PersonaName } from '../../../src/contract/personas.ts'
 import type { MessageHandle } from '../../../src/contract/test-data/needs.ts'
-import { field, showsMessage, status, success } from '../../../src/engine/expectations/answers/body.ts'
+import { field, senderIsNot, showsMessage, status, success } from '../../../src/engine/expectations/answers/body.ts'
 import { replyIdOf } from '../../../src/engine/expectations/answers/replies/created.ts'
 import { clientError, noSuccess } from '../../../src/engine/expectations/answers/status.ts'
 import { inTestData } from '../../../src/engine/expectations/building-blocks.ts'
@@ -37,6 +37,15 @@ const attemptsElsewhere = (
   )
 }
 
+/** A reply may be delivered to the mailbox of its recipient. */
+const parentStep = (message: MessageHandle, otherEnterprise: string) =>
+  step('parent', 'a message of GENERAL is not from the other enterprise')
+    .send(getDetails(message))
+    .given(
+      status(200),
+      inTestData('a message of GENERAL that the other enterprise did not send', senderIsNot(otherEnterprise)),
+    )
+
 const replyDefaults = { features: ['reply'], reads: 'item', changes: ['generalRepliable', 'foreignRepliable'] } as const
 
 const repliesOfUsers = scenario({
@@ -63,6 +72,7 @@ const repliesOfUsers = scenario({
         showsMessage(closed),
         inTestData('a registered mail of the closed partition that accepts replies', field('isReplyAuthorized', true)),
       ),
+    parentStep(generalRepliable, foreignMailbox.enterpriseNumber),
     step('open', 'the user replies to a message of GENERAL')
       .send(replyRequest(generalRepliable, mailbox.enterpriseNumber))
       .triesFeature('reply')
@@ -73,7 +83,7 @@ const repliesOfUsers = scenario({
         foreignConsumer: 'an application of the other enterprise',
       },
       generalRepliable,
-      1,
+      2,
       foreignMailbox.enterpriseNumber,
     ),
     step('closed', 'the same user replies to the message of the closed partition')
@@ -98,6 +108,7 @@ const repliesOfRepresentatives = scenario({
   requiresExactRights: true,
   causes: ['The answer of hasMandate is cached by the number of one enterprise only: the key needs both.'],
   steps: ({ generalRepliable, foreignRepliable, mailbox, foreignMailbox: { enterpriseNumber: other } }) => [
+    parentStep(generalRepliable, other),
     step('own', 'the representative replies for the enterprise of the mandate')
       .send(replyRequest(generalRepliable, mailbox.enterpriseNumber))
       .triesFeature('reply')
@@ -105,7 +116,7 @@ const repliesOfRepresentatives = scenario({
     ...attemptsElsewhere(
       { representativeOfAnother: 'a representative of another enterprise' },
       generalRepliable,
-      0,
+      1,
       other,
     ),
     step('other', 'the same representative replies for an enterprise that gave no mandate')

@@ -5,7 +5,7 @@ import { status } from '../../../src/engine/expectations/answers/body.ts'
 import { attachmentIdAt } from '../../../src/engine/expectations/answers/files.ts'
 import { replyShowsFiles } from '../../../src/engine/expectations/answers/replies/contents.ts'
 import {
-  holdsShownReply,
+  holdsListedReply,
   noReplyOfStep,
   replyCreated,
   replyIdOf,
@@ -152,7 +152,7 @@ const replyVisibility =
 /** §3: every message can be hidden, a reply too. */
 const replyHidden = scenario({
   id: 'reply-created-can-be-hidden',
-  title: 'If a new reply is shown, it can be hidden, and is then among the hidden sent messages',
+  title: 'A new reply among the sent messages can be hidden, and is then among the hidden ones',
   clauses: ['3.hidden-by-change-visibility', '3.shown-by-change-visibility', '4.1.folder-out'],
   persona: 'documentConsumer',
   needs: ['repliable', 'mailbox'],
@@ -166,12 +166,12 @@ const replyHidden = scenario({
       .send(replyRequest(repliable, enterpriseNumber))
       .triesFeature('reply')
       .given(replyCreated),
-    step('reply-details', 'ask for the details of the reply').send(replyDetails(repliable)),
+    step('sent', 'list the messages sent in the last days').send(listRecent('out')).given(status(200)),
     step('hide', 'hide the reply').send(replyVisibility(repliable, false)),
     step('hidden', 'list the hidden messages sent in the last days')
       .send(listRecentlyHidden)
       .given(status(200))
-      .expect(holdsShownReply(2, { details: 3, change: 4 })),
+      .expect(holdsListedReply(2, { list: 3, change: 4 })),
     step('show', 'show the reply again').send(replyVisibility(repliable, true)),
   ],
 })

@@ -40,6 +40,7 @@ export {
   liesIn,
   liesWhereMoved,
   noField,
+  senderIsNot,
   showsMessage,
   text,
 } from './answers/body.ts'
@@ -68,7 +69,7 @@ export { keepsPartitionsOfStep, sameDataAsStep, sameMessageAsStep, sameRecordAsS
 export { bodyOfReply, filesOfReply, replyShowsFiles, stillShown, textOfReply } from './answers/replies/contents.ts'
 export {
   holdsReplyOfStep,
-  holdsShownReply,
+  holdsListedReply,
   noNewReplyTo,
   noReplyOfStep,
   replyCreated,

@@ -9,8 +9,9 @@ const dayMs = 24 * 60 * 60 * 1000
 
 const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
 
+/** A date in the year 9999 stays: a later one has five digits of the year. */
 const shiftedDay = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
+  day.startsWith('9999') ? day : new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
 
 const oneDayIsOpen = allowedBecause(
   'Whether a bound belongs to the period, and in which time zone a day ends, is not stated.',

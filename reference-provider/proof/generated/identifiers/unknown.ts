@@ -34,9 +34,9 @@ const places = [
   ['actionUpdate', ['4.1.unknown-action-404']],
 ] as const
 
-/** A caller who asks for the message of another enterprise gets one: §5.4 demands a refusal. */
+/** A caller who asks for the message of another enterprise gets one, or its body: §5.4 demands a refusal. */
 const isShownOfOtherEnterprise = (id: string, operation: string): boolean =>
-  operation === 'details' && ['length', 'first'].includes(id)
+  ['details', 'body'].includes(operation) && ['length', 'first'].includes(id)
 
 export const looselyFound = atEachPlace(places, comparisons, ([operation, more], [id, says, isAlike, because]) =>
   mutant(

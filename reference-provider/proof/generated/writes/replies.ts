@@ -36,7 +36,7 @@ const replyOperators: readonly ReplyOperator[] = [
   ['text-dropped', 'the text of a reply is dropped', ({ body: _, ...reply }) => [reply]],
   ['text-of-one-language', 'the text of a reply is kept in one language', textInFrench, 'advice'],
   ['in-general', 'a reply lies in the default partition', inDefaultPartition, 'advice'],
-  ['received', 'a reply lies among the received messages', withFields({ folder: 'in' }), 'advice'],
+  ['received', 'a reply lies among the received messages', withFields({ folder: 'in' })],
   ['hidden', 'a reply is hidden', withFields({ isVisible: false }), 'advice'],
   ['oldest', 'a reply has a date of years ago', withFields({ publicationDate: '2020-01-01T00:00:00.000Z' }), 'advice'],
 ]
@@ -65,11 +65,11 @@ export const wrongReplies = replyOperators.map(([id, says, stored, judgement]) =
 export const replyElsewhere = [
   mutant(
     'in-other-mailbox:reply',
-    'a reply is stored in the mailbox of its recipient alone',
-    ['4.1.reply', '5.4.own-enterprise'],
+    'a reply is stored in the mailbox of an enterprise that is not its recipient',
+    ['5.4.foreign-message', '5.4.own-enterprise'],
     withStoreChange('reply', (store) => ({
       add: (mailbox, reply) => store.add(store.mailboxes().find((one) => one !== mailbox) ?? mailbox, reply),
     })),
-    atMostAdvice('The specification does not say that a reply appears among the sent messages.'),
+    { opensAccess: true },
   ),
 ]

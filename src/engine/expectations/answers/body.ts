@@ -73,6 +73,16 @@ export const showsMessage = ({ messageId, subject }: MessageHandle): Expectation
     }),
   )
 
+/** §2: the message is not from this enterprise. A message that shows no sender passes. */
+export const senderIsNot = (enterpriseNumber: string): Expectation =>
+  expectation('sender-is-not', `a message that ${enterpriseNumber} did not send`, ({ exchange, dialect }) =>
+    judgeObject(jsonOf(exchange.answer), (json) =>
+      dialect.senderEnterprise !== null && atPath(json, dialect.senderEnterprise) === enterpriseNumber
+        ? fail('it did')
+        : pass,
+    ),
+  )
+
 /** The message is in the one partition if the change of a step, counted from 1, was accepted, and in the other if it was refused. */
 export const liesWhereMoved = (step: number, moved: { to: string; from: string }): Expectation =>
   expectation('lies-where-moved', `partition ${moved.to} if step ${step} was a success, else ${moved.from}`, (seen) => {

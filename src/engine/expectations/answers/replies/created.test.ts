@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { referenceDialect } from '../../../../contract/dialect.ts'
 import type { Exchange } from '../../../scenario/exchange.ts'
 import { answered, seeing } from '../../../test/exchanges.ts'
-import { holdsReplyOfStep, holdsShownReply, noNewReplyTo, replyIdOf, replyOfStepHas } from './created.ts'
+import { holdsListedReply, holdsReplyOfStep, noNewReplyTo, replyIdOf, replyOfStepHas } from './created.ts'
 
 const created = (json?: object, location?: string): Exchange => {
   const exchange = answered(201, json)
@@ -30,14 +30,14 @@ it.each([
 })
 
 it.each([
-  ['holds it', 'r', [200, 204], true],
-  ['lacks it', 's', [200, 204], false],
-  ['lacks it where no details showed it', 's', [404, 204], true],
-  ['lacks it where the change was refused', 's', [200, 400], true],
-])('a list of hidden messages that %s', (_, listed, [details = 0, change = 0], met) => {
-  const list = answered(200, { items: [{ messageId: listed }] }, 3)
-  const exchanges = [created({ messageId: 'r' }), answered(details, {}, 1), answered(change, {}, 2), list]
-  expect(holdsShownReply(1, { details: 2, change: 3 }).judge(seeing(exchanges)).holds).toBe(met)
+  ['holds it', ['r', 'r'], 204, true],
+  ['lacks it', ['r', 's'], 204, false],
+  ['lacks it where no list held it', ['s', 's'], 204, true],
+  ['lacks it where the change was refused', ['r', 's'], 400, true],
+])('a list of hidden messages that %s', (_, [sent, hidden], change, met) => {
+  const listOf = (messageId: string | undefined, step: number) => answered(200, { items: [{ messageId }] }, step)
+  const exchanges = [created({ messageId: 'r' }), listOf(sent, 1), answered(change, {}, 2), listOf(hidden, 3)]
+  expect(holdsListedReply(1, { list: 2, change: 3 }).judge(seeing(exchanges)).holds).toBe(met)
 })
 
 it.each([

@@ -37,23 +37,19 @@ export const holdsReplyOfStep = (step: number): Expectation =>
   })
 
 /**
- * The list contains the reply that a step created, if the step `details` showed it and the step `change` was a success: nothing
+ * The list contains the reply that a step created, if the step `list` listed it and the step `change` was a success: nothing
  * says where, or when, a reply appears (§4.1).
  */
-export const holdsShownReply = (step: number, { details, change }: { details: number; change: number }): Expectation =>
-  listExpectation(
-    'contains-shown-reply',
-    `the list contains the reply, if step ${details} showed it`,
-    (items, seen) => {
-      const reply = replyOfStep(step, seen)
-      const isDone = [details, change].every((one) => {
-        const exchange = exchangeOfStep(seen, one)
-        return exchange !== undefined && isSuccess(exchange.answer)
-      })
-      const isListed = items.some(({ id }) => id === reply)
-      return reply === undefined || !isDone || isListed ? pass : fail(withoutText(items, 'the reply'))
-    },
-  )
+export const holdsListedReply = (step: number, { list, change }: { list: number; change: number }): Expectation =>
+  listExpectation('contains-listed-reply', `the list contains the reply, if step ${list} listed it`, (items, seen) => {
+    const reply = replyOfStep(step, seen)
+    const before = idsOfStep(seen, list)
+    const changed = exchangeOfStep(seen, change)
+    const wasListed = reply !== undefined && Array.isArray(before) && before.includes(reply)
+    const isDone = changed !== undefined && isSuccess(changed.answer)
+    const isListed = items.some(({ id }) => id === reply)
+    return !wasListed || !isDone || isListed ? pass : fail(withoutText(items, 'the reply'))
+  })
 
 /** The list does not contain the reply that a step created. A Location that names the parent names no reply. */
 export const noReplyOfStep = (step: number, parent: MessageHandle): Expectation =>
