@@ -1,4 +1,5 @@
 /** What expectations are built from. */
+import { counted } from '../../contract/counted.ts'
 import { type Answer, type Exchange, isSuccess, jsonOf } from '../scenario/exchange.ts'
 import {
   type Expectation,
@@ -70,11 +71,9 @@ export const listExpectation = (
     return 'noList' in read ? fail(read.noList) : judge(read.items, seen)
   })
 
-export const messagesText = (count: number): string => (count === 1 ? '1 message' : `${count} messages`)
-
 /** What a report says of a list that does not contain `what`. */
 export const withoutText = ({ length }: readonly ListItem[], what: string): string =>
-  length === 0 ? 'an empty list' : `the list does not contain ${what} (${messagesText(length)})`
+  length === 0 ? 'an empty list' : `the list does not contain ${what} (${counted(length, 'message')})`
 
 export type JudgeItem = (item: ListItem, seen: JudgementInput) => Judgement
 

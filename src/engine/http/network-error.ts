@@ -1,3 +1,4 @@
+import { counted } from '../../contract/counted.ts'
 import { maxAnswerText } from './connection.ts'
 
 export type NetworkErrorReason = 'unreachable' | 'reset' | 'timeout' | 'tooLarge' | 'busy'
@@ -43,7 +44,8 @@ export const toNetworkError = (error: unknown, timeoutMs: number): NetworkError 
   if (unreachableCode.test(code)) return failure('unreachable', `cannot connect (${code})`)
   if (certificateErrorCode.test(code))
     return failure('unreachable', `a certificate was rejected (${code}): pass --ca with the authority that signed it`)
-  if (name === 'TimeoutError') return failure('timeout', `no complete answer within ${timeoutMs / 1000} seconds`)
+  if (name === 'TimeoutError')
+    return failure('timeout', `no complete answer within ${counted(timeoutMs / 1000, 'second')}`)
   if (code === 'UND_ERR_RES_EXCEEDED_MAX_SIZE')
     return failure('tooLarge', tooLargeText(`a body of more than ${maxAnswerText}`))
   if (code === 'UND_ERR_HEADERS_OVERFLOW') return failure('tooLarge', tooLargeText('headers of more than 16 KiB'))

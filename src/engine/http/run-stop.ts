@@ -1,3 +1,5 @@
+import { counted } from '../../contract/counted.ts'
+
 /** The run ends early: it was interrupted, or its time is over. What it did not reach is left for `--resume`. */
 export class RunStopped extends Error {
   override name = 'RunStopped'
@@ -14,7 +16,11 @@ export const stopSignal = ({
   if (maxDurationMs === undefined) return signal
   const over = new AbortController()
   const stop = () =>
-    over.abort(new RunStopped(`the run reached its maximum of ${maxDurationMs / 1000} seconds (--resume continues it)`))
+    over.abort(
+      new RunStopped(
+        `the run reached its maximum of ${counted(maxDurationMs / 1000, 'second')} (--resume continues it)`,
+      ),
+    )
   setTimeout(stop, maxDurationMs).unref()
   return signal ? AbortSignal.any([signal, over.signal]) : over.signal
 }

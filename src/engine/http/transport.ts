@@ -1,3 +1,4 @@
+import { counted } from '../../contract/counted.ts'
 import { pause } from '../../contract/pause.ts'
 import { isSafeMethod } from '../scenario/request.ts'
 import type { Connection, OutgoingRequest, RawAnswer } from './connection.ts'
@@ -60,7 +61,7 @@ export const transport = (options: TransportOptions): Transport => {
       if (pauseMs === undefined || ignoresRetryAfter) return received
       options.onRetryAfter?.(received.status)
       if (Date.now() + pauseMs > until) {
-        const says = `${received.status} for more than ${maxRetryAfterMs / 1000} seconds`
+        const says = `${received.status} for more than ${counted(maxRetryAfterMs / 1000, 'second')}`
         throw new NetworkError('busy', says, `${received.status}`)
       }
       pausedUntil = Math.max(pausedUntil, Date.now() + pauseMs)

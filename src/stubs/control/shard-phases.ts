@@ -1,4 +1,5 @@
 /** Which shard of a run may begin which phase. */
+import { counted } from '../../contract/counted.ts'
 import { type AwaitedShard, exclusivePhases, type RunPhase, runPhases } from '../../contract/stub-control.ts'
 import { ControlError } from './control-error.ts'
 
@@ -70,7 +71,7 @@ export const shardPhases = ({ of, now }: ShardPhasesOptions): ShardPhases => {
       if (member === undefined)
         throw new ControlError(
           410,
-          `shard ${number}/${of} sent nothing for ${leaseMs / 1000} seconds, so the other shards went on without it`,
+          `shard ${number}/${of} sent nothing for ${counted(leaseMs / 1000, 'second')}, so the other shards went on without it`,
         )
       member.seenAt = now()
       for (const [other, { seenAt }] of members) if (now() - seenAt > leaseMs) members.delete(other)

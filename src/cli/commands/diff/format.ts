@@ -1,6 +1,6 @@
+import { counted } from '../../../contract/counted.ts'
 import type { RunResult } from '../../../engine/result.ts'
 import { escapeControl } from '../../../reporters/visible.ts'
-import { counted } from '../../terminal/counted.ts'
 import type { ChangedAnswer } from './compare-answers.ts'
 import type { ChangedVerdict } from './compare-verdicts.ts'
 /** What `diff --json` prints. */

@@ -1,6 +1,6 @@
+import { counted } from '../../../contract/counted.ts'
 import type { MessageToAdd, Plan } from '../../../engine/plan/plan-result.ts'
 import type { Why } from '../../../engine/plan/why.ts'
-import { counted } from '../../terminal/counted.ts'
 
 /** Groups identifiers that share a text; the largest group comes first. */
 const grouped = (pairs: readonly (readonly [text: string, id: string])[]): [string, string[]][] => {

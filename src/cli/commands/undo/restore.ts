@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs'
+import { counted } from '../../../contract/counted.ts'
 import { findLeftBehind, leftBehindNotes } from '../../../engine/cleanup/left-behind.ts'
 import {
   isAsBefore,
@@ -15,7 +16,6 @@ import { escapeControl } from '../../../reporters/visible.ts'
 import { connectionOf } from '../../config/connection.ts'
 import type { JournalLine, RecordedChange, StoredJournal } from '../../journal/journal-file.ts'
 import type { RunFlags } from '../../options/table/index.ts'
-import { counted } from '../../terminal/counted.ts'
 import { printLines } from '../../terminal/print.ts'
 import { appendWhole, hasNoRoom } from '../../terminal/whole-file.ts'
 

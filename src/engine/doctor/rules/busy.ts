@@ -1,4 +1,5 @@
 /** The target answers, but is rate limiting, starting or slow. */
+import { counted } from '../../../contract/counted.ts'
 import { headerOf } from '../../scenario/exchange.ts'
 import { callsWithUnknownToken } from '../probes/findings.ts'
 import { type DiagnosisRule, networkRule, noteRule } from './rule.ts'
@@ -53,7 +54,7 @@ export const slownessRules: readonly DiagnosisRule[] = [
     if (retryAfterStatuses.length > 0 || slowest < timeoutMs / 2) return undefined
     return {
       says: 'The target is slow: some requests may time out.',
-      evidence: `The slowest answer took ${(slowest / 1000).toFixed(1)} seconds; the timeout is ${timeoutMs / 1000} seconds.`,
+      evidence: `The slowest answer took ${(slowest / 1000).toFixed(1)} seconds; the timeout is ${counted(timeoutMs / 1000, 'second')}.`,
       wayOut: 'Raise the timeout with --timeout SECONDS, or send fewer requests at once with --concurrency.',
     }
   }),

@@ -1,4 +1,5 @@
 /** The mailbox lacks the test data that scenarios need (validation scenarios, "Data assumed"). */
+import { counted } from '../../../contract/counted.ts'
 import { dayMs } from '../../../contract/interface/limits.ts'
 import { isOwn, type SeenMessage } from '../../survey/seen-message.ts'
 import type { Findings, TestDataFindings } from '../probes/findings.ts'
@@ -58,7 +59,7 @@ export const dataRules: readonly DiagnosisRule[] = [
     ]
     return {
       says: 'Only part of the test mailbox is loaded, or the lists do not show all of it.',
-      evidence: `The lists show ${own.length} messages, with ${testData.seenMarkCount} of the ${testData.markCount} that scenarios use${missing.map((text) => `, ${text}`).join('')}.`,
+      evidence: `The lists show ${counted(own.length, 'message')}, with ${testData.seenMarkCount} of the ${testData.markCount} that scenarios use${missing.map((text) => `, ${text}`).join('')}.`,
       wayOut: `${loadAdvice} If it is loaded whole, look for what these lists leave out: hidden messages (visible=false), sent ones (folder=out), or the last pages. Scenarios that need the missing messages are unverifiable.`,
     }
   }),
@@ -67,7 +68,7 @@ export const dataRules: readonly DiagnosisRule[] = [
     if (findings.testData?.seenMarkCount !== 0 || length === 0) return undefined
     return {
       says: 'The mailbox holds messages, but none from the test mailbox.',
-      evidence: `None of its ${length} messages has a mark in its business data.`,
+      evidence: `None of its ${counted(length, 'message')} has a mark in its business data.`,
       wayOut: `The run uses the messages that are there. "conformance plan" shows which scenarios can run and what to add. ${loadAdvice}`,
     }
   }),

@@ -1,4 +1,5 @@
 /** No answer arrives, for a reason below HTTP: a proxy, an address, a server that does not answer. */
+import { counted } from '../../../contract/counted.ts'
 import { invalidHttpCode, proxyRefusalPrefix } from '../../http/network-error.ts'
 import { configurationRule, type DiagnosisRule, errorSentence, networkRule } from './rule.ts'
 
@@ -74,7 +75,7 @@ export const connectionRules: readonly DiagnosisRule[] = [
       says: `Cannot connect to ${hostOf(baseUrl)}.`,
       evidence:
         networkError.code === ''
-          ? `No connection within ${timeoutMs / 1000} seconds (timeout).`
+          ? `No connection within ${counted(timeoutMs / 1000, 'second')} (timeout).`
           : `The connection failed (${networkError.code}).`,
       wayOut:
         'Correct the host in --base-url, or check the network: VPN, firewall, or the proxy in HTTPS_PROXY and NO_PROXY.',
@@ -88,7 +89,7 @@ export const noAnswerRules: readonly DiagnosisRule[] = [
     if (networkError?.reason !== 'timeout') return undefined
     return {
       says: `${hostOf(baseUrl)} accepts connections, but does not answer in time.`,
-      evidence: `No complete answer within ${timeoutMs / 1000} seconds (timeout).`,
+      evidence: `No complete answer within ${counted(timeoutMs / 1000, 'second')} (timeout).`,
       wayOut:
         'If the target is slow, raise --timeout SECONDS. If it waits for one of its own services, correct that address ' +
         'in its configuration. Otherwise, check the port in --base-url.',

@@ -1,3 +1,4 @@
+import { counted } from '../../../contract/counted.ts'
 import type { MessageHandle } from '../../../contract/test-data/needs.ts'
 import {
   type Expectation,
@@ -17,14 +18,14 @@ import {
   requestedPageSize,
 } from '../../scenario/list-answer.ts'
 import type { FieldName } from '../../scenario/request.ts'
-import { allOf, expectation, type JudgeItem, listExpectation, messagesText, withoutText } from '../building-blocks.ts'
+import { allOf, expectation, type JudgeItem, listExpectation, withoutText } from '../building-blocks.ts'
 import { judgeSameMessages, listComparison } from './relations.ts'
 
 const lengthExpectation = (id: string, says: string, isRight: (length: number) => boolean): Expectation =>
-  listExpectation(id, says, ({ length }) => (isRight(length) ? pass : fail(messagesText(length))))
+  listExpectation(id, says, ({ length }) => (isRight(length) ? pass : fail(counted(length, 'message'))))
 
 export const listOfLength = (count: number): Expectation =>
-  lengthExpectation('list-length', messagesText(count), (length) => length === count)
+  lengthExpectation('list-length', counted(count, 'message'), (length) => length === count)
 
 export const listOfOneUpTo = (most: number): Expectation =>
   lengthExpectation('list-length-up-to', `1 to ${most} messages`, (length) => length >= 1 && length <= most)
@@ -157,7 +158,7 @@ export const itemsOfStep = (step: number, seen: JudgementInput): ListItem[] | un
 export const noMessage: Expectation = expectation('no-message', 'no message', ({ exchange, dialect }) => {
   const read = readListAnswer(exchange, dialect)
   if ('unknown' in read) return read.unknown
-  return 'items' in read && read.items.length > 0 ? fail(messagesText(read.items.length)) : pass
+  return 'items' in read && read.items.length > 0 ? fail(counted(read.items.length, 'message')) : pass
 })
 
 /** The list contains these messages and no others. */

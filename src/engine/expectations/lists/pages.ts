@@ -1,3 +1,4 @@
+import { counted } from '../../../contract/counted.ts'
 import type { Dialect } from '../../../contract/dialect.ts'
 import { type Exchange, jsonOf } from '../../scenario/exchange.ts'
 import {
@@ -39,7 +40,7 @@ export const pageOfList = ({ wholeListStep, page, pageSize, otherPageSteps }: Pa
     const repeated = own.find((id, index) => own.indexOf(id) !== index || rest.flat().includes(id))
     if (repeated !== undefined) return fail(`message ${repeated} is on two pages, or twice on one`)
     const wanted = lengthOfPage(all.length, seen) ?? own.length
-    return own.length === wanted ? pass : fail(`${own.length} messages instead of ${wanted}`)
+    return own.length === wanted ? pass : fail(`${counted(own.length, 'message')} instead of ${wanted}`)
   })
   return expectation('page', says, (seen) => {
     const ids = idsOfStep(seen, wholeListStep)
@@ -81,7 +82,7 @@ export const restOfStep = (whole: number): Expectation => {
   const judge = (own: string[], [all = []]: string[][], seen: JudgementInput): Judgement => {
     const pageSize = requestedPageSize(seen.exchange.request.path)
     const wanted = expectedLength(all.length, 2, pageSize) ?? own.length
-    if (Math.abs(own.length - wanted) > mayMove) return fail(`${own.length} messages instead of ${wanted}`)
+    if (Math.abs(own.length - wanted) > mayMove) return fail(`${counted(own.length, 'message')} instead of ${wanted}`)
     const rest = all.slice(Math.max(0, pageSize - mayMove))
     const isCut = all.length === maxPageSize
     const isTied = tiesWith([...all.slice(pageSize, pageSize + 1), ...(isCut ? all.slice(-1) : [])], whole, seen)
@@ -129,5 +130,5 @@ export const lastPageEndsAtTotal = (page: (seen: JudgementInput) => number, page
     if (total === undefined) return unknownName('total')
     const listed = (page(seen) - 1) * pageSize + own.length
     if (own.length === 0 || listed === total) return pass
-    return fail(`${listed} messages up to the last page; the total is ${total}`)
+    return fail(`${counted(listed, 'message')} up to the last page; the total is ${total}`)
   })

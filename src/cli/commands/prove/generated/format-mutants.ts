@@ -1,4 +1,4 @@
-import { counted } from '../../../terminal/counted.ts'
+import { counted } from '../../../../contract/counted.ts'
 import { type FamilySummary, type GeneratedProof, type MutantProof, survivorsIn } from './mutant-proof.ts'
 
 const percent = (part: number, whole: number): string => `${((100 * part) / Math.max(1, whole)).toFixed(1)}%`
