@@ -4,6 +4,7 @@ import { referenceDataCallerScenarios } from './callers/reference-data.ts'
 import { securedPathScenarios } from './callers/secured-paths.ts'
 import { callerTokenScenarios } from './callers/tokens.ts'
 import { wholeMailboxScenarios } from './callers/whole-mailbox.ts'
+import { callersWithoutNumber } from './callers/without-number.ts'
 import { changeOfOtherMailboxScenarios } from './changes-of-other-mailboxes.ts'
 import { tokenClaimScenarios } from './claims-of-token.ts'
 import { closedAddressScenarios } from './closed/address-forms.ts'
@@ -76,6 +77,7 @@ export const accessScenarios = [
   ...callerTokenScenarios,
   ...callerMandateScenarios,
   ...wholeMailboxScenarios,
+  callersWithoutNumber,
   ...securedPathScenarios,
   ...referenceDataCallerScenarios,
   consumerScopeAmongOthers,

@@ -2,6 +2,7 @@
  * §3: two changes at the same time: one does not undo the other. The other one asks for what is so already. One caller sends
  * both, so that no token delays one of them.
  */
+import { paths } from '../../src/contract/interface/paths.ts'
 import { either } from '../../src/engine/expectations/alternatives.ts'
 import { actionIsExecuted } from '../../src/engine/expectations/answers/actions.ts'
 import { liesWhereMoved, status, success } from '../../src/engine/expectations/answers/body.ts'
@@ -9,6 +10,7 @@ import { ifDone } from '../../src/engine/expectations/answers/states.ts'
 import { holds } from '../../src/engine/expectations/lists/membership.ts'
 import { windowAround } from '../../src/engine/scenario/list-window.ts'
 import {
+  get,
   getDetails,
   moveMessages,
   type RequestSpec,
@@ -97,4 +99,37 @@ const actionUpdateKept = scenario({
   ],
 })
 
-export const sideBySideChangeScenarios = [changesKept, actionUpdateKept]
+const downloadKept = scenario({
+  id: 'content-main-side-by-side-kept',
+  title: 'A download of the main content and a change of visibility at the same time do not undo each other',
+  clauses: ['3.read-by-main-content', '3.hidden-by-change-visibility', '3.visibility-alone'],
+  persona: 'documentConsumer',
+  needs: ['unreadMessage'],
+  changes: ['unreadMessage'],
+  causes: [
+    'The download reads the whole message, and saves all of it as read when the file was sent.',
+    ...causes.slice(1),
+  ],
+  steps: ({ unreadMessage: message }) => {
+    const { messageId, mainAttachmentId } = message
+    return [
+      listedGivenStep('visible-before', {
+        what: 'the message is',
+        messages: [message],
+        partitionId: message.recipientPartition,
+        visible: true,
+      }),
+      step('hide', 'hide it, while the same application downloads its main content')
+        .send(setVisible([messageId], false))
+        .with(meanwhile(get(paths.content, { messageId, attachmentId: mainAttachmentId })))
+        .given(doneOrRefused)
+        .restore(setVisible([messageId], true)),
+      step('hidden', 'it is in the hidden list')
+        .send(windowAround({ folder: 'in', visible: false }, message))
+        .given(status(200))
+        .expect(ifDone(2, holds('the message', message))),
+    ]
+  },
+})
+
+export const sideBySideChangeScenarios = [changesKept, actionUpdateKept, downloadKept]

@@ -7,6 +7,7 @@ import { sideBySideChangeScenarios } from './changes-side-by-side.ts'
 import { changesWithoutMessages } from './changes-without-messages.ts'
 import { conditionalScenarios } from './conditional.ts'
 import { otherMessageScenarios } from './other-messages.ts'
+import { partlyDone } from './partly-done.ts'
 import { keptPartScenarios } from './parts-after-changes.ts'
 import { eachKindReplyScenarios } from './replies/each-kind.ts'
 import { replyFileScenarios } from './replies/files.ts'
@@ -33,6 +34,7 @@ export const effectScenarios = [
   ...newReplyScenarios,
   ...severalReplyScenarios,
   changesWithoutMessages,
+  partlyDone,
   ...missingFlagScenarios,
   extraMembers,
 ]

@@ -1,6 +1,14 @@
+import { eventListScenarios } from './lists.ts'
+import { eventOfOthersOpensNothing } from './of-others.ts'
 import { eventOrderScenarios } from './order.ts'
 import { eventRightScenarios } from './rights.ts'
 import { webhookScenarios } from './webhook.ts'
 
 /** §6: notifications of added and deleted rights, for targets that declare the feature `events`. */
-export const eventScenarios = [...eventRightScenarios, ...eventOrderScenarios, ...webhookScenarios]
+export const eventScenarios = [
+  ...eventRightScenarios,
+  ...eventListScenarios,
+  ...eventOrderScenarios,
+  ...webhookScenarios,
+  eventOfOthersOpensNothing,
+]

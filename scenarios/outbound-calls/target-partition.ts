@@ -1,11 +1,13 @@
 /** §5.6: the provider looks up the target of a move among the partitions of the mailbox. */
 import { paths } from '../../src/contract/interface/paths.ts'
 import type { MessageHandle } from '../../src/contract/test-data/needs.ts'
-import { success } from '../../src/engine/expectations/answers/body.ts'
+import { liesIn, status, success } from '../../src/engine/expectations/answers/body.ts'
+import { clientError } from '../../src/engine/expectations/answers/status.ts'
 import { noSuccessBeforeCall } from '../../src/engine/expectations/calls.ts'
-import { post, type RequestSpec } from '../../src/engine/scenario/request.ts'
+import { getDetails, moveMessages, post, type RequestSpec } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { undoMove } from '../states/move-steps.ts'
+import { changeWithoutEffect } from '../states/precondition-steps.ts'
 import { targetCauses } from './causes.ts'
 
 /** §2, variant A, to a partition that did not exist before, so that no provider can have cached it. */
@@ -39,4 +41,38 @@ const targetLookedUp = scenario({
   ],
 })
 
-export const targetPartitionScenarios = [targetLookedUp]
+/** The new partition exists in this mailbox alone. The other application moves its message to where it lies, and then there. */
+const targetOfOtherMailbox = scenario({
+  id: 'partition-change-target-of-other-mailbox-refused',
+  title: 'A move to a partition that only another mailbox has is refused',
+  clauses: ['3.moved-target-exists', '3.partition-after-refusal', '5.6.change-partition-target-exists'],
+  persona: 'foreignConsumer',
+  needs: ['movable', 'foreignMessage'],
+  reads: 'item',
+  changes: ['movable'],
+  arrangesStubs: true,
+  causes: [
+    'The target is looked up by its identifier alone, in a table or a cache of the partitions of all enterprises.',
+    'A cached answer of the partitions operation has no enterprise in its key.',
+  ],
+  steps: ({ movable: { message }, foreignMessage }) => [
+    step('move-here', 'an application of this mailbox moves a message to a new partition')
+      .sendAs('documentConsumer', moveToNewPartition(message))
+      .with({ arrange: { newPartition: true }, mayBeRemembered: 'partitions' })
+      .given(success)
+      .restore(undoMove(message)),
+    step('move-to-itself', 'an application of the other enterprise moves its message to the partition where it lies')
+      .send(moveMessages([foreignMessage.messageId], foreignMessage.recipientPartition))
+      .given(changeWithoutEffect),
+    step('move-there', 'it moves its message to the partition that this mailbox has')
+      .send(moveToNewPartition(foreignMessage))
+      .expect(clientError)
+      .restore(undoMove(foreignMessage)),
+    step('not-moved', 'its message was not moved')
+      .send(getDetails(foreignMessage))
+      .given(status(200))
+      .expect(liesIn(foreignMessage.recipientPartition)),
+  ],
+})
+
+export const targetPartitionScenarios = [targetLookedUp, targetOfOtherMailbox]

@@ -20,7 +20,7 @@ export interface Persona {
    */
   enterprise?: 'own' | 'foreign' | 'unknown'
   /** How the organization attribute of the token names the caller's enterprise (§5.2). */
-  numbers?: 'own' | 'withoutLeadingZero' | 'ownThenForeign' | 'foreignThenOwn'
+  numbers?: 'own' | 'withoutLeadingZero' | 'ownThenForeign' | 'foreignThenOwn' | 'none'
   /**
    * The value of the header `On-Behalf-Of-Enterprise-Number` (§5.5). Representatives send the mailbox under test by
    * default; others do not send the header by default.

@@ -45,6 +45,7 @@ export const personas = {
   userWithSeveralNumbers: human('a user whose token has the number of the enterprise first and another number second', {
     numbers: 'ownThenForeign',
   }),
+  userWithoutNumber: human('a user whose token names no enterprise', { numbers: 'none' }),
   humanWithoutScope: human('a user whose token has no scope of this interface', { scopes: [scopes.unrelated] }),
   humanWithClaimedScope: human('a user whose scope only the token names', claiming(scopes.mailboxEnterpriseUser)),
   humanWithSimilarScopes: human('a user whose scopes only look like those of this interface', {
@@ -105,6 +106,7 @@ export const personas = {
     'an application of another enterprise whose token has the number of this enterprise second, and who names it in On-Behalf-Of-Enterprise-Number',
     { numbers: 'foreignThenOwn', onBehalfOf: 'mailbox' },
   ),
+  consumerWithoutNumber: consumer('an application whose token names no enterprise', { numbers: 'none' }),
   foreignConsumer: consumer('an application of another enterprise', { enterprise: 'foreign' }),
   consumerWithoutMailbox: consumer('an application of an enterprise without a mailbox here', { enterprise: 'unknown' }),
   foreignConsumerOnBehalf: consumer(

@@ -5,18 +5,25 @@ import { actionIsExecuted } from '../../../src/engine/expectations/answers/actio
 import { status, success } from '../../../src/engine/expectations/answers/body.ts'
 import { getDetails, post, type RequestSpec, setVisible, updateAction } from '../../../src/engine/scenario/request.ts'
 import { kebabCase, scenario, step } from '../../../src/engine/scenario/scenario.ts'
-import { listedGivenStep, stillVisibleStep } from '../effect-steps.ts'
+import { listedGivenStep, listedStep, stillVisibleStep } from '../effect-steps.ts'
 
 const callers = ['humanUser', 'documentConsumer', 'representative'] as const
+
+/** null counts as absent. */
+const withoutFlag = [
+  { id: 'no-flag', says: 'without', isNull: false },
+  { id: 'null-flag', says: 'with null as', isNull: true },
+] as const
 
 const causes = [
   'The flag is bound to a primitive boolean (boolean, bool), so a missing one is false.',
   'The default of the field in the schema or the form is false, or the value is read with ?? false.',
+  'A validator converts types (coerceTypes), so null becomes false; or any text counts as true.',
 ]
 
 const visibilityWithoutFlag = scenario({
   id: 'visibility-without-flag-hides-nothing',
-  title: 'A change of visibility without isVisible does not hide a visible message',
+  title: 'A change of visibility without isVisible, or with null, does not hide a visible message',
   clauses: ['2.change-visibility-is-visible', '3.hidden-by-change-visibility'],
   needs: ['movable'],
   changes: ['movable'],
@@ -31,12 +38,17 @@ const visibilityWithoutFlag = scenario({
         partitionId: recipientPartition,
         visible: true,
       }).as('documentConsumer'),
-      ...callers.flatMap((as) => [
-        step(`no-flag-as-${kebabCase(as)}`, `${personaOf(as).says} names the message without isVisible`)
-          .sendAs(as, post(paths.changeVisibility, {}, { messageIds: [messageId] }))
-          .restore(show),
-        stillVisibleStep(message, `visible-after-${kebabCase(as)}`),
-      ]),
+      ...withoutFlag.flatMap(({ id, says, isNull }) =>
+        callers.flatMap((as) => [
+          step(`${id}-as-${kebabCase(as)}`, `${personaOf(as).says} names the message ${says} isVisible`)
+            .sendAs(
+              as,
+              post(paths.changeVisibility, {}, { messageIds: [messageId], ...(isNull && { isVisible: null }) }),
+            )
+            .restore(show),
+          stillVisibleStep(message, `visible-after-${id}-as-${kebabCase(as)}`),
+        ]),
+      ),
       ...callers.map((as, turn) =>
         step(
           `flag-as-${kebabCase(as)}`,
@@ -53,15 +65,24 @@ const visibilityWithoutFlag = scenario({
         partitionId: recipientPartition,
         visible: false,
       }).as('documentConsumer'),
+      step('text-flag', 'name it with the text "false" as isVisible')
+        .send(post(paths.changeVisibility, {}, { messageIds: [messageId], isVisible: 'false' }))
+        .restore(show),
+      listedStep('hidden-after-text', {
+        what: 'the message is',
+        messages: [message],
+        partitionId: recipientPartition,
+        visible: false,
+      }).as('documentConsumer'),
     ]
   },
 })
 
-const withoutFlag = (update: RequestSpec): RequestSpec => ({ ...update, body: { json: {} } })
+const withBody = (update: RequestSpec, json: object): RequestSpec => ({ ...update, body: { json } })
 
 const actionUpdateWithoutFlag = scenario({
   id: 'action-update-without-flag-reopens-nothing',
-  title: 'An update of an action without isExecuted does not reopen it',
+  title: 'An update of an action without isExecuted, or with null, does not reopen it',
   clauses: ['2.action-update', '2.action-is-executed-sets-flag', '3.reopened-by-update'],
   needs: ['openAction'],
   features: ['actions', 'requiredAction'],
@@ -73,20 +94,29 @@ const actionUpdateWithoutFlag = scenario({
     const executed = actionIsExecuted(messageActionId, true)
     const detailsStep = (id: string, why: string) => step(id, why).sendAs('documentConsumer', getDetails({ messageId }))
     return [
+      detailsStep('open-before', 'the action is open').given(status(200), actionIsExecuted(messageActionId, false)),
+      step('text-flag', 'update it with the text "false" as isExecuted')
+        .send(withBody(update(false), { isExecuted: 'false' }))
+        .restore(update(false)),
+      detailsStep('open-after-text', 'it is still open')
+        .given(status(200))
+        .expect(actionIsExecuted(messageActionId, false)),
       step('execute', 'execute the action')
         .send(update(true))
         .triesFeature('actions')
         .given(success)
         .restore(update(false)),
       detailsStep('executed-before', 'it is executed').given(status(200), executed),
-      ...callers.flatMap((as) => [
-        step(`no-flag-as-${kebabCase(as)}`, `${personaOf(as).says} updates it with an empty object`)
-          .sendAs(as, withoutFlag(update(true)))
-          .restore(update(false)),
-        detailsStep(`executed-after-${kebabCase(as)}`, 'it is still executed')
-          .given(status(200))
-          .expect(executed),
-      ]),
+      ...withoutFlag.flatMap(({ id, says, isNull }) =>
+        callers.flatMap((as) => [
+          step(`${id}-as-${kebabCase(as)}`, `${personaOf(as).says} updates it ${says} isExecuted`)
+            .sendAs(as, withBody(update(true), isNull ? { isExecuted: null } : {}))
+            .restore(update(false)),
+          detailsStep(`executed-after-${id}-as-${kebabCase(as)}`, 'it is still executed')
+            .given(status(200))
+            .expect(executed),
+        ]),
+      ),
       ...callers.map((as, turn) =>
         step(`flag-as-${kebabCase(as)}`, `${personaOf(as).says} ${turn % 2 === 0 ? 'reopens' : 'executes'} it`)
           .sendAs(as, update(turn % 2 === 1))

@@ -1,10 +1,11 @@
-import { field, showsMessage, status } from '../../../src/engine/expectations/answers/body.ts'
+import type { PersonaName } from '../../../src/contract/personas.ts'
+import { field, showsMessage, status, success } from '../../../src/engine/expectations/answers/body.ts'
 import { noNewReplyTo } from '../../../src/engine/expectations/answers/replies/created.ts'
 import { inTestData } from '../../../src/engine/expectations/building-blocks.ts'
 import { type FieldName, getDetails, listMessages } from '../../../src/engine/scenario/request.ts'
-import { type Step, scenario, step } from '../../../src/engine/scenario/scenario.ts'
+import { kebabCase, type Step, scenario, step } from '../../../src/engine/scenario/scenario.ts'
 import { openMessageStep, replyPermissionStep } from '../../states/precondition-steps.ts'
-import { replyRequest } from '../../table/reply.ts'
+import { replyFile, replyRequest } from '../../table/reply.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -62,6 +63,47 @@ const refusedNotStored = scenario({
   ],
 })
 
+/** Callers whom the token or the mandate stops, before any right is looked up. */
+const callersWithoutAccess = {
+  humanWithoutScope: 'a user without a scope',
+  consumerWithoutScope: 'an application without a scope',
+  representativeWithoutMandate: 'a representative without a mandate',
+  nobody: 'a caller without a token',
+} as const satisfies Partial<Record<PersonaName, string>>
+
+/** §5.2, §5.5: a request with files can take another way through a provider than others. */
+const refusedByAccessNotStored = scenario({
+  id: 'reply-without-access-not-stored',
+  title: 'A reply of a caller without scope, mandate or token does not appear among the sent messages',
+  clauses: ['5.2.scope-checked-reply', '5.5.mandate-refused-reply', '5.1.token-required-reply'],
+  needs: ['repliable', 'mailbox'],
+  features: ['reply'],
+  changes: ['repliable'],
+  causes: [
+    'The answer is sent, and the handler goes on: a `return` or an `await` is missing after the check.',
+    'Requests with files are handled by a chain of their own, in which the check comes last.',
+  ],
+  steps: ({ repliable, mailbox: { enterpriseNumber } }) => [
+    replyPermissionStep('details', repliable),
+    step('sent-before', 'the document consumer lists the sent messages')
+      .sendAs('documentConsumer', recentlySent)
+      .given(status(200)),
+    ...Object.entries(callersWithoutAccess).map(([caller, says]) =>
+      step(`reply-${kebabCase(caller)}`, `${says} replies`)
+        .sendAs(caller as keyof typeof callersWithoutAccess, replyRequest(repliable, enterpriseNumber, [replyFile]))
+        .triesFeature('reply')
+        .expect(status(400, 401, 403, 404)),
+    ),
+    step('sent-after', 'the document consumer sees no reply')
+      .sendAs('documentConsumer', recentlySentWithParents)
+      .given(status(200))
+      .expect(noNewReplyTo(2, repliable)),
+    step('reply', 'the user replies')
+      .send(replyRequest(repliable, enterpriseNumber, [replyFile]))
+      .given(success),
+  ],
+})
+
 /** §5.4: the mailbox is that of the caller, for any sender that the request names. */
 const senderOfAnother = scenario({
   id: 'reply-foreign-sender-not-stored-there',
@@ -87,4 +129,4 @@ const senderOfAnother = scenario({
   ],
 })
 
-export const replyEffectScenarios = [refusedNotStored, senderOfAnother]
+export const replyEffectScenarios = [refusedNotStored, refusedByAccessNotStored, senderOfAnother]

@@ -72,6 +72,8 @@ const numbersInToken = ({ persona, datasetIndex, index }: CallerIdentity): strin
       return [own, datasetIndex.otherEnterpriseNumber]
     case 'foreignThenOwn':
       return [datasetIndex.otherEnterpriseNumber, own]
+    case 'none':
+      return []
     default:
       return [own]
   }

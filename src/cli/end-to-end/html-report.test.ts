@@ -81,7 +81,7 @@ describe('the report of a whole run', () => {
     await tabTo('filter-clause')
     await page.keyboard.type('6.1.')
     await tabTo('filter-text')
-    await page.keyboard.type('opens')
+    await page.keyboard.type('opens the partition to')
     expect(await shown()).toEqual(['scenario-event-right-added-opens'])
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')

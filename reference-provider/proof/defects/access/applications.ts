@@ -1,7 +1,7 @@
 /** §5.2, §5.4, §5.5: applications that come for the wrong mailbox, or are kept out of the right one. */
 import type { ProviderOperation } from '../../../operations.ts'
 import { withOtherCaller } from '../../../rules/revise/other-caller.ts'
-import { revise } from '../../../rules/rules.ts'
+import { type Rules, revise } from '../../../rules/rules.ts'
 import { type Defect, defect } from '../defect.ts'
 import {
   gridScenarioIds,
@@ -27,11 +27,27 @@ const withSeveralNumbers = [
   ...foreign,
 ]
 
+const withNumberOfEarlierCaller = (rules: Rules): Rules => {
+  let last: string | undefined
+  return revise('tokens', ({ attribute, isEnterpriseNumber }) => ({
+    attribute: (values) => {
+      const own = attribute(values)
+      if (own !== undefined && isEnterpriseNumber(own)) last = own
+      return own ?? last
+    },
+  }))(rules)
+}
+
 const misreadNumberDefects: Defect[] = [
   defect('access-short-number-is-not-padded', ofAnyKind, {
     says: 'an enterprise number is used as it arrives, without its leading zero',
     clauses: ['5.2.number-padded', '5.5.header-padded', '1.5.short-number-padded'],
     change: revise('tokens', { padded: (number) => number }),
+  }),
+  defect('access-missing-number-is-that-of-an-earlier-caller', ['access-without-enterprise-number-refused'], {
+    says: 'if the token has no enterprise number, that of an earlier caller is used',
+    clauses: ['5.2.number-first-element', '5.4.own-enterprise'],
+    change: withNumberOfEarlierCaller,
   }),
   defect('access-last-number-of-the-token-counts', withSeveralNumbers, {
     says: 'if the token has several enterprise numbers, the last one is used',

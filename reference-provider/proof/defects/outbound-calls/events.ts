@@ -1,11 +1,38 @@
 /** §6: rights are cached, and notifications of changes are ignored or misread. */
 
+import type { PartitionRight } from '../../../../src/contract/interface/model.ts'
+import { asRecord } from '../../../read-json.ts'
+import { withHandler } from '../../../rules/revise/route-changes.ts'
 import { type Rules, revise } from '../../../rules/rules.ts'
 import { type Defect, defect } from '../defect.ts'
 import { withOtherResponse } from '../shared/callers-and-responses.ts'
 
 const withoutEventType = (type: keyof Rules['events']['types']) =>
   revise('events', ({ types }) => ({ types: { ...types, [type]: 'something.else' } }))
+
+/** The rights on all partitions, as they were when a user listed for the first time. */
+const withRightsOfListsKept = (rules: Rules): Rules => {
+  const kept = new Map<string, Promise<PartitionRight[]>>()
+  return revise('asking', {
+    rights: (question, ask) => {
+      const key = JSON.stringify([question.mailbox, question.person])
+      const answer = kept.get(key) ?? ask(question)
+      kept.set(key, answer)
+      return answer
+    },
+  })(rules)
+}
+
+/** Whatever enterprise a notice names, it counts for the first mailbox. */
+const withNoticesForFirstMailbox = (rules: Rules): Rules =>
+  withHandler(rules, ['eventNotifications'], (own) => (identified) => {
+    const { request, store } = identified
+    const json = async () => {
+      const notice = asRecord(await request.json()) ?? {}
+      return { ...notice, data: { ...asRecord(notice.data), enterpriseNumber: store.mailboxes()[0] } }
+    }
+    return own({ ...identified, request: { ...request, json } })
+  })
 
 export const eventDefects: readonly Defect[] = [
   defect('outbound-right-added-unheard', ['event-right-added-opens'], {
@@ -19,6 +46,17 @@ export const eventDefects: readonly Defect[] = [
     clauses: ['6.1.right-deleted', '6.1.cache-refreshed'],
     cacheRights: true,
     change: withoutEventType('rightDeleted'),
+  }),
+  defect('outbound-rights-of-lists-are-kept', ['event-right-added-opens-lists', 'event-right-deleted-closes-lists'], {
+    says: 'the rights on all partitions are cached without end, and a notice concerns the right on one partition',
+    clauses: ['6.1.right-added', '6.1.right-deleted', '6.1.cache-refreshed'],
+    change: withRightsOfListsKept,
+  }),
+  defect('outbound-notice-counts-at-any-enterprise', ['event-of-other-enterprise-opens-nothing'], {
+    says: 'a notice changes the right on the partition, whatever enterprise it names',
+    clauses: ['5.6.partition-service-decides', '6.1.right-added'],
+    cacheRights: true,
+    change: withNoticesForFirstMailbox,
   }),
   defect('outbound-notice-counts-each-time-it-comes', ['event-repeated-ignored'], {
     says: 'a repeated notice is applied again (no deduplication by source and id)',

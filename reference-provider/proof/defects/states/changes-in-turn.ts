@@ -8,7 +8,7 @@ import { revise } from '../../../rules/rules.ts'
 import type { MessageStore } from '../../../store/store.ts'
 import { type Defect, defect } from '../defect.ts'
 import { withStore } from '../shared/missing-checks.ts'
-import { idsInBody, messagesWithIds } from '../shared/requested-messages.ts'
+import { idsInBody, messageOf, messagesWithIds } from '../shared/requested-messages.ts'
 
 type CopyOf = (messageId: string) => StoredMessage | undefined
 
@@ -83,9 +83,36 @@ const lostUpdateDefects: readonly Defect[] = [
         return response
       }),
   }),
+  defect('download-saves-what-it-read', ['content-main-side-by-side-kept'], {
+    says: 'a download overwrites what another request changed in the meantime',
+    clauses: ['3.hidden-by-change-visibility', '3.read-by-main-content'],
+    change: (rules) =>
+      withHandler(rules, ['content'], (own) => async (identified) => {
+        const read = await messageOf(identified)
+        await pause(30)
+        const response = await own(identified)
+        const written = await messageOf(identified)
+        if (read && written) identified.store.swap([{ from: written, to: { ...read, isRead: written.isRead } }])
+        return response
+      }),
+  }),
 ]
 
+/** The changes before the first that changes nothing. */
+const untilUnchanged = <Change extends { from: object; to: object }>(changes: readonly Change[]): Change[] => {
+  const place = changes.findIndex(({ from, to }) => JSON.stringify(from) === JSON.stringify(to))
+  return place === -1 ? [...changes] : changes.slice(0, place)
+}
+
 export const changesInTurnDefects: readonly Defect[] = [
+  defect('change-stops-at-a-message-without-change', ['change-partly-done-reaches-the-rest'], {
+    says: 'a change of several messages stops at the first that is already in the wanted state',
+    clauses: ['3.hidden-by-change-visibility', '3.moved-by-change-partition'],
+    change: (rules) =>
+      withStore(rules, ['changeVisibility', 'changePartition'], (store) => ({
+        swap: (changes) => store.swap(untilUnchanged(changes)),
+      })),
+  }),
   defect('action-update-saves-an-old-copy', ['action-update-keeps-earlier-changes'], {
     says: 'the update of an action saves the whole message as it was when it was read',
     clauses: ['3.executed-by-update', '3.visibility-alone'],

@@ -20,6 +20,22 @@ const withRefusedStored = (rules: Rules): Rules =>
     }
   })
 
+/** The mandate is checked when the reply is already stored. */
+const withMandateCheckedLater = (rules: Rules): Rules =>
+  withHandler(rules, ['reply'], (own) => async (identified) => {
+    const { caller, request, store, params } = identified
+    const bytes = await readBytes(request.body)
+    const again = () => ({ ...request, body: inOnePiece(bytes) })
+    try {
+      return await own({ ...identified, request: again() })
+    } catch (refusal) {
+      const mailbox = store.mailboxes().find((one) => store.find(one, params.messageId ?? '')) ?? ''
+      const anyCaller = { ...caller, ...mayConsultAll, mailbox: async () => mailbox }
+      if (caller.kind === 'representative') await own({ ...identified, caller: anyCaller, request: again() })
+      throw refusal
+    }
+  })
+
 /** The mailbox is that of the sender in the request; but the parent is looked up in the mailbox of the caller. */
 const withMailboxOfSender = (rules: Rules): Rules =>
   withHandler(rules, ['reply'], (own) => async (identified) => {
@@ -51,6 +67,11 @@ export const refusedReplyDefects: readonly Defect[] = [
     says: 'a reply is stored before the rights check, and stays when it is refused',
     clauses: ['5.6.reply-refused'],
     change: withRefusedStored,
+  }),
+  defect('reply-is-stored-without-mandate', ['reply-without-access-not-stored'], {
+    says: 'a reply of a representative is stored before the mandate is checked, and stays when it is refused',
+    clauses: ['5.5.mandate-refused-reply'],
+    change: withMandateCheckedLater,
   }),
   defect('reply-lies-in-the-mailbox-of-its-sender', ['reply-foreign-sender-not-stored-there'], {
     says: 'the mailbox of a reply is read from the sender in the request',

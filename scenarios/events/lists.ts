@@ -1,0 +1,78 @@
+/** §6: a notification also takes effect in lists, whose rights a provider can look up, and cache, in another way. */
+import { either } from '../../src/engine/expectations/alternatives.ts'
+import { status, success } from '../../src/engine/expectations/answers/body.ts'
+import { doesNotHold, holds } from '../../src/engine/expectations/lists/membership.ts'
+import { listRefused } from '../../src/engine/expectations/refusals.ts'
+import { windowAround } from '../../src/engine/scenario/list-window.ts'
+import { scenario, step } from '../../src/engine/scenario/scenario.ts'
+import {
+  eventDefaults,
+  eventRequest,
+  eventTimeoutSeconds,
+  rightAddedInStubs,
+  rightDeletedInStubs,
+} from './event-requests.ts'
+
+const received = { folder: 'in', visible: true } as const
+const theMessage = 'the message of partition B'
+
+const causes = [
+  'The rights of a user on all partitions are cached apart from the right on one, and the notification evicts only one entry.',
+  'Lists come from a search index or a view that stores who may consult each message.',
+]
+
+const addedInLists = scenario({
+  ...eventDefaults,
+  id: 'event-right-added-opens-lists',
+  title: 'A notification of an added right opens the partition in lists',
+  clauses: ['6.1.right-added', '6.1.cache-refreshed', '5.6.list-consultable-only'],
+  causes,
+  steps: ({ partitionB: { partitionId, message }, mailbox: { enterpriseNumber } }) => [
+    step('not-listed-before', 'without the right, list all partitions')
+      .send(windowAround(received, message))
+      .with({ arrange: rightDeletedInStubs(partitionId) })
+      .given(status(200), doesNotHold(theMessage, message)),
+    step('right-added', 'add the right and send the notification')
+      .sendAs('eventService', eventRequest({ id: 'added-in-lists', type: 'created', enterpriseNumber, partitionId }))
+      .with({ arrange: rightAddedInStubs })
+      .given(success),
+    step('listed-after', 'list all partitions again')
+      .send(windowAround(received, message))
+      .with({ withinSeconds: eventTimeoutSeconds })
+      .expect(status(200), holds(theMessage, message)),
+    step('listed-in-partition-after', 'list partition B')
+      .send(windowAround({ ...received, recipientPartition: partitionId }, message))
+      .with({ withinSeconds: eventTimeoutSeconds })
+      .expect(status(200), holds(theMessage, message)),
+  ],
+})
+
+const deletedInLists = scenario({
+  ...eventDefaults,
+  id: 'event-right-deleted-closes-lists',
+  title: 'A notification of a deleted right closes the partition in lists',
+  clauses: ['6.1.right-deleted', '6.1.cache-refreshed', '5.6.list-consultable-only'],
+  causes,
+  steps: ({ partitionB: { partitionId, message }, mailbox: { enterpriseNumber } }) => [
+    step('listed-before', 'with the right, list all partitions')
+      .send(windowAround(received, message))
+      .given(status(200), holds(theMessage, message)),
+    step('listed-in-partition-before', 'list partition B')
+      .send(windowAround({ ...received, recipientPartition: partitionId }, message))
+      .given(status(200), holds(theMessage, message)),
+    step('right-deleted', 'delete the right and send the notification')
+      .sendAs('eventService', eventRequest({ id: 'deleted-in-lists', type: 'deleted', enterpriseNumber, partitionId }))
+      .with({ arrange: rightDeletedInStubs(partitionId) })
+      .given(success),
+    step('not-listed-after', 'list all partitions again')
+      .send(windowAround(received, message))
+      .with({ withinSeconds: eventTimeoutSeconds })
+      .expect(status(200), doesNotHold(theMessage, message)),
+    step('not-listed-in-partition-after', 'list partition B again')
+      .send(windowAround({ ...received, recipientPartition: partitionId }, message))
+      .with({ withinSeconds: eventTimeoutSeconds })
+      .expect(either([listRefused], [status(200), doesNotHold(theMessage, message)])),
+  ],
+})
+
+export const eventListScenarios = [addedInLists, deletedInLists]
