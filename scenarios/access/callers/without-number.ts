@@ -1,7 +1,7 @@
 /** §5.2, §5.4: the mailbox is that of the enterprise in the token. Without one there is no mailbox to show. */
 import { paths } from '../../../src/contract/interface/paths.ts'
 import { type PersonaName, personaOf } from '../../../src/contract/personas.ts'
-import { status } from '../../../src/engine/expectations/answers/body.ts'
+import { showsMessage, status } from '../../../src/engine/expectations/answers/body.ts'
 import { failsClosed, noSuccess } from '../../../src/engine/expectations/answers/status.ts'
 import { holds } from '../../../src/engine/expectations/lists/membership.ts'
 import { windowAround } from '../../../src/engine/scenario/list-window.ts'
@@ -27,6 +27,12 @@ export const callersWithoutNumber = scenario({
       step('list-with-number', 'a user of the enterprise lists a message')
         .send(list)
         .given(status(200), holds('the message', message)),
+      step('details-with-number', 'the same user gets its details')
+        .send(getDetails(message))
+        .given(status(200), showsMessage(message)),
+      step('content-with-number', 'and its main content')
+        .send(get(paths.content, { messageId, attachmentId }))
+        .given(status(200)),
       ...callers.flatMap((as) => {
         const [id, who] = [kebabCase(as), personaOf(as).says]
         return [

@@ -1,6 +1,7 @@
 /** Unknown fields, omitted empty fields, and other ways to write JSON. */
-import { utf8Bytes } from '../../../../src/contract/bytes.ts'
+import { utf8Bytes, utf8Text } from '../../../../src/contract/bytes.ts'
 import { defaultPartition } from '../../../../src/contract/interface/partitions.ts'
+import type { ProviderResponse } from '../../../response.ts'
 import { revise } from '../../../rules/rules.ts'
 import {
   type EditableFields,
@@ -47,6 +48,9 @@ const writeJson = (write: (body: unknown) => string): RuleChange =>
       ? reply
       : { ...reply, body: utf8Bytes(write(reply.body)) },
   )
+
+/** Another variant may have written the body as bytes. */
+const jsonOf = ({ body }: ProviderResponse): unknown => (body instanceof Uint8Array ? JSON.parse(utf8Text(body)) : body)
 
 export const shapeVariants: readonly Variant[] = [
   variant('shape-has-unknown-fields', 'messages, their parts, lists, counts and actions have unknown fields', {
@@ -150,7 +154,7 @@ export const shapeVariants: readonly Variant[] = [
           ? {
               status: 200,
               headers: { ...crossOriginHeadersOf(reply), 'Content-Type': 'text/plain; charset=utf-8' },
-              body: utf8Bytes((reply.body as { fr: string }).fr),
+              body: utf8Bytes((jsonOf(reply) as { fr: string }).fr),
             }
           : reply,
       ),
