@@ -30,6 +30,7 @@ const longer: readonly (readonly [ids: RegExp, why: string])[] = [
   [/^access-closed-[\w-]+-to-each-scope$/, 'a user of each scope'],
   [/^access-(closed-[\w-]+-to-other-enterprises|moved-to-closed-partition)$/, 'each operation, for each caller'],
   [/^(visibility|action-update)-without-flag-/, 'each wrong flag, for each caller, and what must stay'],
+  [/^access-without-enterprise-number-/, 'each kind of answer, for users and applications'],
   [/-by-each-caller-/, 'a change and its effect, for each caller'],
   [/-in-turn$/, 'several callers, one after the other and back'],
   [/^fault-\w+-each-answer-/, 'each wrong answer of a service, and the recovery'],

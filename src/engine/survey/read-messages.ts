@@ -86,12 +86,13 @@ interface Sources {
 /** Each message once, as in the list where it was seen first. */
 export const mergeSources = ({ items, details, dialect, listFields, areComplete }: Sources): SeenMessage[] => {
   const messages = new Map<string, SeenMessage>()
+  const visibilityOf = shownVisibility(items, dialect)
   for (const { id, item, listQuery } of items) {
     if (messages.has(id)) continue
     const stateInDetails = details.has(id) ? stateIn([details.get(id)], dialect) : undefined
     const seen = messageFromSources([details.get(id), item].map(withoutLongTexts), dialect, {
       listQuery,
-      isVisible: isVisibleIn(stateInDetails) ?? listQuery.visible,
+      isVisible: visibilityIn(stateInDetails) ?? visibilityOf(item) ?? listQuery.visible,
       isPartitionKnown: details.has(id) || listFields.includes('recipientPartition'),
       isWhole: areComplete || details.has(id),
     })
@@ -100,9 +101,15 @@ export const mergeSources = ({ items, details, dialect, listFields, areComplete 
   return [...messages.values()]
 }
 
-/** The flag of a list item does not count: the criterion of the list says the same, and must hold (§4.1). */
-const isVisibleIn = (state: MessageState | undefined): boolean | undefined =>
+const visibilityIn = (state: MessageState | undefined): boolean | undefined =>
   typeof state?.isVisible === 'boolean' ? state.isVisible : undefined
+
+/** The flags of list items count only if they differ: a list of summaries may show the same default everywhere. */
+const shownVisibility = (items: readonly ListedItem[], dialect: Dialect) => {
+  const flagOf = (item: unknown): boolean | undefined => visibilityIn(stateIn([item], dialect))
+  const flags = new Set(items.map(({ item }) => flagOf(item)))
+  return flags.has(true) && flags.has(false) ? flagOf : () => undefined
+}
 
 /** Messages of another enterprise, as an application of that enterprise sees them; one page is enough. */
 export const readForeignMessages = async (
