@@ -38,6 +38,8 @@ it.each([
   ['userWithoutRights', false],
   ['consumerWithoutScope', false],
   ['consumerWithoutMailbox', false],
+  ['consumerWithoutNumber', false],
+  ['userWithoutNumber', false],
   ['foreignConsumerOnBehalf', false],
   ['representativeWithoutHeader', false],
   ['representativeWithoutMandate', false],

@@ -42,9 +42,10 @@ const tokenKey = ({ says: _says, onBehalfOf: _header, listsConsultableOnly: _for
 
 /** §5.3 to §5.6: true if a caller with this persona can consult at least one message. */
 export const mayConsultAnything = (persona: Persona): boolean => {
-  const { scopes, consults, enterprise, mandate, onBehalfOf, kind, token = 'active' } = persona
+  const { scopes, consults, enterprise, numbers, mandate, onBehalfOf, kind, token = 'active' } = persona
   const hasScope = scopes.some((scope) => consultationScopes.includes(scope))
-  if (!hasScope || consults === 'none' || enterprise === 'unknown' || token !== 'active') return false
+  const hasMailbox = enterprise !== 'unknown' && numbers !== 'none'
+  if (!hasScope || consults === 'none' || !hasMailbox || token !== 'active') return false
   if (kind !== 'representative') return onBehalfOf === undefined
   if (!scopes.includes(scopeNames.representative)) return false
   const enterpriseNamed = onBehalfOf ?? 'mailbox'
