@@ -16,7 +16,7 @@ export interface ShownPersona {
   refused: boolean
   /** Its requests need a header that a browser cannot send (§4.6): they go through `/relay`. */
   relayed: boolean
-  /** ten digits; absent without a token */
+  /** ten digits; absent without a token, or without a number in it */
   enterprise?: string
   /** the enterprise number of the mailbox that it looks at */
   mailbox?: string
@@ -47,11 +47,12 @@ const neededScopes: Record<CallerKind, readonly string[]> = {
 
 /** §5: what the specification says of this caller, whatever the provider that is shown does. */
 const isRefused = (
-  { kind, scopes: granted, token = 'active', enterprise, onBehalfOf }: Persona,
+  { kind, scopes: granted, token = 'active', enterprise, numbers, onBehalfOf }: Persona,
   caller: RegisteredCaller,
   mailbox: string,
 ): boolean => {
-  if (token !== 'active' || !granted.some((scope) => neededScopes[kind].includes(scope))) return true
+  if (token !== 'active' || numbers === 'none') return true
+  if (!granted.some((scope) => neededScopes[kind].includes(scope))) return true
   if (kind === 'human') return caller.consults?.length === 0
   if (kind === 'representative') return !caller.mandates?.includes(mailbox)
   // §5.5: the header On-Behalf-Of-Enterprise-Number needs the scope of representatives.
@@ -68,16 +69,17 @@ export const shownPersona = (
 ): ShownPersona => {
   const persona = personaOf(name)
   const padded = (text = ''): string => text.padStart(limits.enterpriseNumberDigits, '0')
-  const enterprise = padded(caller.enterpriseNumbers[0])
+  const [number] = caller.enterpriseNumbers
+  const enterprise = number === undefined ? undefined : padded(number)
   const mailbox = persona.kind === 'representative' ? padded(headers[onBehalfOfHeader]) : enterprise
   const hasToken = persona.token !== 'none'
   return {
     name,
     kind: shownKind(name, persona),
     title: persona.says,
-    refused: isRefused(persona, caller, mailbox),
+    refused: isRefused(persona, caller, mailbox ?? ''),
     relayed: persona.kind !== 'human' || headers[onBehalfOfHeader] !== undefined,
-    ...(hasToken && { enterprise }),
+    ...(hasToken && enterprise !== undefined && { enterprise }),
     ...(hasToken && isEnterpriseNumber(mailbox) && { mailbox }),
     ...(caller.consults && { partitions: caller.consults }),
   }
