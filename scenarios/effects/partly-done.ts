@@ -1,16 +1,13 @@
 /** §3: a request that names a message in the wanted state already, before one that is not. */
-import { either } from '../../src/engine/expectations/alternatives.ts'
+import type { MessageHandle } from '../../src/contract/test-data/needs.ts'
 import { liesWhereMoved, status, success } from '../../src/engine/expectations/answers/body.ts'
 import { ifDone } from '../../src/engine/expectations/answers/states.ts'
-import { clientError } from '../../src/engine/expectations/answers/status.ts'
 import { holds } from '../../src/engine/expectations/lists/membership.ts'
 import { windowAround } from '../../src/engine/scenario/list-window.ts'
 import { getDetails, moveMessages, setVisible } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { undoMove } from '../states/move-steps.ts'
-
-/** Whether a provider refuses a change without effect is open. */
-const doneOrRefused = either([success], [clientError])
+import { changeWithoutEffectOrRefused } from '../states/precondition-steps.ts'
 
 export const partlyDone = scenario({
   id: 'change-partly-done-reaches-the-rest',
@@ -30,30 +27,34 @@ export const partlyDone = scenario({
   ],
   steps: ({ twoMovable: { first, second, targetPartitionId } }) => {
     const ids = [first.messageId, second.messageId]
-    const show = setVisible(ids, true)
+    const show = ({ messageId }: MessageHandle) => setVisible([messageId], true)
     return [
       step('hide-first', 'hide the first message')
         .send(setVisible([first.messageId], false))
         .given(success)
-        .restore(show),
-      step('hide-both', 'hide both').send(setVisible(ids, false)).given(doneOrRefused).restore(show),
+        .restore(show(first)),
+      step('hide-both', 'hide both')
+        .send(setVisible(ids, false))
+        .given(changeWithoutEffectOrRefused)
+        .restore(show(second)),
       step('second-hidden', 'the second is among the hidden messages')
         .send(windowAround({ folder: 'in', visible: false }, second))
         .given(status(200))
         .expect(ifDone(2, holds('the second message', second))),
-      step('show-both', 'show both').send(show).given(success),
+      step('show-first', 'show the first message').send(show(first)).given(success),
+      step('show-second', 'show the second message').send(show(second)).given(changeWithoutEffectOrRefused),
       step('move-first', 'move the first message')
         .send(moveMessages([first.messageId], targetPartitionId))
         .given(success)
         .restore(undoMove(first)),
       step('move-both', 'move both')
         .send(moveMessages(ids, targetPartitionId))
-        .given(doneOrRefused)
+        .given(changeWithoutEffectOrRefused)
         .restore(undoMove(first), undoMove(second)),
       step('second-moved', 'the second message lies where the answer says')
         .send(getDetails(second))
         .given(status(200))
-        .expect(liesWhereMoved(6, { to: targetPartitionId, from: second.recipientPartition })),
+        .expect(liesWhereMoved(7, { to: targetPartitionId, from: second.recipientPartition })),
     ]
   },
 })

@@ -30,7 +30,7 @@ export const callersWithoutNumber = scenario({
       step('details-with-number', 'the same user gets its details')
         .send(getDetails(message))
         .given(status(200), showsMessage(message)),
-      step('content-with-number', 'and its main content')
+      step('content-with-number', 'the same user gets its main content')
         .send(get(paths.content, { messageId, attachmentId }))
         .given(status(200)),
       ...callers.flatMap((as) => {

@@ -63,7 +63,7 @@ const refusedNotStored = scenario({
   ],
 })
 
-/** Callers whom the token or the mandate stops, before any right is looked up. */
+/** Callers that are refused for their token or their mandate, before any right is looked up. */
 const callersWithoutAccess = {
   humanWithoutScope: 'a user without a scope',
   consumerWithoutScope: 'an application without a scope',
