@@ -90,7 +90,7 @@ const actionUpdateLeavesOthers = scenario({
       step('first-after', 'its other actions did not change')
         .send(getDetails(first))
         .given(status(200), firstActionChangedSinceStep(1))
-        .expect(keepsStateOfStep(1, firstActionId), keepsContentOfStep(1)),
+        .expect(keepsStateOfStep(1, firstActionId), keepsContentOfStep(1, firstActionId)),
       keptStep('second-after', 'the second message did not change', second, 2, second.recipientPartition),
       update('reopen', 'reopen the action', false),
       update('execute-last', 'execute the last open action of the first message', true, lastOpenActionId),

@@ -4,7 +4,7 @@ import type { Feature } from '../../src/contract/features.ts'
 import { paths } from '../../src/contract/interface/paths.ts'
 import type { MessageHandle, Need, Needs } from '../../src/contract/test-data/needs.ts'
 import { file, showsMessage, status, text } from '../../src/engine/expectations/answers/body.ts'
-import { nonEmptyJson } from '../../src/engine/expectations/answers/records.ts'
+import { anyData } from '../../src/engine/expectations/answers/records.ts'
 import { noSuccessBeforeCall } from '../../src/engine/expectations/calls.ts'
 import type { Expectation } from '../../src/engine/scenario/expectation.ts'
 import { get, getDetails, type RequestSpec } from '../../src/engine/scenario/request.ts'
@@ -90,7 +90,7 @@ export const rightsReadScenarios = [
     need: 'messageWithPaymentData',
     feature: 'paymentData',
     send: ({ messageId }) => get(paths.paymentData, { messageId }),
-    known: () => nonEmptyJson,
+    known: () => anyData,
     clause: '5.6.payment-data-ask-right',
   }),
   rightAskedForRead({
@@ -99,7 +99,7 @@ export const rightsReadScenarios = [
     need: 'messageWithStructuredData',
     feature: 'structuredData',
     send: ({ messageId }) => get(paths.structuredData, { messageId }),
-    known: () => nonEmptyJson,
+    known: () => anyData,
     clause: '5.6.structured-data-ask-right',
   }),
 ]

@@ -6,6 +6,7 @@ import { rightsVariants } from './behaviour/rights.ts'
 import { searchVariants } from './behaviour/search.ts'
 import { dateVariants } from './responses/dates.ts'
 import { errorVariants } from './responses/errors.ts'
+import { formatVariants } from './responses/formats.ts'
 import { headerVariants } from './responses/headers.ts'
 import { identifierVariants } from './responses/identifiers.ts'
 import { listVariants } from './responses/lists.ts'
@@ -21,6 +22,7 @@ export const singleVariants: readonly Variant[] = [
   ...featureVariants,
   ...nameVariants,
   ...shapeVariants,
+  ...formatVariants,
   ...summaryVariants,
   ...identifierVariants,
   ...dateVariants,
@@ -49,6 +51,7 @@ export const mixableVariants: readonly Variant[] = [
   ...identifierVariants,
   ...dateVariants,
   ...shapeVariants,
+  ...formatVariants,
   ...summaryVariants,
   ...nameVariants,
   ...statusVariants,

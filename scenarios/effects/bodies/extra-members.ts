@@ -39,7 +39,7 @@ export const extraMembers = scenario({
       step('details-after', 'the details show the same texts, files and actions')
         .sendAs('documentConsumer', getDetails({ messageId }))
         .given(status(200))
-        .expect(keepsContentOfStep(1)),
+        .expect(keepsContentOfStep(1, () => messageActionId)),
       actionStep('action-after', 'the action has the same identifier and type, and no URL').expect(
         status(200),
         ...asExpected,

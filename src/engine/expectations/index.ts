@@ -82,7 +82,7 @@ export { whereValuesHaveLanguages } from './answers/plain-values.ts'
 export { noTextAt, subjectShown, textAt, textBeside } from './answers/texts.ts'
 export { eachFieldInAllLanguages, fieldInAllLanguages, frenchText, localizedField } from './answers/localized.ts'
 export { detailNamesEnterprise, issueFor, jsonField, noInternalDetails, problemDocument } from './answers/problems.ts'
-export { anyRecord, anyRecordList, nonEmptyJson, recordWithId } from './answers/records.ts'
+export { anyRecord, anyRecordList, anyData, recordWithId } from './answers/records.ts'
 
 // The messages of a list
 export {
@@ -149,6 +149,7 @@ export {
   countAtMostStep,
   countBelowStep,
   countSameAsStep,
+  countZeroOr,
   countZeroOrRefused,
   countZeroOrRefusedOrAsStep,
   countsAddUpToAtMostFirstStep,

@@ -1,7 +1,7 @@
 import type { Path } from '../../contract/interface/paths.ts'
 import type { PersonaName } from '../../contract/personas.ts'
 import { type Secrets, secretsOfRun } from '../../contract/secrets/secrets.ts'
-import { type Answer, type Exchange, readAsDetails, type TracedRequest } from '../scenario/exchange.ts'
+import { type Answer, type Exchange, readWithoutEnvelope, type TracedRequest } from '../scenario/exchange.ts'
 import { isSafeMethod, type RequestSpec } from '../scenario/request.ts'
 import type { Credentials } from './credentials.ts'
 import { NetworkError } from './network-error.ts'
@@ -123,7 +123,7 @@ const exchangeOf = async (
     throw error
   })
   const { enterpriseNumber } = credentials
-  return readAsDetails({
+  return readWithoutEnvelope({
     scenario,
     step,
     as,

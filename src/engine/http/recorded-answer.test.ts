@@ -40,6 +40,21 @@ it('keeps size and digest of a long document', async () => {
   expect(answer.text).toBeUndefined()
 })
 
+it.each([
+  ['text/plain;charset=ISO-8859-1', 'é 1'],
+  ['text/html; charset="windows-1252"', 'é 1'],
+  ['text/plain', undefined],
+  ['text/plain; charset=unknown-8', undefined],
+  ['application/json;charset=ISO-8859-1', undefined],
+])('reads a text in the charset that %s declares', async (mediaType, text) => {
+  const bytes = Buffer.from([0xe9, 0x20, 0x31])
+  const baseUrl = await answering((_, response) => response.setHeader('Content-Type', mediaType).end(bytes))
+  const target = client({ baseUrl, timeoutMs: 20_000 })
+  const { answer } = await target.send(listMessages({}), sender)
+  await target.close()
+  expect(answer.text).toBe(text)
+})
+
 it('reads a body that was compressed unasked', async () => {
   const baseUrl = await answering((_, response) =>
     response.setHeader('Content-Encoding', 'gzip').end(gzipSync('{"items":[]}')),

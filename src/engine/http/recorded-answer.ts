@@ -42,6 +42,18 @@ const utf8TextOf = (bytes: Uint8Array): string | undefined => {
   }
 }
 
+const charsetOfText = /^text\/.*;\s*charset\s*=\s*"?([\w-]+)/i
+
+/** The text of bytes in the charset that the header of a text declares. JSON has no charset: it is UTF-8. */
+const declaredTextOf = (bytes: Uint8Array, received: RawAnswer): string | undefined => {
+  const [, charset] = charsetOfText.exec(firstHeader(received, 'content-type') ?? '') ?? []
+  try {
+    return charset && new TextDecoder(charset, { fatal: true }).decode(bytes)
+  } catch {
+    return undefined
+  }
+}
+
 /** Text that is read. A list of 100 messages has about 200 kB. */
 const maxTextBytes = 4 * 1024 * 1024
 
@@ -57,7 +69,7 @@ export const recordAnswer = (received: RawAnswer, secrets: Secrets): Answer => {
   const bytes = decodedBytes(received)
   const isLong = bytes.length > maxTextBytes
   if (isLong && !isDocument(received)) throw new NetworkError('tooLarge', tooLargeText('more than 4 MiB of text'))
-  const text = isLong ? undefined : utf8TextOf(bytes)
+  const text = isLong ? undefined : (utf8TextOf(bytes) ?? declaredTextOf(bytes, received))
   const answer = {
     status: received.status,
     headers: received.headers.map(([name, value]) => [name, recordedHeader(name, value, secrets)] as const),

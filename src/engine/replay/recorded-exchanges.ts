@@ -1,5 +1,5 @@
 import type { ExchangeEntry, RecordedStep } from '../recording/entries.ts'
-import { type Exchange, readAsDetails } from '../scenario/exchange.ts'
+import { type Exchange, readWithoutEnvelope } from '../scenario/exchange.ts'
 import type { RunTranscript } from './read-transcript.ts'
 
 /** Looks up the exchanges of steps. Undefined for an exchange that the transcript lacks. */
@@ -13,7 +13,7 @@ export const recordedExchanges = ({
     const sent = exchange ?? (entry && exchangeIn(entry))
     if (sent === undefined) return undefined
     return {
-      ...readAsDetails(sent),
+      ...readWithoutEnvelope(sent),
       ...(calls && { calls: calls.flatMap((number) => known.get(number) ?? []) }),
       ...(isFromMemory && { isFromMemory }),
       ...(details && { details }),

@@ -1,6 +1,6 @@
 import type { PersonaName } from '../../contract/personas.ts'
 import type { StubCall } from '../../contract/stub-control.ts'
-import { isRequestForDetails, withoutEnvelope } from './json/details-envelope.ts'
+import { withoutEnvelope } from './json/envelope.ts'
 import { parseExactJson } from './json/exact-json.ts'
 
 /** A recorded answer. A body that is not UTF-8 text has only a length and a digest. */
@@ -55,11 +55,11 @@ export const jsonOf = (answer: Answer): unknown => {
   return typeof body === 'object' ? body.json : undefined
 }
 
-/** From now on, `jsonOf` reads the details of a message without their envelope. Each new exchange goes through this. */
-export const readAsDetails = (exchange: Exchange): Exchange => {
+/** From now on, `jsonOf` reads one message, record, template or action without its envelope. Each new exchange goes through this. */
+export const readWithoutEnvelope = (exchange: Exchange): Exchange => {
   const { request, answer } = exchange
-  const body = isRequestForDetails(request) && isSuccess(answer) ? parsedBody(answer) : undefined
-  if (typeof body === 'object') parsed.set(answer, { json: withoutEnvelope(body.json) })
+  const body = isSuccess(answer) ? parsedBody(answer) : undefined
+  if (typeof body === 'object') parsed.set(answer, { json: withoutEnvelope(request, body.json) })
   return exchange
 }
 

@@ -38,6 +38,16 @@ const collectStrings = (value: unknown, found: string[]): void => {
     for (const inner of Object.values(value)) collectStrings(inner, found)
 }
 
+/** The deepest array of a list: `{"_embedded": {"records": []}}` has two envelopes. */
+const maxEnvelopes = 3
+
+/** The value if it is an array, otherwise the arrays in it, inside at most three objects. */
+export const arraysIn = (value: unknown, envelopes = maxEnvelopes): unknown[][] => {
+  if (Array.isArray(value)) return [value]
+  if (typeof value !== 'object' || value === null || envelopes === 0) return []
+  return Object.values(value).flatMap((inner) => arraysIn(inner, envelopes - 1))
+}
+
 /** Whether a list item shows the value. Summaries may have an empty array where the details have entries. */
 export const isShown = (value: unknown): boolean =>
   value !== undefined && value !== null && !(Array.isArray(value) && value.length === 0)

@@ -9,7 +9,6 @@ import type { FieldName } from '../scenario/request.ts'
 import { type AskTarget, askAs } from './ask-as.ts'
 import { sharedPrefix } from './dataset-marks.ts'
 import { jsonAnswers } from './detect-dialect.ts'
-import { asArray } from './field-reader.ts'
 import { dialectOf, type KnownNames, type ReadAnswers, withListNames, withMessageNames } from './names/learned.ts'
 import { askStatistics } from './names/statistics-partition.ts'
 import { fieldsShownIn, neededFields, readDetails, showsField } from './read-messages.ts'
@@ -102,24 +101,28 @@ const withCompleteness = (listed: Omit<ListedItems, 'areComplete'>): ListedItems
   areComplete: neededFields.every((field) => listed.listFields.includes(field)),
 })
 
-/** How many details tell whether arrays that are empty in lists have entries there. */
+/** How many details tell whether arrays that are empty or trimmed in lists have whole entries there. */
 const sampleSize = 12
 
 /**
  * Arrays that are empty in every item, such as the actions of a mailbox without actions, count as shown, unless the details
- * of some messages have entries.
+ * of some messages have entries. So do arrays whose entries lack a flag, unless details show it.
  */
-export const withEmptyArrays = async (listed: ListedItems, dialect: Dialect, ask: AskTarget): Promise<ListedItems> => {
-  const isEmptyArray = (item: unknown, field: FieldName): boolean => {
+export const withPartialArrays = async (
+  listed: ListedItems,
+  dialect: Dialect,
+  ask: AskTarget,
+): Promise<ListedItems> => {
+  const hasArray = (item: unknown, field: FieldName): boolean => {
     const path = fieldPath(dialect, field)
-    return path !== null && asArray(atPath(item, path) ?? [undefined]).length === 0
+    return path !== null && Array.isArray(atPath(item, path))
   }
-  const empty = neededFields.filter(
-    (field) => !listed.listFields.includes(field) && listed.items.some(({ item }) => isEmptyArray(item, field)),
+  const partial = neededFields.filter(
+    (field) => !listed.listFields.includes(field) && listed.items.some(({ item }) => hasArray(item, field)),
   )
-  if (empty.length === 0) return listed
+  if (partial.length === 0) return listed
   const details = [...(await readDetails(listed.interleavedIds, ask, undefined, sampleSize)).values()]
-  const shown = empty.filter((field) => !details.some((one) => showsField(one, field, dialect)))
+  const shown = partial.filter((field) => !details.some((one) => showsField(one, field, dialect)))
   return withCompleteness({ ...listed, listFields: [...listed.listFields, ...shown] })
 }
 

@@ -1,4 +1,4 @@
-import type { Dialect } from '../../contract/dialect.ts'
+import { type Dialect, dialectEntries } from '../../contract/dialect.ts'
 import { paths } from '../../contract/interface/paths.ts'
 import type { DataProfile } from '../../contract/test-data/data-profile.ts'
 import type { Client } from '../http/client.ts'
@@ -47,13 +47,26 @@ export const readableFields: readonly FieldName[] = [
 /** Fields of messages of another enterprise: the mark tells whose they are, and the partition who may consult them. */
 const foreignFields: readonly FieldName[] = ['businessDataList', 'recipientPartition']
 
+/** The flag that entries of an array must show: in lists of summaries they can lack it. */
+const flagsOfEntries: Partial<Record<FieldName, (dialect: Dialect) => readonly string[]>> = {
+  attachments: () => ['isMainContent'],
+  actions: ({ isExecuted }) => (isExecuted === null ? dialectEntries.isExecuted.values : [isExecuted]),
+}
+
+const showsFlagOfEntries = (field: FieldName, value: unknown, dialect: Dialect): boolean => {
+  const flags = flagsOfEntries[field]?.(dialect)
+  if (flags === undefined || !Array.isArray(value)) return true
+  return value.some((entry) => flags.some((flag) => typeof atPath(entry, flag) === 'boolean'))
+}
+
 /** The fields that some item shows. */
 export const fieldsShownIn = (items: readonly ListedItem[], dialect: Dialect): FieldName[] =>
   readableFields.filter((field) => items.some(({ item }) => showsField(item, field, dialect)))
 
 export const showsField = (item: unknown, field: FieldName, dialect: Dialect): boolean => {
   const path = fieldPath(dialect, field)
-  return path !== null && isShown(atPath(item, path))
+  const value = path === null ? undefined : atPath(item, path)
+  return isShown(value) && showsFlagOfEntries(field, value, dialect)
 }
 
 /** The details of these messages, of a limited number and size. Messages without an answer are left out. */

@@ -1,7 +1,7 @@
 import type { LocalizedString } from '../../contract/interface/model.ts'
 import { otherPaths, type Path, paths } from '../../contract/interface/paths.ts'
 import { mapLimited } from '../map-limited.ts'
-import { atPath, stringsIn } from '../scenario/json-path.ts'
+import { arraysIn, atPath, stringsIn } from '../scenario/json-path.ts'
 import { toLocalizedString } from '../scenario/localized-text.ts'
 import { get, type RequestSpec } from '../scenario/request.ts'
 import type { AskTarget } from './ask-as.ts'
@@ -73,12 +73,6 @@ const recordLists: readonly RequestSpec[] = [
 export const readRecordTexts = async (ask: AskTarget): Promise<string[]> => {
   const answers = jsonAnswers(await mapLimited(recordLists, recordLists.length, ask))
   return answers
-    .flatMap(recordsIn)
+    .flatMap((json) => arraysIn(json).flat())
     .flatMap((record) => stringsIn([atPath(record, 'name'), atPath(record, 'description')]))
-}
-
-/** The records of a list: an array, or the arrays in its envelope. */
-const recordsIn = (json: unknown): unknown[] => {
-  if (Array.isArray(json)) return json
-  return typeof json === 'object' && json !== null ? Object.values(json).filter(Array.isArray).flat() : []
 }

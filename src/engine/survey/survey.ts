@@ -11,7 +11,7 @@ import { detectDialect } from './detect-dialect.ts'
 import { areIdsNumbers } from './names/learn-ids.ts'
 import { dialectOf, withMessageNames, withPartNames } from './names/learned.ts'
 import { withStatisticsPartition } from './names/statistics-partition.ts'
-import { findSurveyor, type ListedItems, listedItems, readLists, withEmptyArrays } from './read-lists.ts'
+import { findSurveyor, type ListedItems, listedItems, readLists, withPartialArrays } from './read-lists.ts'
 import { maxDetails, mergeSources, readDetails, readForeignMessages } from './read-messages.ts'
 import { type ListedItem, receivedAndVisible } from './read-pages.ts'
 import type { ListQuery, SeenMessage } from './seen-message.ts'
@@ -58,7 +58,7 @@ export const survey = async (client: Client, options: SurveyOptions): Promise<Su
   if (surveyor === undefined) return emptySurvey(options, notes)
   const { ask, as } = surveyor
   const lists = await readLists(surveyor, options)
-  const listed = await withEmptyArrays(listedItems(lists), dialectOf(lists.answers, lists.names), ask)
+  const listed = await withPartialArrays(listedItems(lists), dialectOf(lists.answers, lists.names), ask)
   const { listFields, areComplete } = listed
   const details = await readDetailsOf(listed, ask, options)
   const answers = { ...lists.answers, details }

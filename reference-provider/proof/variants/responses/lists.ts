@@ -63,6 +63,12 @@ export const listVariants: readonly Variant[] = [
   variant('search-trims-the-query', 'blanks around the query do not count', {
     change: revise('search', ({ fold }) => ({ fold: (text) => fold(text).trim() })),
   }),
+  variant('statistics-have-a-maximum-of-days', 'messages that expire within more than 999 days are not counted', {
+    change: revise('validation', ({ numberOfDaysBeforeExpiration }) => ({
+      numberOfDaysBeforeExpiration: (text) =>
+        /^\d{4,}$/.test(text) ? { wrong: 'must be at most 999' } : numberOfDaysBeforeExpiration(text),
+    })),
+  }),
   variant('statistics-count-sent-messages-too', 'counts cover both folders', {
     change: revise('statistics', { isCountable: ({ isVisible }) => isVisible }),
   }),

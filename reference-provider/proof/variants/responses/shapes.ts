@@ -1,7 +1,5 @@
-/** Unknown fields, omitted empty fields, and other ways to write JSON. */
-import { utf8Bytes, utf8Text } from '../../../../src/contract/bytes.ts'
+/** Unknown fields, omitted empty fields, and other ways to show a message. */
 import { defaultPartition } from '../../../../src/contract/interface/partitions.ts'
-import type { ProviderResponse } from '../../../response.ts'
 import { revise } from '../../../rules/rules.ts'
 import {
   type EditableFields,
@@ -13,8 +11,7 @@ import {
   keepFields,
   removeFields,
 } from '../list-items.ts'
-import { conflicting, inSequence, type RuleChange, rewriteResponses, type Variant, variant } from '../variant.ts'
-import { crossOriginHeadersOf } from './errors.ts'
+import { inSequence, type Variant, variant } from '../variant.ts'
 
 const withExtras: FieldEdit = (fields) => ({
   ...fields,
@@ -40,17 +37,6 @@ const inOneLanguage = (value: unknown): string => {
   const { fr, nl = fr, de = nl } = { ...(value as Record<string, string>) }
   return fr ?? nl ?? de ?? ''
 }
-
-/** JSON, written in another way. */
-const writeJson = (write: (body: unknown) => string): RuleChange =>
-  rewriteResponses([], (reply) =>
-    reply.body === undefined || reply.body instanceof Uint8Array
-      ? reply
-      : { ...reply, body: utf8Bytes(write(reply.body)) },
-  )
-
-/** Another variant may have written the body as bytes. */
-const jsonOf = ({ body }: ProviderResponse): unknown => (body instanceof Uint8Array ? JSON.parse(utf8Text(body)) : body)
 
 export const shapeVariants: readonly Variant[] = [
   variant('shape-has-unknown-fields', 'messages, their parts, lists, counts and actions have unknown fields', {
@@ -140,35 +126,27 @@ export const shapeVariants: readonly Variant[] = [
       ),
     },
   ),
-  variant('shape-of-details-is-one-level-deeper', 'the details of a message are in an object of their own', {
-    change: rewriteResponses(['details'], (reply) =>
-      reply.status !== 200 || reply.body === undefined || reply.body instanceof Uint8Array
-        ? reply
-        : { ...reply, body: { message: reply.body, links: { self: '/' } } },
-    ),
+  variant('shape-shows-an-empty-enterprise-number', 'a party without an enterprise number shows an empty one', {
+    change: editMessages((fields) => ({
+      ...fields,
+      sender: { enterpriseNumber: '', ...(fields.sender as EditableFields) },
+      recipient: { enterpriseNumber: '', ...(fields.recipient as EditableFields) },
+    })),
   }),
-  ...conflicting('body', [
-    variant('shape-of-the-body-is-plain-text', 'the body is answered as text in one language', {
-      change: rewriteResponses(['body'], (reply) =>
-        reply.status === 200
-          ? {
-              status: 200,
-              headers: { ...crossOriginHeadersOf(reply), 'Content-Type': 'text/plain; charset=utf-8' },
-              body: utf8Bytes((jsonOf(reply) as { fr: string }).fr),
-            }
-          : reply,
-      ),
-    }),
-    variant('shape-of-the-body-is-one-level-deeper', 'the texts of the body are in an object of their own', {
-      change: revise('presentation', { body: (bodyContent) => ({ bodyContent }) }),
-    }),
-  ]),
-  variant('shape-of-json-is-indented', 'JSON is written on several lines', {
-    change: writeJson((body) => JSON.stringify(body, null, 2)),
+  variant('shape-of-subjects-has-any-order', 'the languages of a subject come in another order in each answer', {
+    change: (rules) => {
+      let isReversed = false
+      return editMessages((fields) => {
+        isReversed = !isReversed
+        const entries = Object.entries({ ...(fields.subject as EditableFields) })
+        return { ...fields, subject: Object.fromEntries(isReversed ? entries.toReversed() : entries) }
+      })(rules)
+    },
   }),
-  variant('shape-of-json-is-ascii', 'JSON escapes everything that is not ASCII', {
-    change: writeJson((body) =>
-      JSON.stringify(body).replace(/[^ -~]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`),
-    ),
+  variant('shape-of-details-has-open-actions-only', 'an action that is executed is no longer shown', {
+    change: editMessages((fields) => ({
+      ...fields,
+      messageActions: (fields.messageActions as { isExecuted: boolean }[]).filter(({ isExecuted }) => !isExecuted),
+    })),
   }),
 ]

@@ -1,5 +1,13 @@
 /** Lists of summaries: the missing fields are in the details. */
-import { editListItems, editMessages, keepFields, removeFields, renameFields } from '../list-items.ts'
+import {
+  editEach,
+  editInSequence,
+  editListItems,
+  editMessages,
+  keepFields,
+  removeFields,
+  renameFields,
+} from '../list-items.ts'
 import { conflicting, type Variant, variant } from '../variant.ts'
 
 export const summaryVariants: readonly Variant[] = conflicting('list items', [
@@ -21,6 +29,18 @@ export const summaryVariants: readonly Variant[] = conflicting('list items', [
   variant('list-items-have-empty-arrays', 'a list shows business data, attachments and actions as empty arrays', {
     change: editListItems((item) => ({ ...item, businessDataList: [], attachments: [], messageActions: [] })),
   }),
+  variant(
+    'list-items-lack-flags-of-parts',
+    'a list shows of attachments and actions no more than identifier and type',
+    {
+      change: editListItems(
+        editInSequence(
+          editEach('attachments', keepFields('attachmentId', 'mediaType')),
+          editEach('messageActions', keepFields('messageActionId', 'type')),
+        ),
+      ),
+    },
+  ),
   variant('list-items-lack-the-state', 'read flag and visibility are in the details alone', {
     change: editListItems(removeFields('isRead', 'isVisible')),
   }),

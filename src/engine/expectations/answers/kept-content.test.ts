@@ -28,6 +28,18 @@ it.each<[string, object, boolean]>([
   expect(keepsContentOfStep(1).judge(seeing(exchanges)).holds).toBe(met)
 })
 
+it.each<[string, string[], boolean | undefined]>([
+  ['the updated action is left out', ['b'], true],
+  ['another action is missing', ['a'], false],
+])('details in which %s', (_, ids, met) => {
+  const withActions = (...messageActionIds: string[]) => ({
+    ...details,
+    messageActions: messageActionIds.map((messageActionId) => ({ messageActionId })),
+  })
+  const exchanges = [answered(200, withActions('a', 'b')), answered(200, withActions(...ids), 1)]
+  expect(keepsContentOfStep(1, () => 'a').judge(seeing(exchanges)).holds).toBe(met)
+})
+
 it.each([
   ['a success', 204, false],
   ['a refusal', 409, true],

@@ -1,17 +1,15 @@
-import { type Exchange, jsonOf } from '../../scenario/exchange.ts'
+import { type Exchange, headerOf, jsonOf } from '../../scenario/exchange.ts'
 import { type Expectation, fail, pass } from '../../scenario/expectation.ts'
-import { atPath, identifierAt } from '../../scenario/json-path.ts'
-import { expectation, jsonExpectation } from '../building-blocks.ts'
+import { arraysIn, atPath, identifierAt } from '../../scenario/json-path.ts'
+import { answerExpectation, expectation, jsonExpectation } from '../building-blocks.ts'
 import { isLocalized } from './localized.ts'
 
-/** The answer if it is an array, else the arrays in its fields. */
-const arraysOf = (json: unknown): unknown[][] => {
-  if (Array.isArray(json)) return [json]
-  return typeof json === 'object' && json !== null ? Object.values(json).filter(Array.isArray) : []
-}
+/** §2, §4.3: the specification states no shape, so a name is what makes a value a record. */
+const hasName = (value: unknown): boolean => isLocalized(atPath(value, 'name'))
 
 /** The records of a list, inside any envelope. */
-const recordsIn = ({ answer }: Exchange): unknown[] => arraysOf(jsonOf(answer))[0] ?? []
+const recordsIn = ({ answer }: Exchange): unknown[] =>
+  arraysIn(jsonOf(answer)).find((entries) => entries.some(hasName)) ?? []
 
 const nameOf = (record: unknown): string => JSON.stringify(atPath(record, 'name')) ?? ''
 
@@ -34,9 +32,6 @@ export const recordWithId = (id: string, idNames: readonly string[]): Expectatio
     return isOther ? fail(`the name of another record: ${nameOf(record)}`) : pass
   })
 
-/** §2, §4.3: the specification states no shape, so a name is what makes a value a record. */
-const hasName = (value: unknown): boolean => isLocalized(atPath(value, 'name'))
-
 export const anyRecord: Expectation = jsonExpectation('record', 'a record with a name', (json) =>
   hasName(json) ? pass : fail('no record with a name'),
 )
@@ -44,10 +39,14 @@ export const anyRecord: Expectation = jsonExpectation('record', 'a record with a
 export const anyRecordList: Expectation = jsonExpectation(
   'record-list',
   'a list that contains a record with a name',
-  (json) => (arraysOf(json).some((entries) => entries.some(hasName)) ? pass : fail('no list of records with a name')),
+  (json) => (arraysIn(json).some((entries) => entries.some(hasName)) ? pass : fail('no list of records with a name')),
 )
 
-/** The answer is data of any shape: an object or an array that is not empty. */
-export const nonEmptyJson: Expectation = jsonExpectation('data', 'an object or an array that is not empty', (json) =>
-  typeof json === 'object' && json !== null && Object.keys(json).length > 0 ? pass : fail('no data'),
-)
+/** §4.7 shows no shape: JSON that is not empty, or another format such as XML. A page of HTML is none. */
+export const anyData: Expectation = answerExpectation('data', 'data that are not empty', (answer) => {
+  const json = jsonOf(answer)
+  const isOther =
+    json === undefined && answer.bytes > 0 && !/json|html/i.test(headerOf(answer, 'Content-Type')[0] ?? 'json')
+  const isFilled = typeof json === 'object' && json !== null && Object.keys(json).length > 0
+  return isOther || isFilled ? pass : fail('no data')
+})

@@ -44,12 +44,12 @@ const valuesNamed = (name: string, value: unknown): unknown[] =>
     ? Object.entries(value).flatMap(([key, inner]) => (key === name ? [inner] : valuesNamed(name, inner)))
     : []
 
-/** §1.5: enterprise numbers have ten digits, wherever the answer shows one. */
+/** §1.5: enterprise numbers have ten digits, wherever the answer shows one. A person has none: null or an empty text. */
 export const enterpriseNumbersHaveTenDigits: Expectation = jsonExpectation(
   'enterprise-numbers',
   'every enterpriseNumber is a text of ten digits',
   (json) => {
-    const numbers = valuesNamed('enterpriseNumber', json).filter((one) => one !== null)
+    const numbers = valuesNamed('enterpriseNumber', json).filter((one) => one !== null && one !== '')
     const wrong = numbers.find((one) => typeof one !== 'string' || !/^\d{10}$/.test(one))
     return wrong === undefined ? pass : fail(`enterpriseNumber is ${JSON.stringify(wrong)}`)
   },

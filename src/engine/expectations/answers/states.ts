@@ -1,6 +1,7 @@
 import type { Dialect } from '../../../contract/dialect.ts'
 import { type Exchange, isSuccess, jsonOf } from '../../scenario/exchange.ts'
 import { type Expectation, exchangeOfStep, fail, inconclusive, pass } from '../../scenario/expectation.ts'
+import { canonical } from '../../scenario/json/json-object.ts'
 import { atPath, identifierAt } from '../../scenario/json-path.ts'
 import { expectation, judgeObject, protectedExpectation } from '../building-blocks.ts'
 
@@ -17,14 +18,14 @@ const executedFlags = (exchange: Exchange, { actions, actionId, isExecuted }: Di
   )
 }
 
+/** Finds an action in the details of an earlier step. */
+type FindAction = (before: Exchange, dialect: Dialect) => string | undefined
+
 /**
  * §3: the details show the states of an earlier step, counted from 1, as far as both show them: a read message stays
  * read, a message stays hidden or visible, an action stays open or executed. Left out: the action that was updated.
  */
-export const keepsStateOfStep = (
-  step: number,
-  updatedActionId?: (before: Exchange, dialect: Dialect) => string | undefined,
-): Expectation =>
+export const keepsStateOfStep = (step: number, updatedActionId?: FindAction): Expectation =>
   expectation('keeps-state', `read flag, visibility and actions as in step ${step}`, (seen) => {
     const { exchange, dialect } = seen
     const before = exchangeOfStep(seen, step)
@@ -57,22 +58,11 @@ export const ifDone = (step: number, effect: Expectation): Expectation => ({
   },
 })
 
-/** The value as text: the order of properties and of entries does not count, nor whether nothing is null or absent. */
-const canonical = (value: unknown): string => {
-  if (value === undefined || value === null) return ''
-  if (Array.isArray(value)) return `[${value.map(canonical).sort().join(',')}]`
-  if (typeof value !== 'object') return JSON.stringify(value)
-  const entries = Object.entries(value).flatMap(([name, one]) => {
-    const text = canonical(one)
-    return text === '' ? [] : [`${name}:${text}`]
-  })
-  return `{${entries.sort().join(',')}}`
-}
-
 /** The identifiers of the parts of a message that the details show; empty if the names are not known. */
-const identifiersIn = (details: unknown, list: string | null, id: string | null): string => {
+const identifiersIn = (details: unknown, list: string | null, id: string | null, leftOut?: string): string => {
   const found = list === null ? undefined : atPath(details, list)
-  return canonical(Array.isArray(found) ? found.map((one) => identifierAt(one, id)) : [])
+  const ids = Array.isArray(found) ? found.map((one) => identifierAt(one, id)) : []
+  return canonical(ids.filter((one) => leftOut === undefined || one !== leftOut))
 }
 
 /** The values of business data. What else an entry has is not stated. */
@@ -81,16 +71,16 @@ const valuesIn = (details: unknown): string => {
   return canonical(Array.isArray(entries) ? entries.map((entry) => atPath(entry, 'values')) : [])
 }
 
-const sharedContentOf = (details: unknown, dialect: Dialect): Record<string, string> => ({
+const sharedContentOf = (details: unknown, dialect: Dialect, leftOutAction?: string): Record<string, string> => ({
   subject: canonical(atPath(details, 'subject')),
   businessDataList: valuesIn(details),
   isBodyMainContent: canonical(atPath(details, 'isBodyMainContent')),
   attachments: identifiersIn(details, dialect.attachments, dialect.attachmentId),
-  actions: identifiersIn(details, dialect.actions, dialect.actionId),
+  actions: identifiersIn(details, dialect.actions, dialect.actionId, leftOutAction),
 })
 
-const contentOf = (details: unknown, dialect: Dialect): Record<string, string> => ({
-  ...sharedContentOf(details, dialect),
+const contentOf = (details: unknown, dialect: Dialect, leftOutAction?: string): Record<string, string> => ({
+  ...sharedContentOf(details, dialect, leftOutAction),
   forTheAttentionOf: canonical(atPath(details, 'forTheAttentionOf')),
 })
 
@@ -110,9 +100,24 @@ const sameAsStep = (
     })
   })
 
-/** §2, §3: the details show the same subject, business data, addressee, files and actions as an earlier step, counted from 1. */
-export const keepsContentOfStep = (step: number): Expectation =>
-  sameAsStep(step, 'keeps-content', `texts, files and actions as in step ${step}`, contentOf)
+/**
+ * §2, §3: the details show the same subject, business data, addressee, files and actions as an earlier step, counted from 1.
+ * Left out: the action that was updated, since details may list open actions only.
+ */
+export const keepsContentOfStep = (step: number, updatedActionId?: FindAction): Expectation => {
+  const id = 'keeps-content'
+  const says = `texts, files and actions as in step ${step}`
+  return {
+    id,
+    says,
+    judge: (seen) => {
+      const before = exchangeOfStep(seen, step)
+      const updated = before && updatedActionId?.(before, seen.dialect)
+      const withoutUpdated = (json: unknown) => contentOf(json, seen.dialect, updated)
+      return sameAsStep(step, id, says, withoutUpdated).judge(seen)
+    },
+  }
+}
 
 /** §5.4: not the message of an earlier step, counted from 1. Its identifier may name another message in another mailbox. */
 export const notMessageOfStep = (step: number): Expectation =>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { answered, seeing } from '../../test/exchanges.ts'
-import { itemsAsInStep, notUnmodifiedIfUnreadInStep } from './item-details.ts'
+import { agreesWithItem, itemsAsInStep, notUnmodifiedIfUnreadInStep } from './item-details.ts'
 
 const item = (fields: object) => ({ messageId: 'm', ...fields })
 const list = (fields: object, step: number) => answered(200, { items: [item(fields)] }, step)
@@ -10,10 +10,28 @@ it.each([
   ['a message that was read since', { isRead: false }, { isRead: true }, true],
   ['a message that is unread again', { isRead: true }, { isRead: false }, false],
   ['another subject', { subject: 'a' }, { subject: 'b' }, false],
+  ['the languages in another order', { subject: { nl: 'a', fr: 'b' } }, { subject: { fr: 'b', nl: 'a' } }, true],
   ['a field that only one of them shows', { subject: 'a' }, {}, true],
 ])('two lists with %s', (_, before, now, met) => {
   const expectation = itemsAsInStep(1, ['isRead', 'subject'])
   expect(expectation.judge(seeing([list(before, 0), list(now, 1)])).holds).toBe(met)
+})
+
+const [main, annex] = [
+  { attachmentId: '1', isMainContent: true },
+  { attachmentId: '2', isMainContent: false },
+]
+const amounts = [{ values: [{ fr: '0,00' }] }, { values: [{ fr: '0,00' }] }]
+it.each([
+  ['the flag left out', { attachments: [{ attachmentId: '1' }, { attachmentId: '2' }] }, true],
+  ['the flag wrong', { attachments: [main, { ...annex, isMainContent: true }] }, false],
+  ['an attachment of another message', { attachments: [{ attachmentId: '3' }] }, false],
+  ['equal entries', { businessDataList: amounts }, true],
+  ['an entry too often', { businessDataList: [...amounts, ...amounts] }, false],
+])('details agree with a list item that has %s', (_, listed, met) => {
+  const shown = answered(200, { ...item({ attachments: [main, annex], businessDataList: amounts }) }, 1)
+  const judged = agreesWithItem(0, ['attachments', 'businessDataList']).judge(seeing([list(listed, 0), shown]))
+  expect(judged.holds).toBe(met)
 })
 
 it.each([

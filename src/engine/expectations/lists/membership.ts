@@ -52,7 +52,8 @@ export const holdsEach = (what: string, ...messages: readonly MessageHandle[]): 
   judge: (seen) => allOf(messages.map((message) => holds(`message ${message.messageId}`, message).judge(seen))),
 })
 
-const mayBeOnLaterPage = (
+/** Whether the page is full and can end before the message. */
+export const mayBeOnLaterPage = (
   { publicationDate }: MessageHandle,
   items: readonly ListItem[],
   { exchange, dialect: { publicationDate: path } }: JudgementInput,

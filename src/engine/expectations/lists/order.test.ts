@@ -20,6 +20,7 @@ describe('newest first', () => {
     ['the same instant twice', [noon, noon, morning], true],
     ['the same instant in two time zones', ['2026-01-02T13:00:00+01:00', noon], true],
     ['an instant that only looks later', [noon, '2026-01-02T12:30:00+01:00'], true],
+    ['parts of a second upwards', ['2026-01-02T12:00:00.100Z', '2026-01-02T12:00:00.900Z', morning], true],
     ['upwards', [morning, noon], false],
     ['one out of place', [evening, morning, noon], false],
     ['a message without a date', [evening, undefined], undefined],

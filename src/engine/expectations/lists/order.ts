@@ -12,28 +12,28 @@ import { fieldOfItem, type ListItem, readListAnswer } from '../../scenario/list-
 import { listExpectation } from '../building-blocks.ts'
 import { itemsOfStep } from './membership.ts'
 
-/** When each message was published, in milliseconds; inconclusive if a message does not show it. */
-const publicationDates = (items: readonly ListItem[], seen: JudgementInput): number[] | Inconclusive => {
+/** When each message was published, in seconds; inconclusive if a message does not show it. */
+const publicationSeconds = (items: readonly ListItem[], seen: JudgementInput): number[] | Inconclusive => {
   const dates: number[] = []
   for (const item of items) {
     const found = fieldOfItem(item, 'publicationDate', seen)
     if ('unknown' in found) return found.unknown
-    const date = Date.parse(String(found.value))
-    if (Number.isNaN(date))
+    const seconds = Math.floor(Date.parse(String(found.value)) / 1000)
+    if (Number.isNaN(seconds))
       return inconclusive('control', `the publication date of message ${item.id}`, 'publicationDate')
-    dates.push(date)
+    dates.push(seconds)
   }
   return dates
 }
 
 const judgeNewestFirst = (items: readonly ListItem[], seen: JudgementInput): Judgement => {
-  const dates = publicationDates(items, seen)
+  const dates = publicationSeconds(items, seen)
   if (!Array.isArray(dates)) return dates
   const late = dates.findIndex((date, index) => index > 0 && date > (dates[index - 1] ?? date))
   return late < 0 ? pass : fail(`message ${items[late]?.id} was published after the one before it`)
 }
 
-/** §1.8: newest first. Messages of the same instant can be in any order. */
+/** §1.8: newest first. Messages of the same second can be in any order. */
 export const newestFirst: Expectation = listExpectation(
   'newest-first',
   'the newest publication first',
@@ -45,7 +45,7 @@ export const newestFirstWhereDated: Expectation = listExpectation(
   'newest-first-where-dated',
   'the newest publication first, among messages with a date',
   (items, seen) => {
-    const dated = items.filter((item) => Array.isArray(publicationDates([item], seen)))
+    const dated = items.filter((item) => Array.isArray(publicationSeconds([item], seen)))
     return judgeNewestFirst(dated, seen)
   },
 )
@@ -64,7 +64,7 @@ export const notNewerThanStep = (step: number): Expectation =>
     const before = itemsOfStep(step, seen)
     if (exchange === undefined || before === undefined)
       return inconclusive('control', `the list of step ${step}`, 'otherList')
-    const [here, there] = [publicationDates(items, seen), publicationDates(before, { ...seen, exchange })]
+    const [here, there] = [publicationSeconds(items, seen), publicationSeconds(before, { ...seen, exchange })]
     if (!Array.isArray(here)) return here
     if (!Array.isArray(there)) return there
     const isLater = Math.max(...here) > Math.min(...there)

@@ -29,6 +29,20 @@ const cases: [title: string, demand: Expectation, control: string[], own: string
   ['nothing is found where the control found none', findsInNoField(1, messages), [], [], undefined],
 ]
 
+it('a message that can be on a later page is not missing', () => {
+  const dated = (messageId: string, publicationDate: string) => ({ messageId, publicationDate })
+  const old = { 'the subject': { ...handle('m1'), publicationDate: '2026-01-02T08:00:00Z' } }
+  const control = answered(200, { items: [dated('m1', '2026-01-02T08:00:00Z')] })
+  const holdsOn = (pageSize: number, first: string) => {
+    const list = answered(200, { items: [dated('m8', first), dated('m9', '2026-01-03T08:00:00Z')] }, 1)
+    const own = { ...list, request: { ...list.request, path: `/mailbox/messages?pageSize=${pageSize}` } }
+    const seen = { exchange: own, exchanges: [control, own], dialect: referenceDialect }
+    return findsInSameFields(1, old).judge(seen as unknown as JudgementInput).holds
+  }
+  expect([holdsOn(2, '2026-01-04T08:00:00Z'), holdsOn(3, '2026-01-04T08:00:00Z')]).toEqual([undefined, false])
+  expect(holdsOn(2, '2026-01-01T08:00:00Z')).toBe(false)
+})
+
 it.each(cases)('%s', (_title, demand, control, own, met) => {
   expect(judged(demand, control, own)).toBe(met)
 })

@@ -5,6 +5,7 @@ import { answered, seeing } from '../../test/exchanges.ts'
 import {
   countAtMostStep,
   countBelowStep,
+  countZeroOr,
   countZeroOrRefused,
   countZeroOrRefusedOrAsStep,
   fileDiffersFromStep,
@@ -21,6 +22,15 @@ const listed = (length: number, total?: number, more: object = {}) => ({
   items: Array.from({ length }, (_, index) => ({ messageId: `m${index}` })),
   ...(total !== undefined && { total }),
   ...more,
+})
+
+it.each([
+  [400, [false, true]],
+  [403, [true, true]],
+  [500, [false, false]],
+])('of a count that may be refused takes %i', (status, met) => {
+  const refused = seeing([answered(status, {})])
+  expect([countZeroOrRefused, countZeroOr(400, 403, 404)].map(({ judge }) => judge(refused).holds)).toEqual(met)
 })
 
 it.each<[string, object[], boolean | undefined]>([

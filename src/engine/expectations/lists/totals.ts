@@ -86,18 +86,19 @@ export const countSameAsStep = (step: number): Expectation =>
 
 const countText = (count: number | undefined): string => (count === undefined ? 'no count' : `a count of ${count}`)
 
-/** §4.2: a caller without rights gets a count of 0, or a refusal. */
-export const countZeroOrRefused: Expectation = protectedExpectation(
-  'count-zero-or-refused',
-  'a count of 0, or 403 or 404',
-  ({ exchange, dialect }) => {
+/** §4.2: a caller without rights gets a count of 0, or one of these refusals. */
+export const countZeroOr = (...refusals: readonly number[]): Expectation => {
+  const says = `a count of 0, or ${refusals.join(' or ')}`
+  return protectedExpectation('count-zero-or-refused', says, ({ exchange, dialect }) => {
     const { status } = exchange.answer
-    if (status === 403 || status === 404) return pass
+    if (refusals.includes(status)) return pass
     if (dialect.count === null) return unknownName('count')
     const own = numberAt(exchange, dialect.count)
     return status === 200 && own === 0 ? pass : fail(`${status}, with ${countText(own)}`)
-  },
-)
+  })
+}
+
+export const countZeroOrRefused: Expectation = countZeroOr(403, 404)
 
 /**
  * §4.2: a partition that the caller may not consult gives a count of 0, or a refusal. A target that does not know the

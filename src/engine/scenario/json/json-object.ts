@@ -1,3 +1,15 @@
 /** True for a JSON object, and for no list. */
 export const isJsonObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** A JSON value as text: the order of properties and of entries does not count, nor whether nothing is null or absent. */
+export const canonical = (value: unknown): string => {
+  if (value === undefined || value === null) return ''
+  if (Array.isArray(value)) return `[${value.map(canonical).sort().join(',')}]`
+  if (typeof value !== 'object') return JSON.stringify(value)
+  const entries = Object.entries(value).flatMap(([name, one]) => {
+    const text = canonical(one)
+    return text === '' ? [] : [`${name}:${text}`]
+  })
+  return `{${entries.sort().join(',')}}`
+}
