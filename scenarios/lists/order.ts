@@ -126,11 +126,21 @@ export const newestFirstWithCriteria = scenario({
   },
 })
 
-const pageNumbers = [1, 2, 3, 4, 5, 6]
+/** The sizes of the pages, and how many pages of each are read. */
+const pagesOfInstant = [
+  { pageSize: 1, pages: [1, 2, 3, 4, 5, 6], says: 'one' },
+  { pageSize: 5, pages: [1, 2, 3, 4], says: 'five' },
+]
+
+/** The steps of the earlier pages of the same size, after the whole list and the pages of other sizes. */
+const stepsBefore = (page: number, others: readonly { pages: readonly number[] }[]): number[] => {
+  const first = 2 + others.flatMap(({ pages }) => pages).length
+  return Array.from({ length: page - 1 }, (_, before) => first + before)
+}
 
 export const sameInstantOnPages = scenario({
   id: 'list-same-instant-on-pages',
-  title: 'Messages published at the same instant are each on one page, with one message per page',
+  title: 'Messages published at the same instant are each on one page, with one or five messages per page',
   clauses: ['4.1.pages-disjoint', '4.1.pages-complete', '4.1.page-number', '4.1.page-size'],
   needs: ['sameInstant'],
   relation: true,
@@ -144,17 +154,22 @@ export const sameInstantOnPages = scenario({
       step('whole-list', 'list the messages of the days around them')
         .send(windowAround(criteria, first, second))
         .given(status(200), holds('the first message', first), holds('the second message', second)),
-      ...pageNumbers.map((page) =>
-        step(`page-${page}`, `list the same in pages of one: page ${page}`)
-          .send(windowAround({ ...criteria, page, pageSize: 1 }, first, second))
-          .expect(
-            pageOfList({
-              wholeListStep: 1,
-              page,
-              pageSize: 1,
-              otherPageSteps: pageNumbers.filter((other) => other < page).map((other) => other + 1),
-            }),
-          ),
+      ...pagesOfInstant.flatMap(({ pageSize, pages, says }, place) =>
+        pages.map((page) =>
+          step(
+            pageSize === 1 ? `page-${page}` : `page-${page}-of-${says}`,
+            `list the same in pages of ${says}: page ${page}`,
+          )
+            .send(windowAround({ ...criteria, page, pageSize }, first, second))
+            .expect(
+              pageOfList({
+                wholeListStep: 1,
+                page,
+                pageSize,
+                otherPageSteps: stepsBefore(page, pagesOfInstant.slice(0, place)),
+              }),
+            ),
+        ),
       ),
     ]
   },

@@ -100,7 +100,7 @@ export const fileNameAscii = scenario({
   ],
 })
 
-/** §4.1: the same document is long; in the test mailbox more than 64 KiB. */
+/** §4.1: the same document is long; in the test mailbox more than 256 KiB. */
 export const longFileWhole = scenario({
   id: 'content-long-file-whole',
   title: 'A long document is sent whole, as it was stored',
@@ -109,6 +109,7 @@ export const longFileWhole = scenario({
   causes: [
     'The file is read into a buffer of fixed size, and only its first part is sent.',
     'The column for files is a BLOB of 64 KiB, and the rest was cut off when the message was loaded.',
+    'The file comes from another service, and the HTTP client reads 256 KiB at most (WebClient of Spring).',
   ],
   steps: ({ unusualFileName: { messageId, mainAttachmentId: attachmentId, mainDigest } }) => [
     step('details', 'get the details of its message').send(getDetails({ messageId })).given(status(200)),

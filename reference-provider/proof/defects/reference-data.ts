@@ -3,7 +3,7 @@
 import type { LocalizedString } from '../../../src/contract/interface/model.ts'
 import type { ProviderResponse } from '../../response.ts'
 import { withResponseRewrite } from '../../rules/revise/response-rewrite.ts'
-import { withDeclaration, withPaths } from '../../rules/revise/route-changes.ts'
+import { withDeclaration, withHandler, withPaths } from '../../rules/revise/route-changes.ts'
 import { revise } from '../../rules/rules.ts'
 import { type Defect, defect } from './defect.ts'
 
@@ -104,6 +104,23 @@ export const referenceDataDefects: readonly Defect[] = [
     clauses: ['4.3.message-types', '4.4.message-type', '1.3.reference-data'],
     change: (rules) => withPaths(rules, { messageTypes: ['/elsewhere'] }),
   }),
+  defect(
+    'identifier-of-a-record-ends-at-a-dot',
+    records.map(([, record]) => `reference-${record}-resolves`),
+    {
+      says: 'the framework takes the end of an identifier, from its last dot, for the suffix of a file',
+      clauses: records.map(([, , clause]) => `4.3.${clause}` as const),
+      change: (rules) =>
+        withHandler(
+          rules,
+          records.map(([operation]) => operation),
+          (own) => (identified) => {
+            const { id = '' } = identified.params
+            return own({ ...identified, params: { id: id.replace(/\.[^.]*$/, '') } })
+          },
+        ),
+    },
+  ),
   ...notCacheableDefects,
   ...semicolonDefects,
   ...anyTagDefects,

@@ -1,4 +1,9 @@
-import { addresseeOfClosed, inventedEnterpriseNumber, inventedPersonNumber } from '../../../fixtures/valid-numbers.ts'
+import {
+  addresseeOfClosed,
+  inventedEnterpriseNumber,
+  inventedNewEnterpriseNumber,
+  inventedPersonNumber,
+} from '../../../fixtures/valid-numbers.ts'
 import { toBrandWord } from '../../contract/interface/brand-word.ts'
 import { onBehalfOfHeader } from '../../contract/interface/headers.ts'
 import { defaultPartition } from '../../contract/interface/partitions.ts'
@@ -62,9 +67,18 @@ const mailboxOf = ({ enterprise }: Persona, datasetIndex: DatasetIndex): string 
 
 const withoutLeadingZero = (number: string): string => number.replace(/^0/, '')
 
-const numbersInToken = ({ persona, datasetIndex, index }: CallerIdentity): string[] => {
+/** A representative has no mailbox: its number begins with 1, as those of the newest enterprises do. */
+const ownNumber = (
+  persona: Persona,
+  { datasetIndex, index }: Pick<CallerIdentity, 'datasetIndex' | 'index'>,
+): string => {
+  if (persona.kind === 'representative' && persona.numbers === undefined) return inventedNewEnterpriseNumber(index)
   const hasNone = persona.kind === 'representative' || persona.enterprise === 'unknown'
-  const own = hasNone ? inventedEnterpriseNumber(index) : mailboxOf(persona, datasetIndex)
+  return hasNone ? inventedEnterpriseNumber(index) : mailboxOf(persona, datasetIndex)
+}
+
+const numbersInToken = ({ persona, datasetIndex, index }: CallerIdentity): string[] => {
+  const own = ownNumber(persona, { datasetIndex, index })
   switch (persona.numbers) {
     case 'withoutLeadingZero':
       return [withoutLeadingZero(own)]

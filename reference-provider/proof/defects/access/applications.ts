@@ -44,6 +44,16 @@ const misreadNumberDefects: Defect[] = [
     clauses: ['5.2.number-padded', '5.5.header-padded', '1.5.short-number-padded'],
     change: revise('tokens', { padded: (number) => number }),
   }),
+  defect('access-number-begins-with-0', ['access-list-by-mandate'], {
+    says: 'every enterprise number is expected to begin with 0, so the newest enterprises are unknown',
+    clauses: ['1.5.ten-digits-in-answers'],
+    change: revise('tokens', ({ attribute }) => ({
+      attribute: (values) => {
+        const own = attribute(values)
+        return own?.startsWith('1') && own.length === 10 ? undefined : own
+      },
+    })),
+  }),
   defect('access-missing-number-is-that-of-an-earlier-caller', ['access-without-enterprise-number-refused'], {
     says: 'if the token has no enterprise number, that of an earlier caller is used',
     clauses: ['5.2.number-first-element', '5.4.own-enterprise'],

@@ -59,6 +59,23 @@ export const pagingDefects: readonly Defect[] = [
     clauses: ['4.1.page-number', '4.1.pages-disjoint', 'rows.2'],
     change: revise('paging', { slice: (items, _page, size) => items.slice(0, size) }),
   }),
+  defect('list-order-has-no-tiebreaker', ['list-same-instant-on-pages'], {
+    says: 'messages of the same instant are in another order in each answer',
+    clauses: ['4.1.pages-complete', '4.1.pages-disjoint'],
+    change: (rules) => {
+      let answers = 0
+      return revise('paging', {
+        slice: (items, page, size) => {
+          answers += 1
+          const places = new Map(items.map((one, place) => [one, ((place + 1) * (answers + 7)) % 101]))
+          const inAnyOrder = (one: unknown, other: unknown) =>
+            publishedAt(other).localeCompare(publishedAt(one)) ||
+            (places.get(one as never) ?? 0) - (places.get(other as never) ?? 0)
+          return items.toSorted(inAnyOrder).slice((page - 1) * size, page * size)
+        },
+      })(rules)
+    },
+  }),
   defect('page-begins-after-a-date', ['list-same-instant-on-pages'], {
     says: 'the next page starts before the date of the last message, so messages of the same instant are lost',
     clauses: ['4.1.pages-complete', '4.1.page-number'],

@@ -85,23 +85,35 @@ const tokenClaimsBelieved = defect(
   },
 )
 
-const withPartitionUnencoded = revise('requests', ({ rights }) => ({
-  rights: (...asked): OutboundRequest => {
-    const request = rights(...asked)
-    return { ...request, url: decodeURIComponent(request.url).replaceAll(' ', '+') }
-  },
-}))
-
 const encodedScenarios = ['read', 'changed'].map((what) => `calls-encoded-partition-${what}`)
 const countsAfterOpen = ['nearly-expired', 'action-required', 'registered'].map(
   (name) => `statistics-${name}-closed-after-open`,
 )
 
+/** The address of the rights lookup, changed after it was encoded. */
+const withRightsUrl = (change: (url: string) => string) =>
+  revise('requests', ({ rights }) => ({
+    rights: (...asked): OutboundRequest => {
+      const request = rights(...asked)
+      return { ...request, url: change(request.url) }
+    },
+  }))
+
 const partitionDefects: Defect[] = [
+  defect('outbound-partition-with-plus-not-encoded', encodedScenarios, {
+    says: 'the encoding of the HTTP client leaves the plus sign of a partition as it is, which the service reads as a space',
+    clauses: ['4.5.rights-partition-id'],
+    change: withRightsUrl((url) => url.replaceAll('%2B', '+')),
+  }),
+  defect('outbound-partition-with-percent-not-encoded', encodedScenarios, {
+    says: 'what looks encoded in a partition is not encoded again, so the service decodes it',
+    clauses: ['4.5.rights-partition-id'],
+    change: withRightsUrl((url) => url.replace(/%25(?=[\dA-F]{2})/g, '%')),
+  }),
   defect('outbound-partition-not-encoded', encodedScenarios, {
     says: 'the partition is put into the URL without encoding',
     clauses: ['4.5.rights-partition-id'],
-    change: withPartitionUnencoded,
+    change: withRightsUrl((url) => decodeURIComponent(url).replaceAll(' ', '+')),
   }),
   defect(
     'outbound-right-on-general-only',

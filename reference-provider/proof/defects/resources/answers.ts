@@ -1,5 +1,6 @@
 /** §2, §4.1, §5.5: answers whose form is not the one that the specification gives. */
 import type { StoredMessage } from '../../../../src/contract/interface/model.ts'
+import { refuse } from '../../../refusal.ts'
 import { revise } from '../../../rules/rules.ts'
 import { type Defect, defect } from '../defect.ts'
 
@@ -88,6 +89,16 @@ export const answerDefects: readonly Defect[] = [
     clauses: ['4.1.content'],
     change: revise('presentation', ({ file }) => ({
       file: (attachment, message) => file(attachment, message).subarray(0, 65_535),
+    })),
+  }),
+  defect('long-file-is-not-read', ['content-long-file-whole'], {
+    says: 'files are fetched into a buffer of 256 KiB: a longer one is an error',
+    clauses: ['4.1.content'],
+    change: revise('presentation', ({ file }, { refusals }) => ({
+      file: (attachment, message) => {
+        const bytes = file(attachment, message)
+        return bytes.length > 256 * 1024 ? refuse(refusals.pathAbsent()) : bytes
+      },
     })),
   }),
   defect('refused-mandate-names-nobody', ['mandate-refused-problem-body'], {

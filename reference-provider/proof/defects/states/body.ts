@@ -37,6 +37,14 @@ export const bodyDefects: readonly Defect[] = [
         Object.fromEntries(Object.entries(texts).map(([language, text]) => [language, text.slice(0, 12)])),
     }),
   }),
+  defect('body-is-cut-at-the-end-of-its-column', ['body-of-own-message'], {
+    says: 'the body is cut after 4,000 characters',
+    clauses: ['4.1.body'],
+    change: revise('presentation', {
+      body: (texts) =>
+        Object.fromEntries(Object.entries(texts).map(([language, text]) => [language, text.slice(0, 4000)])),
+    }),
+  }),
   defect('body-is-not-found', [bodyMarksRead], {
     says: 'the feature is declared, but its path gets 404',
     clauses: ['4.1.body', '2.is-body-main-content-true', 'rows.25', '4.4.body-if-supported'],

@@ -69,9 +69,9 @@ export const accessNeeds = {
     withAnnex,
   ),
   // an address can hold the identifier of its partition only encoded
-  encodedMessage: need('a read message with a main document in a partition such as "R&D Élan/2"', withMain),
-  encodedMovable: need('a message to move or hide in a partition such as "R&D Élan/2"', message),
-  encodedRepliable: need('a message with isReplyAuthorized true in a partition such as "R&D Élan/2"', message, {
+  encodedMessage: need('a read message with a main document in a partition such as "R&D Élan/2+3"', withMain),
+  encodedMovable: need('a message to move or hide in a partition such as "R&D Élan/2+3"', message),
+  encodedRepliable: need('a message with isReplyAuthorized true in a partition such as "R&D Élan/2+3"', message, {
     usesUp: 'reply',
   }),
   // read as a number, the partition would lose its zeros

@@ -21,14 +21,11 @@ const minLetters = 5
 /** The most identifiers for a need of reference data. */
 const maxReferenceIds = 3
 
-/** The first different identifiers in a field. */
+/** The first identifiers; those with a dot or another sign come before the others, which every framework takes. */
 const firstValues = (messages: readonly SeenMessage[], field: RecordField): string[] => {
-  const ids = new Set<string>()
-  for (const { [field]: id } of messages) {
-    if (id !== undefined) ids.add(id)
-    if (ids.size === maxReferenceIds) break
-  }
-  return [...ids]
+  const ids = [...new Set(messages.flatMap(({ [field]: id }) => (id === undefined ? [] : [id])))]
+  const isPlain = (id: string): boolean => /^[\w-]*$/.test(id)
+  return ids.toSorted((one, other) => Number(isPlain(one)) - Number(isPlain(other))).slice(0, maxReferenceIds)
 }
 
 const countAbove = (count: number, least: number): { count: number }[] => (count >= least ? [{ count }] : [])
