@@ -8,8 +8,8 @@ import { toBodyError } from './network-error.ts'
 /** What the bodies of all requests in progress may hold. */
 const maxBytesTogether = 2 * maxAnswerBytes
 
-/** Usual answers are smaller: a list of 100 messages has about 200 kB. */
-const largeAnswerBytes = 256 * 1024
+/** Usual answers are smaller: a list of 100 messages has about 200 kB, and a document of the test mailbox 300 kB. */
+const largeAnswerBytes = 512 * 1024
 
 /**
  * Eight large answers at a time, each of them as bytes, text and JSON, fill the memory faster than V8 collects garbage: it
