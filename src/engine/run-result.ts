@@ -3,6 +3,7 @@ import { leftBehindNotes, type MessagesToCheck } from './cleanup/left-behind.ts'
 import type { Diagnosis } from './doctor/diagnosis.ts'
 import { applyBaseline } from './judging/baseline.ts'
 import { withContradictedAbsence } from './judging/contradicted-absence.ts'
+import { featuresAfterRun } from './judging/feature-use.ts'
 import type { JudgedScenario } from './judging/judge.ts'
 import { problemsIn } from './judging/problems.ts'
 import { exitCodeOf, rowResults, runVerdictOf, scoredResults, seenReadings, summaryOf } from './judging/run-verdict.ts'
@@ -144,7 +145,10 @@ export const describeTarget = (
   kind: options.kind,
   ...(options.brandWord && options.brandWord !== neutralWord && { word: options.brandWord }),
   ...(options.connection?.tls?.insecure && { insecure: true }),
-  features: rules.features,
+  features: featuresAfterRun(
+    rules.features,
+    judged.flatMap(({ offered }) => offered ?? []),
+  ),
   dialect: rules.dialect,
   readings: seenReadings(judged),
 })

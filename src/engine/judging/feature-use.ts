@@ -1,5 +1,6 @@
 /** §1.4: which optional features a scenario used, and which one it took for absent. */
 import type { Feature } from '../../contract/features.ts'
+import type { FeatureStates } from '../result.ts'
 import { type Exchange, isSuccess } from '../scenario/exchange.ts'
 import { isFeatureAbsent, type JudgingRules } from './judge-step.ts'
 import type { ScenarioRecord, StepExpectations } from './scenario-record.ts'
@@ -24,6 +25,12 @@ export const offersIn = ({ steps, exchanges }: ScenarioRecord): { offered?: Feat
     return feature && isSuccess(exchange.answer) ? useOf(feature, exchange) : []
   })
   return offered.length > 0 ? { offered } : {}
+}
+
+/** Undeclared features that nothing showed before the run, and that a scenario used with success, are assumed to be offered. */
+export const featuresAfterRun = (before: FeatureStates, used: readonly FeatureUse[]): FeatureStates => {
+  const offered = used.filter(({ feature }) => before[feature] === 'unknown')
+  return { ...before, ...Object.fromEntries(offered.map(({ feature }) => [feature, 'assumedYes'])) }
 }
 
 /** The optional feature that an answer shows as absent. While a service has a fault, a provider may refuse with 404 what it offers. */
