@@ -113,7 +113,7 @@ const floors: Record<string, readonly string[]> = {
     'formats  progress.ts',
     'failure-text.ts',
     'terminal  html  xml.ts  markup.ts',
-    'newer.ts  irreversible-text.ts',
+    'newer.ts  irreversible-text.ts  text',
     'validation-table.ts  scenario-facts.ts  reporter.ts  visible.ts  groups.ts  curl.ts  ci-log.ts',
   ],
   'src/demonstration': ['playground.ts', 'switches  personas.ts  service-call.ts  result-line.ts'],

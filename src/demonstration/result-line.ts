@@ -3,8 +3,9 @@
 import { missingText, type Outcome, type ScenarioResult } from '../engine/result.ts'
 import { curlLine } from '../reporters/curl.ts'
 import { problemSentence } from '../reporters/scenario-facts.ts'
-import { type PrintOptions, paint } from '../reporters/terminal/paint.ts'
+import type { PrintOptions } from '../reporters/terminal/print-options.ts'
 import { resultBlock } from '../reporters/terminal/result-block.ts'
+import { paint } from '../reporters/text/paint.ts'
 import { escapeControl } from '../reporters/visible.ts'
 
 export interface ResultLine {

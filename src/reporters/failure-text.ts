@@ -10,8 +10,8 @@ import { isUnscored, newerMismatches, scoredScenarios } from './newer.ts'
 import type { ReportContext } from './reporter.ts'
 import { missingWithoutMismatch, problemSentence, repeatCommandOf } from './scenario-facts.ts'
 import { isQuietlyTolerated } from './terminal/baseline-lines.ts'
-import { missingOwnerText, ownerText } from './terminal/owners.ts'
-import { truncateText } from './terminal/wrap.ts'
+import { missingOwnerText, ownerText } from './text/owners.ts'
+import { truncateText } from './text/wrap.ts'
 
 /** The outcomes that test reports know. */
 export type ReportKind = 'passed' | 'failure' | 'error' | 'skipped'

@@ -2,8 +2,8 @@ import type { ScenarioResult } from '../engine/result.ts'
 import { type CiLog, groupLines } from './ci-log.ts'
 import { countOf } from './groups.ts'
 import type { Reporter, WriteText } from './reporter.ts'
-import { type Paint, paint } from './terminal/paint.ts'
-import { truncateText, wrapText } from './terminal/wrap.ts'
+import { type Paint, paint } from './text/paint.ts'
+import { truncateText, wrapText } from './text/wrap.ts'
 import { escapeControl, escapeControlDeep, withoutLogCommands } from './visible.ts'
 
 export interface ProgressOptions {

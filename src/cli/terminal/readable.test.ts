@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { displayWidth } from '../../reporters/terminal/wrap.ts'
+import { displayWidth } from '../../reporters/text/wrap.ts'
 import { inProcess } from '../test/in-process.ts'
 import { columnsOf, foldLines, inLocale } from './readable.ts'
 

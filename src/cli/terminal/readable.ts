@@ -1,6 +1,6 @@
 /** Text as the terminal of the user can show it: in its characters and its columns. */
 
-import { wrapText } from '../../reporters/terminal/wrap.ts'
+import { wrapText } from '../../reporters/text/wrap.ts'
 
 /** POSIX: the first of these that is set names the locale. Without one, UTF-8 is likely: containers and Windows. */
 const usesUtf8 = ({ LC_ALL, LC_CTYPE, LANG }: NodeJS.ProcessEnv): boolean => {

@@ -3,7 +3,7 @@ import { failureLines, problemScenarios, problemText } from '../failure-text.ts'
 import { newerHeading, newerProblems, requirementsText } from '../newer.ts'
 import type { ReportContext } from '../reporter.ts'
 import { rowsText, scenariosText, verdictText } from '../terminal/verdict.ts'
-import { shortenList, truncateText } from '../terminal/wrap.ts'
+import { shortenList, truncateText } from '../text/wrap.ts'
 import { escapeControlDeep, withoutLogCommands } from '../visible.ts'
 
 /** GitHub shows no more errors of one step. */

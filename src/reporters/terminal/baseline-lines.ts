@@ -1,7 +1,7 @@
 import type { BaselineEntry, BaselineUse, RunResult, ScenarioResult } from '../../engine/result.ts'
 import { groupBy } from '../groups.ts'
-import type { PrintOptions } from './paint.ts'
-import { shortenList, withLabel } from './wrap.ts'
+import { shortenList, withLabel } from '../text/wrap.ts'
+import type { PrintOptions } from './print-options.ts'
 
 /** Above this number, new entries are only in the JSON result. */
 const maxEntries = 20

@@ -1,6 +1,6 @@
 import type { ExchangeExcerpt } from '../../engine/result.ts'
-import type { PrintOptions } from './paint.ts'
-import { displayWidth, withLabel } from './wrap.ts'
+import { displayWidth, withLabel } from '../text/wrap.ts'
+import type { PrintOptions } from './print-options.ts'
 
 /** The columns of a block: each fact has a label. */
 export const layout = { indent: 4, column: 11 }

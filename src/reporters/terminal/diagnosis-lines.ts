@@ -1,6 +1,6 @@
 import type { ReportedDiagnosis } from '../../engine/result.ts'
-import type { PrintOptions } from './paint.ts'
-import { withLabel } from './wrap.ts'
+import { withLabel } from '../text/wrap.ts'
+import type { PrintOptions } from './print-options.ts'
 
 const signByWeight = {
   stops: { sign: '✗', tone: 'bad' },

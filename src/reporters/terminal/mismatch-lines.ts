@@ -1,9 +1,9 @@
 import type { Mismatch, ScenarioResult } from '../../engine/result.ts'
 import { groupBy } from '../groups.ts'
+import { ownerText } from '../text/owners.ts'
+import { shortenList, truncateText } from '../text/wrap.ts'
 import { line, roomFor, stepLines } from './block-lines.ts'
-import { ownerText } from './owners.ts'
-import type { PrintOptions } from './paint.ts'
-import { shortenList, truncateText } from './wrap.ts'
+import type { PrintOptions } from './print-options.ts'
 
 /** Without `verbose`, the most answers of a scenario that are printed. */
 const maxAnswers = 3

@@ -1,7 +1,8 @@
 import type { RunResult } from '../../engine/result.ts'
 import { newerHeading, newerProblems } from '../newer.ts'
-import { outcomeSigns, type PrintOptions } from './paint.ts'
-import { truncateText, withLabel } from './wrap.ts'
+import { outcomeSigns } from '../text/paint.ts'
+import { truncateText, withLabel } from '../text/wrap.ts'
+import type { PrintOptions } from './print-options.ts'
 
 /** Above this number, the rest is only in the JSON result. */
 const maxProblems = 20

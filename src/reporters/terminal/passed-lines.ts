@@ -1,7 +1,8 @@
 import type { Outcome, ScenarioResult } from '../../engine/result.ts'
 import { groupBy, partition, subjectOf } from '../groups.ts'
-import { outcomeSigns, type PrintOptions } from './paint.ts'
-import { displayWidth, truncateText, withLabel } from './wrap.ts'
+import { outcomeSigns } from '../text/paint.ts'
+import { displayWidth, truncateText, withLabel } from '../text/wrap.ts'
+import type { PrintOptions } from './print-options.ts'
 
 /** Above this number, one line for each subject. The JSON result has them all. */
 const maxLines = 20

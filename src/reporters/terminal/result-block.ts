@@ -1,11 +1,12 @@
 import { clauses } from '../../contract/clauses/index.ts'
 import { type Missing, missingText, type Problem, type ScenarioResult } from '../../engine/result.ts'
 import { missingWithoutMismatch, repeatCommandOf } from '../scenario-facts.ts'
+import { missingOwnerText, ownerText } from '../text/owners.ts'
+import { outcomeSigns } from '../text/paint.ts'
+import { displayWidth, shortenList, wrapText } from '../text/wrap.ts'
 import { copyLine, layout, line } from './block-lines.ts'
 import { mismatchLines } from './mismatch-lines.ts'
-import { missingOwnerText, ownerText } from './owners.ts'
-import { outcomeSigns, type PrintOptions } from './paint.ts'
-import { displayWidth, shortenList, wrapText } from './wrap.ts'
+import type { PrintOptions } from './print-options.ts'
 
 /** A scenario that did not pass: step, expected, actual, what is missing, where to fix it, and how to repeat it. */
 export const resultBlock = (scenario: ScenarioResult, options: PrintOptions): string[] => [

@@ -5,11 +5,11 @@ import { groupBy } from '../groups.ts'
 import { irreversibleText } from '../irreversible-text.ts'
 import { requirementsText } from '../newer.ts'
 import { mainMismatch } from '../scenario-facts.ts'
+import { missingOwnerText, ownerText } from '../text/owners.ts'
+import { shortenList, withLabel } from '../text/wrap.ts'
 import { baselineText } from './baseline-lines.ts'
-import { missingOwnerText, ownerText } from './owners.ts'
-import type { PrintOptions } from './paint.ts'
+import type { PrintOptions } from './print-options.ts'
 import { rowsText, scenariosText, verdictText } from './verdict.ts'
-import { shortenList, withLabel } from './wrap.ts'
 
 const columns = { indent: 0, column: 11 }
 

@@ -1,7 +1,8 @@
 import type { RunResult } from '../../engine/result.ts'
+import { outcomeSigns } from '../text/paint.ts'
+import { withLabel } from '../text/wrap.ts'
 import { type TableRow, validationTable } from '../validation-table.ts'
-import { outcomeSigns, type PrintOptions } from './paint.ts'
-import { withLabel } from './wrap.ts'
+import type { PrintOptions } from './print-options.ts'
 
 const layout = { indent: 5, column: 10 }
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { ReportedDiagnosis, RunResult } from '../../engine/result.ts'
 import { advice, excerpt, mismatch, missingData, runResult, scenarioResult } from '../test/results.ts'
+import { displayWidth } from '../text/wrap.ts'
 import { terminalText } from './terminal.ts'
-import { displayWidth } from './wrap.ts'
 
 const options = {
   colour: false,

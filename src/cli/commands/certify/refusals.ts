@@ -1,7 +1,7 @@
 import type { RunTranscript } from '../../../engine/replay/read-transcript.ts'
 import type { RunResult } from '../../../engine/result.ts'
 import { verdictText } from '../../../reporters/terminal/verdict.ts'
-import { shortenList } from '../../../reporters/terminal/wrap.ts'
+import { shortenList } from '../../../reporters/text/wrap.ts'
 
 /** Ids that a sentence names. */
 const mostIds = 3

@@ -2,8 +2,8 @@ import { type DialectEntry, dialectEntries, referenceDialect } from '../../../co
 import type { AreaResult } from '../../../engine/doctor/diagnose.ts'
 import type { FeatureState, ReportedDiagnosis } from '../../../engine/result.ts'
 import { diagnosisLines } from '../../../reporters/terminal/diagnosis-lines.ts'
-import { type Paint, paint } from '../../../reporters/terminal/paint.ts'
-import { displayWidth, withLabel, wrapText } from '../../../reporters/terminal/wrap.ts'
+import { type Paint, paint } from '../../../reporters/text/paint.ts'
+import { displayWidth, withLabel, wrapText } from '../../../reporters/text/wrap.ts'
 import { escapeControlDeep } from '../../../reporters/visible.ts'
 import type { DoctorFindings, DoctorReport } from './report.ts'
 

@@ -1,4 +1,4 @@
-import { wrapText } from '../../../reporters/terminal/wrap.ts'
+import { wrapText } from '../../../reporters/text/wrap.ts'
 import type { ListedScenario } from './listed.ts'
 
 /** With less room beside the other columns, the title goes below. */

@@ -1,5 +1,5 @@
 import { counted } from '../../../contract/counted.ts'
-import { shortenList } from '../../../reporters/terminal/wrap.ts'
+import { shortenList } from '../../../reporters/text/wrap.ts'
 import { type ExpectedPassReason, expectedPassesOn, expectedPassReasons } from './expected-passes/expected-passes.ts'
 import {
   type DefectProof,

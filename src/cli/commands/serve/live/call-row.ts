@@ -1,6 +1,6 @@
 import type { StubCall } from '../../../../contract/stub-control.ts'
-import type { Paint } from '../../../../reporters/terminal/paint.ts'
-import { displayWidth, truncateText } from '../../../../reporters/terminal/wrap.ts'
+import type { Paint } from '../../../../reporters/text/paint.ts'
+import { displayWidth, truncateText } from '../../../../reporters/text/wrap.ts'
 import { escapeControl } from '../../../../reporters/visible.ts'
 
 const columns = { time: 12, caller: 22, status: 6, ms: 6 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { demonstrationCallers } from '../../../../../fixtures/demonstration-callers.ts'
 import type { StubCall } from '../../../../contract/stub-control.ts'
-import { paint } from '../../../../reporters/terminal/paint.ts'
-import { displayWidth } from '../../../../reporters/terminal/wrap.ts'
+import { paint } from '../../../../reporters/text/paint.ts'
+import { displayWidth } from '../../../../reporters/text/wrap.ts'
 import { drawScreen, type View } from './draw.ts'
 import { initialViewState, panels, type StubSnapshot } from './view-state.ts'
 

@@ -1,6 +1,6 @@
 import type { RegisteredCaller, StubCall } from '../../../../contract/stub-control.ts'
-import type { Paint } from '../../../../reporters/terminal/paint.ts'
-import { displayWidth, truncateText, wrapText } from '../../../../reporters/terminal/wrap.ts'
+import type { Paint } from '../../../../reporters/text/paint.ts'
+import { displayWidth, truncateText, wrapText } from '../../../../reporters/text/wrap.ts'
 import { callHeading, callRow } from './call-row.ts'
 import {
   faultableOperations,

@@ -1,5 +1,5 @@
 import type { StubCall } from '../../../../contract/stub-control.ts'
-import { paint } from '../../../../reporters/terminal/paint.ts'
+import { paint } from '../../../../reporters/text/paint.ts'
 import type { AdmittedCaller } from '../../../callers/demonstration-callers.ts'
 import type { StartedStubs } from '../../../environment/stubs.ts'
 import { wantsColour } from '../../../terminal/print.ts'
