@@ -35,6 +35,7 @@ import { forbiddenReplyScenarios } from './reply-forbidden.ts'
 import { rightsPerMailboxScenarios } from './rights-per-mailbox.ts'
 import { consumerScopeAmongOthers } from './scope-among-others.ts'
 import { similarPartitionScenarios } from './similar-partitions.ts'
+import { sqlScenarios } from './sql-in-requests.ts'
 import { replyTurnScenarios } from './turns/of-replies.ts'
 import { representativeTurnScenarios } from './turns/of-representatives.ts'
 import { userTurnScenarios } from './turns/of-users.ts'
@@ -49,6 +50,7 @@ export const accessScenarios = [
   closedToAddressee,
   ...pathFormScenarios,
   ...otherIdTypeScenarios,
+  ...sqlScenarios,
   ...closedInListScenarios,
   ...closedInFilteredListScenarios,
   ...closedBesideCriteriaScenarios,

@@ -19,6 +19,7 @@ import { unknownTargetDefects } from './changes/unknown-targets.ts'
 import { crossOriginDefects } from './cross-origin.ts'
 import type { Defect } from './defect.ts'
 import { httpConventionDefects } from './http-conventions.ts'
+import { joinedQueryDefects } from './joined-queries.ts'
 import { kindOfOtherMailboxDefects } from './kinds-of-other-mailboxes.ts'
 import { criteriaLeakDefects } from './leaks/criteria-together.ts'
 import { detailsLeakDefects } from './leaks/details.ts'
@@ -103,6 +104,7 @@ export const defects: readonly Defect[] = [
   ...securedPathDefects,
   ...severalMessageDefects,
   ...requestFormDefects,
+  ...joinedQueryDefects,
   ...closedMessageDefects,
   ...closedListDefects,
   ...missingTokenCheckDefects,

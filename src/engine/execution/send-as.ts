@@ -11,13 +11,13 @@ import type { AnyScenario, Step } from '../scenario/scenario.ts'
 import { ReadOnlyViolation } from './read-only-guard.ts'
 import { type RequestVariables, timeVariables, withVariables } from './request-variables.ts'
 import type { ScenarioContext } from './scenario-context.ts'
-import { type StepFaults, type WantedCalls, whenNotBusy, withFault, withStubCalls } from './stub-evidence.ts'
+import { orDropped, type StepFaults, type WantedCalls, whenNotBusy, withFault, withStubCalls } from './stub-evidence.ts'
 
 /** Sends a request as a persona, for the step with that index. */
 export type Send = (spec: RequestSpec, as: PersonaName, step: number, options?: SendOptions) => Promise<Exchange>
 
 /** Which stub calls are recorded, and how our stubs misbehave meanwhile. */
-interface SendOptions extends StepFaults, WantedCalls {
+interface SendOptions extends StepFaults, WantedCalls, Pick<Step, 'mayBeDropped'> {
   /** The assertions of the step: with any, the request is recorded as judged. */
   expect?: Step['expect']
 }
@@ -47,7 +47,8 @@ export const sendFor = ({ id }: AnyScenario, context: ScenarioContext, values: R
       const secrets = [...own.secrets, ...(named?.secrets ?? [])]
       const judged = options.expect ? ({ judged: true } as const) : {}
       const sender = { scenario: id, step, as, credentials: { ...own, secrets }, ...judged }
-      if (!hasFault) return withStubCalls(options, own, context, () => client.send(request, sender))
+      const sendOnce = () => orDropped(client.send(request, sender), options, request, sender)
+      if (!hasFault) return withStubCalls(options, own, context, sendOnce)
       return whenNotBusy(() => withStubCalls(options, own, context, () => withFault(options, request, sender, context)))
     }
     const own = await credentialsOf(as)

@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest'
 import type { StubCall, StubOperation } from '../../contract/stub-control.ts'
+import { NetworkError, type NetworkErrorReason } from '../http/network-error.ts'
+import { getDetails } from '../scenario/request.ts'
 import { answered } from '../test/exchanges.ts'
-import { whenNotBusy, withStubCalls } from './stub-evidence.ts'
+import { orDropped, whenNotBusy, withStubCalls } from './stub-evidence.ts'
 
 const call = (sequence: number, operation: StubOperation): StubCall => ({
   sequence,
@@ -61,4 +63,15 @@ it.each([
   const left = answers.map((exchange) => ({ calls: [], ...exchange }))
   const last = await whenNotBusy(async () => left.shift() ?? answered(500), 0)
   expect([last.answer.status, answers.length - left.length]).toEqual([status, sent])
+})
+
+const sender = { scenario: 's', step: 0, as: 'humanUser', credentials: { headers: {}, secrets: [] } } as const
+const lost = (reason: NetworkErrorReason) => Promise.reject(new NetworkError(reason, reason))
+
+it('records status 0 where a firewall may drop the connection, and nowhere else', async () => {
+  const spec = getDetails({ messageId: "x' OR '1'='1" })
+  const dropped = await orDropped(lost('reset'), { mayBeDropped: true }, spec, sender)
+  expect(dropped).toMatchObject({ scenario: 's', step: 0, answer: { status: 0 } })
+  await expect(orDropped(lost('unreachable'), { mayBeDropped: true }, spec, sender)).rejects.toThrow('unreachable')
+  await expect(orDropped(lost('reset'), {}, spec, sender)).rejects.toThrow('reset')
 })

@@ -75,19 +75,31 @@ export const withFault = async (
   try {
     return await client.send(spec, { ...sender, ignoresRetryAfter: true })
   } catch (error) {
-    if (!(error instanceof NetworkError) || ['unreachable', 'tooLarge'].includes(error.reason)) throw error
-    const { scenario, step, as } = sender
-    return {
-      scenario,
-      step,
-      as,
-      traceId: error.traceId ?? '',
-      request: { method: spec.method, path: spec.path, headers: {} },
-      answer: { status: 0, headers: [], bytes: 0, digest: '' },
-      durationMs: 0,
-    }
+    return withoutAnswer(error, spec, sender)
   } finally {
     await faults?.clearFaults()
+  }
+}
+
+/** A firewall may drop this request: then status 0 is recorded. */
+export const orDropped = (
+  sent: Promise<Exchange>,
+  { mayBeDropped }: Pick<Step, 'mayBeDropped'>,
+  spec: RequestSpec,
+  sender: SendContext,
+): Promise<Exchange> => (mayBeDropped ? sent.catch((error: unknown) => withoutAnswer(error, spec, sender)) : sent)
+
+/** The record of a request without an answer. @throws the error itself if it says more than that */
+const withoutAnswer = (error: unknown, spec: RequestSpec, { scenario, step, as }: SendContext): Exchange => {
+  if (!(error instanceof NetworkError) || ['unreachable', 'tooLarge', 'busy'].includes(error.reason)) throw error
+  return {
+    scenario,
+    step,
+    as,
+    traceId: error.traceId ?? '',
+    request: { method: spec.method, path: spec.path, headers: {} },
+    answer: { status: 0, headers: [], bytes: 0, digest: '' },
+    durationMs: 0,
   }
 }
 

@@ -32,6 +32,8 @@ export interface Step {
   mayBeRemembered?: StubOperation
   /** How our stubs misbehave during this step. If the provider then does not answer, the status is 0. */
   fault?: Fault
+  /** A firewall may drop the connection of this request. That is recorded as status 0: no answer shows nothing. */
+  mayBeDropped?: true
   /** Our stubs reject the provider's own token during this step, so it must request a new one. */
   providerTokensRefused?: true
   /** What our stubs know from this step on. */
@@ -72,7 +74,7 @@ export const step = (id: string, why: string) => ({
   sendAs: (as: PersonaName, send: Step['send']) => new WrittenStep({ id, why, as, send }),
 })
 
-/** `userOfB` as `user-of-b`: ids of scenarios and steps are made of the names of personas and faults. */
+/** `userOfB` as `user-of-b`: ids are made of the names of personas and faults. */
 export const kebabCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
 export interface Scenario<N extends Need = never> {
@@ -120,7 +122,7 @@ export interface Scenario<N extends Need = never> {
   requiresExactRights?: true
   /** The portal does not need its operations, although no feature above says so (§4.4). */
   profile?: 'full'
-  /** Compares answers with each other, so a mailbox in use can break it: a failure counts only if a second run fails too. */
+  /** Compares answers, so a mailbox in use can break it: a failure counts only if a second run fails too. */
   relation?: true
   /** Likely causes of a failure, in the provider's world. */
   causes?: readonly string[]
@@ -168,10 +170,7 @@ export const optionalForPortal: readonly Feature[] = [
   'events',
 ]
 
-/**
- * §4.4, the minimal set: list, details, content, reference data, the three statistics, changeVisibility and
- * changePartition, with the rules of access, calls and faults on these.
- */
+/** §4.4, the minimal set: reads, reference data, statistics, the two changes, and the rules of access, calls and faults. */
 export const isForPortal = ({ profile, features = [], featureAbsent }: AnyScenario): boolean =>
   profile !== 'full' && ![...features, featureAbsent].some((feature) => feature && optionalForPortal.includes(feature))
 

@@ -1,0 +1,151 @@
+/** §5.4, §5.6: a quotation mark in a parameter or an identifier is text: it opens nothing (SQL injection). */
+import { defaultPartition } from '../../src/contract/interface/partitions.ts'
+import { paths } from '../../src/contract/interface/paths.ts'
+import { type PersonaName, personaOf } from '../../src/contract/personas.ts'
+import { either } from '../../src/engine/expectations/alternatives.ts'
+import { showsMessage, status } from '../../src/engine/expectations/answers/body.ts'
+import { noSuccess } from '../../src/engine/expectations/answers/status.ts'
+import { noTextOfMessages } from '../../src/engine/expectations/leaks.ts'
+import {
+  eachMessageHas,
+  noMessage,
+  noMessageOfStep,
+  nonEmptyList,
+} from '../../src/engine/expectations/lists/membership.ts'
+import { fileDiffersFromStep } from '../../src/engine/expectations/lists/totals.ts'
+import { get, getDetails, listReceived, type RequestSpec } from '../../src/engine/scenario/request.ts'
+import { kebabCase, scenario, step, type WrittenStep } from '../../src/engine/scenario/scenario.ts'
+
+/** Texts that end a value and go on with a condition that always holds, each for another way to write the query. */
+const conditionsAfter = (value: string): (readonly [name: string, text: string])[] => [
+  ['quote', `${value}' OR '1'='1`],
+  ['comment', `${value}' OR 1=1 -- `],
+  ['bracket', `${value}') OR ('1'='1`],
+  ['double-quote', `${value}") OR ("1"="1`],
+  ['number', `${/^\d+$/.test(value) ? value : 0} OR 1=1`],
+]
+
+/** The rest of the query, with its condition on rights, becomes a comment. */
+const commentsAfter = (value: string): (readonly [name: string, text: string])[] => [
+  ['rest-of-line', `${value}' -- `],
+  ['rest-after-bracket', `${value}') -- `],
+  ['rest-after-double-quote', `${value}" -- `],
+]
+
+/** Callers, each with the lists that it must see nothing of: steps 2 and 3. */
+const callers = {
+  humanUser: [2],
+  userOfB: [2, 3],
+  foreignConsumer: [2, 3],
+} as const satisfies Partial<Record<PersonaName, readonly number[]>>
+
+type Caller = keyof typeof callers
+
+/** A firewall may drop such a request. At the end the same list again shows that the target still answers. */
+const framed = (caller: Caller, before: readonly WrittenStep[], attacks: readonly WrittenStep[]): WrittenStep[] => [
+  listStep('list', caller),
+  ...before,
+  ...attacks.map((attack) => attack.with({ mayBeDropped: true })),
+  listStep('list-again', caller),
+]
+
+const listStep = (id: string, caller: Caller) =>
+  step(id, `${personaOf(caller).says} lists messages`)
+    .sendAs(caller, listReceived())
+    .given(status(200), nonEmptyList)
+
+const partitionStep = (id: string, recipientPartition: string) =>
+  step(id, `an application lists the partition ${recipientPartition}`)
+    .sendAs('documentConsumer', listReceived({ recipientPartition }))
+    .given(status(200), nonEmptyList, eachMessageHas('recipientPartition', recipientPartition))
+
+const causes = [
+  'The query is built by joining texts (Statement, createNativeQuery with +, string interpolation) in place of parameters.',
+  'The search text is escaped or bound, and the other parameters are not.',
+]
+
+/** Other criteria may be ignored or read leniently where they are malformed; no message has such an application. */
+const attackedCriteria = (text: string): Record<string, RequestSpec> => ({
+  recipientPartition: listReceived({ recipientPartition: text }),
+  enterpriseNumber: listReceived({ enterpriseNumber: text }),
+  qlang: listReceived({ q: 'zwxqjkvw', qlang: text }),
+})
+
+const inQueries = (caller: Caller) =>
+  scenario({
+    id: `access-sql-in-queries-${kebabCase(caller)}`,
+    title: `SQL in a criterion of a list opens nothing to ${personaOf(caller).says}`,
+    clauses: [
+      caller === 'foreignConsumer' ? '5.4.foreign-list' : '5.6.list-consultable-only',
+      '4.1.sender-application-id',
+      '4.1.every-message-matches',
+    ],
+    persona: caller,
+    needs: ['closedMessage', 'generalMessage'],
+    causes,
+    steps: ({ closedMessage }) => {
+      const nothingHidden = either(
+        [noMessage],
+        callers[caller].map((list) => noMessageOfStep(list)),
+      )
+      const attacks = conditionsAfter('x').flatMap(([name, text]) => [
+        step(`senderApplicationId-${name}`, `list with senderApplicationId=${text}`)
+          .send(listReceived({ senderApplicationId: text }))
+          .expect(noMessage),
+        ...Object.entries(attackedCriteria(text)).map(([parameter, request]) =>
+          step(`${parameter}-${name}`, `list with ${parameter}=${text}`).send(request).expect(nothingHidden),
+        ),
+      ])
+      const before = [
+        partitionStep('closed-as-application', closedMessage.recipientPartition),
+        partitionStep('general-as-application', defaultPartition),
+      ]
+      return framed(caller, before, attacks)
+    },
+  })
+
+const inIdentifiers = (caller: Caller) =>
+  scenario({
+    id: `access-sql-in-identifiers-${kebabCase(caller)}`,
+    title: `SQL in the identifier of a message or a file opens nothing to ${personaOf(caller).says}`,
+    clauses:
+      caller === 'foreignConsumer'
+        ? ['5.4.foreign-message', '5.4.foreign-content']
+        : ['5.6.details-refused', '5.6.content-refused'],
+    persona: caller,
+    needs: ['closedMessage', 'generalMessage'],
+    causes,
+    steps: ({ closedMessage, generalMessage }) => {
+      const { messageId, mainAttachmentId: attachmentId } = closedMessage
+      const before = [
+        step('details-as-application', 'an application gets the details of the closed message')
+          .sendAs('documentConsumer', getDetails(closedMessage))
+          .given(status(200), showsMessage(closedMessage)),
+        step('content-as-application', 'an application gets the file of the closed message')
+          .sendAs('documentConsumer', get(paths.content, { messageId, attachmentId }))
+          .given(status(200)),
+      ]
+      // Only the start of the identifier may count: then it names a message of the caller, or the closed one, which is refused.
+      const afterIdentifier = [...conditionsAfter(messageId), ...commentsAfter(messageId)].flatMap(([name, text]) => [
+        step(`details-${name}`, `get the details of ${text}`)
+          .send(getDetails({ messageId: text }))
+          .expect(noTextOfMessages(closedMessage)),
+        step(`content-${name}`, `get the file of ${text}`)
+          .send(get(paths.content, { messageId: text, attachmentId }))
+          .expect(fileDiffersFromStep(3, 1, attachmentId)),
+      ])
+      const ofNothing = conditionsAfter('x').flatMap(([name, text]) => [
+        step(`any-details-${name}`, `get the details of ${text}, which no message is called`)
+          .send(getDetails({ messageId: text }))
+          .expect(noSuccess),
+        step(`any-file-${name}`, `get the file ${text} of a message in GENERAL`)
+          .send(get(paths.content, { messageId: generalMessage.messageId, attachmentId: text }))
+          .expect(noSuccess),
+      ])
+      return framed(caller, before, [...afterIdentifier, ...ofNothing])
+    },
+  })
+
+const callerNames = Object.keys(callers) as Caller[]
+
+export const sqlScenarios = [...callerNames.map(inQueries), ...callerNames.map(inIdentifiers)]
