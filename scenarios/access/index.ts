@@ -2,6 +2,7 @@ import { callerMandateScenarios } from './callers/mandates.ts'
 import { pathFormScenarios } from './callers/path-forms.ts'
 import { referenceDataCallerScenarios } from './callers/reference-data.ts'
 import { securedPathScenarios } from './callers/secured-paths.ts'
+import { sessionCookieScenarios } from './callers/session-cookies.ts'
 import { callerTokenScenarios } from './callers/tokens.ts'
 import { wholeMailboxScenarios } from './callers/whole-mailbox.ts'
 import { callersWithoutNumber } from './callers/without-number.ts'
@@ -77,6 +78,7 @@ export const accessScenarios = [
   ...representativeTurnScenarios,
   ...replyTurnScenarios,
   ...callerTokenScenarios,
+  ...sessionCookieScenarios,
   ...callerMandateScenarios,
   ...wholeMailboxScenarios,
   callersWithoutNumber,

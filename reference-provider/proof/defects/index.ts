@@ -57,6 +57,7 @@ import { accentDefects, searchComparisonDefects } from './search/comparison.ts'
 import { searchedFieldDefects } from './search/fields.ts'
 import { oneFieldDefects } from './search/one-field.ts'
 import { searchDefects } from './search/search.ts'
+import { sessionCookieDefects } from './session-cookies.ts'
 import { bodyDefects } from './states/body.ts'
 import { changesInTurnDefects } from './states/changes-in-turn.ts'
 import { changesWithoutMessagesDefects } from './states/changes-without-messages.ts'
@@ -105,6 +106,7 @@ export const defects: readonly Defect[] = [
   ...severalMessageDefects,
   ...requestFormDefects,
   ...joinedQueryDefects,
+  ...sessionCookieDefects,
   ...closedMessageDefects,
   ...closedListDefects,
   ...missingTokenCheckDefects,

@@ -1,3 +1,4 @@
+import type { PersonaName } from '../../contract/personas.ts'
 import type { RequestBody, RequestSpec } from '../scenario/request.ts'
 
 /** Values that are known only when a request is sent, by the name of their placeholder. */
@@ -16,14 +17,39 @@ const bodyWithVariables = (body: RequestBody, fill: (text: string) => string): R
   return 'text' in body ? { ...body, text: fill(body.text) } : body
 }
 
-/** Replaces placeholders in braces in the headers and in the body, except in a multipart body. */
+/** The cookies that the target set in one scenario, for each persona. They are secrets, so no record holds them. */
+export interface Cookies {
+  /** Takes a Set-Cookie header of an answer to the persona. */
+  keep(as: PersonaName, setCookie: string): void
+  /** The Cookie header for them, empty if there are none. */
+  of(as: PersonaName): string
+}
+
+export const cookiesOfScenario = (): Cookies => {
+  const kept = new Map<PersonaName, Map<string, string>>()
+  return {
+    keep: (as, setCookie) => {
+      const [, name = '', value = ''] = /^\s*([^=;]*)=([^;]*)/.exec(setCookie) ?? []
+      const own = kept.get(as) ?? new Map<string, string>()
+      if (name !== '') own.set(name, value)
+      kept.set(as, own)
+    },
+    of: (as) => [...(kept.get(as) ?? [])].map(([name, value]) => `${name}=${value}`).join('; '),
+  }
+}
+
+/** Replaces placeholders in braces in the headers and in the body, except in a multipart body. A header without a value is left out. */
 export const withVariables = (spec: RequestSpec, values: RequestVariables): RequestSpec => {
   const fill = (text: string): string => text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
   const { headers, body } = spec
   return {
     ...spec,
     ...(headers && {
-      headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, fill(value)])),
+      headers: Object.fromEntries(
+        Object.entries(headers)
+          .map(([name, value]) => [name, fill(value)])
+          .filter(([, value]) => value !== ''),
+      ),
     }),
     ...(body && { body: bodyWithVariables(body, fill) }),
   }

@@ -9,7 +9,7 @@ import { isLongInteger } from '../scenario/json/exact-json.ts'
 import type { RequestSpec } from '../scenario/request.ts'
 import type { AnyScenario, Step } from '../scenario/scenario.ts'
 import { ReadOnlyViolation } from './read-only-guard.ts'
-import { type RequestVariables, timeVariables, withVariables } from './request-variables.ts'
+import { cookiesOfScenario, type RequestVariables, timeVariables, withVariables } from './request-variables.ts'
 import type { ScenarioContext } from './scenario-context.ts'
 import { orDropped, type StepFaults, type WantedCalls, whenNotBusy, withFault, withStubCalls } from './stub-evidence.ts'
 
@@ -30,28 +30,31 @@ interface SendOptions extends StepFaults, WantedCalls, Pick<Step, 'mayBeDropped'
 export const sendFor = ({ id }: AnyScenario, context: ScenarioContext, values: RequestVariables): Send => {
   const { client, rules, readOnlyGuard, clock, statesBefore, touched, requested } = context
   const credentialsOf = credentialsByPersona(id, context)
+  const cookies = cookiesOfScenario()
   return async (spec, as, step, options = {}) => {
     const reason = readOnlyGuard?.(spec)
     if (reason !== undefined) throw new ReadOnlyViolation(reason)
-    const personOf = spec.variables?.personOf
+    const { personOf, cookiesOf } = spec.variables ?? {}
     const named = personOf ? await credentialsOf(personOf) : undefined
     if (personOf && named?.person === undefined) throw new CallerUnavailable(personNumberUnknown(personOf), personOf)
     for (const messageId of messagesTouchedBy(spec, statesBefore)) touched.add(messageId)
     const change = requestedChange(spec, id, statesBefore)
     if (change) requested.push(change)
     const typed = withTypedIds(spec, (rules.idsAreNumbers ?? false) !== (spec.otherIdType ?? false))
-    const variables = { ...values, ...timeVariables(clock()), person: named?.person ?? '' }
+    const own = await credentialsOf(as)
+    const sent = cookiesOf ? cookies.of(cookiesOf) : ''
+    const variables = { ...values, ...timeVariables(clock()), person: named?.person ?? '', cookies: sent }
     const filled = spec.variables ? withVariables(typed, variables) : typed
     const hasFault = options.fault !== undefined || options.providerTokensRefused
     const sendWith = (own: Credentials, request: RequestSpec): Promise<Exchange> => {
       const secrets = [...own.secrets, ...(named?.secrets ?? [])]
       const judged = options.expect ? ({ judged: true } as const) : {}
-      const sender = { scenario: id, step, as, credentials: { ...own, secrets }, ...judged }
+      const onSetCookie = (setCookie: string): void => cookies.keep(as, setCookie)
+      const sender = { scenario: id, step, as, credentials: { ...own, secrets }, onSetCookie, ...judged }
       const sendOnce = () => orDropped(client.send(request, sender), options, request, sender)
       if (!hasFault) return withStubCalls(options, own, context, sendOnce)
       return whenNotBusy(() => withStubCalls(options, own, context, () => withFault(options, request, sender, context)))
     }
-    const own = await credentialsOf(as)
     const exchange = await sendWith(own, filled)
     const resend: Resend = async (request, credentials) => (await sendWith(credentials, request)).answer.status
     const renewed = await renewedCredentials(exchange, filled, own, resend)

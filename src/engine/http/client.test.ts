@@ -37,6 +37,24 @@ it('sends what was asked for and keeps no secret of it', async () => {
   expect(exchange.answer.text).toContain('‹person of humanUser›')
 })
 
+it('gives a cookie to its sender, and no cookie to a record', async () => {
+  const received: (string | undefined)[] = []
+  const baseUrl = await answering(({ headers: { cookie } }, response) => {
+    received.push(cookie)
+    response.setHeader('Set-Cookie', ['sid=value-of-session; HttpOnly', 'lang=fr']).end('{}')
+  })
+  const target = client({ baseUrl, timeoutMs: 2000 })
+  const set: string[] = []
+  const onSetCookie = (setCookie: string) => void set.push(setCookie)
+  const headers = { cookie: 'sid=value-of-session; lang=fr' }
+  const exchange = await target.send({ ...listMessages(), headers }, { ...sender, onSetCookie })
+  await target.close()
+  expect(set).toEqual(['sid=value-of-session; HttpOnly', 'lang=fr'])
+  expect(received).toEqual(['sid=value-of-session; lang=fr'])
+  expect(exchange.request.headers.cookie).toBe('sid=‹cookie›; lang=‹cookie›')
+  expect(JSON.stringify(exchange)).not.toMatch(/value-of-session|=fr/)
+})
+
 it('replaces the neutral word by the brand word', async () => {
   const urls: (string | undefined)[] = []
   const baseUrl = await answering(({ url }, response) => response.end(String(urls.push(url))))

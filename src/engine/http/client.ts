@@ -17,6 +17,8 @@ export interface SendContext {
   credentials: Credentials
   /** An answer that asks us to retry later is recorded at once, without a retry. */
   ignoresRetryAfter?: boolean
+  /** Gets each Set-Cookie header of the answer as it came. The record has a placeholder for the value. */
+  onSetCookie?: (setCookie: string) => void
   /** The step has assertions. */
   judged?: true
 }
@@ -109,13 +111,14 @@ const sendAndRecord =
 const exchangeOf = async (
   { traceId, outgoing, recorded }: BuiltRequest,
   sent: TracedRequest,
-  { scenario, step, as, credentials, ignoresRetryAfter }: SendContext,
+  { scenario, step, as, credentials, ignoresRetryAfter, onSetCookie }: SendContext,
   { send, secrets }: { send: Transport['send']; secrets: Secrets },
 ): Promise<Exchange> => {
   const began = performance.now()
   const receive = async (): Promise<Answer> => {
     const received = await send(outgoing, ignoresRetryAfter)
     Object.assign(sent, { status: received.status, durationMs: Math.round(performance.now() - began) })
+    for (const [name, value] of received.headers) if (name.toLowerCase() === 'set-cookie') onSetCookie?.(value)
     return recordAnswer(received, secrets)
   }
   const answer = await receive().catch((error: unknown) => {

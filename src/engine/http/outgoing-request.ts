@@ -84,9 +84,13 @@ const withoutSecrets = (headers: Headers, headersOfRun: Headers, secrets: Secret
   const namesOfRun = Object.keys(headersOfRun).map((name) => name.toLowerCase())
   return mapHeaders(headers, (name, value) => [
     name,
-    namesOfRun.includes(name) ? headerPlaceholder(name) : secrets.withoutKnown(value),
+    namesOfRun.includes(name) ? headerPlaceholder(name) : withoutCookies(name, secrets.withoutKnown(value)),
   ])
 }
+
+/** A cookie of the target is a secret, however short it is. */
+const withoutCookies = (name: string, value: string): string =>
+  name.toLowerCase() === 'cookie' ? value.replace(/=[^;‹]+(?=;|$)/g, '=‹cookie›') : value
 
 /** At most 32 random hexadecimal digits. */
 const randomHex = (digits: number): string => crypto.randomUUID().replaceAll('-', '').slice(0, digits)

@@ -48,10 +48,18 @@ export interface RequestSpec {
   judgedFields?: readonly FieldName[]
   /**
    * Replaces placeholders in headers and body when the request is sent: `{now}`, `{anHourAgo}`, `{newPartition}`,
-   * `{word}` (the brand word of the target), and `{person}` (the person number of `personOf`).
+   * `{word}` (the brand word of the target), `{person}` (the person number of `personOf`), and `{cookies}` (those that the
+   * target set for `cookiesOf` in this scenario).
    */
-  variables?: { personOf?: PersonaName }
+  variables?: { personOf?: PersonaName; cookiesOf?: PersonaName }
 }
+
+/** The request with the cookies that the target set for that persona; without a Cookie header if it set none. */
+export const withCookiesOf = (cookiesOf: PersonaName, request: RequestSpec): RequestSpec => ({
+  ...request,
+  headers: { ...request.headers, cookie: '{cookies}' },
+  variables: { ...request.variables, cookiesOf },
+})
 
 /** True for methods that change nothing (RFC 9110 section 9.2.1). */
 export const isSafeMethod = (method: string): boolean => ['GET', 'HEAD', 'OPTIONS'].includes(method)
