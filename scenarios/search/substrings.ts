@@ -20,8 +20,17 @@ export const partOfWord = scenario({
   ],
 })
 
-/** Wildcards of SQL, of search engines and of regular expressions, each with the id of its step. */
-const wildcards = { percent: '%', underscore: '_', asterisk: '*', dot: '.' }
+/** Wildcards of SQL, of search engines and of regular expressions for a letter, each with the id of its step. */
+const wildcardsFor = (letter: string) => ({
+  percent: '%',
+  underscore: '_',
+  asterisk: '*',
+  dot: '.',
+  'question-mark': '?',
+  'letter-in-brackets': `[${letter}]`,
+  'range-in-brackets': '[a-z]',
+  'not-in-brackets': '[^0-9]',
+})
 
 /** §4.1, text search rule 3: the query has no wildcards. */
 export const wildcardsLiteral = scenario({
@@ -30,12 +39,12 @@ export const wildcardsLiteral = scenario({
   clauses: ['4.1.search-contiguous', '4.1.search-punctuation'],
   needs: ['wordsOfSubject'],
   causes: [
-    '% and _ of the query are put into a LIKE pattern without escaping.',
+    '%, _ and [ of the query are put into a LIKE or GLOB pattern without escaping (SQL Server knows [a-z]).',
     'The query is parsed by a search engine, or used as a regular expression.',
   ],
   steps: ({ wordsOfSubject: { words, message } }) => [
     originalSpellingStep(words.fr, message),
-    ...Object.entries(wildcards).map(([id, wildcard]) =>
+    ...Object.entries(wildcardsFor(words.fr.slice(1, 2))).map(([id, wildcard]) =>
       step(id, `search for the word with ${wildcard} instead of its second letter`)
         .send(searchRequest(`${words.fr.slice(0, 1)}${wildcard}${words.fr.slice(2)}`))
         .expect(status(200), doesNotHold('the message with the word', message)),

@@ -53,6 +53,7 @@ import { partDefects } from './resources/parts.ts'
 import { problemDocumentDefects } from './resources/problem-documents.ts'
 import { sameForAllDefects } from './resources/same-for-all.ts'
 import { storedFieldDefects } from './resources/stored-fields.ts'
+import { characterDefects } from './search/characters.ts'
 import { accentDefects, searchComparisonDefects } from './search/comparison.ts'
 import { searchedFieldDefects } from './search/fields.ts'
 import { oneFieldDefects } from './search/one-field.ts'
@@ -148,6 +149,7 @@ export const defects: readonly Defect[] = [
   ...searchedFieldDefects,
   ...oneFieldDefects,
   ...searchComparisonDefects,
+  ...characterDefects,
   ...accentDefects,
   ...wrongCallDefects,
   ...missingCallDefects,

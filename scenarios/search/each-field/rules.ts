@@ -20,6 +20,9 @@ const wildcards: readonly TextQuery[] = [
   ['underscore', 'a word with _ for a letter', ({ hyphened }) => inPlaceOf('h', '_', hyphened)],
   ['asterisk', 'a word with * after a letter', ({ hyphened }) => inPlaceOf('h', 'h*', hyphened)],
   ['dot', 'a word with a dot for a letter', ({ hyphened }) => inPlaceOf('h', '.', hyphened)],
+  ['question-mark', 'a word with ? for a letter', ({ hyphened }) => inPlaceOf('h', '?', hyphened)],
+  ['letter-in-brackets', 'a word with a letter in brackets', ({ hyphened }) => inPlaceOf('h', '[h]', hyphened)],
+  ['range-in-brackets', 'a word with [a-z] for a letter', ({ hyphened }) => inPlaceOf('h', '[a-z]', hyphened)],
   ['backslash', 'a word with a backslash in it', ({ hyphened }) => inPlaceOf('h', 'h\\', hyphened)],
 ]
 
@@ -132,7 +135,7 @@ export const rulesInEachField = [
     title: 'In each field and language, wildcards match only themselves',
     clauses: ['4.1.search-contiguous', '4.1.search-punctuation'],
     causes: [
-      'One of the columns is compared with LIKE without ESCAPE.',
+      'One of the columns is compared with LIKE without ESCAPE, or [ is not escaped (SQL Server).',
       'The query is parsed by a search engine, or used as a regular expression.',
       'Wildcards are removed from the query in place of being escaped.',
     ],
