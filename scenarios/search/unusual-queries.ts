@@ -1,12 +1,17 @@
 import { languages } from '../../src/contract/interface/parameters.ts'
 import { personaOf } from '../../src/contract/personas.ts'
+import { either } from '../../src/engine/expectations/alternatives.ts'
 import { status } from '../../src/engine/expectations/answers/body.ts'
+import { clientError } from '../../src/engine/expectations/answers/status.ts'
 import { subjectShown, textAt } from '../../src/engine/expectations/answers/texts.ts'
 import { doesNotHold, holds } from '../../src/engine/expectations/lists/membership.ts'
 import { getDetails, listMessages } from '../../src/engine/scenario/request.ts'
 import { kebabCase, scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { foldAccents } from '../../src/engine/scenario/subject-words.ts'
 import { findsOnly, searchRequest } from './search-steps.ts'
+
+/** An emoji that no searched text has. */
+const otherEmoji = '🦀'
 
 /** §2, §4.1: a subject that a database or an index may cut. Its start shows that the target has it. */
 export const longSubjectWhole = scenario({
@@ -17,7 +22,7 @@ export const longSubjectWhole = scenario({
   causes: [
     'The character set of the column has no emoji (utf8 of MySQL, Latin-1), so that the text is cut or changed.',
     'The column or the index is shorter than the subject, or the query is cut to 100 or 255 characters, without an error.',
-    'Characters above U+FFFF are read as two characters.',
+    'Characters above U+FFFF are read as two characters, or the collation compares them as equal (utf8mb4_general_ci, *_CI_AS without _SC).',
   ],
   steps: ({ longSubject: { texts, message } }) => [
     step('search-start', 'search for the start of the subject')
@@ -30,6 +35,13 @@ export const longSubjectWhole = scenario({
     step('search-emoji', 'search for the part with emoji')
       .send(searchRequest(texts.emoji))
       .expect(status(200), holds('the message with the emoji', message)),
+    step('search-other-emoji', 'search for this part with another emoji')
+      .send(searchRequest(texts.emoji.replace(/\p{Extended_Pictographic}/u, otherEmoji)))
+      .expect(status(200), doesNotHold('the message with the emoji', message)),
+    // A target may refuse a query of one character.
+    step('search-emoji-alone', 'search for an emoji that no text has')
+      .send(searchRequest(otherEmoji))
+      .expect(either([clientError], [status(200), doesNotHold('the message', message)])),
     step('search-right-to-left', 'search for the letters from right to left')
       .send(searchRequest(texts.rightToLeft))
       .expect(status(200), holds('the message with these letters', message)),

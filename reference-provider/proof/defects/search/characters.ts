@@ -1,4 +1,4 @@
-/** §4.1, text search rule 3: characters that a database reads as wildcards. */
+/** §4.1, text search rule 3: characters that a database reads as wildcards, or does not tell apart. */
 import { type Rules, revise } from '../../../rules/rules.ts'
 import { type Defect, defect } from '../defect.ts'
 
@@ -8,6 +8,12 @@ const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\
 
 /** The query as a pattern, where brackets hold letters of which one must be there. */
 const withSets = (query: string): string => escaped(query).replace(/\\\[([^[\]]+)\\\]/g, '[$1]')
+
+/** Characters above U+FFFF. */
+const supplementary = /[\u{10000}-\u{10FFFF}]/gu
+
+const withSupplementaryAs = (other: string) =>
+  revise('search', ({ fold }) => ({ fold: (text) => fold(text).replace(supplementary, other) }))
 
 export const characterDefects: readonly Defect[] = [
   defect('search-takes-brackets-as-sets', ['search-wildcards-literal', 'search-each-field-wildcards-literal'], {
@@ -19,5 +25,22 @@ export const characterDefects: readonly Defect[] = [
     says: 'the search escapes % and _, but treats ? as any character (GLOB)',
     clauses: ['4.1.search-contiguous', '4.1.search-punctuation'],
     change: withContains((text, query) => new RegExp(escaped(query).replaceAll('\\?', '.')).test(text)),
+  }),
+  defect('search-takes-emoji-as-equal', ['search-long-subject-whole'], {
+    says: 'any emoji matches any other (a collation without supplementary characters, such as utf8mb4_general_ci)',
+    clauses: ['4.1.search-contiguous', '4.1.search-punctuation'],
+    change: withSupplementaryAs('\u{FFFD}'),
+  }),
+  defect('search-drops-emoji', ['search-long-subject-whole'], {
+    says: 'emoji are ignored in texts and in q (a collation in which they weigh nothing)',
+    clauses: ['4.1.search-contiguous', '4.1.search-punctuation'],
+    change: withSupplementaryAs(''),
+  }),
+  defect('search-for-emoji-alone-finds-everything', ['search-long-subject-whole'], {
+    says: 'a query of emoji alone becomes an empty text, which is part of every text',
+    clauses: ['4.1.search-contiguous'],
+    change: revise('search', ({ contains }) => ({
+      contains: (text, query) => contains(text, query) || query.replace(supplementary, '') === '',
+    })),
   }),
 ]
