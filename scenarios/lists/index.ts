@@ -40,6 +40,7 @@ import {
   incoherentCriteriaEmpty,
   noMatchEmpty,
   partOfApplicationMatchesNothing,
+  patternOfApplicationMatchesNothing,
   unknownApplicationEmpty,
 } from './values/no-match.ts'
 
@@ -62,6 +63,7 @@ export const listScenarios = [
   noMatchEmpty,
   unknownApplicationEmpty,
   partOfApplicationMatchesNothing,
+  patternOfApplicationMatchesNothing,
   hiddenOnNoPage,
   farFutureEmpty,
   incoherentCriteriaEmpty,

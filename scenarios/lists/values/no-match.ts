@@ -7,6 +7,7 @@ import {
   emptyList,
   holds,
   listOfOneUpTo,
+  noMessageOfStep,
 } from '../../../src/engine/expectations/lists/membership.ts'
 import { sharedPartition } from '../../../src/engine/scenario/list-window.ts'
 import { nonexistentIdLike } from '../../../src/engine/scenario/nonexistent-id.ts'
@@ -61,6 +62,40 @@ export const unknownApplicationEmpty = scenario({
       .send(listReceived({ senderApplicationId: nonexistentIdLike(ids[0] ?? '') }))
       .expect(unlessMalformed(2, status(200)), unlessMalformed(2, emptyList)),
   ],
+})
+
+/** The identifier as a pattern: LIKE and search engines match it, and as a text it is another one. */
+const patternsOf = (id: string): (readonly [name: string, pattern: string])[] => [
+  ['percent', '%'],
+  ['percent-after-beginning', `${id.slice(0, -1)}%`],
+  ['underscore', id.replace(/[^_]/, '_')],
+  ['asterisk', '*'],
+  ['asterisk-after-beginning', `${id.slice(0, -1)}*`],
+]
+
+/** §4.1: an identifier has no wildcards. Each pattern is a text that no message of the application has; it can be malformed. */
+export const patternOfApplicationMatchesNothing = scenario({
+  id: 'list-pattern-of-application-matches-nothing',
+  title: 'Wildcard characters in a sender application list no messages of other applications',
+  clauses: ['4.1.sender-application-id', '4.1.every-message-matches'],
+  needs: ['carriedApplication', 'message'],
+  causes: [
+    'The identifier is compared with LIKE, and % and _ are not escaped.',
+    'The identifier is a part of a query string of a search engine, where * matches everything.',
+  ],
+  steps: ({ carriedApplication: { ids } }) => {
+    const [long = ''] = ids.filter((id) => id.length > 1).concat(ids)
+    return [
+      step('known-application', 'an application that messages name has messages')
+        .send(listReceived({ senderApplicationId: long }))
+        .given(status(200), listOfOneUpTo(100)),
+      ...patternsOf(long).map(([name, pattern]) =>
+        step(name, `ask with ${pattern}`)
+          .send(listReceived({ senderApplicationId: pattern }))
+          .expect(either([noSuccess], [eachMessageRefersTo('senderApplicationId', pattern), noMessageOfStep(1)])),
+      ),
+    ]
+  },
 })
 
 /** §4.1: an identifier is compared as a whole. Its beginning can be another application, or malformed. */

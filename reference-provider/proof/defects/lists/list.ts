@@ -11,6 +11,13 @@ import { unrestricted, withoutNamedPartitionCheck, withoutRightCheck } from '../
 const leakScenarios = ['list-first-page-ten', 'list-folder-out-sent', 'list-hidden-only']
 const changedLists = ['visibility-hide-removes', 'action-execute-leaves-list', 'action-reopen']
 
+/** The application is compared as a regular expression. The pattern is given with its special characters escaped. */
+const withApplicationPattern = (patternOf: (escaped: string) => string) =>
+  revise('matching', {
+    senderApplicationId: ({ senderApplicationId }, wanted) =>
+      new RegExp(`^${patternOf(wanted.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'))}$`).test(senderApplicationId),
+  })
+
 export const listDefects: readonly Defect[] = [
   defect('list-shows-partitions-without-right', leakScenarios, {
     says: 'the rights are requested and then ignored',
@@ -144,6 +151,21 @@ export const listDefects: readonly Defect[] = [
       }),
     },
   ),
+  defect('sender-application-takes-percent-signs', ['list-pattern-of-application-matches-nothing'], {
+    says: 'senderApplicationId is compared with LIKE, and % is not escaped',
+    clauses: ['4.1.sender-application-id', '4.1.every-message-matches'],
+    change: withApplicationPattern((pattern) => pattern.replaceAll('%', '.*')),
+  }),
+  defect('sender-application-takes-underscores', ['list-pattern-of-application-matches-nothing'], {
+    says: 'senderApplicationId is compared with LIKE, and % is removed but _ is not escaped',
+    clauses: ['4.1.sender-application-id', '4.1.every-message-matches'],
+    change: withApplicationPattern((pattern) => pattern.replaceAll('_', '.')),
+  }),
+  defect('sender-application-takes-asterisks', ['list-pattern-of-application-matches-nothing'], {
+    says: 'senderApplicationId is a term of a search engine, where * matches any text',
+    clauses: ['4.1.sender-application-id', '4.1.every-message-matches'],
+    change: withApplicationPattern((pattern) => pattern.replaceAll('\\*', '.*')),
+  }),
   defect('list-of-actions-repeats-messages', ['list-no-message-twice'], {
     says: 'a list with requiredAction=true repeats a message (a row for each of its actions)',
     clauses: ['4.1.list', '4.1.pages-disjoint'],
