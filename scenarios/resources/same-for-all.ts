@@ -7,7 +7,9 @@ import {
   sameMessageAsStep,
   sameRecordAsStep,
 } from '../../src/engine/expectations/answers/states.ts'
-import { getDetails } from '../../src/engine/scenario/request.ts'
+import { itemsAsInStep } from '../../src/engine/expectations/lists/item-details.ts'
+import { holds, nonEmptyList } from '../../src/engine/expectations/lists/membership.ts'
+import { type FieldName, getDetails, listReceived } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { recordRequest, referenceKinds } from '../reference-data/kinds.ts'
 
@@ -15,6 +17,9 @@ const messageCount = 3
 
 /** A browser always sends the header. */
 const preferred = { french: 'fr-BE,fr;q=0.9', dutch: 'nl', german: 'de-DE,de;q=0.8,*;q=0.1', english: 'en-GB,en;q=0.5' }
+
+/** What nothing changes of a message. */
+const textFields: readonly FieldName[] = ['subject', 'businessDataList', 'forTheAttentionOf']
 
 const callerSteps = (messages: readonly MessageHandle[]) =>
   messages.flatMap((message, index) => {
@@ -76,6 +81,36 @@ const sameForLanguages = scenario({
     ]),
 })
 
+const sameLists = scenario({
+  id: 'list-same-for-each-language',
+  title: 'Lists show the same texts, whatever Accept-Language says',
+  clauses: ['4.1.list', '2.message-subject', '2.localized-object'],
+  needs: ['wordsOfSubject'],
+  causes: [
+    'The framework translates answers to the language of the request (Accept-Language), and leaves the others out.',
+    'Items of a list come from a view or an index for one language.',
+  ],
+  steps: ({ wordsOfSubject: { words, message } }) => {
+    const search = listReceived({ q: words.fr, qlang: 'fr' })
+    return [
+      step('search', 'search for a word of a subject in three languages')
+        .send(search)
+        .given(status(200), holds('the message with the word', message)),
+      step('list', 'list messages').send(listReceived()).given(status(200), nonEmptyList),
+      ...Object.entries(preferred).flatMap(([name, language]) => [
+        step(`search-prefers-${name}`, `the same search with Accept-Language: ${language}`)
+          .send({ ...search, headers: { 'accept-language': language } })
+          .given(status(200))
+          .expect(holds('the message with the word', message), itemsAsInStep(1, textFields)),
+        step(`list-prefers-${name}`, `the same list with Accept-Language: ${language}`)
+          .send({ ...listReceived(), headers: { 'accept-language': language } })
+          .given(status(200))
+          .expect(itemsAsInStep(2, textFields)),
+      ]),
+    ]
+  },
+})
+
 const sameRecords = scenario({
   id: 'reference-data-same-for-each-language',
   title: 'Reference data show every language, whatever Accept-Language says',
@@ -100,4 +135,4 @@ const sameRecords = scenario({
     }),
 })
 
-export const sameForAllScenarios = [sameForCallers, sameActionsForCallers, sameForLanguages, sameRecords]
+export const sameForAllScenarios = [sameForCallers, sameActionsForCallers, sameForLanguages, sameLists, sameRecords]

@@ -4,7 +4,7 @@ import { textsInEachLanguage } from './each-field/texts.ts'
 import { eachFieldWithinCriteria } from './each-field/within-criteria.ts'
 import { searchedFieldScenarios } from './fields.ts'
 import { joinedFieldsNotFound } from './joined-fields.ts'
-import { languageDecides, languageOfRecords, languageUpperCase } from './languages.ts'
+import { languageDecides, languageOfBrowserIgnored, languageOfRecords, languageUpperCase } from './languages.ts'
 import { bodyWordNotFound, documentWordNotFound, otherTextsNotFound } from './not-searched.ts'
 import {
   gapNotFound,
@@ -25,6 +25,7 @@ import { longSubjectWhole, partOfPersonNumber, zeroIsText } from './unusual-quer
  */
 export const searchScenarios = [
   languageDecides,
+  languageOfBrowserIgnored,
   languageOfRecords,
   languageUpperCase,
   ...searchedFieldScenarios,

@@ -4,7 +4,7 @@ import type { Needs } from '../../src/contract/test-data/needs.ts'
 import { status } from '../../src/engine/expectations/answers/body.ts'
 import { noTextAt, textAt } from '../../src/engine/expectations/answers/texts.ts'
 import { doesNotHold, holds } from '../../src/engine/expectations/lists/membership.ts'
-import { get, getDetails } from '../../src/engine/scenario/request.ts'
+import { get, getDetails, type RequestSpec } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { findsOnly, searchRequest } from './search-steps.ts'
 
@@ -59,6 +59,50 @@ export const languageDecides = scenario({
         )
           .send(searchRequest(words[otherLanguage[qlang]], qlang))
           .expect(status(200), doesNotHold('the message with the word in another language', message)),
+      ),
+    ]
+  },
+})
+
+/** What a browser of a Dutch and of a German speaker prefers. */
+const preferredLanguages = { dutch: 'nl-BE', german: 'de' }
+
+const preferring = (language: string, request: RequestSpec): RequestSpec => ({
+  ...request,
+  headers: { ...request.headers, 'accept-language': language },
+})
+
+/** §4.1, text search rule 1: `qlang` selects the searched texts, whatever language the browser of the user prefers. */
+export const languageOfBrowserIgnored = scenario({
+  id: 'search-language-of-browser-ignored',
+  title: 'qlang decides which texts are searched, whatever Accept-Language says',
+  clauses: ['4.1.qlang-nl', '4.1.qlang-fr', '4.1.qlang-de', '4.1.search-language'],
+  needs: ['wordsOfSubject'],
+  causes: [
+    'The framework sets the locale of the request from Accept-Language, and the query is built with that locale.',
+    'qlang is only the default for a request without Accept-Language.',
+  ],
+  steps: ({ wordsOfSubject }) => {
+    const { words, message } = wordsOfSubject
+    return [
+      subjectInThreeLanguagesStep(wordsOfSubject),
+      ...languages.map((qlang) =>
+        step(`${qlang}-word`, `without the header, search the ${qlang} texts for the ${qlang} word`)
+          .send(searchRequest(words[qlang], qlang))
+          .given(status(200), holds('the message with the word', message)),
+      ),
+      ...Object.entries(preferredLanguages).flatMap(([name, language]) =>
+        languages.flatMap((qlang) => {
+          const other = otherLanguage[qlang]
+          return [
+            step(`${name}-${qlang}-word`, `with Accept-Language: ${language}, search the ${qlang} texts for this word`)
+              .send(preferring(language, searchRequest(words[qlang], qlang)))
+              .expect(status(200), holds('the message with the word', message)),
+            step(`${name}-${other}-word-in-${qlang}`, `the same for the ${other} word`)
+              .send(preferring(language, searchRequest(words[other], qlang)))
+              .expect(status(200), doesNotHold('the message with the word in another language', message)),
+          ]
+        }),
       ),
     ]
   },

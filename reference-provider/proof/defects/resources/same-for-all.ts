@@ -52,6 +52,30 @@ export const sameForAllDefects: readonly Defect[] = [
     clauses: ['2.message-subject', '2.localized-object'],
     change: withBodyWhere(['details'], prefersLanguage, (body) => ({ ...body, subject: inFrench(body.subject) })),
   }),
+  defect('lists-in-the-preferred-language', ['list-same-for-each-language'], {
+    says: 'texts of list items are only sent in the language of Accept-Language',
+    clauses: ['2.message-subject', '2.localized-object'],
+    change: withBodyWhere(['messages'], prefersLanguage, (body) => ({
+      ...body,
+      items: ((body.items ?? []) as Record<string, unknown>[]).map((item) => ({
+        ...item,
+        subject: inFrench(item.subject),
+      })),
+    })),
+  }),
+  defect('search-in-the-preferred-language', ['search-language-of-browser-ignored'], {
+    says: 'the language of Accept-Language is searched, and qlang only counts without that header',
+    clauses: ['4.1.search-language'],
+    change: (rules) =>
+      withHandler(rules, ['messages'], (own) => (identified) => {
+        const { request } = identified
+        const [language] = /^(?:nl|fr|de)\b/.exec(String(request.headers['accept-language'])) ?? []
+        if (language === undefined || !request.query.has('qlang')) return own(identified)
+        const query = new URLSearchParams(request.query)
+        query.set('qlang', language)
+        return own({ ...identified, request: { ...request, query } })
+      }),
+  }),
   defect('records-in-the-preferred-language', ['reference-data-same-for-each-language'], {
     says: 'texts of reference data are only sent in the language of Accept-Language',
     clauses: ['2.localized-object'],
