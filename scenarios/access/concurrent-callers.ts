@@ -1,22 +1,23 @@
 /** §5.2, §5.6: each request is checked with its own caller and rights, also under concurrency. */
 import type { PersonaName } from '../../src/contract/personas.ts'
-import { showsMessage, status } from '../../src/engine/expectations/answers/body.ts'
+import { showsMessage, status, success } from '../../src/engine/expectations/answers/body.ts'
 import { clientError, failsClosed } from '../../src/engine/expectations/answers/status.ts'
 import { doesNotHold, holds } from '../../src/engine/expectations/lists/membership.ts'
-import { getDetails, listReceived, type RequestSpec } from '../../src/engine/scenario/request.ts'
+import { getDetails, listReceived, type RequestSpec, setVisible } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
+import { listAroundDay } from '../states/visibility.ts'
 
 /** Concurrent requests of another caller, before the step and again after it. */
 const requestsByOthers = 2
 /** A race condition does not show every time. */
-const rounds = [1, 2]
+export const rounds = [1, 2]
 
-const causes = [
+export const concurrencyCauses = [
   'The caller or the rights are a field of an object that all requests share (a singleton bean or service, a static, a middleware with state).',
   'Concurrent lookups are merged by a key without the caller.',
 ]
 
-const concurrentWith = (as: PersonaName, send: RequestSpec) => ({
+export const concurrentWith = (as: PersonaName, send: RequestSpec) => ({
   concurrent: { as, send, times: requestsByOthers },
 })
 
@@ -27,7 +28,7 @@ export const concurrentDetails = scenario({
   persona: 'userOfGeneral',
   needs: ['partitionB'],
   runsAlone: true,
-  causes,
+  causes: concurrencyCauses,
   steps: ({ partitionB: { message } }) => [
     step('user-of-b', 'as a user of B, get the details of a message of B')
       .sendAs('userOfB', getDetails(message))
@@ -67,7 +68,7 @@ export const concurrentLists = scenario({
   persona: 'userOfB',
   needs: ['partitionB'],
   runsAlone: true,
-  causes,
+  causes: concurrencyCauses,
   steps: ({ partitionB: { message, outside } }) => [
     step('user-of-general', 'as a user of GENERAL, list messages')
       .sendAs('userOfGeneral', receivedRequest)
@@ -81,4 +82,40 @@ export const concurrentLists = scenario({
   ],
 })
 
-export const concurrentCallerScenarios = [concurrentDetails, concurrentLists]
+/** The message is hidden first, so that the other user asks for what is so already and the refused one for a change. */
+const concurrentVisibilityChanges = scenario({
+  id: 'access-visibility-change-side-by-side',
+  title: 'A concurrent change of visibility of another user opens no message',
+  clauses: ['5.6.change-visibility-refused', '5.6.change-visibility-allowed', '5.6.partition-service-decides'],
+  persona: 'userOfB',
+  needs: ['generalMovable'],
+  changes: ['generalMovable'],
+  runsAlone: true,
+  causes: concurrencyCauses,
+  steps: ({ generalMovable: message }) => {
+    const [hide, show] = [setVisible([message.messageId], false), setVisible([message.messageId], true)]
+    return [
+      step('user-of-general', 'as a user of GENERAL, hide a message of GENERAL')
+        .sendAs('userOfGeneral', hide)
+        .given(success)
+        .restore(show),
+      step('user-of-b', 'as a user of B only, show it again').send(show).given(clientError),
+      ...rounds.map((round) =>
+        step(`user-of-b-concurrent-${round}`, 'the user of B shows it while the user of GENERAL hides it')
+          .send(show)
+          .with(concurrentWith('userOfGeneral', hide))
+          .expect(failsClosed),
+      ),
+      step('user-of-b-beside-details', 'the user of B shows it while the user of GENERAL gets its details')
+        .send(show)
+        .with(concurrentWith('userOfGeneral', getDetails(message)))
+        .expect(failsClosed),
+      step('hidden-after', 'it is in the hidden list')
+        .sendAs('userOfGeneral', listAroundDay(false, message))
+        .given(status(200))
+        .expect(holds('the message', message)),
+    ]
+  },
+})
+
+export const concurrentCallerScenarios = [concurrentDetails, concurrentLists, concurrentVisibilityChanges]

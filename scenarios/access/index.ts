@@ -24,6 +24,7 @@ import { otherIdTypeScenarios } from './closed/other-id-types.ts'
 import { closedPartScenarios } from './closed/parts.ts'
 import { otherClosedFormScenarios } from './closed/range-head-slash.ts'
 import { concurrentCallerScenarios } from './concurrent-callers.ts'
+import { concurrentEnterpriseScenarios } from './concurrent-enterprises.ts'
 import { gridScenarios } from './grid/scenarios.ts'
 import { inTurnScenarios } from './in-turn/index.ts'
 import { kindOfOtherMailboxScenarios } from './kinds-of-other-mailboxes.ts'
@@ -72,6 +73,7 @@ export const accessScenarios = [
   ...similarPartitionScenarios,
   ...tokenClaimScenarios,
   ...concurrentCallerScenarios,
+  ...concurrentEnterpriseScenarios,
   ...mandateRefusalScenarios,
   ...forbiddenReplyScenarios,
   ...userTurnScenarios,

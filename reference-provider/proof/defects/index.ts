@@ -7,7 +7,11 @@ import { documentConsumerDefects } from './access/document-consumer.ts'
 import { missingMandateCheckDefects } from './access/mandate-checks-missing.ts'
 import { messageAccessDefects } from './access/messages.ts'
 import { refusedOperationDefects } from './access/operations-refused.ts'
-import { concurrentRequestDefects, rememberedAnswerDefects } from './access/remembered-answers.ts'
+import {
+  concurrentCallerDefects,
+  concurrentRequestDefects,
+  rememberedAnswerDefects,
+} from './access/remembered-answers.ts'
 import { requestFormDefects } from './access/request-forms.ts'
 import { rightsDefects } from './access/rights.ts'
 import { securedPathDefects } from './access/secured-paths.ts'
@@ -169,6 +173,7 @@ export const defects: readonly Defect[] = [
   ...replyParsingDefects,
   ...rememberedAnswerDefects,
   ...concurrentRequestDefects,
+  ...concurrentCallerDefects,
   ...kindOfOtherMailboxDefects,
   ...changesInTurnDefects,
   ...listsAfterChangeDefects,

@@ -1,6 +1,7 @@
 /** §5.3 to §5.6: what was answered about one mailbox or one person is remembered for others. */
 import { pause } from '../../../../src/contract/pause.ts'
 import { withOtherCaller } from '../../../rules/revise/other-caller.ts'
+import { withHandler } from '../../../rules/revise/route-changes.ts'
 import { type Rules, revise } from '../../../rules/rules.ts'
 import type { MandateQuestion } from '../../../rules/service-requests.ts'
 import { type Defect, defect } from '../defect.ts'
@@ -77,6 +78,46 @@ const throughSharedField = <Question, Answer>(
 const inSharedField = (rule: keyof Rules['asking']) =>
   revise('asking', (asking) => ({ [rule]: throughSharedField(asking[rule] as never) }))
 
+/** The enterprise of an application lies in such a field. */
+const enterpriseInSharedField = (rules: Rules): Rules => {
+  const mailboxOf = throughSharedField((kind: string, ask: (kind: string) => Promise<string>) => ask(kind))
+  return withOtherCaller(rules, 'documentConsumer', (own) => (facts) => {
+    const caller = own(facts)
+    return { ...caller, mailbox: () => mailboxOf('documentConsumer', () => caller.mailbox()) }
+  })
+}
+
+/** The right of a change of visibility lies in such a field. A second attempt of the same request does not ask again. */
+const rightOfVisibilityInSharedField = (rules: Rules): Rules => {
+  const rightOn = throughSharedField((partition: string, ask: (partition: string) => Promise<boolean>) =>
+    ask(partition),
+  )
+  return withHandler(rules, ['changeVisibility'], (own) => ({ caller, ...identified }) => {
+    const askOnce = cachedAsk<string, boolean>((partition) => partition)
+    const mayConsult = (id: string) => askOnce(id, () => rightOn(id, caller.mayConsult))
+    return own({ ...identified, caller: { ...caller, mayConsult } })
+  })
+}
+
+/** §5.4 to §5.6: the same for representatives, for applications of two enterprises, and for one operation. */
+export const concurrentCallerDefects: readonly Defect[] = [
+  defect('race-mandate-lies-in-one-field', ['access-mandate-side-by-side'], {
+    says: 'the answer of hasMandate is kept in one field that all concurrent requests share',
+    clauses: ['5.5.mandate-refused-403', '5.5.mandate-refused-details', '5.5.mandate-refused-list'],
+    change: inSharedField('mandate'),
+  }),
+  defect('race-enterprise-lies-in-one-field', ['access-mailboxes-side-by-side'], {
+    says: 'the enterprise of an application is kept in one field that all concurrent requests share',
+    clauses: ['5.4.foreign-message', '5.4.foreign-list'],
+    change: enterpriseInSharedField,
+  }),
+  defect('race-right-of-visibility-lies-in-one-field', ['access-visibility-change-side-by-side'], {
+    says: 'a change of visibility keeps the right in one field that all concurrent requests share',
+    clauses: ['5.6.change-visibility-refused'],
+    change: rightOfVisibilityInSharedField,
+  }),
+]
+
 /** §5.2, §5.6: data of one request is kept where concurrent requests overwrite it; sequential requests show nothing. */
 export const concurrentRequestDefects: readonly Defect[] = [
   defect('race-introspection-lies-in-one-field', ['access-details-side-by-side'], {
@@ -84,7 +125,7 @@ export const concurrentRequestDefects: readonly Defect[] = [
     clauses: ['5.3.scope-human-missing', '5.6.details-refused'],
     change: inSharedField('introspection'),
   }),
-  defect('race-right-lies-in-one-field', ['access-details-side-by-side'], {
+  defect('race-right-lies-in-one-field', ['access-details-side-by-side', 'access-visibility-change-side-by-side'], {
     says: 'the right on a partition is kept in one field that all concurrent requests share',
     clauses: ['5.6.details-refused', '5.6.content-refused'],
     change: inSharedField('right'),
