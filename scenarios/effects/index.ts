@@ -12,6 +12,7 @@ import { keptPartScenarios } from './parts-after-changes.ts'
 import { eachKindReplyScenarios } from './replies/each-kind.ts'
 import { replyFileScenarios } from './replies/files.ts'
 import { newReplyScenarios } from './replies/new-replies.ts'
+import { replyLeavesOtherMessages } from './replies/other-messages.ts'
 import { replyEffectScenarios } from './replies/replies.ts'
 import { severalReplyScenarios } from './replies/several-replies.ts'
 import { replyTextScenarios } from './replies/texts.ts'
@@ -33,6 +34,7 @@ export const effectScenarios = [
   ...eachKindReplyScenarios,
   ...newReplyScenarios,
   ...severalReplyScenarios,
+  replyLeavesOtherMessages,
   changesWithoutMessages,
   partlyDone,
   ...missingFlagScenarios,

@@ -6,7 +6,7 @@ import { refuse } from '../../../refusal.ts'
 import { withHandler } from '../../../rules/revise/route-changes.ts'
 import type { Rules } from '../../../rules/rules.ts'
 import { type Defect, defect } from '../defect.ts'
-import { withStore } from '../shared/missing-checks.ts'
+import { storeWith, withStore } from '../shared/missing-checks.ts'
 import { inOnePiece } from '../shared/requested-messages.ts'
 
 /** What an earlier reply becomes when this one is stored. */
@@ -58,6 +58,26 @@ const withFieldsAlone = (rules: Rules): Rules =>
       : own({ ...identified, request: { ...identified.request, body: inOnePiece(bytes) } })
   })
 
+/** A message with the identifier that the JSON of a reply has is overwritten with the reply. */
+const withMessageNamedBy =
+  (member: 'messageId' | 'id') =>
+  (rules: Rules): Rules =>
+    withHandler(rules, ['reply'], (own) => async (identified) => {
+      const { request, store } = identified
+      const bytes = await readBytes(request.body)
+      const named = new RegExp(`"${member}":"([^"]+)"`).exec(utf8Text(bytes))?.[1] ?? ''
+      const add = (mailbox: string, reply: StoredMessage) => {
+        const from = store.find(mailbox, named)
+        if (from === undefined) return store.add(mailbox, reply)
+        store.swap([{ from, to: { ...reply, messageId: named } }])
+      }
+      return own({
+        ...identified,
+        request: { ...request, body: inOnePiece(bytes) },
+        store: storeWith(store, { add }),
+      })
+    })
+
 export const severalReplyDefects: readonly Defect[] = [
   defect('reply-of-a-browser-is-refused', ['reply-of-browser-created'], {
     says: 'a JSON part with a file name is refused',
@@ -75,6 +95,17 @@ export const severalReplyDefects: readonly Defect[] = [
     clauses: ['2.reply-attachments', '2.reply-http-part-name'],
     change: withEarlierReplies(() => true, withFilesOfSameName),
   }),
+  ...(['messageId', 'id'] as const).map((member) =>
+    defect(
+      `reply-overwrites-the-message-of-its-${member.toLowerCase()}`,
+      ['reply-with-identifier-leaves-other-message'],
+      {
+        says: `a reply whose JSON has the ${member} of a message overwrites that message`,
+        clauses: ['4.1.reply', '5.6.reply-refused'],
+        change: withMessageNamedBy(member),
+      },
+    ),
+  ),
   defect('reply-is-held-in-a-field', ['reply-side-by-side'], {
     says: 'the reply is kept in a field that all concurrent requests share',
     clauses: ['2.reply-body-content'],

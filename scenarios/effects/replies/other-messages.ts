@@ -1,0 +1,67 @@
+/** §2, §4.1: a reply is a new message. Other members of its JSON do not make it another message of the mailbox. */
+import type { MessageHandle } from '../../../src/contract/test-data/needs.ts'
+import { either } from '../../../src/engine/expectations/alternatives.ts'
+import { status } from '../../../src/engine/expectations/answers/body.ts'
+import { replyCreated } from '../../../src/engine/expectations/answers/replies/created.ts'
+import { keepsContentOfStep, keepsPartitionsOfStep } from '../../../src/engine/expectations/answers/states.ts'
+import { clientError } from '../../../src/engine/expectations/answers/status.ts'
+import { getDetails, type RequestSpec } from '../../../src/engine/scenario/request.ts'
+import { scenario, step } from '../../../src/engine/scenario/scenario.ts'
+import { replyPermissionStep } from '../../states/precondition-steps.ts'
+import { replyRequest } from '../../table/reply.ts'
+
+/** The reply with more members in its JSON. */
+const withMembers = (reply: RequestSpec, members: object): RequestSpec => {
+  const parts = reply.body && 'parts' in reply.body ? reply.body.parts : []
+  const withMore = parts.map((part) =>
+    'json' in part ? { ...part, json: { ...Object(part.json), ...members } } : part,
+  )
+  return { ...reply, body: { parts: withMore } }
+}
+
+const detailsStep = (id: string, why: string, message: MessageHandle) =>
+  step(id, why).sendAs('documentConsumer', getDetails(message))
+
+/** A provider may refuse the members or ignore them. */
+const createdOrRefused = either([replyCreated], [clientError])
+
+export const replyLeavesOtherMessages = scenario({
+  id: 'reply-with-identifier-leaves-other-message',
+  title: 'A reply whose JSON has the identifier of another message leaves that message unchanged',
+  clauses: ['4.1.reply', '4.1.reply-201', '2.reply-part', '5.6.reply-refused'],
+  needs: ['repliable', 'generalRepliable', 'message', 'closedMessage', 'mailbox'],
+  features: ['reply'],
+  reads: 'item',
+  changes: ['repliable', 'generalRepliable', 'message', 'closedMessage'],
+  causes: [
+    'The JSON is bound to the stored entity, and save() or merge() updates the row with its identifier.',
+    'The JSON is written over the new reply (Object.assign, BeanUtils.copyProperties, create($request->all())), its identifier too.',
+  ],
+  steps: ({ repliable, generalRepliable, message, closedMessage, mailbox: { enterpriseNumber } }) => {
+    const naming = (parent: MessageHandle, { messageId }: MessageHandle) =>
+      withMembers(replyRequest(parent, enterpriseNumber), { messageId, id: messageId })
+    return [
+      replyPermissionStep('details', repliable),
+      replyPermissionStep('second-details', generalRepliable),
+      detailsStep('open-before', 'an application gets the details of another message', message).given(status(200)),
+      detailsStep('closed-before', 'and of a message that the user cannot consult', closedMessage).given(status(200)),
+      step('reply-naming-open', 'reply, with the identifier of the other message in the JSON')
+        .send(naming(repliable, message))
+        .triesFeature('reply')
+        .expect(createdOrRefused),
+      detailsStep('open-after', 'the other message is unchanged', message).expect(
+        status(200),
+        keepsContentOfStep(3),
+        keepsPartitionsOfStep(3),
+      ),
+      step('reply-naming-closed', 'reply to a second message, with the identifier of the closed message in the JSON')
+        .send(naming(generalRepliable, closedMessage))
+        .expect(createdOrRefused),
+      detailsStep('closed-after', 'the closed message is unchanged', closedMessage).expect(
+        status(200),
+        keepsContentOfStep(4),
+        keepsPartitionsOfStep(4),
+      ),
+    ]
+  },
+})
