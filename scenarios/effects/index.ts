@@ -6,6 +6,7 @@ import { changesInTurnScenarios } from './changes-in-turn.ts'
 import { sideBySideChangeScenarios } from './changes-side-by-side.ts'
 import { changesWithoutMessages } from './changes-without-messages.ts'
 import { conditionalScenarios } from './conditional.ts'
+import { sideBySideDownloadScenarios } from './downloads-side-by-side.ts'
 import { otherMessageScenarios } from './other-messages.ts'
 import { partlyDone } from './partly-done.ts'
 import { keptPartScenarios } from './parts-after-changes.ts'
@@ -24,6 +25,7 @@ export const effectScenarios = [
   ...byCallerScenarios,
   ...changesInTurnScenarios,
   ...sideBySideChangeScenarios,
+  ...sideBySideDownloadScenarios,
   ...conditionalScenarios,
   ...keptPartScenarios,
   ...keptStateScenarios,

@@ -10,6 +10,7 @@ export {
   failsClosed,
   noSuccess,
   notUnmodified,
+  othersSucceed,
   reachesFaultOrRefuses,
   refusalOrGatewayError,
   unauthorizedOrForbidden,

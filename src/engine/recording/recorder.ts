@@ -96,7 +96,7 @@ const recordEntry = (
     return step ? stepDigest(scenario, step, { earlier: exchanges.slice(0, index), dialect, now: at }) : ''
   }
   const recordedSteps = exchanges.map((exchange, index): RecordedStep => {
-    const { calls, isFromMemory, details, waitedMs, ...rest } = exchange
+    const { calls, isFromMemory, details, concurrentStatuses, waitedMs, ...rest } = exchange
     return {
       id: steps[index]?.id ?? '',
       sends: digestOf(index),
@@ -104,6 +104,7 @@ const recordEntry = (
       calls: calls?.map(numberOf),
       isFromMemory,
       details,
+      concurrentStatuses,
       waitedMs,
     }
   })

@@ -32,6 +32,8 @@ export interface Exchange {
   /** Details of listed messages, if the list lacks fields that are judged. Null: the target refused them. */
   details?: Record<string, unknown>
   durationMs: number
+  /** The statuses of the answers to the concurrent requests of the step. */
+  concurrentStatuses?: readonly number[]
   /** How long a step with `withinSeconds` polled. */
   waitedMs?: number
 }

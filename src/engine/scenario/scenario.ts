@@ -40,7 +40,7 @@ export interface Step {
   arrange?: Arrangement
   /** Polls with growing pauses until all of `given` and `expect` hold, for at most that many seconds. */
   withinSeconds?: number
-  /** Sends this request `times` times before the step and after it, concurrently. Its answers are not judged. */
+  /** Sends this request `times` times before the step and after it, concurrently. Of its answers, `othersSucceed` judges the statuses. */
   concurrent?: { as: PersonaName; send: RequestSpec; times: number; onlyBefore?: true }
   /** Requests that restore what the step changed. The document consumer sends them after the scenario. */
   restore?: readonly RequestSpec[]

@@ -1,13 +1,38 @@
 /** §4.1: files that arrive damaged or are not the requested one. */
 import { joinBytes, utf8Bytes } from '../../../../src/contract/bytes.ts'
-import { revise } from '../../../rules/rules.ts'
+import { pause } from '../../../../src/contract/pause.ts'
+import { withHandler } from '../../../rules/revise/route-changes.ts'
+import { type Rules, revise } from '../../../rules/rules.ts'
 import { type Defect, defect } from '../defect.ts'
 
 const main = 'content-main-marks-read'
 const annex = 'content-annex-keeps-unread'
 const everyFile = [main, annex, 'consumer-content-any-partition']
 
+/** A buffer that all requests share, in which another request can overwrite the bytes before they are sent. */
+const inSharedBuffer =
+  (operation: 'content' | 'body') =>
+  (rules: Rules): Rules => {
+    let buffer: unknown
+    return withHandler(rules, [operation], (own) => async (identified) => {
+      const response = await own(identified)
+      buffer = response.body
+      await pause(10)
+      return { ...response, body: buffer }
+    })
+  }
+
 export const fileDefects: readonly Defect[] = [
+  defect('race-file-lies-in-one-buffer', ['content-side-by-side-own-file'], {
+    says: 'the bytes of a file are in a buffer that all concurrent requests share',
+    clauses: ['4.1.content'],
+    change: inSharedBuffer('content'),
+  }),
+  defect('race-body-lies-in-one-buffer', ['body-side-by-side-own-text'], {
+    says: 'the text of a body is in a buffer that all concurrent requests share',
+    clauses: ['4.1.body'],
+    change: inSharedBuffer('body'),
+  }),
   defect('content-is-cut', everyFile, {
     says: 'only the first buffer of a file is sent',
     clauses: ['4.1.content', 'rows.14', 'rows.33'],

@@ -1,11 +1,31 @@
 /** §3: downloads, details and lists that mark a message as read when they must not, or do not when they must. */
+import { pause } from '../../../../src/contract/pause.ts'
+import { refuse } from '../../../refusal.ts'
 import { withHandler } from '../../../rules/revise/route-changes.ts'
-import { revise } from '../../../rules/rules.ts'
+import { type Rules, revise } from '../../../rules/rules.ts'
 import { type Defect, defect } from '../defect.ts'
 import { markRead, messageOf } from '../shared/requested-messages.ts'
 
 const main = 'content-main-marks-read'
 const annex = 'content-annex-keeps-unread'
+
+/** While the first download of a message saves it as read, another one finds another version than it read. */
+const withOneFirstDownload = (rules: Rules): Rules => {
+  const inProgress = new Set<string>()
+  return withHandler(rules, ['content'], (own) => async (identified) => {
+    const message = await messageOf(identified)
+    if (message === undefined || message.isRead) return own(identified)
+    const { messageId } = message
+    if (inProgress.has(messageId)) refuse(rules.refusals.internal())
+    inProgress.add(messageId)
+    try {
+      await pause(20)
+      return await own(identified)
+    } finally {
+      inProgress.delete(messageId)
+    }
+  })
+}
 
 export const readFlagDefects: readonly Defect[] = [
   defect('main-content-leaves-unread', [main], {
@@ -36,6 +56,11 @@ export const readFlagDefects: readonly Defect[] = [
           byContent(message, attachment) && (seen.has(message.messageId) || !seen.add(message.messageId)),
       }
     }),
+  }),
+  defect('main-content-fails-beside-a-first-download', ['content-main-first-downloads-side-by-side'], {
+    says: 'of several first downloads of a main content at the same time only one succeeds, and the others get 500',
+    clauses: ['4.1.content', '3.read-by-main-content'],
+    change: withOneFirstDownload,
   }),
   defect('main-content-turns-the-flag-over', ['content-main-beside-annex-marks-read'], {
     says: 'downloading the main content toggles the read flag',

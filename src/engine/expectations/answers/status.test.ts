@@ -6,6 +6,7 @@ import {
   clientError,
   failsClosed,
   notUnmodified,
+  othersSucceed,
   refusalOrGatewayError,
   unauthorizedOrForbidden,
 } from './status.ts'
@@ -42,4 +43,15 @@ it('takes an empty list for a refusal only where a list or a count was asked for
 
 it.each(cases)('judges %s', (_, demand, status, json, met) => {
   expect(demand.judge(seeing([answered(status, json)])).holds).toBe(met)
+})
+
+it('wants success for each concurrent request, unless the provider is busy', () => {
+  const beside = (concurrentStatuses?: number[]) =>
+    othersSucceed.judge(seeing([{ ...answered(200), ...(concurrentStatuses && { concurrentStatuses }) }])).holds
+  expect(beside([200, 204])).toBe(true)
+  expect(beside([200, 429, 503])).toBe(true)
+  expect(beside([])).toBe(true)
+  expect(beside([200, 500])).toBe(false)
+  expect(beside([409, 200])).toBe(false)
+  expect(beside()).toBeUndefined()
 })

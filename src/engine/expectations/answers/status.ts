@@ -25,6 +25,18 @@ export const notUnmodified: Expectation = answerExpectation(
   ({ status }) => (status === 304 ? fail('304') : pass),
 )
 
+/** Each concurrent request of the step succeeds too. The provider may ask to retry later. */
+export const othersSucceed: Expectation = expectation(
+  'others-succeed',
+  'success for the concurrent requests too',
+  ({ exchange: { concurrentStatuses } }) => {
+    if (concurrentStatuses === undefined)
+      return inconclusive('control', 'the statuses of the concurrent requests', 'concurrentStatuses')
+    const wrong = concurrentStatuses.find((one) => (one < 200 || one >= 300) && one !== 429 && one !== 503)
+    return wrong === undefined ? pass : fail(`${wrong} to a concurrent request`)
+  },
+)
+
 /** The request is for a list or a count of messages. */
 const isListOrCount = ({ request }: Exchange): boolean =>
   request.method === 'GET' && /\/messages(\?|$)|\/statistics\//.test(request.path)

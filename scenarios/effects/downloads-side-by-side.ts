@@ -1,0 +1,106 @@
+/** §3, §4.1: each of several downloads at the same time gets its own file, and the first ones mark their message as read. */
+import { paths } from '../../src/contract/interface/paths.ts'
+import type { PersonaName } from '../../src/contract/personas.ts'
+import { field, file, status } from '../../src/engine/expectations/answers/body.ts'
+import { sameDataAsStep } from '../../src/engine/expectations/answers/states.ts'
+import { othersSucceed } from '../../src/engine/expectations/answers/status.ts'
+import { get, getDetails, type RequestSpec } from '../../src/engine/scenario/request.ts'
+import { scenario, step } from '../../src/engine/scenario/scenario.ts'
+
+/** A race condition does not show every time. */
+const rounds = [1, 2]
+
+const concurrentWith = (as: PersonaName, send: RequestSpec) => ({ concurrent: { as, send, times: 2 } })
+
+/** The same user: a portal that asks twice, or a click that is repeated. */
+const firstDownloads = scenario({
+  id: 'content-main-first-downloads-side-by-side',
+  title: 'Concurrent first downloads of a main content all get the file',
+  clauses: ['3.read-by-main-content', '4.1.content', '5.6.content-allowed'],
+  needs: ['unreadMessage'],
+  reads: 'item',
+  changes: ['unreadMessage'],
+  causes: [
+    'Each first download saves the message with a version (optimistic lock), and all but one of the saves fail.',
+    'Each first download inserts a receipt with a unique key, and all but one of the inserts fail.',
+  ],
+  steps: ({ unreadMessage: { messageId, mainAttachmentId: attachmentId, mainDigest } }) => {
+    const download = get(paths.content, { messageId, attachmentId })
+    return [
+      step('unread-before', 'it starts unread')
+        .send(getDetails({ messageId }))
+        .given(status(200), field('isRead', false)),
+      step('content', 'download the main content while the same user downloads it too')
+        .send(download)
+        .with(concurrentWith('humanUser', download))
+        .expect(status(200), file(mainDigest), othersSucceed),
+      step('read-after', 'it is now read').send(getDetails({ messageId })).expect(status(200), field('isRead', true)),
+    ]
+  },
+})
+
+interface Downloads {
+  /** what is asked for, in words: "file" */
+  noun: string
+  first: RequestSpec
+  second: RequestSpec
+}
+
+/** Both messages are read, so that the answers change nothing. */
+const ownDataSteps = ({ noun, first, second }: Downloads) => [
+  step('first', `get the ${noun} of a message`)
+    .send(first)
+    .triesFeature(noun === 'body' ? 'body' : undefined)
+    .given(status(200)),
+  step('second', `get the ${noun} of another message`).send(second).given(status(200)),
+  ...rounds.flatMap((round) => [
+    step(
+      `first-concurrent-${round}`,
+      `get the ${noun} of the first message while an application gets that of the other`,
+    )
+      .send(first)
+      .with(concurrentWith('documentConsumer', second))
+      .expect(status(200), sameDataAsStep(1)),
+    step(
+      `second-concurrent-${round}`,
+      `get the ${noun} of the other message while an application gets that of the first`,
+    )
+      .send(second)
+      .with(concurrentWith('documentConsumer', first))
+      .expect(status(200), sameDataAsStep(2)),
+  ]),
+]
+
+const ownDataCauses = [
+  'The bytes are in a buffer that all requests share (a static field, a singleton bean, a buffer of a pool that returns too early).',
+  'The file is first written to a temporary directory under a fixed name, or under its own file name.',
+]
+
+/** The first file is longer than the blocks in which servers send an answer. */
+const ownFiles = scenario({
+  id: 'content-side-by-side-own-file',
+  title: 'Concurrent downloads each get the bytes of their own file',
+  clauses: ['4.1.content', '5.6.content-allowed'],
+  needs: ['unusualFileName', 'readMessage'],
+  causes: ownDataCauses,
+  steps: ({ unusualFileName, readMessage }) => {
+    const fileOf = ({ messageId, mainAttachmentId: attachmentId }: typeof readMessage) =>
+      get(paths.content, { messageId, attachmentId })
+    return ownDataSteps({ noun: 'file', first: fileOf(unusualFileName), second: fileOf(readMessage) })
+  },
+})
+
+const ownBodies = scenario({
+  id: 'body-side-by-side-own-text',
+  title: 'Concurrent requests for bodies each get their own text',
+  clauses: ['4.1.body', '5.6.body-allowed'],
+  needs: ['generalMessageWithBody', 'messageWithBody'],
+  features: ['body'],
+  causes: ownDataCauses.slice(0, 1),
+  steps: ({ generalMessageWithBody, messageWithBody }) => {
+    const bodyOf = ({ messageId }: typeof messageWithBody) => get(paths.body, { messageId })
+    return ownDataSteps({ noun: 'body', first: bodyOf(generalMessageWithBody), second: bodyOf(messageWithBody) })
+  },
+})
+
+export const sideBySideDownloadScenarios = [firstDownloads, ownFiles, ownBodies]
