@@ -3,11 +3,13 @@ import { base64Bytes } from '../../../src/contract/bytes.ts'
 import { paths } from '../../../src/contract/interface/paths.ts'
 import type { MessageHandle, Needs } from '../../../src/contract/test-data/needs.ts'
 import { either } from '../../../src/engine/expectations/alternatives.ts'
-import { status } from '../../../src/engine/expectations/answers/body.ts'
+import { status, success } from '../../../src/engine/expectations/answers/body.ts'
 import { attachmentIdAt } from '../../../src/engine/expectations/answers/files.ts'
+import { headersAreAscii } from '../../../src/engine/expectations/answers/headers.ts'
 import { filesOfReply, replyShowsFiles } from '../../../src/engine/expectations/answers/replies/contents.ts'
 import { replyCreated, replyIdOf } from '../../../src/engine/expectations/answers/replies/created.ts'
 import { keepsContentOfStep } from '../../../src/engine/expectations/answers/states.ts'
+import { clientError } from '../../../src/engine/expectations/answers/status.ts'
 import type { Expectation } from '../../../src/engine/scenario/expectation.ts'
 import { get, getDetails } from '../../../src/engine/scenario/request.ts'
 import { type Step, scenario, step, type WrittenStep } from '../../../src/engine/scenario/scenario.ts'
@@ -47,6 +49,10 @@ interface SentFiles {
   does: string
   /** what the answer to the reply must be */
   answer: Expectation
+  /** what is recommended of it */
+  advised?: Expectation
+  /** what each of its files must be, whatever they hold */
+  eachFile?: readonly Expectation[]
   files: readonly FilePart[]
   mainPartName: string
   /** by any name; that of the main document is `main` */
@@ -55,7 +61,7 @@ interface SentFiles {
 
 const filesSteps = (
   { repliable, mailbox: { enterpriseNumber } }: Pick<Needs, 'repliable' | 'mailbox'>,
-  { does, answer, files, mainPartName, contents }: SentFiles,
+  { does, answer, advised, eachFile = [], files, mainPartName, contents }: SentFiles,
 ): WrittenStep[] => {
   const isLast = (place: number): boolean => place === files.length - 1
   return [
@@ -63,14 +69,15 @@ const filesSteps = (
     step('reply', does)
       .send(replyRequest(repliable, enterpriseNumber, files, mainPartName))
       .triesFeature('reply')
-      .expect(answer),
+      .expect(answer)
+      .advise(...(advised ? [advised] : [])),
     step('reply-details', 'the document consumer asks for the details of the reply')
       .sendAs('documentConsumer', replyDetails(repliable))
       .expect(replyShowsFiles(2, files.length)),
     ...files.map((_, place) =>
       step(`${ordinals[place]}-file`, `the document consumer asks for its ${ordinals[place]} file`)
         .sendAs('documentConsumer', fileOfReply(repliable, place))
-        .expect(...(isLast(place) ? [filesOfReply(2, 3, contents)] : [])),
+        .expect(...(isLast(place) ? [filesOfReply(2, 3, contents)] : []), ...eachFile),
     ),
     step('parent', 'the message that was answered still has its own files')
       .send(getDetails(repliable))
@@ -126,4 +133,29 @@ const imageKept = scenario({
     }),
 })
 
-export const replyFileScenarios = [filesKept, imageKept]
+/** §4.1: which names a provider takes is not specified. Browsers send a name in UTF-8. */
+const fileNameKept = scenario({
+  ...filesDefaults,
+  id: 'reply-file-name-with-accents-kept',
+  title: 'A reply with a file whose name has accents is created or refused, and its file can be downloaded',
+  clauses: ['2.reply-attachments', '4.1.reply', '4.1.content-filename-ascii'],
+  causes: [
+    'The name of the file is decoded as ASCII or Latin-1, or is stored in a column that has no such letters, and the reply fails.',
+    'The name is written into the headers of the download as it was sent, or the server refuses to send such a header.',
+  ],
+  steps: (needs) => {
+    const name = "Relevé d'été n° 3.txt"
+    const content = 'Le relevé de l’été, 12,50 €.\n'
+    return filesSteps(needs, {
+      does: `reply with a file named ${name}`,
+      answer: either([replyCreated], [clientError]),
+      advised: replyCreated,
+      files: [{ name: 'main1', fileName: name, mediaType: 'text/plain', content }],
+      mainPartName: 'main1',
+      contents: { main: content },
+      eachFile: [headersAreAscii, either([success], [clientError])],
+    })
+  },
+})
+
+export const replyFileScenarios = [filesKept, imageKept, fileNameKept]

@@ -7,7 +7,7 @@ import { withHandler } from '../../../rules/revise/route-changes.ts'
 import type { Rules } from '../../../rules/rules.ts'
 import { type Defect, defect } from '../defect.ts'
 import { storeWith, withStore } from '../shared/missing-checks.ts'
-import { inOnePiece } from '../shared/requested-messages.ts'
+import { inOnePiece, messageOf } from '../shared/requested-messages.ts'
 
 /** What an earlier reply becomes when this one is stored. */
 type Overwrite = (earlier: StoredMessage, reply: StoredMessage) => StoredMessage
@@ -78,12 +78,50 @@ const withMessageNamedBy =
       })
     })
 
+/** A file name in the headers of a multipart part is taken for ASCII. */
+const withAsciiNames = (rules: Rules): Rules =>
+  withHandler(rules, ['reply'], (own) => async (identified) => {
+    const bytes = await readBytes(identified.request.body)
+    const names = [...utf8Text(bytes).matchAll(/filename="([^"]*)"/g)].map(([, name = '']) => name)
+    if (!names.every(isAscii)) refuse(rules.refusals.internal())
+    return own({ ...identified, request: { ...identified.request, body: inOnePiece(bytes) } })
+  })
+
+/** The download of a file of a reply has its name in this header. */
+const withNamesOfReplies = (disposition: (fileName: string, rules: Rules) => string) => (rules: Rules) =>
+  withHandler(rules, ['content'], (own) => async (identified) => {
+    const [response, message] = [await own(identified), await messageOf(identified)]
+    const sent = message?.attachments.find(({ attachmentId }) => attachmentId === identified.params.attachmentId)
+    if (message?.originalMessageId === undefined || sent === undefined) return response
+    const named = { 'Content-Disposition': disposition(sent.fileName, rules) }
+    return { ...response, headers: { ...response.headers, ...named } }
+  })
+
+const isAscii = (text: string): boolean => !/\P{ASCII}/u.test(text)
+
 export const severalReplyDefects: readonly Defect[] = [
   defect('reply-of-a-browser-is-refused', ['reply-of-browser-created'], {
     says: 'a JSON part with a file name is refused',
     clauses: ['2.reply-part'],
     strict: true,
     change: withFieldsAlone,
+  }),
+  defect('reply-fails-for-a-file-name-with-accents', ['reply-file-name-with-accents-kept'], {
+    says: 'a reply with a file name outside ASCII gets 500',
+    clauses: ['2.reply-attachments', '4.1.reply'],
+    change: withAsciiNames,
+  }),
+  defect('reply-file-name-is-sent-raw', ['reply-file-name-with-accents-kept'], {
+    says: 'the download of a file of a reply has its name in Latin-1 in its headers',
+    clauses: ['4.1.content-filename-ascii'],
+    change: withNamesOfReplies((fileName) => `attachment; filename="${fileName}"`),
+  }),
+  defect('reply-file-name-breaks-its-download', ['reply-file-name-with-accents-kept'], {
+    says: 'the download of a file of a reply gets 500 if its name is outside ASCII',
+    clauses: ['4.1.content', '4.1.content-filename-ascii'],
+    change: withNamesOfReplies((fileName, { headers, refusals }) =>
+      isAscii(fileName) ? headers.contentDisposition(fileName) : refuse(refusals.internal()),
+    ),
   }),
   defect('second-reply-overwrites-the-first', ['reply-second-leaves-first'], {
     says: 'the text of a second reply to a message overwrites the first',
