@@ -1,4 +1,5 @@
 import { encodedPartitionScenarios } from './encoded-partition.ts'
+import { furtherFieldScenarios } from './further-fields.ts'
 import { mandateCallScenarios } from './mandates.ts'
 import { noCallsForApplicationScenarios } from './no-calls-for-applications.ts'
 import { noCallsNeededScenarios } from './no-calls-needed.ts'
@@ -22,5 +23,6 @@ export const outboundCallScenarios = [
   ...noCallsForApplicationScenarios,
   ...noCallsNeededScenarios,
   ...encodedPartitionScenarios,
+  ...furtherFieldScenarios,
   ...wholeRunScenarios,
 ]

@@ -81,6 +81,7 @@ export type FaultKind =
   | 'wrongShape'
   | 'textFlags'
   | 'noFlags'
+  | 'furtherFields'
   | 'empty'
   | 'redirect'
 

@@ -43,6 +43,7 @@ import { earlierQuestionDefects } from './outbound-calls/earlier-questions.ts'
 import { eventDefects } from './outbound-calls/events.ts'
 import { failOpenDefects } from './outbound-calls/fail-open.ts'
 import { openOperationDefects } from './outbound-calls/fail-open-operations.ts'
+import { strictAnswerDefects } from './outbound-calls/strict-answers.ts'
 import { shortTimeoutDefects, wrongCallDefects } from './outbound-calls/wrong-calls.ts'
 import { referenceDataDefects } from './reference-data.ts'
 import { relationDefects } from './relations.ts'
@@ -160,6 +161,7 @@ export const defects: readonly Defect[] = [
   ...failOpenDefects,
   ...openOperationDefects,
   ...misreadAnswerDefects,
+  ...strictAnswerDefects,
   ...absentAnswerDefects,
   ...earlierQuestionDefects,
   ...shortTimeoutDefects,

@@ -48,13 +48,15 @@ const happenings: Record<Exclude<FaultKind, 'refused'>, string> = {
   wrongShape: 'answers with other JSON',
   textFlags: 'answers with texts in place of booleans',
   noFlags: 'answers without booleans',
+  furtherFields: 'answers with further fields',
   empty: 'answers without a body',
   redirect: 'redirects to another address',
 }
 
-/** Faults that a correct provider survives: it waits, or the answer has no booleans. */
+/** Faults that a correct provider survives: it waits, it ignores further fields, or the answer has no booleans. */
 const isSurvived = (kind: FaultKind, operation: StubOperation): boolean =>
   kind === 'slow' ||
+  kind === 'furtherFields' ||
   ((kind === 'textFlags' || kind === 'noFlags') && (operation === 'token' || operation === 'partitions'))
 
 const operationFaults = operations.flatMap(({ operation, service, asks, scenario }) =>

@@ -96,6 +96,21 @@ test('a flag is left out, and everything else stays', async () => {
   expect(await (await rights()).json()).toContainEqual({ partitionId: 'B' })
 })
 
+test('a right answer can have fields that a provider does not know', async () => {
+  await stubs.control.injectFault({ service: 'authorization', kind: 'furtherFields' })
+  await stubs.control.injectFault({ service: 'partition', kind: 'furtherFields' })
+  const further = { furtherText: expect.any(String), furtherObject: expect.any(Object), furtherNull: null }
+  expect(await jsonFields(await introspection())).toMatchObject({ active: true, sub: exampleUser.id, ...further })
+  expect(await (await rights()).json()).toContainEqual({
+    partitionId: 'B',
+    consult: expect.any(Boolean),
+    publish: expect.any(Boolean),
+    ...further,
+  })
+  const unknown = await fetch(`${stubs.authUrl}/introspect`, { ...formPost({ token: 'unknown' }), ...bearer })
+  expect(await unknown.text()).toBe('{"active":false}')
+})
+
 test.each([
   ['authorization', introspection],
   ['partition', rights],
@@ -193,6 +208,6 @@ test('forgotten tokens are rejected until heal, and new ones are valid', async (
 test('every kind of fault has a test', () => {
   expect(faultKinds).toEqual([
     ...['refused', 'reset', 'error500', 'error404', 'error403', 'error400'],
-    ...['endless', 'slow', 'notJson', 'wrongShape', 'textFlags', 'noFlags', 'empty', 'redirect'],
+    ...['endless', 'slow', 'notJson', 'wrongShape', 'textFlags', 'noFlags', 'furtherFields', 'empty', 'redirect'],
   ])
 })

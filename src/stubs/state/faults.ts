@@ -41,6 +41,16 @@ interface FaultContext {
 
 const maintenancePage = '<!doctype html><title>Maintenance</title><p>We will be back soon.'
 
+const furtherFields = { furtherText: 'not for this interface', furtherObject: { furtherList: [1] }, furtherNull: null }
+
+/** Each record of an answer with fields that a provider does not know. An inactive token has no other field (§5.2). */
+const withFurtherFields = (body: string): string => {
+  const extended = (record: object): object => ({ ...record, ...furtherFields })
+  const json: object = JSON.parse(body)
+  if ('active' in json && json.active === false) return body
+  return JSON.stringify(Array.isArray(json) ? json.map(extended) : extended(json))
+}
+
 /** How each fault changes a correct answer. */
 export const faultEffects: Record<FaultKind, (context: FaultContext) => ResponseToSend> = {
   refused: () => ({}),
@@ -68,6 +78,8 @@ export const faultEffects: Record<FaultKind, (context: FaultContext) => Response
       ),
     },
   }),
+  // No fault of the service: its answer is right, and has more than the specification shows (§2).
+  furtherFields: ({ response }) => ({ response: { ...response, body: withFurtherFields(response.body) } }),
   empty: () => ({ response: { status: 200, headers: {}, body: '' } }),
   redirect: ({ operation }) => ({
     response: { status: 302, headers: { location: `${redirectTrapPath}${operation}` }, body: '' },

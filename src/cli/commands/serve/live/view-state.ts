@@ -78,6 +78,7 @@ export const faultEffects: Record<FaultKind, string> = {
   wrongShape: 'answers with JSON of another shape',
   textFlags: 'answers "false" as text',
   noFlags: 'answers without booleans',
+  furtherFields: 'answers with further fields',
   empty: 'answers with an empty body',
   redirect: 'redirects to another path',
 }

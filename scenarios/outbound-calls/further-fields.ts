@@ -1,0 +1,93 @@
+/** §2, §4.5, §5.1: the answers of the services have more fields than the specification shows. */
+import { showsMessage, status, success } from '../../src/engine/expectations/answers/body.ts'
+import { holds } from '../../src/engine/expectations/lists/membership.ts'
+import { getDetails, listReceived, moveMessages, type RequestSpec } from '../../src/engine/scenario/request.ts'
+import { scenario, step } from '../../src/engine/scenario/scenario.ts'
+import { undoMove } from '../states/move-steps.ts'
+
+const furtherFieldsOf = {
+  introspect: { service: 'authorization', operation: 'introspect', kind: 'furtherFields' },
+  rights: { service: 'partition', operation: 'userPartitionRights', kind: 'furtherFields' },
+  mandate: { service: 'partition', operation: 'hasMandate', kind: 'furtherFields' },
+  partitions: { service: 'partition', operation: 'partitions', kind: 'furtherFields' },
+} as const
+
+const causes = [
+  'The answer is read into a class, and unknown properties are errors (a plain Jackson ObjectMapper, kotlinx.serialization, pydantic with extra="forbid", zod with strict()).',
+  'The client is generated from a description with additionalProperties: false.',
+]
+
+/** §5: what the services grant opens messages, whatever else their answers say. The controls are asked by other callers. */
+const furtherFieldsOfLookups = scenario({
+  id: 'calls-further-fields-ignored',
+  title: 'Unknown fields in the answers of the services change nothing for users and applications',
+  clauses: [
+    '5.6.list-consultable-only',
+    '5.6.details-allowed',
+    '5.6.partition-service-decides',
+    '5.5.mandate-granted-list',
+    '5.5.mandate-granted-details',
+  ],
+  needs: ['generalMessage'],
+  injectsFaults: true,
+  causes,
+  steps: ({ generalMessage: message }) => {
+    const { recipientPartition } = message
+    const reads: { id: string; does: string; send: RequestSpec; shown: ReturnType<typeof showsMessage> }[] = [
+      { id: 'details', does: 'gets the details of a message', send: getDetails(message), shown: showsMessage(message) },
+      {
+        id: 'list',
+        does: 'lists its partition',
+        send: listReceived({ recipientPartition, pageSize: 100 }),
+        shown: status(200),
+      },
+    ]
+    return reads.flatMap(({ id, does, send, shown }) => [
+      step(`${id}-as-application`, `an application ${does}`).sendAs('documentConsumer', send).given(status(200), shown),
+      step(`${id}-as-user`, `a user ${does}`).send(send).given(status(200), shown),
+      step(`${id}-token`, `an application ${does}; introspection answers with further fields`)
+        .sendAs('anotherConsumer', send)
+        .with({ fault: furtherFieldsOf.introspect })
+        .expect(status(200), shown),
+      step(`${id}-rights`, `another user ${does}; the rights have further fields`)
+        .sendAs('userOfGeneral', send)
+        .with({ fault: furtherFieldsOf.rights })
+        .expect(status(200), shown),
+      step(`${id}-mandate`, `a representative ${does}; the mandate has further fields`)
+        .sendAs('representative', send)
+        .with({ fault: furtherFieldsOf.mandate })
+        .expect(status(200), shown),
+    ])
+  },
+})
+
+/** §5.6: the target of a move is one of the partitions, whatever else is said of them. */
+const furtherFieldsOfPartitions = scenario({
+  id: 'calls-further-fields-of-partitions-ignored',
+  title: 'Unknown fields of partitions do not keep a message from being moved',
+  clauses: ['5.6.change-partition-allowed'],
+  persona: 'documentConsumer',
+  needs: ['movable'],
+  reads: 'item',
+  changes: ['movable'],
+  injectsFaults: true,
+  causes,
+  steps: ({ movable: { message, targetPartitionId } }) => [
+    step('move', 'move a message')
+      .send(moveMessages([message.messageId], targetPartitionId))
+      .given(success)
+      .restore(undoMove(message)),
+    step('move-back', 'move it back').send(undoMove(message)).given(success),
+    step('move-again', 'move it again while partitions have further fields')
+      .send(moveMessages([message.messageId], targetPartitionId))
+      .with({ fault: furtherFieldsOf.partitions })
+      .expect(success)
+      .restore(undoMove(message)),
+    step('moved', 'list the target: the message is there')
+      .send(listReceived({ recipientPartition: targetPartitionId, pageSize: 100 }))
+      .given(status(200))
+      .expect(holds('the message', message)),
+  ],
+})
+
+export const furtherFieldScenarios = [furtherFieldsOfLookups, furtherFieldsOfPartitions]
