@@ -1,6 +1,6 @@
 /** §2, §4.5, §5.1: the answers of the services have more fields than the specification shows. */
 import { showsMessage, status, success } from '../../src/engine/expectations/answers/body.ts'
-import { holds } from '../../src/engine/expectations/lists/membership.ts'
+import { holds, nonEmptyList } from '../../src/engine/expectations/lists/membership.ts'
 import { getDetails, listReceived, moveMessages, type RequestSpec } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { undoMove } from '../states/move-steps.ts'
@@ -39,7 +39,7 @@ const furtherFieldsOfLookups = scenario({
         id: 'list',
         does: 'lists its partition',
         send: listReceived({ recipientPartition, pageSize: 100 }),
-        shown: status(200),
+        shown: nonEmptyList,
       },
     ]
     return reads.flatMap(({ id, does, send, shown }) => [

@@ -36,15 +36,7 @@ import { actionFilterDefects, filterDefects } from './lists/filters.ts'
 import { combinedListDefects } from './lists/index.ts'
 import { listDefects } from './lists/list.ts'
 import { pagingDefects } from './lists/paging.ts'
-import { absentAnswerDefects } from './outbound-calls/answers-absent.ts'
-import { misreadAnswerDefects } from './outbound-calls/answers-misread.ts'
-import { missingCallDefects } from './outbound-calls/calls-missing.ts'
-import { earlierQuestionDefects } from './outbound-calls/earlier-questions.ts'
-import { eventDefects } from './outbound-calls/events.ts'
-import { failOpenDefects } from './outbound-calls/fail-open.ts'
-import { openOperationDefects } from './outbound-calls/fail-open-operations.ts'
-import { strictAnswerDefects } from './outbound-calls/strict-answers.ts'
-import { shortTimeoutDefects, wrongCallDefects } from './outbound-calls/wrong-calls.ts'
+import { outboundCallDefects } from './outbound-calls/index.ts'
 import { referenceDataDefects } from './reference-data.ts'
 import { relationDefects } from './relations.ts'
 import { absentFeatureDefects } from './resources/absent-features.ts'
@@ -156,16 +148,7 @@ export const defects: readonly Defect[] = [
   ...searchComparisonDefects,
   ...characterDefects,
   ...accentDefects,
-  ...wrongCallDefects,
-  ...missingCallDefects,
-  ...failOpenDefects,
-  ...openOperationDefects,
-  ...misreadAnswerDefects,
-  ...strictAnswerDefects,
-  ...absentAnswerDefects,
-  ...earlierQuestionDefects,
-  ...shortTimeoutDefects,
-  ...eventDefects,
+  ...outboundCallDefects,
   ...beyondTheRowsDefects,
   ...absentFeatureDefects,
   ...fieldTypeDefects,

@@ -50,6 +50,9 @@ const longer: readonly (readonly [ids: RegExp, why: string])[] = [
   [/^partition-change-(target-in-other-case|sent-to-unknown-target-refused)$/, 'each target, for each caller'],
   [/^list-unusual-dates-accepted$/, 'each date, for each parameter'],
   [/^list-partition-similar-identifier$/, 'each similar identifier, for each application'],
+  [/^search-language-of-browser-ignored$/, 'each language, for each preference of a browser'],
+  [/^access-sql-in-/, 'each way to end a value, in each parameter'],
+  [/^access-mandate-side-by-side$/, 'each kind of answer, in two rounds'],
   [/^fault-partitions-closes-move-of-source$/, 'each fault, for each application, and what must stay'],
 ]
 
