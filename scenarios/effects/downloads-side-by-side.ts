@@ -1,9 +1,10 @@
 /** §3, §4.1: each of several downloads at the same time gets its own file, and the first ones mark their message as read. */
 import { paths } from '../../src/contract/interface/paths.ts'
 import type { PersonaName } from '../../src/contract/personas.ts'
-import { field, file, status } from '../../src/engine/expectations/answers/body.ts'
-import { sameDataAsStep } from '../../src/engine/expectations/answers/states.ts'
+import { field, file, status, text } from '../../src/engine/expectations/answers/body.ts'
+import { otherDataThanStep, sameDataAsStep } from '../../src/engine/expectations/answers/states.ts'
 import { othersSucceed } from '../../src/engine/expectations/answers/status.ts'
+import type { Expectation } from '../../src/engine/scenario/expectation.ts'
 import { get, getDetails, type RequestSpec } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 
@@ -39,34 +40,42 @@ const firstDownloads = scenario({
   },
 })
 
+interface Download {
+  send: RequestSpec
+  /** what is known of the answer */
+  known: Expectation
+}
+
 interface Downloads {
   /** what is asked for, in words: "file" */
   noun: string
-  first: RequestSpec
-  second: RequestSpec
+  first: Download
+  second: Download
 }
 
 /** Both messages are read, so that the answers change nothing. */
 const ownDataSteps = ({ noun, first, second }: Downloads) => [
   step('first', `get the ${noun} of a message`)
-    .send(first)
+    .send(first.send)
     .triesFeature(noun === 'body' ? 'body' : undefined)
-    .given(status(200)),
-  step('second', `get the ${noun} of another message`).send(second).given(status(200)),
+    .given(status(200), first.known),
+  step('second', `get the ${noun} of another message`)
+    .send(second.send)
+    .given(status(200), second.known, otherDataThanStep(1)),
   ...rounds.flatMap((round) => [
     step(
       `first-concurrent-${round}`,
       `get the ${noun} of the first message while an application gets that of the other`,
     )
-      .send(first)
-      .with(concurrentWith('documentConsumer', second))
+      .send(first.send)
+      .with(concurrentWith('documentConsumer', second.send))
       .expect(status(200), sameDataAsStep(1)),
     step(
       `second-concurrent-${round}`,
       `get the ${noun} of the other message while an application gets that of the first`,
     )
-      .send(second)
-      .with(concurrentWith('documentConsumer', first))
+      .send(second.send)
+      .with(concurrentWith('documentConsumer', first.send))
       .expect(status(200), sameDataAsStep(2)),
   ]),
 ]
@@ -84,8 +93,10 @@ const ownFiles = scenario({
   needs: ['unusualFileName', 'readMessage'],
   causes: ownDataCauses,
   steps: ({ unusualFileName, readMessage }) => {
-    const fileOf = ({ messageId, mainAttachmentId: attachmentId }: typeof readMessage) =>
-      get(paths.content, { messageId, attachmentId })
+    const fileOf = ({ messageId, mainAttachmentId: attachmentId, mainDigest }: typeof readMessage) => ({
+      send: get(paths.content, { messageId, attachmentId }),
+      known: file(mainDigest),
+    })
     return ownDataSteps({ noun: 'file', first: fileOf(unusualFileName), second: fileOf(readMessage) })
   },
 })
@@ -98,7 +109,10 @@ const ownBodies = scenario({
   features: ['body'],
   causes: ownDataCauses.slice(0, 1),
   steps: ({ generalMessageWithBody, messageWithBody }) => {
-    const bodyOf = ({ messageId }: typeof messageWithBody) => get(paths.body, { messageId })
+    const bodyOf = ({ messageId, bodyWords }: typeof messageWithBody) => ({
+      send: get(paths.body, { messageId }),
+      known: text(bodyWords),
+    })
     return ownDataSteps({ noun: 'body', first: bodyOf(generalMessageWithBody), second: bodyOf(messageWithBody) })
   },
 })

@@ -148,7 +148,7 @@ const fileNameKept = scenario({
     const content = 'Le relevé de l’été, 12,50 €.\n'
     return filesSteps(needs, {
       does: `reply with a file named ${name}`,
-      answer: either([replyCreated], [clientError]),
+      answer: either([replyCreated], [status(400, 413, 415, 422)]),
       advised: replyCreated,
       files: [{ name: 'main1', fileName: name, mediaType: 'text/plain', content }],
       mainPartName: 'main1',

@@ -4,7 +4,6 @@ import { either } from '../../../src/engine/expectations/alternatives.ts'
 import { status } from '../../../src/engine/expectations/answers/body.ts'
 import { replyCreated } from '../../../src/engine/expectations/answers/replies/created.ts'
 import { keepsContentOfStep, keepsPartitionsOfStep } from '../../../src/engine/expectations/answers/states.ts'
-import { clientError } from '../../../src/engine/expectations/answers/status.ts'
 import { getDetails, type RequestSpec } from '../../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../../src/engine/scenario/scenario.ts'
 import { replyPermissionStep } from '../../states/precondition-steps.ts'
@@ -23,7 +22,7 @@ const detailsStep = (id: string, why: string, message: MessageHandle) =>
   step(id, why).sendAs('documentConsumer', getDetails(message))
 
 /** A provider may refuse the members or ignore them. */
-const createdOrRefused = either([replyCreated], [clientError])
+const createdOrRefused = either([replyCreated], [status(400, 409, 415, 422)])
 
 export const replyLeavesOtherMessages = scenario({
   id: 'reply-with-identifier-leaves-other-message',

@@ -66,7 +66,13 @@ export {
   noFileWithoutDetails,
 } from './answers/files.ts'
 export { ifDone, keepsContentOfStep, keepsStateOfStep, notMessageOfStep } from './answers/states.ts'
-export { keepsPartitionsOfStep, sameDataAsStep, sameMessageAsStep, sameRecordAsStep } from './answers/states.ts'
+export {
+  keepsPartitionsOfStep,
+  otherDataThanStep,
+  sameDataAsStep,
+  sameMessageAsStep,
+  sameRecordAsStep,
+} from './answers/states.ts'
 export { bodyOfReply, filesOfReply, replyShowsFiles, stillShown, textOfReply } from './answers/replies/contents.ts'
 export {
   holdsReplyOfStep,

@@ -1,7 +1,14 @@
 import { expect, it } from 'vitest'
 import { answered, seeing } from '../../test/exchanges.ts'
 import { status } from './body.ts'
-import { ifDone, keepsContentOfStep, keepsPartitionsOfStep, sameRecordAsStep } from './states.ts'
+import {
+  ifDone,
+  keepsContentOfStep,
+  keepsPartitionsOfStep,
+  otherDataThanStep,
+  sameDataAsStep,
+  sameRecordAsStep,
+} from './states.ts'
 
 const details = {
   subject: { nl: 'a', fr: 'b' },
@@ -46,6 +53,14 @@ it.each([
 ])('after %s, what must follow is judged accordingly', (_, change, met) => {
   const exchanges = [answered(change), answered(404, {}, 1)]
   expect(ifDone(1, status(200)).judge(seeing(exchanges)).holds).toBe(met)
+})
+
+it.each([
+  ['the same', { a: 1, b: 2 }, { b: 2, a: 1 }, [true, undefined]],
+  ['other data', { a: 1 }, { a: 2 }, [false, true]],
+])('data that are %s', (_, first, second, met) => {
+  const seen = seeing([answered(200, first), answered(200, second, 1)])
+  expect([sameDataAsStep(1).judge(seen).holds, otherDataThanStep(1).judge(seen).holds]).toEqual(met)
 })
 
 it('without an earlier answer nothing is known', () => {
