@@ -2,7 +2,7 @@
 import { paths } from '../../src/contract/interface/paths.ts'
 import type { PersonaName } from '../../src/contract/personas.ts'
 import { field, file, status, text } from '../../src/engine/expectations/answers/body.ts'
-import { otherDataThanStep, sameDataAsStep } from '../../src/engine/expectations/answers/states.ts'
+import { otherDataThanStep, sameDataAsStep } from '../../src/engine/expectations/answers/same-data.ts'
 import { othersSucceed } from '../../src/engine/expectations/answers/status.ts'
 import type { Expectation } from '../../src/engine/scenario/expectation.ts'
 import { get, getDetails, type RequestSpec } from '../../src/engine/scenario/request.ts'

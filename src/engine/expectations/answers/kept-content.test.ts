@@ -1,14 +1,8 @@
 import { expect, it } from 'vitest'
 import { answered, seeing } from '../../test/exchanges.ts'
 import { status } from './body.ts'
-import {
-  ifDone,
-  keepsContentOfStep,
-  keepsPartitionsOfStep,
-  otherDataThanStep,
-  sameDataAsStep,
-  sameRecordAsStep,
-} from './states.ts'
+import { otherDataThanStep, sameDataAsStep } from './same-data.ts'
+import { ifDone, keepsContentOfStep, keepsPartitionsOfStep, sameRecordAsStep } from './states.ts'
 
 const details = {
   subject: { nl: 'a', fr: 'b' },

@@ -144,27 +144,6 @@ export const keepsPartitionsOfStep = (step: number): Expectation =>
     senderPartition: canonical(dialect.senderPartition && atPath(details, dialect.senderPartition)),
   }))
 
-const dataOf = ({ answer }: Exchange): string => {
-  const json = jsonOf(answer)
-  return json === undefined ? answer.digest : canonical(json)
-}
-
-/** §3: the same data as in an earlier step, counted from 1: JSON as values, anything else byte by byte. */
-export const sameDataAsStep = (step: number): Expectation =>
-  expectation('same-data', `the data of step ${step}`, (seen) => {
-    const before = exchangeOfStep(seen, step)
-    if (before === undefined) return inconclusive('control', `the answer of step ${step}`, 'otherAnswer')
-    return dataOf(seen.exchange) === dataOf(before) ? pass : fail('other data')
-  })
-
-/** As a control: the data differ from those of an earlier step, counted from 1. Two messages can have the same. */
-export const otherDataThanStep = (step: number): Expectation =>
-  expectation('other-data', `other data than in step ${step}`, (seen) => {
-    const before = exchangeOfStep(seen, step)
-    const differs = before !== undefined && dataOf(seen.exchange) !== dataOf(before)
-    return differs ? pass : inconclusive('testData', 'two messages whose data differ', 'otherAnswer')
-  })
-
 /** §2: the record shows the same name and description, in each language, as an earlier step, counted from 1. */
 export const sameRecordAsStep = (step: number): Expectation =>
   sameAsStep(step, 'same-record', `name and description as in step ${step}`, (json) => ({
