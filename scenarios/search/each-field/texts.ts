@@ -1,7 +1,11 @@
 import { type Language, languages } from '../../../src/contract/interface/parameters.ts'
 import { status } from '../../../src/engine/expectations/answers/body.ts'
-import { whereValuesHaveLanguages } from '../../../src/engine/expectations/answers/plain-values.ts'
-import { noTextAt, textAt, textBeside } from '../../../src/engine/expectations/answers/texts.ts'
+import {
+  noTextAt,
+  textAt,
+  textBeside,
+  whereValuesHaveLanguages,
+} from '../../../src/engine/expectations/answers/texts.ts'
 import { doesNotHold, holds } from '../../../src/engine/expectations/lists/membership.ts'
 import { scenario, step } from '../../../src/engine/scenario/scenario.ts'
 import { searchRequest } from '../search-steps.ts'

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
-import type { Expectation } from '../../scenario/expectation.ts'
+import { type Expectation, fail } from '../../scenario/expectation.ts'
 import { answered, seeing } from '../../test/exchanges.ts'
+import { expectation } from '../building-blocks.ts'
 import { issueFor } from './problems.ts'
-import { noTextAt, textAt, textBeside } from './texts.ts'
+import { noTextAt, textAt, textBeside, whereValuesHaveLanguages } from './texts.ts'
 
 const message = {
   subject: { nl: 'Steenbok in het park', fr: 'Le bouquetin du parc' },
@@ -29,4 +30,24 @@ const cases: [title: string, demand: Expectation, json: unknown, met: boolean | 
 
 it.each(cases)('judges %s', (_, demand, json, met) => {
   expect(demand.judge(seeing([answered(200, json)])).holds).toBe(met)
+})
+
+const first = expectation('one', 'one thing', () => fail('the first'))
+const second = expectation('other', 'another thing', () => fail('the second'))
+const seen = (...values: unknown[]) =>
+  seeing([answered(200, { businessDataList: [{ key: 'k' }, { key: 'a', values }] }, 1), answered(200, {}, 2)])
+
+it('values with languages are judged', () => {
+  expect(whereValuesHaveLanguages(2, first, second).judge(seen({ fr: 'mot' }))).toEqual(fail('the first'))
+  expect(whereValuesHaveLanguages(2, first).judge(seen())).toEqual(fail('the first'))
+})
+
+it('values without a language are not judged', () => {
+  expect(whereValuesHaveLanguages(2, first).judge(seen('mot')).holds).toBe(true)
+  expect(whereValuesHaveLanguages(2, first, second).judge(seen('mot', { fr: 'mot' }))).toEqual(fail('the second'))
+})
+
+it('values of another step do not count', () => {
+  expect(whereValuesHaveLanguages(0, first).judge(seen('mot'))).toEqual(fail('the first'))
+  expect(whereValuesHaveLanguages(3, first).judge(seen('mot'))).toEqual(fail('the first'))
 })

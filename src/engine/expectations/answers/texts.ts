@@ -1,4 +1,5 @@
-import { type Expectation, fail, inconclusive, pass } from '../../scenario/expectation.ts'
+import { jsonOf } from '../../scenario/exchange.ts'
+import { type Expectation, exchangeOfStep, fail, inconclusive, pass } from '../../scenario/expectation.ts'
 import { atPath, stringsIn } from '../../scenario/json-path.ts'
 import { jsonExpectation } from '../building-blocks.ts'
 
@@ -41,3 +42,24 @@ export const subjectShown = (language: string, words: string): Expectation =>
     if (typeof shown !== 'string') return fail(`subject.${language} is ${JSON.stringify(shown)}`)
     return shown.normalize('NFC') === words.normalize('NFC') ? pass : fail(`another text: "${shown}"`)
   })
+
+const asArray = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
+
+/** A value of the business data can be a text without a language: the search finds it in every language. */
+const hasPlainValues = (details: unknown): boolean =>
+  asArray(atPath(details, 'businessDataList'))
+    .flatMap((entry) => asArray(atPath(entry, 'values')))
+    .some((value) => typeof value === 'string')
+
+/**
+ * The expectation, where the values of the business data have languages in the details of that step, counted from 1.
+ * Otherwise `other` is judged in its place; without it, the expectation holds.
+ */
+export const whereValuesHaveLanguages = (step: number, one: Expectation, other?: Expectation): Expectation => ({
+  ...one,
+  judge: (seen) => {
+    const details = exchangeOfStep(seen, step)
+    if (details === undefined || !hasPlainValues(jsonOf(details.answer))) return one.judge(seen)
+    return other ? other.judge(seen) : pass
+  },
+})
