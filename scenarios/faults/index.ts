@@ -1,4 +1,5 @@
 import { eachAnswerScenarios } from './each-kind.ts'
+import { furtherFieldScenarios } from './further-fields.ts'
 import { faultListScenarios } from './list.ts'
 import { faultMoveScenarios } from './moves.ts'
 import { sourceClosedByFault } from './moves-of-source.ts'
@@ -21,4 +22,5 @@ export const faultScenarios = [
   ...faultWriteScenarios,
   ...eachAnswerScenarios,
   ...noAnswerScenarios,
+  ...furtherFieldScenarios,
 ]

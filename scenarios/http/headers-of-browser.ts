@@ -62,6 +62,7 @@ export const browserHeaderScenarios = [
           request: get(paths.content, { messageId, attachmentId: mainAttachmentId }),
           same: sameDataAsStep,
           control: file(mainDigest),
+          isRepeated: true,
         },
       ]),
   }),

@@ -17,16 +17,25 @@ interface Read {
   same: (usualStep: number) => Expectation
   /** Shows that the usual request works. */
   control?: Expectation
+  /** The usual request is sent again as a control: a provider may put a watermark or the time into a file. Only for one read. */
+  isRepeated?: true
 }
 
 /** Each read with the usual headers of this tool, then with those of a browser. */
 export const readsOfBrowser = (reads: readonly Read[]): WrittenStep[] =>
-  reads.flatMap(({ name, what, request, same, control }, index) => {
+  reads.flatMap(({ name, what, request, same, control, isRepeated }, index) => {
     const expected = [status(200), same(3 * index + 1)]
     return [
       step(name, `get ${what}`)
         .send(request)
         .given(status(200), ...(control ? [control] : [])),
+      ...(isRepeated
+        ? [
+            step(`${name}-again`, 'get it again: it is the same')
+              .send(request)
+              .given(status(200), same(3 * index + 1)),
+          ]
+        : []),
       step(`${name}-accept`, `get it with Accept: ${browserAccept}`)
         .send({ ...request, headers: { accept: browserAccept } })
         .expect(...expected),

@@ -1,5 +1,4 @@
 import { encodedPartitionScenarios } from './encoded-partition.ts'
-import { furtherFieldScenarios } from './further-fields.ts'
 import { mandateCallScenarios } from './mandates.ts'
 import { noCallsForApplicationScenarios } from './no-calls-for-applications.ts'
 import { noCallsNeededScenarios } from './no-calls-needed.ts'
@@ -23,6 +22,5 @@ export const outboundCallScenarios = [
   ...noCallsForApplicationScenarios,
   ...noCallsNeededScenarios,
   ...encodedPartitionScenarios,
-  ...furtherFieldScenarios,
   ...wholeRunScenarios,
 ]

@@ -66,7 +66,7 @@ export {
   noFileWithoutDetails,
 } from './answers/files.ts'
 export { ifDone, keepsContentOfStep, keepsStateOfStep, notMessageOfStep } from './answers/states.ts'
-export { otherDataThanStep, sameDataAsStep } from './answers/same-data.ts'
+export { sameDataAsStep } from './answers/same-data.ts'
 export { keepsPartitionsOfStep, sameMessageAsStep, sameRecordAsStep } from './answers/states.ts'
 export { bodyOfReply, filesOfReply, replyShowsFiles, stillShown, textOfReply } from './answers/replies/contents.ts'
 export {

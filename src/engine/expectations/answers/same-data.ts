@@ -16,11 +16,3 @@ export const sameDataAsStep = (step: number): Expectation =>
     if (before === undefined) return inconclusive('control', `the answer of step ${step}`, 'otherAnswer')
     return dataOf(seen.exchange) === dataOf(before) ? pass : fail('other data')
   })
-
-/** As a control: the data differ from those of an earlier step, counted from 1. Two messages can have the same. */
-export const otherDataThanStep = (step: number): Expectation =>
-  expectation('other-data', `other data than in step ${step}`, (seen) => {
-    const before = exchangeOfStep(seen, step)
-    const differs = before !== undefined && dataOf(seen.exchange) !== dataOf(before)
-    return differs ? pass : inconclusive('testData', 'two messages whose data differ', 'otherAnswer')
-  })

@@ -1,9 +1,12 @@
 /** §2, §4.5, §5.1: the answers of the services have more fields than the specification shows. */
+import { personaOf } from '../../src/contract/personas.ts'
 import { showsMessage, status, success } from '../../src/engine/expectations/answers/body.ts'
 import { holds, nonEmptyList } from '../../src/engine/expectations/lists/membership.ts'
+import type { Expectation } from '../../src/engine/scenario/expectation.ts'
 import { getDetails, listReceived, moveMessages, type RequestSpec } from '../../src/engine/scenario/request.ts'
-import { scenario, step } from '../../src/engine/scenario/scenario.ts'
+import { kebabCase, scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { undoMove } from '../states/move-steps.ts'
+import { recoverySeconds } from './fault-kinds.ts'
 
 const furtherFieldsOf = {
   introspect: { service: 'authorization', operation: 'introspect', kind: 'furtherFields' },
@@ -12,12 +15,15 @@ const furtherFieldsOf = {
   partitions: { service: 'partition', operation: 'partitions', kind: 'furtherFields' },
 } as const
 
+/** Each asks one of the services. Some providers remember for a while that a service was down. */
+const controls = ['documentConsumer', 'humanUser', 'representative'] as const
+
 const causes = [
   'The answer is read into a class, and unknown properties are errors (a plain Jackson ObjectMapper, kotlinx.serialization, pydantic with extra="forbid", zod with strict()).',
   'The client is generated from a description with additionalProperties: false.',
 ]
 
-/** §5: what the services grant opens messages, whatever else their answers say. The controls are asked by other callers. */
+/** §5: what the services grant opens messages, whatever else their answers say. */
 const furtherFieldsOfLookups = scenario({
   id: 'calls-further-fields-ignored',
   title: 'Unknown fields in the answers of the services change nothing for users and applications',
@@ -33,7 +39,7 @@ const furtherFieldsOfLookups = scenario({
   causes,
   steps: ({ generalMessage: message }) => {
     const { recipientPartition } = message
-    const reads: { id: string; does: string; send: RequestSpec; shown: ReturnType<typeof showsMessage> }[] = [
+    const reads: { id: string; does: string; send: RequestSpec; shown: Expectation }[] = [
       { id: 'details', does: 'gets the details of a message', send: getDetails(message), shown: showsMessage(message) },
       {
         id: 'list',
@@ -43,13 +49,17 @@ const furtherFieldsOfLookups = scenario({
       },
     ]
     return reads.flatMap(({ id, does, send, shown }) => [
-      step(`${id}-as-application`, `an application ${does}`).sendAs('documentConsumer', send).given(status(200), shown),
-      step(`${id}-as-user`, `a user ${does}`).send(send).given(status(200), shown),
+      ...controls.map((as) =>
+        step(`${id}-as-${kebabCase(as)}`, `${personaOf(as).says} ${does}`)
+          .sendAs(as, send)
+          .with({ withinSeconds: recoverySeconds })
+          .given(status(200), shown),
+      ),
       step(`${id}-token`, `an application ${does}; introspection answers with further fields`)
         .sendAs('anotherConsumer', send)
         .with({ fault: furtherFieldsOf.introspect })
         .expect(status(200), shown),
-      step(`${id}-rights`, `another user ${does}; the rights have further fields`)
+      step(`${id}-rights`, `a user ${does}; the rights have further fields`)
         .sendAs('userOfGeneral', send)
         .with({ fault: furtherFieldsOf.rights })
         .expect(status(200), shown),
@@ -75,6 +85,7 @@ const furtherFieldsOfPartitions = scenario({
   steps: ({ movable: { message, targetPartitionId } }) => [
     step('move', 'move a message')
       .send(moveMessages([message.messageId], targetPartitionId))
+      .with({ withinSeconds: recoverySeconds })
       .given(success)
       .restore(undoMove(message)),
     step('move-back', 'move it back').send(undoMove(message)).given(success),
