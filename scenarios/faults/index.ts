@@ -10,7 +10,7 @@ import { faultPartScenarios } from './parts.ts'
 import { faultReadScenarios } from './reads.ts'
 import { faultWriteScenarios } from './writes.ts'
 
-/** §5, §7: what a provider does while the services that it calls are down, slow or give unusable answers. */
+/** §5, §7: what a provider does while the services that it calls are down, slow, give unusable answers or say more than it knows. */
 export const faultScenarios = [
   ...faultListScenarios,
   ...faultMoveScenarios,
