@@ -21,8 +21,8 @@ const withMembers = (reply: RequestSpec, members: object): RequestSpec => {
 const detailsStep = (id: string, why: string, message: MessageHandle) =>
   step(id, why).sendAs('documentConsumer', getDetails(message))
 
-/** A provider may refuse the members or ignore them. */
-const createdOrRefused = either([replyCreated], [status(400, 409, 415, 422)])
+/** A provider may ignore the members, or refuse them: as malformed, or as an identifier that this user cannot name. */
+const createdOrRefused = either([replyCreated], [status(400, 403, 404, 409, 415, 422)])
 
 export const replyLeavesOtherMessages = scenario({
   id: 'reply-with-identifier-leaves-other-message',
