@@ -7,7 +7,7 @@ import { holds } from '../../src/engine/expectations/lists/membership.ts'
 import { windowAround } from '../../src/engine/scenario/list-window.ts'
 import { getDetails, moveMessages, type RequestSpec, setVisible } from '../../src/engine/scenario/request.ts'
 import { kebabCase, scenario, step } from '../../src/engine/scenario/scenario.ts'
-import { idsOf, undoMove } from '../states/move-steps.ts'
+import { idsOf, undoMove } from '../states/moves/move-steps.ts'
 import { changeWithoutEffect } from '../states/precondition-steps.ts'
 
 const callers = {

@@ -1,25 +1,16 @@
 /** §5.2, §5.6: each request is checked with its own caller and rights, also under concurrency. */
-import type { PersonaName } from '../../src/contract/personas.ts'
 import { showsMessage, status, success } from '../../src/engine/expectations/answers/body.ts'
 import { clientError, failsClosed } from '../../src/engine/expectations/answers/status.ts'
 import { doesNotHold, holds } from '../../src/engine/expectations/lists/membership.ts'
-import { getDetails, listReceived, type RequestSpec, setVisible } from '../../src/engine/scenario/request.ts'
+import { getDetails, listReceived, setVisible } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
+import { concurrentWith, rounds } from '../states/concurrent-requests.ts'
 import { listAroundDay } from '../states/visibility.ts'
-
-/** Concurrent requests of another caller, before the step and again after it. */
-const requestsByOthers = 2
-/** A race condition does not show every time. */
-export const rounds = [1, 2]
 
 export const concurrencyCauses = [
   'The caller or the rights are a field of an object that all requests share (a singleton bean or service, a static, a middleware with state).',
   'Concurrent lookups are merged by a key without the caller.',
 ]
-
-export const concurrentWith = (as: PersonaName, send: RequestSpec) => ({
-  concurrent: { as, send, times: requestsByOthers },
-})
 
 export const concurrentDetails = scenario({
   id: 'access-details-side-by-side',

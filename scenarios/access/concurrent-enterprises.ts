@@ -5,9 +5,10 @@ import { clientError, failsClosed } from '../../src/engine/expectations/answers/
 import { doesNotHold, holds } from '../../src/engine/expectations/lists/membership.ts'
 import { getDetails } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
+import { concurrentWith, rounds } from '../states/concurrent-requests.ts'
 import { listAroundDay } from '../states/visibility.ts'
 import { nearlyExpiredRequest } from '../statistics/requests.ts'
-import { concurrencyCauses, concurrentWith, rounds } from './concurrent-callers.ts'
+import { concurrencyCauses } from './concurrent-callers.ts'
 
 const concurrentMandates = scenario({
   id: 'access-mandate-side-by-side',

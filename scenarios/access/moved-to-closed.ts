@@ -15,7 +15,7 @@ import {
   updateAction,
 } from '../../src/engine/scenario/request.ts'
 import { scenario, step, type WrittenStep } from '../../src/engine/scenario/scenario.ts'
-import { undoMove } from '../states/move-steps.ts'
+import { undoMove } from '../states/moves/move-steps.ts'
 import { replyRequest } from '../table/reply.ts'
 import {
   attemptsOfOtherEnterprise,

@@ -4,7 +4,7 @@ import { success } from '../../src/engine/expectations/answers/body.ts'
 import { changeRefused } from '../../src/engine/expectations/refusals.ts'
 import { moveMessages, setVisible } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
-import { idsOf, undoMove } from '../states/move-steps.ts'
+import { idsOf, undoMove } from '../states/moves/move-steps.ts'
 import { openMessageStep, openVisibilityStep } from '../states/precondition-steps.ts'
 import { listedGivenStep, listedStep } from './effect-steps.ts'
 

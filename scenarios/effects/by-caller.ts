@@ -8,7 +8,7 @@ import { keepsContentOfStep, keepsStateOfStep } from '../../src/engine/expectati
 import { fieldsAsInStep } from '../../src/engine/expectations/lists/relations.ts'
 import { get, getDetails, moveMessages, setVisible, updateAction } from '../../src/engine/scenario/request.ts'
 import { kebabCase, scenario, step } from '../../src/engine/scenario/scenario.ts'
-import { undoMove } from '../states/move-steps.ts'
+import { undoMove } from '../states/moves/move-steps.ts'
 import { contentRequest, readListsSteps } from '../states/read-flag-steps.ts'
 import { listedGivenStep, listedStep } from './effect-steps.ts'
 

@@ -5,7 +5,7 @@ import { keepsStateOfStep } from '../../src/engine/expectations/answers/states.t
 import { inTestData } from '../../src/engine/expectations/building-blocks.ts'
 import { getDetails, moveMessages, setVisible } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
-import { undoMove } from '../states/move-steps.ts'
+import { undoMove } from '../states/moves/move-steps.ts'
 import { replyPermissionStep } from '../states/precondition-steps.ts'
 import { contentRequest } from '../states/read-flag-steps.ts'
 import { replyRequest } from '../table/reply.ts'

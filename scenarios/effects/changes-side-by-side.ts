@@ -18,7 +18,7 @@ import {
   updateAction,
 } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
-import { undoMove } from '../states/move-steps.ts'
+import { undoMove } from '../states/moves/move-steps.ts'
 import { listedGivenStep } from './effect-steps.ts'
 
 const causes = [

@@ -1,17 +1,12 @@
 /** §3, §4.1: each of several downloads at the same time gets its own file, and the first ones mark their message as read. */
 import { paths } from '../../src/contract/interface/paths.ts'
-import type { PersonaName } from '../../src/contract/personas.ts'
 import { field, file, status, text } from '../../src/engine/expectations/answers/body.ts'
 import { sameDataAsStep } from '../../src/engine/expectations/answers/same-data.ts'
 import { othersSucceed } from '../../src/engine/expectations/answers/status.ts'
 import type { Expectation } from '../../src/engine/scenario/expectation.ts'
 import { get, getDetails, type RequestSpec } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
-
-/** A race condition does not show every time. */
-const rounds = [1, 2]
-
-const concurrentWith = (as: PersonaName, send: RequestSpec) => ({ concurrent: { as, send, times: 2 } })
+import { concurrentWith, rounds } from '../states/concurrent-requests.ts'
 
 /** The same user: a portal that asks twice, or a click that is repeated. */
 const firstDownloads = scenario({

@@ -13,7 +13,7 @@ import { holds } from '../../src/engine/expectations/lists/membership.ts'
 import { windowAround } from '../../src/engine/scenario/list-window.ts'
 import { get, getDetails, moveMessages, setVisible, updateAction } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
-import { undoMove } from '../states/move-steps.ts'
+import { undoMove } from '../states/moves/move-steps.ts'
 import { readFlagExpectedStep } from '../states/read-flag-steps.ts'
 import { beforeStep, keptStep, listedGivenStep, listedStep } from './effect-steps.ts'
 

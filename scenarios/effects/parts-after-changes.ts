@@ -6,7 +6,7 @@ import { status, success } from '../../src/engine/expectations/answers/body.ts'
 import { sameDataAsStep } from '../../src/engine/expectations/answers/same-data.ts'
 import { get, moveMessages, setVisible } from '../../src/engine/scenario/request.ts'
 import { kebabCase, scenario, step } from '../../src/engine/scenario/scenario.ts'
-import { undoMove } from '../states/move-steps.ts'
+import { undoMove } from '../states/moves/move-steps.ts'
 
 interface KeptPart {
   part: 'body' | 'paymentData' | 'structuredData'

@@ -11,7 +11,7 @@ import { keepsStateOfStep } from '../../src/engine/expectations/answers/states.t
 import { inTestData } from '../../src/engine/expectations/building-blocks.ts'
 import { get, getDetails, moveMessages, setVisible } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
-import { undoMove } from '../states/move-steps.ts'
+import { undoMove } from '../states/moves/move-steps.ts'
 import { contentRequest } from '../states/read-flag-steps.ts'
 import { actionUpdateStep, beforeStep, keptStep, listedGivenStep, listedStep } from './effect-steps.ts'
 

@@ -20,7 +20,7 @@ import { nonEmptyList } from '../../src/engine/expectations/lists/membership.ts'
 import { get, getDetails, listReceived, moveMessages, setVisible } from '../../src/engine/scenario/request.ts'
 import { kebabCase, scenario, step, type WrittenStep } from '../../src/engine/scenario/scenario.ts'
 import { stillVisibleStep } from '../effects/effect-steps.ts'
-import { undoMove } from '../states/move-steps.ts'
+import { undoMove } from '../states/moves/move-steps.ts'
 import { nearlyExpiredRequest } from '../statistics/requests.ts'
 import {
   clientErrorFaults,

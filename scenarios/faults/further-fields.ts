@@ -5,7 +5,7 @@ import { holds, nonEmptyList } from '../../src/engine/expectations/lists/members
 import type { Expectation } from '../../src/engine/scenario/expectation.ts'
 import { getDetails, listReceived, moveMessages, type RequestSpec } from '../../src/engine/scenario/request.ts'
 import { kebabCase, scenario, step } from '../../src/engine/scenario/scenario.ts'
-import { undoMove } from '../states/move-steps.ts'
+import { undoMove } from '../states/moves/move-steps.ts'
 import { recoverySeconds } from './fault-kinds.ts'
 
 const furtherFieldsOf = {

@@ -7,7 +7,7 @@ import { clientError, failsClosed } from '../../src/engine/expectations/answers/
 import { getDetails, type RequestSpec } from '../../src/engine/scenario/request.ts'
 import { kebabCase, scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { moveToNewPartition } from '../outbound-calls/target-partition.ts'
-import { movePartition, undoMove, unknownPartitionId } from '../states/move-steps.ts'
+import { movePartition, undoMove, unknownPartitionId } from '../states/moves/move-steps.ts'
 import { failOpenCauses, recoverySeconds } from './fault-kinds.ts'
 import { errorAndReset, faultMoveDefaults, mayBeRemembered, partitionsFault } from './moves.ts'
 

@@ -7,7 +7,7 @@ import { reachesFault } from '../../src/engine/expectations/calls.ts'
 import { getDetails } from '../../src/engine/scenario/request.ts'
 import { kebabCase, scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { moveToNewPartition } from '../outbound-calls/target-partition.ts'
-import { undoMove } from '../states/move-steps.ts'
+import { undoMove } from '../states/moves/move-steps.ts'
 import {
   clientErrorFaults,
   type DescribedFault,

@@ -5,7 +5,7 @@ import { field, liesIn, status } from '../../src/engine/expectations/answers/bod
 import { getDetails, moveMessages, readAction, setVisible, updateAction } from '../../src/engine/scenario/request.ts'
 import { step } from '../../src/engine/scenario/scenario.ts'
 import { stillVisibleStep } from '../effects/effect-steps.ts'
-import { undoMove } from '../states/move-steps.ts'
+import { undoMove } from '../states/moves/move-steps.ts'
 import { replyRequest } from '../table/reply.ts'
 import { immediateFaults } from './fault-kinds.ts'
 import { type FaultyLookup, faultScenario } from './fault-scenario.ts'

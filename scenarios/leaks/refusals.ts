@@ -6,7 +6,7 @@ import { messageRefused } from '../../src/engine/expectations/refusals.ts'
 import { etagOf } from '../../src/engine/scenario/exchange.ts'
 import { get, getDetails, moveMessages, setVisible } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
-import { undoMove } from '../states/move-steps.ts'
+import { undoMove } from '../states/moves/move-steps.ts'
 import { openMessageStep } from '../states/precondition-steps.ts'
 import { closedMessageStep } from './leak-steps.ts'
 

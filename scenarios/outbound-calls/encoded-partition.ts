@@ -5,7 +5,7 @@ import { file, liesIn, showsMessage, status, success } from '../../src/engine/ex
 import { holds } from '../../src/engine/expectations/lists/membership.ts'
 import { get, getDetails, listReceived, moveMessages, setVisible } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
-import { undoMove } from '../states/move-steps.ts'
+import { undoMove } from '../states/moves/move-steps.ts'
 import { replyRequest } from '../table/reply.ts'
 
 const encodingCauses = [

@@ -5,7 +5,7 @@ import { countAtLeast, file, showsMessage, status, success } from '../../src/eng
 import { everyStubCallIfAny, stubCalled, stubNotCalled } from '../../src/engine/expectations/calls.ts'
 import { get, getDetails } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
-import { undoMove } from '../states/move-steps.ts'
+import { undoMove } from '../states/moves/move-steps.ts'
 import { nearlyExpiredRequest } from '../statistics/requests.ts'
 import { firstPageRequest, listStep } from './call-parameters.ts'
 import { unneededCallCauses } from './causes.ts'

@@ -6,7 +6,7 @@ import { clientError } from '../../src/engine/expectations/answers/status.ts'
 import { noSuccessBeforeCall } from '../../src/engine/expectations/calls.ts'
 import { getDetails, moveMessages, post, type RequestSpec } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
-import { undoMove } from '../states/move-steps.ts'
+import { undoMove } from '../states/moves/move-steps.ts'
 import { changeWithoutEffect } from '../states/precondition-steps.ts'
 import { targetCauses } from './causes.ts'
 

@@ -1,16 +1,16 @@
 import { actionWithDueDate } from './actions-with-due-date.ts'
 import { actionFlagBothWays, actionNoAccessKeepsFlag } from './message-actions.ts'
-import { moveFromSeveralPartitions, moveReceivedWithSent } from './move-messages.ts'
-import { emptySource, sourceTakesItsOwn } from './move-partition.ts'
-import { sourceOfOneMailbox } from './move-partition-namesake.ts'
-import { wholePartitionByMandate } from './move-partition-targets.ts'
-import { moveSourceToClosed } from './move-partition-to-closed.ts'
+import { moveFromSeveralPartitions, moveReceivedWithSent } from './moves/move-messages.ts'
+import { emptySource, sourceTakesItsOwn } from './moves/move-partition.ts'
+import { sourceOfOneMailbox } from './moves/move-partition-namesake.ts'
+import { wholePartitionByMandate } from './moves/move-partition-targets.ts'
+import { moveSourceToClosed } from './moves/move-partition-to-closed.ts'
 import {
   partitionChangeNotJson,
   refusedMoveMovesNone,
   unknownMessageRefused,
   unknownTargetRefused,
-} from './move-refused.ts'
+} from './moves/move-refused.ts'
 import {
   annexByEachCallerKeepsUnread,
   listAndDetailsKeepUnread,

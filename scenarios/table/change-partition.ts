@@ -12,7 +12,7 @@ import {
   senderPartitionStep,
   undoMove,
   undoMovePartition,
-} from '../states/move-steps.ts'
+} from '../states/moves/move-steps.ts'
 
 /** §3, §2 variant A: messages named by identifier. */
 export const namedMessagesMoved = scenario({

@@ -21,7 +21,7 @@ import {
   updateAction,
 } from '../../../src/engine/scenario/request.ts'
 import { kebabCase, type Step, scenario, step, type WrittenStep } from '../../../src/engine/scenario/scenario.ts'
-import { undoMove } from '../../states/move-steps.ts'
+import { undoMove } from '../../states/moves/move-steps.ts'
 import { changeWithoutEffect } from '../../states/precondition-steps.ts'
 import { replyRequest } from '../../table/reply.ts'
 import { type ClosedKind, closedKinds, closedMessageOf } from './kinds.ts'

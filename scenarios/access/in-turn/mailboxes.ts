@@ -5,7 +5,7 @@ import { clientError } from '../../../src/engine/expectations/answers/status.ts'
 import { doesNotHold, holds } from '../../../src/engine/expectations/lists/membership.ts'
 import { getDetails, listReceived, moveMessages, readAction, setVisible } from '../../../src/engine/scenario/request.ts'
 import { scenario, step, type WrittenStep } from '../../../src/engine/scenario/scenario.ts'
-import { undoMove } from '../../states/move-steps.ts'
+import { undoMove } from '../../states/moves/move-steps.ts'
 import { turnCauses } from './callers.ts'
 
 /** §5.5: a change of a representative, and the same of another one without a mandate. */

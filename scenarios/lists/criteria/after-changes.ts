@@ -8,7 +8,7 @@ import { doesNotHold, holds } from '../../../src/engine/expectations/lists/membe
 import type { ListParameters } from '../../../src/engine/scenario/list-window.ts'
 import { getDetails, moveMessages, setVisible, updateAction } from '../../../src/engine/scenario/request.ts'
 import { kebabCase, scenario, step, type WrittenStep } from '../../../src/engine/scenario/scenario.ts'
-import { undoMove } from '../../states/move-steps.ts'
+import { undoMove } from '../../states/moves/move-steps.ts'
 import { type Criterion, familyRequest, receivedFamily } from './family.ts'
 
 const plain: readonly Criterion[] = [

@@ -10,7 +10,7 @@ import { clientError } from '../../../src/engine/expectations/answers/status.ts'
 import { getDetails, moveMessages, post } from '../../../src/engine/scenario/request.ts'
 import { kebabCase, scenario, step } from '../../../src/engine/scenario/scenario.ts'
 import { inOtherCase } from '../../invalid-values.ts'
-import { locationStep, undoMove, unknownPartitionId } from '../move-steps.ts'
+import { locationStep, undoMove, unknownPartitionId } from '../moves/move-steps.ts'
 
 const applications = ['documentConsumer', 'representative'] as const
 const callers = ['humanUser', ...applications] as const

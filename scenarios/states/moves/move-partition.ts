@@ -1,11 +1,11 @@
-import { defaultPartition } from '../../src/contract/interface/partitions.ts'
-import type { MessageHandle, Needs } from '../../src/contract/test-data/needs.ts'
-import { either } from '../../src/engine/expectations/alternatives.ts'
-import { status } from '../../src/engine/expectations/answers/body.ts'
-import { clientError } from '../../src/engine/expectations/answers/status.ts'
-import { emptyList } from '../../src/engine/expectations/lists/membership.ts'
-import { listMessages, moveMessages } from '../../src/engine/scenario/request.ts'
-import { scenario, step } from '../../src/engine/scenario/scenario.ts'
+import { defaultPartition } from '../../../src/contract/interface/partitions.ts'
+import type { MessageHandle, Needs } from '../../../src/contract/test-data/needs.ts'
+import { either } from '../../../src/engine/expectations/alternatives.ts'
+import { status } from '../../../src/engine/expectations/answers/body.ts'
+import { clientError } from '../../../src/engine/expectations/answers/status.ts'
+import { emptyList } from '../../../src/engine/expectations/lists/membership.ts'
+import { listMessages, moveMessages } from '../../../src/engine/scenario/request.ts'
+import { scenario, step } from '../../../src/engine/scenario/scenario.ts'
 import {
   idsOf,
   knownContentSteps,

@@ -1,13 +1,13 @@
-import { defaultPartition } from '../../src/contract/interface/partitions.ts'
-import type { MessageHandle, Needs } from '../../src/contract/test-data/needs.ts'
-import { either } from '../../src/engine/expectations/alternatives.ts'
-import { liesIn, status, success } from '../../src/engine/expectations/answers/body.ts'
-import { clientError } from '../../src/engine/expectations/answers/status.ts'
-import { emptyList, holdsEach } from '../../src/engine/expectations/lists/membership.ts'
-import { changeRefused } from '../../src/engine/expectations/refusals.ts'
-import { windowAround } from '../../src/engine/scenario/list-window.ts'
-import { getDetails, listMessages, moveMessages, setVisible } from '../../src/engine/scenario/request.ts'
-import { scenario, step } from '../../src/engine/scenario/scenario.ts'
+import { defaultPartition } from '../../../src/contract/interface/partitions.ts'
+import type { MessageHandle, Needs } from '../../../src/contract/test-data/needs.ts'
+import { either } from '../../../src/engine/expectations/alternatives.ts'
+import { liesIn, status, success } from '../../../src/engine/expectations/answers/body.ts'
+import { clientError } from '../../../src/engine/expectations/answers/status.ts'
+import { emptyList, holdsEach } from '../../../src/engine/expectations/lists/membership.ts'
+import { changeRefused } from '../../../src/engine/expectations/refusals.ts'
+import { windowAround } from '../../../src/engine/scenario/list-window.ts'
+import { getDetails, listMessages, moveMessages, setVisible } from '../../../src/engine/scenario/request.ts'
+import { scenario, step } from '../../../src/engine/scenario/scenario.ts'
 import {
   idsOf,
   knownContentSteps,

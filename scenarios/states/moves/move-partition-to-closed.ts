@@ -1,10 +1,10 @@
-import { defaultPartition } from '../../src/contract/interface/partitions.ts'
-import type { MessageHandle } from '../../src/contract/test-data/needs.ts'
-import { liesIn, status } from '../../src/engine/expectations/answers/body.ts'
-import { doesNotHold, holds } from '../../src/engine/expectations/lists/membership.ts'
-import { type ListParameters, windowAround } from '../../src/engine/scenario/list-window.ts'
-import { getDetails, moveMessages } from '../../src/engine/scenario/request.ts'
-import { scenario, step } from '../../src/engine/scenario/scenario.ts'
+import { defaultPartition } from '../../../src/contract/interface/partitions.ts'
+import type { MessageHandle } from '../../../src/contract/test-data/needs.ts'
+import { liesIn, status } from '../../../src/engine/expectations/answers/body.ts'
+import { doesNotHold, holds } from '../../../src/engine/expectations/lists/membership.ts'
+import { type ListParameters, windowAround } from '../../../src/engine/scenario/list-window.ts'
+import { getDetails, moveMessages } from '../../../src/engine/scenario/request.ts'
+import { scenario, step } from '../../../src/engine/scenario/scenario.ts'
 import { knownContentSteps, locationStep, movePartition } from './move-steps.ts'
 
 /** Lists of the user that can have an index or a query of their own, each short enough to show the message. */

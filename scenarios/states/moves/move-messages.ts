@@ -1,9 +1,9 @@
-import { either } from '../../src/engine/expectations/alternatives.ts'
-import { liesIn, liesWhereMoved, status, success } from '../../src/engine/expectations/answers/body.ts'
-import { clientError } from '../../src/engine/expectations/answers/status.ts'
-import { fieldsAsInStep } from '../../src/engine/expectations/lists/relations.ts'
-import { getDetails, moveMessages } from '../../src/engine/scenario/request.ts'
-import { scenario, step } from '../../src/engine/scenario/scenario.ts'
+import { either } from '../../../src/engine/expectations/alternatives.ts'
+import { liesIn, liesWhereMoved, status, success } from '../../../src/engine/expectations/answers/body.ts'
+import { clientError } from '../../../src/engine/expectations/answers/status.ts'
+import { fieldsAsInStep } from '../../../src/engine/expectations/lists/relations.ts'
+import { getDetails, moveMessages } from '../../../src/engine/scenario/request.ts'
+import { scenario, step } from '../../../src/engine/scenario/scenario.ts'
 import { locationStep, undoMove } from './move-steps.ts'
 
 /** §3, §5.6: the named messages may lie in different partitions. */

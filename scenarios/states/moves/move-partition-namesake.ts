@@ -1,7 +1,7 @@
-import { defaultPartition } from '../../src/contract/interface/partitions.ts'
-import { liesIn, showsMessage, status } from '../../src/engine/expectations/answers/body.ts'
-import { getDetails } from '../../src/engine/scenario/request.ts'
-import { scenario, step } from '../../src/engine/scenario/scenario.ts'
+import { defaultPartition } from '../../../src/contract/interface/partitions.ts'
+import { liesIn, showsMessage, status } from '../../../src/engine/expectations/answers/body.ts'
+import { getDetails } from '../../../src/engine/scenario/request.ts'
+import { scenario, step } from '../../../src/engine/scenario/scenario.ts'
 import { knownContentSteps, movePartition } from './move-steps.ts'
 
 /** §1.5, §3: enterprises name their partitions alike; a move concerns one mailbox. The partition is empty here. */

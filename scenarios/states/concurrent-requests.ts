@@ -1,0 +1,9 @@
+/** Requests that another caller sends at the same time as a step. */
+import type { PersonaName } from '../../src/contract/personas.ts'
+import type { RequestSpec } from '../../src/engine/scenario/request.ts'
+
+/** A race condition does not show every time. */
+export const rounds = [1, 2]
+
+/** For a step: `as` sends the request twice just before the step and twice just after it. */
+export const concurrentWith = (as: PersonaName, send: RequestSpec) => ({ concurrent: { as, send, times: 2 } })
