@@ -9,6 +9,8 @@ describe('widthOf', () => {
     ['e\u0301', 1],
     ['漢字', 4],
     ['👩‍👧', 2],
+    ['«ça» – …', 8],
+    ['©', 2],
   ] as const)('%s takes %d columns', ([text, columns]) => {
     expect(displayWidth(text)).toBe(columns)
   })
@@ -18,6 +20,11 @@ describe('wrapped', () => {
   it('breaks at spaces and cuts words that are longer than a line', () => {
     expect(wrapText('one two three', 10)).toEqual(['one two', 'three'])
     expect(wrapText('abcdefghijklmno', 10)).toEqual(['abcdefghij', 'klmno'])
+  })
+
+  it('keeps the spaces inside a line, and leaves out those before it', () => {
+    expect(wrapText('a  b', 10)).toEqual(['a  b'])
+    expect(wrapText('  a  b', 10)).toEqual(['a  b'])
   })
 
   it('never exceeds the width and loses no letter', () => {

@@ -11,11 +11,12 @@ const wideCharacter =
 
 const graphemeWidth = (grapheme: string): number => (wideCharacter.test(grapheme) ? 2 : 1)
 
-const isAscii = /^[\x20-\x7e]*$/
+/** Latin letters and common punctuation, each a grapheme of one column: such a text is measured without the segmenter. */
+const isPlain = /^[\x20-\x7e\u00a0-\u00a8\u00aa-\u00ac\u00af-\u024f\u2013-\u201f\u2026]*$/
 
 /** The number of columns of a text on a terminal. */
 export const displayWidth = (text: string): number =>
-  isAscii.test(text) ? text.length : [...graphemes(text)].reduce((sum, { segment }) => sum + graphemeWidth(segment), 0)
+  isPlain.test(text) ? text.length : [...graphemes(text)].reduce((sum, { segment }) => sum + graphemeWidth(segment), 0)
 
 /** The text in at most `width` columns. An ellipsis replaces the rest. */
 export const truncateText = (text: string, width: number): string => {
@@ -37,6 +38,7 @@ const startOf = (text: string, width: number): string => {
 /** Wraps the text at spaces into lines of at most `width` columns. A word longer than a line is cut. */
 export const wrapText = (text: string, width: number): string[] => {
   const room = Math.max(width, 10)
+  if (!text.startsWith(' ') && displayWidth(text) <= room) return [text]
   const lines: string[] = []
   let line = ''
   for (const word of text.split(' ').flatMap((word) => pieces(word, room))) {
