@@ -4,7 +4,8 @@ import { paths } from '../../src/contract/interface/paths.ts'
 import { type PersonaName, personaOf } from '../../src/contract/personas.ts'
 import { either } from '../../src/engine/expectations/alternatives.ts'
 import { showsMessage, status } from '../../src/engine/expectations/answers/body.ts'
-import { noSuccess } from '../../src/engine/expectations/answers/status.ts'
+import { sameDataAsStep } from '../../src/engine/expectations/answers/same-data.ts'
+import { noSuccessButWebPage } from '../../src/engine/expectations/answers/status.ts'
 import { noTextOfMessages } from '../../src/engine/expectations/leaks.ts'
 import {
   eachMessageHas,
@@ -41,7 +42,7 @@ const callers = {
 
 type Caller = keyof typeof callers
 
-/** A firewall may drop such a request. At the end the same list again shows that the target still answers. */
+/** A firewall may drop such a request, or answer with a page of its own. At the end the same list again shows that the target still answers. */
 const framed = (caller: Caller, before: readonly WrittenStep[], attacks: readonly WrittenStep[]): WrittenStep[] => [
   listStep('list', caller),
   ...before,
@@ -82,6 +83,7 @@ const inQueries = (caller: Caller) =>
     ],
     persona: caller,
     needs: ['closedMessage', 'generalMessage'],
+    runsAlone: true,
     causes,
     steps: ({ closedMessage }) => {
       const nothingHidden = either(
@@ -114,9 +116,12 @@ const inIdentifiers = (caller: Caller) =>
         : ['5.6.details-refused', '5.6.content-refused'],
     persona: caller,
     needs: ['closedMessage', 'generalMessage'],
+    runsAlone: true,
     causes,
     steps: ({ closedMessage, generalMessage }) => {
       const { messageId, mainAttachmentId: attachmentId } = closedMessage
+      const openFile = (attachmentId: string) =>
+        get(paths.content, { messageId: generalMessage.messageId, attachmentId })
       const before = [
         step('details-as-application', 'an application gets the details of the closed message')
           .sendAs('documentConsumer', getDetails(closedMessage))
@@ -124,8 +129,11 @@ const inIdentifiers = (caller: Caller) =>
         step('content-as-application', 'an application gets the file of the closed message')
           .sendAs('documentConsumer', get(paths.content, { messageId, attachmentId }))
           .given(status(200)),
+        step('open-content-as-application', 'an application gets a file of GENERAL')
+          .sendAs('documentConsumer', openFile(generalMessage.mainAttachmentId))
+          .given(status(200)),
       ]
-      // Only the start of the identifier may count: then it names a message of the caller, or the closed one, which is refused.
+      // Only the start of the identifier may count, also as the number of a file: then it names a message of the caller, or the closed one, which is refused.
       const afterIdentifier = [...conditionsAfter(messageId), ...commentsAfter(messageId)].flatMap(([name, text]) => [
         step(`details-${name}`, `get the details of ${text}`)
           .send(getDetails({ messageId: text }))
@@ -137,10 +145,10 @@ const inIdentifiers = (caller: Caller) =>
       const ofNothing = conditionsAfter('x').flatMap(([name, text]) => [
         step(`any-details-${name}`, `get the details of ${text}, which no message is called`)
           .send(getDetails({ messageId: text }))
-          .expect(noSuccess),
+          .expect(noSuccessButWebPage),
         step(`any-file-${name}`, `get the file ${text} of a message in GENERAL`)
-          .send(get(paths.content, { messageId: generalMessage.messageId, attachmentId: text }))
-          .expect(noSuccess),
+          .send(openFile(text))
+          .expect(either([noSuccessButWebPage], [sameDataAsStep(4)])),
       ])
       return framed(caller, before, [...afterIdentifier, ...ofNothing])
     },

@@ -6,6 +6,7 @@ import { replyCreated } from '../../src/engine/expectations/answers/replies/crea
 import { getDetails, postParts, type RequestPart, type RequestSpec } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { replyPermissionStep } from '../states/precondition-steps.ts'
+import { pdfWith } from './pdf.ts'
 
 export const replyTexts = { nl: 'Dank u wel.', fr: 'Merci beaucoup.', de: 'Vielen Dank.' }
 
@@ -15,9 +16,9 @@ export type FilePart = Extract<RequestPart, { fileName: string }>
 /** A file that a reply can carry. */
 export const replyFile: FilePart = {
   name: 'annex1',
-  fileName: 'annex.txt',
-  mediaType: 'text/plain',
-  content: 'One line of text.',
+  fileName: 'annex.pdf',
+  mediaType: 'application/pdf',
+  content: pdfWith('One line of text.'),
 }
 
 /**

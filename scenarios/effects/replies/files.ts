@@ -8,26 +8,27 @@ import { attachmentIdAt } from '../../../src/engine/expectations/answers/files.t
 import { headersAreAscii } from '../../../src/engine/expectations/answers/headers.ts'
 import { filesOfReply, replyShowsFiles } from '../../../src/engine/expectations/answers/replies/contents.ts'
 import { replyCreated, replyIdOf } from '../../../src/engine/expectations/answers/replies/created.ts'
-import { keepsContentOfStep } from '../../../src/engine/expectations/answers/states.ts'
+import { keepsFilesOfStep } from '../../../src/engine/expectations/answers/states.ts'
 import { clientError } from '../../../src/engine/expectations/answers/status.ts'
 import type { Expectation } from '../../../src/engine/scenario/expectation.ts'
 import { get, getDetails } from '../../../src/engine/scenario/request.ts'
 import { type Step, scenario, step, type WrittenStep } from '../../../src/engine/scenario/scenario.ts'
 import { replyPermissionStep } from '../../states/precondition-steps.ts'
+import { pdfWith } from '../../table/pdf.ts'
 import { type FilePart, replyFile, replyRequest } from '../../table/reply.ts'
-import { replyDetails } from './reply-steps.ts'
+import { replyDetails, secondsForFiles } from './reply-steps.ts'
 
 /** The annex is longer than the blocks in which servers read a request: 8 kB, 16 kB, 64 kB. */
 const contents = {
-  annex: 'Une annexe.\r\nDeux lignes.\r\n'.repeat(2600),
-  main: 'La lettre, 12,50 €.\n',
-  second: 'Encore une annexe.\n',
+  annex: pdfWith(...Array<string>(2600).fill('Une annexe, une ligne.')),
+  main: pdfWith('La lettre, 12,50 €.'),
+  second: pdfWith('Encore une annexe.'),
 }
 /** The main document is last here, and not last by name. Both annexes have one file name. */
 const files = [
-  { name: 'second', fileName: 'annex.txt', mediaType: 'text/plain', content: contents.second },
-  { name: 'annex.1', fileName: 'annex.txt', mediaType: 'text/plain', content: contents.annex },
-  { name: 'main1', fileName: 'letter.txt', mediaType: 'text/plain', content: contents.main },
+  { name: 'second', fileName: 'annex.pdf', mediaType: 'application/pdf', content: contents.second },
+  { name: 'annex.1', fileName: 'annex.pdf', mediaType: 'application/pdf', content: contents.annex },
+  { name: 'main1', fileName: 'letter.pdf', mediaType: 'application/pdf', content: contents.main },
 ] as const satisfies readonly FilePart[]
 
 const fileOfReply =
@@ -73,6 +74,7 @@ const filesSteps = (
       .advise(...(advised ? [advised] : [])),
     step('reply-details', 'the document consumer asks for the details of the reply')
       .sendAs('documentConsumer', replyDetails(repliable))
+      .with({ withinSeconds: secondsForFiles })
       .expect(replyShowsFiles(2, files.length)),
     ...files.map((_, place) =>
       step(`${ordinals[place]}-file`, `the document consumer asks for its ${ordinals[place]} file`)
@@ -82,7 +84,7 @@ const filesSteps = (
     step('parent', 'the message that was answered still has its own files')
       .send(getDetails(repliable))
       .given(status(200))
-      .expect(keepsContentOfStep(1)),
+      .expect(keepsFilesOfStep(1)),
   ]
 }
 
@@ -108,6 +110,9 @@ const filesKept = scenario({
     }),
 })
 
+/** Which types and names of files a provider takes is not specified. A firewall may refuse them too. */
+const createdOrFileRefused = either([replyCreated], [status(400, 403, 406, 413, 415, 422)])
+
 /** An image has bytes that no text in UTF-8 has; its first ones show whether line ends were changed. */
 const image = base64Bytes(
   'iVBORw0KGgoAAAANSUhEUgAAAAQAAAAECAIAAAAmkwkpAAAAOElEQVR42mNgiN6m2nDbaylD/ilVEJ7y3munSP49yykMQMwct1Oj+Z7vCmYGIC46qzH9k+8e8SIALZoVsSKEqaAAAAAASUVORK5CYII=',
@@ -125,15 +130,15 @@ const imageKept = scenario({
   steps: (needs) =>
     filesSteps(needs, {
       does: 'reply with an image and an annex',
-      // Which types of files a provider takes is not specified.
-      answer: either([replyCreated], [status(415, 422)]),
+      answer: createdOrFileRefused,
+      advised: replyCreated,
       files: [replyFile, { name: 'image', fileName: 'photo.png', mediaType: 'image/png', content: image }],
       mainPartName: 'image',
       contents: { annex: replyFile.content, main: image },
     }),
 })
 
-/** §4.1: which names a provider takes is not specified. Browsers send a name in UTF-8. */
+/** §4.1: browsers send a name in UTF-8. */
 const fileNameKept = scenario({
   ...filesDefaults,
   id: 'reply-file-name-with-accents-kept',
@@ -144,13 +149,13 @@ const fileNameKept = scenario({
     'The name is written into the headers of the download as it was sent, or the server refuses to send such a header.',
   ],
   steps: (needs) => {
-    const name = "Relevé d'été n° 3.txt"
-    const content = 'Le relevé de l’été, 12,50 €.\n'
+    const name = 'Relevé de l’été n° 3.pdf'
+    const content = pdfWith('Le relevé de l’été, 12,50 €.')
     return filesSteps(needs, {
       does: `reply with a file named ${name}`,
-      answer: either([replyCreated], [status(400, 413, 415, 422)]),
+      answer: createdOrFileRefused,
       advised: replyCreated,
-      files: [{ name: 'main1', fileName: name, mediaType: 'text/plain', content }],
+      files: [{ name: 'main1', fileName: name, mediaType: 'application/pdf', content }],
       mainPartName: 'main1',
       contents: { main: content },
       eachFile: [headersAreAscii, either([success], [clientError])],

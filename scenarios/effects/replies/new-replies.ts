@@ -10,16 +10,21 @@ import {
   replyCreated,
   replyIdOf,
 } from '../../../src/engine/expectations/answers/replies/created.ts'
-import { failsClosed } from '../../../src/engine/expectations/answers/status.ts'
+import { clientError, failsClosed } from '../../../src/engine/expectations/answers/status.ts'
 import { holds } from '../../../src/engine/expectations/lists/membership.ts'
-import { type Expectation, exchangeOfStep, pass } from '../../../src/engine/scenario/expectation.ts'
+import {
+  type Expectation,
+  exchangeOfStep,
+  type JudgementInput,
+  pass,
+} from '../../../src/engine/scenario/expectation.ts'
 import { windowAround } from '../../../src/engine/scenario/list-window.ts'
 import { get, moveMessages, type RequestSpec, setVisible } from '../../../src/engine/scenario/request.ts'
 import { type Step, scenario, step } from '../../../src/engine/scenario/scenario.ts'
 import { replyPermissionStep } from '../../states/precondition-steps.ts'
 import { replyFile, replyRequest } from '../../table/reply.ts'
 import { listRecent, listRecentlyHidden } from './replies.ts'
-import { replyDetails } from './reply-steps.ts'
+import { replyDetails, secondsForFiles } from './reply-steps.ts'
 
 const replyFileRequest =
   (parent: MessageHandle, detailsPlace: number, filePlace: number): Step['send'] =>
@@ -36,19 +41,27 @@ const ofReply =
     request(replyIdOf(created, messageId) ?? parent.messageId)
 
 const refused = status(400, 403, 404)
-const detailsStep = 3
+
+/** Step 3 asked for the details of the reply. */
+const isReplyShown = (seen: JudgementInput): boolean => exchangeOfStep(seen, 3)?.answer.status === 200
+
+/** Where step 3 showed no reply, the request names something else, which any refusal answers. */
+const readOfReplyRefused: Expectation = {
+  ...status(403, 404),
+  judge: (seen) => (isReplyShown(seen) ? status(403, 404) : clientError).judge(seen),
+}
 
 /** A target that keeps replies elsewhere may leave out an identifier that is not a message, and answer with success. */
 const changeOfReplyRefused: Expectation = {
   ...refused,
-  judge: (seen) => (exchangeOfStep(seen, detailsStep)?.answer.status === 200 ? refused.judge(seen) : pass),
+  judge: (seen) => (isReplyShown(seen) ? refused.judge(seen) : pass),
 }
 
 /** What the user tries with the reply. The move names the partition where the parent lies, so that it moves nothing. */
 const attemptsOnReply = (parent: MessageHandle, enterpriseNumber: string) => [
   step('reply-body', 'the same user asks for its body')
     .send(ofReply(parent, (messageId) => get(paths.body, { messageId })))
-    .expect(status(403, 404)),
+    .expect(readOfReplyRefused),
   step('reply-hidden', 'the same user hides it')
     .send(ofReply(parent, (messageId) => setVisible([messageId], false)))
     .expect(changeOfReplyRefused),
@@ -60,7 +73,7 @@ const attemptsOnReply = (parent: MessageHandle, enterpriseNumber: string) => [
     .expect(changeOfReplyRefused),
 ]
 
-const annexOfReply = { ...replyFile, name: 'annex2', fileName: 'second.txt' }
+const annexOfReply = { ...replyFile, name: 'annex2', fileName: 'second.pdf' }
 
 /** Where no answer names the reply, the steps ask for its parent, which is closed to this user too. */
 const closedToOthers = scenario({
@@ -93,14 +106,15 @@ const closedToOthers = scenario({
       .given(replyCreated),
     step('details-as-application', 'the document consumer asks for the details of the reply')
       .sendAs('documentConsumer', replyDetails(repliable))
+      .with({ withinSeconds: secondsForFiles })
       .given(replyShowsFiles(2, 2)),
     step('reply-details', 'the user without rights asks for the same details')
       .send(replyDetails(repliable))
-      .expect(status(403, 404)),
+      .expect(readOfReplyRefused),
     ...['reply-file', 'reply-annex'].map((id, place) =>
       step(id, `the same user asks for its ${place === 0 ? 'first' : 'second'} file`)
         .send(replyFileRequest(repliable, 2, place))
-        .expect(status(403, 404)),
+        .expect(readOfReplyRefused),
     ),
     ...attemptsOnReply(repliable, enterpriseNumber),
     step('sent', 'the same user lists the sent messages').send(listRecent('out')).expect(failsClosed),
@@ -136,7 +150,7 @@ const sentAndParentStays = scenario({
       step('received', 'the document consumer lists the messages received in the last days')
         .sendAs('documentConsumer', listRecent('in'))
         .given(status(200))
-        .expect(noReplyOfStep(2, repliable)),
+        .expect(noReplyOfStep(2)),
     ]
   },
 })

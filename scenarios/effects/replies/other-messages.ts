@@ -1,7 +1,7 @@
 /** §2, §4.1: a reply is a new message. Other members of its JSON do not make it another message of the mailbox. */
 import type { MessageHandle } from '../../../src/contract/test-data/needs.ts'
 import { either } from '../../../src/engine/expectations/alternatives.ts'
-import { status } from '../../../src/engine/expectations/answers/body.ts'
+import { status, success } from '../../../src/engine/expectations/answers/body.ts'
 import { replyCreated } from '../../../src/engine/expectations/answers/replies/created.ts'
 import { keepsContentOfStep, keepsPartitionsOfStep } from '../../../src/engine/expectations/answers/states.ts'
 import { getDetails, type RequestSpec } from '../../../src/engine/scenario/request.ts'
@@ -44,16 +44,22 @@ export const replyLeavesOtherMessages = scenario({
       replyPermissionStep('second-details', generalRepliable),
       detailsStep('open-before', 'an application gets the details of another message', message).given(status(200)),
       detailsStep('closed-before', 'and of a message that the user cannot consult', closedMessage).given(status(200)),
-      step('reply-naming-open', 'reply, with the identifier of the other message in the JSON')
-        .send(naming(repliable, message))
+      step('reply', 'reply without an identifier in the JSON')
+        .send(replyRequest(generalRepliable, enterpriseNumber))
         .triesFeature('reply')
+        .given(success),
+      step('reply-naming-open', 'reply to another message, with the identifier of a third one in the JSON')
+        .send(naming(repliable, message))
         .expect(createdOrRefused),
       detailsStep('open-after', 'the other message is unchanged', message).expect(
         status(200),
         keepsContentOfStep(3),
         keepsPartitionsOfStep(3),
       ),
-      step('reply-naming-closed', 'reply to a second message, with the identifier of the closed message in the JSON')
+      step(
+        'reply-naming-closed',
+        'reply again to the first message, with the identifier of the closed message in the JSON',
+      )
         .send(naming(generalRepliable, closedMessage))
         .expect(createdOrRefused),
       detailsStep('closed-after', 'the closed message is unchanged', closedMessage).expect(

@@ -9,17 +9,18 @@ import { clientError } from '../../../src/engine/expectations/answers/status.ts'
 import { get } from '../../../src/engine/scenario/request.ts'
 import { type Step, scenario, step } from '../../../src/engine/scenario/scenario.ts'
 import { replyPermissionStep } from '../../states/precondition-steps.ts'
+import { pdfWith } from '../../table/pdf.ts'
 import { replyFile, replyRequest } from '../../table/reply.ts'
 import { replyDetails } from './reply-steps.ts'
 
 const first = {
   texts: { nl: 'Het eerste antwoord.', fr: 'La première réponse.', de: 'Die erste Antwort.' },
-  file: { ...replyFile, content: 'The file of the first reply.' },
+  file: { ...replyFile, content: pdfWith('The file of the first reply.') },
 }
 /** The parts and the files have the same names as in the first reply. */
 const second = {
   texts: { nl: 'Het tweede antwoord.', fr: 'La deuxième réponse.', de: 'Die zweite Antwort.' },
-  file: { ...replyFile, content: 'Something else, in the second reply.' },
+  file: { ...replyFile, content: pdfWith('Something else, in the second reply.') },
 }
 
 /** The first file of a reply. `created` and `details` are the steps, from 1, that sent the reply and asked for its details. */

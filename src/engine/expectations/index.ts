@@ -9,6 +9,7 @@ export {
   clientError,
   failsClosed,
   noSuccess,
+  noSuccessButWebPage,
   notUnmodified,
   othersSucceed,
   reachesFaultOrRefuses,
@@ -65,7 +66,7 @@ export {
   sizeOfStep,
   noFileWithoutDetails,
 } from './answers/files.ts'
-export { ifDone, keepsContentOfStep, keepsStateOfStep, notMessageOfStep } from './answers/states.ts'
+export { ifDone, keepsContentOfStep, keepsFilesOfStep, keepsStateOfStep, notMessageOfStep } from './answers/states.ts'
 export { sameDataAsStep } from './answers/same-data.ts'
 export { keepsPartitionsOfStep, sameMessageAsStep, sameRecordAsStep } from './answers/states.ts'
 export { bodyOfReply, filesOfReply, replyShowsFiles, stillShown, textOfReply } from './answers/replies/contents.ts'

@@ -98,6 +98,9 @@ export const isSuccess = ({ status }: Answer): boolean => status >= 200 && statu
 export const headerOf = (answer: Answer, name: string): string[] =>
   answer.headers.filter(([other]) => other.toLowerCase() === name.toLowerCase()).map(([, value]) => value)
 
+export const isWebPage = (answer: Answer): boolean =>
+  headerOf(answer, 'Content-Type').some((type) => type.trim().toLowerCase().startsWith('text/html'))
+
 /** 429, or 503 with Retry-After: a provider that is sometimes busy can be busy at this request. */
 export const asksToRetryLater = (answer: Answer): boolean =>
   answer.status === 429 || (answer.status === 503 && headerOf(answer, 'Retry-After').length > 0)

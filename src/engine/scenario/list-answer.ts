@@ -3,7 +3,7 @@ import { limits } from '../../contract/interface/limits.ts'
 import { type Exchange, isSuccess, jsonOf } from './exchange.ts'
 import { type Inconclusive, inconclusive, unknownName } from './expectation.ts'
 import { isJsonObject } from './json/json-object.ts'
-import { atPath, fieldPath, identifierAt, isShown } from './json-path.ts'
+import { arraysIn, atPath, fieldPath, identifierAt, isShown } from './json-path.ts'
 import type { FieldName } from './request.ts'
 
 export interface ListItem {
@@ -31,16 +31,21 @@ export const readListAnswer = (exchange: Exchange, dialect: Dialect): ListAnswer
     : { noList: 'the list has an entry without an identifier' }
 }
 
-/** An empty array may be null, or absent if the list counts 0 matches or the page is past its end (our decision). */
+/**
+ * An empty array may be null, or absent beside a count of no further matches (our decision). The count may be left out
+ * too where it is 0, but then nothing else may look like messages or like an error.
+ */
 const isEmptyList = (entries: unknown, { answer, request }: Exchange, { total }: Dialect): boolean => {
   if (!isSuccess(answer)) return false
   if (entries !== undefined) return entries === null
   const json = jsonOf(answer)
   const count = total === null ? undefined : atPath(json, total)
-  const start = firstPlaceOf(request.path)
-  if (typeof count === 'number') return count <= start
-  return start > 0 && isJsonObject(json)
+  if (typeof count === 'number') return count <= firstPlaceOf(request.path)
+  return isJsonObject(json) && !errorFields.some((name) => name in json) && arraysIn(json).flat().length === 0
 }
+
+/** Fields with which frameworks report an error, also in an answer with the status 200. */
+const errorFields = ['error', 'errors', 'status', 'detail', 'message']
 
 /** A parameter of the query in a path. */
 export const queryParameter = (name: string, path: string): string | null =>

@@ -1,6 +1,8 @@
 /** Paths, methods and effects of operations that the specification leaves open. */
 import { paths } from '../../../../src/contract/interface/paths.ts'
 import type { ProviderOperation } from '../../../operations.ts'
+import { bodyIssue } from '../../../parameters/read-body.ts'
+import { refuse } from '../../../refusal.ts'
 import { withPaths } from '../../../rules/revise/route-changes.ts'
 import { revise } from '../../../rules/rules.ts'
 import { inSequence, type RuleChange, type Variant, variant } from '../variant.ts'
@@ -51,6 +53,30 @@ export const operationVariants: readonly Variant[] = [
       },
     })),
   }),
+  variant('reply-takes-pdf-only', 'a reply with a file of another type than PDF is invalid', {
+    change: revise('replying', (own, { refusals }) => ({
+      message: (reply) =>
+        reply.attachments.every(({ mediaType }) => mediaType === 'application/pdf')
+          ? own.message(reply)
+          : refuse(refusals.invalid([bodyIssue('attachments', 'must be PDF documents')])),
+    })),
+  }),
+  variant(
+    'reply-shows-its-files-later',
+    'the first details of a reply show no files, since these are still being scanned',
+    {
+      change: revise('presentation', ({ details }) => {
+        const shown = new Set<string>()
+        return {
+          details: (message, ...others) => {
+            const isFirst = message.originalMessageId !== undefined && !shown.has(message.messageId)
+            shown.add(message.messageId)
+            return details(isFirst ? { ...message, attachments: [] } : message, ...others)
+          },
+        }
+      }),
+    },
+  ),
   variant(
     'move-of-a-sent-message-changes-its-recipient-partition',
     'a sent message that is named gets a new recipient partition',

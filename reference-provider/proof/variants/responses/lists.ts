@@ -17,6 +17,15 @@ export const listVariants: readonly Variant[] = [
       }),
     }),
   }),
+  variant('list-of-nothing-is-an-empty-object', 'a list leaves out its array and its count when there is nothing', {
+    change: revise('presentation', ({ page }) => ({
+      page: (content) => {
+        const { items, total, ...others } = page(content) as Record<string, unknown>
+        const isEmpty = content.items.length === 0
+        return isEmpty ? (content.total === 0 ? {} : { total, ...others }) : { items, total, ...others }
+      },
+    })),
+  }),
   variant('list-breaks-ties-the-other-way', 'messages of the same instant are in the reverse order', {
     change: revise('ordering', ({ compare }) => ({
       compare: (one, other) =>

@@ -2,7 +2,7 @@
 import { jsonBodyResponse } from '../../../response.ts'
 import { withHandler, withStatus } from '../../../rules/revise/route-changes.ts'
 import { revise } from '../../../rules/rules.ts'
-import { rewriteResponses, type Variant, variant } from '../variant.ts'
+import { inSequence, rewriteResponses, type Variant, variant } from '../variant.ts'
 
 export const statusVariants: readonly Variant[] = [
   variant('status-of-hiding-is-200-with-a-body', 'changeVisibility answers 200 and an object', {
@@ -36,6 +36,14 @@ export const statusVariants: readonly Variant[] = [
       ...reply,
       headers,
     })),
+  }),
+  variant('status-of-a-reply-names-its-request', 'a created reply is answered with the address that was asked for', {
+    change: inSequence(revise('presentation', { replyCreated: () => undefined }), (rules) =>
+      withHandler(rules, ['reply'], (own) => async (identified) => {
+        const { headers, ...response } = await own(identified)
+        return { ...response, headers: { ...headers, Location: identified.request.path } }
+      }),
+    ),
   }),
   variant('status-of-a-bad-token-is-403', 'a missing or bad token is refused with 403', {
     change: revise('refusals', ({ enterpriseMissing }) => ({

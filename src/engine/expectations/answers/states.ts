@@ -119,6 +119,12 @@ export const keepsContentOfStep = (step: number, updatedActionId?: FindAction): 
   }
 }
 
+/** §2: the details name the same files as an earlier step, counted from 1. */
+export const keepsFilesOfStep = (step: number): Expectation =>
+  sameAsStep(step, 'keeps-files', `files as in step ${step}`, (details, { attachments, attachmentId }) => ({
+    attachments: identifiersIn(details, attachments, attachmentId),
+  }))
+
 /** §5.4: not the message of an earlier step, counted from 1. Its identifier may name another message in another mailbox. */
 export const notMessageOfStep = (step: number): Expectation =>
   protectedExpectation('not-message-of-step', `not the message of step ${step}`, (seen) => {

@@ -1,4 +1,4 @@
-import { type Exchange, isSuccess } from '../../scenario/exchange.ts'
+import { type Exchange, isSuccess, isWebPage } from '../../scenario/exchange.ts'
 import { type Expectation, exchangeOfStep, fail, inconclusive, pass, withId } from '../../scenario/expectation.ts'
 import { readListAnswer } from '../../scenario/list-answer.ts'
 import { answerExpectation, expectation, numberAt, protectedExpectation } from '../building-blocks.ts'
@@ -16,6 +16,13 @@ export const noSuccess: Expectation = protectedExpectation(
   'no-success',
   'a status other than 2xx',
   ({ exchange: { answer } }) => (answer.status >= 200 && answer.status < 300 ? fail(String(answer.status)) : pass),
+)
+
+/** The same. A firewall may block the request with a page whose status is 200. */
+export const noSuccessButWebPage: Expectation = protectedExpectation(
+  'no-success-but-web-page',
+  'a status other than 2xx, or a web page',
+  (seen) => (isWebPage(seen.exchange.answer) ? pass : noSuccess.judge(seen)),
 )
 
 /** What the client holds is no longer right. A provider without conditional requests answers in full. */

@@ -9,6 +9,7 @@ import {
   type JudgementInput,
   pass,
 } from '../../scenario/expectation.ts'
+import { canonical } from '../../scenario/json/json-object.ts'
 import { atPath, fieldPath, identifierAt } from '../../scenario/json-path.ts'
 import {
   fieldOfItem,
@@ -137,9 +138,13 @@ export const noMessageOfStep = (step: number): Expectation =>
   listExpectation('no-message-of-other-page', `the list does not contain a message of step ${step}`, (items, seen) => {
     const before = itemsOfStep(step, seen)
     if (before === undefined) return inconclusive('control', `the list of step ${step}`, 'otherList')
-    const repeated = items.find(({ id }) => before.some((other) => other.id === id))
+    const repeated = items.find((one) => before.some((other) => isSameMessage(one, other)))
     return repeated === undefined ? pass : fail(`message ${repeated.id}, which step ${step} lists too`, repeated.id)
   })
+
+/** One identifier may name messages of two mailboxes. */
+const isSameMessage = (one: ListItem, other: ListItem): boolean =>
+  one.id === other.id && canonical(atPath(one.item, 'subject')) === canonical(atPath(other.item, 'subject'))
 
 /** Each message is in the list once. */
 export const noMessageTwice: Expectation = listExpectation('no-message-twice', 'each message once', (items) => {

@@ -1,7 +1,7 @@
 /** §2, §4.1: what a reply holds where it appears. */
 import type { LocalizedString } from '../../../../contract/interface/model.ts'
 import { sha256Base64Url } from '../../../../contract/sha256.ts'
-import { type Answer, jsonOf } from '../../../scenario/exchange.ts'
+import { type Answer, isWebPage, jsonOf } from '../../../scenario/exchange.ts'
 import {
   type Expectation,
   exchangeOfStep,
@@ -68,6 +68,16 @@ export const filesOfReply = (
       : fail('the main content is that of an annex')
   })
 
+/** A web page must write some characters as named entities. */
+const plainText = (answer: Answer): string => {
+  const text = withoutEntities(answer.text ?? '')
+  return isWebPage(answer)
+    ? text.replace(/&(lt|gt|quot|apos|amp);/g, (_, name: string) => namedEntities[name] ?? '')
+    : text
+}
+
+const namedEntities: Record<string, string> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' }
+
 /**
  * §2: the body of the reply of a step has the texts that were sent, or one of them in each language. A missing body is
  * right only if the body is not the main content.
@@ -79,7 +89,7 @@ export const bodyOfReply = (step: number, details: number, sent: LocalizedString
     if (!isAboutReply(step, seen) || shown?.answer.status !== 200) return pass
     if (answer.status === 200) {
       const json = jsonOf(answer)
-      const found = (json === undefined ? [answer.text ?? ''] : stringsIn(json)).map(withoutEntities)
+      const found = json === undefined ? [plainText(answer)] : stringsIn(json).map(withoutEntities)
       const texts = Object.values(sent).filter((text) => found.some((one) => one.includes(text)))
       if (texts.length === 0) return fail('another text, or none')
       const swapped = texts.length > 1 ? languageOfOtherText(json, sent) : undefined

@@ -14,12 +14,16 @@ import { fieldOfItem } from '../../../scenario/list-answer.ts'
 import { allOf, decodedUri, expectation, listExpectation, withoutText } from '../../building-blocks.ts'
 import { idsOfStep } from '../../lists/relations.ts'
 
-/** The identifier of a created reply: from the answer, or from the end of its Location. The body may be empty. */
+/**
+ * The identifier of a created reply: from the answer, or from the end of its Location. The body may be empty, and both can
+ * name what was asked for: the message that was answered, or the address of the request.
+ */
 export const replyIdOf = (created: Exchange | undefined, messageIdPath: string | null): string | undefined => {
   if (created === undefined) return undefined
   const own = identifierAt(jsonOf(created.answer), messageIdPath)
   const tail = headerOf(created.answer, 'Location')[0]?.split(/[?#]/)[0]?.split('/').filter(Boolean).at(-1)
-  return own ?? (tail === undefined ? undefined : decodedUri(tail))
+  const asked = created.request.path.split('/').map(decodedUri)
+  return [own, tail && decodedUri(tail)].find((id) => id !== undefined && !asked.includes(id))
 }
 
 /** The identifier of the reply that a step, counted from 1, created. */
@@ -51,11 +55,11 @@ export const holdsListedReply = (step: number, { list, change }: { list: number;
     return !wasListed || !isDone || isListed ? pass : fail(withoutText(items, 'the reply'))
   })
 
-/** The list does not contain the reply that a step created. A Location that names the parent names no reply. */
-export const noReplyOfStep = (step: number, parent: MessageHandle): Expectation =>
+/** The list does not contain the reply that a step created. */
+export const noReplyOfStep = (step: number): Expectation =>
   listExpectation('no-reply', `the list does not contain the reply of step ${step}`, (items, seen) => {
     const reply = replyOfStep(step, seen)
-    const isListed = reply !== parent.messageId && items.some(({ id }) => id === reply)
+    const isListed = items.some(({ id }) => id === reply)
     return isListed ? fail(`message ${reply} is the reply`) : pass
   })
 
