@@ -26,7 +26,7 @@ import { otherClosedFormScenarios } from './closed/range-head-slash.ts'
 import { concurrentCallerScenarios } from './concurrent-callers.ts'
 import { concurrentEnterpriseScenarios } from './concurrent-enterprises.ts'
 import { gridScenarios } from './grid/scenarios.ts'
-import { inTurnScenarios } from './in-turn/index.ts'
+import { inTurnScenarios, operationTurnScenarios } from './in-turn/index.ts'
 import { kindOfOtherMailboxScenarios } from './kinds-of-other-mailboxes.ts'
 import { mandateRefusalScenarios } from './mandate-refused.ts'
 import { movedToClosedScenario } from './moved-to-closed.ts'
@@ -38,9 +38,6 @@ import { rightsPerMailboxScenarios } from './rights-per-mailbox.ts'
 import { consumerScopeAmongOthers } from './scope-among-others.ts'
 import { similarPartitionScenarios } from './similar-partitions.ts'
 import { sqlScenarios } from './sql-in-requests.ts'
-import { replyTurnScenarios } from './turns/of-replies.ts'
-import { representativeTurnScenarios } from './turns/of-representatives.ts'
-import { userTurnScenarios } from './turns/of-users.ts'
 
 /** §5: which caller gets access to which operation. */
 export const accessScenarios = [
@@ -76,9 +73,7 @@ export const accessScenarios = [
   ...concurrentEnterpriseScenarios,
   ...mandateRefusalScenarios,
   ...forbiddenReplyScenarios,
-  ...userTurnScenarios,
-  ...representativeTurnScenarios,
-  ...replyTurnScenarios,
+  ...operationTurnScenarios,
   ...callerTokenScenarios,
   ...sessionCookieScenarios,
   ...callerMandateScenarios,

@@ -5,7 +5,7 @@ import { countZeroOrRefusedOrAsStep } from '../../../src/engine/expectations/lis
 import type { RequestSpec } from '../../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../../src/engine/scenario/scenario.ts'
 import { actionRequiredRequest, nearlyExpiredRequest, registeredMailsRequest } from '../../statistics/requests.ts'
-import { turnCauses } from './callers.ts'
+import { mixedUpCallerCauses } from './same-request.ts'
 
 interface Statistic {
   name: string
@@ -40,7 +40,10 @@ export const countInTurnScenarios = statistics.map(({ name, counts, features, re
     needs: ['closedPartition', 'closedCounted', 'partitionB'],
     features,
     relation: true,
-    causes: ['The right on a partition is kept for the user and not for the partition.', ...turnCauses.slice(0, 2)],
+    causes: [
+      'The right on a partition is kept for the user and not for the partition.',
+      ...mixedUpCallerCauses.slice(0, 2),
+    ],
     steps: ({ closedPartition, partitionB: { partitionId: recipientPartition } }) => {
       const closed = request({ recipientPartition: closedPartition.partitionId })
       return [

@@ -1,6 +1,12 @@
-import { callersInTurnScenarios } from './callers.ts'
 import { countInTurnScenarios } from './counts.ts'
 import { mailboxesInTurnScenarios } from './mailboxes.ts'
+import { replyTurnScenarios } from './replies.ts'
+import { representativeTurnScenarios } from './representatives.ts'
+import { callersInTurnScenarios } from './same-request.ts'
+import { userTurnScenarios } from './users.ts'
 
 /** §5: requests of several callers, or about several partitions, one right after the other. */
 export const inTurnScenarios = [...callersInTurnScenarios, ...mailboxesInTurnScenarios, ...countInTurnScenarios]
+
+/** §5.5, §5.6: callers with and without the right, one after the other at each operation. */
+export const operationTurnScenarios = [...userTurnScenarios, ...representativeTurnScenarios, ...replyTurnScenarios]

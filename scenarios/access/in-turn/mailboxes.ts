@@ -6,7 +6,7 @@ import { doesNotHold, holds } from '../../../src/engine/expectations/lists/membe
 import { getDetails, listReceived, moveMessages, readAction, setVisible } from '../../../src/engine/scenario/request.ts'
 import { scenario, step, type WrittenStep } from '../../../src/engine/scenario/scenario.ts'
 import { undoMove } from '../../states/moves/move-steps.ts'
-import { turnCauses } from './callers.ts'
+import { mixedUpCallerCauses } from './same-request.ts'
 
 /** §5.5: a change of a representative, and the same of another one without a mandate. */
 const changesOfRepresentativesInTurn = scenario({
@@ -24,7 +24,7 @@ const changesOfRepresentativesInTurn = scenario({
   needs: ['movable'],
   reads: 'item',
   changes: ['movable'],
-  causes: turnCauses,
+  causes: mixedUpCallerCauses,
   steps: ({ movable: { message, targetPartitionId } }) => {
     const changes = [
       {
@@ -61,7 +61,7 @@ const mailboxesInTurn = scenario({
   needs: ['generalMessage', 'foreignMessage'],
   causes: [
     'The enterprise whose rights are looked up is remembered from an earlier request or by another caller.',
-    ...turnCauses.slice(0, 2),
+    ...mixedUpCallerCauses.slice(0, 2),
   ],
   steps: ({ generalMessage, foreignMessage }) => {
     const searched = listReceived({ q: generalMessage.subject, qlang: 'fr' })
@@ -99,7 +99,7 @@ const actionsInTurn = scenario({
   clauses: ['4.1.action-read', '5.6.partition-service-decides'],
   needs: ['generalAction', 'countedActions'],
   features: ['actions', 'requiredAction'],
-  causes: turnCauses,
+  causes: mixedUpCallerCauses,
   steps: ({ generalAction, countedActions: { open } }) => [
     step('general', 'as a user of the enterprise, read an action of a message in GENERAL')
       .send(readAction(generalAction.messageId, generalAction.messageActionId))

@@ -16,7 +16,7 @@ import { scenario, step, type WrittenStep } from '../../../src/engine/scenario/s
 import type { AnyAccessOperation } from '../grid/operation.ts'
 import { accessOperations, type OperationName } from '../grid/operations.ts'
 import { acceptedAnswers } from '../grid/outcomes.ts'
-import { actionElsewhere, elsewhere, fileElsewhere } from './elsewhere.ts'
+import { actionElsewhere, elsewhere, fileElsewhere } from './other-mailbox-steps.ts'
 
 /** What two of the users request at an operation, beside the request of the access grid. */
 interface UserTurns {

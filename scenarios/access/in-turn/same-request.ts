@@ -13,7 +13,7 @@ import { scenario, step, type WrittenStep } from '../../../src/engine/scenario/s
 import { nearlyExpiredRequest } from '../../statistics/requests.ts'
 
 /** Why a provider takes one caller for another. */
-export const turnCauses = [
+export const mixedUpCallerCauses = [
   'The number of the caller is in a field of a service that all requests share (a singleton bean, a static variable).',
   'A thread or a pooled worker keeps the caller of its last request (ThreadLocal, AsyncLocal) and asks for that one.',
   'The answer about a right or a mandate is cached under a key without the caller.',
@@ -107,7 +107,7 @@ const usersInTurn = scenario({
     '7.reading-list',
   ],
   needs: ['generalMessage', 'expiringSoon'],
-  causes: turnCauses,
+  causes: mixedUpCallerCauses,
   steps: (needs) => inTurn(needs, 'humanUser', 'userWithoutRights', ({ refused }) => refused),
 })
 
@@ -125,7 +125,7 @@ const representativesInTurn = scenario({
   ],
   persona: 'representative',
   needs: ['generalMessage', 'expiringSoon'],
-  causes: turnCauses,
+  causes: mixedUpCallerCauses,
   steps: (needs) => inTurn(needs, 'representative', 'representativeWithoutMandate', () => status(403)),
 })
 
