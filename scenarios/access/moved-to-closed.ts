@@ -17,11 +17,7 @@ import {
 import { scenario, step, type WrittenStep } from '../../src/engine/scenario/scenario.ts'
 import { undoMove } from '../states/moves/move-steps.ts'
 import { replyRequest } from '../table/reply.ts'
-import {
-  attemptsOfOtherEnterprise,
-  otherEnterpriseCauses,
-  otherEnterpriseClauses,
-} from './closed/kinds-of-other-enterprises.ts'
+import { attemptsOfOtherEnterprise, otherEnterpriseCauses, otherEnterpriseClauses } from './closed/foreign-callers.ts'
 
 const detailsPlace = 0
 

@@ -10,7 +10,7 @@ import { undoMove } from '../../states/moves/move-steps.ts'
 import { openMessageStep, openVisibilityStep } from '../../states/precondition-steps.ts'
 import { replyRequest } from '../../table/reply.ts'
 import { asEachUser, detailsAsApplicationStep, eachScopeCauses, listedAsApplicationStep } from './each-scope.ts'
-import { operationRefused } from './kinds-writes.ts'
+import { operationRefused } from './writes-by-kind.ts'
 
 const changesClosed = scenario({
   id: 'access-closed-changes-to-each-scope',

@@ -9,7 +9,7 @@ import { get } from '../../../src/engine/scenario/request.ts'
 import { kebabCase, scenario, step } from '../../../src/engine/scenario/scenario.ts'
 import { openMessageStep } from '../../states/precondition-steps.ts'
 import { accessKindDescriptions } from '../grid/caller-kinds.ts'
-import { ranges, withRange } from './range-head-slash.ts'
+import { ranges, withRange } from './request-forms.ts'
 
 export const closedParts = {
   body: { noun: 'message body', title: 'The message body is', clause: '5.6.body-refused' },

@@ -7,7 +7,7 @@ import { firstAttachmentId } from '../../../src/engine/expectations/answers/file
 import { get, getDetails, type RequestSpec } from '../../../src/engine/scenario/request.ts'
 import { step, type WrittenStep } from '../../../src/engine/scenario/scenario.ts'
 
-export const elsewhere = (request: RequestSpec): WrittenStep[] => [
+export const requestInOtherMailboxSteps = (request: RequestSpec): WrittenStep[] => [
   step('elsewhere', `at another mailbox, as ${personaOf('userWithRightsElsewhere').says}`).sendAs(
     'userWithRightsElsewhere',
     request,
@@ -15,7 +15,7 @@ export const elsewhere = (request: RequestSpec): WrittenStep[] => [
 ]
 
 /** Any file of the message in the other mailbox. */
-export const fileElsewhere = ({ foreignMessage: { messageId } }: Needs): WrittenStep[] => [
+export const fileInOtherMailboxSteps = ({ foreignMessage: { messageId } }: Needs): WrittenStep[] => [
   step('details-elsewhere', 'get the details of a message at another mailbox').sendAs(
     'userWithRightsElsewhere',
     getDetails({ messageId }),
@@ -26,7 +26,7 @@ export const fileElsewhere = ({ foreignMessage: { messageId } }: Needs): Written
 ]
 
 /** An open action in the other mailbox; it stays open. */
-export const actionElsewhere = (
+export const actionInOtherMailboxSteps = (
   { foreignAction: { messageId } }: Needs,
   does: string,
   request: (messageId: string, actionId: string) => RequestSpec,

@@ -10,7 +10,7 @@ import { inTestData } from '../../../src/engine/expectations/building-blocks.ts'
 import { get, getDetails, type RequestSpec } from '../../../src/engine/scenario/request.ts'
 import { kebabCase, type Step, scenario, step, type WrittenStep } from '../../../src/engine/scenario/scenario.ts'
 import { replyRequest } from '../../table/reply.ts'
-import { operationRefused } from '../closed/kinds-writes.ts'
+import { operationRefused } from '../closed/writes-by-kind.ts'
 
 /** What callers of another enterprise try with a reply. Where no answer names it, they try it with its parent. */
 const attemptsElsewhere = (

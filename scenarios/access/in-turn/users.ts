@@ -16,16 +16,20 @@ import { scenario, step, type WrittenStep } from '../../../src/engine/scenario/s
 import type { AnyAccessOperation } from '../grid/operation.ts'
 import { accessOperations, type OperationName } from '../grid/operations.ts'
 import { acceptedAnswers } from '../grid/outcomes.ts'
-import { actionElsewhere, elsewhere, fileElsewhere } from './other-mailbox-steps.ts'
+import {
+  actionInOtherMailboxSteps,
+  fileInOtherMailboxSteps,
+  requestInOtherMailboxSteps,
+} from './other-mailbox-steps.ts'
 
 /** What two of the users request at an operation, beside the request of the access grid. */
 interface UserTurns {
   /** The same request about a message of the closed partition. A write changes nothing in it. */
   closed: { need: Need; request: (needs: Needs) => RequestSpec }
   /** What a person requests in another mailbox, where they have every right. A write changes nothing there. */
-  elsewhere: (needs: Needs) => WrittenStep[]
+  otherMailboxSteps: (needs: Needs) => WrittenStep[]
   /** a message there; default: any */
-  needElsewhere?: 'foreignAction'
+  otherMailboxNeed?: 'foreignAction'
   /** A user without the right on the message as the first request left it; default: one of partition B only. */
   otherPerson?: PersonaName
 }
@@ -35,14 +39,14 @@ const partTurns = (path: typeof paths.body | typeof paths.paymentData | typeof p
     need: 'closedMessageWithParts',
     request: ({ closedMessageWithParts: { messageId } }) => get(path, { messageId }),
   },
-  elsewhere: ({ foreignMessage: { messageId } }) => elsewhere(get(path, { messageId })),
+  otherMailboxSteps: ({ foreignMessage: { messageId } }) => requestInOtherMailboxSteps(get(path, { messageId })),
 })
 
 /** Replies are in a file of their own: each one that is accepted stays. */
 const turns: Partial<Record<OperationName, UserTurns>> = {
   details: {
     closed: { need: 'closedMessage', request: ({ closedMessage }) => getDetails(closedMessage) },
-    elsewhere: ({ foreignMessage }) => elsewhere(getDetails(foreignMessage)),
+    otherMailboxSteps: ({ foreignMessage }) => requestInOtherMailboxSteps(getDetails(foreignMessage)),
   },
   content: {
     closed: {
@@ -50,7 +54,7 @@ const turns: Partial<Record<OperationName, UserTurns>> = {
       request: ({ closedMessage: { messageId, mainAttachmentId: attachmentId } }) =>
         get(paths.content, { messageId, attachmentId }),
     },
-    elsewhere: fileElsewhere,
+    otherMailboxSteps: fileInOtherMailboxSteps,
   },
   body: partTurns(paths.body),
   paymentData: partTurns(paths.paymentData),
@@ -60,17 +64,17 @@ const turns: Partial<Record<OperationName, UserTurns>> = {
       need: 'closedAction',
       request: ({ closedAction: { messageId, messageActionId } }) => readAction(messageId, messageActionId),
     },
-    needElsewhere: 'foreignAction',
-    elsewhere: (needs) => actionElsewhere(needs, 'get the action of that message', readAction),
+    otherMailboxNeed: 'foreignAction',
+    otherMailboxSteps: (needs) => actionInOtherMailboxSteps(needs, 'get the action of that message', readAction),
   },
   actionUpdate: {
     closed: {
       need: 'closedAction',
       request: ({ closedAction: { messageId, messageActionId } }) => updateAction(messageId, messageActionId, false),
     },
-    needElsewhere: 'foreignAction',
-    elsewhere: (needs) =>
-      actionElsewhere(needs, 'reopen the action of that message, which is open', (messageId, actionId) =>
+    otherMailboxNeed: 'foreignAction',
+    otherMailboxSteps: (needs) =>
+      actionInOtherMailboxSteps(needs, 'reopen the action of that message, which is open', (messageId, actionId) =>
         updateAction(messageId, actionId, false),
       ),
   },
@@ -80,12 +84,12 @@ const turns: Partial<Record<OperationName, UserTurns>> = {
       need: 'closedMessage',
       request: ({ closedMessage: { messageId, recipientPartition } }) => moveMessages([messageId], recipientPartition),
     },
-    elsewhere: ({ foreignMessage: { messageId, recipientPartition } }) =>
-      elsewhere(moveMessages([messageId], recipientPartition)),
+    otherMailboxSteps: ({ foreignMessage: { messageId, recipientPartition } }) =>
+      requestInOtherMailboxSteps(moveMessages([messageId], recipientPartition)),
   },
   changeVisibility: {
     closed: { need: 'closedMessage', request: ({ closedMessage: { messageId } }) => setVisible([messageId], true) },
-    elsewhere: ({ foreignMessage: { messageId } }) => elsewhere(setVisible([messageId], true)),
+    otherMailboxSteps: ({ foreignMessage: { messageId } }) => requestInOtherMailboxSteps(setVisible([messageId], true)),
   },
 }
 
@@ -97,7 +101,7 @@ const causes = [
 
 const turnsOfUsers = (
   operation: AnyAccessOperation,
-  { closed, elsewhere: otherMailbox, needElsewhere, otherPerson = 'userOfB' }: UserTurns,
+  { closed, otherMailboxSteps, otherMailboxNeed, otherPerson = 'userOfB' }: UserTurns,
 ) => {
   const { id, says, does, needs, features, triesFeature, writes, recognized = [] } = operation
   const refusedBy = (data: Needs): readonly Expectation[] =>
@@ -112,7 +116,7 @@ const turnsOfUsers = (
         '5.6.partition-service-decides' as const,
       ]),
     ],
-    needs: [...needs, closed.need, needElsewhere ?? 'foreignMessage'] as Need[],
+    needs: [...needs, closed.need, otherMailboxNeed ?? 'foreignMessage'] as Need[],
     features,
     reads: 'item',
     changes: writes ? [writes.changes] : [],
@@ -134,7 +138,7 @@ const turnsOfUsers = (
           .send(closed.request(data))
           .expect(...refusedBy(data)),
         refusedStep('other-person', otherPerson, undo),
-        ...otherMailbox(data),
+        ...otherMailboxSteps(data),
         refusedStep('same-person-here', 'userWithoutRights', undo),
         step('another-with-right', `${does}, as ${personaOf('anotherUser').says}`)
           .sendAs('anotherUser', undo)

@@ -64,7 +64,7 @@ const detailsStep = 4
 /** Each caller asks for the details, then for a file. */
 const detailsStepOf = (place: number): number => detailsStep + 1 + 2 * place
 
-const kindIsClosed = ({ kind, noun, query, features }: ForeignKind) =>
+const otherMailboxKindClosed = ({ kind, noun, query, features }: ForeignKind) =>
   scenario({
     id: `access-foreign-${kind}-refused`,
     title: `Callers of this mailbox do not read ${noun} of another enterprise`,
@@ -110,4 +110,4 @@ const kindIsClosed = ({ kind, noun, query, features }: ForeignKind) =>
     ],
   })
 
-export const kindOfOtherMailboxScenarios = kinds.map(kindIsClosed)
+export const kindOfOtherMailboxScenarios = kinds.map(otherMailboxKindClosed)

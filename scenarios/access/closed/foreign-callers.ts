@@ -24,8 +24,8 @@ import { kebabCase, type Step, scenario, step, type WrittenStep } from '../../..
 import { undoMove } from '../../states/moves/move-steps.ts'
 import { changeWithoutEffect } from '../../states/precondition-steps.ts'
 import { replyRequest } from '../../table/reply.ts'
-import { type ClosedKind, closedKinds, closedMessageOf } from './kinds.ts'
-import { placeOf } from './kinds-writes.ts'
+import { type ClosedKind, closedKinds, closedMessageOf } from './parts-by-kind.ts'
+import { placeOf } from './writes-by-kind.ts'
 
 const callers = {
   foreignUser: 'a user of another enterprise',
@@ -114,7 +114,7 @@ export const attemptsOfOtherEnterprise = (tried: TriedMessage): WrittenStep[] =>
     ),
   )
 
-const kindIsClosed = (closedKind: ClosedKind) => {
+const messageKindClosedToOtherEnterprises = (closedKind: ClosedKind) => {
   const { kind, noun, need } = closedKind
   const [isVisible, folder] = [kind !== 'hidden', kind === 'sent' ? 'out' : 'in'] as const
   return scenario({
@@ -168,4 +168,4 @@ const kindIsClosed = (closedKind: ClosedKind) => {
   })
 }
 
-export const closedKindElsewhereScenarios = closedKinds.map(kindIsClosed)
+export const closedKindElsewhereScenarios = closedKinds.map(messageKindClosedToOtherEnterprises)

@@ -11,7 +11,7 @@ import { inTestData } from '../../src/engine/expectations/building-blocks.ts'
 import { get, getDetails, updateAction } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { openMessageStep } from '../states/precondition-steps.ts'
-import { type ClosedKind, closedKinds, closedMessageOf } from './closed/kinds.ts'
+import { type ClosedKind, closedKinds, closedMessageOf } from './closed/parts-by-kind.ts'
 
 const causes = [
   'The part is loaded by its identifier only (findById), and the right is checked on the message of the path.',

@@ -12,7 +12,7 @@ import { scenario, step } from '../../../src/engine/scenario/scenario.ts'
 import { undoMove } from '../../states/moves/move-steps.ts'
 import { openMessageStep, openVisibilityStep } from '../../states/precondition-steps.ts'
 import { replyFile, replyRequest } from '../../table/reply.ts'
-import { type ClosedKind, closedKindCauses, closedKinds, closedMessageOf } from './kinds.ts'
+import { type ClosedKind, closedKindCauses, closedKinds, closedMessageOf } from './parts-by-kind.ts'
 
 /** 405 or 501 is right for an undeclared feature, and for the path form of an action that the target does not know. */
 export const operationRefused = status(400, 403, 404, 405, 501)

@@ -13,7 +13,7 @@ import { windowAround } from '../../../src/engine/scenario/list-window.ts'
 import { get, getDetails } from '../../../src/engine/scenario/request.ts'
 import { scenario, step, type WrittenStep } from '../../../src/engine/scenario/scenario.ts'
 import { openMessageStep } from '../../states/precondition-steps.ts'
-import { closedKindCauses } from './kinds.ts'
+import { closedKindCauses } from './parts-by-kind.ts'
 
 const detailsAsApplication = ({ kind, ...message }: WithKind, number: number) =>
   step(`details-as-application-${number}`, `the application gets the details of ${kind} of the closed partition`)
