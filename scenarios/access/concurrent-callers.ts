@@ -73,7 +73,7 @@ export const concurrentLists = scenario({
   ],
 })
 
-/** The message is hidden first, so that the other user asks for what is so already and the refused one for a change. */
+/** The message is hidden first. The allowed user repeats that state; only the refused user would change it. */
 const concurrentVisibilityChanges = scenario({
   id: 'access-visibility-change-side-by-side',
   title: 'A concurrent change of visibility of another user opens no message',

@@ -75,7 +75,7 @@ const attackedCriteria = (text: string): Record<string, RequestSpec> => ({
 const inQueries = (caller: Caller) =>
   scenario({
     id: `access-sql-in-queries-${kebabCase(caller)}`,
-    title: `SQL in a criterion of a list opens nothing to ${personaOf(caller).says}`,
+    title: `SQL injection in a list criterion gives ${personaOf(caller).says} no access`,
     clauses: [
       caller === 'foreignConsumer' ? '5.4.foreign-list' : '5.6.list-consultable-only',
       '4.1.sender-application-id',
@@ -109,7 +109,7 @@ const inQueries = (caller: Caller) =>
 const inIdentifiers = (caller: Caller) =>
   scenario({
     id: `access-sql-in-identifiers-${kebabCase(caller)}`,
-    title: `SQL in the identifier of a message or a file opens nothing to ${personaOf(caller).says}`,
+    title: `SQL injection in a message or file identifier gives ${personaOf(caller).says} no access`,
     clauses:
       caller === 'foreignConsumer'
         ? ['5.4.foreign-message', '5.4.foreign-content']

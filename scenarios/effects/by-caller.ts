@@ -22,7 +22,7 @@ const callers: readonly PersonaName[] = [
 ]
 
 const causes = [
-  'The update runs with a filter of the user who asks, and for this caller it finds no message, without an error.',
+  'The UPDATE is filtered by user; for this caller it matches no row, and the provider reports success.',
   'The handler answers before the change, and an exception after it is only logged.',
 ]
 
@@ -135,7 +135,7 @@ const readByApplication = ({ caller, id, says, clause }: (typeof readers)[number
     needs: ['unreadMessage'],
     reads: 'item',
     changes: ['unreadMessage'],
-    causes: ['The read flag is set in the code path of users; applications take another one.'],
+    causes: ['The read flag is set only in the code path of users.'],
     steps: ({ unreadMessage, unreadMessage: { messageId, mainAttachmentId } }) => [
       step('unread-before', 'the message is unread')
         .send(getDetails({ messageId }))
@@ -155,7 +155,7 @@ const readByApplication = ({ caller, id, says, clause }: (typeof readers)[number
     features: ['body'],
     reads: 'item',
     changes: ['unreadMessageWithBody'],
-    causes: ['The read flag is set in the code path of users; applications take another one.'],
+    causes: ['The read flag is set only in the code path of users.'],
     steps: ({ unreadMessageWithBody, unreadMessageWithBody: { messageId } }) => [
       step('unread-before', 'the message is unread, and its body is its main content')
         .send(getDetails({ messageId }))

@@ -1,6 +1,6 @@
 /**
- * §3: two changes at the same time: one does not undo the other. The other one asks for what is so already. One caller sends
- * both, so that no token delays one of them.
+ * §3: two concurrent changes must not undo each other. The concurrent request asks for the state that the message already
+ * has. One caller sends both, so that no token check delays one of them.
  */
 import { paths } from '../../src/contract/interface/paths.ts'
 import { either } from '../../src/engine/expectations/alternatives.ts'
@@ -29,7 +29,7 @@ const causes = [
 /** A provider may refuse one of two changes at the same time as a conflict, or for now. */
 const doneOrRefused = either([success], [status(409, 412, 423, 429, 503)])
 
-/** Sent a moment before the step: what comes after it would save the right state again. */
+/** Sent only just before the step. A request after the step would store the correct state again and hide the error. */
 const meanwhile = (send: RequestSpec) =>
   ({ concurrent: { as: 'documentConsumer', send, times: 2, onlyBefore: true } }) as const
 
@@ -107,7 +107,7 @@ const downloadKept = scenario({
   needs: ['unreadMessage'],
   changes: ['unreadMessage'],
   causes: [
-    'The download reads the whole message, and saves all of it as read when the file was sent.',
+    'The download loads the whole message. After it sent the file, it saves all columns with isRead = true.',
     ...causes.slice(1),
   ],
   steps: ({ unreadMessage: message }) => {

@@ -1,4 +1,4 @@
-/** §3: an answer that a client already holds is old as soon as the message changes; 304 would hide the change. */
+/** §3: after a message changed, a conditional request must get the new answer, not 304. */
 import { paths } from '../../src/contract/interface/paths.ts'
 import { actionIsExecuted } from '../../src/engine/expectations/answers/actions.ts'
 import { field, status, success } from '../../src/engine/expectations/answers/body.ts'
@@ -12,7 +12,7 @@ import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { listAroundDay } from '../states/visibility.ts'
 
 const causes = [
-  'The ETag or Last-Modified is made of the identifier, the address or the date of publication, which a change does not touch.',
+  'The ETag or Last-Modified is computed from the identifier, URL or publication date, which do not change.',
   'A cache in front of the provider answers, and a change does not empty it.',
 ]
 

@@ -32,9 +32,9 @@ interface FaultScenarioOptions<N extends Need> extends Pick<Scenario<N>, 'clause
   /** Sent without a fault, before the attempts. */
   before?: (needs: Pick<Needs, N>) => readonly WrittenStep[]
   /**
-   * Steps that are refused during the fault and granted after it. They try the first of `features`: the first step and
-   * those after the fault show whether it exists, since a refusal during a fault can be 404. The id begins those of both;
-   * `given` is what the answer after the fault must show, beside success.
+   * Steps that must be refused during the fault and succeed after it. They try the first of `features`: in the first step
+   * and in the steps after the fault, because a refusal during a fault can be 404. Step ids start with these ids. `given`
+   * is checked after the fault, in addition to success.
    */
   attempts: (needs: Pick<Needs, N>) => readonly WrittenStep[]
   /** Checks that a refused change did not happen. */

@@ -12,7 +12,7 @@ import { type AnsweredLookup, lookups } from './lookups.ts'
 
 type AttemptName = 'details' | 'count' | 'hide'
 
-/** A step without an answer takes as long as the timeout of the provider, so each lookup never answers one request only. */
+/** A request to a lookup that never answers takes the full timeout of the provider, so each scenario sends only one. */
 const closedWithoutAnswer = (lookup: AnsweredLookup, unanswered: AttemptName, clauses: readonly ClauseId[]) => {
   const { says, service, operation, persona, probe } = lookups[lookup]
   return scenario({

@@ -65,10 +65,10 @@ export const itemsAgreeWithDetails = scenario({
   ],
 })
 
-/** The same of kinds of messages that are rare among the newest ones. Nothing changes these. */
+/** The same check for rare kinds of messages. No scenario changes these messages. */
 export const rareItemsAgreeWithDetails = scenario({
   id: 'relation-rare-items-agree-with-details',
-  title: 'A list item and the details show the same values for an unread message, a main body and an addressee',
+  title: 'A list item and the details show the same read flag, main-body flag and addressee',
   relation: true,
   clauses: ['2.attention-of', '2.is-read', '2.is-body-main-content'],
   persona: 'documentConsumer',

@@ -39,7 +39,8 @@ export const otherBodyKeepsUnread = scenario({
 /** §3: the main content is the body, so the only file is an annex. */
 export const onlyAnnexKeepsUnread = scenario({
   id: 'content-only-annex-keeps-unread',
-  title: 'Of a message whose body is the main content, the body marks it as read, and its only file does not',
+  title:
+    'If the body is the main content, reading the body marks the message as read and downloading its file does not',
   clauses: ['3.unread-after-annex', '3.read-by-main-body', '2.is-body-main-content', '2.attachment-is-main-content'],
   needs: ['unreadBodyWithAnnex'],
   features: ['body'],

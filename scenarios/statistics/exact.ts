@@ -14,14 +14,14 @@ const hourMs = dayMs / 24
 const marginDays = 3
 
 /**
- * The number of days whose last day is the day on which a message expires (§8: the 15th day counts). The message expires
- * two hours or more before the time of day of now, so every time zone, and a count by hours, includes it. `otherwise` if
- * it expires later in the day, or if the target does not show when.
+ * Number of days until the message expires, counted as §8 does (the 15th day counts). Only if it expires at least two hours
+ * earlier in the day than now, so that neither time zones nor a count by hours matter; else `fallback`, also if the target
+ * does not show when.
  */
-const daysUntil = (message: MessageHandle, now: Date, otherwise: number): number => {
+const daysUntil = (message: MessageHandle, now: Date, fallback: number): number => {
   const expiry = 'expirationDate' in message ? Date.parse(String(message.expirationDate)) : Number.NaN
   const isEarlierInDay = (now.getTime() % dayMs) - (expiry % dayMs) >= 2 * hourMs
-  return isEarlierInDay ? Math.floor(expiry / dayMs) - Math.floor(now.getTime() / dayMs) : otherwise
+  return isEarlierInDay ? Math.floor(expiry / dayMs) - Math.floor(now.getTime() / dayMs) : fallback
 }
 
 /** Days of a window that ends at least two days before the first of these messages expires; 15 if there is none, or no date. */
@@ -34,7 +34,7 @@ const daysBefore = (messages: readonly MessageHandle[], now: Date, wanted: numbe
 const shortWindows = [1, 5]
 
 const criterionCauses = [
-  'A count that is too high: with this parameter another query runs, which counts partitions that are closed to the user.',
+  'A count that is too high: with this parameter another query runs, which counts partitions that the user cannot consult.',
   'The criterion is bound to another name (isRead as `read`), or a date is compared with a date-time.',
   'A join with attachments or actions multiplies the rows that COUNT(*) counts.',
 ]

@@ -30,7 +30,7 @@ const otherForms = (statistic: Statistic) =>
     features: statistic.features,
     relation: true,
     causes: [
-      'An empty partition is taken as a partition, whose right is not asked, and then as none: everything is counted.',
+      'An empty partition skips the rights check, and the query then counts all partitions.',
       'The value is split at commas, and the right is asked for the first partition only.',
     ],
     steps: ({ closedPartition: { partitionId: closed }, partitionB: { partitionId: open } }) => [

@@ -25,7 +25,7 @@ const otherFormsClosed = scenario({
   persona: 'consumerWithoutScope',
   needs: ['generalMessage'],
   causes: [
-    'Scope and mandate are checked by filters on exact paths, and the router knows more: other case, ;x=1, //, a slash at the end.',
+    'Scope and mandate are checked by filters on exact paths, but the router also accepts other case, ;x=1, // and a trailing slash.',
   ],
   steps: ({ generalMessage: message }) => {
     return [
@@ -47,16 +47,10 @@ const otherFormsClosed = scenario({
             .sendAs(as, { ...getDetails(message), pathForm: form })
             .expect(noTextOfMessages(message)),
         ]),
-        step(
-          `list-slash-as-${kebabCase(as)}`,
-          `list messages with a slash at the end of the path, as ${personaOf(as).says}`,
-        )
+        step(`list-slash-as-${kebabCase(as)}`, `list messages with a trailing slash, as ${personaOf(as).says}`)
           .sendAs(as, get(otherPaths.messagesWithSlash, {}))
           .expect(noMessage),
-        step(
-          `details-slash-as-${kebabCase(as)}`,
-          `get the details with a slash at the end of the path, as ${personaOf(as).says}`,
-        )
+        step(`details-slash-as-${kebabCase(as)}`, `get the details with a trailing slash, as ${personaOf(as).says}`)
           .sendAs(as, get(otherPaths.detailsWithSlash, { messageId: message.messageId }))
           .expect(noTextOfMessages(message)),
       ]),

@@ -9,7 +9,7 @@ import { get, getDetails, listMessages, readAction } from '../../../src/engine/s
 import { kebabCase, scenario, step } from '../../../src/engine/scenario/scenario.ts'
 
 const causes = [
-  'The security filter matches exact paths, and the router ignores a slash at the end or knows a second path.',
+  'The security filter matches exact paths, and the router ignores a trailing slash or knows a second path.',
   'The filter protects GET only, and HEAD goes to the same handler.',
   'A new operation lies outside the path prefix that the filter protects.',
 ]
@@ -38,13 +38,13 @@ const otherFormsClosed = scenario({
       step('control-records', 'with a token, list the message types')
         .sendAs('documentConsumer', { ...get(paths.messageTypes, {}), otherPaths: [paths.messageTypesPlural] })
         .given(status(200)),
-      step('list-slash', 'list messages, with a slash at the end of the path')
+      step('list-slash', 'list messages, with a trailing slash')
         .send(get(otherPaths.messagesWithSlash, {}))
         .expect(noSuccess),
-      step('details-slash', 'get the details, with a slash at the end of the path')
+      step('details-slash', 'get the details, with a trailing slash')
         .send(get(otherPaths.detailsWithSlash, { messageId }))
         .expect(noSuccess),
-      step('content-slash', 'download the main content, with a slash at the end of the path')
+      step('content-slash', 'download the main content, with a trailing slash')
         .send(get(otherPaths.contentWithSlash, { messageId, attachmentId }))
         .expect(noSuccess),
       ...[

@@ -1,4 +1,4 @@
-/** §5.1, §5.2: a token gives access, and nothing else does: a cookie of an earlier answer opens nothing. */
+/** §5.1, §5.2: only a token gives access; a session cookie from an earlier answer does not. */
 import { paths } from '../../../src/contract/interface/paths.ts'
 import { type PersonaName, personaOf } from '../../../src/contract/personas.ts'
 import type { Needs } from '../../../src/contract/test-data/needs.ts'
@@ -17,7 +17,10 @@ interface Read {
   why: string
   send: RequestSpec
   allowed: readonly Expectation[]
-  /** A refusal, or an answer without the content of these steps: `first` got the list, the next the details and the file. */
+  /**
+   * Expectations for a refusal, or for an answer without the content. `first` is the number of the step that read the list;
+   * details and file follow it.
+   */
   refused: (first: number) => readonly Expectation[]
 }
 
@@ -83,7 +86,7 @@ const cookieAlone = scenario({
   needs: ['generalMessage'],
   causes: [
     'The framework stores the caller in a session (Spring Security without SessionCreationPolicy.STATELESS).',
-    'A guard of web pages stands beside the guard of the API (auth:web and auth:api, cookie authentication as default).',
+    'The API routes also use the guard for web pages (auth:web and auth:api, cookie authentication as default).',
   ],
   steps: ({ generalMessage }) => [
     ...replaySteps(generalMessage, 1, 'humanUser', ['nobody']),
@@ -98,9 +101,9 @@ const cookieBesideToken = scenario({
   persona: 'userWithoutRights',
   needs: ['generalMessage'],
   causes: [
-    'The caller of the session counts before the token of the request.',
-    'A token that introspection rejects is ignored, and the session answers.',
-    'The rights of the user are kept in the session, and not asked again for another token.',
+    'The caller stored in the session takes precedence over the token.',
+    'A token that introspection rejects is ignored, and the session is used instead.',
+    'The rights of the user are kept in the session, and not looked up again for another token.',
   ],
   steps: ({ generalMessage }) =>
     replaySteps(generalMessage, 1, 'humanUser', ['holderOfInactiveToken', 'userWithoutRights', 'foreignUser']),

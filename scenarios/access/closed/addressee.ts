@@ -12,7 +12,7 @@ import { openMessageStep } from '../../states/precondition-steps.ts'
 
 export const closedToAddressee = scenario({
   id: 'access-closed-to-its-addressee',
-  title: 'A message of the closed partition is closed to the person to whom it is addressed',
+  title: 'The addressee of a message of the closed partition cannot read it without the right',
   clauses: [
     '5.6.details-refused',
     '5.6.content-refused',

@@ -51,7 +51,7 @@ const closedPartRefused = (part: ClosedPart) =>
       step('with-range', 'the user asks for the first bytes only')
         .send(withRange(partRequest(part, closed), ranges['first-bytes']))
         .expect(clientError),
-      step('with-slash', 'the user asks for it with a slash at the end of the path')
+      step('with-slash', 'the user asks for it with a trailing slash')
         .send(get(pathsWithSlash[part], { messageId: closed.messageId }))
         .expect(noSuccess),
     ],

@@ -1,4 +1,4 @@
-/** §5.6: a range, HEAD or a slash at the end of the path opens nothing of the closed partition. */
+/** §5.6: a range, HEAD or a trailing slash opens nothing of the closed partition. */
 import { otherPaths, paths } from '../../../src/contract/interface/paths.ts'
 import type { MessageHandle } from '../../../src/contract/test-data/needs.ts'
 import { showsMessage, status } from '../../../src/engine/expectations/answers/body.ts'
@@ -31,12 +31,12 @@ const pathsWithSlash = {
 
 const otherFormsClosed = scenario({
   id: 'access-closed-other-request-forms',
-  title: 'A Range header, HEAD or a slash at the end of the path shows nothing of a message of the closed partition',
+  title: 'A Range header, HEAD or a trailing slash shows nothing of a message of the closed partition',
   clauses: ['5.6.details-refused', '5.6.content-refused'],
   needs: ['closedMessage', 'readMessage', 'message'],
   causes: [
-    'A request with Range goes to a handler of static files, which serves it without the check of the right.',
-    'The check of the right is a filter on exact paths, and the router ignores a slash at the end.',
+    'A request with Range goes to a handler of static files, which has no rights check.',
+    'The rights check is a filter on exact paths, and the router ignores a trailing slash.',
     'HEAD goes to a handler of its own.',
   ],
   steps: ({ closedMessage, readMessage, message }) => {
@@ -56,12 +56,12 @@ const otherFormsClosed = scenario({
             .expect(clientError),
         ),
       ),
-      // Another path may be answered with anything but the message: the details show its texts, a file is a file.
-      step('details-slash', `ask for ${nouns.details}, with a slash at the end of the path`)
+      // A path with a trailing slash may return anything except the message: no text of it, and no file.
+      step('details-slash', `ask for ${nouns.details}, with a trailing slash`)
         .send(get(pathsWithSlash.details, file))
         .expect(noTextOfMessages(closedMessage))
         .advise(noSuccess),
-      step('content-slash', `ask for ${nouns.content}, with a slash at the end of the path`)
+      step('content-slash', `ask for ${nouns.content}, with a trailing slash`)
         .send(get(pathsWithSlash.content, file))
         .expect(noSuccess),
       ...parts.map((part) =>

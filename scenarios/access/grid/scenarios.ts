@@ -59,7 +59,7 @@ const controlStep = (as: PersonaName, operation: AnyAccessOperation, needs: Need
     .triesFeature(operation.triesFeature)
     .given(...operation.allowed(needs), ...(operation.recognized ?? []))
 
-/** Shows that the target has the operation, before refusals that could mean that it has not. */
+/** Shows that the target has the operation, before refusals that could mean that it is missing. */
 const probeStep = (as: PersonaName, operation: AnyAccessOperation, { does, send, expect }: GridRequest) =>
   step('probe', stepWhy(as, does ?? operation.does))
     .sendAs(as, send)

@@ -10,7 +10,7 @@ const furtherMembers = { type: 'openLink', url: 'https://elsewhere.example', mes
 /** §2: an update sets one flag. A provider may refuse other members or ignore them. */
 export const extraMembers = scenario({
   id: 'action-update-with-further-members-sets-flag-alone',
-  title: 'An update of an action changes neither its type nor its URL nor its identifier, whatever members it has',
+  title: 'An update of an action changes only its executed flag, even if the request has more fields',
   clauses: ['2.action-update', '2.action-type', '2.action-no-url'],
   needs: ['openAction'],
   features: ['actions', 'requiredAction'],

@@ -58,7 +58,7 @@ const visibilityWithoutFlag = scenario({
           .given(success)
           .restore(show),
       ),
-      // Otherwise a target whose changes have no effect at all would pass.
+      // Control: hiding works with the flag. Otherwise a target that ignores every change would pass.
       listedGivenStep('hidden-with-flag', {
         what: 'the message is',
         messages: [message],

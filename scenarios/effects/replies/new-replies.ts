@@ -94,7 +94,7 @@ const closedToOthers = scenario({
   reads: 'item',
   changes: ['repliable'],
   causes: [
-    'A reply is stored without a partition, and the check of rights lets pass what lies in none.',
+    'A reply is stored without a partition, and the rights check accepts messages without one.',
     'Replies have a table and a query of their own, which know no rights.',
     'An answer is cached by its address, not by its caller ([OutputCache], a proxy, a CDN).',
   ],

@@ -11,7 +11,7 @@ const pageSize = 100
 /** §3, §4.1: folder and visible together. */
 export const hiddenSentApart = scenario({
   id: 'list-hidden-sent-apart',
-  title: 'Hidden sent messages are only listed with folder=out and visible=false',
+  title: 'Hidden sent messages are listed only with folder=out and visible=false',
   clauses: ['4.1.visible-false', '4.1.folder-out', '4.1.folder-in', '3.hidden-only-with-visible-false'],
   needs: ['hiddenSent'],
   causes: [

@@ -44,7 +44,7 @@ const unusualDatesAccepted = scenario({
 /** §4.1, list rules 1 and 2: criteria that say little together, or exclude each other, are no mistake of syntax. */
 const unusualCombinationsAccepted = scenario({
   id: 'list-unusual-combinations-accepted',
-  title: 'Criteria that are useless or incoherent together give 200',
+  title: 'Redundant or contradictory criteria give 200',
   clauses: ['4.1.only-syntax-400', '4.1.incoherent-empty', '7.empty-incoherent-200'],
   needs: ['message'],
   causes: [

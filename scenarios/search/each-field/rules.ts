@@ -2,7 +2,7 @@ import { foldAccents } from '../../../src/engine/scenario/subject-words.ts'
 import { ruleInEachField, type TextQuery } from './steps.ts'
 
 const decomposed = (text: string): string => text.normalize('NFD')
-/** Letters that a hand-written list of French accents has not. */
+/** Letters that a hand-written list of French accents lacks. */
 const withRareAccents = (text: string): string =>
   text.replace(/[yna]/g, (letter) => ({ y: 'ÿ', n: 'ñ', a: 'å' })[letter] ?? letter)
 const withCircumflexes = (text: string): string => text.replace(/[aeio]/g, '$&\u0302').normalize('NFC')
@@ -143,7 +143,7 @@ export const rulesInEachField = [
   }),
   ruleInEachField({
     id: 'search-each-field-run-of-words',
-    title: 'In each field and language, words in another order, with a gap or with another end are not found',
+    title: 'In each field and language, a query with reordered words, a missing word or another ending finds nothing',
     clauses: ['4.1.search-reordered-words', '4.1.search-in-order', '4.1.search-contiguous'],
     causes: [
       'The query is split at spaces, and each part is searched separately.',

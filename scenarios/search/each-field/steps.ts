@@ -47,7 +47,7 @@ const queriesOf = ({ found = [], notFound = [] }: RuleInEachField) => [
 
 /**
  * A rule of the search, in every searched field and each language. The control searches for a word of the text as it is
- * written. All messages hold the same text, so one query tells of all fields. It is the same in the three languages, so a
+ * written. All messages hold the same text, so one query tests all fields. It is the same in the three languages, so a
  * provider with one language per message passes too.
  */
 export const ruleInEachField = (rule: RuleInEachField) => {

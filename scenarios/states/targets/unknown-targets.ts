@@ -90,7 +90,7 @@ const unknownTargetByApplication = scenario({
  */
 const targetInOtherCase = scenario({
   id: 'partition-change-target-in-other-case',
-  title: 'A move to a partition that exists only in another case moves no message to that spelling',
+  title: 'A move to an existing partition name in other upper or lower case creates no new partition',
   clauses: refusalClauses,
   needs: ['movable', 'partitionB'],
   reads: 'item',

@@ -150,7 +150,7 @@ export const requestFormDefects: readonly Defect[] = [
     change: openedWhere(['content'], ({ request }) => request.headers.range !== undefined),
   }),
   defect('access-slash-opens-closed-messages', [otherForms, ...closedParts], {
-    says: 'a path with a slash at the end has no rights check',
+    says: 'a path with a trailing slash has no rights check',
     clauses: ['5.6.details-refused', '5.6.content-refused'],
     change: (rules) =>
       withResponseRewrite(rules, [], (response, { address, headers }) =>

@@ -22,7 +22,7 @@ const respondOpenly =
 
 export const securedPathDefects: readonly Defect[] = [
   defect('access-path-with-a-slash-passes-the-filter', ['access-other-path-forms-without-token'], {
-    says: 'the security filter compares whole paths, but the router accepts a slash at the end',
+    says: 'the security filter compares whole paths, but the router accepts a trailing slash',
     clauses: ['5.1.token-required-list', '5.1.token-required-details'],
     change: respondOpenly([], ({ address }) => address.endsWith('/')),
   }),

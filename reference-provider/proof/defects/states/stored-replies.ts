@@ -47,7 +47,7 @@ const closedReplies = ['hidden', 'sent', 'unread', 'registered', 'main-body'].ma
 /** The partition that only replies are in; no user has a right on it. */
 const partitionOfReplies = 'REPLIES'
 
-/** A partition without a name is taken as open: the check of rights lets pass what lies in none. */
+/** A message without a partition passes the rights check. */
 const withRepliesInNoPartition = (rules: Rules): Rules =>
   withHandler(
     storedAs((reply) => ({ ...reply, sender: { ...reply.sender, partition: partitionOfReplies } }))(rules),
