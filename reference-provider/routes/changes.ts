@@ -11,7 +11,7 @@ import { moveIndexed, moveScanned } from './shared/move-partition.ts'
 const maxAttempts = 5
 
 /**
- * Repeats an attempt that found the messages changed: another request may move them between the check of rights and the
+ * Repeats an attempt that found the messages changed: another request may move them between the rights check and the
  * write, so the rights must be checked again.
  * @throws Refused (409) when they keep changing
  */

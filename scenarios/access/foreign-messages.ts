@@ -1,4 +1,4 @@
-/** §5.4 to §5.6: a message of another enterprise's mailbox is closed to callers of this one, whatever its kind is. */
+/** §5.4 to §5.6: a message of another enterprise's mailbox is refused to callers of this one, whatever its kind is. */
 import type { Dialect } from '../../src/contract/dialect.ts'
 import type { Feature } from '../../src/contract/features.ts'
 import { paths } from '../../src/contract/interface/paths.ts'

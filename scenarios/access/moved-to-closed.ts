@@ -60,7 +60,7 @@ const writesOfUser = (message: WithAnnex, openPartitionId: string, enterpriseNum
 
 export const movedToClosedScenario = scenario({
   id: 'access-moved-to-closed-partition',
-  title: 'A message that was moved to the closed partition is closed to users, and to callers of another enterprise',
+  title: 'A message that was moved to the closed partition is refused to users, and to callers of another enterprise',
   clauses: [
     '5.6.details-refused',
     '5.6.content-refused',

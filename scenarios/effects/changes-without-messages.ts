@@ -49,7 +49,7 @@ export const changesWithoutMessages = scenario({
   causes: [
     'An empty list leaves the condition out of the update (WHERE id IN …), so that it changes the whole mailbox.',
     'An empty sourcePartitionId is taken as no condition on the partition.',
-    'With sourcePartitionId the right is asked for that partition, and the messages of messageIds move too.',
+    'With sourcePartitionId the right is looked up for that partition, and the messages of messageIds move too.',
   ],
   steps: ({ criteriaFamily, closedKeptUnread: closed, partitionB, emptyPartition, message }) => {
     const { first: visible } = criteriaFamily.received

@@ -1,4 +1,4 @@
-import { extraMembers } from './bodies/extra-members.ts'
+import { extraFieldsIgnored } from './bodies/extra-fields.ts'
 import { missingFlagScenarios } from './bodies/missing-flags.ts'
 import { bulkScenarios } from './bulk.ts'
 import { byCallerScenarios } from './by-caller.ts'
@@ -40,5 +40,5 @@ export const effectScenarios = [
   changesWithoutMessages,
   partlyDone,
   ...missingFlagScenarios,
-  extraMembers,
+  extraFieldsIgnored,
 ]

@@ -9,7 +9,7 @@ import { kebabCase, step } from '../../src/engine/scenario/scenario.ts'
 /** Scenarios that check every answer of the run to some personas. */
 export const runWideLeakDefaults = {
   causes: [
-    'An error message or a log line in the answer names an entity that was loaded before the check of the right.',
+    'An error message or a log line in the answer names an entity that was loaded before the rights check.',
     'One repository method filters by enterprise or partition and another one does not (Spring Data, EF, Eloquent).',
     'A cache of answers is keyed by URL and not by caller.',
   ],

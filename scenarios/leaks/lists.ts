@@ -70,7 +70,7 @@ const repeatedPartition = scenario({
   title: 'A list with recipientPartition twice shows no message of a partition that the user cannot consult',
   clauses: ['5.6.list-of-partition-refused', '5.6.list-consultable-only'],
   needs: listNeeds,
-  causes: ['The check of the right reads the first value of a repeated parameter, and the query reads the last one.'],
+  causes: ['The rights check reads the first value of a repeated parameter, and the query reads the last one.'],
   steps: (data) => {
     const { first } = data.criteriaFamily.received
     const { as, consults } = userOfOtherPartition(first, data)

@@ -40,7 +40,7 @@ export const headersShowNothingClosed = scenario({
   needs: ['closedMessage'],
   causes: [
     'The right is checked in the GET handler, and HEAD has another handler (a default of the framework, a file server).',
-    'Content-Disposition is set before the check of the right, and the refusal keeps it.',
+    'Content-Disposition is set before the rights check, and the refusal keeps it.',
   ],
   steps: ({ closedMessage }) => [
     closedMessageStep(closedMessage),
@@ -59,14 +59,14 @@ export const headersShowNothingClosed = scenario({
   ],
 })
 
-/** The check of the right comes before request conditions: 304 would reveal that the message exists. */
+/** The rights check comes before request conditions: 304 would reveal that the message exists. */
 export const heldMessageRefused = scenario({
   id: 'details-no-access-held-refused',
   title: 'A conditional request for a closed message is refused too',
   clauses: ['5.6.details-refused', '5.6.no-content-without-right', '7.reading-message'],
   needs: ['closedMessage', 'message'],
   causes: [
-    'An ETag filter runs before the check of the right (ShallowEtagHeaderFilter, response caching middleware).',
+    'An ETag filter runs before the rights check (ShallowEtagHeaderFilter, response caching middleware).',
     'A cache in front of the provider answers.',
   ],
   steps: ({ closedMessage, message }) => [

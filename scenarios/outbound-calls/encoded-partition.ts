@@ -1,4 +1,4 @@
-/** §4.5: the identifier of a partition is encoded in the rights lookup, whatever signs it has. */
+/** §4.5: the identifier of a partition is encoded in the rights lookup, whatever characters it has. */
 import { defaultPartition } from '../../src/contract/interface/partitions.ts'
 import { paths } from '../../src/contract/interface/paths.ts'
 import { file, liesIn, showsMessage, status, success } from '../../src/engine/expectations/answers/body.ts'
@@ -82,7 +82,7 @@ const encodedPartitionChanged = scenario({
 /** §5.6: the right on the partition of the parent decides, whatever partition was asked about before. */
 const encodedPartitionReply = scenario({
   id: 'calls-encoded-partition-reply',
-  title: 'A reply to a message of another partition asks for the right on that partition',
+  title: 'A reply to a message of another partition looks up the right on that partition',
   clauses: ['4.5.rights-partition-id', '5.6.reply-refused'],
   needs: ['encodedRepliable', 'mailbox'],
   features: ['reply'],
@@ -90,7 +90,7 @@ const encodedPartitionReply = scenario({
   changes: ['encodedRepliable'],
   causes: [
     'The right on a partition is remembered by the user, without the partition, or as that of the first request.',
-    'The address of the rights lookup is joined from texts, so that the partition loses its signs.',
+    'The address of the rights lookup is joined from texts, so that the partition loses its special characters.',
   ],
   steps: ({ encodedRepliable, mailbox: { enterpriseNumber } }) => {
     const reply = replyRequest(encodedRepliable, enterpriseNumber)

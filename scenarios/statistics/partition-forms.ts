@@ -31,7 +31,7 @@ const otherForms = (statistic: Statistic) =>
     relation: true,
     causes: [
       'An empty partition skips the rights check, and the query then counts all partitions.',
-      'The value is split at commas, and the right is asked for the first partition only.',
+      'The value is split at commas, and the right is looked up for the first partition only.',
     ],
     steps: ({ closedPartition: { partitionId: closed }, partitionB: { partitionId: open } }) => [
       step('closed-by-consumer', 'as the document consumer, count the closed partition')

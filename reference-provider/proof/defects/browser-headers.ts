@@ -56,7 +56,7 @@ export const browserHeaderDefects: readonly Defect[] = [
     })),
   }),
   defect('compressed-list-is-cut', ['http-browser-gets-list'], {
-    says: 'a compressed list only contains the messages of the first buffer',
+    says: 'a compressed list contains only the messages of the first buffer',
     clauses: ['4.1.list'],
     change: forHeader(['messages'], 'accept-encoding', 'gzip', (response) => {
       const { items, ...page } = response.body as { items: unknown[] }

@@ -71,7 +71,7 @@ export const httpConventionDefects: readonly Defect[] = [
     change: refusedByHeader('changeVisibility', 'content-type', (type) => type.includes(';'), 415),
   }),
   defect('query-with-escapes-in-lower-case-is-not-decoded', ['http-query-forms-accepted'], {
-    says: 'percent escapes of the query are only decoded in upper case',
+    says: 'percent escapes of the query are decoded only in upper case',
     clauses: ['4.1.q'],
     change: (rules) =>
       withResponseRewrite(rules, ['messages'], (response, { address }) =>

@@ -70,7 +70,7 @@ export const joinedQueryDefects: readonly Defect[] = [
     change: joinedMessageId(alwaysHolds),
   }),
   defect('query-ends-in-a-comment-after-message-id', identifiers(...everyone), {
-    says: 'the message ID is joined to the SQL text, so the check of rights can become a comment',
+    says: 'the message ID is joined to the SQL text, so the rights check can become a comment',
     clauses: ['5.6.details-refused', '5.4.foreign-message', '5.6.content-refused'],
     change: joinedMessageId((text) => text.endsWith("' -- ")),
   }),

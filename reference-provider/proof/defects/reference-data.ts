@@ -100,7 +100,7 @@ export const referenceDataDefects: readonly Defect[] = [
     change: revise('presentation', { organization: (record) => ({ ...record, name: record.name.nl }) }),
   }),
   defect('message-types-cannot-be-listed', ['reference-message-type-resolves'], {
-    says: 'message types can only be read by their identifier, not listed',
+    says: 'message types can be read only by their identifier, not listed',
     clauses: ['4.3.message-types', '4.4.message-type', '1.3.reference-data'],
     change: (rules) => withPaths(rules, { messageTypes: ['/elsewhere'] }),
   }),

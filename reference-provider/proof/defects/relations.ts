@@ -53,21 +53,21 @@ export const relationDefects: readonly Defect[] = [
     change: revise('listing', { defaults: (given) => given }),
   }),
   defect('list-without-partition-is-that-of-general', ['relation-partitions-add-up'], {
-    says: 'without recipientPartition, the list only shows GENERAL',
+    says: 'without recipientPartition, the list shows only GENERAL',
     clauses: ['4.1.all-partitions-every-consultable'],
     change: revise('listing', ({ defaults }) => ({
       defaults: ({ recipientPartition = defaultPartition, ...given }) => defaults({ ...given, recipientPartition }),
     })),
   }),
   defect('consumer-lists-general-alone', ['relation-consumer-sees-all-received', 'relation-consumer-sees-all-sent'], {
-    says: 'applications can only list GENERAL',
+    says: 'applications can list only GENERAL',
     clauses: ['5.4.list-all-partitions', '5.4.received', '5.4.sent'],
     change: withCaller('documentConsumer', {
       partitionFilter: async () => (partitionId) => partitionId === defaultPartition,
     }),
   }),
   defect('search-finds-beginnings-of-words', [slice], {
-    says: 'the search only finds the beginnings of words',
+    says: 'the search finds only the beginnings of words',
     clauses: ['4.1.search-substring'],
     change: revise('search', {
       contains: (text, query) => text.split(/[^\p{L}\p{N}]+/u).some((word) => word.startsWith(query)),

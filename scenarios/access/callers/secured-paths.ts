@@ -91,7 +91,7 @@ const actionForms = [
 
 const actionFormsClosed = scenario({
   id: 'access-action-path-forms-without-token',
-  title: 'Each path of an action is closed to a caller without a token',
+  title: 'Each path of an action is refused to a caller without a token',
   clauses: ['5.1.token-required-action'],
   persona: 'nobody',
   needs: ['generalAction'],
@@ -124,7 +124,7 @@ const actionFormsClosed = scenario({
 /** §1.4, §5.1: message templates are an operation of the interface. Which scope opens them is not stated. */
 const templatesClosed = scenario({
   id: 'access-templates-without-token',
-  title: 'Message templates are closed to callers without a valid token',
+  title: 'Message templates are refused to callers without a valid token',
   clauses: ['5.1.token-as-bearer', '5.1.token-unknown-refused', '5.2.inactive-refused'],
   persona: 'nobody',
   features: ['templates'],

@@ -38,7 +38,7 @@ const pathsClosed = scenario({
   clauses: ['5.6.details-refused', '5.6.list-of-partition-refused', '5.6.list-consultable-only'],
   needs: ['closedMessage', 'message'],
   causes: [
-    'The check of the right is a filter on the exact path, and the router knows more: other case, ;x=1, //, %6D, .json.',
+    'The rights check is a filter on the exact path, and the router knows more: other case, ;x=1, //, %6D, .json.',
     'The right is looked up with the identifier as text, and the message with the identifier as a number or without spaces.',
   ],
   steps: ({ closedMessage, message }) => [
@@ -97,9 +97,9 @@ const queriesClosed = scenario({
   clauses: ['5.6.list-of-partition-refused', '5.6.list-consultable-only'],
   needs: ['closedPartition', 'message'],
   causes: [
-    'Names of parameters are bound in any case, and the right is asked under the exact name only.',
-    'The value is split at commas, and the right is asked for the first partition only.',
-    'The right is asked for the value as it came, and the query trims it, changes its case, or takes it as a pattern.',
+    'Names of parameters are bound in any case, and the right is looked up under the exact name only.',
+    'The value is split at commas, and the right is looked up for the first partition only.',
+    'The right is looked up for the value as it came, and the query trims it, changes its case, or takes it as a pattern.',
   ],
   steps: ({ closedPartition: { partitionId: closed }, message }) => {
     const open = message.recipientPartition

@@ -24,7 +24,7 @@ export const closedToAddressee = scenario({
   needs: ['closedRegisteredMail', 'closedMainBody', 'closedPartition', 'readMessage'],
   causes: [
     'What is addressed to the person is added to what the person may consult: OR ssin = :user.',
-    'The check of rights returns early for the addressee of the message.',
+    'The rights check returns early for the addressee of the message.',
   ],
   steps: ({ closedRegisteredMail, closedMainBody, closedPartition: { partitionId }, readMessage }) => {
     const closed = [closedRegisteredMail, closedMainBody]

@@ -17,7 +17,7 @@ const callers = ['responsible', 'enterpriseAdmin', 'mandataryAdmin', 'mandataryU
 
 export const eachScopeCauses = [
   'Administrators and responsible persons can read every partition.',
-  'Only users with the scope mailboxenterpriseuser go through the check of rights.',
+  'Only users with the scope mailboxenterpriseuser go through the rights check.',
   'The operation checks a role, and does not ask the partition service about the partition.',
 ]
 

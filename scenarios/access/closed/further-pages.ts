@@ -23,7 +23,7 @@ export const furtherPagesShowNothing = scenario({
   clauses: ['5.6.list-consultable-only', '4.1.all-partitions-consultable-only'],
   needs: ['closedPartition', 'message'],
   causes: [
-    'The rights are asked for the first pages, and a cursor or an archive gives the others without a check.',
+    'The rights are looked up for the first pages, and a cursor or an archive gives the others without a check.',
     'A page further down is read from another index, which knows no partitions.',
   ],
   steps: ({ closedPartition: { partitionId }, message }) => [

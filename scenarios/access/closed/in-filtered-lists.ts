@@ -12,7 +12,7 @@ import { openMessageStep } from '../../states/precondition-steps.ts'
 const clauses = ['5.6.list-consultable-only', '4.1.all-partitions-consultable-only'] as const
 
 const causes = [
-  'The filter has a query of its own, without the check of rights.',
+  'The filter has a query of its own, without the rights check.',
   'The condition of the filter is joined with OR to the condition on the partitions of the user.',
 ]
 

@@ -16,7 +16,7 @@ const otherTypesRefused = scenario({
   writes: true,
   causes: [
     'The rights are kept in a map by number, and looked up by text: what is not found there is not checked.',
-    'The right is asked for what the body says, and the database converts the type.',
+    'The right is looked up for what the body says, and the database converts the type.',
   ],
   steps: ({ closedKeptUnread: closed, message }) => {
     const hide = setVisible([closed.messageId], false)

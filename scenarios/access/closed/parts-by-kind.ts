@@ -28,7 +28,7 @@ export const closedMessageOf = ({ need }: ClosedKind, needs: Partial<Needs>): Me
   needs[need] as MessageHandle
 
 export const closedKindCauses = [
-  'Only received, visible messages go through the check of rights: other kinds have a query of their own.',
+  'Only received, visible messages go through the rights check: other kinds have a query of their own.',
   'A sent message counts as a message of the user, from any partition.',
   'The right is checked for the list only, and a known identifier opens the message.',
 ]
@@ -45,7 +45,7 @@ const detailsClauses = ['5.6.details-refused', '7.reading-message', '5.4.details
 const unreadDetailsRefused = (closedKind: ClosedKind) =>
   scenario({
     id: `access-closed-${closedKind.kind}-message`,
-    title: `Details of a ${closedKind.noun} of the closed partition are closed to users without the right`,
+    title: `Details of a ${closedKind.noun} of the closed partition are refused to users without the right`,
     clauses: detailsClauses,
     needs: [closedKind.need, 'message'],
     causes: closedKindCauses,
@@ -63,7 +63,7 @@ const unreadDetailsRefused = (closedKind: ClosedKind) =>
 const messageRefusedScenario = (closedKind: ClosedKind) =>
   scenario({
     id: `access-closed-${closedKind.kind}-message`,
-    title: `Details and files of a ${closedKind.noun} of the closed partition are closed to users without the right`,
+    title: `Details and files of a ${closedKind.noun} of the closed partition are refused to users without the right`,
     clauses: ['5.6.content-refused', ...detailsClauses],
     needs: [closedKind.need, 'readMessage'],
     causes: closedKindCauses,

@@ -62,7 +62,7 @@ export const accessKindDescriptions: Record<AccessKind, AccessKindDescription> =
     ],
   },
   'without-right': {
-    title: 'closed to users without the right on the partition',
+    title: 'refused to users without the right on the partition',
     control: 'humanUser',
     causes: [
       'A message is found by its identifier only: findById without a condition on the consultable partitions.',
@@ -71,7 +71,7 @@ export const accessKindDescriptions: Record<AccessKind, AccessKindDescription> =
     ],
   },
   'of-another-enterprise': {
-    title: 'closed to callers of another enterprise',
+    title: 'refused to callers of another enterprise',
     control: 'documentConsumer',
     causes: [
       'A message is found by its identifier only, in all mailboxes: findById without a condition on the enterprise.',

@@ -36,7 +36,7 @@ const scopeUnspecified = unspecified(
 )
 export const referenceDataScopeUnspecified = cellsFor(referenceDataNames, scopeUnspecified)
 export const partitionUnspecified = unspecified(
-  'reference data are in no partition: the specification names no check of rights',
+  'reference data are in no partition: the specification names no rights check',
 )
 export const countUnspecified = unspecified('the count of the other mailbox is not known in advance')
 

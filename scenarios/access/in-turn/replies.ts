@@ -62,7 +62,7 @@ const repliesOfUsers = scenario({
   needs: ['generalRepliable', 'closedRegisteredMail', 'foreignRepliable', 'mailbox', 'foreignMailbox'],
   causes: [
     'Rights are cached by person and enterprise, or by person and partition: the key needs all three.',
-    'The right is asked for GENERAL, where replies leave, and not for the partition of the message.',
+    'The right is looked up for GENERAL, where replies leave, and not for the partition of the message.',
   ],
   steps: ({ generalRepliable, closedRegisteredMail: closed, foreignRepliable, mailbox, foreignMailbox }) => [
     step('closed-details', 'the application gets the details of a registered mail of the closed partition')

@@ -108,7 +108,7 @@ const turnsOfUsers = (
     acceptedAnswers('noRight', operation).expectations(data, operation)
   return scenario({
     id: `access-${id}-turns-of-users`,
-    title: `${says} open to users with the right and closed to others, one after the other`,
+    title: `${says} open to users with the right and refused to others, one after the other`,
     clauses: [
       ...new Set([
         ...(operation.clauses['by-user'] ?? []),

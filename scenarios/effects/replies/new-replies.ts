@@ -75,10 +75,10 @@ const attemptsOnReply = (parent: MessageHandle, enterpriseNumber: string) => [
 
 const annexOfReply = { ...replyFile, name: 'annex2', fileName: 'second.pdf' }
 
-/** Where no answer names the reply, the steps ask for its parent, which is closed to this user too. */
+/** Where no answer names the reply, the steps ask for its parent, which is refused to this user too. */
 const closedToOthers = scenario({
   id: 'reply-created-closed-to-others',
-  title: 'A new reply, its files and its body are closed to a user without any right, who cannot change it',
+  title: 'A new reply, its files and its body are refused to a user without any right, who cannot change it',
   clauses: [
     '5.6.details-refused',
     '5.6.content-refused',

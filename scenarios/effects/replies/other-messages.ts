@@ -1,4 +1,4 @@
-/** §2, §4.1: a reply is a new message. Other members of its JSON do not make it another message of the mailbox. */
+/** §2, §4.1: a reply is a new message. Other fields of its JSON do not make it another message of the mailbox. */
 import type { MessageHandle } from '../../../src/contract/test-data/needs.ts'
 import { either } from '../../../src/engine/expectations/alternatives.ts'
 import { status, success } from '../../../src/engine/expectations/answers/body.ts'
@@ -9,19 +9,17 @@ import { scenario, step } from '../../../src/engine/scenario/scenario.ts'
 import { replyPermissionStep } from '../../states/precondition-steps.ts'
 import { replyRequest } from '../../table/reply.ts'
 
-/** The reply with more members in its JSON. */
-const withMembers = (reply: RequestSpec, members: object): RequestSpec => {
+/** The reply with more fields in its JSON. */
+const withExtraFields = (reply: RequestSpec, fields: object): RequestSpec => {
   const parts = reply.body && 'parts' in reply.body ? reply.body.parts : []
-  const withMore = parts.map((part) =>
-    'json' in part ? { ...part, json: { ...Object(part.json), ...members } } : part,
-  )
+  const withMore = parts.map((part) => ('json' in part ? { ...part, json: { ...Object(part.json), ...fields } } : part))
   return { ...reply, body: { parts: withMore } }
 }
 
 const detailsStep = (id: string, why: string, message: MessageHandle) =>
   step(id, why).sendAs('documentConsumer', getDetails(message))
 
-/** A provider may ignore the members, or refuse them: as malformed, or as an identifier that this user cannot name. */
+/** A provider may ignore the fields, or refuse them: as malformed, or as an identifier that this user cannot name. */
 const createdOrRefused = either([replyCreated], [status(400, 403, 404, 409, 415, 422)])
 
 export const replyLeavesOtherMessages = scenario({
@@ -38,7 +36,7 @@ export const replyLeavesOtherMessages = scenario({
   ],
   steps: ({ repliable, generalRepliable, message, closedMessage, mailbox: { enterpriseNumber } }) => {
     const naming = (parent: MessageHandle, { messageId }: MessageHandle) =>
-      withMembers(replyRequest(parent, enterpriseNumber), { messageId, id: messageId })
+      withExtraFields(replyRequest(parent, enterpriseNumber), { messageId, id: messageId })
     return [
       replyPermissionStep('details', repliable),
       replyPermissionStep('second-details', generalRepliable),

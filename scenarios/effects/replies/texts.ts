@@ -12,7 +12,7 @@ import { replyDetails } from './reply-steps.ts'
 /** No file is the main content, because the text is. */
 const annexAlone = [replyFile]
 
-/** Longer than a column of 255 characters, with a sign that takes four bytes in UTF-8, and signs that HTML writes otherwise. */
+/** Longer than a column of 255 characters, with a character that takes four bytes in UTF-8, and characters that HTML escapes. */
 const longTexts = {
   nl: `${replyTexts.nl} 😀 "10 < 20" & d'r bij. ${'Met vriendelijke groeten. '.repeat(12)}Einde.`,
   fr: `${replyTexts.fr} 😀 "10 < 20" & l'été. ${'Salutations distinguées. '.repeat(12)}Fin.`,
@@ -53,7 +53,7 @@ const textKept = scenario({
   title: 'If a new reply is listed, its body is the text that was sent',
   causes: [
     'The text is only sent on to the other party, and the stored reply has none.',
-    'The column of the text has 255 characters, or three bytes for a sign (utf8 of MySQL).',
+    'The column of the text has 255 characters, or three bytes for a character (utf8 of MySQL).',
     'The text is stored as HTML writes it (&amp;, &#39;), as a protection against scripts.',
   ],
   steps: (needs) => textSteps(needs, []),

@@ -7,10 +7,10 @@ const withRareAccents = (text: string): string =>
   text.replace(/[yna]/g, (letter) => ({ y: 'ÿ', n: 'ñ', a: 'å' })[letter] ?? letter)
 const withCircumflexes = (text: string): string => text.replace(/[aeio]/g, '$&\u0302').normalize('NFC')
 
-/** The text without a sign. */
-const without = (sign: string, text: string): string => text.replaceAll(sign, '')
-/** A word with signs instead of a letter. */
-const inPlaceOf = (letter: string, signs: string, word: string): string => word.replace(letter, signs)
+/** The text without a character. */
+const without = (character: string, text: string): string => text.replaceAll(character, '')
+/** A word with other characters instead of a letter. */
+const inPlaceOf = (letter: string, characters: string, word: string): string => word.replace(letter, characters)
 
 const encodedAsHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
@@ -27,7 +27,7 @@ const wildcards: readonly TextQuery[] = [
 ]
 
 const wordSearchCauses = [
-  'A full-text index splits texts into words and drops signs (MATCH AGAINST, to_tsquery, an analyzer of Lucene).',
+  'A full-text index splits texts into words and drops special characters (MATCH AGAINST, to_tsquery, an analyzer of Lucene).',
   'The rule is right for the subject; other fields are searched in another way.',
 ]
 
@@ -45,7 +45,7 @@ export const rulesInEachField = [
       ['middle-of-word', 'the middle of a word', ({ hyphened }) => hyphened.slice(2, 7)],
       [
         'middle-to-middle',
-        'the end of a word, a sign and the start of the next',
+        'the end of a word, a hyphen and the start of the next',
         ({ hyphened }) => hyphened.slice(4, -3),
       ],
       ['long-run', 'a run of seventy characters', ({ long }) => long],
@@ -88,7 +88,7 @@ export const rulesInEachField = [
     title: 'In each field and language, special characters count: a text is not found without them',
     clauses: ['4.1.search-punctuation', '4.1.search-with-punctuation'],
     causes: [
-      'Signs outside ASCII (°, €, –) are dropped together with accents, for example by a regular expression on [^a-z].',
+      'Characters outside ASCII (°, €, –) are dropped together with accents, for example by a regular expression on [^a-z].',
       ...wordSearchCauses,
     ],
     found: [

@@ -149,7 +149,7 @@ const signsShown = scenario({
     ...ownTexts
       .slice(0, 1)
       .map(({ request }) =>
-        step('text-shown', 'the subject of a message has these signs')
+        step('text-shown', 'the subject of a message has these characters')
           .send(request(need))
           .given(status(200), textAt('subject', need.text.markup)),
       ),

@@ -73,7 +73,7 @@ const withoutHeader = gridScenarioIds(
 
 const skippedMandateDefects: Defect[] = [
   defect('access-mandate-is-not-asked-for-actions', ['access-action-without-mandate'], {
-    says: 'an action is found by its identifier alone; the mandate is only checked for paths that name a mailbox',
+    says: 'an action is found by its identifier alone; the mandate is checked only for paths that name a mailbox',
     clauses: ['5.5.mandate-refused-403', '5.5.header-required'],
     change: (rules) =>
       withOtherCaller(
@@ -114,7 +114,7 @@ const skippedMandateDefects: Defect[] = [
       ),
   }),
   defect('access-header-is-followed-whoever-sends-it', foreign, {
-    says: 'the header selects the mailbox for every application, but the mandate is only checked for representatives',
+    says: 'the header selects the mailbox for every application, but the mandate is checked only for representatives',
     clauses: ['5.4.foreign-header', '5.4.foreign-list'],
     change: (rules) => withOtherCaller(rules, 'documentConsumer', trustOnBehalfHeader),
   }),
@@ -139,7 +139,7 @@ const onMessages = [...mailboxGridOperations, 'action'] as const
 
 const refusedApplicationDefects: Defect[] = [
   defect('access-applications-read-and-no-more', gridScenarioIds('by-consumer', ...beyondReading), {
-    says: 'applications of the enterprise can only use list, details and content',
+    says: 'applications of the enterprise can use only list, details and content',
     clauses: [
       '5.4.change-partition',
       '5.3.scopes-open-reply',

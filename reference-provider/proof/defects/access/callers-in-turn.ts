@@ -118,7 +118,7 @@ const mailboxDefects: readonly Defect[] = [
       ...statisticNames.map((name) => `statistics-${name}-whole-for-representative`),
     ],
     {
-      says: 'lists and counts of a representative only contain messages of GENERAL',
+      says: 'lists and counts of a representative contain only messages of GENERAL',
       clauses: ['5.5.mandate-granted-all-partitions', '5.5.mandate-granted-statistics'],
       change: withCaller('representative', generalOnly),
     },

@@ -1,4 +1,4 @@
-/** §4.1, §5.6: lists with a criterion, or further down, that go past the check of the right. */
+/** §4.1, §5.6: lists with a criterion, or further down, that go past the rights check. */
 import { type Defect, defect } from '../defect.ts'
 import { withListsOpen } from '../shared/open-messages.ts'
 

@@ -116,17 +116,17 @@ export const closedMessageDefects: readonly Defect[] = [
     change: withMessagesOpen(writes, ({ folder }) => folder === 'out'),
   }),
   defect('named-partition-is-open-among-hidden-messages', ['access-closed-hidden-in-lists'], {
-    says: 'the right on a named partition is only checked in the query for visible messages',
+    says: 'the right on a named partition is checked only in the query for visible messages',
     clauses: ['5.6.list-of-partition-refused'],
     change: withListsOpen((query) => query.has('recipientPartition') && query.get('visible') === 'false'),
   }),
   defect('named-partition-is-open-among-sent-messages', ['access-closed-sent-in-lists'], {
-    says: 'the right on a named partition is only checked in the query for received messages',
+    says: 'the right on a named partition is checked only in the query for received messages',
     clauses: ['5.6.list-of-partition-refused'],
     change: withListsOpen((query) => query.has('recipientPartition') && query.get('folder') === 'out'),
   }),
   defect('named-partition-is-open-from-page-two-on', closedLists, {
-    says: 'the right is only checked for the first page',
+    says: 'the right is checked only for the first page',
     clauses: ['5.6.list-of-partition-refused'],
     change: withListsOpen((query) => query.has('recipientPartition') && Number(query.get('page') ?? '1') > 1),
   }),

@@ -27,7 +27,7 @@ export const documentConsumerDefects: readonly Defect[] = [
     change: revise('paging', { defaultPageSize: 0 }),
   }),
   defect('consumer-downloads-from-general-alone', [file], {
-    says: 'applications can list all partitions, but only open single messages of GENERAL',
+    says: 'applications can list all partitions, but open single messages of GENERAL only',
     clauses: ['5.9.content-of-any-partition', '5.9.message-of-any-partition', 'rows.33'],
     change: withCaller('documentConsumer', { mayConsult: async (partitionId) => partitionId === defaultPartition }),
   }),

@@ -32,7 +32,7 @@ const operationChecks = [
   ['registeredMails', '5.6.statistics-consultable-only', '5.4.foreign-statistics'],
 ] as const
 
-/** What else shows that no right is asked: messages of the closed partition, and one of partition B. */
+/** What else shows that no right is looked up: messages of the closed partition, and one of partition B. */
 const otherScenarios: Partial<Record<GridOperationName, string[]>> = {
   details: ['access-details-right-on-general-alone'],
   body: ['access-body-closed-partition'],
@@ -97,7 +97,7 @@ const otherAccessDefects: Defect[] = [
     change: withoutNamedPartitionCheck('messages'),
   }),
   defect('access-closed-partition-is-closed-to-applications', inClosedPartition, {
-    says: 'a partition that only a few users can consult is also closed to applications, except in the list',
+    says: 'a partition that only a few users can consult is also refused to applications, except in the list',
     clauses: ['5.4.details-any-partition', '5.4.change-partition', '5.4.change-visibility'],
     change: withCaller('documentConsumer', { mayConsult: async (partitionId) => partitionId !== partitionIds.closed }),
   }),

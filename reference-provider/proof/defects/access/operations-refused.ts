@@ -1,4 +1,4 @@
-/** §1.3, §4.4, §5: operations that are missing, or closed to callers who may use them. */
+/** §1.3, §4.4, §5: operations that are missing, or refused to callers who may use them. */
 
 import type { ProviderOperation } from '../../../operations.ts'
 import { refuse } from '../../../refusal.ts'
@@ -49,7 +49,7 @@ export const refusedOperationDefects: readonly Defect[] = [
     change: refusedFor('documentConsumer', 'nearlyExpired', 'withActionRequired', 'registeredMails'),
   }),
   defect('details-are-for-users-alone', ['access-details-by-consumer'], {
-    says: 'the document consumer scope only opens the list',
+    says: 'the document consumer scope opens only the list',
     clauses: ['5.3.scope-document-consumer'],
     change: refusedFor('documentConsumer', 'details'),
   }),

@@ -1,4 +1,4 @@
-/** §5.6: forms of a request, a path, an identifier or a partition that the check of the right does not know. */
+/** §5.6: forms of a request, a path, an identifier or a partition that the rights check does not know. */
 import { onBehalfOfHeader } from '../../../../src/contract/interface/headers.ts'
 import type { ProviderOperation } from '../../../operations.ts'
 import { headerValue } from '../../../request.ts'
@@ -117,7 +117,7 @@ const addressFormDefects: readonly Defect[] = [
       }),
   }),
   defect('access-partition-in-any-case-knows-no-rights', [queries], {
-    says: 'parameter names are read in any case, but the rights check only reads the exact name',
+    says: 'parameter names are read in any case, but the rights check reads only the exact name',
     clauses: ['5.6.list-of-partition-refused', '5.6.list-consultable-only'],
     change: openWhere(['messages'], 'recipientPartition', (query) => query.has('RecipientPartition')),
   }),

@@ -1,4 +1,4 @@
-/** §5.6: rights that are asked for in the wrong way, or whose answer is misread. */
+/** §5.6: rights that are looked up in the wrong way, or whose answer is misread. */
 import { addresseeOfClosed } from '../../../../fixtures/valid-numbers.ts'
 import { defaultPartition } from '../../../../src/contract/interface/partitions.ts'
 import { withOtherCaller } from '../../../rules/revise/other-caller.ts'
@@ -61,7 +61,7 @@ export const rightsDefects: readonly Defect[] = [
     }),
   }),
   defect('right-is-asked-for-the-enterprise-in-place-of-the-person', withAccess, {
-    says: 'the person number and the enterprise number are swapped in the rights request',
+    says: 'the person number and the enterprise number are swapped in the rights lookup',
     clauses: ['4.5.rights-user-id', '5.6.list-consultable-only', 'rows.1', 'rows.12'],
     change: revise('requests', ({ rights }) => ({
       rights: (url, question, token) =>
@@ -69,7 +69,7 @@ export const rightsDefects: readonly Defect[] = [
     })),
   }),
   defect('right-is-asked-without-a-user-type', withAccess, {
-    says: 'the rights request has no userType, so the partition service refuses it',
+    says: 'the rights lookup has no userType, so the partition service refuses it',
     clauses: ['4.5.rights-user-type', 'rows.1', 'rows.12'],
     change: revise('requests', ({ rights }) => ({
       rights: (url, question, token) => {

@@ -1,4 +1,4 @@
-/** §2: requests for a change that lack their flag, or have members that no change may set. */
+/** §2: requests for a change that lack their flag, or have fields that no change may set. */
 import type { ProviderOperation } from '../../../operations.ts'
 import { asRecord, type JsonRecord } from '../../../read-json.ts'
 import { withHandler } from '../../../rules/revise/route-changes.ts'
@@ -19,15 +19,15 @@ const withFlagFalse =
       return own({ ...identified, request: { ...request, json } })
     })
 
-/** Every member of the request is written over the action. */
-const withEveryMember = (rules: Rules): Rules =>
+/** Every field of the request is written over the action. */
+const withEveryField = (rules: Rules): Rules =>
   withHandler(rules, ['actionUpdate'], (own) => async (identified) => {
     const { params, request, store } = identified
     const response = await own(identified)
-    const members = asRecord(await request.json()) ?? {}
+    const fields = asRecord(await request.json()) ?? {}
     const message = await messageOf(identified)
     const messageActions = message?.messageActions.map((action) =>
-      action.messageActionId === params.messageActionId ? { ...action, ...members } : action,
+      action.messageActionId === params.messageActionId ? { ...action, ...fields } : action,
     )
     if (message && messageActions) store.swap([{ from: message, to: { ...message, messageActions } }])
     return response
@@ -44,9 +44,9 @@ export const requestBodyDefects: readonly Defect[] = [
     clauses: ['2.action-is-executed-sets-flag', '2.action-update'],
     change: withFlagFalse('actionUpdate', 'isExecuted'),
   }),
-  defect('action-update-writes-every-member', ['action-update-with-further-members-sets-flag-alone'], {
-    says: 'the update of an action stores every member of the request, such as its type and URL',
+  defect('action-update-writes-every-field', ['action-update-with-further-members-sets-flag-alone'], {
+    says: 'the update of an action stores every field of the request, such as its type and URL',
     clauses: ['2.action-update', '2.action-no-url'],
-    change: withEveryMember,
+    change: withEveryField,
   }),
 ]

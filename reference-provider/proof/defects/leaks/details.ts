@@ -62,7 +62,7 @@ export const detailsLeakDefects: readonly Defect[] = [
     change: withFileNameInRefusal(({ attachments }) => attachments.at(-1)?.fileName),
   }),
   defect('headers-are-told-to-everybody', ['leaks-headers-nothing-closed'], {
-    says: 'the rights check only covers GET, so HEAD works for every message',
+    says: 'the rights check covers only GET, so HEAD works for every message',
     clauses: ['5.6.details-refused', '5.6.content-refused'],
     change: rewriteWithAllMessages((reply, { method, address }, held) => {
       const message = messageAt(address, held)

@@ -68,7 +68,7 @@ export const listLeakDefects: readonly Defect[] = [
     change: withoutRightsWhere((query) => query.get('read') === 'false'),
   }),
   defect('further-pages-know-no-rights', ['leaks-queries-nothing-closed'], {
-    says: 'the rights are only checked for the first page',
+    says: 'the rights are checked only for the first page',
     clauses: ['5.6.list-consultable-only', '4.1.all-partitions-consultable-only'],
     change: withUnrestrictedList((list, all, { request }) =>
       Number(request.query.get('page') ?? 1) > 1 ? { ...list, items: all.items } : list,

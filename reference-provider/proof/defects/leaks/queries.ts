@@ -9,7 +9,7 @@ const folders = ['received', 'sent', 'both'] as const
 const inEachFolder = (list: 'criteria' | 'searches' | 'combinations') =>
   folders.map((folder) => `leaks-${list}-${folder}-nothing-closed`)
 
-/** Only the condition on the partition that the request names is left of the check of rights. */
+/** Only the condition on the partition that the request names is left of the rights check. */
 const withPartitionNamed =
   (partitionIn: (named: readonly string[]) => string | undefined, isMeant: (named: readonly string[]) => boolean) =>
   (rules: Parameters<Defect['change']>[0]) =>
@@ -79,7 +79,7 @@ export const queryLeakDefects: readonly Defect[] = [
     change: withoutRightsWhere((query) => query.get('qlang') === 'FR'),
   }),
   defect('open-actions-know-no-rights', inEachFolder('criteria'), {
-    says: 'requiredActionNotExecuted only checks rights together with requiredAction',
+    says: 'requiredActionNotExecuted checks rights only together with requiredAction',
     clauses,
     change: withoutRightsWhere((query) => query.has('requiredActionNotExecuted') && !query.has('requiredAction')),
   }),

@@ -19,7 +19,7 @@ const withoutReadFlags: Defect['change'] = (rules) =>
 
 export const listByCallerDefects: readonly Defect[] = [
   defect('representatives-search-french-texts', agreementIn('received'), {
-    says: 'representatives can only search French texts',
+    says: 'representatives can search only French texts',
     clauses: ['4.1.search-language', '5.5.mandate-granted-list'],
     change: withQuery(
       (identified) => isRepresentative(identified) && identified.request.query.has('qlang'),

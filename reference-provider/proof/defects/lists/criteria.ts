@@ -62,7 +62,7 @@ export const criteriaDefects: readonly Defect[] = [
     }),
   }),
   defect('received-after-lets-received-messages-pass', ['list-received-after', 'list-received-between'], {
-    says: 'receivedAfter only filters sent messages',
+    says: 'receivedAfter filters only sent messages',
     clauses: ['4.1.received-after', '4.1.every-message-matches'],
     change: revise('matching', {
       receivedAfter: (message, date) => message.folder === 'in' || dayOf(message.publicationDate) > date,
@@ -86,7 +86,7 @@ export const criteriaDefects: readonly Defect[] = [
     }),
   }),
   defect('expired-before-finds-unread-messages-alone', ['list-expired-before'], {
-    says: 'expiredBefore only finds unread messages',
+    says: 'expiredBefore finds only unread messages',
     clauses: ['4.1.expired-before'],
     change: revise('matching', {
       expiredBefore: (message, date) => !message.isRead && dayOf(message.expirationDate) < date,
@@ -171,7 +171,7 @@ export const criteriaDefects: readonly Defect[] = [
     })),
   }),
   defect('required-action-leaves-executed-ones-out', ['list-action-not-executed'], {
-    says: 'requiredAction=true only finds open actions',
+    says: 'requiredAction=true finds only open actions',
     clauses: ['4.1.required-action-true'],
     change: revise('matching', {
       requiredAction: (message, wanted) => !wanted || message.messageActions.some(isOpenConfirmation),

@@ -66,7 +66,7 @@ export const dateDefects: readonly Defect[] = [
     change: receivedAfter(-5),
   }),
   defect('received-after-begins-five-days-late', after, {
-    says: 'receivedAfter only finds messages of five days later',
+    says: 'receivedAfter finds only messages of five days later',
     clauses: ['4.1.received-after'],
     change: receivedAfter(5),
   }),
@@ -76,7 +76,7 @@ export const dateDefects: readonly Defect[] = [
     change: receivedBefore(5),
   }),
   defect('received-before-ends-five-days-early', before, {
-    says: 'receivedBefore only finds messages of five days before',
+    says: 'receivedBefore finds only messages of five days before',
     clauses: ['4.1.received-before'],
     change: receivedBefore(-5),
   }),

@@ -96,7 +96,7 @@ export const actionFilterDefects: readonly Defect[] = [
     change: revise('matching', { requiredAction: (_message, wanted) => !wanted }),
   }),
   defect('required-action-asks-for-a-due-date', ['list-action-required', 'list-action-not-executed'], {
-    says: 'requiredAction=true only finds actions with a due date',
+    says: 'requiredAction=true finds only actions with a due date',
     clauses: ['4.1.required-action-true', 'rows.10', 'rows.28'],
     change: revise('matching', {
       requiredAction: ({ messageActions }) =>
@@ -104,7 +104,7 @@ export const actionFilterDefects: readonly Defect[] = [
     }),
   }),
   defect('required-action-finds-executed-ones-alone', ['list-action-required', 'list-action-not-executed'], {
-    says: 'requiredAction=true only finds messages with an executed action',
+    says: 'requiredAction=true finds only messages with an executed action',
     clauses: ['4.1.required-action-true', 'rows.10'],
     change: revise('matching', {
       requiredAction: ({ messageActions }) => messageActions.some(({ isExecuted }) => isExecuted),
@@ -132,7 +132,7 @@ export const actionFilterDefects: readonly Defect[] = [
     }),
   }),
   defect('not-executed-asks-for-a-due-date', ['list-action-not-executed'], {
-    says: 'requiredActionNotExecuted=true only finds actions with a due date',
+    says: 'requiredActionNotExecuted=true finds only actions with a due date',
     clauses: ['4.1.required-action-not-executed', 'rows.28'],
     change: revise('matching', {
       requiredActionNotExecuted: ({ messageActions }) =>

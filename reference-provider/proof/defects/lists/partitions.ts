@@ -28,7 +28,7 @@ const withoutGeneral = ['list-without-general', 'list-sent-without-general', 'li
 
 export const listPartitionDefects: readonly Defect[] = [
   defect('list-shows-users-general-alone', ['list-every-consultable-partition'], {
-    says: 'without recipientPartition, a user only gets messages of GENERAL',
+    says: 'without recipientPartition, a user gets only messages of GENERAL',
     clauses: ['4.1.all-partitions-every-consultable'],
     change: withIsListed(
       (message, mayConsult) =>

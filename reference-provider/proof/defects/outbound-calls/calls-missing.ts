@@ -93,7 +93,7 @@ const missingRightsCallDefects = missingRightsCalls.map(([operation, scenario, c
   }),
 )
 
-/** Applications whose rights are asked for as if they were users. */
+/** Applications whose rights are looked up as if they were users. */
 const asksAnyway =
   (own: CallerFactory): CallerFactory =>
   (facts) => {

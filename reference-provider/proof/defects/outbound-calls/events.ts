@@ -23,72 +23,72 @@ const withRightsOfListsKept = (rules: Rules): Rules => {
   })(rules)
 }
 
-/** Whatever enterprise a notice names, it counts for the first mailbox. */
-const withNoticesForFirstMailbox = (rules: Rules): Rules =>
+/** A notification counts for the first mailbox, whatever enterprise it names. */
+const withNotificationsForFirstMailbox = (rules: Rules): Rules =>
   withHandler(rules, ['eventNotifications'], (own) => (identified) => {
     const { request, store } = identified
     const json = async () => {
-      const notice = asRecord(await request.json()) ?? {}
-      return { ...notice, data: { ...asRecord(notice.data), enterpriseNumber: store.mailboxes()[0] } }
+      const notification = asRecord(await request.json()) ?? {}
+      return { ...notification, data: { ...asRecord(notification.data), enterpriseNumber: store.mailboxes()[0] } }
     }
     return own({ ...identified, request: { ...request, json } })
   })
 
 export const eventDefects: readonly Defect[] = [
   defect('outbound-right-added-unheard', ['event-right-added-opens'], {
-    says: 'a missing right stays cached when a notice says that the right was added',
+    says: 'a missing right stays cached when a notification says that the right was added',
     clauses: ['6.1.right-added', '6.1.cache-refreshed', '6.1.webhook'],
     cacheRights: true,
     change: withoutEventType('rightCreated'),
   }),
   defect('outbound-right-deleted-unheard', ['event-right-deleted-closes'], {
-    says: 'a right stays cached when a notice says that it was deleted',
+    says: 'a right stays cached when a notification says that it was deleted',
     clauses: ['6.1.right-deleted', '6.1.cache-refreshed'],
     cacheRights: true,
     change: withoutEventType('rightDeleted'),
   }),
   defect('outbound-rights-of-lists-are-kept', ['event-right-added-opens-lists', 'event-right-deleted-closes-lists'], {
-    says: 'the rights on all partitions are cached without end, and a notice concerns the right on one partition',
+    says: 'the rights on all partitions are cached without end, and a notification concerns the right on one partition',
     clauses: ['6.1.right-added', '6.1.right-deleted', '6.1.cache-refreshed'],
     change: withRightsOfListsKept,
   }),
-  defect('outbound-notice-counts-at-any-enterprise', ['event-of-other-enterprise-opens-nothing'], {
-    says: 'a notice changes the right on the partition, whatever enterprise it names',
+  defect('outbound-notification-counts-at-any-enterprise', ['event-of-other-enterprise-opens-nothing'], {
+    says: 'a notification changes the right on the partition, whatever enterprise it names',
     clauses: ['5.6.partition-service-decides', '6.1.right-added'],
     cacheRights: true,
-    change: withNoticesForFirstMailbox,
+    change: withNotificationsForFirstMailbox,
   }),
-  defect('outbound-notice-counts-each-time-it-comes', ['event-repeated-ignored'], {
-    says: 'a repeated notice is applied again (no deduplication by source and id)',
+  defect('outbound-notification-counts-each-time-it-comes', ['event-repeated-ignored'], {
+    says: 'a repeated notification is applied again (no deduplication by source and id)',
     clauses: ['6.1.repeated-event'],
     strict: true,
     cacheRights: true,
     change: revise('events', () => {
-      let notices = 0
-      return { key: () => String(notices++) }
+      let notifications = 0
+      return { key: () => String(notifications++) }
     }),
   }),
-  defect('outbound-notice-headers-stay-encoded', ['event-both-modes-once'], {
-    says: 'notice attributes in headers are not decoded, so the same notice gets two identifiers',
+  defect('outbound-notification-headers-stay-encoded', ['event-both-modes-once'], {
+    says: 'notification attributes in headers are not decoded, so the same notification gets two identifiers',
     clauses: ['6.1.header-encoding', '6.1.repeated-event'],
     strict: true,
     cacheRights: true,
     change: revise('events', { headerAttribute: (value) => value }),
   }),
-  defect('outbound-notice-of-the-past-is-the-present', ['event-late-ignored'], {
-    says: 'notices are applied in the order of arrival; their time is ignored',
+  defect('outbound-late-notification-applied', ['event-late-ignored'], {
+    says: 'notifications are applied in the order of arrival; their time is ignored',
     clauses: ['6.1.late-event'],
     strict: true,
     cacheRights: true,
     change: revise('events', { isNews: () => true }),
   }),
-  defect('outbound-notice-is-thanked-for-unread', ['event-strange-changes-nothing'], {
-    says: 'every notice gets 204 before it is parsed, so a failed one is not sent again',
+  defect('outbound-notification-accepted-before-parsing', ['event-strange-changes-nothing'], {
+    says: 'every notification gets 204 before it is parsed, so a failed one is not sent again',
     clauses: ['6.1.invalid-400', '6.1.media-type-415'],
     strict: true,
     change: withOtherResponse(['eventNotifications'], [400, 415], { status: 204, headers: {}, body: undefined }),
   }),
-  defect('outbound-notice-is-taken-from-users', ['event-token-required'], {
+  defect('outbound-notification-is-taken-from-users', ['event-token-required'], {
     says: 'the webhook accepts any valid token, without its own scope',
     clauses: ['6.1.token'],
     strict: true,

@@ -1,4 +1,4 @@
-/** §4.5, §5, §6: calls to the services, their answers, and notices. */
+/** §4.5, §5, §6: calls to the services, their answers, and notifications. */
 import type { Defect } from '../defect.ts'
 import { absentAnswerDefects } from './answers-absent.ts'
 import { misreadAnswerDefects } from './answers-misread.ts'

@@ -1,16 +1,16 @@
-/** §2: the answers of the services have more members than the specification shows. A strict reader refuses all of them. */
+/** §2: the answers of the services have more fields than the specification shows. A strict reader refuses all of them. */
 import { asRecord } from '../../../read-json.ts'
 import { revise } from '../../../rules/rules.ts'
 import type { OutboundResponse } from '../../../rules/service-requests.ts'
 import { type Defect, defect } from '../defect.ts'
 
-/** The reader takes an answer only if its records have no other members than these. */
+/** The reader takes an answer only if its records have no other fields than these. */
 const strictly =
-  <Rest extends unknown[], Read>(members: readonly string[], read: (answer: OutboundResponse, ...rest: Rest) => Read) =>
+  <Rest extends unknown[], Read>(fields: readonly string[], read: (answer: OutboundResponse, ...rest: Rest) => Read) =>
   (answer: OutboundResponse, ...rest: Rest): Read | undefined => {
     const records = Array.isArray(answer.body) ? answer.body : [answer.body]
     const isKnown = (record: unknown): boolean =>
-      Object.keys(asRecord(record) ?? {}).every((name) => members.includes(name))
+      Object.keys(asRecord(record) ?? {}).every((name) => fields.includes(name))
     return records.every(isKnown) ? read(answer, ...rest) : undefined
   }
 
@@ -49,7 +49,7 @@ export const strictAnswerDefects: readonly Defect[] = strictness.map(([id, noun,
     `outbound-strict-about-${id}`,
     [id === 'partitions' ? 'calls-further-fields-of-partitions-ignored' : 'calls-further-fields-ignored'],
     {
-      says: `the answer of a service about ${noun} is refused if it has a member that the provider does not know`,
+      says: `the answer of a service about ${noun} is refused if it has a field that the provider does not know`,
       clauses,
       change,
     },

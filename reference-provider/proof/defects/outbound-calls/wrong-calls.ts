@@ -54,12 +54,12 @@ const rightsCallDefects: Defect[] = [
     change: withUrl('rights', 'userType=human', 'userType=citizen'),
   }),
   defect('outbound-rights-of-nobody', ['calls-rights-user-id'], {
-    says: 'the last digits of the person number are missing in the rights request',
+    says: 'the last digits of the person number are missing in the rights lookup',
     clauses: ['4.5.rights-user-id', '2.introspection-person'],
     change: withUrl('rights', /userId=(\d{9})\d\d/, 'userId=$1'),
   }),
   defect('outbound-rights-at-a-short-number', rightsOfMailbox, {
-    says: 'the enterprise number in the rights request has no leading zero',
+    says: 'the enterprise number in the rights lookup has no leading zero',
     clauses: ['4.5.rights-path', '1.5.ten-digits-in-calls'],
     change: withUrl('rights', '/mailbox/0', '/mailbox/'),
   }),
@@ -77,7 +77,7 @@ const rightsCallDefects: Defect[] = [
 
 const mandateCallDefects: Defect[] = [
   defect('outbound-mandate-the-wrong-way-round', ['calls-mandate-enterprise', 'calls-mandate-mandatary'], {
-    says: 'the two enterprise numbers are swapped in the mandate request',
+    says: 'the two enterprise numbers are swapped in the mandate lookup',
     clauses: [
       '5.5.mandate-enterprise-number',
       '5.5.mandate-mandatary-number',
@@ -91,7 +91,7 @@ const mandateCallDefects: Defect[] = [
     })),
   }),
   defect('outbound-mandate-to-publish', ['calls-mandate-operation'], {
-    says: 'the mandate request asks for publishing',
+    says: 'the mandate lookup asks for publishing',
     clauses: ['5.5.mandate-operation', '4.5.mandate-operation'],
     change: withUrl('mandate', 'operation=consult', 'operation=publish'),
   }),
@@ -99,7 +99,7 @@ const mandateCallDefects: Defect[] = [
     'outbound-mandatary-without-zero',
     ['calls-mandate-mandatary', 'calls-mandate-short-number', 'calls-run-mandate-parameters'],
     {
-      says: 'the number of the representative has no leading zero in the mandate request',
+      says: 'the number of the representative has no leading zero in the mandate lookup',
       clauses: ['5.5.mandate-mandatary-number', '5.2.number-padded'],
       change: withUrl('mandate', /(mandataryEnterpriseNumber=)0/, '$1'),
     },
@@ -108,7 +108,7 @@ const mandateCallDefects: Defect[] = [
     'outbound-mandator-without-zero',
     ['calls-mandate-enterprise', 'calls-mandate-short-header', 'calls-run-mandate-parameters'],
     {
-      says: 'the number of the represented enterprise has no leading zero in the mandate request',
+      says: 'the number of the represented enterprise has no leading zero in the mandate lookup',
       clauses: ['5.5.mandate-enterprise-number', '5.5.header-padded', '4.5.mandate-path'],
       change: withUrl('mandate', '/mailbox/0', '/mailbox/'),
     },

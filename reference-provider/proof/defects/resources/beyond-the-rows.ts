@@ -13,17 +13,17 @@ export const beyondTheRowsDefects: readonly Defect[] = [
     })),
   }),
   defect('nearly-expired-counts-unread-alone', ['statistics-nearly-expired-read'], {
-    says: 'nearlyExpired only counts unread messages, so isRead=true gives 0',
+    says: 'nearlyExpired counts only unread messages, so isRead=true gives 0',
     clauses: ['4.2.nearly-expired-is-read-true'],
     change: revise('statistics', { isRead: (message, isRead) => !isRead && !message.isRead }),
   }),
   defect('registered-mails-count-unread-alone', ['statistics-registered-read'], {
-    says: 'registeredMails only counts unread messages, so isRead=true gives 0',
+    says: 'registeredMails counts only unread messages, so isRead=true gives 0',
     clauses: ['4.2.registered-mails-is-read-true'],
     change: revise('statistics', { registeredMail: ({ isRegisteredMail, isRead }) => isRegisteredMail && !isRead }),
   }),
   defect('action-required-counts-open-actions-alone', ['statistics-action-confirmed'], {
-    says: 'withActionRequired only counts open actions, so isConfirmed=true gives 0',
+    says: 'withActionRequired counts only open actions, so isConfirmed=true gives 0',
     clauses: ['4.2.with-action-required-is-confirmed-true'],
     change: revise('statistics', (statistics) => ({
       isConfirmed: (message, isConfirmed) => !isConfirmed && statistics.isConfirmed(message, false),

@@ -48,12 +48,12 @@ export const sameForAllDefects: readonly Defect[] = [
     ),
   }),
   defect('details-in-the-preferred-language', ['details-same-for-each-language'], {
-    says: 'texts of details are only sent in the language of Accept-Language',
+    says: 'texts of details are sent only in the language of Accept-Language',
     clauses: ['2.message-subject', '2.localized-object'],
     change: withBodyWhere(['details'], prefersLanguage, (body) => ({ ...body, subject: inFrench(body.subject) })),
   }),
   defect('lists-in-the-preferred-language', ['list-same-for-each-language'], {
-    says: 'texts of list items are only sent in the language of Accept-Language',
+    says: 'texts of list items are sent only in the language of Accept-Language',
     clauses: ['2.message-subject', '2.localized-object'],
     change: withBodyWhere(['messages'], prefersLanguage, (body) => ({
       ...body,
@@ -64,7 +64,7 @@ export const sameForAllDefects: readonly Defect[] = [
     })),
   }),
   defect('search-in-the-preferred-language', ['search-language-of-browser-ignored'], {
-    says: 'the language of Accept-Language is searched, and qlang only counts without that header',
+    says: 'the language of Accept-Language is searched, and qlang counts only without that header',
     clauses: ['4.1.search-language'],
     change: (rules) =>
       withHandler(rules, ['messages'], (own) => (identified) => {
@@ -77,7 +77,7 @@ export const sameForAllDefects: readonly Defect[] = [
       }),
   }),
   defect('records-in-the-preferred-language', ['reference-data-same-for-each-language'], {
-    says: 'texts of reference data are only sent in the language of Accept-Language',
+    says: 'texts of reference data are sent only in the language of Accept-Language',
     clauses: ['2.localized-object'],
     change: withBodyWhere(referenceDataReads, prefersLanguage, (body) => ({ ...body, name: inFrench(body.name) })),
   }),

@@ -33,7 +33,7 @@ const cut = (text: string | undefined): string => (text && text.length > 100 ? `
 
 export const storedFieldDefects: readonly Defect[] = [
   defect('details-show-the-first-attachment-alone', storedFields, {
-    says: 'the details only show the first attachment',
+    says: 'the details show only the first attachment',
     clauses: ['2.attachments'],
     change: editDetails((fields) => ({ ...fields, attachments: (fields.attachments as unknown[]).slice(0, 1) })),
   }),
@@ -46,7 +46,7 @@ export const storedFieldDefects: readonly Defect[] = [
     }),
   }),
   defect('details-lose-business-values', storedFields, {
-    says: 'the details only show the first business data entry, and no addressee',
+    says: 'the details show only the first business data entry, and no addressee',
     clauses: ['2.business-data-list', '2.business-data-values'],
     change: editDetails((fields) => ({
       ...fields,
@@ -77,7 +77,7 @@ export const storedFieldDefects: readonly Defect[] = [
     })),
   }),
   defect('list-cuts-long-subjects', ['relation-long-subject-agrees-with-details'], {
-    says: 'the list only shows the first hundred characters of a subject',
+    says: 'the list shows only the first hundred characters of a subject',
     clauses: ['2.message-subject'],
     change: revise('presentation', ({ listItem }) => ({
       listItem: ({ subject, ...message }, href) =>

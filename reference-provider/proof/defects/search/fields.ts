@@ -82,7 +82,7 @@ const fewerFieldsInOtherLists: readonly Defect[] = [
     ),
   }),
   defect('search-of-sent-messages-knows-no-record-names', ['search-sent-each-field-found'], {
-    says: 'the names of reference data are only searched for received messages',
+    says: 'the names of reference data are searched only for received messages',
     clauses: ['4.1.filters-on-sent', '4.1.search-application-name', '4.1.search-organization-name'],
     change: searchedWhere(
       (name) => name.endsWith('Name'),

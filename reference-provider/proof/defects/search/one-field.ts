@@ -77,7 +77,7 @@ export const oneFieldDefects: readonly Defect[] = [
     'search-looks-at-labels-in-french-alone',
     ['search-own-fields-found-in-each-language', 'search-attention-ssin-rules'],
     {
-      says: 'texts without a language are only searched with qlang=fr',
+      says: 'texts without a language are searched only with qlang=fr',
       clauses: ['4.1.search-attention-of-label', '4.1.search-attention-of-ssin'],
       change: revise('search', ({ inLanguage }) => ({
         inLanguage: (text, language) =>
@@ -131,7 +131,7 @@ export const oneFieldDefects: readonly Defect[] = [
     change: withContains('messageTypeName', (text, query) => wordsOf(query).every((word) => text.includes(word))),
   }),
   defect('search-compares-whole-person-numbers', ['search-attention-ssin-rules'], {
-    says: 'a person number is only found as a whole',
+    says: 'a person number is found only as a whole',
     clauses: ['4.1.search-attention-of-ssin', '4.1.search-substring'],
     change: withContains('attentionSsin', (text, query) => text === query),
   }),

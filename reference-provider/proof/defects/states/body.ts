@@ -18,7 +18,7 @@ export const bodyDefects: readonly Defect[] = [
     change: revise('marking', { byBody: ({ isBodyMainContent }) => !isBodyMainContent }),
   }),
   defect('body-marks-beside-an-attachment-alone', [bodyMarksRead], {
-    says: 'the body only marks the message as read if the message has an attachment',
+    says: 'the body marks the message as read only if the message has an attachment',
     clauses: ['3.read-by-main-body', 'rows.25'],
     change: revise('marking', ({ byBody }) => ({
       byBody: (message) => byBody(message) && message.attachments.length > 0,
@@ -30,7 +30,7 @@ export const bodyDefects: readonly Defect[] = [
     change: revise('presentation', { body: () => ({}) }),
   }),
   defect('body-is-cut-to-a-preview', [bodyMarksRead], {
-    says: 'the body only contains a preview of the text',
+    says: 'the body contains only a preview of the text',
     clauses: ['4.1.body', '2.is-body-main-content-true', 'rows.25'],
     change: revise('presentation', {
       body: (texts) =>

@@ -85,17 +85,17 @@ export const effectDefects: readonly Defect[] = [
     },
   ),
   defect('state-bulk-change-reaches-ten', ['bulk-change-reaches-all'], {
-    says: 'a change only applies to the first ten messages of the request',
+    says: 'a change applies only to the first ten messages of the request',
     clauses: ['2.change-partition-message-ids', '2.change-visibility-message-ids'],
     change: storing(changes, (all) => all.slice(0, 10)),
   }),
   defect('state-bulk-change-checks-the-last-alone', ['bulk-change-checks-each'], {
-    says: 'a change only checks the right on the last message of the request',
+    says: 'a change checks only the right on the last message of the request',
     clauses: ['5.6.change-partition-refused', '5.6.change-visibility-refused'],
     change: withSomeChecked((ids) => ids.slice(-1)),
   }),
   defect('state-bulk-change-reaches-twenty', ['bulk-change-reaches-all'], {
-    says: 'a change only applies to the first twenty messages of the request',
+    says: 'a change applies only to the first twenty messages of the request',
     clauses: ['2.change-partition-message-ids', '2.change-visibility-message-ids'],
     change: storing(changes, (all) => all.slice(0, 20)),
   }),
@@ -107,12 +107,12 @@ export const effectDefects: readonly Defect[] = [
     })),
   }),
   defect('state-bulk-change-checks-twelve', ['bulk-change-checks-each'], {
-    says: 'a change only checks the rights on the first twelve messages of the request',
+    says: 'a change checks only the rights on the first twelve messages of the request',
     clauses: ['5.6.change-partition-refused', '5.6.change-visibility-refused'],
     change: withSomeChecked((ids) => ids.slice(0, 12)),
   }),
   defect('state-bulk-change-checks-twenty', ['bulk-change-checks-each'], {
-    says: 'a change only checks the rights on the first twenty messages of the request',
+    says: 'a change checks only the rights on the first twenty messages of the request',
     clauses: ['5.6.change-partition-refused', '5.6.change-visibility-refused'],
     change: withSomeChecked((ids) => ids.slice(0, 20)),
   }),

@@ -66,7 +66,7 @@ export const movePartitionTargetDefects: readonly Defect[] = [
       })),
   }),
   defect('change-of-named-messages-stops-after-a-page', expected, {
-    says: 'a change only applies to the first fifty messages of the request',
+    says: 'a change applies only to the first fifty messages of the request',
     clauses: ['2.change-partition-message-ids', '2.change-visibility-message-ids'],
     change: (rules) =>
       withStore(rules, ['changePartition', 'changeVisibility'], (store) => ({
@@ -74,7 +74,7 @@ export const movePartitionTargetDefects: readonly Defect[] = [
       })),
   }),
   defect('change-of-named-messages-checks-a-page', expected, {
-    says: 'a change only checks the rights on the first fifty messages of the request',
+    says: 'a change checks only the rights on the first fifty messages of the request',
     clauses: ['5.6.change-partition-refused', '5.6.change-visibility-refused'],
     change: withPartitionsChecked((partitions) => partitions.slice(0, 50)),
   }),

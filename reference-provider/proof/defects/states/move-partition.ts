@@ -136,7 +136,7 @@ export const moveRightsDefects: readonly Defect[] = [
     change: revise('moving', { exists: () => true }),
   }),
   defect('move-of-a-source-looks-up-no-target', [ownMailboxScenario], {
-    says: 'the target of a move is only checked if the request names messages',
+    says: 'the target of a move is checked only if the request names messages',
     clauses: ['3.moved-target-exists', '5.6.change-partition-target-exists'],
     change: revise('moving', ({ targets }) => ({ targets: (move) => (move.messageIds ? targets(move) : []) })),
   }),

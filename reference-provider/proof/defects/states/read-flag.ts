@@ -34,7 +34,7 @@ export const readFlagDefects: readonly Defect[] = [
     change: revise('marking', { byContent: () => false }),
   }),
   defect('main-content-marks-when-all-was-downloaded', ['content-main-beside-annex-marks-read'], {
-    says: 'a message is only marked as read when each of its attachments was downloaded',
+    says: 'a message is marked as read only when each of its attachments was downloaded',
     clauses: ['3.read-by-main-content'],
     change: revise('marking', () => {
       const seen = new Set<string>()

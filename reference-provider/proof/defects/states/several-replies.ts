@@ -60,12 +60,12 @@ const withFieldsAlone = (rules: Rules): Rules =>
 
 /** A message with the identifier that the JSON of a reply has is overwritten with the reply. */
 const withMessageNamedBy =
-  (member: 'messageId' | 'id') =>
+  (idField: 'messageId' | 'id') =>
   (rules: Rules): Rules =>
     withHandler(rules, ['reply'], (own) => async (identified) => {
       const { request, store } = identified
       const bytes = await readBytes(request.body)
-      const named = new RegExp(`"${member}":"([^"]+)"`).exec(utf8Text(bytes))?.[1] ?? ''
+      const named = new RegExp(`"${idField}":"([^"]+)"`).exec(utf8Text(bytes))?.[1] ?? ''
       const add = (mailbox: string, reply: StoredMessage) => {
         const from = store.find(mailbox, named)
         if (from === undefined) return store.add(mailbox, reply)
@@ -133,14 +133,14 @@ export const severalReplyDefects: readonly Defect[] = [
     clauses: ['2.reply-attachments', '2.reply-http-part-name'],
     change: withEarlierReplies(() => true, withFilesOfSameName),
   }),
-  ...(['messageId', 'id'] as const).map((member) =>
+  ...(['messageId', 'id'] as const).map((idField) =>
     defect(
-      `reply-overwrites-the-message-of-its-${member.toLowerCase()}`,
+      `reply-overwrites-the-message-of-its-${idField.toLowerCase()}`,
       ['reply-with-identifier-leaves-other-message'],
       {
-        says: `a reply whose JSON has the ${member} of a message overwrites that message`,
+        says: `a reply whose JSON has the ${idField} of a message overwrites that message`,
         clauses: ['4.1.reply', '5.6.reply-refused'],
-        change: withMessageNamedBy(member),
+        change: withMessageNamedBy(idField),
       },
     ),
   ),

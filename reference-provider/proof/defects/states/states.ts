@@ -72,7 +72,7 @@ export const stateDefects: readonly Defect[] = [
     change: revise('visibility', { changed: (message) => ({ ...message, isVisible: !message.isVisible }) }),
   }),
   defect('changes-keep-to-the-partition-of-the-first-message', [severalMoved, severalHidden], {
-    says: 'a change only applies to messages in the partition of the first message',
+    says: 'a change applies only to messages in the partition of the first message',
     clauses: ['5.6.change-partition-mixed', '5.6.change-visibility-mixed', '2.change-partition-mixed'],
     change: (rules) =>
       withStore(rules, ['changePartition', 'changeVisibility'], (store) => ({

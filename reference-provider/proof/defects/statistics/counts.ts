@@ -93,7 +93,7 @@ export const statisticDefects: readonly Defect[] = [
     change: revise('statistics', ({ supports }) => ({ supports: { ...supports, withActionRequired: () => false } })),
   }),
   defect('action-required-counts-actions-with-an-address', [required], {
-    says: 'withActionRequired only counts actions with a URL',
+    says: 'withActionRequired counts only actions with a URL',
     clauses: ['4.2.with-action-required', '2.action-no-url', 'rows.23'],
     change: revise('statistics', {
       withActionRequired: ({ messageActions }) =>
@@ -111,7 +111,7 @@ export const statisticDefects: readonly Defect[] = [
     change: revise('statistics', ({ supports }) => ({ supports: { ...supports, registeredMails: () => false } })),
   }),
   defect('registered-mails-are-counted-among-actions', ['statistics-registered-known'], {
-    says: 'registeredMails only counts registered mails with an action',
+    says: 'registeredMails counts only registered mails with an action',
     clauses: ['4.2.registered-mails', 'rows.24'],
     change: revise('statistics', {
       registeredMail: ({ isRegisteredMail, messageActions }) => isRegisteredMail && messageActions.length > 0,

@@ -27,7 +27,7 @@ export const statisticCriteriaDefects: readonly Defect[] = [
     })),
   }),
   defect('action-required-looks-at-the-first-action-alone', [required], {
-    says: 'withActionRequired only looks at the first action of a message',
+    says: 'withActionRequired looks only at the first action of a message',
     clauses: ['4.2.with-action-required'],
     change: revise('statistics', ({ withActionRequired }) => ({
       withActionRequired: (message) =>

@@ -118,7 +118,11 @@ const acceptance: readonly (readonly [id: string, says: string, isAccepted: Orig
   ['any-port', 'the port of an origin does not count', (origin, known) => withoutPort(origin) === withoutPort(known)],
   ['subdomain', 'subdomains of an accepted host are accepted', (origin, known) => origin.endsWith(`.${hostOf(known)}`)],
   ['null', 'the origin null is accepted', (origin) => origin === 'null'],
-  ['any-sign-for-dot', 'a dot of the host matches any sign', (origin, known) => new RegExp(`^${known}$`).test(origin)],
+  [
+    'any-sign-for-dot',
+    'a dot of the host matches any character',
+    (origin, known) => new RegExp(`^${known}$`).test(origin),
+  ],
 ]
 
 export const acceptedOrigins = acceptance.map(([id, says, isAccepted]) =>

@@ -81,7 +81,7 @@ export const partsAlone = partPlaces.flatMap((place) =>
 /** The path names no other message whose partition could differ. */
 const ownersByKind = owners.filter(([id]) => !id.endsWith('partition'))
 
-/** An action that is read by its own identifier alone, without a check of the right. */
+/** An action that is read by its own identifier alone, without a rights check. */
 export const actionsAlone = ownersByKind.map(([id, says, isReached]) =>
   mutant(
     `action-alone-${id}:action`,

@@ -37,7 +37,7 @@ const cachedRights = (key: (question: RightsQuestion) => string): ((own: RightsL
   })
 }
 
-/** A cache that no notice refreshes (§6.1) belongs to a provider without the webhook. */
+/** A cache that no notification refreshes (§6.1) belongs to a provider without the webhook. */
 const restOf = (isWhole: CacheKey<unknown>[3]): Partial<MutantFacts> =>
   isWhole ? { ...allowedBecause('A cache of rights is lawful (§5.8).'), features: { events: 'no' } } : opensAccess
 

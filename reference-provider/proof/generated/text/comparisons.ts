@@ -50,7 +50,7 @@ const asPattern = (text: string, query: string): boolean => {
 
 const inText: ClauseId = '4.1.search-accents-in-text'
 const inQuery: ClauseId = '4.1.search-accents-in-query'
-const signs: readonly ClauseId[] = ['4.1.search-punctuation', '4.1.search-with-punctuation']
+const specialCharacters: readonly ClauseId[] = ['4.1.search-punctuation', '4.1.search-with-punctuation']
 const substring: readonly ClauseId[] = ['4.1.search-substring']
 const order: readonly ClauseId[] = ['4.1.search-reordered-words', '4.1.search-in-order']
 const contiguous: readonly ClauseId[] = ['4.1.search-contiguous']
@@ -82,9 +82,9 @@ export const textOperators: readonly TextOperator[] = [
     written(withoutComposedMarks),
   ],
   ['marks-folded-away-with-letter', 'a letter with an accent is dropped', [inQuery, inText, '4.1.q'], asciiOnly],
-  ['signs-outside-ascii-dropped', 'signs outside ASCII are dropped', signs, folded(asciiOf)],
-  ['punctuation-dropped', 'punctuation is dropped', signs, without(/[^\p{L}\p{N} ]/gu)],
-  ['punctuation-is-a-space', 'punctuation is taken as a space', signs, folded(joined)],
+  ['signs-outside-ascii-dropped', 'characters outside ASCII are dropped', specialCharacters, folded(asciiOf)],
+  ['punctuation-dropped', 'punctuation is dropped', specialCharacters, without(/[^\p{L}\p{N} ]/gu)],
+  ['punctuation-is-a-space', 'punctuation is taken as a space', specialCharacters, folded(joined)],
   ['hyphen-dropped', 'hyphens are dropped', ['4.1.search-punctuation'], without(/-/g)],
   ['apostrophe-dropped', 'apostrophes are dropped', ['4.1.search-punctuation'], without(/['’]/g)],
   ['whole-words', 'whole words alone are found', substring, compared(hasWholeWords)],
@@ -126,9 +126,9 @@ export const textOperators: readonly TextOperator[] = [
     contiguous,
     compared((text, query) => matches(wordsOf(query).map(escaped).join('.*'), text)),
   ],
-  ['like-wildcards', '% and _ are wildcards', signs, compared(like)],
-  ['wildcards-dropped', '%, _, * and the backslash are dropped', signs, without(/[%_*\\]/g)],
-  ['regular-expression', 'the query is a regular expression', signs, compared(asPattern)],
+  ['like-wildcards', '% and _ are wildcards', specialCharacters, compared(like)],
+  ['wildcards-dropped', '%, _, * and the backslash are dropped', specialCharacters, without(/[%_*\\]/g)],
+  ['regular-expression', 'the query is a regular expression', specialCharacters, compared(asPattern)],
   ['never', 'nothing is ever found', ['4.1.q'], () => false],
   ['always', 'everything is always found', ['4.1.q'], () => true],
   [

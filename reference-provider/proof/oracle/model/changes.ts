@@ -62,7 +62,7 @@ export const changeModels: Pick<Models, 'execute' | 'reply' | 'move' | 'empty' |
     return expectedEmpty(204)
   },
 
-  /** Variant B: hidden and expired messages go as well, and no right is asked on the source. */
+  /** Variant B: hidden and expired messages go as well, and no right on the source is looked up. */
   empty: ({ source, toRecipient, toSender }, viewer, state) => {
     const seen = requireBoth(toRecipient !== undefined || toSender !== undefined, viewer)
     requireTargets([toRecipient, toSender], seen, state)

@@ -79,10 +79,10 @@ export const rightsVariants: readonly Variant[] = [
     features: withoutEvents,
     change: rememberRights,
   }),
-  variant('rights-are-asked-for-as-a-whole', 'the whole list is asked for in place of one partition', {
+  variant('rights-are-asked-for-as-a-whole', 'the whole list is looked up in place of one partition', {
     change: askForAllRights,
   }),
-  variant('rights-are-asked-for-as-a-whole-and-remembered', 'the whole list is asked for once per user', {
+  variant('rights-are-asked-for-as-a-whole-and-remembered', 'the whole list is looked up once per user', {
     features: withoutEvents,
     change: inSequence(askForAllRights, rememberRights),
   }),
@@ -94,7 +94,7 @@ export const rightsVariants: readonly Variant[] = [
   }),
   variant(
     'rights-are-cached-and-kept-current',
-    'rights are asked for once per user, and notices of the event service change what is known',
+    'rights are looked up once per user, and notifications of the event service change what is known',
     { cacheRights: true },
   ),
   variant('rights-on-a-source-are-asked-for', 'a move of a whole partition needs the right on it', {
@@ -102,7 +102,7 @@ export const rightsVariants: readonly Variant[] = [
   }),
   variant(
     'rights-are-asked-for-before-a-reply-is-refused',
-    'the right is asked for before it is seen that the message forbids replies',
+    'the right is looked up before it is seen that the message forbids replies',
     { change: revise('replying', { refusesAtOnce: false }) },
   ),
   variant(

@@ -21,9 +21,13 @@ const inEachText = (value: unknown, change: TextChange): unknown => {
 const foldedAfter = (change: TextChange) => revise('search', ({ fold }) => ({ fold: (text) => fold(change(text)) }))
 
 export const searchVariants: readonly Variant[] = [
-  variant('search-equates-typographic-signs', 'a search takes typographic signs and ligatures as their plain forms', {
-    change: foldedAfter(withEquatedSigns),
-  }),
+  variant(
+    'search-equates-typographic-signs',
+    'a search takes typographic characters and ligatures as their plain forms',
+    {
+      change: foldedAfter(withEquatedSigns),
+    },
+  ),
   variant('search-folds-umlauts-as-in-german', 'a search takes ä, ö and ü as ae, oe and ue', {
     change: foldedAfter(withGermanUmlauts),
   }),

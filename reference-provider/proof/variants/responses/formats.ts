@@ -35,7 +35,7 @@ const inFormat = (reply: ProviderResponse, mediaType: string, body: Uint8Array):
 
 const frenchOf = (reply: ProviderResponse): string => (jsonOf(reply) as { fr: string }).fr
 
-const isLatin1 = (text: string): boolean => [...text].every((sign) => sign.charCodeAt(0) < 256)
+const isLatin1 = (text: string): boolean => [...text].every((character) => character.charCodeAt(0) < 256)
 
 export const formatVariants: readonly Variant[] = [
   variant('shape-of-details-is-one-level-deeper', 'the details of a message are in an object of their own', {
@@ -80,13 +80,17 @@ export const formatVariants: readonly Variant[] = [
         reply.status === 200 ? inFormat(reply, 'text/plain; charset=utf-8', utf8Bytes(frenchOf(reply))) : reply,
       ),
     }),
-    variant('shape-of-the-body-is-latin-1', 'the body is answered as text in ISO 8859-1, if that has all its signs', {
-      change: rewriteResponses(['body'], (reply) => {
-        if (reply.status !== 200 || !isLatin1(frenchOf(reply))) return reply
-        const bytes = Uint8Array.from(frenchOf(reply), (sign) => sign.charCodeAt(0))
-        return inFormat(reply, 'text/plain;charset=ISO-8859-1', bytes)
-      }),
-    }),
+    variant(
+      'shape-of-the-body-is-latin-1',
+      'the body is answered as text in ISO 8859-1, if that has all its characters',
+      {
+        change: rewriteResponses(['body'], (reply) => {
+          if (reply.status !== 200 || !isLatin1(frenchOf(reply))) return reply
+          const bytes = Uint8Array.from(frenchOf(reply), (character) => character.charCodeAt(0))
+          return inFormat(reply, 'text/plain;charset=ISO-8859-1', bytes)
+        }),
+      },
+    ),
     variant('shape-of-the-body-is-one-level-deeper', 'the texts of the body are in an object of their own', {
       change: revise('presentation', { body: (bodyContent) => ({ bodyContent }) }),
     }),

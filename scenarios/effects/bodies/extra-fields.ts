@@ -4,11 +4,11 @@ import { keepsContentOfStep } from '../../../src/engine/expectations/answers/sta
 import { getDetails, readAction, updateAction } from '../../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../../src/engine/scenario/scenario.ts'
 
-/** Members of an action that no update may set. */
-const furtherMembers = { type: 'openLink', url: 'https://elsewhere.example', messageActionId: 'other' }
+/** Fields of an action that no update may set. */
+const extraFields = { type: 'openLink', url: 'https://elsewhere.example', messageActionId: 'other' }
 
-/** §2: an update sets one flag. A provider may refuse other members or ignore them. */
-export const extraMembers = scenario({
+/** §2: an update sets one flag. A provider may refuse other fields or ignore them. */
+export const extraFieldsIgnored = scenario({
   id: 'action-update-with-further-members-sets-flag-alone',
   title: 'An update of an action changes only its executed flag, even if the request has more fields',
   clauses: ['2.action-update', '2.action-type', '2.action-no-url'],
@@ -34,7 +34,7 @@ export const extraMembers = scenario({
         .triesFeature('actions')
         .given(status(200), ...asExpected),
       step('update', 'execute the action, with another type, a URL and another identifier in the request')
-        .send({ ...plain, body: { json: { isExecuted: true, ...furtherMembers } } })
+        .send({ ...plain, body: { json: { isExecuted: true, ...extraFields } } })
         .restore(reopen),
       step('details-after', 'the details show the same texts, files and actions')
         .sendAs('documentConsumer', getDetails({ messageId }))
