@@ -48,7 +48,7 @@ const withoutCrossOriginHeaders = (response: ProviderResponse): ProviderResponse
 /** Mistakes of one path or one kind of answer: the list is right. */
 const incompleteDefects: readonly Defect[] = [
   defect(
-    'cross-origin-headers-are-on-the-list-alone',
+    'cross-origin-headers-are-on-the-list-only',
     [
       'cross-origin-message-allowed',
       'cross-origin-statistics-allowed',
@@ -76,7 +76,7 @@ const incompleteDefects: readonly Defect[] = [
       ),
   }),
   defect(
-    'preflight-is-answered-for-one-path-alone',
+    'preflight-is-answered-for-one-path-only',
     [
       'preflight-every-path-allowed',
       'preflight-reference-data-allowed',

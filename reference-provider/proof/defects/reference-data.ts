@@ -89,7 +89,7 @@ const swappedLanguageDefects = (
 )
 
 export const referenceDataDefects: readonly Defect[] = [
-  defect('application-is-listed-and-not-answered-alone', ['reference-application-resolves'], {
+  defect('application-has-no-own-answer', ['reference-application-resolves'], {
     says: 'the operation that reads one application by its identifier is missing',
     clauses: ['4.3.sender-application', '4.3.application-of-message', '4.4.sender-application'],
     change: (rules) => withPaths(rules, { senderApplication: ['/elsewhere/{id}'] }),
@@ -124,7 +124,7 @@ export const referenceDataDefects: readonly Defect[] = [
   ...notCacheableDefects,
   ...semicolonDefects,
   ...anyTagDefects,
-  defect('message-type-is-described-in-french-alone', ['reference-names-three-languages'], {
+  defect('message-type-is-described-in-french-only', ['reference-names-three-languages'], {
     says: 'message types have no German and Dutch description',
     clauses: ['2.localized-portal-nl', '2.localized-portal-de'],
     change: revise('presentation', {

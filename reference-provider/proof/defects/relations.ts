@@ -40,7 +40,7 @@ export const relationDefects: readonly Defect[] = [
       read: (message, read) => message.isRead === read && (message.isRead || message.attachments.length < 2),
     }),
   }),
-  defect('filter-by-date-forgets-the-filter-by-read-flag', [filters], {
+  defect('filter-by-date-ignores-the-filter-by-read-flag', [filters], {
     says: 'read is ignored in the list of a period',
     clauses: ['4.1.combined-with-and'],
     change: revise('listing', ({ defaults }) => ({
@@ -59,7 +59,7 @@ export const relationDefects: readonly Defect[] = [
       defaults: ({ recipientPartition = defaultPartition, ...given }) => defaults({ ...given, recipientPartition }),
     })),
   }),
-  defect('consumer-lists-general-alone', ['relation-consumer-sees-all-received', 'relation-consumer-sees-all-sent'], {
+  defect('consumer-lists-general-only', ['relation-consumer-sees-all-received', 'relation-consumer-sees-all-sent'], {
     says: 'applications can list only GENERAL',
     clauses: ['5.4.list-all-partitions', '5.4.received', '5.4.sent'],
     change: withCaller('documentConsumer', {

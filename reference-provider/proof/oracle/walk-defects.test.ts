@@ -18,7 +18,7 @@ const noticed: [defect: string, seed: number][] = [
   ['right-is-remembered-for-the-next-user', 13],
   ['list-is-remembered-by-its-address', 37],
   ['access-last-number-of-the-token-counts', 1],
-  ['access-header-is-followed-whoever-sends-it', 22],
+  ['access-header-selects-mailbox-for-every-application', 22],
   ['outbound-mandate-the-wrong-way-round', 23],
   ['annex-marks-as-read', 76],
   ['move-is-no-transaction', 31],

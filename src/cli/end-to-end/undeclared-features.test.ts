@@ -30,7 +30,7 @@ describe('features that are not declared', () => {
     expect(summary.passed).toBeGreaterThan(150)
   })
 
-  it.each([['payment-data-are-for-applications-alone', 'access-payment-data-by-user', 'paymentData', 404]])(
+  it.each([['payment-data-are-for-applications-only', 'access-payment-data-by-user', 'paymentData', 404]])(
     'are unverifiable when they are offered to some callers only: %s',
     async (defect, scenario, feature, status) => {
       const { scenarios, verdict, exitCode } = await runUndeclared([scenario], changeOf(defect))

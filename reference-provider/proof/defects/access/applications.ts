@@ -113,7 +113,7 @@ const skippedMandateDefects: Defect[] = [
         (own) => (facts) => (facts.onBehalfOf === undefined ? rules.callers.documentConsumer : own)(facts),
       ),
   }),
-  defect('access-header-is-followed-whoever-sends-it', foreign, {
+  defect('access-header-selects-mailbox-for-every-application', foreign, {
     says: 'the header selects the mailbox for every application, but the mandate is checked only for representatives',
     clauses: ['5.4.foreign-header', '5.4.foreign-list'],
     change: (rules) => withOtherCaller(rules, 'documentConsumer', trustOnBehalfHeader),

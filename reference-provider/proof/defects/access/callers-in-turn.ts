@@ -106,13 +106,13 @@ const mailboxDefects: readonly Defect[] = [
     clauses: ['5.5.mandate-only-that-mailbox'],
     change: splitHeader,
   }),
-  defect('access-consumer-finds-visible-messages-alone', ['access-whole-mailbox-read-by-consumer'], {
+  defect('access-consumer-finds-visible-messages-only', ['access-whole-mailbox-read-by-consumer'], {
     says: 'an application cannot find a hidden message by its identifier',
     clauses: ['5.4.details-any-partition'],
     change: withoutHiddenForConsumer,
   }),
   defect(
-    'access-representative-lists-and-counts-general-alone',
+    'access-representative-lists-and-counts-general-only',
     [
       'access-whole-mailbox-read-by-representative',
       ...statisticNames.map((name) => `statistics-${name}-whole-for-representative`),

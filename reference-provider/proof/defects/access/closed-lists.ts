@@ -24,19 +24,19 @@ const openLists: readonly (readonly [
     (query) => query.has('recipientPartition') && query.has('senderApplicationId'),
   ],
   [
-    'list-of-expiring-messages-knows-no-rights',
+    'list-of-expiring-messages-has-no-rights-check',
     'the list with expiredBefore and read has no rights check',
     [...visible, 'access-closed-general-beside-criteria'],
     (query) => query.has('expiredBefore') && query.has('read') && !query.has('recipientPartition'),
   ],
   [
-    'list-of-unread-registered-mails-knows-no-rights',
+    'list-of-unread-registered-mails-has-no-rights-check',
     'the list with registeredMail and read has no rights check',
     visible,
     (query) => query.has('registeredMail') && query.has('read'),
   ],
   [
-    'search-for-a-person-knows-no-rights',
+    'search-for-a-person-has-no-rights-check',
     'a search for a person number has no rights check',
     ['access-closed-each-kind-search'],
     (query) => /^\d{11}$/.test(query.get('q') ?? ''),

@@ -130,7 +130,7 @@ export const closedMessageDefects: readonly Defect[] = [
     clauses: ['5.6.list-of-partition-refused'],
     change: withListsOpen((query) => query.has('recipientPartition') && Number(query.get('page') ?? '1') > 1),
   }),
-  defect('search-among-hidden-messages-knows-no-rights', ['access-closed-hidden-in-lists'], {
+  defect('search-among-hidden-messages-has-no-rights-check', ['access-closed-hidden-in-lists'], {
     says: 'the search in hidden messages uses a separate index without a rights check',
     clauses: ['5.6.list-consultable-only', '4.1.all-partitions-consultable-only'],
     change: withListsOpen((query) => query.has('q') && query.get('visible') === 'false'),
@@ -140,12 +140,12 @@ export const closedMessageDefects: readonly Defect[] = [
     clauses: ['5.6.list-consultable-only', '4.1.all-partitions-consultable-only'],
     change: withListsOpen((query) => query.has('receivedAfter') && query.get('folder') === 'out'),
   }),
-  defect('list-of-actions-knows-no-rights', ['access-closed-actions-in-lists'], {
+  defect('list-of-actions-has-no-rights-check', ['access-closed-actions-in-lists'], {
     says: 'messages with an action come from a separate service without a rights check',
     clauses: ['5.6.list-consultable-only', '4.1.all-partitions-consultable-only'],
     change: withListsOpen((query) => query.has('requiredAction')),
   }),
-  defect('list-of-an-enterprise-knows-no-rights', ['access-closed-enterprise-number-in-lists'], {
+  defect('list-of-an-enterprise-has-no-rights-check', ['access-closed-enterprise-number-in-lists'], {
     says: 'enterpriseNumber is taken as the mailbox to read, and all its messages are listed',
     clauses: ['5.6.list-consultable-only', '4.1.all-partitions-consultable-only'],
     change: withListsOpen((query) => query.has('enterpriseNumber')),

@@ -26,7 +26,7 @@ export const documentConsumerDefects: readonly Defect[] = [
     clauses: ['4.1.page-default', '8.default-page', 'rows.32'],
     change: revise('paging', { defaultPageSize: 0 }),
   }),
-  defect('consumer-downloads-from-general-alone', [file], {
+  defect('consumer-downloads-from-general-only', [file], {
     says: 'applications can list all partitions, but open single messages of GENERAL only',
     clauses: ['5.9.content-of-any-partition', '5.9.message-of-any-partition', 'rows.33'],
     change: withCaller('documentConsumer', { mayConsult: async (partitionId) => partitionId === defaultPartition }),

@@ -80,7 +80,7 @@ const withOwnMailboxWhere =
 const withMalformedHeader = gridScenarioIdsExceptPartitionList('without-mandate', 'messages', 'nearlyExpired')
 
 const headerMisreadDefects: readonly Defect[] = [
-  defect('access-header-counts-for-the-list-alone', gridScenarioIds('by-mandate', 'details', 'content'), {
+  defect('access-header-counts-for-the-list-only', gridScenarioIds('by-mandate', 'details', 'content'), {
     says: 'single messages are searched in the mailbox of the token; the header is ignored',
     clauses: ['5.5.header-names-mailbox', '5.5.mandate-granted-details'],
     change: (rules) => withOtherCaller(rules, 'representative', () => ownMailboxCaller(rules), ['details', 'content']),

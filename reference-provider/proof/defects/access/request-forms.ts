@@ -116,7 +116,7 @@ const addressFormDefects: readonly Defect[] = [
         return own(unrestricted({ ...identified, params: { ...identified.params, messageId: messageId.trim() } }))
       }),
   }),
-  defect('access-partition-in-any-case-knows-no-rights', [queries], {
+  defect('access-partition-in-any-case-has-no-rights-check', [queries], {
     says: 'parameter names are read in any case, but the rights check reads only the exact name',
     clauses: ['5.6.list-of-partition-refused', '5.6.list-consultable-only'],
     change: openWhere(['messages'], 'recipientPartition', (query) => query.has('RecipientPartition')),

@@ -17,56 +17,56 @@ export const withoutMailboxWhere =
     })
 
 export const criteriaLeakDefects: readonly Defect[] = [
-  defect('partition-beside-enterprisenumber-knows-no-rights', ['leaks-partition-received-nothing-closed'], {
+  defect('partition-beside-enterprisenumber-has-no-rights-check', ['leaks-partition-received-nothing-closed'], {
     says: 'the list of a partition with enterpriseNumber uses another query, where the rights check is missing',
     clauses: rightsClauses,
     change: withoutRightsWhere((query) => query.has('recipientPartition') && query.has('enterpriseNumber')),
   }),
-  defect('partition-beside-senderapplicationid-knows-no-rights', ['leaks-partition-received-nothing-closed'], {
+  defect('partition-beside-senderapplicationid-has-no-rights-check', ['leaks-partition-received-nothing-closed'], {
     says: 'the list of a partition with senderApplicationId uses another query, where the rights check is missing',
     clauses: rightsClauses,
     change: withoutRightsWhere((query) => query.has('recipientPartition') && query.has('senderApplicationId')),
   }),
-  defect('partition-beside-read-knows-no-rights', ['leaks-partition-received-nothing-closed'], {
+  defect('partition-beside-read-has-no-rights-check', ['leaks-partition-received-nothing-closed'], {
     says: 'the list of read messages of a partition uses another query, where the rights check is missing',
     clauses: rightsClauses,
     change: withoutRightsWhere((query) => query.has('recipientPartition') && query.get('read') === 'true'),
   }),
-  defect('partition-beside-registeredmail-knows-no-rights', ['leaks-partition-received-nothing-closed'], {
+  defect('partition-beside-registeredmail-has-no-rights-check', ['leaks-partition-received-nothing-closed'], {
     says: 'the list of a partition without its registered mails uses another query, where the rights check is missing',
     clauses: rightsClauses,
     change: withoutRightsWhere((query) => query.has('recipientPartition') && query.get('registeredMail') === 'false'),
   }),
-  defect('partition-beside-open-actions-knows-no-rights', ['leaks-partition-received-nothing-closed'], {
+  defect('partition-beside-open-actions-has-no-rights-check', ['leaks-partition-received-nothing-closed'], {
     says: 'the list of messages with an open action of a partition uses another query, where the rights check is missing',
     clauses: rightsClauses,
     change: withoutRightsWhere((query) => query.has('recipientPartition') && query.has('requiredActionNotExecuted')),
   }),
-  defect('partition-beside-a-dated-search-knows-no-rights', ['leaks-partition-received-nothing-closed'], {
+  defect('partition-beside-a-dated-search-has-no-rights-check', ['leaks-partition-received-nothing-closed'], {
     says: 'a search in a partition after a date uses another index, where the rights check is missing',
     clauses: rightsClauses,
     change: withoutRightsWhere(
       (query) => query.has('recipientPartition') && query.has('q') && query.has('receivedAfter'),
     ),
   }),
-  defect('partition-of-hidden-sent-messages-knows-no-rights', ['leaks-partition-sent-nothing-closed'], {
+  defect('partition-of-hidden-sent-messages-has-no-rights-check', ['leaks-partition-sent-nothing-closed'], {
     says: 'the list of hidden sent messages of a partition uses another query, where the rights check is missing',
     clauses: rightsClauses,
     change: withoutRightsWhere(
       (query) => query.has('recipientPartition') && query.get('visible') === 'false' && query.get('folder') === 'out',
     ),
   }),
-  defect('hidden-beside-enterprisenumber-knows-no-rights', ['leaks-combinations-received-nothing-closed'], {
+  defect('hidden-beside-enterprisenumber-has-no-rights-check', ['leaks-combinations-received-nothing-closed'], {
     says: 'the list of hidden messages with enterpriseNumber uses another query, where the rights check is missing',
     clauses: rightsClauses,
     change: withoutRightsWhere((query) => query.get('visible') === 'false' && query.has('enterpriseNumber')),
   }),
-  defect('registered-beside-expiredbefore-knows-no-rights', ['leaks-combinations-received-nothing-closed'], {
+  defect('registered-beside-expiredbefore-has-no-rights-check', ['leaks-combinations-received-nothing-closed'], {
     says: 'the list with registeredMail and expiredBefore uses another query, where the rights check is missing',
     clauses: rightsClauses,
     change: withoutRightsWhere((query) => query.has('registeredMail') && query.has('expiredBefore')),
   }),
-  defect('search-of-unread-registered-mails-knows-no-rights', ['leaks-searches-received-nothing-closed'], {
+  defect('search-of-unread-registered-mails-has-no-rights-check', ['leaks-searches-received-nothing-closed'], {
     says: 'a search in unread messages with registeredMail uses another query, where the rights check is missing',
     clauses: rightsClauses,
     change: withoutRightsWhere(
@@ -95,7 +95,7 @@ export const criteriaLeakDefects: readonly Defect[] = [
       (query) => query.get('visible') === 'false' && query.get('folder') === 'out' && query.has('read'),
     ),
   }),
-  defect('partition-without-a-folder-knows-no-rights', ['leaks-partition-both-nothing-closed'], {
+  defect('partition-without-a-folder-has-no-rights-check', ['leaks-partition-both-nothing-closed'], {
     says: 'without folder, the list of a partition with senderApplicationId has no rights check',
     clauses: rightsClauses,
     change: withoutRightsWhere(

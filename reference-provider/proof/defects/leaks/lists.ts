@@ -31,7 +31,7 @@ export const withoutRightsWhere = (isMeant: (query: URLSearchParams) => boolean)
 const isSearch = (query: URLSearchParams): boolean => query.has('q')
 
 export const listLeakDefects: readonly Defect[] = [
-  defect('search-index-knows-no-rights', ['search-closed-words-not-found'], {
+  defect('search-index-has-no-rights-check', ['search-closed-words-not-found'], {
     says: 'the search uses an index of all messages, without a rights check',
     clauses: ['5.6.list-consultable-only', '4.1.all-partitions-consultable-only'],
     change: withoutRightsWhere(isSearch),
@@ -52,17 +52,17 @@ export const listLeakDefects: readonly Defect[] = [
       isSearch(request.query) ? { ...list, total: all.total } : list,
     ),
   }),
-  defect('list-of-a-period-knows-no-rights', ['leaks-queries-nothing-closed'], {
+  defect('list-of-a-period-has-no-rights-check', ['leaks-queries-nothing-closed'], {
     says: 'the list of a period uses another query, where the rights check is missing',
     clauses: ['5.6.list-consultable-only', '4.1.all-partitions-consultable-only'],
     change: withoutRightsWhere((query) => query.has('receivedAfter') || query.has('receivedBefore')),
   }),
-  defect('list-of-a-sender-knows-no-rights', ['leaks-queries-nothing-closed'], {
+  defect('list-of-a-sender-has-no-rights-check', ['leaks-queries-nothing-closed'], {
     says: 'the list by sender uses another query, where the rights check is missing',
     clauses: ['5.6.list-consultable-only', '4.1.all-partitions-consultable-only'],
     change: withoutRightsWhere((query) => query.has('senderApplicationId')),
   }),
-  defect('list-of-unread-messages-knows-no-rights', ['leaks-queries-nothing-closed'], {
+  defect('list-of-unread-messages-has-no-rights-check', ['leaks-queries-nothing-closed'], {
     says: 'the filter on unread messages is joined with OR, so it disables the rights check',
     clauses: ['5.6.list-consultable-only', '4.1.all-partitions-consultable-only'],
     change: withoutRightsWhere((query) => query.get('read') === 'false'),

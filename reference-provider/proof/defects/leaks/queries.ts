@@ -28,7 +28,7 @@ const clauses = ['5.6.list-consultable-only', '4.1.all-partitions-consultable-on
 
 export const queryLeakDefects: readonly Defect[] = [
   defect(
-    'search-of-both-folders-knows-no-rights',
+    'search-of-both-folders-has-no-rights-check',
     ['leaks-searches-both-nothing-closed', 'leaks-combinations-both-nothing-closed'],
     {
       says: 'a search without folder uses another query, where the rights check is missing',
@@ -36,44 +36,44 @@ export const queryLeakDefects: readonly Defect[] = [
       change: withoutRightsWhere((query) => query.has('q') && !query.has('folder')),
     },
   ),
-  defect('list-by-sender-of-both-folders-knows-no-rights', ['leaks-criteria-both-nothing-closed'], {
+  defect('list-by-sender-of-both-folders-has-no-rights-check', ['leaks-criteria-both-nothing-closed'], {
     says: 'the list with senderApplicationId and without folder uses another query, where the rights check is missing',
     clauses,
     change: withoutRightsWhere((query) => query.has('senderApplicationId') && !query.has('folder')),
   }),
-  defect('search-beside-senderapplicationid-knows-no-rights', ['leaks-searches-both-nothing-closed'], {
+  defect('search-beside-senderapplicationid-has-no-rights-check', ['leaks-searches-both-nothing-closed'], {
     says: 'a search with senderApplicationId in both folders joins its conditions with OR, rights too',
     clauses,
     change: withoutRightsWhere((query) => query.has('q') && query.has('senderApplicationId') && !query.has('folder')),
   }),
-  defect('search-beside-expiredbefore-knows-no-rights', ['leaks-searches-both-nothing-closed'], {
+  defect('search-beside-expiredbefore-has-no-rights-check', ['leaks-searches-both-nothing-closed'], {
     says: 'a search with expiredBefore in both folders joins its conditions with OR, rights too',
     clauses,
     change: withoutRightsWhere((query) => query.has('q') && query.has('expiredBefore') && !query.has('folder')),
   }),
-  defect('search-beside-read-knows-no-rights', ['leaks-searches-both-nothing-closed'], {
+  defect('search-beside-read-has-no-rights-check', ['leaks-searches-both-nothing-closed'], {
     says: 'a search with read in both folders joins its conditions with OR, rights too',
     clauses,
     change: withoutRightsWhere((query) => query.has('q') && query.has('read') && !query.has('folder')),
   }),
-  defect('search-beside-registeredmail-knows-no-rights', ['leaks-searches-both-nothing-closed'], {
+  defect('search-beside-registeredmail-has-no-rights-check', ['leaks-searches-both-nothing-closed'], {
     says: 'a search with registeredMail in both folders joins its conditions with OR, rights too',
     clauses,
     change: withoutRightsWhere((query) => query.has('q') && query.has('registeredMail') && !query.has('folder')),
   }),
-  defect('search-beside-requiredaction-knows-no-rights', ['leaks-searches-both-nothing-closed'], {
+  defect('search-beside-requiredaction-has-no-rights-check', ['leaks-searches-both-nothing-closed'], {
     says: 'a search with requiredAction in both folders joins its conditions with OR, rights too',
     clauses,
     change: withoutRightsWhere((query) => query.has('q') && query.has('requiredAction') && !query.has('folder')),
   }),
-  defect('sent-search-of-a-period-knows-no-rights', ['leaks-combinations-sent-nothing-closed'], {
+  defect('sent-search-of-a-period-has-no-rights-check', ['leaks-combinations-sent-nothing-closed'], {
     says: 'a search in sent messages after a date uses an index without a rights check',
     clauses,
     change: withoutRightsWhere(
       (query) => query.has('q') && query.has('receivedAfter') && query.get('folder') === 'out',
     ),
   }),
-  defect('language-in-upper-case-knows-no-rights', inEachFolder('searches'), {
+  defect('language-in-upper-case-has-no-rights-check', inEachFolder('searches'), {
     says: 'a search with qlang in upper case uses another query, where the rights check is missing',
     clauses,
     change: withoutRightsWhere((query) => query.get('qlang') === 'FR'),
@@ -83,13 +83,13 @@ export const queryLeakDefects: readonly Defect[] = [
     clauses,
     change: withoutRightsWhere((query) => query.has('requiredActionNotExecuted') && !query.has('requiredAction')),
   }),
-  defect('list-without-actions-knows-no-rights', inEachFolder('criteria'), {
+  defect('list-without-actions-has-no-rights-check', inEachFolder('criteria'), {
     says: 'requiredAction=false is joined with OR, so it disables the rights check',
     clauses,
     change: withoutRightsWhere((query) => query.get('requiredAction') === 'false'),
   }),
   defect(
-    'sent-list-by-enterprise-knows-no-rights',
+    'sent-list-by-enterprise-has-no-rights-check',
     ['leaks-criteria-sent-nothing-closed', 'leaks-combinations-sent-nothing-closed'],
     {
       says: 'the list of sent messages with enterpriseNumber uses another query, where the rights check is missing',
@@ -98,7 +98,7 @@ export const queryLeakDefects: readonly Defect[] = [
     },
   ),
   defect(
-    'list-by-sender-of-a-period-knows-no-rights',
+    'list-by-sender-of-a-period-has-no-rights-check',
     ['leaks-combinations-received-nothing-closed', 'leaks-combinations-both-nothing-closed'],
     {
       says: 'senderApplicationId and a date together are joined with OR, so they disable the rights check',

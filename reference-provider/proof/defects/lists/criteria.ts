@@ -85,7 +85,7 @@ export const criteriaDefects: readonly Defect[] = [
       receivedBefore: (message, date) => message.folder === 'in' && dayOf(message.publicationDate) < date,
     }),
   }),
-  defect('expired-before-finds-unread-messages-alone', ['list-expired-before'], {
+  defect('expired-before-finds-unread-messages-only', ['list-expired-before'], {
     says: 'expiredBefore finds only unread messages',
     clauses: ['4.1.expired-before'],
     change: revise('matching', {
@@ -127,12 +127,12 @@ export const criteriaDefects: readonly Defect[] = [
     clauses: ['4.1.sender-application-id', '4.1.every-message-matches'],
     change: revise('matching', { senderApplicationId: () => true }),
   }),
-  defect('search-forgets-the-sender-application', ['list-filters-all-hold'], {
+  defect('search-ignores-the-sender-application', ['list-filters-all-hold'], {
     says: 'senderApplicationId is ignored in a search',
     clauses: ['4.1.combined-with-and', '4.1.every-message-matches'],
     change: withCriteria((filters) => (filters.q ? { ...filters, senderApplicationId: undefined } : filters)),
   }),
-  defect('search-forgets-registered-mails', ['list-filters-registered'], {
+  defect('search-ignores-registered-mails', ['list-filters-registered'], {
     says: 'registeredMail is ignored in a search',
     clauses: ['4.1.combined-with-and', '4.1.registered-mail-true'],
     change: withCriteria((filters) => (filters.q ? { ...filters, registeredMail: undefined } : filters)),
@@ -155,7 +155,7 @@ export const criteriaDefects: readonly Defect[] = [
     clauses: ['4.1.combined-with-and', '4.1.recipient-partition'],
     change: searchIsAboutGeneralToo,
   }),
-  defect('partition-forgets-the-search', ['list-filters-all-hold'], {
+  defect('partition-ignores-the-search', ['list-filters-all-hold'], {
     says: 'q is ignored in the list of one partition',
     clauses: ['4.1.combined-with-and', '4.1.q'],
     change: withFilters((filters) => (filters.recipientPartition ? { ...filters, q: undefined } : filters)),

@@ -103,7 +103,7 @@ export const actionFilterDefects: readonly Defect[] = [
         messageActions.some((action) => isConfirmation(action) && action.dueDate !== undefined),
     }),
   }),
-  defect('required-action-finds-executed-ones-alone', ['list-action-required', 'list-action-not-executed'], {
+  defect('required-action-finds-executed-ones-only', ['list-action-required', 'list-action-not-executed'], {
     says: 'requiredAction=true finds only messages with an executed action',
     clauses: ['4.1.required-action-true', 'rows.10'],
     change: revise('matching', {

@@ -29,14 +29,14 @@ export const listDefects: readonly Defect[] = [
     clauses: ['5.6.list-asks-rights', '5.6.list-consultable-only', 'rows.1'],
     change: withoutRightCheck('messages'),
   }),
-  defect('list-applies-rights-to-received-messages-alone', ['list-folder-out-sent'], {
+  defect('list-applies-rights-to-received-messages-only', ['list-folder-out-sent'], {
     says: 'the rights check is missing for sent messages',
     clauses: ['5.6.list-consultable-only', 'rows.4'],
     change: revise('access', {
       isListed: (message, mayConsult) => message.folder === 'out' || mayConsult(partitionOf(message)),
     }),
   }),
-  defect('list-applies-rights-to-visible-messages-alone', ['list-hidden-only'], {
+  defect('list-applies-rights-to-visible-messages-only', ['list-hidden-only'], {
     says: 'the rights check is missing for hidden messages',
     clauses: ['5.6.list-consultable-only', 'rows.5'],
     change: revise('access', {
@@ -56,7 +56,7 @@ export const listDefects: readonly Defect[] = [
     clauses: ['4.1.folder-out', '4.1.folder-in', 'rows.4'],
     change: revise('matching', { folder: (message, folder) => message.folder !== folder }),
   }),
-  defect('list-shows-sent-messages-to-applications-alone', ['list-folder-out-sent'], {
+  defect('list-shows-sent-messages-to-applications-only', ['list-folder-out-sent'], {
     says: 'only applications can list sent messages',
     clauses: ['4.1.folder-out', 'rows.4'],
     change: revise('access', {
@@ -74,7 +74,7 @@ export const listDefects: readonly Defect[] = [
     clauses: ['4.1.visible-false', '4.1.every-message-matches', 'rows.5'],
     change: revise('matching', { visible: (message, visible) => !visible || message.isVisible }),
   }),
-  defect('list-shows-hidden-messages-to-applications-alone', ['list-hidden-only', 'visibility-hide-removes'], {
+  defect('list-shows-hidden-messages-to-applications-only', ['list-hidden-only', 'visibility-hide-removes'], {
     says: 'only applications can list hidden messages',
     clauses: ['4.1.visible-false', 'rows.5'],
     change: revise('access', {

@@ -60,7 +60,7 @@ export const pagesAndOrderDefects: readonly Defect[] = [
       compare: (one, other) => (one.folder < other.folder ? -1 : one.folder > other.folder ? 1 : compare(one, other)),
     })),
   }),
-  defect('list-is-sorted-by-page-alone', ['list-order-newest-first'], {
+  defect('list-is-sorted-by-page-only', ['list-order-newest-first'], {
     says: 'pages are cut in the order of message IDs, and only each page is sorted by date',
     clauses: ['1.8.order'],
     change: (rules) => {

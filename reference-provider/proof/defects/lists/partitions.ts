@@ -27,7 +27,7 @@ const withPartitionLike =
 const withoutGeneral = ['list-without-general', 'list-sent-without-general', 'list-no-rights-nothing']
 
 export const listPartitionDefects: readonly Defect[] = [
-  defect('list-shows-users-general-alone', ['list-every-consultable-partition'], {
+  defect('list-shows-users-general-only', ['list-every-consultable-partition'], {
     says: 'without recipientPartition, a user gets only messages of GENERAL',
     clauses: ['4.1.all-partitions-every-consultable'],
     change: withIsListed(

@@ -64,7 +64,7 @@ export const secondQueryDefects: readonly Defect[] = [
       lose('read', 'receivedAfter', 'expiredBefore', 'registeredMail', 'requiredAction', 'requiredActionNotExecuted'),
     ),
   }),
-  defect('sent-list-knows-dates-and-search-alone', combinedIn('sent'), {
+  defect('sent-list-knows-dates-and-search-only', combinedIn('sent'), {
     says: 'folder=out ignores read, senderApplicationId, registeredMail and the filters by action',
     clauses: ['4.1.filters-on-sent', '4.1.combined-with-and', '4.1.every-message-matches'],
     change: withQuery(

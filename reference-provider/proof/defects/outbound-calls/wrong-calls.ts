@@ -53,7 +53,7 @@ const rightsCallDefects: Defect[] = [
     clauses: ['4.5.rights-user-type'],
     change: withUrl('rights', 'userType=human', 'userType=citizen'),
   }),
-  defect('outbound-rights-of-nobody', ['calls-rights-user-id'], {
+  defect('outbound-rights-person-number-cut', ['calls-rights-user-id'], {
     says: 'the last digits of the person number are missing in the rights lookup',
     clauses: ['4.5.rights-user-id', '2.introspection-person'],
     change: withUrl('rights', /userId=(\d{9})\d\d/, 'userId=$1'),

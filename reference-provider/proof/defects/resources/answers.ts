@@ -42,7 +42,7 @@ export const answerDefects: readonly Defect[] = [
       listItem: (message, href) => ({ ...listItem(message, href), subject: message.subject }),
     })),
   }),
-  defect('listed-subject-in-german-alone-is-not-filled-in', ['list-missing-language-filled-in'], {
+  defect('listed-subject-in-german-only-is-not-filled-in', ['list-missing-language-filled-in'], {
     says: 'the list fills in Dutch from French and French from Dutch, but neither from German',
     clauses: ['2.localized-portal-nl', '2.localized-portal-fr'],
     change: revise('presentation', ({ listItem }) => ({
@@ -101,7 +101,7 @@ export const answerDefects: readonly Defect[] = [
       },
     })),
   }),
-  defect('refused-mandate-names-nobody', ['mandate-refused-problem-body'], {
+  defect('refused-mandate-names-no-enterprise', ['mandate-refused-problem-body'], {
     says: 'the refusal of a mandate has a general text that does not name the two enterprises',
     clauses: ['5.5.problem-detail-consumer', '5.5.problem-detail-representative'],
     change: revise('refusals', {

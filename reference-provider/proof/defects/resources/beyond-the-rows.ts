@@ -12,17 +12,17 @@ export const beyondTheRowsDefects: readonly Defect[] = [
       message: (reply) => (reply.attachments.length > 0 ? refuse(rules.refusals.invalid([])) : replying.message(reply)),
     })),
   }),
-  defect('nearly-expired-counts-unread-alone', ['statistics-nearly-expired-read'], {
+  defect('nearly-expired-counts-unread-only', ['statistics-nearly-expired-read'], {
     says: 'nearlyExpired counts only unread messages, so isRead=true gives 0',
     clauses: ['4.2.nearly-expired-is-read-true'],
     change: revise('statistics', { isRead: (message, isRead) => !isRead && !message.isRead }),
   }),
-  defect('registered-mails-count-unread-alone', ['statistics-registered-read'], {
+  defect('registered-mails-count-unread-only', ['statistics-registered-read'], {
     says: 'registeredMails counts only unread messages, so isRead=true gives 0',
     clauses: ['4.2.registered-mails-is-read-true'],
     change: revise('statistics', { registeredMail: ({ isRegisteredMail, isRead }) => isRegisteredMail && !isRead }),
   }),
-  defect('action-required-counts-open-actions-alone', ['statistics-action-confirmed'], {
+  defect('action-required-counts-open-actions-only', ['statistics-action-confirmed'], {
     says: 'withActionRequired counts only open actions, so isConfirmed=true gives 0',
     clauses: ['4.2.with-action-required-is-confirmed-true'],
     change: revise('statistics', (statistics) => ({

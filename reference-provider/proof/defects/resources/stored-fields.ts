@@ -32,7 +32,7 @@ const startPageDefect = (
 const cut = (text: string | undefined): string => (text && text.length > 100 ? `${text.slice(0, 100)}…` : (text ?? ''))
 
 export const storedFieldDefects: readonly Defect[] = [
-  defect('details-show-the-first-attachment-alone', storedFields, {
+  defect('details-show-the-first-attachment-only', storedFields, {
     says: 'the details show only the first attachment',
     clauses: ['2.attachments'],
     change: editDetails((fields) => ({ ...fields, attachments: (fields.attachments as unknown[]).slice(0, 1) })),

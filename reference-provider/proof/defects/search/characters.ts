@@ -36,8 +36,8 @@ export const characterDefects: readonly Defect[] = [
     clauses: ['4.1.search-contiguous', '4.1.search-punctuation'],
     change: withSupplementaryAs(''),
   }),
-  defect('search-for-emoji-alone-finds-everything', ['search-long-subject-whole'], {
-    says: 'a query of emoji alone becomes an empty text, which is part of every text',
+  defect('search-for-emoji-only-finds-everything', ['search-long-subject-whole'], {
+    says: 'a query of emoji only becomes an empty text, which is part of every text',
     clauses: ['4.1.search-contiguous'],
     change: revise('search', ({ contains }) => ({
       contains: (text, query) => contains(text, query) || query.replace(supplementary, '') === '',

@@ -73,7 +73,7 @@ const searchedWhere = (names: (name: string) => boolean, isSearched: (...of: Par
   }))
 
 const fewerFieldsInOtherLists: readonly Defect[] = [
-  defect('search-of-sent-messages-knows-the-subject-alone', ['search-sent-each-field-found'], {
+  defect('search-of-sent-messages-knows-the-subject-only', ['search-sent-each-field-found'], {
     says: 'only the subject of sent messages is searched',
     clauses: ['4.1.filters-on-sent', '4.1.search-business-values', '4.1.search-attention-of-label'],
     change: searchedWhere(
@@ -89,7 +89,7 @@ const fewerFieldsInOtherLists: readonly Defect[] = [
       ({ folder }) => folder === 'in',
     ),
   }),
-  defect('search-of-hidden-messages-knows-the-subject-alone', ['search-hidden-each-field-found'], {
+  defect('search-of-hidden-messages-knows-the-subject-only', ['search-hidden-each-field-found'], {
     says: 'only the subject of hidden messages is searched',
     clauses: ['4.1.visible-false', '4.1.search-business-values', '4.1.search-attention-of-label'],
     change: searchedWhere(

@@ -74,7 +74,7 @@ const wordsOf = (text: string): string[] => text.split(/[^\p{L}\p{N}]+/u)
 
 export const oneFieldDefects: readonly Defect[] = [
   defect(
-    'search-looks-at-labels-in-french-alone',
+    'search-looks-at-labels-in-french-only',
     ['search-own-fields-found-in-each-language', 'search-attention-ssin-rules'],
     {
       says: 'texts without a language are searched only with qlang=fr',
@@ -85,7 +85,7 @@ export const oneFieldDefects: readonly Defect[] = [
       })),
     },
   ),
-  defect('search-looks-at-message-types-in-french-alone', ['search-record-fields-found-in-each-language'], {
+  defect('search-looks-at-message-types-in-french-only', ['search-record-fields-found-in-each-language'], {
     says: 'only the French description of message types is searched',
     clauses: ['4.1.search-message-type-description'],
     change: changedTexts('messageTypeDescription', inFrenchAlone),

@@ -49,7 +49,7 @@ export const searchDefects: readonly Defect[] = [
     clauses: ['4.1.search-substring', 'rows.3'],
     change: revise('search', { contains: (text, query) => text === query }),
   }),
-  defect('search-looks-at-beginnings-alone', both, {
+  defect('search-looks-at-beginnings-only', both, {
     says: 'only the beginning of a text matches q',
     clauses: ['4.1.search-substring', 'rows.3'],
     change: revise('search', { contains: (text, query) => text.startsWith(query) }),
@@ -95,7 +95,7 @@ export const searchDefects: readonly Defect[] = [
       q: (message, text, { containsText }) => message.folder === 'out' || containsText(text),
     }),
   }),
-  defect('search-finds-received-messages-alone', ['list-sent-search-filters'], {
+  defect('search-finds-received-messages-only', ['list-sent-search-filters'], {
     says: 'a search never finds sent messages',
     clauses: ['4.1.filters-on-sent', '4.1.q', 'rows.11'],
     change: revise('matching', {

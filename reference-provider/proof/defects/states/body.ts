@@ -17,7 +17,7 @@ export const bodyDefects: readonly Defect[] = [
     clauses: ['3.read-by-main-body', '3.unread-after-other-body', 'rows.25'],
     change: revise('marking', { byBody: ({ isBodyMainContent }) => !isBodyMainContent }),
   }),
-  defect('body-marks-beside-an-attachment-alone', [bodyMarksRead], {
+  defect('body-marks-beside-an-attachment-only', [bodyMarksRead], {
     says: 'the body marks the message as read only if the message has an attachment',
     clauses: ['3.read-by-main-body', 'rows.25'],
     change: revise('marking', ({ byBody }) => ({

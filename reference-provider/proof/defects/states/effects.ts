@@ -89,7 +89,7 @@ export const effectDefects: readonly Defect[] = [
     clauses: ['2.change-partition-message-ids', '2.change-visibility-message-ids'],
     change: storing(changes, (all) => all.slice(0, 10)),
   }),
-  defect('state-bulk-change-checks-the-last-alone', ['bulk-change-checks-each'], {
+  defect('state-bulk-change-checks-the-last-only', ['bulk-change-checks-each'], {
     says: 'a change checks only the right on the last message of the request',
     clauses: ['5.6.change-partition-refused', '5.6.change-visibility-refused'],
     change: withSomeChecked((ids) => ids.slice(-1)),
@@ -148,7 +148,7 @@ export const effectDefects: readonly Defect[] = [
     },
   ),
   defect(
-    'state-read-flag-is-stored-for-visible-messages-alone',
+    'state-read-flag-is-stored-for-visible-messages-only',
     ['content-main-of-hidden-message-marks-read', 'body-main-of-hidden-message-marks-read'],
     {
       says: 'the read flag is not stored for hidden messages',

@@ -72,7 +72,7 @@ export const messageActionDefects: readonly Defect[] = [
     clauses: ['4.1.action-update', 'rows.30', 'rows.31', '4.1.action-path-either'],
     change: (rules) => withDeclaration(rules, ['actionUpdate'], (own) => ({ ...own, method: 'POST' })),
   }),
-  defect('action-update-takes-merge-patch-alone', [execute, reopen], {
+  defect('action-update-takes-merge-patch-only', [execute, reopen], {
     says: 'the update of an action refuses application/json with 415',
     clauses: ['4.1.action-update', '2.action-update', 'rows.30', 'rows.31'],
     change: (rules) =>

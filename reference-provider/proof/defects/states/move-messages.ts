@@ -16,7 +16,7 @@ const closed = 'partition-change-to-closed'
 const whole = 'partition-change-whole-partition'
 
 export const moveMessagesDefects: readonly Defect[] = [
-  defect('move-takes-the-first-message-alone', [moves, closed], {
+  defect('move-takes-the-first-message-only', [moves, closed], {
     says: 'only the first message of the request is moved',
     clauses: ['3.moved-by-change-partition', '2.change-partition-message-ids', 'rows.17', 'rows.19'],
     change: revise('changing', ({ outcome }) => ({
@@ -107,7 +107,7 @@ export const moveMessagesDefects: readonly Defect[] = [
         return own(identified)
       }),
   }),
-  defect('move-knows-general-alone', [moves, closed, whole], {
+  defect('move-knows-general-only', [moves, closed, whole], {
     says: 'the only known target partition is GENERAL',
     clauses: ['5.6.change-partition-target-looked-up', '3.moved-by-change-partition', 'rows.17', 'rows.19'],
     change: revise('asking', { partitions: async () => [defaultPartition] }),

@@ -85,7 +85,7 @@ export const refusedReplyDefects: readonly Defect[] = [
       isForbidden: (parent) => isForbidden(parent) || parent.isRegisteredMail,
     })),
   }),
-  defect('reply-flag-counts-for-files-alone', ['reply-each-kind-refused'], {
+  defect('reply-flag-counts-for-files-only', ['reply-each-kind-refused'], {
     says: 'isReplyAuthorized is not checked where the body is the main content',
     clauses: ['5.6.reply-forbidden-400'],
     change: revise('replying', ({ isForbidden }) => ({

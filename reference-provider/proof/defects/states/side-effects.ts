@@ -75,7 +75,7 @@ const stateSideEffects: readonly Defect[] = [
         })),
     },
   ),
-  defect('change-takes-the-first-message-alone', ['visibility-hide-several-partitions'], {
+  defect('change-takes-the-first-message-only', ['visibility-hide-several-partitions'], {
     says: 'a change applies only to the first message of the request',
     clauses: ['2.change-visibility-message-ids'],
     change: revise('changing', ({ outcome }) => ({

@@ -121,7 +121,7 @@ export const storedReplyDefects: readonly Defect[] = [
     clauses: ['4.1.folder-in', '4.1.folder-out'],
     change: storedAs((reply) => ({ ...reply, folder: 'in' })),
   }),
-  defect('reply-keeps-the-first-file-alone', ['reply-files-kept'], {
+  defect('reply-keeps-the-first-file-only', ['reply-files-kept'], {
     says: 'the last file of a reply is lost',
     clauses: ['2.reply-attachments', '2.reply-http-part-name'],
     change: storedAs((reply) => ({ ...reply, attachments: reply.attachments.slice(0, -1) })),

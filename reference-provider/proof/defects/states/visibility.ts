@@ -22,12 +22,12 @@ export const visibilityDefects: readonly Defect[] = [
     clauses: ['3.hidden-only-with-visible-false', '4.1.visible-false', 'rows.21'],
     change: revise('matching', { visible: (message, visible) => visible && message.isVisible }),
   }),
-  defect('hide-is-forgotten-where-the-list-says-visible-by-itself', [hide], {
+  defect('hide-is-ignored-where-the-list-says-visible-by-itself', [hide], {
     says: 'visible is always true, whatever the request says',
     clauses: ['4.1.visible-false', '3.hidden-only-with-visible-false', 'rows.21'],
     change: revise('listing', { defaults: (filters) => ({ ...filters, visible: true }) }),
   }),
-  defect('hide-is-forgotten-in-the-list-of-a-partition', [hide], {
+  defect('hide-is-ignored-in-the-list-of-a-partition', [hide], {
     says: 'visible is ignored in the list of one partition',
     clauses: ['4.1.combined-with-and', '3.hidden-only-with-visible-false', 'rows.21'],
     change: revise('listing', ({ defaults }) => ({

@@ -35,12 +35,12 @@ export const statisticDefects: readonly Defect[] = [
         registeredMails: ['/mailbox/statistics/registeredMails'],
       }),
   }),
-  defect('statistics-count-sent-messages-alone', each, {
+  defect('statistics-count-sent-messages-only', each, {
     says: 'the statistics count sent messages, not received ones',
     clauses: ['4.2.nearly-expired', '4.2.with-action-required', '4.2.registered-mails', 'rows.22'],
     change: revise('statistics', { isCountable: ({ folder }) => folder === 'out' }),
   }),
-  defect('statistics-count-for-applications-alone', each, {
+  defect('statistics-count-for-applications-only', each, {
     says: 'for users, every count is 0',
     clauses: [
       '4.2.nearly-expired-all-partitions',

@@ -26,7 +26,7 @@ export const statisticCriteriaDefects: readonly Defect[] = [
       nearlyExpired: (message, days, now) => nearlyExpired(message, Math.max(days, 15), now),
     })),
   }),
-  defect('action-required-looks-at-the-first-action-alone', [required], {
+  defect('action-required-looks-at-the-first-action-only', [required], {
     says: 'withActionRequired looks only at the first action of a message',
     clauses: ['4.2.with-action-required'],
     change: revise('statistics', ({ withActionRequired }) => ({
@@ -34,7 +34,7 @@ export const statisticCriteriaDefects: readonly Defect[] = [
         withActionRequired({ ...message, messageActions: message.messageActions.slice(0, 1) }),
     })),
   }),
-  defect('nearly-expired-knows-the-days-of-the-portal-alone', [expired], {
+  defect('nearly-expired-knows-the-days-of-the-portal-only', [expired], {
     says: 'numberOfDaysBeforeExpiration is ignored: 15 days are used',
     clauses: ['4.2.nearly-expired-days'],
     change: revise('statistics', ({ nearlyExpired }) => ({

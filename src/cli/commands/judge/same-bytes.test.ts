@@ -63,7 +63,7 @@ describe('a judged transcript gives the result of its run', () => {
     expect((await judgedJson(lines)) === json).toBe(true)
   })
 
-  const defective = withDefect('details-are-for-applications-alone')
+  const defective = withDefect('details-are-for-applications-only')
   it.each<[string, RunSettings, ReferenceOptions, number]>([
     ['with a failure', {}, defective, 1],
     ['with --strict', { strict: true }, {}, 0],
