@@ -1,6 +1,6 @@
 /**
- * Where a variant or a defect changes an operation without a line in its route: by what the route declares, by the caller,
- * around the handler, or in the response. The reference has no entry in any of them.
+ * A seam is a place where a variant or a defect changes an operation; the reference provider leaves all of them empty. It is
+ * what the route declares, the caller, the handler or the response, so no route has a line for a defect.
  */
 import type { Feature } from '../../src/contract/features.ts'
 import type { ProviderOperation } from '../operations.ts'
