@@ -12,7 +12,7 @@ export const concurrencyCauses = [
   'Concurrent lookups are merged by a key without the caller.',
 ]
 
-export const concurrentDetails = scenario({
+const concurrentDetails = scenario({
   id: 'access-details-side-by-side',
   title: 'Concurrent requests for details are each checked for their own caller',
   clauses: ['5.6.details-refused', '5.6.partition-service-decides', '5.2.scope-checked-messages'],
@@ -52,7 +52,7 @@ export const concurrentDetails = scenario({
 
 const receivedRequest = listReceived({ pageSize: 50 })
 
-export const concurrentLists = scenario({
+const concurrentLists = scenario({
   id: 'access-list-side-by-side',
   title: 'Concurrent lists contain only the partitions of their own user',
   clauses: ['5.6.list-consultable-only', '4.1.all-partitions-consultable-only'],

@@ -12,7 +12,7 @@ import {
 import { getDetails, listMessages } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 
-export const mandateRefusedProblemBody = scenario({
+const mandateRefusedProblemBody = scenario({
   id: 'mandate-refused-problem-body',
   title: 'A refused mandate gets a 403 JSON problem whose detail names both enterprises',
   clauses: [

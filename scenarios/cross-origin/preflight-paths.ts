@@ -25,7 +25,7 @@ export const preflightStep = (origin: string, id: string, method: Method, reques
     .expect(success, allowsOrigin(origin))
 
 /** §4.6: the paths of the minimal set (§4.4). */
-export const preflightOfEveryPath = scenario({
+const preflightOfEveryPath = scenario({
   ...crossOriginDefaults,
   id: 'preflight-every-path-allowed',
   title: 'The preflight request for every path of the portal succeeds and allows its origin',
@@ -45,7 +45,7 @@ export const preflightOfEveryPath = scenario({
 })
 
 /** §4.6: the form of each path that the provider answers is the one that the run asks OPTIONS for. */
-export const preflightOfRecords = scenario({
+const preflightOfRecords = scenario({
   ...crossOriginDefaults,
   id: 'preflight-reference-data-allowed',
   title: 'The preflight request for reference data succeeds and allows the origin of the portal',

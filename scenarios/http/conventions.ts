@@ -17,7 +17,7 @@ const unknownIdLike = (id: string): string => id.replace(/\d/g, (digit) => Strin
 const atLeastOne = (value: unknown): boolean => Array.isArray(value) && value.length > 0
 
 /** The convention of Belgian government services. The specification shows only one error body (§7). */
-export const errorsAreProblemDocuments = scenario({
+const errorsAreProblemDocuments = scenario({
   ...httpDefaults,
   id: 'errors-problem-documents',
   title: 'Errors are problem documents with the usual status and no internal details',
@@ -60,7 +60,7 @@ export const errorsAreProblemDocuments = scenario({
 })
 
 /** HTTP: methods, paths and media types. 501 is a legal answer too. */
-export const methodsAndPaths = scenario({
+const methodsAndPaths = scenario({
   ...httpDefaults,
   id: 'http-methods-and-paths',
   title: 'Unknown paths, wrong methods, HEAD and media types get their HTTP status',

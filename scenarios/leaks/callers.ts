@@ -4,7 +4,7 @@ import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { listStep, noLeaksTo, runWideLeakDefaults, searchStep } from './leak-steps.ts'
 
 /** §1.5, §5.4, §5.5: applications see one whole mailbox and nothing of another. */
-export const applicationsSeeNothingForeign = scenario({
+const applicationsSeeNothingForeign = scenario({
   ...runWideLeakDefaults,
   id: 'leaks-applications-nothing-foreign',
   title: 'No answer to applications or representatives contains data of another enterprise',
@@ -30,7 +30,7 @@ export const applicationsSeeNothingForeign = scenario({
 })
 
 /** §5.5: a representative without a mandate sees nothing of the mailbox. */
-export const representativesWithoutMandateSeeNothing = scenario({
+const representativesWithoutMandateSeeNothing = scenario({
   ...runWideLeakDefaults,
   id: 'leaks-representatives-without-mandate-nothing',
   title: 'No answer to a representative without a mandate contains data of the mailbox',
@@ -52,7 +52,7 @@ export const representativesWithoutMandateSeeNothing = scenario({
 })
 
 /** §1.5, §5.4, §5.6: callers of other enterprises see nothing of the mailbox. */
-export const otherEnterprisesSeeNothing = scenario({
+const otherEnterprisesSeeNothing = scenario({
   ...runWideLeakDefaults,
   id: 'leaks-other-enterprises-nothing',
   title: 'No answer to a caller of another enterprise contains data of the mailbox',
@@ -82,7 +82,7 @@ export const otherEnterprisesSeeNothing = scenario({
 })
 
 /** §5.1, §5.2: a caller without a valid token sees nothing. */
-export const callersWithoutTokenSeeNothing = scenario({
+const callersWithoutTokenSeeNothing = scenario({
   ...runWideLeakDefaults,
   id: 'leaks-without-token-nothing',
   title: 'No answer to a caller without a valid token contains data of the mailbox',
@@ -104,7 +104,7 @@ export const callersWithoutTokenSeeNothing = scenario({
 })
 
 /** §5.2, §5.3: a token with only other scopes gives no access. */
-export const callersWithoutScopeSeeNothing = scenario({
+const callersWithoutScopeSeeNothing = scenario({
   ...runWideLeakDefaults,
   id: 'leaks-without-scope-nothing',
   title: 'No answer to a caller without a valid scope contains data of the mailbox',

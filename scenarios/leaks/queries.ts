@@ -18,7 +18,7 @@ const queryStep = (id: string, says: string, query: ListParameters) =>
     .expect(status(200), noForbiddenText)
 
 /** A provider may run another query for each criterion, and each of them must filter by rights. */
-export const queriesShowNothingClosed = scenario({
+const queriesShowNothingClosed = scenario({
   id: 'leaks-queries-nothing-closed',
   title: 'No filter and no later page lists a message that the user cannot consult',
   clauses: ['5.6.list-consultable-only', '4.1.all-partitions-consultable-only'],
@@ -44,7 +44,7 @@ export const queriesShowNothingClosed = scenario({
 })
 
 /** §4.3: reference data are the same for all callers and contain nothing of a mailbox. */
-export const referenceDataShowsNothingClosed = scenario({
+const referenceDataShowsNothingClosed = scenario({
   id: 'leaks-reference-data-nothing-closed',
   title: 'Reference data contain nothing of a message that the user cannot consult',
   clauses: ['5.6.no-content-without-right', '1.5.one-enterprise'],
@@ -72,7 +72,7 @@ export const referenceDataShowsNothingClosed = scenario({
 })
 
 /** §4.2: the name of the partition parameter is open, so a provider that does not know it counts all partitions. */
-export const closedPartitionCountsNothing = scenario({
+const closedPartitionCountsNothing = scenario({
   id: 'statistics-closed-partition-counts-nothing',
   title: 'The count of a closed partition is 0 or refused',
   clauses: ['5.6.statistics-consultable-only', '5.6.statistics-ask-rights'],

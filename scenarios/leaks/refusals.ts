@@ -11,7 +11,7 @@ import { openMessageStep } from '../states/precondition-steps.ts'
 import { closedMessageStep } from './leak-steps.ts'
 
 /** Each change sets the value that the message already has, so nothing changes even if the provider applies it. */
-export const refusedChangeShowsNothingClosed = scenario({
+const refusedChangeShowsNothingClosed = scenario({
   id: 'leaks-refused-changes-nothing-closed',
   title: 'The refusal of a change contains nothing of closed messages',
   clauses: ['5.6.change-visibility-refused', '5.6.change-partition-refused'],
@@ -33,7 +33,7 @@ export const refusedChangeShowsNothingClosed = scenario({
 })
 
 /** The specification does not state the status of HEAD, but no answer may leak a text. */
-export const headersShowNothingClosed = scenario({
+const headersShowNothingClosed = scenario({
   id: 'leaks-headers-nothing-closed',
   title: 'The headers of a closed message and of its file leak nothing',
   clauses: ['5.6.details-refused', '5.6.content-refused'],
@@ -60,7 +60,7 @@ export const headersShowNothingClosed = scenario({
 })
 
 /** The rights check comes before request conditions: 304 would reveal that the message exists. */
-export const heldMessageRefused = scenario({
+const heldMessageRefused = scenario({
   id: 'details-no-access-held-refused',
   title: 'A conditional request for a closed message is refused too',
   clauses: ['5.6.details-refused', '5.6.no-content-without-right', '7.reading-message'],
@@ -82,7 +82,7 @@ export const heldMessageRefused = scenario({
 })
 
 /** §5.6: the right on the current partition of the message counts. */
-export const movedAwayRefused = scenario({
+const movedAwayRefused = scenario({
   id: 'details-moved-away-refused',
   title: 'A message is refused after its move to a closed partition',
   clauses: ['5.6.details-refused', '5.6.details-ask-right', '3.moved-by-change-partition', '7.reading-message'],

@@ -12,7 +12,7 @@ import { get, getDetails, listMessages, listReceived } from '../../src/engine/sc
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 
 /** §4.1, §5.6: only a caller with access finds or counts a closed message. */
-export const closedWordsNotFound = scenario({
+const closedWordsNotFound = scenario({
   id: 'search-closed-words-not-found',
   title: 'A search for words of a closed message finds and counts nothing',
   clauses: ['5.6.list-consultable-only', '4.1.all-partitions-consultable-only'],
@@ -37,7 +37,7 @@ export const closedWordsNotFound = scenario({
 })
 
 /** §4.1, §5.6: the total of a list must not reveal closed messages. */
-export const closedNotInTotal = scenario({
+const closedNotInTotal = scenario({
   id: 'list-total-closed-not-counted',
   title: 'The total of a list does not count closed messages',
   clauses: ['5.6.list-consultable-only', '4.1.all-partitions-consultable-only'],
@@ -67,7 +67,7 @@ export const closedNotInTotal = scenario({
 })
 
 /** §2, §5.6: an attachment belongs to its message and needs the right on that message. */
-export const contentThroughOtherMessage = scenario({
+const contentThroughOtherMessage = scenario({
   id: 'content-through-other-message-refused',
   title: 'A file of a closed message is not available under another message',
   clauses: ['5.6.content-refused', '2.attachment-identifier', '4.1.content'],

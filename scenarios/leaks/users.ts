@@ -11,7 +11,7 @@ const neighbours = [0, 1, 2, 3, 4, 5]
 const listPlace = 5
 
 /** §5.6: nothing of a closed partition, whatever the request. */
-export const usersSeeNothingClosed = scenario({
+const usersSeeNothingClosed = scenario({
   ...runWideLeakDefaults,
   id: 'leaks-users-nothing-closed',
   title: 'No answer to a user contains data of a closed partition or another enterprise',
@@ -52,7 +52,7 @@ export const usersSeeNothingClosed = scenario({
 })
 
 /** §4.1, §5.6: this user may consult only partition B. */
-export const userOfBSeesNothingOfGeneral = scenario({
+const userOfBSeesNothingOfGeneral = scenario({
   ...runWideLeakDefaults,
   id: 'leaks-user-of-b-nothing-of-general',
   title: 'No answer to a user of partition B contains data of GENERAL',
@@ -67,7 +67,7 @@ export const userOfBSeesNothingOfGeneral = scenario({
 })
 
 /** §5.6: a user of the enterprise without any right sees no message. */
-export const userWithoutRightsSeesNothing = scenario({
+const userWithoutRightsSeesNothing = scenario({
   ...runWideLeakDefaults,
   id: 'leaks-user-without-rights-nothing',
   title: 'No answer to a user without rights contains data of the mailbox',

@@ -66,7 +66,7 @@ export interface Asked {
 }
 
 /** The criteria that need no optional feature. What recipientPartition says of sent messages is open. */
-export const plainCriteria = ({ kind }: Family): Criterion[] =>
+const plainCriteria = ({ kind }: Family): Criterion[] =>
   criteria.slice(0, 7).filter((criterion) => kind.folder === 'in' || criterion !== 'recipientPartition')
 
 const valuesOf = ({ members, dates }: Family): Record<Criterion, ListParameters> => ({
