@@ -12,6 +12,7 @@ import { get, getDetails, updateAction } from '../../src/engine/scenario/request
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { openMessageStep } from '../states/precondition-steps.ts'
 import { type ClosedKind, closedKinds, closedMessageOf } from './closed/parts-by-kind.ts'
+import { stillOpenStep } from './closed/writes-by-kind.ts'
 
 const causes = [
   'The part is loaded by its identifier only (findById), and the right is checked on the message of the path.',
@@ -81,10 +82,7 @@ const actionRefused = (closedKind: ClosedKind) =>
         step('execute', 'the user executes the action under the path of the open message')
           .send(([, details], dialect) => updateAction(messageId, firstActionId(details, dialect) ?? '', true))
           .expect(noPartOfOtherMessage(1)),
-        step('still-open', 'the application sees that the action is open')
-          .sendAs('documentConsumer', getDetails(one))
-          .given(status(200))
-          .expect(firstActionIsOpen),
+        stillOpenStep(one),
       ]
     },
   })

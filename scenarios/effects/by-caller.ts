@@ -10,7 +10,7 @@ import { get, getDetails, moveMessages, setVisible, updateAction } from '../../s
 import { kebabCase, scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { undoMove } from '../states/moves/move-steps.ts'
 import { contentRequest, readListsSteps } from '../states/read-flag-steps.ts'
-import { listedGivenStep, listedStep } from './effect-steps.ts'
+import { listedStep, visibleGivenStep } from './effect-steps.ts'
 
 const callers: readonly PersonaName[] = [
   'documentConsumer',
@@ -47,12 +47,7 @@ const changesAreDone = scenario({
   steps: ({ movable: { message, targetPartitionId } }) => {
     const { messageId, recipientPartition } = message
     return [
-      listedGivenStep('visible-before', {
-        what: 'the message is',
-        messages: [message],
-        partitionId: recipientPartition,
-        visible: true,
-      }),
+      visibleGivenStep(message),
       ...callers.flatMap((caller, turn) => {
         const visible = turn % 2 === 1
         const partitionId = turn % 2 === 1 ? recipientPartition : targetPartitionId

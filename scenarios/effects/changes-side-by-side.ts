@@ -19,7 +19,7 @@ import {
 } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { undoMove } from '../states/moves/move-steps.ts'
-import { listedGivenStep } from './effect-steps.ts'
+import { visibleGivenStep } from './effect-steps.ts'
 
 const causes = [
   'The whole message is read, changed and saved, without a lock or a version: a save overwrites what another request saved meanwhile.',
@@ -44,12 +44,7 @@ const changesKept = scenario({
   steps: ({ movable: { message, targetPartitionId } }) => {
     const { messageId, recipientPartition } = message
     return [
-      listedGivenStep('visible-before', {
-        what: 'the message is',
-        messages: [message],
-        partitionId: recipientPartition,
-        visible: true,
-      }),
+      visibleGivenStep(message),
       step('move', 'move it, while the same application shows it, which is visible')
         .send(moveMessages([messageId], targetPartitionId))
         .with(meanwhile(setVisible([messageId], true)))
@@ -113,12 +108,7 @@ const downloadKept = scenario({
   steps: ({ unreadMessage: message }) => {
     const { messageId, mainAttachmentId } = message
     return [
-      listedGivenStep('visible-before', {
-        what: 'the message is',
-        messages: [message],
-        partitionId: message.recipientPartition,
-        visible: true,
-      }),
+      visibleGivenStep(message),
       step('hide', 'hide it, while the same application downloads its main content')
         .send(setVisible([messageId], false))
         .with(meanwhile(get(paths.content, { messageId, attachmentId: mainAttachmentId })))

@@ -29,6 +29,15 @@ export const listedGivenStep = (id: string, { what, messages, partitionId, visib
     .send(listOfPartition(partitionId, visible, messages))
     .given(status(200), holdsEach('each message', ...messages))
 
+/** Precondition: the message is in the visible list of its partition. */
+export const visibleGivenStep = (message: MessageHandle) =>
+  listedGivenStep('visible-before', {
+    what: 'the message is',
+    messages: [message],
+    partitionId: message.recipientPartition,
+    visible: true,
+  })
+
 /** Assertion, as an application: the message is still visible, by a list, since the details of a target may not show it. */
 export const stillVisibleStep = (message: MessageHandle, id = 'visible') =>
   step(id, 'the list of visible messages of its partition still has the message')

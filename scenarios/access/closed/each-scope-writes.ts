@@ -10,7 +10,7 @@ import { undoMove } from '../../states/moves/move-steps.ts'
 import { openMessageStep, openVisibilityStep } from '../../states/precondition-steps.ts'
 import { replyRequest } from '../../table/reply.ts'
 import { asEachUser, detailsAsApplicationStep, eachScopeCauses, listedAsApplicationStep } from './each-scope.ts'
-import { operationRefused } from './writes-by-kind.ts'
+import { operationRefused, stillOpenStep } from './writes-by-kind.ts'
 
 const changesClosed = scenario({
   id: 'access-closed-changes-to-each-scope',
@@ -97,10 +97,7 @@ const actionClosed = scenario({
       updateAction(closed.messageId, closed.messageActionId, true),
       operationRefused,
     ),
-    step('still-open', 'the application sees that the action is open')
-      .sendAs('documentConsumer', getDetails(closed))
-      .given(status(200))
-      .expect(firstActionIsOpen),
+    stillOpenStep(closed),
   ],
 })
 

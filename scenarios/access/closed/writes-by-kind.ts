@@ -29,6 +29,13 @@ export const placeOf = ({ kind }: ClosedKind, { recipientPartition, senderPartit
   ...(senderPartition === undefined ? [] : [field('senderPartition', senderPartition)]),
 ]
 
+/** Assertion, as an application: the first action of the message was not executed. */
+export const stillOpenStep = (message: MessageHandle) =>
+  step('still-open', 'the application sees that the action is open')
+    .sendAs('documentConsumer', getDetails(message))
+    .given(status(200))
+    .expect(firstActionIsOpen)
+
 const changesRefused = (closedKind: ClosedKind) => {
   const { kind, noun, need } = closedKind
   const [isVisible, folder] = [kind !== 'hidden', kind === 'sent' ? 'out' : 'in'] as const
@@ -131,10 +138,7 @@ const actionUpdateRefused = (closedKind: ClosedKind) =>
         step('execute', 'the user executes its action')
           .send(([, details], dialect) => updateAction(one.messageId, firstActionId(details, dialect) ?? '', true))
           .expect(operationRefused),
-        step('still-open', 'the application sees that the action is open')
-          .sendAs('documentConsumer', getDetails(one))
-          .given(status(200))
-          .expect(firstActionIsOpen),
+        stillOpenStep(one),
       ]
     },
   })

@@ -5,7 +5,7 @@ import { actionIsExecuted } from '../../../src/engine/expectations/answers/actio
 import { status, success } from '../../../src/engine/expectations/answers/body.ts'
 import { getDetails, post, type RequestSpec, setVisible, updateAction } from '../../../src/engine/scenario/request.ts'
 import { kebabCase, scenario, step } from '../../../src/engine/scenario/scenario.ts'
-import { listedGivenStep, listedStep, stillVisibleStep } from '../effect-steps.ts'
+import { listedGivenStep, listedStep, stillVisibleStep, visibleGivenStep } from '../effect-steps.ts'
 
 const callers = ['humanUser', 'documentConsumer', 'representative'] as const
 
@@ -32,12 +32,7 @@ const visibilityWithoutFlag = scenario({
     const { messageId, recipientPartition } = message
     const show = setVisible([messageId], true)
     return [
-      listedGivenStep('visible-before', {
-        what: 'the message is',
-        messages: [message],
-        partitionId: recipientPartition,
-        visible: true,
-      }).as('documentConsumer'),
+      visibleGivenStep(message).as('documentConsumer'),
       ...withoutFlag.flatMap(({ id, says, isNull }) =>
         callers.flatMap((as) => [
           step(`${id}-as-${kebabCase(as)}`, `${personaOf(as).says} names the message ${says} isVisible`)

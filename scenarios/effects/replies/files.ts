@@ -16,7 +16,7 @@ import { type Step, scenario, step, type WrittenStep } from '../../../src/engine
 import { replyPermissionStep } from '../../states/precondition-steps.ts'
 import { pdfWith } from '../../table/pdf.ts'
 import { type FilePart, replyFile, replyRequest } from '../../table/reply.ts'
-import { replyDetails, secondsForFiles } from './reply-steps.ts'
+import { replyDetailsStep } from './reply-steps.ts'
 
 /** The annex is longer than the blocks in which servers read a request: 8 kB, 16 kB, 64 kB. */
 const contents = {
@@ -72,10 +72,7 @@ const filesSteps = (
       .triesFeature('reply')
       .expect(answer)
       .advise(...(advised ? [advised] : [])),
-    step('reply-details', 'the document consumer asks for the details of the reply')
-      .sendAs('documentConsumer', replyDetails(repliable))
-      .with({ withinSeconds: secondsForFiles })
-      .expect(replyShowsFiles(2, files.length)),
+    replyDetailsStep(repliable).expect(replyShowsFiles(2, files.length)),
     ...files.map((_, place) =>
       step(`${ordinals[place]}-file`, `the document consumer asks for its ${ordinals[place]} file`)
         .sendAs('documentConsumer', fileOfReply(repliable, place))

@@ -19,12 +19,12 @@ import {
   pass,
 } from '../../../src/engine/scenario/expectation.ts'
 import { windowAround } from '../../../src/engine/scenario/list-window.ts'
-import { get, moveMessages, type RequestSpec, setVisible } from '../../../src/engine/scenario/request.ts'
+import { get, moveMessages, setVisible } from '../../../src/engine/scenario/request.ts'
 import { type Step, scenario, step } from '../../../src/engine/scenario/scenario.ts'
 import { replyPermissionStep } from '../../states/precondition-steps.ts'
 import { replyFile, replyRequest } from '../../table/reply.ts'
 import { listRecent, listRecentlyHidden } from './replies.ts'
-import { replyDetails, secondsForFiles } from './reply-steps.ts'
+import { ofReply, replyBody, replyDetails, replyDetailsStep } from './reply-steps.ts'
 
 const replyFileRequest =
   (parent: MessageHandle, detailsPlace: number, filePlace: number): Step['send'] =>
@@ -33,12 +33,6 @@ const replyFileRequest =
       messageId: replyIdOf(earlier[1], dialect.messageId) ?? parent.messageId,
       attachmentId: attachmentIdAt(earlier[detailsPlace], filePlace, dialect) ?? 'none',
     })
-
-/** A request about the reply that the second step created. */
-const ofReply =
-  (parent: MessageHandle, request: (messageId: string) => RequestSpec): Step['send'] =>
-  ([, created], { messageId }) =>
-    request(replyIdOf(created, messageId) ?? parent.messageId)
 
 const refused = status(400, 403, 404)
 
@@ -59,9 +53,7 @@ const changeOfReplyRefused: Expectation = {
 
 /** What the user tries with the reply. The move names the partition where the parent lies, so that it moves nothing. */
 const attemptsOnReply = (parent: MessageHandle, enterpriseNumber: string) => [
-  step('reply-body', 'the same user asks for its body')
-    .send(ofReply(parent, (messageId) => get(paths.body, { messageId })))
-    .expect(readOfReplyRefused),
+  step('reply-body', 'the same user asks for its body').send(replyBody(parent)).expect(readOfReplyRefused),
   step('reply-hidden', 'the same user hides it')
     .send(ofReply(parent, (messageId) => setVisible([messageId], false)))
     .expect(changeOfReplyRefused),
@@ -104,10 +96,7 @@ const closedToOthers = scenario({
       .sendAs('humanUser', replyRequest(repliable, enterpriseNumber, [replyFile, annexOfReply], replyFile.name))
       .triesFeature('reply')
       .given(replyCreated),
-    step('details-as-application', 'the document consumer asks for the details of the reply')
-      .sendAs('documentConsumer', replyDetails(repliable))
-      .with({ withinSeconds: secondsForFiles })
-      .given(replyShowsFiles(2, 2)),
+    replyDetailsStep(repliable, 'details-as-application').given(replyShowsFiles(2, 2)),
     step('reply-details', 'the user without rights asks for the same details')
       .send(replyDetails(repliable))
       .expect(readOfReplyRefused),

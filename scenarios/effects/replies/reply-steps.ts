@@ -1,13 +1,32 @@
+import { paths } from '../../../src/contract/interface/paths.ts'
 import type { MessageHandle } from '../../../src/contract/test-data/needs.ts'
 import { replyIdOf } from '../../../src/engine/expectations/answers/replies/created.ts'
-import { getDetails } from '../../../src/engine/scenario/request.ts'
-import type { Step } from '../../../src/engine/scenario/scenario.ts'
+import { get, getDetails, type RequestSpec } from '../../../src/engine/scenario/request.ts'
+import { type Step, step } from '../../../src/engine/scenario/scenario.ts'
+
+/** A request about the reply that the second step created, or about its parent where no answer names the reply. */
+export const ofReply =
+  (parent: MessageHandle, request: (messageId: string) => RequestSpec): Step['send'] =>
+  ([, created], { messageId }) =>
+    request(replyIdOf(created, messageId) ?? parent.messageId)
+
+export const replyDetails = (parent: MessageHandle): Step['send'] =>
+  ofReply(parent, (messageId) => getDetails({ messageId }))
+
+export const replyBody = (parent: MessageHandle): Step['send'] =>
+  ofReply(parent, (messageId) => get(paths.body, { messageId }))
 
 /** A provider can look for viruses in a file before it lists it. */
-export const secondsForFiles = 10
+const secondsForFiles = 10
 
-/** The document consumer sees every message of the mailbox. Without an identifier it asks for the parent. */
-export const replyDetails =
-  (parent: MessageHandle): Step['send'] =>
-  ([, created], { messageId }) =>
-    getDetails({ messageId: replyIdOf(created, messageId) ?? parent.messageId })
+/** The document consumer sees every message of the mailbox. */
+export const replyDetailsStep = (parent: MessageHandle, id = 'reply-details') =>
+  step(id, 'the document consumer asks for the details of the reply')
+    .sendAs('documentConsumer', replyDetails(parent))
+    .with({ withinSeconds: secondsForFiles })
+
+export const replyBodyStep = (parent: MessageHandle) =>
+  step('reply-body', 'the document consumer asks for the body of the reply').sendAs(
+    'documentConsumer',
+    replyBody(parent),
+  )

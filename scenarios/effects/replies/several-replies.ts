@@ -11,7 +11,7 @@ import { type Step, scenario, step } from '../../../src/engine/scenario/scenario
 import { replyPermissionStep } from '../../states/precondition-steps.ts'
 import { pdfWith } from '../../table/pdf.ts'
 import { replyFile, replyRequest } from '../../table/reply.ts'
-import { replyDetails } from './reply-steps.ts'
+import { replyBody, replyBodyStep, replyDetails, replyDetailsStep } from './reply-steps.ts'
 
 const first = {
   texts: { nl: 'Het eerste antwoord.', fr: 'La première réponse.', de: 'Die erste Antwort.' },
@@ -32,11 +32,6 @@ const fileRequest =
       attachmentId: attachmentIdAt(earlier[details - 1], 0, dialect) ?? 'none',
     })
 
-const bodyRequest =
-  (parent: MessageHandle): Step['send'] =>
-  ([, created], { messageId }) =>
-    get(paths.body, { messageId: replyIdOf(created, messageId) ?? parent.messageId })
-
 const secondReplyLeavesFirst = scenario({
   id: 'reply-second-leaves-first',
   title: 'A second reply to a message leaves the first reply, its file and its text unchanged',
@@ -56,10 +51,7 @@ const secondReplyLeavesFirst = scenario({
       .send(replyRequest(repliable, enterpriseNumber, [first.file], undefined, first.texts))
       .triesFeature('reply')
       .given(replyCreated),
-    step('shown-before', 'the document consumer asks for the details of the reply').sendAs(
-      'documentConsumer',
-      replyDetails(repliable),
-    ),
+    replyDetailsStep(repliable, 'shown-before'),
     step('second-reply', 'reply again, with another text and another file under the same names')
       .send(replyRequest(repliable, enterpriseNumber, [second.file], undefined, second.texts))
       .given(either([replyCreated], [clientError])),
@@ -70,7 +62,7 @@ const secondReplyLeavesFirst = scenario({
       .sendAs('documentConsumer', fileRequest(repliable, 2, 5))
       .expect(filesOfReply(2, 5, { main: first.file.content })),
     step('body-after', 'the document consumer asks for the body of the first reply')
-      .sendAs('documentConsumer', bodyRequest(repliable))
+      .sendAs('documentConsumer', replyBody(repliable))
       .expect(either([clientError], [bodyOfReply(2, 5, first.texts)])),
   ],
 })
@@ -101,16 +93,11 @@ const repliesSideBySide = scenario({
       })
       .triesFeature('reply')
       .expect(replyCreated),
-    step('reply-details', 'the document consumer asks for the details of the reply').sendAs(
-      'documentConsumer',
-      replyDetails(repliable),
-    ),
+    replyDetailsStep(repliable),
     step('reply-file', 'the document consumer asks for its file')
       .sendAs('documentConsumer', fileRequest(repliable, 2, 3))
       .expect(filesOfReply(2, 3, { main: first.file.content })),
-    step('reply-body', 'the document consumer asks for its body')
-      .sendAs('documentConsumer', bodyRequest(repliable))
-      .expect(either([clientError], [bodyOfReply(2, 3, first.texts)])),
+    replyBodyStep(repliable).expect(either([clientError], [bodyOfReply(2, 3, first.texts)])),
   ],
 })
 

@@ -1,13 +1,11 @@
 /** §2, §4.1: a reply holds the text that was sent. Where a reply appears is not specified. */
-import { paths } from '../../../src/contract/interface/paths.ts'
 import type { Needs } from '../../../src/contract/test-data/needs.ts'
 import { textOfReply } from '../../../src/engine/expectations/answers/replies/contents.ts'
-import { replyCreated, replyIdOf } from '../../../src/engine/expectations/answers/replies/created.ts'
-import { get } from '../../../src/engine/scenario/request.ts'
+import { replyCreated } from '../../../src/engine/expectations/answers/replies/created.ts'
 import { scenario, step } from '../../../src/engine/scenario/scenario.ts'
 import { replyPermissionStep } from '../../states/precondition-steps.ts'
 import { replyFile, replyRequest, replyTexts } from '../../table/reply.ts'
-import { replyDetails } from './reply-steps.ts'
+import { replyBodyStep, replyDetailsStep } from './reply-steps.ts'
 
 /** No file is the main content, because the text is. */
 const annexAlone = [replyFile]
@@ -36,15 +34,8 @@ const textSteps = (
     .send(replyRequest(repliable, enterpriseNumber, annexes, undefined, longTexts))
     .triesFeature('reply')
     .expect(replyCreated),
-  step('reply-details', 'the document consumer asks for the details of the reply').sendAs(
-    'documentConsumer',
-    replyDetails(repliable),
-  ),
-  step('reply-body', 'the document consumer asks for the body of the reply')
-    .sendAs('documentConsumer', ([, created], { messageId }) =>
-      get(paths.body, { messageId: replyIdOf(created, messageId) ?? repliable.messageId }),
-    )
-    .expect(textOfReply(2, 3, longTexts)),
+  replyDetailsStep(repliable),
+  replyBodyStep(repliable).expect(textOfReply(2, 3, longTexts)),
 ]
 
 const textKept = scenario({

@@ -6,7 +6,7 @@ import { asRecord } from '../../../read-json.ts'
 import { Refused } from '../../../refusal.ts'
 import type { ProviderResponse } from '../../../response.ts'
 import { withHandler } from '../../../rules/revise/route-changes.ts'
-import type { Rules } from '../../../rules/rules.ts'
+import { type Rules, revise } from '../../../rules/rules.ts'
 import type { IdentifiedRequest } from '../../../rules/seams.ts'
 import type { MessageStore } from '../../../store/store.ts'
 
@@ -59,6 +59,14 @@ export const withDetailOfRefusedChange =
         throw new Refused({ ...error.refusal, detail: detailOf(messages) })
       }
     })
+
+/** A change of several messages is made to the first of them only. */
+export const writesFirstOnly = revise('changing', ({ outcome }) => ({
+  outcome: (verdicts) => {
+    const { write, refusal } = outcome(verdicts)
+    return { write: write.slice(0, 1), refusal }
+  },
+}))
 
 /** The bytes of a request body that was read before. */
 export async function* inOnePiece(bytes: Uint8Array): AsyncGenerator<Uint8Array> {

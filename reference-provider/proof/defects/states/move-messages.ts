@@ -9,6 +9,7 @@ import { withHandler, withStatus } from '../../../rules/revise/route-changes.ts'
 import { revise } from '../../../rules/rules.ts'
 import { type Defect, defect } from '../defect.ts'
 import { withoutRightCheck } from '../shared/missing-checks.ts'
+import { writesFirstOnly } from '../shared/requested-messages.ts'
 
 const moves = 'partition-change-moves'
 const refused = 'partition-change-no-access-refused'
@@ -19,12 +20,7 @@ export const moveMessagesDefects: readonly Defect[] = [
   defect('move-takes-the-first-message-only', [moves, closed], {
     says: 'only the first message of the request is moved',
     clauses: ['3.moved-by-change-partition', '2.change-partition-message-ids', 'rows.17', 'rows.19'],
-    change: revise('changing', ({ outcome }) => ({
-      outcome: (verdicts) => {
-        const { write, refusal } = outcome(verdicts)
-        return { write: write.slice(0, 1), refusal }
-      },
-    })),
+    change: writesFirstOnly,
   }),
   defect('move-changes-nothing', [moves, closed], {
     says: 'the move is not stored, although the response is success',

@@ -5,6 +5,7 @@ import { withResponseRewrite } from '../../../rules/revise/response-rewrite.ts'
 import { revise } from '../../../rules/rules.ts'
 import { type Defect, defect } from '../defect.ts'
 import { withStore } from '../shared/missing-checks.ts'
+import { writesFirstOnly } from '../shared/requested-messages.ts'
 
 /** Messages whose annex was downloaded show themselves as unread. */
 const annexSetsUnread = revise('presentation', (presentation) => {
@@ -78,12 +79,7 @@ const stateSideEffects: readonly Defect[] = [
   defect('change-takes-the-first-message-only', ['visibility-hide-several-partitions'], {
     says: 'a change applies only to the first message of the request',
     clauses: ['2.change-visibility-message-ids'],
-    change: revise('changing', ({ outcome }) => ({
-      outcome: (verdicts) => {
-        const { write, refusal } = outcome(verdicts)
-        return { write: write.slice(0, 1), refusal }
-      },
-    })),
+    change: writesFirstOnly,
   }),
 ]
 
