@@ -1,5 +1,5 @@
 import { dayMs, limits, wideWindowDays } from '../../src/contract/interface/limits.ts'
-import type { MessageHandle } from '../../src/contract/test-data/needs.ts'
+import type { MessageHandle, Needs } from '../../src/contract/test-data/needs.ts'
 import { countExactly, countExactlyFor, status } from '../../src/engine/expectations/answers/body.ts'
 import { holdsOnly } from '../../src/engine/expectations/lists/membership.ts'
 import { listMessages } from '../../src/engine/scenario/request.ts'
@@ -45,6 +45,48 @@ const knownCountDefaults = {
   causes: criterionCauses,
 } as const
 
+/** Counts of the messages of the partition, after the list that shows only these. */
+const knownCountSteps = ({ unreadRegistered, unread, later, windowBefore, windowAfter }: Needs['countedPartition']) => [
+  countStep('unread-within-15-days', 'two unread messages expire within 15 days', nearlyExpiredRequest(), 2),
+  ...shortWindows.map((wanted) =>
+    step(`unread-within-${wanted}-days-at-most`, `no unread message expires within ${wanted} days or fewer`)
+      .send((_earlier, _dialect, now) =>
+        nearlyExpiredRequest({
+          numberOfDaysBeforeExpiration: daysBefore([unreadRegistered, unread], now, wanted),
+        }),
+      )
+      .expect(
+        status(200),
+        countExactlyFor('numberOfDaysBeforeExpiration', (days) => (days < limits.nearlyExpiredDays ? 0 : 2)),
+      ),
+  ),
+  countStep(
+    'read-within-15-days',
+    'one read message expires within 15 days',
+    nearlyExpiredRequest({ isRead: true }),
+    1,
+  ),
+  countStep(
+    'unread-within-more-days',
+    `three unread messages expire within ${wideWindowDays} days`,
+    nearlyExpiredRequest({ numberOfDaysBeforeExpiration: wideWindowDays }),
+    3,
+  ),
+  countStep(
+    'unread-before-later',
+    'two unread messages expire well before the third one does',
+    nearlyExpiredRequest({ numberOfDaysBeforeExpiration: windowBefore }),
+    2,
+  ),
+  countStep(
+    'unread-after-later',
+    'three unread messages expire until the day of the third one, or some days after it',
+    (_earlier, _dialect, now) =>
+      nearlyExpiredRequest({ numberOfDaysBeforeExpiration: daysUntil(later, now, windowAfter) }),
+    3,
+  ),
+]
+
 /** §4.2: five messages with known expiry dates and read flags, chosen so that every definition of the count agrees. */
 const nearlyExpiredKnown = scenario({
   ...knownCountDefaults,
@@ -59,62 +101,18 @@ const nearlyExpiredKnown = scenario({
     '4.2.answer-is-count',
   ],
   needs: ['countedPartition'],
-  steps: ({
-    countedPartition: {
-      unreadRegistered,
-      unread,
-      readRegistered,
-      later,
-      readRegisteredLater,
-      windowBefore,
-      windowAfter,
-    },
-  }) => [
-    step('list', 'the user can consult exactly five known messages')
-      .send(listMessages({ pageSize: 100 }))
-      .given(
-        status(200),
-        holdsOnly('five known messages', unreadRegistered, unread, readRegistered, later, readRegisteredLater),
-      ),
-    countStep('unread-within-15-days', 'two unread messages expire within 15 days', nearlyExpiredRequest(), 2),
-    ...shortWindows.map((wanted) =>
-      step(`unread-within-${wanted}-days-at-most`, `no unread message expires within ${wanted} days or fewer`)
-        .send((_earlier, _dialect, now) =>
-          nearlyExpiredRequest({
-            numberOfDaysBeforeExpiration: daysBefore([unreadRegistered, unread], now, wanted),
-          }),
-        )
-        .expect(
+  steps: ({ countedPartition }) => {
+    const { unreadRegistered, unread, readRegistered, later, readRegisteredLater } = countedPartition
+    return [
+      step('list', 'the user can consult exactly five known messages')
+        .send(listMessages({ pageSize: 100 }))
+        .given(
           status(200),
-          countExactlyFor('numberOfDaysBeforeExpiration', (days) => (days < limits.nearlyExpiredDays ? 0 : 2)),
+          holdsOnly('five known messages', unreadRegistered, unread, readRegistered, later, readRegisteredLater),
         ),
-    ),
-    countStep(
-      'read-within-15-days',
-      'one read message expires within 15 days',
-      nearlyExpiredRequest({ isRead: true }),
-      1,
-    ),
-    countStep(
-      'unread-within-more-days',
-      `three unread messages expire within ${wideWindowDays} days`,
-      nearlyExpiredRequest({ numberOfDaysBeforeExpiration: wideWindowDays }),
-      3,
-    ),
-    countStep(
-      'unread-before-later',
-      'two unread messages expire well before the third one does',
-      nearlyExpiredRequest({ numberOfDaysBeforeExpiration: windowBefore }),
-      2,
-    ),
-    countStep(
-      'unread-after-later',
-      'three unread messages expire until the day of the third one, or some days after it',
-      (_earlier, _dialect, now) =>
-        nearlyExpiredRequest({ numberOfDaysBeforeExpiration: daysUntil(later, now, windowAfter) }),
-      3,
-    ),
-  ],
+      ...knownCountSteps(countedPartition),
+    ]
+  },
 })
 
 /** §4.2: exact counts of registered mails. */

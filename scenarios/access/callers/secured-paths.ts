@@ -1,17 +1,77 @@
 /** §5.1: operations are secured for every spelling of a path or method that a framework accepts. */
 import { type PathForm, pathForms } from '../../../src/contract/interface/path-forms.ts'
 import { otherPaths, paths } from '../../../src/contract/interface/paths.ts'
+import type { MessageHandle } from '../../../src/contract/test-data/needs.ts'
 import { status } from '../../../src/engine/expectations/answers/body.ts'
 import { noSuccess, unauthorizedOrForbidden } from '../../../src/engine/expectations/answers/status.ts'
 import { noForbiddenText, noTextOfMessages } from '../../../src/engine/expectations/leaks.ts'
 import { noMessage } from '../../../src/engine/expectations/lists/membership.ts'
 import { get, getDetails, listMessages, readAction } from '../../../src/engine/scenario/request.ts'
-import { kebabCase, scenario, step } from '../../../src/engine/scenario/scenario.ts'
+import { kebabCase, scenario, step, type WrittenStep } from '../../../src/engine/scenario/scenario.ts'
 
 const causes = [
   'The security filter matches exact paths, and the router ignores a trailing slash or knows a second path.',
   'The filter protects GET only, and HEAD goes to the same handler.',
   'A new operation lies outside the path prefix that the filter protects.',
+]
+
+const controlSteps = (messageId: string, attachmentId: string): WrittenStep[] => [
+  step('control', 'with a token, get the details of the message')
+    .sendAs('documentConsumer', getDetails({ messageId }))
+    .given(status(200)),
+  step('control-content', 'with a token, download the main content')
+    .sendAs('documentConsumer', get(paths.content, { messageId, attachmentId }))
+    .given(status(200)),
+  step('control-records', 'with a token, list the message types')
+    .sendAs('documentConsumer', { ...get(paths.messageTypes, {}), otherPaths: [paths.messageTypesPlural] })
+    .given(status(200)),
+]
+
+const slashSteps = (messageId: string, attachmentId: string): WrittenStep[] => [
+  step('list-slash', 'list messages, with a trailing slash')
+    .send(get(otherPaths.messagesWithSlash, {}))
+    .expect(noSuccess),
+  step('details-slash', 'get the details, with a trailing slash')
+    .send(get(otherPaths.detailsWithSlash, { messageId }))
+    .expect(noSuccess),
+  step('content-slash', 'download the main content, with a trailing slash')
+    .send(get(otherPaths.contentWithSlash, { messageId, attachmentId }))
+    .expect(noSuccess),
+]
+
+const recordSteps = (messageTypeId: string): WrittenStep[] => [
+  ...[paths.messageTypes, paths.messageTypesPlural, otherPaths.senderApplications, otherPaths.senderOrganizations].map(
+    (path, index) =>
+      step(`records-${index + 1}`, `list the records at ${path}`)
+        .send(get(path, {}))
+        .expect(noSuccess),
+  ),
+  ...[paths.messageType, paths.messageTypePlural].map((path, index) =>
+    step(`record-${index + 1}`, `get a message type at ${path}`)
+      .send(get(path, { id: messageTypeId }))
+      .expect(noSuccess),
+  ),
+]
+
+const formSteps = (message: MessageHandle): WrittenStep[] =>
+  (Object.keys(pathForms) as PathForm[]).flatMap((form) => [
+    step(`list-${kebabCase(form)}`, 'list messages under another form of the path')
+      .send({ ...listMessages(), pathForm: form })
+      .expect(noMessage),
+    step(`details-${kebabCase(form)}`, 'get the details under another form of the path')
+      .send({ ...getDetails({ messageId: message.messageId }), pathForm: form })
+      .expect(noTextOfMessages(message)),
+  ])
+
+const headSteps = (messageId: string): WrittenStep[] => [
+  step('head-list', 'request the headers of the list')
+    .send({ ...listMessages(), method: 'HEAD' })
+    .expect(noForbiddenText)
+    .advise(noSuccess),
+  step('head-details', 'request the headers of the details')
+    .send({ ...getDetails({ messageId }), method: 'HEAD' })
+    .expect(noForbiddenText)
+    .advise(noSuccess),
 ]
 
 const otherFormsClosed = scenario({
@@ -27,57 +87,13 @@ const otherFormsClosed = scenario({
   needs: ['generalMessage', 'carriedMessageType'],
   causes,
   steps: ({ generalMessage, carriedMessageType: { ids } }) => {
-    const { messageId, mainAttachmentId: attachmentId } = generalMessage
+    const { messageId, mainAttachmentId } = generalMessage
     return [
-      step('control', 'with a token, get the details of the message')
-        .sendAs('documentConsumer', getDetails({ messageId }))
-        .given(status(200)),
-      step('control-content', 'with a token, download the main content')
-        .sendAs('documentConsumer', get(paths.content, { messageId, attachmentId }))
-        .given(status(200)),
-      step('control-records', 'with a token, list the message types')
-        .sendAs('documentConsumer', { ...get(paths.messageTypes, {}), otherPaths: [paths.messageTypesPlural] })
-        .given(status(200)),
-      step('list-slash', 'list messages, with a trailing slash')
-        .send(get(otherPaths.messagesWithSlash, {}))
-        .expect(noSuccess),
-      step('details-slash', 'get the details, with a trailing slash')
-        .send(get(otherPaths.detailsWithSlash, { messageId }))
-        .expect(noSuccess),
-      step('content-slash', 'download the main content, with a trailing slash')
-        .send(get(otherPaths.contentWithSlash, { messageId, attachmentId }))
-        .expect(noSuccess),
-      ...[
-        paths.messageTypes,
-        paths.messageTypesPlural,
-        otherPaths.senderApplications,
-        otherPaths.senderOrganizations,
-      ].map((path, index) =>
-        step(`records-${index + 1}`, `list the records at ${path}`)
-          .send(get(path, {}))
-          .expect(noSuccess),
-      ),
-      ...[paths.messageType, paths.messageTypePlural].map((path, index) =>
-        step(`record-${index + 1}`, `get a message type at ${path}`)
-          .send(get(path, { id: ids[0] ?? '' }))
-          .expect(noSuccess),
-      ),
-      ...(Object.keys(pathForms) as PathForm[]).flatMap((form) => [
-        step(`list-${kebabCase(form)}`, 'list messages under another form of the path')
-          .send({ ...listMessages(), pathForm: form })
-          .expect(noMessage),
-        step(`details-${kebabCase(form)}`, 'get the details under another form of the path')
-          .send({ ...getDetails({ messageId }), pathForm: form })
-          .expect(noTextOfMessages(generalMessage)),
-      ]),
-      step('head-list', 'request the headers of the list')
-        .send({ ...listMessages(), method: 'HEAD' })
-        .expect(noForbiddenText)
-        .advise(noSuccess),
-      step('head-details', 'request the headers of the details')
-        .send({ ...getDetails({ messageId }), method: 'HEAD' })
-        .expect(noForbiddenText)
-        .advise(noSuccess),
+      ...controlSteps(messageId, mainAttachmentId),
+      ...slashSteps(messageId, mainAttachmentId),
+      ...recordSteps(ids[0] ?? ''),
+      ...formSteps(generalMessage),
+      ...headSteps(messageId),
     ]
   },
 })

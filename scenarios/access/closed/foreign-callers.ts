@@ -90,7 +90,6 @@ const readsOf = ({ message, filePlace, detailsPlace }: TriedMessage): readonly A
 /** A provider may leave out what it does not find in the mailbox of the caller: the details show whether it did. */
 const writesOf = ({ message, isVisible, detailsPlace, enterpriseNumber }: TriedMessage): readonly Attempt[] => {
   const { messageId } = message
-  const ids = [messageId]
   return [
     [
       'execute',
@@ -99,8 +98,8 @@ const writesOf = ({ message, isVisible, detailsPlace, enterpriseNumber }: TriedM
       noSuccess,
     ],
     ['reply', 'replies to it', replyRequest(message, enterpriseNumber), noSuccess],
-    ['visibility', isVisible ? 'hides it' : 'shows it', setVisible(ids, !isVisible), noTextOfMessages(message)],
-    ['move', 'moves it to GENERAL', moveMessages(ids, defaultPartition), noTextOfMessages(message)],
+    ['visibility', isVisible ? 'hides it' : 'shows it', setVisible([messageId], !isVisible), noTextOfMessages(message)],
+    ['move', 'moves it to GENERAL', moveMessages([messageId], defaultPartition), noTextOfMessages(message)],
   ]
 }
 
@@ -114,9 +113,42 @@ export const attemptsOfOtherEnterprise = (tried: TriedMessage): WrittenStep[] =>
     ),
   )
 
+/** What the application lists before and after the attempts. */
+const listOfKind = ({ kind }: ClosedKind, message: MessageHandle) =>
+  windowAround({ folder: kind === 'sent' ? 'out' : 'in', visible: kind !== 'hidden' }, message)
+
+/** The application sees the message, and may change it. */
+const beforeAttemptsSteps = (closedKind: ClosedKind, { message, isVisible }: TriedMessage): WrittenStep[] => [
+  step('details', `the application gets the details of a ${closedKind.noun}`)
+    .send(getDetails(message))
+    .given(status(200), showsMessage(message)),
+  step('list', 'it lists the message')
+    .send(listOfKind(closedKind, message))
+    .given(status(200), holds('the message', message)),
+  step('visibility', 'it gives the message the visibility that it has')
+    .send(setVisible([message.messageId], isVisible))
+    .given(changeWithoutEffect),
+]
+
+/** Only for a message that is surely read: a download marks others as read, and other scenarios count unread ones. */
+const fileStep = ({ message, filePlace, detailsPlace }: TriedMessage): WrittenStep =>
+  step('file', 'it gets a file')
+    .send(fileRequest(message, detailsPlace, filePlace))
+    .given(status(200))
+
+const unchangedSteps = (closedKind: ClosedKind, message: MessageHandle): WrittenStep[] => [
+  step('details-after', 'the message is as it was')
+    .send(getDetails(message))
+    .given(status(200))
+    .expect(keepsStateOfStep(1), ...placeOf(closedKind, message)),
+  step('list-after', 'it still lists the message')
+    .send(listOfKind(closedKind, message))
+    .given(status(200))
+    .expect(holds('the message', message)),
+]
+
 const messageKindClosedToOtherEnterprises = (closedKind: ClosedKind) => {
   const { kind, noun, need } = closedKind
-  const [isVisible, folder] = [kind !== 'hidden', kind === 'sent' ? 'out' : 'in'] as const
   return scenario({
     id: `access-closed-${kind}-to-other-enterprises`,
     title: `Callers of another enterprise neither read nor change a ${noun}`,
@@ -128,41 +160,15 @@ const messageKindClosedToOtherEnterprises = (closedKind: ClosedKind) => {
     causes: otherEnterpriseCauses,
     steps: ({ foreignMailbox: { enterpriseNumber }, ...closed }) => {
       const message = closedMessageOf(closedKind, closed)
-      const list = windowAround({ folder, visible: isVisible }, message)
-      const filePlace = kind === 'unread' ? 1 : 0
-      const [first, ...others] = attemptsOfOtherEnterprise({
-        message,
-        isVisible,
-        filePlace,
-        detailsPlace: 0,
-        enterpriseNumber,
-      })
+      const [isVisible, filePlace] = [kind !== 'hidden', kind === 'unread' ? 1 : 0]
+      const tried = { message, isVisible, filePlace, detailsPlace: 0, enterpriseNumber }
+      const [first, ...others] = attemptsOfOtherEnterprise(tried)
       return [
-        step('details', `the application gets the details of a ${noun}`)
-          .send(getDetails(message))
-          .given(status(200), showsMessage(message)),
-        step('list', 'it lists the message').send(list).given(status(200), holds('the message', message)),
-        step('visibility', 'it gives the message the visibility that it has')
-          .send(setVisible([message.messageId], isVisible))
-          .given(changeWithoutEffect),
-        // Only this message is surely read: a download marks others as read, and other scenarios count unread ones.
-        ...(kind === 'main-body'
-          ? [
-              step('file', 'it gets a file')
-                .send(fileRequest(message, 0, filePlace))
-                .given(status(200)),
-            ]
-          : []),
+        ...beforeAttemptsSteps(closedKind, tried),
+        ...(kind === 'main-body' ? [fileStep(tried)] : []),
         ...(first ? [first.restore(undoMove(message), setVisible([message.messageId], isVisible))] : []),
         ...others,
-        step('details-after', 'the message is as it was')
-          .send(getDetails(message))
-          .given(status(200))
-          .expect(keepsStateOfStep(1), ...placeOf(closedKind, message)),
-        step('list-after', 'it still lists the message')
-          .send(list)
-          .given(status(200))
-          .expect(holds('the message', message)),
+        ...unchangedSteps(closedKind, message),
       ]
     },
   })
