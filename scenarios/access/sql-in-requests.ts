@@ -75,7 +75,7 @@ const attackedCriteria = (text: string): Record<string, RequestSpec> => ({
 const inQueries = (caller: Caller) =>
   scenario({
     id: `access-sql-in-queries-${kebabCase(caller)}`,
-    title: `SQL injection in a list criterion gives ${personaOf(caller).says} no access`,
+    title: `SQL injection in a list criterion opens nothing for ${personaOf(caller).says}`,
     clauses: [
       caller === 'foreignConsumer' ? '5.4.foreign-list' : '5.6.list-consultable-only',
       '4.1.sender-application-id',
@@ -109,7 +109,7 @@ const inQueries = (caller: Caller) =>
 const inIdentifiers = (caller: Caller) =>
   scenario({
     id: `access-sql-in-identifiers-${kebabCase(caller)}`,
-    title: `SQL injection in a message or file identifier gives ${personaOf(caller).says} no access`,
+    title: `SQL injection in a message or file identifier opens nothing for ${personaOf(caller).says}`,
     clauses:
       caller === 'foreignConsumer'
         ? ['5.4.foreign-message', '5.4.foreign-content']
