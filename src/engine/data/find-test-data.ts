@@ -13,8 +13,8 @@ import { choosePartitionRoles, knownPartitions, probePartitionRoles } from './di
 import { type Evaluation, type EvaluationInput, evaluation, letsAllRun, wantedCounts } from './discovery/score.ts'
 import { recordFieldsIn, type SearchedTextIndex, searchedTextIndex } from './finders/pool/input.ts'
 import type { PartitionRoles } from './finders/pool/partition-roles.ts'
-import { type Look, lookFurther } from './further/look-further.ts'
 import { memoize } from './memoize.ts'
+import { type Look, searchForNeeds } from './targeted-search/search-for-needs.ts'
 
 /** The options of a run that the search for test data uses. */
 export interface DataOptions extends SurveyOptions {
@@ -27,7 +27,7 @@ export interface DataOptions extends SurveyOptions {
 
 /** The test data of a run, and which scenario gets which. */
 export interface TestData extends Pick<Evaluation, 'candidates' | 'allocations'> {
-  /** what the survey saw, with what was found further down in a large mailbox */
+  /** what the survey saw, with what a targeted search found in a large mailbox */
   surveyed: SurveyResult
   /** the reference data that the target returned */
   records: ReferenceRecords
@@ -70,8 +70,8 @@ export const findTestData = async (surveyed: SurveyResult, target: Client, optio
       : await evaluateBestRoles(input, target, seen, options)
     return { surveyed: seen, more: withRecords, chosen: again }
   }
-  const further = { lookAt, target, callers, datasetIndex, today: clock(), concurrency }
-  return testDataOf(await lookFurther({ surveyed, more, chosen }, further), options)
+  const search = { lookAt, target, callers, datasetIndex, today: clock(), concurrency }
+  return testDataOf(await searchForNeeds({ surveyed, more, chosen }, search), options)
 }
 
 /** Whether there is a closed partition and a partition B: then others are not tried again. */
@@ -102,7 +102,7 @@ const testDataOf = ({ surveyed, more: { records, parts }, chosen }: Look, option
 
 /** Makes inputs of evaluations, from the messages that were seen and messages that could be added. */
 const evaluationInputs = (surveyed: SurveyResult, options: DataOptions) => {
-  const { messages, isWhole, ownSubjectIds, wholePartitionIds } = surveyed
+  const { messages, isWhole, uniqueSubjectIds, wholePartitionIds } = surveyed
   const { datasetIndex, table, data, origins, clock = () => new Date() } = options
   const { countedPartitionId } = datasetIndex
   const fixed = { table, datasetIndex, usedUp: usedUpNeeds(datasetIndex, messages), wantedCounts: wantedCounts(table) }
@@ -123,7 +123,7 @@ const evaluationInputs = (surveyed: SurveyResult, options: DataOptions) => {
       searchedTexts: textsOf(records, seen),
       discoveryInput: {
         isWhole,
-        ownSubjectIds,
+        uniqueSubjectIds,
         wholePartitionIds,
         today,
         countedPartitionId,

@@ -64,6 +64,6 @@ export const withFurtherPages = async (
   return {
     ...surveyed,
     knowledge: { ...knowledge, dialect, listFields },
-    messages: [...surveyed.messages, ...further.map((message) => ({ ...message, isFurther: true as const }))],
+    messages: [...surveyed.messages, ...further.map((message) => ({ ...message, isBeyondFirstPages: true as const }))],
   }
 }

@@ -33,8 +33,8 @@ export interface SeenMessage {
   businessValues: string[]
   /** whether its details were read, or the list showed all fields that count */
   isWhole: boolean
-  /** only a list with criteria showed it: the first pages of the usual lists do not have it */
-  isFurther?: true
+  /** the first pages of the usual lists do not have it: a list with criteria or the list of a small partition showed it */
+  isBeyondFirstPages?: true
   /** flags that an answer showed; undefined if none did */
   isReplyAuthorized?: boolean
   isBodyMainContent?: boolean

@@ -37,7 +37,7 @@ export interface SurveyResult {
   /** the lists that have more messages than were read */
   unfinished: readonly ListQuery[]
   /** in a mailbox that was not read as a whole: messages whose French subject a search found in no other message */
-  ownSubjectIds?: ReadonlySet<string>
+  uniqueSubjectIds?: ReadonlySet<string>
   /** the same: partitions of which every message was read */
   wholePartitionIds?: ReadonlySet<string>
   /** Sends one more request of the survey; undefined if no caller can survey. */

@@ -63,12 +63,12 @@ const unusualFileName = condition('has a main document with a non-ASCII file nam
 )
 
 /** A search for the subject finds this message only: all messages were seen, or the survey searched for it. */
-const ownSubject = condition(
+const uniqueSubject = condition(
   'has a French subject of 8 characters or more that occurs in no other message',
-  (message, { seen, searchedTexts, isWhole, ownSubjectIds }) => {
+  (message, { seen, searchedTexts, isWhole, uniqueSubjectIds }) => {
     const { fr } = message.subjects
     if (fr === undefined || fr.length < 8) return false
-    if (!isWhole) return ownSubjectIds?.has(message.messageId) === true
+    if (!isWhole) return uniqueSubjectIds?.has(message.messageId) === true
     const subject = foldAccents(fr)
     const others = seen.filter((other) => other.messageId !== message.messageId && other.mailbox !== 'foreign')
     return others.every((other) => searchedTexts.of(other)?.includes(subject) === false)
@@ -143,7 +143,7 @@ export const singleMessageRules: { [N in SingleNeed]: SingleMessageRule } = {
   messageInDigitPartition: rule('received', inPartitionOfDigits),
   encodedMovable: rule('received', inEncodedPartition),
   encodedRepliable: rule('received', inEncodedPartition, repliable),
-  closedMessage: rule('closed', read, annex, ownSubject),
+  closedMessage: rule('closed', read, annex, uniqueSubject),
   closedHiddenMessage: newest('closedHidden'),
   closedUnreadMessage: usingUnread('closed', main),
   closedUnreadBody: usingUnread('closed', bodyIsMain),

@@ -20,8 +20,8 @@ import {
   neverIntrospected,
   type TestDataFindings,
 } from './findings.ts'
+import { repeatList, withReferenceData } from './follow-up-requests.ts'
 import { firstListRequest, type Prober, preflightRequestFrom, prober, type RequestLog } from './http-probes.ts'
-import { repeatList, withReferenceData } from './more-lists.ts'
 import { probeNetwork } from './network.ts'
 import { probeOtherPaths } from './other-paths.ts'
 import { effectiveProxy } from './proxy.ts'

@@ -9,7 +9,7 @@ export interface DiscoveryInput extends ExtraDetails {
   seen: readonly SeenMessage[]
   /** whether the survey saw every message of the mailbox */
   isWhole: boolean
-  ownSubjectIds?: ReadonlySet<string>
+  uniqueSubjectIds?: ReadonlySet<string>
   wholePartitionIds?: ReadonlySet<string>
   today: Date
   /** messages that meet a need by their mark */

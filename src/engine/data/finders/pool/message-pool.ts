@@ -46,8 +46,8 @@ const newestOfPartitions = (newestFirst: readonly SeenMessage[]): ReadonlySet<st
   return new Set(newest.values())
 }
 
-/** A message that only a list with criteria showed comes last: no usual first page shows it to a scenario. */
-const isFurtherDown = ({ isFurther }: SeenMessage): number => (isFurther ? 1 : 0)
+/** A message that only a targeted search showed comes last: no usual first page shows it to a scenario. */
+const depthRank = ({ isBeyondFirstPages }: SeenMessage): number => (isBeyondFirstPages ? 1 : 0)
 
 const isInOpenPartition: ListCondition = {
   says: 'is in a partition the user may consult',
@@ -112,13 +112,13 @@ export const messagePool = (
   const all = sortedNewestFirst(poolMessages(seen))
   const ownIds = new Set(seen.filter(isOwn).map(({ messageId }) => messageId))
   const newestIds = newestOfPartitions(all)
-  const isInDataset = ({ messageId }: SeenMessage): number => (datasetMessageIds.has(messageId) ? 1 : 0)
-  const isNewest = ({ messageId }: SeenMessage): number => (newestIds.has(messageId) ? 1 : 0)
+  const datasetRank = ({ messageId }: SeenMessage): number => (datasetMessageIds.has(messageId) ? 1 : 0)
+  const newestRank = ({ messageId }: SeenMessage): number => (newestIds.has(messageId) ? 1 : 0)
   const inOrder = [...all].sort(
     (one, other) =>
-      isInDataset(one) - isInDataset(other) ||
-      isFurtherDown(one) - isFurtherDown(other) ||
-      isNewest(one) - isNewest(other) ||
+      datasetRank(one) - datasetRank(other) ||
+      depthRank(one) - depthRank(other) ||
+      newestRank(one) - newestRank(other) ||
       otherUses(one) - otherUses(other),
   )
   const list = (name: PoolList, among = inOrder): PoolMessage[] =>

@@ -15,7 +15,7 @@ const maxSearched = 6
 export const withUniqueSubjects = (pool: MessagePool): readonly PoolMessage[] => {
   const ids = idsOfUniqueSubjects(pool.seen.filter(isOwn))
   const fitting = (among: readonly PoolMessage[]) =>
-    among.filter((message) => meetsNeed('closedMessage', message, { ...pool, ownSubjectIds: ids }))
+    among.filter((message) => meetsNeed('closedMessage', message, { ...pool, uniqueSubjectIds: ids }))
   const closed = fitting(pool.closed)
   if (closed.length > 0) return closed
   const others = fitting(pool.received.filter(({ recipientPartition }) => recipientPartition !== defaultPartition))
@@ -29,7 +29,7 @@ const idsOfUniqueSubjects = (seen: readonly SeenMessage[]): Set<string> => {
 }
 
 /** The ids of the first few messages whose subject a search finds in no other message. */
-export const findOwnSubjects = async (
+export const findUniqueSubjects = async (
   messages: readonly PoolMessage[],
   ask: AskTarget,
   dialect: Dialect,

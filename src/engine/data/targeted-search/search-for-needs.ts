@@ -1,4 +1,7 @@
-/** A large mailbox is not read as a whole: lists with criteria look further down for what its newest messages lack. */
+/**
+ * In a large mailbox only the newest messages are read. For needs that they do not meet, this asks lists with criteria, then
+ * reads small partitions.
+ */
 import type { Need } from '../../../contract/test-data/needs.ts'
 import { distinctText } from '../../scenario/localized-text.ts'
 import type { AskTarget } from '../../survey/ask-as.ts'
@@ -9,8 +12,8 @@ import type { SurveyResult } from '../../survey/survey.ts'
 import type { Evaluation } from '../discovery/score.ts'
 import { alertEndDate } from '../finders/pool/message-predicates.ts'
 import { wordsIn } from '../finders/pool/words.ts'
-import { findOwnSubjects, withUniqueSubjects } from './own-subjects.ts'
-import { listsFor, type MailboxFacts } from './questions.ts'
+import { listsFor, type MailboxFacts } from './queries-for-needs.ts'
+import { findUniqueSubjects, withUniqueSubjects } from './unique-subjects.ts'
 import { type SmallPartitionsOptions, withSmallPartitions } from './whole-partitions.ts'
 
 /** What the survey saw, and the data in it. */
@@ -20,7 +23,7 @@ export interface Look {
   chosen: Evaluation
 }
 
-interface FurtherOptions extends SmallPartitionsOptions {
+interface SearchOptions extends SmallPartitionsOptions {
   /** Looks for data in what the survey has seen so far. */
   lookAt: (surveyed: SurveyResult, before: Look) => Promise<Look>
   today: Date
@@ -30,7 +33,7 @@ interface FurtherOptions extends SmallPartitionsOptions {
 /** What the first round finds can give a partition another role, so a second round looks at it again. */
 const rounds = 2
 
-const ownSubjectNeeds: readonly Need[] = ['closedMessage']
+const uniqueSubjectNeeds: readonly Need[] = ['closedMessage']
 const partitionNeeds: readonly Need[] = ['emptyPartition', 'emptyNamesake', 'partitionToEmpty']
 
 /** Whether some scenario lacks data for one of these needs. */
@@ -50,16 +53,16 @@ const shortNeeds = ({ chosen: { allocations } }: Look): Set<Need> =>
  * Looks for what scenarios lack: in lists with criteria, then with a search for the subject of a closed message, then in
  * partitions that seem empty or small. How many requests it sends does not depend on the size of the mailbox.
  */
-export const lookFurther = async (first: Look, options: FurtherOptions): Promise<Look> => {
+export const searchForNeeds = async (first: Look, options: SearchOptions): Promise<Look> => {
   const { ask, unfinished } = first.surveyed
   if (ask === undefined || unfinished.length === 0) return first
   const look = await lookInLists(first, ask, options)
-  const known = await withOwnSubjects(look, ask)
+  const known = await withUniqueSubjectIds(look, ask)
   const further = areShort(look, partitionNeeds) ? await withSmallPartitions(known, look.chosen.pool, options) : known
   return further === look.surveyed ? look : options.lookAt(further, look)
 }
 
-const lookInLists = async (first: Look, ask: AskTarget, options: FurtherOptions): Promise<Look> => {
+const lookInLists = async (first: Look, ask: AskTarget, options: SearchOptions): Promise<Look> => {
   const asked = new Set<string>()
   const isNew = (list: FurtherList): boolean => {
     const before = asked.size
@@ -78,11 +81,11 @@ const lookInLists = async (first: Look, ask: AskTarget, options: FurtherOptions)
   return look
 }
 
-const withOwnSubjects = async (look: Look, ask: AskTarget): Promise<SurveyResult> => {
+const withUniqueSubjectIds = async (look: Look, ask: AskTarget): Promise<SurveyResult> => {
   const { surveyed, chosen } = look
-  if (!areShort(look, ownSubjectNeeds)) return surveyed
-  const found = await findOwnSubjects(withUniqueSubjects(chosen.pool), ask, surveyed.knowledge.dialect)
-  return found.length === 0 ? surveyed : { ...surveyed, ownSubjectIds: new Set(found) }
+  if (!areShort(look, uniqueSubjectNeeds)) return surveyed
+  const found = await findUniqueSubjects(withUniqueSubjects(chosen.pool), ask, surveyed.knowledge.dialect)
+  return found.length === 0 ? surveyed : { ...surveyed, uniqueSubjectIds: new Set(found) }
 }
 
 const factsOf = ({ surveyed, chosen: { partitionRoles } }: Look, today: Date): MailboxFacts => {
@@ -100,4 +103,4 @@ const factsOf = ({ surveyed, chosen: { partitionRoles } }: Look, today: Date): M
 
 /** When the oldest message of the usual lists was published, in milliseconds. `messages`: the newest first. */
 const oldestIn = (messages: readonly SeenMessage[]): number | undefined =>
-  messages.findLast(({ publishedAt, isFurther }) => publishedAt > 0 && !isFurther)?.publishedAt
+  messages.findLast(({ publishedAt, isBeyondFirstPages }) => publishedAt > 0 && !isBeyondFirstPages)?.publishedAt

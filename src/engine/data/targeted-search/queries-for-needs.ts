@@ -23,7 +23,7 @@ export interface MailboxFacts {
 /** Criteria, one for each list to ask for; empty if what they depend on is not known. */
 type Criteria = (facts: MailboxFacts) => ListParameters[]
 
-interface Question {
+interface NeedQuery {
   listQuery: ListQuery
   criteria: Criteria
   finds: readonly Need[]
@@ -63,7 +63,7 @@ const before = (time: number | undefined, criteria: ListParameters = {}): ListPa
 
 const openAction = { requiredAction: true, requiredActionNotExecuted: true }
 
-const question = (listQuery: ListQuery, criteria: Criteria, ...finds: Need[]): Question => ({
+const needQuery = (listQuery: ListQuery, criteria: Criteria, ...finds: Need[]): NeedQuery => ({
   listQuery,
   criteria,
   finds,
@@ -98,16 +98,16 @@ const needsWithoutCriterion: readonly Need[] = [
   'filtered',
 ]
 
-const questions: readonly Question[] = [
-  question(received, where({ read: false }), ...unreadNeeds, 'ordinaryMessage', 'twoUnread', 'twinBodies'),
-  question(received, where({ read: true }), 'readMessage', 'readMovable'),
-  question(received, where({ registeredMail: true, read: false }), 'registeredMail', 'registeredUnread'),
-  question(received, where({ registeredMail: true, read: true }), 'readRegisteredMail'),
-  question(received, where(openAction), 'openAction', 'twinActions'),
-  question(received, where({ requiredAction: true }), 'executedAction'),
-  question(received, expiringSoon({ read: false }), 'expiringUnread', 'expiringSoon'),
-  question(received, expiringSoon({ read: true }), 'expiringSoon'),
-  question(
+const needQueries: readonly NeedQuery[] = [
+  needQuery(received, where({ read: false }), ...unreadNeeds, 'ordinaryMessage', 'twoUnread', 'twinBodies'),
+  needQuery(received, where({ read: true }), 'readMessage', 'readMovable'),
+  needQuery(received, where({ registeredMail: true, read: false }), 'registeredMail', 'registeredUnread'),
+  needQuery(received, where({ registeredMail: true, read: true }), 'readRegisteredMail'),
+  needQuery(received, where(openAction), 'openAction', 'twinActions'),
+  needQuery(received, where({ requiredAction: true }), 'executedAction'),
+  needQuery(received, expiringSoon({ read: false }), 'expiringUnread', 'expiringSoon'),
+  needQuery(received, expiringSoon({ read: true }), 'expiringSoon'),
+  needQuery(
     received,
     inGeneral({}),
     'manyInGeneral',
@@ -116,21 +116,21 @@ const questions: readonly Question[] = [
     'generalNotRepliable',
     'partitionB',
   ),
-  question(received, inGeneral({ read: true }), 'generalMessage'),
-  question(received, inGeneral(openAction), 'generalAction'),
-  question(hidden, where({ read: false }), 'hiddenUnread', 'hiddenUnreadBody'),
-  question(hidden, where({ read: true }), 'hiddenMovable'),
-  question(hidden, where({ ...openAction, read: true }), 'hiddenAction'),
-  question(received, inClosed(where({ read: true })), 'closedMessage', 'closedMainBody'),
-  question(received, inClosed(where({ read: false })), 'closedUnreadMessage', 'closedUnreadBody', 'closedKeptUnread'),
-  question(received, inClosed(where({ registeredMail: true, read: false })), 'closedRegisteredMail', 'closedCounted'),
-  question(received, inClosed(where({ ...openAction, read: false })), 'closedAction', 'closedCounted'),
-  question(received, inClosed(expiringSoon({ read: false })), 'closedCounted'),
-  question(received, inClosed(where({ requiredAction: true })), 'closedExecutedAction', 'closedAction'),
-  question(received, inClosed(where({})), 'closedRepliable'),
-  question(hidden, inClosed(where({})), 'closedHiddenMessage'),
-  question(sent, inClosed(where({})), 'closedSentMessage'),
-  question(
+  needQuery(received, inGeneral({ read: true }), 'generalMessage'),
+  needQuery(received, inGeneral(openAction), 'generalAction'),
+  needQuery(hidden, where({ read: false }), 'hiddenUnread', 'hiddenUnreadBody'),
+  needQuery(hidden, where({ read: true }), 'hiddenMovable'),
+  needQuery(hidden, where({ ...openAction, read: true }), 'hiddenAction'),
+  needQuery(received, inClosed(where({ read: true })), 'closedMessage', 'closedMainBody'),
+  needQuery(received, inClosed(where({ read: false })), 'closedUnreadMessage', 'closedUnreadBody', 'closedKeptUnread'),
+  needQuery(received, inClosed(where({ registeredMail: true, read: false })), 'closedRegisteredMail', 'closedCounted'),
+  needQuery(received, inClosed(where({ ...openAction, read: false })), 'closedAction', 'closedCounted'),
+  needQuery(received, inClosed(expiringSoon({ read: false })), 'closedCounted'),
+  needQuery(received, inClosed(where({ requiredAction: true })), 'closedExecutedAction', 'closedAction'),
+  needQuery(received, inClosed(where({})), 'closedRepliable'),
+  needQuery(hidden, inClosed(where({})), 'closedHiddenMessage'),
+  needQuery(sent, inClosed(where({})), 'closedSentMessage'),
+  needQuery(
     received,
     ({ oldestReceived }) => before(oldestReceived),
     'threeDated',
@@ -138,7 +138,7 @@ const questions: readonly Question[] = [
     'closedPartition',
     ...needsWithoutCriterion,
   ),
-  question(
+  needQuery(
     sent,
     ({ oldestSent, sentWord }) => (sentWord === undefined ? [] : before(oldestSent, containing(sentWord))),
     'sentWithWord',
@@ -147,6 +147,6 @@ const questions: readonly Question[] = [
 
 /** The lists that may show messages for these needs; one list can be there several times. */
 export const listsFor = (needs: ReadonlySet<Need>, facts: MailboxFacts): FurtherList[] =>
-  questions
+  needQueries
     .filter(({ finds }) => finds.some((need) => needs.has(need)))
     .flatMap(({ listQuery, criteria }) => criteria(facts).map((one) => ({ listQuery, criteria: one })))
