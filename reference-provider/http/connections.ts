@@ -57,8 +57,8 @@ export class Connections {
   }
 
   /**
-   * The listener for a client that waits for a 100. Node would write it into an answer that has to wait for its turn; there it is
-   * left out, and the client sends its body after a while.
+   * Handles `Expect: 100-continue`. With pipelined requests Node would write the 100 inside an earlier response, so it is not sent;
+   * clients then send the body after a timeout.
    */
   goOn(listener: RequestListener): RequestListener {
     return (request, response) => {

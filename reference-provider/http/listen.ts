@@ -32,7 +32,7 @@ const limitedServer = (app: RequestListener, connections: Connections, limits: L
   const listener = connections.guard(app)
   const server = createServer(options, listener)
   server.maxConnections = limits.connections
-  // Their size is limited. By a number, Node would drop some without a word.
+  // The size of headers is limited. Node would silently drop headers above a limit on their number.
   server.maxHeadersCount = 0
   server.timeout = limits.silenceMs
   server.on('connection', (socket) => connections.add(socket))

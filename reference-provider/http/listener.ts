@@ -53,7 +53,7 @@ export const createListener = (
       // The rest of a body that nothing reads is dropped, so that the next request of the connection can come.
       if (!request.complete) request.resume()
     } catch {
-      // It cannot be sent: a header holds what none can hold.
+      // The response cannot be sent: a header has an invalid character.
       response.destroy()
     }
   }

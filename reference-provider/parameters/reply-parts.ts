@@ -105,7 +105,7 @@ const hasEnded = (parser: MultipartParser): boolean => {
   }
 }
 
-/** @throws Refused for a part that is too large, one too many, or there twice */
+/** @throws Refused for a part that is too large, too many parts, or a repeated part */
 const partCollector = (parts: ReplyParts, { refusals }: Rules) => {
   const seen = new Set<string>()
   const counts = { json: 0, file: 0, field: 0 }
@@ -129,7 +129,7 @@ const partCollector = (parts: ReplyParts, { refusals }: Rules) => {
 
 const { replyFiles, replyFileBytes, formFields, formFieldBytes, formPreambleBytes } = providerLimits
 
-/** The JSON can be sent as a file, and is none of the files that can be attached. */
+/** The JSON may be sent as a file part; it is not an attachment. */
 const mostParts = { json: 2, file: replyFiles, field: formFields }
 const maxNameCharacters = 100
 

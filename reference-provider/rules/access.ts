@@ -3,7 +3,7 @@ import type { PartitionRight, StoredMessage } from '../../src/contract/interface
 import { defaultPartition } from '../../src/contract/interface/partitions.ts'
 import { instantOf } from './instants.ts'
 
-/** Our decision: a received message lies in its recipient partition, a sent one in its sender partition. */
+/** Our decision: a received message belongs to its recipient partition, a sent one to its sender partition. */
 export const partitionOf = (message: StoredMessage): string =>
   message.folder === 'out' ? (message.sender.partition ?? defaultPartition) : message.recipientPartition
 

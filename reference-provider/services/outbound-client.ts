@@ -4,20 +4,20 @@ import { parseJsonText } from '../read-json.ts'
 import { providerLimits } from '../rules/limits.ts'
 import type { OutboundSend } from './send.ts'
 
-const parts = 5
+const slices = 5
 
 /**
- * Calls `late` after some milliseconds; the function that it returns stops that. Where this process was busy for a while, an
- * answer can lie there unread: such a pause counts as one part of the time at most, so that the answer is read before.
+ * Calls `late` after some milliseconds; the function that it returns stops that. If this process was blocked, a response may
+ * already be waiting. A blocked period counts as one slice of the timeout only, so that the response is read first.
  */
 const runningTimeout = (milliseconds: number, late: () => void): (() => void) => {
-  let left = parts
+  let left = slices
   const timer = setInterval(() => {
     left -= 1
     if (left > 0) return
     clearInterval(timer)
     late()
-  }, milliseconds / parts)
+  }, milliseconds / slices)
   return () => clearInterval(timer)
 }
 

@@ -1,5 +1,6 @@
 import { type Clause, clauses } from '../contract/clauses/index.ts'
 import {
+  disclosesContent,
   type Mismatch,
   type Missing,
   missingKey,
@@ -48,14 +49,14 @@ export const brokenDemands = (
   const stated = cited.filter(({ source }) => source === 'S')
   const ofSections = stated.filter(({ section }) => section.startsWith('§'))
   const isAboutAccess =
-    mismatch !== undefined && (mismatch.gaveAway || aboutClosedMessages.test(mismatch.expectationId))
+    mismatch !== undefined && (disclosesContent(mismatch) || aboutClosedMessages.test(mismatch.expectationId))
   const ofAccess = isAboutAccess ? ofSections.filter(({ section }) => section.startsWith('§5.')) : []
   return [ofAccess, ofSections, stated, cited.slice(0, 1)].find(({ length }) => length > 0) ?? []
 }
 
 /** The mismatch that represents a scenario: one that disclosed content, else the first of this owner. */
 export const mainMismatch = (mismatches: readonly Mismatch[], owner: Owner): Mismatch | undefined =>
-  mismatches.find(({ gaveAway }) => gaveAway) ?? mismatches.find((one) => one.owner === owner)
+  mismatches.find(disclosesContent) ?? mismatches.find((one) => one.owner === owner)
 
 /**
  * What is missing and no mismatch explains. A failed scenario ended with its first wrong step, so its mismatches say

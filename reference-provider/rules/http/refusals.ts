@@ -55,22 +55,24 @@ export const refusalRules = {
   messageAbsent: (messageId: string) => resourceNotFound('messageId', messageId),
   featureAbsent: () => refusal('resourceNotFound', 'this operation is not supported'),
   pathAbsent: () => refusal('resourceNotFound', 'there is nothing at this path'),
-  /** 404 is word for word the response for an identifier that does not exist. */
+  /** This 404 is identical to the one for an unknown identifier, so existence is not revealed. */
   withoutAccess: (reading: Reading, { name, id }: NamedResource) =>
-    reading === 'scenarios' ? resourceNotFound(name, id) : missingPermission('the caller may not consult this message'),
+    reading === 'scenarios'
+      ? resourceNotFound(name, id)
+      : missingPermission('the caller has no right to consult this message'),
   changeWithoutAccess: (reading: Reading, messageId: string) =>
     reading === 'scenarios'
       ? unknownReference('messageIds', messageId)
-      : missingPermission('the caller may not consult every one of these messages'),
+      : missingPermission('the caller has no right to consult all of these messages'),
   changeOfAbsent: (messageId: string) => unknownReference('messageIds', messageId),
-  targetWithoutAccess: () => missingPermission('the caller may not consult the target partition'),
-  sourceWithoutAccess: () => missingPermission('the caller may not consult the source partition'),
-  /** Nothing means: an empty list. */
+  targetWithoutAccess: () => missingPermission('the caller has no right to consult the target partition'),
+  sourceWithoutAccess: () => missingPermission('the caller has no right to consult the source partition'),
+  /** `undefined`: answer with an empty list. */
   listWithoutAccess: (reading: Reading) =>
-    reading === 'scenarios' ? undefined : missingPermission('the caller may not consult this partition'),
+    reading === 'scenarios' ? undefined : missingPermission('the caller has no right to consult this partition'),
   partitionAbsent: (partitionId: string) => unknownReference('partition', partitionId),
   /** §5.6 */
-  replyForbidden: () => badRequest('this message may not be replied to'),
+  replyForbidden: () => badRequest('this message does not accept replies'),
   invalid: (issues: Issue[]) => badRequest('the request is not valid', issues),
   conflict: () => refusal('conflict', 'the messages keep changing; try again'),
   tooLarge: (limit: number, what: string) => refusal('payloadTooLarge', `${what} is too large`, { limit }),
@@ -85,7 +87,7 @@ export const refusalRules = {
     service === 'authorization'
       ? refusal('invalidAccessToken', 'the access token could not be verified')
       : missingPermission('the rights of the caller could not be verified'),
-  /** Without a question to a service: a provider that is only busy must not say that the caller has no right. */
+  /** Sent without calling a service. A busy provider must not answer 403. */
   busy: (detail: string) =>
     refusal('serviceUnavailable', detail, { retryAfterSeconds: providerLimits.retryAfterSeconds }),
   internal: () => refusal('internalServerError', 'something went wrong on our side'),

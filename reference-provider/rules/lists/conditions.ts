@@ -125,7 +125,7 @@ export const textCondition = (
 export const findableCondition = (index: MailboxIndex, now: Date): Condition =>
   inside(index.expires.above(now.getTime()))
 
-/** In a partition that the filter lets pass; it is asked once for each partition. */
+/** In a partition that the filter accepts. The filter runs once per partition. */
 export const partitionCondition = (index: MailboxIndex, mayConsult: PartitionFilter): Condition => {
   const consultable = index.partition.where(mayConsult)
   return consultable ? inside(consultable) : metByAll

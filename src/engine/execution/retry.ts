@@ -3,7 +3,7 @@ import { irreversibleEffectsOf } from '../cleanup/irreversible.ts'
 import type { Allocation } from '../data/allocate.ts'
 import type { Callers } from '../http/credentials.ts'
 import type { JudgedScenario } from '../judging/judge.ts'
-import type { ScenarioResult } from '../result.ts'
+import { disclosesContent, type ScenarioResult } from '../result.ts'
 import type { AnyScenario } from '../scenario/scenario.ts'
 
 /** Why a failed scenario must not run again, in words; undefined if it can. */
@@ -12,7 +12,7 @@ export const noRetryReason = (
   { mismatches, notRestored }: ScenarioResult,
   allocation: Allocation,
 ): string | undefined => {
-  if (mismatches.some(({ gaveAway }) => gaveAway)) return 'disclosed content'
+  if (mismatches.some(disclosesContent)) return 'disclosed content'
   if (irreversibleEffectsOf(scenario, allocation).length > 0) return 'its test data is used up'
   return notRestored.length > 0 ? 'its test data was not restored' : undefined
 }
@@ -43,7 +43,7 @@ export const retryFailed = async (
   for (let attempt = 2; attempt <= retries + 1; attempt += 1) {
     const { result, ...again } = await runAgain(attempt)
     const { outcome, mismatches, notRestored } = result
-    if (mismatches.some(({ gaveAway }) => gaveAway)) return { ...again, result }
+    if (mismatches.some(disclosesContent)) return { ...again, result }
     const flags = outcome === 'passed' ? [...first.result.flags, 'unstable' as const] : first.result.flags
     if (outcome === 'passed' || notRestored.length > 0)
       return { ...first, result: { ...first.result, flags, notRestored } }

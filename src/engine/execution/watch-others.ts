@@ -27,8 +27,8 @@ import type { ScenarioContext } from './scenario-context.ts'
 import { answerOrUndefined } from './send-as.ts'
 
 /** The most messages of a scenario, or of a list, that are read again. */
-const maxMessages = 50
-const atOnce = 4
+const maxWatchedMessages = 50
+const concurrentReads = 4
 
 /** Looks for changes that other people make during one scenario. Each change is a sentence. */
 export interface WatchOthers {
@@ -90,7 +90,7 @@ export const watchOthers = (
       const changes = [
         ...(await changesByOthers(watchedIds, mailbox)),
         ...(await changesInList(exchange, holds, mailbox)),
-        ...(await withoutMistakes(unexplained(inNewest, mailbox), mailbox)),
+        ...(await withoutOwnEffects(unexplained(inNewest, mailbox), mailbox)),
       ]
       return [...new Set(changes.map(sentenceOf)), ...arrivals(newestBefore, newestNow)]
     },
@@ -106,12 +106,12 @@ interface WatchedMailbox extends Pick<ScenarioContext, 'foundStates' | 'rules'> 
 
 /** What others changed in these messages since the survey. */
 const changesByOthers = async (messageIds: readonly string[], mailbox: WatchedMailbox): Promise<Change[]> =>
-  withoutMistakes(await unexplainedChanges(messageIds, mailbox), mailbox)
+  withoutOwnEffects(await unexplainedChanges(messageIds, mailbox), mailbox)
 
 /** What changed in these messages since the survey, and no request of the run explains. */
 const unexplainedChanges = async (messageIds: readonly string[], mailbox: WatchedMailbox): Promise<Change[]> => {
   const { ask, foundStates, rules } = mailbox
-  const changes = await mapLimited(messageIds.slice(0, maxMessages), atOnce, async (messageId) => {
+  const changes = await mapLimited(messageIds.slice(0, maxWatchedMessages), concurrentReads, async (messageId) => {
     const exchange = await answerOrUndefined(ask(getDetails({ messageId })))
     if (exchange?.answer.status !== 200) return []
     return differences(messageId, foundStates[messageId] ?? {}, stateIn([jsonOf(exchange.answer)], rules.dialect))
@@ -123,10 +123,10 @@ const unexplained = (changes: readonly Change[], { requests }: WatchedMailbox): 
   changes.filter((change) => !isExplainedByRun(change, requests))
 
 /**
- * Leaves out changes that can be a mistake of the provider: those of a message that the scenario wrote to. But if others
- * change the same field of other messages too, the change counts as theirs.
+ * Leaves out changes in messages that the scenario wrote to: they may be errors of the provider. A field counts if others also
+ * changed it in messages that the run never named.
  */
-const withoutMistakes = async (changes: readonly Change[], mailbox: WatchedMailbox): Promise<Change[]> => {
+const withoutOwnEffects = async (changes: readonly Change[], mailbox: WatchedMailbox): Promise<Change[]> => {
   const { requests } = mailbox
   if (!changes.some((change) => isInWrittenMessage(change, requests))) return [...changes]
   const fields = await fieldsChangedByOthers(mailbox)

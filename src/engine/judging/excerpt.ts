@@ -65,7 +65,7 @@ export const excerptedExchange = ({ details, ...exchange }: Exchange, shownBy?: 
   }
 }
 
-/** An exchange without texts: all that is judged is known, and no result shows it. */
+/** Drops all bodies: everything is judged and no report needs them. */
 export const judgedExchange = ({ request: { method, path }, answer, ...exchange }: Exchange): Exchange => {
   const { scenario, step, as, traceId, durationMs } = exchange
   const { status, bytes, digest } = answer

@@ -66,8 +66,8 @@ export const isFeatureAbsent = (
   !(fault && calls.some((call) => call.fault !== undefined))
 
 /**
- * §5.6: a provider may keep the list of partitions. A partition that we just made is not in it, so a refusal without a call
- * shows only that.
+ * §5.6: a provider can cache the list of partitions. A new partition is not in that cached list, so a refusal without a lookup
+ * proves nothing.
  */
 const isAnsweredFromMemory = (
   { mayBeRemembered, unscored }: StepExpectations,
@@ -97,7 +97,7 @@ export const notApplicableAfter = (
 const ambiguousStatuses = { assumedYes: [401, 403], unknown: [401, 403, 415], yes: [], no: [], assumedNo: [] }
 
 /** The judgement, except that a failure is inconclusive if the answer can mean that an undeclared feature is absent. */
-export const unlessFeatureUnknown = (
+export const inconclusiveIfFeatureUnknown = (
   judgement: Judgement,
   { triesFeature }: StepExpectations,
   { answer }: Exchange,

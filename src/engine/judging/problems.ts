@@ -1,5 +1,12 @@
 import { type Path, paths } from '../../contract/interface/paths.ts'
-import { type Mismatch, type Owner, ownerOfMissing, type Problem, type ScenarioResult } from '../result.ts'
+import {
+  disclosesContent,
+  type Mismatch,
+  type Owner,
+  ownerOfMissing,
+  type Problem,
+  type ScenarioResult,
+} from '../result.ts'
 import { type Missing, missingKey, missingText } from '../scenario/missing.ts'
 import { isBrokenByOthers, mailboxInUse } from './second-look.ts'
 
@@ -42,17 +49,17 @@ const toProblem = (group: readonly PossibleAction[]): Problem[] =>
     }
   })
 
-const weights = { gaveAway: 0, row: 1, failed: 2, broken: 3, unverifiable: 4 }
+const weights = { disclosed: 0, row: 1, failed: 2, broken: 3, unverifiable: 4 }
 
 const possibleActions = (scenario: ScenarioResult): PossibleAction[] => {
   const { outcome, flags, rows, mismatches, missing } = scenario
-  const gaveAway = mismatches.find((mismatch) => mismatch.gaveAway)
-  if (outcome === 'passed' || outcome === 'notApplicable' || (flags.includes('tolerated') && !gaveAway)) return []
-  const worst = gaveAway ?? mismatches.find(({ owner }) => outcome !== 'failed' || owner === 'provider')
+  const disclosure = mismatches.find(disclosesContent)
+  if (outcome === 'passed' || outcome === 'notApplicable' || (flags.includes('tolerated') && !disclosure)) return []
+  const worst = disclosure ?? mismatches.find(({ owner }) => outcome !== 'failed' || owner === 'provider')
   const [first] = missing
   if (worst) {
     const isRow = outcome === 'failed' && rows.length > 0
-    const weight = weights[gaveAway ? 'gaveAway' : isRow ? 'row' : outcome] + (isOfOtherScenario(worst) ? 0.5 : 0)
+    const weight = weights[disclosure ? 'disclosed' : isRow ? 'row' : outcome] + (isOfOtherScenario(worst) ? 0.5 : 0)
     return [
       { scenario, weight, groupKey: groupKeyOf(worst, scenario), says: describeMismatch(worst), owner: worst.owner },
     ]
@@ -76,11 +83,11 @@ const missingGroup = (missing: Missing): string => {
 
 /** One operation that discloses content, crashes, or gets the same criteria wrong is one problem. */
 const groupKeyOf = (mismatch: Mismatch, { missing }: ScenarioResult): string => {
-  const { gaveAway, lateMs, owner, kind, expectationId, exchange } = mismatch
+  const { lateMs, owner, kind, expectationId, exchange } = mismatch
   const operation = operationIn(mismatch)
   if (lateMs !== undefined) return 'late'
   if (isBrokenByOthers({ missing })) return missingKey(mailboxInUse([]))
-  if (gaveAway) return JSON.stringify(['disclosed', operation])
+  if (disclosesContent(mismatch)) return JSON.stringify(['disclosed', operation])
   if (exchange && exchange.status >= 500) return JSON.stringify([owner, operation, exchange.status])
   const criteria = criteriaIn(mismatch)
   const detail = criteria.length > 0 ? criteria : [kind, expectationId, exchange?.status]

@@ -8,12 +8,12 @@ import { excerptedExchange, judgedExchange } from './excerpt.ts'
 import type { JudgingRules } from './judge-step.ts'
 import type { ScenarioRecord, StepExpectations } from './scenario-record.ts'
 
-/** More answers than this would only repeat the same failure. */
+/** The most answers that one check judges: more would only repeat the same failure. */
 const maxExchanges = 5000
 
 /** An answer of the run, and the step that got it. */
 export interface RecordedAnswer {
-  /** Only what a result shows of it: a run keeps no texts of thousands of answers. */
+  /** Only the excerpt for the report; full bodies are dropped to save memory. */
   exchange: Exchange
   stepId: string
   /** What the checks and the advice of the run say about it, each that concerns it. */

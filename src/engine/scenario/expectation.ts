@@ -99,3 +99,6 @@ export interface ExpectationRef {
 
 export const expectationPath = ({ stepId, kind, expectationId }: ExpectationRef): string =>
   `${stepId}.${kind}.${expectationId}`
+
+/** True for a mismatch in which the provider disclosed content that its caller must not get (§5). */
+export const disclosesContent = ({ gaveAway }: { gaveAway?: true }): boolean => gaveAway === true

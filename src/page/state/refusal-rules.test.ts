@@ -36,7 +36,7 @@ describe('the rule of a refusal', () => {
     ['notSupported', { status: 404, operation: 'body', json: { detail: 'the message has no body' } }],
     ['changeNoAccess', { status: 400, operation: 'changePartition', json: issue('messageIds') }],
     ['targetUnknown', { status: 400, operation: 'changePartition', json: issue('partition') }],
-    ['replyForbidden', { status: 400, operation: 'reply', json: { detail: 'this message may not be replied to' } }],
+    ['replyForbidden', { status: 400, operation: 'reply', json: { detail: 'this message does not accept replies' } }],
     ['searchLanguage', { status: 400, json: issue('qlang') }],
     ['partitionNoAccess', { status: 403, path: '/mailbox/messages?recipientPartition=X' }],
     ['syntax', { status: 400 }],

@@ -93,7 +93,7 @@ const refusalOfContent = (
     return operation === 'changePartition'
       ? rule('changeNoAccess', '5.6.change-partition-refused', '7.reading-change', '7.change-refused-none-moved')
       : rule('changeNoAccess', '5.6.change-visibility-refused', '7.reading-change')
-  if (operation === 'reply' && status === 400 && /replied/.test(detail))
+  if (operation === 'reply' && status === 400 && /replies/.test(detail))
     return rule('replyForbidden', '5.6.reply-forbidden-400', '7.reply-forbidden-400')
   if (status === 413) return rule('tooLarge', '4.1.reply-sizes')
   const notSupported = unsupported[operation]

@@ -1,4 +1,10 @@
-import type { BaselineEntry, BaselineUse, RunResult, ScenarioResult } from '../../engine/result.ts'
+import {
+  type BaselineEntry,
+  type BaselineUse,
+  disclosesContent,
+  type RunResult,
+  type ScenarioResult,
+} from '../../engine/result.ts'
 import { groupBy } from '../groups.ts'
 import { shortenList, withLabel } from '../text/wrap.ts'
 import type { PrintOptions } from './print-options.ts'
@@ -8,7 +14,7 @@ const maxEntries = 20
 
 /** True if a scenario is listed only with its entry in the baseline. Disclosed content is always shown in full. */
 export const isQuietlyTolerated = ({ flags, mismatches }: ScenarioResult): boolean =>
-  flags.includes('tolerated') && !mismatches.some(({ gaveAway }) => gaveAway)
+  flags.includes('tolerated') && !mismatches.some(disclosesContent)
 
 /** What the baseline did, and the exit code, which can differ from the verdict; empty without a baseline. */
 export const baselineText = ({ baseline, scenarios, exitCode }: RunResult): string => {
@@ -22,7 +28,7 @@ export const baselineText = ({ baseline, scenarios, exitCode }: RunResult): stri
 /** What the baseline tolerates, for each entry. */
 export const toleratedLines = ({ scenarios, baseline }: RunResult, { paint, width }: PrintOptions): string[] => {
   const all = scenarios.flatMap(({ id, mismatches, toleratedBy = [] }) => {
-    const name = mismatches.some(({ gaveAway }) => gaveAway) ? `${id} (discloses content)` : id
+    const name = mismatches.some(disclosesContent) ? `${id} (discloses content)` : id
     return toleratedBy.map((entry) => ({ name, entry }))
   })
   const lines = groupBy(
