@@ -1,50 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { ScenarioResult } from '../result.ts'
 import type { BaselineEntry } from '../scenario/baseline-entry.ts'
-import { type Expectation, pass } from '../scenario/expectation.ts'
-import type { RequirementSet } from '../scenario/requirements.ts'
-import type { AnyScenario } from '../scenario/scenario.ts'
+import { entry, failing, like, mismatch, other, result, table, today } from '../test/baselines.ts'
 import { applyBaseline } from './baseline.ts'
 import type { JudgedScenario } from './judge.ts'
 import { exitCodeOf } from './run-verdict.ts'
-
-const today = new Date('2026-05-04T23:30:00Z')
-
-const expectation = (id: string): Expectation => ({ id, says: '', judge: () => pass })
-const steps = () => [
-  {
-    id: 'details',
-    given: [expectation('status')],
-    expect: ['status', 'body', 'header', 'later'].map(expectation),
-  },
-]
-const table = ['details-shown', 'list-shown', 'list-sorted'].map((id) => ({ id, steps }) as unknown as AnyScenario)
-
-const result = (differing: Partial<ScenarioResult> = {}): ScenarioResult => ({
-  id: 'details-shown',
-  rows: [],
-  title: '',
-  level: 'MUST',
-  clauses: [],
-  outcome: 'passed',
-  flags: [],
-  durationMs: 0,
-  missing: [],
-  mismatches: [],
-  advice: [],
-  notRestored: [],
-  ...differing,
-})
-
-const mismatch = (expectationId: string): ScenarioResult['mismatches'][number] => ({
-  stepId: 'details',
-  kind: 'expect',
-  expectationId,
-  step: '',
-  expected: `a right ${expectationId}`,
-  actual: '',
-  owner: 'provider',
-})
 
 const missing: ScenarioResult['missing'] = [
   { kind: 'testData', need: 'unreadMessage', says: 'an unread message' },
@@ -77,19 +37,6 @@ const endings = {
   unfinished: { result: result({ outcome: 'unverifiable', missing }), readings: [], unfinished: true },
 } satisfies Record<string, JudgedScenario>
 
-const other: JudgedScenario = { result: result({ id: 'list-shown' }), readings: [] }
-
-const entry = (differing: Partial<BaselineEntry> = {}): BaselineEntry => ({
-  scenario: 'details-shown',
-  outcome: 'failed',
-  reason: 'known',
-  owner: 'team',
-  expires: '2026-05-04',
-  ...differing,
-})
-
-const failing = (expectation: string) => entry({ expectation: `details.expect.${expectation}` })
-const like = (scenario: string) => entry({ scenario })
 const gap = (expectation?: string) => entry({ outcome: 'unverifiable', expectation })
 
 /**
@@ -238,60 +185,4 @@ describe('a baseline', () => {
       expect(use).toMatchObject({ entries: 2, stale: [], additions: [] })
     },
   )
-})
-
-describe('with a requirement set', () => {
-  const requirements: RequirementSet = {
-    format: 'conformance-requirements/1',
-    set: 1,
-    suiteVersion: '0.1.0',
-    scenarios: [
-      { id: 'details-shown', level: 'MUST', clauses: [], steps: { details: ['expect.status', 'expect.header'] } },
-      { id: 'list-shown', level: 'MUST', clauses: [], steps: {} },
-    ],
-  }
-  const newer = (outcome: 'failed' | 'passed'): JudgedScenario => ({
-    result: result({
-      id: 'list-sorted',
-      outcome,
-      flags: ['unscored'],
-      mismatches: outcome === 'failed' ? [mismatch('status')] : [],
-    }),
-    readings: [],
-  })
-  const withNewerMismatch: JudgedScenario = {
-    result: result({ unscoredMismatches: [mismatch('body')] }),
-    readings: [],
-  }
-  const useOf = (judged: readonly JudgedScenario[], ...entries: BaselineEntry[]) =>
-    applyBaseline(
-      judged,
-      { file: 'b.json', entries: entries.map((one, index) => ({ entry: one, line: index + 1 })) },
-      { table, today, requirements },
-    ).use
-  const late = { expires: '2026-05-03' }
-
-  it('a newer failure needs no entry, and no entry for it is stale', () => {
-    expect(useOf([newer('failed')]).additions).toEqual([])
-    for (const outcome of ['failed', 'passed'] as const)
-      expect(useOf([newer(outcome)], like('list-sorted'), entry({ scenario: 'list-sorted', ...late })).stale).toEqual(
-        [],
-      )
-  })
-
-  it('an entry for a newer expectation is never stale', () => {
-    expect(useOf([withNewerMismatch], failing('body'), entry({ ...failing('body'), ...late })).stale).toEqual([])
-    expect(useOf([{ result: result(), readings: [] }], failing('body')).stale).toEqual([])
-  })
-
-  it('an entry for a whole scenario stays while something newer in it fails', () => {
-    expect(useOf([withNewerMismatch], entry()).stale).toEqual([])
-    expect(useOf([{ result: result(), readings: [] }], entry()).stale).toMatchObject([{ because: 'passes' }])
-  })
-
-  it('an entry for what counts becomes stale as before', () => {
-    expect(useOf([withNewerMismatch], failing('status')).stale).toMatchObject([{ because: 'passes' }])
-    expect(useOf([other, newer('failed')], like('list-shown')).stale).toMatchObject([{ because: 'passes' }])
-    expect(useOf([other, newer('failed')], like('list-*')).stale).toEqual([])
-  })
 })
