@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { consultablePartitionIds } from '../../../fixtures/mailbox/partitions.ts'
 import { inventedEnterpriseNumber } from '../../../fixtures/valid-numbers.ts'
 import { allScenarios } from '../../../scenarios/index.ts'
@@ -73,42 +73,51 @@ const hostileTarget = async () => {
 }
 
 describe('a planted secret', () => {
-  const outputs: [name: string, text: string][] = []
-  let target: Awaited<ReturnType<typeof hostileTarget>>
-  beforeAll(async () => {
-    target = await hostileTarget()
-  })
+  type Output = [name: string, text: string]
+  const commands = ['run', 'judge', 'report', 'doctor', 'plan', 'export'] as const
+  const printed = new Map<string, Output[]>()
+  let files: Output[] = []
+  let given: Pick<GivenSecrets, 'token' | 'person'> = { token: '', person }
+  const leaks = (outputs: readonly Output[]) =>
+    outputs.map(([name, text]) => [name, secretsIn(text, given)]).filter(([, found]) => found?.length)
 
-  const configured = () => ['--config', target.options[1] ?? '']
-  it.each<[name: string, args: () => string[]]>([
-    [
-      'run',
-      () => [
-        ...['run', ...target.options, ...only(readingDetails), '--transcript', 'out/run.ndjson'],
-        ...['--verbose', '--report', reports.join(',')],
-      ],
-    ],
-    ['judge', () => ['judge', 'out/run.ndjson', '--report', 'json=out/judged.json']],
-    ['report', () => ['report', '--format', 'markdown=out/again.md']],
-    ['doctor', () => ['doctor', ...configured(), '--json', 'out/doctor.json']],
-    ['plan', () => ['plan', ...configured(), '--json']],
-    ['export', () => ['export', 'k6', ...configured(), '--out', 'out/load.js']],
-  ])('is in no output of %s', { timeout: 300_000 }, async (name, args) => {
-    const { given, planted, sent, how } = target
-    const { stdout, stderr } = await conformance(args(), how)
-    const printed: typeof outputs = [
-      [`${name} stdout`, stdout],
-      [`${name} stderr`, stderr],
-    ]
-    outputs.push(...printed)
-    for (const [output, text] of [...printed, ...filesIn(how.cwd)])
-      expect([output, ...new Set(secretsIn(text, given))]).toEqual([output])
+  it('is sent by the target in each place and form, while all commands run', { timeout: 300_000 }, async () => {
+    const { planted, sent, options, how, ...target } = await hostileTarget()
+    const config = ['--config', options[1] ?? '']
+    const selected = [...only(readingDetails), '--transcript', 'out/run.ndjson']
+    const args = {
+      run: ['run', ...options, ...selected, '--verbose', '--report', reports.join(',')],
+      judge: ['judge', 'out/run.ndjson', '--report', 'json=out/judged.json'],
+      report: ['report', '--format', 'markdown=out/again.md'],
+      doctor: ['doctor', ...config, '--json', 'out/doctor.json'],
+      plan: ['plan', ...config, '--json'],
+      export: ['export', 'k6', ...config, '--out', 'out/load.js'],
+    }
+    for (const name of commands) {
+      const { stdout, stderr } = await conformance(args[name], how)
+      printed.set(name, [
+        [`${name} stdout`, stdout],
+        [`${name} stderr`, stderr],
+      ])
+    }
     expect(planted.length).toBeGreaterThanOrEqual(90)
     expect(sent()).toBeGreaterThan(planted.length)
+    given = target.given
+    files = filesIn(how.cwd)
   })
 
-  it('was beside what the outputs show: it would have been found', () => {
-    const all = [...outputs, ...filesIn(target.how.cwd)]
+  it.each(commands)('is not in what %s prints', (name) => {
+    expect(printed.get(name)).toHaveLength(2)
+    expect(leaks(printed.get(name) ?? [])).toEqual([])
+  })
+
+  it('is in no file that they wrote', () => {
+    expect(files.map(([name]) => name)).toContain(join('out', 'load.js'))
+    expect(leaks(files)).toEqual([])
+  })
+
+  it('is beside what these outputs show: it would have been found there', () => {
+    const all = [...[...printed.values()].flat(), ...files]
     const visible = all.filter(([, text]) => text.includes(visibleMark)).map(([name]) => name)
     expect(visible).toEqual(
       expect.arrayContaining([
@@ -120,7 +129,6 @@ describe('a planted secret', () => {
         join('.conformance', 'last-result.json'),
       ]),
     )
-    expect(all.map(([name]) => name)).toContain(join('out', 'load.js'))
     for (const format of ['json', 'junit', 'html', 'markdown', 'har', 'ctrf'] as const)
       if (formats.includes(format)) expect(visible).toContain(join('out', `report.${format}`))
   })
