@@ -2,55 +2,18 @@
 import { type Command, Option } from 'commander'
 import { exitCodes, type SetExitCode } from '../errors/exit-code.ts'
 import { UsageError } from '../errors/usage-error.ts'
-import { oneOf, parseList, parseSeeds, parseWholeNumber } from '../options/values/parse.ts'
+import { addOptions } from '../options/add-options.ts'
+import { longFlag, type OptionEntry } from '../options/table/option.ts'
+import { handWrittenOptions, mutantOptions, proveOptionTables } from '../options/table/prove.ts'
+import { oneOf, parseList } from '../options/values/parse.ts'
 import { parseRequirementSet, requirementSet } from '../options/values/requirement-set.ts'
 import { writeInvented } from '../terminal/print.ts'
 import { columnsOf, readable } from '../terminal/readable.ts'
 
-const scopes = ['sample', 'usual', 'full'] as const
-
 export const addProveCommand = (program: Command, done: SetExitCode): void => {
-  program
+  const command = program
     .command('prove')
     .description('Check the suite itself: scenarios must fail against every defect and pass against every variant')
-    .option(
-      '--scope <scope>',
-      'sample: each defect with its own scenarios, each variant with a twentieth of all scenarios; usual (default): ' +
-        'each defect also with the scenarios that use its rule; full: all scenarios against all',
-      (written) => oneOf('scope', written, scopes),
-    )
-    .option('--defect <ids>', 'only these defects; repeatable, or separated by commas', parseList)
-    .option('--variant <ids>', 'only these variants; repeatable, or separated by commas', parseList)
-    .option(
-      '--mixture <seeds>',
-      'only these mixtures of variants, such as 7 or 1-50; repeatable',
-      parseSeeds('--mixture'),
-    )
-    .option('--empty-target <ids>', 'only these empty targets; repeatable, or separated by commas', parseList)
-    .option(
-      '--mixtures <n>',
-      'the number of mixtures (default: 100; 40 with --scope sample, 1000 with --scope full)',
-      parseWholeNumber('--mixtures', 0, 1_000_000),
-    )
-    .option('--json <file>', 'write the proof as JSON')
-    .option('--generated', 'use the generated mutants instead of the defects and variants')
-    .option(
-      '--match <texts>',
-      'with --generated: only mutants with one of these texts in their id or family',
-      parseList,
-    )
-    .option(
-      '--sample <n>',
-      'with --generated: only n mutants, chosen by --seed',
-      parseWholeNumber('--sample', 1, 1_000_000),
-    )
-    .option('--seed <text>', 'with --sample: the seed that chooses the mutants')
-    .option('--resume <file>', 'with --generated: keep results in this file, and skip mutants that it has')
-    .option(
-      '--concurrency <n>',
-      'the number of parallel processes (default: one for each processor)',
-      parseWholeNumber('--concurrency', 1, 16),
-    )
     .action(async ({ generated = false, ...flags }) => {
       assertFit(generated, flags)
       if (generated) {
@@ -60,24 +23,15 @@ export const addProveCommand = (program: Command, done: SetExitCode): void => {
       const { proveCommand } = await import('./prove/prove-command.ts')
       done(await proveCommand(flags))
     })
-}
-
-const onlyGenerated = { match: '--match', sample: '--sample', seed: '--seed', resume: '--resume' }
-const onlyHandWritten = {
-  scope: '--scope',
-  defect: '--defect',
-  variant: '--variant',
-  mixture: '--mixture',
-  mixtures: '--mixtures',
-  emptyTarget: '--empty-target',
+  for (const table of proveOptionTables) addOptions(command, table)
 }
 
 /** @throws UsageError if a flag has no effect with, or without, `--generated` */
 const assertFit = (generated: boolean, flags: Record<string, unknown>): void => {
-  const passed = (options: Record<string, string>) =>
-    Object.entries(options).find(([name]) => flags[name] !== undefined)?.[1]
-  const unfit = passed(generated ? onlyHandWritten : onlyGenerated)
-  if (unfit !== undefined) throw new UsageError(`Pass ${unfit} only ${generated ? 'without' : 'with'} --generated.`)
+  const unfit = Object.entries<OptionEntry<unknown>>(generated ? handWrittenOptions : mutantOptions).find(
+    ([name]) => flags[name] !== undefined,
+  )
+  if (unfit) throw new UsageError(`Pass ${longFlag(unfit[1])} only ${generated ? 'without' : 'with'} --generated.`)
   if (flags.seed !== undefined && flags.sample === undefined) throw new UsageError('Pass --seed only with --sample.')
 }
 
