@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
-import { fixedClock } from '../fixtures/clock.ts'
+import { fixedClock } from '../fixtures/test/fixed-clock.ts'
 import { utf8Text } from '../src/contract/bytes.ts'
 import { connectionVariants } from './proof/variants/behaviour/connections.ts'
 import { createProvider } from './provider.ts'

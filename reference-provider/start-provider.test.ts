@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fixedClock } from '../fixtures/clock.ts'
+import { fixedClock } from '../fixtures/test/fixed-clock.ts'
 import { PortInUse } from './http/listen.ts'
 import { startProvider } from './start-provider.ts'
 import { foreignMessage, smallDataset, today } from './test/small-dataset.ts'

@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { features as all } from '../../src/contract/features.ts'
+import { storeWith } from '../proof/defects/shared/missing-checks.ts'
 import { messageIndexing } from '../rules/lists/facts.ts'
 import { type Rules, referenceRules } from '../rules/rules.ts'
 import { referenceDataFrom } from '../store/reference-data.ts'
@@ -17,15 +18,8 @@ import { type MailboxStep, mailboxSteps, partitions } from './test/random-mailbo
 const rules: Rules = referenceRules
 const features = Object.fromEntries(all.map((feature) => [feature, 'yes'])) as Features
 
-/** The same messages, without an index. */
-const scanned = (store: Store): MessageStore => ({
-  find: (mailbox, messageId) => store.find(mailbox, messageId),
-  findByAction: (mailbox, actionId) => store.findByAction(mailbox, actionId),
-  inMailbox: (mailbox) => store.inMailbox(mailbox),
-  mailboxes: () => store.mailboxes(),
-  swap: (changes) => store.swap(changes),
-  add: (mailbox, message) => store.add(mailbox, message),
-})
+/** The same messages in a store that has no index. */
+const scanned = (store: Store): MessageStore => storeWith(store, {})
 
 interface Sent {
   query?: Record<string, string>

@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest'
-import { fixedClock } from '../../fixtures/clock.ts'
+import { fixedClock } from '../../fixtures/test/fixed-clock.ts'
 import { type ActiveIntrospection, principalAttributes, userTypes } from '../../src/contract/interface/introspection.ts'
 import { scopes } from '../../src/contract/interface/scopes.ts'
 import type { InProcessTransport } from '../http/in-process.ts'

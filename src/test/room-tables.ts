@@ -22,7 +22,17 @@ export const mayImport: Record<string, readonly string[]> = {
   'src/msw': ['src/contract', 'fixtures', 'src/stubs', 'reference-provider'],
   // A browser runs it: no room that needs Node.
   'src/page': ['src/contract', 'src/demonstration/service-call.ts'],
-  'src/demo-page': rooms,
+  // It runs in a browser too, with all that the page needs of a server.
+  'src/demo-page': [
+    'src/contract',
+    'fixtures',
+    'src/stubs',
+    'reference-provider',
+    'src/demonstration',
+    'src/page',
+    'src/cli/commands/serve/control',
+    'src/cli/environment/reference-in-browser.ts',
+  ],
   'src/cli': [...rooms, 'package.json'],
   'src/bench': rooms,
   src: [...rooms, 'bin/in-browser.js'],

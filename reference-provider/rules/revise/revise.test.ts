@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fixedClock } from '../../../fixtures/clock.ts'
+import { fixedClock } from '../../../fixtures/test/fixed-clock.ts'
 import { testDataset } from '../../../fixtures/test-dataset.ts'
 import { type Started, start } from '../../test/start.ts'
 import { type Rules, reviseRules } from '../rules.ts'

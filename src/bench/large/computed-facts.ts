@@ -12,7 +12,7 @@ export const partitionNames = ['GENERAL', 'SALES', 'LEGAL', 'STAFF', 'BOARD'] as
 /** Messages whose numbers have the same rest have the same facts and the same words. */
 export const kinds = 960
 
-export const inThree = (fr: string, nl: string, de: string): LocalizedString => ({ fr, nl, de })
+const inThree = (fr: string, nl: string, de: string): LocalizedString => ({ fr, nl, de })
 
 const record = (id: string, fr: string, nl: string, de: string): ReferenceRecord => ({
   id,

@@ -53,7 +53,7 @@ const statistics = [
 const rareWord = ({ items }: Listed): string =>
   items.flatMap(({ subject }) => /\d+\/\d+/.exec(subject.fr) ?? [])[0] ?? ''
 
-export const commonWord = 'facture'
+const commonWord = 'facture'
 
 /** The requests that both mailboxes answer, each with its own pages and words. */
 export const measuredRequests = async (

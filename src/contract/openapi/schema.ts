@@ -54,7 +54,7 @@ export const marksOf = (origin: Origin): Marks => {
 }
 
 /** A description that ends with its section: "The subject of the message (§2)." */
-export const withSection = (text: string, origin: Origin): string => `${text} (${sourceOf(origin).section}).`
+const withSection = (text: string, origin: Origin): string => `${text} (${sourceOf(origin).section}).`
 
 /** A part with its description and its marks. */
 export const cited = <Part extends object>(origin: Origin, description: string, part: Part): Part & Marks => ({

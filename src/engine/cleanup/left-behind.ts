@@ -138,5 +138,5 @@ export const leftChanges = (
   })
 }
 
-export const leftChangeText = ({ messageId, field, before, after }: LeftChange): string =>
+const leftChangeText = ({ messageId, field, before, after }: LeftChange): string =>
   `${field} of message ${messageId}: ${before}, now ${after ?? 'not shown'}`
