@@ -67,10 +67,52 @@ const ViewLink = ({ view }: { view: PageView }) => {
   )
 }
 
-export const PageHeader = () => {
+/** Who the visitor is; a click opens the choice. */
+const PersonaButton = () => {
   const store = useStore()
   const { t } = store.texts.value
   const persona = store.persona.value
+  if (persona === undefined) return null
+  return (
+    <button
+      type="button"
+      class="persona-button"
+      onClick={() => {
+        store.isChoosing.value = true
+      }}
+    >
+      <Icon name={persona.refused ? 'refused' : isApplication(persona) ? 'building' : 'person'} />
+      <span class="hidden-text">{t('persona.current')}: </span>
+      <span class="cut">{personaName(store.texts.value.language, persona.name)}</span>
+      {persona.relayed && <span class="tag wide-only">{t('persona.relayed')}</span>}
+      <Icon name="down" />
+    </button>
+  )
+}
+
+const LanguageChoice = () => {
+  const store = useStore()
+  const { t } = store.texts.value
+  return (
+    <label>
+      <span class="hidden-text">{t('language')}</span>
+      <select
+        id="page-language"
+        value={store.address.value.language}
+        onChange={(event) => void goTo(store, { language: pageLanguageOf(event.currentTarget.value) ?? 'en' }, true)}
+      >
+        {pageLanguages.map((language) => (
+          <option key={language} value={language}>
+            {language.toUpperCase()}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+export const PageHeader = () => {
+  const { t } = useStore().texts.value
   return (
     <header class="page-header">
       <p class="brand">
@@ -83,37 +125,8 @@ export const PageHeader = () => {
         ))}
       </nav>
       <div class="header-tools">
-        {persona && (
-          <button
-            type="button"
-            class="persona-button"
-            onClick={() => {
-              store.isChoosing.value = true
-            }}
-          >
-            <Icon name={persona.refused ? 'refused' : isApplication(persona) ? 'building' : 'person'} />
-            <span class="hidden-text">{t('persona.current')}: </span>
-            <span class="cut">{personaName(store.texts.value.language, persona.name)}</span>
-            {persona.relayed && <span class="tag wide-only">{t('persona.relayed')}</span>}
-            <Icon name="down" />
-          </button>
-        )}
-        <label>
-          <span class="hidden-text">{t('language')}</span>
-          <select
-            id="page-language"
-            value={store.address.value.language}
-            onChange={(event) =>
-              void goTo(store, { language: pageLanguageOf(event.currentTarget.value) ?? 'en' }, true)
-            }
-          >
-            {pageLanguages.map((language) => (
-              <option key={language} value={language}>
-                {language.toUpperCase()}
-              </option>
-            ))}
-          </select>
-        </label>
+        <PersonaButton />
+        <LanguageChoice />
         <SchemeButton />
       </div>
     </header>

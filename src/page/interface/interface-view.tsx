@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks'
 import { useStore } from '../components/context.ts'
 import { goTo } from '../state/loading.ts'
-import { type ApiDocument, headingOf, operationsIn, withoutAliases } from './document.ts'
+import { type ApiDocument, headingOf, type OperationWithAliases, operationsIn, withoutAliases } from './document.ts'
 import { OperationView } from './operation-view.tsx'
 
 const documentPath = '/doc/openapi.json'
@@ -30,7 +30,60 @@ const PathText = ({ path }: { path: string }) => (
   <code>{path.split(/(?=\/)/).map((part) => [<wbr key={part} />, part])}</code>
 )
 
-/** Every operation of the interface, by its tag. */
+const OperationLink = ({ listed, isChosen }: { listed: OperationWithAliases; isChosen: boolean }) => {
+  const store = useStore()
+  const { t } = store.texts.value
+  const { id, method, path, aliases } = listed
+  return (
+    <li>
+      <button
+        type="button"
+        aria-current={isChosen ? 'true' : undefined}
+        onClick={() => void goTo(store, { query: { operation: id } })}
+      >
+        <span class={`method ${method}`}>{method}</span>
+        <span class="paths">
+          <PathText path={path} />
+          {aliases.map((alias) => (
+            <span key={alias.id} class="quiet">
+              {t('interface.also')} <PathText path={alias.path} />
+            </span>
+          ))}
+        </span>
+      </button>
+    </li>
+  )
+}
+
+/** The operations, by their tag. */
+const OperationList = ({
+  operations,
+  chosen,
+}: {
+  operations: readonly OperationWithAliases[]
+  chosen?: OperationWithAliases
+}) => {
+  const { t } = useStore().texts.value
+  const tags = [...new Set(operations.map(({ tag }) => tag))]
+  return (
+    <nav aria-label={t('interface.operations')}>
+      {tags.map((tag) => (
+        <section key={tag}>
+          <h2 lang="en">{headingOf(tag)}</h2>
+          <ul>
+            {operations
+              .filter((one) => one.tag === tag)
+              .map((one) => (
+                <OperationLink key={`${one.method} ${one.path}`} listed={one} isChosen={one.id === chosen?.id} />
+              ))}
+          </ul>
+        </section>
+      ))}
+    </nav>
+  )
+}
+
+/** Every operation of the interface. */
 export const InterfaceView = () => {
   const store = useStore()
   const { t } = store.texts.value
@@ -45,7 +98,6 @@ export const InterfaceView = () => {
   const operations = withoutAliases(operationsIn(document))
   const wanted = store.address.value.query.operation
   const chosen = operations.find((one) => [one, ...one.aliases].some(({ id }) => id === wanted)) ?? operations[0]
-  const tags = [...new Set(operations.map(({ tag }) => tag))]
   return (
     <div class="interface">
       <header class="view-head">
@@ -57,36 +109,7 @@ export const InterfaceView = () => {
         </div>
       </header>
       <div class="interface-columns">
-        <nav aria-label={t('interface.operations')}>
-          {tags.map((tag) => (
-            <section key={tag}>
-              <h2 lang="en">{headingOf(tag)}</h2>
-              <ul>
-                {operations
-                  .filter((one) => one.tag === tag)
-                  .map(({ id, method, path, aliases }) => (
-                    <li key={`${method} ${path}`}>
-                      <button
-                        type="button"
-                        aria-current={id === chosen?.id ? 'true' : undefined}
-                        onClick={() => void goTo(store, { query: { operation: id } })}
-                      >
-                        <span class={`method ${method}`}>{method}</span>
-                        <span class="paths">
-                          <PathText path={path} />
-                          {aliases.map((alias) => (
-                            <span key={alias.id} class="quiet">
-                              {t('interface.also')} <PathText path={alias.path} />
-                            </span>
-                          ))}
-                        </span>
-                      </button>
-                    </li>
-                  ))}
-              </ul>
-            </section>
-          ))}
-        </nav>
+        <OperationList operations={operations} chosen={chosen} />
         {chosen && <OperationView key={chosen.id} document={document} listed={chosen} />}
       </div>
     </div>

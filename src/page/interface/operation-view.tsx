@@ -1,5 +1,11 @@
 import { useStore } from '../components/context.ts'
-import { type ApiContent, type ApiDocument, type OperationWithAliases, resolved } from './document.ts'
+import {
+  type ApiContent,
+  type ApiDocument,
+  type ApiParameter,
+  type OperationWithAliases,
+  resolved,
+} from './document.ts'
 import { SchemaView } from './schema-view.tsx'
 
 /** A name or shape that the specification leaves open: this project decided it. */
@@ -15,6 +21,49 @@ const Contents = ({ document, content }: { document: ApiDocument; content?: Read
       {schema && <SchemaView document={document} schema={schema} depth={0} />}
     </div>
   ))
+
+const Parameters = ({ parameters }: { parameters: readonly ApiParameter[] }) => {
+  const { t } = useStore().texts.value
+  return (
+    <section>
+      <h3>{t('interface.parameters')}</h3>
+      <dl class="properties">
+        {parameters.map((one) => (
+          <div key={`${one.in} ${one.name}`}>
+            <dt>
+              <code>{one.name}</code> <span class="quiet">{one.in}</span>
+              {one.required && <span class="tag">{t('interface.required')}</span>}
+              <DecidedMark decided={one['x-decided']} />
+            </dt>
+            <dd>
+              {one.description} {one.schema?.enum && <code>{one.schema.enum.join(' | ')}</code>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+const Answers = ({ document, operation }: { document: ApiDocument; operation: OperationWithAliases['operation'] }) => {
+  const { t } = useStore().texts.value
+  return (
+    <section>
+      <h3>{t('interface.answers')}</h3>
+      {Object.entries(operation.responses ?? {}).map(([status, given]) => {
+        const response = resolved(document, given)
+        return (
+          <details key={status} class="answer" open={status.startsWith('2')}>
+            <summary>
+              <span class={`status ${status.startsWith('2') ? 'good' : 'bad'}`}>{status}</span> {response.description}
+            </summary>
+            <Contents document={document} content={response.content} />
+          </details>
+        )
+      })}
+    </section>
+  )
+}
 
 /** One operation: parameters, body, and each answer with its schema. The document is in English. */
 export const OperationView = ({ document, listed }: { document: ApiDocument; listed: OperationWithAliases }) => {
@@ -38,45 +87,14 @@ export const OperationView = ({ document, listed }: { document: ApiDocument; lis
         </p>
       ))}
       {operation.description && <p>{operation.description}</p>}
-      {parameters.length > 0 && (
-        <section>
-          <h3>{t('interface.parameters')}</h3>
-          <dl class="properties">
-            {parameters.map((one) => (
-              <div key={`${one.in} ${one.name}`}>
-                <dt>
-                  <code>{one.name}</code> <span class="quiet">{one.in}</span>
-                  {one.required && <span class="tag">{t('interface.required')}</span>}
-                  <DecidedMark decided={one['x-decided']} />
-                </dt>
-                <dd>
-                  {one.description} {one.schema?.enum && <code>{one.schema.enum.join(' | ')}</code>}
-                </dd>
-              </div>
-            ))}
-          </dl>
-        </section>
-      )}
+      {parameters.length > 0 && <Parameters parameters={parameters} />}
       {body && (
         <section>
           <h3>{t('interface.body')}</h3>
           <Contents document={document} content={body.content} />
         </section>
       )}
-      <section>
-        <h3>{t('interface.answers')}</h3>
-        {Object.entries(operation.responses ?? {}).map(([status, given]) => {
-          const response = resolved(document, given)
-          return (
-            <details key={status} class="answer" open={status.startsWith('2')}>
-              <summary>
-                <span class={`status ${status.startsWith('2') ? 'good' : 'bad'}`}>{status}</span> {response.description}
-              </summary>
-              <Contents document={document} content={response.content} />
-            </details>
-          )
-        })}
-      </section>
+      <Answers document={document} operation={operation} />
     </article>
   )
 }

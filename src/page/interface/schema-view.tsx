@@ -8,16 +8,41 @@ const typeOf = (schema: ApiSchema): string => {
   return [type, schema.format].filter(Boolean).join(', ')
 }
 
-/** The properties of a schema; objects inside it open on demand. */
-export const SchemaView = ({
-  document,
-  schema,
-  depth,
-}: {
+interface SchemaProps {
   document: ApiDocument
   schema: ApiSchema
   depth: number
-}) => {
+}
+
+const SimpleType = ({ name, schema }: { name?: string; schema: ApiSchema }) => (
+  <span class="schema-type">
+    {name && <strong>{name}</strong>} <code>{typeOf(schema)}</code>{' '}
+    {schema.enum && <code>{schema.enum.join(' | ')}</code>}
+  </span>
+)
+
+const Properties = ({ document, schema, depth }: SchemaProps) => {
+  const { t } = useStore().texts.value
+  return (
+    <dl class="properties">
+      {Object.entries(schema.properties ?? {}).map(([property, inner]) => (
+        <div key={property}>
+          <dt>
+            <code>{property}</code>
+            {schema.required?.includes(property) && <span class="tag">{t('interface.required')}</span>}
+            {inner['x-decided'] !== undefined && <span class="tag decided-mark">{t('interface.decided')}</span>}
+          </dt>
+          <dd>
+            {inner.description} <SchemaView document={document} schema={inner} depth={depth + 1} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** The properties of a schema; objects inside it open on demand. */
+export const SchemaView = ({ document, schema, depth }: SchemaProps) => {
   const { t } = useStore().texts.value
   const name = nameOfReference(schema)
   const whole = resolved(document, schema)
@@ -28,31 +53,9 @@ export const SchemaView = ({
         <SchemaView document={document} schema={whole.items} depth={depth} />
       </div>
     )
-  const properties = Object.entries(whole.properties ?? {})
-  if (properties.length === 0)
-    return (
-      <span class="schema-type">
-        {name && <strong>{name}</strong>} <code>{typeOf(whole)}</code>{' '}
-        {whole.enum && <code>{whole.enum.join(' | ')}</code>}
-      </span>
-    )
+  if (Object.keys(whole.properties ?? {}).length === 0) return <SimpleType name={name} schema={whole} />
   if (depth >= deepest) return <strong>{name}</strong>
-  const list = (
-    <dl class="properties">
-      {properties.map(([property, inner]) => (
-        <div key={property}>
-          <dt>
-            <code>{property}</code>
-            {whole.required?.includes(property) && <span class="tag">{t('interface.required')}</span>}
-            {inner['x-decided'] !== undefined && <span class="tag decided-mark">{t('interface.decided')}</span>}
-          </dt>
-          <dd>
-            {inner.description} <SchemaView document={document} schema={inner} depth={depth + 1} />
-          </dd>
-        </div>
-      ))}
-    </dl>
-  )
+  const list = <Properties document={document} schema={whole} depth={depth} />
   if (depth === 0) return list
   return (
     <details class="schema">

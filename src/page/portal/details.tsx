@@ -1,3 +1,4 @@
+import type { Ref } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import type { Message } from '../../contract/interface/model.ts'
 import { markKey } from '../../contract/test-data/dataset.ts'
@@ -74,6 +75,35 @@ const OptionalData = ({ message }: { message: Message }) => {
   )
 }
 
+const NothingOpen = () => {
+  const { t } = useStore().texts.value
+  return (
+    <section class="details nothing-open" aria-label={t('message.label')}>
+      <Icon name="inbox" />
+      <p>{t('message.choose')}</p>
+    </section>
+  )
+}
+
+const DetailsHead = ({ message, title }: { message: Message; title: Ref<HTMLHeadingElement> }) => {
+  const store = useStore()
+  const { t } = store.texts.value
+  const language = store.textLanguage.value
+  return (
+    <header class="details-head">
+      <h2 ref={title} tabIndex={-1} lang={language}>
+        {localizedIn(language, message.subject) || t('message.withoutSubject')}
+      </h2>
+      <p class="state-line">
+        <span class={`state ${message.isRead ? 'read' : 'unread'}`} data-state={message.isRead ? 'read' : 'unread'}>
+          {t(message.isRead ? 'mark.read' : 'mark.unread')}
+        </span>
+        <MessageMarks message={message} />
+      </p>
+    </header>
+  )
+}
+
 /** The open message. Escape leaves it. */
 export const MessageDetails = () => {
   const store = useStore()
@@ -84,19 +114,12 @@ export const MessageDetails = () => {
   useEffect(() => {
     if (messageId !== undefined) title.current?.focus()
   }, [messageId])
-  if (open === undefined)
-    return (
-      <section class="details nothing-open" aria-label={t('message.label')}>
-        <Icon name="inbox" />
-        <p>{t('message.choose')}</p>
-      </section>
-    )
+  if (open === undefined) return <NothingOpen />
   const { message, refusal, isLoading } = open
   const close = () => {
     closeMessage(store)
     document.querySelector<HTMLElement>(`[data-message="${CSS.escape(messageId ?? '')}"] a`)?.focus()
   }
-  const language = store.textLanguage.value
   return (
     <section
       class="details"
@@ -112,19 +135,7 @@ export const MessageDetails = () => {
           {t('message.back')}
         </button>
       </div>
-      {message && (
-        <header class="details-head">
-          <h2 ref={title} tabIndex={-1} lang={language}>
-            {localizedIn(language, message.subject) || t('message.withoutSubject')}
-          </h2>
-          <p class="state-line">
-            <span class={`state ${message.isRead ? 'read' : 'unread'}`} data-state={message.isRead ? 'read' : 'unread'}>
-              {t(message.isRead ? 'mark.read' : 'mark.unread')}
-            </span>
-            <MessageMarks message={message} />
-          </p>
-        </header>
-      )}
+      {message && <DetailsHead message={message} title={title} />}
       {refusal && <RefusalNotice exchange={refusal} />}
       {message && !isLoading && (
         <>

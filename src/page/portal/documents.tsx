@@ -27,10 +27,53 @@ const Preview = ({ document }: { document: OpenedDocument }) => {
   )
 }
 
+const BodyLine = ({ message }: { message: Message }) => {
+  const store = useStore()
+  const { t } = store.texts.value
+  return (
+    <li>
+      <button type="button" class="file" onClick={() => settle(openBody(store, message))}>
+        <Icon name="inbox" />
+        <span class="file-words">
+          <strong>{t('document.body')}</strong>
+          <span class="quiet">{t(message.isBodyMainContent ? 'document.main' : 'document.bodyHint')}</span>
+        </span>
+      </button>
+    </li>
+  )
+}
+
+const FileLine = ({ message, attachment }: { message: Message; attachment: Message['attachments'][number] }) => {
+  const store = useStore()
+  const { t, number } = store.texts.value
+  const language = store.textLanguage.value
+  const { attachmentId, attachmentTitle, fileName, isMainContent, size, mediaType } = attachment
+  return (
+    <li>
+      <button
+        type="button"
+        class="file"
+        data-main={isMainContent ? '' : undefined}
+        aria-pressed={store.open.value?.document?.attachmentId === attachmentId}
+        onClick={() => settle(openDocument(store, message, attachment))}
+      >
+        <Icon name="file" />
+        <span class="file-words">
+          <strong lang={language}>{localizedIn(language, attachmentTitle) || fileName}</strong>
+          <span class="quiet">
+            {t(isMainContent ? 'document.main' : 'document.annex')} · {mediaType}
+            {Number.isFinite(size) && ` · ${number(size)}\u00a0kB`}
+          </span>
+        </span>
+      </button>
+    </li>
+  )
+}
+
 /** The text and the files. Opening the main content marks the message as read (§3). */
 export const Documents = ({ message }: { message: Message }) => {
   const store = useStore()
-  const { t, number } = store.texts.value
+  const { t } = store.texts.value
   const open = store.open.value
   const language = store.textLanguage.value
   const files = [...message.attachments].sort((one, other) => Number(other.isMainContent) - Number(one.isMainContent))
@@ -38,38 +81,10 @@ export const Documents = ({ message }: { message: Message }) => {
     <section class="documents" aria-labelledby="documents-title">
       <h3 id="documents-title">{t('document.label')}</h3>
       <ul class="files">
-        <li>
-          <button type="button" class="file" onClick={() => settle(openBody(store, message))}>
-            <Icon name="inbox" />
-            <span class="file-words">
-              <strong>{t('document.body')}</strong>
-              <span class="quiet">{t(message.isBodyMainContent ? 'document.main' : 'document.bodyHint')}</span>
-            </span>
-          </button>
-        </li>
-        {files.map((attachment) => {
-          const { attachmentId, attachmentTitle, fileName, isMainContent, size, mediaType } = attachment
-          return (
-            <li key={attachmentId}>
-              <button
-                type="button"
-                class="file"
-                data-main={isMainContent ? '' : undefined}
-                aria-pressed={open?.document?.attachmentId === attachmentId}
-                onClick={() => settle(openDocument(store, message, attachment))}
-              >
-                <Icon name="file" />
-                <span class="file-words">
-                  <strong lang={language}>{localizedIn(language, attachmentTitle) || fileName}</strong>
-                  <span class="quiet">
-                    {t(isMainContent ? 'document.main' : 'document.annex')} · {mediaType}
-                    {Number.isFinite(size) && ` · ${number(size)}\u00a0kB`}
-                  </span>
-                </span>
-              </button>
-            </li>
-          )
-        })}
+        <BodyLine message={message} />
+        {files.map((attachment) => (
+          <FileLine key={attachment.attachmentId} message={message} attachment={attachment} />
+        ))}
       </ul>
       {open?.body && (
         <blockquote class="body-text" lang={language}>

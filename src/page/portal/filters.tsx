@@ -7,11 +7,11 @@ type Show = (query: Record<string, string | undefined>) => void
 const choices: readonly FilterName[] = ['read', 'registeredMail', 'requiredAction', 'requiredActionNotExecuted']
 const dates: readonly FilterName[] = ['receivedAfter', 'receivedBefore', 'expiredBefore']
 
-const FilterField = ({ name, show }: { name: FilterName; show: Show }) => {
+const FilterField = ({ name, changeQuery }: { name: FilterName; changeQuery: Show }) => {
   const store = useStore()
   const { t } = store.texts.value
   const value = store.criteria.value[name] ?? ''
-  const set = (given: string) => show({ [name]: given || undefined })
+  const set = (given: string) => changeQuery({ [name]: given || undefined })
   if (choices.includes(name))
     return (
       <select id={`filter-${name}`} value={value} onChange={(event) => set(event.currentTarget.value)}>
@@ -47,15 +47,15 @@ const FilterField = ({ name, show }: { name: FilterName; show: Show }) => {
 }
 
 /** §4.1: the filters of the list. All of them together mean AND. */
-export const FilterPanel = ({ show }: { show: Show }) => {
+export const FilterPanel = ({ changeQuery }: { changeQuery: Show }) => {
   const { t } = useStore().texts.value
-  const clear = () => show(Object.fromEntries(filterNames.map((name) => [name, undefined])))
+  const clear = () => changeQuery(Object.fromEntries(filterNames.map((name) => [name, undefined])))
   return (
     <div class="filters">
       {filterNames.map((name) => (
         <div key={name} class="field">
           <label for={`filter-${name}`}>{t(`filter.${name}`)}</label>
-          <FilterField name={name} show={show} />
+          <FilterField name={name} changeQuery={changeQuery} />
         </div>
       ))}
       <button type="button" class="plain" onClick={clear}>

@@ -8,13 +8,30 @@ import { FilterPanel } from './filters.tsx'
 
 const typingPauseMs = 150
 
+type ChangeQuery = (query: Record<string, string | undefined>, replaces?: boolean) => void
+
 /** Search as the visitor types, the language of the texts, and the filters. */
 export const SearchBar = () => {
   const store = useStore()
   const { t } = store.texts.value
-  const { q = '' } = store.criteria.value
-  const [text, setText] = useState(q)
   const [isOpen, setOpen] = useState(false)
+  const changeQuery: ChangeQuery = (query, replaces = false) =>
+    void goTo(store, { messageId: undefined, query: changedQuery(store.address.value.query, query) }, replaces)
+  return (
+    <search class="search" aria-label={t('search.label')}>
+      <SearchLine changeQuery={changeQuery} isOpen={isOpen} toggle={() => setOpen(!isOpen)} />
+      <div id="filters" hidden={!isOpen}>
+        {isOpen && <FilterPanel changeQuery={changeQuery} />}
+      </div>
+      <ActiveFilterChips changeQuery={changeQuery} />
+    </search>
+  )
+}
+
+/** The text in the field. The list is asked for when the visitor stops typing. */
+const useTypedSearch = (changeQuery: ChangeQuery) => {
+  const { q = '' } = useStore().criteria.value
+  const [text, setText] = useState(q)
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   const sent = useRef(q)
   // The address can change by itself; what was typed here must not be replaced by an older state of it.
@@ -23,75 +40,100 @@ export const SearchBar = () => {
     sent.current = q
   }, [q])
   useEffect(() => () => clearTimeout(timer.current), [])
-  const show = (query: Record<string, string | undefined>, replaces = false) =>
-    void goTo(store, { messageId: undefined, query: changedQuery(store.address.value.query, query) }, replaces)
   const type = (typed: string) => {
     setText(typed)
     clearTimeout(timer.current)
     timer.current = setTimeout(() => {
       sent.current = typed.trim()
-      show({ q: sent.current || undefined }, true)
+      changeQuery({ q: sent.current || undefined }, true)
     }, typingPauseMs)
   }
-  const active = activeFilters(store.criteria.value)
+  return { text, type }
+}
+
+const SearchLine = ({
+  changeQuery,
+  isOpen,
+  toggle,
+}: {
+  changeQuery: ChangeQuery
+  isOpen: boolean
+  toggle: () => void
+}) => {
+  const store = useStore()
+  const { t } = store.texts.value
+  const { text, type } = useTypedSearch(changeQuery)
+  const count = activeFilters(store.criteria.value).length
   return (
-    <search class="search" aria-label={t('search.label')}>
-      <div class="search-line">
-        <label class="search-field">
-          <span class="hidden-text">{t('search.text')}</span>
-          <Icon name="search" />
-          <input
-            id="search-text"
-            type="search"
-            placeholder={t('search.text')}
-            value={text}
-            onInput={(event) => type(event.currentTarget.value)}
-          />
-        </label>
-        <label class="search-language">
-          <span aria-hidden="true">{t('search.messages')}</span>
-          <span class="hidden-text">{t('search.language')}</span>
-          <select
-            id="search-language"
-            value={store.textLanguage.value}
-            onChange={(event) => show({ qlang: event.currentTarget.value })}
-          >
-            {languages.map((language) => (
-              <option key={language} value={language}>
-                {language.toUpperCase()}
-              </option>
-            ))}
-          </select>
-        </label>
-        <button
-          type="button"
-          class={active.length > 0 ? 'is-active' : ''}
-          aria-expanded={isOpen}
-          aria-controls="filters"
-          onClick={() => setOpen(!isOpen)}
-        >
-          <Icon name="filter" />
-          <span class="button-words">{t('filters.label')}</span>
-          {active.length > 0 && <span class="count">{active.length}</span>}
-        </button>
-      </div>
-      <div id="filters" hidden={!isOpen}>
-        {isOpen && <FilterPanel show={show} />}
-      </div>
-      {active.length > 0 && (
-        <ul class="chips" aria-label={t('filters.active')}>
-          {active.map((name) => (
-            <li key={name}>
-              <button type="button" class="chip" onClick={() => show({ [name]: undefined })}>
-                {t(`filter.${name}`)}: {chipValue(store.criteria.value[name] ?? '', t('yes'), t('no'))}
-                <Icon name="close" />
-                <span class="hidden-text">{t('filters.remove')}</span>
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
-    </search>
+    <div class="search-line">
+      <label class="search-field">
+        <span class="hidden-text">{t('search.text')}</span>
+        <Icon name="search" />
+        <input
+          id="search-text"
+          type="search"
+          placeholder={t('search.text')}
+          value={text}
+          onInput={(event) => type(event.currentTarget.value)}
+        />
+      </label>
+      <SearchLanguage changeQuery={changeQuery} />
+      <button
+        type="button"
+        class={count > 0 ? 'is-active' : ''}
+        aria-expanded={isOpen}
+        aria-controls="filters"
+        onClick={toggle}
+      >
+        <Icon name="filter" />
+        <span class="button-words">{t('filters.label')}</span>
+        {count > 0 && <span class="count">{count}</span>}
+      </button>
+    </div>
+  )
+}
+
+const SearchLanguage = ({ changeQuery }: { changeQuery: ChangeQuery }) => {
+  const store = useStore()
+  const { t } = store.texts.value
+  return (
+    <label class="search-language">
+      <span aria-hidden="true">{t('search.messages')}</span>
+      <span class="hidden-text">{t('search.language')}</span>
+      <select
+        id="search-language"
+        value={store.textLanguage.value}
+        onChange={(event) => changeQuery({ qlang: event.currentTarget.value })}
+      >
+        {languages.map((language) => (
+          <option key={language} value={language}>
+            {language.toUpperCase()}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+/** Each filter that is on; a click removes it. */
+const ActiveFilterChips = ({ changeQuery }: { changeQuery: ChangeQuery }) => {
+  const store = useStore()
+  const { t } = store.texts.value
+  const criteria = store.criteria.value
+  const active = activeFilters(criteria)
+  if (active.length === 0) return null
+  return (
+    <ul class="chips" aria-label={t('filters.active')}>
+      {active.map((name) => (
+        <li key={name}>
+          <button type="button" class="chip" onClick={() => changeQuery({ [name]: undefined })}>
+            {t(`filter.${name}`)}: {chipValue(criteria[name] ?? '', t('yes'), t('no'))}
+            <Icon name="close" />
+            <span class="hidden-text">{t('filters.remove')}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
   )
 }
 
