@@ -6,6 +6,7 @@ import { eventScenarios } from './events/index.ts'
 import { faultScenarios } from './faults/index.ts'
 import { httpConventionScenarios } from './http/conventions.ts'
 import { browserHeaderScenarios } from './http/headers-of-browser.ts'
+import { rangeScenarios } from './http/ranges.ts'
 import { requestFormScenarios } from './http/request-forms.ts'
 import { leakScenarios } from './leaks/index.ts'
 import { listScenarios } from './lists/index.ts'
@@ -36,6 +37,7 @@ const chapters = [
   ...httpConventionScenarios,
   ...browserHeaderScenarios,
   ...requestFormScenarios,
+  ...rangeScenarios,
   ...relationScenarios,
 ]
 

@@ -48,6 +48,7 @@ import { fileDefects } from './resources/files.ts'
 import { nameDefects } from './resources/names.ts'
 import { partDefects } from './resources/parts.ts'
 import { problemDocumentDefects } from './resources/problem-documents.ts'
+import { rangeDefects } from './resources/ranges.ts'
 import { sameForAllDefects } from './resources/same-for-all.ts'
 import { storedFieldDefects } from './resources/stored-fields.ts'
 import { characterDefects } from './search/characters.ts'
@@ -112,6 +113,7 @@ export const defects: readonly Defect[] = [
   ...detailsDefects,
   ...readFlagDefects,
   ...fileDefects,
+  ...rangeDefects,
   ...moveMessagesDefects,
   ...movePartitionDefects,
   ...moveMailboxDefects,

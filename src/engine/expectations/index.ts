@@ -67,7 +67,7 @@ export {
   noFileWithoutDetails,
 } from './answers/files.ts'
 export { ifDone, keepsContentOfStep, keepsFilesOfStep, keepsStateOfStep, notMessageOfStep } from './answers/states.ts'
-export { sameDataAsStep } from './answers/same-data.ts'
+export { sameDataAsStep, wholeDataOfStep } from './answers/same-data.ts'
 export { keepsPartitionsOfStep, sameMessageAsStep, sameRecordAsStep } from './answers/states.ts'
 export { bodyOfReply, filesOfReply, replyShowsFiles, stillShown, textOfReply } from './answers/replies/contents.ts'
 export {

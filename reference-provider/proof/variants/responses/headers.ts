@@ -3,7 +3,7 @@ import { gzipSync } from 'fflate'
 import { utf8Bytes } from '../../../../src/contract/bytes.ts'
 import type { ProviderResponse } from '../../../response.ts'
 import { revise } from '../../../rules/rules.ts'
-import { rewriteResponses, type Variant, variant } from '../variant.ts'
+import { conflicting, rewriteResponses, type Variant, variant } from '../variant.ts'
 
 type Headers = ProviderResponse['headers']
 
@@ -26,6 +26,22 @@ const requestedOnly = (list: string | undefined, about: unknown): string =>
     .split(', ')
     .filter((name) => String(about).toLowerCase().split(',').includes(name.toLowerCase()))
     .join(',')
+
+/** RFC 9110 section 15.3.7: a 206 can hold less than the range of the request, and says so. */
+const rangesInBlocks = (block: number): Partial<Variant> => ({
+  change: rewriteResponses(['content'], (reply, { headers }) => {
+    const [, first = '', last = ''] = /^bytes=(\d+)-(\d*)$/.exec(String(headers.range ?? '')) ?? []
+    const { body } = reply
+    if (first === '' || reply.status !== 200 || !(body instanceof Uint8Array)) return reply
+    const end = Math.min(Number(last || Infinity) + 1, Number(first) + block, body.length)
+    const range = `bytes ${first}-${end - 1}/${body.length}`
+    return {
+      status: 206,
+      headers: { ...reply.headers, 'Content-Range': range },
+      body: body.subarray(Number(first), end),
+    }
+  }),
+})
 
 export const headerVariants: readonly Variant[] = [
   headerNamesVariant('header-names-are-in-lower-case', 'header names are written in lower case', (name) =>
@@ -105,4 +121,12 @@ export const headerVariants: readonly Variant[] = [
       }),
     },
   ),
+  ...conflicting('range', [
+    variant('header-range-gets-206', 'a range of a file is answered with 206', rangesInBlocks(Infinity)),
+    variant(
+      'header-range-gets-blocks',
+      'a range of a file is answered with 206 and at most 64 KiB of it',
+      rangesInBlocks(65_536),
+    ),
+  ]),
 ]

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { answered, seeing } from '../../test/exchanges.ts'
 import { status } from './body.ts'
-import { sameDataAsStep } from './same-data.ts'
+import { sameDataAsStep, wholeDataOfStep } from './same-data.ts'
 import { ifDone, keepsContentOfStep, keepsPartitionsOfStep, sameRecordAsStep } from './states.ts'
 
 const details = {
@@ -55,6 +55,22 @@ it.each([
 ])('data that are %s', (_, first, second, met) => {
   const seen = seeing([answered(200, first), answered(200, second, 1)])
   expect(sameDataAsStep(1).judge(seen).holds).toBe(met)
+})
+
+it.each<[string, number, string, object, boolean]>([
+  ['all of it', 206, 'bytes 0-7/8', { a: 12 }, true],
+  ['all of it, without a range', 200, '', { a: 12 }, true],
+  ['a part with its name', 206, 'bytes 0-6/8', { a: 1 }, true],
+  ['a part of an unknown length', 206, 'bytes 0-6/*', { a: 1 }, true],
+  ['a part that is named wrongly', 206, 'bytes 0-7/8', { a: 1 }, false],
+  ['a part from the middle', 206, 'bytes 1-7/8', { a: 1 }, false],
+  ['a part with status 200', 200, 'bytes 0-6/8', { a: 1 }, false],
+  ['a part without a name', 206, '', { a: 1 }, false],
+  ['other bytes', 206, 'bytes 0-7/8', { a: 21 }, false],
+])('of a file, %s', (_, code, contentRange, body, met) => {
+  const { answer, ...later } = answered(code, body, 1)
+  const part = { ...later, answer: { ...answer, headers: [['Content-Range', contentRange] as const] } }
+  expect(wholeDataOfStep(1).judge(seeing([answered(200, { a: 12 }), part])).holds).toBe(met)
 })
 
 it('without an earlier answer nothing is known', () => {

@@ -1,5 +1,5 @@
 /** §3, §4.1: whether two answers hold the same data. */
-import { type Exchange, jsonOf } from '../../scenario/exchange.ts'
+import { type Answer, type Exchange, headerOf, jsonOf } from '../../scenario/exchange.ts'
 import { type Expectation, exchangeOfStep, fail, inconclusive, pass } from '../../scenario/expectation.ts'
 import { canonical } from '../../scenario/json/json-object.ts'
 import { expectation } from '../building-blocks.ts'
@@ -15,4 +15,21 @@ export const sameDataAsStep = (step: number): Expectation =>
     const before = exchangeOfStep(seen, step)
     if (before === undefined) return inconclusive('control', `the answer of step ${step}`, 'otherAnswer')
     return dataOf(seen.exchange) === dataOf(before) ? pass : fail('other data')
+  })
+
+/** RFC 9110 section 15.3.7: a 206 that says which shorter part it is, from the first byte on. The caller asks for the rest. */
+const isNamedStart = (answer: Answer, whole: Answer): boolean => {
+  const [, last, total] = /^bytes 0-(\d+)\/(\d+|\*)$/i.exec(headerOf(answer, 'Content-Range')[0]?.trim() ?? '') ?? []
+  const namesTotal = total === '*' || Number(total) === whole.bytes
+  return answer.status === 206 && answer.bytes < whole.bytes && Number(last) + 1 === answer.bytes && namesTotal
+}
+
+/** §4.1: all bytes of the answer of an earlier step, counted from 1; or a 206 that says which part of them it is. */
+export const wholeDataOfStep = (step: number): Expectation =>
+  expectation('whole-data', `all data of step ${step}`, (seen) => {
+    const whole = exchangeOfStep(seen, step)?.answer
+    if (whole === undefined) return inconclusive('control', `the answer of step ${step}`, 'otherAnswer')
+    const { answer } = seen.exchange
+    if (answer.digest === whole.digest || isNamedStart(answer, whole)) return pass
+    return fail(answer.bytes === whole.bytes ? 'other bytes' : `${answer.bytes} of ${whole.bytes} bytes`)
   })

@@ -1,0 +1,56 @@
+/** §3, §4.1, RFC 9110: viewers of PDF files and download managers ask for a whole file with Range: bytes=0-. */
+import { paths } from '../../src/contract/interface/paths.ts'
+import { field, file, status } from '../../src/engine/expectations/answers/body.ts'
+import { sameDataAsStep, wholeDataOfStep } from '../../src/engine/expectations/answers/same-data.ts'
+import { get, getDetails, type RequestSpec } from '../../src/engine/scenario/request.ts'
+import { scenario, step } from '../../src/engine/scenario/scenario.ts'
+
+/** From the first byte to the end: the whole file. */
+const withOpenRange = (request: RequestSpec): RequestSpec => ({ ...request, headers: { range: 'bytes=0-' } })
+
+/** The file is longer than the blocks in which servers send an answer. */
+const wholeFile = scenario({
+  id: 'http-open-range-gets-whole-file',
+  title: 'A download with Range: bytes=0- returns the whole file',
+  clauses: ['4.1.content'],
+  needs: ['unusualFileName'],
+  causes: [
+    'The range is split at the hyphen, and the missing end is read as a number: 400, 416 or 500, or the file ends early.',
+    'A range is answered with the first block of the file and status 200 (a controller for video streams that was copied).',
+  ],
+  steps: ({ unusualFileName: { messageId, mainAttachmentId: attachmentId, mainDigest } }) => {
+    const download = get(paths.content, { messageId, attachmentId })
+    return [
+      step('content', 'download the main document of a message').send(download).given(status(200), file(mainDigest)),
+      // A provider may put a watermark or the time into what it sends.
+      step('content-again', 'download it again: it is the same').send(download).given(status(200), sameDataAsStep(1)),
+      step('range', 'download it with Range: bytes=0-')
+        .send(withOpenRange(download))
+        .expect(status(200, 206), wholeDataOfStep(1)),
+    ]
+  },
+})
+
+const firstDownload = scenario({
+  id: 'content-main-open-range-marks-read',
+  title: 'A first download of the main content with Range: bytes=0- marks the message as read',
+  clauses: ['3.read-by-main-content', '4.1.content'],
+  needs: ['unreadMessage'],
+  reads: 'item',
+  changes: ['unreadMessage'],
+  causes: [
+    'A filter or a handler of static files answers requests with Range before the code that marks the message.',
+    'Only an answer with status 200 marks the message as read, and this one has 206.',
+  ],
+  steps: ({ unreadMessage: { messageId, mainAttachmentId: attachmentId, mainDigest } }) => [
+    step('unread-before', 'it starts unread')
+      .send(getDetails({ messageId }))
+      .given(status(200), field('isRead', false)),
+    step('content', 'download the main content with Range: bytes=0-')
+      .send(withOpenRange(get(paths.content, { messageId, attachmentId })))
+      .expect(status(200, 206), file(mainDigest)),
+    step('read-after', 'it is now read').send(getDetails({ messageId })).expect(status(200), field('isRead', true)),
+  ],
+})
+
+export const rangeScenarios = [wholeFile, firstDownload]
