@@ -41,6 +41,34 @@ const unusualDatesAccepted = scenario({
   ],
 })
 
+/** §4.1, list rules 1 and 2: programs send such dates for "no limit". Each message was published between them. */
+const sentinelDatesAccepted = scenario({
+  id: 'list-sentinel-dates-accepted',
+  title: 'The dates that programs send for "no limit" are accepted and exclude no message',
+  clauses: ['4.1.only-syntax-400', '4.dates-iso', '4.1.received-before', '4.1.received-after'],
+  needs: ['message'],
+  causes: [
+    'The day after the date, or its last moment in another time zone, is computed, and there is none after 9999-12-31.',
+    'The database has no dates before 1753 (datetime of SQL Server) or before 1900, and the error becomes 500.',
+    'A count of milliseconds or nanoseconds overflows, so that the bound is another date.',
+  ],
+  steps: () => [
+    shownStep,
+    step('received-before-last-date', 'list messages with receivedBefore=9999-12-31')
+      .send(listReceived({ receivedBefore: '9999-12-31' }))
+      .expect(status(200), nonEmptyList),
+    step('expired-before-last-date', 'list messages with expiredBefore=9999-12-31')
+      .send(listReceived({ expiredBefore: '9999-12-31' }))
+      .expect(status(200)),
+    step('received-after-1700', 'list messages with receivedAfter=1700-01-01')
+      .send(listReceived({ receivedAfter: '1700-01-01' }))
+      .expect(status(200), nonEmptyList),
+    step('received-after-first-date', 'list messages with receivedAfter=0001-01-01')
+      .send(listReceived({ receivedAfter: '0001-01-01' }))
+      .advise(status(200)),
+  ],
+})
+
 /** §4.1, list rules 1 and 2: criteria that say little together, or exclude each other, are no mistake of syntax. */
 const unusualCombinationsAccepted = scenario({
   id: 'list-unusual-combinations-accepted',
@@ -102,4 +130,9 @@ const overflowingPages = scenario({
   ],
 })
 
-export const readableValueScenarios = [unusualDatesAccepted, unusualCombinationsAccepted, overflowingPages]
+export const readableValueScenarios = [
+  unusualDatesAccepted,
+  sentinelDatesAccepted,
+  unusualCombinationsAccepted,
+  overflowingPages,
+]

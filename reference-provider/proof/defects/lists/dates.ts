@@ -1,5 +1,6 @@
 /** §4.1: dates that are some days off, or read out of any text. */
 import { dayOf } from '../../../rules/lists/filters.ts'
+import { withResponseRewrite } from '../../../rules/revise/response-rewrite.ts'
 import { revise } from '../../../rules/rules.ts'
 import { type Defect, defect } from '../defect.ts'
 
@@ -45,6 +46,29 @@ export const dateDefects: readonly Defect[] = [
     change: revise('validation', ({ expiredBefore: valid }) => ({
       expiredBefore: (text) => (text.endsWith('-02-29') ? { wrong: 'is no date' } : valid(text)),
     })),
+  }),
+  defect('expired-before-the-last-date-of-all-overflows', ['list-sentinel-dates-accepted'], {
+    says: 'the day after expiredBefore is computed, and after 9999-12-31 there is none: 400',
+    clauses: ['4.1.only-syntax-400', '4.dates-iso'],
+    change: revise('validation', ({ expiredBefore: valid }) => ({
+      expiredBefore: (text) => (text === '9999-12-31' ? { wrong: 'is out of range' } : valid(text)),
+    })),
+  }),
+  defect('received-before-is-a-count-of-nanoseconds', ['list-sentinel-dates-accepted'], {
+    says: 'receivedBefore is kept as nanoseconds in 64 bits, so 9999-12-31 becomes 1816-03-29',
+    clauses: ['4.1.received-before'],
+    change: revise('matching', ({ receivedBefore }) => ({
+      receivedBefore: (message, date, ...rest) =>
+        receivedBefore(message, date > '2262-04-11' ? '1816-03-29' : date, ...rest),
+    })),
+  }),
+  defect('received-after-begins-with-1753', ['list-sentinel-dates-accepted'], {
+    says: 'the database has no dates before 1753, so receivedAfter=1700-01-01 gives 500',
+    clauses: ['4.1.only-syntax-400', '4.dates-iso'],
+    change: (rules) =>
+      withResponseRewrite(rules, ['messages'], (response, { address }) =>
+        /[?&]receivedAfter=17[0-4]/.test(address) ? { status: 500, headers: {} } : response,
+      ),
   }),
   defect('enterprise-number-needs-ten-digits', ['list-enterprise-number-shorter'], {
     says: 'enterpriseNumber with fewer than ten digits gives 400',
