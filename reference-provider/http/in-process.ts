@@ -65,7 +65,8 @@ const toIncomingRequest = (request: InProcessRequest): IncomingRequest => {
   const { method, url, headers } = request
   const bytes = sentBody(request)
   const { host, pathname, search } = new URL(url)
-  const length = bytes === undefined ? {} : { 'content-length': String(bytes.length) }
+  const isChunked = headers['transfer-encoding'] !== undefined
+  const length = bytes === undefined || isChunked ? {} : { 'content-length': String(bytes.length) }
   const received = Object.entries({ host, ...headers, ...length })
   const head = { headers: Object.fromEntries(received.map(([name, value]) => [name.toLowerCase(), value])) }
   return {

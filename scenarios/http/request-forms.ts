@@ -1,6 +1,8 @@
 /** §4, §5.1, §5.5, RFC 9110: requests as browsers, proxies and HTTP/2 send them mean the same. */
 import type { MessageHandle } from '../../src/contract/test-data/needs.ts'
+import { either } from '../../src/engine/expectations/alternatives.ts'
 import { status, success } from '../../src/engine/expectations/answers/body.ts'
+import { ifDone } from '../../src/engine/expectations/answers/states.ts'
 import { holds, nonEmptyList } from '../../src/engine/expectations/lists/membership.ts'
 import { sameListAsStep } from '../../src/engine/expectations/lists/relations.ts'
 import { windowAround } from '../../src/engine/scenario/list-window.ts'
@@ -72,6 +74,34 @@ const bodyCharsetAccepted = scenario({
   ],
 })
 
+/** RFC 9110 section 15.5.12: a server may insist on a length. RFC 9112 section 7.1: it must be able to read chunks. */
+const chunkedBodyAccepted = scenario({
+  id: 'http-body-chunked-accepted',
+  title: 'A change that is sent in chunks, without Content-Length, takes effect or gets 411',
+  clauses: ['4.1.change-visibility', '3.hidden-by-change-visibility'],
+  needs: ['movable'],
+  changes: ['movable'],
+  causes: [
+    'The body is read only up to Content-Length, and without that header it counts as empty.',
+    'A gateway or a filter refuses a POST without Content-Length, with another status than 411.',
+  ],
+  steps: ({ movable: { message } }) => {
+    const show = setVisible([message.messageId], true)
+    const hide = setVisible([message.messageId], false)
+    return [
+      step('hide', 'hide a message, with Content-Length').send(hide).given(success).restore(show),
+      step('show', 'show it again').send(show).given(success),
+      step('hide-chunked', 'hide it with Transfer-Encoding: chunked')
+        .send({ ...hide, httpForm: 'chunkedBody' })
+        .expect(either([success], [status(411)]))
+        .restore(show),
+      step('hidden', 'the message is in the list of hidden messages')
+        .send(windowAround({ folder: 'in', visible: false }, message))
+        .expect(status(200), ifDone(3, holds('the message', message))),
+    ]
+  },
+})
+
 /** Forms and URLSearchParams write a space as a plus sign. RFC 3986 leaves that open, and says that escapes are the same in any case. */
 const queryFormsAccepted = scenario({
   id: 'http-query-forms-accepted',
@@ -104,4 +134,4 @@ const queryFormsAccepted = scenario({
   },
 })
 
-export const requestFormScenarios = [requestFormsAccepted, bodyCharsetAccepted, queryFormsAccepted]
+export const requestFormScenarios = [requestFormsAccepted, bodyCharsetAccepted, chunkedBodyAccepted, queryFormsAccepted]

@@ -4,6 +4,7 @@ import { sha256Hex } from '../../../src/contract/sha256.ts'
 import type { ProviderOperation } from '../../operations.ts'
 import { asRecord } from '../../read-json.ts'
 import { withResponseRewrite } from '../../rules/revise/response-rewrite.ts'
+import { withHandler } from '../../rules/revise/route-changes.ts'
 import { type Rules, revise } from '../../rules/rules.ts'
 import { browserHeaderDefects } from './browser-headers.ts'
 import { type Defect, defect } from './defect.ts'
@@ -69,6 +70,24 @@ export const httpConventionDefects: readonly Defect[] = [
     says: 'Content-Type must be exactly application/json, so a charset is refused',
     clauses: ['4.1.change-visibility'],
     change: refusedByHeader('changeVisibility', 'content-type', (type) => type.includes(';'), 415),
+  }),
+  defect('body-in-chunks-counts-as-empty', ['http-body-chunked-accepted'], {
+    says: 'a body without Content-Length counts as empty, and a change of no messages is a success',
+    clauses: ['3.hidden-by-change-visibility'],
+    change: (rules) =>
+      withHandler(
+        rules,
+        ['changeVisibility'],
+        (own) => async (identified) =>
+          identified.request.headers['transfer-encoding'] === undefined
+            ? own(identified)
+            : { status: 204, headers: {} },
+      ),
+  }),
+  defect('body-in-chunks-is-refused-as-empty', ['http-body-chunked-accepted'], {
+    says: 'a body without Content-Length is not read, and its fields are missing: 400',
+    clauses: ['4.1.change-visibility'],
+    change: refusedByHeader('changeVisibility', 'transfer-encoding', (coding) => coding !== '', 400),
   }),
   defect('query-with-escapes-in-lower-case-is-not-decoded', ['http-query-forms-accepted'], {
     says: 'percent escapes of the query are decoded only in upper case',

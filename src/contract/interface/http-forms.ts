@@ -25,6 +25,8 @@ export const httpForms = {
     target: withQuery(target, (query) => query.replaceAll(/%[\dA-F]{2}/g, (encoded) => encoded.toLowerCase())),
     headers,
   }),
+  /** RFC 9112 section 7.1: clients that write the body while they send it (.NET, Java) know no Content-Length. */
+  chunkedBody: ({ target, headers }) => ({ target, headers: { ...headers, 'transfer-encoding': 'chunked' } }),
 } satisfies Record<string, (request: WrittenRequest) => WrittenRequest>
 
 export type HttpForm = keyof typeof httpForms

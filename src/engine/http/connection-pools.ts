@@ -1,6 +1,8 @@
 /** The connections of a run. A run against a target in this process never loads this file, nor the HTTP client. */
+import { Readable } from 'node:stream'
 import { setFlagsFromString } from 'node:v8'
 import { Agent, type Dispatcher, EnvHttpProxyAgent, Pool, ProxyAgent, request } from 'undici'
+import { utf8Bytes } from '../../contract/bytes.ts'
 import { type Connection, maxAnswerBytes, type Network, type OutgoingRequest, type RawAnswer } from './connection.ts'
 import { bodyReader } from './limited-memory.ts'
 import { toBodyError } from './network-error.ts'
@@ -22,7 +24,8 @@ const collectGarbageOften = (): void => setFlagsFromString('--heap-growing-perce
 export const networkOver = (connection: Connection, timeoutMs: number): Network => {
   const { keepAlive, singleUse, destroy } = connectionPools(connection, timeoutMs)
   const readBody = bodyReader(maxAnswerBytes, maxBytesTogether)
-  const send = async ({ url, needsNewConnection, ...options }: OutgoingRequest): Promise<RawAnswer> => {
+  const send = async ({ url, needsNewConnection, ...given }: OutgoingRequest): Promise<RawAnswer> => {
+    const options = { ...given, ...chunked(given) }
     const dispatcher = options.method === 'GET' && !needsNewConnection ? keepAlive : singleUse
     const { statusCode, headers, body } = await request(url, { ...options, dispatcher, responseHeaders: 'raw' })
     const bytes = await readBody(body).catch((error: unknown) => Promise.reject(toBodyError(error, timeoutMs)))
@@ -30,6 +33,13 @@ export const networkOver = (connection: Connection, timeoutMs: number): Network 
     return { status: statusCode, headers: headerPairs(headers), bytes }
   }
   return { send, destroy }
+}
+
+/** A body of unknown length is sent in chunks, and the HTTP client writes their header. */
+const chunked = ({ headers, body }: Pick<OutgoingRequest, 'headers' | 'body'>) => {
+  const { 'transfer-encoding': coding, ...others } = headers
+  if (coding === undefined || body === undefined) return {}
+  return { headers: others, body: Readable.from([typeof body === 'string' ? utf8Bytes(body) : body]) }
 }
 
 /** Raw headers alternate names and values; this returns pairs. */

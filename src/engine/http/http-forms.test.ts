@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { onBehalfOfHeader } from '../../contract/interface/headers.ts'
 import type { HttpForm } from '../../contract/interface/http-forms.ts'
-import { listMessages } from '../scenario/request.ts'
+import { listMessages, setVisible } from '../scenario/request.ts'
 import { answering } from '../test/answering.ts'
 import { client } from './client.ts'
 
@@ -27,4 +27,19 @@ it.each<[HttpForm, name: string, query: string]>([
   await target.send({ ...listMessages({ q: 'un été' }), httpForm }, sender)
   await target.close()
   expect(received).toEqual([{ url: `/mailbox/messages?${query}`, names: expect.arrayContaining([name]) }])
+})
+
+it('a body in chunks has no length', async () => {
+  const received: object[] = []
+  const baseUrl = await answering(async (request, response) => {
+    const { 'content-length': length, 'transfer-encoding': coding } = request.headers
+    const chunks: Uint8Array[] = []
+    for await (const chunk of request) chunks.push(chunk)
+    received.push({ length, coding, body: JSON.parse(Buffer.concat(chunks).toString()) })
+    response.writeHead(204).end()
+  })
+  const target = client({ baseUrl, timeoutMs: 2000 })
+  await target.send({ ...setVisible(['été'], false), httpForm: 'chunkedBody' }, sender)
+  await target.close()
+  expect(received).toEqual([{ coding: 'chunked', body: { messageIds: ['été'], isVisible: false } }])
 })

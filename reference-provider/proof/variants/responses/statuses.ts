@@ -28,6 +28,17 @@ export const statusVariants: readonly Variant[] = [
   variant('status-of-hiding-is-202-once-done', 'changeVisibility answers 202 when it is done', {
     change: (rules) => withStatus(rules, 'changeVisibility', 202),
   }),
+  variant('status-of-a-body-without-length-is-411', 'changes need Content-Length', {
+    change: (rules) =>
+      withHandler(
+        rules,
+        ['changeVisibility', 'changePartition'],
+        (own) => async (identified) =>
+          identified.request.headers['transfer-encoding'] === undefined
+            ? own(identified)
+            : { status: 411, headers: {} },
+      ),
+  }),
   variant('status-of-a-reply-comes-without-a-body', 'a created reply is answered with its address alone', {
     change: revise('presentation', { replyCreated: () => undefined }),
   }),
