@@ -5,7 +5,7 @@ import { success } from '../../src/engine/expectations/answers/body.ts'
 import { allowsOrigin } from '../../src/engine/expectations/answers/headers.ts'
 import { get, type RequestSpec, readAction } from '../../src/engine/scenario/request.ts'
 import { scenario, step, type WrittenStep } from '../../src/engine/scenario/scenario.ts'
-import { recordRequest, referenceKinds } from '../reference-data/kinds.ts'
+import { collectionRequest, recordRequest, referenceKinds } from '../reference-data/kinds.ts'
 import { crossOriginDefaults, preflightFor } from './preflight.ts'
 
 const preflightClauses = ['4.6.preflight', '4.6.allow-origin'] as const
@@ -62,6 +62,20 @@ const preflightOfRecords = scenario({
     }),
 })
 
+/** §4.4, §4.6: likewise for the lists of reference data. */
+const preflightOfCollections = scenario({
+  ...crossOriginDefaults,
+  id: 'preflight-reference-lists-allowed',
+  title: 'The preflight request for the lists of reference data succeeds and allows the origin of the portal',
+  clauses: [...preflightClauses, '4.3.sender-applications', '4.3.sender-organizations', '4.3.message-types'],
+  causes,
+  steps: ({ portalOrigin: { origin } }) =>
+    referenceKinds.flatMap((kind) => [
+      step(kind.collection, `list the records of the kind ${kind.says}`).send(collectionRequest(kind)).given(success),
+      preflightStep(origin, `preflight-${kind.collection}`, 'GET', collectionRequest(kind)),
+    ]),
+})
+
 const optionalPaths = {
   body: ['GET', 'messageWithBody'],
   paymentData: ['GET', 'messageWithPaymentData'],
@@ -108,6 +122,7 @@ const preflightOfActions = scenario({
 export const preflightPathScenarios = [
   preflightOfEveryPath,
   preflightOfRecords,
+  preflightOfCollections,
   ...(['body', 'paymentData', 'structuredData', 'reply'] as const).map(preflightOfFeature),
   preflightOfActions,
 ]

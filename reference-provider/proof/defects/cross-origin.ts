@@ -1,5 +1,4 @@
 /** §4.6: web pages of the portal that may not call, and others that may. */
-
 import { portalOrigin } from '../../../fixtures/portal-origin.ts'
 import type { ClauseId } from '../../../src/contract/clauses/index.ts'
 import { providerOperations } from '../../operations.ts'
@@ -36,7 +35,6 @@ const forgottenItemDefects: readonly Defect[] = [
 ]
 
 const allowedOrigin = ['preflight-portal-origin-allowed', 'cross-origin-answer-exposes-location']
-
 const allOperations = providerOperations.filter((operation) => operation !== 'messages')
 
 /** The headers of CORS are removed where the condition holds. */
@@ -44,6 +42,14 @@ const withoutCrossOriginHeaders = (response: ProviderResponse): ProviderResponse
   ...response,
   headers: Object.fromEntries(Object.entries(response.headers).filter(([name]) => !name.startsWith('Access-Control-'))),
 })
+
+/** These addresses have no route for OPTIONS. */
+const withoutPreflight =
+  (isMeant: (address: string) => boolean): Defect['change'] =>
+  (rules) =>
+    withResponseRewrite(rules, [], (response, { method, address }) =>
+      method === 'OPTIONS' && isMeant(address) ? { ...withoutCrossOriginHeaders(response), status: 405 } : response,
+    )
 
 /** Mistakes of one path or one kind of answer: the list is right. */
 const incompleteDefects: readonly Defect[] = [
@@ -85,18 +91,19 @@ const incompleteDefects: readonly Defect[] = [
       'preflight-structured-data-allowed',
       'preflight-reply-allowed',
       'preflight-actions-allowed',
+      'preflight-reference-lists-allowed',
     ],
     {
       says: 'only changeVisibility has a route for OPTIONS',
       clauses: ['4.6.preflight', '4.6.allow-origin'],
-      change: (rules) =>
-        withResponseRewrite(rules, [], (response, { method, address }) =>
-          method === 'OPTIONS' && !address.endsWith('changeVisibility')
-            ? { ...withoutCrossOriginHeaders(response), status: 405 }
-            : response,
-        ),
+      change: withoutPreflight((address) => !address.endsWith('changeVisibility')),
     },
   ),
+  defect('preflight-of-lists-of-reference-data-is-absent', ['preflight-reference-lists-allowed'], {
+    says: 'the lists of reference data have no route for OPTIONS, their records have one',
+    clauses: ['4.6.preflight', '4.6.allow-origin'],
+    change: withoutPreflight((address) => /\/refData\/\w+$/.test(address)),
+  }),
 ]
 
 export const crossOriginDefects: readonly Defect[] = [
