@@ -1,5 +1,6 @@
 import { eventListScenarios } from './lists.ts'
 import { eventOfOthersOpensNothing } from './of-others.ts'
+import { eventOperationScenarios } from './operations.ts'
 import { eventOrderScenarios } from './order.ts'
 import { eventRightScenarios } from './rights.ts'
 import { webhookScenarios } from './webhook.ts'
@@ -8,6 +9,7 @@ import { webhookScenarios } from './webhook.ts'
 export const eventScenarios = [
   ...eventRightScenarios,
   ...eventListScenarios,
+  ...eventOperationScenarios,
   ...eventOrderScenarios,
   ...webhookScenarios,
   eventOfOthersOpensNothing,

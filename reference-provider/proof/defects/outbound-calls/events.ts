@@ -1,7 +1,9 @@
 /** §6: rights are cached, and notifications of changes are ignored or misread. */
-
 import type { PartitionRight } from '../../../../src/contract/interface/model.ts'
+import type { ProviderOperation } from '../../../operations.ts'
 import { asRecord } from '../../../read-json.ts'
+import type { PartitionFilter } from '../../../rules/callers/caller.ts'
+import { withOtherCaller } from '../../../rules/revise/other-caller.ts'
 import { withHandler } from '../../../rules/revise/route-changes.ts'
 import { type Rules, revise } from '../../../rules/rules.ts'
 import { type Defect, defect } from '../defect.ts'
@@ -22,6 +24,47 @@ const withRightsOfListsKept = (rules: Rules): Rules => {
     },
   })(rules)
 }
+
+/** In these operations, the rights of each user stay as they were at the first request. */
+const withRightsKeptIn = (operations: readonly ProviderOperation[]) => (rules: Rules) => {
+  const decisions = new Map<string, Promise<boolean>>()
+  const filters = new Map<string, Promise<PartitionFilter>>()
+  return withOtherCaller(
+    rules,
+    'human',
+    (own) => (facts) => {
+      const caller = own(facts)
+      return {
+        ...caller,
+        mayConsult: (partitionId) =>
+          firstOf(decisions, `${facts.person} ${partitionId}`, () => caller.mayConsult(partitionId)),
+        partitionFilter: () => firstOf(filters, `${facts.person}`, () => caller.partitionFilter()),
+      }
+    },
+    operations,
+  )
+}
+
+const firstOf = <Value>(kept: Map<string, Value>, key: string, next: () => Value): Value => {
+  const value = kept.get(key) ?? next()
+  kept.set(key, value)
+  return value
+}
+
+const keptInOneOperation = (
+  [
+    ['content', 'a download', 'closes-content', '5.6.content-refused'],
+    ['nearlyExpired', 'a count', 'closes-count', '5.6.statistics-consultable-only'],
+    ['changeVisibility', 'a visibility change', 'closes-visibility', '5.6.change-visibility-refused'],
+    ['reply', 'a reply', 'closes-reply', '5.6.reply-refused'],
+  ] as const
+).map(([operation, what, scenario, clause]) =>
+  defect(`outbound-rights-are-kept-for-${what.replaceAll(' ', '-')}`, [`event-right-deleted-${scenario}`], {
+    says: `${what} checks rights in a cache of its own, which no notification reaches`,
+    clauses: ['6.1.right-deleted', '6.1.cache-refreshed', clause],
+    change: withRightsKeptIn([operation]),
+  }),
+)
 
 /** A notification counts for the first mailbox, whatever enterprise it names. */
 const withNotificationsForFirstMailbox = (rules: Rules): Rules =>
@@ -52,6 +95,7 @@ export const eventDefects: readonly Defect[] = [
     clauses: ['6.1.right-added', '6.1.right-deleted', '6.1.cache-refreshed'],
     change: withRightsOfListsKept,
   }),
+  ...keptInOneOperation,
   defect('outbound-notification-counts-at-any-enterprise', ['event-of-other-enterprise-opens-nothing'], {
     says: 'a notification changes the right on the partition, whatever enterprise it names',
     clauses: ['5.6.partition-service-decides', '6.1.right-added'],
