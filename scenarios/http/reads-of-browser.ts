@@ -6,7 +6,7 @@ import { step, type WrittenStep } from '../../src/engine/scenario/scenario.ts'
 
 /** What Angular and axios accept, also for a file, and what every browser can decompress. */
 export const browserAccept = 'application/json, text/plain, */*'
-const browserEncodings = 'gzip, deflate, br'
+export const browserEncodings = 'gzip, deflate, br'
 
 interface Read {
   /** In the ids of its steps. */

@@ -12,6 +12,7 @@ import { ownPartScenarios } from './own-parts.ts'
 import { replyOfBrowserCreated, replyWithFileCreated } from './reply-with-file.ts'
 import { sameForAllScenarios } from './same-for-all.ts'
 import { detailsOfStatedTypes, storedBodyFlagShown, storedFieldsShown, storedReplyFlagShown } from './stored-fields.ts'
+import { unusualFileScenarios } from './unusual-files.ts'
 
 /**
  * §2: the fields of messages, attachments and replies: their types, their languages, and their names where left open.
@@ -32,6 +33,7 @@ export const resourceScenarios = [
   oneMainAttachmentAtMost,
   fileNameAscii,
   longFileWhole,
+  ...unusualFileScenarios,
   replyWithFileCreated,
   replyOfBrowserCreated,
   ...ownPartScenarios,

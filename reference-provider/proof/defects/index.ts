@@ -51,6 +51,7 @@ import { problemDocumentDefects } from './resources/problem-documents.ts'
 import { rangeDefects } from './resources/ranges.ts'
 import { sameForAllDefects } from './resources/same-for-all.ts'
 import { storedFieldDefects } from './resources/stored-fields.ts'
+import { unusualFileDefects } from './resources/unusual-files.ts'
 import { characterDefects } from './search/characters.ts'
 import { accentDefects, searchComparisonDefects } from './search/comparison.ts'
 import { searchedFieldDefects } from './search/fields.ts'
@@ -114,6 +115,7 @@ export const defects: readonly Defect[] = [
   ...readFlagDefects,
   ...fileDefects,
   ...rangeDefects,
+  ...unusualFileDefects,
   ...moveMessagesDefects,
   ...movePartitionDefects,
   ...moveMailboxDefects,

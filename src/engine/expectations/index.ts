@@ -34,6 +34,7 @@ export {
 
 // A message, its parts and its files
 export {
+  emptyFile,
   field,
   fieldIfShown,
   file,

@@ -87,6 +87,7 @@ const attachmentsOf = (read: FieldReader, { attachmentId }: Dialect) => {
     annexAttachmentId: identifierAt(annexes[0], attachmentId),
     annexCount: annexes.length,
     mainFile: fileOf(mainContent),
+    annexFile: fileOf(annexes[0]),
   }
 }
 
@@ -110,8 +111,9 @@ const attentionOf = (value: unknown): SeenMessage['attention'] => {
 }
 
 const fileOf = (attachment: unknown): SeenMessage['mainFile'] => {
-  const [name, mediaType] = [atPath(attachment, 'fileName'), atPath(attachment, 'mediaType')]
-  return typeof name === 'string' ? { name, mediaType: String(mediaType) } : undefined
+  const [name, mediaType, size] = ['fileName', 'mediaType', 'size'].map((field) => atPath(attachment, field))
+  if (typeof name !== 'string') return undefined
+  return { name, mediaType: String(mediaType), ...(typeof size === 'number' && { size }) }
 }
 
 const actionsOf = (read: FieldReader, dialect: Dialect): SeenMessage['actions'] =>

@@ -2,6 +2,13 @@ import type { LocalizedString } from '../../contract/interface/model.ts'
 import type { Folder } from '../../contract/interface/parameters.ts'
 import type { MessageState, MessageStates } from './message-state.ts'
 
+/** What the details show of a file; `size` in kilobytes (1024 bytes). */
+export interface SeenFile {
+  name: string
+  mediaType: string
+  size?: number
+}
+
 /** A message as the survey saw it: its list item, completed by its details. */
 export interface SeenMessage {
   messageId: string
@@ -44,7 +51,9 @@ export interface SeenMessage {
   /** business values in French or without a language, by entry */
   entries: string[][]
   attention: { ssin?: string; label?: string }
-  mainFile?: { name: string; mediaType: string }
+  mainFile?: SeenFile
+  /** of the first annex */
+  annexFile?: SeenFile
   /** what answers showed of its state */
   state: MessageState
   /** the same, from its details only; absent if they were not read */

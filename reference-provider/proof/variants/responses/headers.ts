@@ -106,6 +106,21 @@ export const headerVariants: readonly Variant[] = [
           },
     ),
   }),
+  ...conflicting('range', [
+    variant('header-range-gets-206', 'a range of a file is answered with 206', rangesInBlocks(Infinity)),
+    variant(
+      'header-range-gets-blocks',
+      'a range of a file is answered with 206 and at most 64 KiB of it',
+      rangesInBlocks(65_536),
+    ),
+  ]),
+  variant('header-content-encoding-of-files-is-gzip', 'every file is compressed on its way, compressed files too', {
+    change: rewriteResponses(['content'], (reply) =>
+      reply.status === 200 && reply.body instanceof Uint8Array
+        ? { ...reply, headers: { ...reply.headers, 'Content-Encoding': 'gzip' }, body: gzipSync(reply.body) }
+        : reply,
+    ),
+  }),
   variant(
     'header-preflight-repeats-what-was-asked',
     'a preflight names the method and the headers that it was asked about, and no others',
@@ -121,12 +136,4 @@ export const headerVariants: readonly Variant[] = [
       }),
     },
   ),
-  ...conflicting('range', [
-    variant('header-range-gets-206', 'a range of a file is answered with 206', rangesInBlocks(Infinity)),
-    variant(
-      'header-range-gets-blocks',
-      'a range of a file is answered with 206 and at most 64 KiB of it',
-      rangesInBlocks(65_536),
-    ),
-  ]),
 ]

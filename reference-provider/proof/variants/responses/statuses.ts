@@ -28,6 +28,13 @@ export const statusVariants: readonly Variant[] = [
   variant('status-of-hiding-is-202-once-done', 'changeVisibility answers 202 when it is done', {
     change: (rules) => withStatus(rules, 'changeVisibility', 202),
   }),
+  variant('status-of-an-empty-file-is-204', 'a file of zero bytes is answered with 204', {
+    change: rewriteResponses(['content'], (reply) =>
+      reply.body instanceof Uint8Array && reply.body.length === 0
+        ? { status: 204, headers: reply.headers, body: undefined }
+        : reply,
+    ),
+  }),
   variant('status-of-a-body-without-length-is-411', 'changes need Content-Length', {
     change: (rules) =>
       withHandler(

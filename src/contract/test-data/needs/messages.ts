@@ -50,6 +50,8 @@ export const messageNeeds = {
   ),
   notRepliable: need('a message with isReplyAuthorized false', message),
   unusualFileName: need('a read message whose main document has a file name with non-ASCII characters', withMain),
+  compressedAnnex: need('a read message with a main document and an annex such as export.xml.gz', withAnnex),
+  emptyAnnex: need('a read message with a main document and an annex of zero bytes', withAnnex),
   // nothing changes these messages; of the test messages the stored fields are known
   shownMessages: need(
     'received messages whose details are shown',

@@ -26,6 +26,16 @@ describe('needs of one message', () => {
     ['unreadMessageWithAnnex', { ...main, isRead: false, annexAttachmentId: 'x' }, { ...main, isRead: false }],
     ['openAction', { actions: [action(false)] }, { actions: [action(false, '2090-01-01')] }],
     ['executedAction', { actions: [action(true)] }, { actions: [action(true), action(false)] }],
+    [
+      'compressedAnnex',
+      { ...main, annexAttachmentId: 'x', annexFile: { name: 'a.xml.gz', mediaType: 'application/gzip' } },
+      { ...main, annexAttachmentId: 'x', annexFile: { name: 'a.xml', mediaType: 'application/xml' } },
+    ],
+    [
+      'emptyAnnex',
+      { ...main, annexAttachmentId: 'x', annexFile: { name: 'a.txt', mediaType: 'text/plain', size: 0 } },
+      { ...main, annexAttachmentId: 'x', annexFile: { name: 'a.txt', mediaType: 'text/plain' } },
+    ],
     ['repliable', { isReplyAuthorized: true }, {}],
     ['notRepliable', { isReplyAuthorized: false }, { isReplyAuthorized: true }],
     ['ordinaryMessage', { isRead: false, isRegisteredMail: false }, { isRead: false }],

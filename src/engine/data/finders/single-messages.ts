@@ -62,6 +62,12 @@ const unusualFileName = condition('has a main document with a non-ASCII file nam
   /[^ -~]/.test(mainFile?.name ?? ''),
 )
 
+const compressedAnnex = condition('has an annex whose file name ends with .gz', ({ annexFile }) =>
+  /\.gz$/i.test(annexFile?.name ?? ''),
+)
+
+const emptyAnnex = condition('has an annex with the size 0', ({ annexFile }) => annexFile?.size === 0)
+
 /** A search for the subject finds this message only: all messages were seen, or the survey searched for it. */
 const uniqueSubject = condition(
   'has a French subject of 8 characters or more that occurs in no other message',
@@ -129,6 +135,8 @@ export const singleMessageRules: { [N in SingleNeed]: SingleMessageRule } = {
   repliable: rule('received', repliable),
   notRepliable: rule('received', notRepliable),
   unusualFileName: rule('received', read, main, unusualFileName),
+  compressedAnnex: rule('received', read, annex, compressedAnnex),
+  emptyAnnex: rule('received', read, annex, emptyAnnex),
   messageInOneLanguage: rule('received', inOneLanguage),
   generalMessage: rule('received', inGeneral, read, main),
   generalMessageWithBody: rule('received', inGeneral, read, shows('body')),

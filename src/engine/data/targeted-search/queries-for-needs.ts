@@ -77,6 +77,8 @@ const needsWithoutCriterion: readonly Need[] = [
   'notRepliable',
   'unusualFileName',
   'messageWithAnnexes',
+  'compressedAnnex',
+  'emptyAnnex',
   'messageInOneLanguage',
   'encodedMessage',
   'encodedMovable',

@@ -128,7 +128,12 @@ export const file = (digest?: string): Expectation => {
   })
 }
 
-/** The same, where only the exact bytes tell something: without a digest it cannot be checked. */
+/** A file of zero bytes. */
+export const emptyFile: Expectation = answerExpectation('empty-file', 'no bytes', (answer) =>
+  answer.bytes === 0 ? pass : fail(`${answer.bytes} bytes`),
+)
+
+/** A file with that digest. Without a digest it cannot be checked. */
 export const knownFile = (digest?: string): Expectation =>
   digest === undefined
     ? expectation('file', 'exactly the bytes of the file', () =>
