@@ -8,6 +8,7 @@ import { changesWithoutMessages } from './changes-without-messages.ts'
 import { conditionalScenarios } from './conditional.ts'
 import { sideBySideDownloadScenarios } from './downloads-side-by-side.ts'
 import { otherMessageScenarios } from './other-messages.ts'
+import { overHundredScenarios } from './over-hundred.ts'
 import { partlyDone } from './partly-done.ts'
 import { keptPartScenarios } from './parts-after-changes.ts'
 import { eachKindReplyScenarios } from './replies/each-kind.ts'
@@ -22,6 +23,7 @@ import { keptStateScenarios } from './states-after-changes.ts'
 /** §3: what a write changes, for every caller, and what it leaves as it was. */
 export const effectScenarios = [
   ...bulkScenarios,
+  ...overHundredScenarios,
   ...byCallerScenarios,
   ...changesInTurnScenarios,
   ...sideBySideChangeScenarios,

@@ -143,7 +143,7 @@ export {
   sharesNoMessageWithStep,
   subsetOfStep,
 } from './lists/relations.ts'
-export { addsUpToStartOfStep, lastPageEndsAtTotal, pageOfList, restOfStep } from './lists/pages.ts'
+export { addsUpToStartOfStep, lastPageEndsAtTotal, pageOfList, pagesHoldEach, restOfStep } from './lists/pages.ts'
 
 // Counts and totals
 export { countAtLeast, countExactly, countExactlyFor } from './answers/body.ts'

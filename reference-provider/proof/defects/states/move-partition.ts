@@ -77,6 +77,11 @@ export const movePartitionDefects: readonly Defect[] = [
     clauses: ['2.change-partition-source', '3.moved-by-source', 'rows.20'],
     change: withOneBatch(10),
   }),
+  defect('move-of-a-source-stops-after-a-hundred', ['bulk-change-over-hundred'], {
+    says: 'only the first page of a hundred messages of the source is moved',
+    clauses: ['2.change-partition-source', '3.moved-by-source'],
+    change: withOneBatch(100),
+  }),
   defect('move-of-a-source-sends-everything-to-the-recipient-target', [whole], {
     says: 'targetSenderPartitionId is ignored: sent messages go to the target of received ones',
     clauses: ['2.change-partition-target-sender', 'rows.20'],

@@ -3,6 +3,7 @@ import { withStatus } from '../../../rules/revise/route-changes.ts'
 import { revise } from '../../../rules/rules.ts'
 import { type Defect, defect } from '../defect.ts'
 import { closedTo } from '../shared/callers-and-responses.ts'
+import { withStore } from '../shared/missing-checks.ts'
 
 const hide = 'visibility-hide-removes'
 
@@ -54,6 +55,12 @@ export const visibilityDefects: readonly Defect[] = [
     change: revise('visibility', ({ changed }) => ({
       changed: (message, isVisible) => ({ ...changed(message, isVisible), isReplyAuthorized: false }),
     })),
+  }),
+  defect('hide-stops-after-a-hundred', ['bulk-change-over-hundred'], {
+    says: 'only the first hundred messages of the request are hidden or shown',
+    clauses: ['2.change-visibility-message-ids', '3.hidden-by-change-visibility'],
+    change: (rules) =>
+      withStore(rules, ['changeVisibility'], (store) => ({ swap: (changes) => store.swap(changes.slice(0, 100)) })),
   }),
   defect('hide-fails-after-it-was-done', [hide], {
     says: 'the message is hidden, but the response is 500',

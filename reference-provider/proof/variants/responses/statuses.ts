@@ -28,6 +28,13 @@ export const statusVariants: readonly Variant[] = [
   variant('status-of-hiding-is-202-once-done', 'changeVisibility answers 202 when it is done', {
     change: (rules) => withStatus(rules, 'changeVisibility', 202),
   }),
+  variant('status-of-more-than-a-hundred-messages-is-413', 'a change names at most 100 messages', {
+    change: (rules) =>
+      withHandler(rules, ['changeVisibility', 'changePartition'], (own) => async (identified) => {
+        const { messageIds = [] } = (await identified.request.json()) as { messageIds?: readonly unknown[] }
+        return messageIds.length > 100 ? { status: 413, headers: {} } : own(identified)
+      }),
+  }),
   variant('status-of-an-empty-file-is-204', 'a file of zero bytes is answered with 204', {
     change: rewriteResponses(['content'], (reply) =>
       reply.body instanceof Uint8Array && reply.body.length === 0

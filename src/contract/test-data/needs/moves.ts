@@ -37,6 +37,12 @@ export const moveNeeds = {
     },
     { partitionRule: 'a partition whose messages can all be moved' },
   ),
+  // all messages of the partition; the oldest is the last
+  partitionOverHundred: need(
+    'the partition of the test mailbox with 105 received messages, all of them hidden, and no others',
+    { partitionId: text, messages: listOf(message) },
+    { namedBy: [] },
+  ),
   partitionWithHidden: need('a partition with one visible and one hidden message, both of which can be moved', {
     partitionId: text,
     received: message,

@@ -1,5 +1,6 @@
 import { counted } from '../../../contract/counted.ts'
 import type { Dialect } from '../../../contract/dialect.ts'
+import type { MessageHandle } from '../../../contract/test-data/needs.ts'
 import { type Exchange, jsonOf } from '../../scenario/exchange.ts'
 import {
   type Expectation,
@@ -131,4 +132,12 @@ export const lastPageEndsAtTotal = (page: (seen: JudgementInput) => number, page
     const listed = (page(seen) - 1) * pageSize + own.length
     if (own.length === 0 || listed === total) return pass
     return fail(`${counted(listed, 'message')} up to the last page; the total is ${total}`)
+  })
+
+/** The lists of this step and of others, counted from 1, are pages that together contain each of these messages. */
+export const pagesHoldEach = (otherPages: readonly number[], messages: readonly MessageHandle[]): Expectation =>
+  listComparison('pages-hold-each', 'each message, on one of the pages', otherPages, (own, others) => {
+    const listed = new Set([own, ...others].flat())
+    const absent = messages.filter(({ messageId }) => !listed.has(messageId)).length
+    return absent === 0 ? pass : fail(`${absent} of ${counted(messages.length, 'message')} missing`)
   })

@@ -1,0 +1,117 @@
+/** §2, §3: a partition with more messages than the largest page of the portal (§8): by their identifiers, and as a whole. */
+import { defaultPartition } from '../../src/contract/interface/partitions.ts'
+import type { Needs } from '../../src/contract/test-data/needs.ts'
+import { either } from '../../src/engine/expectations/alternatives.ts'
+import { status, success } from '../../src/engine/expectations/answers/body.ts'
+import { ifDone } from '../../src/engine/expectations/answers/states.ts'
+import { emptyList, holdsOnlyKnown, noMessage } from '../../src/engine/expectations/lists/membership.ts'
+import { pagesHoldEach } from '../../src/engine/expectations/lists/pages.ts'
+import { maxPageSize } from '../../src/engine/scenario/list-window.ts'
+import { listMessages, moveMessages, type RequestSpec, setVisible } from '../../src/engine/scenario/request.ts'
+import { scenario, step } from '../../src/engine/scenario/scenario.ts'
+import { idsOf, locationStep, movePartition } from '../states/moves/move-steps.ts'
+
+type LargePartition = Needs['partitionOverHundred']
+
+const pagesOfPartition = ({ partitionId }: LargePartition, visible: boolean) =>
+  ([1, 2] as const).map((page) =>
+    listMessages({ folder: 'in', visible, recipientPartition: partitionId, page, pageSize: maxPageSize }),
+  ) as [RequestSpec, RequestSpec]
+
+/** Cleanup asks for fewer at once: a provider may refuse many. */
+const inParts = (ids: readonly string[], request: (part: string[]) => RequestSpec): RequestSpec[] =>
+  Array.from({ length: Math.ceil(ids.length / 50) }, (_, part) => request(ids.slice(50 * part, 50 * (part + 1))))
+
+/** A change of this partition must not reach messages that cleanup does not know. */
+const knownSteps = (partition: LargePartition) => {
+  const [firstPage, secondPage] = pagesOfPartition(partition, false)
+  const [visiblePage] = pagesOfPartition(partition, true)
+  // A full page can have another one after it, except where that one is asked for too.
+  const known = [
+    ['known-hidden', 'hidden messages in the partition', firstPage, maxPageSize + 1],
+    ['known-hidden-second-page', 'hidden messages on the second page', secondPage, maxPageSize],
+    ['known-visible', 'visible messages in the partition', visiblePage, maxPageSize],
+  ] as const
+  return known.map(([id, what, page, fullPage]) =>
+    step(id, `the document consumer sees only known ${what}`)
+      .sendAs('documentConsumer', page)
+      .given(status(200), holdsOnlyKnown(fullPage, ...partition.messages)),
+  )
+}
+
+/** The specification states no limit. A provider that has one says so, and changes nothing. */
+const doneOrTooMany = either([success], [status(400, 413)])
+
+/** Steps 4 to 6. */
+const showSteps = (partition: LargePartition) => {
+  const ids = idsOf(partition.messages)
+  const [firstPage, secondPage] = pagesOfPartition(partition, true)
+  return [
+    step('show', 'show all of them in one request')
+      .send(setVisible(ids, true))
+      .expect(doneOrTooMany)
+      .advise(success)
+      .restore(...inParts(ids, (part) => setVisible(part, false))),
+    step('shown-first-page', 'list the visible messages of the partition').send(firstPage).expect(status(200)),
+    step('shown-second-page', 'list their second page')
+      .send(secondPage)
+      .expect(ifDone(4, pagesHoldEach([5], partition.messages))),
+  ]
+}
+
+/** Steps 7 and 8. */
+const hideSteps = (partition: LargePartition) => [
+  step('hide', 'hide all of them in one request')
+    .send(setVisible(idsOf(partition.messages), false))
+    .expect(doneOrTooMany)
+    .advise(success),
+  step('hidden', 'list the visible messages again')
+    .send(pagesOfPartition(partition, true)[0])
+    .expect(status(200), ifDone(7, emptyList)),
+]
+
+/** Messages that are hidden move too (§2, "all messages"). */
+const moveSteps = (partition: LargePartition) => {
+  const { partitionId, messages } = partition
+  const [firstPage, secondPage] = pagesOfPartition(partition, false)
+  return [
+    step('move-all', 'move the whole partition to GENERAL')
+      .send(movePartition(partitionId, { received: defaultPartition, sent: defaultPartition }))
+      .expect(status(204))
+      .restore(...inParts(idsOf(messages), (part) => moveMessages(part, partitionId))),
+    step('none-stays', 'no message is in the partition any more').send(firstPage).expect(status(200), emptyList),
+    // A page past the end may be refused.
+    step('none-stays-second-page', 'the second page of its list has none either').send(secondPage).expect(noMessage),
+    ...messages
+      .slice(-1)
+      .map((last) => locationStep('last-moved', 'the oldest of them lies in GENERAL', last, defaultPartition)),
+  ]
+}
+
+const changeOverHundred = scenario({
+  id: 'bulk-change-over-hundred',
+  title: 'More than a hundred messages are shown and hidden in one request, and moved with their partition',
+  clauses: [
+    '2.change-visibility-message-ids',
+    '2.change-partition-source',
+    '3.hidden-by-change-visibility',
+    '3.shown-by-change-visibility',
+    '3.moved-by-source',
+    '4.1.change-partition-source-204',
+  ],
+  needs: ['partitionOverHundred'],
+  changes: ['partitionOverHundred'],
+  causes: [
+    'The messages are read with the list operation, whose largest page has 100, and the others are left out.',
+    'The loop over pages moves messages while it reads on: the pages shift, and every second page is skipped.',
+    'The statement has a limit of parameters, and the error becomes 500.',
+  ],
+  steps: ({ partitionOverHundred }) => [
+    ...knownSteps(partitionOverHundred),
+    ...showSteps(partitionOverHundred),
+    ...hideSteps(partitionOverHundred),
+    ...moveSteps(partitionOverHundred),
+  ],
+})
+
+export const overHundredScenarios = [changeOverHundred]
