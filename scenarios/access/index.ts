@@ -35,7 +35,7 @@ import { outsideGridScenarios } from './outside-the-grid.ts'
 import { partOfOtherMessageScenarios } from './parts-under-another-message.ts'
 import { forbiddenReplyScenarios } from './reply-forbidden.ts'
 import { rightsPerMailboxScenarios } from './rights-per-mailbox.ts'
-import { consumerScopeAmongOthers } from './scope-among-others.ts'
+import { scopeAmongOthersScenarios } from './scope-among-others.ts'
 import { similarPartitionScenarios } from './similar-partitions.ts'
 import { sqlScenarios } from './sql-in-requests.ts'
 
@@ -81,5 +81,5 @@ export const accessScenarios = [
   callersWithoutNumber,
   ...securedPathScenarios,
   ...referenceDataCallerScenarios,
-  consumerScopeAmongOthers,
+  ...scopeAmongOthersScenarios,
 ]

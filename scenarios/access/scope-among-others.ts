@@ -1,11 +1,13 @@
 import { limits } from '../../src/contract/interface/limits.ts'
+import { type PersonaName, personaOf } from '../../src/contract/personas.ts'
 import { status } from '../../src/engine/expectations/answers/body.ts'
-import { listOfOneUpTo } from '../../src/engine/expectations/lists/membership.ts'
+import { holds, listOfOneUpTo } from '../../src/engine/expectations/lists/membership.ts'
+import { sharedPartition, windowAround } from '../../src/engine/scenario/list-window.ts'
 import { listMessages } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 
 /** §2: spaces separate the scopes of a token, and the position of a scope does not matter. */
-export const consumerScopeAmongOthers = scenario({
+const consumerScopeAmongOthers = scenario({
   id: 'consumer-scope-among-others-opens',
   title: 'A document consumer whose token has several scopes can list messages',
   clauses: ['2.introspection-scope-separated', '5.3.scope-document-consumer'],
@@ -21,3 +23,55 @@ export const consumerScopeAmongOthers = scenario({
       .expect(status(200), listOfOneUpTo(limits.defaultPageSize)),
   ],
 })
+
+interface ScopeAmongOthers {
+  id: string
+  title: string
+  scopeClause: '5.3.scope-enterprise-user' | '5.3.scope-representative'
+  /** whose token has only the right scope */
+  control: PersonaName
+  persona: PersonaName
+}
+
+/** The same list as the caller whose token has the right scope only. No other scope of this interface is in the token. */
+const scopeAmongOthers = ({ id, title, scopeClause, control, persona }: ScopeAmongOthers) =>
+  scenario({
+    id,
+    title,
+    clauses: ['2.introspection-scope-separated', scopeClause],
+    persona,
+    needs: ['message'],
+    causes: [
+      'The whole text of `scope`, its beginning or its first word is compared with the required scope.',
+      'Each kind of caller has its own check, and only the one for document consumers splits the text at spaces.',
+    ],
+    steps: ({ message }) => {
+      const list = windowAround({ folder: 'in', visible: true, ...sharedPartition(message) }, message)
+      return [
+        step('list-with-one-scope', `${personaOf(control).says} lists a message`)
+          .sendAs(control, list)
+          .given(status(200), holds('the message', message)),
+        step('list', `${personaOf(persona).says} lists it too`)
+          .send(list)
+          .expect(status(200), holds('the message', message)),
+      ]
+    },
+  })
+
+export const scopeAmongOthersScenarios = [
+  consumerScopeAmongOthers,
+  scopeAmongOthers({
+    id: 'human-scope-among-others-opens',
+    title: 'A user whose token has several scopes can list messages',
+    scopeClause: '5.3.scope-enterprise-user',
+    control: 'humanUser',
+    persona: 'humanWithScopeAmongOthers',
+  }),
+  scopeAmongOthers({
+    id: 'representative-scope-among-others-opens',
+    title: 'A representative whose token has several scopes can list messages',
+    scopeClause: '5.3.scope-representative',
+    control: 'representative',
+    persona: 'representativeWithScopeAmongOthers',
+  }),
+]

@@ -55,6 +55,9 @@ export const personas = {
   humanWithScopeOfProvider: human('a user whose only scope is that of providers (documentprovider)', {
     scopes: [scopes.documentProvider],
   }),
+  humanWithScopeAmongOthers: human('a user whose token has other scopes before and after the right one', {
+    scopes: [scopes.unrelated, scopes.mailboxEnterpriseUser, longerScope(scopes.unrelated)],
+  }),
   userWithTokenWithoutScope: human(
     'the same person as the human user, with a token without a scope of this interface',
     {

@@ -1,5 +1,5 @@
 import { scopes } from './interface/scopes.ts'
-import { claiming, consumerScopes, representative, similarScopes } from './persona.ts'
+import { claiming, consumerScopes, longerScope, representative, similarScopes } from './persona.ts'
 
 /** §5.5: applications that act for an enterprise that gave them a mandate, or say that they do. */
 export const representatives = {
@@ -50,4 +50,8 @@ export const representatives = {
   representativeWithSimilarScopes: representative('a representative whose scopes only look like the right one', {
     scopes: similarScopes(scopes.representative),
   }),
+  representativeWithScopeAmongOthers: representative(
+    'a representative whose token has other scopes before and after the right one',
+    { scopes: [scopes.unrelated, scopes.representative, longerScope(scopes.unrelated)] },
+  ),
 }

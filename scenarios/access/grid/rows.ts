@@ -19,6 +19,8 @@ export const personasOutsideGrid = {
   anotherConsumer: 'is a document consumer, for scenarios that need two document consumers',
   anotherRepresentative: 'is a representative, for scenarios that need two representatives',
   consumerWithScopeAmongOthers: 'has the access of every document consumer, which a separate scenario tests',
+  humanWithScopeAmongOthers: 'has the access of the human user, which a separate scenario tests',
+  representativeWithScopeAmongOthers: 'has the access of every representative, which a separate scenario tests',
   addressee: 'has the rights of the human user, which a separate scenario tests',
   userOfCounted: 'is a user of one more partition, for scenarios that count its messages',
   userOfSimilarPartitions:

@@ -2,7 +2,15 @@
 
 import { refuse } from '../../../refusal.ts'
 import { revise } from '../../../rules/rules.ts'
+import type { AnyCallerKind } from '../../../rules/tokens.ts'
 import { type Defect, defect } from '../defect.ts'
+
+/** Of this kind of caller, only a token with exactly one scope is accepted. */
+const onlyScopeOf = (kind: AnyCallerKind) =>
+  revise('tokens', ({ makes }) => ({
+    makes: (own, granted, comparison, operation) =>
+      own === kind ? comparison.openedBy[kind].includes(granted) : makes(own, granted, comparison, operation),
+  }))
 
 export const beyondTheRowsDefects: readonly Defect[] = [
   defect('reply-refuses-files', ['reply-with-file-created'], {
@@ -35,5 +43,15 @@ export const beyondTheRowsDefects: readonly Defect[] = [
     change: revise('tokens', ({ carries }) => ({
       carries: (granted, wanted) => carries(granted.split(' ', 1)[0] ?? '', wanted),
     })),
+  }),
+  defect('scope-of-users-must-be-the-only-one', ['human-scope-among-others-opens'], {
+    says: 'the scope of a user is compared with the whole text of scopes',
+    clauses: ['2.introspection-scope-separated', '5.3.scope-enterprise-user'],
+    change: onlyScopeOf('human'),
+  }),
+  defect('scope-of-representatives-must-be-the-only-one', ['representative-scope-among-others-opens'], {
+    says: 'the scope of a representative is compared with the whole text of scopes',
+    clauses: ['2.introspection-scope-separated', '5.3.scope-representative'],
+    change: onlyScopeOf('representative'),
   }),
 ]
