@@ -45,6 +45,7 @@ import {
 } from './values/no-match.ts'
 
 import { readableValueScenarios } from './values/readable-values.ts'
+import { unknownPartitionEmpty } from './values/unknown-partition.ts'
 import { listWithoutGeneral, sentListWithoutGeneral } from './without-general.ts'
 
 /**
@@ -62,6 +63,7 @@ export const listScenarios = [
   twoMistakesRefused,
   noMatchEmpty,
   unknownApplicationEmpty,
+  unknownPartitionEmpty,
   partOfApplicationMatchesNothing,
   patternOfApplicationMatchesNothing,
   hiddenOnNoPage,

@@ -1,5 +1,6 @@
 /** §4.1, §5.6: which partitions a list is made from. */
 import { defaultPartition } from '../../../../src/contract/interface/partitions.ts'
+import { refuse } from '../../../refusal.ts'
 import { partitionOf } from '../../../rules/access.ts'
 import { withHandler } from '../../../rules/revise/route-changes.ts'
 import { type Rules, revise } from '../../../rules/rules.ts'
@@ -21,6 +22,20 @@ const withPartitionLike =
       const known = store.inMailbox(await caller.mailbox()).map(partitionOf)
       const query = new URLSearchParams(request.query)
       query.set('recipientPartition', known.find((partitionId) => isLike(partitionId, named)) ?? named)
+      return own({ ...identified, request: { ...request, query } })
+    })
+
+/** Something else happens when an application names a partition without any message. */
+const withUnknownPartition =
+  (change: (query: URLSearchParams, rules: Rules) => void): Defect['change'] =>
+  (rules) =>
+    withHandler(rules, ['messages'], (own) => async (identified) => {
+      const { request, caller, store } = identified
+      const named = request.query.get('recipientPartition')
+      if (caller.kind === 'human' || named === null) return own(identified)
+      const query = new URLSearchParams(request.query)
+      const isKnown = store.inMailbox(await caller.mailbox()).some((message) => partitionOf(message) === named)
+      if (!isKnown) change(query, rules)
       return own({ ...identified, request: { ...request, query } })
     })
 
@@ -109,5 +124,15 @@ export const listPartitionDefects: readonly Defect[] = [
           .replaceAll('_', '.')}$`,
       ).test(partitionId),
     ),
+  }),
+  defect('list-refuses-an-unknown-partition', ['list-unknown-partition-empty'], {
+    says: 'the list of a partition that does not exist is refused to applications',
+    clauses: ['4.1.no-match-empty', '4.1.only-syntax-400'],
+    change: withUnknownPartition((_query, rules) => refuse(rules.refusals.messageAbsent('recipientPartition'))),
+  }),
+  defect('list-ignores-an-unknown-partition', ['list-unknown-partition-empty'], {
+    says: 'an application that names a partition that does not exist gets the list of the whole mailbox',
+    clauses: ['4.1.no-match-empty', '4.1.recipient-partition'],
+    change: withUnknownPartition((query) => query.delete('recipientPartition')),
   }),
 ]
