@@ -1,5 +1,5 @@
 /** §2, §5.5: the refusal of a mandate is a problem document that a program can read. */
-import { status } from '../../src/engine/expectations/answers/body.ts'
+import { field, status, success } from '../../src/engine/expectations/answers/body.ts'
 import { responseHeader } from '../../src/engine/expectations/answers/headers.ts'
 import {
   detailNamesEnterprise,
@@ -9,19 +9,39 @@ import {
   isUuidUrn,
   jsonField,
 } from '../../src/engine/expectations/answers/problems.ts'
-import { getDetails, listMessages } from '../../src/engine/scenario/request.ts'
+import { replyCreated } from '../../src/engine/expectations/answers/replies/created.ts'
+import { getDetails, listMessages, moveMessages, setVisible } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
+import { undoMove } from '../states/moves/move-steps.ts'
+import { replyPermissionStep } from '../states/precondition-steps.ts'
+import { contentRequest } from '../states/read-flag-steps.ts'
+import { nearlyExpiredRequest } from '../statistics/requests.ts'
+import { replyRequest } from '../table/reply.ts'
+
+/** §5.5: what the refusal of a mandate says, whatever was asked. */
+const refusalNaming = (enterpriseNumber: string) => [
+  status(403),
+  jsonField('status', 'is 403', (value) => value === 403),
+  jsonField('title', 'is a text', isNonBlankText),
+  jsonField('detail', 'is a text', isNonBlankText),
+  detailNamesEnterprise('the enterprise of the mailbox', () => enterpriseNumber),
+  detailNamesEnterprise('the enterprise of the caller', ({ exchange }) => exchange.asEnterprise),
+]
+
+const refusalClauses = [
+  '5.5.problem-body',
+  '5.5.problem-status',
+  '5.5.problem-title',
+  '5.5.problem-detail-consumer',
+  '5.5.problem-detail-representative',
+  '5.5.mandate-refused-403',
+] as const
 
 const mandateRefusedProblemBody = scenario({
   id: 'mandate-refused-problem-body',
   title: 'A refused mandate gets a 403 JSON problem whose detail names both enterprises',
   clauses: [
-    '5.5.problem-body',
-    '5.5.problem-status',
-    '5.5.problem-title',
-    '5.5.problem-detail-consumer',
-    '5.5.problem-detail-representative',
-    '5.5.mandate-refused-403',
+    ...refusalClauses,
     '5.5.mandate-refused-list',
     '5.5.mandate-refused-details',
     '7.mandate-403',
@@ -40,14 +60,7 @@ const mandateRefusedProblemBody = scenario({
     'One handler writes the body of every 403 and does not know which mandate was checked.',
   ],
   steps: ({ mailbox: { enterpriseNumber }, message: { messageId } }) => {
-    const refusal = [
-      status(403),
-      jsonField('status', 'is 403', (value) => value === 403),
-      jsonField('title', 'is a text', isNonBlankText),
-      jsonField('detail', 'is a text', isNonBlankText),
-      detailNamesEnterprise('the enterprise of the mailbox', () => enterpriseNumber),
-      detailNamesEnterprise('the enterprise of the caller', ({ exchange }) => exchange.asEnterprise),
-    ]
+    const refusal = refusalNaming(enterpriseNumber)
     return [
       step('with-mandate', 'with a mandate, list messages')
         .sendAs('representative', listMessages({ folder: 'in' }))
@@ -70,4 +83,97 @@ const mandateRefusedProblemBody = scenario({
   },
 })
 
-export const mandateRefusalScenarios = [mandateRefusedProblemBody]
+const causes = [
+  'Files and counts have error handlers of their own, which write an empty body or plain text.',
+  'Only the filter of lists and details knows which mandate was checked; elsewhere a general 403 is sent.',
+  'The check of changes throws an exception without a message, and the framework writes its own page for it.',
+]
+
+/** The count is that of nearly expired messages: a provider may answer 0 to the other two without any check (§4.2). */
+const readsWithoutMandate = scenario({
+  id: 'mandate-refused-problem-body-of-reads',
+  title: 'A refused mandate gets the same 403 JSON problem for a file and a count',
+  clauses: [...refusalClauses, '5.5.mandate-refused-content', '5.5.mandate-refused-statistics'],
+  persona: 'representativeWithoutMandate',
+  needs: ['mailbox', 'readMessage'],
+  causes: causes.slice(0, 2),
+  steps: ({ mailbox: { enterpriseNumber }, readMessage: { messageId, mainAttachmentId } }) =>
+    [
+      {
+        id: 'content',
+        does: 'download the main content of a message that was read',
+        send: contentRequest(messageId, mainAttachmentId),
+      },
+      { id: 'count', does: 'count the nearly expired messages', send: nearlyExpiredRequest() },
+    ].flatMap(({ id, does, send }) => [
+      step(`${id}-with-mandate`, `with a mandate, ${does}`).sendAs('representative', send).given(status(200)),
+      step(`${id}-without-mandate`, `without a mandate, ${does}`)
+        .send(send)
+        .expect(...refusalNaming(enterpriseNumber)),
+    ]),
+})
+
+/** The controls come last, because only the changes themselves show that they were possible. */
+const changesWithoutMandate = scenario({
+  id: 'mandate-refused-problem-body-of-changes',
+  title: 'A refused mandate gets the same 403 JSON problem for a change of visibility or partition',
+  clauses: [...refusalClauses, '5.5.mandate-refused-change-visibility', '5.5.mandate-refused-change-partition'],
+  persona: 'representativeWithoutMandate',
+  needs: ['mailbox', 'movable'],
+  changes: ['movable'],
+  causes: causes.slice(1),
+  steps: ({ mailbox: { enterpriseNumber }, movable: { message, targetPartitionId } }) => {
+    const messageIds = [message.messageId]
+    const changes = [
+      { id: 'hide', send: setVisible(messageIds, false), undo: setVisible(messageIds, true) },
+      { id: 'move', send: moveMessages(messageIds, targetPartitionId), undo: undoMove(message) },
+    ]
+    return [
+      ...changes.map(({ id, send, undo }) =>
+        step(`${id}-without-mandate`, `without a mandate, ${id} a message`)
+          .send(send)
+          .expect(...refusalNaming(enterpriseNumber))
+          .restore(undo),
+      ),
+      ...changes.map(({ id, send, undo }) =>
+        step(`${id}-with-mandate`, `with a mandate, ${id} it`)
+          .sendAs('representative', send)
+          .given(success)
+          .restore(undo),
+      ),
+    ]
+  },
+})
+
+/** The control comes last: a provider may accept one reply to a message. */
+const replyWithoutMandate = scenario({
+  id: 'mandate-refused-problem-body-of-reply',
+  title: 'A refused mandate gets the same 403 JSON problem for a reply',
+  clauses: [...refusalClauses, '5.5.mandate-refused-reply'],
+  persona: 'representativeWithoutMandate',
+  needs: ['mailbox', 'repliable'],
+  features: ['reply'],
+  reads: 'item',
+  changes: ['repliable'],
+  causes: causes.slice(1),
+  steps: ({ mailbox: { enterpriseNumber }, repliable }) => {
+    const reply = replyRequest(repliable, enterpriseNumber)
+    return [
+      replyPermissionStep('reply-permission', repliable)
+        .as('representative')
+        .given(status(200), field('isReplyAuthorized', true)),
+      step('reply-without-mandate', 'without a mandate, reply to a message that accepts replies')
+        .send(reply)
+        .triesFeature('reply')
+        .expect(...refusalNaming(enterpriseNumber)),
+      step('reply-with-mandate', 'with a mandate, reply to it').sendAs('representative', reply).given(replyCreated),
+    ]
+  },
+})
+
+export const mandateRefusalScenarios = [
+  mandateRefusedProblemBody,
+  readsWithoutMandate,
+  changesWithoutMandate,
+  replyWithoutMandate,
+]

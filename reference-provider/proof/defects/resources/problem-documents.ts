@@ -1,5 +1,8 @@
 /** §2, §5.5: what is wrong in the problem document of a refused mandate. */
 import { utf8Bytes } from '../../../../src/contract/bytes.ts'
+import type { ProviderOperation } from '../../../operations.ts'
+import { missingPermission } from '../../../rules/http/refusals.ts'
+import { withOtherCaller } from '../../../rules/revise/other-caller.ts'
 import { revise } from '../../../rules/rules.ts'
 import { type Defect, defect } from '../defect.ts'
 import { withOtherResponse } from '../shared/callers-and-responses.ts'
@@ -9,6 +12,21 @@ type Document = Record<string, unknown>
 /** The problem document of every refusal, changed. */
 const editProblem = (edit: (document: Document) => Document) =>
   revise('problems', ({ document }) => ({ document: (...facts) => edit({ ...document(...facts) }) as never }))
+
+/** In this operation, no refusal of a representative says which mandate is missing. */
+const withGeneralRefusal =
+  (operation: ProviderOperation): Defect['change'] =>
+  (rules) =>
+    withOtherCaller(
+      rules,
+      'representative',
+      (own) => (facts) =>
+        own({
+          ...facts,
+          refusals: { ...facts.refusals, mandateRefused: () => missingPermission('the permission is missing') },
+        }),
+      [operation],
+    )
 
 const mandate = ['mandate-refused-problem-body']
 
@@ -46,4 +64,42 @@ export const problemDocumentDefects: readonly Defect[] = [
     strict: true,
     change: editProblem((document) => ({ ...document, instance: '/mailbox/messages' })),
   }),
+  ...[
+    {
+      operation: 'content',
+      scenario: 'mandate-refused-problem-body-of-reads',
+      says: 'the refusal of a file has an empty body',
+      change: withOtherResponse(['content'], [403], { body: utf8Bytes('') }),
+    },
+    {
+      operation: 'count',
+      scenario: 'mandate-refused-problem-body-of-reads',
+      says: 'the refusal of a count does not name the two enterprises',
+      change: withGeneralRefusal('nearlyExpired'),
+    },
+    {
+      operation: 'change-visibility',
+      scenario: 'mandate-refused-problem-body-of-changes',
+      says: 'the refusal of a visibility change is an HTML page',
+      change: withOtherResponse(['changeVisibility'], [403], { body: utf8Bytes('<h1>403</h1>') }),
+    },
+    {
+      operation: 'change-partition',
+      scenario: 'mandate-refused-problem-body-of-changes',
+      says: 'the refusal of a partition change does not name the two enterprises',
+      change: withGeneralRefusal('changePartition'),
+    },
+    {
+      operation: 'reply',
+      scenario: 'mandate-refused-problem-body-of-reply',
+      says: 'the refusal of a reply does not name the two enterprises',
+      change: withGeneralRefusal('reply'),
+    },
+  ].map(({ operation, scenario, says, change }) =>
+    defect(`refused-mandate-of-${operation}-says-too-little`, [scenario], {
+      says,
+      clauses: ['5.5.problem-body', '5.5.problem-detail-consumer', '5.5.problem-detail-representative'],
+      change,
+    }),
+  ),
 ]
