@@ -48,7 +48,7 @@ const changesKept = scenario({
       step('move', 'move it, while the same application shows it, which is visible')
         .send(moveMessages([messageId], targetPartitionId))
         .with(meanwhile(setVisible([messageId], true)))
-        .given(doneOrRefused)
+        .expect(doneOrRefused)
         .restore(undoMove(message)),
       step('moved', 'it lies in its new partition')
         .send(getDetails(message))
@@ -57,7 +57,7 @@ const changesKept = scenario({
       step('hide', 'hide it, while the same application moves it to that partition again')
         .send(setVisible([messageId], false))
         .with(meanwhile(moveMessages([messageId], targetPartitionId)))
-        .given(doneOrRefused)
+        .expect(doneOrRefused)
         .restore(setVisible([messageId], true)),
       step('hidden', 'it is in the hidden list')
         .send(windowAround({ folder: 'in', visible: false }, message))
@@ -85,7 +85,7 @@ const actionUpdateKept = scenario({
       .send(updateAction(messageId, messageActionId, true))
       .with(meanwhile(setVisible([messageId], true)))
       .triesFeature('actions')
-      .given(doneOrRefused)
+      .expect(doneOrRefused)
       .restore(updateAction(messageId, messageActionId, false)),
     step('shown-as-executed', 'its details show it as executed')
       .send(getDetails({ messageId }))
@@ -112,7 +112,7 @@ const downloadKept = scenario({
       step('hide', 'hide it, while the same application downloads its main content')
         .send(setVisible([messageId], false))
         .with(meanwhile(get(paths.content, { messageId, attachmentId: mainAttachmentId })))
-        .given(doneOrRefused)
+        .expect(doneOrRefused)
         .restore(setVisible([messageId], true)),
       step('hidden', 'it is in the hidden list')
         .send(windowAround({ folder: 'in', visible: false }, message))

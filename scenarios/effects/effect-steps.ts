@@ -10,7 +10,7 @@ import { getDetails, updateAction } from '../../src/engine/scenario/request.ts'
 import { step } from '../../src/engine/scenario/scenario.ts'
 
 /** Received messages of a partition, around the days of these messages. */
-const listOfPartition = (recipientPartition: string, visible: boolean, messages: readonly MessageHandle[]) =>
+export const listOfPartition = (recipientPartition: string, visible: boolean, messages: readonly MessageHandle[]) =>
   windowAround({ folder: 'in', visible, recipientPartition }, ...messages)
 
 const listedWhy = (what: string, visible: boolean) => `${what} in the ${visible ? 'visible' : 'hidden'} list`

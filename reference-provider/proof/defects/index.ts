@@ -18,6 +18,7 @@ import { securedPathDefects } from './access/secured-paths.ts'
 import { severalMessageDefects } from './access/several-messages.ts'
 import { missingTokenCheckDefects } from './access/token-checks-missing.ts'
 import { tokenDefects } from './access/tokens.ts'
+import { concurrentChangeDefects } from './changes/at-the-same-time.ts'
 import { requestBodyDefects } from './changes/request-bodies.ts'
 import { unknownTargetDefects } from './changes/unknown-targets.ts'
 import { crossOriginDefects } from './cross-origin.ts'
@@ -165,6 +166,7 @@ export const defects: readonly Defect[] = [
   ...concurrentCallerDefects,
   ...kindOfOtherMailboxDefects,
   ...changesInTurnDefects,
+  ...concurrentChangeDefects,
   ...listsAfterChangeDefects,
   ...httpConventionDefects,
   ...nameDefects,

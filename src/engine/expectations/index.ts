@@ -12,6 +12,7 @@ export {
   noSuccessButWebPage,
   notUnmodified,
   othersSucceed,
+  othersSucceedOrConflict,
   reachesFaultOrRefuses,
   refusalOrGatewayError,
   unauthorizedOrForbidden,

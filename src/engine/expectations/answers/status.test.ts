@@ -7,6 +7,7 @@ import {
   failsClosed,
   notUnmodified,
   othersSucceed,
+  othersSucceedOrConflict,
   refusalOrGatewayError,
   unauthorizedOrForbidden,
 } from './status.ts'
@@ -46,12 +47,14 @@ it.each(cases)('judges %s', (_, demand, status, json, met) => {
 })
 
 it('wants success for each concurrent request, unless the provider is busy', () => {
-  const beside = (concurrentStatuses?: number[]) =>
-    othersSucceed.judge(seeing([{ ...answered(200), ...(concurrentStatuses && { concurrentStatuses }) }])).holds
+  const beside = (concurrentStatuses?: number[], others = othersSucceed) =>
+    others.judge(seeing([{ ...answered(200), ...(concurrentStatuses && { concurrentStatuses }) }])).holds
   expect(beside([200, 204])).toBe(true)
   expect(beside([200, 429, 503])).toBe(true)
   expect(beside([])).toBe(true)
   expect(beside([200, 500])).toBe(false)
   expect(beside([409, 200])).toBe(false)
   expect(beside()).toBeUndefined()
+  expect(beside([400, 409, 204, 503], othersSucceedOrConflict)).toBe(true)
+  expect(beside([204, 500], othersSucceedOrConflict)).toBe(false)
 })

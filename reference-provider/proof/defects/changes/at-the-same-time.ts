@@ -1,0 +1,53 @@
+/** §3: changes that fail while another request changes the same messages. */
+import { pause } from '../../../../src/contract/pause.ts'
+import { refuse } from '../../../refusal.ts'
+import { withHandler } from '../../../rules/revise/route-changes.ts'
+import type { Rules } from '../../../rules/rules.ts'
+import type { IdentifiedRequest } from '../../../rules/seams.ts'
+import { type Defect, defect } from '../defect.ts'
+import { idsInBody } from '../shared/requested-messages.ts'
+
+const namedIds = async (identified: IdentifiedRequest): Promise<string[]> => {
+  const { messageId } = identified.params
+  return messageId === undefined ? idsInBody(identified) : [messageId]
+}
+
+/** A change takes 30 ms, and ends with 500 if it clashes with one that has begun. */
+const withClashes =
+  (isClash: (own: readonly string[], begun: readonly string[]) => boolean) =>
+  (rules: Rules): Rules => {
+    const begun = new Set<readonly string[]>()
+    return withHandler(
+      rules,
+      ['changeVisibility', 'changePartition', 'actionUpdate', 'content'],
+      (own) => async (identified) => {
+        const ids = await namedIds(identified)
+        if ([...begun].some((others) => isClash(ids, others))) refuse(rules.refusals.internal())
+        begun.add(ids)
+        await pause(30)
+        return own(identified).finally(() => begun.delete(ids))
+      },
+    )
+  }
+
+/** Both name these two messages, the one in the opposite order of the other. */
+const isOppositeOrder = (own: readonly string[], begun: readonly string[]): boolean => {
+  const places = own.flatMap((id) => (begun.includes(id) ? [begun.indexOf(id)] : []))
+  return places.some((place, index) => place < (places[index - 1] ?? -1))
+}
+
+const kept = ['change-side-by-side-kept', 'action-update-side-by-side-kept', 'content-main-side-by-side-kept']
+const bulk = 'bulk-change-side-by-side-in-opposite-orders'
+
+export const concurrentChangeDefects: readonly Defect[] = [
+  defect('change-fails-beside-another-one', [...kept, bulk], {
+    says: 'a change fails with 500 while another request changes the same message',
+    clauses: ['3.hidden-by-change-visibility', '3.moved-by-change-partition', '3.executed-by-update'],
+    change: withClashes((own, begun) => own.some((id) => begun.includes(id))),
+  }),
+  defect('change-in-the-opposite-order-is-a-deadlock', [bulk], {
+    says: 'a change fails with 500 while another request changes the same messages in the opposite order',
+    clauses: ['3.hidden-by-change-visibility', '2.change-visibility-message-ids'],
+    change: withClashes(isOppositeOrder),
+  }),
+]
