@@ -12,6 +12,7 @@ import { otherMessageScenarios } from './other-messages.ts'
 import { overHundredScenarios } from './over-hundred.ts'
 import { partlyDone } from './partly-done.ts'
 import { keptPartScenarios } from './parts-after-changes.ts'
+import { replyShownComplete } from './replies/details.ts'
 import { eachKindReplyScenarios } from './replies/each-kind.ts'
 import { replyFileScenarios } from './replies/files.ts'
 import { newReplyScenarios } from './replies/new-replies.ts'
@@ -41,6 +42,7 @@ export const effectScenarios = [
   ...newReplyScenarios,
   ...severalReplyScenarios,
   replyLeavesOtherMessages,
+  replyShownComplete,
   changesWithoutMessages,
   partlyDone,
   ...missingFlagScenarios,

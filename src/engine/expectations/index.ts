@@ -71,7 +71,15 @@ export {
 export { ifDone, keepsContentOfStep, keepsFilesOfStep, keepsStateOfStep, notMessageOfStep } from './answers/states.ts'
 export { sameDataAsStep, wholeDataOfStep } from './answers/same-data.ts'
 export { keepsPartitionsOfStep, sameMessageAsStep, sameRecordAsStep } from './answers/states.ts'
-export { bodyOfReply, filesOfReply, replyShowsFiles, stillShown, textOfReply } from './answers/replies/contents.ts'
+export {
+  bodyOfReply,
+  filesOfReply,
+  namedRecordFound,
+  replyShowsFiles,
+  replySubjectInAllLanguages,
+  stillShown,
+  textOfReply,
+} from './answers/replies/contents.ts'
 export {
   holdsReplyOfStep,
   holdsListedReply,

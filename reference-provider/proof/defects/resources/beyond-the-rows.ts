@@ -54,4 +54,21 @@ export const beyondTheRowsDefects: readonly Defect[] = [
     clauses: ['2.introspection-scope-separated', '5.3.scope-representative'],
     change: onlyScopeOf('representative'),
   }),
+  defect('reply-subject-has-one-language', ['reply-created-shown-complete'], {
+    says: 'the details of a reply show its subject in French only',
+    clauses: ['2.localized-portal-nl', '2.localized-portal-de'],
+    change: revise('presentation', ({ details }) => ({
+      details: (message, href) =>
+        message.originalMessageId === undefined
+          ? details(message, href)
+          : { ...details(message, href), subject: { fr: message.subject.fr ?? '' } },
+    })),
+  }),
+  defect('reply-has-a-message-type-of-its-own', ['reply-created-shown-complete'], {
+    says: 'the message type of a reply is not in the reference data',
+    clauses: ['4.3.message-type-of-message'],
+    change: revise('replying', ({ message }) => ({
+      message: (reply) => ({ ...message(reply), messageTypeId: 'REPLY' }),
+    })),
+  }),
 ]

@@ -16,7 +16,8 @@ export const isLocalized = (value: unknown): boolean =>
 const judgeLocalized = (name: string, value: unknown): Judgement =>
   isLocalized(value) ? pass : fail(`${name} is ${JSON.stringify(value) ?? 'absent'}`)
 
-const judgeAllLanguages = (name: string, value: unknown): Judgement => {
+/** §2, for the portal: a text in each of the three languages. */
+export const judgeAllLanguages = (name: string, value: unknown): Judgement => {
   if (!isLocalized(value)) return judgeLocalized(name, value)
   const missing = languages.filter((language) => String(atPath(value, language) ?? '').trim() === '')
   return missing.length === 0 ? pass : fail(`${name} has no text in ${missing.join(' and ')}`)

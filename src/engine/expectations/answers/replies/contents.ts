@@ -10,9 +10,10 @@ import {
   pass,
   unknownName,
 } from '../../../scenario/expectation.ts'
-import { atPath, stringsIn } from '../../../scenario/json-path.ts'
+import { atPath, identifierAt, stringsIn } from '../../../scenario/json-path.ts'
 import { toLocalizedString } from '../../../scenario/localized-text.ts'
 import { decodedUri, expectation, withoutEntities } from '../../building-blocks.ts'
+import { judgeAllLanguages } from '../localized.ts'
 import { replyOfStep } from './created.ts'
 
 /** The answer is about the reply that a step created: nothing says where, or when, a reply appears (§4.1). */
@@ -35,6 +36,28 @@ export const replyShowsFiles = (step: number, count: number): Expectation =>
     const files = filesShown(seen)
     if (files.length < count) return fail(`${files.length} files`)
     return files.some((one) => atPath(one, 'isMainContent') === true) ? pass : fail('no file is the main content')
+  })
+
+/** §2, for the portal: where the details of the reply of a step show a subject, it has all three languages. */
+export const replySubjectInAllLanguages = (step: number): Expectation =>
+  expectation('reply-subject', 'a subject with a value in nl, fr and de, or none', (seen) => {
+    const { answer } = seen.exchange
+    if (!isAboutReply(step, seen) || answer.status !== 200) return pass
+    const subject = atPath(jsonOf(answer), 'subject')
+    const isShown = stringsIn(subject).some((text) => text.trim() !== '')
+    return isShown ? judgeAllLanguages('subject', subject) : pass
+  })
+
+/** §4.3: the record that the details of a step name is found; without a name there, the request asks for no record. */
+export const namedRecordFound = (
+  details: number,
+  field: 'senderApplicationId' | 'senderOrganizationId' | 'messageTypeId',
+): Expectation =>
+  expectation(`record-of-${field}`, `200 for the record that step ${details} names`, (seen) => {
+    const { request, answer } = seen.exchange
+    const id = identifierAt(jsonOf(exchangeOfStep(seen, details)?.answer ?? answer), seen.dialect[field])
+    const asked = decodedUri(request.path.split('?')[0]?.split('/').at(-1) ?? '')
+    return id === undefined || id !== asked || answer.status === 200 ? pass : fail(String(answer.status))
   })
 
 type FileContent = string | Uint8Array

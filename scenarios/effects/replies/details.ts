@@ -1,0 +1,58 @@
+/** §2, §4.3: what the portal reads of a reply that was just created. */
+import {
+  namedRecordFound,
+  replySubjectInAllLanguages,
+} from '../../../src/engine/expectations/answers/replies/contents.ts'
+import { replyCreated } from '../../../src/engine/expectations/answers/replies/created.ts'
+import { jsonOf } from '../../../src/engine/scenario/exchange.ts'
+import { identifierAt } from '../../../src/engine/scenario/json-path.ts'
+import { getDetails } from '../../../src/engine/scenario/request.ts'
+import { scenario, step } from '../../../src/engine/scenario/scenario.ts'
+import { recordRequest, referenceKinds } from '../../reference-data/kinds.ts'
+import { replyPermissionStep } from '../../states/precondition-steps.ts'
+import { replyRequest } from '../../table/reply.ts'
+import { replyDetails } from './reply-steps.ts'
+
+const detailsStep = 3
+
+/** Nothing says that a reply appears (§4.1), or has a subject or reference data (§2): only what is shown is judged. */
+export const replyShownComplete = scenario({
+  id: 'reply-created-shown-complete',
+  title: 'Where a new reply is shown, its subject has three languages and its reference data exist',
+  clauses: [
+    '2.localized-portal-nl',
+    '2.localized-portal-fr',
+    '2.localized-portal-de',
+    '4.3.application-of-message',
+    '4.3.organization-of-message',
+    '4.3.message-type-of-message',
+  ],
+  persona: 'documentConsumer',
+  needs: ['repliable', 'mailbox'],
+  features: ['reply'],
+  reads: 'item',
+  changes: ['repliable'],
+  causes: [
+    'The subject of a reply is made in the language of the user only ("RE: …").',
+    'Replies get a message type, an application or an organization that exists only in the code, or the number of a table in place of the identifier.',
+  ],
+  steps: ({ repliable, mailbox: { enterpriseNumber } }) => [
+    replyPermissionStep('details', repliable),
+    step('reply', 'reply to it')
+      .send(replyRequest(repliable, enterpriseNumber))
+      .triesFeature('reply')
+      .given(replyCreated),
+    step('reply-details', 'get the details of the reply')
+      .send(replyDetails(repliable))
+      .expect(replySubjectInAllLanguages(2)),
+    ...referenceKinds.map((kind) =>
+      step(kind.name, `get the ${kind.says} that they name`)
+        .send((earlier, dialect) => {
+          const details = earlier[detailsStep - 1]
+          const id = details && identifierAt(jsonOf(details.answer), dialect[`${kind.record}Id`])
+          return id === undefined ? getDetails(repliable) : recordRequest(kind, id)
+        })
+        .expect(namedRecordFound(detailsStep, `${kind.record}Id`)),
+    ),
+  ],
+})
