@@ -9,6 +9,7 @@ import {
 import { field, status, success } from '../../src/engine/expectations/answers/body.ts'
 import { keepsStateOfStep } from '../../src/engine/expectations/answers/states.ts'
 import { inTestData } from '../../src/engine/expectations/building-blocks.ts'
+import type { Expectation } from '../../src/engine/scenario/expectation.ts'
 import { get, getDetails, moveMessages, setVisible } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { undoMove } from '../states/moves/move-steps.ts'
@@ -98,13 +99,11 @@ const hiddenActionUpdate = scenario({
       update('execute', 'execute the action', true),
       step('after-execution', 'it is executed, and nothing else changed')
         .send(getDetails(message))
-        .given(status(200))
-        .expect(firstActionChangedSinceStep(1), keepsStateOfStep(1, firstActionId)),
+        .expect(status(200), firstActionChangedSinceStep(1), keepsStateOfStep(1, firstActionId)),
       update('reopen', 'reopen the action', false),
       step('after-reopening', 'nothing else changed')
         .send(getDetails(message))
-        .given(status(200))
-        .expect(keepsStateOfStep(1, firstActionId)),
+        .expect(status(200), keepsStateOfStep(1, firstActionId)),
       listedStep('hidden-after', hidden),
     ]
   },
@@ -112,37 +111,44 @@ const hiddenActionUpdate = scenario({
 
 const readIsStored = {
   clauses: ['3.hidden-only-with-visible-false'],
-  causes: ['The update of the read flag goes through the query of visible messages.', ...causes],
+  causes: ['Details, files or the update of the read flag go through the query of visible messages.', ...causes],
 } as const
+
+/** Visibility decides about lists only (§3): a listed message that the user can consult has details, hidden or not. */
+const shownUnreadStep = (why: string, message: MessageHandle, ...given: Expectation[]) =>
+  step('before', why)
+    .send(getDetails(message))
+    .given(...given)
+    .expect(status(200))
+
+const readAfterStep = (message: MessageHandle) =>
+  step('after', 'it is read, and nothing else changed')
+    .send(getDetails(message))
+    .expect(status(200), field('isRead', true), keepsStateOfStep(2))
 
 const hiddenContent = scenario({
   ...readIsStored,
   id: 'content-main-of-hidden-message-marks-read',
   title: 'The main content marks a hidden message as read, and it stays hidden',
-  clauses: ['3.read-by-main-content', ...readIsStored.clauses],
+  clauses: ['3.read-by-main-content', '5.6.details-allowed', '5.6.content-allowed', ...readIsStored.clauses],
   needs: ['hiddenUnread'],
   changes: ['hiddenUnread'],
-  steps: ({ hiddenUnread: message }) => {
-    const { messageId, mainAttachmentId } = message
-    const hidden = listedAs(message, false)
-    return [
-      beforeStep('before', 'the message is unread', message).given(status(200), field('isRead', false)),
-      listedGivenStep('hidden-before', hidden),
-      step('content', 'download its main content').send(contentRequest(messageId, mainAttachmentId)).given(status(200)),
-      step('after', 'it is read, and nothing else changed')
-        .send(getDetails(message))
-        .given(status(200))
-        .expect(field('isRead', true), keepsStateOfStep(1)),
-      listedStep('hidden-after', hidden),
-    ]
-  },
+  steps: ({ hiddenUnread: message }) => [
+    listedGivenStep('hidden-before', listedAs(message, false)),
+    shownUnreadStep('its details show it as unread', message, field('isRead', false)),
+    step('content', 'download its main content')
+      .send(contentRequest(message.messageId, message.mainAttachmentId))
+      .expect(status(200)),
+    readAfterStep(message),
+    listedStep('hidden-after', listedAs(message, false)),
+  ],
 })
 
 const hiddenBody = scenario({
   ...readIsStored,
   id: 'body-main-of-hidden-message-marks-read',
   title: 'The body that is the main content marks a hidden message as read, and it stays hidden',
-  clauses: ['3.read-by-main-body', ...readIsStored.clauses],
+  clauses: ['3.read-by-main-body', '5.6.details-allowed', '5.6.body-allowed', ...readIsStored.clauses],
   needs: ['hiddenUnreadBody'],
   features: ['body'],
   changes: ['hiddenUnreadBody'],
@@ -150,17 +156,15 @@ const hiddenBody = scenario({
     const { messageId } = message
     const hidden = listedAs(message, false)
     return [
-      beforeStep('before', 'the message is unread, and its body is its main content', message).given(
-        status(200),
+      listedGivenStep('hidden-before', hidden),
+      shownUnreadStep(
+        'its details show it as unread, and its body as its main content',
+        message,
         field('isRead', false),
         field('isBodyMainContent', true),
       ),
-      listedGivenStep('hidden-before', hidden),
-      step('body', 'read its body').send(get(paths.body, { messageId })).triesFeature('body').given(status(200)),
-      step('after', 'it is read, and nothing else changed')
-        .send(getDetails(message))
-        .given(status(200))
-        .expect(field('isRead', true), keepsStateOfStep(1)),
+      step('body', 'read its body').send(get(paths.body, { messageId })).triesFeature('body').expect(status(200)),
+      readAfterStep(message),
       listedStep('hidden-after', hidden),
     ]
   },

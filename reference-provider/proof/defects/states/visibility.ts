@@ -1,9 +1,11 @@
 /** §3: hiding that does not hide, or hides too well. */
-import { withStatus } from '../../../rules/revise/route-changes.ts'
+import { refuse } from '../../../refusal.ts'
+import { withHandler, withStatus } from '../../../rules/revise/route-changes.ts'
 import { revise } from '../../../rules/rules.ts'
 import { type Defect, defect } from '../defect.ts'
 import { closedTo } from '../shared/callers-and-responses.ts'
 import { withStore } from '../shared/missing-checks.ts'
+import { messageOf } from '../shared/requested-messages.ts'
 
 const hide = 'visibility-hide-removes'
 
@@ -67,4 +69,21 @@ export const visibilityDefects: readonly Defect[] = [
     clauses: ['4.1.change-visibility', 'rows.21'],
     change: (rules) => withStatus(rules, 'changeVisibility', 500),
   }),
+  ...(['details', 'content', 'body'] as const).map((operation) =>
+    defect(
+      `hide-takes-the-${operation}-away`,
+      [`${operation === 'body' ? 'body' : 'content'}-main-of-hidden-message-marks-read`],
+      {
+        says: `a hidden message that is in the hidden list has no ${operation}: 404`,
+        clauses: [`5.6.${operation}-allowed`, '3.hidden-only-with-visible-false'],
+        change: (rules) =>
+          withHandler(rules, [operation], (own) => async (identified) => {
+            const message = await messageOf(identified)
+            return message?.isVisible === false
+              ? refuse(rules.refusals.messageAbsent(message.messageId))
+              : own(identified)
+          }),
+      },
+    ),
+  ),
 ]
