@@ -12,6 +12,7 @@ import { ownPartScenarios } from './own-parts.ts'
 import { replyOfBrowserCreated, replyWithFileCreated } from './reply-with-file.ts'
 import { sameForAllScenarios } from './same-for-all.ts'
 import { detailsOfStatedTypes, storedBodyFlagShown, storedFieldsShown, storedReplyFlagShown } from './stored-fields.ts'
+import { allDetailsOfStatedTypes } from './types-of-all-details.ts'
 import { unusualFileScenarios } from './unusual-files.ts'
 
 /**
@@ -27,6 +28,7 @@ export const resourceScenarios = [
   collectionsAreJson,
   fieldsOfStatedTypes,
   detailsOfStatedTypes,
+  allDetailsOfStatedTypes,
   storedFieldsShown,
   storedReplyFlagShown,
   storedBodyFlagShown,

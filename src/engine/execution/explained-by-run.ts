@@ -27,14 +27,14 @@ export const isExplainedByRun = (
   return wasRequested(messageId, [field, after], confirmed)
 }
 
-/** True if the scenario wrote to the message: a mistake of the provider can have changed another field of it. */
+/**
+ * True if the scenario wrote to the message: a mistake of the provider can have changed another field of it. A write can also
+ * lack the new value.
+ */
 export const isInWrittenMessage = ({ messageId }: Change, { scenarioId, requested }: RequestsSoFar): boolean =>
   requested.some(
     ({ scenario, messageIds, values, isDone }) =>
-      scenario === scenarioId &&
-      isDone &&
-      messageIds.includes(messageId) &&
-      Object.keys(values).some((field) => field !== 'isRead'),
+      scenario === scenarioId && isDone && messageIds.includes(messageId) && Object.keys(values).join() !== 'isRead',
   )
 
 /** True if a request of the run asked for this value of the field, in any message. */

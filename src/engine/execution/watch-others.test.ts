@@ -94,6 +94,13 @@ describe('a mistake of the provider stays a failure', () => {
       'earlier',
       204,
     ],
+    [
+      'it hid the message when the request lacked the flag',
+      { isVisible: false },
+      post('/mailbox/messages/changeVisibility', {}, { messageIds: ['m'] }),
+      changer.id,
+      204,
+    ],
     ['it hid the message beside', { isVisible: false }, setVisible(['other'], false), changer.id, 204],
   ])('%s', async ([, now, spec, id, status]) => {
     const { others } = watching(changer, now, [[spec, id, status]])

@@ -10,6 +10,8 @@ import { type Defect, defect } from '../defect.ts'
 const editDetails = (edit: FieldEdit) =>
   revise('presentation', ({ details }) => ({ details: (message, href) => edit({ ...details(message, href) }) }))
 
+const dayMs = 24 * 60 * 60 * 1000
+
 const storedFields = ['details-stored-fields-shown']
 
 const startPage = utf8Bytes('<!doctype html><title>Portal</title><div id="app"></div>')
@@ -68,6 +70,17 @@ export const storedFieldDefects: readonly Defect[] = [
     says: 'isRead is a string in the details',
     clauses: ['2.is-read'],
     change: editDetails((fields) => ({ ...fields, isRead: String(fields.isRead) })),
+  }),
+  defect('business-data-list-with-gaps-is-an-object', ['details-of-every-answer-of-stated-types'], {
+    says: 'the business data of messages older than three weeks are an object with numbers as keys',
+    clauses: ['2.business-data-list'],
+    change: revise('presentation', ({ details }) => ({
+      details: (message, href) => {
+        const fields: EditableFields = { ...details(message, href) }
+        const isOld = Date.parse(message.publicationDate) < Date.now() - 21 * dayMs
+        return isOld ? { ...fields, businessDataList: { ...Object(fields.businessDataList) } } : fields
+      },
+    })),
   }),
   defect('list-shows-inverted-reply-flag', ['relation-items-agree-with-details'], {
     says: 'isReplyAuthorized is inverted in the list',

@@ -158,7 +158,7 @@ const probeCallers = async (
   const answers = await Promise.all(
     Object.entries(safeFeatureRequests(prepared.candidates))
       .filter(([feature]) => findings.declaredFeatures[feature as Feature] === 'yes')
-      .map(async ([feature, spec]) => [feature, await send('documentConsumer', spec)] as const),
+      .map(async ([feature, spec]) => [feature, spec && (await send('documentConsumer', spec))] as const),
   )
   return { listByPersona, repeatedLists, preflight, featureAnswers: Object.fromEntries(answers), testData, pageZero }
 }

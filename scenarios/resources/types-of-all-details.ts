@@ -1,0 +1,49 @@
+/** §2: the types of the stated fields, in the details of every message that the run asks for. */
+import { showsMessage, status } from '../../src/engine/expectations/answers/body.ts'
+import { fieldFits } from '../../src/engine/expectations/answers/shapes.ts'
+import { allOf, expectation } from '../../src/engine/expectations/building-blocks.ts'
+import type { Exchange } from '../../src/engine/scenario/exchange.ts'
+import { getDetails } from '../../src/engine/scenario/request.ts'
+import { scenario, step } from '../../src/engine/scenario/scenario.ts'
+import { statedTypes } from './stated-types.ts'
+
+const isDetails = ({ request: { method, path }, answer }: Exchange): boolean =>
+  method === 'GET' && answer.status === 200 && /\/messages\/[^/?]+(\?|$)/.test(path)
+
+const typeExpectations = statedTypes.map(({ field, kind, fits }) => fieldFits(field, kind, fits))
+
+const fieldsHaveStatedTypes = expectation('stated-types', 'each field of §2 that is shown has its type', (seen) =>
+  allOf(typeExpectations.map((one) => one.judge(seen))),
+)
+
+export const allDetailsOfStatedTypes = scenario({
+  id: 'details-of-every-answer-of-stated-types',
+  title: 'In all details of the run, the stated fields have their types',
+  clauses: [
+    '2.message-subject',
+    '2.is-read',
+    '2.is-reply-authorized',
+    '2.is-body-main-content',
+    '2.recipient-partition',
+    '2.business-data-list',
+    '2.business-data-values',
+    '2.attention-of',
+    '2.attachments',
+    '2.attachment-is-main-content',
+  ],
+  persona: 'documentConsumer',
+  needs: ['message'],
+  runWide: {
+    personas: ['humanUser', 'documentConsumer', 'representative', 'anotherUser', 'anotherConsumer'],
+    concerns: isDetails,
+    expectation: fieldsHaveStatedTypes,
+  },
+  causes: [
+    'A list with gaps in its keys is written as an object (array_filter before json_encode).',
+    'A list with one entry is written as that entry (a converter from XML).',
+    'A field has another type where it is empty: "" or {} in place of null.',
+  ],
+  steps: ({ message }) => [
+    step('details', 'get the details of a message').send(getDetails(message)).given(status(200), showsMessage(message)),
+  ],
+})
