@@ -100,10 +100,10 @@ export const floors: Record<string, readonly string[]> = {
   scenarios: [
     'index.ts',
     'faults  cross-origin',
-    'access  resources  outbound-calls  effects',
+    'access  resources  outbound-calls  effects  events',
     'leaks  relations  table  http',
     'lists',
-    'states  search  statistics  reference-data  events',
+    'states  search  statistics  reference-data',
     'invalid-values.ts',
   ],
   'src/reporters': [

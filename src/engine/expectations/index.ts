@@ -35,7 +35,6 @@ export {
 
 // A message, its parts and its files
 export {
-  emptyFile,
   field,
   fieldIfShown,
   file,
@@ -60,6 +59,7 @@ export {
 export {
   digestOfStep,
   eachAttachment,
+  emptyFile,
   fileAtPlace,
   hasOneMainContent,
   noPartOfOtherMessage,

@@ -58,15 +58,7 @@ const inOneLanguage = condition(
   ({ subjects }) => new Set(Object.values(subjects)).size === 1,
 )
 
-const unusualFileName = condition('has a main document with a non-ASCII file name', ({ mainFile }) =>
-  /[^ -~]/.test(mainFile?.name ?? ''),
-)
-
-const compressedAnnex = condition('has an annex whose file name ends with .gz', ({ annexFile }) =>
-  /\.gz$/i.test(annexFile?.name ?? ''),
-)
-
-const emptyAnnex = condition('has an annex with the size 0', ({ annexFile }) => annexFile?.size === 0)
+const unusualFileName = condition('has a main document with a non-ASCII file name', is.hasUnusualFileName)
 
 /** A search for the subject finds this message only: all messages were seen, or the survey searched for it. */
 const uniqueSubject = condition(
@@ -135,8 +127,8 @@ export const singleMessageRules: { [N in SingleNeed]: SingleMessageRule } = {
   repliable: rule('received', repliable),
   notRepliable: rule('received', notRepliable),
   unusualFileName: rule('received', read, main, unusualFileName),
-  compressedAnnex: rule('received', read, annex, compressedAnnex),
-  emptyAnnex: rule('received', read, annex, emptyAnnex),
+  compressedAnnex: rule('received', read, annex, condition('has an annex such as a.xml.gz', is.hasCompressedAnnex)),
+  emptyAnnex: rule('received', read, annex, condition('has an annex with the size 0', is.hasEmptyAnnex)),
   messageInOneLanguage: rule('received', inOneLanguage),
   generalMessage: rule('received', inGeneral, read, main),
   generalMessageWithBody: rule('received', inGeneral, read, shows('body')),

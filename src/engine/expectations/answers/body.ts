@@ -128,11 +128,6 @@ export const file = (digest?: string): Expectation => {
   })
 }
 
-/** A file of zero bytes. */
-export const emptyFile: Expectation = answerExpectation('empty-file', 'no bytes', (answer) =>
-  answer.bytes === 0 ? pass : fail(`${answer.bytes} bytes`),
-)
-
 /** A file with that digest. Without a digest it cannot be checked. */
 export const knownFile = (digest?: string): Expectation =>
   digest === undefined

@@ -11,7 +11,7 @@ import {
   unknownName,
 } from '../../scenario/expectation.ts'
 import { atPath, identifierAt } from '../../scenario/json-path.ts'
-import { decodedUri, expectation, protectedExpectation } from '../building-blocks.ts'
+import { answerExpectation, decodedUri, expectation, protectedExpectation } from '../building-blocks.ts'
 
 const entriesIn = (exchange: Exchange | undefined, path: string | null): unknown[] => {
   const found = exchange && path !== null ? atPath(jsonOf(exchange.answer), path) : undefined
@@ -162,3 +162,8 @@ export const partDiffersFromStep = (step: number, one: MessageHandle, other: Mes
     const { text } = seen.exchange.answer
     return known && text !== undefined && text === before?.text ? fail('the data of the other message') : pass
   })
+
+/** A file of zero bytes. */
+export const emptyFile: Expectation = answerExpectation('empty-file', 'no bytes', (answer) =>
+  answer.bytes === 0 ? pass : fail(`${answer.bytes} bytes`),
+)

@@ -26,6 +26,10 @@ export const hasAnnex = (message: PoolMessage): message is PoolMessage & WithAnn
 export const hasAnnexAlone = (message: PoolMessage): message is PoolMessage & WithAnnexAlone =>
   !hasMain(message) && message.annexAttachmentId !== undefined
 
+export const hasUnusualFileName = ({ mainFile }: SeenMessage): boolean => /[^ -~]/.test(mainFile?.name ?? '')
+export const hasCompressedAnnex = ({ annexFile }: SeenMessage): boolean => /\.gz$/i.test(annexFile?.name ?? '')
+export const hasEmptyAnnex = ({ annexFile }: SeenMessage): boolean => annexFile?.size === 0
+
 /** Exactly one action to confirm: the lists then show the state of that action. */
 const hasOneAction = (message: PoolMessage): message is PoolMessage & WithAction =>
   message.messageActionId !== undefined && actionsToConfirm(message).length === 1
