@@ -2,10 +2,13 @@
 import { utf8Bytes } from '../../../../src/contract/bytes.ts'
 import { latin1Text } from '../../../../src/contract/encodings.ts'
 import type { LocalizedString } from '../../../../src/contract/interface/model.ts'
+import { refuse } from '../../../refusal.ts'
+import { withHandler } from '../../../rules/revise/route-changes.ts'
 import { revise } from '../../../rules/rules.ts'
 import { type Defect, defect } from '../defect.ts'
 import { closedTo, withOtherResponse } from '../shared/callers-and-responses.ts'
 import { withoutRightCheck } from '../shared/missing-checks.ts'
+import { messageOf } from '../shared/requested-messages.ts'
 
 const inEachLanguage = (text: LocalizedString, change: (text: string) => string): LocalizedString =>
   Object.fromEntries(Object.entries(text).map(([language, written]) => [language, change(written)]))
@@ -96,4 +99,17 @@ export const detailsDefects: readonly Defect[] = [
       },
     })),
   }),
+  ...(['details', 'content'] as const).map((operation) =>
+    defect(`${operation}-of-sent-messages-are-closed-to-users`, ['details-sent-by-user-shown'], {
+      says: `for users, ${operation} of sent messages are not found`,
+      clauses: [`5.6.${operation}-allowed`],
+      change: (rules) =>
+        withHandler(rules, [operation], (own) => async (identified) => {
+          const message = await messageOf(identified)
+          return message?.folder === 'out' && identified.caller.kind === 'human'
+            ? refuse(rules.refusals.messageAbsent(message.messageId))
+            : own(identified)
+        }),
+    }),
+  ),
 ]

@@ -1,0 +1,41 @@
+import { paths } from '../../src/contract/interface/paths.ts'
+import type { MessageHandle } from '../../src/contract/test-data/needs.ts'
+import { showsMessage, status } from '../../src/engine/expectations/answers/body.ts'
+import { attachmentIdAt } from '../../src/engine/expectations/answers/files.ts'
+import { holds } from '../../src/engine/expectations/lists/membership.ts'
+import { jsonOf } from '../../src/engine/scenario/exchange.ts'
+import { atPath } from '../../src/engine/scenario/json-path.ts'
+import { windowAround } from '../../src/engine/scenario/list-window.ts'
+import { get, getDetails } from '../../src/engine/scenario/request.ts'
+import { type Step, scenario, step } from '../../src/engine/scenario/scenario.ts'
+
+/** The first file of the message in the second step. It must not mark the message as read; without files: the details again. */
+const firstFile =
+  (message: MessageHandle): Step['send'] =>
+  ([, details], dialect) => {
+    const json = details && jsonOf(details.answer)
+    const id = attachmentIdAt(details, 0, dialect)
+    const isRead = json !== undefined && atPath(json, 'isRead') === true
+    return id !== undefined && isRead
+      ? get(paths.content, { messageId: message.messageId, attachmentId: id })
+      : getDetails(message)
+  }
+
+/** §5.6: the right on the partition opens sent messages as it opens received ones. Both partitions of this one are GENERAL. */
+export const sentMessageOpened = scenario({
+  id: 'details-sent-by-user-shown',
+  title: 'A user opens a sent message that their list shows, and its file',
+  clauses: ['5.6.details-allowed', '5.6.content-allowed', '4.1.folder-out', '4.1.details', '4.1.content'],
+  needs: ['sentFromGeneral'],
+  causes: [
+    'Details and files are looked up among received messages only.',
+    'The right is checked on a field that sent messages do not fill, as the partition of the recipient.',
+  ],
+  steps: ({ sentFromGeneral: message }) => [
+    step('sent', 'the user lists sent messages and finds the message')
+      .send(windowAround({ folder: 'out', visible: true }, message))
+      .given(status(200), holds('the message', message)),
+    step('details', 'get its details').send(getDetails(message)).expect(status(200), showsMessage(message)),
+    step('file', 'download its first file, if the message was read').send(firstFile(message)).expect(status(200)),
+  ],
+})
