@@ -8,6 +8,7 @@ import { sideBySideChangeScenarios } from './changes-side-by-side.ts'
 import { changesWithoutMessages } from './changes-without-messages.ts'
 import { conditionalScenarios } from './conditional.ts'
 import { sideBySideDownloadScenarios } from './downloads-side-by-side.ts'
+import { hideTogetherScenarios } from './hide-together.ts'
 import { otherMessageScenarios } from './other-messages.ts'
 import { overHundredScenarios } from './over-hundred.ts'
 import { partlyDone } from './partly-done.ts'
@@ -35,6 +36,7 @@ export const effectScenarios = [
   ...keptPartScenarios,
   ...keptStateScenarios,
   ...otherMessageScenarios,
+  ...hideTogetherScenarios,
   ...replyFileScenarios,
   ...replyTextScenarios,
   ...replyEffectScenarios,

@@ -19,6 +19,7 @@ import { severalMessageDefects } from './access/several-messages.ts'
 import { missingTokenCheckDefects } from './access/token-checks-missing.ts'
 import { tokenDefects } from './access/tokens.ts'
 import { concurrentChangeDefects } from './changes/at-the-same-time.ts'
+import { changedTogetherDefects } from './changes/changed-together.ts'
 import { requestBodyDefects } from './changes/request-bodies.ts'
 import { unknownTargetDefects } from './changes/unknown-targets.ts'
 import { crossOriginDefects } from './cross-origin.ts'
@@ -167,6 +168,7 @@ export const defects: readonly Defect[] = [
   ...kindOfOtherMailboxDefects,
   ...changesInTurnDefects,
   ...concurrentChangeDefects,
+  ...changedTogetherDefects,
   ...listsAfterChangeDefects,
   ...httpConventionDefects,
   ...nameDefects,

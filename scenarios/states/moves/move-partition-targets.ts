@@ -8,6 +8,7 @@ import { changeRefused } from '../../../src/engine/expectations/refusals.ts'
 import { windowAround } from '../../../src/engine/scenario/list-window.ts'
 import { getDetails, listMessages, moveMessages, setVisible } from '../../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../../src/engine/scenario/scenario.ts'
+import { mostNamed } from './move-partition-by-consumer.ts'
 import {
   idsOf,
   knownContentSteps,
@@ -17,9 +18,6 @@ import {
   undoMove,
   undoMovePartition,
 } from './move-steps.ts'
-
-/** More than a page of 50, and few enough for any limit of a request. */
-const mostNamed = 57
 
 type WholePartition = Needs['partitionToEmpty']
 

@@ -6,6 +6,7 @@ import { clientError } from '../../../src/engine/expectations/answers/status.ts'
 import { emptyList } from '../../../src/engine/expectations/lists/membership.ts'
 import { listMessages, moveMessages } from '../../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../../src/engine/scenario/scenario.ts'
+import { movedByConsumerSteps } from './move-partition-by-consumer.ts'
 import {
   idsOf,
   knownContentSteps,
@@ -30,6 +31,7 @@ export const sourceTakesItsOwn = scenario({
     '3.partition-after-refusal',
     '5.6.change-partition-target-exists',
     '4.1.change-partition-source-204',
+    '5.4.change-partition',
     '7.source-partition-204',
   ],
   needs: ['partitionToEmpty', 'message', 'sentMessage'],
@@ -39,6 +41,7 @@ export const sourceTakesItsOwn = scenario({
     'The update lacks its condition on the source partition, or joins it with OR to one that is always true.',
     'Received and sent messages share one partition column, so one target overwrites the other.',
     'The target is only checked for named messages.',
+    'Whole partitions belong to the screens of users, so applications have no such move.',
   ],
   steps: ({ partitionToEmpty, message, sentMessage }) => [
     ...knownContentSteps(partitionToEmpty.partitionId, ...partitionToEmpty.received),
@@ -46,6 +49,7 @@ export const sourceTakesItsOwn = scenario({
     ...similarSourceSteps(partitionToEmpty),
     ...movedSteps(partitionToEmpty),
     ...otherPartitionSteps(message, sentMessage),
+    ...movedByConsumerSteps(partitionToEmpty),
   ],
 })
 
@@ -157,12 +161,16 @@ export const emptySource = scenario({
     'The number of updated rows decides between 204 and 404.',
     'The right on the source is derived from its messages, so an empty source gives no right.',
   ],
-  steps: ({ emptyPartition: { partitionId } }) => [
-    step('list', 'the document consumer sees that the partition is empty')
-      .sendAs('documentConsumer', listMessages({ recipientPartition: partitionId, folder: 'in' }))
-      .given(status(200), emptyList),
-    step('changePartition', 'move the whole partition')
-      .send(movePartition(partitionId, { received: defaultPartition, sent: defaultPartition }))
-      .expect(status(204)),
-  ],
+  steps: ({ emptyPartition: { partitionId } }) => {
+    const send = movePartition(partitionId, { received: defaultPartition, sent: defaultPartition })
+    return [
+      step('list', 'the document consumer sees that the partition is empty')
+        .sendAs('documentConsumer', listMessages({ recipientPartition: partitionId, folder: 'in' }))
+        .given(status(200), emptyList),
+      step('changePartition', 'move the whole partition').send(send).expect(status(204)),
+      step('changePartition-as-consumer', 'the document consumer moves it')
+        .sendAs('documentConsumer', send)
+        .expect(status(204)),
+    ]
+  },
 })

@@ -68,7 +68,7 @@ export {
   sizeOfStep,
   noFileWithoutDetails,
 } from './answers/files.ts'
-export { ifDone, keepsContentOfStep, keepsFilesOfStep, keepsStateOfStep, notMessageOfStep } from './answers/states.ts'
+export { ifDone, ifRefused, keepsContentOfStep, keepsFilesOfStep, keepsStateOfStep, notMessageOfStep } from './answers/states.ts'
 export { sameDataAsStep, wholeDataOfStep } from './answers/same-data.ts'
 export { keepsPartitionsOfStep, sameMessageAsStep, sameRecordAsStep } from './answers/states.ts'
 export {

@@ -47,16 +47,21 @@ export const keepsStateOfStep = (step: number, updatedActionId?: FindAction): Ex
     })
   })
 
-/** What a change must lead to, if the step with it, counted from 1, was a success. */
-export const ifDone = (step: number, effect: Expectation): Expectation => ({
+const onlyIf = (step: number, isDone: boolean, effect: Expectation): Expectation => ({
   ...effect,
-  says: `${effect.says}, if step ${step} was a success`,
+  says: `${effect.says}, if step ${step} was ${isDone ? 'a success' : 'refused'}`,
   judge: (seen) => {
     const change = exchangeOfStep(seen, step)
     if (change === undefined) return inconclusive('control', `the answer of step ${step}`, 'otherAnswer')
-    return isSuccess(change.answer) ? effect.judge(seen) : pass
+    return isSuccess(change.answer) === isDone ? effect.judge(seen) : pass
   },
 })
+
+/** What a change must lead to, if the step with it, counted from 1, was a success. */
+export const ifDone = (step: number, effect: Expectation): Expectation => onlyIf(step, true, effect)
+
+/** What must hold if the step with the change, counted from 1, was refused. */
+export const ifRefused = (step: number, effect: Expectation): Expectation => onlyIf(step, false, effect)
 
 /** The identifiers of the parts of a message that the details show; empty if the names are not known. */
 const identifiersIn = (details: unknown, list: string | null, id: string | null, leftOut?: string): string => {

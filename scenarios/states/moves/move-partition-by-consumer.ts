@@ -1,0 +1,32 @@
+import { defaultPartition } from '../../../src/contract/interface/partitions.ts'
+import type { Needs } from '../../../src/contract/test-data/needs.ts'
+import { status, success } from '../../../src/engine/expectations/answers/body.ts'
+import { moveMessages } from '../../../src/engine/scenario/request.ts'
+import { step } from '../../../src/engine/scenario/scenario.ts'
+import { idsOf, locationStep, movePartition, undoMovePartition } from './move-steps.ts'
+
+/** More than a page of 50, and few enough for any limit of a request. */
+export const mostNamed = 57
+
+/** §5.4: the same as an application, after a user moved all messages to GENERAL; and once more when the source is empty. */
+export const movedByConsumerSteps = (partitionToEmpty: Needs['partitionToEmpty']) => {
+  const { partitionId, received, emptyPartitionId } = partitionToEmpty
+  const [first] = received
+  const send = movePartition(partitionId, { received: defaultPartition, sent: emptyPartitionId })
+  if (first === undefined) return []
+  return [
+    step('received-back', 'the document consumer moves the received messages back, each by its identifier')
+      .sendAs('documentConsumer', moveMessages(idsOf(received.slice(0, mostNamed)), partitionId))
+      .given(success),
+    step('move-as-consumer', 'the document consumer moves all messages of the partition')
+      .sendAs('documentConsumer', send)
+      .expect(status(204))
+      .restore(...undoMovePartition(partitionToEmpty)),
+    locationStep('moved-as-consumer', 'a received message lies in GENERAL', first, defaultPartition).as(
+      'documentConsumer',
+    ),
+    step('move-empty-as-consumer', 'the document consumer moves the partition again, which is now empty')
+      .sendAs('documentConsumer', send)
+      .expect(status(204)),
+  ]
+}
