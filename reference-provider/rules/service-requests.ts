@@ -95,6 +95,8 @@ const right = (value: unknown): PartitionRight | undefined => {
 
 /** What each response says; undefined when it has another shape: then access is refused. */
 export const answerRules = {
+  ownToken: ({ status, body }: OutboundResponse): string | undefined =>
+    status === 200 ? stringAt(asRecord(body), 'access_token') : undefined,
   introspection: ({ status, body }: OutboundResponse): Introspection | undefined => {
     const record = asRecord(body)
     if (status !== 200 || record === undefined) return undefined

@@ -1,6 +1,6 @@
 /** §5.1: the provider's own token, for which it signs an assertion; kept until shortly before it expires. */
 import { type CryptoKey, generateKeyPair, SignJWT } from 'jose'
-import { asRecord, stringAt } from '../read-json.ts'
+import { asRecord } from '../read-json.ts'
 import type { Rules } from '../rules/rules.ts'
 import { clientId } from '../rules/service-requests.ts'
 import type { OutboundSend } from './send.ts'
@@ -12,14 +12,16 @@ const assertionSeconds = 60
 export class OwnToken {
   readonly #send: OutboundSend
   readonly #requests: Rules['requests']
+  readonly #answers: Rules['answers']
   readonly #tokenUrl: string
   #privateKey: Promise<CryptoKey> | undefined
   #granted: { token: string; until: number } | undefined
   #asking: Promise<string> | undefined
 
-  constructor(authUrl: string, send: OutboundSend, { requests }: Rules) {
+  constructor(authUrl: string, send: OutboundSend, { requests, answers }: Pick<Rules, 'requests' | 'answers'>) {
     this.#send = send
     this.#requests = requests
+    this.#answers = answers
     this.#tokenUrl = requests.tokenAddress(authUrl)
   }
 
@@ -38,12 +40,12 @@ export class OwnToken {
   }
 
   async #ask(): Promise<string> {
-    const { status, body } = await this.#send(
+    const response = await this.#send(
       this.#requests.ownToken(this.#tokenUrl, await this.#assertion(), this.#requests.ownScope),
     )
-    const token = stringAt(asRecord(body), 'access_token')
-    if (status !== 200 || token === undefined) throw new Error(`no token was granted (${status})`)
-    const seconds = Number(asRecord(body)?.expires_in ?? 0)
+    const token = this.#answers.ownToken(response)
+    if (token === undefined) throw new Error(`no token was granted (${response.status})`)
+    const seconds = Number(asRecord(response.body)?.expires_in ?? 0)
     this.#granted = { token, until: Date.now() + seconds * 1000 - marginMs }
     return token
   }

@@ -1,6 +1,7 @@
 /** §2, §4.5, §5.1: the answers of the services have more fields than the specification shows. */
 import { personaOf } from '../../src/contract/personas.ts'
 import { showsMessage, status, success } from '../../src/engine/expectations/answers/body.ts'
+import { ifFaultReached, stubCalled } from '../../src/engine/expectations/calls.ts'
 import { holds, nonEmptyList } from '../../src/engine/expectations/lists/membership.ts'
 import type { Expectation } from '../../src/engine/scenario/expectation.ts'
 import { getDetails, listReceived, moveMessages, type RequestSpec } from '../../src/engine/scenario/request.ts'
@@ -10,6 +11,7 @@ import { recoverySeconds } from './fault-kinds.ts'
 
 const furtherFieldsOf = {
   introspect: { service: 'authorization', operation: 'introspect', kind: 'furtherFields' },
+  token: { service: 'authorization', operation: 'token', kind: 'furtherFields' },
   rights: { service: 'partition', operation: 'userPartitionRights', kind: 'furtherFields' },
   mandate: { service: 'partition', operation: 'hasMandate', kind: 'furtherFields' },
   partitions: { service: 'partition', operation: 'partitions', kind: 'furtherFields' },
@@ -101,4 +103,36 @@ const furtherFieldsOfPartitions = scenario({
   ],
 })
 
-export const furtherFieldScenarios = [furtherFieldsOfLookups, furtherFieldsOfPartitions]
+/**
+ * §5.1: the answer with the own token of the provider is that of OAuth, which may have further fields too. The control shows
+ * that a provider whose token is refused gets a new one for the same request.
+ */
+const furtherFieldsOfToken = scenario({
+  id: 'calls-further-fields-of-token-ignored',
+  title: 'Unknown fields in the answer of the token endpoint keep no application from the list',
+  clauses: ['5.4.list-all-partitions', '5.3.scopes-open-messages'],
+  persona: 'anotherConsumer',
+  needs: ['generalMessage'],
+  stubCalls: 'duringStep',
+  injectsFaults: true,
+  causes,
+  steps: ({ generalMessage: { recipientPartition } }) => {
+    const list = listReceived({ recipientPartition, pageSize: 100 })
+    return [
+      step('before', 'a user lists a partition')
+        .sendAs('humanUser', list)
+        .with({ withinSeconds: recoverySeconds })
+        .given(status(200), nonEmptyList),
+      step('new-token', 'an application lists it; the provider must get a new token of its own')
+        .sendAs('documentConsumer', list)
+        .with({ providerTokensRefused: true })
+        .given(stubCalled('token', ''), status(200), nonEmptyList),
+      step('new-token-further-fields', 'another application lists it; the answer with the new token has further fields')
+        .send(list)
+        .with({ fault: furtherFieldsOf.token, providerTokensRefused: true })
+        .expect(ifFaultReached(status(200)), ifFaultReached(nonEmptyList)),
+    ]
+  },
+})
+
+export const furtherFieldScenarios = [furtherFieldsOfLookups, furtherFieldsOfPartitions, furtherFieldsOfToken]

@@ -76,6 +76,15 @@ export const reachesFault: Expectation = stubCallExpectation(
       : inconclusive('serviceNotCalled', 'a call of the provider to the failing service', 'failingService'),
 )
 
+/** What must hold if the provider reached the fault. If it did not, nothing is known. */
+export const ifFaultReached = (effect: Expectation): Expectation => ({
+  ...effect,
+  judge: (seen) => {
+    const reached = reachesFault.judge(seen)
+    return reached === pass ? effect.judge(seen) : reached
+  },
+})
+
 /** The answer is a success only after at least one right call of the operation. A refusal needs no call. */
 export const noSuccessBeforeCall = (operation: StubOperation, says: string, isRight?: CallTest): Expectation => {
   const called = stubCalled(operation, says, isRight)

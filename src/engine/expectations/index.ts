@@ -180,6 +180,7 @@ export {
   callsWithRefusedToken,
   everyStubCall,
   everyStubCallIfAny,
+  ifFaultReached,
   latestStubCall,
   noSuccessBeforeCall,
   reachesFault,

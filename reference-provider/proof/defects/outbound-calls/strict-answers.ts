@@ -15,6 +15,7 @@ const strictly =
   }
 
 const introspected = 'active client_id token_type sub aud iss jti iat exp nbf scope principalAttributes'.split(' ')
+const ofToken = ['access_token', 'token_type', 'expires_in', 'scope']
 const ofRight = ['partitionId', 'consult', 'publish']
 
 const strictness: readonly [id: string, says: string, change: Defect['change'], Defect['clauses']][] = [
@@ -37,6 +38,12 @@ const strictness: readonly [id: string, says: string, change: Defect['change'], 
     ['5.5.mandate-granted-list', '5.5.mandate-granted-details'],
   ],
   [
+    'tokens',
+    'its own token',
+    revise('answers', ({ ownToken }) => ({ ownToken: strictly(ofToken, ownToken) })),
+    ['5.4.list-all-partitions', '5.3.scopes-open-messages'],
+  ],
+  [
     'partitions',
     'a partition',
     revise('answers', ({ partitions }) => ({ partitions: strictly(['partitionId', 'name'], partitions) })),
@@ -44,14 +51,15 @@ const strictness: readonly [id: string, says: string, change: Defect['change'], 
   ],
 ]
 
+const scenarios: Readonly<Record<string, string>> = {
+  partitions: 'calls-further-fields-of-partitions-ignored',
+  tokens: 'calls-further-fields-of-token-ignored',
+}
+
 export const strictAnswerDefects: readonly Defect[] = strictness.map(([id, noun, change, clauses]) =>
-  defect(
-    `outbound-strict-about-${id}`,
-    [id === 'partitions' ? 'calls-further-fields-of-partitions-ignored' : 'calls-further-fields-ignored'],
-    {
-      says: `the answer of a service about ${noun} is refused if it has a field that the provider does not know`,
-      clauses,
-      change,
-    },
-  ),
+  defect(`outbound-strict-about-${id}`, [scenarios[id] ?? 'calls-further-fields-ignored'], {
+    says: `the answer of a service about ${noun} is refused if it has a field that the provider does not know`,
+    clauses,
+    change,
+  }),
 )
