@@ -1,7 +1,7 @@
 import { dayMs, limits, wideWindowDays } from '../../src/contract/interface/limits.ts'
 import type { MessageHandle, Needs } from '../../src/contract/test-data/needs.ts'
 import { countExactly, countExactlyFor, status } from '../../src/engine/expectations/answers/body.ts'
-import { holdsOnly } from '../../src/engine/expectations/lists/membership.ts'
+import { holdsOnly } from '../../src/engine/expectations/lists/relations.ts'
 import { listMessages } from '../../src/engine/scenario/request.ts'
 import { type Step, scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { actionRequiredRequest, nearlyExpiredRequest, registeredMailsRequest } from './requests.ts'

@@ -1,7 +1,7 @@
 import { paths } from '../../../src/contract/interface/paths.ts'
 import type { MessageHandle, Needs } from '../../../src/contract/test-data/needs.ts'
 import { field, liesIn, status } from '../../../src/engine/expectations/answers/body.ts'
-import { holdsOnlyKnown } from '../../../src/engine/expectations/lists/membership.ts'
+import { holdsOnlyKnown } from '../../../src/engine/expectations/lists/relations.ts'
 import { getDetails, listMessages, moveMessages, post, type RequestSpec } from '../../../src/engine/scenario/request.ts'
 import { step } from '../../../src/engine/scenario/scenario.ts'
 

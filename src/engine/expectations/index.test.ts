@@ -17,7 +17,8 @@ const expectationsIn = (source: string): string[] =>
 
 it('lists every expectation', () => {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
-    (file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !['index.ts', blocksFile].includes(file),
+    (file) =>
+      file.endsWith('.ts') && !file.endsWith('.test.ts') && !['index.ts', 'lists/index.ts', blocksFile].includes(file),
   )
   const declared = files.flatMap((file) => expectationsIn(readFileSync(new URL(file, folder), 'utf8')))
   expect(Object.keys(listed).sort()).toEqual(declared.filter((name) => !buildingBlocks.includes(name)).sort())

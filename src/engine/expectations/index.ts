@@ -68,7 +68,14 @@ export {
   sizeOfStep,
   noFileWithoutDetails,
 } from './answers/files.ts'
-export { ifDone, ifRefused, keepsContentOfStep, keepsFilesOfStep, keepsStateOfStep, notMessageOfStep } from './answers/states.ts'
+export {
+  ifDone,
+  ifRefused,
+  keepsContentOfStep,
+  keepsFilesOfStep,
+  keepsStateOfStep,
+  notMessageOfStep,
+} from './answers/states.ts'
 export { sameDataAsStep, wholeDataOfStep } from './answers/same-data.ts'
 export { keepsPartitionsOfStep, sameMessageAsStep, sameRecordAsStep } from './answers/states.ts'
 export {
@@ -96,25 +103,8 @@ export { eachFieldInAllLanguages, fieldInAllLanguages, frenchText, localizedFiel
 export { detailNamesEnterprise, issueFor, jsonField, noInternalDetails, problemDocument } from './answers/problems.ts'
 export { anyRecord, anyRecordList, anyData, recordWithId } from './answers/records.ts'
 
-// The messages of a list
-export {
-  doesNotHold,
-  eachMessageHas,
-  eachMessageRefersTo,
-  emptyList,
-  holds,
-  holdsEach,
-  holdsOnly,
-  holdsOnlyKnown,
-  listOfLength,
-  listOfOneUpTo,
-  noMessage,
-  noMessageInPartition,
-  noMessageOfStep,
-  noMessageTwice,
-  noMessageShows,
-  nonEmptyList,
-} from './lists/membership.ts'
+// Lists: their messages, their order, and how they compare with other lists
+export * from './lists/index.ts'
 export {
   eachFieldFits,
   eachHasAtMostOneMainContent,
@@ -123,53 +113,9 @@ export {
   fieldFits,
 } from './answers/shapes.ts'
 export { showsStoredAttachments, showsStoredFlag, showsStoredPartition } from './answers/known-fields.ts'
-export {
-  agreesWithItem,
-  agreesWithListed,
-  itemShows,
-  itemsAsInStep,
-  notUnmodifiedIfUnreadInStep,
-} from './lists/item-details.ts'
-export { newestFirst, newestFirstIfList, newestFirstWhereDated, notNewerThanStep } from './lists/order.ts'
-export { eachMatchesRequest, eachMatchesRequestInFixedFields, visibilityNotReversed } from './lists/matching.ts'
-export {
-  doesNotFindReversed,
-  findsInNoField,
-  findsInSameFields,
-  findsSourceMessage,
-  hasSubjectWith,
-} from './lists/searches.ts'
-
-// A list compared with lists of other steps
-export {
-  addsUpToStep,
-  countOfListInStep,
-  fieldsAsInStep,
-  intersectionOfSteps,
-  sameListAsStep,
-  sameListWith,
-  sameListWithout,
-  sharesNoMessageWithStep,
-  subsetOfStep,
-} from './lists/relations.ts'
-export { addsUpToStartOfStep, lastPageEndsAtTotal, pageOfList, pagesHoldEach, restOfStep } from './lists/pages.ts'
 
 // Counts and totals
 export { countAtLeast, countExactly, countExactlyFor } from './answers/body.ts'
-export {
-  countAboveStep,
-  countAtMostStep,
-  countBelowStep,
-  countSameAsStep,
-  countZeroOr,
-  countZeroOrRefused,
-  countZeroOrRefusedOrAsStep,
-  countsAddUpToAtMostFirstStep,
-  fileDiffersFromStep,
-  lastPageAtMostWithout,
-  totalAtMostWithout,
-  totalIfShown,
-} from './lists/totals.ts'
 
 // Leaks
 export { noForbiddenText, noTextOfMessages } from './leaks.ts'

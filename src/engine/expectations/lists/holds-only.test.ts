@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { answered, seeing } from '../../test/exchanges.ts'
-import { holdsOnly, holdsOnlyKnown } from './membership.ts'
+import { holdsOnly, holdsOnlyKnown } from './relations.ts'
 
 const handle = (messageId: string) => ({ messageId, recipientPartition: 'GENERAL', subject: '', publicationDate: '' })
 const judged = (body: unknown) =>

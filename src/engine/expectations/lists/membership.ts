@@ -20,7 +20,6 @@ import {
 } from '../../scenario/list-answer.ts'
 import type { FieldName } from '../../scenario/request.ts'
 import { allOf, expectation, type JudgeItem, listExpectation, withoutText } from '../building-blocks.ts'
-import { judgeSameMessages, listComparison } from './relations.ts'
 
 const lengthExpectation = (id: string, says: string, isRight: (length: number) => boolean): Expectation =>
   listExpectation(id, says, ({ length }) => (isRight(length) ? pass : fail(counted(length, 'message'))))
@@ -166,17 +165,3 @@ export const noMessage: Expectation = expectation('no-message', 'no message', ({
   if ('unknown' in read) return read.unknown
   return 'items' in read && read.items.length > 0 ? fail(counted(read.items.length, 'message')) : pass
 })
-
-/** The list contains these messages and no others. */
-export const holdsOnly = (what: string, ...wanted: readonly MessageHandle[]): Expectation => {
-  const wantedIds = wanted.map(({ messageId }) => messageId)
-  return listComparison('contains-only', `${what} and nothing else`, [], (own) => judgeSameMessages(own, wantedIds))
-}
-
-/** The list contains no other message than these, and the page is not full. */
-export const holdsOnlyKnown = (pageSize: number, ...known: readonly MessageHandle[]): Expectation =>
-  listComparison('only-known-messages', 'only messages that we know', [], (own) => {
-    const other = own.find((id) => !known.some(({ messageId }) => messageId === id))
-    if (other !== undefined) return fail(`message ${other}, which this scenario could not restore`)
-    return own.length < pageSize ? pass : fail(`a full page of ${own.length} messages; there can be more`)
-  })

@@ -1,0 +1,62 @@
+// biome-ignore-all assist/source/organizeImports: the list is ordered by subject.
+/** All expectations about lists. */
+
+export {
+  doesNotHold,
+  eachMessageHas,
+  eachMessageRefersTo,
+  emptyList,
+  holds,
+  holdsEach,
+  listOfLength,
+  listOfOneUpTo,
+  noMessage,
+  noMessageInPartition,
+  noMessageOfStep,
+  noMessageTwice,
+  noMessageShows,
+  nonEmptyList,
+} from './membership.ts'
+export { holdsOnly, holdsOnlyKnown } from './relations.ts'
+export {
+  agreesWithItem,
+  agreesWithListed,
+  itemShows,
+  itemsAsInStep,
+  notUnmodifiedIfUnreadInStep,
+} from './item-details.ts'
+export { newestFirst, newestFirstIfList, newestFirstWhereDated, notNewerThanStep } from './order.ts'
+export { eachMatchesRequest, eachMatchesRequestInFixedFields, visibilityNotReversed } from './matching.ts'
+export {
+  doesNotFindReversed,
+  findsInNoField,
+  findsInSameFields,
+  findsSourceMessage,
+  hasSubjectWith,
+} from './searches.ts'
+export {
+  addsUpToStep,
+  countOfListInStep,
+  fieldsAsInStep,
+  intersectionOfSteps,
+  sameListAsStep,
+  sameListWith,
+  sameListWithout,
+  sharesNoMessageWithStep,
+  subsetOfStep,
+} from './relations.ts'
+export { addsUpToStartOfStep, lastPageEndsAtTotal, pageOfList, pagesHoldEach, restOfStep } from './pages.ts'
+export {
+  countAboveStep,
+  countAtMostStep,
+  countBelowStep,
+  countSameAsStep,
+  countZeroOr,
+  countZeroOrRefused,
+  countZeroOrRefusedOrAsStep,
+  countsAddUpToAtMostFirstStep,
+  fileDiffersFromStep,
+  lastPageAtMostWithout,
+  totalAtMostWithout,
+  totalIfShown,
+} from './totals.ts'
