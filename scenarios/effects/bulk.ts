@@ -6,6 +6,7 @@ import { moveMessages, setVisible } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { idsOf, undoMove } from '../states/moves/move-steps.ts'
 import { openMessageStep, openVisibilityStep } from '../states/precondition-steps.ts'
+import { sideBySideSteps } from './bulk-side-by-side.ts'
 import { listedGivenStep, listedStep } from './effect-steps.ts'
 
 /** §2: each named message is changed. */
@@ -24,6 +25,7 @@ const bulkChangeReachesAll = scenario({
   causes: [
     'The list of identifiers is cut to the size of a page or of a batch.',
     'The loop ends early: an index that is wrong by one, or a batch whose rest is never sent.',
+    'Each request locks its rows in the order of its list: the database ends one of two as a deadlock, and that becomes a 500 (no ORDER BY, no retry).',
   ],
   steps: ({ manyMovable: { messages, targetPartitionId } }) => {
     const ids = idsOf(messages)
@@ -40,6 +42,7 @@ const bulkChangeReachesAll = scenario({
         .expect(success)
         .restore(moveMessages(ids, partitionId)),
       listedStep('moved-after', { ...all, partitionId: targetPartitionId, visible: true }),
+      ...sideBySideSteps(messages, targetPartitionId, 7),
     ]
   },
 })

@@ -1,7 +1,6 @@
 import { extraFieldsIgnored } from './bodies/extra-fields.ts'
 import { missingFlagScenarios } from './bodies/missing-flags.ts'
 import { bulkScenarios } from './bulk.ts'
-import { bulkSideBySide } from './bulk-side-by-side.ts'
 import { byCallerScenarios } from './by-caller.ts'
 import { changesInTurnScenarios } from './changes-in-turn.ts'
 import { sideBySideChangeScenarios } from './changes-side-by-side.ts'
@@ -27,7 +26,6 @@ import { keptStateScenarios } from './states-after-changes.ts'
 export const effectScenarios = [
   ...bulkScenarios,
   ...overHundredScenarios,
-  bulkSideBySide,
   ...byCallerScenarios,
   ...changesInTurnScenarios,
   ...sideBySideChangeScenarios,

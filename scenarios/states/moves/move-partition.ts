@@ -40,8 +40,7 @@ export const sourceTakesItsOwn = scenario({
   causes: [
     'The update lacks its condition on the source partition, or joins it with OR to one that is always true.',
     'Received and sent messages share one partition column, so one target overwrites the other.',
-    'The target is only checked for named messages.',
-    'Whole partitions belong to the screens of users, so applications have no such move.',
+    'The target is only checked for named messages, or a whole partition is only moved for users.',
   ],
   steps: ({ partitionToEmpty, message, sentMessage }) => [
     ...knownContentSteps(partitionToEmpty.partitionId, ...partitionToEmpty.received),

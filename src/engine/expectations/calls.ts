@@ -1,6 +1,6 @@
 import type { StubCall, StubOperation, StubService } from '../../contract/stub-control.ts'
 import { isSuccess } from '../scenario/exchange.ts'
-import { type Expectation, fail, inconclusive, type Judgement, pass } from '../scenario/expectation.ts'
+import { type Expectation, exchangeOfStep, fail, inconclusive, type Judgement, pass } from '../scenario/expectation.ts'
 import { expectation } from './building-blocks.ts'
 
 type CallTest = (call: StubCall) => boolean
@@ -76,12 +76,17 @@ export const reachesFault: Expectation = stubCallExpectation(
       : inconclusive('serviceNotCalled', 'a call of the provider to the failing service', 'failingService'),
 )
 
-/** What must hold if the provider reached the fault. If it did not, nothing is known. */
-export const ifFaultReached = (effect: Expectation): Expectation => ({
+/**
+ * What must hold if the provider got a new token in the fault, and in the step `control`, counted from 1, succeeded with one.
+ * A provider may also wait until its token has expired.
+ */
+export const ifTokenRenewed = (control: number, effect: Expectation): Expectation => ({
   ...effect,
+  says: `${effect.says}, if step ${control} succeeded with a new token`,
   judge: (seen) => {
-    const reached = reachesFault.judge(seen)
-    return reached === pass ? effect.judge(seen) : reached
+    const before = exchangeOfStep(seen, control)
+    const renews = before?.answer.status === 200 && before.calls?.some(({ operation }) => operation === 'token')
+    return renews && reachesFault.judge(seen) === pass ? effect.judge(seen) : pass
   },
 })
 

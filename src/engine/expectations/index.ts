@@ -78,15 +78,8 @@ export {
 } from './answers/states.ts'
 export { sameDataAsStep, wholeDataOfStep } from './answers/same-data.ts'
 export { keepsPartitionsOfStep, sameMessageAsStep, sameRecordAsStep } from './answers/states.ts'
-export {
-  bodyOfReply,
-  filesOfReply,
-  namedRecordFound,
-  replyShowsFiles,
-  replySubjectInAllLanguages,
-  stillShown,
-  textOfReply,
-} from './answers/replies/contents.ts'
+export { bodyOfReply, filesOfReply, replyShowsFiles, stillShown, textOfReply } from './answers/replies/contents.ts'
+export { namedRecordFound, replySubjectInAllLanguages } from './answers/replies/contents.ts'
 export {
   holdsReplyOfStep,
   holdsListedReply,
@@ -126,7 +119,7 @@ export {
   callsWithRefusedToken,
   everyStubCall,
   everyStubCallIfAny,
-  ifFaultReached,
+  ifTokenRenewed,
   latestStubCall,
   noSuccessBeforeCall,
   reachesFault,

@@ -37,7 +37,7 @@ const isOppositeOrder = (own: readonly string[], begun: readonly string[]): bool
 }
 
 const kept = ['change-side-by-side-kept', 'action-update-side-by-side-kept', 'content-main-side-by-side-kept']
-const bulk = 'bulk-change-side-by-side-in-opposite-orders'
+const bulk = 'bulk-change-reaches-all'
 
 export const concurrentChangeDefects: readonly Defect[] = [
   defect('change-fails-beside-another-one', [...kept, bulk], {
