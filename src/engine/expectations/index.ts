@@ -96,8 +96,7 @@ export { eachFieldInAllLanguages, fieldInAllLanguages, frenchText, localizedFiel
 export { detailNamesEnterprise, issueFor, jsonField, noInternalDetails, problemDocument } from './answers/problems.ts'
 export { anyRecord, anyRecordList, anyData, recordWithId } from './answers/records.ts'
 
-// Lists: their messages, their order, and how they compare with other lists
-export * from './lists/index.ts'
+// The messages of a list; the other expectations about lists are in lists/index.ts
 export {
   eachFieldFits,
   eachHasAtMostOneMainContent,

@@ -12,6 +12,7 @@ it.each([
   ['null in its place', 200, { items: null }, 'items', empty],
   ['an outer object that is left out too', 200, { total: 0 }, '_embedded.messages', empty],
   ['no array, and no count', 200, { page: 1 }, 'items', empty],
+  ['no array, and a number that may count', 200, { matches: 3 }, 'items', noList],
   ['no array, and an error', 200, { error: 'no access' }, 'items', noList],
   ['no array, and a problem', 200, { status: 403, title: 'forbidden' }, 'items', noList],
   ['an array with another name', 200, { messages: [{ messageId: '1' }] }, 'items', noList],

@@ -33,7 +33,7 @@ export const readListAnswer = (exchange: Exchange, dialect: Dialect): ListAnswer
 
 /**
  * An empty array may be null, or absent beside a count of no further matches (our decision). The count may be left out
- * too where it is 0, but then nothing else may look like messages or like an error.
+ * too where it is 0, but then nothing else may look like messages, a count or an error.
  */
 const isEmptyList = (entries: unknown, { answer, request }: Exchange, { total }: Dialect): boolean => {
   if (!isSuccess(answer)) return false
@@ -41,8 +41,16 @@ const isEmptyList = (entries: unknown, { answer, request }: Exchange, { total }:
   const json = jsonOf(answer)
   const count = total === null ? undefined : atPath(json, total)
   if (typeof count === 'number') return count <= firstPlaceOf(request.path)
-  return isJsonObject(json) && !errorFields.some((name) => name in json) && arraysIn(json).flat().length === 0
+  return isJsonObject(json) && saysNothing(json)
 }
+
+const saysNothing = (json: object): boolean =>
+  arraysIn(json).flat().length === 0 &&
+  Object.entries(json).every(
+    ([name, value]) => !errorFields.includes(name) && (typeof value !== 'number' || value === 0 || isPaging.test(name)),
+  )
+
+const isPaging = /^(current)?(page|pageNumber|pageSize|size|limit|offset|perPage)$/i
 
 /** Fields with which frameworks report an error, also in an answer with the status 200. */
 const errorFields = ['error', 'errors', 'status', 'detail', 'message']

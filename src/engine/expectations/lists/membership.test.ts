@@ -34,7 +34,7 @@ const cases: [title: string, demand: Expectation, exchange: Exchange, met: boole
   ['up to a number', listOfOneUpTo(2), listed(m1), true],
   ['none is not up to a number', listOfOneUpTo(2), listed(), false],
   ['an empty list', emptyList, listed(), true],
-  ['an object that is no list is not empty', emptyList, answered(200, {}), false],
+  ['an object that is no list is not empty', emptyList, answered(200, { hello: 1 }), false],
   ['no message in an empty list', noMessage, listed(), true],
   ['no message in an answer that is no list', noMessage, answered(404, {}), true],
   ['a message where there should be none', noMessage, listed(m1), false],
