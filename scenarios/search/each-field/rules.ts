@@ -15,6 +15,9 @@ const inPlaceOf = (letter: string, characters: string, word: string): string => 
 const encodedAsHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
+/** `R&D` is `R&amp;D` in HTML: "amp;D" is found only where both the text and the query are encoded. */
+const endOfCode = (text: string): string => `amp;${text.charAt(text.indexOf('&') + 1)}`
+
 const wildcards: readonly TextQuery[] = [
   ['percent', 'a word with % for letters', ({ hyphened }) => inPlaceOf('phon', '%', hyphened)],
   ['underscore', 'a word with _ for a letter', ({ hyphened }) => inPlaceOf('h', '_', hyphened)],
@@ -122,6 +125,7 @@ export const rulesInEachField = [
     notFound: [
       ['without-tag', 'a text without its tag', ({ markup }) => markup.replace(/<.*>/, '')],
       ['encoded', 'a text with & and < as HTML writes them', ({ markup }) => encodedAsHtml(markup)],
+      ['end-of-code', 'the end of & as HTML writes it, with the letter after it', ({ markup }) => endOfCode(markup)],
       ['with-other-tag', 'a word with a tag in it', ({ hyphened }) => inPlaceOf('h', '<i>h', hyphened)],
       [
         'letter-encoded',

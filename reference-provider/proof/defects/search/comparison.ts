@@ -65,6 +65,12 @@ export const searchComparisonDefects: readonly Defect[] = [
       new RegExp(escaped(query).replaceAll('%', '.*').replaceAll('_', '.')).test(text),
     ),
   }),
+  defect('search-encodes-texts-and-queries-as-html', ['search-each-field-markup-is-text'], {
+    says: 'texts and q are encoded as HTML before they are compared, so the code of & is searched too',
+    clauses: ['4.1.search-contiguous'],
+    // Both are in capitals here.
+    change: withContains((text, query) => text.replaceAll('&', '&AMP;').includes(query.replaceAll('&', '&AMP;'))),
+  }),
   defect('search-strips-tags-of-the-query', ['search-each-field-markup-is-text'], {
     says: 'HTML tags are removed from q',
     clauses: ['4.1.search-punctuation'],

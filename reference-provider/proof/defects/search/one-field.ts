@@ -140,6 +140,11 @@ export const oneFieldDefects: readonly Defect[] = [
     clauses: ['4.1.search-contiguous', '4.1.search-attention-of-ssin'],
     change: withContains('attentionSsin', (text, query) => text.includes(query.replace(/^0+(?=\d+$)/, ''))),
   }),
+  defect('search-keeps-person-numbers-as-numbers', ['search-attention-ssin'], {
+    says: 'person numbers are stored as numbers in the search index, without the zeros before them',
+    clauses: ['4.1.search-substring', '4.1.search-attention-of-ssin'],
+    change: changedTexts('attentionSsin', (text) => (typeof text === 'string' ? text.replace(/^0+/, '') : text)),
+  }),
   defect('search-of-person-numbers-knows-no-folder', ['search-attention-ssin-rules'], {
     says: 'for representatives, a search for a person number ignores folder',
     clauses: ['4.1.combined-with-and', '4.1.every-message-matches'],
