@@ -45,12 +45,18 @@ export const findSurveyor = async (
   const notes: string[] = []
   for (const as of ['documentConsumer', 'humanUser'] as const) {
     const ask = await askAs(as, client, callers)
-    const first = await ask?.(pageRequest(receivedAndVisible, 1))
+    const first = ask && (await firstPage(ask))
     if (ask && (first?.answer.status === 200 || as === 'humanUser')) return { surveyor: { ask, as, first }, notes }
     const problem = first ? `the list was refused for ${as} (${first.answer.status})` : `no caller for ${as}`
     notes.push(`${problem}: the survey does not see what only this persona can see`)
   }
   return { notes }
+}
+
+/** The first request after a start may fail with an error of the server, so it is then sent again. */
+const firstPage = async (ask: AskTarget): Promise<Exchange> => {
+  const exchange = await ask(pageRequest(receivedAndVisible, 1))
+  return exchange.answer.status >= 500 ? ask(pageRequest(receivedAndVisible, 1)) : exchange
 }
 
 export interface ListsRead {

@@ -69,6 +69,12 @@ const tokenPersonas: readonly PersonaName[] = ['documentConsumer', 'humanUser', 
 const isListAnswer = (exchange: Exchange | undefined): boolean =>
   exchange?.answer.status === 200 && typeof jsonOf(exchange.answer) === 'object'
 
+/** The first answered list. The survey asks again after an error of the server, so another answer counts before it. */
+const firstListIn = (requests: RequestLog['requests']): Exchange | undefined => {
+  const lists = requests.flatMap(({ spec, exchange }) => (spec.path === paths.messages && exchange ? exchange : []))
+  return lists.find(({ answer }) => answer.status < 500) ?? lists[0]
+}
+
 const initialFindings = async (context: ProbeContext): Promise<Findings> => {
   const { options, timeoutMs, lastCallSequence, retryAfterStatuses, prepared, networkError } = context
   const { requests } = context.requestLog
@@ -90,7 +96,7 @@ const initialFindings = async (context: ProbeContext): Promise<Findings> => {
     proxy: effectiveProxy(baseUrl, options.connection),
     network: {},
     otherPaths: [],
-    firstList: requests.find(({ spec, exchange }) => spec.path === paths.messages && exchange)?.exchange,
+    firstList: firstListIn(requests),
     listByPersona: {},
     featureAnswers: {},
     tokens: [],
