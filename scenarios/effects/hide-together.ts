@@ -8,6 +8,7 @@ import { windowAround } from '../../src/engine/scenario/list-window.ts'
 import { setVisible } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { idsOf } from '../states/moves/move-steps.ts'
+import { changeWithoutEffect } from '../states/precondition-steps.ts'
 
 type Folder = 'in' | 'out'
 
@@ -89,6 +90,11 @@ const repeatedIdentifier = scenario({
           ifDone(2, holdsEach('each message', first, second)),
           ifRefused(2, doesNotHold('one of them', first, second)),
         ),
+      step('show', 'show both').send(setVisible(ids, true)).given(changeWithoutEffect),
+      step('hide-each', 'hide both, each of them named once')
+        .send(setVisible(ids, false))
+        .given(success)
+        .restore(setVisible(ids, true)),
     ]
   },
 })

@@ -104,7 +104,7 @@ export const manyCriteriaDefects: readonly Defect[] = [
   losesMailbox({
     where: ['page-2', 'visible=false', 'representative'],
     says: 'for representatives, the second page of hidden messages is not limited to the mailbox',
-    by: ['list-second-page-searches'],
+    by: ['leaks-many-received-nothing-of-another-mailbox'],
   }),
   losesCriterion('read', {
     where: ['page-2', read],
