@@ -54,11 +54,10 @@ const withAccents =
 const inFrenchAlone = (text: SearchedText): SearchedText =>
   typeof text === 'object' ? ({ nl: '', fr: text.fr ?? '', de: '' } satisfies LocalizedString) : text
 
+const jsonEscaped = (text: string): string => JSON.stringify(text).slice(1, -1)
 const escapedAsJson = (text: SearchedText): SearchedText =>
   typeof text === 'object'
-    ? Object.fromEntries(
-        Object.entries(text).map(([language, value]) => [language, JSON.stringify(value).slice(1, -1)]),
-      )
+    ? Object.fromEntries(Object.entries(text).map(([language, value]) => [language, jsonEscaped(value)]))
     : text
 
 const asPattern = (query: string): RegExp =>
