@@ -61,14 +61,14 @@ const scopeAmongOthers = ({ id, title, scopeClause, control, persona }: ScopeAmo
 export const scopeAmongOthersScenarios = [
   consumerScopeAmongOthers,
   scopeAmongOthers({
-    id: 'human-scope-among-others-opens',
+    id: 'access-scope-among-others-opens-to-user',
     title: 'A user whose token has several scopes can list messages',
     scopeClause: '5.3.scope-enterprise-user',
     control: 'humanUser',
     persona: 'humanWithScopeAmongOthers',
   }),
   scopeAmongOthers({
-    id: 'representative-scope-among-others-opens',
+    id: 'access-scope-among-others-opens-to-representative',
     title: 'A representative whose token has several scopes can list messages',
     scopeClause: '5.3.scope-representative',
     control: 'representative',

@@ -50,7 +50,8 @@ export const replyShownComplete = scenario({
         .send((earlier, dialect) => {
           const details = earlier[detailsStep - 1]
           const id = details && identifierAt(jsonOf(details.answer), dialect[`${kind.record}Id`])
-          return id === undefined ? getDetails(repliable) : recordRequest(kind, id)
+          // An empty identifier names no record.
+          return id ? recordRequest(kind, id) : getDetails(repliable)
         })
         .expect(namedRecordFound(detailsStep, `${kind.record}Id`)),
     ),

@@ -44,12 +44,12 @@ export const beyondTheRowsDefects: readonly Defect[] = [
       carries: (granted, wanted) => carries(granted.split(' ', 1)[0] ?? '', wanted),
     })),
   }),
-  defect('scope-of-users-must-be-the-only-one', ['human-scope-among-others-opens'], {
+  defect('scope-of-users-must-be-the-only-one', ['access-scope-among-others-opens-to-user'], {
     says: 'the scope of a user is compared with the whole text of scopes',
     clauses: ['2.introspection-scope-separated', '5.3.scope-enterprise-user'],
     change: onlyScopeOf('human'),
   }),
-  defect('scope-of-representatives-must-be-the-only-one', ['representative-scope-among-others-opens'], {
+  defect('scope-of-representatives-must-be-the-only-one', ['access-scope-among-others-opens-to-representative'], {
     says: 'the scope of a representative is compared with the whole text of scopes',
     clauses: ['2.introspection-scope-separated', '5.3.scope-representative'],
     change: onlyScopeOf('representative'),

@@ -8,7 +8,7 @@ import type { Candidates } from '../candidates.ts'
 import { countedCandidates } from '../finders/counts.ts'
 import type { DiscoveryInput, SearchedTextIndex } from '../finders/pool/input.ts'
 import { type MessagePool, messagePool } from '../finders/pool/message-pool.ts'
-import { isConsultable, type PartitionRoles } from '../finders/pool/partition-roles.ts'
+import { isClosed, isConsultable, type PartitionRoles } from '../finders/pool/partition-roles.ts'
 import { needsAlreadyRead } from '../finders/single-messages.ts'
 import { discover, type ProfileErrors, profileNeeds } from './discover.ts'
 import { explainNeed, type NeedExplanation } from './explain-need.ts'
@@ -109,12 +109,12 @@ const fitsPartitionRoles = (need: Need, candidate: unknown, roles: PartitionRole
   if (typeof candidate !== 'object' || candidate === null) return true
   const { where } = needEntry(need)
   if (where === 'otherMailbox') return true
-  const wantsClosed = where === 'closed'
+  const fits = (partition: string): boolean => (where === 'closed' ? isClosed : isConsultable)(roles, partition)
   const arePlaced = messagesIn(candidate).every(({ folder, recipientPartition, senderPartition }) => {
     const partition = folder === 'out' ? (senderPartition ?? recipientPartition) : recipientPartition
-    return isConsultable(roles, partition) !== wantsClosed
+    return fits(partition)
   })
-  if (!arePlaced || partitionIdsIn(candidate).some((id) => isConsultable(roles, id) === wantsClosed)) return false
+  if (!arePlaced || !partitionIdsIn(candidate).every(fits)) return false
   if (need !== 'partitionB') return true
   const { partitionId, outside } = candidate as Needs['partitionB']
   return partitionId === roles.partitionBId && outside.recipientPartition === defaultPartition

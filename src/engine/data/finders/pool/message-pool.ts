@@ -2,7 +2,7 @@ import { dayMs } from '../../../../contract/interface/limits.ts'
 import { defaultPartition } from '../../../../contract/interface/partitions.ts'
 import { isListed, isOwn, type SeenMessage, sortedNewestFirst } from '../../../survey/seen-message.ts'
 import type { DiscoveryInput, SearchedTextIndex } from './input.ts'
-import { isConsultable, type PartitionRoles } from './partition-roles.ts'
+import { isClosed, isConsultable, type PartitionRoles } from './partition-roles.ts'
 import { type PoolMessage, poolMessages } from './pool-messages.ts'
 
 export type { PoolMessage } from './pool-messages.ts'
@@ -61,8 +61,8 @@ const isInOpenPartition: ListCondition = {
 export const isInClosedPartition: ListCondition = {
   says: 'is in a partition the user may not consult',
   holds: ({ folder, recipientPartition, senderPartition }, { partitionRoles }) =>
-    !isConsultable(partitionRoles, recipientPartition) &&
-    (folder === 'in' || (senderPartition !== undefined && !isConsultable(partitionRoles, senderPartition))),
+    isClosed(partitionRoles, recipientPartition) &&
+    (folder === 'in' || (senderPartition !== undefined && isClosed(partitionRoles, senderPartition))),
 }
 
 const usable: readonly ListCondition[] = [

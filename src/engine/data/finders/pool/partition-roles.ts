@@ -14,6 +14,10 @@ export interface PartitionRoles {
 export const isConsultable = ({ closedIds, partitionIds }: PartitionRoles, partitionId: string): boolean =>
   !closedIds.includes(partitionId) && (partitionId === defaultPartition || partitionIds.includes(partitionId))
 
+/** Real rights are known only for the partitions that were probed: no other one counts as closed. */
+export const isClosed = (roles: PartitionRoles, partitionId: string): boolean =>
+  roles.isArranged ? !isConsultable(roles, partitionId) : roles.closedIds.includes(partitionId)
+
 /** The partitions that the user may consult, GENERAL first. */
 export const consultableIds = (roles: PartitionRoles): string[] =>
   [defaultPartition, ...roles.partitionIds.filter((id) => id !== defaultPartition)].filter((id) =>

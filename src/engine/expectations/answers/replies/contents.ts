@@ -57,7 +57,7 @@ export const namedRecordFound = (
     const { request, answer } = seen.exchange
     const id = identifierAt(jsonOf(exchangeOfStep(seen, details)?.answer ?? answer), seen.dialect[field])
     const asked = decodedUri(request.path.split('?')[0]?.split('/').at(-1) ?? '')
-    return id === undefined || id !== asked || answer.status === 200 ? pass : fail(String(answer.status))
+    return !id || id !== asked || answer.status === 200 ? pass : fail(String(answer.status))
   })
 
 type FileContent = string | Uint8Array
