@@ -28,6 +28,6 @@ export interface Context {
   basePath: string
   version: string
   /** the OpenAPI document, in the brand word of this provider */
-  document: object
+  document: () => object
   log(line: string): void
 }

@@ -2,6 +2,7 @@
 import { type Clock, systemClock } from '../fixtures/clock.ts'
 import { features as allFeatures, type DeclaredFeatures } from '../src/contract/features.ts'
 import { neutralWord } from '../src/contract/interface/brand-word.ts'
+import { lazily } from '../src/contract/lazily.ts'
 import { openApiDocument } from '../src/contract/openapi/document.ts'
 import type { Readings } from '../src/contract/readings.ts'
 import type { Dataset } from '../src/contract/test-data/dataset.ts'
@@ -116,7 +117,7 @@ const contextFor = (
     origins: settings.origins ?? [],
     basePath,
     version,
-    document: openApiDocument({ version, brandWord, basePath }),
+    document: lazily(() => openApiDocument({ version, brandWord, basePath })),
     log: settings.log ?? (() => {}),
   }
 }

@@ -15,9 +15,9 @@ export const interfaceDocument = (
 ): ProviderResponse | undefined => {
   const { method, path } = request
   if (path !== basePath + documentPath || (method !== 'GET' && method !== 'HEAD')) return undefined
-  const etag = rules.caching.etag(revalidated, () => JSON.stringify(document)) ?? ''
+  const etag = rules.caching.etag(revalidated, () => JSON.stringify(document())) ?? ''
   const headers = { 'Cache-Control': revalidated, ETag: etag }
   return matchesEtag(headerValue(request, 'if-none-match'), etag)
     ? { status: 304, headers }
-    : jsonBodyResponse(200, document, headers)
+    : jsonBodyResponse(200, document(), headers)
 }

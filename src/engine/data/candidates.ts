@@ -93,6 +93,7 @@ const handleFor = (
     (where.isVisible ?? seen.isVisible) === seen.isVisible &&
     (where.recipientPartition ?? partition) === partition &&
     (where.isExecuted === undefined || action !== undefined)
+  if (!isInState) return undefined
   const handle: FullHandle = { ...seen, ...facts, mark, messageActionId: action?.messageActionId }
-  return isInState && required.every((field) => handle[field] !== undefined) ? handle : undefined
+  return required.every((field) => handle[field] !== undefined) ? handle : undefined
 }

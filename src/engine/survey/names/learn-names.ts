@@ -70,6 +70,9 @@ const learnable: Partial<Record<DialectEntry, Learnable>> = {
   messageTypeId: [({ facts }) => facts?.messageTypeId, isSameIdentifier],
 }
 
+/** What `learnMessageNames`, `learnActions`, `learnCount` and `learnTotal` can learn. */
+export const learnableNames = [...(Object.keys(learnable) as DialectEntry[]), 'actions', 'count', 'total'] as const
+
 const leavesOfMessage = ({ sources }: KnownMessage): Map<string, Leaf> =>
   new Map(sources.toReversed().flatMap((source) => [...leavesOf(source)]))
 

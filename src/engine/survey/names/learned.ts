@@ -10,6 +10,7 @@ import { learnMessageId, learnPartIds, type ReadMessage } from './learn-ids.ts'
 import {
   type KnownMessage,
   learnActions,
+  learnableNames,
   learnCount,
   learnListItems,
   learnMessageNames,
@@ -71,7 +72,7 @@ export const withMessageNames = (
   { facts }: Pick<DatasetIndex, 'facts'>,
 ): KnownNames => {
   const dialect = dialectOf(answers, names)
-  if (!Object.values(dialect).includes(null)) return names
+  if (!learnableNames.some((name) => dialect[name] === null)) return names
   const wholeLists = answers.pagesRead.filter(({ isWhole }) => isWhole)
   const counted = wholeLists.map(({ pages, listQuery }) => ({
     pages: jsonAnswers(pages),
