@@ -1,5 +1,5 @@
 /** §3: a change keeps what the changes before it did. A copy of the message that was read earlier must not be written back. */
-import { firstActionIsOpen } from '../../src/engine/expectations/answers/actions.ts'
+import { hasOpenAction } from '../../src/engine/expectations/answers/actions.ts'
 import { field, liesIn, status, success } from '../../src/engine/expectations/answers/body.ts'
 import { keepsStateOfStep } from '../../src/engine/expectations/answers/states.ts'
 import { inTestData } from '../../src/engine/expectations/building-blocks.ts'
@@ -30,7 +30,7 @@ const actionUpdateKeepsChanges = scenario({
     return [
       beforeStep('before', 'the message is hidden and has an open action', message).given(
         status(200),
-        inTestData('a hidden message with an open action', firstActionIsOpen),
+        inTestData('a hidden message with an open action', hasOpenAction(true)),
       ),
       step('show', 'show it')
         .send(setVisible([messageId], true))

@@ -1,6 +1,6 @@
 import type { PersonaName } from '../../src/contract/personas.ts'
 import type { MessageHandle } from '../../src/contract/test-data/needs.ts'
-import { firstActionId } from '../../src/engine/expectations/answers/actions.ts'
+import { lastOpenActionId } from '../../src/engine/expectations/answers/actions.ts'
 import { liesIn, status } from '../../src/engine/expectations/answers/body.ts'
 import { keepsContentOfStep, keepsStateOfStep } from '../../src/engine/expectations/answers/states.ts'
 import { holdsEach } from '../../src/engine/expectations/lists/membership.ts'
@@ -67,9 +67,9 @@ export const keptStep = (id: string, why: string, message: MessageHandle, before
       fieldsAsInStep(before, 'isReplyAuthorized'),
     )
 
-/** Updates the first action that the answer to the first step shows. */
+/** Updates the last open action that the answer to the first step shows. */
 export const actionUpdateStep = (id: string, why: string, messageId: string, isExecuted: boolean) =>
   step(id, why)
-    .send(([details], dialect) => updateAction(messageId, firstActionId(details, dialect) ?? '', isExecuted))
+    .send(([details], dialect) => updateAction(messageId, lastOpenActionId(details, dialect) ?? '', isExecuted))
     .triesFeature('actions')
     .expect(status(204))

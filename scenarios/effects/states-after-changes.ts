@@ -2,9 +2,9 @@
 import { paths } from '../../src/contract/interface/paths.ts'
 import type { MessageHandle } from '../../src/contract/test-data/needs.ts'
 import {
-  firstActionChangedSinceStep,
-  firstActionId,
-  firstActionIsOpen,
+  hasOpenAction,
+  lastActionChangedSinceStep,
+  lastOpenActionId,
 } from '../../src/engine/expectations/answers/actions.ts'
 import { field, status, success } from '../../src/engine/expectations/answers/body.ts'
 import { keepsStateOfStep } from '../../src/engine/expectations/answers/states.ts'
@@ -93,17 +93,17 @@ const hiddenActionUpdate = scenario({
       beforeStep('before', 'the message is read and has an open action', message).given(
         status(200),
         inTestData('a hidden message that is read', field('isRead', true)),
-        inTestData('a hidden message with an open action', firstActionIsOpen),
+        inTestData('a hidden message with an open action', hasOpenAction(true)),
       ),
       listedGivenStep('hidden-before', hidden),
       update('execute', 'execute the action', true),
       step('after-execution', 'it is executed, and nothing else changed')
         .send(getDetails(message))
-        .expect(status(200), firstActionChangedSinceStep(1), keepsStateOfStep(1, firstActionId)),
+        .expect(status(200), lastActionChangedSinceStep(1), keepsStateOfStep(1, lastOpenActionId)),
       update('reopen', 'reopen the action', false),
       step('after-reopening', 'nothing else changed')
         .send(getDetails(message))
-        .expect(status(200), keepsStateOfStep(1, firstActionId)),
+        .expect(status(200), keepsStateOfStep(1, lastOpenActionId)),
       listedStep('hidden-after', hidden),
     ]
   },

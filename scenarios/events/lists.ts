@@ -1,9 +1,13 @@
-/** §6: a notification also takes effect in lists, whose rights a provider can look up, and cache, in another way. */
+/**
+ * §6: a notification also takes effect in lists, whose rights a provider can look up, and cache, in another way. Lists
+ * are judged only if the details show that notifications have an effect on this provider.
+ */
 import { either } from '../../src/engine/expectations/alternatives.ts'
 import { status, success } from '../../src/engine/expectations/answers/body.ts'
 import { doesNotHold, holds } from '../../src/engine/expectations/lists/membership.ts'
-import { listRefused } from '../../src/engine/expectations/refusals.ts'
+import { listRefused, messageRefused } from '../../src/engine/expectations/refusals.ts'
 import { windowAround } from '../../src/engine/scenario/list-window.ts'
+import { getDetails } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 import {
   eventDefaults,
@@ -36,6 +40,10 @@ const addedInLists = scenario({
       .sendAs('eventService', eventRequest({ id: 'added-in-lists', type: 'created', enterpriseNumber, partitionId }))
       .with({ arrange: rightAddedInStubs })
       .given(success),
+    step('details-allowed', 'the details of a message are shown')
+      .send(getDetails(message))
+      .with({ withinSeconds: eventTimeoutSeconds })
+      .given(status(200)),
     step('listed-after', 'list all partitions again')
       .send(windowAround(received, message))
       .with({ withinSeconds: eventTimeoutSeconds })
@@ -64,6 +72,10 @@ const deletedInLists = scenario({
       .sendAs('eventService', eventRequest({ id: 'deleted-in-lists', type: 'deleted', enterpriseNumber, partitionId }))
       .with({ arrange: rightDeletedInStubs(partitionId) })
       .given(success),
+    step('details-refused', 'the details of a message are refused')
+      .send(getDetails(message))
+      .with({ withinSeconds: eventTimeoutSeconds })
+      .given(messageRefused),
     step('not-listed-after', 'list all partitions again')
       .send(windowAround(received, message))
       .with({ withinSeconds: eventTimeoutSeconds })

@@ -1,5 +1,7 @@
 /** §4.1 to §4.3, §5.6: lists, reference data and statistics contain nothing of a closed partition. */
+import { either } from '../../src/engine/expectations/alternatives.ts'
 import { status } from '../../src/engine/expectations/answers/body.ts'
+import { clientError } from '../../src/engine/expectations/answers/status.ts'
 import { noForbiddenText } from '../../src/engine/expectations/leaks.ts'
 import { countZeroOrRefusedOrAsStep } from '../../src/engine/expectations/lists/totals.ts'
 import type { ListParameters } from '../../src/engine/scenario/list-window.ts'
@@ -12,10 +14,10 @@ import { closedMessageStep } from './leak-steps.ts'
 /** Every message is newer. */
 const longAgoDate = '2000-01-01'
 
-const queryStep = (id: string, says: string, query: ListParameters) =>
+const queryStep = (id: string, says: string, query: ListParameters, answered = status(200)) =>
   step(id, `list ${says}`)
     .send(listReceived({ pageSize: 50, ...query }))
-    .expect(status(200), noForbiddenText)
+    .expect(answered, noForbiddenText)
 
 /** A provider may run another query for each criterion, and each of them must filter by rights. */
 const queriesShowNothingClosed = scenario({
@@ -33,7 +35,8 @@ const queriesShowNothingClosed = scenario({
     queryStep('period', 'the messages of a period', { receivedAfter: longAgoDate }),
     queryStep('unread', 'unread messages', { read: false }),
     queryStep('read', 'read messages', { read: true }),
-    queryStep('second-page', 'the second page', { page: 2, pageSize: 10 }),
+    // A mailbox with few messages has no second page, and a provider may refuse it.
+    queryStep('second-page', 'the second page', { page: 2, pageSize: 10 }, either([status(200)], [clientError])),
     ...carriedApplication.ids.slice(0, 2).map((id, index) =>
       queryStep(`sender-application-${index + 1}`, `the messages of sender application ${id}`, {
         senderApplicationId: id,

@@ -10,16 +10,19 @@ interface StatisticSyntaxRule extends Pick<Scenario, 'id' | 'title' | 'features'
   invalid: readonly WrittenStep[]
 }
 
-/** One step for each value that is not a number of days, or not a flag. */
+/**
+ * One step for each value that is not a number of days, or not a flag. Some frameworks read "1" and "yes" as flags, or
+ * the beginning of "1.5" as a number: only the first value, which nothing can read, must be refused.
+ */
 const invalidSteps = (
   id: 'invalid-days' | 'invalid-flag',
   request: (value: string) => RequestSpec,
 ): readonly WrittenStep[] =>
-  Object.entries(invalidValues[id === 'invalid-days' ? 'number' : 'boolean']).map(([end, value]) =>
-    step(`${id}${end}`, `ask with ${id === 'invalid-days' ? 'a number of days' : 'a flag'} "${value}"`)
-      .send(request(value))
-      .expect(status(400)),
-  )
+  Object.entries(invalidValues[id === 'invalid-days' ? 'number' : 'boolean']).map(([end, value]) => {
+    const asked = step(`${id}${end}`, `ask with ${id === 'invalid-days' ? 'a number of days' : 'a flag'} "${value}"`)
+    const sent = asked.send(request(value))
+    return end === '' ? sent.expect(status(400)) : sent.advise(status(400))
+  })
 
 const syntaxRules: readonly StatisticSyntaxRule[] = [
   {

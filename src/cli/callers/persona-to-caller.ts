@@ -67,14 +67,18 @@ const mailboxOf = ({ enterprise }: Persona, datasetIndex: DatasetIndex): string 
 
 const withoutLeadingZero = (number: string): string => number.replace(/^0/, '')
 
+/** There are fewer numbers for enterprises than for persons. The first belong to the test mailbox. */
+const enterpriseIndexOf = (index: number): number => (index < 100_000 ? index : 10_000 + (index % 90_000))
+
 /** A representative has no mailbox: its number begins with 1, as those of the newest enterprises do. */
 const ownNumber = (
   persona: Persona,
   { datasetIndex, index }: Pick<CallerIdentity, 'datasetIndex' | 'index'>,
 ): string => {
-  if (persona.kind === 'representative' && persona.numbers === undefined) return inventedNewEnterpriseNumber(index)
+  if (persona.kind === 'representative' && persona.numbers === undefined)
+    return inventedNewEnterpriseNumber(enterpriseIndexOf(index))
   const hasNone = persona.kind === 'representative' || persona.enterprise === 'unknown'
-  return hasNone ? inventedEnterpriseNumber(index) : mailboxOf(persona, datasetIndex)
+  return hasNone ? inventedEnterpriseNumber(enterpriseIndexOf(index)) : mailboxOf(persona, datasetIndex)
 }
 
 const numbersInToken = ({ persona, datasetIndex, index }: CallerIdentity): string[] => {

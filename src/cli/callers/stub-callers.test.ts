@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { testDatasetIndex } from '../../../fixtures/data-for-needs/index.ts'
-import { hasValidChecksum } from '../../../fixtures/valid-numbers.ts'
+import { greatestPersonIndex, hasValidChecksum } from '../../../fixtures/valid-numbers.ts'
 import { onBehalfOfHeader } from '../../contract/interface/headers.ts'
 import { type PersonaName, personaOf, personas, samePersonAs } from '../../contract/personas.ts'
 import type { RegisteredCaller, StubControl } from '../../contract/stub-control.ts'
@@ -89,7 +89,7 @@ describe('the cast', () => {
 
   it('begins again where numbers end, and tells runs apart', async () => {
     const { control, admitted } = admitting()
-    const callers = stubCallers(control, casting, { startIndex: 99_999, runId: 'r1' })
+    const callers = stubCallers(control, casting, { startIndex: greatestPersonIndex, runId: 'r1' })
     await callers.credentialsFor('humanUser', 'list-a')
     await callers.credentialsFor('humanUser', 'list-b')
     expect(admitted.map(({ id }) => id)).toEqual(['list-a/humanUser/r1', 'list-b/humanUser/r1'])
@@ -146,13 +146,13 @@ describe('the cast', () => {
 })
 
 it('gives the shards of a run callers that are far from each other', () => {
-  for (const seed of [0, 1, 89_999, 999_999]) {
+  for (const seed of [0, 1, 689_999, 999_999]) {
     const starts = [1, 2, 3]
       .map((number) => firstIndexOfShard(seed, { number, of: 3 }))
       .sort((one, other) => one - other)
     const [a = 0, b = 0, c = 0] = starts
-    expect([b - a, c - b, a + 90_000 - c]).toEqual([30_000, 30_000, 30_000])
+    expect([b - a, c - b, a + 690_000 - c]).toEqual([230_000, 230_000, 230_000])
     expect(a).toBeGreaterThanOrEqual(10_000)
-    expect(c).toBeLessThanOrEqual(99_999)
+    expect(c).toBeLessThanOrEqual(greatestPersonIndex)
   }
 })

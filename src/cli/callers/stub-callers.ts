@@ -1,3 +1,4 @@
+import { greatestPersonIndex } from '../../../fixtures/valid-numbers.ts'
 import { base64UrlText } from '../../contract/encodings.ts'
 import { neutralWord } from '../../contract/interface/brand-word.ts'
 import { limits } from '../../contract/interface/limits.ts'
@@ -8,9 +9,12 @@ import type { Callers, Credentials } from '../../engine/http/credentials.ts'
 import type { Shard } from '../../engine/result.ts'
 import { type CallerIdentity, callerFor, headersOfCaller, secretsOfCaller } from './persona-to-caller.ts'
 
-/** Lower numbers belong to the test mailbox and to the demonstration. */
+/**
+ * A run takes some thousands of numbers. A provider may remember the rights of a person for hours, so two runs should not
+ * have the same persons in other roles. Lower numbers belong to the test mailbox and to the demonstration.
+ */
 const firstIndex = 10_000
-const lastIndex = 99_999
+const lastIndex = greatestPersonIndex
 
 const indexCount = lastIndex - firstIndex + 1
 

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest'
-import type { StubCall, StubOperation } from '../../contract/stub-control.ts'
+import type { FaultKind, StubCall, StubOperation } from '../../contract/stub-control.ts'
 import { NetworkError, type NetworkErrorReason } from '../http/network-error.ts'
 import { getDetails } from '../scenario/request.ts'
 import { answered } from '../test/exchanges.ts'
-import { orDropped, whenNotBusy, withStubCalls } from './stub-evidence.ts'
+import type { ScenarioContext } from './scenario-context.ts'
+import { orDropped, whenNotBusy, withFault, withStubCalls } from './stub-evidence.ts'
 
 const call = (sequence: number, operation: StubOperation): StubCall => ({
   sequence,
@@ -74,4 +75,20 @@ it('records status 0 where a firewall may drop the connection, and nowhere else'
   expect(dropped).toMatchObject({ scenario: 's', step: 0, answer: { status: 0 } })
   await expect(orDropped(lost('unreachable'), { mayBeDropped: true }, spec, sender)).rejects.toThrow('unreachable')
   await expect(orDropped(lost('reset'), {}, spec, sender)).rejects.toThrow('reset')
+})
+
+it('waits for a busy provider as usual while services only add fields, and asks no more than once otherwise', async () => {
+  const asked: unknown[] = []
+  const client = {
+    send: async (_: unknown, { ignoresRetryAfter }: { ignoresRetryAfter?: boolean }) => {
+      asked.push(ignoresRetryAfter)
+      return lost('reset')
+    },
+  } as unknown as ScenarioContext['client']
+  const spec = getDetails({ messageId: 'm' })
+  const during = (kind: FaultKind) =>
+    withFault({ fault: { service: 'partition', kind } }, spec, sender, { client, faults: undefined })
+  await expect(during('furtherFields')).rejects.toThrow('reset')
+  expect(await during('slow')).toMatchObject({ answer: { status: 0 } })
+  expect(asked).toEqual([false, true])
 })

@@ -62,7 +62,7 @@ export type StepFaults = Pick<Step, 'fault' | 'providerTokensRefused'>
 
 /**
  * Sends a request while our stubs have a fault, and clears the fault afterwards in any case. A provider that waits for a
- * stub may not answer us either: that is recorded as status 0.
+ * stub may not answer us either: that is recorded as status 0. Further fields are no reason to wait, or to be busy.
  */
 export const withFault = async (
   { fault, providerTokensRefused }: StepFaults,
@@ -72,9 +72,11 @@ export const withFault = async (
 ): Promise<Exchange> => {
   if (providerTokensRefused) await faults?.forgetProviderTokens()
   if (fault) await faults?.injectFault(fault)
+  const mayDelayAnswer = fault?.kind !== 'furtherFields'
   try {
-    return await client.send(spec, { ...sender, ignoresRetryAfter: true })
+    return await client.send(spec, { ...sender, ignoresRetryAfter: mayDelayAnswer })
   } catch (error) {
+    if (!mayDelayAnswer) throw error
     return withoutAnswer(error, spec, sender)
   } finally {
     await faults?.clearFaults()

@@ -87,6 +87,7 @@ export const eventDefects: readonly Defect[] = [
   defect('outbound-right-deleted-unheard', ['event-right-deleted-closes'], {
     says: 'a right stays cached when a notification says that it was deleted',
     clauses: ['6.1.right-deleted', '6.1.cache-refreshed'],
+    strict: true,
     cacheRights: true,
     change: withoutEventType('rightDeleted'),
   }),

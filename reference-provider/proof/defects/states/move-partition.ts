@@ -145,15 +145,17 @@ export const moveRightsDefects: readonly Defect[] = [
     clauses: ['3.moved-target-exists', '5.6.change-partition-target-exists'],
     change: revise('moving', ({ targets }) => ({ targets: (move) => (move.messageIds ? targets(move) : []) })),
   }),
-  defect('move-leaves-out-what-does-not-exist', ['partition-change-unknown-message-refused'], {
-    says: 'messages that do not exist are skipped without an error',
+  defect('move-with-what-does-not-exist-is-refused-too-late', ['partition-change-unknown-message-not-half-moved'], {
+    says: 'a move with a message that does not exist is refused after the others were moved',
     clauses: ['7.change-refused-none-moved', '3.partition-after-refusal'],
     change: (rules) => {
       const absent = rules.refusals.changeOfAbsent('none')
       const isFound = ({ refusal }: { refusal?: Refusal }) => refusal !== absent
       return both(
         revise('refusals', { changeOfAbsent: () => absent }),
-        revise('changing', ({ outcome }) => ({ outcome: (verdicts) => outcome(verdicts.filter(isFound)) })),
+        revise('changing', ({ outcome }) => ({
+          outcome: (verdicts) => ({ ...outcome(verdicts), write: outcome(verdicts.filter(isFound)).write }),
+        })),
       )(rules)
     },
   }),

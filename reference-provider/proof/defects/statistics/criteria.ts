@@ -76,13 +76,6 @@ export const statisticCriteriaDefects: readonly Defect[] = [
       },
     })),
   }),
-  defect('nearly-expired-allows-a-hundred-days', ['statistics-nearly-expired-fewer-days'], {
-    says: 'numberOfDaysBeforeExpiration above 100 gives 400',
-    clauses: ['4.2.nearly-expired-days'],
-    change: revise('validation', ({ numberOfDaysBeforeExpiration: valid }) => ({
-      numberOfDaysBeforeExpiration: (text) => (Number(text) > 100 ? { wrong: 'must be at most 100' } : valid(text)),
-    })),
-  }),
   defect('nearly-expired-reads-days-out-of-any-text', ['statistics-nearly-expired-syntax'], {
     says: 'an invalid numberOfDaysBeforeExpiration is read as 0',
     clauses: ['7.syntax-400'],

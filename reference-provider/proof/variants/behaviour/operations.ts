@@ -108,4 +108,27 @@ export const operationVariants: readonly Variant[] = [
         return isRepeated ? refuse(rules.refusals.invalid([])) : own(identified)
       }),
   }),
+  variant(
+    'move-leaves-out-what-does-not-exist',
+    'identifiers without a message are skipped if a message is found for another one',
+    {
+      change: (rules) => {
+        const absent = rules.refusals.changeOfAbsent('none')
+        return inSequence(
+          revise('refusals', { changeOfAbsent: () => absent }),
+          revise('changing', ({ outcome }) => ({
+            outcome: (verdicts) => {
+              const found = verdicts.filter(({ refusal }) => refusal !== absent)
+              return outcome(found.length > 0 ? found : verdicts)
+            },
+          })),
+        )(rules)
+      },
+    },
+  ),
+  variant('nearly-expired-allows-a-hundred-days', 'a statistic refuses numberOfDaysBeforeExpiration above 100', {
+    change: revise('validation', ({ numberOfDaysBeforeExpiration: valid }) => ({
+      numberOfDaysBeforeExpiration: (text) => (Number(text) > 100 ? { wrong: 'must be at most 100' } : valid(text)),
+    })),
+  }),
 ]

@@ -71,6 +71,12 @@ export const shapeVariants: readonly Variant[] = [
   variant('shape-shows-empty-texts-for-what-an-action-lacks', 'an action has an empty URL and an empty template', {
     change: revise('presentation', { action: (action) => ({ url: '', templateId: '', ...action }) }),
   }),
+  variant('shape-lists-actions-in-reverse', 'the last action of a message comes first', {
+    change: editMessages((fields) => ({
+      ...fields,
+      ...(Array.isArray(fields.messageActions) && { messageActions: fields.messageActions.toReversed() }),
+    })),
+  }),
   variant('shape-of-attachments-is-minimal', 'an attachment shows its identifier and whether it is the main content', {
     change: editMessages(editEach('attachments', keepFields('attachmentId', 'isMainContent'))),
   }),

@@ -2,7 +2,14 @@ import type { Needs } from '../../../contract/test-data/needs.ts'
 import { sortedNewestFirst } from '../../survey/seen-message.ts'
 import { atLeast, type ChooseByProfile, type Finders, type Requirement, some } from './finder.ts'
 import type { MessagePool, PoolMessage } from './pool/message-pool.ts'
-import { expiresSoon, hasOpenAction, isRegistered, isUnread, liesInGeneral } from './pool/message-predicates.ts'
+import {
+  expiresSoon,
+  hasNotExpired,
+  hasOpenAction,
+  isRegistered,
+  isUnread,
+  liesInGeneral,
+} from './pool/message-predicates.ts'
 import { consultableIds } from './pool/partition-roles.ts'
 
 const isInPartitionB = ({ recipientPartition }: PoolMessage, { partitionRoles }: MessagePool): boolean =>
@@ -20,12 +27,17 @@ const findPartitionB = (pool: MessagePool, choose: ChooseByProfile): Needs['part
     .flatMap((message) => inGeneral.map((outside) => ({ partitionId: message.recipientPartition, message, outside })))
 }
 
+const isCountedRegistered = (one: PoolMessage, pool: MessagePool): boolean =>
+  isRegistered(one) && hasNotExpired(one, pool)
+const isCountedToConfirm = (one: PoolMessage, pool: MessagePool): boolean =>
+  hasOpenAction(one) && hasNotExpired(one, pool)
+
 /** §4.2: unread messages that the user may not consult, one for each statistic. */
 const findClosedCounted = (pool: MessagePool): Needs['closedCounted'][] => {
   const unread = pool.closed.filter(isUnread)
-  const expiring = unread.find((one) => expiresSoon(one, pool))
-  const registered = unread.find(isRegistered)
-  const toConfirm = unread.find(hasOpenAction)
+  const [expiring, registered, toConfirm] = [expiresSoon, isCountedRegistered, isCountedToConfirm].map((fits) =>
+    unread.find((one) => fits(one, pool)),
+  )
   return expiring && registered && toConfirm ? [{ expiring, registered, toConfirm }] : []
 }
 
@@ -68,9 +80,9 @@ export const accessFinders = {
     find: findClosedCounted,
     requires: [
       closedMessages,
-      someClosed('that expires within 12 days', expiresSoon),
-      someClosed('that is a registered mail', isRegistered),
-      someClosed('with an open action requiredActionToConfirm', hasOpenAction),
+      someClosed('that expires within 12 days, and not today or tomorrow', expiresSoon),
+      someClosed('that is a registered mail and has not expired', isCountedRegistered),
+      someClosed('that has an open action requiredActionToConfirm and has not expired', isCountedToConfirm),
     ],
   },
 } satisfies Finders

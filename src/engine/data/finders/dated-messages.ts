@@ -97,8 +97,12 @@ export const datedFinders = {
   expiringSoon: {
     find: findExpiringSoon,
     requires: [
-      some('received', 'an unread message that expires within 12 days', isUnreadAndExpiresSoon),
-      some('received', 'a read message that expires within 12 days', isReadAndExpiresSoon),
+      some(
+        'received',
+        'an unread message that expires within 12 days, and not today or tomorrow',
+        isUnreadAndExpiresSoon,
+      ),
+      some('received', 'a read message that expires within 12 days, and not today or tomorrow', isReadAndExpiresSoon),
       some('received', 'an unread message that expires after 19 days', isUnreadAndExpiresLater),
     ],
   },

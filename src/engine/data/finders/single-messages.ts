@@ -35,7 +35,7 @@ const inPartitionOfDigits = condition('is in a partition such as 007', ({ recipi
   /^0\d+$/.test(recipientPartition),
 )
 const registered = condition('is a registered mail', is.isRegistered)
-const soonExpiring = condition('expires within 15 days, and not today or tomorrow', is.surelyExpiresSoon)
+const soonExpiring = condition('expires within 12 days, and not today or tomorrow', is.expiresSoon)
 const repliable = condition('has isReplyAuthorized true', ({ isReplyAuthorized }) => isReplyAuthorized === true)
 const notRepliable = condition('has isReplyAuthorized false', ({ isReplyAuthorized }) => isReplyAuthorized === false)
 const bodyIsMain = condition('has isBodyMainContent true', ({ isBodyMainContent }) => isBodyMainContent === true)

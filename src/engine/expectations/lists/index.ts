@@ -48,6 +48,7 @@ export {
 export { addsUpToStartOfStep, lastPageEndsAtTotal, pageOfList, pagesHoldEach, restOfStep } from './pages.ts'
 export {
   countAboveStep,
+  countAtLeastStep,
   countAtMostStep,
   countBelowStep,
   countSameAsStep,

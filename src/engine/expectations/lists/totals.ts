@@ -79,6 +79,8 @@ export const countBelowStep = (step: number): Expectation =>
   countComparedWithStep('count-below', step, 'below that of', (own, other) => own < other)
 export const countAtMostStep = (step: number): Expectation =>
   countComparedWithStep('count-at-most', step, 'of at most that of', (own, other) => own <= other)
+export const countAtLeastStep = (step: number): Expectation =>
+  countComparedWithStep('count-at-least-step', step, 'of at least that of', (own, other) => own >= other)
 export const countAboveStep = (step: number): Expectation =>
   countComparedWithStep('count-above', step, 'above that of', (own, other) => own > other)
 export const countSameAsStep = (step: number): Expectation =>

@@ -66,13 +66,13 @@ export const isOrdinary = (message: SeenMessage): boolean =>
 export const alertEndDate = (today: Date): string =>
   new Date(today.getTime() + (limits.nearlyExpiredDays + 1) * dayMs).toISOString().slice(0, 10)
 
-/** Three days before the end of the warning or more, so that the time zone does not matter. */
-export const expiresSoon = ({ expirationDate }: SeenMessage, { today }: { today: Date }): boolean =>
-  Date.parse(expirationDate) < Date.parse(alertEndDate(today)) - 3 * dayMs
+/** Two days from now or later, so that it has not expired when it is counted. A message without the date never expires. */
+export const hasNotExpired = ({ expirationDate }: SeenMessage, { today }: { today: Date }): boolean =>
+  expirationDate === '' || Date.parse(expirationDate) > today.getTime() + 2 * dayMs
 
-/** The same, two days from now or later, so that it has not expired when it is counted. */
-export const surelyExpiresSoon = (message: SeenMessage, pool: { today: Date }): boolean =>
-  expiresSoon(message, pool) && Date.parse(message.expirationDate) > pool.today.getTime() + 2 * dayMs
+/** Not yet, and three days before the end of the warning or more, so that the time zone does not matter. */
+export const expiresSoon = (message: SeenMessage, pool: { today: Date }): boolean =>
+  hasNotExpired(message, pool) && Date.parse(message.expirationDate) < Date.parse(alertEndDate(pool.today)) - 3 * dayMs
 
 export const expiresLater = ({ expirationDate }: SeenMessage, { today }: { today: Date }): boolean =>
   Date.parse(expirationDate) > Date.parse(alertEndDate(today)) + 3 * dayMs
