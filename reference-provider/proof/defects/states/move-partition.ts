@@ -1,5 +1,4 @@
 /** §2, §3: moves of a whole partition that leave something behind, or put it in the wrong place. */
-
 import { asRecord, stringAt } from '../../../read-json.ts'
 import { type Refusal, refuse } from '../../../refusal.ts'
 import { partitionOf } from '../../../rules/access.ts'

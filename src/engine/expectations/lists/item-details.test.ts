@@ -47,3 +47,13 @@ it.each([
   })
   expect(expectation.judge(seeing([list(shown, 0), answered(status, undefined, 1)])).holds).toBe(met)
 })
+
+it.each([
+  ['the same person', '79072300048', true],
+  ['another person', '79072300147', false],
+  ['the person masked', '79072******', true],
+])('details agree with a list item that shows %s', (_, ssin, met) => {
+  const shown = answered(200, item({ forTheAttentionOf: { ssin: '79072300048', label: 'Ann' } }), 1)
+  const listed = list({ forTheAttentionOf: { ssin, label: 'Ann' } }, 0)
+  expect(agreesWithItem(0, ['forTheAttentionOf']).judge(seeing([listed, shown])).holds).toBe(met)
+})

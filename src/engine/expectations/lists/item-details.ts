@@ -36,13 +36,16 @@ const textsUnder =
   (value) =>
     names.flatMap((name) => stringsIn(atPath(value, name)).map((text) => `${name}: ${text}`))
 
+/** A provider may mask the person number in a list: 79072******. */
+const withoutMasked = (texts: readonly string[]): string[] => texts.filter((text) => !/^ssin: .*[^\d.\s-]/.test(text))
+
 /** A reference, whether it is a number or a text; other shapes are not compared. */
 const asReference: Comparable = (value) =>
   typeof value === 'number' || (typeof value === 'string' && value !== '') ? [String(value)] : []
 
 const comparables: Partial<Record<FieldName, Comparable>> = {
   subject: textsUnder(...languages),
-  forTheAttentionOf: textsUnder('ssin', 'label'),
+  forTheAttentionOf: (value, ...from) => withoutMasked(textsUnder('ssin', 'label')(value, ...from)),
   businessDataList: (value) => asArray(value).flatMap((entry) => stringsIn(atPath(entry, 'values'))),
   senderApplicationId: asReference,
   senderOrganizationId: asReference,

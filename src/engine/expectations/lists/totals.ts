@@ -59,13 +59,10 @@ export const totalAtMostWithout = (all: number, hiddenStep: number): Expectation
   })
 }
 
+type CompareCounts = (own: number, other: number) => boolean
+
 /** §4.2: compares the count of a statistic with that of an earlier step. */
-const countComparedWithStep = (
-  id: string,
-  step: number,
-  says: string,
-  accepts: (own: number, other: number) => boolean,
-): Expectation =>
+const countComparedWithStep = (id: string, step: number, says: string, accepts: CompareCounts): Expectation =>
   expectation(id, `a count ${says} step ${step}`, (seen) => {
     const { count } = seen.dialect
     if (count === null) return unknownName('count')
