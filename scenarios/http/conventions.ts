@@ -3,6 +3,7 @@ import { otherPaths, paths } from '../../src/contract/interface/paths.ts'
 import { status } from '../../src/engine/expectations/answers/body.ts'
 import { headerPresent, responseHeader } from '../../src/engine/expectations/answers/headers.ts'
 import { jsonField, noInternalDetails, problemDocument } from '../../src/engine/expectations/answers/problems.ts'
+import { nonexistentIdLike } from '../../src/engine/scenario/nonexistent-id.ts'
 import { get, getDetails, listMessages } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 
@@ -10,9 +11,6 @@ const httpDefaults = {
   level: 'SHOULD',
   causes: ['The framework sends its own answer before the code of the provider runs.'],
 } as const
-
-/** An identifier in the shape of a real one that no message has: every digit is changed. */
-const unknownIdLike = (id: string): string => id.replace(/\d/g, (digit) => String(9 - Number(digit)))
 
 const atLeastOne = (value: unknown): boolean => Array.isArray(value) && value.length > 0
 
@@ -36,10 +34,10 @@ const errorsAreProblemDocuments = scenario({
   needs: ['readMessage', 'carriedMessageType'],
   steps: ({ readMessage: { messageId, mainAttachmentId }, carriedMessageType: { ids } }) => [
     step('details', 'get a message that does not exist')
-      .send(get(paths.details, { messageId: unknownIdLike(messageId) }))
+      .send(get(paths.details, { messageId: nonexistentIdLike(messageId) }))
       .advise(status(404), problemDocument, noInternalDetails),
     step('content', 'download an attachment that does not exist')
-      .send(get(paths.content, { messageId, attachmentId: `${unknownIdLike(mainAttachmentId)}0` }))
+      .send(get(paths.content, { messageId, attachmentId: nonexistentIdLike(mainAttachmentId) }))
       .advise(status(404)),
     step('messageType', 'get a message type that does not exist')
       .send({

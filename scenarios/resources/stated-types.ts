@@ -42,3 +42,17 @@ export const statedTypes: readonly StatedType[] = [
     isAttachmentList(Array.isArray(value) ? value : atPath(value, 'items')),
   ),
 ]
+
+/** The sentences that state these types. */
+export const clausesOfStatedTypes = [
+  '2.message-subject',
+  '2.is-read',
+  '2.is-reply-authorized',
+  '2.is-body-main-content',
+  '2.recipient-partition',
+  '2.business-data-list',
+  '2.business-data-values',
+  '2.attention-of',
+  '2.attachments',
+  '2.attachment-is-main-content',
+] as const

@@ -5,7 +5,7 @@ import { allOf, expectation } from '../../src/engine/expectations/building-block
 import type { Exchange } from '../../src/engine/scenario/exchange.ts'
 import { getDetails } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
-import { statedTypes } from './stated-types.ts'
+import { clausesOfStatedTypes, statedTypes } from './stated-types.ts'
 
 const isDetails = ({ request: { method, path }, answer }: Exchange): boolean =>
   method === 'GET' && answer.status === 200 && /\/messages\/[^/?]+(\?|$)/.test(path)
@@ -19,18 +19,7 @@ const fieldsHaveStatedTypes = expectation('stated-types', 'each field of §2 tha
 export const allDetailsOfStatedTypes = scenario({
   id: 'details-of-every-answer-of-stated-types',
   title: 'In all details of the run, the stated fields have their types',
-  clauses: [
-    '2.message-subject',
-    '2.is-read',
-    '2.is-reply-authorized',
-    '2.is-body-main-content',
-    '2.recipient-partition',
-    '2.business-data-list',
-    '2.business-data-values',
-    '2.attention-of',
-    '2.attachments',
-    '2.attachment-is-main-content',
-  ],
+  clauses: [...clausesOfStatedTypes],
   persona: 'documentConsumer',
   needs: ['message'],
   runWide: {
