@@ -29,10 +29,10 @@ describe('the output of doctor', () => {
     expect(stdout).toMatch(/^Ready to run\.$/m)
   })
 
-  it('says in words that an answer has no envelope', async () => {
+  it('says that an answer has no envelope', async () => {
     const { url, ports } = await wired({ revise: variantNamed('name-count-is-a-bare-number')?.change })
     const { stdout } = await inProcess(['doctor', '--base-url', url, ...ports])
-    expect(stdout).toMatch(/^ {4}names +count is the answer itself$/m)
+    expect(stdout).toMatch(/^ {4}names +count=\. \(the answer itself\)$/m)
   })
 
   it('lists the diagnosis first, then the checks until then', async () => {

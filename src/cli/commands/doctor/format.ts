@@ -85,9 +85,9 @@ const stateNames: Record<FeatureState, string> = {
   unknown: 'unknown',
 }
 
-/** `.` in place of a name: the answer itself. */
+/** As `--dialect` takes it. */
 const nameText = (entry: DialectEntry, name: string): string =>
-  name === '.' ? `${entry} is the answer itself` : `${entry} is named ${name}`
+  `${entry}=${name}${name === '.' ? ' (the answer itself)' : ''}`
 
 const findingLines = ({ dialect, features, readings, messages, needs }: DoctorFindings, layout: Layout): string[] => {
   const entries = Object.keys(dialect) as DialectEntry[]
