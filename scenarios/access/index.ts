@@ -1,4 +1,5 @@
 import { callerMandateScenarios } from './callers/mandates.ts'
+import { moveOfSourceScenarios } from './callers/moves-of-source.ts'
 import { pathFormScenarios } from './callers/path-forms.ts'
 import { referenceDataCallerScenarios } from './callers/reference-data.ts'
 import { securedPathScenarios } from './callers/secured-paths.ts'
@@ -77,6 +78,7 @@ export const accessScenarios = [
   ...callerTokenScenarios,
   ...sessionCookieScenarios,
   ...callerMandateScenarios,
+  ...moveOfSourceScenarios,
   ...wholeMailboxScenarios,
   callersWithoutNumber,
   ...securedPathScenarios,

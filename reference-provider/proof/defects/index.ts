@@ -18,6 +18,7 @@ import { securedPathDefects } from './access/secured-paths.ts'
 import { severalMessageDefects } from './access/several-messages.ts'
 import { missingTokenCheckDefects } from './access/token-checks-missing.ts'
 import { tokenDefects } from './access/tokens.ts'
+import { callerCheckDefects } from './callers/index.ts'
 import { concurrentChangeDefects } from './changes/at-the-same-time.ts'
 import { changedTogetherDefects } from './changes/changed-together.ts'
 import { requestBodyDefects } from './changes/request-bodies.ts'
@@ -105,6 +106,7 @@ export const defects: readonly Defect[] = [
   ...messageAccessDefects,
   ...callerTurnDefects,
   ...securedPathDefects,
+  ...callerCheckDefects,
   ...severalMessageDefects,
   ...requestFormDefects,
   ...joinedQueryDefects,

@@ -1,0 +1,55 @@
+/** §5.1 to §5.5: a move of a whole partition is checked like a move of named messages. */
+import { defaultPartition } from '../../../src/contract/interface/partitions.ts'
+import { type PersonaName, personaOf } from '../../../src/contract/personas.ts'
+import { status } from '../../../src/engine/expectations/answers/body.ts'
+import { unauthorizedOrForbidden } from '../../../src/engine/expectations/answers/status.ts'
+import type { Expectation } from '../../../src/engine/scenario/expectation.ts'
+import { kebabCase, scenario, step } from '../../../src/engine/scenario/scenario.ts'
+import { knownContentSteps, movePartition } from '../../states/moves/move-steps.ts'
+
+const callers: readonly (readonly [PersonaName, Expectation])[] = [
+  ['nobody', unauthorizedOrForbidden],
+  ['holderOfInactiveToken', unauthorizedOrForbidden],
+  ['humanWithoutScope', status(403)],
+  ['consumerWithoutScope', status(403)],
+  ['representativeWithoutScope', status(403)],
+  ['representativeWithoutHeader', status(400, 401, 403)],
+  ['representativeWithoutMandate', status(403)],
+  ['representativeWithMandateElsewhere', status(403)],
+]
+
+/** The source is empty: a provider that does not check moves nothing. */
+const moveOfSourceRefused = scenario({
+  id: 'access-partition-change-of-source-refused',
+  title: 'A move of a whole partition is refused without a token, a scope or a mandate',
+  clauses: [
+    '5.1.token-required-change-partition',
+    '5.2.scope-checked-changes',
+    '5.5.mandate-refused-change-partition',
+    '5.5.mandate-refused-403',
+    '5.5.mandate-granted-change-partition',
+    '7.source-partition-empty-204',
+  ],
+  persona: 'documentConsumer',
+  needs: ['emptyPartition'],
+  writes: true,
+  causes: [
+    'Token, scope and mandate are checked for the named messages; a source partition takes another way, without these checks.',
+    'The move of a source partition asks for no right, so it was taken for an operation without any check.',
+  ],
+  steps: ({ emptyPartition: { partitionId } }) => {
+    const send = movePartition(partitionId, { received: defaultPartition, sent: defaultPartition })
+    return [
+      ...knownContentSteps(partitionId),
+      step('control', 'move a whole partition, which is empty').send(send).given(status(204)),
+      step('control-by-mandate', 'the same with a mandate').sendAs('representative', send).given(status(204)),
+      ...callers.map(([caller, refused]) =>
+        step(kebabCase(caller), `the same as ${personaOf(caller).says}`)
+          .sendAs(caller, send)
+          .expect(refused),
+      ),
+    ]
+  },
+})
+
+export const moveOfSourceScenarios = [moveOfSourceRefused]
