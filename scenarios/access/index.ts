@@ -1,3 +1,4 @@
+import { formOfListScenarios } from './callers/each-form-of-list.ts'
 import { callerMandateScenarios } from './callers/mandates.ts'
 import { moveOfSourceScenarios } from './callers/moves-of-source.ts'
 import { pathFormScenarios } from './callers/path-forms.ts'
@@ -79,6 +80,7 @@ export const accessScenarios = [
   ...sessionCookieScenarios,
   ...callerMandateScenarios,
   ...moveOfSourceScenarios,
+  ...formOfListScenarios,
   ...wholeMailboxScenarios,
   callersWithoutNumber,
   ...securedPathScenarios,

@@ -4,12 +4,14 @@ import type { ProviderOperation } from '../../../operations.ts'
 import { asRecord } from '../../../read-json.ts'
 import { refuse } from '../../../refusal.ts'
 import { headerValue } from '../../../request.ts'
+import { partitionOf } from '../../../rules/access.ts'
 import type { IdentifiedCaller } from '../../../rules/callers/caller.ts'
 import { withOtherCaller } from '../../../rules/revise/other-caller.ts'
 import { withHandler } from '../../../rules/revise/route-changes.ts'
 import { type Rules, revise } from '../../../rules/rules.ts'
 import type { IdentifiedRequest } from '../../../rules/seams.ts'
 import { type Defect, defect } from '../defect.ts'
+import { seesAllPartitions } from '../shared/missing-checks.ts'
 
 /** Where `isMeant`, this kind of caller reads the mailbox that the header names, without a question. */
 const withMailboxOfHeader =
@@ -57,7 +59,63 @@ const withoutScopeForSource = (rules: Rules): Rules => {
   })
 }
 
+/** A user without a right on any partition of the mailbox gets the lists of such requests unfiltered. */
+const withoutEmptyCondition =
+  (isMeant: (query: URLSearchParams) => boolean) =>
+  (rules: Rules): Rules =>
+    withHandler(rules, ['messages'], (own) => async (identified) => {
+      const { caller, request, store } = identified
+      if (!isMeant(request.query)) return own(identified)
+      const [mailbox, isOpen] = [await caller.mailbox(), await caller.partitionFilter()]
+      const hasRight = store.inMailbox(mailbox).some((message) => isOpen(partitionOf(message)))
+      return own(hasRight ? identified : { ...identified, caller: { ...caller, ...seesAllPartitions } })
+    })
+
+/** Lists that have a query of their own. */
+const otherLists = [
+  ['a-search', 'a list with q', (query: URLSearchParams) => query.has('q')],
+  ['hidden-messages', 'a list with visible=false', (query: URLSearchParams) => query.get('visible') === 'false'],
+  ['sent-messages', 'a list with folder=out', (query: URLSearchParams) => query.get('folder') === 'out'],
+  ['further-pages', 'a list from the second page on', (query: URLSearchParams) => Number(query.get('page')) > 1],
+  ['read-messages', 'a list with read', (query: URLSearchParams) => query.has('read')],
+  ['an-application', 'a list with senderApplicationId', (query: URLSearchParams) => query.has('senderApplicationId')],
+  ['actions', 'a list with requiredAction', (query: URLSearchParams) => query.has('requiredAction')],
+] as const
+
+const otherListDefects = otherLists.flatMap(([what, says, isMeant]) => [
+  defect(`list-of-${what}-asks-for-no-mandate`, ['access-each-list-without-mandate-refused'], {
+    says: `${says} is answered before the mandate is checked`,
+    clauses: ['5.5.mandate-refused-list', '5.5.mandate-refused-403'],
+    change: withMailboxOfHeader('representative', ['messages'], ({ request }) => isMeant(request.query)),
+  }),
+  defect(`list-of-${what}-trusts-the-header`, ['access-each-list-with-foreign-header-nothing'], {
+    says: `${says} takes the mailbox from the header, whatever the scope`,
+    clauses: ['5.4.foreign-header', '5.4.foreign-list'],
+    change: withMailboxOfHeader('documentConsumer', ['messages'], ({ request }) => isMeant(request.query)),
+  }),
+  defect(`list-of-${what}-needs-no-right-at-all`, ['access-each-list-without-rights-nothing'], {
+    says: `${says} has no condition on partitions for a user who may consult none`,
+    clauses: ['5.6.list-consultable-only', '4.1.all-partitions-consultable-only'],
+    change: withoutEmptyCondition(isMeant),
+  }),
+])
+
+const counts = ['nearlyExpired', 'withActionRequired', 'registeredMails'] as const
+
 export const secondWayDefects: readonly Defect[] = [
+  ...otherListDefects,
+  defect('count-of-handled-messages-asks-for-no-mandate', ['access-each-list-without-mandate-refused'], {
+    says: 'counts with isRead=true or isConfirmed=true are answered before the mandate is checked',
+    clauses: ['5.5.mandate-refused-statistics', '5.5.mandate-refused-403'],
+    change: withMailboxOfHeader('representative', counts, ({ request: { query } }) =>
+      [query.get('isRead'), query.get('isConfirmed')].includes('true'),
+    ),
+  }),
+  defect('count-of-a-partition-asks-for-no-mandate', ['access-each-list-without-mandate-refused'], {
+    says: 'the count of a partition is answered before the mandate is checked',
+    clauses: ['5.5.mandate-refused-statistics', '5.5.mandate-refused-403'],
+    change: withMailboxOfHeader('representative', counts, ({ request }) => request.query.has('recipientPartition')),
+  }),
   defect('move-of-a-source-asks-for-no-mandate', ['access-partition-change-of-source-refused'], {
     says: 'a move with sourcePartitionId is done before the mandate is checked',
     clauses: ['5.5.mandate-refused-change-partition', '5.5.mandate-refused-403'],
