@@ -39,7 +39,9 @@ import { forbiddenReplyScenarios } from './reply-forbidden.ts'
 import { rightsPerMailboxScenarios } from './rights-per-mailbox.ts'
 import { scopeAmongOthersScenarios } from './scope-among-others.ts'
 import { similarPartitionScenarios } from './similar-partitions.ts'
-import { sqlScenarios } from './sql-in-requests.ts'
+import { sqlChangeScenarios } from './sql/in-changes.ts'
+import { sqlFurtherScenarios } from './sql/in-further-values.ts'
+import { sqlScenarios } from './sql/in-requests.ts'
 
 /** §5: which caller gets access to which operation. */
 export const accessScenarios = [
@@ -52,6 +54,8 @@ export const accessScenarios = [
   ...pathFormScenarios,
   ...otherIdTypeScenarios,
   ...sqlScenarios,
+  ...sqlChangeScenarios,
+  ...sqlFurtherScenarios,
   ...closedInListScenarios,
   ...closedInFilteredListScenarios,
   ...closedBesideCriteriaScenarios,

@@ -2,17 +2,25 @@
 import { defaultPartition } from '../../src/contract/interface/partitions.ts'
 import type { Needs } from '../../src/contract/test-data/needs.ts'
 import { either } from '../../src/engine/expectations/alternatives.ts'
-import { status, success } from '../../src/engine/expectations/answers/body.ts'
+import { liesIn, showsMessage, status, success } from '../../src/engine/expectations/answers/body.ts'
 import { ifDone } from '../../src/engine/expectations/answers/states.ts'
-import { emptyList, noMessage } from '../../src/engine/expectations/lists/membership.ts'
+import { noTextOfMessages } from '../../src/engine/expectations/leaks.ts'
+import { emptyList, holds, noMessage } from '../../src/engine/expectations/lists/membership.ts'
 import { pagesHoldEach } from '../../src/engine/expectations/lists/pages.ts'
 import { holdsOnlyKnown } from '../../src/engine/expectations/lists/relations.ts'
-import { maxPageSize } from '../../src/engine/scenario/list-window.ts'
-import { listMessages, moveMessages, type RequestSpec, setVisible } from '../../src/engine/scenario/request.ts'
+import { maxPageSize, windowAround } from '../../src/engine/scenario/list-window.ts'
+import {
+  getDetails,
+  listMessages,
+  moveMessages,
+  type RequestSpec,
+  setVisible,
+} from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
-import { idsOf, locationStep, movePartition } from '../states/moves/move-steps.ts'
+import { idsOf, locationStep, movePartition, undoMove } from '../states/moves/move-steps.ts'
 
 type LargePartition = Needs['partitionOverHundred']
+type Closed = Needs['closedHiddenMessage']
 
 const pagesOfPartition = ({ partitionId }: LargePartition, visible: boolean) =>
   ([1, 2] as const).map((page) =>
@@ -41,7 +49,10 @@ const knownSteps = (partition: LargePartition) => {
 }
 
 /** The specification states no limit. A provider that has one says so, and changes nothing. */
-const doneOrTooMany = either([success], [status(400, 413)])
+const doneOrTooMany = either([success], [status(400, 413, 422)])
+
+/** A message that the user may not consult is among more messages than the provider may accept. */
+const refusedOrTooMany = status(400, 403, 413, 422)
 
 /** Steps 4 to 6. */
 const showSteps = (partition: LargePartition) => {
@@ -71,7 +82,33 @@ const hideSteps = (partition: LargePartition) => [
     .expect(status(200), ifDone(7, emptyList)),
 ]
 
-/** Messages that are hidden move too (§2, "all messages"). */
+/** Steps 9 to 13. §5.6: the right counts for each message, however many there are. The message that the user may not consult is the last. */
+const closedAtTheEndSteps = (partition: LargePartition, closed: Closed) => {
+  const ids = [...idsOf(partition.messages), closed.messageId]
+  return [
+    step('closed-before', 'the document consumer sees a message that the user may not consult')
+      .sendAs('documentConsumer', getDetails(closed))
+      .given(status(200), showsMessage(closed)),
+    step('show-with-closed', 'show all of them and that message in one request')
+      .send(setVisible(ids, true))
+      .expect(refusedOrTooMany, noTextOfMessages(closed))
+      .restore(setVisible([closed.messageId], false)),
+    step('move-with-closed', 'move all of them and that message to their own partition in one request')
+      .send(moveMessages(ids, partition.partitionId))
+      .expect(refusedOrTooMany, noTextOfMessages(closed))
+      .restore(undoMove(closed)),
+    step('closed-not-moved', 'the message that the user may not consult is in its partition')
+      .sendAs('documentConsumer', getDetails(closed))
+      .given(status(200))
+      .expect(liesIn(closed.recipientPartition)),
+    step('closed-still-hidden', 'it is hidden as before')
+      .sendAs('documentConsumer', windowAround({ folder: 'in', visible: false }, closed))
+      .given(status(200))
+      .expect(holds('the message', closed)),
+  ]
+}
+
+/** Steps 14 to 17. Messages that are hidden move too (§2, "all messages"). */
 const moveSteps = (partition: LargePartition) => {
   const { partitionId, messages } = partition
   const [firstPage, secondPage] = pagesOfPartition(partition, false)
@@ -89,6 +126,21 @@ const moveSteps = (partition: LargePartition) => {
   ]
 }
 
+/** Steps 18 to 20: the same messages by their identifiers. */
+const moveBackSteps = ({ partitionId, messages }: LargePartition) => {
+  const [firstPage, secondPage] = pagesOfPartition({ partitionId, messages }, false)
+  return [
+    step('move-back', 'move all of them back in one request')
+      .send(moveMessages(idsOf(messages), partitionId))
+      .expect(doneOrTooMany)
+      .advise(success),
+    step('back-first-page', 'list the hidden messages of the partition').send(firstPage).expect(status(200)),
+    step('back-second-page', 'list their second page')
+      .send(secondPage)
+      .expect(ifDone(18, pagesHoldEach([19], messages))),
+  ]
+}
+
 const changeOverHundred = scenario({
   id: 'bulk-change-over-hundred',
   title: 'More than a hundred messages are shown and hidden in one request, and moved with their partition',
@@ -99,19 +151,25 @@ const changeOverHundred = scenario({
     '3.shown-by-change-visibility',
     '3.moved-by-source',
     '4.1.change-partition-source-204',
+    '2.change-partition-message-ids',
+    '5.6.change-visibility-refused',
+    '5.6.change-partition-refused',
   ],
-  needs: ['partitionOverHundred'],
-  changes: ['partitionOverHundred'],
+  needs: ['partitionOverHundred', 'closedHiddenMessage'],
+  changes: ['partitionOverHundred', 'closedHiddenMessage'],
   causes: [
     'The messages are read with the list operation, whose largest page has 100, and the others are left out.',
     'The loop over pages moves messages while it reads on: the pages shift, and every second page is skipped.',
     'The statement has a limit of parameters, and the error becomes 500.',
+    'The rights are looked up for the first page of identifiers, and the update takes them all.',
   ],
-  steps: ({ partitionOverHundred }) => [
+  steps: ({ partitionOverHundred, closedHiddenMessage }) => [
     ...knownSteps(partitionOverHundred),
     ...showSteps(partitionOverHundred),
     ...hideSteps(partitionOverHundred),
+    ...closedAtTheEndSteps(partitionOverHundred, closedHiddenMessage),
     ...moveSteps(partitionOverHundred),
+    ...moveBackSteps(partitionOverHundred),
   ],
 })
 

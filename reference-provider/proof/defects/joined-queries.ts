@@ -1,5 +1,6 @@
 /** §4.1, §5.4, §5.6: queries that are built by joining texts (SQL injection). */
 import type { ProviderOperation } from '../../operations.ts'
+import { asRecord, type JsonRecord } from '../../read-json.ts'
 import { withHandler } from '../../rules/revise/route-changes.ts'
 import type { Rules } from '../../rules/rules.ts'
 import type { IdentifiedRequest } from '../../rules/seams.ts'
@@ -43,6 +44,80 @@ const joinedMessageId =
       return own(withoutConditions({ ...identified, params: { ...params, messageId: found?.messageId ?? '' } }))
     })
 
+/** A joined condition: the value before it, and whether it holds. */
+const joinedCondition = (text: string): readonly [value: string, holds: boolean] | undefined => {
+  const found = /^(.+?)['")]* AND \(?['"]?1['"]?=['"]?(\d)/.exec(text)
+  return found === null ? undefined : [found[1] ?? '', found[2] === '1']
+}
+
+/** A change takes the value before a joined condition, if the condition holds. */
+const joinedChange =
+  (joined: (body: JsonRecord) => JsonRecord) =>
+  (rules: Rules): Rules =>
+    withHandler(rules, ['changePartition', 'changeVisibility'], (own) => async (identified) => {
+      const { request } = identified
+      const body = asRecord(await request.json())
+      return own(body ? { ...identified, request: { ...request, json: async () => joined(body) } } : identified)
+    })
+
+const withoutCondition = (value: unknown): unknown => {
+  const [before, holds] = joinedCondition(String(value)) ?? []
+  return holds ? before : value
+}
+
+const changeDefects: readonly Defect[] = [
+  defect('change-is-joined-with-message-ids', ['access-sql-in-message-ids-of-changes'], {
+    says: 'the message IDs of a change are joined to the SQL text, so a condition after a quotation mark counts',
+    clauses: ['2.change-visibility-message-ids', '3.visibility-of-others'],
+    change: joinedChange((body) =>
+      Array.isArray(body.messageIds) ? { ...body, messageIds: body.messageIds.map(withoutCondition) } : body,
+    ),
+  }),
+  defect('change-is-joined-with-source-partition', ['access-sql-in-source-partition-of-changes'], {
+    says: 'sourcePartitionId is joined to the SQL text, so a condition after a quotation mark counts',
+    clauses: ['2.change-partition-source', '3.partition-of-others'],
+    change: joinedChange((body) =>
+      body.sourcePartitionId === undefined
+        ? body
+        : { ...body, sourcePartitionId: withoutCondition(body.sourcePartitionId) },
+    ),
+  }),
+]
+
+const furtherValues = ['access-sql-in-counts-and-records']
+
+const furtherDefects: readonly Defect[] = [
+  defect('count-is-joined-with-partition', furtherValues, {
+    says: 'the partition of a count is joined to the SQL text, so a condition after a quotation mark always holds',
+    clauses: ['5.4.foreign-statistics', '4.2.nearly-expired-partition'],
+    change: (rules) =>
+      withHandler(rules, ['nearlyExpired'], (own) => (identified) => {
+        const { request } = identified
+        const query = new URLSearchParams(request.query)
+        if (!alwaysHolds(query.get('recipientPartition') ?? '')) return own(identified)
+        query.delete('recipientPartition')
+        return own(withoutConditions({ ...identified, request: { ...request, query } }))
+      }),
+  }),
+  ...(
+    [
+      ['record', 'messageType', { status: 200, headers: {}, body: { messageTypeId: '1' } }],
+      ['action', 'action', { status: 200, headers: {}, body: { messageActionId: '1' } }],
+    ] as const
+  ).map(([what, operation, first]) =>
+    defect(`${what}-is-joined-with-its-identifier`, furtherValues, {
+      says: `the identifier in the request for ${what === 'action' ? 'an action' : 'a record'} is joined to the SQL text, so the first of all is shown`,
+      clauses: ['5.4.foreign-message', '4.3.message-type'],
+      change: (rules) =>
+        withHandler(
+          rules,
+          [operation],
+          (own) => async (identified) => (Object.values(identified.params).some(alwaysHolds) ? first : own(identified)),
+        ),
+    }),
+  ),
+]
+
 const queries = (...callers: readonly string[]): string[] => callers.map((caller) => `access-sql-in-queries-${caller}`)
 const identifiers = (...callers: readonly string[]): string[] =>
   callers.map((caller) => `access-sql-in-identifiers-${caller}`)
@@ -57,6 +132,8 @@ const criteria = [
 ] as const
 
 export const joinedQueryDefects: readonly Defect[] = [
+  ...changeDefects,
+  ...furtherDefects,
   ...criteria.map(([parameter, name]) =>
     defect(`query-is-joined-with-${name}`, queries(...everyone), {
       says: `${parameter} is joined to the SQL text, so a quotation mark ends the conditions on rights and mailbox`,

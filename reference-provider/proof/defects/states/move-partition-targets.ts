@@ -1,4 +1,5 @@
 /** §2, §5.5: moves of a whole partition that read their targets, their caller or their batch wrongly. */
+import { asRecord } from '../../../read-json.ts'
 import { partitionOf } from '../../../rules/access.ts'
 import { withHandler } from '../../../rules/revise/route-changes.ts'
 import { type Rules, revise } from '../../../rules/rules.ts'
@@ -77,6 +78,22 @@ export const movePartitionTargetDefects: readonly Defect[] = [
     says: 'a change checks only the rights on the first fifty messages of the request',
     clauses: ['5.6.change-partition-refused', '5.6.change-visibility-refused'],
     change: withPartitionsChecked((partitions) => partitions.slice(0, 50)),
+  }),
+  defect('change-of-named-messages-checks-a-hundred', ['bulk-change-over-hundred'], {
+    says: 'a change checks only the rights on the first hundred messages of the request',
+    clauses: ['5.6.change-partition-refused', '5.6.change-visibility-refused'],
+    change: withPartitionsChecked((partitions) => partitions.slice(0, 100)),
+  }),
+  defect('move-of-named-messages-stops-after-a-hundred', ['bulk-change-over-hundred'], {
+    says: 'a move by identifiers moves only the first hundred messages of the request',
+    clauses: ['2.change-partition-message-ids', '3.moved-by-change-partition'],
+    change: (rules) =>
+      withHandler(rules, ['changePartition'], (own) => async (identified) => {
+        const { request } = identified
+        const messageIds = (await idsInBody(identified)).slice(0, 100)
+        const json = async () => ({ ...asRecord(await request.json()), messageIds })
+        return own(messageIds.length < 100 ? identified : { ...identified, request: { ...request, json } })
+      }),
   }),
   defect('state-bulk-change-checks-three-partitions', ['change-checks-five-partitions'], {
     says: 'a change checks the rights on the first three partitions of the request',

@@ -1,24 +1,24 @@
 /** §5.4, §5.6: a quotation mark in a parameter or an identifier is text: it opens nothing (SQL injection). */
-import { defaultPartition } from '../../src/contract/interface/partitions.ts'
-import { paths } from '../../src/contract/interface/paths.ts'
-import { type PersonaName, personaOf } from '../../src/contract/personas.ts'
-import { either } from '../../src/engine/expectations/alternatives.ts'
-import { showsMessage, status } from '../../src/engine/expectations/answers/body.ts'
-import { sameDataAsStep } from '../../src/engine/expectations/answers/same-data.ts'
-import { noSuccessButWebPage } from '../../src/engine/expectations/answers/status.ts'
-import { noTextOfMessages } from '../../src/engine/expectations/leaks.ts'
+import { defaultPartition } from '../../../src/contract/interface/partitions.ts'
+import { paths } from '../../../src/contract/interface/paths.ts'
+import { type PersonaName, personaOf } from '../../../src/contract/personas.ts'
+import { either } from '../../../src/engine/expectations/alternatives.ts'
+import { showsMessage, status } from '../../../src/engine/expectations/answers/body.ts'
+import { sameDataAsStep } from '../../../src/engine/expectations/answers/same-data.ts'
+import { noSuccessButWebPage } from '../../../src/engine/expectations/answers/status.ts'
+import { noTextOfMessages } from '../../../src/engine/expectations/leaks.ts'
 import {
   eachMessageHas,
   noMessage,
   noMessageOfStep,
   nonEmptyList,
-} from '../../src/engine/expectations/lists/membership.ts'
-import { fileDiffersFromStep } from '../../src/engine/expectations/lists/totals.ts'
-import { get, getDetails, listReceived, type RequestSpec } from '../../src/engine/scenario/request.ts'
-import { kebabCase, scenario, step, type WrittenStep } from '../../src/engine/scenario/scenario.ts'
+} from '../../../src/engine/expectations/lists/membership.ts'
+import { fileDiffersFromStep } from '../../../src/engine/expectations/lists/totals.ts'
+import { get, getDetails, listReceived, type RequestSpec } from '../../../src/engine/scenario/request.ts'
+import { kebabCase, scenario, step, type WrittenStep } from '../../../src/engine/scenario/scenario.ts'
 
 /** Texts that end a value and go on with a condition that always holds, each for another way to write the query. */
-const conditionsAfter = (value: string): (readonly [name: string, text: string])[] => [
+export const conditionsAfter = (value: string): (readonly [name: string, text: string])[] => [
   ['quote', `${value}' OR '1'='1`],
   ['comment', `${value}' OR 1=1 -- `],
   ['bracket', `${value}') OR ('1'='1`],
@@ -60,7 +60,7 @@ const partitionStep = (id: string, recipientPartition: string) =>
     .sendAs('documentConsumer', listReceived({ recipientPartition }))
     .given(status(200), nonEmptyList, eachMessageHas('recipientPartition', recipientPartition))
 
-const causes = [
+export const sqlCauses = [
   'The query is built by joining texts (Statement, createNativeQuery with +, string interpolation) in place of parameters.',
   'The search text is escaped or bound, and the other parameters are not.',
 ]
@@ -84,7 +84,7 @@ const inQueries = (caller: Caller) =>
     persona: caller,
     needs: ['closedMessage', 'generalMessage'],
     runsAlone: true,
-    causes,
+    causes: sqlCauses,
     steps: ({ closedMessage }) => {
       const nothingHidden = either(
         [noMessage],
@@ -117,7 +117,7 @@ const inIdentifiers = (caller: Caller) =>
     persona: caller,
     needs: ['closedMessage', 'generalMessage'],
     runsAlone: true,
-    causes,
+    causes: sqlCauses,
     steps: ({ closedMessage, generalMessage }) => {
       const { messageId, mainAttachmentId: attachmentId } = closedMessage
       const openFile = (attachmentId: string) =>
