@@ -86,7 +86,7 @@ export const accessScenarios = [
   ...moveOfSourceScenarios,
   ...formOfListScenarios,
   ...wholeMailboxScenarios,
-  callersWithoutNumber,
+  ...callersWithoutNumber,
   ...securedPathScenarios,
   ...referenceDataCallerScenarios,
   ...scopeAmongOthersScenarios,

@@ -1,7 +1,10 @@
 /** §5.1, §5.2: a session that a cookie names, and that gives access beside the token. */
+import type { ProviderOperation } from '../../operations.ts'
 import type { RequestHeaders } from '../../request.ts'
 import type { ProviderResponse } from '../../response.ts'
+import type { IdentifiedCaller } from '../../rules/callers/caller.ts'
 import { withResponseRewrite } from '../../rules/revise/response-rewrite.ts'
+import { withHandler } from '../../rules/revise/route-changes.ts'
 import type { Rules } from '../../rules/rules.ts'
 import { type Defect, defect } from './defect.ts'
 
@@ -45,6 +48,21 @@ const withSessions =
     })
   }
 
+/** Each success sets a cookie. A request to `operations` with it is answered as to the caller who got it. */
+const withCallersOfSessions =
+  (...operations: ProviderOperation[]) =>
+  (rules: Rules): Rules => {
+    const callers: IdentifiedCaller[] = []
+    return withHandler(rules, ['messages', ...operations], (own) => async (identified) => {
+      const { cookie } = identified.request.headers
+      const known = callers[Number(new RegExp(`${cookieName}=(\\d+)`).exec(String(cookie))?.[1] ?? -1)]
+      if (known && operations.includes(identified.operation)) return own({ ...identified, caller: known })
+      const response = await own(identified)
+      const value = callers.push(identified.caller) - 1
+      return { ...response, headers: { ...response.headers, 'Set-Cookie': `${cookieName}=${value}; Path=/; HttpOnly` } }
+    })
+  }
+
 export const sessionCookieDefects: readonly Defect[] = [
   defect('session-cookie-opens-without-a-token', ['access-cookie-without-token'], {
     says: 'successful requests start a session, and its cookie gives access without a token',
@@ -60,5 +78,15 @@ export const sessionCookieDefects: readonly Defect[] = [
     says: 'the rights are kept in the session, so its cookie gives them to a user with another token',
     clauses: ['5.6.details-refused', '5.6.list-consultable-only'],
     change: withSessions((status, hasToken) => hasToken && status !== 401),
+  }),
+  defect('session-cookie-changes-for-another-user', ['access-cookie-for-changes-and-counts'], {
+    says: 'changes are made in the name of the user of the session cookie, whatever the token',
+    clauses: ['5.6.change-visibility-refused'],
+    change: withCallersOfSessions('changeVisibility', 'changePartition'),
+  }),
+  defect('session-cookie-counts-for-another-user', ['access-cookie-for-changes-and-counts'], {
+    says: 'counts are those of the user of the session cookie, whatever the token',
+    clauses: ['5.6.statistics-consultable-only'],
+    change: withCallersOfSessions('nearlyExpired'),
   }),
 ]

@@ -1,25 +1,76 @@
 /** §5.2, §5.4: the mailbox is that of the enterprise in the token. Without one there is no mailbox to show. */
 import { paths } from '../../../src/contract/interface/paths.ts'
 import { type PersonaName, personaOf } from '../../../src/contract/personas.ts'
-import { showsMessage, status } from '../../../src/engine/expectations/answers/body.ts'
+import { liesIn, showsMessage, status, success } from '../../../src/engine/expectations/answers/body.ts'
 import { failsClosed, noSuccess } from '../../../src/engine/expectations/answers/status.ts'
+import { noTextOfMessages } from '../../../src/engine/expectations/leaks.ts'
 import { holds } from '../../../src/engine/expectations/lists/membership.ts'
 import { windowAround } from '../../../src/engine/scenario/list-window.ts'
-import { get, getDetails, listReceived } from '../../../src/engine/scenario/request.ts'
+import { get, getDetails, listReceived, moveMessages, setVisible } from '../../../src/engine/scenario/request.ts'
 import { kebabCase, scenario, step } from '../../../src/engine/scenario/scenario.ts'
+import { undoMove } from '../../states/moves/move-steps.ts'
 import { nearlyExpiredRequest } from '../../statistics/requests.ts'
 
 const callers = ['userWithoutNumber', 'consumerWithoutNumber'] as const satisfies PersonaName[]
 
-export const callersWithoutNumber = scenario({
+const causes = [
+  'The condition on the enterprise is optional (if the number is not null), so all mailboxes are read without it.',
+  'An empty attribute becomes a number with ten zeros, or the number of an earlier caller.',
+]
+
+/** A provider may leave out what it does not find in a mailbox: the message shows whether it did. */
+const changesWithoutNumber = scenario({
+  id: 'access-without-enterprise-number-changes-nothing',
+  title: 'A caller whose token names no enterprise changes no message',
+  clauses: ['5.2.number-first-element', '5.4.foreign-change', '5.6.partition-service-decides'],
+  persona: 'consumerWithoutNumber',
+  needs: ['generalMovable', 'partitionB'],
+  changes: ['generalMovable'],
+  causes,
+  steps: ({ generalMovable: message, partitionB: { partitionId } }) => {
+    const messageIds = [message.messageId]
+    const list = windowAround({ folder: 'in', visible: true }, message)
+    const attempts = [
+      { id: 'hide', send: setVisible(messageIds, false), undo: setVisible(messageIds, true) },
+      { id: 'move', send: moveMessages(messageIds, partitionId), undo: undoMove(message) },
+    ]
+    const asNumbered = 'documentConsumer'
+    return [
+      step('list', 'an application of the enterprise lists the message')
+        .sendAs(asNumbered, list)
+        .given(status(200), holds('the message', message)),
+      ...callers.flatMap((as) =>
+        attempts.map(({ id, send, undo }) =>
+          step(`${id}-${kebabCase(as)}`, `${personaOf(as).says} wants to ${id} it`)
+            .sendAs(as, send)
+            .expect(noTextOfMessages(message))
+            .restore(undo),
+        ),
+      ),
+      step('list-after', 'it is visible as before')
+        .sendAs(asNumbered, list)
+        .given(status(200))
+        .expect(holds('the message', message)),
+      step('details-after', 'it is in its partition as before')
+        .sendAs(asNumbered, getDetails(message))
+        .given(status(200))
+        .expect(liesIn(message.recipientPartition)),
+      ...attempts.map(({ id, send, undo }) =>
+        step(`${id}-control`, `an application of the enterprise can ${id} it`)
+          .sendAs(asNumbered, send)
+          .given(success)
+          .restore(undo),
+      ),
+    ]
+  },
+})
+
+const readsWithoutNumber = scenario({
   id: 'access-without-enterprise-number-refused',
   title: 'A caller whose token names no enterprise reads no mailbox',
   clauses: ['5.2.number-first-element', '5.4.own-enterprise', '5.6.partition-service-decides'],
   needs: ['readMessage'],
-  causes: [
-    'The condition on the enterprise is optional (if the number is not null), so all mailboxes are read without it.',
-    'An empty attribute becomes a number with ten zeros, or the number of an earlier caller.',
-  ],
+  causes,
   steps: ({ readMessage: message }) => {
     const { messageId, mainAttachmentId: attachmentId } = message
     const list = windowAround({ folder: 'in', visible: true }, message)
@@ -48,3 +99,5 @@ export const callersWithoutNumber = scenario({
     ]
   },
 })
+
+export const callersWithoutNumber = [readsWithoutNumber, changesWithoutNumber]

@@ -11,7 +11,7 @@ import { withHandler } from '../../../rules/revise/route-changes.ts'
 import { type Rules, revise } from '../../../rules/rules.ts'
 import type { IdentifiedRequest } from '../../../rules/seams.ts'
 import { type Defect, defect } from '../defect.ts'
-import { seesAllPartitions } from '../shared/missing-checks.ts'
+import { seesAllPartitions, storeOfAllMailboxes } from '../shared/missing-checks.ts'
 
 /** Where `isMeant`, this kind of caller reads the mailbox that the header names, without a question. */
 const withMailboxOfHeader =
@@ -100,6 +100,19 @@ const otherListDefects = otherLists.flatMap(([what, says, isMeant]) => [
   }),
 ])
 
+/** An application without an enterprise number finds the messages of every mailbox. */
+const withOptionalMailbox = (rules: Rules): Rules =>
+  withHandler(rules, ['changeVisibility', 'changePartition'], (own) => async (identified) => {
+    const { caller, store } = identified
+    const hasMailbox = await caller.mailbox().then(
+      () => true,
+      () => false,
+    )
+    if (caller.kind !== 'documentConsumer' || hasMailbox) return own(identified)
+    const every = { ...caller, mailbox: async () => store.mailboxes()[0] ?? '' }
+    return own({ ...identified, caller: every, store: storeOfAllMailboxes(store) })
+  })
+
 const counts = ['nearlyExpired', 'withActionRequired', 'registeredMails'] as const
 
 export const secondWayDefects: readonly Defect[] = [
@@ -125,5 +138,10 @@ export const secondWayDefects: readonly Defect[] = [
     says: 'a move with sourcePartitionId is done before the scope is checked',
     clauses: ['5.2.scope-checked-changes'],
     change: withoutScopeForSource,
+  }),
+  defect('changes-without-a-number-reach-every-mailbox', ['access-without-enterprise-number-changes-nothing'], {
+    says: 'the condition on the enterprise is left out of changes if the token names none',
+    clauses: ['5.4.foreign-change', '5.2.number-first-element'],
+    change: withOptionalMailbox,
   }),
 ]
