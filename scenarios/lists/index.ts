@@ -1,8 +1,16 @@
 import { criteriaAfterChangeScenarios } from './criteria/after-changes.ts'
+import { otherListsFollowChanges } from './criteria/after-moves.ts'
+import { listsFollowReadingScenarios } from './criteria/after-reading.ts'
 import { everyListMatchesRequest, everyListNewestFirst } from './criteria/every-list.ts'
 import { filteredPageScenarios } from './criteria/filtered-pages.ts'
-import { hiddenOnlyOnRequest, hiddenSentApart, hiddenSentOfOtherPartition } from './criteria/hidden-sent.ts'
+import {
+  hiddenOnlyOnRequest,
+  hiddenSentApart,
+  hiddenSentOfOtherPartition,
+  searchFollowsHidingOfSent,
+} from './criteria/hidden-sent.ts'
 import { manyCriteriaScenarios } from './criteria/many-criteria.ts'
+import { readMessageScenarios } from './criteria/read-messages.ts'
 import { secondPageScenarios } from './criteria/second-pages.ts'
 import { criteriaTogetherScenarios } from './criteria/together.ts'
 import { defaultPageScenarios } from './default-pages.ts'
@@ -101,9 +109,13 @@ export const listScenarios = [
   hiddenSentApart,
   hiddenSentOfOtherPartition,
   hiddenOnlyOnRequest,
+  searchFollowsHidingOfSent,
   ...criteriaTogetherScenarios,
+  ...readMessageScenarios,
   ...filteredPageScenarios,
   ...criteriaAfterChangeScenarios,
+  otherListsFollowChanges,
+  ...listsFollowReadingScenarios,
   ...manyCriteriaScenarios,
   ...secondPageScenarios,
   everyListNewestFirst,

@@ -1,8 +1,8 @@
 import type { MessageHandle } from '../../../src/contract/test-data/needs.ts'
-import { status } from '../../../src/engine/expectations/answers/body.ts'
+import { status, success } from '../../../src/engine/expectations/answers/body.ts'
 import { doesNotHold, holds } from '../../../src/engine/expectations/lists/membership.ts'
 import { type ListParameters, windowAround } from '../../../src/engine/scenario/list-window.ts'
-import { listMessages } from '../../../src/engine/scenario/request.ts'
+import { listMessages, setVisible } from '../../../src/engine/scenario/request.ts'
 import { kebabCase, scenario, step } from '../../../src/engine/scenario/scenario.ts'
 import { callers } from './family.ts'
 
@@ -97,4 +97,44 @@ export const hiddenOnlyOnRequest = scenario({
         .expect(status(200), doesNotHold('the hidden message', hiddenMessage)),
     ),
   ],
+})
+
+/** §3 row 4: the search of sent messages, with each value of visible and without it. */
+const sentSearches = [
+  { id: 'visible', visible: { visible: true }, whileHidden: false },
+  { id: 'without-visible', visible: {}, whileHidden: false },
+  { id: 'hidden', visible: { visible: false }, whileHidden: true },
+]
+
+export const searchFollowsHidingOfSent = scenario({
+  id: 'search-follows-hiding-of-sent-message',
+  title: 'A search of sent messages finds one that was hidden only with visible=false, until it is shown again',
+  clauses: ['3.hidden-by-change-visibility', '3.shown-by-change-visibility', '4.1.folder-out', '4.1.filters-on-sent'],
+  needs: ['sentMessage'],
+  changes: ['sentMessage'],
+  causes: ['Hiding updates the search index of received messages only.', 'The search is cached by its query.'],
+  steps: ({ sentMessage: message }) => {
+    const searchSteps = (when: string, isHidden: boolean) =>
+      sentSearches.map(({ id, visible, whileHidden }) => {
+        const is = whileHidden === isHidden ? holds : doesNotHold
+        return [
+          step(`${id}-${when}`, `search sent messages for its subject (${id})`).send(
+            windowAround({ folder: 'out', q: message.subject, qlang: 'fr', ...visible }, message),
+          ),
+          [status(200), is('the message', message)],
+        ] as const
+      })
+    return [
+      ...searchSteps('before', false).map(([one, expected]) => one.given(...expected)),
+      step('hide', 'hide it')
+        .send(setVisible([message.messageId], false))
+        .given(success)
+        .restore(setVisible([message.messageId], true)),
+      ...searchSteps('after', true).map(([one, expected]) => one.expect(...expected)),
+      step('show', 'show it again')
+        .send(setVisible([message.messageId], true))
+        .given(success),
+      ...searchSteps('shown', false).map(([one, expected]) => one.expect(...expected)),
+    ]
+  },
 })

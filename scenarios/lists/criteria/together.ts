@@ -6,6 +6,7 @@ import { getDetails } from '../../../src/engine/scenario/request.ts'
 import { kebabCase, scenario, step, type WrittenStep } from '../../../src/engine/scenario/scenario.ts'
 import { allAsked, type Criterion, callers, type Family, familyRequest, familyStep, knownStep } from './family.ts'
 import { type FamilyOfKind, familiesByKind } from './family-kinds.ts'
+import { readMessagesStep } from './read-messages.ts'
 
 /** Each two of the seven criteria meet in one of these, and each is left out in others. */
 const triples: readonly (readonly [id: string, asks: readonly Criterion[]])[] = [
@@ -90,6 +91,9 @@ const registeredHolds = ({ kind, clauses, needs, of }: FamilyOfKind) =>
             holds('a message that is not a registered mail', notRegistered),
             doesNotHold('a registered mail', first),
           ),
+        readMessagesStep(family, 'registered-read', 'ask for read registered mails with the word', {
+          asks: ['q', 'registeredMail'],
+        }),
       ]
     },
   })
@@ -129,6 +133,9 @@ const actionsHold = ({ kind, clauses, needs, of }: FamilyOfKind) =>
             as,
           ),
         ]),
+        readMessagesStep(family, 'action-read', 'ask for read messages with the word and an action', {
+          asks: ['q', 'requiredAction'],
+        }),
       ]
     },
   })

@@ -1,0 +1,84 @@
+/** §3, §4.1: a message that was read leaves the list of unread ones beside each criterion, and is in that of read ones. */
+import { paths } from '../../../src/contract/interface/paths.ts'
+import type { Needs } from '../../../src/contract/test-data/needs.ts'
+import { field, status } from '../../../src/engine/expectations/answers/body.ts'
+import { doesNotHold, holds } from '../../../src/engine/expectations/lists/membership.ts'
+import { type ListParameters, windowAround } from '../../../src/engine/scenario/list-window.ts'
+import { get, getDetails } from '../../../src/engine/scenario/request.ts'
+import { type Scenario, scenario, step } from '../../../src/engine/scenario/scenario.ts'
+
+type UnreadNeed = 'expiringUnread' | 'registeredUnread'
+
+interface Group extends Pick<Scenario, 'features'> {
+  name: string
+  need: UnreadNeed
+  says: string
+  criteria: (message: Needs[UnreadNeed]) => Record<string, ListParameters>
+}
+
+const groups: readonly Group[] = [
+  {
+    name: 'plain',
+    need: 'expiringUnread',
+    says: 'a search, expiredBefore or recipientPartition',
+    criteria: ({ subject, recipientPartition }) => ({
+      search: { q: subject, qlang: 'fr' },
+      expiring: { expiredBefore: '2090-01-01' },
+      partition: { recipientPartition },
+    }),
+  },
+  {
+    name: 'registered',
+    need: 'registeredUnread',
+    says: 'registeredMail',
+    features: ['registeredMail'],
+    criteria: () => ({ registered: { registeredMail: true } }),
+  },
+]
+
+const listsFollowReading = ({ name, need, says, features, criteria }: Group) =>
+  scenario({
+    id: `list-criteria-follow-reading-${name}`,
+    title: `Beside ${says}, a message that was read is listed with read=true and no longer with read=false`,
+    clauses: [
+      '3.read-by-main-content',
+      '4.1.read-false',
+      '4.1.read-true',
+      '4.1.every-message-matches',
+      '4.1.combined-with-and',
+    ],
+    needs: [need],
+    features,
+    changes: [need],
+    causes: [
+      'A search index or a view keeps the read flag of the publication.',
+      'The query of the portal (unread ones that expire, unread registered mails) is cached.',
+    ],
+    steps: (needs) => {
+      const message = (needs as Needs)[need]
+      const { messageId, mainAttachmentId: attachmentId } = message
+      const lists = Object.entries(criteria(message))
+      const listStep = (id: string, what: string, query: ListParameters, read: boolean) =>
+        step(id, `list ${read ? 'read' : 'unread'} messages of the days around it (${what})`).send(
+          windowAround({ folder: 'in', visible: true, read, ...query }, message),
+        )
+      return [
+        step('unread-before', 'the message is unread')
+          .send(getDetails(message))
+          .given(status(200), field('isRead', false)),
+        ...lists.map(([id, query]) =>
+          listStep(`${id}-before`, id, query, false).given(status(200), holds('the message', message)),
+        ),
+        step('content', 'download its main content')
+          .send(get(paths.content, { messageId, attachmentId }))
+          .given(status(200)),
+        step('read-after', 'the message is read').send(getDetails(message)).given(status(200), field('isRead', true)),
+        ...lists.flatMap(([id, query]) => [
+          listStep(`${id}-unread`, id, query, false).expect(status(200), doesNotHold('the message', message)),
+          listStep(`${id}-read`, id, query, true).expect(status(200), holds('the message', message)),
+        ]),
+      ]
+    },
+  })
+
+export const listsFollowReadingScenarios = groups.map(listsFollowReading)
