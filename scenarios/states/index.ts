@@ -1,4 +1,5 @@
 import { actionWithDueDate } from './actions-with-due-date.ts'
+import { applicationListsFollowChanges, applicationListsFollowExecution } from './lists-of-applications.ts'
 import { actionFlagBothWays, actionNoAccessKeepsFlag } from './message-actions.ts'
 import { moveFromSeveralPartitions, moveReceivedWithSent } from './moves/move-messages.ts'
 import { emptySource, sourceTakesItsOwn } from './moves/move-partition.ts'
@@ -11,6 +12,7 @@ import {
   unknownMessageRefused,
   unknownTargetRefused,
 } from './moves/move-refused.ts'
+import { readByScopeScenarios } from './read-by-scope.ts'
 import {
   annexByEachCallerKeepsUnread,
   listAndDetailsKeepUnread,
@@ -34,10 +36,13 @@ export const stateScenarios = [
   listAndDetailsKeepUnread,
   othersStayUnread,
   mainBesideAnnexMarksRead,
+  ...readByScopeScenarios,
   refusedContentKeepsUnread,
   refusedBodyKeepsUnread,
   showReturnsToList,
   hideSeveralPartitions,
+  applicationListsFollowChanges,
+  applicationListsFollowExecution,
   hideRefused,
   showRefused,
   actionFlagBothWays,

@@ -1,6 +1,7 @@
 /** §3: states that change when they must not, or not when they must. */
 
 import type { StoredMessage } from '../../../../src/contract/interface/model.ts'
+import { scopes } from '../../../../src/contract/interface/scopes.ts'
 import { partitionOf } from '../../../rules/access.ts'
 import { withHandler } from '../../../rules/revise/route-changes.ts'
 import { type Rules, revise } from '../../../rules/rules.ts'
@@ -8,6 +9,7 @@ import type { MessageChange } from '../../../store/store.ts'
 import { type Defect, defect } from '../defect.ts'
 import { withoutRightCheck, withStore } from '../shared/missing-checks.ts'
 import { markRead, messageOf } from '../shared/requested-messages.ts'
+import { claimsOf } from '../shared/token-claims.ts'
 
 const hideRefused = 'visibility-hide-no-access-refused'
 const showRefused = 'visibility-show-no-access-refused'
@@ -29,7 +31,26 @@ const marksWhenRefused = (rules: Rules, operation: 'content' | 'body'): Rules =>
     })
   })
 
+/** Only a user with the scope mailboxenterpriseuser marks a message as read; applications do too. */
+const withOneScopeThatReads = (rules: Rules): Rules =>
+  withStore(rules, ['content'], (_store, { caller, request }) => {
+    const { scope } = claimsOf(rules.tokens.bearer(request.headers.authorization) ?? '') ?? {}
+    const marks = caller.kind !== 'human' || String(scope).split(' ').includes(scopes.mailboxEnterpriseUser)
+    return marks ? {} : { swap: () => true }
+  })
+
 export const stateDefects: readonly Defect[] = [
+  defect(
+    'main-content-marks-for-one-scope-only',
+    ['responsible', 'enterprise-admin', 'mandatary-admin', 'mandatary-user'].map(
+      (scope) => `content-main-by-${scope}-marks-read`,
+    ),
+    {
+      says: 'of users, only those with the scope mailboxenterpriseuser mark a message as read',
+      clauses: ['3.read-by-main-content'],
+      change: withOneScopeThatReads,
+    },
+  ),
   defect('body-of-any-kind-marks-as-read', ['body-other-keeps-unread'], {
     says: 'reading any body marks the message as read',
     clauses: ['3.unread-after-other-body'],

@@ -1,7 +1,8 @@
 /** §3: hiding that does not hide, or hides too well. */
 import { refuse } from '../../../refusal.ts'
+import type { ProviderResponse } from '../../../response.ts'
 import { withHandler, withStatus } from '../../../rules/revise/route-changes.ts'
-import { revise } from '../../../rules/rules.ts'
+import { type Rules, revise } from '../../../rules/rules.ts'
 import { type Defect, defect } from '../defect.ts'
 import { closedTo } from '../shared/callers-and-responses.ts'
 import { withStore } from '../shared/missing-checks.ts'
@@ -9,7 +10,29 @@ import { messageOf } from '../shared/requested-messages.ts'
 
 const hide = 'visibility-hide-removes'
 
+/** A list of an application is answered from memory, by address and token. */
+const withListsOfApplicationsKept = (rules: Rules): Rules => {
+  const kept = new Map<string, ProviderResponse>()
+  return withHandler(rules, ['messages'], (own) => async (identified) => {
+    const { caller, request } = identified
+    if (caller.kind === 'human') return own(identified)
+    const key = `${request.headers.authorization} ${request.query}`
+    const response = kept.get(key) ?? (await own(identified))
+    kept.set(key, response)
+    return response
+  })
+}
+
 export const visibilityDefects: readonly Defect[] = [
+  defect(
+    'lists-of-applications-are-remembered',
+    ['list-of-applications-follows-changes', 'list-of-applications-follows-execution'],
+    {
+      says: 'lists of applications are cached by URL and token',
+      clauses: ['3.hidden-by-change-visibility', '3.moved-by-change-partition', '4.1.every-message-matches'],
+      change: withListsOfApplicationsKept,
+    },
+  ),
   defect('hide-changes-nothing', [hide], {
     says: 'hiding is not stored, although the response is success',
     clauses: ['3.hidden-by-change-visibility', '4.1.change-visibility', 'rows.21'],

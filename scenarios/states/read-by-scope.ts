@@ -1,0 +1,30 @@
+/** §3, §5.3: a download marks the message as read, whichever scope opens it to the user. */
+import { type PersonaName, personaOf } from '../../src/contract/personas.ts'
+import { status } from '../../src/engine/expectations/answers/body.ts'
+import { kebabCase, scenario, step } from '../../src/engine/scenario/scenario.ts'
+import { contentRequest, readFlagExpectedStep, readFlagGivenStep } from './read-flag-steps.ts'
+
+/** The human user of the other scenarios has the fifth scope, mailboxenterpriseuser. */
+const userOfEachScope: readonly PersonaName[] = ['responsible', 'enterpriseAdmin', 'mandataryAdmin', 'mandataryUser']
+
+const readByScope = (as: PersonaName) =>
+  scenario({
+    id: `content-main-by-${kebabCase(as)}-marks-read`,
+    title: `The main content marks the message as read when it is downloaded by ${personaOf(as).says}`,
+    clauses: ['3.read-by-main-content', '5.3.scopes-open-messages'],
+    needs: ['unreadMessage'],
+    reads: 'item',
+    changes: ['unreadMessage'],
+    causes: [
+      'The read flag is set only if the scope is mailboxenterpriseuser; the code takes other users for assistants.',
+    ],
+    steps: ({ unreadMessage: { messageId, mainAttachmentId } }) => [
+      readFlagGivenStep('unread-before', 'the message is unread', messageId, false),
+      step('content', 'download its main content')
+        .sendAs(as, contentRequest(messageId, mainAttachmentId))
+        .given(status(200)),
+      readFlagExpectedStep('read-after', 'the human user sees it as read', messageId, true),
+    ],
+  })
+
+export const readByScopeScenarios = userOfEachScope.map(readByScope)
