@@ -12,6 +12,7 @@ import { otherMessageScenarios } from './other-messages.ts'
 import { overHundredScenarios } from './over-hundred.ts'
 import { partlyDone } from './partly-done.ts'
 import { keptPartScenarios } from './parts-after-changes.ts'
+import { replyOfApplicationScenarios } from './replies/by-applications.ts'
 import { replyShownComplete } from './replies/details.ts'
 import { eachKindReplyScenarios } from './replies/each-kind.ts'
 import { replyFileScenarios } from './replies/files.ts'
@@ -37,6 +38,7 @@ export const effectScenarios = [
   ...hideTogetherScenarios,
   ...replyFileScenarios,
   ...replyTextScenarios,
+  ...replyOfApplicationScenarios,
   ...replyEffectScenarios,
   ...eachKindReplyScenarios,
   ...newReplyScenarios,

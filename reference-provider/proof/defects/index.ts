@@ -52,6 +52,7 @@ import { nameDefects } from './resources/names.ts'
 import { partDefects } from './resources/parts.ts'
 import { problemDocumentDefects } from './resources/problem-documents.ts'
 import { rangeDefects } from './resources/ranges.ts'
+import { replyTextDefects } from './resources/reply-texts.ts'
 import { sameForAllDefects } from './resources/same-for-all.ts'
 import { storedFieldDefects } from './resources/stored-fields.ts'
 import { unusualFileDefects } from './resources/unusual-files.ts'
@@ -146,6 +147,7 @@ export const defects: readonly Defect[] = [
   ...refusedReplyDefects,
   ...severalReplyDefects,
   ...storedReplyDefects,
+  ...replyTextDefects,
   ...sameForAllDefects,
   ...changesWithoutMessagesDefects,
   ...moveRightsDefects,

@@ -31,7 +31,8 @@ const files = [
   { name: 'main1', fileName: 'letter.pdf', mediaType: 'application/pdf', content: contents.main },
 ] as const satisfies readonly FilePart[]
 
-const fileOfReply =
+/** The file at a place of the reply that the second step created and the third one shows. */
+export const fileOfReply =
   (parent: MessageHandle, place: number): Step['send'] =>
   ([, created, details], dialect) =>
     get(paths.content, {

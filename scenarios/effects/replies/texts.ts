@@ -1,14 +1,16 @@
 /** §2, §4.1: a reply holds the text that was sent. Where a reply appears is not specified. */
+import type { LocalizedString } from '../../../src/contract/interface/model.ts'
+import type { PersonaName } from '../../../src/contract/personas.ts'
 import type { Needs } from '../../../src/contract/test-data/needs.ts'
+import { either } from '../../../src/engine/expectations/alternatives.ts'
 import { textOfReply } from '../../../src/engine/expectations/answers/replies/contents.ts'
 import { replyCreated } from '../../../src/engine/expectations/answers/replies/created.ts'
+import { clientError } from '../../../src/engine/expectations/answers/status.ts'
+import type { Expectation } from '../../../src/engine/scenario/expectation.ts'
 import { scenario, step } from '../../../src/engine/scenario/scenario.ts'
 import { replyPermissionStep } from '../../states/precondition-steps.ts'
 import { replyFile, replyRequest, replyTexts } from '../../table/reply.ts'
 import { replyBodyStep, replyDetailsStep } from './reply-steps.ts'
-
-/** No file is the main content, because the text is. */
-const annexAlone = [replyFile]
 
 /** Longer than a column of 255 characters, with a character that takes four bytes in UTF-8, and characters that HTML escapes. */
 const longTexts = {
@@ -17,7 +19,7 @@ const longTexts = {
   de: `${replyTexts.de} 😀 "10 < 20" & wie geht's. ${'Mit freundlichen Grüßen. '.repeat(12)}Ende.`,
 }
 
-const textDefaults = {
+export const textDefaults = {
   clauses: ['2.reply-body-content', '4.1.reply', '4.1.body'],
   needs: ['repliable', 'mailbox'],
   features: ['reply', 'body'],
@@ -25,17 +27,30 @@ const textDefaults = {
   changes: ['repliable'],
 } as const
 
-const textSteps = (
+interface SentText {
+  does: string
+  annexes?: readonly (typeof replyFile)[]
+  texts?: LocalizedString
+  /** what the answer to the reply must be */
+  answer?: Expectation
+  /** what its details must show, wherever they appear */
+  shows?: readonly Expectation[]
+  as?: PersonaName
+}
+
+/** A reply, its details and its body. */
+export const textSteps = (
   { repliable, mailbox: { enterpriseNumber } }: Pick<Needs, 'repliable' | 'mailbox'>,
-  annexes: readonly (typeof replyFile)[],
+  { does, annexes = [], texts = longTexts, answer = replyCreated, shows = [], as }: SentText,
 ) => [
   replyPermissionStep('details', repliable),
-  step('reply', annexes.length > 0 ? 'reply with a text and an annex' : 'reply with a text')
-    .send(replyRequest(repliable, enterpriseNumber, annexes, undefined, longTexts))
+  step('reply', does)
+    .send(replyRequest(repliable, enterpriseNumber, annexes, undefined, texts))
+    .as(as)
     .triesFeature('reply')
-    .expect(replyCreated),
-  replyDetailsStep(repliable),
-  replyBodyStep(repliable).expect(textOfReply(2, 3, longTexts)),
+    .expect(answer),
+  replyDetailsStep(repliable).expect(...shows),
+  replyBodyStep(repliable).expect(textOfReply(2, 3, texts)),
 ]
 
 const textKept = scenario({
@@ -47,7 +62,7 @@ const textKept = scenario({
     'The column of the text has 255 characters, or three bytes for a character (utf8 of MySQL).',
     'The text is stored as HTML writes it (&amp;, &#39;), as a protection against scripts.',
   ],
-  steps: (needs) => textSteps(needs, []),
+  steps: (needs) => textSteps(needs, { does: 'reply with a text' }),
 })
 
 const textBesideFileKept = scenario({
@@ -55,7 +70,48 @@ const textBesideFileKept = scenario({
   id: 'reply-text-beside-file-kept',
   title: 'If a new reply with an annex is listed, its body is the text that was sent',
   causes: ['A text and a file exclude each other: a reply that has a file loses its text.'],
-  steps: (needs) => textSteps(needs, annexAlone),
+  steps: (needs) => textSteps(needs, { does: 'reply with a text and an annex', annexes: [replyFile] }),
 })
 
-export const replyTextScenarios = [textKept, textBesideFileKept]
+/** A text that a provider may refuse (a firewall, a limit), but not change. */
+interface UnusualText {
+  id: string
+  says: string
+  causes: readonly string[]
+  after: (text: string) => string
+}
+
+const unusualTexts: readonly UnusualText[] = [
+  {
+    id: 'lines-and-brackets',
+    says: 'several lines and angle brackets',
+    causes: [
+      'The text goes through strip_tags or an HTML sanitizer, which removes <annexe 3>.',
+      'Line breaks become spaces, or only the first line is stored.',
+    ],
+    after: (text) => `${text} <annexe 3>\n\n2 > 1\nFin.`,
+  },
+  {
+    id: '6000-characters',
+    says: '6,000 characters',
+    causes: ['The text is cut to fit a column of 500, 1,000 or 4,000 characters (VARCHAR2 of Oracle).'],
+    after: (text) => `${text} ${'0123456789 abcdefgh '.repeat(300)}Fin.`,
+  },
+]
+
+/** No length is stated, and a firewall may refuse brackets. A reply that is created has its whole text. */
+const unusualTextKept = ({ id, says, causes, after }: UnusualText) =>
+  scenario({
+    ...textDefaults,
+    id: `reply-text-of-${id}-kept`,
+    title: `A reply with a text of ${says} is refused, or its body is the whole text`,
+    causes,
+    steps: (needs) =>
+      textSteps(needs, {
+        does: `reply with a text of ${says}`,
+        texts: { nl: after(replyTexts.nl), fr: after(replyTexts.fr), de: after(replyTexts.de) },
+        answer: either([replyCreated], [clientError]),
+      }),
+  })
+
+export const replyTextScenarios = [textKept, textBesideFileKept, ...unusualTexts.map(unusualTextKept)]

@@ -78,7 +78,8 @@ export {
 } from './answers/states.ts'
 export { sameDataAsStep, wholeDataOfStep } from './answers/same-data.ts'
 export { keepsPartitionsOfStep, sameMessageAsStep, sameRecordAsStep } from './answers/states.ts'
-export { bodyOfReply, filesOfReply, replyShowsFiles, stillShown, textOfReply } from './answers/replies/contents.ts'
+export { bodyOfReply, filesOfReply, replyShowsAnnexes, replyShowsFiles } from './answers/replies/contents.ts'
+export { stillShown, textOfReply } from './answers/replies/contents.ts'
 export { namedRecordFound, replySubjectInAllLanguages } from './answers/replies/contents.ts'
 export {
   holdsReplyOfStep,

@@ -10,14 +10,11 @@ import { unrestricted, withStore } from '../shared/missing-checks.ts'
 import { withMessagesOpen } from '../shared/open-messages.ts'
 import { inOnePiece } from '../shared/requested-messages.ts'
 
-const storedAs =
+/** A reply is changed when it is stored. */
+export const storedAs =
   (change: (reply: StoredMessage) => StoredMessage) =>
   (rules: Rules): Rules =>
     withStore(rules, ['reply'], (store) => ({ add: (mailbox, reply) => store.add(mailbox, change(reply)) }))
-
-const encodedAsHtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
-
-const withoutBody = ({ body: _, ...reply }: StoredMessage): StoredMessage => reply
 
 type Attachment = StoredMessage['attachments'][number]
 
@@ -145,32 +142,5 @@ export const storedReplyDefects: readonly Defect[] = [
     says: 'a reply keeps two files at most',
     clauses: ['2.reply-attachments'],
     change: storedAs((reply) => ({ ...reply, attachments: reply.attachments.slice(0, 2) })),
-  }),
-  defect('reply-has-dutch-in-place-of-german', ['reply-text-kept'], {
-    says: 'the German text of a reply is replaced by the Dutch one',
-    clauses: ['2.reply-body-content'],
-    change: storedAs(({ body, ...reply }) => ({ ...reply, ...(body && { body: { ...body, de: body.nl ?? '' } }) })),
-  }),
-  defect('reply-loses-its-text', ['reply-text-kept'], {
-    says: 'a reply is stored without its text',
-    clauses: ['2.reply-body-content'],
-    change: storedAs(withoutBody),
-  }),
-  defect('reply-with-a-file-loses-its-text', ['reply-text-beside-file-kept'], {
-    says: 'a reply with a file loses its text',
-    clauses: ['2.reply-body-content'],
-    change: storedAs((reply) =>
-      reply.attachments.length > 0 ? { ...withoutBody(reply), isBodyMainContent: false } : reply,
-    ),
-  }),
-  defect('reply-text-is-encoded-as-html', ['reply-text-kept'], {
-    says: 'the text of a reply is stored with &amp; and &lt; in place of & and <',
-    clauses: ['2.reply-body-content'],
-    change: storedAs(({ body, ...reply }) => ({
-      ...reply,
-      ...(body && {
-        body: Object.fromEntries(Object.entries(body).map(([name, text]) => [name, encodedAsHtml(text)])),
-      }),
-    })),
   }),
 ]

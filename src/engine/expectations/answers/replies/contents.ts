@@ -28,13 +28,21 @@ const filesShown = ({ exchange, dialect }: JudgementInput): unknown[] => {
   return Array.isArray(found) ? found : []
 }
 
-/** §2: where the details of the reply of a step appear, they list that many files, one of them the main content. */
-export const replyShowsFiles = (step: number, count: number): Expectation =>
-  expectation('reply-files', `${count} or more files, one of them the main content`, (seen) => {
+/** §2: where the details of the reply of a step appear, they list that many files. */
+export const replyShowsAnnexes = (step: number, count: number): Expectation =>
+  expectation('reply-annexes', `${count} or more files`, (seen) => {
     if (!isAboutReply(step, seen) || seen.exchange.answer.status !== 200) return pass
     if (seen.dialect.attachments === null) return unknownName('attachments')
+    const { length } = filesShown(seen)
+    return length < count ? fail(`${length} files`) : pass
+  })
+
+/** The same, and one of them is the main content. */
+export const replyShowsFiles = (step: number, count: number): Expectation =>
+  expectation('reply-files', `${count} or more files, one of them the main content`, (seen) => {
+    const annexes = replyShowsAnnexes(step, count).judge(seen)
     const files = filesShown(seen)
-    if (files.length < count) return fail(`${files.length} files`)
+    if (annexes.holds !== true || !isAboutReply(step, seen) || seen.exchange.answer.status !== 200) return annexes
     return files.some((one) => atPath(one, 'isMainContent') === true) ? pass : fail('no file is the main content')
   })
 
@@ -99,6 +107,10 @@ const plainText = (answer: Answer): string => {
     : text
 }
 
+/** Line ends can be written in several ways, and as `<br>` or paragraphs where a text becomes HTML. */
+const withOneLineEnd = (text: string): string =>
+  text.replace(/<br\s*\/?>|<\/p>\s*<p>/gi, '\n').replace(/\s*[\r\n]\s*/g, '\n')
+
 const namedEntities: Record<string, string> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' }
 
 /**
@@ -113,7 +125,8 @@ export const bodyOfReply = (step: number, details: number, sent: LocalizedString
     if (answer.status === 200) {
       const json = jsonOf(answer)
       const found = json === undefined ? [plainText(answer)] : stringsIn(json).map(withoutEntities)
-      const texts = Object.values(sent).filter((text) => found.some((one) => one.includes(text)))
+      const lines = found.map(withOneLineEnd)
+      const texts = Object.values(sent).filter((text) => lines.some((one) => one.includes(withOneLineEnd(text))))
       if (texts.length === 0) return fail('another text, or none')
       const swapped = texts.length > 1 ? languageOfOtherText(json, sent) : undefined
       return swapped === undefined ? pass : fail(`the text in ${swapped} is that of another language`)
@@ -150,7 +163,9 @@ const languageOfOtherText = (json: unknown, sent: LocalizedString): string | und
   const swapped = [json, ...fields].flatMap((shown) =>
     Object.entries(toLocalizedString(shown)).filter(([language, text]) => {
       const own = sent[language as keyof LocalizedString]
-      return own !== undefined && !text.includes(own) && Object.values(sent).some((other) => text.includes(other))
+      const shownText = withOneLineEnd(text)
+      const has = (other: string) => shownText.includes(withOneLineEnd(other))
+      return own !== undefined && !has(own) && Object.values(sent).some(has)
     }),
   )
   return swapped[0]?.[0]

@@ -1,0 +1,79 @@
+/** §1.2, §2: replies that are stored without their text, or with another one; those of applications without their parts. */
+import type { StoredMessage } from '../../../../src/contract/interface/model.ts'
+import type { Rules } from '../../../rules/rules.ts'
+import { type Defect, defect } from '../defect.ts'
+import { withStore } from '../shared/missing-checks.ts'
+import { storedAs } from '../states/stored-replies.ts'
+
+const storedForApplicationsAs =
+  (change: (reply: StoredMessage) => StoredMessage) =>
+  (rules: Rules): Rules =>
+    withStore(rules, ['reply'], (store, { caller }) => ({
+      add: (mailbox, reply) => store.add(mailbox, caller.kind === 'human' ? reply : change(reply)),
+    }))
+
+/** The reply with its text changed in each language. */
+const withText =
+  (change: (text: string) => string) =>
+  ({ body, ...reply }: StoredMessage): StoredMessage => ({
+    ...reply,
+    ...(body && { body: Object.fromEntries(Object.entries(body).map(([name, text]) => [name, change(text)])) }),
+  })
+
+const textOf = 'reply-text-of'
+
+const encodedAsHtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+
+const withoutBody = ({ body: _, ...reply }: StoredMessage): StoredMessage => reply
+
+export const replyTextDefects: readonly Defect[] = [
+  defect('reply-has-dutch-in-place-of-german', ['reply-text-kept'], {
+    says: 'the German text of a reply is replaced by the Dutch one',
+    clauses: ['2.reply-body-content'],
+    change: storedAs(({ body, ...reply }) => ({ ...reply, ...(body && { body: { ...body, de: body.nl ?? '' } }) })),
+  }),
+  defect('reply-loses-its-text', ['reply-text-kept'], {
+    says: 'a reply is stored without its text',
+    clauses: ['2.reply-body-content'],
+    change: storedAs(withoutBody),
+  }),
+  defect('reply-with-a-file-loses-its-text', ['reply-text-beside-file-kept'], {
+    says: 'a reply with a file loses its text',
+    clauses: ['2.reply-body-content'],
+    change: storedAs((reply) =>
+      reply.attachments.length > 0 ? { ...withoutBody(reply), isBodyMainContent: false } : reply,
+    ),
+  }),
+  defect('reply-text-is-encoded-as-html', ['reply-text-kept'], {
+    says: 'the text of a reply is stored with &amp; and &lt; in place of & and <',
+    clauses: ['2.reply-body-content'],
+    change: storedAs(withText(encodedAsHtml)),
+  }),
+  defect('reply-text-loses-what-looks-like-a-tag', [`${textOf}-lines-and-brackets-kept`], {
+    says: 'the text of a reply is stored without what stands between angle brackets',
+    clauses: ['2.reply-body-content'],
+    change: storedAs(withText((text) => text.replace(/<[^\s>][^>]*>/g, ''))),
+  }),
+  defect('reply-text-loses-its-line-breaks', [`${textOf}-lines-and-brackets-kept`], {
+    says: 'the text of a reply is stored with spaces in place of line breaks',
+    clauses: ['2.reply-body-content'],
+    change: storedAs(withText((text) => text.replace(/\s+/g, ' '))),
+  }),
+  ...[500, 1000, 4000].map((most) =>
+    defect(`reply-text-is-cut-at-${most}-characters`, [`${textOf}-6000-characters-kept`], {
+      says: `the text of a reply is cut after ${most} characters`,
+      clauses: ['2.reply-body-content'],
+      change: storedAs(withText((text) => text.slice(0, most))),
+    }),
+  ),
+  defect('reply-of-application-loses-its-files', ['reply-by-consumer-kept', 'reply-by-mandate-kept'], {
+    says: 'a reply of an application is stored without its files',
+    clauses: ['2.reply-attachments'],
+    change: storedForApplicationsAs((reply) => ({ ...reply, attachments: [] })),
+  }),
+  defect('reply-of-application-loses-its-text', ['reply-by-consumer-kept', 'reply-by-mandate-kept'], {
+    says: 'a reply of an application is stored without its text',
+    clauses: ['2.reply-body-content'],
+    change: storedForApplicationsAs(withoutBody),
+  }),
+]
