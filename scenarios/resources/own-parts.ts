@@ -9,6 +9,7 @@ import {
   partDiffersFromStep,
   showsAttachment,
 } from '../../src/engine/expectations/answers/files.ts'
+import { noEntitiesIn } from '../../src/engine/expectations/answers/texts.ts'
 import { whereSuccessful } from '../../src/engine/expectations/building-blocks.ts'
 import { get, getDetails, readAction } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
@@ -73,7 +74,8 @@ const ownBody = scenario({
     step('second', 'ask for the body of another message')
       .send(get(paths.body, { messageId: second.messageId }))
       .given(status(200))
-      .expect(whereSuccessful(text(second.bodyWords))),
+      .expect(whereSuccessful(text(second.bodyWords)))
+      .advise(noEntitiesIn(second.bodyWords)),
   ],
 })
 

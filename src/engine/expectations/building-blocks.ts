@@ -99,10 +99,3 @@ export const decodedUri = (text: string): string => {
     return text
   }
 }
-
-/** A text in HTML can have a sign as a number. */
-export const withoutEntities = (text: string): string =>
-  text.replace(/&#(x[\da-f]{1,6}|\d{1,7});/gi, (entity, code: string) => {
-    const point = Number(code.replace(/^x/i, '0x'))
-    return point <= 0x10ffff ? String.fromCodePoint(point) : entity
-  })

@@ -3,8 +3,9 @@
 
 // One of several answers is right; the status of the answer
 export { either, followsReading } from './alternatives.ts'
-export { answeredUnder, status, statusIfAnswered, success } from './answers/body.ts'
+export { status, statusIfAnswered, success } from './answers/body.ts'
 export {
+  answeredUnder,
   anyAnswer,
   clientError,
   failsClosed,
@@ -92,7 +93,7 @@ export {
 
 // Any JSON: values, names, languages, problem documents, records
 export { knowsName, usesFirstName, valueAt } from './answers/names.ts'
-export { noTextAt, subjectShown, textAt, textBeside, whereValuesHaveLanguages } from './answers/texts.ts'
+export { noEntitiesIn, noTextAt, subjectShown, textAt, textBeside, whereValuesHaveLanguages } from './answers/texts.ts'
 export { eachFieldInAllLanguages, fieldInAllLanguages, frenchText, localizedField } from './answers/localized.ts'
 export { detailNamesEnterprise, issueFor, jsonField, noInternalDetails, problemDocument } from './answers/problems.ts'
 export { anyRecord, anyRecordList, anyData, recordWithId } from './answers/records.ts'

@@ -28,7 +28,7 @@ export interface WithAnnex extends WithMain {
 /** `digests` are those of its files, if known */
 export type WithAnnexes = WithMain & { digests?: readonly string[] }
 export type WithAction = MessageHandle & { messageActionId: string }
-/** `bodyWords` occur in the body, ASCII only, if known */
+/** `bodyWords` occur in the body, if known */
 export type WithBody = MessageHandle & { bodyWords?: string }
 export type WithReferences = MessageHandle &
   Record<'senderApplicationId' | 'senderOrganizationId' | 'messageTypeId', string>

@@ -5,6 +5,7 @@ import { type Expectation, exchangeOfStep, fail, inconclusive, pass, unknownName
 import { atPath, fieldPath, identifierAt, isDialectEntry, stringsIn } from '../../scenario/json-path.ts'
 import type { FieldName } from '../../scenario/request.ts'
 import { answerExpectation, expectation, jsonExpectation, judgeObject, numberAt } from '../building-blocks.ts'
+import { containsText } from '../html-text.ts'
 
 /** One of these status codes. */
 export const status = (...accepted: number[]): Expectation => ({
@@ -164,17 +165,11 @@ export const countExactlyFor = (parameter: string, exactFor: (value: number) => 
   },
 })
 
-/** The answer, JSON or plain text, contains some text, and these words if they are known. */
+/** The answer, JSON or plain text, contains some text, and these words if they are known; as HTML too. */
 export const text = (words?: string): Expectation =>
   answerExpectation('text', words === undefined ? 'a text' : `a text that contains "${words}"`, (answer) => {
     const json = jsonOf(answer)
     const texts = json === undefined ? [answer.text ?? ''] : stringsIn(json)
     if (texts.every((one) => one.trim() === '')) return fail('an answer without text')
-    return words === undefined || texts.some((one) => one.includes(words)) ? pass : fail('another text')
+    return words === undefined || texts.some((one) => containsText(one, words)) ? pass : fail('another text')
   })
-
-/** The target answered under that path or below it, not under another form of the path. */
-export const answeredUnder = (path: string): Expectation =>
-  expectation('answered-under', `an answer under ${path}`, ({ exchange: { request } }) =>
-    request.path === path || request.path.startsWith(`${path}/`) ? pass : fail(`an answer under ${request.path}`),
-  )

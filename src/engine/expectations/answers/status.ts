@@ -119,3 +119,9 @@ export const unlessMalformed = (step: number, wellFormed: Expectation): Expectat
       : wellFormed.judge(seen)
   },
 })
+
+/** The target answered under that path or below it, not under another form of the path. */
+export const answeredUnder = (path: string): Expectation =>
+  expectation('answered-under', `an answer under ${path}`, ({ exchange: { request } }) =>
+    request.path === path || request.path.startsWith(`${path}/`) ? pass : fail(`an answer under ${request.path}`),
+  )

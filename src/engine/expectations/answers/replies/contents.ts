@@ -12,7 +12,8 @@ import {
 } from '../../../scenario/expectation.ts'
 import { atPath, identifierAt, stringsIn } from '../../../scenario/json-path.ts'
 import { toLocalizedString } from '../../../scenario/localized-text.ts'
-import { decodedUri, expectation, withoutEntities } from '../../building-blocks.ts'
+import { decodedUri, expectation } from '../../building-blocks.ts'
+import { withoutEntities, withoutNamedEntities } from '../../html-text.ts'
 import { judgeAllLanguages } from '../localized.ts'
 import { replyOfStep } from './created.ts'
 
@@ -100,18 +101,12 @@ export const filesOfReply = (
   })
 
 /** A web page must write some characters as named entities. */
-const plainText = (answer: Answer): string => {
-  const text = withoutEntities(answer.text ?? '')
-  return isWebPage(answer)
-    ? text.replace(/&(lt|gt|quot|apos|amp);/g, (_, name: string) => namedEntities[name] ?? '')
-    : text
-}
+const plainText = (answer: Answer): string =>
+  (isWebPage(answer) ? withoutNamedEntities : withoutEntities)(answer.text ?? '')
 
 /** Line ends can be written in several ways, and as `<br>` or paragraphs where a text becomes HTML. */
 const withOneLineEnd = (text: string): string =>
   text.replace(/<br\s*\/?>|<\/p>\s*<p>/gi, '\n').replace(/\s*[\r\n]\s*/g, '\n')
-
-const namedEntities: Record<string, string> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' }
 
 /**
  * §2: the body of the reply of a step has the texts that were sent, or one of them in each language. A missing body is

@@ -1,0 +1,32 @@
+/** Texts that may be HTML: some signs and letters are entities there. */
+
+/** A text in HTML can have a sign as a number. */
+export const withoutEntities = (text: string): string =>
+  text.replace(/&#(x[\da-f]{1,6}|\d{1,7});/gi, (entity, code: string) => {
+    const point = Number(code.replace(/^x/i, '0x'))
+    return point <= 0x10ffff ? String.fromCodePoint(point) : entity
+  })
+
+const namedEntities: Record<string, string> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' }
+const accents: Record<string, string> = {
+  acute: '\u0301',
+  grave: '\u0300',
+  circ: '\u0302',
+  uml: '\u0308',
+  cedil: '\u0327',
+}
+
+/** The same for the names that HTML has for signs and for letters with an accent. */
+export const withoutNamedEntities = (text: string): string =>
+  withoutEntities(text)
+    .replace(
+      /&([a-z])(acute|grave|circ|uml|cedil);/gi,
+      (_, letter, accent) => `${letter}${accents[accent.toLowerCase()] ?? ''}`,
+    )
+    .replace(/&(lt|gt|quot|apos|amp);/g, (_, name: string) => namedEntities[name] ?? '')
+
+const comparableText = (text: string): string => withoutNamedEntities(text).normalize('NFC')
+
+/** The text contains these words. A letter with an accent can be one character or two, and a sign an entity. */
+export const containsText = (text: string, words: string): boolean =>
+  comparableText(text).includes(comparableText(words))
