@@ -2,6 +2,7 @@ import { answersHaveDocumentedTypes } from './documented-types.ts'
 import { fieldsOfStatedTypes, fileNameAscii, longFileWhole, oneMainAttachmentAtMost } from './fields.ts'
 import { collectionsAreJson, countsAreJson, listsAreJson } from './json-bodies.ts'
 import {
+  everySubjectInThreeLanguages,
   listedSubjectFilledIn,
   listedSubjectsInThreeLanguages,
   missingLanguageFilledIn,
@@ -23,6 +24,7 @@ export const resourceScenarios = [
   listedSubjectsInThreeLanguages,
   ...otherListedSubjects,
   listedSubjectFilledIn,
+  everySubjectInThreeLanguages,
   missingLanguageFilledIn,
   listsAreJson,
   countsAreJson,

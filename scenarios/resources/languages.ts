@@ -1,9 +1,18 @@
 import { status } from '../../src/engine/expectations/answers/body.ts'
-import { eachFieldInAllLanguages, fieldInAllLanguages } from '../../src/engine/expectations/answers/localized.ts'
+import {
+  businessValuesInAllLanguages,
+  eachFieldInAllLanguages,
+  fieldInAllLanguages,
+} from '../../src/engine/expectations/answers/localized.ts'
+import { whereSuccessful } from '../../src/engine/expectations/building-blocks.ts'
 import { holds } from '../../src/engine/expectations/lists/membership.ts'
+import { jsonOf } from '../../src/engine/scenario/exchange.ts'
+import { type Expectation, pass } from '../../src/engine/scenario/expectation.ts'
+import { identifierAt } from '../../src/engine/scenario/json-path.ts'
 import { windowAround } from '../../src/engine/scenario/list-window.ts'
 import { getDetails, listMessages, listReceived } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
+import { recordRequest, referenceKinds } from '../reference-data/kinds.ts'
 
 const shared = {
   clauses: ['2.localized-portal-nl', '2.localized-portal-fr', '2.localized-portal-de', '2.message-subject'],
@@ -60,16 +69,52 @@ export const listedSubjectFilledIn = scenario({
   ],
 })
 
-/** §2: the available text replaces a missing language. */
+/** §2: the available text replaces a missing language, in the records that the portal shows beside the message too. */
 export const missingLanguageFilledIn = scenario({
   ...shared,
   id: 'details-missing-language-filled-in',
-  title: 'A subject written in one language is shown in all three',
+  title: 'A subject, business values and records written in one language are shown in all three',
+  clauses: [...shared.clauses, '2.business-data-values'],
   needs: ['messageInOneLanguage'],
+  causes: [
+    ...shared.causes,
+    'Texts are filled in for subjects only, and those of values and records are sent as they are stored.',
+    'A missing text is filled in from one language only (name.nl ?? null).',
+  ],
   steps: ({ messageInOneLanguage: { messageId } }) => [
     step('details', 'ask for a message whose subject has one language')
       .send(getDetails({ messageId }))
       .given(status(200))
-      .expect(fieldInAllLanguages('subject')),
+      .expect(fieldInAllLanguages('subject'), businessValuesInAllLanguages),
+    ...referenceKinds.map((kind) =>
+      step(kind.name, `ask for the ${kind.says} that it names`)
+        .send(([details], dialect) => {
+          const id = details && identifierAt(jsonOf(details.answer), dialect[`${kind.record}Id`])
+          return id ? recordRequest(kind, id) : getDetails({ messageId })
+        })
+        .expect(ofRecord(fieldInAllLanguages('name')), ofRecord(fieldInAllLanguages('description'))),
+    ),
   ],
+})
+
+/** Where the details name no record, the step asks for the details again, and nothing is judged. */
+const ofRecord = (demand: Expectation): Expectation => ({
+  ...demand,
+  judge: (seen) =>
+    seen.exchange.request.path.includes('/refData/') && seen.exchange.answer.status === 200 ? demand.judge(seen) : pass,
+})
+
+/** §2: the same for the details of every other message that is known. */
+export const everySubjectInThreeLanguages = scenario({
+  ...shared,
+  id: 'details-subjects-three-languages',
+  title: 'The subject in the details of a message has a value in nl, fr and de, whichever language it was written in',
+  needs: ['shownMessages'],
+  steps: ({ shownMessages: { messages } }) =>
+    messages.map((message, index) =>
+      step(`details-${index + 1}`, `ask for the details of message ${index + 1}`)
+        .send(getDetails(message))
+        .given(status(200))
+        .expect(whereSuccessful(fieldInAllLanguages('subject'))),
+    ),
 })

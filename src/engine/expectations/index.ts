@@ -94,6 +94,7 @@ export {
 // Any JSON: values, names, languages, problem documents, records
 export { knowsName, usesFirstName, valueAt } from './answers/names.ts'
 export { noEntitiesIn, noTextAt, subjectShown, textAt, textBeside, whereValuesHaveLanguages } from './answers/texts.ts'
+export { businessValuesInAllLanguages } from './answers/localized.ts'
 export { eachFieldInAllLanguages, fieldInAllLanguages, frenchText, localizedField } from './answers/localized.ts'
 export { detailNamesEnterprise, issueFor, jsonField, noInternalDetails, problemDocument } from './answers/problems.ts'
 export { anyRecord, anyRecordList, anyData, recordWithId } from './answers/records.ts'

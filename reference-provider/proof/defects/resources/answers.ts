@@ -1,5 +1,5 @@
 /** §2, §4.1, §5.5: answers whose form is not the one that the specification gives. */
-import type { StoredMessage } from '../../../../src/contract/interface/model.ts'
+import type { LocalizedString, StoredMessage } from '../../../../src/contract/interface/model.ts'
 import { refuse } from '../../../refusal.ts'
 import { revise } from '../../../rules/rules.ts'
 import { type Defect, defect } from '../defect.ts'
@@ -18,6 +18,15 @@ const withoutGerman = (isMeant: (message: StoredMessage) => boolean) =>
       return isMeant(message) ? { ...item, subject } : item
     },
   }))
+
+const inDetails = 'details-missing-language-filled-in'
+
+/** A language without a text has the French one, or none. */
+const filledFromFrench = ({ nl, fr, de }: LocalizedString): object => ({
+  nl: nl ?? fr ?? null,
+  fr: fr ?? null,
+  de: de ?? fr ?? null,
+})
 
 export const answerDefects: readonly Defect[] = [
   defect('listed-subject-lacks-german', ['list-subjects-three-languages'], {
@@ -60,6 +69,43 @@ export const answerDefects: readonly Defect[] = [
       details: (message, href) => ({ ...details(message, href), subject: message.subject }),
     })),
   }),
+  defect('subject-in-details-is-filled-in-from-french-only', [inDetails, 'details-subjects-three-languages'], {
+    says: 'the details fill in a missing subject from French only',
+    clauses: ['2.localized-portal-nl', '2.localized-portal-fr', '2.localized-portal-de'],
+    change: revise('presentation', ({ details }) => ({
+      details: (message, href) => ({ ...details(message, href), subject: filledFromFrench(message.subject) }),
+    })),
+  }),
+  defect('subject-has-a-stopgap', ['details-stored-fields-shown'], {
+    says: 'in place of a missing subject the details say (no title)',
+    clauses: ['2.localized-portal-nl', '2.localized-portal-fr', '2.localized-portal-de', '2.message-subject'],
+    change: revise('presentation', ({ details }) => ({
+      details: (message, href) => ({
+        ...details(message, href),
+        subject: { nl: '(geen titel)', fr: '(sans titre)', de: '(ohne Titel)', ...message.subject },
+      }),
+    })),
+  }),
+  defect('business-values-in-one-language-are-not-filled-in', [inDetails], {
+    says: 'business values have the languages in which they were published, although subjects are filled in',
+    clauses: ['2.localized-portal-nl', '2.localized-portal-fr', '2.localized-portal-de'],
+    change: revise('presentation', ({ details }) => ({
+      details: (message, href) => ({ ...details(message, href), businessDataList: message.businessDataList }),
+    })),
+  }),
+  ...(['application', 'organization', 'messageType'] as const).map((record) =>
+    defect(`texts-of-${record.toLowerCase()}-are-filled-in-from-french-only`, [inDetails], {
+      says: `a missing name or description of a record (${record}) is filled in from French only`,
+      clauses: ['2.localized-portal-nl', '2.localized-portal-fr', '2.localized-portal-de'],
+      change: revise('presentation', (presentation) => ({
+        [record]: (own: Parameters<(typeof presentation)[typeof record]>[0]) => ({
+          ...own,
+          name: filledFromFrench(own.name),
+          description: filledFromFrench(own.description),
+        }),
+      })),
+    }),
+  ),
   defect('enterprise-number-is-a-number', ['list-fields-of-stated-kinds'], {
     says: 'enterprise numbers are stored as integers, so the leading zero is lost',
     clauses: ['1.5.ten-digits-in-answers', '8.enterprise-number-digits'],

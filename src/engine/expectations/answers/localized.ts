@@ -4,7 +4,7 @@ import { atPath } from '../../scenario/json-path.ts'
 import { fieldOfItem } from '../../scenario/list-answer.ts'
 import type { FieldName } from '../../scenario/request.ts'
 import { foldAccents } from '../../scenario/subject-words.ts'
-import { eachItemExpectation, jsonExpectation } from '../building-blocks.ts'
+import { allOf, eachItemExpectation, jsonExpectation } from '../building-blocks.ts'
 
 /** §2: an object whose languages, if present, are strings. A null counts as absent. */
 export const isLocalized = (value: unknown): boolean =>
@@ -34,6 +34,21 @@ export const fieldInAllLanguages = (name: string): Expectation =>
   jsonExpectation(`all-languages-${name}`, `${name} has a value in nl, fr and de`, (json) =>
     judgeAllLanguages(name, atPath(json, name)),
   )
+
+/** §2, for the portal: each business value has a text in each of the three languages, or is a plain text. */
+export const businessValuesInAllLanguages: Expectation = jsonExpectation(
+  'all-languages-business-values',
+  'each business value has a value in nl, fr and de',
+  (json) =>
+    allOf(
+      asArray(atPath(json, 'businessDataList'))
+        .flatMap((entry) => asArray(atPath(entry, 'values')))
+        .filter((value) => typeof value === 'object' && value !== null)
+        .map((value) => judgeAllLanguages('a business value', value)),
+    ),
+)
+
+const asArray = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 
 /** §2, for the portal: that field of each listed message has a value in each of the three languages. */
 export const eachFieldInAllLanguages = (field: FieldName): Expectation =>
