@@ -160,7 +160,6 @@ const changeOverHundred = scenario({
   causes: [
     'The messages are read with the list operation, whose largest page has 100, and the others are left out.',
     'The loop over pages moves messages while it reads on: the pages shift, and every second page is skipped.',
-    'The statement has a limit of parameters, and the error becomes 500.',
     'The rights are looked up for the first page of identifiers, and the update takes them all.',
   ],
   steps: ({ partitionOverHundred, closedHiddenMessage }) => [

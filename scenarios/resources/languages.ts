@@ -77,9 +77,8 @@ export const missingLanguageFilledIn = scenario({
   clauses: [...shared.clauses, '2.business-data-values'],
   needs: ['messageInOneLanguage'],
   causes: [
-    ...shared.causes,
     'Texts are filled in for subjects only, and those of values and records are sent as they are stored.',
-    'A missing text is filled in from one language only (name.nl ?? null).',
+    'A missing text is filled in from one language only (name.nl ?? null), or with a sentence such as "no title".',
   ],
   steps: ({ messageInOneLanguage: { messageId } }) => [
     step('details', 'ask for a message whose subject has one language')
