@@ -24,7 +24,7 @@ export const answerSection = (result: RunResult, command: string): Markup => {
   ${
     result.nextActions.length > 0
       ? html`<ol class="actions">${result.nextActions.map((action) => actionItem(action, result, command))}</ol>`
-      : verdict === 'ready'
+      : verdict === 'ready' || verdict === 'partial'
         ? tag('p', 'fix.none')
         : undefined
   }
