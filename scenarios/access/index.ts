@@ -1,8 +1,9 @@
 import { formOfListScenarios } from './callers/each-form-of-list.ts'
 import { callerMandateScenarios } from './callers/mandates.ts'
-import { moveOfSourceScenarios } from './callers/moves-of-source.ts'
 import { pathFormScenarios } from './callers/path-forms.ts'
 import { referenceDataCallerScenarios } from './callers/reference-data.ts'
+import { rightOnTargetScenarios } from './callers/right-on-one-partition.ts'
+import { secondWayScenarios } from './callers/second-ways.ts'
 import { securedPathScenarios } from './callers/secured-paths.ts'
 import { sessionCookieScenarios } from './callers/session-cookies.ts'
 import { callerTokenScenarios } from './callers/tokens.ts'
@@ -83,7 +84,8 @@ export const accessScenarios = [
   ...callerTokenScenarios,
   ...sessionCookieScenarios,
   ...callerMandateScenarios,
-  ...moveOfSourceScenarios,
+  ...secondWayScenarios,
+  ...rightOnTargetScenarios,
   ...formOfListScenarios,
   ...wholeMailboxScenarios,
   ...callersWithoutNumber,

@@ -3,12 +3,14 @@ import { defaultPartition } from '../../src/contract/interface/partitions.ts'
 import { paths } from '../../src/contract/interface/paths.ts'
 import { file, liesIn, showsMessage, status, success } from '../../src/engine/expectations/answers/body.ts'
 import { holds } from '../../src/engine/expectations/lists/membership.ts'
+import { windowAround } from '../../src/engine/scenario/list-window.ts'
 import { get, getDetails, listReceived, moveMessages, setVisible } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { undoMove } from '../states/moves/move-steps.ts'
 import { replyRequest } from '../table/reply.ts'
 
 const encodingCauses = [
+  'The partitions of the user are joined to one text with commas, or to the text of the query between apostrophes.',
   'The address of the rights lookup is joined from texts: &, a space or a letter with an accent ends or changes partitionId.',
   'The partition is encoded by the code and again by the HTTP client (UriComponentsBuilder, encodeURIComponent).',
   'The partition is changed to lower or upper case, or to ASCII letters, before it is asked about.',
@@ -18,7 +20,14 @@ const encodingCauses = [
 const encodedPartitionRead = scenario({
   id: 'calls-encoded-partition-read',
   title: 'A user reads messages of a partition whose identifier must be encoded',
-  clauses: ['4.5.rights-partition-id', '5.6.details-allowed', '5.6.content-allowed', '5.6.list-of-partition-allowed'],
+  clauses: [
+    '4.5.rights-partition-id',
+    '5.6.details-allowed',
+    '5.6.content-allowed',
+    '5.6.list-of-partition-allowed',
+    '4.1.all-partitions-consultable-only',
+    '5.6.partition-service-decides',
+  ],
   needs: ['encodedMessage'],
   causes: encodingCauses,
   steps: ({ encodedMessage: message }) => {
@@ -35,6 +44,9 @@ const encodedPartitionRead = scenario({
       step('content', 'download the main content').send(content).expect(status(200), file(mainDigest)),
       step('list', 'list the messages of the partition')
         .send(list)
+        .expect(status(200), holds('the message of that partition', message)),
+      step('list-of-all', 'list the messages of all partitions')
+        .send(windowAround({ folder: 'in', visible: true }, message))
         .expect(status(200), holds('the message of that partition', message)),
     ]
   },

@@ -121,7 +121,7 @@ describe('the cast', () => {
     expect((await played('userOfB')).caller?.consults).toHaveLength(1)
     expect((await played('userOfCounted')).caller?.consults).toEqual([casting.countedPartitionId])
     expect((await played('userOfSimilarPartitions')).caller?.consults).toEqual(
-      expect.arrayContaining([casting.partitionBId, 'legal', 'LEGA', 'LEGAL2', '7', 'R&D+Élan/2 50%2']),
+      expect.arrayContaining([casting.partitionBId, 'legal', 'LEGA', 'LEGAL2', '7', "R&D+L'Élan, 2/3 50%2"]),
     )
     expect((await played('userOfSimilarPartitions')).caller?.consults).not.toContain('LEGAL')
     expect((await played('consumerWithClaimedScope')).caller?.claims?.scopes).not.toEqual(

@@ -31,33 +31,35 @@ const withMailboxOfHeader =
 const namesSource = async ({ request }: IdentifiedRequest): Promise<boolean> =>
   asRecord(await request.json())?.sourcePartitionId !== undefined
 
-/** Any token moves a whole partition; for named messages the handler checks the scope after all. */
-const withoutScopeForSource = (rules: Rules): Rules => {
-  let lacksScope = false
-  const withoutScope = new WeakSet<IdentifiedCaller['mailbox']>()
-  const open = revise('tokens', ({ makes }) => ({
-    makes: (kind, granted, comparison, operation) => {
-      const hasScope = makes(kind, granted, comparison, operation)
-      lacksScope = !hasScope
-      return hasScope || (operation === 'changePartition' && kind === 'documentConsumer')
-    },
-  }))(rules)
-  const marked = withOtherCaller(
-    open,
-    'documentConsumer',
-    (own) => (facts) => {
-      const caller = own(facts)
-      if (lacksScope) withoutScope.add(caller.mailbox)
-      return caller
-    },
-    ['changePartition'],
-  )
-  return withHandler(marked, ['changePartition'], (own) => async (identified) => {
-    if (withoutScope.has(identified.caller.mailbox) && !(await namesSource(identified)))
-      refuse(rules.refusals.scopeMissing([...rules.tokens.openedBy.documentConsumer]))
-    return own(identified)
-  })
-}
+/** Any token is enough where `isMeant`; for other requests the handler checks the scope after all. */
+const withoutScopeWhere =
+  (operation: ProviderOperation, isMeant: (identified: IdentifiedRequest) => Promise<boolean>): Defect['change'] =>
+  (rules) => {
+    let lacksScope = false
+    const withoutScope = new WeakSet<IdentifiedCaller['mailbox']>()
+    const open = revise('tokens', ({ makes }) => ({
+      makes: (kind, granted, comparison, asked) => {
+        const hasScope = makes(kind, granted, comparison, asked)
+        lacksScope = !hasScope
+        return hasScope || (asked === operation && kind === 'documentConsumer')
+      },
+    }))(rules)
+    const marked = withOtherCaller(
+      open,
+      'documentConsumer',
+      (own) => (facts) => {
+        const caller = own(facts)
+        if (lacksScope) withoutScope.add(caller.mailbox)
+        return caller
+      },
+      [operation],
+    )
+    return withHandler(marked, [operation], (own) => async (identified) => {
+      if (withoutScope.has(identified.caller.mailbox) && !(await isMeant(identified)))
+        refuse(rules.refusals.scopeMissing([...rules.tokens.openedBy.documentConsumer]))
+      return own(identified)
+    })
+  }
 
 /** A user without a right on any partition of the mailbox gets the lists of such requests unfiltered. */
 const withoutEmptyCondition =
@@ -137,11 +139,20 @@ export const secondWayDefects: readonly Defect[] = [
   defect('move-of-a-source-asks-for-no-scope', ['access-partition-change-of-source-refused'], {
     says: 'a move with sourcePartitionId is done before the scope is checked',
     clauses: ['5.2.scope-checked-changes'],
-    change: withoutScopeForSource,
+    change: withoutScopeWhere('changePartition', namesSource),
   }),
   defect('changes-without-a-number-reach-every-mailbox', ['access-without-enterprise-number-changes-nothing'], {
     says: 'the condition on the enterprise is left out of changes if the token names none',
     clauses: ['5.4.foreign-change', '5.2.number-first-element'],
     change: withOptionalMailbox,
+  }),
+  defect('annex-needs-no-scope', ['access-annex-refused'], {
+    says: 'the scope is checked for the main content only; any valid token gets an annex',
+    clauses: ['5.2.scope-checked-messages'],
+    change: withoutScopeWhere('content', async ({ caller, params, store }) => {
+      const message = store.find(await caller.mailbox(), params.messageId ?? '')
+      const file = message?.attachments.find(({ attachmentId }) => attachmentId === params.attachmentId)
+      return file !== undefined && !file.isMainContent
+    }),
   }),
 ]

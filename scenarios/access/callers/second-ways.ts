@@ -1,10 +1,13 @@
-/** §5.1 to §5.5: a move of a whole partition is checked like a move of named messages. */
+/** §5.1 to §5.5: a move of a whole partition is checked like a move of named messages, and an annex like the main content. */
 import { defaultPartition } from '../../../src/contract/interface/partitions.ts'
+import { paths } from '../../../src/contract/interface/paths.ts'
 import { type PersonaName, personaOf } from '../../../src/contract/personas.ts'
 import { status } from '../../../src/engine/expectations/answers/body.ts'
+import { attachmentIdAt } from '../../../src/engine/expectations/answers/files.ts'
 import { unauthorizedOrForbidden } from '../../../src/engine/expectations/answers/status.ts'
 import type { Expectation } from '../../../src/engine/scenario/expectation.ts'
-import { kebabCase, scenario, step } from '../../../src/engine/scenario/scenario.ts'
+import { get, getDetails } from '../../../src/engine/scenario/request.ts'
+import { kebabCase, type Step, scenario, step } from '../../../src/engine/scenario/scenario.ts'
 import { knownContentSteps, movePartition } from '../../states/moves/move-steps.ts'
 
 const callers: readonly (readonly [PersonaName, Expectation])[] = [
@@ -52,4 +55,40 @@ const moveOfSourceRefused = scenario({
   },
 })
 
-export const moveOfSourceScenarios = [moveOfSourceRefused]
+const annexRefused = scenario({
+  id: 'access-annex-refused',
+  title: 'An annex is refused without a token, a scope or a mandate',
+  clauses: [
+    '5.1.token-required-content',
+    '5.2.scope-checked-messages',
+    '5.5.mandate-refused-content',
+    '5.5.mandate-refused-403',
+    '5.5.mandate-granted-content',
+    '5.9.content-of-any-partition',
+  ],
+  persona: 'documentConsumer',
+  needs: ['messageWithAnnexes'],
+  causes: [
+    'Annexes have a route or a file server of their own, which accepts any valid token.',
+    'The scope is checked where the main content marks the message as read, and not for other files.',
+  ],
+  steps: ({ messageWithAnnexes: { messageId, mainAttachmentId } }) => {
+    const send: Step['send'] = (earlier, dialect) => {
+      const ids = [0, 1, 2].map((place) => attachmentIdAt(earlier[0], place, dialect))
+      const attachmentId = ids.find((id) => id !== undefined && id !== mainAttachmentId) ?? 'none'
+      return get(paths.content, { messageId, attachmentId })
+    }
+    return [
+      step('details', 'get the details, which name an annex').send(getDetails({ messageId })).given(status(200)),
+      step('control', 'download the annex').send(send).given(status(200)),
+      step('control-by-mandate', 'the same with a mandate').sendAs('representative', send).given(status(200)),
+      ...callers.map(([caller, refused]) =>
+        step(kebabCase(caller), `the same as ${personaOf(caller).says}`)
+          .sendAs(caller, send)
+          .expect(refused),
+      ),
+    ]
+  },
+})
+
+export const secondWayScenarios = [moveOfSourceRefused, annexRefused]

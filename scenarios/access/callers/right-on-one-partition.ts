@@ -1,0 +1,122 @@
+/** §3, §5.3, §5.6: one right on the partition of a message, or one scope, is enough for every operation. */
+import { defaultPartition } from '../../../src/contract/interface/partitions.ts'
+import { paths } from '../../../src/contract/interface/paths.ts'
+import { type PersonaName, personaOf } from '../../../src/contract/personas.ts'
+import { field, showsMessage, status, success } from '../../../src/engine/expectations/answers/body.ts'
+import { attachmentIdAt } from '../../../src/engine/expectations/answers/files.ts'
+import { replyCreated } from '../../../src/engine/expectations/answers/replies/created.ts'
+import { holds } from '../../../src/engine/expectations/lists/membership.ts'
+import { messageRefused } from '../../../src/engine/expectations/refusals.ts'
+import { windowAround } from '../../../src/engine/scenario/list-window.ts'
+import { get, getDetails, moveMessages, setVisible } from '../../../src/engine/scenario/request.ts'
+import { kebabCase, type Step, scenario, step } from '../../../src/engine/scenario/scenario.ts'
+import { undoMove } from '../../states/moves/move-steps.ts'
+import { replyPermissionStep } from '../../states/precondition-steps.ts'
+import { replyRequest } from '../../table/reply.ts'
+
+/** §3: the message is in the partition to which it was moved, and the right on that one counts. */
+const openAfterMove = scenario({
+  id: 'access-moved-message-opens-to-users-of-target',
+  title: 'After a move the users of the target partition read, hide and move the message',
+  clauses: [
+    '3.moved-by-change-partition',
+    '5.6.details-allowed',
+    '5.6.content-allowed',
+    '5.6.list-consultable-only',
+    '5.6.change-visibility-allowed',
+    '5.6.change-partition-allowed',
+    '5.6.partition-service-decides',
+  ],
+  persona: 'userOfB',
+  needs: ['generalMovable', 'partitionB'],
+  changes: ['generalMovable'],
+  causes: [
+    'Who may read a message is written down when it is published, and a move does not change it.',
+    'Files and changes also ask for a right on GENERAL.',
+    'The search index keeps the partition that a message had first.',
+  ],
+  steps: ({ generalMovable: message, partitionB: { partitionId } }) => {
+    const { messageId } = message
+    const content: Step['send'] = (earlier, dialect) =>
+      get(paths.content, { messageId, attachmentId: attachmentIdAt(earlier[0], 0, dialect) ?? 'none' })
+    return [
+      step('details-as-application', 'an application gets the details of a read message in GENERAL')
+        .sendAs('documentConsumer', getDetails(message))
+        .given(status(200), showsMessage(message), field('isRead', true)),
+      step('content-as-application', 'it downloads a file of the message')
+        .sendAs('documentConsumer', content)
+        .given(status(200)),
+      step('details-before', 'a user of partition B asks for the details')
+        .send(getDetails(message))
+        .expect(messageRefused),
+      step('move', 'the application moves the message to partition B')
+        .sendAs('documentConsumer', moveMessages([messageId], partitionId))
+        .given(success)
+        .restore(undoMove(message)),
+      step('list', 'the user of partition B lists messages')
+        .send(windowAround({ folder: 'in', visible: true }, message))
+        .expect(status(200), holds('the message', message)),
+      step('details', 'the user gets the details').send(getDetails(message)).expect(status(200), showsMessage(message)),
+      step('content', 'the user downloads the file').send(content).expect(status(200)),
+      step('hide', 'the user hides the message')
+        .send(setVisible([messageId], false))
+        .expect(success)
+        .restore(setVisible([messageId], true)),
+      step('show', 'the user shows it again')
+        .send(setVisible([messageId], true))
+        .expect(success),
+      step('move-back', 'the user moves it to GENERAL')
+        .send(moveMessages([messageId], defaultPartition))
+        .expect(success),
+    ]
+  },
+})
+
+/** §5.6: a reply needs the right on the partition of its parent, and no other one. */
+const replyInPartitionB = scenario({
+  id: 'access-reply-by-user-of-b-created',
+  title: 'A user of partition B alone replies to a message of partition B',
+  clauses: ['5.6.reply-allowed', '1.2.reply-open-to-consulting-user'],
+  persona: 'userOfB',
+  needs: ['generalRepliable', 'partitionB', 'mailbox'],
+  features: ['reply'],
+  reads: 'item',
+  changes: ['generalRepliable'],
+  causes: ['A reply also needs a right on GENERAL, where new messages are put.'],
+  steps: ({ generalRepliable, partitionB: { partitionId }, mailbox: { enterpriseNumber } }) => [
+    step('move', 'an application moves a message to partition B')
+      .sendAs('documentConsumer', moveMessages([generalRepliable.messageId], partitionId))
+      .given(success)
+      .restore(undoMove(generalRepliable)),
+    replyPermissionStep('reply-permission', generalRepliable).given(status(200), field('isReplyAuthorized', true)),
+    step('reply', 'the user of partition B replies to it')
+      .send(replyRequest(generalRepliable, enterpriseNumber))
+      .triesFeature('reply')
+      .expect(replyCreated),
+  ],
+})
+
+/** A reply to a message that forbids it is refused before any scope counts, so each scope needs a message that accepts one. */
+const replyWithScope = (caller: PersonaName) =>
+  scenario({
+    id: `access-reply-by-${kebabCase(caller)}-created`,
+    title: `A reply is open to ${personaOf(caller).says}`,
+    clauses: ['5.3.scopes-open-reply', '5.6.reply-allowed'],
+    persona: caller,
+    needs: ['generalRepliable', 'mailbox'],
+    features: ['reply'],
+    reads: 'item',
+    changes: ['generalRepliable'],
+    causes: ['Replies have a policy of their own, which names one or two of the five scopes of users.'],
+    steps: ({ generalRepliable, mailbox: { enterpriseNumber } }) => [
+      replyPermissionStep('reply-permission', generalRepliable).given(status(200), field('isReplyAuthorized', true)),
+      step('reply', 'reply to a message that accepts replies')
+        .send(replyRequest(generalRepliable, enterpriseNumber))
+        .triesFeature('reply')
+        .expect(replyCreated),
+    ],
+  })
+
+const callersWithOneScope = ['responsible', 'enterpriseAdmin', 'mandataryAdmin', 'mandataryUser'] as const
+
+export const rightOnTargetScenarios = [openAfterMove, replyInPartitionB, ...callersWithOneScope.map(replyWithScope)]
