@@ -1,4 +1,5 @@
 import { formOfListScenarios } from './callers/each-form-of-list.ts'
+import { mandateRefusedElsewhereScenarios } from './callers/mandate-refused-elsewhere.ts'
 import { callerMandateScenarios } from './callers/mandates.ts'
 import { pathFormScenarios } from './callers/path-forms.ts'
 import { referenceDataCallerScenarios } from './callers/reference-data.ts'
@@ -79,6 +80,7 @@ export const accessScenarios = [
   ...concurrentCallerScenarios,
   ...concurrentEnterpriseScenarios,
   ...mandateRefusalScenarios,
+  ...mandateRefusedElsewhereScenarios,
   ...forbiddenReplyScenarios,
   ...operationTurnScenarios,
   ...callerTokenScenarios,

@@ -19,7 +19,7 @@ import { nearlyExpiredRequest } from '../statistics/requests.ts'
 import { replyRequest } from '../table/reply.ts'
 
 /** §5.5: what the refusal of a mandate says, whatever was asked. */
-const refusalNaming = (enterpriseNumber: string) => [
+export const refusalNaming = (enterpriseNumber: string) => [
   status(403),
   jsonField('status', 'is 403', (value) => value === 403),
   jsonField('title', 'is a text', isNonBlankText),
@@ -28,7 +28,7 @@ const refusalNaming = (enterpriseNumber: string) => [
   detailNamesEnterprise('the enterprise of the caller', ({ exchange }) => exchange.asEnterprise),
 ]
 
-const refusalClauses = [
+export const refusalClauses = [
   '5.5.problem-body',
   '5.5.problem-status',
   '5.5.problem-title',
@@ -83,7 +83,7 @@ const mandateRefusedProblemBody = scenario({
   },
 })
 
-const causes = [
+export const refusalCauses = [
   'Files and counts have error handlers of their own, which write an empty body or plain text.',
   'Only the filter of lists and details knows which mandate was checked; elsewhere a general 403 is sent.',
   'The check of changes throws an exception without a message, and the framework writes its own page for it.',
@@ -96,7 +96,7 @@ const readsWithoutMandate = scenario({
   clauses: [...refusalClauses, '5.5.mandate-refused-content', '5.5.mandate-refused-statistics'],
   persona: 'representativeWithoutMandate',
   needs: ['mailbox', 'readMessage'],
-  causes: causes.slice(0, 2),
+  causes: refusalCauses.slice(0, 2),
   steps: ({ mailbox: { enterpriseNumber }, readMessage: { messageId, mainAttachmentId } }) =>
     [
       {
@@ -121,7 +121,7 @@ const changesWithoutMandate = scenario({
   persona: 'representativeWithoutMandate',
   needs: ['mailbox', 'movable'],
   changes: ['movable'],
-  causes: causes.slice(1),
+  causes: refusalCauses.slice(1),
   steps: ({ mailbox: { enterpriseNumber }, movable: { message, targetPartitionId } }) => {
     const messageIds = [message.messageId]
     const changes = [
@@ -155,7 +155,7 @@ const replyWithoutMandate = scenario({
   features: ['reply'],
   reads: 'item',
   changes: ['repliable'],
-  causes: causes.slice(1),
+  causes: refusalCauses.slice(1),
   steps: ({ mailbox: { enterpriseNumber }, repliable }) => {
     const reply = replyRequest(repliable, enterpriseNumber)
     return [

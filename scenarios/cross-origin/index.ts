@@ -1,7 +1,7 @@
 import { readableOperations } from './operations.ts'
 import { portalOriginAllowed, preflightNamesHeaders, preflightNamesMethods } from './preflight.ts'
 import { preflightPathScenarios } from './preflight-paths.ts'
-import { refusalsReadable } from './refusals.ts'
+import { otherRefusalsReadable, refusalsReadable } from './refusals.ts'
 import { eachOriginAllowed, foreignOriginNotAllowed, locationExposed } from './responses.ts'
 
 /** §4.6: CORS: preflight requests and the headers of actual answers. */
@@ -13,6 +13,7 @@ export const crossOriginScenarios = [
   locationExposed,
   ...readableOperations,
   refusalsReadable,
+  otherRefusalsReadable,
   foreignOriginNotAllowed,
   eachOriginAllowed,
 ]

@@ -1,13 +1,25 @@
 /** §4.6: the portal must be able to read a refusal, or its page only knows that the network failed. */
+import { defaultPartition } from '../../src/contract/interface/partitions.ts'
 import { paths } from '../../src/contract/interface/paths.ts'
 import { status } from '../../src/engine/expectations/answers/body.ts'
 import { allowsOrigin } from '../../src/engine/expectations/answers/headers.ts'
 import { judgedWhere } from '../../src/engine/expectations/building-blocks.ts'
 import { nonexistentIdLike } from '../../src/engine/scenario/nonexistent-id.ts'
-import { get, getDetails, listMessages } from '../../src/engine/scenario/request.ts'
+import { get, getDetails, listMessages, moveMessages, setVisible } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
+import { undoMove } from '../states/moves/move-steps.ts'
+import { nearlyExpiredRequest } from '../statistics/requests.ts'
 import { crossOriginDefaults } from './preflight.ts'
 import { withOrigin } from './readable-steps.ts'
+
+const causes = [
+  'The security filter or the error page answers before the filter that adds the CORS headers.',
+  'Error handling clears the headers of the response (resetBuffer, exception middleware, Laravel handler).',
+  'nginx adds headers to errors only with "add_header … always".',
+]
+
+const allowedWhereRefused = (origin: string) =>
+  judgedWhere(({ status: code }) => [400, 401, 403, 404].includes(code), allowsOrigin(origin))
 
 /** The refusals that the portal meets (§7). Each needs an answer with one of these codes; others are not judged. */
 export const refusalsReadable = scenario({
@@ -16,14 +28,10 @@ export const refusalsReadable = scenario({
   title: 'Answers with 400, 401, 403 and 404 allow the origin of the portal',
   clauses: ['4.6.allow-origin'],
   needs: ['portalOrigin', 'message'],
-  causes: [
-    'The security filter or the error page answers before the filter that adds the CORS headers.',
-    'Error handling clears the headers of the response (resetBuffer, exception middleware, Laravel handler).',
-    'nginx adds headers to errors only with "add_header … always".',
-  ],
+  causes,
   steps: ({ portalOrigin: { origin }, message: { messageId } }) => {
     const list10 = { folder: 'in', pageSize: 10 } as const
-    const allowed = judgedWhere(({ status: code }) => [400, 401, 403, 404].includes(code), allowsOrigin(origin))
+    const allowed = allowedWhereRefused(origin)
     return [
       step('control', 'list messages with the Origin header of the portal')
         .send(withOrigin(origin, listMessages(list10)))
@@ -50,6 +58,44 @@ export const refusalsReadable = scenario({
           otherPaths: [paths.messageTypePlural],
         })
         .given(status(400, 401, 403, 404))
+        .expect(allowed),
+    ]
+  },
+})
+
+/** §7: refused changes, files and counts, each of which can have an error handler of its own. */
+export const otherRefusalsReadable = scenario({
+  ...crossOriginDefaults,
+  id: 'cross-origin-refused-changes-allowed',
+  title: 'A refused change, file or count allows the origin of the portal',
+  clauses: ['4.6.allow-origin'],
+  needs: ['portalOrigin', 'closedMessage'],
+  writes: true,
+  causes,
+  steps: ({ portalOrigin: { origin }, closedMessage }) => {
+    const { messageId, mainAttachmentId: attachmentId } = closedMessage
+    const allowed = allowedWhereRefused(origin)
+    return [
+      step('control', 'list messages with the Origin header of the portal')
+        .send(withOrigin(origin, listMessages({ folder: 'in', pageSize: 10 })))
+        .given(status(200), allowsOrigin(origin)),
+      step('move', 'move a message that the user may not consult')
+        .send(withOrigin(origin, moveMessages([messageId], defaultPartition)))
+        .given(status(400, 401, 403, 404))
+        .expect(allowed)
+        .restore(undoMove(closedMessage)),
+      step('hide', 'hide the message')
+        .send(withOrigin(origin, setVisible([messageId], false)))
+        .given(status(400, 401, 403, 404))
+        .expect(allowed)
+        .restore(setVisible([messageId], true)),
+      step('content', 'download its main content')
+        .send(withOrigin(origin, get(paths.content, { messageId, attachmentId })))
+        .given(status(400, 401, 403, 404))
+        .expect(allowed),
+      step('count', 'count with a flag that is neither true nor false')
+        .send(withOrigin(origin, nearlyExpiredRequest({ isRead: 'maybe' })))
+        .given(status(400))
         .expect(allowed),
     ]
   },

@@ -1,6 +1,7 @@
+import { personaOf } from '../../src/contract/personas.ts'
 import { countAtLeast, status } from '../../src/engine/expectations/answers/body.ts'
 import type { RequestSpec } from '../../src/engine/scenario/request.ts'
-import { type Scenario, scenario, step, type WrittenStep } from '../../src/engine/scenario/scenario.ts'
+import { kebabCase, type Scenario, scenario, step, type WrittenStep } from '../../src/engine/scenario/scenario.ts'
 import { invalidValues } from '../invalid-values.ts'
 import { actionRequiredRequest, nearlyExpiredRequest, registeredMailsRequest } from './requests.ts'
 
@@ -50,9 +51,23 @@ const syntaxRules: readonly StatisticSyntaxRule[] = [
   },
 ]
 
+/** Applications ask with the first invalid value of each parameter. */
+const asApplications = ({ valid, invalid }: StatisticSyntaxRule): readonly WrittenStep[] =>
+  (['documentConsumer', 'representative'] as const).flatMap((as) => [
+    step(`valid-${kebabCase(as)}`, `ask with valid values, as ${personaOf(as).says}`)
+      .sendAs(as, valid)
+      .given(status(200)),
+    ...invalid
+      .filter(({ step: { id } }) => ['invalid-days', 'invalid-flag'].includes(id))
+      .map((one) =>
+        one.with({ id: `${one.step.id}-${kebabCase(as)}`, why: `${one.step.why}, as ${personaOf(as).says}`, as }),
+      ),
+  ])
+
 /** §4.2, §7: criteria that cannot be read get 400. A missing parameter is not tried. */
-const invalidRejected = ({ valid, invalid, ...rule }: StatisticSyntaxRule) =>
-  scenario({
+const invalidRejected = (written: StatisticSyntaxRule) => {
+  const { valid, invalid, ...rule } = written
+  return scenario({
     ...rule,
     clauses: ['7.syntax-400', '4.booleans'],
     causes: [
@@ -64,7 +79,9 @@ const invalidRejected = ({ valid, invalid, ...rule }: StatisticSyntaxRule) =>
         .send(valid)
         .given(status(200), ...(rule.features ? [countAtLeast(1)] : [])),
       ...invalid,
+      ...asApplications(written),
     ],
   })
+}
 
 export const statisticSyntaxScenarios = syntaxRules.map(invalidRejected)

@@ -3,6 +3,7 @@ import { base64Text } from '../../../src/contract/encodings.ts'
 import type { ProviderOperation } from '../../operations.ts'
 import { withResponseRewrite } from '../../rules/revise/response-rewrite.ts'
 import type { Rules } from '../../rules/rules.ts'
+import { withoutCrossOriginHeaders } from './cross-origin.ts'
 import { type Defect, defect } from './defect.ts'
 
 type Rewrite = Parameters<typeof withResponseRewrite>[2]
@@ -44,7 +45,25 @@ const refusing = (
   }),
 )
 
+const refusedUnreadably = (
+  [
+    ['changes', ['changePartition', 'changeVisibility']],
+    ['files', ['content']],
+    ['counts', ['nearlyExpired', 'withActionRequired', 'registeredMails']],
+  ] as const
+).map(([what, operations]) =>
+  defect(`cross-origin-headers-are-absent-from-refused-${what}`, ['cross-origin-refused-changes-allowed'], {
+    says: `the error handler of ${what} clears the CORS headers of the response`,
+    clauses: ['4.6.allow-origin'],
+    change: (rules) =>
+      withResponseRewrite(rules, operations, (response) =>
+        response.status >= 400 ? withoutCrossOriginHeaders(response) : response,
+      ),
+  }),
+)
+
 export const browserHeaderDefects: readonly Defect[] = [
+  ...refusedUnreadably,
   ...refusing,
   defect('browser-gets-a-file-as-json', ['http-browser-gets-content'], {
     says: 'a request that accepts JSON gets the file as base64 in JSON',

@@ -38,7 +38,7 @@ const allowedOrigin = ['preflight-portal-origin-allowed', 'cross-origin-answer-e
 const allOperations = providerOperations.filter((operation) => operation !== 'messages')
 
 /** The headers of CORS are removed where the condition holds. */
-const withoutCrossOriginHeaders = (response: ProviderResponse): ProviderResponse => ({
+export const withoutCrossOriginHeaders = (response: ProviderResponse): ProviderResponse => ({
   ...response,
   headers: Object.fromEntries(Object.entries(response.headers).filter(([name]) => !name.startsWith('Access-Control-'))),
 })

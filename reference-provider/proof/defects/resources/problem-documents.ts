@@ -1,9 +1,13 @@
 /** §2, §5.5: what is wrong in the problem document of a refused mandate. */
 import { utf8Bytes } from '../../../../src/contract/bytes.ts'
 import type { ProviderOperation } from '../../../operations.ts'
+import { asRecord } from '../../../read-json.ts'
+import { Refused } from '../../../refusal.ts'
+import type { ProviderResponse } from '../../../response.ts'
 import { missingPermission } from '../../../rules/http/refusals.ts'
 import { withOtherCaller } from '../../../rules/revise/other-caller.ts'
-import { revise } from '../../../rules/rules.ts'
+import { withHandler } from '../../../rules/revise/route-changes.ts'
+import { type Rules, revise } from '../../../rules/rules.ts'
 import { type Defect, defect } from '../defect.ts'
 import { withOtherResponse } from '../shared/callers-and-responses.ts'
 
@@ -27,6 +31,17 @@ const withGeneralRefusal =
         }),
       [operation],
     )
+
+/** A refused move of a whole partition gets a web page. */
+const withPageForSource = (rules: Rules): Rules =>
+  withHandler(rules, ['changePartition'], (own) => async (identified) => {
+    const isOfSource = asRecord(await identified.request.json())?.sourcePartitionId !== undefined
+    const page: ProviderResponse = { status: 403, headers: {}, body: utf8Bytes('<h1>403</h1>') }
+    return own(identified).catch((error: unknown) => {
+      if (isOfSource && error instanceof Refused) return page
+      throw error
+    })
+  })
 
 const mandate = ['mandate-refused-problem-body']
 
@@ -94,6 +109,36 @@ export const problemDocumentDefects: readonly Defect[] = [
       scenario: 'mandate-refused-problem-body-of-reply',
       says: 'the refusal of a reply does not name the two enterprises',
       change: withGeneralRefusal('reply'),
+    },
+    {
+      operation: 'body',
+      scenario: 'mandate-refused-problem-body-of-body',
+      says: 'the refusal of a body has no content',
+      change: withOtherResponse(['body'], [403], { body: undefined }),
+    },
+    {
+      operation: 'payment-data',
+      scenario: 'mandate-refused-problem-body-of-payment-data',
+      says: 'the refusal of payment data does not name the two enterprises',
+      change: withGeneralRefusal('paymentData'),
+    },
+    {
+      operation: 'structured-data',
+      scenario: 'mandate-refused-problem-body-of-structured-data',
+      says: 'the refusal of structured data does not name the two enterprises',
+      change: withGeneralRefusal('structuredData'),
+    },
+    {
+      operation: 'action-update',
+      scenario: 'mandate-refused-problem-body-of-action-update',
+      says: 'the refusal of an action update does not name the two enterprises',
+      change: withGeneralRefusal('actionUpdate'),
+    },
+    {
+      operation: 'source',
+      scenario: 'mandate-refused-problem-body-of-source',
+      says: 'the refusal of a move of a whole partition is an HTML page',
+      change: withPageForSource,
     },
   ].map(({ operation, scenario, says, change }) =>
     defect(`refused-mandate-of-${operation}-says-too-little`, [scenario], {

@@ -1,4 +1,5 @@
 /** §4.2: counts that ignore a criterion, or accept an invalid one. */
+import { withHandler } from '../../../rules/revise/route-changes.ts'
 import { revise } from '../../../rules/rules.ts'
 import type { Parser } from '../../../rules/validation.ts'
 import { type Defect, defect } from '../defect.ts'
@@ -93,6 +94,23 @@ export const statisticCriteriaDefects: readonly Defect[] = [
     clauses: ['7.syntax-400', '4.booleans'],
     change: revise('validation', { isConfirmed: anyTextAsBoolean }),
   }),
+  defect(
+    'counts-of-applications-take-any-value',
+    ['statistics-nearly-expired-syntax', 'statistics-action-required-syntax', 'statistics-registered-syntax'],
+    {
+      says: 'for applications, an invalid flag or number of days is left out of the count',
+      clauses: ['7.syntax-400', '4.booleans'],
+      change: (rules) =>
+        withHandler(rules, ['nearlyExpired', 'withActionRequired', 'registeredMails'], (own) => (identified) => {
+          const { caller, request } = identified
+          const query = new URLSearchParams(request.query)
+          if (caller.kind === 'human') return own(identified)
+          for (const flag of ['isRead', 'isConfirmed']) if (query.get(flag) === 'maybe') query.delete(flag)
+          if (query.get('numberOfDaysBeforeExpiration') === 'abc') query.set('numberOfDaysBeforeExpiration', '15')
+          return own({ ...identified, request: { ...request, query } })
+        }),
+    },
+  ),
   defect('nearly-expired-counts-working-days', ['relation-statistics-equal-lists'], {
     says: 'nearlyExpired counts working days, the list calendar days',
     clauses: ['4.2.nearly-expired-is-list', '8.portal-window-on-list'],

@@ -1,0 +1,103 @@
+/** §2, §5.5: the refusal of a mandate is the same problem document for optional parts, actions and moves of a partition. */
+import { defaultPartition } from '../../../src/contract/interface/partitions.ts'
+import { paths } from '../../../src/contract/interface/paths.ts'
+import { status } from '../../../src/engine/expectations/answers/body.ts'
+import { get, updateAction } from '../../../src/engine/scenario/request.ts'
+import { scenario, step } from '../../../src/engine/scenario/scenario.ts'
+import { knownContentSteps, movePartition } from '../../states/moves/move-steps.ts'
+import { refusalCauses, refusalClauses, refusalNaming } from '../mandate-refused.ts'
+
+const parts = [
+  {
+    id: 'body',
+    says: 'a body',
+    feature: 'body',
+    need: 'generalMessageWithBody',
+    request: (messageId: string) => get(paths.body, { messageId }),
+  },
+  {
+    id: 'payment-data',
+    says: 'payment data',
+    feature: 'paymentData',
+    need: 'generalMessageWithPaymentData',
+    request: (messageId: string) => get(paths.paymentData, { messageId }),
+  },
+  {
+    id: 'structured-data',
+    says: 'structured data',
+    feature: 'structuredData',
+    need: 'generalMessageWithStructuredData',
+    request: (messageId: string) => get(paths.structuredData, { messageId }),
+  },
+] as const
+
+const partWithoutMandate = ({ id, says, feature, need, request }: (typeof parts)[number]) =>
+  scenario({
+    id: `mandate-refused-problem-body-of-${id}`,
+    title: `A refused mandate gets the same 403 JSON problem for ${says}`,
+    clauses: [...refusalClauses, '5.5.mandate-refused-optional-reads'],
+    persona: 'representativeWithoutMandate',
+    needs: ['mailbox', need],
+    features: [feature],
+    causes: refusalCauses.slice(0, 2),
+    steps: ({ mailbox: { enterpriseNumber }, [need]: { messageId } }) => [
+      step('with-mandate', `with a mandate, get ${says}`)
+        .sendAs('representative', request(messageId))
+        .triesFeature(feature)
+        .given(status(200)),
+      step('without-mandate', `without a mandate, get ${says}`)
+        .send(request(messageId))
+        .expect(...refusalNaming(enterpriseNumber)),
+    ],
+  })
+
+/** The refused request would undo what the control did. */
+const actionUpdateWithoutMandate = scenario({
+  id: 'mandate-refused-problem-body-of-action-update',
+  title: 'A refused mandate gets the same 403 JSON problem for an action update',
+  clauses: [...refusalClauses, '5.5.mandate-refused-action'],
+  persona: 'representativeWithoutMandate',
+  needs: ['mailbox', 'generalAction'],
+  features: ['actions', 'requiredAction'],
+  reads: 'item',
+  changes: ['generalAction'],
+  causes: refusalCauses.slice(1),
+  steps: ({ mailbox: { enterpriseNumber }, generalAction: { messageId, messageActionId } }) => [
+    step('with-mandate', 'with a mandate, execute an action')
+      .sendAs('representative', updateAction(messageId, messageActionId, true))
+      .triesFeature('actions')
+      .given(status(204))
+      .restore(updateAction(messageId, messageActionId, false)),
+    step('without-mandate', 'without a mandate, reopen it')
+      .send(updateAction(messageId, messageActionId, false))
+      .expect(...refusalNaming(enterpriseNumber)),
+  ],
+})
+
+const moveOfSourceWithoutMandate = scenario({
+  id: 'mandate-refused-problem-body-of-source',
+  title: 'A refused mandate gets the same 403 JSON problem for a move of a whole partition',
+  clauses: [...refusalClauses, '5.5.mandate-refused-change-partition'],
+  persona: 'representativeWithoutMandate',
+  needs: ['mailbox', 'emptyPartition'],
+  writes: true,
+  causes: refusalCauses.slice(1),
+  steps: ({ mailbox: { enterpriseNumber }, emptyPartition: { partitionId } }) => {
+    const send = movePartition(partitionId, { received: defaultPartition, sent: defaultPartition })
+    return [
+      ...knownContentSteps(partitionId),
+      step('with-mandate', 'with a mandate, move a whole partition, which is empty')
+        .sendAs('representative', send)
+        .given(status(204)),
+      step('without-mandate', 'without a mandate, move it')
+        .send(send)
+        .expect(...refusalNaming(enterpriseNumber)),
+    ]
+  },
+})
+
+export const mandateRefusedElsewhereScenarios = [
+  ...parts.map(partWithoutMandate),
+  actionUpdateWithoutMandate,
+  moveOfSourceWithoutMandate,
+]
