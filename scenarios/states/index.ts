@@ -1,6 +1,6 @@
 import { actionWithDueDate } from './actions-with-due-date.ts'
 import { applicationListsFollowChanges, applicationListsFollowExecution } from './lists-of-applications.ts'
-import { actionFlagBothWays, actionNoAccessKeepsFlag } from './message-actions.ts'
+import { actionFlagBothWays, actionNoAccessKeepsFlag, actionOfSentMessage } from './message-actions.ts'
 import { moveFromSeveralPartitions, moveReceivedWithSent } from './moves/move-messages.ts'
 import { emptySource, sourceTakesItsOwn } from './moves/move-partition.ts'
 import { sourceOfOneMailbox } from './moves/move-partition-namesake.ts'
@@ -47,6 +47,7 @@ export const stateScenarios = [
   showRefused,
   actionFlagBothWays,
   actionNoAccessKeepsFlag,
+  actionOfSentMessage,
   moveFromSeveralPartitions,
   refusedMoveMovesNone,
   unknownTargetRefused,

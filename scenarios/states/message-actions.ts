@@ -74,6 +74,43 @@ export const actionFlagBothWays = scenario({
   },
 })
 
+/** §3, §5.6: the condition is the right on the partition of the message, whoever sent it. */
+export const actionOfSentMessage = scenario({
+  id: 'action-of-sent-message-both-ways',
+  title: 'The action of a sent message is executed and reopened',
+  clauses: [
+    '3.executed-by-update',
+    '3.executed-204',
+    '3.reopened-by-update',
+    '3.reopened-204',
+    '5.6.action-allowed',
+    '5.4.action-update',
+  ],
+  needs: ['sentAction'],
+  features: ['actions', 'requiredAction'],
+  reads: 'item',
+  changes: ['sentAction'],
+  causes: ['The action is searched among received messages only, so that of a sent message gets 404.'],
+  steps: ({ sentAction }) => {
+    const { messageId, messageActionId } = sentAction
+    return [
+      step('open-before', 'the user sees the sent message, and its action is open')
+        .send(getDetails({ messageId }))
+        .given(status(200), actionIsExecuted(messageActionId, false)),
+      step('execute', 'execute the action')
+        .send(updateAction(messageId, messageActionId, true))
+        .triesFeature('actions')
+        .expect(status(204))
+        .restore(updateAction(messageId, messageActionId, false)),
+      actionFlagStep('shown-as-executed', 'it is shown as executed', sentAction, true),
+      step('reopen', 'an application reopens it')
+        .sendAs('documentConsumer', updateAction(messageId, messageActionId, false))
+        .expect(status(204)),
+      actionFlagStep('shown-as-open', 'it is shown as open', sentAction, false),
+    ]
+  },
+})
+
 /** §3, §5.6: without access the flag does not change. The document consumer checks it, because the user cannot. */
 export const actionNoAccessKeepsFlag = scenario({
   id: 'action-no-access-keeps-flag',

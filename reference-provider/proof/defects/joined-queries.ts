@@ -66,14 +66,14 @@ const withoutCondition = (value: unknown): unknown => {
 }
 
 const changeDefects: readonly Defect[] = [
-  defect('change-is-joined-with-message-ids', ['access-sql-in-message-ids-of-changes'], {
+  defect('change-is-joined-with-message-ids', ['access-sql-in-changes'], {
     says: 'the message IDs of a change are joined to the SQL text, so a condition after a quotation mark counts',
     clauses: ['2.change-visibility-message-ids', '3.visibility-of-others'],
     change: joinedChange((body) =>
       Array.isArray(body.messageIds) ? { ...body, messageIds: body.messageIds.map(withoutCondition) } : body,
     ),
   }),
-  defect('change-is-joined-with-source-partition', ['access-sql-in-source-partition-of-changes'], {
+  defect('change-is-joined-with-source-partition', ['access-sql-in-changes'], {
     says: 'sourcePartitionId is joined to the SQL text, so a condition after a quotation mark counts',
     clauses: ['2.change-partition-source', '3.partition-of-others'],
     change: joinedChange((body) =>

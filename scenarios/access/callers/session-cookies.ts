@@ -132,13 +132,13 @@ const cookieForChanges = scenario({
     '5.6.statistics-consultable-only',
   ],
   persona: 'userWithoutRights',
-  needs: ['generalMovable', 'expiringSoon'],
-  changes: ['generalMovable'],
+  needs: ['hiddenMovable', 'expiringSoon'],
+  changes: ['hiddenMovable'],
   causes: [
     'Changes have a security chain of their own, which uses the session of the framework.',
     'Counts are cached in the session of the user.',
   ],
-  steps: ({ generalMovable: message }) => {
+  steps: ({ hiddenMovable: { message } }) => {
     const messageIds = [message.messageId]
     const owner = 'humanUser'
     const withCookies = (as: PersonaName, send: RequestSpec, id: string, does: string) =>
@@ -146,29 +146,31 @@ const cookieForChanges = scenario({
         as,
         withCookiesOf(owner, send),
       )
-    const list = windowAround({ folder: 'in', visible: true }, message)
+    const list = windowAround({ folder: 'in', visible: false }, message)
     return [
-      step('list', 'the user lists messages').sendAs(owner, list).given(status(200), holds('the message', message)),
-      step('show', 'the user shows the message, which is visible')
-        .sendAs(owner, setVisible(messageIds, true))
+      step('list', 'the user lists hidden messages')
+        .sendAs(owner, list)
+        .given(status(200), holds('the message', message)),
+      step('hide', 'the user hides a message, which is hidden')
+        .sendAs(owner, setVisible(messageIds, false))
         .given(changeWithoutEffect),
       step('count', 'the user counts messages')
         .sendAs(owner, nearlyExpiredRequest())
         .given(status(200), countAtLeast(1)),
       ...(['nobody', 'holderOfInactiveToken', 'userWithoutRights'] as const).flatMap((as) => [
-        withCookies(as, setVisible(messageIds, false), 'hide', 'hides the message')
+        withCookies(as, setVisible(messageIds, true), 'show', 'shows the message')
           .expect(status(400, 401, 403))
-          .restore(setVisible(messageIds, true)),
+          .restore(setVisible(messageIds, false)),
         withCookies(as, nearlyExpiredRequest(), 'count', 'counts messages').expect(failsClosed),
       ]),
-      step('list-after', 'the user lists the message as before')
+      step('list-after', 'the message is hidden as before')
         .sendAs(owner, list)
         .given(status(200))
         .expect(holds('the message', message)),
-      step('hide', 'the user hides the message')
-        .sendAs(owner, setVisible(messageIds, false))
+      step('show', 'the user shows the message')
+        .sendAs(owner, setVisible(messageIds, true))
         .given(success)
-        .restore(setVisible(messageIds, true)),
+        .restore(setVisible(messageIds, false)),
     ]
   },
 })

@@ -24,19 +24,19 @@ const changesWithoutNumber = scenario({
   title: 'A caller whose token names no enterprise changes no message',
   clauses: ['5.2.number-first-element', '5.4.foreign-change', '5.6.partition-service-decides'],
   persona: 'consumerWithoutNumber',
-  needs: ['generalMovable', 'partitionB'],
-  changes: ['generalMovable'],
+  needs: ['hiddenMovable'],
+  changes: ['hiddenMovable'],
   causes,
-  steps: ({ generalMovable: message, partitionB: { partitionId } }) => {
+  steps: ({ hiddenMovable: { message, targetPartitionId } }) => {
     const messageIds = [message.messageId]
-    const list = windowAround({ folder: 'in', visible: true }, message)
+    const list = windowAround({ folder: 'in', visible: false }, message)
     const attempts = [
-      { id: 'hide', send: setVisible(messageIds, false), undo: setVisible(messageIds, true) },
-      { id: 'move', send: moveMessages(messageIds, partitionId), undo: undoMove(message) },
+      { id: 'show', send: setVisible(messageIds, true), undo: setVisible(messageIds, false) },
+      { id: 'move', send: moveMessages(messageIds, targetPartitionId), undo: undoMove(message) },
     ]
     const asNumbered = 'documentConsumer'
     return [
-      step('list', 'an application of the enterprise lists the message')
+      step('list', 'an application of the enterprise lists a hidden message')
         .sendAs(asNumbered, list)
         .given(status(200), holds('the message', message)),
       ...callers.flatMap((as) =>
@@ -47,7 +47,7 @@ const changesWithoutNumber = scenario({
             .restore(undo),
         ),
       ),
-      step('list-after', 'it is visible as before')
+      step('list-after', 'it is hidden as before')
         .sendAs(asNumbered, list)
         .given(status(200))
         .expect(holds('the message', message)),

@@ -57,23 +57,47 @@ const attackSteps = ({ id, says, value, request, unchanged: { send, shows }, res
   ]
 }
 
-const inMessageIds = scenario({
-  id: 'access-sql-in-message-ids-of-changes',
-  title: 'SQL in a message identifier of a change changes no message',
+/** The message is the only one of its partition, so nothing else can move. */
+const sourceSteps = (message: MessageHandle, partitionId: string): WrittenStep[] => {
+  const moveFrom = (source: string) => movePartition(source, { received: defaultPartition, sent: defaultPartition })
+  return [
+    ...knownContentSteps(partitionId),
+    step('prepare', 'move a message to an empty partition')
+      .send(moveMessages([message.messageId], partitionId))
+      .given(success)
+      .restore(undoMove(message)),
+    ...attackSteps({
+      id: 'source',
+      says: 'move all messages of the partition',
+      value: partitionId,
+      request: moveFrom,
+      unchanged: { send: getDetails(message), shows: liesIn(partitionId) },
+      restore: undoMove(message),
+    }),
+    step('source-control', 'move all messages of that partition').send(moveFrom(partitionId)).given(status(204)),
+  ]
+}
+
+const inChanges = scenario({
+  id: 'access-sql-in-changes',
+  title: 'SQL in a message identifier or in the source partition of a change changes no message',
   clauses: [
     '2.change-visibility-message-ids',
     '2.change-partition-message-ids',
+    '2.change-partition-source',
+    '3.moved-by-source',
     '3.visibility-of-others',
     '3.partition-of-others',
   ],
-  needs: ['generalMovable', 'partitionB'],
+  needs: ['generalMovable', 'partitionB', 'emptyPartition'],
   changes: ['generalMovable'],
   runsAlone: true,
   causes: [
     'The identifiers are joined to the text of the update (IN with String.join or implode), in place of parameters.',
+    'The update of a whole partition is a text with the identifier of the partition joined to it (createNativeQuery with +).',
     ...sqlCauses,
   ],
-  steps: ({ generalMovable: message, partitionB: { partitionId } }) => {
+  steps: ({ generalMovable: message, partitionB: { partitionId }, emptyPartition }) => {
     const { messageId } = message
     return [
       ...attackSteps({
@@ -103,43 +127,9 @@ const inMessageIds = scenario({
         .send(moveMessages([messageId], partitionId))
         .given(success)
         .restore(undoMove(message)),
+      ...sourceSteps(message, emptyPartition.partitionId),
     ]
   },
 })
 
-/** The message is the only one of its partition, so nothing else can move. */
-const sourceSteps = (message: MessageHandle, partitionId: string): WrittenStep[] => {
-  const moveFrom = (source: string) => movePartition(source, { received: defaultPartition, sent: defaultPartition })
-  return [
-    ...knownContentSteps(partitionId),
-    step('prepare', 'move a message to an empty partition')
-      .send(moveMessages([message.messageId], partitionId))
-      .given(success)
-      .restore(undoMove(message)),
-    ...attackSteps({
-      id: 'source',
-      says: 'move all messages of the partition',
-      value: partitionId,
-      request: moveFrom,
-      unchanged: { send: getDetails(message), shows: liesIn(partitionId) },
-      restore: undoMove(message),
-    }),
-    step('control', 'move all messages of that partition').send(moveFrom(partitionId)).given(status(204)),
-  ]
-}
-
-const inSourcePartition = scenario({
-  id: 'access-sql-in-source-partition-of-changes',
-  title: 'SQL in the source partition of a change moves no message',
-  clauses: ['2.change-partition-source', '3.moved-by-source', '3.partition-of-others'],
-  needs: ['generalMovable', 'emptyPartition'],
-  changes: ['generalMovable'],
-  runsAlone: true,
-  causes: [
-    'The update of a whole partition is a text with the identifier of the partition joined to it (createNativeQuery with +).',
-    ...sqlCauses,
-  ],
-  steps: ({ generalMovable, emptyPartition: { partitionId } }) => sourceSteps(generalMovable, partitionId),
-})
-
-export const sqlChangeScenarios = [inMessageIds, inSourcePartition]
+export const sqlChangeScenarios = [inChanges]

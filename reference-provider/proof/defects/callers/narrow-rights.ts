@@ -37,8 +37,6 @@ const withFirstPartition = (rules: Rules): Rules => {
   })
 }
 
-const callersOfReplies = ['responsible', 'enterprise-admin', 'mandatary-admin', 'mandatary-user']
-
 export const narrowRightDefects: readonly Defect[] = [
   defect('content-needs-a-right-on-general-too', ['access-moved-message-opens-to-users-of-target'], {
     says: 'files also need the right on GENERAL',
@@ -50,7 +48,7 @@ export const narrowRightDefects: readonly Defect[] = [
     clauses: ['5.6.change-visibility-allowed', '5.6.change-partition-allowed'],
     change: withGeneralToo('changeVisibility', 'changePartition'),
   }),
-  defect('reply-needs-a-right-on-general-too', ['access-reply-by-user-of-b-created'], {
+  defect('reply-needs-a-right-on-general-too', ['access-reply-in-partition-b-by-each-scope'], {
     says: 'replies also need the right on GENERAL',
     clauses: ['5.6.reply-allowed'],
     change: withGeneralToo('reply'),
@@ -60,30 +58,26 @@ export const narrowRightDefects: readonly Defect[] = [
     clauses: ['3.moved-by-change-partition', '5.6.details-allowed'],
     change: withFirstPartition,
   }),
-  defect(
-    'reply-is-open-to-one-scope-of-users',
-    callersOfReplies.map((caller) => `access-reply-by-${caller}-created`),
-    {
-      says: 'a reply to a message that accepts one needs the scope mailboxenterpriseuser',
-      clauses: ['5.3.scopes-open-reply', '5.6.reply-allowed'],
-      change: (rules) => {
-        let isOfUser = true
-        const marked = revise('tokens', ({ makes }) => ({
-          makes: (kind, granted, comparison, operation) => {
-            isOfUser = granted.includes('mailboxenterpriseuser') || kind !== 'human'
-            return makes(kind, granted, comparison, operation)
-          },
-        }))(rules)
-        const closed = async () => false
-        return withOtherCaller(
-          marked,
-          'human',
-          (own) => (facts) => (isOfUser ? own(facts) : { ...own(facts), mayConsult: closed }),
-          ['reply'],
-        )
-      },
+  defect('reply-is-open-to-one-scope-of-users', ['access-reply-in-partition-b-by-each-scope'], {
+    says: 'a reply to a message that accepts one needs the scope mailboxenterpriseuser',
+    clauses: ['5.3.scopes-open-reply', '5.6.reply-allowed'],
+    change: (rules) => {
+      let isOfUser = true
+      const marked = revise('tokens', ({ makes }) => ({
+        makes: (kind, granted, comparison, operation) => {
+          isOfUser = granted.includes('mailboxenterpriseuser') || kind !== 'human'
+          return makes(kind, granted, comparison, operation)
+        },
+      }))(rules)
+      const closed = async () => false
+      return withOtherCaller(
+        marked,
+        'human',
+        (own) => (facts) => (isOfUser ? own(facts) : { ...own(facts), mayConsult: closed }),
+        ['reply'],
+      )
     },
-  ),
+  }),
   defect('partitions-of-a-user-are-cut-at-commas', ['calls-encoded-partition-read'], {
     says: 'the partitions of a user are joined with commas to one text, which is cut at commas again',
     clauses: ['5.6.partition-service-decides', '4.1.all-partitions-consultable-only'],

@@ -52,6 +52,17 @@ export const messageActionDefects: readonly Defect[] = [
       updated: (message, id, isExecuted) => updated(message, id, !isExecuted),
     })),
   }),
+  defect('action-of-a-sent-message-is-not-found', ['action-of-sent-message-both-ways'], {
+    says: 'the update of an action searches received messages only',
+    clauses: ['3.executed-by-update', '5.6.action-allowed'],
+    change: (rules) =>
+      withStore(rules, ['actionUpdate'], (store) => ({
+        findByAction: (mailbox, id) => {
+          const found = store.findByAction(mailbox, id)
+          return found?.folder === 'out' ? undefined : found
+        },
+      })),
+  }),
   defect('action-with-a-due-date-is-not-updated', ['action-with-due-date'], {
     says: 'actions with a due date are not updated, although the response is success',
     clauses: ['3.executed-by-update', '3.executed-leaves-open-list'],

@@ -80,6 +80,8 @@ const namedByProfile = (need: SingleNeed): Condition =>
     (_message, { data }) => profileMessageIds(need, data)[need] !== undefined,
   )
 
+const sentFromGeneral = condition('was sent from GENERAL', ({ senderPartition }) => senderPartition === 'GENERAL')
+
 const rule = (searchedIn: PoolList, ...conditions: Condition[]): SingleMessageRule => ({ searchedIn, conditions })
 const newest = (...list: Parameters<typeof rule>): SingleMessageRule => ({ ...rule(...list), isNewestFirst: true })
 const usingUnread = (searchedIn: PoolList, ...conditions: Condition[]): SingleMessageRule => ({
@@ -106,14 +108,11 @@ export const singleMessageRules: { [N in SingleNeed]: SingleMessageRule } = {
   registeredUnread: usingUnread('received', main, registered),
   sentMessage: newest('sent'),
   // The user may consult a sent message by either of its partitions, so both are GENERAL.
-  sentFromGeneral: rule(
-    'sent',
-    inGeneral,
-    condition('was sent from GENERAL', ({ senderPartition }) => senderPartition === 'GENERAL'),
-  ),
+  sentFromGeneral: rule('sent', inGeneral, sentFromGeneral),
   hiddenMessage: newest('hidden'),
   hiddenUnread: usingUnread('hidden', main),
   hiddenAction: rule('hidden', read, condition('has actions, the first of them open', is.firstActionIsOpen)),
+  sentAction: rule('sent', openAction),
   hiddenUnreadBody: usingUnread('hidden', bodyIsMain),
   registeredMail: newest('received', unread, registered),
   readRegisteredMail: rule('received', read, registered),

@@ -131,6 +131,7 @@ const needQueries: readonly NeedQuery[] = [
   needQuery(received, inClosed(where({ requiredAction: true })), 'closedExecutedAction', 'closedAction'),
   needQuery(received, inClosed(where({})), 'closedRepliable'),
   needQuery(hidden, inClosed(where({})), 'closedHiddenMessage'),
+  needQuery(sent, where(openAction), 'sentAction'),
   needQuery(sent, inClosed(where({})), 'closedSentMessage'),
   needQuery(
     received,
