@@ -47,33 +47,61 @@ const claimedScopeRefused = ({ persona, control, clause }: (typeof claimedScopes
     },
   })
 
-const claimedNumberIgnored = scenario({
-  id: 'access-consumer-with-claimed-number-elsewhere',
-  title: 'The enterprise comes from the introspection, not from the token',
-  clauses: ['5.2.number-first-element', '5.4.foreign-list', '5.4.foreign-message'],
-  persona: 'consumerWithClaimedNumber',
-  needs: ['message', 'foreignMessage'],
-  requiresExactRights: true,
-  causes: claimCauses,
-  steps: ({ message, foreignMessage }) => {
-    const list = listReceived()
-    const searched = listReceived({ q: message.subject, qlang: 'fr' })
-    return [
-      step('search-control', 'as an application of this enterprise, search for a message')
-        .sendAs('documentConsumer', searched)
-        .given(status(200), holds('the message', message)),
-      step('list-control', 'as an application of the other enterprise, list messages')
-        .sendAs('foreignConsumer', list)
-        .given(status(200), holds('a message of the other mailbox', foreignMessage)),
-      step('search', 'with a token that claims this enterprise, search for the message')
-        .send(searched)
-        .expect(either([status(200), doesNotHold('the message', message)], [unauthorizedOrForbidden])),
-      step('details', 'get its details').send(getDetails(message)).expect(clientError),
-      step('own-details-control', 'as an application of this enterprise, get its details')
-        .sendAs('documentConsumer', getDetails(message))
-        .given(status(200), showsMessage(message)),
-    ]
+/** A caller of another enterprise whose token names this one, a caller of this enterprise and one of the other. */
+const claimedNumbers: readonly {
+  persona: PersonaName
+  says: string
+  own: PersonaName
+  other: PersonaName
+  clauses: readonly ClauseId[]
+}[] = [
+  {
+    persona: 'consumerWithClaimedNumber',
+    says: 'an application',
+    own: 'documentConsumer',
+    other: 'foreignConsumer',
+    clauses: ['5.4.foreign-list', '5.4.foreign-message'],
   },
-})
+  {
+    persona: 'userWithClaimedNumber',
+    says: 'a user',
+    own: 'humanUser',
+    other: 'foreignUser',
+    clauses: ['5.6.foreign-message', '5.6.partition-service-decides'],
+  },
+]
 
-export const tokenClaimScenarios = [...claimedScopes.map(claimedScopeRefused), claimedNumberIgnored]
+const claimedNumberIgnored = ({ persona, says, own, other, clauses }: (typeof claimedNumbers)[number]) =>
+  scenario({
+    id: `access-${kebabCase(persona)}-elsewhere`,
+    title: `The enterprise of ${says} comes from the introspection, not from the token`,
+    clauses: ['5.2.number-first-element', ...clauses],
+    persona,
+    needs: ['message', 'foreignMessage'],
+    requiresExactRights: true,
+    causes: claimCauses,
+    steps: ({ message, foreignMessage }) => {
+      const list = listReceived()
+      const searched = listReceived({ q: message.subject, qlang: 'fr' })
+      return [
+        step('search-control', `as ${says} of this enterprise, search for a message`)
+          .sendAs(own, searched)
+          .given(status(200), holds('the message', message)),
+        step('list-control', `as ${says} of the other enterprise, list messages`)
+          .sendAs(other, list)
+          .given(status(200), holds('a message of the other mailbox', foreignMessage)),
+        step('search', 'with a token that claims this enterprise, search for the message')
+          .send(searched)
+          .expect(either([status(200), doesNotHold('the message', message)], [unauthorizedOrForbidden])),
+        step('details', 'get its details').send(getDetails(message)).expect(clientError),
+        step('own-details-control', `as ${says} of this enterprise, get its details`)
+          .sendAs(own, getDetails(message))
+          .given(status(200), showsMessage(message)),
+      ]
+    },
+  })
+
+export const tokenClaimScenarios = [
+  ...claimedScopes.map(claimedScopeRefused),
+  ...claimedNumbers.map(claimedNumberIgnored),
+]

@@ -136,6 +136,12 @@ export const personas = {
 
   // §6: the service that notifies the provider of changed rights
   eventService: consumer('the event notification service', { scopes: [scopes.eventNotification] }),
+
+  // §2: what introspection says counts, also for a user
+  userWithClaimedNumber: human(
+    'the same person as the human user, at another enterprise, whose token, not its introspection, names this one',
+    { enterprise: 'foreign', claims: { enterprise: 'own' } },
+  ),
 }
 
 export type PersonaName = keyof typeof personas
@@ -145,6 +151,7 @@ export const samePersonAs: Partial<Record<PersonaName, PersonaName>> = {
   userWithRightsElsewhere: 'userWithoutRights',
   userWithTokenWithoutScope: 'humanUser',
   humanUserElsewhereOnBehalf: 'humanUser',
+  userWithClaimedNumber: 'humanUser',
 }
 
 /** Personas that are the same person, or the same application, as another one in the same scenario. */

@@ -28,6 +28,7 @@ export const personasOutsideGrid = {
   humanWithClaimedScope: 'has no scope, whatever the token says, which a separate scenario tests',
   consumerWithClaimedScope: 'has no scope, whatever the token says, which a separate scenario tests',
   consumerWithClaimedNumber: 'is a foreign consumer, whatever the token says, which a separate scenario tests',
+  userWithClaimedNumber: 'is a user of another enterprise, whatever the token says, which a separate scenario tests',
   representativeWithClaimedScope: 'has no scope, whatever the token says, which a separate scenario tests',
   userWithRightsElsewhere: 'is the user without rights, at another enterprise, for a scenario that needs both',
   humanUserElsewhereOnBehalf: 'is the human user, at another enterprise, for a scenario that needs both',

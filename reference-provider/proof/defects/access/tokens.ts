@@ -51,6 +51,18 @@ const acceptedTokenDefects: Defect[] = [
       },
     }),
   }),
+  defect('access-number-of-a-user-comes-from-the-token', ['access-user-with-claimed-number-elsewhere'], {
+    says: 'for users the enterprise number is read from the token, and the introspection only says that it is active',
+    clauses: ['5.2.number-first-element', '5.6.foreign-message'],
+    change: revise('asking', {
+      introspection: async (token, ask) => {
+        const answer = await ask(token)
+        const claims = believed(token) as Introspection
+        const isUser = answer.active && answer.scope.includes('mailboxenterpriseuser') && claims.active
+        return isUser ? { ...answer, principalAttributes: claims.principalAttributes } : answer
+      },
+    }),
+  }),
   defect('access-reference-data-lie-outside-the-security-filter', ofReferenceData, {
     says: 'the security filter does not cover the paths of the reference data',
     clauses: ['5.1.token-required-reference-data', '5.2.scope-checked-reference-data'],
