@@ -7,6 +7,7 @@ import { knownStatisticScenarios } from './exact.ts'
 import { handledStatisticScenarios } from './handled.ts'
 import { mailboxStatisticScenarios } from './mailboxes.ts'
 import { partitionStatisticScenarios } from './of-partition.ts'
+import { partitionAfterChangeScenarios } from './partition-after-change.ts'
 import { partitionFormStatisticScenarios } from './partition-forms.ts'
 import { statisticWithoutFlagScenarios } from './without-flag.ts'
 import { statisticWithoutRightsScenarios } from './without-rights.ts'
@@ -20,6 +21,7 @@ export const statisticScenarios = [
   ...statisticSyntaxScenarios,
   ...partitionStatisticScenarios,
   ...closedPartitionStatisticScenarios,
+  ...partitionAfterChangeScenarios,
   ...partitionFormStatisticScenarios,
   ...mailboxStatisticScenarios,
   ...changedStatisticScenarios,

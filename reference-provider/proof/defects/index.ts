@@ -81,6 +81,7 @@ import { visibilityDefects } from './states/visibility.ts'
 import { statisticCallerDefects } from './statistics/callers-and-partitions.ts'
 import { statisticDefects } from './statistics/counts.ts'
 import { statisticCriteriaDefects } from './statistics/criteria.ts'
+import { partitionStatisticDefects } from './statistics/of-partitions.ts'
 import { otherFlagDefects } from './statistics/other-flags.ts'
 
 /** Responses that disclose what the caller must not know, each with another cause. */
@@ -131,6 +132,7 @@ export const defects: readonly Defect[] = [
   ...statisticCriteriaDefects,
   ...otherFlagDefects,
   ...statisticCallerDefects,
+  ...partitionStatisticDefects,
   ...bodyDefects,
   ...replyDefects,
   ...messageActionDefects,

@@ -1,4 +1,5 @@
 /** §4.2, §5: counts that are right for one kind of caller, or before a change, and wrong for another, or after it. */
+
 import type { CallerKind } from '../../../../src/contract/stub-control.ts'
 import type { ProviderResponse } from '../../../response.ts'
 import { withOtherCaller } from '../../../rules/revise/other-caller.ts'

@@ -1,0 +1,72 @@
+/** §4.2: counts of one partition that do not follow changes, and counts of too few partitions. */
+import type { StoredMessage } from '../../../../src/contract/interface/model.ts'
+import { defaultPartition } from '../../../../src/contract/interface/partitions.ts'
+import type { ProviderResponse } from '../../../response.ts'
+import { withResponseRewrite } from '../../../rules/revise/response-rewrite.ts'
+import { withHandler } from '../../../rules/revise/route-changes.ts'
+import type { Rules } from '../../../rules/rules.ts'
+import { type Defect, defect } from '../defect.ts'
+import { statisticCounts } from '../shared/grid-scenarios.ts'
+import { withStore } from '../shared/missing-checks.ts'
+
+const names = ['nearly-expired', 'action-required', 'registered']
+const ofEach = (what: string): string[] => names.map((name) => `statistics-${name}-${what}`)
+
+/** The count of a named partition is that of the partitions where the messages were when they were first counted. */
+const withOldPartitions = (rules: Rules): Rules => {
+  const places = new Map<string, string>()
+  const placed = (message: StoredMessage): StoredMessage => {
+    const recipientPartition = places.get(message.messageId) ?? message.recipientPartition
+    places.set(message.messageId, recipientPartition)
+    return { ...message, recipientPartition }
+  }
+  return withStore(rules, statisticCounts, (store, { request }) =>
+    request.query.has('recipientPartition') ? { inMailbox: (mailbox) => store.inMailbox(mailbox).map(placed) } : {},
+  )
+}
+
+/** The first count of a partition is given again for each later request. */
+const withRememberedPartitionCounts = (rules: Rules): Rules => {
+  const counts = new Map<string, ProviderResponse>()
+  return withResponseRewrite(rules, statisticCounts, (response, { address }) => {
+    if (!address.includes('recipientPartition=') || response.status !== 200) return response
+    const known = counts.get(address) ?? response
+    counts.set(address, known)
+    return known
+  })
+}
+
+/** Without a named partition a user counts GENERAL, the first one that the partition service lists. */
+const withFirstPartitionOnly = (rules: Rules): Rules =>
+  withHandler(rules, statisticCounts, (own) => (identified) => {
+    const { caller } = identified
+    const partitionFilter = async () => {
+      const mayConsult = await caller.partitionFilter()
+      return (id: string) => id === defaultPartition && mayConsult(id)
+    }
+    return own(caller.kind === 'human' ? { ...identified, caller: { ...caller, partitionFilter } } : identified)
+  })
+
+const followsChanges = ofEach('of-partition-follows-changes')
+
+export const partitionStatisticDefects: readonly Defect[] = [
+  defect('statistics-of-a-partition-ignore-moves', followsChanges, {
+    says: 'the counter of a partition is not updated by moves',
+    clauses: ['4.2.nearly-expired-partition', '4.2.with-action-required-partition', '4.2.registered-mails-partition'],
+    change: withOldPartitions,
+  }),
+  defect('statistics-of-a-partition-are-counted-once', followsChanges, {
+    says: 'the counter of a partition is computed once, and no change updates it',
+    clauses: ['4.2.nearly-expired-partition', '4.2.with-action-required-partition', '4.2.registered-mails-partition'],
+    change: withRememberedPartitionCounts,
+  }),
+  defect('statistics-count-the-first-partition-only', followsChanges, {
+    says: 'without recipientPartition, a user counts the first partition that they may consult',
+    clauses: [
+      '4.2.nearly-expired-all-partitions',
+      '4.2.with-action-required-all-partitions',
+      '4.2.registered-mails-all-partitions',
+    ],
+    change: withFirstPartitionOnly,
+  }),
+]

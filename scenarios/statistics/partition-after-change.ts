@@ -1,0 +1,91 @@
+/** §3, §4.2: a move and the handling of a message show in the counts of its partitions, and in that of all of them. */
+import { paths } from '../../src/contract/interface/paths.ts'
+import type { Needs } from '../../src/contract/test-data/needs.ts'
+import { status, success } from '../../src/engine/expectations/answers/body.ts'
+import { knowsName } from '../../src/engine/expectations/answers/names.ts'
+import { countAboveStep, countBelowStep, countSameAsStep } from '../../src/engine/expectations/lists/totals.ts'
+import { get, moveMessages, updateAction } from '../../src/engine/scenario/request.ts'
+import { type Scenario, scenario, step, type WrittenStep } from '../../src/engine/scenario/scenario.ts'
+import { ofPartition, type Statistic, statistics } from './requests.ts'
+
+interface Handled extends Pick<Scenario, 'features'> {
+  statistic: Statistic
+  need: 'expiringUnread' | 'registeredUnread' | 'openAction'
+  handle: (needs: Needs) => WrittenStep
+}
+
+const readStep = (need: 'expiringUnread' | 'registeredUnread') => (needs: Needs) => {
+  const { messageId, mainAttachmentId: attachmentId } = needs[need]
+  return step('content', 'download the main content of the message').send(
+    get(paths.content, { messageId, attachmentId }),
+  )
+}
+
+const kinds: readonly Handled[] = [
+  { statistic: statistics.nearlyExpired, need: 'expiringUnread', handle: readStep('expiringUnread') },
+  { statistic: statistics.registered, need: 'registeredUnread', handle: readStep('registeredUnread') },
+  {
+    statistic: statistics.actionRequired,
+    need: 'openAction',
+    features: ['actions'],
+    handle: ({ openAction: { messageId, messageActionId } }) =>
+      step('actionUpdate', 'execute the action of the message')
+        .send(updateAction(messageId, messageActionId, true))
+        .triesFeature('actions')
+        .restore(updateAction(messageId, messageActionId, false)),
+  },
+]
+
+const countsOfPartitions = ({ statistic, need, features = [], handle }: Handled) =>
+  scenario({
+    id: `statistics-${statistic.name}-of-partition-follows-changes`,
+    title: `The count of ${statistic.counts} of a partition follows moves and what is done with its messages`,
+    clauses: [
+      `4.2.${clauseOf[statistic.name]}-partition`,
+      `4.2.${clauseOf[statistic.name]}-all-partitions`,
+      '3.moved-by-change-partition',
+    ],
+    needs: [need, 'movable'],
+    features: [...(statistic.features ?? []), ...features],
+    changes: [need],
+    relation: true,
+    causes: [
+      'A counter for each partition is updated when a message is published, and not when it is moved or read.',
+      'Without the parameter only the first partition that the user may consult is counted.',
+    ],
+    steps: (data) => {
+      const needs = data as Needs
+      const message = needs[need]
+      const source = message.recipientPartition
+      const { movable } = needs
+      const target =
+        movable.targetPartitionId === source ? movable.message.recipientPartition : movable.targetPartitionId
+      const count = (id: string, partitionId?: string) =>
+        step(id, partitionId === undefined ? 'count all partitions' : `count partition ${partitionId}`).send(
+          partitionId === undefined ? statistic.request() : ofPartition(statistic.request, partitionId),
+        )
+      return [
+        count('source-before', source).given(knowsName('statisticsPartition'), status(200)),
+        count('target-before', target).given(status(200)),
+        count('all-before').given(status(200)),
+        step('move', 'move the message to the other partition')
+          .send(moveMessages([message.messageId], target))
+          .given(success)
+          .restore(moveMessages([message.messageId], source)),
+        count('source-after-move', source).expect(status(200), countBelowStep(1)),
+        count('target-after-move', target).expect(status(200), countAboveStep(2)),
+        count('all-after-move').expect(status(200), countSameAsStep(3)),
+        handle(needs).given(success),
+        count('target-after', target).expect(status(200), countBelowStep(6)),
+        count('all-after').expect(status(200), countBelowStep(7)),
+      ]
+    },
+  })
+
+const clauseOf = {
+  'nearly-expired': 'nearly-expired',
+  registered: 'registered-mails',
+  'action-required': 'with-action-required',
+} as const
+
+export const partitionAfterChangeScenarios = kinds.map(countsOfPartitions)
