@@ -2,10 +2,17 @@
 import { defaultPartition } from '../../src/contract/interface/partitions.ts'
 import type { Needs } from '../../src/contract/test-data/needs.ts'
 import { either } from '../../src/engine/expectations/alternatives.ts'
+<<<<<<< HEAD
 import { liesIn, showsMessage, status, success } from '../../src/engine/expectations/answers/body.ts'
 import { ifDone } from '../../src/engine/expectations/answers/states.ts'
 import { noTextOfMessages } from '../../src/engine/expectations/leaks.ts'
 import { emptyList, holds, noMessage } from '../../src/engine/expectations/lists/membership.ts'
+=======
+import { countAtLeast, status, success } from '../../src/engine/expectations/answers/body.ts'
+import { ifDone } from '../../src/engine/expectations/answers/states.ts'
+import { clientError } from '../../src/engine/expectations/answers/status.ts'
+import { emptyList, noMessage } from '../../src/engine/expectations/lists/membership.ts'
+>>>>>>> 454df104 (feat(scenarios): counts above 100, partitions compared by pattern, and numbers too large for their type)
 import { pagesHoldEach } from '../../src/engine/expectations/lists/pages.ts'
 import { holdsOnlyKnown } from '../../src/engine/expectations/lists/relations.ts'
 import { maxPageSize, windowAround } from '../../src/engine/scenario/list-window.ts'
@@ -17,7 +24,12 @@ import {
   setVisible,
 } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
+<<<<<<< HEAD
 import { idsOf, locationStep, movePartition, undoMove } from '../states/moves/move-steps.ts'
+=======
+import { idsOf, locationStep, movePartition } from '../states/moves/move-steps.ts'
+import { nearlyExpiredRequest } from '../statistics/requests.ts'
+>>>>>>> 454df104 (feat(scenarios): counts above 100, partitions compared by pattern, and numbers too large for their type)
 
 type LargePartition = Needs['partitionOverHundred']
 type Closed = Needs['closedHiddenMessage']
@@ -54,7 +66,7 @@ const doneOrTooMany = either([success], [status(400, 413, 422)])
 /** A message that the user may not consult is among more messages than the provider may accept. */
 const refusedOrTooMany = status(400, 403, 413, 422)
 
-/** Steps 4 to 6. */
+/** Steps 4 to 7. The messages are read, and expire within 500 days. */
 const showSteps = (partition: LargePartition) => {
   const ids = idsOf(partition.messages)
   const [firstPage, secondPage] = pagesOfPartition(partition, true)
@@ -68,10 +80,13 @@ const showSteps = (partition: LargePartition) => {
     step('shown-second-page', 'list their second page')
       .send(secondPage)
       .expect(ifDone(4, pagesHoldEach([5], partition.messages))),
+    step('counted', 'as the document consumer, count the read messages that expire within 500 days')
+      .sendAs('documentConsumer', nearlyExpiredRequest({ numberOfDaysBeforeExpiration: 500, isRead: true }))
+      .expect(ifDone(4, either([countAtLeast(partition.messages.length)], [clientError]))),
   ]
 }
 
-/** Steps 7 and 8. */
+/** Steps 8 and 9. */
 const hideSteps = (partition: LargePartition) => [
   step('hide', 'hide all of them in one request')
     .send(setVisible(idsOf(partition.messages), false))
@@ -79,7 +94,7 @@ const hideSteps = (partition: LargePartition) => [
     .advise(success),
   step('hidden', 'list the visible messages again')
     .send(pagesOfPartition(partition, true)[0])
-    .expect(status(200), ifDone(7, emptyList)),
+    .expect(status(200), ifDone(8, emptyList)),
 ]
 
 /** Steps 9 to 13. §5.6: the right counts for each message, however many there are. The message that the user may not consult is the last. */
@@ -143,7 +158,7 @@ const moveBackSteps = ({ partitionId, messages }: LargePartition) => {
 
 const changeOverHundred = scenario({
   id: 'bulk-change-over-hundred',
-  title: 'More than a hundred messages are shown and hidden in one request, and moved with their partition',
+  title: 'More than a hundred messages are shown, counted and hidden, and moved with their partition',
   clauses: [
     '2.change-visibility-message-ids',
     '2.change-partition-source',
@@ -151,16 +166,26 @@ const changeOverHundred = scenario({
     '3.shown-by-change-visibility',
     '3.moved-by-source',
     '4.1.change-partition-source-204',
+<<<<<<< HEAD
     '2.change-partition-message-ids',
     '5.6.change-visibility-refused',
     '5.6.change-partition-refused',
+=======
+    '4.2.nearly-expired',
+    '4.2.answer-is-count',
+>>>>>>> 454df104 (feat(scenarios): counts above 100, partitions compared by pattern, and numbers too large for their type)
   ],
   needs: ['partitionOverHundred', 'closedHiddenMessage'],
   changes: ['partitionOverHundred', 'closedHiddenMessage'],
   causes: [
     'The messages are read with the list operation, whose largest page has 100, and the others are left out.',
     'The loop over pages moves messages while it reads on: the pages shift, and every second page is skipped.',
+<<<<<<< HEAD
     'The rights are looked up for the first page of identifiers, and the update takes them all.',
+=======
+    'The count of a statistic is the length of the first page of a list.',
+    'The statement has a limit of parameters, and the error becomes 500.',
+>>>>>>> 454df104 (feat(scenarios): counts above 100, partitions compared by pattern, and numbers too large for their type)
   ],
   steps: ({ partitionOverHundred, closedHiddenMessage }) => [
     ...knownSteps(partitionOverHundred),

@@ -1,9 +1,10 @@
 /** §4.2, §5.6: however its partition is written, a statistic counts only what the user may consult. */
 import { either } from '../../src/engine/expectations/alternatives.ts'
-import { countAtLeast, status } from '../../src/engine/expectations/answers/body.ts'
+import { countAtLeast, countExactly, status } from '../../src/engine/expectations/answers/body.ts'
 import { knowsName } from '../../src/engine/expectations/answers/names.ts'
 import { noSuccess } from '../../src/engine/expectations/answers/status.ts'
-import { countAtMostStep } from '../../src/engine/expectations/lists/totals.ts'
+import { countAboveStep, countAtMostStep, countBelowStep } from '../../src/engine/expectations/lists/totals.ts'
+import type { Expectation } from '../../src/engine/scenario/expectation.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { ofPartition, type Statistic, statistics } from './requests.ts'
 
@@ -20,17 +21,25 @@ const formsOf = (open: string, closed: string): (readonly [name: string, value: 
   ['asterisk', '*'],
 ]
 
+/** What a LIKE of the database takes for the partition. No partition has such a name, except maybe the beginning. */
+const patternsOf = (closed: string): (readonly [name: string, value: string, expected: Expectation])[] => [
+  ['pattern-percent', `${closed}%`, countExactly(0)],
+  ['pattern-underscore', `_${closed.slice(1)}`, countExactly(0)],
+  ['beginning', closed.slice(0, -1), either([countBelowStep(1)], [countAboveStep(1)])],
+]
+
 const otherForms = (statistic: Statistic) =>
   scenario({
     id: `statistics-${statistic.name}-other-partition-forms`,
     title: `With other spellings of recipientPartition, the count of ${statistic.counts} leaves out closed partitions`,
-    clauses: ['5.6.statistics-consultable-only', '5.6.statistics-ask-rights'],
+    clauses: ['5.6.statistics-consultable-only', '5.6.statistics-ask-rights', '4.2.answer-is-count'],
     persona: 'userOfB',
     needs: ['closedPartition', 'closedCounted', 'partitionB'],
     features: statistic.features,
     relation: true,
     causes: [
       'An empty partition skips the rights check, and the query then counts all partitions.',
+      'The partition is compared with LIKE or by its beginning.',
       'The value is split at commas, and the right is looked up for the first partition only.',
     ],
     steps: ({ closedPartition: { partitionId: closed }, partitionB: { partitionId: open } }) => [
@@ -42,6 +51,11 @@ const otherForms = (statistic: Statistic) =>
         step(`as-${name}`, `as that user, count with ${JSON.stringify(value)} as the partition`)
           .send(ofPartition(statistic.request, value))
           .expect(either([noSuccess], [countAtMostStep(2)])),
+      ),
+      ...patternsOf(closed).map(([name, value, expected]) =>
+        step(`consumer-${name}`, `as the document consumer, count with ${JSON.stringify(value)} as the partition`)
+          .sendAs('documentConsumer', ofPartition(statistic.request, value))
+          .expect(either([noSuccess], [expected])),
       ),
     ],
   })

@@ -1,7 +1,9 @@
 /** §4.1, §8, §1.8: pages of every size, the last one, the order, and what is syntactically wrong. */
 
+import { refuse } from '../../../refusal.ts'
 import { lastPageOf } from '../../../rules/lists/pages.ts'
 import { withResponseRewrite } from '../../../rules/revise/response-rewrite.ts'
+import { withHandler } from '../../../rules/revise/route-changes.ts'
 import { revise } from '../../../rules/rules.ts'
 import type { Parser } from '../../../rules/validation.ts'
 import { type Defect, defect } from '../defect.ts'
@@ -47,6 +49,15 @@ export const pagesAndOrderDefects: readonly Defect[] = [
     change: revise('validation', ({ page: valid }) => ({
       page: (text) => valid(/^\d+$/.test(text) ? `${BigInt(text) % 2n ** 32n}` : text),
     })),
+  }),
+  defect('page-number-too-large-fails', ['list-page-number-overflow'], {
+    says: 'a page number that does not fit into 32 bits gives 500',
+    clauses: ['4.1.no-match-empty', '7.syntax-400'],
+    change: (rules) =>
+      withHandler(rules, ['messages'], (own) => (identified) => {
+        const page = Number(identified.request.query.get('page'))
+        return page >= 2 ** 31 ? refuse(rules.refusals.internal()) : own(identified)
+      }),
   }),
   defect('list-begins-with-the-oldest', ['list-order-newest-first'], {
     says: 'lists are sorted from the oldest to the newest message',

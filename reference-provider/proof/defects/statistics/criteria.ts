@@ -1,4 +1,8 @@
 /** §4.2: counts that ignore a criterion, or accept an invalid one. */
+<<<<<<< HEAD
+=======
+import { refuse } from '../../../refusal.ts'
+>>>>>>> 454df104 (feat(scenarios): counts above 100, partitions compared by pattern, and numbers too large for their type)
 import { withHandler } from '../../../rules/revise/route-changes.ts'
 import { revise } from '../../../rules/rules.ts'
 import type { Parser } from '../../../rules/validation.ts'
@@ -77,6 +81,30 @@ export const statisticCriteriaDefects: readonly Defect[] = [
       },
     })),
   }),
+<<<<<<< HEAD
+=======
+  defect('nearly-expired-allows-a-hundred-days', ['statistics-nearly-expired-fewer-days'], {
+    says: 'numberOfDaysBeforeExpiration above 100 gives 400',
+    clauses: ['4.2.nearly-expired-days'],
+    change: revise('validation', ({ numberOfDaysBeforeExpiration: valid }) => ({
+      numberOfDaysBeforeExpiration: (text) => (Number(text) > 100 ? { wrong: 'must be at most 100' } : valid(text)),
+    })),
+  }),
+  defect('nearly-expired-fails-with-a-date-too-far', ['statistics-nearly-expired-fewer-days'], {
+    says: 'a number of days whose date is after the year 9999 gives 500',
+    clauses: ['4.2.nearly-expired-days', '7.syntax-400'],
+    change: (rules) =>
+      withHandler(rules, ['nearlyExpired'], (own) => (identified) => {
+        const days = Number(identified.request.query.get('numberOfDaysBeforeExpiration'))
+        return days > 2_900_000 ? refuse(rules.refusals.internal()) : own(identified)
+      }),
+  }),
+  defect('nearly-expired-counts-a-page', ['bulk-change-over-hundred'], {
+    says: 'the count is the length of the first page of a list, so it is 100 at most',
+    clauses: ['4.2.nearly-expired', '4.2.answer-is-count'],
+    change: revise('presentation', { count: (count) => ({ count: Math.min(count, 100) }) }),
+  }),
+>>>>>>> 454df104 (feat(scenarios): counts above 100, partitions compared by pattern, and numbers too large for their type)
   defect('nearly-expired-reads-days-out-of-any-text', ['statistics-nearly-expired-syntax'], {
     says: 'an invalid numberOfDaysBeforeExpiration is read as 0',
     clauses: ['7.syntax-400'],

@@ -49,7 +49,37 @@ const withFirstPartitionOnly = (rules: Rules): Rules =>
 
 const followsChanges = ofEach('of-partition-follows-changes')
 
+/** For applications, the named partition is each one that is like the text. */
+const withPartitionsLike =
+  (isLike: (partitionId: string, text: string) => boolean) =>
+  (rules: Rules): Rules =>
+    withStore(rules, statisticCounts, (store, { caller, request }) => {
+      const asked = request.query.get('recipientPartition')
+      if (asked === null || caller.kind === 'human') return {}
+      const named = (message: StoredMessage): StoredMessage =>
+        isLike(message.recipientPartition, asked) ? { ...message, recipientPartition: asked } : message
+      return { inMailbox: (mailbox) => store.inMailbox(mailbox).map(named) }
+    })
+
+/** % is any text, and _ any character. */
+const likeOfSql = (partitionId: string, text: string): boolean => {
+  const literal = text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  return new RegExp(`^${literal.replaceAll('%', '.*').replaceAll('_', '.')}$`).test(partitionId)
+}
+
 export const partitionStatisticDefects: readonly Defect[] = [
+  ...(
+    [
+      ['like', 'compared with LIKE', likeOfSql],
+      ['beginning', 'compared by its beginning', (partitionId: string, text: string) => partitionId.startsWith(text)],
+    ] as const
+  ).map(([name, says, isLike]) =>
+    defect(`statistics-of-applications-compare-partitions-by-${name}`, ofEach('other-partition-forms'), {
+      says: `for applications, recipientPartition is ${says}`,
+      clauses: ['4.2.nearly-expired-partition', '4.2.with-action-required-partition', '4.2.registered-mails-partition'],
+      change: withPartitionsLike(isLike),
+    }),
+  ),
   defect('statistics-of-a-partition-ignore-moves', followsChanges, {
     says: 'the counter of a partition is not updated by moves',
     clauses: ['4.2.nearly-expired-partition', '4.2.with-action-required-partition', '4.2.registered-mails-partition'],
