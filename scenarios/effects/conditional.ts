@@ -1,14 +1,22 @@
 /** §3: after a message changed, a conditional request must get the new answer, not 304. */
 import { paths } from '../../src/contract/interface/paths.ts'
 import { actionIsExecuted } from '../../src/engine/expectations/answers/actions.ts'
-import { field, status, success } from '../../src/engine/expectations/answers/body.ts'
+import { field, liesIn, status, success } from '../../src/engine/expectations/answers/body.ts'
 import { notUnmodified } from '../../src/engine/expectations/answers/status.ts'
 import { notUnmodifiedIfUnreadInStep } from '../../src/engine/expectations/lists/item-details.ts'
 import { doesNotHold, holds } from '../../src/engine/expectations/lists/membership.ts'
 import { type Exchange, etagOf, headerOf } from '../../src/engine/scenario/exchange.ts'
 import { windowAround } from '../../src/engine/scenario/list-window.ts'
-import { get, getDetails, type RequestSpec, setVisible, updateAction } from '../../src/engine/scenario/request.ts'
+import {
+  get,
+  getDetails,
+  moveMessages,
+  type RequestSpec,
+  setVisible,
+  updateAction,
+} from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
+import { undoMove } from '../states/moves/move-steps.ts'
 import { listAroundDay } from '../states/visibility.ts'
 
 const causes = [
@@ -75,6 +83,31 @@ const detailsAreNew = scenario({
   ],
 })
 
+const detailsAreNewAfterMove = scenario({
+  id: 'conditional-moved-details-not-stale',
+  title: 'Details of a message that was moved are not answered with 304',
+  clauses: ['3.moved-by-change-partition', '2.recipient-partition'],
+  needs: ['movable'],
+  reads: 'item',
+  changes: ['movable'],
+  causes: [...causes, 'The ETag is computed from the states of the message, without its partition.'],
+  steps: ({ movable: { message, targetPartitionId } }) => [
+    step('details', 'get the details of a message')
+      .send(getDetails(message))
+      .given(status(200), liesIn(message.recipientPartition)),
+    step('move', 'move it to another partition')
+      .send(moveMessages([message.messageId], targetPartitionId))
+      .given(success)
+      .restore(undoMove(message)),
+    step('details-if-changed', 'get the details with the ETag and the date of the first answer')
+      .send(ifChanged(getDetails(message)))
+      .expect(notUnmodified),
+    step('changed', 'the details without a condition show the new partition')
+      .send(getDetails(message))
+      .given(status(200), liesIn(targetPartitionId)),
+  ],
+})
+
 const listIsNew = scenario({
   id: 'conditional-list-not-stale',
   title: 'A list that changed is not answered with 304',
@@ -130,4 +163,4 @@ const readFlagsAreNew = scenario({
   },
 })
 
-export const conditionalScenarios = [detailsAreNew, listIsNew, readFlagsAreNew]
+export const conditionalScenarios = [detailsAreNew, detailsAreNewAfterMove, listIsNew, readFlagsAreNew]

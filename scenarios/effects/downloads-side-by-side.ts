@@ -1,6 +1,8 @@
 /** §3, §4.1: each of several downloads at the same time gets its own file, and the first ones mark their message as read. */
+import type { Feature } from '../../src/contract/features.ts'
 import { paths } from '../../src/contract/interface/paths.ts'
-import { field, file, status, text } from '../../src/engine/expectations/answers/body.ts'
+import type { Needs } from '../../src/contract/test-data/needs.ts'
+import { field, file, isJson, showsMessage, status, text } from '../../src/engine/expectations/answers/body.ts'
 import { sameDataAsStep } from '../../src/engine/expectations/answers/same-data.ts'
 import { othersSucceed } from '../../src/engine/expectations/answers/status.ts'
 import type { Expectation } from '../../src/engine/scenario/expectation.ts'
@@ -44,16 +46,14 @@ interface Download {
 interface Downloads {
   /** what is asked for, in words: "file" */
   noun: string
+  feature?: Feature
   first: Download
   second: Download
 }
 
 /** Both messages are read, so that the answers change nothing. */
-const ownDataSteps = ({ noun, first, second }: Downloads) => [
-  step('first', `get the ${noun} of a message`)
-    .send(first.send)
-    .triesFeature(noun === 'body' ? 'body' : undefined)
-    .given(status(200), first.known),
+const ownDataSteps = ({ noun, feature, first, second }: Downloads) => [
+  step('first', `get the ${noun} of a message`).send(first.send).triesFeature(feature).given(status(200), first.known),
   // A provider may put a watermark or the time into what it sends.
   step('first-again', 'get it again: it is the same').send(first.send).given(status(200), sameDataAsStep(1)),
   step('second', `get the ${noun} of another message`).send(second.send).given(status(200), second.known),
@@ -108,8 +108,69 @@ const ownBodies = scenario({
       send: get(paths.body, { messageId }),
       known: text(bodyWords),
     })
-    return ownDataSteps({ noun: 'body', first: bodyOf(generalMessageWithBody), second: bodyOf(messageWithBody) })
+    return ownDataSteps({
+      noun: 'body',
+      feature: 'body',
+      first: bodyOf(generalMessageWithBody),
+      second: bodyOf(messageWithBody),
+    })
   },
 })
 
-export const sideBySideDownloadScenarios = [firstDownloads, ownFiles, ownBodies]
+const fieldCauses = [
+  'The answer is built in a field of an object that all requests share (a singleton bean, a static).',
+]
+
+const ownDetails = scenario({
+  id: 'details-side-by-side-own-message',
+  title: 'Concurrent requests for details each get those of their own message',
+  clauses: ['4.1.details', '5.6.details-allowed'],
+  needs: ['generalMessage', 'readMessage'],
+  causes: fieldCauses,
+  steps: ({ generalMessage, readMessage }) => {
+    const detailsOf = (message: typeof readMessage) => ({ send: getDetails(message), known: showsMessage(message) })
+    return ownDataSteps({ noun: 'details', first: detailsOf(generalMessage), second: detailsOf(readMessage) })
+  },
+})
+
+const optionalData = [
+  {
+    feature: 'paymentData',
+    id: 'payment-data',
+    noun: 'payment data',
+    needs: ['generalMessageWithPaymentData', 'messageWithPaymentData'],
+    clauses: ['4.1.payment-data', '5.6.payment-data-allowed'],
+  },
+  {
+    feature: 'structuredData',
+    id: 'structured-data',
+    noun: 'structured data',
+    needs: ['generalMessageWithStructuredData', 'messageWithStructuredData'],
+    clauses: ['4.1.structured-data', '5.6.structured-data-allowed'],
+  },
+] as const
+
+const ownOptionalData = ({ feature, id, noun, needs, clauses }: (typeof optionalData)[number]) =>
+  scenario({
+    id: `${id}-side-by-side-own-message`,
+    title: `Concurrent requests for ${noun} each get those of their own message`,
+    clauses,
+    needs,
+    features: [feature],
+    causes: fieldCauses,
+    steps: (data) => {
+      const [first, second] = needs.map((need) => ({
+        send: get(paths[feature], { messageId: (data as Needs)[need].messageId }),
+        known: isJson,
+      })) as [Download, Download]
+      return ownDataSteps({ noun, feature, first, second })
+    },
+  })
+
+export const sideBySideDownloadScenarios = [
+  firstDownloads,
+  ownFiles,
+  ownBodies,
+  ownDetails,
+  ...optionalData.map(ownOptionalData),
+]

@@ -12,7 +12,7 @@ import { nameScenarios } from './names/index.ts'
 import { ownPartScenarios } from './own-parts.ts'
 import { replyOfBrowserCreated, replyWithFileCreated } from './reply-with-file.ts'
 import { sameForAllScenarios } from './same-for-all.ts'
-import { sentMessageOpened } from './sent-parts.ts'
+import { sentMessageOpened, sentNumbersOfTenDigits } from './sent-parts.ts'
 import { detailsOfStatedTypes, storedBodyFlagShown, storedFieldsShown, storedReplyFlagShown } from './stored-fields.ts'
 import { allDetailsOfStatedTypes } from './types-of-all-details.ts'
 import { unusualFileScenarios } from './unusual-files.ts'
@@ -43,6 +43,7 @@ export const resourceScenarios = [
   replyOfBrowserCreated,
   ...ownPartScenarios,
   sentMessageOpened,
+  sentNumbersOfTenDigits,
   ...sameForAllScenarios,
   ...nameScenarios,
   answersHaveDocumentedTypes,

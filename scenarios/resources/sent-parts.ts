@@ -2,6 +2,7 @@ import { paths } from '../../src/contract/interface/paths.ts'
 import type { MessageHandle } from '../../src/contract/test-data/needs.ts'
 import { showsMessage, status } from '../../src/engine/expectations/answers/body.ts'
 import { attachmentIdAt } from '../../src/engine/expectations/answers/files.ts'
+import { enterpriseNumbersHaveTenDigits } from '../../src/engine/expectations/answers/shapes.ts'
 import { holds } from '../../src/engine/expectations/lists/membership.ts'
 import { jsonOf } from '../../src/engine/scenario/exchange.ts'
 import { atPath } from '../../src/engine/scenario/json-path.ts'
@@ -37,5 +38,28 @@ export const sentMessageOpened = scenario({
       .given(status(200), holds('the message', message)),
     step('details', 'get its details').send(getDetails(message)).expect(status(200), showsMessage(message)),
     step('file', 'download its first file, if the message was read').send(firstFile(message)).expect(status(200)),
+  ],
+})
+
+/** §1.5: a sent message names its recipient, and received ones the sender. */
+export const sentNumbersOfTenDigits = scenario({
+  id: 'details-sent-enterprise-numbers-ten-digits',
+  title: 'Enterprise numbers of sent messages are texts of ten digits, in lists and details',
+  clauses: ['1.5.ten-digits-in-answers', '8.enterprise-number-digits', '4.1.folder-out', '4.1.details'],
+  persona: 'documentConsumer',
+  needs: ['sentFamily'],
+  causes: ['The number of the recipient is stored as an integer: it loses its first zero, or is sent as a number.'],
+  steps: ({ sentFamily: { sent } }) => [
+    step('list', 'list sent messages of the days around them')
+      .send(windowAround({ folder: 'out', visible: true }, sent.first, sent.second))
+      .given(status(200), holds('a message', sent.first))
+      .expect(enterpriseNumbersHaveTenDigits),
+    // A recipient can be a citizen, who has no such number.
+    ...[sent.first, sent.second, sent.third].map((message, index) =>
+      step(`details-${index + 1}`, `get the details of message ${index + 1}`)
+        .send(getDetails(message))
+        .given(status(200))
+        .expect(enterpriseNumbersHaveTenDigits),
+    ),
   ],
 })

@@ -111,6 +111,13 @@ export const httpConventionDefects: readonly Defect[] = [
     clauses: ['3.read-by-main-content'],
     change: withTag('messages', ({ body }) => (JSON.stringify(body) ?? '').replaceAll(/"isRead":\w+/g, '')),
   }),
+  defect('etag-of-details-knows-no-partition', ['conditional-moved-details-not-stale'], {
+    says: 'the ETag of details is computed without the partition of the message',
+    clauses: ['3.moved-by-change-partition'],
+    change: withTag('details', ({ body }) =>
+      (JSON.stringify(body) ?? '').replaceAll(/"recipientPartition":"[^"]*"/g, ''),
+    ),
+  }),
   defect('error-has-the-shape-of-the-framework', [errors], {
     says: 'a 404 has the error JSON of the framework in place of a problem document',
     clauses: ['7.problem-fields'],

@@ -1,5 +1,6 @@
 /** §2: fields of messages and records that are of another kind than the specification says. */
 import type { StoredMessage } from '../../../../src/contract/interface/model.ts'
+import type { Href } from '../../../rules/presentation.ts'
 import { type Rules, revise } from '../../../rules/rules.ts'
 import { type EditableFields, editEach, type FieldEdit } from '../../variants/list-items.ts'
 import { type Defect, defect } from '../defect.ts'
@@ -94,6 +95,32 @@ const messageFieldDefects: readonly Defect[] = [
   }),
 ]
 
+const ofSent = 'details-sent-enterprise-numbers-ten-digits'
+
+const withRecipientNumber = (place: 'listItem' | 'details', change: (number: string) => string | number) =>
+  revise('presentation', (presentation) => ({
+    [place]: (message: StoredMessage, href: Href) => {
+      const shown = presentation[place](message, href)
+      const { enterpriseNumber: number } = message.recipient
+      return message.folder === 'in' || number === undefined
+        ? shown
+        : { ...shown, recipient: { ...message.recipient, enterpriseNumber: change(number) } }
+    },
+  }))
+
+const recipientDefects: readonly Defect[] = (['listItem', 'details'] as const).flatMap((place) => [
+  defect(`recipient-loses-its-zero-in-${place.toLowerCase()}`, [ofSent], {
+    says: `the enterprise number of the recipient of a sent message loses its first zero (${place})`,
+    clauses: ['1.5.ten-digits-in-answers', '8.enterprise-number-digits'],
+    change: withRecipientNumber(place, (number) => number.replace(/^0+/, '')),
+  }),
+  defect(`recipient-is-a-number-in-${place.toLowerCase()}`, [ofSent], {
+    says: `the enterprise number of the recipient of a sent message is a number (${place})`,
+    clauses: ['1.5.ten-digits-in-answers', '8.enterprise-number-digits'],
+    change: withRecipientNumber(place, Number),
+  }),
+])
+
 const records = [
   ['application', 'application'],
   ['organization', 'organization'],
@@ -120,4 +147,4 @@ const recordFieldDefects: readonly Defect[] = records.flatMap(([record, word]) =
   ]
 })
 
-export const fieldTypeDefects: readonly Defect[] = [...messageFieldDefects, ...recordFieldDefects]
+export const fieldTypeDefects: readonly Defect[] = [...messageFieldDefects, ...recipientDefects, ...recordFieldDefects]

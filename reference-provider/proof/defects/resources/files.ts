@@ -1,6 +1,7 @@
 /** §4.1: files that arrive damaged or are not the requested one. */
 import { joinBytes, utf8Bytes } from '../../../../src/contract/bytes.ts'
 import { pause } from '../../../../src/contract/pause.ts'
+import type { ProviderOperation } from '../../../operations.ts'
 import { withHandler } from '../../../rules/revise/route-changes.ts'
 import { type Rules, revise } from '../../../rules/rules.ts'
 import { type Defect, defect } from '../defect.ts'
@@ -11,7 +12,7 @@ const everyFile = [main, annex, 'consumer-content-any-partition']
 
 /** A buffer that all requests share, in which another request can overwrite the bytes before they are sent. */
 const inSharedBuffer =
-  (operation: 'content' | 'body') =>
+  (operation: ProviderOperation) =>
   (rules: Rules): Rules => {
     let buffer: unknown
     return withHandler(rules, [operation], (own) => async (identified) => {
@@ -33,6 +34,19 @@ export const fileDefects: readonly Defect[] = [
     clauses: ['4.1.body'],
     change: inSharedBuffer('body'),
   }),
+  ...(
+    [
+      ['details', 'details', '4.1.details'],
+      ['paymentData', 'payment-data', '4.1.payment-data'],
+      ['structuredData', 'structured-data', '4.1.structured-data'],
+    ] as const
+  ).map(([operation, name, clause]) =>
+    defect(`race-${name}-lie-in-one-field`, [`${name}-side-by-side-own-message`], {
+      says: `the answer to a request for ${name} is in a field that all concurrent requests share`,
+      clauses: [clause],
+      change: inSharedBuffer(operation),
+    }),
+  ),
   defect('content-is-cut', everyFile, {
     says: 'only the first buffer of a file is sent',
     clauses: ['4.1.content', 'rows.14', 'rows.33'],
