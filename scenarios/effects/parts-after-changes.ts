@@ -29,13 +29,14 @@ const parts: readonly KeptPart[] = [
 const partKept = ({ part, noun, need, clause }: KeptPart) =>
   scenario({
     id: `change-keeps-${kebabCase(part)}`,
-    title: `A message that was hidden, shown and moved still has its ${noun}`,
+    title: `A message that is hidden, shown and moved keeps its ${noun}`,
     clauses: [clause, '3.partition-alone', '3.moved-by-change-partition', '3.hidden-by-change-visibility'],
     needs: [need, 'partitionB'],
     features: [part],
     reads: 'item',
     changes: [need],
     causes: [
+      'Hidden messages have a query or a table of their own, without their parts.',
       'The message is saved from a request or a view that lacks the part, so its column becomes NULL.',
       'The rows of the part are deleted and written again with their message (orphanRemoval, a detached entity).',
     ],
@@ -52,6 +53,9 @@ const partKept = ({ part, noun, need, clause }: KeptPart) =>
           .send(setVisible([message.messageId], false))
           .given(success)
           .restore(setVisible([message.messageId], true)),
+        step('while-hidden', `get the ${noun} while the message is hidden`)
+          .send(request)
+          .expect(status(200), sameDataAsStep(1)),
         step('show', 'show it')
           .send(setVisible([message.messageId], true))
           .given(success),

@@ -14,7 +14,7 @@ const acceptedForEachKind = scenario({
   reads: 'item',
   changes: ['repliableOfEachKind'],
   causes: [
-    'Another rule decides beside isReplyAuthorized: a registered mail, an open action or an unread message allows no reply.',
+    'Another rule decides beside isReplyAuthorized: a registered mail, an open action, an unread message or a hidden one allows no reply.',
   ],
   steps: ({ repliableOfEachKind: { messages }, mailbox: { enterpriseNumber } }) =>
     messages.flatMap((message, index) => [

@@ -85,6 +85,20 @@ export const refusedReplyDefects: readonly Defect[] = [
       isForbidden: (parent) => isForbidden(parent) || parent.isRegisteredMail,
     })),
   }),
+  defect('reply-to-hidden-messages-is-refused', ['reply-each-kind-accepted'], {
+    says: 'hidden messages cannot be replied to, although isReplyAuthorized is true',
+    clauses: ['5.6.reply-allowed', '4.1.reply-201'],
+    change: revise('replying', ({ isForbidden }) => ({
+      isForbidden: (parent) => isForbidden(parent) || !parent.isVisible,
+    })),
+  }),
+  defect('reply-flag-is-not-checked-for-hidden-messages', ['reply-each-kind-refused'], {
+    says: 'isReplyAuthorized is not checked for hidden messages',
+    clauses: ['5.6.reply-forbidden-400'],
+    change: revise('replying', ({ isForbidden }) => ({
+      isForbidden: (parent) => isForbidden(parent) && parent.isVisible,
+    })),
+  }),
   defect('reply-flag-counts-for-files-only', ['reply-each-kind-refused'], {
     says: 'isReplyAuthorized is not checked where the body is the main content',
     clauses: ['5.6.reply-forbidden-400'],

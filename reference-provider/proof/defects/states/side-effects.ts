@@ -1,11 +1,13 @@
 /** §2 to §5: small things done wrong beside what was meant. */
 
+import { refuse } from '../../../refusal.ts'
 import { withOtherCaller } from '../../../rules/revise/other-caller.ts'
 import { withResponseRewrite } from '../../../rules/revise/response-rewrite.ts'
+import { withHandler } from '../../../rules/revise/route-changes.ts'
 import { revise } from '../../../rules/rules.ts'
 import { type Defect, defect } from '../defect.ts'
 import { withStore } from '../shared/missing-checks.ts'
-import { writesFirstOnly } from '../shared/requested-messages.ts'
+import { messageOf, writesFirstOnly } from '../shared/requested-messages.ts'
 
 /** Messages whose annex was downloaded show themselves as unread. */
 const annexSetsUnread = revise('presentation', (presentation) => {
@@ -61,6 +63,25 @@ const stateSideEffects: readonly Defect[] = [
           return moved
         },
       })),
+    }),
+  ),
+  ...(
+    [
+      ['body', 'body'],
+      ['payment-data', 'paymentData'],
+      ['structured-data', 'structuredData'],
+    ] as const
+  ).map(([name, part]) =>
+    defect(`hide-takes-the-${name}-of-read-messages-away`, [`change-keeps-${name}`], {
+      says: `a hidden message that was read has no ${name.replace('-', ' ')}: 404`,
+      clauses: [`5.6.${name}-allowed`, '3.hidden-only-with-visible-false'],
+      change: (rules) =>
+        withHandler(rules, [part], (own) => async (identified) => {
+          const message = await messageOf(identified)
+          return message?.isVisible === false && message.isRead
+            ? refuse(rules.refusals.messageAbsent(message.messageId))
+            : own(identified)
+        }),
     }),
   ),
   defect(
