@@ -178,12 +178,15 @@ const changeOverHundred = scenario({
   needs: ['partitionOverHundred', 'closedHiddenMessage'],
   changes: ['partitionOverHundred', 'closedHiddenMessage'],
   causes: [
-    'The messages are read with the list operation, whose largest page has 100, and the others are left out.',
+    'The messages are read or counted with the list operation, whose largest page has 100, and the others are left out.',
     'The loop over pages moves messages while it reads on: the pages shift, and every second page is skipped.',
+<<<<<<< HEAD
 <<<<<<< HEAD
     'The rights are looked up for the first page of identifiers, and the update takes them all.',
 =======
     'The count of a statistic is the length of the first page of a list.',
+=======
+>>>>>>> 0f6b4dc0 (style(scenarios): three causes at most)
     'The statement has a limit of parameters, and the error becomes 500.',
 >>>>>>> 454df104 (feat(scenarios): counts above 100, partitions compared by pattern, and numbers too large for their type)
   ],

@@ -34,8 +34,7 @@ const fewerDaysCountFewer = scenario({
   causes: [
     'The number of days is stored in a type that is too small (a byte).',
     'Only the number that the portal sends is supported; others are replaced by a default.',
-    'if (days) takes 0 for a number that is not there.',
-    'A number that is too large, or the date that it gives, is an exception that becomes 500.',
+    '0 counts as a missing number, or a number whose date is too far away is an exception that becomes 500.',
   ],
   steps: () => [
     step('known', 'count unread messages that expire within 15 days: there is one')
