@@ -2,17 +2,11 @@
 import { defaultPartition } from '../../src/contract/interface/partitions.ts'
 import type { Needs } from '../../src/contract/test-data/needs.ts'
 import { either } from '../../src/engine/expectations/alternatives.ts'
-<<<<<<< HEAD
-import { liesIn, showsMessage, status, success } from '../../src/engine/expectations/answers/body.ts'
-import { ifDone } from '../../src/engine/expectations/answers/states.ts'
-import { noTextOfMessages } from '../../src/engine/expectations/leaks.ts'
-import { emptyList, holds, noMessage } from '../../src/engine/expectations/lists/membership.ts'
-=======
-import { countAtLeast, status, success } from '../../src/engine/expectations/answers/body.ts'
+import { countAtLeast, liesIn, showsMessage, status, success } from '../../src/engine/expectations/answers/body.ts'
 import { ifDone } from '../../src/engine/expectations/answers/states.ts'
 import { clientError } from '../../src/engine/expectations/answers/status.ts'
-import { emptyList, noMessage } from '../../src/engine/expectations/lists/membership.ts'
->>>>>>> 454df104 (feat(scenarios): counts above 100, partitions compared by pattern, and numbers too large for their type)
+import { noTextOfMessages } from '../../src/engine/expectations/leaks.ts'
+import { emptyList, holds, noMessage } from '../../src/engine/expectations/lists/membership.ts'
 import { pagesHoldEach } from '../../src/engine/expectations/lists/pages.ts'
 import { holdsOnlyKnown } from '../../src/engine/expectations/lists/relations.ts'
 import { maxPageSize, windowAround } from '../../src/engine/scenario/list-window.ts'
@@ -24,12 +18,8 @@ import {
   setVisible,
 } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
-<<<<<<< HEAD
 import { idsOf, locationStep, movePartition, undoMove } from '../states/moves/move-steps.ts'
-=======
-import { idsOf, locationStep, movePartition } from '../states/moves/move-steps.ts'
 import { nearlyExpiredRequest } from '../statistics/requests.ts'
->>>>>>> 454df104 (feat(scenarios): counts above 100, partitions compared by pattern, and numbers too large for their type)
 
 type LargePartition = Needs['partitionOverHundred']
 type Closed = Needs['closedHiddenMessage']
@@ -62,8 +52,6 @@ const knownSteps = (partition: LargePartition) => {
 
 /** The specification states no limit. A provider that has one says so, and changes nothing. */
 const doneOrTooMany = either([success], [status(400, 413, 422)])
-
-/** A message that the user may not consult is among more messages than the provider may accept. */
 const refusedOrTooMany = status(400, 403, 413, 422)
 
 /** Steps 4 to 7. The messages are read, and expire within 500 days. */
@@ -86,7 +74,6 @@ const showSteps = (partition: LargePartition) => {
   ]
 }
 
-/** Steps 8 and 9. */
 const hideSteps = (partition: LargePartition) => [
   step('hide', 'hide all of them in one request')
     .send(setVisible(idsOf(partition.messages), false))
@@ -97,7 +84,7 @@ const hideSteps = (partition: LargePartition) => [
     .expect(status(200), ifDone(8, emptyList)),
 ]
 
-/** Steps 9 to 13. §5.6: the right counts for each message, however many there are. The message that the user may not consult is the last. */
+/** Steps 10 to 14. §5.6: the right counts for each message. The one that the user may not consult is the last. */
 const closedAtTheEndSteps = (partition: LargePartition, closed: Closed) => {
   const ids = [...idsOf(partition.messages), closed.messageId]
   return [
@@ -123,7 +110,7 @@ const closedAtTheEndSteps = (partition: LargePartition, closed: Closed) => {
   ]
 }
 
-/** Steps 14 to 17. Messages that are hidden move too (§2, "all messages"). */
+/** Steps 15 to 18. Messages that are hidden move too (§2, "all messages"). */
 const moveSteps = (partition: LargePartition) => {
   const { partitionId, messages } = partition
   const [firstPage, secondPage] = pagesOfPartition(partition, false)
@@ -141,7 +128,7 @@ const moveSteps = (partition: LargePartition) => {
   ]
 }
 
-/** Steps 18 to 20: the same messages by their identifiers. */
+/** Steps 19 to 21: the same messages by their identifiers. */
 const moveBackSteps = ({ partitionId, messages }: LargePartition) => {
   const [firstPage, secondPage] = pagesOfPartition({ partitionId, messages }, false)
   return [
@@ -152,7 +139,7 @@ const moveBackSteps = ({ partitionId, messages }: LargePartition) => {
     step('back-first-page', 'list the hidden messages of the partition').send(firstPage).expect(status(200)),
     step('back-second-page', 'list their second page')
       .send(secondPage)
-      .expect(ifDone(18, pagesHoldEach([19], messages))),
+      .expect(ifDone(19, pagesHoldEach([20], messages))),
   ]
 }
 
@@ -166,29 +153,18 @@ const changeOverHundred = scenario({
     '3.shown-by-change-visibility',
     '3.moved-by-source',
     '4.1.change-partition-source-204',
-<<<<<<< HEAD
     '2.change-partition-message-ids',
     '5.6.change-visibility-refused',
     '5.6.change-partition-refused',
-=======
     '4.2.nearly-expired',
     '4.2.answer-is-count',
->>>>>>> 454df104 (feat(scenarios): counts above 100, partitions compared by pattern, and numbers too large for their type)
   ],
   needs: ['partitionOverHundred', 'closedHiddenMessage'],
   changes: ['partitionOverHundred', 'closedHiddenMessage'],
   causes: [
     'The messages are read or counted with the list operation, whose largest page has 100, and the others are left out.',
     'The loop over pages moves messages while it reads on: the pages shift, and every second page is skipped.',
-<<<<<<< HEAD
-<<<<<<< HEAD
     'The rights are looked up for the first page of identifiers, and the update takes them all.',
-=======
-    'The count of a statistic is the length of the first page of a list.',
-=======
->>>>>>> 0f6b4dc0 (style(scenarios): three causes at most)
-    'The statement has a limit of parameters, and the error becomes 500.',
->>>>>>> 454df104 (feat(scenarios): counts above 100, partitions compared by pattern, and numbers too large for their type)
   ],
   steps: ({ partitionOverHundred, closedHiddenMessage }) => [
     ...knownSteps(partitionOverHundred),

@@ -77,10 +77,6 @@ export const missingLanguageFilledIn = scenario({
   clauses: [...shared.clauses, '2.business-data-values'],
   needs: ['messageInOneLanguage'],
   causes: [
-<<<<<<< HEAD
-=======
-    shared.causes[0],
->>>>>>> 0f6b4dc0 (style(scenarios): three causes at most)
     'Texts are filled in for subjects only, and those of values and records are sent as they are stored.',
     'A missing text is filled in from one language only (name.nl ?? null), or with a sentence such as "no title".',
   ],

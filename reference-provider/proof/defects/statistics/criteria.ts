@@ -1,8 +1,5 @@
 /** §4.2: counts that ignore a criterion, or accept an invalid one. */
-<<<<<<< HEAD
-=======
 import { refuse } from '../../../refusal.ts'
->>>>>>> 454df104 (feat(scenarios): counts above 100, partitions compared by pattern, and numbers too large for their type)
 import { withHandler } from '../../../rules/revise/route-changes.ts'
 import { revise } from '../../../rules/rules.ts'
 import type { Parser } from '../../../rules/validation.ts'
@@ -81,15 +78,6 @@ export const statisticCriteriaDefects: readonly Defect[] = [
       },
     })),
   }),
-<<<<<<< HEAD
-=======
-  defect('nearly-expired-allows-a-hundred-days', ['statistics-nearly-expired-fewer-days'], {
-    says: 'numberOfDaysBeforeExpiration above 100 gives 400',
-    clauses: ['4.2.nearly-expired-days'],
-    change: revise('validation', ({ numberOfDaysBeforeExpiration: valid }) => ({
-      numberOfDaysBeforeExpiration: (text) => (Number(text) > 100 ? { wrong: 'must be at most 100' } : valid(text)),
-    })),
-  }),
   defect('nearly-expired-fails-with-a-date-too-far', ['statistics-nearly-expired-fewer-days'], {
     says: 'a number of days whose date is after the year 9999 gives 500',
     clauses: ['4.2.nearly-expired-days', '7.syntax-400'],
@@ -104,7 +92,6 @@ export const statisticCriteriaDefects: readonly Defect[] = [
     clauses: ['4.2.nearly-expired', '4.2.answer-is-count'],
     change: revise('presentation', { count: (count) => ({ count: Math.min(count, 100) }) }),
   }),
->>>>>>> 454df104 (feat(scenarios): counts above 100, partitions compared by pattern, and numbers too large for their type)
   defect('nearly-expired-reads-days-out-of-any-text', ['statistics-nearly-expired-syntax'], {
     says: 'an invalid numberOfDaysBeforeExpiration is read as 0',
     clauses: ['7.syntax-400'],
