@@ -56,11 +56,7 @@ import { replyTextDefects } from './resources/reply-texts.ts'
 import { sameForAllDefects } from './resources/same-for-all.ts'
 import { storedFieldDefects } from './resources/stored-fields.ts'
 import { unusualFileDefects } from './resources/unusual-files.ts'
-import { characterDefects } from './search/characters.ts'
-import { accentDefects, searchComparisonDefects } from './search/comparison.ts'
-import { searchedFieldDefects } from './search/fields.ts'
-import { oneFieldDefects } from './search/one-field.ts'
-import { searchDefects } from './search/search.ts'
+import { allSearchDefects } from './search/index.ts'
 import { sessionCookieDefects } from './session-cookies.ts'
 import { bodyDefects } from './states/body.ts'
 import { changesInTurnDefects } from './states/changes-in-turn.ts'
@@ -100,7 +96,7 @@ export const defects: readonly Defect[] = [
   ...listDefects,
   ...filterDefects,
   ...actionFilterDefects,
-  ...searchDefects,
+  ...allSearchDefects,
   ...rightsDefects,
   ...tokenDefects,
   ...administratorDefects,
@@ -155,11 +151,6 @@ export const defects: readonly Defect[] = [
   ...moveRightsDefects,
   ...relationDefects,
   ...combinedListDefects,
-  ...searchedFieldDefects,
-  ...oneFieldDefects,
-  ...searchComparisonDefects,
-  ...characterDefects,
-  ...accentDefects,
   ...outboundCallDefects,
   ...beyondTheRowsDefects,
   ...absentFeatureDefects,

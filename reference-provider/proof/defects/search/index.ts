@@ -1,0 +1,16 @@
+import type { Defect } from '../defect.ts'
+import { characterDefects } from './characters.ts'
+import { accentDefects, searchComparisonDefects } from './comparison.ts'
+import { searchedFieldDefects } from './fields.ts'
+import { oneFieldDefects } from './one-field.ts'
+import { searchDefects } from './search.ts'
+
+/** §4.1: searches that find too much or too little. */
+export const allSearchDefects: readonly Defect[] = [
+  ...searchDefects,
+  ...searchedFieldDefects,
+  ...oneFieldDefects,
+  ...searchComparisonDefects,
+  ...characterDefects,
+  ...accentDefects,
+]
