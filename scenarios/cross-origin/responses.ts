@@ -42,7 +42,7 @@ const lookalikes = (origin: string): OtherOrigin[] => {
     ...(isHostName
       ? ([
           ['dot-replaced', 'has another character instead of a dot', at(hostname.replace('.', '-'))],
-          ['subdomain', 'is a subdomain of that of the portal', at(`not-the-portal.${hostname}`)],
+          ['subdomain', 'is a subdomain of that of the portal', at(`elsewhere.${hostname}`)],
           ['in-the-middle', 'has that of the portal in its middle', at(`not-the-portal.${hostname}.elsewhere.example`)],
           ['without-end', 'is that of the portal without its end', origin.slice(0, -1)],
           ['without-start', 'is that of the portal without its start', at(hostname.slice(1))],

@@ -50,7 +50,7 @@ const listClosedByFault = (name: string, lookup: Lookup, fault: DescribedFault) 
   return scenario({
     ...faultListDefaults,
     id: `fault-${name}-${kebabCase(fault.kind)}-closes-list`,
-    title: `When ${lookup.says} ${fault.says}, the list returns no messages`,
+    title: `When ${lookup.says} ${fault.says}, the list ${stated ? 'is refused with 403' : 'returns no messages'}`,
     clauses: [
       ...lookup.clauses,
       ...(isRefusal(fault) ? [] : [lookup.adviceClause]),
@@ -58,7 +58,9 @@ const listClosedByFault = (name: string, lookup: Lookup, fault: DescribedFault) 
       ...slowClauses,
     ],
     persona: lookup.persona,
-    causes: failOpenCauses,
+    causes: stated
+      ? [...failOpenCauses.slice(0, 2), 'The error becomes 500, 502 or 503 in place of 403.']
+      : failOpenCauses,
     steps: () => [
       listDuringFaultStep(lookup, fault)
         .given(...(fault.kind === 'refused' ? [] : [lookup.reachesFault]))

@@ -1,6 +1,6 @@
 import { status } from '../../src/engine/expectations/answers/body.ts'
 import { doesNotHold, holds } from '../../src/engine/expectations/lists/membership.ts'
-import { sharedPartition } from '../../src/engine/scenario/list-window.ts'
+import { sharedPartition, windowAround } from '../../src/engine/scenario/list-window.ts'
 import { listMessages, listReceived } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 
@@ -24,6 +24,9 @@ export const folderInReceived = scenario({
     step('in-folder', 'ask for the in folder')
       .send(listReceived())
       .expect(status(200), holds('a received message', partitionB.message), doesNotHold('a sent message', sentMessage)),
+    step('days-of-sent', 'list the received messages of the days around the sent one')
+      .send(windowAround({ folder: 'in', visible: true }, sentMessage))
+      .expect(status(200), doesNotHold('a sent message', sentMessage)),
   ],
 })
 

@@ -39,8 +39,13 @@ export interface Persona {
 /** A longer name that contains the right scope: a check for a part of the name accepts it. */
 export const longerScope = (scope: Scope): string => `${scope}s`
 
-/** Names that a check accepts if it does not compare the whole scope. */
-export const similarScopes = (scope: Scope): string[] => [longerScope(scope), scope.slice(0, -1), `not-${scope}`]
+/** Names that a check accepts if it does not compare the whole scope, letter by letter. */
+export const similarScopes = (scope: Scope): string[] => [
+  longerScope(scope),
+  scope.slice(0, -1),
+  `not-${scope}`,
+  scope.toUpperCase(),
+]
 
 const personaOfKind =
   (kind: CallerKind, usual: readonly Scope[]) =>

@@ -3,7 +3,7 @@ import { base64Text } from '../../../src/contract/encodings.ts'
 import type { ProviderOperation } from '../../operations.ts'
 import { withResponseRewrite } from '../../rules/revise/response-rewrite.ts'
 import type { Rules } from '../../rules/rules.ts'
-import { withoutCrossOriginHeaders } from './cross-origin.ts'
+import { withoutCrossOriginHeaders } from './cross-origin/headers.ts'
 import { type Defect, defect } from './defect.ts'
 
 type Rewrite = Parameters<typeof withResponseRewrite>[2]

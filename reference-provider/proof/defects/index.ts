@@ -23,7 +23,8 @@ import { concurrentChangeDefects } from './changes/at-the-same-time.ts'
 import { changedTogetherDefects } from './changes/changed-together.ts'
 import { requestBodyDefects } from './changes/request-bodies.ts'
 import { unknownTargetDefects } from './changes/unknown-targets.ts'
-import { crossOriginDefects } from './cross-origin.ts'
+import { crossOriginDefects } from './cross-origin/headers.ts'
+import { acceptedOriginDefects } from './cross-origin/origins.ts'
 import type { Defect } from './defect.ts'
 import { httpConventionDefects } from './http-conventions.ts'
 import { joinedQueryDefects } from './joined-queries.ts'
@@ -135,6 +136,7 @@ export const defects: readonly Defect[] = [
   ...documentConsumerDefects,
   ...allLeakDefects,
   ...crossOriginDefects,
+  ...acceptedOriginDefects,
   ...referenceDataDefects,
   ...answerDefects,
   ...storedFieldDefects,

@@ -152,13 +152,16 @@ export const rulesInEachField = [
     causes: [
       'The query is split at spaces, and each part is searched separately.',
       'A long query is cut.',
-      'A full-text index finds words in any order and position, in one of the fields.',
+      'A full-text index finds words in any order and position, or cuts endings and doubled letters (stemming, soundex).',
     ],
     notFound: [
       ['reordered', 'words in another order', ({ hyphened }) => hyphened.split('-').reverse().join(' ')],
       ['gap', 'words that have another one between them', (text) => `${foldAccents(text.decomposed)} ${text.hyphened}`],
       ['long-other-end', 'a text of seventy characters with another end', ({ long }) => `${long.slice(0, -1)}!`],
       ['other-end', 'a text with another end', ({ signs }) => `${signs.slice(0, -1)}!`],
+      ['plural', 'a word with s after it', ({ hyphened }) => `${hyphened}s`],
+      ['plural-in-en', 'a word with en after it', ({ hyphened }) => `${hyphened}en`],
+      ['doubled-letter', 'a word with one of its letters twice', ({ hyphened }) => inPlaceOf('l', 'll', hyphened)],
     ],
   }),
 ]

@@ -3,6 +3,7 @@ import { type ClauseId, clauses } from '../../contract/clauses/index.ts'
 import { rowCount } from '../../contract/clauses/validation-rows.ts'
 import type { RunResult } from '../../engine/result.ts'
 import type { Selection } from '../../engine/run-options.ts'
+import { idFits } from '../../engine/scenario/baseline-entry.ts'
 import { UsageError } from '../errors/usage-error.ts'
 import type { RunFlags } from '../options/table/index.ts'
 import { numbersIn, oneOf } from '../options/values/parse.ts'
@@ -15,13 +16,24 @@ const parseRows = (part: string): number[] => {
   throw new UsageError(`--row takes rows from 1 to ${rowCount}, such as 7 or 1-3,7, not "${part}".`)
 }
 
+/** The ids that were written, or that fit a pattern. @throws UsageError that names the nearest correct spelling. */
+const idsNamed = (written: readonly string[], ids: readonly string[]): string[] => {
+  if (written.length === 0)
+    throw new UsageError('--only names no scenario. Give an id or a pattern, such as details-*.')
+  return written.flatMap((one) => {
+    const found = one.includes('*') ? ids.filter((id) => idFits(one, id)) : [oneOf('scenario', one, ids)]
+    if (found.length === 0) throw new UsageError(`No scenario has an id such as "${one}". "list" prints all ids.`)
+    return found
+  })
+}
+
 /** The selected scenarios. @throws UsageError that names the nearest correct spelling. */
 export const selectionOf = (flags: RunFlags, directory: string): Selection => {
   const { only, rows, clauses: clauseIds, failed } = flags
   const ids = allScenarios.map(({ id }) => id)
   const known = Object.keys(clauses) as ClauseId[]
   const unpassed = failed ? unpassedIds(flags, directory).filter((id) => ids.includes(id)) : undefined
-  const named = only?.map((id) => oneOf('scenario', id, ids))
+  const named = only && idsNamed(only, ids)
   const chosen = unpassed && named ? unpassed.filter((id) => named.includes(id)) : (unpassed ?? named)
   if (chosen?.length === 0)
     throw new UsageError('Every scenario of this selection passed in the last run. Run without --failed.')

@@ -70,7 +70,7 @@ it('says by how much a change came late, as one problem of all scenarios', async
   const [mismatch] = results[0]?.mismatches ?? []
   expect(mismatch?.lateMs).toBeGreaterThanOrEqual(150)
   expect(mismatch?.lateMs).toBeLessThan(10_000)
-  expect(mismatch?.actual).toMatch(/^isVisible is true; right only \d+ ms after the change was answered$/)
+  expect(mismatch?.actual).toMatch(/^isVisible is true; right \d+ ms later$/)
   const [problem, ...others] = problemsIn(results)
   expect(others).toEqual([])
   expect(problem?.says).toMatch(/^the target confirms a change before it makes it: it is hidden /)

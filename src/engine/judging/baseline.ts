@@ -6,7 +6,13 @@ import {
   ownerOfMissing,
   type ScenarioResult,
 } from '../result.ts'
-import type { Baseline, StaleEntry, StaleReason, WrittenEntry } from '../scenario/baseline-entry.ts'
+import {
+  type Baseline,
+  idFits,
+  type StaleEntry,
+  type StaleReason,
+  type WrittenEntry,
+} from '../scenario/baseline-entry.ts'
 import { missingPath } from '../scenario/missing.ts'
 import { isScored, type RequirementSet } from '../scenario/requirements.ts'
 import type { AnyScenario } from '../scenario/scenario.ts'
@@ -95,11 +101,8 @@ const covers = (
 ): boolean =>
   entry.expires >= day &&
   [outcome, ...flags].includes(entry.outcome) &&
-  patternOf(entry).test(id) &&
+  idFits(entry.scenario, id) &&
   (entry.expectation === undefined || entry.expectation === path)
-
-const patternOf = ({ scenario }: BaselineEntry): RegExp =>
-  new RegExp(`^${scenario.replace(/[^\w*-]/g, '\\$&').replaceAll('*', '.*')}$`)
 
 /** The entry, if it must be removed. An entry whose scenarios were not selected never is. */
 const staleEntry = (
@@ -110,7 +113,7 @@ const staleEntry = (
   const { entry } = written
   const day = dayOf(today)
   const stale = (because: StaleReason, says: string): StaleEntry[] => [{ ...written, because, says }]
-  const named = table.filter(({ id }) => patternOf(entry).test(id))
+  const named = table.filter(({ id }) => idFits(entry.scenario, id))
   const ran = judged.filter(({ result }) => named.some(({ id }) => id === result.id))
   if (named.length === 0 && entry.scenario.includes('*'))
     return stale('matchesNothing', `no scenario matches ${entry.scenario}`)

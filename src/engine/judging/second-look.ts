@@ -20,7 +20,7 @@ export const addSecondLook = (result: ScenarioResult, { lateMs, changesOfOthers 
   const { mismatches, missing } = result
   if (mismatches.length + missing.length === 0) return
   if (lateMs !== undefined) {
-    const late = `right only ${lateMs} ms after the change was answered`
+    const late = `right ${lateMs} ms later`
     result.mismatches = mismatches.map((one) => ({ ...one, actual: `${one.actual}; ${late}`, lateMs }))
   }
   if (changesOfOthers.length > 0) {

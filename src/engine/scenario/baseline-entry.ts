@@ -45,3 +45,7 @@ export interface BaselineUse {
   /** Entries that would tolerate the new failures and the new gaps. */
   additions: BaselineEntry[]
 }
+
+/** Whether an id fits a pattern, in which `*` stands for any characters: `details-*`. */
+export const idFits = (pattern: string, id: string): boolean =>
+  new RegExp(`^${pattern.replace(/[^\w*-]/g, '\\$&').replaceAll('*', '.*')}$`).test(id)

@@ -122,6 +122,13 @@ const acceptedScopeDefects: Defect[] = [
       carries: (granted, wanted) => granted.split(' ').some((scope) => wanted.startsWith(scope)),
     }),
   }),
+  defect('access-scope-is-compared-without-case', withoutScope, {
+    says: 'upper and lower case of a scope do not count',
+    clauses: ['5.3.scope-exact'],
+    change: revise('tokens', ({ carries }) => ({
+      carries: (granted, wanted) => carries(granted.toLowerCase(), wanted.toLowerCase()),
+    })),
+  }),
 ]
 
 export const tokenDefects: readonly Defect[] = [

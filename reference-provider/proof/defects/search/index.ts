@@ -1,6 +1,7 @@
 import type { Defect } from '../defect.ts'
 import { characterDefects } from './characters.ts'
 import { accentDefects, searchComparisonDefects } from './comparison.ts'
+import { changedWordDefects } from './endings.ts'
 import { searchedFieldDefects } from './fields.ts'
 import { oneFieldDefects } from './one-field.ts'
 import { searchDefects } from './search.ts'
@@ -11,6 +12,7 @@ export const allSearchDefects: readonly Defect[] = [
   ...searchedFieldDefects,
   ...oneFieldDefects,
   ...searchComparisonDefects,
+  ...changedWordDefects,
   ...characterDefects,
   ...accentDefects,
 ]

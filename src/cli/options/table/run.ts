@@ -129,9 +129,9 @@ const listSchema = { type: 'array', items: { type: 'string', minLength: 1 } }
 /** Which scenarios a run selects. */
 export const selectionOptions = {
   only: option<string[]>('--only <ids>', 'selection.only', {
-    help: 'only these scenarios; repeatable, or separated by commas',
+    help: 'only these scenarios, such as details-* (a pattern in quotes); repeatable, or separated by commas',
     parse: parseList,
-    schema: { description: 'ids of scenarios', ...listSchema },
+    schema: { description: 'ids of scenarios, or patterns such as details-*', ...listSchema },
   }),
   rows: option<string[]>('--row <rows>', 'selection.rows', {
     help: 'only these rows of the validation table, such as 1-3,7',

@@ -1,0 +1,44 @@
+/** §4.6: another origin than those of the portal is accepted, or the wrong one is named. */
+import { portalOrigin } from '../../../../fixtures/portal-origin.ts'
+import { revise } from '../../../rules/rules.ts'
+import { type Defect, defect } from '../defect.ts'
+
+export const acceptedOriginDefects: readonly Defect[] = [
+  defect('every-origin-is-echoed', ['cross-origin-foreign-not-allowed'], {
+    says: 'every origin is echoed without a check against the configured list',
+    clauses: ['4.6.foreign-origin'],
+    change: revise('crossOrigin', { accepts: () => true }),
+  }),
+  defect('origin-null-is-accepted', ['cross-origin-foreign-not-allowed'], {
+    says: 'the origin "null" (a page opened from a file) is allowed',
+    clauses: ['4.6.foreign-origin'],
+    change: revise('crossOrigin', ({ accepts }) => ({
+      accepts: (origin, origins) => origin === 'null' || accepts(origin, origins),
+    })),
+  }),
+  defect('origins-are-taken-for-patterns', ['cross-origin-foreign-not-allowed'], {
+    says: 'configured origins are used as regular expressions, where a dot matches any character',
+    clauses: ['4.6.foreign-origin'],
+    change: revise('crossOrigin', {
+      accepts: (origin, origins) => origins.some((one) => new RegExp(`^${one}$`).test(origin)),
+    }),
+  }),
+  defect('origins-may-be-subdomains', ['cross-origin-foreign-not-allowed'], {
+    says: 'a subdomain of letters before the host of an accepted origin is allowed',
+    clauses: ['4.6.foreign-origin'],
+    change: revise('crossOrigin', ({ accepts }) => ({
+      accepts: (origin, origins) =>
+        accepts(origin.replace(/\/\/[a-z]+\.(?=\w+\.)/, '//'), origins) || accepts(origin, origins),
+    })),
+  }),
+  defect('origins-are-compared-by-their-beginning', ['cross-origin-foreign-not-allowed'], {
+    says: 'an origin that starts with a configured origin is allowed',
+    clauses: ['4.6.foreign-origin'],
+    change: revise('crossOrigin', { accepts: (origin, origins) => origins.some((one) => origin.startsWith(one)) }),
+  }),
+  defect('first-origin-is-named-always', ['cross-origin-each-origin-allowed'], {
+    says: 'every accepted origin gets the first configured origin in Access-Control-Allow-Origin',
+    clauses: ['4.6.allow-origin'],
+    change: revise('crossOrigin', ({ accepted }) => ({ accepted: () => accepted(portalOrigin) })),
+  }),
+]
