@@ -10,7 +10,6 @@ import { undoMove } from '../states/moves/move-steps.ts'
 import { replyRequest } from '../table/reply.ts'
 
 const encodingCauses = [
-  'The partitions of the user are joined to one text with commas, or to the text of the query between apostrophes.',
   'The address of the rights lookup is joined from texts: &, a space or a letter with an accent ends or changes partitionId.',
   'The partition is encoded by the code and again by the HTTP client (UriComponentsBuilder, encodeURIComponent).',
   'The partition is changed to lower or upper case, or to ASCII letters, before it is asked about.',
@@ -29,7 +28,10 @@ const encodedPartitionRead = scenario({
     '5.6.partition-service-decides',
   ],
   needs: ['encodedMessage'],
-  causes: encodingCauses,
+  causes: [
+    ...encodingCauses.slice(0, 2),
+    'The partitions of the user are joined to one text with commas, or to the text of the query between apostrophes.',
+  ],
   steps: ({ encodedMessage: message }) => {
     const { messageId, mainAttachmentId: attachmentId, mainDigest, recipientPartition } = message
     const content = get(paths.content, { messageId, attachmentId })

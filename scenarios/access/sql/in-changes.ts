@@ -11,7 +11,6 @@ import { windowAround } from '../../../src/engine/scenario/list-window.ts'
 import { getDetails, moveMessages, type RequestSpec, setVisible } from '../../../src/engine/scenario/request.ts'
 import { scenario, step, type WrittenStep } from '../../../src/engine/scenario/scenario.ts'
 import { knownContentSteps, movePartition, undoMove } from '../../states/moves/move-steps.ts'
-import { sqlCauses } from './in-requests.ts'
 
 /** A value goes on with a condition, each for another way to write the query. */
 const conditions: readonly (readonly [form: string, after: (value: string, holds: boolean) => string])[] = [
@@ -95,7 +94,6 @@ const inChanges = scenario({
   causes: [
     'The identifiers are joined to the text of the update (IN with String.join or implode), in place of parameters.',
     'The update of a whole partition is a text with the identifier of the partition joined to it (createNativeQuery with +).',
-    ...sqlCauses,
   ],
   steps: ({ generalMovable: message, partitionB: { partitionId }, emptyPartition }) => {
     const { messageId } = message
