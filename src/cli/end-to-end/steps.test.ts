@@ -53,6 +53,8 @@ const longer: readonly (readonly [ids: RegExp, why: string])[] = [
   [/^search-language-of-browser-ignored$/, 'each language, for each preference of a browser'],
   [/^access-sql-in-/, 'each way to end a value, in each parameter'],
   [/^access-each-list-with/, 'each form of a list'],
+  [/^statistics-[\w-]+-other-partition-forms$/, 'each spelling of a partition, for users and applications'],
+  [/^statistics-nearly-expired-(fewer-days|syntax)$/, 'each number of days, or each invalid value and caller'],
   [/^bulk-change-over-hundred$/, 'what the messages were, each change, and what they are then'],
   [/^access-mandate-side-by-side$/, 'each kind of answer, in two rounds'],
   [/^visibility-hide-received-and-sent-together$/, 'each order of the two messages, and their lists before and after'],
@@ -63,7 +65,7 @@ const isLonger = (id: string): boolean => longer.some(([ids]) => ids.test(id))
 
 /** Their steps fill the caches of a provider, or fetch what a later step judges. */
 const withSilentSteps =
-  /-turns-of-|^reply-(files|image|text|text-beside-file|text-of-[\w-]+)-kept$|^reply-(second-leaves-first|side-by-side|created-can-be-hidden)$|^search-(hidden|sent)-each-field-|^search-joined-fields-|^bulk-change-without-messages-|-without-flag-|-with-further-members-|^calls-further-fields-of-token-|^access-sql-in-(message-ids|source-partition)-of-changes$/
+  /-turns-of-|^reply-(files|image|text|text-beside-file|text-of-[\w-]+)-kept$|^reply-(second-leaves-first|side-by-side|created-can-be-hidden)$|^search-(hidden|sent)-each-field-|^search-joined-fields-|^bulk-change-without-messages-|-without-flag-|-with-further-members-|^calls-further-fields-of-token-|^access-sql-in-changes$/
 
 describe('the steps of every scenario', () => {
   it('are there, or it judges the answers to others', () => {
