@@ -10,7 +10,7 @@ describe('the terminal report', () => {
         scenarioResult({ id: 'list-b', advice: [advice] }),
       ]),
     )
-    expect(report).toContain('  - list-a and 1 more: expected 404, actual 403\n')
+    expect(report).toContain('  - list-a and 1 more: ask for its details: expected 404, actual 403\n')
     expect(report.trimEnd().endsWith('everything that the portal needs passed.')).toBe(true)
   })
 

@@ -150,15 +150,16 @@ const headingLines = (
 
 const noCertificate = 'INSECURE: no certificate was checked'
 
-/** The same advice for several scenarios is printed once. */
+/** The same advice for several scenarios is printed once, with the step of the first. */
 const adviceLines = ({ scenarios }: RunResult, { paint, width }: PrintOptions): string[] => {
   const all = scenarios.flatMap(({ id, advice }) =>
-    advice.map(({ expected, actual }) => ({ id, text: `expected ${expected}, actual ${actual}` })),
+    advice.map(({ step, expected, actual }) => ({ id, step, text: `expected ${expected}, actual ${actual}` })),
   )
   const lines = groupBy(all, ({ text }) => text).flatMap(([text, group]) => {
     const [first, ...others] = new Set(group.map(({ id }) => id))
     const more = others.length > 0 ? ` and ${others.length} more` : ''
-    return withLabel('-', `${first}${more}: ${text}`, { indent: 2, column: 2, width })
+    const said = group.slice(0, 1).map(({ step }) => `${first}${more}: ${step}: ${text}`)
+    return withLabel('-', said.join(), { indent: 2, column: 2, width })
   })
   return lines.length === 0 ? [] : [paint.open('advice (the specification does not demand it)'), ...lines]
 }
