@@ -105,16 +105,21 @@ const furtherDefects: readonly Defect[] = [
       ['action', 'action', { status: 200, headers: {}, body: { messageActionId: '1' } }],
     ] as const
   ).map(([what, operation, first]) =>
-    defect(`${what}-is-joined-with-its-identifier`, furtherValues, {
-      says: `the identifier in the request for ${what === 'action' ? 'an action' : 'a record'} is joined to the SQL text, so the first of all is shown`,
-      clauses: ['5.4.foreign-message', '4.3.message-type'],
-      change: (rules) =>
-        withHandler(
-          rules,
-          [operation],
-          (own) => async (identified) => (Object.values(identified.params).some(alwaysHolds) ? first : own(identified)),
-        ),
-    }),
+    defect(
+      `${what}-is-joined-with-its-identifier`,
+      what === 'action' ? ['access-sql-in-action-identifiers'] : furtherValues,
+      {
+        says: `the identifier in the request for ${what === 'action' ? 'an action' : 'a record'} is joined to the SQL text, so the first of all is shown`,
+        clauses: ['5.4.foreign-message', '4.3.message-type'],
+        change: (rules) =>
+          withHandler(
+            rules,
+            [operation],
+            (own) => async (identified) =>
+              Object.values(identified.params).some(alwaysHolds) ? first : own(identified),
+          ),
+      },
+    ),
   ),
 ]
 
