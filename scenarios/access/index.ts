@@ -7,6 +7,7 @@ import { rightOnTargetScenarios } from './callers/right-on-one-partition.ts'
 import { secondWayScenarios } from './callers/second-ways.ts'
 import { securedPathScenarios } from './callers/secured-paths.ts'
 import { sessionCookieScenarios } from './callers/session-cookies.ts'
+import { sessionCookieWriteScenarios } from './callers/session-cookies-elsewhere.ts'
 import { callerTokenScenarios } from './callers/tokens.ts'
 import { wholeMailboxScenarios } from './callers/whole-mailbox.ts'
 import { callersWithoutNumber } from './callers/without-number.ts'
@@ -85,6 +86,7 @@ export const accessScenarios = [
   ...operationTurnScenarios,
   ...callerTokenScenarios,
   ...sessionCookieScenarios,
+  ...sessionCookieWriteScenarios,
   ...callerMandateScenarios,
   ...secondWayScenarios,
   ...rightOnTargetScenarios,

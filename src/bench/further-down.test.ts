@@ -15,10 +15,10 @@ const mostRequests = 110
 /** Most of what lacks data needs the families of messages that differ in one criterion, which only the test mailbox has. */
 describe('a large mailbox', () => {
   it.each<[string, ComputedTarget, number]>([
-    ['of many kinds of messages', { messages: 6_000 }, 190],
-    ['with small partitions', { messages: 6_000, hasSmallPartitions: true }, 189],
-    ['whose newest messages are all alike', plain, 196],
-    ['a little larger than what is read', { messages: 1_000 }, 192],
+    ['of many kinds of messages', { messages: 6_000 }, 201],
+    ['with small partitions', { messages: 6_000, hasSmallPartitions: true }, 200],
+    ['whose newest messages are all alike', plain, 207],
+    ['a little larger than what is read', { messages: 1_000 }, 203],
   ])('%s: few scenarios lack data', { timeout }, async (_, target, most) => {
     const { plan, requests } = await planOnMailbox(target)
     expect(plan.lacking.length).toBeLessThanOrEqual(most)
@@ -31,7 +31,7 @@ describe('a large mailbox', () => {
     { timeout },
     async (filters) => {
       const { plan, requests } = await planOnMailbox({ ...plain, filters })
-      expect(plan).toMatchObject({ seen: 2_000, notes: [] })
+      expect(plan).toMatchObject({ seen: 2_631, notes: [] })
       expect(plan.lacking.length).toBeGreaterThan(250)
       expect(plan.runs.length).toBeGreaterThan(270)
       expect(requests).toBeLessThanOrEqual(mostRequests)
@@ -41,7 +41,7 @@ describe('a large mailbox', () => {
   it('has no more requests than one that was read whole needs, if it is small', { timeout }, async () => {
     const { plan, requests } = await planOnMailbox({ messages: 200 })
     expect(plan.seen).toBe(200)
-    expect(plan.lacking.length).toBeLessThanOrEqual(223)
+    expect(plan.lacking.length).toBeLessThanOrEqual(234)
     expect(requests).toBeLessThanOrEqual(40)
   })
 })

@@ -99,7 +99,7 @@ it('nobody is blamed in a mailbox that nobody else uses', { timeout: 300_000 }, 
 it.each([
   'move-goes-to-general-whatever-the-target',
   'changes-take-the-neighbours-along',
-  'details-mark-as-read',
+  'pdf-counts-as-main-content',
   'hide-changes-nothing',
 ])(
   'a mistake stays a failure, although it changes messages that no request named: %s',

@@ -79,12 +79,12 @@ export const sessionCookieDefects: readonly Defect[] = [
     clauses: ['5.6.details-refused', '5.6.list-consultable-only'],
     change: withSessions((status, hasToken) => hasToken && status !== 401),
   }),
-  defect('session-cookie-changes-for-another-user', ['access-cookie-for-changes-and-counts'], {
+  defect('session-cookie-changes-for-another-user', ['access-cookie-for-changes'], {
     says: 'changes are made in the name of the user of the session cookie, whatever the token',
     clauses: ['5.6.change-visibility-refused'],
     change: withCallersOfSessions('changeVisibility', 'changePartition'),
   }),
-  defect('session-cookie-counts-for-another-user', ['access-cookie-for-changes-and-counts'], {
+  defect('session-cookie-counts-for-another-user', ['access-cookie-for-counts'], {
     says: 'counts are those of the user of the session cookie, whatever the token',
     clauses: ['5.6.statistics-consultable-only'],
     change: withCallersOfSessions('nearlyExpired'),

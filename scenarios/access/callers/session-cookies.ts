@@ -3,25 +3,14 @@ import { paths } from '../../../src/contract/interface/paths.ts'
 import { type PersonaName, personaOf } from '../../../src/contract/personas.ts'
 import type { Needs } from '../../../src/contract/test-data/needs.ts'
 import { either } from '../../../src/engine/expectations/alternatives.ts'
-import { countAtLeast, showsMessage, status, success } from '../../../src/engine/expectations/answers/body.ts'
+import { showsMessage, status } from '../../../src/engine/expectations/answers/body.ts'
 import { notMessageOfStep } from '../../../src/engine/expectations/answers/states.ts'
-import { failsClosed } from '../../../src/engine/expectations/answers/status.ts'
 import { noTextOfMessages } from '../../../src/engine/expectations/leaks.ts'
-import { holds, noMessage, noMessageOfStep, nonEmptyList } from '../../../src/engine/expectations/lists/membership.ts'
+import { noMessage, noMessageOfStep, nonEmptyList } from '../../../src/engine/expectations/lists/membership.ts'
 import { fileDiffersFromStep } from '../../../src/engine/expectations/lists/totals.ts'
 import type { Expectation } from '../../../src/engine/scenario/expectation.ts'
-import { windowAround } from '../../../src/engine/scenario/list-window.ts'
-import {
-  get,
-  getDetails,
-  listReceived,
-  type RequestSpec,
-  setVisible,
-  withCookiesOf,
-} from '../../../src/engine/scenario/request.ts'
+import { get, getDetails, listReceived, type RequestSpec, withCookiesOf } from '../../../src/engine/scenario/request.ts'
 import { kebabCase, scenario, step, type WrittenStep } from '../../../src/engine/scenario/scenario.ts'
-import { changeWithoutEffect } from '../../states/precondition-steps.ts'
-import { nearlyExpiredRequest } from '../../statistics/requests.ts'
 
 interface Read {
   id: string
@@ -120,59 +109,4 @@ const cookieBesideToken = scenario({
     replaySteps(generalMessage, 1, 'humanUser', ['holderOfInactiveToken', 'userWithoutRights', 'foreignUser']),
 })
 
-/** A session without a token can be stopped by a check against forged requests, with 403 or 400. */
-const cookieForChanges = scenario({
-  id: 'access-cookie-for-changes-and-counts',
-  title: 'The cookies of a user neither change nor count anything for a caller without access',
-  clauses: [
-    '5.1.token-required-change-visibility',
-    '5.1.token-required-statistics',
-    '5.2.inactive-refused',
-    '5.6.change-visibility-refused',
-    '5.6.statistics-consultable-only',
-  ],
-  persona: 'userWithoutRights',
-  needs: ['hiddenMovable', 'expiringSoon'],
-  changes: ['hiddenMovable'],
-  causes: [
-    'Changes have a security chain of their own, which uses the session of the framework.',
-    'Counts are cached in the session of the user.',
-  ],
-  steps: ({ hiddenMovable: { message } }) => {
-    const messageIds = [message.messageId]
-    const owner = 'humanUser'
-    const withCookies = (as: PersonaName, send: RequestSpec, id: string, does: string) =>
-      step(`${id}-${kebabCase(as)}`, `${personaOf(as).says}, with the cookies of these answers, ${does}`).sendAs(
-        as,
-        withCookiesOf(owner, send),
-      )
-    const list = windowAround({ folder: 'in', visible: false }, message)
-    return [
-      step('list', 'the user lists hidden messages')
-        .sendAs(owner, list)
-        .given(status(200), holds('the message', message)),
-      step('hide', 'the user hides a message, which is hidden')
-        .sendAs(owner, setVisible(messageIds, false))
-        .given(changeWithoutEffect),
-      step('count', 'the user counts messages')
-        .sendAs(owner, nearlyExpiredRequest())
-        .given(status(200), countAtLeast(1)),
-      ...(['nobody', 'holderOfInactiveToken', 'userWithoutRights'] as const).flatMap((as) => [
-        withCookies(as, setVisible(messageIds, true), 'show', 'shows the message')
-          .expect(status(400, 401, 403))
-          .restore(setVisible(messageIds, false)),
-        withCookies(as, nearlyExpiredRequest(), 'count', 'counts messages').expect(failsClosed),
-      ]),
-      step('list-after', 'the message is hidden as before')
-        .sendAs(owner, list)
-        .given(status(200))
-        .expect(holds('the message', message)),
-      step('show', 'the user shows the message')
-        .sendAs(owner, setVisible(messageIds, true))
-        .given(success)
-        .restore(setVisible(messageIds, false)),
-    ]
-  },
-})
-
-export const sessionCookieScenarios = [cookieAlone, cookieBesideToken, cookieForChanges]
+export const sessionCookieScenarios = [cookieAlone, cookieBesideToken]

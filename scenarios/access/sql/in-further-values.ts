@@ -55,7 +55,7 @@ const inActionIdentifiers = scenario({
   clauses: ['5.4.foreign-message'],
   persona: 'documentConsumer',
   needs: ['generalAction'],
-  features: ['actions'],
+  features: ['actions', 'requiredAction'],
   runsAlone: true,
   causes: sqlCauses,
   steps: ({ generalAction: { messageId, messageActionId } }) => [
