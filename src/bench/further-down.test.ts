@@ -10,7 +10,7 @@ const timeout = 240_000
 /** The newest 3,000 messages are read, in GENERAL, and neither registered nor with an action. */
 const plain = { messages: 20_000, plain: 3_000 }
 
-const mostRequests = 110
+const mostRequests = 120
 
 /** Most of what lacks data needs the families of messages that differ in one criterion, which only the test mailbox has. */
 describe('a large mailbox', () => {
