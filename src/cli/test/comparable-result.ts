@@ -11,6 +11,8 @@ const normalizedKeys: Record<string, unknown> = {
   traceparent: 'trace',
   'BelGov-Related-Trace-Id': 'trace',
   repeatCommand: 'command',
+  // A list has one byte less when a scenario read one of its messages before: "isRead": true in place of false.
+  bytes: 0,
 }
 
 /**
@@ -58,7 +60,7 @@ export const comparableResult = ({ exchanges, ...result }: RunResult) => ({
 const normalized = (value: unknown): unknown => {
   if (typeof value === 'string')
     return normalizedTexts.reduce((text, [pattern, by]) => text.replace(pattern, by), value)
-  if (Array.isArray(value)) return value.map(normalized)
+  if (Array.isArray(value)) return value[0] === 'Content-Length' ? ['Content-Length', 'bytes'] : value.map(normalized)
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, normalizedKeys[key] ?? normalized(one)]))
 }
