@@ -1,6 +1,6 @@
 /** §4.2, §4.3, §5.4: a quotation mark in the partition of a count, or in the identifier of a record or an action, is text. */
 import { either } from '../../../src/engine/expectations/alternatives.ts'
-import { countAtLeast, countExactly, status } from '../../../src/engine/expectations/answers/body.ts'
+import { countAtLeast, countExactly, isJson, status } from '../../../src/engine/expectations/answers/body.ts'
 import { clientError, noSuccessButWebPage } from '../../../src/engine/expectations/answers/status.ts'
 import { readAction } from '../../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../../src/engine/scenario/scenario.ts'
@@ -59,7 +59,7 @@ const inActionIdentifiers = scenario({
   runsAlone: true,
   causes: sqlCauses,
   steps: ({ generalAction: { messageId, messageActionId } }) => [
-    step('action', 'get an action').send(readAction(messageId, messageActionId)).given(status(200)),
+    step('action', 'get an action').send(readAction(messageId, messageActionId)).given(status(200), isJson),
     ...conditionsAfter('x').map(([name, text]) =>
       step(`action-${name}`, `get the action ${text}`)
         .send(readAction('x', text))

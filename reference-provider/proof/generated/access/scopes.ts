@@ -42,7 +42,6 @@ const scopeOperators: readonly (readonly [id: string, says: string, carries: Sco
 ]
 
 const restOf = (id: string, operation: ProviderOperation): Partial<MutantFacts> => {
-  if (id === 'any-case') return atMostAdvice('No token of the suite carries a scope in capitals.')
   const isReferenceData = (referenceDataReads as readonly ProviderOperation[]).includes(operation)
   return id === 'of-provider' && isReferenceData
     ? atMostAdvice('§5.3 says that all scopes of its table open reference data, and this one is in the table.')

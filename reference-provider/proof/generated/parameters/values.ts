@@ -1,7 +1,7 @@
 /** §4.1, §7: values of parameters that are taken too leniently. */
 import type { ClauseId } from '../../../../src/contract/clauses/index.ts'
 import { withQueryChange } from '../changes.ts'
-import { allowedBecause, type MutantFacts, mutant } from '../mutant.ts'
+import { allowedBecause, atMostAdvice, type MutantFacts, mutant } from '../mutant.ts'
 import { ignoredInCount, inverted } from './ignored.ts'
 import {
   countParameters,
@@ -43,6 +43,14 @@ const syntaxClauses: Record<ValueType, readonly ClauseId[]> = {
 const misread = (operation: string, name: string, value: string, meaning: string | undefined) =>
   setTo(name, value, meaning ?? (operation !== 'messages' && name.startsWith('numberOfDays') ? '365' : undefined))
 
+/** Of the values of a statistic, a framework may read all but these. */
+const unreadable = ['abc', 'maybe']
+
+const lenientFacts = (operation: string, value: string): Partial<MutantFacts> =>
+  operation === 'messages' || unreadable.includes(value)
+    ? {}
+    : atMostAdvice('Frameworks read it as a value, and for statistics the specification has no list of values.')
+
 const lenient = ({ operation, name, type }: Parameter): MutantFacts[] =>
   wrongValues[type].flatMap(([value, ...becomes]) =>
     becomes.map((meaning) =>
@@ -51,6 +59,7 @@ const lenient = ({ operation, name, type }: Parameter): MutantFacts[] =>
         `${name}=${value} is taken as ${meaning ?? 'absent'}`,
         syntaxClauses[type],
         withQueryChange(operation, misread(operation, name, value, meaning)),
+        lenientFacts(operation, value),
       ),
     ),
   )
