@@ -54,11 +54,11 @@ const actionOfOtherMailbox = scenario({
   id: 'access-foreign-action-by-path',
   title: "An action of another enterprise's message is neither shown nor executed",
   clauses: ['5.4.foreign-change', '5.4.foreign-message', '5.6.foreign-message', '5.5.mandate-only-that-mailbox'],
-  needs: ['message', 'foreignAction'],
+  needs: ['generalMessage', 'foreignAction'],
   features: ['actions', 'requiredAction'],
   writes: true,
   causes,
-  steps: ({ message, foreignAction }) => {
+  steps: ({ generalMessage: message, foreignAction }) => {
     const foreignDetails = getDetails(foreignAction)
     const { messageId } = message
     return [

@@ -1,7 +1,7 @@
 /** §2, §4.1: what a reply holds where it appears. */
 import type { LocalizedString } from '../../../../contract/interface/model.ts'
 import { sha256Base64Url } from '../../../../contract/sha256.ts'
-import { type Answer, isWebPage, jsonOf } from '../../../scenario/exchange.ts'
+import { type Answer, type Exchange, isWebPage, jsonOf } from '../../../scenario/exchange.ts'
 import {
   type Expectation,
   exchangeOfStep,
@@ -73,6 +73,8 @@ type FileContent = string | Uint8Array
 
 const isContent = ({ digest }: Answer, content: FileContent): boolean => digest === sha256Base64Url(content)
 
+const isDownload = ({ request }: Exchange): boolean => /\/attachments\/[^/]+\/content/.test(request.path)
+
 /**
  * §2: the files that the steps after `details` got are those of the reply of a step, in the order of its details. The file
  * that the details call the main content has the content that was sent as such. A target can list more files than were sent.
@@ -85,7 +87,7 @@ export const filesOfReply = (
   expectation('reply-file-contents', 'each file as it was sent', (seen) => {
     const shown = exchangeOfStep(seen, details)
     const contents = Object.values(sent)
-    const got = seen.exchanges.filter((one) => one.step >= details && one.answer.status === 200)
+    const got = seen.exchanges.filter((one) => one.step >= details && isDownload(one) && one.answer.status === 200)
     if (!isAboutReply(step, seen) || shown?.answer.status !== 200 || got.length < contents.length) return pass
     const listed = filesShown({ ...seen, exchange: shown })
     if (listed.length !== contents.length) return pass
