@@ -4,7 +4,7 @@ import { countAtLeast, countExactly, status } from '../../src/engine/expectation
 import { knowsName } from '../../src/engine/expectations/answers/names.ts'
 import { noSuccess } from '../../src/engine/expectations/answers/status.ts'
 import { countAboveStep, countAtMostStep, countBelowStep } from '../../src/engine/expectations/lists/totals.ts'
-import type { Expectation } from '../../src/engine/scenario/expectation.ts'
+import { type Expectation, pass } from '../../src/engine/scenario/expectation.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { ofPartition, type Statistic, statistics } from './requests.ts'
 
@@ -21,11 +21,16 @@ const formsOf = (open: string, closed: string): (readonly [name: string, value: 
   ['asterisk', '*'],
 ]
 
-/** What a LIKE of the database takes for the partition. No partition has such a name, except maybe the beginning. */
+/** A mailbox that has P10 often has P1 too, and both can have the same count. The beginning of a word is seldom a name. */
+const isWord = (partitionId: string): boolean => /\p{L}{5}$/u.test(partitionId)
+
+const otherCount = either([countBelowStep(1)], [countAboveStep(1)])
+
+/** What a LIKE of the database takes for the partition. No partition has such a name. */
 const patternsOf = (closed: string): (readonly [name: string, value: string, expected: Expectation])[] => [
   ['pattern-percent', `${closed}%`, countExactly(0)],
   ['pattern-underscore', `_${closed.slice(1)}`, countExactly(0)],
-  ['beginning', closed.slice(0, -1), either([countBelowStep(1)], [countAboveStep(1)])],
+  ['beginning', closed.slice(0, -1), isWord(closed) ? otherCount : { ...otherCount, judge: () => pass }],
 ]
 
 const otherForms = (statistic: Statistic) =>
