@@ -8,7 +8,14 @@ interface AccessKindDescription {
   control?: PersonaName
   /** Likely causes of a failure. */
   causes: readonly string[]
+  /** Likely causes where the operation changes data, if they differ. */
+  causesOfChanges?: readonly string[]
 }
+
+const foreignCauses = [
+  'A message is found by its identifier only, in all mailboxes: findById without a condition on the enterprise.',
+  'The header On-Behalf-Of-Enterprise-Number is accepted from every kind of caller.',
+]
 
 /** The kinds of caller of §5, with what their scenarios have in common. */
 export const accessKindDescriptions: Record<AccessKind, AccessKindDescription> = {
@@ -73,10 +80,10 @@ export const accessKindDescriptions: Record<AccessKind, AccessKindDescription> =
   'of-another-enterprise': {
     title: 'refused to callers of another enterprise',
     control: 'documentConsumer',
-    causes: [
-      'A message is found by its identifier only, in all mailboxes: findById without a condition on the enterprise.',
-      'The header On-Behalf-Of-Enterprise-Number is accepted from every kind of caller.',
-      'Partitions are compared by name, without their mailbox.',
+    causes: [...foreignCauses, 'Partitions are compared by name, without their mailbox.'],
+    causesOfChanges: [
+      ...foreignCauses,
+      'The UPDATE has a condition on the enterprise and matches no row, and the provider reports success: 204, nothing changed.',
     ],
   },
 }

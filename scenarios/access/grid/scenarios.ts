@@ -109,7 +109,8 @@ const clausesOf = ({ operation, kind, cells }: CellGroup): ClauseId[] => [
 
 const groupScenario = (group: CellGroup) => {
   const { operation, kind, cells } = group
-  const { title, control = cells[0]?.caller ?? 'documentConsumer', causes } = accessKindDescriptions[kind]
+  const description = accessKindDescriptions[kind]
+  const { title, control = cells[0]?.caller ?? 'documentConsumer', causes, causesOfChanges = causes } = description
   return scenario({
     id: scenarioIdOf(operation, kind),
     title: `${operation.says} ${title}`,
@@ -121,7 +122,7 @@ const groupScenario = (group: CellGroup) => {
     changes: operation.writes ? [operation.writes.changes] : [],
     // The expected count is compared with other counts, which change while people use the mailbox.
     ...(operation.group === 'statistic' && kind === 'without-right' && { relation: true }),
-    causes,
+    causes: operation.writes ? causesOfChanges : causes,
     steps: (needs: Needs) => withRestore(groupSteps(group, needs), operation.writes?.restore(needs)),
   })
 }

@@ -10,7 +10,7 @@ import {
   valueAt,
 } from '../../../src/engine/expectations/answers/names.ts'
 import { type Exchange, jsonOf } from '../../../src/engine/scenario/exchange.ts'
-import { atPath, identifierAt } from '../../../src/engine/scenario/json-path.ts'
+import { arraysIn, atPath, identifierAt } from '../../../src/engine/scenario/json-path.ts'
 import { get } from '../../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../../src/engine/scenario/scenario.ts'
 import { nearlyExpiredRequest } from '../../statistics/requests.ts'
@@ -79,7 +79,7 @@ export const namesOfStatistics = scenario({
       .send(nearlyExpiredRequest())
       .given(status(200), countAtLeast(1))
       .advise(usesFirstName('count')),
-    step('one-partition', 'ask the same for an empty partition')
+    step('one-partition', 'ask the same with an empty partition as recipientPartition')
       .send(nearlyExpiredRequest({ recipientPartition: partitionId }))
       // A provider with another parameter name is free to reject this one.
       .advise(either([status(200), countExactly(0)], [status(400)])),
@@ -115,10 +115,8 @@ export const namesOfTemplates = scenario({
   ],
 })
 
-const firstTemplate = (templates: unknown): unknown => {
-  const entries = Array.isArray(templates) ? templates : atPath(templates, 'items')
-  return Array.isArray(entries) ? entries[0] : undefined
-}
+/** The first template of the list, in any envelope. */
+const firstTemplate = (templates: unknown): unknown => arraysIn(templates).find(({ length }) => length > 0)?.[0]
 
 /** The identifier under either name, so that the second step is judged separately from the first. */
 export const firstTemplateId = (templates: Exchange | undefined): string | undefined => {
