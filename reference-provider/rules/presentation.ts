@@ -35,18 +35,24 @@ export const routingRules = {
 
 type StoredAttachment = StoredMessage['attachments'][number]
 
-const withContentHref = (
-  { content: _, ...attachment }: StoredAttachment,
-  messageId: string,
-  href: Href,
-): Attachment => ({
-  ...attachment,
-  contentHref: href(
-    paths.content
-      .replace('{messageId}', encodeURIComponent(messageId))
-      .replace('{attachmentId}', encodeURIComponent(attachment.attachmentId)),
-  ),
-})
+/** The fields are named one by one: to read `content` would encode a document that nobody asked for. */
+const attachmentJson = (stored: StoredAttachment, messageId: string, href: Href): Attachment => {
+  const { attachmentId, fileName, mediaType, size, attachmentTitle, digest, isAttachmentSigned, isMainContent } = stored
+  const path = paths.content
+    .replace('{messageId}', encodeURIComponent(messageId))
+    .replace('{attachmentId}', encodeURIComponent(attachmentId))
+  return {
+    attachmentId,
+    fileName,
+    mediaType,
+    size,
+    attachmentTitle,
+    digest,
+    isAttachmentSigned,
+    isMainContent,
+    contentHref: href(path),
+  }
+}
 
 /** §2, for the portal: a missing language gets the text of another one. */
 const inAllLanguages = (text: LocalizedString): LocalizedString => {
@@ -73,7 +79,7 @@ const newMessageJson = (message: StoredMessage, href: Href): object => {
     ...rest,
     subject: inAllLanguages(message.subject),
     businessDataList: message.businessDataList.map(businessDataJson),
-    attachments: attachments.map((item) => withContentHref(item, message.messageId, href)),
+    attachments: attachments.map((item) => attachmentJson(item, message.messageId, href)),
   }
 }
 

@@ -33,14 +33,14 @@ export interface Allocations {
  * Gives each scenario its test data before the run. Data that one scenario changes goes to no other scenario. The whole
  * table gets data, whatever is selected: first the scenarios of validation rows, then the others, each in the order of ids.
  * So a scenario that runs alone has the same data as in a whole run. Scenarios that are newer than the requirement set get
- * what the others leave. `usedUp` are the needs whose data earlier runs used up.
+ * what the others leave. `isUsedUp` tells of a need without data whether earlier runs used it up.
  */
 export const allocate = (
   table: readonly AnyScenario[],
   candidates: Candidates,
-  usedUp: ReadonlySet<Need> = new Set(),
+  isUsedUp: (need: Need) => boolean = () => false,
 ): Allocations => {
-  const input = { candidates, reserved: new Set<string>(), markedRead: new Set<string>(), usedUp }
+  const input = { candidates, reserved: new Set<string>(), markedRead: new Set<string>(), isUsedUp }
   const scored = allocateAmong(
     table.filter((one) => !one.unscored),
     input,
@@ -78,7 +78,7 @@ interface AllocationInput {
   reserved: Set<string>
   /** the reserved messages that a scenario marks as read, which cannot be restored */
   markedRead: Set<string>
-  usedUp: ReadonlySet<Need>
+  isUsedUp: (need: Need) => boolean
 }
 
 /**
@@ -117,7 +117,7 @@ const reserveChangedData = (
 const allocationFor = (
   scenario: AnyScenario,
   mine: ChosenData,
-  { candidates, reserved, markedRead, usedUp }: AllocationInput,
+  { candidates, reserved, markedRead, isUsedUp }: AllocationInput,
 ): Allocation => {
   const { needs, changes } = scenario
   const isReader = laneOf(scenario) === 'readers'
@@ -129,15 +129,15 @@ const allocationFor = (
     const mayShare = (one: unknown): boolean => changes.length === 0 && (isReader || isOutside(markedRead, one))
     return [need, shared.find((one) => isOutside(reserved, one)) ?? shared.find(mayShare)] as const
   })
-  const missing = chosen.flatMap(([need, candidate]) => (candidate === undefined ? [missingData(need, usedUp)] : []))
+  const missing = chosen.flatMap(([need, candidate]) => (candidate === undefined ? [missingData(need, isUsedUp)] : []))
   return missing.length > 0 ? { missing } : { needs: Object.fromEntries(chosen) as unknown as Needs }
 }
 
-const missingData = (need: Need, usedUp: ReadonlySet<Need>): Missing => ({
+const missingData = (need: Need, isUsedUp: (need: Need) => boolean): Missing => ({
   kind: 'testData',
   need,
   says: needDescriptions[need],
-  ...(usedUp.has(need) && { usedUp: true }),
+  ...(isUsedUp(need) && { usedUp: true }),
 })
 
 /** The test data of a scenario; undefined if some of it is missing. */

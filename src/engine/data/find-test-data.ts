@@ -1,4 +1,5 @@
 import type { DeclaredFeatures } from '../../contract/features.ts'
+import { lazily } from '../../contract/lazily.ts'
 import type { DatasetIndex } from '../../contract/test-data/dataset-index.ts'
 import type { Client } from '../http/client.ts'
 import type { AnyScenario } from '../scenario/scenario.ts'
@@ -105,7 +106,8 @@ const evaluationInputs = (surveyed: SurveyResult, options: DataOptions) => {
   const { messages, isWhole, uniqueSubjectIds, wholePartitionIds } = surveyed
   const { datasetIndex, table, data, origins, clock = () => new Date() } = options
   const { countedPartitionId } = datasetIndex
-  const fixed = { table, datasetIndex, usedUp: usedUpNeeds(datasetIndex, messages), wantedCounts: wantedCounts(table) }
+  const usedUp = lazily(() => usedUpNeeds(datasetIndex, messages))
+  const fixed = { table, datasetIndex, usedUp, wantedCounts: wantedCounts(table) }
   const today = clock()
   const known = new WeakMap<ReferenceRecords, SearchedTextIndex>()
   const textsOf = (records: ReferenceRecords, seen: readonly SeenMessage[]): SearchedTextIndex => {

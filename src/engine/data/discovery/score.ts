@@ -1,4 +1,5 @@
 import { defaultPartition } from '../../../contract/interface/partitions.ts'
+import { lazily } from '../../../contract/lazily.ts'
 import type { DatasetIndex } from '../../../contract/test-data/dataset-index.ts'
 import { isSetting, type Need, type Needs, needEntry, needNames } from '../../../contract/test-data/needs.ts'
 import type { AnyScenario } from '../../scenario/scenario.ts'
@@ -34,7 +35,8 @@ export interface EvaluationInput {
   datasetIndex: DatasetIndex
   /** candidates from messages of the dataset, whatever their partition */
   datasetCandidates: Candidates
-  usedUp: ReadonlySet<Need>
+  /** Computed when it is read: a mailbox that has all data does not need it. */
+  usedUp: () => ReadonlySet<Need>
   /** How many candidates of each need the whole table asks for. */
   wantedCounts: ReadonlyMap<Need, number>
 }
@@ -67,15 +69,16 @@ export const evaluation = (
   const { candidates: discovered, profileErrors } = discover(pool, isShort)
   const combined = needNames.map((need) => [need, [...fromDataset[need], ...(discovered[need] ?? [])]] as const)
   const candidates = { ...Object.fromEntries(combined), ...countedIn(pool) } as unknown as Candidates
-  const gone = new Set([...usedUp, ...needsAlreadyRead(pool)])
-  const allocations = allocate(table, candidates, gone)
+  const gone = lazily(() => new Set([...usedUp(), ...needsAlreadyRead(pool)]))
+  const isUsedUp = (need: Need): boolean => gone().has(need)
+  const allocations = allocate(table, candidates, isUsedUp)
   return {
     partitionRoles,
     candidates,
     allocations,
     profileErrors,
     pool,
-    explain: (need) => explainNeed(need, pool, { candidates: candidates[need], usedUp: gone.has(need) }),
+    explain: (need) => explainNeed(need, pool, { candidates: candidates[need], usedUp: isUsedUp(need) }),
     score: scoreOf(allocations, table),
   }
 }

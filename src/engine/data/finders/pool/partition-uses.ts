@@ -1,6 +1,7 @@
 import { defaultPartition } from '../../../../contract/interface/partitions.ts'
 import type { Needs } from '../../../../contract/test-data/needs.ts'
 import { isOwn, type SeenMessage } from '../../../survey/seen-message.ts'
+import { groupsBy } from '../../groups.ts'
 import { memoize } from '../../memoize.ts'
 import type { MessagePool } from './message-pool.ts'
 import { consultableIds } from './partition-roles.ts'
@@ -17,11 +18,16 @@ interface PartitionUses {
   toEmptyId?: string
 }
 
+const ownByPartition = memoize((seen: readonly SeenMessage[]) =>
+  groupsBy(seen.filter(isOwn), ({ folder, recipientPartition, senderPartition }) => {
+    const partition = folder === 'in' ? recipientPartition : senderPartition
+    return partition === undefined ? [] : [partition]
+  }),
+)
+
 /** The messages of the mailbox under test that a partition received or sent. */
-export const ownMessagesIn = (seen: readonly SeenMessage[], partitionId: string): SeenMessage[] =>
-  seen.filter(
-    (one) => isOwn(one) && (one.folder === 'in' ? one.recipientPartition : one.senderPartition) === partitionId,
-  )
+export const ownMessagesIn = (seen: readonly SeenMessage[], partitionId: string): readonly SeenMessage[] =>
+  ownByPartition(seen).get(partitionId) ?? []
 
 /** Open partitions that no other need has: those without messages that were seen, and those with few, the fewest first. */
 export const freeAndSmallPartitions = (pool: MessagePool): Record<'free' | 'small', string[]> => {
