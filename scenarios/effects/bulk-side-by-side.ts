@@ -1,18 +1,14 @@
 /** §3: two changes of the same many messages at the same time, in opposite orders. */
 import type { MessageHandle } from '../../src/contract/test-data/needs.ts'
-import { either } from '../../src/engine/expectations/alternatives.ts'
-import { status, success } from '../../src/engine/expectations/answers/body.ts'
+import { status } from '../../src/engine/expectations/answers/body.ts'
 import { ifDone } from '../../src/engine/expectations/answers/states.ts'
 import { othersSucceedOrConflict } from '../../src/engine/expectations/answers/status.ts'
 import { holdsEach } from '../../src/engine/expectations/lists/membership.ts'
 import { setVisible } from '../../src/engine/scenario/request.ts'
 import { step } from '../../src/engine/scenario/scenario.ts'
-import { concurrentWith } from '../states/concurrent-requests.ts'
+import { concurrentWith, doneOrConflict } from '../states/concurrent-requests.ts'
 import { idsOf } from '../states/moves/move-steps.ts'
 import { listOfPartition } from './effect-steps.ts'
-
-/** The request can be a conflict, or without effect because another one came first, or the provider is busy. */
-const doneOrRefused = either([success], [status(400, 409, 412, 423, 429, 503)])
 
 /** The same user sends all requests. `stepsBefore`: how many steps the scenario has before these. */
 export const sideBySideSteps = (messages: readonly MessageHandle[], partitionId: string, stepsBefore: number) => {
@@ -23,7 +19,7 @@ export const sideBySideSteps = (messages: readonly MessageHandle[], partitionId:
       step(`${verb}-side-by-side`, `${verb} all of them, while other requests do so in the opposite order`)
         .send(setVisible(ids, isVisible))
         .with(concurrentWith('humanUser', setVisible(ids.toReversed(), isVisible)))
-        .expect(doneOrRefused, othersSucceedOrConflict)
+        .expect(doneOrConflict, othersSucceedOrConflict)
         .restore(setVisible(ids, true)),
       step(`${verb}-side-by-side-done`, `all of them are in the ${isVisible ? 'visible' : 'hidden'} list`)
         .send(listOfPartition(partitionId, isVisible, messages))

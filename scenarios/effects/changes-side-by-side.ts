@@ -3,9 +3,8 @@
  * has. One caller sends both, so that no token check delays one of them.
  */
 import { paths } from '../../src/contract/interface/paths.ts'
-import { either } from '../../src/engine/expectations/alternatives.ts'
 import { actionIsExecuted } from '../../src/engine/expectations/answers/actions.ts'
-import { liesWhereMoved, status, success } from '../../src/engine/expectations/answers/body.ts'
+import { liesWhereMoved, status } from '../../src/engine/expectations/answers/body.ts'
 import { ifDone } from '../../src/engine/expectations/answers/states.ts'
 import { holds } from '../../src/engine/expectations/lists/membership.ts'
 import { windowAround } from '../../src/engine/scenario/list-window.ts'
@@ -18,6 +17,7 @@ import {
   updateAction,
 } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
+import { doneOrConflict } from '../states/concurrent-requests.ts'
 import { undoMove } from '../states/moves/move-steps.ts'
 import { visibleGivenStep } from './effect-steps.ts'
 
@@ -25,9 +25,6 @@ const causes = [
   'The whole message is read, changed and saved, without a lock or a version: a save overwrites what another request saved meanwhile.',
   'The ORM updates all columns of an entity, not only those that changed (no @DynamicUpdate, save() without update_fields).',
 ]
-
-/** A provider may refuse one of two changes at the same time as a conflict, or for now. */
-const doneOrRefused = either([success], [status(409, 412, 423, 429, 503)])
 
 /** Sent only just before the step. A request after the step would store the correct state again and hide the error. */
 const meanwhile = (send: RequestSpec) =>
@@ -48,7 +45,7 @@ const changesKept = scenario({
       step('move', 'move it, while the same application shows it, which is visible')
         .send(moveMessages([messageId], targetPartitionId))
         .with(meanwhile(setVisible([messageId], true)))
-        .expect(doneOrRefused)
+        .expect(doneOrConflict)
         .restore(undoMove(message)),
       step('moved', 'it lies in its new partition')
         .send(getDetails(message))
@@ -57,7 +54,7 @@ const changesKept = scenario({
       step('hide', 'hide it, while the same application moves it to that partition again')
         .send(setVisible([messageId], false))
         .with(meanwhile(moveMessages([messageId], targetPartitionId)))
-        .expect(doneOrRefused)
+        .expect(doneOrConflict)
         .restore(setVisible([messageId], true)),
       step('hidden', 'it is in the hidden list')
         .send(windowAround({ folder: 'in', visible: false }, message))
@@ -85,7 +82,7 @@ const actionUpdateKept = scenario({
       .send(updateAction(messageId, messageActionId, true))
       .with(meanwhile(setVisible([messageId], true)))
       .triesFeature('actions')
-      .expect(doneOrRefused)
+      .expect(doneOrConflict)
       .restore(updateAction(messageId, messageActionId, false)),
     step('shown-as-executed', 'its details show it as executed')
       .send(getDetails({ messageId }))
@@ -112,7 +109,7 @@ const downloadKept = scenario({
       step('hide', 'hide it, while the same application downloads its main content')
         .send(setVisible([messageId], false))
         .with(meanwhile(get(paths.content, { messageId, attachmentId: mainAttachmentId })))
-        .expect(doneOrRefused)
+        .expect(doneOrConflict)
         .restore(setVisible([messageId], true)),
       step('hidden', 'it is in the hidden list')
         .send(windowAround({ folder: 'in', visible: false }, message))

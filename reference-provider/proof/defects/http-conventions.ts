@@ -87,6 +87,7 @@ export const httpConventionDefects: readonly Defect[] = [
   defect('body-in-chunks-is-refused-as-empty', ['http-body-chunked-accepted'], {
     says: 'a body without Content-Length is not read, and its fields are missing: 400',
     clauses: ['4.1.change-visibility'],
+    strict: true,
     change: refusedByHeader('changeVisibility', 'transfer-encoding', (coding) => coding !== '', 400),
   }),
   defect('query-with-escapes-in-lower-case-is-not-decoded', ['http-query-forms-accepted'], {

@@ -44,7 +44,10 @@ const mandateNeeded = scenario({
   ],
 })
 
-/** §5.4: the header of such an application may be ignored. Then it sees its own mailbox. */
+/**
+ * §5.4: the header of such an application may be ignored. Then it sees its own mailbox. Each form asks for one folder: what one
+ * enterprise sent to the other is in both mailboxes, perhaps under one identifier, but not in the same folder.
+ */
 const headerWithoutScope = scenario({
   id: 'access-each-list-with-foreign-header-nothing',
   title: 'No form of a list shows an application of another enterprise the mailbox that its header names',
@@ -57,7 +60,7 @@ const headerWithoutScope = scenario({
     ...causes,
   ],
   steps: (needs) =>
-    formsOfList(needs).flatMap(({ id, says, send }, index) => [
+    formsOfList(needs, { folder: 'in' }).flatMap(({ id, says, send }, index) => [
       step(`${id}-control`, `the application of this enterprise lists ${says}`)
         .sendAs('documentConsumer', send)
         .given(status(200)),

@@ -60,14 +60,15 @@ const rowsOf = ({ message, hiddenMessage, mailbox, carriedApplication }: FormDat
   ]
 }
 
-export const formsOfList = (needs: FormData): readonly FormOfList[] =>
+/** `unless` are parameters of the forms that have no others. */
+export const formsOfList = (needs: FormData, unless: ListParameters = {}): readonly FormOfList[] =>
   // A search without a word is left out.
   rowsOf(needs)
     .filter(([, , { q, senderApplicationId }]) => q !== '' && senderApplicationId !== '')
     .map(([id, says, query]) => ({
       id,
       says,
-      send: listMessages({ pageSize: maxPageSize, ...query }),
+      send: listMessages({ pageSize: maxPageSize, ...unless, ...query }),
       isOfFeature: query.registeredMail === true || query.requiredAction === true,
     }))
 

@@ -25,6 +25,9 @@ export const withoutNamedEntities = (text: string): string =>
     )
     .replace(/&(lt|gt|quot|apos|amp);/g, (_, name: string) => namedEntities[name] ?? '')
 
+/** The text has a tag of HTML. */
+export const hasTag = (text: string): boolean => /<\/?[a-z]/i.test(text)
+
 const comparableText = (text: string): string => withoutNamedEntities(text).normalize('NFC')
 
 /** The text contains these words. A letter with an accent can be one character or two, and a sign an entity. */

@@ -1,5 +1,4 @@
 /** §6: rights are cached, and notifications of changes are ignored or misread. */
-import type { PartitionRight } from '../../../../src/contract/interface/model.ts'
 import type { ProviderOperation } from '../../../operations.ts'
 import { asRecord } from '../../../read-json.ts'
 import type { PartitionFilter } from '../../../rules/callers/caller.ts'
@@ -11,19 +10,6 @@ import { withOtherResponse } from '../shared/callers-and-responses.ts'
 
 const withoutEventType = (type: keyof Rules['events']['types']) =>
   revise('events', ({ types }) => ({ types: { ...types, [type]: 'something.else' } }))
-
-/** The rights on all partitions, as they were when a user listed for the first time. */
-const withRightsOfListsKept = (rules: Rules): Rules => {
-  const kept = new Map<string, Promise<PartitionRight[]>>()
-  return revise('asking', {
-    rights: (question, ask) => {
-      const key = JSON.stringify([question.mailbox, question.person])
-      const answer = kept.get(key) ?? ask(question)
-      kept.set(key, answer)
-      return answer
-    },
-  })(rules)
-}
 
 /** In these operations, the rights of each user stay as they were at the first request. */
 const withRightsKeptIn = (operations: readonly ProviderOperation[]) => (rules: Rules) => {
@@ -62,6 +48,7 @@ const keptInOneOperation = (
   defect(`outbound-rights-are-kept-for-${what.replaceAll(' ', '-')}`, [`event-right-deleted-${scenario}`], {
     says: `${what} checks rights in a cache of its own, which no notification reaches`,
     clauses: ['6.1.right-deleted', '6.1.cache-refreshed', clause],
+    cacheRights: true,
     change: withRightsKeptIn([operation]),
   }),
 )
@@ -94,7 +81,8 @@ export const eventDefects: readonly Defect[] = [
   defect('outbound-rights-of-lists-are-kept', ['event-right-added-opens-lists', 'event-right-deleted-closes-lists'], {
     says: 'the rights on all partitions are cached without end, and a notification concerns the right on one partition',
     clauses: ['6.1.right-added', '6.1.right-deleted', '6.1.cache-refreshed'],
-    change: withRightsOfListsKept,
+    cacheRights: true,
+    change: withRightsKeptIn(['messages']),
   }),
   ...keptInOneOperation,
   defect('outbound-notification-counts-at-any-enterprise', ['event-of-other-enterprise-opens-nothing'], {

@@ -1,8 +1,10 @@
 /** Transport: slow responses, chunks, connections that close, throttling. */
+import { utf8Bytes } from '../../../../src/contract/bytes.ts'
 import { pause } from '../../../../src/contract/pause.ts'
 import { refuse } from '../../../refusal.ts'
 import { revise } from '../../../rules/rules.ts'
 import type { OutboundRequest } from '../../../rules/service-requests.ts'
+import { crossOriginHeadersOf } from '../responses/errors.ts'
 import { conflicting, inSequence, type RuleChange, rewriteResponses, type Variant, variant } from '../variant.ts'
 import { wrapLookups } from './rights.ts'
 
@@ -47,6 +49,19 @@ const withConnectionClose =
     return { ...request, headers: { ...request.headers, Connection: 'close' } }
   }
 
+/** A quotation mark or a bracket, then a condition of SQL or a comment. */
+const sqlPattern = /["')]\s*(or|and|--|;)\s|=0 or /i
+
+const decoded = (address: string): string => {
+  try {
+    return decodeURIComponent(address.replaceAll('+', ' '))
+  } catch {
+    return address
+  }
+}
+
+const blockedPage = utf8Bytes('<!doctype html><title>Blocked</title><p>Your request was blocked. Incident 4711.')
+
 export const connectionVariants: readonly Variant[] = [
   variant(
     'connection-to-services-is-one-of-two',
@@ -69,6 +84,13 @@ export const connectionVariants: readonly Variant[] = [
   }),
   variant('connection-to-services-names-the-issuer', 'the audience of the assertion is the issuer', {
     change: revise('requests', { audience: (tokenUrl) => tokenUrl.replace(/\/token$/, '') }),
+  }),
+  variant('connection-goes-through-a-firewall', 'a firewall answers addresses with SQL with a page, and status 200', {
+    change: rewriteResponses([], (reply, { address }) =>
+      sqlPattern.test(decoded(address))
+        ? { status: 200, headers: { ...crossOriginHeadersOf(reply), 'Content-Type': 'text/html' }, body: blockedPage }
+        : reply,
+    ),
   }),
   variant('connection-closes-after-each-answer', 'no connection is kept', {
     needsConnection: true,

@@ -97,6 +97,11 @@ export const rightsVariants: readonly Variant[] = [
     'rights are looked up once per user, and notifications of the event service change what is known',
     { cacheRights: true },
   ),
+  variant(
+    'rights-of-lists-are-remembered',
+    'the rights of lists and counts are kept, whatever is notified; for one message the right is asked for each time',
+    { change: revise('asking', ({ rights }) => ({ rights: cachedLookup(rights) })) },
+  ),
   variant('rights-on-a-source-are-asked-for', 'a move of a whole partition needs the right on it', {
     change: revise('access', { asksRightsOnSource: true }),
   }),

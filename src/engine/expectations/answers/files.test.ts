@@ -4,6 +4,7 @@ import { answered, seeing } from '../../test/exchanges.ts'
 import {
   digestOfStep,
   eachAttachment,
+  emptyFile,
   fileAtPlace,
   hasOneMainContent,
   noPartOfOtherMessage,
@@ -31,6 +32,15 @@ it.each([
 ])('each of %j has a file name', (attachments, met) => {
   const named = eachAttachment('has a file name', objectWith({ fileName: isNonEmptyText }))
   expect(named.judge(seeing([answered(200, { attachments })])).holds).toBe(met)
+})
+
+it.each<[string, number, string | undefined, boolean | undefined]>([
+  ['without bytes', 0, undefined, true],
+  ['of some bytes, whose size is said to be 0', 300, undefined, undefined],
+  ['of some bytes, which should be empty', 300, 'digest of nothing', false],
+])('a file %s', (_, bytes, digest, met) => {
+  const file = answered(200, undefined)
+  expect(emptyFile(digest).judge(seeing([{ ...file, answer: { ...file.answer, bytes } }])).holds).toBe(met)
 })
 
 const downloaded = (fields: object): Exchange[] => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { answered, seeing } from '../../test/exchanges.ts'
 import { status } from './body.ts'
-import { sameDataAsStep, wholeDataOfStep } from './same-data.ts'
+import { sameDataAsStep, upToLastByte, wholeDataOfStep } from './same-data.ts'
 import { ifDone, keepsContentOfStep, keepsPartitionsOfStep, sameRecordAsStep } from './states.ts'
 
 const details = {
@@ -71,6 +71,17 @@ it.each<[string, number, string, object, boolean]>([
   const { answer, ...later } = answered(code, body, 1)
   const part = { ...later, answer: { ...answer, headers: [['Content-Range', contentRange] as const] } }
   expect(wholeDataOfStep(1).judge(seeing([answered(200, { a: 12 }), part])).holds).toBe(met)
+})
+
+it.each<[string, number, string, boolean]>([
+  ['all of it', 200, '', true],
+  ['all of it, as a part', 206, 'bytes 0-7/8', true],
+  ['its first block', 206, 'bytes 0-6/8', false],
+  ['the first bytes of an unknown number', 206, 'bytes 0-6/*', false],
+])('a download of %s', (_, code, contentRange, met) => {
+  const { answer, ...download } = answered(code, undefined)
+  const part = { ...download, answer: { ...answer, headers: [['Content-Range', contentRange] as const] } }
+  expect(upToLastByte.judge(seeing([part])).holds).toBe(met)
 })
 
 it('without an earlier answer nothing is known', () => {

@@ -17,9 +17,23 @@ export const sameDataAsStep = (step: number): Expectation =>
     return dataOf(seen.exchange) === dataOf(before) ? pass : fail('other data')
   })
 
+/** RFC 9110 section 14.4: the last byte of a part that begins with the first one, and the number of all, which can be `*`. */
+const partFromStart = (answer: Answer): { last?: string; total?: string } =>
+  /^bytes 0-(?<last>\d+)\/(?<total>\d+|\*)$/i.exec(headerOf(answer, 'Content-Range')[0]?.trim() ?? '')?.groups ?? {}
+
+/** §3: the answer goes up to the last byte of the file: a 206 says so. */
+export const upToLastByte: Expectation = expectation(
+  'up-to-last-byte',
+  'all bytes of the file',
+  ({ exchange: { answer } }) => {
+    const { last, total } = partFromStart(answer)
+    return answer.status !== 206 || Number(last) + 1 === Number(total) ? pass : fail('a part of the file')
+  },
+)
+
 /** RFC 9110 section 15.3.7: a 206 that says which shorter part it is, from the first byte on. The caller asks for the rest. */
 const isNamedStart = (answer: Answer, whole: Answer): boolean => {
-  const [, last, total] = /^bytes 0-(\d+)\/(\d+|\*)$/i.exec(headerOf(answer, 'Content-Range')[0]?.trim() ?? '') ?? []
+  const { last, total } = partFromStart(answer)
   const namesTotal = total === '*' || Number(total) === whole.bytes
   return answer.status === 206 && answer.bytes < whole.bytes && Number(last) + 1 === answer.bytes && namesTotal
 }

@@ -2,7 +2,7 @@ import { jsonOf } from '../../scenario/exchange.ts'
 import { type Expectation, exchangeOfStep, fail, inconclusive, pass } from '../../scenario/expectation.ts'
 import { atPath, stringsIn } from '../../scenario/json-path.ts'
 import { answerExpectation, jsonExpectation } from '../building-blocks.ts'
-import { containsText } from '../html-text.ts'
+import { containsText, hasTag } from '../html-text.ts'
 
 const quoted = (words: readonly string[], and: string): string => words.map((one) => `"${one}"`).join(` ${and} `)
 
@@ -69,7 +69,6 @@ export const whereValuesHaveLanguages = (step: number, one: Expectation, other?:
 export const noEntitiesIn = (words = ''): Expectation =>
   answerExpectation('no-entities', 'no HTML entities in place of signs', (answer) => {
     const has = (one: string): boolean => containsText(one, words)
-    const isEscaped = (one: string): boolean =>
-      !one.normalize('NFC').includes(words.normalize('NFC')) && !/<\/?[a-z]/i.test(one)
+    const isEscaped = (one: string): boolean => !one.normalize('NFC').includes(words.normalize('NFC')) && !hasTag(one)
     return stringsIn(jsonOf(answer)).some((one) => has(one) && isEscaped(one)) ? fail('entities such as &amp;') : pass
   })

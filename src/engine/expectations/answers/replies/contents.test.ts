@@ -21,6 +21,15 @@ it.each<[string, unknown, boolean]>([
   expect(bodyOfReply(1, 2, sent).judge(seeing(exchanges)).holds).toBe(met)
 })
 
+it.each<[string, string, boolean]>([
+  ['HTML, with its signs as entities', '<p>2 &gt; 1 &amp; so on</p><p>end</p>', true],
+  ['plain', '2 > 1 & so on\nend', true],
+  ['plain, with entities', '2 &gt; 1 &amp; so on\nend', false],
+])('a body of a reply in JSON is %s', (_, fr, met) => {
+  const exchanges = [created, answered(200, { messageId: 'r' }, 1), aboutReply(200, { fr }, 2, '/body')]
+  expect(bodyOfReply(1, 2, { fr: '2 > 1 & so on\nend' }).judge(seeing(exchanges)).holds).toBe(met)
+})
+
 it.each([
   ['is there again', [200, 200], true],
   ['never appeared', [404, 404], true],

@@ -13,7 +13,7 @@ import {
 import { atPath, identifierAt, stringsIn } from '../../../scenario/json-path.ts'
 import { toLocalizedString } from '../../../scenario/localized-text.ts'
 import { decodedUri, expectation } from '../../building-blocks.ts'
-import { withoutEntities, withoutNamedEntities } from '../../html-text.ts'
+import { hasTag, withoutEntities, withoutNamedEntities } from '../../html-text.ts'
 import { judgeAllLanguages } from '../localized.ts'
 import { replyOfStep } from './created.ts'
 
@@ -102,9 +102,16 @@ export const filesOfReply = (
       : fail('the main content is that of an annex')
   })
 
-/** A web page must write some characters as named entities. */
-const plainText = (answer: Answer): string =>
-  (isWebPage(answer) ? withoutNamedEntities : withoutEntities)(answer.text ?? '')
+/** HTML must write some characters as named entities. */
+const plainText = (text: string, isHtml: boolean): string => (isHtml ? withoutNamedEntities : withoutEntities)(text)
+
+/** The texts of a body: one that is no JSON, or each text of the JSON, which can be HTML too. */
+const textsOfBody = (answer: Answer): string[] => {
+  const json = jsonOf(answer)
+  return json === undefined
+    ? [plainText(answer.text ?? '', isWebPage(answer))]
+    : stringsIn(json).map((text) => plainText(text, hasTag(text)))
+}
 
 /** Line ends can be written in several ways, and as `<br>` or paragraphs where a text becomes HTML. */
 const withOneLineEnd = (text: string): string =>
@@ -120,12 +127,10 @@ export const bodyOfReply = (step: number, details: number, sent: LocalizedString
     const shown = exchangeOfStep(seen, details)
     if (!isAboutReply(step, seen) || shown?.answer.status !== 200) return pass
     if (answer.status === 200) {
-      const json = jsonOf(answer)
-      const found = json === undefined ? [plainText(answer)] : stringsIn(json).map(withoutEntities)
-      const lines = found.map(withOneLineEnd)
+      const lines = textsOfBody(answer).map(withOneLineEnd)
       const texts = Object.values(sent).filter((text) => lines.some((one) => one.includes(withOneLineEnd(text))))
       if (texts.length === 0) return fail('another text, or none')
-      const swapped = texts.length > 1 ? languageOfOtherText(json, sent) : undefined
+      const swapped = texts.length > 1 ? languageOfOtherText(jsonOf(answer), sent) : undefined
       return swapped === undefined ? pass : fail(`the text in ${swapped} is that of another language`)
     }
     const isMain = atPath(jsonOf(shown.answer), 'isBodyMainContent') === true
