@@ -16,6 +16,8 @@ export const expectedPassReasons = {
     'the searches are correct; the reference records can only explain an additional match, or name more texts',
   'list-correct': 'the list is correct; the reference record can only explain why it is refused',
   'notice-effect-in-lists': 'any success answers a notice; lists and details show its effect, and they are correct',
+  'rights-asked-each-time':
+    'the details follow the rights without a notice, so no cache is seen, and no other operation is judged',
   'shape-not-stated': 'the specification does not state the shape of these data',
   'only-shape-stated': 'the counts and names have the stated shape, and nothing else is stated about them',
   'only-shape-and-length-judged':
