@@ -5,6 +5,7 @@ import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } 
 import { fileURLToPath } from 'node:url'
 
 import { inBrowser } from './in-browser.js'
+import { quickCommander } from './quick-commander.js'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const compiler = fileURLToPath(new URL('../node_modules/typescript/bin/tsc', import.meta.url))
@@ -29,6 +30,7 @@ await bundler.build({
     openapi: 'src/contract/openapi/document.ts',
   },
   platform: 'node',
+  plugins: [quickCommander],
   external: (id) => !/^[./]/.test(id) && id !== 'commander',
   output: { dir: 'dist', format: 'esm', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
   logLevel: 'warn',
