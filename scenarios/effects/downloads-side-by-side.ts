@@ -4,6 +4,7 @@ import { paths } from '../../src/contract/interface/paths.ts'
 import type { Needs } from '../../src/contract/test-data/needs.ts'
 import { field, file, isJson, showsMessage, status, text } from '../../src/engine/expectations/answers/body.ts'
 import { sameDataAsStep } from '../../src/engine/expectations/answers/same-data.ts'
+import { keepsContentOfStep } from '../../src/engine/expectations/answers/states.ts'
 import { othersSucceed } from '../../src/engine/expectations/answers/status.ts'
 import type { Expectation } from '../../src/engine/scenario/expectation.ts'
 import { get, getDetails, type RequestSpec } from '../../src/engine/scenario/request.ts'
@@ -47,15 +48,17 @@ interface Downloads {
   /** what is asked for, in words: "file" */
   noun: string
   feature?: Feature
+  /** the same data as in an earlier step; details can have links that are signed anew in each second */
+  same?: (step: number) => Expectation
   first: Download
   second: Download
 }
 
 /** Both messages are read, so that the answers change nothing. */
-const ownDataSteps = ({ noun, feature, first, second }: Downloads) => [
+const ownDataSteps = ({ noun, feature, same = sameDataAsStep, first, second }: Downloads) => [
   step('first', `get the ${noun} of a message`).send(first.send).triesFeature(feature).given(status(200), first.known),
   // A provider may put a watermark or the time into what it sends.
-  step('first-again', 'get it again: it is the same').send(first.send).given(status(200), sameDataAsStep(1)),
+  step('first-again', 'get it again: it is the same').send(first.send).given(status(200), same(1)),
   step('second', `get the ${noun} of another message`).send(second.send).given(status(200), second.known),
   ...rounds.flatMap((round) => [
     step(
@@ -64,14 +67,14 @@ const ownDataSteps = ({ noun, feature, first, second }: Downloads) => [
     )
       .send(first.send)
       .with(concurrentWith('documentConsumer', second.send))
-      .expect(status(200), sameDataAsStep(1)),
+      .expect(status(200), same(1)),
     step(
       `second-concurrent-${round}`,
       `get the ${noun} of the other message while an application gets that of the first`,
     )
       .send(second.send)
       .with(concurrentWith('documentConsumer', first.send))
-      .expect(status(200), sameDataAsStep(3)),
+      .expect(status(200), same(3)),
   ]),
 ]
 
@@ -129,7 +132,8 @@ const ownDetails = scenario({
   causes: fieldCauses,
   steps: ({ generalMessage, readMessage }) => {
     const detailsOf = (message: typeof readMessage) => ({ send: getDetails(message), known: showsMessage(message) })
-    return ownDataSteps({ noun: 'details', first: detailsOf(generalMessage), second: detailsOf(readMessage) })
+    const both = { first: detailsOf(generalMessage), second: detailsOf(readMessage) }
+    return ownDataSteps({ noun: 'details', same: keepsContentOfStep, ...both })
   },
 })
 

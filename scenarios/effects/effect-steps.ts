@@ -2,7 +2,7 @@ import type { PersonaName } from '../../src/contract/personas.ts'
 import type { MessageHandle } from '../../src/contract/test-data/needs.ts'
 import { lastOpenActionId } from '../../src/engine/expectations/answers/actions.ts'
 import { liesIn, status } from '../../src/engine/expectations/answers/body.ts'
-import { keepsContentOfStep, keepsStateOfStep } from '../../src/engine/expectations/answers/states.ts'
+import { ifDone, keepsContentOfStep, keepsStateOfStep } from '../../src/engine/expectations/answers/states.ts'
 import { holdsEach } from '../../src/engine/expectations/lists/membership.ts'
 import { fieldsAsInStep } from '../../src/engine/expectations/lists/relations.ts'
 import { windowAround } from '../../src/engine/scenario/list-window.ts'
@@ -50,6 +50,12 @@ export const listedStep = (id: string, { what, messages, partitionId, visible }:
   step(id, listedWhy(what, visible))
     .send(listOfPartition(partitionId, visible, messages))
     .expect(status(200), holdsEach('each message', ...messages))
+
+/** The same, if the step with the change, counted from 1, was a success. */
+export const listedIfDoneStep = (id: string, { what, messages, partitionId, visible }: Listed, change: number) =>
+  step(id, listedWhy(what, visible))
+    .send(listOfPartition(partitionId, visible, messages))
+    .expect(status(200), ifDone(change, holdsEach('each message', ...messages)))
 
 /** The details before a write. */
 export const beforeStep = (id: string, why: string, message: MessageHandle, as?: PersonaName) =>

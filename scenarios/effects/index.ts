@@ -15,6 +15,7 @@ import { keptPartScenarios } from './parts-after-changes.ts'
 import { replyOfApplicationScenarios } from './replies/by-applications.ts'
 import { replyShownComplete } from './replies/details.ts'
 import { eachKindReplyScenarios } from './replies/each-kind.ts'
+import { replyFileNameScenarios } from './replies/file-names.ts'
 import { replyFileScenarios } from './replies/files.ts'
 import { newReplyScenarios } from './replies/new-replies.ts'
 import { replyLeavesOtherMessages } from './replies/other-messages.ts'
@@ -37,6 +38,7 @@ export const effectScenarios = [
   ...otherMessageScenarios,
   ...hideTogetherScenarios,
   ...replyFileScenarios,
+  ...replyFileNameScenarios,
   ...replyTextScenarios,
   ...replyOfApplicationScenarios,
   ...replyEffectScenarios,

@@ -18,11 +18,17 @@ import {
   setVisible,
 } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
-import { idsOf, locationStep, movePartition, undoMove } from '../states/moves/move-steps.ts'
+import {
+  doneOrTooMany,
+  idsOf,
+  locationStep,
+  movePartition,
+  refusedOrTooMany,
+  undoMove,
+} from '../states/moves/move-steps.ts'
 import { nearlyExpiredRequest } from '../statistics/requests.ts'
 
 type LargePartition = Needs['partitionOverHundred']
-type Closed = Needs['closedHiddenMessage']
 
 const pagesOfPartition = ({ partitionId }: LargePartition, visible: boolean) =>
   ([1, 2] as const).map((page) =>
@@ -50,20 +56,15 @@ const knownSteps = (partition: LargePartition) => {
   )
 }
 
-/** The specification states no limit. A provider that has one says so, and changes nothing. */
-const doneOrTooMany = either([success], [status(400, 413, 422)])
-const refusedOrTooMany = status(400, 403, 413, 422)
-
 /** Steps 4 to 7. The messages are read, and expire within 500 days. */
 const showSteps = (partition: LargePartition) => {
-  const ids = idsOf(partition.messages)
   const [firstPage, secondPage] = pagesOfPartition(partition, true)
   return [
     step('show', 'show all of them in one request')
-      .send(setVisible(ids, true))
+      .send(setVisible(idsOf(partition.messages), true))
       .expect(doneOrTooMany)
       .advise(success)
-      .restore(...inParts(ids, (part) => setVisible(part, false))),
+      .restore(...inParts(idsOf(partition.messages), (part) => setVisible(part, false))),
     step('shown-first-page', 'list the visible messages of the partition').send(firstPage).expect(status(200)),
     step('shown-second-page', 'list their second page')
       .send(secondPage)
@@ -85,7 +86,7 @@ const hideSteps = (partition: LargePartition) => [
 ]
 
 /** Steps 10 to 14. §5.6: the right counts for each message. The one that the user may not consult is the last. */
-const closedAtTheEndSteps = (partition: LargePartition, closed: Closed) => {
+const closedAtTheEndSteps = (partition: LargePartition, closed: Needs['closedHiddenMessage']) => {
   const ids = [...idsOf(partition.messages), closed.messageId]
   return [
     step('closed-before', 'the document consumer sees a message that the user may not consult')
@@ -124,7 +125,7 @@ const moveSteps = (partition: LargePartition) => {
     step('none-stays-second-page', 'the second page of its list has none either').send(secondPage).expect(noMessage),
     ...messages
       .slice(-1)
-      .map((last) => locationStep('last-moved', 'the oldest of them lies in GENERAL', last, defaultPartition)),
+      .map((last) => locationStep('last-moved', 'the oldest lies in GENERAL', last, defaultPartition)),
   ]
 }
 

@@ -6,7 +6,8 @@ import { sameDataAsStep } from '../../src/engine/expectations/answers/same-data.
 import { keepsContentOfStep, sameRecordAsStep } from '../../src/engine/expectations/answers/states.ts'
 import { nonEmptyList } from '../../src/engine/expectations/lists/membership.ts'
 import { sameListAsStep } from '../../src/engine/expectations/lists/relations.ts'
-import { get, getDetails, listMessages } from '../../src/engine/scenario/request.ts'
+import { windowAround } from '../../src/engine/scenario/list-window.ts'
+import { get, getDetails } from '../../src/engine/scenario/request.ts'
 import { scenario } from '../../src/engine/scenario/scenario.ts'
 import { recordRequest, referenceKinds } from '../reference-data/kinds.ts'
 import { statistics } from '../statistics/requests.ts'
@@ -20,12 +21,12 @@ export const browserHeaderScenarios = [
     title: browserTitle('list of messages'),
     clauses: ['4.1.list'],
     needs: ['message'],
-    steps: () =>
+    steps: ({ message }) =>
       readsOfBrowser([
         {
           name: 'list',
           what: 'a list of messages',
-          request: listMessages({ folder: 'in', visible: true, pageSize: 100 }),
+          request: windowAround({ folder: 'in', visible: true }, message),
           same: sameListAsStep,
           control: nonEmptyList,
         },

@@ -11,4 +11,4 @@ export const rounds = [1, 2]
 export const concurrentWith = (as: PersonaName, send: RequestSpec) => ({ concurrent: { as, send, times: 2 } })
 
 /** The change can be a conflict, or without effect because another one came first, or the provider is busy. */
-export const doneOrConflict = either([success], [status(400, 409, 412, 422, 423, 429, 503)])
+export const doneOrConflict = either([success], [status(400, 409, 412, 413, 422, 423, 429, 503)])

@@ -1,11 +1,17 @@
 import { paths } from '../../../src/contract/interface/paths.ts'
 import type { MessageHandle, Needs } from '../../../src/contract/test-data/needs.ts'
-import { field, liesIn, status } from '../../../src/engine/expectations/answers/body.ts'
+import { either } from '../../../src/engine/expectations/alternatives.ts'
+import { field, liesIn, status, success } from '../../../src/engine/expectations/answers/body.ts'
 import { holdsOnlyKnown } from '../../../src/engine/expectations/lists/relations.ts'
+import { changeRefused } from '../../../src/engine/expectations/refusals.ts'
 import { getDetails, listMessages, moveMessages, post, type RequestSpec } from '../../../src/engine/scenario/request.ts'
 import { step } from '../../../src/engine/scenario/scenario.ts'
 
 /** A partition that no mailbox has. */
+/** The specification states no limit. A provider that has one says so, and changes nothing. */
+export const doneOrTooMany = either([success], [status(400, 413, 422)])
+export const refusedOrTooMany = either([changeRefused], [status(413, 422)])
+
 export const unknownPartitionId = 'NO-SUCH-PARTITION'
 
 /** §2, variant B: a request that moves all messages of a partition: those it received, and those it sent. */

@@ -1,5 +1,5 @@
 import type { StubCall, StubOperation, StubService } from '../../contract/stub-control.ts'
-import { isSuccess } from '../scenario/exchange.ts'
+import { isFromSharedCache, isSuccess } from '../scenario/exchange.ts'
 import { type Expectation, exchangeOfStep, fail, inconclusive, type Judgement, pass } from '../scenario/expectation.ts'
 import { expectation } from './building-blocks.ts'
 
@@ -94,7 +94,7 @@ export const ifTokenRenewed = (control: number, effect: Expectation): Expectatio
 export const noSuccessBeforeCall = (operation: StubOperation, says: string, isRight?: CallTest): Expectation => {
   const called = stubCalled(operation, says, isRight)
   return expectation(`no-success-before-${operation}`, `no success before ${called.says}`, (seen) =>
-    isSuccess(seen.exchange.answer) ? called.judge(seen) : pass,
+    isSuccess(seen.exchange.answer) && !isFromSharedCache(seen.exchange) ? called.judge(seen) : pass,
   )
 }
 

@@ -101,6 +101,10 @@ export const headerOf = (answer: Answer, name: string): string[] =>
 export const isWebPage = (answer: Answer): boolean =>
   headerOf(answer, 'Content-Type').some((type) => type.trim().toLowerCase().startsWith('text/html'))
 
+/** Reference data that a shared cache keeps, as their Cache-Control allows (§8). RFC 9111 section 5.1: the answer has an age. */
+export const isFromSharedCache = ({ request, answer }: Exchange): boolean =>
+  request.path.startsWith('/refData/') && headerOf(answer, 'Age').some((age) => Number(age) > 0)
+
 /** 429, or 503 with Retry-After: a provider that is sometimes busy can be busy at this request. */
 export const asksToRetryLater = (answer: Answer): boolean =>
   answer.status === 429 || (answer.status === 503 && headerOf(answer, 'Retry-After').length > 0)

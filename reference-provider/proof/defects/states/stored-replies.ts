@@ -30,6 +30,14 @@ const withEmptyFiles = (reply: StoredMessage): StoredMessage => ({
   attachments: reply.attachments.map((one) => ({ ...one, content: '' })),
 })
 
+const withOneFileOfEachName = (reply: StoredMessage): StoredMessage => ({
+  ...reply,
+  attachments: reply.attachments.map((one) => ({
+    ...one,
+    content: reply.attachments.findLast(({ fileName }) => fileName === one.fileName)?.content ?? '',
+  })),
+})
+
 const asText = (base64: string): string => base64Text(utf8Bytes(utf8Text(base64Bytes(base64))))
 
 const withFilesAsText = (reply: StoredMessage): StoredMessage => ({
@@ -137,6 +145,11 @@ export const storedReplyDefects: readonly Defect[] = [
     says: 'the files of a reply are read and stored as text',
     clauses: ['2.reply-attachments'],
     change: storedAs(withFilesAsText),
+  }),
+  defect('reply-keeps-one-file-of-each-name', ['reply-files-of-one-name-kept'], {
+    says: 'two files of a reply that have the same name have the content of the last one',
+    clauses: ['2.reply-attachments', '2.reply-http-part-name'],
+    change: storedAs(withOneFileOfEachName),
   }),
   defect('reply-keeps-two-files', ['reply-files-kept'], {
     says: 'a reply keeps two files at most',

@@ -42,6 +42,28 @@ it('takes an empty list for a refusal only where a list or a count was asked for
   expect(asked('POST', '/mailbox/messages/changePartition')).toBe(false)
 })
 
+it.each<[string, string, number, [string, string], boolean]>([
+  ['a page to log in', '/mailbox/messages/m1', 302, ['Location', '/login'], true],
+  ['the page of a firewall', '/mailbox/messages/m1', 200, ['Content-Type', 'text/html; charset=utf-8'], true],
+  ['a body that is a web page', '/mailbox/messages/m1/body', 200, ['Content-Type', 'text/html'], false],
+  [
+    'a file that is a web page',
+    '/mailbox/messages/m1/attachments/a/content',
+    200,
+    ['Content-Type', 'text/html'],
+    false,
+  ],
+  ['a record of a shared cache', '/refData/messageTypes/1', 200, ['Age', '37'], true],
+  ['a record', '/refData/messageTypes/1', 200, ['Age', '0'], false],
+  ['a message of a shared cache', '/mailbox/messages/m1', 200, ['Age', '37'], false],
+])('while a lookup fails, %s is judged by what it shows', (_, path, status, header, met) => {
+  const { answer, ...exchange } = answered(status)
+  const request = { method: 'GET', path, headers: {} }
+  expect(failsClosed.judge(seeing([{ ...exchange, request, answer: { ...answer, headers: [header] } }])).holds).toBe(
+    met,
+  )
+})
+
 it.each(cases)('judges %s', (_, demand, status, json, met) => {
   expect(demand.judge(seeing([answered(status, json)])).holds).toBe(met)
 })

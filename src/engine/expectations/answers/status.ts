@@ -1,4 +1,4 @@
-import { type Exchange, isSuccess, isWebPage } from '../../scenario/exchange.ts'
+import { type Exchange, isFromSharedCache, isSuccess, isWebPage } from '../../scenario/exchange.ts'
 import { type Expectation, exchangeOfStep, fail, inconclusive, pass, withId } from '../../scenario/expectation.ts'
 import { readListAnswer } from '../../scenario/list-answer.ts'
 import { answerExpectation, expectation, numberAt, protectedExpectation } from '../building-blocks.ts'
@@ -51,17 +51,21 @@ export const othersSucceed: Expectation = othersExpectation(
 /** Each concurrent request of the step succeeds too, or is refused as a conflict or because it has no effect any more. */
 export const othersSucceedOrConflict: Expectation = othersExpectation(
   'others-succeed-or-conflict',
-  'success, or 400, 409, 412 or 423, for the concurrent requests too',
-  [400, 409, 412, 423],
+  'success, or 400, 409, 412, 413, 422 or 423, for the concurrent requests too',
+  [400, 409, 412, 413, 422, 423],
 )
 
 /** The request is for a list or a count of messages. */
 const isListOrCount = ({ request }: Exchange): boolean =>
   request.method === 'GET' && /\/messages(\?|$)|\/statistics\//.test(request.path)
 
+/** A page to log in, or the page of a firewall. The body and the files of a message can be web pages themselves. */
+const isPageOfOthers = ({ request: { path }, answer }: Exchange): boolean =>
+  (answer.status >= 300 && answer.status < 400) || (isWebPage(answer) && !/\/(body|content)(\?|$)/.test(path))
+
 /**
- * Fails closed: an error, or no answer at all. A list or a count may also be empty, because §7 allows that for a missing
- * right.
+ * Fails closed: an error, no answer at all, or a page of something before the provider. A list or a count may also be empty,
+ * because §7 allows that for a missing right.
  */
 export const failsClosed: Expectation = protectedExpectation(
   'fails-closed',
@@ -69,6 +73,7 @@ export const failsClosed: Expectation = protectedExpectation(
   ({ exchange, dialect }) => {
     const { answer } = exchange
     if (answer.status === 0 || answer.status >= 400) return pass
+    if (isPageOfOthers(exchange) || isFromSharedCache(exchange)) return pass
     if (!isListOrCount(exchange)) return fail(`${answer.status}`)
     const read = readListAnswer(exchange, dialect)
     if ('items' in read && read.items.length === 0) return pass
