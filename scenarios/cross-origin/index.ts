@@ -1,3 +1,4 @@
+import { foreignOriginNotAllowedAnywhere } from './foreign-origin.ts'
 import { readableOperations } from './operations.ts'
 import { portalOriginAllowed, preflightNamesHeaders, preflightNamesMethods } from './preflight.ts'
 import { preflightPathScenarios } from './preflight-paths.ts'
@@ -15,5 +16,6 @@ export const crossOriginScenarios = [
   refusalsReadable,
   otherRefusalsReadable,
   foreignOriginNotAllowed,
+  foreignOriginNotAllowedAnywhere,
   eachOriginAllowed,
 ]

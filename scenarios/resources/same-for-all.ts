@@ -1,7 +1,9 @@
 /** §2, §4.1: what a message or a record holds depends neither on who may read it, nor on the language that a browser prefers. */
+import { paths } from '../../src/contract/interface/paths.ts'
 import type { MessageHandle } from '../../src/contract/test-data/needs.ts'
 import { showsMessage, status } from '../../src/engine/expectations/answers/body.ts'
 import { anyRecord } from '../../src/engine/expectations/answers/records.ts'
+import { sameLanguagesAsStep } from '../../src/engine/expectations/answers/same-data.ts'
 import {
   keepsContentOfStep,
   sameMessageAsStep,
@@ -9,7 +11,7 @@ import {
 } from '../../src/engine/expectations/answers/states.ts'
 import { itemsAsInStep } from '../../src/engine/expectations/lists/item-details.ts'
 import { holds, nonEmptyList } from '../../src/engine/expectations/lists/membership.ts'
-import { getDetails, listReceived } from '../../src/engine/scenario/request.ts'
+import { get, getDetails, listReceived } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { recordRequest, referenceKinds } from '../reference-data/kinds.ts'
 
@@ -132,4 +134,35 @@ const sameRecords = scenario({
     }),
 })
 
-export const sameForAllScenarios = [sameForCallers, sameActionsForCallers, sameForLanguages, sameLists, sameRecords]
+const sameBody = scenario({
+  id: 'body-same-for-each-language',
+  title: 'A body shows every language, whatever Accept-Language says',
+  clauses: ['4.1.body', '2.localized-object'],
+  needs: ['messageWithBody'],
+  features: ['body'],
+  causes: [
+    'The framework translates answers to the language of the request (Accept-Language), and leaves the others out.',
+  ],
+  steps: ({ messageWithBody: { messageId } }) => {
+    const body = get(paths.body, { messageId })
+    return [
+      step('body', 'get the body of a message').send(body).triesFeature('body').given(status(200)),
+      step('body-again', 'get it again: it is the same').send(body).given(status(200), sameLanguagesAsStep(1)),
+      ...Object.entries(preferred).map(([name, language]) =>
+        step(`prefers-${name}`, `get it with Accept-Language: ${language}`)
+          .send({ ...body, headers: { 'accept-language': language } })
+          .given(status(200))
+          .expect(sameLanguagesAsStep(1)),
+      ),
+    ]
+  },
+})
+
+export const sameForAllScenarios = [
+  sameForCallers,
+  sameActionsForCallers,
+  sameForLanguages,
+  sameLists,
+  sameRecords,
+  sameBody,
+]

@@ -47,6 +47,7 @@ const longer: readonly (readonly [ids: RegExp, why: string])[] = [
   [/^reference-data-same-for-each-language$/, 'each kind of record, in each language'],
   [/^partition-change-whole-by-mandate$/, 'sent messages alone, all messages, and many by their identifiers'],
   [/^cross-origin-foreign-not-allowed$/, 'each way in which an origin is almost accepted'],
+  [/^cross-origin-foreign-not-allowed-anywhere$/, 'each operation'],
   [/^partition-change-(target-in-other-case|sent-to-unknown-target-refused)$/, 'each target, for each caller'],
   [/^list-unusual-dates-accepted$/, 'each date, for each parameter'],
   [/^list-partition-similar-identifier$/, 'each similar identifier, for each application'],

@@ -77,7 +77,7 @@ export {
   keepsStateOfStep,
   notMessageOfStep,
 } from './answers/states.ts'
-export { sameDataAsStep, upToLastByte, wholeDataOfStep } from './answers/same-data.ts'
+export { sameDataAsStep, sameLanguagesAsStep, upToLastByte, wholeDataOfStep } from './answers/same-data.ts'
 export { keepsPartitionsOfStep, sameMessageAsStep, sameRecordAsStep } from './answers/states.ts'
 export { bodyOfReply, filesOfReply, replyShowsAnnexes, replyShowsFiles } from './answers/replies/contents.ts'
 export { stillShown, textOfReply } from './answers/replies/contents.ts'

@@ -1,7 +1,17 @@
 /** §4.6: another origin than those of the portal is accepted, or the wrong one is named. */
 import { portalOrigin } from '../../../../fixtures/portal-origin.ts'
+import type { ProviderOperation } from '../../../operations.ts'
+import { withResponseRewrite } from '../../../rules/revise/response-rewrite.ts'
 import { revise } from '../../../rules/rules.ts'
 import { type Defect, defect } from '../defect.ts'
+import { referenceDataReads } from '../shared/grid-scenarios.ts'
+
+const oneControllerEchoes: readonly (readonly [operations: readonly ProviderOperation[], what: string])[] = [
+  [['content'], 'files'],
+  [referenceDataReads, 'reference-data'],
+  [['nearlyExpired', 'withActionRequired', 'registeredMails'], 'counts'],
+  [['details'], 'details'],
+]
 
 export const acceptedOriginDefects: readonly Defect[] = [
   defect('every-origin-is-echoed', ['cross-origin-foreign-not-allowed'], {
@@ -36,6 +46,18 @@ export const acceptedOriginDefects: readonly Defect[] = [
     clauses: ['4.6.foreign-origin'],
     change: revise('crossOrigin', { accepts: (origin, origins) => origins.some((one) => origin.startsWith(one)) }),
   }),
+  ...oneControllerEchoes.map(([operations, what]) =>
+    defect(`every-origin-is-echoed-for-${what}`, ['cross-origin-foreign-not-allowed-anywhere'], {
+      says: `the answers of ${what} name every origin as allowed: a rule of their own`,
+      clauses: ['4.6.foreign-origin'],
+      change: (rules) =>
+        withResponseRewrite(rules, operations, (response, { headers: { origin } }) =>
+          typeof origin === 'string'
+            ? { ...response, headers: { ...response.headers, 'Access-Control-Allow-Origin': origin } }
+            : response,
+        ),
+    }),
+  ),
   defect('first-origin-is-named-always', ['cross-origin-each-origin-allowed'], {
     says: 'every accepted origin gets the first configured origin in Access-Control-Allow-Origin',
     clauses: ['4.6.allow-origin'],

@@ -76,6 +76,11 @@ export const sameForAllDefects: readonly Defect[] = [
         return own({ ...identified, request: { ...request, query } })
       }),
   }),
+  defect('bodies-in-the-preferred-language', ['body-same-for-each-language'], {
+    says: 'the text of a body is sent only in the language of Accept-Language',
+    clauses: ['2.localized-object'],
+    change: withBodyWhere(['body'], prefersLanguage, (body) => inFrench(body) as object),
+  }),
   defect('records-in-the-preferred-language', ['reference-data-same-for-each-language'], {
     says: 'texts of reference data are sent only in the language of Accept-Language',
     clauses: ['2.localized-object'],

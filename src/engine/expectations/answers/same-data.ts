@@ -1,7 +1,8 @@
 /** §3, §4.1: whether two answers hold the same data. */
+import { languages } from '../../../contract/interface/parameters.ts'
 import { type Answer, type Exchange, headerOf, jsonOf } from '../../scenario/exchange.ts'
 import { type Expectation, exchangeOfStep, fail, inconclusive, pass } from '../../scenario/expectation.ts'
-import { canonical } from '../../scenario/json/json-object.ts'
+import { canonical, isJsonObject } from '../../scenario/json/json-object.ts'
 import { expectation } from '../building-blocks.ts'
 
 const dataOf = ({ answer }: Exchange): string => {
@@ -15,6 +16,24 @@ export const sameDataAsStep = (step: number): Expectation =>
     const before = exchangeOfStep(seen, step)
     if (before === undefined) return inconclusive('control', `the answer of step ${step}`, 'otherAnswer')
     return dataOf(seen.exchange) === dataOf(before) ? pass : fail('other data')
+  })
+
+/** Somewhere in the value, a text in two languages or more. */
+const hasLanguages = (value: unknown): boolean =>
+  isJsonObject(value) &&
+  (languages.filter((language) => typeof value[language] === 'string').length > 1 ||
+    Object.values(value).some(hasLanguages))
+
+/**
+ * §2: the same languages and texts as in an earlier step, counted from 1, where that answer has several languages. A text
+ * without languages can be in the one that the caller prefers.
+ */
+export const sameLanguagesAsStep = (step: number): Expectation =>
+  expectation('same-languages', `all languages of step ${step}`, (seen) => {
+    const before = exchangeOfStep(seen, step)
+    if (before === undefined) return inconclusive('control', `the answer of step ${step}`, 'otherAnswer')
+    const isSame = !hasLanguages(jsonOf(before.answer)) || dataOf(seen.exchange) === dataOf(before)
+    return isSame ? pass : fail('other data')
   })
 
 /** RFC 9110 section 14.4: the last byte of a part that begins with the first one, and the number of all, which can be `*`. */

@@ -1,0 +1,46 @@
+/** §4.6: an origin outside the list, in the answers of all operations. */
+import { paths } from '../../src/contract/interface/paths.ts'
+import { success } from '../../src/engine/expectations/answers/body.ts'
+import { allowsOrigin, deniesOrigin } from '../../src/engine/expectations/answers/headers.ts'
+import { nonexistentIdLike } from '../../src/engine/scenario/nonexistent-id.ts'
+import { get, getDetails, listReceived, type RequestSpec } from '../../src/engine/scenario/request.ts'
+import { scenario, step } from '../../src/engine/scenario/scenario.ts'
+import { collectionRequest, recordRequest, referenceKinds } from '../reference-data/kinds.ts'
+import { statistics } from '../statistics/requests.ts'
+import { crossOriginDefaults } from './preflight.ts'
+import { withOrigin } from './readable-steps.ts'
+
+const elsewhere = 'https://elsewhere.example'
+
+const deniedStep = (id: string, why: string, send: RequestSpec) =>
+  step(id, `with another origin, ${why}`).send(withOrigin(elsewhere, send)).expect(deniesOrigin(elsewhere))
+
+export const foreignOriginNotAllowedAnywhere = scenario({
+  ...crossOriginDefaults,
+  id: 'cross-origin-foreign-not-allowed-anywhere',
+  title: 'No operation allows an origin outside the list, and no refusal does',
+  clauses: ['4.6.foreign-origin'],
+  needs: [...crossOriginDefaults.needs, 'readMessage', ...referenceKinds.map(({ need }) => need)],
+  causes: [
+    'One controller has a rule of its own: @CrossOrigin("*"), [EnableCors("dev")], or a header that is written by hand.',
+    'A proxy or a CDN adds the header for some paths, such as files or /refData.',
+  ],
+  steps: ({ portalOrigin: { origin }, readMessage, ...needs }) => {
+    const { messageId, mainAttachmentId: attachmentId } = readMessage
+    const unknown = getDetails({ messageId: nonexistentIdLike(messageId) })
+    return [
+      step('portal', 'with the origin of the portal, get the details of a message')
+        .send(withOrigin(origin, getDetails(readMessage)))
+        .given(success, allowsOrigin(origin)),
+      deniedStep('details', 'get the details of a message', getDetails(readMessage)),
+      deniedStep('content', 'download its main document', get(paths.content, { messageId, attachmentId })),
+      ...Object.values(statistics).map(({ name, counts, request }) => deniedStep(name, `count ${counts}`, request())),
+      ...referenceKinds.flatMap((kind) => [
+        deniedStep(kind.collection, `list the ${kind.says}s`, collectionRequest(kind)),
+        deniedStep(kind.record, `get a ${kind.says}`, recordRequest(kind, needs[kind.need].ids[0] ?? '')),
+      ]),
+      deniedStep('unknown', 'get the details of an unknown message', unknown),
+      deniedStep('without-token', 'list messages without a token', listReceived()).as('nobody'),
+    ]
+  },
+})
