@@ -2,6 +2,7 @@
 import type { ClauseId } from '../../../src/contract/clauses/index.ts'
 import type { Feature } from '../../../src/contract/features.ts'
 import type { MessageHandle, Need, Needs } from '../../../src/contract/test-data/needs.ts'
+import { ifSuccessful } from '../../../src/engine/expectations/building-blocks.ts'
 import type { Expectation } from '../../../src/engine/scenario/expectation.ts'
 import type { RequestSpec } from '../../../src/engine/scenario/request.ts'
 import type { WrittenStep } from '../../../src/engine/scenario/scenario.ts'
@@ -63,7 +64,7 @@ export interface AccessOperation<N extends Need> {
   precondition?: (needs: Pick<Needs, N>) => WrittenStep
   /** For an irreversible operation: what the second and later callers with access send. It needs the same access. */
   requestWithoutEffect?: (needs: Pick<Needs, N>) => GridRequest
-  /** Recognises the answer where the specification states no shape. If it does not hold, the scenario is unverifiable. */
+  /** Recognises a successful answer where the specification states no shape. If it does not hold, the scenario is unverifiable. */
   recognized?: readonly Expectation[]
   /** Only for writes: what they change and how to restore it. */
   writes?: {
@@ -81,4 +82,7 @@ export interface AccessOperation<N extends Need> {
 /** An operation of any needs. */
 export type AnyAccessOperation = AccessOperation<Need>
 
-export const accessOperation = <const N extends Need>(written: AccessOperation<N>): AnyAccessOperation => written
+export const accessOperation = <const N extends Need>(written: AccessOperation<N>): AnyAccessOperation => ({
+  ...written,
+  ...(written.recognized && { recognized: written.recognized.map(ifSuccessful) }),
+})

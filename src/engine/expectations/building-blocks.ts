@@ -25,6 +25,12 @@ export const judgedWhere = (isMeant: (answer: Answer) => boolean, one: Expectati
       : inconclusive('control', 'the answer that the step asks for', 'answerOfStep'),
 })
 
+/** The expectation, if the answer is a success. Any other answer passes: its status is judged beside it. */
+export const ifSuccessful = (one: Expectation): Expectation => ({
+  ...one,
+  judge: (seen) => (isSuccess(seen.exchange.answer) ? one.judge(seen) : pass),
+})
+
 /** The expectation, judged only of a successful answer. */
 export const whereSuccessful = (one: Expectation): Expectation => judgedWhere(isSuccess, one)
 

@@ -6,10 +6,16 @@ import { expectation } from './building-blocks.ts'
 type CallTest = (call: StubCall) => boolean
 
 /** Judges the calls that the provider made to our stubs before it answered this step. */
-const stubCallExpectation = (id: string, says: string, judge: (calls: readonly StubCall[]) => Judgement): Expectation =>
-  expectation(id, says, ({ exchange: { calls } }) =>
+const stubCallExpectation = (
+  id: string,
+  says: string,
+  judge: (calls: readonly StubCall[]) => Judgement,
+): Expectation => ({
+  ...expectation(id, says, ({ exchange: { calls } }) =>
     calls ? judge(calls) : inconclusive('serviceNotCalled', 'the calls of the provider to our stubs', 'stubs'),
-  )
+  ),
+  readsCalls: true,
+})
 
 const callText = ({ operation, parameters }: StubCall): string =>
   [operation, ...Object.entries(parameters).map(([name, value]) => `${name}=${value}`)].join(' ')

@@ -15,10 +15,8 @@ export interface JudgingRules extends TargetKnowledge {
   strict: boolean
 }
 
-const kinds = ['given', 'expect', 'advise'] as const
-
 export interface JudgedExpectation {
-  kind: (typeof kinds)[number]
+  kind: 'given' | 'expect' | 'advise'
   expectation: Expectation
   judgement: Judgement
 }
@@ -32,14 +30,21 @@ const judgedBefore = new WeakMap<
   { step: StepExpectations; rules: JudgingRules; judged: JudgedExpectation[] }
 >()
 
-/** Judges the answer of a step, once. */
+/**
+ * Judges the answer of a step, once. An answer for which a precondition does not hold proves nothing, so only the calls of the
+ * provider before it are judged then.
+ */
 export const judgeStep = (step: StepExpectations, answers: Answers, rules: JudgingRules): JudgedExpectation[] => {
   const before = judgedBefore.get(answers.exchange)
   if (before?.step === step && before.rules === rules) return before.judged
   const seen = { ...rules, ...answers }
-  const judged = kinds.flatMap((kind) =>
-    (step[kind] ?? []).map((expectation) => ({ kind, expectation, judgement: expectation.judge(seen) })),
-  )
+  const judgeAll = (kind: JudgedExpectation['kind'], expectations: readonly Expectation[] = []): JudgedExpectation[] =>
+    expectations.map((expectation) => ({ kind, expectation, judgement: expectation.judge(seen) }))
+  const given = judgeAll('given', step.given)
+  const isMet = given.every(({ expectation, judgement }) => expectation.unscored || judgement.holds === true)
+  const proven = (expectations: readonly Expectation[] = []) =>
+    isMet ? expectations : expectations.filter(({ readsCalls }) => readsCalls)
+  const judged = [...given, ...judgeAll('expect', proven(step.expect)), ...judgeAll('advise', proven(step.advise))]
   judgedBefore.set(answers.exchange, { step, rules, judged })
   return judged
 }

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
 import { status } from '../expectations/answers/body.ts'
+import { stubCalled } from '../expectations/calls.ts'
+import { nonEmptyList } from '../expectations/lists/membership.ts'
 import type { Missing } from '../scenario/missing.ts'
 import { answered } from '../test/exchanges.ts'
 import { judged, recordOf, rules } from '../test/judging.ts'
@@ -34,6 +36,18 @@ it('is unverifiable when a precondition does not hold', () => {
     outcome: 'unverifiable',
     mismatches: [{ stepId: 'details', kind: 'given', expectationId: 'status', owner: 'data' }],
     missing: [{ kind: 'precondition', about: 'details.given.status' }],
+  })
+})
+
+it('judges only the calls of the provider where a precondition does not hold', () => {
+  const called = stubCalled('introspect', '')
+  const steps: StepExpectations[] = [{ id: 'list', why: 'ask', given: [status(200)], expect: [nonEmptyList] }]
+  const answer = { ...answered(503), calls: [] }
+  expect(judged([answer], { steps })).toMatchObject({ outcome: 'unverifiable', mismatches: [{ kind: 'given' }] })
+  const withCalls = steps.map((step) => ({ ...step, expect: [nonEmptyList, called] }))
+  expect(judged([answer], { steps: withCalls })).toMatchObject({
+    outcome: 'failed',
+    mismatches: [{ kind: 'given' }, { kind: 'expect', expectationId: 'called-introspect' }],
   })
 })
 

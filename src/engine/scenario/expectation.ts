@@ -49,6 +49,8 @@ export interface Expectation {
   says: string
   /** True if the caller must not get the content: an answer that contains it discloses it (§5). */
   protectsContent?: boolean
+  /** It is about the calls of the provider to our stubs, and not about its answer. */
+  readsCalls?: true
   /** It is newer than the requirement set of the run: it is judged, and does not count. */
   unscored?: true
   judge: (seen: JudgementInput) => Judgement
