@@ -3,6 +3,7 @@ import { applicationListsFollowChanges, applicationListsFollowExecution } from '
 import { actionFlagBothWays, actionNoAccessKeepsFlag, actionOfSentMessage } from './message-actions.ts'
 import { moveFromSeveralPartitions, moveReceivedWithSent } from './moves/move-messages.ts'
 import { emptySource, sourceTakesItsOwn } from './moves/move-partition.ts'
+import { sourceMovedWithEachScope } from './moves/move-partition-by-scope.ts'
 import { sourceOfOneMailbox } from './moves/move-partition-namesake.ts'
 import { wholePartitionByMandate } from './moves/move-partition-targets.ts'
 import { moveSourceToClosed } from './moves/move-partition-to-closed.ts'
@@ -55,6 +56,7 @@ export const stateScenarios = [
   partitionChangeNotJson,
   sourceTakesItsOwn,
   emptySource,
+  sourceMovedWithEachScope,
   sourceOfOneMailbox,
   moveSourceToClosed,
   wholePartitionByMandate,

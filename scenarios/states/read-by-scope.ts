@@ -5,7 +5,12 @@ import { kebabCase, scenario, step } from '../../src/engine/scenario/scenario.ts
 import { contentRequest, readFlagExpectedStep, readFlagGivenStep } from './read-flag-steps.ts'
 
 /** The human user of the other scenarios has the fifth scope, mailboxenterpriseuser. */
-const userOfEachScope: readonly PersonaName[] = ['responsible', 'enterpriseAdmin', 'mandataryAdmin', 'mandataryUser']
+export const userOfEachScope: readonly PersonaName[] = [
+  'responsible',
+  'enterpriseAdmin',
+  'mandataryAdmin',
+  'mandataryUser',
+]
 
 const readByScope = (as: PersonaName) =>
   scenario({
