@@ -21,6 +21,7 @@ import { tokenDefects } from './access/tokens.ts'
 import { callerCheckDefects } from './callers/index.ts'
 import { concurrentChangeDefects } from './changes/at-the-same-time.ts'
 import { changedTogetherDefects } from './changes/changed-together.ts'
+import { missedByMoveDefects } from './changes/missed-by-moves.ts'
 import { requestBodyDefects } from './changes/request-bodies.ts'
 import { unknownTargetDefects } from './changes/unknown-targets.ts'
 import { crossOriginDefects } from './cross-origin/headers.ts'
@@ -168,6 +169,7 @@ export const defects: readonly Defect[] = [
   ...changesInTurnDefects,
   ...concurrentChangeDefects,
   ...changedTogetherDefects,
+  ...missedByMoveDefects,
   ...listsAfterChangeDefects,
   ...httpConventionDefects,
   ...nameDefects,

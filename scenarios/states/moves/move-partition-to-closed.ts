@@ -1,11 +1,15 @@
 import { defaultPartition } from '../../../src/contract/interface/partitions.ts'
-import type { MessageHandle } from '../../../src/contract/test-data/needs.ts'
-import { liesIn, status } from '../../../src/engine/expectations/answers/body.ts'
+import { paths } from '../../../src/contract/interface/paths.ts'
+import type { MessageHandle, Needs } from '../../../src/contract/test-data/needs.ts'
+import { file, liesIn, showsMessage, status } from '../../../src/engine/expectations/answers/body.ts'
 import { doesNotHold, holds } from '../../../src/engine/expectations/lists/membership.ts'
+import { changeRefused, messageRefused } from '../../../src/engine/expectations/refusals.ts'
 import { type ListParameters, windowAround } from '../../../src/engine/scenario/list-window.ts'
-import { getDetails, moveMessages } from '../../../src/engine/scenario/request.ts'
+import { get, getDetails, moveMessages, setVisible } from '../../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../../src/engine/scenario/scenario.ts'
 import { knownContentSteps, locationStep, movePartition } from './move-steps.ts'
+
+type Handed = Needs['partitionWithHidden']
 
 /** Lists of the user that can have an index or a query of their own, each short enough to show the message. */
 const listSteps = (when: 'before' | 'after', message: MessageHandle) =>
@@ -20,30 +24,78 @@ const listSteps = (when: 'before' | 'after', message: MessageHandle) =>
     ),
   )
 
+const hiddenListStep = (when: 'before' | 'after', hidden: MessageHandle) =>
+  step(`hidden-list-${when}`, 'list hidden messages of the days around the hidden message').send(
+    windowAround({ folder: 'in', visible: false }, hidden),
+  )
+
+/** They fill the caches of a provider with the partition of each message. */
+const openedSteps = ({ received, hidden }: Handed) => [
+  step('user-details-before', 'get the details of the received message')
+    .send(getDetails(received))
+    .given(status(200), showsMessage(received)),
+  step('user-hidden-details-before', 'get the details of the hidden message')
+    .send(getDetails(hidden))
+    .given(status(200), showsMessage(hidden)),
+  hiddenListStep('before', hidden).given(status(200), holds('the hidden message', hidden)),
+]
+
+/** §5.6: the partition that holds a message decides. §5.4: an application still gets the file of the moved message. */
+const closedSteps = ({ received, hidden }: Handed) => {
+  const { messageId, mainAttachmentId: attachmentId, mainDigest } = received
+  const content = get(paths.content, { messageId, attachmentId })
+  return [
+    hiddenListStep('after', hidden).expect(status(200), doesNotHold('the hidden message, which is closed now', hidden)),
+    step('user-details-after', 'ask for the details of the received message')
+      .send(getDetails(received))
+      .expect(messageRefused),
+    step('user-hidden-details-after', 'ask for the details of the hidden message')
+      .send(getDetails(hidden))
+      .expect(messageRefused),
+    step('user-content-after', 'ask for the main document of the received message')
+      .send(content)
+      .expect(messageRefused),
+    step('user-hides-after', 'hide the received message')
+      .send(setVisible([messageId], false))
+      .expect(changeRefused)
+      .restore(setVisible([messageId], true)),
+    step('content-as-consumer', 'the document consumer downloads the main document')
+      .sendAs('documentConsumer', content)
+      .expect(status(200), file(mainDigest)),
+  ]
+}
+
 /** §2, §5.6: variant B moves all messages of the source partition and needs no right on the target. */
 export const moveSourceToClosed = scenario({
   id: 'partition-change-source-to-closed',
-  title: 'A whole partition moves, hidden messages too, to one the user cannot consult',
+  title: 'A whole partition moves, hidden messages too, to one the user cannot consult, and is closed then',
   clauses: [
     '2.change-partition-source',
     '3.moved-by-source',
     '5.6.change-partition-target-free',
+    '5.6.details-refused',
+    '5.6.content-refused',
+    '5.6.change-visibility-refused',
+    '5.6.list-consultable-only',
+    '5.9.content-of-any-partition',
     '7.source-partition-204',
   ],
   needs: ['partitionWithHidden', 'closedPartition'],
   changes: ['partitionWithHidden'],
   causes: [
     'The right on the target partition is checked when a whole partition moves, but not when named messages move.',
-    'The update reuses the query of the list, which excludes hidden messages.',
-    'Lists read a search index or a view, which a bulk update does not reach.',
+    'The update reuses the query of the list, which excludes hidden messages, or leaves files under the old partition.',
+    'Lists read a search index or a view, and rights a cache of partitions, which a bulk update does not reach.',
   ],
-  steps: ({ partitionWithHidden: { partitionId, received, hidden }, closedPartition }) => {
+  steps: ({ partitionWithHidden, closedPartition }) => {
+    const { partitionId, received, hidden } = partitionWithHidden
     const target = closedPartition.partitionId
     return [
       ...knownContentSteps(partitionId, received, hidden),
       step('hidden-before', 'the document consumer sees the hidden message in the partition')
         .sendAs('documentConsumer', getDetails(hidden))
         .given(status(200), liesIn(partitionId)),
+      ...openedSteps(partitionWithHidden),
       ...listSteps('before', received).map((one) => one.given(status(200), holds('the received message', received))),
       step('changePartition', 'move the whole partition to one that the user cannot consult')
         .send(movePartition(partitionId, { received: target, sent: defaultPartition }))
@@ -54,6 +106,7 @@ export const moveSourceToClosed = scenario({
       ...listSteps('after', received).map((one) =>
         one.expect(status(200), doesNotHold('the received message, which is closed now', received)),
       ),
+      ...closedSteps(partitionWithHidden),
     ]
   },
 })

@@ -19,7 +19,7 @@ const longer: readonly (readonly [ids: RegExp, why: string])[] = [
   [/^list-many-criteria-/, 'each three of caller, page and criterion'],
   [/^list-second-page-/, 'each criterion and its second page, for each caller'],
   [/^list-pages-\w+-features$/, 'two lists and their pages, for each caller'],
-  [/^partition-change-source-to-closed$/, 'each list before and after'],
+  [/^partition-change-source-to-closed$/, 'each list and each operation, before and after'],
   [/^list-(unknown-enterprise|enterprise-unmet)-/, 'each criterion beside the number, for each caller'],
   [/^list-no-message-twice$/, 'each criterion that looks into other tables, for each caller'],
   [/^partition-change-source-takes-its-own$/, 'each wrong target and source, and what must stay'],

@@ -1,4 +1,4 @@
-import { listOf, message, need, optionalFlag, text } from './need.ts'
+import { listOf, message, need, optionalFlag, text, withMain } from './need.ts'
 
 const pairToMove = { first: message, second: message, targetPartitionId: text }
 
@@ -43,9 +43,8 @@ export const moveNeeds = {
     { partitionId: text, messages: listOf(message) },
     { namedBy: [] },
   ),
-  partitionWithHidden: need('a partition with one visible and one hidden message, both of which can be moved', {
-    partitionId: text,
-    received: message,
-    hidden: message,
-  }),
+  partitionWithHidden: need(
+    'a partition with one hidden message and one visible, read message with a main document, both of which can be moved',
+    { partitionId: text, received: withMain, hidden: message },
+  ),
 }
