@@ -1,13 +1,14 @@
 /** §2, §4.1: a reply is a new message. Other fields of its JSON do not make it another message of the mailbox. */
+import { paths } from '../../../src/contract/interface/paths.ts'
 import type { MessageHandle } from '../../../src/contract/test-data/needs.ts'
 import { either } from '../../../src/engine/expectations/alternatives.ts'
-import { status, success } from '../../../src/engine/expectations/answers/body.ts'
+import { file, status, success } from '../../../src/engine/expectations/answers/body.ts'
 import { replyCreated } from '../../../src/engine/expectations/answers/replies/created.ts'
 import { keepsContentOfStep, keepsPartitionsOfStep } from '../../../src/engine/expectations/answers/states.ts'
-import { getDetails, type RequestSpec } from '../../../src/engine/scenario/request.ts'
+import { get, getDetails, type RequestSpec } from '../../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../../src/engine/scenario/scenario.ts'
 import { replyPermissionStep } from '../../states/precondition-steps.ts'
-import { replyRequest } from '../../table/reply.ts'
+import { replyFile, replyRequest } from '../../table/reply.ts'
 
 /** The reply with more fields in its JSON. */
 const withExtraFields = (reply: RequestSpec, fields: object): RequestSpec => {
@@ -24,8 +25,8 @@ const createdOrRefused = either([replyCreated], [status(400, 403, 404, 409, 415,
 
 export const replyLeavesOtherMessages = scenario({
   id: 'reply-with-identifier-leaves-other-message',
-  title: 'A reply whose JSON has the identifier of another message leaves that message unchanged',
-  clauses: ['4.1.reply', '4.1.reply-201', '2.reply-part', '5.6.reply-refused'],
+  title: 'A reply whose JSON has the identifier of another message, or of its file, leaves that message unchanged',
+  clauses: ['4.1.reply', '4.1.reply-201', '2.reply-part', '2.attachments', '5.6.reply-refused'],
   needs: ['repliable', 'generalRepliable', 'message', 'closedMessage', 'mailbox'],
   features: ['reply'],
   reads: 'item',
@@ -33,8 +34,11 @@ export const replyLeavesOtherMessages = scenario({
   causes: [
     'The JSON is bound to the stored entity, and save() or merge() updates the row with its identifier.',
     'The JSON is written over the new reply (Object.assign, BeanUtils.copyProperties, create($request->all())), its identifier too.',
+    'The items of attachments are bound to stored files, and saving the reply moves the file (cascade, merge, connect).',
   ],
   steps: ({ repliable, generalRepliable, message, closedMessage, mailbox: { enterpriseNumber } }) => {
+    const { annexAttachmentId: attachmentId, annexDigest } = closedMessage
+    const namedFile = { httpPartName: replyFile.name, isMainContent: false, attachmentId, id: attachmentId }
     const naming = (parent: MessageHandle, { messageId }: MessageHandle) =>
       withExtraFields(replyRequest(parent, enterpriseNumber), { messageId, id: messageId })
     return [
@@ -65,6 +69,18 @@ export const replyLeavesOtherMessages = scenario({
         keepsContentOfStep(4),
         keepsPartitionsOfStep(4),
       ),
+      step('reply-naming-file', 'reply with a file, and the identifier of an annex of the closed message as its own')
+        .send(
+          withExtraFields(replyRequest(generalRepliable, enterpriseNumber, [replyFile]), { attachments: [namedFile] }),
+        )
+        .expect(createdOrRefused),
+      detailsStep('closed-files-after', 'the closed message still has its files', closedMessage).expect(
+        status(200),
+        keepsContentOfStep(4),
+      ),
+      step('closed-annex-after', 'the document consumer downloads its annex')
+        .sendAs('documentConsumer', get(paths.content, { messageId: closedMessage.messageId, attachmentId }))
+        .expect(status(200), file(annexDigest)),
     ]
   },
 })

@@ -78,6 +78,25 @@ const withMessageNamedBy =
       })
     })
 
+/** A file with the identifier that the JSON of a reply has belongs to the reply from then on. */
+const withFileTaken = (rules: Rules): Rules =>
+  withHandler(rules, ['reply'], (own) => async (identified) => {
+    const { request, store } = identified
+    const bytes = await readBytes(request.body)
+    const named = /"attachmentId":"([^"]+)"/.exec(utf8Text(bytes))?.[1]
+    const add = (mailbox: string, reply: StoredMessage) => {
+      const isNamed = ({ attachmentId }: { attachmentId: string }): boolean => attachmentId === named
+      const owners = store.inMailbox(mailbox).filter(({ attachments }) => attachments.some(isNamed))
+      const without = (from: StoredMessage) => ({
+        from,
+        to: { ...from, attachments: from.attachments.filter((one) => !isNamed(one)) },
+      })
+      store.swap(owners.map(without))
+      store.add(mailbox, reply)
+    }
+    return own({ ...identified, request: { ...request, body: inOnePiece(bytes) }, store: storeWith(store, { add }) })
+  })
+
 /** A file name in the headers of a multipart part is taken for ASCII. */
 const withAsciiNames = (rules: Rules): Rules =>
   withHandler(rules, ['reply'], (own) => async (identified) => {
@@ -144,6 +163,11 @@ export const severalReplyDefects: readonly Defect[] = [
       },
     ),
   ),
+  defect('reply-takes-the-file-that-it-names', ['reply-with-identifier-leaves-other-message'], {
+    says: 'a file of another message whose identifier is in the JSON of a reply moves to the reply',
+    clauses: ['2.attachments', '5.6.reply-refused'],
+    change: withFileTaken,
+  }),
   defect('reply-is-held-in-a-field', ['reply-side-by-side'], {
     says: 'the reply is kept in a field that all concurrent requests share',
     clauses: ['2.reply-body-content'],
