@@ -104,6 +104,9 @@ export const binaryEventRequest = (event: RightEvent): RequestSpec =>
 /** A notification without effect after this time is a failure; a slower effect than ten seconds is advice. */
 export const eventTimeoutSeconds = 20
 
+/** A later change of the details can come from a cached right that expires, and not from the notification. */
+export const surelyByEventSeconds = 5
+
 /** Our decision: a notification takes effect within ten seconds. */
 export const withinTenSeconds: Expectation = {
   id: 'within-ten-seconds',

@@ -18,6 +18,7 @@ import {
   eventTimeoutSeconds,
   rightAddedInStubs,
   rightDeletedInStubs,
+  surelyByEventSeconds,
 } from './event-requests.ts'
 
 const received = { folder: 'in', visible: true } as const
@@ -49,7 +50,7 @@ const addedInLists = scenario({
       .given(success),
     step('details-allowed', 'the details of a message are shown')
       .send(getDetails(message))
-      .with({ withinSeconds: eventTimeoutSeconds })
+      .with({ withinSeconds: surelyByEventSeconds })
       .given(status(200)),
     step('listed-after', 'list all partitions again')
       .send(windowAround(received, message))
@@ -85,7 +86,7 @@ const deletedInLists = scenario({
       .given(success),
     step('details-refused', 'the details of a message are refused')
       .send(getDetails(message))
-      .with({ withinSeconds: eventTimeoutSeconds })
+      .with({ withinSeconds: surelyByEventSeconds })
       .given(messageRefused),
     step('not-listed-after', 'list all partitions again')
       .send(windowAround(received, message))

@@ -12,7 +12,13 @@ import { get, getDetails, setVisible } from '../../src/engine/scenario/request.t
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { nearlyExpiredRequest, ofPartition } from '../statistics/requests.ts'
 import { replyRequest } from '../table/reply.ts'
-import { eventDefaults, eventRequest, eventTimeoutSeconds, rightDeletedInStubs } from './event-requests.ts'
+import {
+  eventDefaults,
+  eventRequest,
+  eventTimeoutSeconds,
+  rightDeletedInStubs,
+  surelyByEventSeconds,
+} from './event-requests.ts'
 
 const operationDefaults = {
   ...eventDefaults,
@@ -45,7 +51,7 @@ const rightDeletedSteps = (operation: string, message: MessageHandle, enterprise
       .given(success),
     step('details-refused', 'the details of the message are refused')
       .send(getDetails(message))
-      .with({ withinSeconds: eventTimeoutSeconds })
+      .with({ withinSeconds: surelyByEventSeconds })
       .given(messageRefused),
   ]
 }
