@@ -83,12 +83,14 @@ it('takes the other form of a path where the first is not there, and remembers i
   const target = client({ baseUrl, timeoutMs: 2000 })
   const first = await target.send(updateAction('m', 'a', true), sender)
   const second = await target.send(updateAction('m', 'a', false), sender)
+  const thisPathAlone = await target.send({ ...updateAction('m', 'a', false), otherPaths: [] }, sender)
   await target.close()
-  expect([first.answer.status, second.answer.status]).toEqual([204, 204])
+  expect([first, second, thisPathAlone].map(({ answer }) => answer.status)).toEqual([204, 204, 404])
   expect(urls).toEqual([
     '/mailbox/messages/m/actions/a',
     '/mailbox/messages/m/messageActions/a',
     '/mailbox/messages/m/messageActions/a',
+    '/mailbox/messages/m/actions/a',
   ])
 })
 

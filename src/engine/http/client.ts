@@ -57,14 +57,15 @@ const sendToEachPath = async (
   workingPaths: Map<Path, Path>,
   send: (path: Path) => Promise<Exchange>,
 ): Promise<Exchange> => {
-  const working = workingPaths.get(path)
+  const isThisPathAlone = otherPaths?.length === 0
+  const working = isThisPathAlone ? undefined : workingPaths.get(path)
   const paths = working ? [working] : [path, ...(otherPaths ?? [])]
   let best: Exchange | undefined
   for (const candidate of paths) {
     const exchange = await send(candidate)
     if (best === undefined || (isPathMissing(best) && !isPathMissing(exchange))) best = exchange
     if (exchange.answer.status < 400) {
-      if (otherPaths) workingPaths.set(path, candidate)
+      if (otherPaths?.length) workingPaths.set(path, candidate)
       return exchange
     }
     if (mayHaveBeenApplied(method, exchange)) return best

@@ -38,7 +38,10 @@ export interface RequestSpec {
   pathForm?: PathForm
   /** Another way to send the same request. */
   httpForm?: HttpForm
-  /** Other paths of the same operation. Tried until one succeeds. */
+  /**
+   * Other paths of the same operation. Tried until one succeeds, which later requests for this path use. An empty list: this
+   * path and no other.
+   */
   otherPaths?: readonly Path[]
   parameters: Record<string, string>
   query: readonly (readonly [name: string, value: string])[]
