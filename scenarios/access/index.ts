@@ -1,3 +1,4 @@
+import { actionPathScenarios } from './callers/action-paths.ts'
 import { formOfListScenarios } from './callers/each-form-of-list.ts'
 import { mandateRefusedElsewhereScenarios } from './callers/mandate-refused-elsewhere.ts'
 import { callerMandateScenarios } from './callers/mandates.ts'
@@ -94,6 +95,7 @@ export const accessScenarios = [
   ...wholeMailboxScenarios,
   ...callersWithoutNumber,
   ...securedPathScenarios,
+  ...actionPathScenarios,
   ...referenceDataCallerScenarios,
   ...scopeAmongOthersScenarios,
 ]

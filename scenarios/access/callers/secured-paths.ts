@@ -99,7 +99,7 @@ const otherFormsClosed = scenario({
 })
 
 /** §4.1 writes the action path in two forms, beside that of the action alone. */
-const actionForms = [
+export const actionForms = [
   { id: 'action', path: paths.action },
   { id: 'actions', path: paths.actionUpdate },
   { id: 'message-actions', path: paths.actionUpdateOfScenarioTable },

@@ -10,6 +10,7 @@ import type { AnsweredRequest } from '../../../rules/seams.ts'
 import { type Defect, defect } from '../defect.ts'
 import { withOtherResponse } from '../shared/callers-and-responses.ts'
 import { referenceDataReads } from '../shared/grid-scenarios.ts'
+import { unrestricted } from '../shared/missing-checks.ts'
 
 const respondOpenly =
   (operations: readonly ProviderOperation[], isMeant: (request: AnsweredRequest) => boolean) =>
@@ -20,6 +21,9 @@ const respondOpenly =
         : response,
     )
 
+/** The second path of an action under its message. */
+const isSecondActionPath = (path: string): boolean => /\/messages\/.*\/messageActions\//.test(path)
+
 export const securedPathDefects: readonly Defect[] = [
   defect('access-path-with-a-slash-passes-the-filter', ['access-other-path-forms-without-token'], {
     says: 'the security filter compares whole paths, but the router accepts a trailing slash',
@@ -29,10 +33,31 @@ export const securedPathDefects: readonly Defect[] = [
   defect('access-second-action-path-passes-the-filter', ['access-action-path-forms-without-token'], {
     says: 'the security filter covers only one of the two paths of an action',
     clauses: ['5.1.token-required-action'],
-    change: respondOpenly(['action', 'actionUpdate'], ({ address }) =>
-      /\/messages\/.*\/messageActions\//.test(address),
-    ),
+    change: respondOpenly(['action', 'actionUpdate'], ({ address }) => isSecondActionPath(address)),
   }),
+  defect('access-second-action-path-asks-for-no-right', ['access-action-path-forms-without-right'], {
+    says: 'the second path of an action has a controller of its own, which asks for no right',
+    clauses: ['5.6.action-refused', '3.executed-needs-consult'],
+    change: (rules) =>
+      withHandler(
+        rules,
+        ['actionUpdate'],
+        (own) => (identified) =>
+          own(isSecondActionPath(identified.request.path) ? unrestricted(identified) : identified),
+      ),
+  }),
+  defect(
+    'access-second-action-path-needs-only-a-token',
+    ['access-action-path-forms-without-scope', 'access-action-path-forms-without-mandate'],
+    {
+      says: 'the second path of an action needs a token, but neither its scope nor a mandate',
+      clauses: ['5.2.scope-checked-messages', '5.2.scope-checked-changes', '5.5.mandate-refused-action'],
+      change: (rules) =>
+        withResponseRewrite(rules, ['action', 'actionUpdate'], (response, { address }) =>
+          response.status === 403 && isSecondActionPath(address) ? { ...response, status: 200, body: {} } : response,
+        ),
+    },
+  ),
   defect('access-templates-are-public', ['access-templates-without-token'], {
     says: 'the security filter does not cover message templates',
     clauses: ['5.1.token-as-bearer'],
