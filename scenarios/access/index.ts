@@ -1,5 +1,6 @@
 import { actionPathScenarios } from './callers/action-paths.ts'
 import { formOfListScenarios } from './callers/each-form-of-list.ts'
+import { eachScopeCriteriaScenarios } from './callers/each-scope-criteria.ts'
 import { mandateRefusedElsewhereScenarios } from './callers/mandate-refused-elsewhere.ts'
 import { callerMandateScenarios } from './callers/mandates.ts'
 import { pathFormScenarios } from './callers/path-forms.ts'
@@ -70,6 +71,7 @@ export const accessScenarios = [
   ...closedKindElsewhereScenarios,
   movedToClosedScenario,
   ...eachScopeScenarios,
+  ...eachScopeCriteriaScenarios,
   ...eachScopeWriteScenarios,
   ...partOfOtherMessageScenarios,
   ...partOfOtherMailboxScenarios,

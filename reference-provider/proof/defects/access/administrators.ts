@@ -4,23 +4,27 @@ import type { ProviderOperation } from '../../../operations.ts'
 import { withHandler } from '../../../rules/revise/route-changes.ts'
 import type { Rules } from '../../../rules/rules.ts'
 import { type Defect, defect } from '../defect.ts'
+import { statisticCounts } from '../shared/grid-scenarios.ts'
 import { unrestricted } from '../shared/missing-checks.ts'
 import { claimsOf } from '../shared/token-claims.ts'
 
-/** Users with one of these scopes may consult every partition. */
-const openToScopes =
-  (operations: readonly ProviderOperation[], ...open: Scope[]) =>
+/** Users with one of these scopes may consult every partition, in the requests where `isMeant`. */
+const openToScopesWhere =
+  (isMeant: (query: URLSearchParams) => boolean, operations: readonly ProviderOperation[], ...open: Scope[]) =>
   (rules: Rules): Rules =>
     withHandler(rules, operations, (own) => (identified) => {
       const { caller, request } = identified
       const claims = claimsOf(rules.tokens.bearer(request.headers.authorization) ?? '')
       const granted = String(claims?.scope).split(' ')
       return own(
-        caller.kind === 'human' && open.some((scope) => granted.includes(scope))
+        caller.kind === 'human' && isMeant(request.query) && open.some((scope) => granted.includes(scope))
           ? unrestricted(identified)
           : identified,
       )
     })
+
+const openToScopes = (operations: readonly ProviderOperation[], ...open: Scope[]) =>
+  openToScopesWhere(() => true, operations, ...open)
 
 /** What administrators do without a check, the operations, the scenario that shows it, and its clauses. */
 const openToAdministrators = (
@@ -79,4 +83,51 @@ const openToMandataries = ([scopes.mailboxMandataryAdmin, scopes.mailboxMandatar
   })
 })
 
-export const administratorDefects: readonly Defect[] = [...openToAdministrators, ...openToMandataries]
+const administrators = [scopes.mailboxResponsible, scopes.mailboxEnterpriseAdmin]
+const mandataries = [scopes.mailboxMandataryAdmin, scopes.mailboxMandataryUser]
+
+/** Lists that have a query of their own. */
+const openInOtherLists = (
+  [
+    ['administrators-search-every-partition', administrators, 'q', 'with q'],
+    ['administrators-turn-pages-of-every-partition', administrators, 'page', 'from the second page on'],
+    ['mandataries-filter-registered-mails-of-every-partition', mandataries, 'registeredMail', 'with registeredMail'],
+    ['mandataries-filter-actions-of-every-partition', mandataries, 'requiredAction', 'with requiredAction'],
+  ] as const
+).map(([id, open, parameter, says]) =>
+  defect(id, ['access-closed-criteria-to-each-scope'], {
+    says: `for ${id.split('-')[0]}, a list ${says} has no condition on partitions`,
+    clauses: ['5.6.list-consultable-only', '4.1.all-partitions-consultable-only'],
+    change: openToScopesWhere(
+      (query) => query.has(parameter) && query.get(parameter) !== '1' && !query.has('recipientPartition'),
+      ['messages'],
+      ...open,
+    ),
+  }),
+)
+
+const statisticNames = ['nearly-expired', 'action-required', 'registered']
+
+const openInWholeCounts = (
+  [
+    ['administrators', administrators],
+    ['mandataries', mandataries],
+  ] as const
+).map(([who, open]) =>
+  defect(
+    `${who}-count-the-whole-mailbox`,
+    statisticNames.map((name) => `statistics-${name}-closed-to-each-scope`),
+    {
+      says: `for ${who}, a count without a partition has no condition on partitions`,
+      clauses: ['5.6.statistics-consultable-only', '5.6.partition-service-decides'],
+      change: openToScopesWhere((query) => !query.has('recipientPartition'), statisticCounts, ...open),
+    },
+  ),
+)
+
+export const administratorDefects: readonly Defect[] = [
+  ...openToAdministrators,
+  ...openToMandataries,
+  ...openInOtherLists,
+  ...openInWholeCounts,
+]
