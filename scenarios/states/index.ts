@@ -1,5 +1,6 @@
 import { actionWithDueDate } from './actions-with-due-date.ts'
 import { applicationListsFollowChanges, applicationListsFollowExecution } from './lists-of-applications.ts'
+import { userListFollowsApplication } from './lists-of-users.ts'
 import { actionFlagBothWays, actionNoAccessKeepsFlag, actionOfSentMessage } from './message-actions.ts'
 import { moveFromSeveralPartitions, moveReceivedWithSent } from './moves/move-messages.ts'
 import { emptySource, sourceTakesItsOwn } from './moves/move-partition.ts'
@@ -44,6 +45,7 @@ export const stateScenarios = [
   hideSeveralPartitions,
   applicationListsFollowChanges,
   applicationListsFollowExecution,
+  userListFollowsApplication,
   hideRefused,
   showRefused,
   actionFlagBothWays,

@@ -3,6 +3,7 @@ import { refuse } from '../../../refusal.ts'
 import type { ProviderResponse } from '../../../response.ts'
 import { withHandler, withStatus } from '../../../rules/revise/route-changes.ts'
 import { type Rules, revise } from '../../../rules/rules.ts'
+import type { AnyCallerKind } from '../../../rules/tokens.ts'
 import { type Defect, defect } from '../defect.ts'
 import { closedTo } from '../shared/callers-and-responses.ts'
 import { withStore } from '../shared/missing-checks.ts'
@@ -10,18 +11,23 @@ import { messageOf } from '../shared/requested-messages.ts'
 
 const hide = 'visibility-hide-removes'
 
-/** A list of an application is answered from memory, by address and token. */
-const withListsOfApplicationsKept = (rules: Rules): Rules => {
-  const kept = new Map<string, ProviderResponse>()
-  return withHandler(rules, ['messages'], (own) => async (identified) => {
-    const { caller, request } = identified
-    if (caller.kind === 'human') return own(identified)
-    const key = `${request.headers.authorization} ${request.query}`
-    const response = kept.get(key) ?? (await own(identified))
-    kept.set(key, response)
-    return response
-  })
-}
+const changes = ['content', 'body', 'reply', 'actionUpdate', 'changePartition', 'changeVisibility'] as const
+
+/** A list of such a caller is answered from memory, by address and token. Only that caller's own changes empty the memory. */
+const withListsKeptOf =
+  (isMeant: (kind: AnyCallerKind) => boolean) =>
+  (rules: Rules): Rules => {
+    const kept = new Map<string, Map<string, ProviderResponse>>()
+    return withHandler(rules, ['messages', ...changes], (own) => async (identified) => {
+      const { caller, operation, request } = identified
+      if (!isMeant(caller.kind)) return own(identified)
+      const [token, query] = [String(request.headers.authorization), String(request.query)]
+      const response = (operation === 'messages' && kept.get(token)?.get(query)) || (await own(identified))
+      if (operation === 'messages') kept.set(token, new Map(kept.get(token)).set(query, response))
+      else kept.delete(token)
+      return response
+    })
+  }
 
 export const visibilityDefects: readonly Defect[] = [
   defect(
@@ -30,9 +36,14 @@ export const visibilityDefects: readonly Defect[] = [
     {
       says: 'lists of applications are cached by URL and token',
       clauses: ['3.hidden-by-change-visibility', '3.moved-by-change-partition', '4.1.every-message-matches'],
-      change: withListsOfApplicationsKept,
+      change: withListsKeptOf((kind) => kind !== 'human'),
     },
   ),
+  defect('lists-of-users-are-remembered', ['list-of-user-follows-changes-of-application'], {
+    says: 'lists of users are cached by URL and token, and only a change by the same user empties the cache',
+    clauses: ['3.hidden-by-change-visibility', '3.moved-by-change-partition', '5.6.list-consultable-only'],
+    change: withListsKeptOf((kind) => kind === 'human'),
+  }),
   defect('hide-changes-nothing', [hide], {
     says: 'hiding is not stored, although the response is success',
     clauses: ['3.hidden-by-change-visibility', '4.1.change-visibility', 'rows.21'],
