@@ -59,9 +59,13 @@ export const othersSucceedOrConflict: Expectation = othersExpectation(
 const isListOrCount = ({ request }: Exchange): boolean =>
   request.method === 'GET' && /\/messages(\?|$)|\/statistics\//.test(request.path)
 
-/** A page to log in, or the page of a firewall. The body and the files of a message can be web pages themselves. */
-const isPageOfOthers = ({ request: { path }, answer }: Exchange): boolean =>
-  (answer.status >= 300 && answer.status < 400) || (isWebPage(answer) && !/\/(body|content)(\?|$)/.test(path))
+/**
+ * The way to a page to log in, or the page of a firewall in place of data. The body and the files of a message can be web pages
+ * themselves.
+ */
+const isPageOfOthers = ({ request: { method, path }, answer }: Exchange): boolean =>
+  (answer.status >= 300 && answer.status < 400) ||
+  (method === 'GET' && isWebPage(answer) && !/\/(body|content)(\?|$)/.test(path))
 
 /**
  * Fails closed: an error, no answer at all, or a page of something before the provider. A list or a count may also be empty,
