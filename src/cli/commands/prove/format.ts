@@ -52,9 +52,11 @@ const notPassedLines = ({ notPassed }: FalseAlarmCheck): string[] =>
   notPassed.map(({ scenario, outcome, why }) => `    ${scenario} ${outcome}: ${why}`)
 
 const emptyTargetLine = ({ id, passed, unexpectedPasses, unusedExpectedPasses }: EmptyTargetProof): string => {
-  if (unexpectedPasses.length > 0) return `✗ ${id}: unexpected passes: ${unexpectedPasses.join(', ')}`
-  if (unusedExpectedPasses.length > 0)
-    return `✗ ${id}: expected to pass, but did not: ${unusedExpectedPasses.join(', ')}`
+  const problems = [
+    ...(unexpectedPasses.length > 0 ? [`unexpected passes: ${unexpectedPasses.join(', ')}`] : []),
+    ...(unusedExpectedPasses.length > 0 ? [`expected to pass, but did not: ${unusedExpectedPasses.join(', ')}`] : []),
+  ]
+  if (problems.length > 0) return `✗ ${id}: ${problems.join('; ')}`
   return `✓ ${id}: ${passed.length === 0 ? 'no passes' : `no unexpected pass (${passed.length} expected)`}`
 }
 

@@ -30,6 +30,9 @@ export const expectedPassReasons = {
     'a refusal with this status is right; access-action-update-by-user and access-reply-by-user need a success, ' +
     'and fail',
   'no-reply-shown': 'no reply appears in the lists, and the specification does not state that one does',
+  'no-foreign-origin':
+    'no answer allows the other origin, and the details allow that of the portal; preflight-every-path-allowed and ' +
+    'cross-origin-reference-data-allowed need it in the other answers, and fail',
   'zero-total': 'a total of 0 counts nothing',
   'counts-by-chance': 'the counts have the stated shape, and by chance none is above the count of the consumer',
   'empty-source': 'an empty source partition allows no other answer than 204',
