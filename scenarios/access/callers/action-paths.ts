@@ -18,7 +18,6 @@ type FormPath = (typeof actionForms)[number]['path']
 const readAt = (path: FormPath, { messageId, messageActionId }: WithAction): RequestSpec => ({
   ...get(path, { messageId, messageActionId }),
   otherPaths: [],
-  parameters: { messageId, messageActionId },
 })
 
 /** Sets the flag that the action has. */

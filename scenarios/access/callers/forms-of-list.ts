@@ -60,15 +60,15 @@ const rowsOf = ({ message, hiddenMessage, mailbox, carriedApplication }: FormDat
   ]
 }
 
-/** `unless` are parameters of the forms that have no others. */
-export const formsOfList = (needs: FormData, unless: ListParameters = {}): readonly FormOfList[] =>
+/** A form can replace the `defaults`. */
+export const formsOfList = (needs: FormData, defaults: ListParameters = {}): readonly FormOfList[] =>
   // A search without a word is left out.
   rowsOf(needs)
     .filter(([, , { q, senderApplicationId }]) => q !== '' && senderApplicationId !== '')
     .map(([id, says, query]) => ({
       id,
       says,
-      send: listMessages({ pageSize: maxPageSize, ...unless, ...query }),
+      send: listMessages({ pageSize: maxPageSize, ...defaults, ...query }),
       isOfFeature: query.registeredMail === true || query.requiredAction === true,
     }))
 

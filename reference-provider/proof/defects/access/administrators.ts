@@ -6,7 +6,7 @@ import type { Rules } from '../../../rules/rules.ts'
 import { type Defect, defect } from '../defect.ts'
 import { statisticCounts } from '../shared/grid-scenarios.ts'
 import { unrestricted } from '../shared/missing-checks.ts'
-import { claimsOf } from '../shared/token-claims.ts'
+import { claimedScopes } from '../shared/token-claims.ts'
 
 /** Users with one of these scopes may consult every partition, in the requests where `isMeant`. */
 const openToScopesWhere =
@@ -14,8 +14,7 @@ const openToScopesWhere =
   (rules: Rules): Rules =>
     withHandler(rules, operations, (own) => (identified) => {
       const { caller, request } = identified
-      const claims = claimsOf(rules.tokens.bearer(request.headers.authorization) ?? '')
-      const granted = String(claims?.scope).split(' ')
+      const granted = claimedScopes(rules, request)
       return own(
         caller.kind === 'human' && isMeant(request.query) && open.some((scope) => granted.includes(scope))
           ? unrestricted(identified)

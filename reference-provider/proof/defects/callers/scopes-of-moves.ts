@@ -5,7 +5,7 @@ import { refuse } from '../../../refusal.ts'
 import { withHandler } from '../../../rules/revise/route-changes.ts'
 import type { Rules } from '../../../rules/rules.ts'
 import { type Defect, defect } from '../defect.ts'
-import { claimsOf } from '../shared/token-claims.ts'
+import { claimedScopes } from '../shared/token-claims.ts'
 
 /** Other users cannot move a whole partition. */
 const sourceOnlyForScopes =
@@ -14,7 +14,7 @@ const sourceOnlyForScopes =
     withHandler(rules, ['changePartition'], (own) => async (identified) => {
       const { caller, request } = identified
       const namesSource = asRecord(await request.json())?.sourcePartitionId !== undefined
-      const granted = String(claimsOf(rules.tokens.bearer(request.headers.authorization) ?? '')?.scope).split(' ')
+      const granted = claimedScopes(rules, request)
       const isRefused = caller.kind === 'human' && namesSource && !accepted.some((scope) => granted.includes(scope))
       return isRefused ? refuse(rules.refusals.scopeMissing(accepted)) : own(identified)
     })

@@ -59,8 +59,8 @@ const withFilesLeft = (rules: Rules): Rules => {
     (own) => async (identified) => {
       const { request, caller, store } = identified
       const source = stringAt(asRecord(await request.json()), 'sourcePartitionId')
-      const held = source === undefined ? [] : store.inMailbox(await caller.mailbox())
-      const left = held.filter((message) => source !== undefined && rules.moving.isOfSource(message, source))
+      const held = store.inMailbox(await caller.mailbox())
+      const left = source === undefined ? [] : held.filter((message) => rules.moving.isOfSource(message, source))
       const answer = await own(identified)
       for (const { messageId } of left) withoutFiles.add(messageId)
       return answer

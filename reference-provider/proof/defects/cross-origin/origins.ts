@@ -4,12 +4,12 @@ import type { ProviderOperation } from '../../../operations.ts'
 import { withResponseRewrite } from '../../../rules/revise/response-rewrite.ts'
 import { revise } from '../../../rules/rules.ts'
 import { type Defect, defect } from '../defect.ts'
-import { referenceDataReads } from '../shared/grid-scenarios.ts'
+import { referenceDataReads, statisticCounts } from '../shared/grid-scenarios.ts'
 
 const oneControllerEchoes: readonly (readonly [operations: readonly ProviderOperation[], what: string])[] = [
   [['content'], 'files'],
   [referenceDataReads, 'reference-data'],
-  [['nearlyExpired', 'withActionRequired', 'registeredMails'], 'counts'],
+  [statisticCounts, 'counts'],
   [['details'], 'details'],
 ]
 
