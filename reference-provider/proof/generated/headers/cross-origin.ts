@@ -125,6 +125,10 @@ const acceptance: readonly (readonly [id: string, says: string, isAccepted: Orig
   ],
 ]
 
+const ofSameHost = atMostAdvice(
+  'The specification lists host names: another scheme or port of an accepted host is advice.',
+)
+
 export const acceptedOrigins = acceptance.map(([id, says, isAccepted]) =>
   mutant(
     `origin-accepted-${id}:all`,
@@ -133,5 +137,6 @@ export const acceptedOrigins = acceptance.map(([id, says, isAccepted]) =>
     revise('crossOrigin', ({ accepts }) => ({
       accepts: (origin, origins) => accepts(origin, origins) || origins.some((known) => isAccepted(origin, known)),
     })),
+    id === 'any-scheme' || id === 'any-port' ? ofSameHost : {},
   ),
 )
