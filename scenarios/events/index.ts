@@ -1,6 +1,8 @@
+import { closedChangeScenarios } from './closed-changes.ts'
+import { closedCountScenarios } from './closed-counts.ts'
+import { closedReadScenarios } from './closed-reads.ts'
 import { eventListScenarios } from './lists.ts'
 import { eventOfOthersOpensNothing } from './of-others.ts'
-import { eventOperationScenarios } from './operations.ts'
 import { eventOrderScenarios } from './order.ts'
 import { eventRightScenarios } from './rights.ts'
 import { webhookScenarios } from './webhook.ts'
@@ -9,7 +11,9 @@ import { webhookScenarios } from './webhook.ts'
 export const eventScenarios = [
   ...eventRightScenarios,
   ...eventListScenarios,
-  ...eventOperationScenarios,
+  ...closedReadScenarios,
+  ...closedCountScenarios,
+  ...closedChangeScenarios,
   ...eventOrderScenarios,
   ...webhookScenarios,
   eventOfOthersOpensNothing,

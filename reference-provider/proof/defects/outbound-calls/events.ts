@@ -40,8 +40,20 @@ const firstOf = <Value>(kept: Map<string, Value>, key: string, next: () => Value
 const keptInOneOperation = (
   [
     ['content', 'a download', 'closes-content', '5.6.content-refused'],
+    ['body', 'a body', 'closes-body', '5.6.body-refused'],
+    ['paymentData', 'payment data', 'closes-payment-data', '5.6.payment-data-refused'],
+    ['structuredData', 'structured data', 'closes-structured-data', '5.6.structured-data-refused'],
     ['nearlyExpired', 'a count', 'closes-count', '5.6.statistics-consultable-only'],
+    ['withActionRequired', 'a count of actions', 'closes-count-of-actions', '5.6.statistics-consultable-only'],
+    [
+      'registeredMails',
+      'a count of registered mails',
+      'closes-count-of-registered-mails',
+      '5.6.statistics-consultable-only',
+    ],
     ['changeVisibility', 'a visibility change', 'closes-visibility', '5.6.change-visibility-refused'],
+    ['changePartition', 'a move', 'closes-moves', '5.6.change-partition-refused'],
+    ['actionUpdate', 'an action update', 'closes-actions', '5.6.action-refused'],
     ['reply', 'a reply', 'closes-reply', '5.6.reply-refused'],
   ] as const
 ).map(([operation, what, scenario, clause]) =>
