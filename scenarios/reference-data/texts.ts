@@ -1,5 +1,6 @@
 /** §2: the texts of a record are shown each in its own language. */
 import type { ClauseId } from '../../src/contract/clauses/index.ts'
+import type { Needs } from '../../src/contract/test-data/needs.ts'
 import { status } from '../../src/engine/expectations/answers/body.ts'
 import { frenchText, localizedField } from '../../src/engine/expectations/answers/localized.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
@@ -8,20 +9,20 @@ import { type ReferenceKind, recordRequest, referenceKinds } from './kinds.ts'
 const wordsOf = {
   application: {
     need: 'wordsOfApplication',
-    id: 'senderApplicationId',
+    id: ({ wordsOfApplication: { message } }: Needs) => message.senderApplicationId,
     clauses: ['2.application-name', '2.application-description'],
   },
   organization: {
     need: 'wordsOfOrganization',
-    id: 'senderOrganizationId',
+    id: ({ wordsOfOrganization: { message } }: Needs) => message.senderOrganizationId,
     clauses: ['2.organization-name', '2.organization-description'],
   },
   'message-type': {
     need: 'wordsOfMessageType',
-    id: 'messageTypeId',
+    id: ({ wordsOfMessageType: { message } }: Needs) => message.messageTypeId,
     clauses: ['2.message-type-name', '2.message-type-description'],
   },
-} as const satisfies Record<string, { need: string; id: string; clauses: readonly ClauseId[] }>
+} as const satisfies Record<string, { need: string; id: (needs: Needs) => string; clauses: readonly ClauseId[] }>
 
 const textsInTheirLanguage = (kind: ReferenceKind) => {
   const { need, id, clauses } = wordsOf[kind.name]
@@ -34,12 +35,16 @@ const textsInTheirLanguage = (kind: ReferenceKind) => {
       'The columns of the languages are mapped in another order than they are read.',
       'The language of the request decides, and its text is put under every language.',
     ],
-    steps: ({ [need]: words }) => [
-      step('record', `ask for the ${kind.says} of a message`)
-        .send(recordRequest(kind, words.message[id]))
-        .given(status(200), localizedField('name'), localizedField('description'))
-        .expect(frenchText('name', words.name), frenchText('description', words.description)),
-    ],
+    steps: (data) => {
+      const needs = data as Needs
+      const words = needs[need]
+      return [
+        step('record', `ask for the ${kind.says} of a message`)
+          .send(recordRequest(kind, id(needs)))
+          .given(status(200), localizedField('name'), localizedField('description'))
+          .expect(frenchText('name', words.name), frenchText('description', words.description)),
+      ]
+    },
   })
 }
 

@@ -1,5 +1,5 @@
 import { paths } from '../../src/contract/interface/paths.ts'
-import type { WithReferences } from '../../src/contract/test-data/needs.ts'
+import type { Needs } from '../../src/contract/test-data/needs.ts'
 import { status } from '../../src/engine/expectations/answers/body.ts'
 import { textAt } from '../../src/engine/expectations/answers/texts.ts'
 import { doesNotHold, holds } from '../../src/engine/expectations/lists/membership.ts'
@@ -7,11 +7,13 @@ import { get, type RequestSpec } from '../../src/engine/scenario/request.ts'
 import { type Scenario, scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { searchRequest } from './search-steps.ts'
 
+type RecordNeed = 'wordsOfApplication' | 'wordsOfOrganization' | 'wordsOfMessageType'
+
 interface SearchedRecord extends Pick<Scenario, 'id' | 'clauses'> {
-  need: 'wordsOfApplication' | 'wordsOfOrganization' | 'wordsOfMessageType'
+  need: RecordNeed
   what: string
   operation: 'senderApplication' | 'senderOrganization' | 'messageType'
-  record: (message: WithReferences) => RequestSpec
+  record: (needs: Pick<Needs, RecordNeed>) => RequestSpec
 }
 
 /** §4.1, text search rule 1: the records that a message refers to. */
@@ -21,7 +23,7 @@ const searchedRecords: readonly SearchedRecord[] = [
     need: 'wordsOfApplication',
     what: 'the sender application',
     operation: 'senderApplication',
-    record: ({ senderApplicationId: id }) => get(paths.senderApplication, { id }),
+    record: ({ wordsOfApplication: { message } }) => get(paths.senderApplication, { id: message.senderApplicationId }),
     clauses: [
       '4.1.search-application-name',
       '4.1.search-application-description',
@@ -34,7 +36,8 @@ const searchedRecords: readonly SearchedRecord[] = [
     need: 'wordsOfOrganization',
     what: 'the sender organization',
     operation: 'senderOrganization',
-    record: ({ senderOrganizationId: id }) => get(paths.senderOrganization, { id }),
+    record: ({ wordsOfOrganization: { message } }) =>
+      get(paths.senderOrganization, { id: message.senderOrganizationId }),
     clauses: [
       '4.1.search-organization-name',
       '4.1.search-organization-description',
@@ -47,8 +50,8 @@ const searchedRecords: readonly SearchedRecord[] = [
     need: 'wordsOfMessageType',
     what: 'the message type',
     operation: 'messageType',
-    record: ({ messageTypeId: id }) => ({
-      ...get(paths.messageType, { id }),
+    record: ({ wordsOfMessageType: { message } }) => ({
+      ...get(paths.messageType, { id: message.messageTypeId }),
       otherPaths: [paths.messageTypePlural],
     }),
     clauses: [
@@ -79,7 +82,7 @@ const recordFound = ({ need, what, operation, record, ...searched }: SearchedRec
       ]
       return [
         step(operation, 'the record shows both words')
-          .send(record(message))
+          .send(record(needs))
           .given(status(200), textAt('name.fr', name), textAt('description.fr', description)),
         step('search-name', 'search for the word of its name')
           .send(searchRequest(name))

@@ -1,6 +1,6 @@
 /** §4.1, text search rule 1: the searched texts of a message, as its details and its records show them. */
 import { otherPaths, paths } from '../../src/contract/interface/paths.ts'
-import type { WithReferences } from '../../src/contract/test-data/needs.ts'
+import type { WithApplication } from '../../src/contract/test-data/needs.ts'
 import { status } from '../../src/engine/expectations/answers/body.ts'
 import { type Exchange, jsonOf } from '../../src/engine/scenario/exchange.ts'
 import { atPath, identifierAt, stringsIn } from '../../src/engine/scenario/json-path.ts'
@@ -47,7 +47,7 @@ const identifierOf = (details: Exchange | undefined, path: string | null): strin
   (details && identifierAt(jsonOf(details.answer), path)) ?? 'unknown'
 
 /** The first four steps, whose answers show the texts. */
-export const showingSteps = (message: Pick<WithReferences, 'messageId' | 'senderApplicationId'>): WrittenStep[] => [
+export const showingSteps = (message: WithApplication): WrittenStep[] => [
   step('details', 'get the details of the message').send(getDetails(message)).given(status(200)),
   step('application', 'get its application').send({
     ...get(paths.senderApplication, { id: message.senderApplicationId }),

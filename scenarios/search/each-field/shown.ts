@@ -38,16 +38,16 @@ const messageType = (id: string): RequestSpec => ({
 const ofRecord = (
   id: 'application' | 'organization' | 'messageType',
   kind: string,
-  record: (message: TextInEachField['applicationName']) => RequestSpec,
+  record: (need: TextInEachField, part: 'Name' | 'Description') => RequestSpec,
 ): ShownText[] =>
-  (['name', 'description'] as const).map((texts) => {
+  (['Name', 'Description'] as const).map((part) => {
+    const texts = part.toLowerCase()
     const field = `the ${texts} of the ${kind}`
-    const part = `${id}${texts === 'name' ? 'Name' : 'Description'}` as const
     return {
-      id: part,
+      id: `${id}${part}`,
       says: `${field} holds the text`,
       field,
-      request: (need) => record(need[part]),
+      request: (need) => record(need, part),
       texts,
       hasLanguages: true,
     }
@@ -60,7 +60,11 @@ export const ownTexts: readonly ShownText[] = [
   ofMessage('attentionLabel', 'the label of the addressee', 'forTheAttentionOf.label', false),
 ]
 export const recordTexts: readonly ShownText[] = [
-  ...ofRecord('application', 'application', ({ senderApplicationId: id }) => get(paths.senderApplication, { id })),
-  ...ofRecord('organization', 'organization', ({ senderOrganizationId: id }) => get(paths.senderOrganization, { id })),
-  ...ofRecord('messageType', 'message type', ({ messageTypeId: id }) => messageType(id)),
+  ...ofRecord('application', 'application', (need, part) =>
+    get(paths.senderApplication, { id: need[`application${part}`].senderApplicationId }),
+  ),
+  ...ofRecord('organization', 'organization', (need, part) =>
+    get(paths.senderOrganization, { id: need[`organization${part}`].senderOrganizationId }),
+  ),
+  ...ofRecord('messageType', 'message type', (need, part) => messageType(need[`messageType${part}`].messageTypeId)),
 ]

@@ -14,11 +14,13 @@ export type {
   WithAction,
   WithAnnex,
   WithAnnexAlone,
+  WithApplication,
   WithBody,
   WithKind,
   WithKnownFields,
   WithMain,
-  WithReferences,
+  WithMessageType,
+  WithOrganization,
 } from './needs/need.ts'
 
 /**

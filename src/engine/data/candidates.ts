@@ -1,6 +1,6 @@
 import { actionToConfirm } from '../../contract/interface/model.ts'
 import type { DatasetIndex, MarkedMessage } from '../../contract/test-data/dataset-index.ts'
-import type { HandleField } from '../../contract/test-data/needs/need.ts'
+import { type HandleField, isKind } from '../../contract/test-data/needs/need.ts'
 import { isSetting, type Need, type Needs, needEntry, needNames } from '../../contract/test-data/needs.ts'
 import type { SeenMessage } from '../survey/seen-message.ts'
 import { type AdapterInput, type Adapters, dateAdapters } from './finders/date-windows.ts'
@@ -30,11 +30,12 @@ export const usedUpNeeds = (datasetIndex: DatasetIndex, seen: readonly SeenMessa
   const byMark = messagesByMark(seen)
   return new Set(
     needNames.filter((need) => {
-      const inState = (marked: MarkedMessage) => handleFor(marked, byMark, needEntry(need).requires)
-      const inAnyState = (marked: MarkedMessage) => inState({ ...marked, where: undefined })
+      const { shape } = needEntry(need)
+      const inState: HandleOf = (marked, fields) => handleFor(marked, byMark, fields)
+      const inAnyState: HandleOf = (marked, fields) => inState({ ...marked, where: undefined }, fields)
       const candidates: readonly unknown[] = datasetIndex.candidates[need]
       return candidates.some(
-        (one) => resolveMarks(one, inState) === undefined && resolveMarks(one, inAnyState) !== undefined,
+        (one) => resolveMarks(one, shape, inState) === undefined && resolveMarks(one, shape, inAnyState) !== undefined,
       )
     }),
   )
@@ -50,8 +51,8 @@ export const candidatesFrom = (
   const entries = needNames.map((need) => {
     if (isSetting(need)) return [need, origins.map((origin) => ({ origin, others: withoutOne(origin, origins) }))]
     const marked: readonly unknown[] = datasetIndex.candidates[need]
-    const inState = (message: MarkedMessage) => handleFor(message, byMark, needEntry(need).requires)
-    const found = marked.flatMap((candidate) => resolveMarks(candidate, inState) ?? [])
+    const inState: HandleOf = (message, fields) => handleFor(message, byMark, fields)
+    const found = marked.flatMap((candidate) => resolveMarks(candidate, needEntry(need).shape, inState) ?? [])
     return [need, adapted(need, found, { datasetIndex, seen })]
   })
   return Object.fromEntries(entries) as Candidates
@@ -66,14 +67,26 @@ const adapted = (need: Need, candidates: readonly unknown[], input: AdapterInput
 
 const isMarked = (value: object): value is MarkedMessage => 'mark' in value
 
-/** The candidate with handles in place of marks; undefined if `handleOf` has none for a mark. */
-const resolveMarks = (candidate: unknown, handleOf: (marked: MarkedMessage) => FullHandle | undefined): unknown => {
+/** The handle of a marked message that shows these fields; undefined if there is none. */
+type HandleOf = (marked: MarkedMessage, fields: readonly HandleField[]) => FullHandle | undefined
+
+/**
+ * The candidate with handles in place of marks, each with the fields that its part of the shape asks for; undefined if
+ * `handleOf` has none for a mark.
+ */
+const resolveMarks = (candidate: unknown, shape: object, handleOf: HandleOf): unknown => {
   if (typeof candidate !== 'object' || candidate === null) return candidate
-  if (isMarked(candidate)) return handleOf(candidate)
-  const inner = Object.entries(candidate).map(([name, value]) => [name, resolveMarks(value, handleOf)] as const)
+  if (isMarked(candidate)) return handleOf(candidate, isKind(shape) ? (shape.fields ?? []) : [])
+  const inner = Object.entries(candidate).map(
+    ([name, value]) => [name, resolveMarks(value, partOf(shape, name), handleOf)] as const,
+  )
   if (inner.some(([, value]) => value === undefined)) return undefined
   return Array.isArray(candidate) ? inner.map(([, value]) => value) : Object.fromEntries(inner)
 }
+
+/** The shape of a part; the items of a list have the shape of the list. */
+const partOf = (shape: object, name: string): object =>
+  isKind(shape) ? shape : ((shape as Record<string, object>)[name] ?? {})
 
 /** The message with this mark; undefined if it is missing, in another state, or does not show what is required. */
 const handleFor = (

@@ -1,4 +1,4 @@
-import { count, date, message, need, text, withReferences } from './need.ts'
+import { count, date, message, need, text, withApplication } from './need.ts'
 
 const familyCriteria = {
   word: text,
@@ -9,9 +9,9 @@ const familyCriteria = {
 
 /** `first`, `second` and `third` meet every criterion; each other message misses the one that its name says. */
 const family = {
-  first: withReferences,
-  second: withReferences,
-  third: withReferences,
+  first: withApplication,
+  second: withApplication,
+  third: withApplication,
   withoutWord: message,
   read: message,
   expiresLater: message,
@@ -61,43 +61,35 @@ export const listNeeds = {
   ),
   // `message` is unread, no registered mail, has `word` in its French subject, was published between the first two
   // dates and expires before the third, more than two days from each. Each other message differs as its name says.
-  filtered: need(
-    'messages that each differ from one message in one filter of the portal',
-    {
-      word: text,
-      receivedAfter: date('2025-12-01'),
-      receivedBefore: date('2026-01-01'),
-      expiredBefore: date('2026-04-01'),
-      message: withReferences,
-      registered: withReferences,
-      earlier: message,
-      later: message,
-      expiresLater: message,
-      read: message,
-      withoutWord: message,
-      ofOtherApplication: message,
-      ofOtherPartition: message,
-    },
-    { requires: ['senderApplicationId'] },
-  ),
+  filtered: need('messages that each differ from one message in one filter of the portal', {
+    word: text,
+    receivedAfter: date('2025-12-01'),
+    receivedBefore: date('2026-01-01'),
+    expiredBefore: date('2026-04-01'),
+    message: withApplication,
+    registered: withApplication,
+    earlier: message,
+    later: message,
+    expiresLater: message,
+    read: message,
+    withoutWord: message,
+    ofOtherApplication: message,
+    ofOtherPartition: message,
+  }),
   // `first` has `word` in its French subject, was published between the two dates and expires before the third, two days from
   // each; it is unread, registered and has an open action. `sent` meets the criteria, in the out folder.
-  criteriaFamily: need(
-    'received and hidden messages that each differ from the others in one filter of the list',
-    {
-      ...familyCriteria,
-      received: { ...family, ofOtherPartition: message },
-      hidden: { ...family, ofOtherPartition: message },
-      sent: message,
-    },
-    { requires: ['senderApplicationId'] },
-  ),
+  criteriaFamily: need('received and hidden messages that each differ from the others in one filter of the list', {
+    ...familyCriteria,
+    received: { ...family, ofOtherPartition: message },
+    hidden: { ...family, ofOtherPartition: message },
+    sent: message,
+  }),
   // the same in the out folder; `received` meets the criteria in the other folder
-  sentFamily: need(
-    'sent messages that each differ from the others in one filter of the list',
-    { ...familyCriteria, sent: family, received: message },
-    { requires: ['senderApplicationId'] },
-  ),
+  sentFamily: need('sent messages that each differ from the others in one filter of the list', {
+    ...familyCriteria,
+    sent: family,
+    received: message,
+  }),
   // each is alone in its folder with its visibility
   hiddenSent: need('a hidden sent message, and other visible and hidden messages', {
     message,

@@ -46,6 +46,5 @@ export const moveNeeds = {
   partitionWithHidden: need(
     'a partition with one hidden message and one visible, read message with a main document, both of which can be moved',
     { partitionId: text, received: withMain, hidden: message },
-    { requires: ['mainAttachmentId'] },
   ),
 }

@@ -30,8 +30,9 @@ export type WithAnnexes = WithMain & { digests?: readonly string[] }
 export type WithAction = MessageHandle & { messageActionId: string }
 /** `bodyWords` occur in the body, if known */
 export type WithBody = MessageHandle & { bodyWords?: string }
-export type WithReferences = MessageHandle &
-  Record<'senderApplicationId' | 'senderOrganizationId' | 'messageTypeId', string>
+export type WithApplication = MessageHandle & { senderApplicationId: string }
+export type WithOrganization = MessageHandle & { senderOrganizationId: string }
+export type WithMessageType = MessageHandle & { messageTypeId: string }
 
 /** What the dataset stores of a message in fields that the specification states (§2). */
 export interface KnownFields {
@@ -60,7 +61,7 @@ export type WithKind = MessageHandle & {
 /** A kind of value in a need: its type, and an example of it. `sample` gets the name of the part and of the need. */
 export interface Kind<Value> {
   sample: (part: string, need: string) => Value
-  /** for a message: the fields that a scenario reads beyond those of every message */
+  /** for messages: the fields that a scenario reads beyond those of every message */
   fields?: readonly HandleField[]
   /** a candidate may leave the part out */
   isOptional?: true
@@ -111,11 +112,9 @@ const withFiles = messageKind<WithAnnex>('mainAttachmentId', 'annexAttachmentId'
 export const withKind: Kind<WithKind> = {
   sample: (part, need) => ({ ...withFiles.sample(part, need), kind: 'a message', isRead: true }),
 }
-export const withReferences = messageKind<WithReferences>(
-  'senderApplicationId',
-  'senderOrganizationId',
-  'messageTypeId',
-)
+export const withApplication = messageKind<WithApplication>('senderApplicationId')
+export const withOrganization = messageKind<WithOrganization>('senderOrganizationId')
+export const withMessageType = messageKind<WithMessageType>('messageTypeId')
 
 /** A text; its sample says what it is, unless one is given. */
 export const text: Kind<string> = { sample: placeholder }
@@ -126,6 +125,7 @@ export const count = (sample: number): Kind<number> => ({ sample: () => sample }
 
 /** A list; its sample holds one item, named by the singular of the part. */
 export const listOf = <Item>(item: Kind<Item>): Kind<Item[]> => ({
+  fields: item.fields,
   sample: (part, need) => [item.sample(part.replace(/s$/, ''), need)],
 })
 
@@ -147,7 +147,7 @@ export interface NeedEntry<Shape extends object = object> {
   says: string
   /** The data that a scenario gets: one message, or an object of messages, texts, dates and identifiers. */
   shape: Shape
-  /** Fields that every message of a candidate must show. */
+  /** The fields that its messages must show, each message those of its kind. */
   requires: readonly HandleField[]
   /** For a need of several messages: the parts that a data profile can name; the first is meant if it names no part. */
   namedBy: readonly string[]
@@ -163,17 +163,17 @@ export interface NeedEntry<Shape extends object = object> {
   partitionRule?: string
 }
 
-/**
- * An entry of the registry. A need of one message requires the fields of its kind; a need of several says which. Its
- * part `message` is the one that a data profile names, unless it says others.
- */
+const fieldsIn = (shape: object): HandleField[] =>
+  isKind(shape) ? [...(shape.fields ?? [])] : [...new Set(Object.values(shape).flatMap(fieldsIn))]
+
+/** An entry of the registry. Its part `message` is the one that a data profile names, unless it says others. */
 export const need = <Shape extends object>(
   says: string,
   shape: Shape,
-  details: Partial<NeedEntry> = {},
+  details: Partial<Omit<NeedEntry, 'requires'>> = {},
 ): NeedEntry<Shape> => ({
   says,
-  requires: isKind(shape) ? (shape.fields ?? []) : [],
+  requires: fieldsIn(shape),
   namedBy: 'message' in shape ? ['message'] : [],
   ...details,
   shape,

@@ -1,10 +1,27 @@
-import { date, message, need, text, withBody, withMain, withReferences } from './need.ts'
+import {
+  date,
+  type Kind,
+  type MessageHandle,
+  message,
+  need,
+  text,
+  withApplication,
+  withBody,
+  withMain,
+  withMessageType,
+  withOrganization,
+} from './need.ts'
 
 /** `word` occurs in one searched field of `message` (in French if the field has languages) and nowhere in `other`. */
 const fieldWord = { word: text, message, other: message }
 
-/** Words of the French name and description of a record that `message` names and `other` does not. */
-const recordWords = { name: text, description: text, message: withReferences, other: withReferences }
+/** Words of the French name and description of a record. A message of the kind `namesRecord` names it, and `other` does not. */
+const recordWords = <Handle extends MessageHandle>(namesRecord: Kind<Handle>) => ({
+  name: text,
+  description: text,
+  message: namesRecord,
+  other: namesRecord,
+})
 
 const twoSpellings = { written: text, plain: text }
 
@@ -27,15 +44,18 @@ export const searchNeeds = {
   // the word is a whole person number
   wordOfAttentionSsin: need('a message with a person number in attentionOf', fieldWord),
   wordOfAttentionLabel: need('a message whose attentionOf label has a unique word', fieldWord),
-  wordsOfApplication: need('a sender application with unique words in its name and description', recordWords, {
-    requires: ['senderApplicationId'],
-  }),
-  wordsOfOrganization: need('a sender organization with unique words in its name and description', recordWords, {
-    requires: ['senderOrganizationId'],
-  }),
-  wordsOfMessageType: need('a message type with unique words in its name and description', recordWords, {
-    requires: ['messageTypeId'],
-  }),
+  wordsOfApplication: need(
+    'a sender application with unique words in its name and description',
+    recordWords(withApplication),
+  ),
+  wordsOfOrganization: need(
+    'a sender organization with unique words in its name and description',
+    recordWords(withOrganization),
+  ),
+  wordsOfMessageType: need(
+    'a message type with unique words in its name and description',
+    recordWords(withMessageType),
+  ),
   // `accented` is written as in the French subject, `plain` without accents in the other case
   accentedWord: need('a French subject with a unique accented word', {
     accented: text,
@@ -61,12 +81,12 @@ export const searchNeeds = {
       subject: message,
       businessValue: message,
       attentionLabel: message,
-      applicationName: withReferences,
-      applicationDescription: withReferences,
-      organizationName: withReferences,
-      organizationDescription: withReferences,
-      messageTypeName: withReferences,
-      messageTypeDescription: withReferences,
+      applicationName: withApplication,
+      applicationDescription: withApplication,
+      organizationName: withOrganization,
+      organizationDescription: withOrganization,
+      messageTypeName: withMessageType,
+      messageTypeDescription: withMessageType,
     },
     { namedBy: [] },
   ),
@@ -95,9 +115,8 @@ export const searchNeeds = {
     word: text,
     message: withBody,
   }),
-  wordOfDocument: need(
-    'a read message with a word in its main document that no searched field has',
-    { word: text, message: withMain },
-    { requires: ['mainAttachmentId'] },
-  ),
+  wordOfDocument: need('a read message with a word in its main document that no searched field has', {
+    word: text,
+    message: withMain,
+  }),
 }

@@ -4,8 +4,10 @@ import type {
   WithAction,
   WithAnnex,
   WithAnnexAlone,
+  WithApplication,
   WithMain,
-  WithReferences,
+  WithMessageType,
+  WithOrganization,
 } from '../../../../contract/test-data/needs.ts'
 import type { SeenMessage } from '../../../survey/seen-message.ts'
 import { actionsToConfirm, type PoolMessage } from './pool-messages.ts'
@@ -51,7 +53,9 @@ export const firstActionIsOpen = (message: PoolMessage): message is PoolMessage 
 export const hasExecutedAction = (message: PoolMessage): message is PoolMessage & WithAction =>
   hasOneAction(message) && actionsToConfirm(message).every(({ isExecuted }) => isExecuted)
 
-export const hasReferences = (message: PoolMessage): message is PoolMessage & WithReferences =>
+export const hasReferences = (
+  message: PoolMessage,
+): message is PoolMessage & WithApplication & WithOrganization & WithMessageType =>
   message.senderApplicationId !== undefined &&
   message.senderOrganizationId !== undefined &&
   message.messageTypeId !== undefined
