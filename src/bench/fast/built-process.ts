@@ -28,12 +28,20 @@ export interface MeasuredProcess {
 type Reply = { result: unknown } | { error: string }
 
 const replyOf = async <Result>(child: ChildProcess): Promise<Result> => {
-  const [reply] = (await Promise.race([
-    once(child, 'message'),
-    once(child, 'exit').then(([code]) => Promise.reject(new Error(`a measured process ended with ${code}`))),
-  ])) as [Reply]
-  if ('error' in reply) throw new Error(reply.error)
-  return reply.result as Result
+  const answered = new AbortController()
+  const { signal } = answered
+  try {
+    const [reply] = (await Promise.race([
+      once(child, 'message', { signal }),
+      once(child, 'exit', { signal }).then(([code]) => {
+        throw new Error(`a measured process ended with ${code}`)
+      }),
+    ])) as [Reply]
+    if ('error' in reply) throw new Error(reply.error)
+    return reply.result as Result
+  } finally {
+    answered.abort()
+  }
 }
 
 /** Starts a built process and waits until it is ready. */
