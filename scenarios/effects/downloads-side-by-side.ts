@@ -78,6 +78,9 @@ const ownDataSteps = ({ noun, feature, same = sameDataAsStep, first, second }: D
   ]),
 ]
 
+/** Downloads of other scenarios at the same time would disturb the first ones, which are the control. */
+const alone = { runsAlone: true } as const
+
 const ownDataCauses = [
   'The bytes are in a buffer that all requests share (a static field, a singleton bean, a buffer of a pool that returns too early).',
   'The file is first written to a temporary directory under a fixed name, or under its own file name.',
@@ -88,6 +91,7 @@ const ownFiles = scenario({
   id: 'content-side-by-side-own-file',
   title: 'Concurrent downloads each get the bytes of their own file',
   clauses: ['4.1.content', '5.6.content-allowed'],
+  ...alone,
   needs: ['unusualFileName', 'readMessage'],
   causes: ownDataCauses,
   steps: ({ unusualFileName, readMessage }) => {
@@ -103,6 +107,7 @@ const ownBodies = scenario({
   id: 'body-side-by-side-own-text',
   title: 'Concurrent requests for bodies each get their own text',
   clauses: ['4.1.body', '5.6.body-allowed'],
+  ...alone,
   needs: ['generalMessageWithBody', 'messageWithBody'],
   features: ['body'],
   causes: ownDataCauses.slice(0, 1),
@@ -128,6 +133,7 @@ const ownDetails = scenario({
   id: 'details-side-by-side-own-message',
   title: 'Concurrent requests for details each get those of their own message',
   clauses: ['4.1.details', '5.6.details-allowed'],
+  ...alone,
   needs: ['generalMessage', 'readMessage'],
   causes: fieldCauses,
   steps: ({ generalMessage, readMessage }) => {
@@ -159,6 +165,7 @@ const ownOptionalData = ({ feature, id, noun, needs, clauses }: (typeof optional
     id: `${id}-side-by-side-own-message`,
     title: `Concurrent requests for ${noun} each get those of their own message`,
     clauses,
+    ...alone,
     needs,
     features: [feature],
     causes: fieldCauses,
