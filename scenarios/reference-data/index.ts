@@ -1,4 +1,5 @@
 import { referenceKinds } from './kinds.ts'
+import { recordOfOtherKind } from './other-kind.ts'
 import { recordCacheable, recordNamesInThreeLanguages, recordResolves } from './records.ts'
 import { referenceTextScenarios } from './texts.ts'
 
@@ -7,5 +8,6 @@ export const referenceDataScenarios = [
   ...referenceKinds.map(recordResolves),
   ...referenceKinds.map(recordCacheable),
   recordNamesInThreeLanguages,
+  recordOfOtherKind,
   ...referenceTextScenarios,
 ]

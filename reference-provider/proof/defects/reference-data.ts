@@ -5,6 +5,7 @@ import type { ProviderResponse } from '../../response.ts'
 import { withResponseRewrite } from '../../rules/revise/response-rewrite.ts'
 import { withDeclaration, withHandler, withPaths } from '../../rules/revise/route-changes.ts'
 import { revise } from '../../rules/rules.ts'
+import type { Handler } from '../../rules/seams.ts'
 import { type Defect, defect } from './defect.ts'
 
 /** The operation that answers one record, the record, and the word for the operation in clauses. */
@@ -121,6 +122,21 @@ export const referenceDataDefects: readonly Defect[] = [
         ),
     },
   ),
+  defect('records-of-all-kinds-are-in-one-table', ['reference-records-of-their-own-kind'], {
+    says: 'each path returns the record with the identifier, whatever kind of record it is',
+    clauses: ['4.3.message-type'],
+    change: (rules) => {
+      const handlers = new Map<string, Handler>()
+      return withHandler(
+        rules,
+        records.map(([operation]) => operation),
+        (own) => (identified) => {
+          handlers.set(identified.operation, own)
+          return Promise.any([...handlers.values()].map((handle) => handle(identified))).catch(() => own(identified))
+        },
+      )
+    },
+  }),
   ...notCacheableDefects,
   ...semicolonDefects,
   ...anyTagDefects,

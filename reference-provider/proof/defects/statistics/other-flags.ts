@@ -1,8 +1,25 @@
 /** §4.2, §5: a count with the other value of its flag is a query of its own, which forgets a condition. */
+
 import { withHandler } from '../../../rules/revise/route-changes.ts'
+import type { MessageStore } from '../../../store/store.ts'
 import { type Defect, defect } from '../defect.ts'
 import { statisticCounts } from '../shared/grid-scenarios.ts'
-import { storeOfAllMailboxes, unrestricted } from '../shared/missing-checks.ts'
+import { storeOfAllMailboxes, storeWith, unrestricted, withStore } from '../shared/missing-checks.ts'
+
+const countClauses = {
+  'nearly-expired': '4.2.nearly-expired',
+  'action-required': '4.2.with-action-required',
+  registered: '4.2.registered-mails',
+} as const
+
+/** Each message once for each of its business values. */
+const storeJoinedWithValues = (store: MessageStore): MessageStore =>
+  storeWith(store, {
+    inMailbox: (mailbox) =>
+      store
+        .inMailbox(mailbox)
+        .flatMap((message) => message.businessDataList.flatMap(({ values }) => values.map(() => message))),
+  })
 
 export const otherFlagDefects: readonly Defect[] = [
   defect(
@@ -47,7 +64,12 @@ export const otherFlagDefects: readonly Defect[] = [
       ['action-required', 'withActionRequired', 'isConfirmed'],
       ['registered', 'registeredMails', 'isRead'],
     ] as const
-  ).map(([name, operation, flag]) =>
+  ).flatMap(([name, operation, flag]) => [
+    defect(`statistic-${name}-counts-business-values`, [`statistics-${name}-known`], {
+      says: `the count ${operation} joins messages with their business values, and counts each pair`,
+      clauses: [countClauses[name]],
+      change: (rules) => withStore(rules, [operation], storeJoinedWithValues),
+    }),
     defect(`statistic-${name}-handled-counts-every-mailbox`, [`statistics-${name}-known`], {
       says: `the count ${operation} with ${flag}=true is not limited to the mailbox`,
       clauses: ['5.4.foreign-statistics', '1.5.one-enterprise'],
@@ -57,5 +79,5 @@ export const otherFlagDefects: readonly Defect[] = [
           return own({ ...identified, store: isMeant ? storeOfAllMailboxes(store) : store })
         }),
     }),
-  ),
+  ]),
 ]

@@ -1,5 +1,5 @@
-import { type Exchange, headerOf, jsonOf } from '../../scenario/exchange.ts'
-import { type Expectation, fail, pass } from '../../scenario/expectation.ts'
+import { type Exchange, headerOf, isSuccess, jsonOf } from '../../scenario/exchange.ts'
+import { type Expectation, exchangeOfStep, fail, inconclusive, pass } from '../../scenario/expectation.ts'
 import { arraysIn, atPath, identifierAt } from '../../scenario/json-path.ts'
 import { answerExpectation, expectation, jsonExpectation } from '../building-blocks.ts'
 import { isLocalized } from './localized.ts'
@@ -50,3 +50,28 @@ export const anyData: Expectation = answerExpectation('data', 'data that are not
   const isFilled = typeof json === 'object' && json !== null && Object.keys(json).length > 0
   return isOther || isFilled ? pass : fail('no data')
 })
+
+/**
+ * §4.3: an identifier of one kind of record names no record of another kind. `record` and `list` are steps, counted from 1:
+ * the record with this identifier, and all records of the kind that was asked for, which may use the identifier too.
+ */
+export const otherThanRecordOfStep = (id: string, record: number, list: number): Expectation =>
+  expectation('other-than-record-of-step', `no record, or another one than that of step ${record}`, (seen) => {
+    const [own, all] = [record, list].map((number) => exchangeOfStep(seen, number))
+    if (own === undefined || all === undefined) return inconclusive('control', `the record ${id}`, 'otherAnswer')
+    const { answer } = seen.exchange
+    if (
+      !isSuccess(answer) ||
+      recordsIn(all).some((one) =>
+        Object.values(one as object)
+          .map(String)
+          .includes(id),
+      )
+    )
+      return pass
+    const [shown, wanted] = [jsonOf(answer), jsonOf(own.answer)]
+    const isSame = hasName(shown) && textsOf(shown) === textsOf(wanted)
+    return isSame ? fail(`the record of step ${record}: ${nameOf(shown)}`) : pass
+  })
+
+const textsOf = (record: unknown): string => JSON.stringify([atPath(record, 'name'), atPath(record, 'description')])
