@@ -1,15 +1,12 @@
 /** §3, §4.1: each of several downloads at the same time gets its own file, and the first ones mark their message as read. */
-import type { Feature } from '../../src/contract/features.ts'
 import { paths } from '../../src/contract/interface/paths.ts'
 import type { Needs } from '../../src/contract/test-data/needs.ts'
 import { field, file, isJson, showsMessage, status, text } from '../../src/engine/expectations/answers/body.ts'
-import { sameDataAsStep } from '../../src/engine/expectations/answers/same-data.ts'
 import { keepsContentOfStep } from '../../src/engine/expectations/answers/states.ts'
 import { othersSucceed } from '../../src/engine/expectations/answers/status.ts'
-import type { Expectation } from '../../src/engine/scenario/expectation.ts'
-import { get, getDetails, type RequestSpec } from '../../src/engine/scenario/request.ts'
+import { get, getDetails } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
-import { concurrentWith, rounds } from '../states/concurrent-requests.ts'
+import { concurrentWith, type Download, ownDataSteps } from '../states/concurrent-requests.ts'
 
 /** The same user: a portal that asks twice, or a click that is repeated. */
 const firstDownloads = scenario({
@@ -37,46 +34,6 @@ const firstDownloads = scenario({
     ]
   },
 })
-
-interface Download {
-  send: RequestSpec
-  /** what is known of the answer */
-  known: Expectation
-}
-
-interface Downloads {
-  /** what is asked for, in words: "file" */
-  noun: string
-  feature?: Feature
-  /** the same data as in an earlier step; details can have links that are signed anew in each second */
-  same?: (step: number) => Expectation
-  first: Download
-  second: Download
-}
-
-/** Both messages are read, so that the answers change nothing. */
-const ownDataSteps = ({ noun, feature, same = sameDataAsStep, first, second }: Downloads) => [
-  step('first', `get the ${noun} of a message`).send(first.send).triesFeature(feature).given(status(200), first.known),
-  // A provider may put a watermark or the time into what it sends.
-  step('first-again', 'get it again: it is the same').send(first.send).given(status(200), same(1)),
-  step('second', `get the ${noun} of another message`).send(second.send).given(status(200), second.known),
-  ...rounds.flatMap((round) => [
-    step(
-      `first-concurrent-${round}`,
-      `get the ${noun} of the first message while an application gets that of the other`,
-    )
-      .send(first.send)
-      .with(concurrentWith('documentConsumer', second.send))
-      .expect(status(200), same(1)),
-    step(
-      `second-concurrent-${round}`,
-      `get the ${noun} of the other message while an application gets that of the first`,
-    )
-      .send(second.send)
-      .with(concurrentWith('documentConsumer', first.send))
-      .expect(status(200), same(3)),
-  ]),
-]
 
 /** Downloads of other scenarios at the same time would disturb the first ones, which are the control. */
 const alone = { runsAlone: true } as const

@@ -97,7 +97,7 @@ export { noEntitiesIn, noTextAt, subjectShown, textAt, textBeside, whereValuesHa
 export { businessValuesInAllLanguages } from './answers/localized.ts'
 export { eachFieldInAllLanguages, fieldInAllLanguages, frenchText, localizedField } from './answers/localized.ts'
 export { detailNamesEnterprise, issueFor, jsonField, noInternalDetails, problemDocument } from './answers/problems.ts'
-export { anyRecord, anyRecordList, anyData, recordWithId } from './answers/records.ts'
+export { anyData, anyRecord, anyRecordList, otherThanRecordOfStep, recordWithId } from './answers/records.ts'
 
 // The messages of a list; the other expectations about lists are in lists/index.ts
 export {
