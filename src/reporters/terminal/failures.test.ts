@@ -68,6 +68,17 @@ describe('the terminal report', () => {
     expect(text(runResult(many), { verbose: true }).match(/✗ list/g)).toHaveLength(20)
   })
 
+  it('with verbose, prints failures first and what an interrupted run left out as one block', () => {
+    const says = 'the run was interrupted'
+    const left = ['list-a', 'list-b', 'list-c'].map((id) =>
+      scenarioResult({ id, outcome: 'unverifiable', missing: [{ kind: 'interrupted', says, about: 'unfinished' }] }),
+    )
+    const open = scenarioResult({ id: 'details-open', outcome: 'unverifiable', missing: [missingData] })
+    const result = runResult([...left, open, failed], { unfinished: left.map(({ id }) => id) })
+    const blocks = text(result, { verbose: true }).match(/^[✗?] .*/gm) ?? []
+    expect(blocks.map((line) => line.slice(0, 14))).toEqual(['✗ details-no-a', '? details-open', '? 3 scenarios '])
+  })
+
   it('shows the diagnosis alone if it stopped the run', () => {
     const stopped = ['list-a', 'list-b'].map((id) =>
       scenarioResult({ id, outcome: 'broken', mismatches: [mismatch({ expectationId: 'nothing-listens' })] }),

@@ -84,10 +84,17 @@ const maxProblemLines = 60
 const problemParts = (result: RunResult, options: PrintOptions): string[][] => {
   const byId = new Map(result.scenarios.map((scenario) => [scenario.id, scenario]))
   const scenariosOf = ({ scenarios }: Problem): ScenarioResult[] => scenarios.flatMap((id) => byId.get(id) ?? [])
-  if (options.verbose)
-    return scoredScenarios(result)
-      .filter((one) => !isGreen(one) && !isQuietlyTolerated(one))
-      .map((one) => resultBlock(one, options))
+  if (options.verbose) {
+    const named = scoredScenarios(result).filter((one) => !isGreen(one) && !isQuietlyTolerated(one))
+    const [unfinished, ended] = partition(named, ({ id }) => (result.unfinished ?? []).includes(id))
+    const rest = result.problems.find(({ scenarios }) => scenarios.some((id) => result.unfinished?.includes(id)))
+    return [
+      ...partition(ended, ({ outcome }) => outcome === 'failed')
+        .flat()
+        .map((one) => resultBlock(one, options)),
+      rest ? problemBlock(unfinished, rest, options) : [],
+    ]
+  }
   const isHindered = result.diagnoses.some(({ weight }) => weight === 'hinders')
   const [shown, explained] = partition(result.problems, (problem) => {
     return !isHindered || scenariosOf(problem).some(({ outcome }) => outcome !== 'unverifiable')
