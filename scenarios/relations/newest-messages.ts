@@ -10,10 +10,10 @@ import { step } from '../../src/engine/scenario/scenario.ts'
 export const amongNewestStep = (id: string, why: string, criteria: ListParameters) =>
   step(id, why).send((earlier, dialect) => recentWindow(criteria, earlier[0], dialect))
 
-/** Steps 1 and 2: the newest messages, then the window of them that fits on one page. */
+/** Steps 1 and 2: the newest messages with their dates, then the window of them that fits on one page. */
 export const newestSteps = (criteria: ListParameters, as?: PersonaName) => [
   step('newest', 'list the newest messages')
-    .send(listMessages({ ...criteria, pageSize: maxPageSize }))
+    .send(listMessages({ ...criteria, pageSize: maxPageSize }, ['publicationDate']))
     .as(as)
     .given(status(200), listOfOneUpTo(maxPageSize)),
   amongNewestStep('newest-window', 'list only so many of them that they fit on one page', criteria)

@@ -31,6 +31,15 @@ it('leaves a small page, and one without dates, as they are', () => {
   expect(query(recentWindow({ folder: 'in' }, undefined, referenceDialect))).toEqual(whole)
 })
 
+it('reads dates from the details of messages whose items show none', () => {
+  const { answer, ...dated } = page(100)
+  const { items } = JSON.parse(answer.text ?? '') as { items: { messageId: string }[] }
+  const summaries = answered(200, { items: items.map(({ messageId }) => ({ messageId })) })
+  const withDetails = { ...dated, ...summaries, details: Object.fromEntries(items.map((one) => [one.messageId, one])) }
+  expect(query(recentWindow({}, withDetails, referenceDialect)).receivedAfter).toBe('2026-05-12')
+  expect(middleDay(withDetails, referenceDialect, new Date())).toBe('2026-05-11')
+})
+
 it('leaves out a day that may go on behind the page', () => {
   const items = Array.from({ length: 100 }, (_, index) => ({
     messageId: `m${index}`,

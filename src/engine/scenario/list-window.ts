@@ -1,7 +1,6 @@
 import type { Dialect } from '../../contract/dialect.ts'
 import type { Exchange } from './exchange.ts'
-import { atPath } from './json-path.ts'
-import { readListAnswer } from './list-answer.ts'
+import { fieldOfItem, type ListItem, readListAnswer } from './list-answer.ts'
 import { listMessages, type RequestSpec } from './request.ts'
 
 export type ListParameters = NonNullable<Parameters<typeof listMessages>[0]>
@@ -29,10 +28,10 @@ export const recentWindow = (criteria: ListParameters, page: Exchange | undefine
 }
 
 const windowStart = (page: Exchange | undefined, dialect: Dialect): string | undefined => {
-  const path = dialect.publicationDate
   const read = page && readListAnswer(page, dialect)
-  if (path === null || read === undefined || !('items' in read) || read.items.length <= windowSize) return undefined
-  const times = read.items.map(({ item }) => Date.parse(String(atPath(item, path))))
+  if (page === undefined || read === undefined || !('items' in read)) return undefined
+  if (read.items.length <= windowSize) return undefined
+  const times = read.items.map((item) => publishedAt(item, page, dialect))
   if (times.some(Number.isNaN)) return undefined
   const days = times.map(isoDay)
   const since = days[windowSize - 1] ?? ''
@@ -40,12 +39,18 @@ const windowStart = (page: Exchange | undefined, dialect: Dialect): string | und
   return isOverfull ? (days.findLast((one) => one > since) ?? since) : since
 }
 
+/** Milliseconds since 1970, from the item or from its details; NaN if neither shows a date. */
+const publishedAt = (item: ListItem, exchange: Exchange, dialect: Dialect): number => {
+  const found = fieldOfItem(item, 'publicationDate', { exchange, dialect })
+  return 'value' in found ? Date.parse(String(found.value)) : Number.NaN
+}
+
 /** The publication day of the message in the middle of a page; the day of `now` if there is no date. */
 export const middleDay = (page: Exchange | undefined, dialect: Dialect, now: Date): string => {
   const read = page && readListAnswer(page, dialect)
   const items = read && 'items' in read ? read.items : []
-  const path = dialect.publicationDate
-  const time = path === null ? Number.NaN : Date.parse(String(atPath(items[Math.floor(items.length / 2)]?.item, path)))
+  const middle = items[Math.floor(items.length / 2)]
+  const time = page && middle ? publishedAt(middle, page, dialect) : Number.NaN
   return isoDay(Number.isNaN(time) ? now.getTime() : time)
 }
 
