@@ -25,7 +25,7 @@ export interface DefectProof {
   id: string
   clauses: string[]
   says: string
-  /** the scenarios that must catch it */
+  /** the scenarios that can catch it; at least one must fail */
   expected: string[]
   /** advice counts as failure */
   strict?: true
