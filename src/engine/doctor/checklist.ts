@@ -37,7 +37,8 @@ const isEveryListRefused = ({ firstList, listByPersona }: Findings): boolean =>
 
 const namesText = (dialect: Findings['dialect']): string => {
   const count = Object.values(dialect ?? {}).filter((name) => name === null).length
-  return count === 0 ? 'its field names are known' : `its field names are known, but for ${count} that no answer showed`
+  const text = 'the field names of the provider are known'
+  return count === 0 ? text : `${text}, except ${count} that no answer showed`
 }
 
 const markedText = ({ testData }: Findings): string => {
@@ -88,6 +89,6 @@ export const checklist: readonly CheckArea[] = [
   {
     id: 'declarations',
     rules: declarationRules,
-    okText: () => 'all declared features and origins are there',
+    okText: () => 'no declared feature and no given origin is missing',
   },
 ]

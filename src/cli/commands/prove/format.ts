@@ -91,6 +91,13 @@ const summaryLines = ({ summary, defects, mixtures, variants }: Proof): string[]
     : []),
 ]
 
+/** What is proven, of what ran. */
+const provenTexts = ({ defects, variants, mixtures, emptyTargets }: Proof['summary']): string[] => [
+  ...(defects > 0 ? ['no defect missed'] : []),
+  ...(variants + mixtures > 0 ? ['no false alarm'] : []),
+  ...(emptyTargets > 0 ? ['no unexpected pass'] : []),
+]
+
 /** The proof as text. `inFull` prints every detail, for a proof of a few selected things. */
 export const formatProof = (proof: Proof, inFull = false): string => {
   const { defects, variants, mixtures, emptyTargets, scenariosWithoutDefect } = proof
@@ -119,7 +126,7 @@ export const formatProof = (proof: Proof, inFull = false): string => {
     ...section('scenarios that catch no defect', scenariosWithoutDefect),
     ...summaryLines(proof),
     isProven(proof)
-      ? 'Proven: no defect missed, no false alarm, no unexpected pass.'
+      ? `Proven: ${provenTexts(proof.summary).join(', ')}.`
       : 'Not proven: see the lines marked ✗ and the figures above.',
   ]
   return `${lines.join('\n')}\n`
