@@ -4,6 +4,7 @@ import { datasetWith } from '../../../fixtures/test-dataset.ts'
 import { toBrandWord } from '../../contract/interface/brand-word.ts'
 import { onBehalfOfHeader } from '../../contract/interface/headers.ts'
 import { paths } from '../../contract/interface/paths.ts'
+import { personas } from '../../contract/personas.ts'
 import type { RegisteredCaller, StubControl } from '../../contract/stub-control.ts'
 import type { Mailbox } from '../../contract/test-data/dataset.ts'
 
@@ -73,9 +74,18 @@ export const tokenLines = (demonstrators: readonly AdmittedCaller[]): string[] =
 
 /** One line that describes a caller. */
 export const describeCaller = ({ id, kind, consults, mailbox }: RegisteredCaller): string => {
-  if (kind === 'human') return `${id}: a user of ${mailbox} who may consult ${consults?.join(', ')}`
-  return kind === 'representative' ? `${id}: represents ${mailbox}` : `${id}: an application of ${mailbox}`
+  // The id of a partition can contain a comma.
+  if (kind === 'human') return `${id}: a user of ${mailbox} who may consult ${consults?.join('; ')}`
+  if (kind === 'representative') return `${id}: represents ${mailbox}`
+  const says = applicationTexts.get(id)
+  return says === undefined ? `${id}: an application of ${mailbox}` : `${id}: ${says} (${mailbox})`
 }
+
+/** What each application is. A persona says it itself. */
+const applicationTexts: ReadonlyMap<string, string> = new Map([
+  ...Object.entries(personas).map(([id, { says }]) => [id, says] as const),
+  ['eventService', 'an application that may only send event notifications'],
+])
 
 /** Commands to paste after the tokens. */
 export const curlLines = (baseUrl: string, brandWord: string): string[] => {
