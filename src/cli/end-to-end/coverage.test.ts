@@ -10,7 +10,8 @@ import {
   coverageOf,
   untestedClauses,
 } from '../commands/coverage/clauses.ts'
-import { formatCoverage, formatUntested, percent } from '../commands/coverage/format.ts'
+import { formatCoverage, formatUntested } from '../commands/coverage/format.ts'
+import { percent } from '../terminal/percent.ts'
 import { emptyDirectory } from '../test/conformance.ts'
 import { inProcess } from '../test/in-process.ts'
 

@@ -29,7 +29,7 @@ it('takes 24 MiB of text in the answers of one scenario, and names the limit for
   for (const step of [0, 1, 2]) await bounded(list, 'humanUser', step)
   await expect(bounded(list, 'humanUser', 3)).rejects.toMatchObject({
     reason: 'tooLarge',
-    message: expect.stringContaining('more than 24 MiB of text in the answers of one scenario'),
+    message: expect.stringContaining('more than 25 million characters in the answers of one scenario'),
     traceId: answered(200).traceId,
   })
 })

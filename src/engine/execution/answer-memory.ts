@@ -5,8 +5,8 @@ import type { Send } from './send-as.ts'
 /** If the answers of all scenarios in progress have more text than this, the scenarios take turns. */
 export const maxTextTogether = 8 * 2 ** 20
 
-/** The most text in the answers of one scenario. Fifty lists of 100 usual messages have 10 MB. */
-const maxTextOfScenario = { bytes: 24 * 2 ** 20, says: '24 MiB' }
+/** The most text in the answers of one scenario. Fifty lists of 100 usual messages have 10 million characters. */
+const maxTextOfScenario = { characters: 24 * 2 ** 20, says: '25 million characters' }
 
 /**
  * Waits for memory before each request, because the answers of a scenario are kept until they are judged.
@@ -20,8 +20,8 @@ export const withinMemory = (send: Send, memory: MemoryShare): Send => {
     const { length } = exchange.answer.text ?? ''
     memory.take(length)
     held += length
-    if (held <= maxTextOfScenario.bytes) return exchange
-    const says = `more than ${maxTextOfScenario.says} of text in the answers of one scenario`
+    if (held <= maxTextOfScenario.characters) return exchange
+    const says = `more than ${maxTextOfScenario.says} in the answers of one scenario`
     throw Object.assign(new NetworkError('tooLarge', tooLargeText(says)), { traceId: exchange.traceId })
   }
 }

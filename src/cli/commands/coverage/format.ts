@@ -1,3 +1,4 @@
+import { percent } from '../../terminal/percent.ts'
 import { type Coverage, type CoveredClause, isStated, type ClauseCounts, countClauses, untestedClauses } from './clauses.ts'
 
 /** The coverage as text: a line for each section, the totals, and the untested clauses. */
@@ -62,11 +63,4 @@ const untestedLines = (coverage: Coverage): string[] => {
     `untested            ${missing.length} observable clauses (* stated by the specification)`,
     ...missing.map((clause) => `${isStated(clause) ? '*' : ' '} ${clause.id.padEnd(width)}  ${clause.says}`),
   ]
-}
-
-
-/** A percentage, rounded down: `100%` only when all are counted, or when there is nothing to count. */
-export const percent = (part: number, whole: number): string => {
-  if (part === whole) return '100%'
-  return `${(Math.floor((part / whole) * 1000) / 10).toFixed(1)}%`
 }

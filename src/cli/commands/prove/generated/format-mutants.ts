@@ -1,7 +1,6 @@
 import { counted } from '../../../../contract/counted.ts'
+import { percent } from '../../../terminal/percent.ts'
 import { type FamilySummary, type GeneratedProof, type MutantProof, survivorsIn } from './mutant-proof.ts'
-
-const percent = (part: number, whole: number): string => `${((100 * part) / Math.max(1, whole)).toFixed(1)}%`
 
 const familyLine = ({ family, mutants, forbidden, killed, killedAtClause, falseAlarms }: FamilySummary): string =>
   [

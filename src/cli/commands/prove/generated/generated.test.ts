@@ -162,7 +162,7 @@ describe('prove --generated', () => {
     const cwd = emptyDirectory()
     const options = ['--generated', '--match', 'inverted-always:messages.read', '--resume', 'results.ndjson']
     const first = await conformance(['prove', ...options, '--json', 'proof.json'], { cwd })
-    expect(first.stdout).toContain('1 of 1 forbidden mutants killed (100.0%)')
+    expect(first.stdout).toContain('1 of 1 forbidden mutants killed (100%)')
     expect(first.code).toBe(0)
     const proof = JSON.parse(readFileSync(join(cwd, 'proof.json'), 'utf8'))
     expect(proof).toMatchObject({ format: 'conformance-mutants/1', mutants: [{ outcome: 'killed' }] })
