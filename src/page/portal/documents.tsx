@@ -1,6 +1,7 @@
 import type { Message } from '../../contract/interface/model.ts'
 import { useStore } from '../components/context.ts'
 import { Icon } from '../components/icon.tsx'
+import type { TextKey } from '../languages/translate.ts'
 import { openBody, openDocument } from '../state/actions.ts'
 import { settle } from '../state/loading.ts'
 import { localizedIn } from '../state/read-answers.ts'
@@ -27,6 +28,9 @@ const Preview = ({ document }: { document: OpenedDocument }) => {
   )
 }
 
+/** Only an unread message becomes read. */
+const mainHint = ({ isRead }: Message): TextKey => (isRead ? 'document.main' : 'document.mainUnread')
+
 const BodyLine = ({ message }: { message: Message }) => {
   const store = useStore()
   const { t } = store.texts.value
@@ -36,7 +40,7 @@ const BodyLine = ({ message }: { message: Message }) => {
         <Icon name="inbox" />
         <span class="file-words">
           <strong>{t('document.body')}</strong>
-          <span class="quiet">{t(message.isBodyMainContent ? 'document.main' : 'document.bodyHint')}</span>
+          <span class="quiet">{t(message.isBodyMainContent ? mainHint(message) : 'document.bodyHint')}</span>
         </span>
       </button>
     </li>
@@ -61,7 +65,7 @@ const FileLine = ({ message, attachment }: { message: Message; attachment: Messa
         <span class="file-words">
           <strong lang={language}>{localizedIn(language, attachmentTitle) || fileName}</strong>
           <span class="quiet">
-            {t(isMainContent ? 'document.main' : 'document.annex')} · {mediaType}
+            {t(isMainContent ? mainHint(message) : 'document.annex')} · {mediaType}
             {Number.isFinite(size) && ` · ${number(size)}\u00a0kB`}
           </span>
         </span>
