@@ -20,9 +20,9 @@ const planWith = (needs: readonly Need[]): Plan => ({
   })),
   notApplicable: ['a', 'b', 'c'],
   notApplicableReasons: [
-    { id: 'a', reason: 'features not shown: reply' },
-    { id: 'b', reason: 'features not shown: reply' },
-    { id: 'c', reason: 'only without the feature body' },
+    { id: 'a', reason: 'the target does not show reply' },
+    { id: 'b', reason: 'the target does not show reply' },
+    { id: 'c', reason: 'for a provider without the feature body' },
   ],
   leftOut: [{ id: 'd', reason: 'no portal origin given (pass --origin)' }],
   add: needs.flatMap((need, index) =>
@@ -38,8 +38,10 @@ const planWith = (needs: readonly Need[]): Plan => ({
 it('names each need, counts the messages to add by need, and says why a scenario does not run', () => {
   expect(formatPlan(planWith(needNames.slice(0, 2)))).toEqual([
     'http://127.0.0.1:4000 shows 1 message.',
-    '1 scenario can run, 2 cannot, 3 do not apply (2 features not shown: reply; 1 only without the feature body), ' +
-      '1 left out (no portal origin given (pass --origin)).',
+    '1 scenario can run, 2 cannot, 3 do not apply, 1 left out.',
+    '  not applicable 2: the target does not show reply',
+    '  not applicable 1: for a provider without the feature body',
+    '  left out 1: no portal origin given (pass --origin)',
     '',
     'Missing test data:',
     '  texts of other messages',

@@ -47,14 +47,11 @@ const additionLines = ({ add }: Plan, datasetFile: string | undefined): string[]
   ]
 }
 
-/** ` (150 REASON; 20 OTHER REASON)`; empty without a reason. */
-const reasonsText = (reasons: readonly { id: string; reason: string }[]): string => {
-  const counts = grouped(reasons.map(({ id, reason }) => [reason, id] as const))
-  if (counts.length === 0) return ''
-  const [only] = counts
-  if (only && counts.length === 1) return ` (${only[0]})`
-  return ` (${counts.map(([reason, ids]) => `${ids.length} ${reason}`).join('; ')})`
-}
+/** A line for each reason: `  not applicable 20: REASON`. */
+const reasonLines = (label: string, reasons: readonly { id: string; reason: string }[]): string[] =>
+  grouped(reasons.map(({ id, reason }) => [reason, id] as const)).map(
+    ([reason, ids]) => `  ${label} ${ids.length}: ${reason}`,
+  )
 
 /** The plan as text: what can run, which test data is missing, which messages to add. */
 export const formatPlan = (plan: Plan, datasetFile?: string): string[] => {
@@ -62,8 +59,9 @@ export const formatPlan = (plan: Plan, datasetFile?: string): string[] => {
   const head = [
     `${plan.target.baseUrl} shows ${counted(seen, 'message')}.`,
     `${counted(runs.length, 'scenario')} can run, ${lacking.length} cannot, ` +
-      `${notApplicable.length} do not apply${reasonsText(notApplicableReasons)}, ` +
-      `${leftOut.length} left out${reasonsText(leftOut)}.`,
+      `${notApplicable.length} do not apply, ${leftOut.length} left out.`,
+    ...reasonLines('not applicable', notApplicableReasons),
+    ...reasonLines('left out', leftOut),
     ...notes.map((note) => `note: ${note}`),
   ]
   if (lacking.length === 0) return head
