@@ -81,7 +81,7 @@ export const contentNoAccess = scenario({
     step('content-of-open-message', 'the user can download the content of another message')
       .send(get(paths.content, { messageId: readMessage.messageId, attachmentId: readMessage.mainAttachmentId }))
       .given(status(200)),
-    step('content-of-closed-message', 'the user asks for the content')
+    step('content-of-closed-message', 'the user asks for the content of the closed message')
       .send(get(paths.content, { messageId, attachmentId }))
       .expect(messageRefused),
   ],

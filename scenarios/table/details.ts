@@ -34,10 +34,10 @@ export const detailsNoAccess = scenario({
     step('details-as-consumer', 'the document consumer sees that the message exists')
       .sendAs('documentConsumer', getDetails(closedMessage))
       .given(status(200)),
-    step('details-of-open-message', 'the user sees a message of another partition')
+    step('details-of-open-message', 'the user gets the details of a message in an open partition')
       .send(getDetails(message))
       .given(status(200)),
-    step('details-of-closed-message', 'the user asks for its details')
+    step('details-of-closed-message', 'the user asks for the details of the message of step 1')
       .send(getDetails(closedMessage))
       .expect(messageRefused),
   ],

@@ -47,7 +47,7 @@ export const noTextOfMessages = (...messages: readonly MessageHandle[]): Expecta
     const found = words.find((text) => text.length >= minLeakTextLength && isFound(text))
     return found === undefined || requestText(exchange).includes(found)
       ? pass
-      : fail(`"${found}" of the message`, found)
+      : fail(`the text "${found}" of the message`, found)
   })
 
 /** §5.6: the answer contains no text of a message that the caller may not consult. */
@@ -60,6 +60,6 @@ export const noForbiddenText: Expectation = protectedExpectation(
       return inconclusive('testData', 'texts of messages that the caller may not consult', 'forbiddenTexts')
     const leaked = [...textsInBody(texts, exchange), ...textsFoundIn(texts, headersAndDetailsOf(exchange))]
     const found = leaked.find((text) => !requestText(exchange).includes(text))
-    return found === undefined ? pass : fail(`"${found}" of a message the caller may not consult`, found)
+    return found === undefined ? pass : fail(`the text "${found}" of a message the caller may not consult`, found)
   },
 )

@@ -47,7 +47,7 @@ it('judges its own steps, and every answer to its personas as a step of its own'
     exchanges: [answered(200)],
   }
   const { steps, exchanges, missing } = runWideRecord(watcher, own, [theirs, ofOthers])
-  expect(steps.map(({ why }) => why)).toEqual(['ask', 'step details of other'])
+  expect(steps.map(({ why }) => why)).toEqual(['ask', 'details of other'])
   expect(steps.map(({ id }) => id)).toEqual(['list', 'other.details'])
   expect(recordedAnswers(watcher, own, rules, [])).toMatchObject([{ stepId: 'list' }])
   expect(exchanges).toHaveLength(2)
@@ -166,7 +166,7 @@ describe('advice about the whole run', () => {
   }
 
   it('reports the first answer that differs, whatever the order of the run', () => {
-    const why = 'step get of b'
+    const why = 'get of b'
     const expected = [['answers', why, undefined, ['the number 1'], 'b']]
     const answers = [from('a', 200, 1), from('c', 200, 3), from('b', 200, 2), from('a', 400, 4)]
     expect(shown(...answers)).toEqual(expected)

@@ -121,7 +121,7 @@ interface JudgedAnswer {
 }
 
 /** Reports print the request beside it. */
-const whyOf = ({ exchange: { scenario }, stepId }: RecordedAnswer): string => `step ${stepId} of ${scenario}`
+const whyOf = ({ exchange: { scenario }, stepId }: RecordedAnswer): string => `${stepId} of ${scenario}`
 
 /** The expectation with its judgement of that answer. */
 const withJudgement = (expectation: Expectation, judgement: Judgement | Thrown): Expectation => ({
