@@ -12,7 +12,7 @@ import type { Level } from './scenario/scenario.ts'
 export type { BaselineEntry, BaselineUse } from './scenario/baseline-entry.ts'
 export type { ExchangeExcerpt, TracedRequest } from './scenario/exchange.ts'
 export { disclosesContent, type ExpectationRef, expectationPath } from './scenario/expectation.ts'
-export { type Shard, shardText } from './scenario/lanes.ts'
+export { notSelected, type Shard, shardText } from './scenario/lanes.ts'
 export type { IrreversibleEffect, IrreversibleKind, LeftBehind, LeftChange } from './scenario/left-behind.ts'
 export { type Missing, missingKey, missingText, type Owner, ownerOfMissing } from './scenario/missing.ts'
 

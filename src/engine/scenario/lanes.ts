@@ -11,6 +11,9 @@ export const laneOf = ({ runsAlone, changes, reads, stubCalls, injectsFaults }: 
   return reads === 'item' ? 'changers' : 'listChangers'
 }
 
+/** The reason to leave out a scenario that the filters of the user exclude. */
+export const notSelected = 'not selected'
+
 /** A part of a run: shard 2 of 4 is `{ number: 2, of: 4 }`. */
 export interface Shard {
   /** from 1 */

@@ -2,6 +2,7 @@ import type { Feature } from '../../contract/features.ts'
 import { hasIrreversibleEffects } from '../cleanup/irreversible.ts'
 import type { FeatureStates } from '../result.ts'
 import type { RunOptions, Selection } from '../run-options.ts'
+import { notSelected } from '../scenario/lanes.ts'
 import { type AnyScenario, hasWrites, isForPortal } from '../scenario/scenario.ts'
 
 /** The reason with `--no-irreversible`. */
@@ -41,7 +42,7 @@ export const isWanted = (scenario: AnyScenario, { ids, rows, clauses }: Selectio
 const reasonAgainst = (scenario: AnyScenario, options: SelectOptions): string | undefined => {
   const { selection, profile = 'full', calls, faults, origins = [] } = options
   const { allowWrites = true, allowIrreversible = true } = options
-  if (!isWanted(scenario, selection)) return 'not selected'
+  if (!isWanted(scenario, selection)) return notSelected
   if (profile === 'portal' && !isForPortal(scenario)) return 'the portal does not need it from every provider'
   if (profile === 'light' && hasWrites(scenario)) return 'it writes, and the profile is read-only'
   if (!allowWrites && hasWrites(scenario)) return 'it writes, and this run is read-only'

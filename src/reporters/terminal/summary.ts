@@ -1,11 +1,11 @@
 import { type DialectEntry, dialectEntries } from '../../contract/dialect.ts'
-import { contradictions } from '../../contract/readings.ts'
-import type { FeatureState, Problem, RunResult, Target } from '../../engine/result.ts'
+import { type FeatureState, notSelected, type Problem, type RunResult, type Target } from '../../engine/result.ts'
 import { groupBy } from '../groups.ts'
 import { irreversibleText } from '../irreversible-text.ts'
 import { requirementsText } from '../newer.ts'
 import { mainMismatch } from '../scenario-facts.ts'
 import { missingOwnerText, ownerText } from '../text/owners.ts'
+import { readingsText } from '../text/readings.ts'
 import { shortenList, withLabel } from '../text/wrap.ts'
 import { baselineText } from './baseline-lines.ts'
 import type { PrintOptions } from './print-options.ts'
@@ -78,24 +78,15 @@ const dialectText = ({ dialect, word }: Target): string => {
   ].join('; ')
 }
 
-/** `message without access` for `messageWithoutAccess`. */
-const wordsOf = (name: string): string => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
-
-const readingsText = ({ readings }: Target): string =>
-  Object.entries(contradictions)
-    .flatMap(([row, { scenarios, guidance }]) => {
-      const seen = readings[row as keyof typeof contradictions]
-      if (seen === undefined) return []
-      const answers = { scenarios, guidance, mixed: `some answers ${scenarios}, others ${guidance}` }
-      return [`${wordsOf(row)}: ${answers[seen]}`]
-    })
-    .join('; ')
-
-const leftOutTexts = ({ leftOut }: RunResult): string[] =>
-  groupBy(
+/** A line for each reason. The line "scenarios" has the count, so what was only not selected has none. */
+const leftOutTexts = ({ leftOut }: RunResult): string[] => {
+  const groups = groupBy(
     leftOut.filter(({ unscored }) => !unscored),
     ({ reason }) => reason,
-  ).map(([reason, { length }]) => `${length}: ${reason}`)
+  )
+  if (groups.every(([reason]) => reason === notSelected)) return []
+  return groups.map(([reason, { length }]) => `${length}: ${reason}`)
+}
 
 /** A diagnosis that hinders the run explains what could not be checked, and is printed above. */
 const actionsToPrint = ({ nextActions, diagnoses, scenarios }: RunResult): Problem[] => {

@@ -24,7 +24,7 @@ describe('the output of doctor', () => {
     expect(stdout.match(/^✓ .+$/gm)?.length).toBe(8)
     expect(stdout).toMatch(/reply declared absent/)
     expect(stdout).toMatch(/body not seen/)
-    expect(stdout).toMatch(/messageWithoutAccess scenarios, listWithoutAccess scenarios/)
+    expect(stdout).toMatch(/readings +message without access: 404; list without access: 200 and no message/)
     expect(stdout).toMatch(/needs +\d+ of \d+ met/)
     expect(stdout).toMatch(/^Ready to run\.$/m)
   })
@@ -32,7 +32,7 @@ describe('the output of doctor', () => {
   it('says that an answer has no envelope', async () => {
     const { url, ports } = await wired({ revise: variantNamed('name-count-is-a-bare-number')?.change })
     const { stdout } = await inProcess(['doctor', '--base-url', url, ...ports])
-    expect(stdout).toMatch(/^ {4}names +count=\. \(the answer itself\)$/m)
+    expect(stdout).toMatch(/^ {4}dialect +count=\. \(the answer itself\)$/m)
   })
 
   it('lists the diagnosis first, then the checks until then', async () => {

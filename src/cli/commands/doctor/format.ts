@@ -3,6 +3,7 @@ import type { AreaResult } from '../../../engine/doctor/diagnose.ts'
 import type { FeatureState, ReportedDiagnosis } from '../../../engine/result.ts'
 import { diagnosisLines } from '../../../reporters/terminal/diagnosis-lines.ts'
 import { type Paint, paint } from '../../../reporters/text/paint.ts'
+import { readingsText } from '../../../reporters/text/readings.ts'
 import { displayWidth, withLabel, wrapText } from '../../../reporters/text/wrap.ts'
 import { escapeControlDeep } from '../../../reporters/visible.ts'
 import type { DoctorFindings, DoctorReport } from './report.ts'
@@ -98,15 +99,15 @@ const findingLines = ({ dialect, features, readings, messages, needs }: DoctorFi
       ? 'the default names'
       : otherNames.map((entry) => nameText(entry, dialect[entry] ?? '')).join(', ')
   const featureTexts = Object.entries(features).map(([feature, state]) => `${feature} ${stateNames[state]}`)
-  const readingTexts = Object.entries(readings).map(([contradiction, reading]) => `${contradiction} ${reading}`)
+  const readingsLine = readingsText({ readings })
   return [
     layout.paint.strong('findings'),
-    ...labelledLines('names', names, layout),
+    ...labelledLines('dialect', names, layout),
     ...unseen.flatMap((entry) =>
       labelledLines('', `not seen: ${dialectEntries[entry].says}; name it with --dialect ${entry}=NAME`, layout),
     ),
     ...labelledLines('features', featureTexts.join(', '), layout),
-    ...(readingTexts.length > 0 ? labelledLines('readings', readingTexts.join(', '), layout) : []),
+    ...(readingsLine === '' ? [] : labelledLines('readings', readingsLine, layout)),
     ...labelledLines(
       'messages',
       `${messages.own} in the mailbox under test, ${messages.foreign} in the mailbox of another enterprise`,
