@@ -1,4 +1,4 @@
-import { type RowResult, type RunResult, type Summary, shardText } from '../../engine/result.ts'
+import { notSelected, type RowResult, type RunResult, type Summary, shardText } from '../../engine/result.ts'
 import { countOf } from '../groups.ts'
 import { scoredScenarios } from '../newer.ts'
 import { outcomeWords } from '../scenario-facts.ts'
@@ -31,7 +31,7 @@ export const rowsText = ({ rows }: RunResult): string => {
 }
 
 /** §1.7: whether the provider is ready for the portal. */
-export const verdictText = ({ verdict, summary, shard }: RunResult): string => {
+export const verdictText = ({ verdict, summary, shard, leftOut }: RunResult): string => {
   const open = summary.unverifiable + summary.broken
   switch (verdict) {
     case 'ready':
@@ -43,9 +43,14 @@ export const verdictText = ({ verdict, summary, shard }: RunResult): string => {
     case 'partial':
       if (shard)
         return `Partial: ${nothingFailed(summary)} in shard ${shardText(shard)}. Merge it with the other shards.`
-      return `Partial: ${nothingFailed(summary)}, but some scenarios that the portal needs did not run. Run them too.`
+      return `Partial: ${nothingFailed(summary)}, but some scenarios that the portal needs did not run. ${runAllText(leftOut)}`
   }
 }
+
+const runAllText = (leftOut: RunResult['leftOut']): string =>
+  leftOut.some(({ reason }) => reason === notSelected)
+    ? 'Run again without --only, --row, --clause and --failed.'
+    : 'The result says why each was left out.'
 
 const nothingFailed = ({ failed }: Summary): string =>
   failed === 0 ? 'nothing failed' : `${countOf(failed, 'scenario')} failed`
