@@ -7,6 +7,7 @@ import { program } from './program.ts'
 import { withoutLikelyTokens } from './terminal/known-secrets.ts'
 import { withOutputChecked } from './terminal/lost-output.ts'
 import { printNote } from './terminal/print.ts'
+import { columnsOf, foldLines } from './terminal/readable.ts'
 
 /** Runs a command line. Gives the exit code and throws nothing. */
 export const main = (argv: readonly string[]): Promise<number> => withOutputChecked(() => runCommandLine(argv))
@@ -56,6 +57,6 @@ const internalError = (error: unknown): number => {
 }
 
 const printError = (sentence: string, code: number): number => {
-  printNote(withoutLikelyTokens(sentence))
+  printNote(foldLines(withoutLikelyTokens(sentence), columnsOf(process.stderr)))
   return code
 }

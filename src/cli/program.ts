@@ -27,10 +27,14 @@ import { suite } from './package-info.ts'
 import { writeInvented } from './terminal/print.ts'
 import { columnsOf, foldLines } from './terminal/readable.ts'
 
-const helpFooter = (): string => `
-${foldLines('Is a document provider ready for the portal? Two ways to start:', columnsOf(process.stdout))}
-  run --reference                       run the scenarios against the built-in provider
-  run --base-url http://localhost:8080  run them against your provider`
+const helpFooter = (): string =>
+  foldLines(
+    `
+Is a document provider ready for the portal? Two ways to start:
+  run --reference                       test the built-in provider
+  run --base-url http://localhost:8080  test your provider`,
+    columnsOf(process.stdout),
+  )
 
 /** A terminal of 60 columns or fewer has no room for a description beside its option: it goes below. */
 function formatHelpItem(this: Help, term: string, termWidth: number, description: string, helper: Help): string {

@@ -37,11 +37,12 @@ const missingPartMessage = ({ code, message }: CommanderError, command: Command)
 const otherMessage = ({ message }: CommanderError, commands: readonly Command[]): string => {
   const [problem = '', hint] = message.replace(/^error: /, '').split('\n')
   const said = problem.replace(/^(unknown option '[^=']*)=.*'$/s, "$1'").replace(/\.$/, '')
-  const sentence = `${said.charAt(0).toUpperCase()}${said.slice(1)}.`
+  const sentence = `${said.charAt(0).toUpperCase()}${said.slice(1).replace(/'([^']*)'/g, '"$1"')}.`
   if (hint !== undefined) return `${sentence} ${hint.replace(/^\((.*)\)$/, '$1')}`
   const flag = /^unknown option '(.*)'$/.exec(said)?.[1]
   const owners = commands.filter(({ options }) => options.some(({ long }) => long === flag)).map((one) => one.name())
-  if (owners.length === 0) return sentence
+  if (said.startsWith('unknown command')) return `${sentence} --help lists the commands.`
+  if (owners.length === 0) return flag === undefined ? sentence : `${sentence} --help lists the options.`
   return `${sentence} It belongs to ${owners.slice(0, mostNamed).join(', ')}. --help lists the options of this command.`
 }
 

@@ -14,7 +14,7 @@ describe('a key', () => {
     ['another curve', privatePem(generateKeyPairSync('ec', { namedCurve: 'P-384' }).privateKey), /ec secp384r1.*P-256/],
     ['another kind', privatePem(generateKeyPairSync('ed25519').privateKey), /ed25519.*P-256/],
     ['a short RSA key', privatePem(generateKeyPairSync('rsa', { modulusLength: 1024 }).privateKey), /RSA of 1024 bits/],
-    ['no key', 'hello', /no private key in PEM or JWK. Make one: openssl/],
+    ['no key', 'hello', /not a private key in PEM or JWK. Make one: openssl/],
     ['broken JSON', '{"kty":', /not JSON/],
   ])('that signs is refused: %s', async (_, text, says) => {
     const result = await certify(at('none.ndjson'), '--key', write('bad.key', text))

@@ -65,7 +65,7 @@ const parsed = (kind: string, wayOut: string, parse: () => KeyObject): KeyObject
   try {
     return parse()
   } catch {
-    throw new UsageError(`${option} is no ${kind} key in PEM or JWK. ${wayOut}`)
+    throw new UsageError(`${option} is not a ${kind} key in PEM or JWK. ${wayOut}`)
   }
 }
 

@@ -2,6 +2,7 @@ import type { RunTranscript } from '../../../engine/replay/read-transcript.ts'
 import type { RunResult } from '../../../engine/result.ts'
 import { verdictText } from '../../../reporters/terminal/verdict.ts'
 import { shortenList } from '../../../reporters/text/wrap.ts'
+import { commandName } from '../../terminal/command-name.ts'
 
 /** Ids that a sentence names. */
 const mostIds = 3
@@ -17,6 +18,8 @@ export const refusals = (result: RunResult, { end }: Pick<RunTranscript, 'end'>)
       : [
           `The baseline tolerates ${shortenList(tolerated, mostIds)}. Correct the provider, and run again without these entries.`,
         ]),
-    ...(result.verdict === 'ready' ? [] : [`${verdictText(result)} "conformance judge FILE" shows what to do.`]),
+    ...(result.verdict === 'ready'
+      ? []
+      : [`${verdictText(result)} "${commandName(process.cwd())} judge FILE" shows what to do.`]),
   ]
 }

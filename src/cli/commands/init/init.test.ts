@@ -47,7 +47,7 @@ describe('init', () => {
 
   it('takes no configuration, since it reads none', async () => {
     const { code, stderr } = await inProcess(['init', '--config', 'conformance.config.json'])
-    expect([code, stderr]).toEqual([3, expect.stringContaining("Unknown option '--config'")])
+    expect([code, stderr]).toEqual([3, expect.stringContaining('Unknown option "--config"')])
   })
 
   it('says in YAML what each section is for', async () => {

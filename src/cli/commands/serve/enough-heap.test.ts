@@ -15,7 +15,7 @@ it('asks for more heap only when the process has too little', () => {
 
 it('says in one sentence that the machine has too little memory', () => {
   expect(() => missingHeap(1_000_000, { heapMiB: 1_024, machineMiB: 2_048 })).toThrow(
-    '--messages 1000000 needs 3.0 GiB of memory, and this machine has 2.0 GiB: pass fewer.',
+    '--messages 1000000 needs 3.0 GiB of memory, and this machine has 2.0 GiB. Pass a smaller number with --messages.',
   )
 })
 

@@ -32,7 +32,7 @@ export const missingHeap = (messages: number, { heapMiB, machineMiB }: Memory): 
   if (machineMiB >= neededMiB) return neededMiB
   const gibibytes = (mib: number) => `${(mib / 1024).toFixed(1)} GiB`
   throw new UsageError(
-    `--messages ${messages} needs ${gibibytes(neededMiB)} of memory, and this machine has ${gibibytes(machineMiB)}: pass fewer.`,
+    `--messages ${messages} needs ${gibibytes(neededMiB)} of memory, and this machine has ${gibibytes(machineMiB)}. Pass a smaller number with --messages.`,
   )
 }
 

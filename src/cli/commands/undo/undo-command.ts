@@ -69,7 +69,10 @@ const chooseJournals = (baseUrl: string | undefined, directory: string): StoredJ
   const all = readJournals(directory)
   const targets = [...new Set(all.map(({ header }) => header.at.baseUrl))]
   if (baseUrl !== undefined && targets.length > 0 && !targets.includes(baseUrl)) {
-    throw new UsageError(`The changes to undo here were made at ${targets.join(' and ')}, not at ${baseUrl}.`)
+    throw new UsageError(
+      `The changes to undo here were made at ${targets.join(' and ')}, not at ${baseUrl}. ` +
+        `Pass --base-url ${targets[0]}${targets.length === 1 ? ', or leave it out' : ''}.`,
+    )
   }
   if (baseUrl === undefined && targets.length > 1) {
     throw new UsageError(
