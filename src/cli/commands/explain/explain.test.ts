@@ -58,10 +58,14 @@ describe('the pages of all scenarios', () => {
 
   it('escapes Markdown in titles and causes', () => {
     const [scenario] = allScenarios
-    const odd = { ...scenario, title: 'a *b* <c> [d](e) `f`', causes: ['List<Message>', 'two words.'] } as AnyScenario
+    const odd = {
+      ...scenario,
+      title: 'a *b* <c> [d](e) `f`',
+      causes: ['List<Message>', 'two words.', '`List<T>` *a*'],
+    } as AnyScenario
     const text = textOf([odd])
     expect(text).toContain('a \\*b\\* \\<c\\> \\[d\\](e) \\`f\\`.')
-    expect(text).toContain('  - List\\<Message\\>.\n  - two words.\n')
+    expect(text).toContain('  - List\\<Message\\>.\n  - two words.\n  - `List<T>` \\*a\\*.\n')
   })
 })
 

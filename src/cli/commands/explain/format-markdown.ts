@@ -116,7 +116,7 @@ const adviceLine = (says: string): string => `- advise ${escapeMarkdown(says)}`
 const causeLines = ({ causes }: ScenarioDescription, sameCausesAs?: string): string[] => {
   if (causes.length === 0) return []
   if (sameCausesAs !== undefined) return [`- likely causes of a failure: those of [${sameCausesAs}](#${sameCausesAs})`]
-  return ['- likely causes of a failure:', ...causes.map((cause) => `  - ${escapeMarkdown(cause)}`)]
+  return ['- likely causes of a failure:', ...causes.map((cause) => `  - ${escapeAroundCode(cause)}`)]
 }
 
 /** The first clause as a sentence, the others as ids. Clauses of the validation scenarios repeat those of sections. */
@@ -149,3 +149,10 @@ const stepLine = ({ why, as, circumstances, request, assertions }: StepDescripti
 
 /** Text in which Markdown finds no syntax. */
 const escapeMarkdown = (text: string): string => text.replace(/[\\`*_<>[\]]/g, '\\$&')
+
+/** The same, but what is between two backticks stays code. */
+const escapeAroundCode = (text: string): string =>
+  text
+    .split(/(`[^`]+`)/)
+    .map((part, index) => (index % 2 === 1 ? part : escapeMarkdown(part)))
+    .join('')

@@ -40,7 +40,10 @@ export const formatTable = (
 }
 
 const narrowEntry = ([id, rows = '', ...cells]: string[]): string => {
-  const facts = [...(rows === '' ? [] : [`rows ${rows}`]), ...cells.slice(0, -1)].join(', ')
+  const facts = [
+    ...(rows === '' ? [] : [`${rows.includes(',') ? 'rows' : 'row'} ${rows}`]),
+    ...cells.slice(0, -1),
+  ].join(', ')
   return `${id}\n    ${facts}\n    ${cells.at(-1)}\n`
 }
 

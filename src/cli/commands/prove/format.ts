@@ -23,7 +23,8 @@ const defectLine = ({ id, caughtBy, caught, atExpected, expected }: DefectProof)
 /** The run against a defect in full: each failed assertion, and the expected scenarios that did not catch it. */
 const defectLines = (proof: DefectProof): string[] => [
   defectLine(proof),
-  `  ${proof.says}   (breaks ${proof.clauses.join(', ')}; scenarios run: ${proof.scenariosRun}${proof.strict ? ', --strict' : ''})`,
+  `  ${proof.says}`,
+  `  breaks ${proof.clauses.join(', ')}; scenarios run: ${proof.scenariosRun}${proof.strict ? ', --strict' : ''}`,
   ...proof.kills.flatMap(({ scenario, step, expectation, expected, actual }) => [
     `  ${proof.expected.includes(scenario) ? scenario : `also failed: ${scenario}`}`,
     `    step       ${step} (${expectation})`,

@@ -10,7 +10,7 @@ import { suite } from '../../package-info.ts'
 import { writeOutput } from '../../terminal/files.ts'
 import { interruption } from '../../terminal/interrupt.ts'
 import { printNote, writeInvented } from '../../terminal/print.ts'
-import { inLocale } from '../../terminal/readable.ts'
+import { readable } from '../../terminal/readable.ts'
 import { formatMutants } from './generated/format-mutants.ts'
 import { familySummaries, type GeneratedProof, type MutantProof, survivorsIn } from './generated/mutant-proof.ts'
 import { scenariosForMutant } from './generated/prove-mutant.ts'
@@ -82,7 +82,7 @@ const report = (mutants: MutantProof[], chosenCount: number, { json, sample, see
     mutants,
     families: familySummaries(mutants),
   }
-  writeInvented(inLocale(formatMutants(proof, known)))
+  writeInvented(readable(formatMutants(proof, known)))
   if (json !== undefined) writeOutput('--json', resolve(json), `${JSON.stringify(proof, null, 2)}\n`, true)
   const isComplete = mutants.length === chosenCount
   if (!isComplete) printNote(`Interrupted: ${mutants.length} of ${chosenCount} mutants are done.`)
@@ -104,7 +104,10 @@ const choose = ({ match, sample, seed = defaultSeed }: GeneratedFlags): Mutant[]
     texts.some((text) => id.includes(text) || family.includes(text)),
   )
   if (matching.length === 0)
-    throw new UsageError(`--match ${texts.join(', ')}: no generated mutant has this in its id.`)
+    throw new UsageError(
+      `--match ${texts.join(', ')}: no mutant id or family contains this. ` +
+        'Run prove --generated without --match to see the families.',
+    )
   return sample === undefined ? matching : sampleOf(matching, sample, seed)
 }
 

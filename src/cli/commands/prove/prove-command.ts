@@ -9,7 +9,7 @@ import { oneOf } from '../../options/values/parse.ts'
 import { writeOutput } from '../../terminal/files.ts'
 import { interruption } from '../../terminal/interrupt.ts'
 import { printNote, writeInvented } from '../../terminal/print.ts'
-import { inLocale } from '../../terminal/readable.ts'
+import { readable } from '../../terminal/readable.ts'
 import { formatProof } from './format.ts'
 import { assertWritable, progressPrinter } from './progress.ts'
 import { type Extent, isProven, type Proof } from './proof.ts'
@@ -45,7 +45,7 @@ export const proveCommand = async (flags: ProveFlags): Promise<number> => {
   const options = { ...chosen, extent, allDefects: !isNamed, signal, onProof: progress.printProof }
   const proof = await proveWithWorkers(flags, options, all).finally(release)
   progress.end()
-  writeInvented(inLocale(formatProof(proof, isNamed)))
+  writeInvented(readable(formatProof(proof, isNamed)))
   if (flags.json !== undefined) writeOutput('--json', resolve(flags.json), `${JSON.stringify(proof, null, 2)}\n`, true)
   const isComplete = progress.doneCount() === all
   if (!isComplete) printNote(`Interrupted: ${progress.doneCount()} of ${all} proofs are done.`)

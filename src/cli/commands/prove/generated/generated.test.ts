@@ -175,7 +175,7 @@ describe('prove --generated', () => {
     [['--generated', '--defect', 'body-of-any-kind-marks-as-read'], 'Pass --defect only without --generated.'],
     [['--generated', '--empty-target', 'echo'], 'Pass --empty-target only without --generated.'],
     [['--generated', '--seed', 'abc'], 'Pass --seed only with --sample.'],
-    [['--generated', '--match', 'no-such-mutant'], 'no generated mutant has this in its id'],
+    [['--generated', '--match', 'no-such-mutant'], 'no mutant id or family contains this'],
   ])('refuses %s', async (options, message) => {
     const { code, stderr } = await conformance(['prove', ...options], { cwd: emptyDirectory() })
     expect(code).toBe(3)
