@@ -10,7 +10,7 @@ const maxRules = 3
 export const ownerOf = (owner: Problem['owner'], rules: readonly CitedClause[] = []): Markup => {
   const [first, ...others] = owner === 'provider' ? rules : []
   if (first === undefined) return text(`owner.${owner}`)
-  if (others.length === 0) return html`${text(`owner.${owner}`)}: ${ruleText(first)}`
+  if (others.length === 0) return html`${text(`owner.${owner}`)} (${ruleText(first)})`
   const more = rules.length - maxRules
   return html`${text('owner.providerOneOf')}<ul>${rules.slice(0, maxRules).map((rule) => html`<li>${ruleText(rule)}</li>`)}${more > 0 ? html`<li>${text('owner.moreRules', more)}</li>` : undefined}</ul>`
 }

@@ -73,7 +73,7 @@ const article = (
         ? undefined
         : html`<ul lang="en">${causes.map((cause) => html`<li>${withCode(cause)}</li>`)}</ul>`,
     )}
-    ${term('failure.repeat', html`<pre>${repeatCommandOf(scenario, repeatCommand)}</pre>`)}
+    ${term('failure.repeat', html`<pre class="command">${repeatCommandOf(scenario, repeatCommand)}</pre>`)}
   </dl>
 </article>`
 }
@@ -113,7 +113,7 @@ const byAnswer = (mismatches: readonly Mismatch[]): Mismatch[][] => {
 const exchangesElsewhere = (
   command: string,
 ): Markup => html`<p class="elsewhere">${text('failure.exchangeElsewhere', mostExchanges)}</p>
-  <pre>${command} report --format har=exchanges.har</pre>`
+  <pre class="command">${command} report --format har=exchanges.har</pre>`
 
 /** The rules of the specification that a scenario tests. */
 const rulesOf = (clauseIds: readonly string[]): CitedClause[] =>
@@ -131,7 +131,8 @@ const isRead = (exchange: Mismatch['exchange']): boolean => exchange === undefin
 const mismatchBlock = (mismatch: Mismatch, { clauses }: ScenarioResult, baseUrl: string | undefined): Markup => {
   const { step, expected, actual, owner, exchange, traceId, gaveAway } = mismatch
   const request =
-    exchange && html`<br><code>${exchange.method} ${exchange.path}</code> <span class="as">${exchange.as}</span>`
+    exchange &&
+    html`<br><code>${exchange.method} ${exchange.path}</code> <span class="as">${text('failure.as', exchange.as)}</span>`
   return html`<div class="mismatch">
   <dl>
     ${term('failure.step', html`${inEnglish(step)}${request}`)}
