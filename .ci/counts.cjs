@@ -12,7 +12,7 @@ const read = (file, otherwise) => {
   }
 }
 
-/** What ended badly without a failure to show for it counts as one. */
+/** A bad exit code without a listed failure counts as one failure. */
 const counted = (passed, failed, code) => ({ passed, failed: failed || (code === '0' ? 0 : 1) })
 
 const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = read('tests.json', {})

@@ -8,7 +8,7 @@ import { withMessagesOpen } from './shared/open-messages.ts'
 
 type Operation = Parameters<typeof withMessagesOpen>[0][number]
 
-/** A message that lies elsewhere than where its details were asked for first is open. */
+/** Opens a message that has left the partition where its details were first read. */
 const openByFirstPartition =
   (operation: Operation) =>
   (rules: Rules): Rules => {

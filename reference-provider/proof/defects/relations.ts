@@ -1,4 +1,4 @@
-/** §3, §4.1, §5.4: what holds of single answers and not between them. */
+/** §3, §4.1, §5.4: mistakes that only a comparison of several answers shows. */
 
 import type { StoredMessage } from '../../../src/contract/interface/model.ts'
 import { defaultPartition } from '../../../src/contract/interface/partitions.ts'

@@ -74,11 +74,11 @@ const throughSharedField = <Question, Answer>(
   }
 }
 
-/** The answer to this question lies in such a field. */
+/** Keeps the answer of this rule in a field that all requests share. */
 const inSharedField = (rule: keyof Rules['asking']) =>
   revise('asking', (asking) => ({ [rule]: throughSharedField(asking[rule] as never) }))
 
-/** The enterprise of an application lies in such a field. */
+/** Keeps the enterprise of an application in a field that all requests share. */
 const enterpriseInSharedField = (rules: Rules): Rules => {
   const mailboxOf = throughSharedField((kind: string, ask: (kind: string) => Promise<string>) => ask(kind))
   return withOtherCaller(rules, 'documentConsumer', (own) => (facts) => {
@@ -87,7 +87,7 @@ const enterpriseInSharedField = (rules: Rules): Rules => {
   })
 }
 
-/** The right of a change of visibility lies in such a field. A second attempt of the same request does not ask again. */
+/** Keeps the right of a visibility change in such a field. A repeated request does not ask again. */
 const rightOfVisibilityInSharedField = (rules: Rules): Rules => {
   const rightOn = throughSharedField((partition: string, ask: (partition: string) => Promise<boolean>) =>
     ask(partition),

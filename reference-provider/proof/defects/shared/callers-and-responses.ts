@@ -17,7 +17,7 @@ export const withCaller =
 export const closedTo = (kind: AnyCallerKind, operation: ProviderOperation) =>
   withCaller(kind, { mayConsult: async () => false }, [operation])
 
-/** Responses of these operations with such a status say `other` in its place; without operations, all responses. */
+/** Replaces responses with these statuses; without operations, of all operations. */
 export const withOtherResponse =
   (operations: readonly ProviderOperation[], statuses: readonly number[], other: Partial<ProviderResponse>) =>
   (rules: Rules): Rules =>

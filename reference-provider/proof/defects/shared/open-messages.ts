@@ -6,7 +6,7 @@ import { withHandler } from '../../../rules/revise/route-changes.ts'
 import type { Rules } from '../../../rules/rules.ts'
 import { storeWith, unrestricted } from './missing-checks.ts'
 
-/** For a human user, a partition is open as soon as such a message was found in it. */
+/** For a human user, opens the partition of each found message for which `isOpen` is true. */
 export const withMessagesOpen =
   (operations: readonly ProviderOperation[], isOpen: (message: StoredMessage) => boolean) =>
   (rules: Rules): Rules =>

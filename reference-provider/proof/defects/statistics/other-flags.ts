@@ -1,4 +1,4 @@
-/** §4.2, §5: a count with the other value of its flag is a query of its own, which forgets a condition. */
+/** §4.2, §5: counts with isRead=true, isConfirmed=true or 3650 days use a separate query, which lacks a condition. */
 
 import { withHandler } from '../../../rules/revise/route-changes.ts'
 import type { MessageStore } from '../../../store/store.ts'

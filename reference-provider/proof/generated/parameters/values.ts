@@ -64,7 +64,7 @@ const lenient = ({ operation, name, type }: Parameter): MutantFacts[] =>
     ),
   )
 
-/** Values that two readings exist of, with one of them. */
+/** Values that the specification leaves open, each with one of its two meanings. */
 const openValues: Record<ValueType, readonly (readonly [value: string, meaning: string])[]> = {
   number: [
     ['0', '1'],

@@ -43,7 +43,7 @@ const textOf = (file: string): string => {
   }
 }
 
-/** What the transcript shows against the statement: another file, or another verdict by the code of now. */
+/** Why the transcript does not fit the statement: another file, or another verdict by this version. */
 const transcriptProblems = async (statement: SignedStatement, file: string): Promise<string[]> => {
   const { requirements, transcript } = statement
   if ((await sha256OfFile('--transcript', file)) !== transcript.sha256)

@@ -2,7 +2,7 @@
 export const isJsonObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A JSON value as text: the order of properties and of entries does not count, nor whether nothing is null or absent. */
+/** A JSON value as text. The order of properties and entries does not count, and null equals absent. */
 export const canonical = (value: unknown): string => {
   if (value === undefined || value === null) return ''
   if (Array.isArray(value)) return `[${value.map(canonical).sort().join(',')}]`

@@ -1,4 +1,4 @@
-/** Two mistakes at once: one may hide what shows the other, but never so that the run is ready. */
+/** Two mistakes at once: one can hide the other, but the run must not be ready. */
 import type { Mutant } from '../../../../../reference-provider/proof/generated/mutant.ts'
 import type { RunResult, ScenarioResult } from '../../../../engine/result.ts'
 import type { MissingKind } from '../../../../engine/scenario/missing.ts'
