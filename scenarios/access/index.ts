@@ -3,10 +3,10 @@ import { formOfListScenarios } from './callers/each-form-of-list.ts'
 import { eachScopeCriteriaScenarios } from './callers/each-scope-criteria.ts'
 import { mandateRefusedElsewhereScenarios } from './callers/mandate-refused-elsewhere.ts'
 import { callerMandateScenarios } from './callers/mandates.ts'
+import { sourceMoveAndAnnexScenarios } from './callers/moves-of-source-and-annexes.ts'
 import { pathFormScenarios } from './callers/path-forms.ts'
 import { referenceDataCallerScenarios } from './callers/reference-data.ts'
 import { rightOnTargetScenarios } from './callers/right-on-one-partition.ts'
-import { secondWayScenarios } from './callers/second-ways.ts'
 import { securedPathScenarios } from './callers/secured-paths.ts'
 import { sessionCookieScenarios } from './callers/session-cookies.ts'
 import { sessionCookieWriteScenarios } from './callers/session-cookies-elsewhere.ts'
@@ -16,7 +16,7 @@ import { callersWithoutNumber } from './callers/without-number.ts'
 import { tokenClaimScenarios } from './claims-of-token.ts'
 import { closedAddressScenarios } from './closed/address-forms.ts'
 import { closedToAddressee } from './closed/addressee.ts'
-import { closedBesideCriteriaScenarios } from './closed/beside-criteria.ts'
+import { closedWithEachFilterScenarios } from './closed/each-filter.ts'
 import { eachScopeScenarios } from './closed/each-scope.ts'
 import { eachScopeWriteScenarios } from './closed/each-scope-writes.ts'
 import { closedKindElsewhereScenarios } from './closed/foreign-callers.ts'
@@ -63,7 +63,7 @@ export const accessScenarios = [
   ...sqlFurtherScenarios,
   ...closedInListScenarios,
   ...closedInFilteredListScenarios,
-  ...closedBesideCriteriaScenarios,
+  ...closedWithEachFilterScenarios,
   furtherPagesShowNothing,
   ...closedKindScenarios,
   ...closedEachKindScenarios,
@@ -91,7 +91,7 @@ export const accessScenarios = [
   ...sessionCookieScenarios,
   ...sessionCookieWriteScenarios,
   ...callerMandateScenarios,
-  ...secondWayScenarios,
+  ...sourceMoveAndAnnexScenarios,
   ...rightOnTargetScenarios,
   ...formOfListScenarios,
   ...wholeMailboxScenarios,

@@ -1,4 +1,4 @@
-/** §5: answers, tokens, rights and mandates that serve the next caller too, and paths that the checks do not reach. */
+/** §5: answers, tokens, rights, mandates and headers that serve the next caller too, and paths that the checks do not reach. */
 import { base64Bytes, utf8Text } from '../../../../src/contract/bytes.ts'
 import type { Introspection } from '../../../../src/contract/interface/introspection.ts'
 import { defaultPartition } from '../../../../src/contract/interface/partitions.ts'
@@ -140,4 +140,34 @@ const mailboxDefects: readonly Defect[] = [
   ),
 ]
 
-export const callerTurnDefects: readonly Defect[] = [...cachedDefects, ...mailboxDefects]
+const withoutMandate = ['access-list-without-mandate', 'access-details-without-mandate']
+
+const previousCallerDefects: readonly Defect[] = [
+  defect('token-of-the-last-request-is-kept', ['access-list-without-token', 'access-details-without-token'], {
+    says: 'the last token is kept, so the next request needs no token',
+    clauses: ['5.1.token-as-bearer', '5.1.token-required-list', '5.1.token-required-details'],
+    change: revise('tokens', ({ bearer }) => {
+      let last: string | undefined
+      return {
+        bearer: (authorization) => {
+          const token = bearer(authorization)
+          last = token ?? last
+          return last
+        },
+      }
+    }),
+  }),
+  defect('malformed-header-means-the-mandator-before', withoutMandate, {
+    says: 'an invalid header is replaced by that of the previous request',
+    clauses: ['5.5.header-malformed-refused'],
+    change: (rules) => {
+      let last: string | undefined
+      return withOtherCaller(rules, 'representative', (own) => (facts) => {
+        if (/^\d+$/.test(facts.onBehalfOf ?? '')) last = facts.onBehalfOf
+        return own({ ...facts, onBehalfOf: facts.onBehalfOf && last })
+      })
+    },
+  }),
+]
+
+export const callerTurnDefects: readonly Defect[] = [...cachedDefects, ...mailboxDefects, ...previousCallerDefects]

@@ -1,6 +1,5 @@
 /** §1.8, §4.1, §8: pages, order, criteria and partitions of lists. */
 import type { Defect } from '../defect.ts'
-import { besideCriteriaDefects } from './beside-criteria.ts'
 import { listByCallerDefects } from './by-caller.ts'
 import { criteriaDefects } from './criteria.ts'
 import { dateDefects } from './dates.ts'
@@ -8,6 +7,7 @@ import { manyCriteriaDefects } from './many-criteria.ts'
 import { badSyntaxDefects, pagesAndOrderDefects } from './pages-and-order.ts'
 import { listPartitionDefects } from './partitions.ts'
 import { secondQueryDefects } from './second-queries.ts'
+import { someCriteriaOrCallerDefects } from './some-criteria-or-callers.ts'
 
 export const combinedListDefects: readonly Defect[] = [
   ...pagesAndOrderDefects,
@@ -15,7 +15,7 @@ export const combinedListDefects: readonly Defect[] = [
   ...listByCallerDefects,
   ...secondQueryDefects,
   ...manyCriteriaDefects,
-  ...besideCriteriaDefects,
+  ...someCriteriaOrCallerDefects,
   ...dateDefects,
   ...badSyntaxDefects,
   ...listPartitionDefects,

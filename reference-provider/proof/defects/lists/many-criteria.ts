@@ -3,8 +3,8 @@ import type { IdentifiedRequest } from '../../../rules/seams.ts'
 import { type Defect, defect } from '../defect.ts'
 import { withoutMailboxWhere } from '../leaks/criteria-together.ts'
 import { withoutRightsWhere } from '../leaks/lists.ts'
-import { withItemsWhere } from './beside-criteria.ts'
 import { lose, withQuery } from './second-queries.ts'
+import { withItemsWhere } from './some-criteria-or-callers.ts'
 
 /** What a request asks for: its parameters with their values, `page-2` and the kind of caller. */
 const asks = (query: URLSearchParams, kind = ''): string[] => [

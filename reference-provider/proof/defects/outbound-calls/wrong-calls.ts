@@ -45,6 +45,17 @@ const tokenCallDefects: Defect[] = [
     clauses: ['5.3.scope-provider'],
     change: revise('requests', { ownScope: scopes.unrelated }),
   }),
+  defect('own-assertion-names-the-realm', ['calls-own-token'], {
+    says: 'the audience of the client assertion is the name of the realm',
+    clauses: ['5.1.own-token-audience-server'],
+    change: revise('requests', { audience: () => 'realm' }),
+  }),
+  defect('own-assertion-names-the-issuer', ['calls-own-token'], {
+    says: 'the audience of the client assertion is the issuer, as client libraries send it',
+    clauses: ['5.1.own-token-audience'],
+    strict: true,
+    change: revise('requests', { audience: (tokenUrl) => tokenUrl.replace(/\/token$/, '') }),
+  }),
 ]
 
 const rightsCallDefects: Defect[] = [

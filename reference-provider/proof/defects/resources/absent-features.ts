@@ -5,6 +5,11 @@ import { withPaths } from '../../../rules/revise/route-changes.ts'
 import { revise } from '../../../rules/rules.ts'
 import { type Defect, defect } from '../defect.ts'
 
+const optionalData = [
+  ['paymentData', 'payment-data'],
+  ['structuredData', 'structured-data'],
+] as const
+
 export const absentFeatureDefects: readonly Defect[] = [
   defect('registered-mail-without-support-filters-nothing', ['list-registered-unsupported'], {
     says: 'without support for registered mails, registeredMail=true is ignored and everything is listed',
@@ -66,4 +71,12 @@ export const absentFeatureDefects: readonly Defect[] = [
     features: { body: 'no' },
     change: (rules) => withResponseRewrite(rules, ['body'], (reply) => ({ ...reply, status: 501 })),
   }),
+  ...optionalData.map(([feature, word]) =>
+    defect(`${word}-without-support-are-empty`, [`calls-${word}-unsupported-unasked`], {
+      says: `without support, ${word.replace('-', ' ')} get 204`,
+      clauses: [`5.7.${word}-404`, `7.${word}-404`],
+      features: { [feature]: 'no' },
+      change: (rules) => withResponseRewrite(rules, [feature], () => ({ status: 204, headers: {} })),
+    }),
+  ),
 ]

@@ -102,4 +102,11 @@ export const searchDefects: readonly Defect[] = [
       q: (message, text, { containsText }) => message.folder === 'in' && containsText(text),
     }),
   }),
+  defect('search-has-no-dutch-index', ['search-language-decides'], {
+    says: 'Dutch texts are not searched',
+    clauses: ['4.1.qlang-nl'],
+    change: revise('search', ({ inLanguage }) => ({
+      inLanguage: (text, language) => (language === 'nl' ? undefined : inLanguage(text, language)),
+    })),
+  }),
 ]

@@ -1,8 +1,6 @@
-/** §2 to §5: small things done wrong beside what was meant. */
+/** §2 to §5: changes and downloads that also change something else. */
 
 import { refuse } from '../../../refusal.ts'
-import { withOtherCaller } from '../../../rules/revise/other-caller.ts'
-import { withResponseRewrite } from '../../../rules/revise/response-rewrite.ts'
 import { withHandler } from '../../../rules/revise/route-changes.ts'
 import { revise } from '../../../rules/rules.ts'
 import { type Defect, defect } from '../defect.ts'
@@ -25,7 +23,13 @@ const annexSetsUnread = revise('presentation', (presentation) => {
   }
 })
 
-const stateSideEffects: readonly Defect[] = [
+const partNames = [
+  ['body', 'body'],
+  ['payment-data', 'paymentData'],
+  ['structured-data', 'structuredData'],
+] as const
+
+export const sideEffectDefects: readonly Defect[] = [
   defect('annex-sets-the-flag-to-no', ['content-main-beside-annex-marks-read'], {
     says: 'downloading an annex marks the message as unread',
     clauses: ['3.read-stays'],
@@ -47,13 +51,7 @@ const stateSideEffects: readonly Defect[] = [
       movedByName: (message, move) => ({ ...movedByName(message, move), isRead: !message.isRead }),
     })),
   }),
-  ...(
-    [
-      ['body', 'body'],
-      ['payment-data', 'paymentData'],
-      ['structured-data', 'structuredData'],
-    ] as const
-  ).map(([name, part]) =>
+  ...partNames.map(([name, part]) =>
     defect(`move-loses-${name}`, [`change-keeps-${name}`], {
       says: `a move loses the ${name.replace('-', ' ')} of the message`,
       clauses: ['3.partition-alone'],
@@ -65,13 +63,7 @@ const stateSideEffects: readonly Defect[] = [
       })),
     }),
   ),
-  ...(
-    [
-      ['body', 'body'],
-      ['payment-data', 'paymentData'],
-      ['structured-data', 'structuredData'],
-    ] as const
-  ).map(([name, part]) =>
+  ...partNames.map(([name, part]) =>
     defect(`hide-takes-the-${name}-of-read-messages-away`, [`change-keeps-${name}`], {
       says: `a hidden message that was read has no ${name.replace('-', ' ')}: 404`,
       clauses: [`5.6.${name}-allowed`, '3.hidden-only-with-visible-false'],
@@ -103,71 +95,3 @@ const stateSideEffects: readonly Defect[] = [
     change: writesFirstOnly,
   }),
 ]
-
-const withoutMandate = ['access-list-without-mandate', 'access-details-without-mandate']
-
-const features = [
-  ['paymentData', 'payment-data'],
-  ['structuredData', 'structured-data'],
-] as const
-
-const otherSideEffects: readonly Defect[] = [
-  defect('search-has-no-dutch-index', ['search-language-decides'], {
-    says: 'Dutch texts are not searched',
-    clauses: ['4.1.qlang-nl'],
-    change: revise('search', ({ inLanguage }) => ({
-      inLanguage: (text, language) => (language === 'nl' ? undefined : inLanguage(text, language)),
-    })),
-  }),
-  defect('count-is-negative', ['statistics-nearly-expired', 'statistics-registered'], {
-    says: 'a count is -1',
-    clauses: ['4.2.answer-is-count'],
-    change: revise('presentation', ({ count }) => ({ count: () => count(-1) })),
-  }),
-  defect('own-assertion-names-the-realm', ['calls-own-token'], {
-    says: 'the audience of the client assertion is the name of the realm',
-    clauses: ['5.1.own-token-audience-server'],
-    change: revise('requests', { audience: () => 'realm' }),
-  }),
-  defect('own-assertion-names-the-issuer', ['calls-own-token'], {
-    says: 'the audience of the client assertion is the issuer, as client libraries send it',
-    clauses: ['5.1.own-token-audience'],
-    strict: true,
-    change: revise('requests', { audience: (tokenUrl) => tokenUrl.replace(/\/token$/, '') }),
-  }),
-  defect('token-of-the-last-request-is-kept', ['access-list-without-token', 'access-details-without-token'], {
-    says: 'the last token is kept, so the next request needs no token',
-    clauses: ['5.1.token-as-bearer', '5.1.token-required-list', '5.1.token-required-details'],
-    change: revise('tokens', ({ bearer }) => {
-      let last: string | undefined
-      return {
-        bearer: (authorization) => {
-          const token = bearer(authorization)
-          last = token ?? last
-          return last
-        },
-      }
-    }),
-  }),
-  defect('malformed-header-means-the-mandator-before', withoutMandate, {
-    says: 'an invalid header is replaced by that of the previous request',
-    clauses: ['5.5.header-malformed-refused'],
-    change: (rules) => {
-      let last: string | undefined
-      return withOtherCaller(rules, 'representative', (own) => (facts) => {
-        if (/^\d+$/.test(facts.onBehalfOf ?? '')) last = facts.onBehalfOf
-        return own({ ...facts, onBehalfOf: facts.onBehalfOf && last })
-      })
-    },
-  }),
-  ...features.map(([feature, word]) =>
-    defect(`${word}-without-support-are-empty`, [`calls-${word}-unsupported-unasked`], {
-      says: `without support, ${word.replace('-', ' ')} get 204`,
-      clauses: [`5.7.${word}-404`, `7.${word}-404`],
-      features: { [feature]: 'no' },
-      change: (rules) => withResponseRewrite(rules, [feature], () => ({ status: 204, headers: {} })),
-    }),
-  ),
-]
-
-export const sideEffectDefects: readonly Defect[] = [...stateSideEffects, ...otherSideEffects]

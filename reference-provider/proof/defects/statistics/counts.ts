@@ -122,4 +122,9 @@ export const statisticDefects: readonly Defect[] = [
     clauses: ['4.2.registered-mails', 'rows.24'],
     change: (rules) => withPaths(rules, { registeredMails: ['/mailbox/messages/statistics/registeredmails'] }),
   }),
+  defect('count-is-negative', ['statistics-nearly-expired', 'statistics-registered'], {
+    says: 'a count is -1',
+    clauses: ['4.2.answer-is-count'],
+    change: revise('presentation', ({ count }) => ({ count: () => count(-1) })),
+  }),
 ]

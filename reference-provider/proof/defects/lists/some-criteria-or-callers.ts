@@ -1,4 +1,4 @@
-/** §1.8, §4.1: lists that lose their order, a page's message or a filter where a certain criterion or caller asks. */
+/** §1.8, §4.1: lists that lose their order, a message of a page or a filter, but only for some criteria or callers. */
 import { withHandler } from '../../../rules/revise/route-changes.ts'
 import type { IdentifiedRequest } from '../../../rules/seams.ts'
 import { type Defect, defect } from '../defect.ts'
@@ -27,7 +27,7 @@ const folders = ['received', 'sent', 'both'] as const
 const unknownNumber = folders.map((folder) => `list-unknown-enterprise-${folder}-empty`)
 const numberClauses = ['4.1.enterprise-number', '4.1.every-message-matches', '4.1.combined-with-and'] as const
 
-export const besideCriteriaDefects: readonly Defect[] = [
+export const someCriteriaOrCallerDefects: readonly Defect[] = [
   defect('search-is-not-ordered-by-date', ['list-order-each-criterion'], {
     says: 'search results are ordered by relevance',
     clauses: ['1.8.order'],

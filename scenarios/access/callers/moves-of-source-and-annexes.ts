@@ -91,4 +91,4 @@ const annexRefused = scenario({
   },
 })
 
-export const secondWayScenarios = [moveOfSourceRefused, annexRefused]
+export const sourceMoveAndAnnexScenarios = [moveOfSourceRefused, annexRefused]

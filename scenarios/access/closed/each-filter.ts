@@ -140,7 +140,7 @@ const causes = [
   'The condition of a criterion is joined with OR to the condition on the partitions.',
 ]
 
-const besideCriteria = (listOf: ListOfClosed) =>
+const withEachFilter = (listOf: ListOfClosed) =>
   scenario({
     id: `access-closed-${listOf.name}-beside-criteria`,
     title: `No filter shows a user messages of the closed partition: ${listOf.says}`,
@@ -160,4 +160,4 @@ const besideCriteria = (listOf: ListOfClosed) =>
   })
 
 /** §5.6: each filter, for callers who cannot consult the partition. */
-export const closedBesideCriteriaScenarios = lists.map(besideCriteria)
+export const closedWithEachFilterScenarios = lists.map(withEachFilter)

@@ -1,4 +1,4 @@
-/** §5.2, §5.4, §5.5: an operation has a second way for some of its requests, and a check of the caller is missing there. */
+/** §5.2, §5.4, §5.5: separate code answers some requests of an operation, and a check of the caller is missing there. */
 import { onBehalfOfHeader } from '../../../../src/contract/interface/headers.ts'
 import type { ProviderOperation } from '../../../operations.ts'
 import { asRecord } from '../../../read-json.ts'
@@ -117,7 +117,7 @@ const withOptionalMailbox = (rules: Rules): Rules =>
 
 const counts = ['nearlyExpired', 'withActionRequired', 'registeredMails'] as const
 
-export const secondWayDefects: readonly Defect[] = [
+export const uncheckedRequestDefects: readonly Defect[] = [
   ...otherListDefects,
   defect('count-of-handled-messages-asks-for-no-mandate', ['access-each-list-without-mandate-refused'], {
     says: 'counts with isRead=true or isConfirmed=true are answered before the mandate is checked',
