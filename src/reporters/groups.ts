@@ -17,6 +17,3 @@ export const partition = <Item>(items: readonly Item[], isMet: (item: Item) => b
   items.filter(isMet),
   items.filter((item) => !isMet(item)),
 ]
-
-/** `1 scenario`, `2 scenarios`. */
-export const countOf = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`

@@ -1,5 +1,5 @@
+import { counted } from '../contract/counted.ts'
 import type { IrreversibleEffect, IrreversibleKind, RunResult } from '../engine/result.ts'
-import { countOf } from './groups.ts'
 
 interface EffectOfKind {
   /** The end of the path of a request that has the effect. */
@@ -13,7 +13,7 @@ const kinds: Record<IrreversibleKind, EffectOfKind> = {
   read: {
     path: /\/(content|body)\/?$/,
     method: 'GET',
-    says: (count) => `marked up to ${countOf(count, 'message')} as read`,
+    says: (count) => `marked up to ${counted(count, 'message')} as read`,
   },
   reply: {
     path: /\/reply\/?$/,
@@ -23,7 +23,7 @@ const kinds: Record<IrreversibleKind, EffectOfKind> = {
   senderPartition: {
     path: /\/changePartition\/?$/,
     method: 'POST',
-    says: (count) => `changed the sender partition of ${countOf(count, 'sent message')}`,
+    says: (count) => `changed the sender partition of ${counted(count, 'sent message')}`,
   },
 }
 

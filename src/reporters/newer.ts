@@ -1,6 +1,6 @@
 /** What is newer than the requirement set of a run: it ran, and does not count. Reports list it apart. */
+import { counted } from '../contract/counted.ts'
 import type { Mismatch, Outcome, RunResult, ScenarioResult } from '../engine/result.ts'
-import { countOf } from './groups.ts'
 import { outcomeWords, problemSentence } from './scenario-facts.ts'
 
 /** The scenarios that count. */
@@ -49,7 +49,7 @@ export const requirementsText = ({ requirements }: RunResult): string => {
     unscored[outcome] > 0 ? `${unscored[outcome]} ${outcomeWords[outcome]}` : [],
   )
   const expectations =
-    unscoredMismatches > 0 ? [`${countOf(unscoredMismatches, 'failed expectation')} of older scenarios`] : []
+    unscoredMismatches > 0 ? [`${counted(unscoredMismatches, 'failed expectation')} of older scenarios`] : []
   const newer = [...counts, ...expectations]
   const rest = newer.length === 0 ? '' : `; new since requirement set ${set}: ${newer.join(', ')}, not counted`
   return `set ${set} (version ${suiteVersion})${rest}`

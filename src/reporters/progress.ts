@@ -1,6 +1,6 @@
+import { counted } from '../contract/counted.ts'
 import type { ScenarioResult } from '../engine/result.ts'
 import { type CiLog, groupLines } from './ci-log.ts'
-import { countOf } from './groups.ts'
 import type { Reporter, WriteText } from './reporter.ts'
 import { type Paint, paint } from './text/paint.ts'
 import { truncateText, wrapText } from './text/wrap.ts'
@@ -56,14 +56,14 @@ const plainProgress = (write: WriteText, now: () => number): Reporter => {
   return {
     onEvent: (event) => {
       if (event.kind === 'note') line(event.text)
-      if (event.kind === 'surveyed') line(`${event.target.baseUrl}: ${countOf(event.selected, 'scenario')} to run`)
+      if (event.kind === 'surveyed') line(`${event.target.baseUrl}: ${counted(event.selected, 'scenario')} to run`)
       if (event.kind !== 'finished') return
       if (isProblem(event.result)) problems += 1
       const reached = Math.floor((tenths * event.done) / event.of)
       if (reached === tenth && now() - printedAt < maxSilenceMs) return
       tenth = reached
       printedAt = now()
-      line(`${event.done}/${event.of}${problems === 0 ? '' : `, ${countOf(problems, 'problem')}`}`)
+      line(`${event.done}/${event.of}${problems === 0 ? '' : `, ${counted(problems, 'problem')}`}`)
     },
     onEnd: () => {},
   }
@@ -82,7 +82,7 @@ const liveProgress = (
   let counter = 'inspecting the target'
   const redraw = () => {
     const latest = [...running].at(-1) ?? ''
-    const count = problems === 0 ? '' : `${countOf(problems, 'problem')}  `
+    const count = problems === 0 ? '' : `${counted(problems, 'problem')}  `
     const rest = truncateText(`${count}${latest}`, Math.max(width - counter.length - 3, 0))
     write(`${erase}${counter}  ${colours.quiet(rest)}`)
   }

@@ -1,4 +1,5 @@
 /** §3, §4.1: effects that no request undoes: a message becomes read, a reply is sent, a sender partition changes. */
+import { counted } from '../../contract/counted.ts'
 import { type Path, paths } from '../../contract/interface/paths.ts'
 import { type Allocation, irreversibleNeeds, messageIdsIn, usedUpPart } from '../data/allocate.ts'
 import type { IrreversibleEffect, IrreversibleKind } from '../result.ts'
@@ -13,22 +14,20 @@ interface KindOfEffect {
   says: (messageId: string) => string
 }
 
-const countOf = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
-
 export const irreversibleKinds: Record<IrreversibleKind, KindOfEffect> = {
   read: {
     paths: [paths.content, paths.body],
-    summary: (count) => `marks ${countOf(count, 'message')} as read`,
+    summary: (count) => `marks ${counted(count, 'message')} as read`,
     says: (messageId) => `message ${messageId} is marked as read`,
   },
   reply: {
     paths: [paths.reply],
-    summary: (count) => `sends ${count} ${count === 1 ? 'reply' : 'replies'}`,
+    summary: (count) => `sends ${counted(count, 'reply', 'replies')}`,
     says: (messageId) => `a reply to message ${messageId} was sent`,
   },
   senderPartition: {
     paths: [paths.changePartition],
-    summary: (count) => `changes the sender partition of ${countOf(count, 'sent message')}`,
+    summary: (count) => `changes the sender partition of ${counted(count, 'sent message')}`,
     says: (messageId) => `the sent message ${messageId} has another sender partition`,
   },
 }

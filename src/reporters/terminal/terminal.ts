@@ -1,6 +1,7 @@
+import { counted } from '../../contract/counted.ts'
 import type { Problem, ReportedDiagnosis, RunResult, ScenarioResult } from '../../engine/result.ts'
 import { curlLine } from '../curl.ts'
-import { countOf, groupBy, partition } from '../groups.ts'
+import { groupBy, partition } from '../groups.ts'
 import { scoredScenarios } from '../newer.ts'
 import type { ReportContext } from '../reporter.ts'
 import { paint } from '../text/paint.ts'
@@ -119,7 +120,7 @@ const withTokenLine = (blocks: string[][], { target }: RunResult, { command, wid
 const notPrintedLines = (problems: readonly Problem[], { paint, width, command }: PrintOptions): string[] => {
   if (problems.length === 0) return []
   const ids = problems.flatMap(({ scenarios }) => scenarios)
-  const text = `${countOf(problems.length, 'more problem')} in ${countOf(ids.length, 'scenario')}: ${shortenList(ids, 4)}`
+  const text = `${counted(problems.length, 'more problem')} in ${counted(ids.length, 'scenario')}: ${shortenList(ids, 4)}`
   const lines = withLabel('…', text, { indent: 0, column: 2, width })
   return [...lines.map((line) => paint.strong(line)), allOfThemLine(command)]
 }
@@ -132,7 +133,7 @@ const hinderedLines = (problems: readonly Problem[], { paint, command, width }: 
   const { length } = problems.flatMap(({ scenarios }) => scenarios)
   if (length === 0) return []
   return [
-    ...withLabel('?', `${countOf(length, 'scenario')} unverifiable. Solve what is marked with "!" first.`, {
+    ...withLabel('?', `${counted(length, 'scenario')} unverifiable. Solve what is marked with "!" first.`, {
       indent: 0,
       column: 2,
       width,

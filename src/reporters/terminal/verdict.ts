@@ -1,5 +1,5 @@
+import { counted } from '../../contract/counted.ts'
 import { notSelected, type RowResult, type RunResult, type Summary, shardText } from '../../engine/result.ts'
-import { countOf } from '../groups.ts'
 import { scoredScenarios } from '../newer.ts'
 import { outcomeWords } from '../scenario-facts.ts'
 
@@ -37,7 +37,7 @@ export const verdictText = ({ verdict, summary, shard, leftOut }: RunResult): st
     case 'ready':
       return 'Ready for the portal: everything that the portal needs passed.'
     case 'notReady':
-      return `Not ready for the portal: ${countOf(summary.failed, 'scenario')} failed.`
+      return `Not ready for the portal: ${counted(summary.failed, 'scenario')} failed.`
     case 'notProven':
       return `Inconclusive: ${nothingFailed(summary)}, but ${inconclusiveText(open)}.`
     case 'partial':
@@ -53,7 +53,7 @@ const runAllText = (leftOut: RunResult['leftOut']): string =>
     : 'The result says why each was left out.'
 
 const nothingFailed = ({ failed }: Summary): string =>
-  failed === 0 ? 'nothing failed' : `${countOf(failed, 'scenario')} failed`
+  failed === 0 ? 'nothing failed' : `${counted(failed, 'scenario')} failed`
 
 const inconclusiveText = (open: number): string =>
-  open === 0 ? 'no scenario was checked' : `${countOf(open, 'scenario')} could not be checked`
+  open === 0 ? 'no scenario was checked' : `${counted(open, 'scenario')} could not be checked`
