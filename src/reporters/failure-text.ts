@@ -11,7 +11,7 @@ import type { ReportContext } from './reporter.ts'
 import { missingWithoutMismatch, problemSentence, repeatCommandOf } from './scenario-facts.ts'
 import { isQuietlyTolerated } from './terminal/baseline-lines.ts'
 import { missingOwnerText, ownerText } from './text/owners.ts'
-import { truncateText } from './text/wrap.ts'
+import { shortText, truncateText } from './text/wrap.ts'
 
 /** The outcomes that test reports know. */
 export type ReportKind = 'passed' | 'failure' | 'error' | 'skipped'
@@ -41,9 +41,6 @@ export const problemScenarios = (result: RunResult): ScenarioResult[] =>
   scoredScenarios(result).filter(
     (one) => one.outcome !== 'passed' && one.outcome !== 'notApplicable' && !isQuietlyTolerated(one),
   )
-
-/** Columns of a text that lists show on one line. */
-const shortText = 300
 
 /** What is wrong with a scenario, on one line. */
 export const problemText = (scenario: ScenarioResult): string =>

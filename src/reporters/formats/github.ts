@@ -3,14 +3,11 @@ import { failureLines, problemScenarios, problemText } from '../failure-text.ts'
 import { newerHeading, newerProblems, requirementsText } from '../newer.ts'
 import type { ReportContext } from '../reporter.ts'
 import { rowsText, scenariosText, verdictText } from '../terminal/verdict.ts'
-import { shortenList, truncateText } from '../text/wrap.ts'
+import { shortenList, shortText, truncateText } from '../text/wrap.ts'
 import { escapeControlDeep, withoutLogCommands } from '../visible.ts'
 
 /** GitHub shows no more errors of one step. */
 const mostErrors = 10
-
-/** Columns of a text on one line of a list. */
-const shortText = 300
 
 /** Annotations of a GitHub job: the verdict, an error for each problem, failures first, and one line for the rest. */
 export const githubText = (received: RunResult, context: ReportContext): string => {

@@ -7,15 +7,12 @@ import type { ReportContext } from '../reporter.ts'
 import { ownerOfAction } from '../terminal/summary.ts'
 import { rowsText, scenariosText, verdictText } from '../terminal/verdict.ts'
 import { outcomeSigns } from '../text/paint.ts'
-import { truncateText } from '../text/wrap.ts'
+import { shortText, truncateText } from '../text/wrap.ts'
 import { type TableRow, validationTable } from '../validation-table.ts'
 import { escapeControlDeep, withoutLogCommands } from '../visible.ts'
 
 /** GitHub refuses a job summary above 1 MiB. */
 const mostBytes = 1_000_000
-
-/** Columns of a text of the target on one line. */
-const shortText = 300
 
 /** A job summary in the Markdown of GitHub: verdict, next actions, the validation table, a block for each problem. */
 export const markdownText = (received: RunResult, context: ReportContext): string => {

@@ -1,14 +1,11 @@
 import type { RunResult } from '../../engine/result.ts'
 import { newerHeading, newerProblems } from '../newer.ts'
 import { outcomeSigns } from '../text/paint.ts'
-import { truncateText, withLabel } from '../text/wrap.ts'
+import { shortText, truncateText, withLabel } from '../text/wrap.ts'
 import type { PrintOptions } from './print-options.ts'
 
 /** Above this number, the rest is only in the JSON result. */
 const maxProblems = 20
-
-/** Columns of a text of the target. */
-const shortText = 300
 
 /** What is newer than the requirement set and did not pass, in short: it does not count. */
 export const newerLines = (result: RunResult, { paint, width }: PrintOptions): string[] => {

@@ -18,6 +18,9 @@ const isPlain = /^[\x20-\x7e\u00a0-\u00a8\u00aa-\u00ac\u00af-\u024f\u2013-\u201f
 export const displayWidth = (text: string): number =>
   isPlain.test(text) ? text.length : [...graphemes(text)].reduce((sum, { segment }) => sum + graphemeWidth(segment), 0)
 
+/** Columns of a text on one line of a list. */
+export const shortText = 300
+
 /** The text in at most `width` columns. An ellipsis replaces the rest. */
 export const truncateText = (text: string, width: number): string => {
   if (displayWidth(text) <= width) return text

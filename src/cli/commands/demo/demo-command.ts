@@ -1,8 +1,8 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { escapeHtml } from '../../../reporters/markup.ts'
 import { UsageError } from '../../errors/usage-error.ts'
+import { packageFolder } from '../../terminal/package-folder.ts'
 import { pagePolicy } from '../serve/page/page-policy.ts'
 
 interface DemoFlags {
@@ -13,7 +13,7 @@ interface DemoFlags {
   seed?: number
 }
 
-const dist = join(dirname(createRequire(import.meta.url).resolve('message-registry-conformance/package.json')), 'dist')
+const dist = join(packageFolder(), 'dist')
 
 const files = [
   ['page.js', 'demo/page.js'],

@@ -1,3 +1,5 @@
+import { isJsonObject } from '../../../engine/scenario/json/json-object.ts'
+
 /** A field of an answer, such as `status`, `header.content-type` or `body.items[0].isRead`. */
 export interface ChangedField {
   field: string
@@ -19,7 +21,7 @@ export const changedFields = (before: unknown, after: unknown, field = ''): Chan
       return [{ field: `${field}.length`, before: String(before.length), after: String(after.length) }]
     return before.flatMap((item, index) => changedFields(item, after[index], `${field}[${index}]`))
   }
-  if (levels <= maxDepth && isRecord(before) && isRecord(after)) {
+  if (levels <= maxDepth && isJsonObject(before) && isJsonObject(after)) {
     const [old, now] = [new Map(Object.entries(before)), new Map(Object.entries(after))]
     const names = [...new Set([...old.keys(), ...now.keys()])]
     return names.flatMap((name) =>
@@ -29,9 +31,6 @@ export const changedFields = (before: unknown, after: unknown, field = ''): Chan
   const [one, other] = [textOf(before), textOf(after)]
   return one === other ? [] : [{ field, before: shortened(one), after: shortened(other) }]
 }
-
-const isRecord = (value: unknown): value is object =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const textOf = (value: unknown): string => {
   if (value === undefined) return 'absent'

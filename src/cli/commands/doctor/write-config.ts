@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { parseDocument } from 'yaml'
 import { type Dialect, type DialectEntry, referenceDialect } from '../../../contract/dialect.ts'
 import type { Declaration, DeclaredFeatures } from '../../../contract/features.ts'
+import { isJsonObject } from '../../../engine/scenario/json/json-object.ts'
 import type { Configuration } from '../../config/configuration.ts'
 import { findConfigurationFile } from '../../config/load.ts'
 import { readConfiguration } from '../../config/validate.ts'
@@ -73,15 +74,12 @@ const declaredFeaturesOf = (states: DoctorFindings['features']): DeclaredFeature
 
 type Addition = [keys: string[], value: unknown]
 
-const isMap = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 /** Compares key by key, one level deep, and never changes an existing value. */
 const additionsTo = (present: Configuration, known: Configuration): Addition[] =>
   Object.entries(known).flatMap(([key, value]): Addition[] => {
     const existing = present[key]
-    if (!isMap(value)) return existing === undefined ? [[[key], value]] : []
-    const missing = Object.entries(value).filter(([name]) => !isMap(existing) || existing[name] === undefined)
+    if (!isJsonObject(value)) return existing === undefined ? [[[key], value]] : []
+    const missing = Object.entries(value).filter(([name]) => !isJsonObject(existing) || existing[name] === undefined)
     return missing.map(([name, innerValue]) => [[key, name], innerValue])
   })
 

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { type DialectEntry, dialectEntries } from '../../../contract/dialect.ts'
 import { neutralWord, toBrandWord } from '../../../contract/interface/brand-word.ts'
 import { onBehalfOfHeader } from '../../../contract/interface/headers.ts'
@@ -16,6 +15,7 @@ import { oneOf } from '../../options/values/parse.ts'
 import { isReference } from '../../options/values/secret.ts'
 import type { SecretReference } from '../../options/values/settings.ts'
 import { writeOutput } from '../../terminal/files.ts'
+import { packageFolder } from '../../terminal/package-folder.ts'
 import { printNote } from '../../terminal/print.ts'
 
 const defaults = { users: 10, seconds: 60 }
@@ -38,14 +38,7 @@ const usedNames = [
 ] as const satisfies readonly DialectEntry[]
 
 /** The package contains this file as it is. */
-const template = (): string =>
-  readFileSync(
-    join(
-      dirname(createRequire(import.meta.url).resolve('message-registry-conformance/package.json')),
-      'src/cli/commands/export/k6-script.js',
-    ),
-    'utf8',
-  )
+const template = (): string => readFileSync(join(packageFolder(), 'src/cli/commands/export/k6-script.js'), 'utf8')
 
 /**
  * The command `export k6`: writes a load test with the callers of the suite. It holds no secret: tokens and keys come from

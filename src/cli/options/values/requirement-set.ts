@@ -1,19 +1,15 @@
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import type { RequirementSet } from '../../../engine/scenario/requirements.ts'
 import { UsageError } from '../../errors/usage-error.ts'
+import { packageFolder } from '../../terminal/package-folder.ts'
 import { oneOf } from './parse.ts'
 
 /** The numbers of the requirement sets. `npm run freeze` writes the file of the next one; a set never changes. */
 export const requirementSetNumbers: readonly number[] = [1]
 
 /** The package contains these files as they are, so that everyone can read what a certificate is about. */
-const folder = (): string =>
-  join(
-    dirname(createRequire(import.meta.url).resolve('message-registry-conformance/package.json')),
-    'scenarios/requirements',
-  )
+const folder = (): string => join(packageFolder(), 'scenarios/requirements')
 
 /** The number after an option. @throws UsageError that lists the sets */
 export const parseRequirementSet = (written: string): number =>

@@ -12,7 +12,7 @@ import {
   type JudgementInput,
   pass,
 } from '../../scenario/expectation.ts'
-import { canonical } from '../../scenario/json/json-object.ts'
+import { canonical, isJsonObject } from '../../scenario/json/json-object.ts'
 import { atPath, fieldPath, identifierAt, stringsIn } from '../../scenario/json-path.ts'
 import { type ListItem, readListAnswer } from '../../scenario/list-answer.ts'
 import type { FieldName } from '../../scenario/request.ts'
@@ -61,11 +61,9 @@ const comparables: Partial<Record<FieldName, Comparable>> = {
     }),
 }
 
-const isObject = (value: unknown): boolean => typeof value === 'object' && !Array.isArray(value)
-
 const judgeField = (field: FieldName, listed: unknown, shown: unknown, dialect: Dialect): Judgement => {
   if (isAbsent(listed) || isAbsent(shown)) return pass
-  if (field === 'forTheAttentionOf' && !(isObject(listed) && isObject(shown)))
+  if (field === 'forTheAttentionOf' && !(isJsonObject(listed) && isJsonObject(shown)))
     return fail(`${field} in the list: ${JSON.stringify(listed)}`)
   const comparable: Comparable = comparables[field] ?? ((value) => [JSON.stringify(value)])
   const known = comparable(shown, dialect, 'details')

@@ -1,14 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import type { RequestHandler } from 'express'
+import { packageFolder } from '../../../terminal/package-folder.ts'
 import { pagePolicy } from './page-policy.ts'
 
 /** The build of `src/page`. */
-const builtPage = join(
-  dirname(createRequire(import.meta.url).resolve('message-registry-conformance/package.json')),
-  'dist/page',
-)
+const builtPage = join(packageFolder(), 'dist/page')
 
 const files: Record<string, [name: string, mediaType: string]> = {
   '/': ['index.html', 'text/html; charset=utf-8'],
