@@ -180,7 +180,7 @@ describe('data', () => {
       },
     },
     {
-      id: 'feature-declared-absent',
+      id: 'declared-feature-missing',
       wayOut: /--features body=no,templates=no/,
       exit: 3,
       affected: ['body-main-marks-read', 'calls-rights-body'],

@@ -51,7 +51,7 @@ describe('provider and services', () => {
       setUp: () => miswired(({ authUrl, partitionUrl }) => ({ authUrl: partitionUrl, partitionUrl: authUrl })),
     },
     {
-      id: 'introspects-elsewhere',
+      id: 'token-rejected-without-introspection',
       wayOut: /^Check its introspection URL: http:\/\/127\S+\/introspect\. Configure the provider with/,
       exit: 5,
       setUp: async () => {
@@ -81,7 +81,7 @@ describe('provider and services', () => {
         ),
     })),
     {
-      id: 'asks-nobody',
+      id: 'accepted-without-introspection',
       wayOut: /Disable any mode/,
       exit: 5,
       setUp: () => fake(() => async () => empty),

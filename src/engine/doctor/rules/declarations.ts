@@ -4,7 +4,7 @@ import { headerOf } from '../../scenario/exchange.ts'
 import { type DiagnosisRule, hinderingRule, noteRule } from './rule.ts'
 
 export const declarationRules: readonly DiagnosisRule[] = [
-  hinderingRule('feature-declared-absent', 'data', ({ featureAnswers }) => {
+  hinderingRule('declared-feature-missing', 'data', ({ featureAnswers }) => {
     const missing = features.flatMap((feature) => {
       const exchange = featureAnswers[feature]
       return exchange && [404, 405, 501].includes(exchange.answer.status) ? [{ feature, exchange }] : []

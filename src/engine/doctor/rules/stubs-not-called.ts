@@ -46,7 +46,7 @@ export const stubsNotCalledRules: readonly DiagnosisRule[] = [
         'Authorization header: let the gateway pass it on (Authorization: Bearer …).',
     }
   }),
-  stubsNotCalledRule('introspects-elsewhere', 'tokens', (findings) => {
+  stubsNotCalledRule('token-rejected-without-introspection', 'tokens', (findings) => {
     if (!neverIntrospected(findings) || !isRefusal(findings.firstList)) return undefined
     return {
       says: `The provider rejected our tokens (${findings.firstList?.answer.status}) without introspecting them here.`,
@@ -54,7 +54,7 @@ export const stubsNotCalledRules: readonly DiagnosisRule[] = [
       wayOut: `Check its introspection URL: ${stubAuthUrl(findings)}/introspect. ${configureAddressesText(findings)}`,
     }
   }),
-  stubsNotCalledRule('asks-nobody', 'tokens', (findings) => {
+  stubsNotCalledRule('accepted-without-introspection', 'tokens', (findings) => {
     if (!neverIntrospected(findings)) return undefined
     return {
       says: 'The provider accepts a caller without introspecting the token at our authorization server.',

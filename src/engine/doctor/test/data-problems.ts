@@ -91,7 +91,7 @@ export const dataProblems: readonly Example[] = [
       datasetDate: new Date('2026-05-04T10:00:00Z'),
     }),
   ],
-  ['feature-declared-absent', { featureAnswers: { body: answered(404), templates: answered(501) } }],
+  ['declared-feature-missing', { featureAnswers: { body: answered(404), templates: answered(501) } }],
   ['origin-not-configured', { preflight: answered(204) }],
   ['no-origins', { firstList: emptyList, origins: [] }],
 ]

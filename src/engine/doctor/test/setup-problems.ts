@@ -57,8 +57,8 @@ export const serviceProblems: readonly Example[] = [
     { ...stubbed(500), firstList: answered(500, { status: 500, detail: 'Cannot connect to auth.local:8443' }) },
   ],
   ['authorization-stripped', { ...stubbed(401), listByPersona: { nobody: answered(401, { items: [] }) } }],
-  ['introspects-elsewhere', stubbed(401)],
-  ['asks-nobody', stubbed(200)],
+  ['token-rejected-without-introspection', stubbed(401)],
+  ['accepted-without-introspection', stubbed(200)],
   [
     'provider-scope-absent',
     stubbed(200, introspection, call('partition', 'userPartitionRights', { status: 403, authenticated: false })),
