@@ -48,7 +48,7 @@ it('plan names the messages to add, and every one of them is needed', {
   const marks = before.add.map(({ mark }) => mark)
   expect(before.lacking.length).toBeGreaterThan(50)
   expect(before.lackingStill).toEqual([])
-  expect(before.add.filter(({ plays }) => plays.length === 0)).toEqual([])
+  expect(before.add.filter(({ meets }) => meets.length === 0)).toEqual([])
 
   const both = await planAndRun(withLoaded(marks), { data, selection: withoutFaults })
   expect(both.plan.lacking).toEqual([])

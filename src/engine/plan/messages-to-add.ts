@@ -50,15 +50,15 @@ export const messagesToAdd = (
   const needed = smallestSet(inOrder, isEnough)
   const kept = addable.filter((one) => needed.has(one))
   const then = evaluateWith(kept)
-  const playsOf = (one: AddableMessage): MessageToAdd['plays'] => {
+  const needsOf = (one: AddableMessage): MessageToAdd['meets'] => {
     const served = needsServedBy(then, one, goal)
     return served.length > 0 ? served : needsWithout(evaluateWith(kept.filter((other) => other !== one)), goal)
   }
-  return { add: kept.map((one) => ({ mark: one.mark, plays: playsOf(one) })), lackingStill }
+  return { add: kept.map((one) => ({ mark: one.mark, meets: needsOf(one) })), lackingStill }
 }
 
 /** The needs that lack data without a message: those that count messages name none of them. */
-const needsWithout = ({ allocations }: Evaluation, goal: readonly string[]): MessageToAdd['plays'] =>
+const needsWithout = ({ allocations }: Evaluation, goal: readonly string[]): MessageToAdd['meets'] =>
   goal.flatMap((scenario) => {
     const allocation = allocations.byScenario.get(scenario)
     const missing = allocation && 'missing' in allocation ? allocation.missing : []
@@ -69,7 +69,7 @@ const needsServedBy = (
   { allocations }: Evaluation,
   { message }: AddableMessage,
   goal: readonly string[],
-): MessageToAdd['plays'] =>
+): MessageToAdd['meets'] =>
   goal.flatMap((scenario) =>
     (Object.entries(allocatedNeeds(allocations, scenario) ?? {}) as [Need, unknown][])
       .filter(([, candidate]) => messageIdsIn(candidate).includes(message.messageId))

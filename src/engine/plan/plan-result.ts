@@ -16,7 +16,8 @@ export interface UnrunnableScenario {
 export interface MessageToAdd {
   /** identifies it in the dataset */
   mark: string
-  plays: { need: Need; says: string; scenario: string }[]
+  /** empty if it is there for comparison */
+  meets: { need: Need; says: string; scenario: string }[]
 }
 
 /** The JSON of a plan, which other tools read. Fields are added; a field never changes its meaning. */

@@ -28,7 +28,7 @@ const planWith = (needs: readonly Need[]): Plan => ({
   add: needs.flatMap((need, index) =>
     Array.from({ length: index + 1 }, (_, copy) => ({
       mark: `${need}-${copy}`,
-      plays: [{ need, says: says(need), scenario: `with-${need}` }],
+      meets: [{ need, says: says(need), scenario: `with-${need}` }],
     })),
   ),
   lackingStill: [],

@@ -26,8 +26,8 @@ const missingLines = ({ lacking }: Plan): string[] => {
 }
 
 /** A message without a need of its own is there for comparison. */
-const needsOf = ({ plays }: MessageToAdd): string[] =>
-  plays.length === 0 ? ['for comparison with others'] : [...new Set(plays.map(({ need }) => need))]
+const needsOf = ({ meets }: MessageToAdd): string[] =>
+  meets.length === 0 ? ['for comparison with others'] : [...new Set(meets.map(({ need }) => need))]
 
 const mostNeedsCounted = 12
 
