@@ -14,8 +14,8 @@ import type { RunFlags } from '../../options/table/index.ts'
 import { oneOf } from '../../options/values/parse.ts'
 import { isReference } from '../../options/values/secret.ts'
 import type { SecretReference } from '../../options/values/settings.ts'
+import { packageFolder } from '../../package-info.ts'
 import { writeOutput } from '../../terminal/files.ts'
-import { packageFolder } from '../../terminal/package-folder.ts'
 import { printNote } from '../../terminal/print.ts'
 
 const defaults = { users: 10, seconds: 60 }
