@@ -1,46 +1,32 @@
 import { setFlagsFromString } from 'node:v8'
 import type { JudgedScenario } from '../../../engine/judging/judge.ts'
-import type { RunEvent, RunResult } from '../../../engine/result.ts'
 import type { Baseline } from '../../../engine/scenario/baseline-entry.ts'
 import { type Reporter, withErrorHandler } from '../../../reporters/reporter.ts'
 import { StubsNotReachable } from '../../../stubs/client/unreachable.ts'
 import { askTokenOnTerminal } from '../../callers/prompt-for-token.ts'
 import { withConfiguration } from '../../config/load.ts'
-import type { Environment } from '../../environment/environment.ts'
 import { environmentOptions, runSettings } from '../../environment/from-flags.ts'
 import { withEnvironment } from '../../environment/open.ts'
-import { mayWrite, type RunSettings, runIn } from '../../environment/run-in.ts'
 import { shardOfRun } from '../../environment/shard-turn.ts'
 import { exitCodes } from '../../errors/exit-code.ts'
 import { UsageError } from '../../errors/usage-error.ts'
 import { targetLocation } from '../../journal/journal-file.ts'
-import { forgetJournals, type JournalWriter, unrestoredNotes, withJournal } from '../../journal/write-journal.ts'
+import { forgetJournals } from '../../journal/write-journal.ts'
 import type { RunFlags } from '../../options/table/index.ts'
 import { requirementSet } from '../../options/values/requirement-set.ts'
-import { saveLastResult } from '../../results/last-result.ts'
 import { requestedReports } from '../../results/requested-reports.ts'
 import { selectionOf } from '../../results/selection.ts'
-import { type TranscriptFile, transcriptFile } from '../../results/transcript-file.ts'
+import { transcriptFile } from '../../results/transcript-file.ts'
 import { checkConformanceFolder } from '../../terminal/files.ts'
 import { interruption } from '../../terminal/interrupt.ts'
 import { loseOutput } from '../../terminal/lost-output.ts'
 import { printNote } from '../../terminal/print.ts'
-import { delayNote, watchOwnDelays } from './own-delays.ts'
-import { announceStop, progressReporter } from './progress.ts'
 import { repeatCommand } from './repeat-command.ts'
 import { ResetUnreachable, resetProvider } from './reset-provider.ts'
-import { openResumeFile, readResumeFile } from './resume-file.ts'
+import { readResumeFile } from './resume-file.ts'
+import { runAndRecord, type Session } from './run-and-record.ts'
 import { checkShardOptions, transcriptNote } from './shard-options.ts'
 import { watch } from './watch.ts'
-
-interface Session {
-  directory: string
-  flags: RunFlags
-  settings: RunSettings & { signal: AbortSignal }
-  reporters: readonly Reporter[]
-  transcript?: TranscriptFile
-  environment: Environment
-}
 
 /**
  * Node lets the heap of a machine with much memory grow to a multiple of what is in use. A run shares its machine with the
@@ -118,43 +104,6 @@ const runAndWatch = async (session: Session, earlier: readonly JudgedScenario[])
   if (!flags.watch || signal.aborted) return firstExitCode
   const runAgain = async () => (await resetFailure(reset)) ?? runAndRecord(session)
   return watch({ baseUrl: environment.baseUrl, signal }, firstExitCode, runAgain)
-}
-
-/** One run: shows its progress, writes the reports, and the files in `.conformance` that a later command needs. */
-const runAndRecord = async (session: Session, earlier: readonly JudgedScenario[] = []): Promise<number> => {
-  const { directory, flags, settings, environment, transcript } = session
-  const reporters = [progressReporter(), ...session.reporters]
-  const onEvent = (event: RunEvent): void => {
-    for (const reporter of reporters) reporter.onEvent?.(event)
-  }
-  const target = targetLocation(flags)
-  const notes = unrestoredNotes(directory, target)
-  const resumeFile =
-    target &&
-    openResumeFile(
-      { directory, shard: flags.shard },
-      { baseUrl: target.baseUrl, requirements: flags.requirementSet },
-      earlier,
-    )
-  const { onJudged, remove } = resumeFile ?? {}
-  const changed = mayWrite(environment.baseUrl, settings) ? target : undefined
-  settings.signal.addEventListener('abort', announceStop)
-  const run = async (journal?: JournalWriter): Promise<RunResult> => {
-    const recorder = transcript?.begin()
-    const result = await runIn(environment, { ...settings, notes, earlier, journal, recorder, onJudged, onEvent })
-    if (result.unfinished === undefined) remove?.()
-    for (const reporter of reporters) reporter.onEnd(result)
-    return result
-  }
-  const ownDelays = watchOwnDelays()
-  const result = await withJournal(changed, { directory, datasetDate: environment.datasetDate }, run).finally(() => {
-    transcript?.close()
-    settings.signal.removeEventListener('abort', announceStop)
-  })
-  const busy = delayNote(ownDelays.end(), result)
-  if (busy !== undefined) printNote(busy)
-  saveLastResult(directory, result)
-  return result.exitCode
 }
 
 /** The exit code of a reset that fails while --watch waits: the user can repair it and run again. */
