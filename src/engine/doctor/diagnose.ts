@@ -7,6 +7,8 @@ export interface AreaResult {
   area: string
   well: boolean
   says: string
+  /** the id of the diagnosis that says so, if there is one */
+  diagnosis?: string
 }
 
 export interface ChecklistResult {
@@ -24,7 +26,12 @@ export const diagnose = (findings: Findings): ChecklistResult => {
     const stop = found.find(({ weight }) => weight === 'stops')
     const worst = stop ?? found.find(({ weight }) => weight === 'hinders')
     const well = worst === undefined && area.isLeftToScenarios?.(findings) !== true
-    checks.push({ area: area.id, well, says: worst?.says ?? area.okText(findings) })
+    checks.push({
+      area: area.id,
+      well,
+      says: worst?.says ?? area.okText(findings),
+      ...(worst && { diagnosis: worst.id }),
+    })
     if (stop) return { diagnoses: [stop, ...diagnoses], checks }
     diagnoses.push(...found)
   }

@@ -21,10 +21,10 @@ const Facts = ({ message }: { message: Message }) => {
   const { applications, messageTypes } = store.names.value
   const { sender, recipient, forTheAttentionOf, businessDataList, originalMessageId } = message
   const party = store.criteria.value.folder === 'out' ? recipient : sender
-  const facts: [label: string, value: string | undefined][] = [
+  const facts: [label: string, value: string | undefined, isOneLine?: true][] = [
     [t('fact.from'), [...new Set([correspondent(message), party?.enterpriseNumber])].filter(Boolean).join(' · ')],
-    [t('fact.published'), dateTime(message.publicationDate)],
-    [t('fact.expires'), date(message.expirationDate)],
+    [t('fact.published'), dateTime(message.publicationDate), true],
+    [t('fact.expires'), date(message.expirationDate), true],
     [t('fact.partition'), sender?.partition ?? message.recipientPartition],
     [t('fact.type'), localizedIn(language, messageTypes.get(message.messageTypeId)) || message.messageTypeId],
     [
@@ -41,11 +41,11 @@ const Facts = ({ message }: { message: Message }) => {
   return (
     <dl class="facts">
       {facts.map(
-        ([label, value]) =>
+        ([label, value, isOneLine]) =>
           value && (
             <div key={label}>
               <dt>{label}</dt>
-              <dd class={label === t('fact.published') || label === t('fact.expires') ? 'nowrap' : ''}>{value}</dd>
+              <dd class={isOneLine ? 'nowrap' : ''}>{value}</dd>
             </div>
           ),
       )}

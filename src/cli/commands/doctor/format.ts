@@ -1,6 +1,6 @@
 import { type DialectEntry, dialectEntries, referenceDialect } from '../../../contract/dialect.ts'
 import type { AreaResult } from '../../../engine/doctor/diagnose.ts'
-import type { FeatureState, ReportedDiagnosis } from '../../../engine/result.ts'
+import type { FeatureState } from '../../../engine/result.ts'
 import { diagnosisLines } from '../../../reporters/terminal/diagnosis-lines.ts'
 import { type Paint, paint } from '../../../reporters/text/paint.ts'
 import { readingsText } from '../../../reporters/text/readings.ts'
@@ -26,7 +26,7 @@ export const formatDoctorReport = (unsafeReport: DoctorReport, { colour, width }
   const blocks = [
     headingLines(report, layout),
     ...report.diagnoses.map((diagnosis) => diagnosisLines(diagnosis, layout)),
-    report.looked.flatMap((check) => checkLines(check, report.diagnoses, layout)),
+    report.looked.flatMap((check) => checkLines(check, layout)),
     report.found ? findingLines(report.found, layout) : [],
     conclusionLines(report, layout),
   ]
@@ -51,13 +51,8 @@ const headingLines = (
 }
 
 /** A check that failed refers to its diagnosis, which is printed above. */
-const checkLines = (
-  { area, well, says }: AreaResult,
-  diagnoses: readonly ReportedDiagnosis[],
-  { paint: { good, bad }, width }: Layout,
-): string[] => {
-  const diagnosis = diagnoses.find((one) => one.says === says)
-  const text = well ? says : `${area}: ${diagnosis ? `see ${diagnosis.id}` : says}`
+const checkLines = ({ area, well, says, diagnosis }: AreaResult, { paint: { good, bad }, width }: Layout): string[] => {
+  const text = well ? says : `${area}: ${diagnosis === undefined ? says : `see ${diagnosis}`}`
   const [first = '', ...rest] = withLabel('', text, { indent: 2, column: 0, width })
   return [`${well ? good('✓') : bad('✗')}${first.slice(1)}`, ...rest]
 }

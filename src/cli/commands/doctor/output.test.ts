@@ -46,7 +46,7 @@ const stopped: DoctorReport = {
   well: false,
   exitCode: 4,
   requests: 1,
-  looked: [{ area: 'reach', well: false, says: 'Nothing listens on 127.0.0.1:4000.' }],
+  looked: [{ area: 'reach', well: false, says: 'Nothing listens on 127.0.0.1:4000.', diagnosis: 'nothing-listens' }],
   diagnoses: [
     {
       id: 'nothing-listens',
@@ -63,7 +63,7 @@ const stopped: DoctorReport = {
 const hindered: DoctorReport = {
   ...stopped,
   exitCode: 3,
-  looked: [{ area: 'data', well: false, says: 'The mailbox under test is empty.' }],
+  looked: [{ area: 'data', well: false, says: 'The mailbox under test is empty.', diagnosis: 'dataset-not-loaded' }],
   diagnoses: [
     {
       id: 'dataset-not-loaded',

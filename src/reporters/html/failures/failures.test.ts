@@ -58,7 +58,7 @@ describe('the failures', () => {
 })
 
 it('what to fix first has the title of the scenario, and the sentence only if nothing was expected of an answer', () => {
-  const lost = mismatch({ expected: '404', actual: '200' })
+  const lost = mismatch({ expected: '404', actual: '200', gaveAway: true })
   const action: Omit<Problem, 'says'> = { scenario: 'list-a', owner: 'provider', scenarios: ['list-a'] }
   const nextActions = [
     { ...action, says: 'get the list (GET /x as humanUser): expected 404, actual 200' },

@@ -1,4 +1,5 @@
-import type { Mismatch, Problem, RunResult, ScenarioResult } from '../../../engine/result.ts'
+import type { Problem, RunResult } from '../../../engine/result.ts'
+import { mainMismatch } from '../../scenario-facts.ts'
 import { html, type Markup } from '../markup.ts'
 import { allOutcomes, badge, failureAnchor, scenarioAnchor } from '../outcomes.ts'
 import { ownerOfAction } from '../owners.ts'
@@ -34,11 +35,11 @@ export const answerSection = (result: RunResult, command: string): Markup => {
 const signs: Record<RunResult['verdict'], string> = { ready: '✓', notReady: '✕', notProven: '?', partial: '–' }
 
 const actionItem = (action: Problem, result: RunResult, command: string): Markup => {
-  const { scenario, says, scenarios } = action
+  const { scenario, says, owner, scenarios } = action
   const found = result.scenarios.find(({ id }) => id === scenario)
   const isFailure = found?.outcome === 'failed' || found?.outcome === 'broken'
   const anchor = isFailure ? failureAnchor(scenario) : scenarioAnchor(scenario)
-  const mismatch = mismatchOf(action, found)
+  const mismatch = mainMismatch(found?.mismatches ?? [], owner)
   return html`<li>
     <p class="says">${inEnglish(found && mismatch ? found.title : says)}</p>
     <dl>
@@ -49,7 +50,3 @@ const actionItem = (action: Problem, result: RunResult, command: string): Markup
     <p class="affected">${text('fix.affected', scenarios.length)} · <a href="#${anchor}"><code>${scenario}</code></a></p>
   </li>`
 }
-
-/** The mismatch that the sentence of the action ends with; none if something is missing. */
-const mismatchOf = ({ says }: Problem, scenario: ScenarioResult | undefined): Mismatch | undefined =>
-  scenario?.mismatches.find(({ actual }) => says.endsWith(`actual ${actual}`))
