@@ -106,7 +106,7 @@ const choose = ({ match, sample, seed = defaultSeed }: GeneratedFlags): Mutant[]
   if (matching.length === 0)
     throw new UsageError(
       `--match ${texts.join(', ')}: no mutant id or family contains this. ` +
-        'Run prove --generated without --match to see the families.',
+        `The families: ${[...new Set(generatedMutants.map(({ family }) => family))].join(', ')}.`,
     )
   return sample === undefined ? matching : sampleOf(matching, sample, seed)
 }
