@@ -73,9 +73,10 @@ const diagnosisThatStopped = ({ diagnoses, scenarios }: RunResult): ReportedDiag
 }
 
 const stoppedLines = ({ scenarios, exitCode }: RunResult, { paint, width }: PrintOptions): string[] => [
-  ...wrapText(`Nothing was tested: ${scenarios.length} scenarios did not run (exit ${exitCode}).`, width).map((line) =>
-    paint.bad(line),
-  ),
+  ...wrapText(
+    `Nothing was tested: ${counted(scenarios.length, 'scenario')} did not run (exit ${exitCode}).`,
+    width,
+  ).map((line) => paint.bad(line)),
 ]
 
 /** Without `verbose`, the most lines of all blocks together. The first block is always printed whole. */
