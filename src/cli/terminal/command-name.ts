@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { suite } from '../package-info.ts'
 
@@ -23,3 +24,7 @@ const packageName = (directory: string): unknown => {
     return undefined
   }
 }
+
+/** The directory of this package, installed or checked out: it contains some files as they are. */
+export const packageFolder = (): string =>
+  dirname(createRequire(import.meta.url).resolve('message-registry-conformance/package.json'))

@@ -2,7 +2,7 @@ import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFi
 import { join } from 'node:path'
 import { escapeHtml } from '../../../reporters/markup.ts'
 import { UsageError } from '../../errors/usage-error.ts'
-import { packageFolder } from '../../package-info.ts'
+import { packageFolder } from '../../terminal/command-name.ts'
 import { pagePolicy } from '../serve/page/page-policy.ts'
 
 interface DemoFlags {

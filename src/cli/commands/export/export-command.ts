@@ -14,7 +14,7 @@ import type { RunFlags } from '../../options/table/index.ts'
 import { oneOf } from '../../options/values/parse.ts'
 import { isReference } from '../../options/values/secret.ts'
 import type { SecretReference } from '../../options/values/settings.ts'
-import { packageFolder } from '../../package-info.ts'
+import { packageFolder } from '../../terminal/command-name.ts'
 import { writeOutput } from '../../terminal/files.ts'
 import { printNote } from '../../terminal/print.ts'
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { RequirementSet } from '../../../engine/scenario/requirements.ts'
 import { UsageError } from '../../errors/usage-error.ts'
-import { packageFolder } from '../../package-info.ts'
+import { packageFolder } from '../../terminal/command-name.ts'
 import { oneOf } from './parse.ts'
 
 /** The numbers of the requirement sets. `npm run freeze` writes the file of the next one; a set never changes. */

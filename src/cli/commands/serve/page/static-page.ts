@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { RequestHandler } from 'express'
-import { packageFolder } from '../../../package-info.ts'
+import { packageFolder } from '../../../terminal/command-name.ts'
 import { pagePolicy } from './page-policy.ts'
 
 /** The build of `src/page`. */
