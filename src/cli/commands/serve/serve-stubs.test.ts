@@ -70,7 +70,7 @@ describe('stubs for enterprises that a team names', () => {
   it('issue tokens for their mailboxes, and so does token', async () => {
     const named = ['--enterprise-number', '403449823', '--other-enterprise-number', '0403170701']
     const { started, auth } = await stubs(...named)
-    await started.says(/# documentConsumer: an application of 0403449823$/m)
+    await started.says(/# documentConsumer: .+ \(0403449823\)$/m)
     await started.says(/# representative: represents 0403449823$/m)
     await started.says(/# otherEnterprise: an application of 0403170701$/m)
     const { stdout } = await conformance(['token', 'representative', '--json', '--stubs', auth, ...named])
