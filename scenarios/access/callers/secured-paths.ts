@@ -3,7 +3,11 @@ import { type PathForm, pathForms } from '../../../src/contract/interface/path-f
 import { otherPaths, paths } from '../../../src/contract/interface/paths.ts'
 import type { MessageHandle } from '../../../src/contract/test-data/needs.ts'
 import { status } from '../../../src/engine/expectations/answers/body.ts'
-import { noSuccess, unauthorizedOrForbidden } from '../../../src/engine/expectations/answers/status.ts'
+import {
+  noSuccess,
+  noSuccessAtUnstatedPath,
+  unauthorizedOrForbidden,
+} from '../../../src/engine/expectations/answers/status.ts'
 import { noForbiddenText, noTextOfMessages } from '../../../src/engine/expectations/leaks.ts'
 import { noMessage } from '../../../src/engine/expectations/lists/membership.ts'
 import { get, getDetails, listMessages, readAction } from '../../../src/engine/scenario/request.ts'
@@ -27,16 +31,16 @@ const controlSteps = (messageId: string, attachmentId: string): WrittenStep[] =>
     .given(status(200)),
 ]
 
-const slashSteps = (messageId: string, attachmentId: string): WrittenStep[] => [
+const slashSteps = (message: MessageHandle, attachmentId: string): WrittenStep[] => [
   step('list-slash', 'list messages, with a trailing slash')
     .send(get(otherPaths.messagesWithSlash, {}))
-    .expect(noSuccess),
+    .expect(noSuccessAtUnstatedPath([message])),
   step('details-slash', 'get the details, with a trailing slash')
-    .send(get(otherPaths.detailsWithSlash, { messageId }))
-    .expect(noSuccess),
+    .send(get(otherPaths.detailsWithSlash, { messageId: message.messageId }))
+    .expect(noSuccessAtUnstatedPath([message])),
   step('content-slash', 'download the main content, with a trailing slash')
-    .send(get(otherPaths.contentWithSlash, { messageId, attachmentId }))
-    .expect(noSuccess),
+    .send(get(otherPaths.contentWithSlash, { messageId: message.messageId, attachmentId }))
+    .expect(noSuccessAtUnstatedPath([message], 2)),
 ]
 
 const recordSteps = (messageTypeId: string): WrittenStep[] => [
@@ -44,12 +48,12 @@ const recordSteps = (messageTypeId: string): WrittenStep[] => [
     (path, index) =>
       step(`records-${index + 1}`, `list the records at ${path}`)
         .send(get(path, {}))
-        .expect(noSuccess),
+        .expect(noSuccessAtUnstatedPath()),
   ),
   ...[paths.messageType, paths.messageTypePlural].map((path, index) =>
     step(`record-${index + 1}`, `get a message type at ${path}`)
       .send(get(path, { id: messageTypeId }))
-      .expect(noSuccess),
+      .expect(noSuccessAtUnstatedPath()),
   ),
 ]
 
@@ -90,7 +94,7 @@ const otherFormsClosed = scenario({
     const { messageId, mainAttachmentId } = generalMessage
     return [
       ...controlSteps(messageId, mainAttachmentId),
-      ...slashSteps(messageId, mainAttachmentId),
+      ...slashSteps(generalMessage, mainAttachmentId),
       ...recordSteps(ids[0] ?? ''),
       ...formSteps(generalMessage),
       ...headSteps(messageId),
@@ -122,7 +126,7 @@ const actionFormsClosed = scenario({
     ...actionForms.map(({ id, path }) =>
       step(`read-${id}`, `get the action at ${path}`)
         .send({ ...get(path, { messageId, messageActionId }), parameters: { messageId, messageActionId } })
-        .expect(noSuccess),
+        .expect(noSuccessAtUnstatedPath()),
     ),
     ...actionForms.slice(1).map(({ id, path }) =>
       step(`update-${id}`, `set the flag that the action has, at ${path}`)

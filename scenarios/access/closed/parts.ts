@@ -4,7 +4,7 @@ import { otherPaths, paths } from '../../../src/contract/interface/paths.ts'
 import { personaOf } from '../../../src/contract/personas.ts'
 import type { MessageHandle } from '../../../src/contract/test-data/needs.ts'
 import { status } from '../../../src/engine/expectations/answers/body.ts'
-import { clientError, noSuccess } from '../../../src/engine/expectations/answers/status.ts'
+import { clientError, noSuccessAtUnstatedPath } from '../../../src/engine/expectations/answers/status.ts'
 import { get } from '../../../src/engine/scenario/request.ts'
 import { kebabCase, scenario, step } from '../../../src/engine/scenario/scenario.ts'
 import { openMessageStep } from '../../states/precondition-steps.ts'
@@ -53,7 +53,7 @@ const closedPartRefused = (part: ClosedPart) =>
         .expect(clientError),
       step('with-slash', 'the user asks for it with a trailing slash')
         .send(get(pathsWithSlash[part], { messageId: closed.messageId }))
-        .expect(noSuccess),
+        .expect(noSuccessAtUnstatedPath([closed], 2)),
     ],
   })
 

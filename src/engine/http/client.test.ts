@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { paths } from '../../contract/interface/paths.ts'
-import { get, listMessages, postParts, updateAction } from '../scenario/request.ts'
+import { get, listMessages, postParts, readAction, updateAction } from '../scenario/request.ts'
 import { answering } from '../test/answering.ts'
 import { client } from './client.ts'
 import type { InProcessSend } from './connection.ts'
@@ -91,6 +91,32 @@ it('takes the other form of a path where the first is not there, and remembers i
     '/mailbox/messages/m/messageActions/a',
     '/mailbox/messages/m/messageActions/a',
     '/mailbox/messages/m/actions/a',
+  ])
+})
+
+it('takes a page for a path that is not there, except as the answer to a change', async () => {
+  const urls: string[] = []
+  const baseUrl = await answering(({ url = '' }, response) => {
+    urls.push(url)
+    if (url.includes('/actions/')) response.writeHead(url.endsWith('/b') ? 404 : 200).end('{}')
+    else response.setHeader('Content-Type', 'text/html').end('<!doctype html>')
+  })
+  const target = client({ baseUrl, timeoutMs: 2000 })
+  const absent = await target.send(readAction('m', 'b'), sender)
+  const read = await target.send(readAction('m', 'a'), sender)
+  const nowhere = await target.send(get(paths.messageTypes, {}), sender)
+  const changed = await target.send(
+    { ...updateAction('m', 'a', true), path: paths.actionUpdateOfScenarioTable },
+    sender,
+  )
+  await target.close()
+  expect([absent, read, nowhere, changed].map(({ answer }) => answer.status)).toEqual([404, 200, 200, 200])
+  expect(urls.slice(3)).toEqual([
+    '/messageActions/a',
+    '/mailbox/messages/m/messageActions/a',
+    '/mailbox/messages/m/actions/a',
+    '/refData/messageType',
+    '/mailbox/messages/m/messageActions/a',
   ])
 })
 

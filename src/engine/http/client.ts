@@ -1,7 +1,14 @@
 import type { Path } from '../../contract/interface/paths.ts'
 import type { PersonaName } from '../../contract/personas.ts'
 import { type Secrets, secretsOfRun } from '../../contract/secrets/secrets.ts'
-import { type Answer, type Exchange, readWithoutEnvelope, type TracedRequest } from '../scenario/exchange.ts'
+import {
+  type Answer,
+  type Exchange,
+  isSuccess,
+  isWebPage,
+  readWithoutEnvelope,
+  type TracedRequest,
+} from '../scenario/exchange.ts'
 import { isSafeMethod, type RequestSpec } from '../scenario/request.ts'
 import type { Credentials } from './credentials.ts'
 import { NetworkError } from './network-error.ts'
@@ -63,8 +70,8 @@ const sendToEachPath = async (
   let best: Exchange | undefined
   for (const candidate of paths) {
     const exchange = await send(candidate)
-    if (best === undefined || (isPathMissing(best) && !isPathMissing(exchange))) best = exchange
-    if (exchange.answer.status < 400) {
+    if (best === undefined || existence(exchange) > existence(best)) best = exchange
+    if (exchange.answer.status < 400 && !isPageOfUnknownPath(exchange)) {
       if (otherPaths?.length) workingPaths.set(path, candidate)
       return exchange
     }
@@ -73,7 +80,18 @@ const sendToEachPath = async (
   return best ?? Promise.reject(new RangeError(`no path for ${path}`))
 }
 
+/**
+ * A web application answers an unknown path with its page and status 200. No read that has several paths is answered with
+ * a page. A change can be: PHP says text/html of an empty body.
+ */
+const isPageOfUnknownPath = ({ request, answer }: Exchange): boolean =>
+  isSafeMethod(request.method) && isSuccess(answer) && isWebPage(answer)
+
 const isPathMissing = ({ answer: { status } }: Exchange): boolean => [404, 405, 501].includes(status)
+
+/** How much the answer says that the path exists. */
+const existence = (exchange: Exchange): 0 | 1 | 2 =>
+  isPageOfUnknownPath(exchange) ? 0 : isPathMissing(exchange) ? 1 : 2
 
 /** The target may have applied a write that it answered with 5xx, so the write is not sent to another path. */
 const mayHaveBeenApplied = (method: RequestSpec['method'], exchange: Exchange): boolean =>

@@ -1,6 +1,6 @@
 import type { Dialect } from '../../../contract/dialect.ts'
 import type { MessageHandle } from '../../../contract/test-data/needs.ts'
-import { type Exchange, isSuccess, jsonOf } from '../../scenario/exchange.ts'
+import { type Exchange, isSuccess, isWebPage, jsonOf } from '../../scenario/exchange.ts'
 import {
   type Expectation,
   exchangeOfStep,
@@ -108,6 +108,10 @@ const isFileOf = (messages: readonly Exchange[], attachmentId: string, seen: Jud
   return digests.length === 0 ? undefined : digests.includes(seen.exchange.answer.digest)
 }
 
+/** A web application answers an unknown path with its page. A file can be a page itself; an action is not. */
+const isPageInPlaceOfAction = ({ request: { method, path }, answer }: Exchange): boolean =>
+  method === 'GET' && isWebPage(answer) && !/\/content(\?|$)/.test(path)
+
 const isSameRequest = (one: Exchange['request'], other: Exchange['request']): boolean =>
   one.method === other.method && one.path === other.path
 
@@ -119,7 +123,7 @@ const isSameRequest = (one: Exchange['request'], other: Exchange['request']): bo
 export const noPartOfOtherMessage = (detailsStep: number): Expectation =>
   protectedExpectation('no-part-of-other-message', 'no part of the other message', (seen) => {
     const { exchange, dialect } = seen
-    if (!isSuccess(exchange.answer)) return pass
+    if (!isSuccess(exchange.answer) || isPageInPlaceOfAction(exchange)) return pass
     const details = exchangeOfStep(seen, detailsStep)
     if (details === undefined) return inconclusive('control', `the details of step ${detailsStep}`, 'details')
     const own = [

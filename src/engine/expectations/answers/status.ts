@@ -1,8 +1,10 @@
+import type { MessageHandle } from '../../../contract/test-data/needs.ts'
 import { type Exchange, isFromSharedCache, isSuccess, isWebPage } from '../../scenario/exchange.ts'
 import { type Expectation, exchangeOfStep, fail, inconclusive, pass, withId } from '../../scenario/expectation.ts'
 import { readListAnswer } from '../../scenario/list-answer.ts'
 import { answerExpectation, expectation, numberAt, protectedExpectation } from '../building-blocks.ts'
 import { reachesFault } from '../calls.ts'
+import { noTextOfMessages } from '../leaks.ts'
 import { status } from './body.ts'
 
 export const clientError: Expectation = protectedExpectation(
@@ -24,6 +26,21 @@ export const noSuccessButWebPage: Expectation = protectedExpectation(
   'a status other than 2xx, or a web page',
   (seen) => (isWebPage(seen.exchange.answer) ? pass : noSuccess.judge(seen)),
 )
+
+/**
+ * The same, for a path that a target need not have: a web application answers an unknown path with its page and status 200.
+ * The page has no text of the messages, and it is not what the step, counted from 1, got at the stated path.
+ */
+export const noSuccessAtUnstatedPath = (messages: readonly MessageHandle[] = [], atStatedPath = 0): Expectation => ({
+  ...noSuccess,
+  says: 'a status other than 2xx, or a web page without the data',
+  judge: (seen) => {
+    const { answer } = seen.exchange
+    if (!isWebPage(answer)) return noSuccess.judge(seen)
+    if (answer.digest === exchangeOfStep(seen, atStatedPath)?.answer.digest) return fail('the data')
+    return noTextOfMessages(...messages).judge(seen)
+  },
+})
 
 /** What the client holds is no longer right. A provider without conditional requests answers in full. */
 export const notUnmodified: Expectation = answerExpectation(
