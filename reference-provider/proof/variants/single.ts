@@ -1,5 +1,6 @@
 import { connectionVariants } from './behaviour/connections.ts'
 import { featureVariants } from './behaviour/features.ts'
+import { gatewayVariants } from './behaviour/gateways.ts'
 import { operationVariants } from './behaviour/operations.ts'
 import { readingVariants } from './behaviour/readings.ts'
 import { rightsVariants } from './behaviour/rights.ts'
@@ -30,6 +31,7 @@ export const singleVariants: readonly Variant[] = [
   ...errorVariants,
   ...headerVariants,
   ...connectionVariants,
+  ...gatewayVariants,
   ...rightsVariants,
   ...listVariants,
   ...operationVariants,
@@ -58,4 +60,5 @@ export const mixableVariants: readonly Variant[] = [
   ...errorVariants,
   ...headerVariants,
   ...connectionVariants,
+  ...gatewayVariants,
 ]

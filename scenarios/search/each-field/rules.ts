@@ -120,6 +120,7 @@ export const rulesInEachField = [
       'The query is decoded as HTML before the search.',
       'Texts are searched as they stand in a JSON column, where " and \\ are escaped.',
     ],
+    mayBeBlocked: true,
     shown: ({ markup }) => markup,
     found: [['as-written-with-signs', 'a text with &, <, >, quotes and a backslash', ({ markup }) => markup]],
     notFound: [

@@ -10,6 +10,7 @@ export {
   clientError,
   failsClosed,
   noSuccess,
+  noSuccessAtUnstatedPath,
   noSuccessButWebPage,
   notUnmodified,
   othersSucceed,
@@ -17,6 +18,7 @@ export {
   reachesFaultOrRefuses,
   refusalOrGatewayError,
   unauthorizedOrForbidden,
+  unlessBlocked,
   unlessMalformed,
 } from './answers/status.ts'
 

@@ -1,13 +1,9 @@
 /** Transport: slow responses, chunks, connections that close, throttling. */
-import { utf8Bytes } from '../../../../src/contract/bytes.ts'
-import { paths } from '../../../../src/contract/interface/paths.ts'
 import { pause } from '../../../../src/contract/pause.ts'
 import { refuse } from '../../../refusal.ts'
 import { revise } from '../../../rules/rules.ts'
 import type { OutboundRequest } from '../../../rules/service-requests.ts'
-import { crossOriginHeadersOf } from '../responses/errors.ts'
 import { conflicting, inSequence, type RuleChange, rewriteResponses, type Variant, variant } from '../variant.ts'
-import { answerAt } from './operations.ts'
 import { wrapLookups } from './rights.ts'
 
 /** Refuses one of every `every` requests before it has an effect, with a time for the retry. */
@@ -51,36 +47,6 @@ const withConnectionClose =
     return { ...request, headers: { ...request.headers, Connection: 'close' } }
   }
 
-/** A quotation mark or a bracket, then a condition of SQL or a comment. */
-const sqlPattern = /["')]\s*(or|and|--|;)\s|=0 or /i
-
-const decoded = (address: string): string => {
-  try {
-    return decodeURIComponent(address.replaceAll('+', ' '))
-  } catch {
-    return address
-  }
-}
-
-const blockedPage = utf8Bytes('<!doctype html><title>Blocked</title><p>Your request was blocked. Incident 4711.')
-
-const pageOfApplication = utf8Bytes(
-  '<!doctype html><title>Registry</title><div id="app"></div><script src="/app.js"></script>',
-)
-
-const pageForUnknownPaths = rewriteResponses([], (reply, { operation, method }) =>
-  operation === undefined && method === 'GET' && reply.status === 404
-    ? { status: 200, headers: { ...crossOriginHeadersOf(reply), 'Content-Type': 'text/html' }, body: pageOfApplication }
-    : reply,
-)
-
-const onePathEach = {
-  actionUpdate: [paths.actionUpdateOfScenarioTable],
-  action: [paths.actionUpdateOfScenarioTable],
-  messageTypes: [paths.messageTypes],
-  messageType: [paths.messageType],
-}
-
 export const connectionVariants: readonly Variant[] = [
   variant(
     'connection-to-services-is-one-of-two',
@@ -104,27 +70,6 @@ export const connectionVariants: readonly Variant[] = [
   variant('connection-to-services-names-the-issuer', 'the audience of the assertion is the issuer', {
     change: revise('requests', { audience: (tokenUrl) => tokenUrl.replace(/\/token$/, '') }),
   }),
-  variant('connection-goes-through-a-firewall', 'a firewall answers addresses with SQL with a page, and status 200', {
-    change: rewriteResponses([], (reply, { address }) =>
-      sqlPattern.test(decoded(address))
-        ? { status: 200, headers: { ...crossOriginHeadersOf(reply), 'Content-Type': 'text/html' }, body: blockedPage }
-        : reply,
-    ),
-  }),
-  ...conflicting('page of unknown paths', [
-    variant(
-      'connection-shows-a-page-for-unknown-paths',
-      'a web application answers a GET of an unknown path with its page',
-      {
-        change: pageForUnknownPaths,
-      },
-    ),
-    variant(
-      'connection-shows-a-page-for-all-paths-but-one',
-      'a web application answers a GET of an unknown path with its page; an action and a message type have one path',
-      { change: inSequence(answerAt(onePathEach), pageForUnknownPaths) },
-    ),
-  ]),
   variant('connection-closes-after-each-answer', 'no connection is kept', {
     needsConnection: true,
     change: rewriteResponses([], (reply) => ({ ...reply, headers: { ...reply.headers, Connection: 'close' } })),

@@ -42,6 +42,17 @@ export const noSuccessAtUnstatedPath = (messages: readonly MessageHandle[] = [],
   },
 })
 
+/** The expectation, except that a firewall may block the request: with 403, 406, a page in place of the answer, or no answer. */
+export const unlessBlocked = (one: Expectation): Expectation => ({
+  ...one,
+  says: `${one.says}, unless a firewall blocks the request`,
+  judge: (seen) => {
+    const { answer } = seen.exchange
+    const isBlocked = [0, 403, 406].includes(answer.status) || (isSuccess(answer) && isWebPage(answer))
+    return isBlocked ? pass : one.judge(seen)
+  },
+})
+
 /** What the client holds is no longer right. A provider without conditional requests answers in full. */
 export const notUnmodified: Expectation = answerExpectation(
   'not-unmodified',
