@@ -5,10 +5,12 @@ import { showsMessage, status } from '../../src/engine/expectations/answers/body
 import { anyRecord } from '../../src/engine/expectations/answers/records.ts'
 import { sameLanguagesAsStep } from '../../src/engine/expectations/answers/same-data.ts'
 import {
+  keepsContentButValuesOfStep,
   keepsContentOfStep,
   sameMessageAsStep,
   sameRecordAsStep,
 } from '../../src/engine/expectations/answers/states.ts'
+import { whereValuesHaveLanguages } from '../../src/engine/expectations/answers/texts.ts'
 import { itemsAsInStep } from '../../src/engine/expectations/lists/item-details.ts'
 import { holds, nonEmptyList } from '../../src/engine/expectations/lists/membership.ts'
 import { get, getDetails, listReceived } from '../../src/engine/scenario/request.ts'
@@ -75,7 +77,7 @@ const sameForLanguages = scenario({
         step(`prefers-${name}`, `ask for them with Accept-Language: ${language}`)
           .send({ ...getDetails(message), headers: { 'accept-language': language } })
           .given(status(200))
-          .expect(keepsContentOfStep(1)),
+          .expect(whereValuesHaveLanguages(1, keepsContentOfStep(1), keepsContentButValuesOfStep(1))),
       ),
     ]),
 })

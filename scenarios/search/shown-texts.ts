@@ -7,15 +7,13 @@ import { atPath, identifierAt, stringsIn } from '../../src/engine/scenario/json-
 import { get, getDetails } from '../../src/engine/scenario/request.ts'
 import { step, type WrittenStep } from '../../src/engine/scenario/scenario.ts'
 
+/** The French business values. A text without a language can be in another one, so it is left out. */
 const businessValues = (details: unknown): string[] => {
   const entries = atPath(details, 'businessDataList')
   const values = Array.isArray(entries) ? entries.map((entry) => atPath(entry, 'values')) : []
   return values
     .flatMap((inEntry) => (Array.isArray(inEntry) ? inEntry : []))
-    .flatMap((value) => {
-      const inFrench = atPath(value, 'fr') ?? value
-      return stringsIn(inFrench).slice(0, 1)
-    })
+    .flatMap((value) => stringsIn(atPath(value, 'fr')).slice(0, 1))
 }
 
 /** What the first four answers show: the details of the message, and its three records. */

@@ -5,6 +5,7 @@ import { operationVariants } from './behaviour/operations.ts'
 import { readingVariants } from './behaviour/readings.ts'
 import { rightsVariants } from './behaviour/rights.ts'
 import { searchVariants } from './behaviour/search.ts'
+import { businessValueVariants } from './responses/business-values.ts'
 import { dateVariants } from './responses/dates.ts'
 import { errorVariants } from './responses/errors.ts'
 import { formatVariants } from './responses/formats.ts'
@@ -23,6 +24,7 @@ export const singleVariants: readonly Variant[] = [
   ...featureVariants,
   ...nameVariants,
   ...shapeVariants,
+  ...businessValueVariants,
   ...formatVariants,
   ...summaryVariants,
   ...identifierVariants,
@@ -53,6 +55,7 @@ export const mixableVariants: readonly Variant[] = [
   ...identifierVariants,
   ...dateVariants,
   ...shapeVariants,
+  ...businessValueVariants,
   ...formatVariants,
   ...summaryVariants,
   ...nameVariants,

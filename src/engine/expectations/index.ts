@@ -74,6 +74,7 @@ export {
 export {
   ifDone,
   ifRefused,
+  keepsContentButValuesOfStep,
   keepsContentOfStep,
   keepsFilesOfStep,
   keepsStateOfStep,

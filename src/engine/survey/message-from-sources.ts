@@ -102,8 +102,9 @@ const joinedOnce = (sources: readonly unknown[]): (() => string) => {
   }
 }
 
+/** A text without a language can be in another one. */
 const frenchTexts = (value: unknown): string[] =>
-  typeof value === 'string' ? [value] : [distinctText(toLocalizedString(value), 'fr') ?? []].flat()
+  typeof value === 'string' ? [] : [distinctText(toLocalizedString(value), 'fr') ?? []].flat()
 
 const attentionOf = (value: unknown): SeenMessage['attention'] => {
   const [ssin, label] = [atPath(value, 'ssin'), atPath(value, 'label')]

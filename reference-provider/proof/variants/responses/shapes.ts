@@ -33,11 +33,6 @@ const inFrench = (subject: unknown): object => {
   return { nl: text, fr: text, de: text }
 }
 
-const inOneLanguage = (value: unknown): string => {
-  const { fr, nl = fr, de = nl } = { ...(value as Record<string, string>) }
-  return fr ?? nl ?? de ?? ''
-}
-
 export const shapeVariants: readonly Variant[] = [
   variant('shape-has-unknown-fields', 'messages, their parts, lists, counts and actions have unknown fields', {
     change: inSequence(
@@ -93,19 +88,6 @@ export const shapeVariants: readonly Variant[] = [
       })),
     },
   ),
-  variant('shape-of-business-values-is-plain-text', 'a value of the business data is a text without a language', {
-    change: inSequence(
-      editMessages(
-        editEach('businessDataList', (entry) => ({ ...entry, values: (entry.values as object[]).map(inOneLanguage) })),
-      ),
-      revise('search', ({ fields }) => ({
-        fields: {
-          ...fields,
-          businessData: ({ businessDataList }) => businessDataList.flatMap(({ values }) => values.map(inOneLanguage)),
-        },
-      })),
-    ),
-  }),
   variant('shape-has-no-links', 'a list does not link to its other pages', {
     change: revise('presentation', { page: ({ items, total }) => ({ items, total }) }),
   }),

@@ -124,6 +124,13 @@ export const keepsContentOfStep = (step: number, updatedActionId?: FindAction): 
   }
 }
 
+/** The same without the business data: their values can be shown in the language that the caller prefers. */
+export const keepsContentButValuesOfStep = (step: number): Expectation =>
+  sameAsStep(step, 'keeps-content', `subject, files and actions as in step ${step}`, (details, dialect) => {
+    const { businessDataList: _, ...content } = contentOf(details, dialect)
+    return content
+  })
+
 /** §2: the details name the same files as an earlier step, counted from 1. */
 export const keepsFilesOfStep = (step: number): Expectation =>
   sameAsStep(step, 'keeps-files', `files as in step ${step}`, (details, { attachments, attachmentId }) => ({
