@@ -4,10 +4,16 @@ import { countExactly, countExactlyFor, status } from '../../src/engine/expectat
 import { holdsOnly } from '../../src/engine/expectations/lists/relations.ts'
 import { listMessages } from '../../src/engine/scenario/request.ts'
 import { type Step, scenario, step } from '../../src/engine/scenario/scenario.ts'
-import { actionRequiredRequest, nearlyExpiredRequest, registeredMailsRequest } from './requests.ts'
+import { actionRequiredRequest, nearlyExpiredRequest, registeredMailsRequest, unlessTooManyDays } from './requests.ts'
 
 const countStep = (id: string, why: string, send: Step['send'], exactly: number) =>
   step(id, why).send(send).expect(status(200), countExactly(exactly))
+
+/** The window may be longer than the target allows. */
+const windowStep = (id: string, why: string, send: Step['send'], exactly: number) =>
+  step(id, why)
+    .send(send)
+    .expect(...[status(200), countExactly(exactly)].map(unlessTooManyDays))
 
 const hourMs = dayMs / 24
 /** Time zones, and whether the last day counts, are open. */
@@ -66,19 +72,19 @@ const knownCountSteps = ({ unreadRegistered, unread, later, windowBefore, window
     nearlyExpiredRequest({ isRead: true }),
     1,
   ),
-  countStep(
+  windowStep(
     'unread-within-more-days',
     `three unread messages expire within ${wideWindowDays} days`,
     nearlyExpiredRequest({ numberOfDaysBeforeExpiration: wideWindowDays }),
     3,
   ),
-  countStep(
+  windowStep(
     'unread-before-later',
     'two unread messages expire well before the third one does',
     nearlyExpiredRequest({ numberOfDaysBeforeExpiration: windowBefore }),
     2,
   ),
-  countStep(
+  windowStep(
     'unread-after-later',
     'three unread messages expire until the day of the third one, or some days after it',
     (_earlier, _dialect, now) =>

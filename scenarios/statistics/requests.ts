@@ -1,6 +1,8 @@
 import { referenceDialect } from '../../src/contract/dialect.ts'
 import { limits } from '../../src/contract/interface/limits.ts'
 import { paths } from '../../src/contract/interface/paths.ts'
+import { clientError } from '../../src/engine/expectations/answers/status.ts'
+import { type Expectation, pass } from '../../src/engine/scenario/expectation.ts'
 import { get, type RequestSpec } from '../../src/engine/scenario/request.ts'
 import type { Scenario, Step } from '../../src/engine/scenario/scenario.ts'
 
@@ -14,6 +16,18 @@ export const ofPartition =
   (request: StatisticRequest, partitionId: string, query: Query = {}): Step['send'] =>
   (_earlier, { statisticsPartition }) =>
     request({ ...query, [statisticsPartition ?? referenceDialect.statisticsPartition ?? '']: partitionId })
+
+/** A target may have a maximum of days: a month at least. */
+const smallestMaximum = 31
+
+/** The expectation, except that a target may refuse more days than those of a month. */
+export const unlessTooManyDays = (one: Expectation): Expectation => ({
+  ...one,
+  judge: (seen) => {
+    const asked = new URLSearchParams(seen.exchange.request.path.split('?')[1]).get('numberOfDaysBeforeExpiration')
+    return Number(asked) > smallestMaximum && clientError.judge(seen).holds ? pass : one.judge(seen)
+  },
+})
 
 /**
  * §4.2, §8: the count that the portal asks for: unread messages that expire within 15 days. `query` overrides and adds.

@@ -6,7 +6,7 @@ import { asRecord } from '../../../read-json.ts'
 import { refuse } from '../../../refusal.ts'
 import { withHandler, withPaths } from '../../../rules/revise/route-changes.ts'
 import { revise } from '../../../rules/rules.ts'
-import { inSequence, type RuleChange, type Variant, variant } from '../variant.ts'
+import { conflicting, inSequence, type RuleChange, type Variant, variant } from '../variant.ts'
 
 /** The operations answer only at these paths. */
 export const answerAt =
@@ -126,9 +126,20 @@ export const operationVariants: readonly Variant[] = [
       },
     },
   ),
-  variant('nearly-expired-allows-a-hundred-days', 'a statistic refuses numberOfDaysBeforeExpiration above 100', {
-    change: revise('validation', ({ numberOfDaysBeforeExpiration: valid }) => ({
-      numberOfDaysBeforeExpiration: (text) => (Number(text) > 100 ? { wrong: 'must be at most 100' } : valid(text)),
-    })),
-  }),
+  ...conflicting(
+    'number of days',
+    (
+      [
+        ['nearly-expired-allows-a-hundred-days', 100],
+        ['nearly-expired-allows-thirty-days', 30],
+      ] as const
+    ).map(([id, most]) =>
+      variant(id, `a statistic refuses numberOfDaysBeforeExpiration above ${most}`, {
+        change: revise('validation', ({ numberOfDaysBeforeExpiration: valid }) => ({
+          numberOfDaysBeforeExpiration: (text) =>
+            Number(text) > most ? { wrong: `must be at most ${most}` } : valid(text),
+        })),
+      }),
+    ),
+  ),
 ]
