@@ -44,4 +44,9 @@ export const searchVariants: readonly Variant[] = [
   variant('search-ignores-blanks-around-the-query', 'blanks around a query are cut off', {
     change: revise('search', ({ contains }) => ({ contains: (text, query) => contains(text, query.trim()) })),
   }),
+  variant('search-allows-a-hundred-characters', 'a query of more than 100 characters is refused', {
+    change: revise('validation', ({ q }) => ({
+      q: (text) => (text.length > 100 ? { wrong: 'must have at most 100 characters' } : q(text)),
+    })),
+  }),
 ]
