@@ -23,6 +23,8 @@ const wholeMailboxRead = (persona: PersonaName, name: string, clauses: Scenario[
     clauses,
     persona,
     needs: ['closedPartition', 'closedMessage', 'closedSentMessage', 'closedHiddenMessage'],
+    // A message that arrives between two pages moves the others.
+    relation: true,
     causes,
     steps: ({ closedPartition: { partitionId, message }, closedMessage, closedSentMessage, closedHiddenMessage }) => {
       const page = (number: number) =>

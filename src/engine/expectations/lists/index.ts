@@ -16,6 +16,7 @@ export {
   noMessageTwice,
   noMessageShows,
   nonEmptyList,
+  noneOf,
 } from './membership.ts'
 export { holdsOnly, holdsOnlyKnown } from './relations.ts'
 export {

@@ -8,6 +8,7 @@ import {
   inconclusive,
   type JudgementInput,
   pass,
+  withId,
 } from '../../scenario/expectation.ts'
 import { canonical } from '../../scenario/json/json-object.ts'
 import { atPath, fieldPath, identifierAt } from '../../scenario/json-path.ts'
@@ -73,6 +74,10 @@ export const doesNotHold = (what: string, ...others: MessageHandle[]): Expectati
     const found = items.find(({ id }) => others.some(({ messageId }) => messageId === id))
     return found === undefined ? pass : fail(`the list contains ${what} (${found.id})`, found.id)
   })
+
+/** The list is empty, but for messages that arrived meanwhile. */
+export const noneOf = (messages: readonly MessageHandle[]): Expectation =>
+  withId(emptyList.id, doesNotHold('one of the messages', ...messages))
 
 /** Judges every listed message; an empty list passes. */
 const itemsExpectation = (id: string, says: string, judge: JudgeItem): Expectation =>
