@@ -1,7 +1,20 @@
 import { expect, it } from 'vitest'
 import { referenceDialect } from '../../src/contract/dialect.ts'
-import { answered } from '../../src/engine/test/exchanges.ts'
+import type { Exchange } from '../../src/engine/scenario/exchange.ts'
 import { firstOfOthers } from './foreign-messages.ts'
+
+const listed = (items: readonly object[]): Exchange => {
+  const text = JSON.stringify({ items })
+  return {
+    scenario: 's',
+    step: 0,
+    as: 'foreignConsumer',
+    traceId: '',
+    request: { method: 'GET', path: '/mailbox/messages', headers: {} },
+    answer: { status: 200, headers: [], text, bytes: text.length, digest: '' },
+    durationMs: 0,
+  }
+}
 
 const own = '0406798006'
 const between = { messageId: '1', sender: { enterpriseNumber: '0400000080' }, recipient: { enterpriseNumber: own } }
@@ -14,5 +27,5 @@ it.each([
   ['a message that does not say who sent it counts', [between, summary, ofOthers], '4'],
   ['a list of messages of the own enterprise has none', [between, dotted], ''],
 ])('%s', (_, items, id) => {
-  expect(firstOfOthers(answered(200, { items }), referenceDialect, own)).toBe(id)
+  expect(firstOfOthers(listed(items), referenceDialect, own)).toBe(id)
 })
