@@ -3,8 +3,9 @@ import type { ClauseId } from '../../src/contract/clauses/index.ts'
 import { type PersonaName, personaOf } from '../../src/contract/personas.ts'
 import { either } from '../../src/engine/expectations/alternatives.ts'
 import { showsMessage, status } from '../../src/engine/expectations/answers/body.ts'
-import { clientError, unauthorizedOrForbidden } from '../../src/engine/expectations/answers/status.ts'
-import { doesNotHold, holds } from '../../src/engine/expectations/lists/membership.ts'
+import { unauthorizedOrForbidden } from '../../src/engine/expectations/answers/status.ts'
+import { holds } from '../../src/engine/expectations/lists/membership.ts'
+import { doesNotHoldOfOtherMailbox, refusedFromOtherMailbox } from '../../src/engine/expectations/other-mailbox.ts'
 import { getDetails, listReceived } from '../../src/engine/scenario/request.ts'
 import { kebabCase, scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { nearlyExpiredRequest } from '../statistics/requests.ts'
@@ -92,8 +93,8 @@ const claimedNumberIgnored = ({ persona, says, own, other, clauses }: (typeof cl
           .given(status(200), holds('a message of the other mailbox', foreignMessage)),
         step('search', 'with a token that claims this enterprise, search for the message')
           .send(searched)
-          .expect(either([status(200), doesNotHold('the message', message)], [unauthorizedOrForbidden])),
-        step('details', 'get its details').send(getDetails(message)).expect(clientError),
+          .expect(either([status(200), doesNotHoldOfOtherMailbox('the message', message)], [unauthorizedOrForbidden])),
+        step('details', 'get its details').send(getDetails(message)).expect(refusedFromOtherMailbox(message)),
         step('own-details-control', `as ${says} of this enterprise, get its details`)
           .sendAs(own, getDetails(message))
           .given(status(200), showsMessage(message)),

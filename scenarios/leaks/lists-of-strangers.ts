@@ -3,7 +3,7 @@ import { personaOf } from '../../src/contract/personas.ts'
 import { either } from '../../src/engine/expectations/alternatives.ts'
 import { noSuccess } from '../../src/engine/expectations/answers/status.ts'
 import { noForbiddenText } from '../../src/engine/expectations/leaks.ts'
-import { doesNotHold } from '../../src/engine/expectations/lists/membership.ts'
+import { doesNotHoldOfOtherMailbox } from '../../src/engine/expectations/other-mailbox.ts'
 import { kebabCase, scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { type FolderOfList, foldersOfList } from '../lists/criteria/folders.ts'
 import type { Query } from './criteria.ts'
@@ -35,7 +35,7 @@ const nothingOfOtherMailbox = (list: (typeof leakLists)[number], folderOfList: F
       'Applications, representatives and users have queries of their own, and one of them lacks the condition.',
     ],
     steps: (data) => {
-      const messages = doesNotHold('a message of another mailbox', ...familyMessages(data))
+      const messages = doesNotHoldOfOtherMailbox('a message of another mailbox', ...familyMessages(data))
       const callersOf = ({ caller }: Query, index: number) => {
         if (caller) return [strangerLike[caller]]
         return list.name === 'criteria' ? strangers : strangeApplications.filter((_, place) => place === index % 2)

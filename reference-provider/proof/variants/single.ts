@@ -11,6 +11,7 @@ import { errorVariants } from './responses/errors.ts'
 import { formatVariants } from './responses/formats.ts'
 import { headerVariants } from './responses/headers.ts'
 import { identifierVariants } from './responses/identifiers.ts'
+import { identifierPerMailboxVariants } from './responses/identifiers-per-mailbox.ts'
 import { listVariants } from './responses/lists.ts'
 import { nameVariants } from './responses/names.ts'
 import { shapeVariants } from './responses/shapes.ts'
@@ -28,6 +29,7 @@ export const singleVariants: readonly Variant[] = [
   ...formatVariants,
   ...summaryVariants,
   ...identifierVariants,
+  ...identifierPerMailboxVariants,
   ...dateVariants,
   ...statusVariants,
   ...errorVariants,
@@ -53,6 +55,7 @@ export const mixableVariants: readonly Variant[] = [
   ...searchVariants,
   ...rightsVariants,
   ...identifierVariants,
+  ...identifierPerMailboxVariants,
   ...dateVariants,
   ...shapeVariants,
   ...businessValueVariants,

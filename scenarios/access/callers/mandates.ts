@@ -4,6 +4,7 @@ import { either } from '../../../src/engine/expectations/alternatives.ts'
 import { showsMessage, status } from '../../../src/engine/expectations/answers/body.ts'
 import { clientError } from '../../../src/engine/expectations/answers/status.ts'
 import { doesNotHold, holds } from '../../../src/engine/expectations/lists/membership.ts'
+import { doesNotHoldOfOtherMailbox, refusedFromOtherMailbox } from '../../../src/engine/expectations/other-mailbox.ts'
 import { getDetails, listReceived, type RequestSpec } from '../../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../../src/engine/scenario/scenario.ts'
 
@@ -42,22 +43,22 @@ const twoMandates = scenario({
     return [
       step('list-own', 'list messages for the enterprise under test')
         .send(actingFor(own, listRequest))
-        .expect(status(200), holds(ownMessage, message), doesNotHold(otherMessage, foreignMessage)),
+        .expect(status(200), holds(ownMessage, message), doesNotHoldOfOtherMailbox(otherMessage, foreignMessage)),
       step('details-own', 'get the details of a message of the mailbox under test')
         .send(actingFor(own, getDetails(message)))
         .expect(status(200), showsMessage(message)),
       step('list-other', 'list messages for the other enterprise')
         .send(actingFor(other, listRequest))
-        .expect(status(200), holds(otherMessage, foreignMessage), doesNotHold(ownMessage, message)),
+        .expect(status(200), holds(otherMessage, foreignMessage), doesNotHoldOfOtherMailbox(ownMessage, message)),
       step('own-message-for-other', 'for the other enterprise, get the details of the message of the first one')
         .send(actingFor(other, getDetails(message)))
-        .expect(clientError),
+        .expect(refusedFromOtherMailbox(message)),
       step('details-other', 'get the details of a message of the other mailbox')
         .send(actingFor(other, getDetails(foreignMessage)))
         .expect(status(200), showsMessage(foreignMessage)),
       step('other-message-for-own', 'for the enterprise under test, get the details of the message of the other one')
         .send(actingFor(own, getDetails(foreignMessage)))
-        .expect(clientError),
+        .expect(refusedFromOtherMailbox(foreignMessage)),
     ]
   },
 })

@@ -6,6 +6,7 @@ import { clientError } from '../../../src/engine/expectations/answers/status.ts'
 import { noForbiddenText } from '../../../src/engine/expectations/leaks.ts'
 import { doesNotHold, emptyList, holds } from '../../../src/engine/expectations/lists/membership.ts'
 import { countsAddUpToAtMostFirstStep } from '../../../src/engine/expectations/lists/totals.ts'
+import { doesNotHoldOfOtherMailbox, refusedFromOtherMailbox } from '../../../src/engine/expectations/other-mailbox.ts'
 import { changeRefused, listRefused, messageRefused } from '../../../src/engine/expectations/refusals.ts'
 import type { Expectation } from '../../../src/engine/scenario/expectation.ts'
 import { type AnyAccessOperation, type OperationGroup, operationGroups } from './operation.ts'
@@ -33,7 +34,7 @@ const anyRefusal = fixedAnswers('any refusal (4xx)', clientError)
 
 const onlyOwnMessages = ({ partitionB: { message, outside } }: Needs): Expectation[] => [
   status(200),
-  doesNotHold('a message of the mailbox under test', message, outside),
+  doesNotHoldOfOtherMailbox('a message of the mailbox under test', message, outside),
   noForbiddenText,
 ]
 
@@ -86,7 +87,10 @@ export const outcomes = {
   foreign: {
     partitionList: noMessageOfMailbox,
     list: noMessageOfMailbox,
-    message: anyRefusal,
+    message: {
+      says: anyRefusal.says,
+      expectations: ({ generalMessage }) => [refusedFromOtherMailbox(generalMessage)],
+    },
     part: anyRefusal,
     write: anyRefusal,
     change: anyRefusal,

@@ -1,8 +1,8 @@
 /** §4.5, §5.5, §5.6: changes of representatives, users of two enterprises, and actions of two partitions, in turn. */
 import { personaOf } from '../../../src/contract/personas.ts'
 import { field, showsMessage, status, success } from '../../../src/engine/expectations/answers/body.ts'
-import { clientError } from '../../../src/engine/expectations/answers/status.ts'
-import { doesNotHold, holds } from '../../../src/engine/expectations/lists/membership.ts'
+import { holds } from '../../../src/engine/expectations/lists/membership.ts'
+import { doesNotHoldOfOtherMailbox, refusedFromOtherMailbox } from '../../../src/engine/expectations/other-mailbox.ts'
 import { getDetails, listReceived, moveMessages, readAction, setVisible } from '../../../src/engine/scenario/request.ts'
 import { scenario, step, type WrittenStep } from '../../../src/engine/scenario/scenario.ts'
 import { undoMove } from '../../states/moves/move-steps.ts'
@@ -77,10 +77,10 @@ const mailboxesInTurn = scenario({
         .expect(status(200), holds('the message', generalMessage)),
       step(`foreign-search-${round}`, 'as the user of another enterprise, search for that message')
         .sendAs('foreignUser', searched)
-        .expect(status(200), doesNotHold('the message of this enterprise', generalMessage)),
+        .expect(status(200), doesNotHoldOfOtherMailbox('the message of this enterprise', generalMessage)),
       step(`own-foreign-details-${round}`, 'as the user of the enterprise, get the details of the message elsewhere')
         .send(getDetails(foreignMessage))
-        .expect(clientError),
+        .expect(refusedFromOtherMailbox(foreignMessage)),
     ]
     return [
       step('control', 'as an application of the enterprise, search for its message')

@@ -102,6 +102,15 @@ const isDistinctive = (text: string, marks: ReadonlySet<string>): boolean =>
   text.length >= distinctiveLength ||
   (text.length >= minLeakTextLength && /\d/.test(text) && !isIdentityNumber(text))
 
+/** An identifier that was seen of two messages, one in each mailbox: identifiers are unique only within a mailbox. */
+const areIdentifiersPerMailbox = (seen: readonly SeenMessage[]): boolean => {
+  const own = new Map(seen.flatMap((one) => (one.mailbox === 'own' ? [[one.messageId, one.publishedAt] as const] : [])))
+  return seen.some(({ mailbox, messageId, publishedAt }) => {
+    const other = own.get(messageId)
+    return mailbox !== 'own' && other !== undefined && other !== publishedAt
+  })
+}
+
 const textsOutside = (reach: Consultable, { seen, moved, publicTexts, marks, isWhole }: TextContext): string[] => {
   // A moved message stays in its mailbox.
   const isOpen = (message: SeenMessage): boolean =>
@@ -110,11 +119,16 @@ const textsOutside = (reach: Consultable, { seen, moved, publicTexts, marks, isW
   const closed = seen.filter((message) => !isOpen(message))
   // If the survey did not see every open message, one of them may contain other texts.
   const knowsAll = reach.mailbox === 'none' || (reach.mailbox === 'own' && isWhole)
-  const texts = closed.flatMap((message) =>
-    knowsAll
-      ? [...identifiersOf(message), ...identifyingTextsOf(message).filter((text) => isDistinctive(text, marks))]
-      : [message.messageId, ...message.businessValues.filter((text) => marks.has(text))],
-  )
+  const isPerMailbox = areIdentifiersPerMailbox(seen)
+  const texts = closed.flatMap((message) => {
+    // The caller may have another message with this identifier.
+    const isAmbiguous = isPerMailbox && reach.mailbox !== 'none' && message.mailbox !== reach.mailbox
+    const identifiers = knowsAll ? identifiersOf(message) : [message.messageId]
+    const others = knowsAll
+      ? identifyingTextsOf(message).filter((text) => isDistinctive(text, marks))
+      : message.businessValues.filter((text) => marks.has(text))
+    return isAmbiguous ? others : [...identifiers, ...others]
+  })
   const long = [...new Set(texts)].filter((text) => text.length >= minLeakTextLength)
   const allowed = new Set(textsFoundIn(long, [...open.map(({ allText }) => allText()), ...publicTexts].join('\n')))
   return long.filter((text) => !allowed.has(text))

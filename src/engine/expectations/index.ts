@@ -22,6 +22,8 @@ export {
   unlessMalformed,
 } from './answers/status.ts'
 
+export { doesNotHoldOfOtherMailbox, refusedFromOtherMailbox, unlessOtherMessage } from './other-mailbox.ts'
+
 // Its headers
 export {
   allowsOrigin,

@@ -66,7 +66,7 @@ export const mayBeOnLaterPage = (
 }
 
 /** Messages of one moment come in any order. An order may ignore parts of a second; without a time, a day is one moment. */
-const datePrecisionMs = (date: string): number => (date.includes(':') ? 1000 : 24 * 60 * 60 * 1000)
+export const datePrecisionMs = (date: string): number => (date.includes(':') ? 1000 : 24 * 60 * 60 * 1000)
 
 /** The list contains none of these messages. */
 export const doesNotHold = (what: string, ...others: MessageHandle[]): Expectation =>
@@ -142,13 +142,16 @@ export const noMessageOfStep = (step: number): Expectation =>
   listExpectation('no-message-of-other-page', `the list does not contain a message of step ${step}`, (items, seen) => {
     const before = itemsOfStep(step, seen)
     if (before === undefined) return inconclusive('control', `the list of step ${step}`, 'otherList')
-    const repeated = items.find((one) => before.some((other) => isSameMessage(one, other)))
+    const repeated = items.find((one) => before.some((other) => isSameMessage(one, other, seen)))
     return repeated === undefined ? pass : fail(`message ${repeated.id}, which step ${step} lists too`, repeated.id)
   })
 
 /** One identifier may name messages of two mailboxes. */
-const isSameMessage = (one: ListItem, other: ListItem): boolean =>
-  one.id === other.id && canonical(atPath(one.item, 'subject')) === canonical(atPath(other.item, 'subject'))
+const isSameMessage = (one: ListItem, other: ListItem, { dialect }: JudgementInput): boolean =>
+  one.id === other.id &&
+  ['subject', dialect.publicationDate ?? 'subject'].every(
+    (path) => canonical(atPath(one.item, path)) === canonical(atPath(other.item, path)),
+  )
 
 /** Each message is in the list once. */
 export const noMessageTwice: Expectation = listExpectation('no-message-twice', 'each message once', (items) => {
