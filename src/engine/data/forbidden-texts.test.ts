@@ -56,6 +56,19 @@ it('forbids everything to those who may see nothing', () => {
   expect(forbidden.foreignConsumer).not.toContain('message-of-others')
 })
 
+it('forbids no identifiers of another mailbox where one names a message in each', () => {
+  const [ours, both] = [message('identifier-0002', {}), message('identifier-0001', { publishedAt: 1 })]
+  const textsWith = (other: Partial<SeenMessage>) =>
+    forbiddenTexts(
+      datasetIndex,
+      { messages: [ours, both, { ...both, mailbox: 'foreign', ...other }], isWhole: true, records: new Map() },
+      [],
+    )
+  expect(textsWith({ publishedAt: 2 }).foreignConsumer).not.toContain('identifier-0002')
+  expect(textsWith({ publishedAt: 2 }).nobody).toContain('identifier-0002')
+  expect(textsWith({ publishedAt: 1 }).foreignConsumer).toContain('identifier-0002')
+})
+
 it('knows a message of theirs by its mark, even where it was seen among ours', () => {
   const strayed = message('message-strayed', { businessValues: ['a mark of theirs'] })
   expect(

@@ -1,15 +1,19 @@
 import { expect, it } from 'vitest'
 import type { Expectation } from '../../scenario/expectation.ts'
 import { answered, seeing } from '../../test/exchanges.ts'
+import { listOfLength } from '../lists/membership.ts'
+import { status } from './body.ts'
 import {
   anyAnswer,
   clientError,
   failsClosed,
+  noSuccessAtUnstatedPath,
   notUnmodified,
   othersSucceed,
   othersSucceedOrConflict,
   refusalOrGatewayError,
   unauthorizedOrForbidden,
+  unlessBlocked,
 } from './status.ts'
 
 const cases: [title: string, demand: Expectation, status: number, json: unknown, met: boolean][] = [
@@ -62,6 +66,31 @@ it.each<[string, string, number, [string, string], boolean]>([
   expect(failsClosed.judge(seeing([{ ...exchange, request, answer: { ...answer, headers: [header] } }])).holds).toBe(
     met,
   )
+})
+
+const asPage = (text: string, digest: string, step = 0) => {
+  const { answer, ...exchange } = answered(200, undefined, step)
+  return { ...exchange, answer: { ...answer, headers: [['Content-Type', 'text/html']] as const, text, digest } }
+}
+
+it('takes a page at an unstated path for no success, unless it shows the data', () => {
+  const message = { messageId: 'm', recipientPartition: 'B', subject: 'A subject of its own', publicationDate: '' }
+  const atUnstatedPath = noSuccessAtUnstatedPath([message], 1)
+  const data = asPage('<p>file', 'of the file')
+  const holds = (...exchanges: Parameters<typeof seeing>[0]) => atUnstatedPath.judge(seeing(exchanges)).holds
+  expect(holds(data, asPage('<!doctype html>', 'of the page', 1))).toBe(true)
+  expect(holds(data, asPage('<p>A subject of its own', 'of the page', 1))).toBe(false)
+  expect(holds(data, asPage('<p>file', 'of the file', 1))).toBe(false)
+  expect(holds(data, answered(200, {}, 1))).toBe(false)
+  expect(holds(data, answered(404, {}, 1))).toBe(true)
+})
+
+it('lets a firewall block a request, and nobody else refuse it', () => {
+  const judged = (exchange: Parameters<typeof seeing>[0][number]) =>
+    unlessBlocked(status(200)).judge(seeing([exchange])).holds
+  expect([0, 403, 406, 200].map((code) => judged(answered(code, {})))).toEqual([true, true, true, true])
+  expect(unlessBlocked(listOfLength(1)).judge(seeing([asPage('<!doctype html>', '')])).holds).toBe(true)
+  expect([400, 404, 500].map((code) => judged(answered(code, {})))).toEqual([false, false, false])
 })
 
 it.each(cases)('judges %s', (_, demand, status, json, met) => {
