@@ -4,7 +4,7 @@ import type { WithAnnex } from '../../src/contract/test-data/needs.ts'
 import { firstActionId } from '../../src/engine/expectations/answers/actions.ts'
 import { liesIn, showsMessage, status, success } from '../../src/engine/expectations/answers/body.ts'
 import { keepsStateOfStep } from '../../src/engine/expectations/answers/states.ts'
-import { noSuccess } from '../../src/engine/expectations/answers/status.ts'
+import { noSuccess, noSuccessAtUnstatedPath } from '../../src/engine/expectations/answers/status.ts'
 import { changeRefused, messageRefused } from '../../src/engine/expectations/refusals.ts'
 import {
   get,
@@ -39,7 +39,7 @@ const readsOfUser = ({ messageId, mainAttachmentId, annexAttachmentId }: WithAnn
     .expect(noSuccess),
   step('user-action', 'the user asks for its action')
     .send((earlier, dialect) => readAction(messageId, firstActionId(earlier[detailsPlace], dialect) ?? 'none'))
-    .expect(noSuccess),
+    .expect(noSuccessAtUnstatedPath()),
 ]
 
 /** What the user wants to change. */

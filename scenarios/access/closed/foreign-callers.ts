@@ -7,7 +7,7 @@ import { firstActionId } from '../../../src/engine/expectations/answers/actions.
 import { showsMessage, status } from '../../../src/engine/expectations/answers/body.ts'
 import { attachmentIdAt } from '../../../src/engine/expectations/answers/files.ts'
 import { keepsStateOfStep } from '../../../src/engine/expectations/answers/states.ts'
-import { clientError, noSuccess } from '../../../src/engine/expectations/answers/status.ts'
+import { clientError, noSuccess, noSuccessAtUnstatedPath } from '../../../src/engine/expectations/answers/status.ts'
 import { noTextOfMessages } from '../../../src/engine/expectations/leaks.ts'
 import { holds } from '../../../src/engine/expectations/lists/membership.ts'
 import { refusedFromOtherMailbox, unlessOtherMessage } from '../../../src/engine/expectations/other-mailbox.ts'
@@ -83,7 +83,7 @@ const readsOf = ({ message, filePlace, detailsPlace }: TriedMessage): readonly A
       'action',
       'asks for the action',
       (earlier, dialect) => readAction(messageId, firstActionId(earlier[detailsPlace], dialect) ?? 'none'),
-      noSuccess,
+      noSuccessAtUnstatedPath([message]),
     ],
   ]
 }

@@ -6,6 +6,8 @@ import { field, liesIn, noField, showsMessage, status } from '../../../src/engin
 import { inTestData } from '../../../src/engine/expectations/building-blocks.ts'
 import { holds } from '../../../src/engine/expectations/lists/membership.ts'
 import { changeRefused } from '../../../src/engine/expectations/refusals.ts'
+import { isPathAbsent } from '../../../src/engine/scenario/exchange.ts'
+import { type Expectation, pass } from '../../../src/engine/scenario/expectation.ts'
 import { windowAround } from '../../../src/engine/scenario/list-window.ts'
 import { getDetails, moveMessages, readAction, setVisible, updateAction } from '../../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../../src/engine/scenario/scenario.ts'
@@ -14,8 +16,13 @@ import { openMessageStep, openVisibilityStep } from '../../states/precondition-s
 import { replyFile, replyRequest } from '../../table/reply.ts'
 import { type ClosedKind, closedKindCauses, closedKinds, closedMessageOf } from './parts-by-kind.ts'
 
-/** 405 or 501 is right for an undeclared feature, and for the path form of an action that the target does not know. */
-export const operationRefused = status(400, 403, 404, 405, 501)
+const refusal = status(400, 403, 404, 405, 501)
+
+/** The answer of an absent path is right for an undeclared feature, and for the path form of an action that is not known. */
+export const operationRefused: Expectation = {
+  ...refusal,
+  judge: (seen) => (isPathAbsent(seen.exchange) ? pass : refusal.judge(seen)),
+}
 
 /** Precondition: an application sees the message. */
 const seenByConsumerStep = (noun: string, message: MessageHandle) =>

@@ -2,7 +2,7 @@ import type { Dialect } from '../../contract/dialect.ts'
 import { type DeclaredFeatures, type Feature, features } from '../../contract/features.ts'
 import { paths } from '../../contract/interface/paths.ts'
 import type { FeatureState, FeatureStates } from '../result.ts'
-import type { Exchange } from '../scenario/exchange.ts'
+import { type Exchange, isPathAbsent } from '../scenario/exchange.ts'
 import { readListAnswer } from '../scenario/list-answer.ts'
 import { get, listMessages, type RequestSpec, readAction } from '../scenario/request.ts'
 import type { SurveyResult } from '../survey/survey.ts'
@@ -36,9 +36,10 @@ const probeFor = (feature: Feature, candidates: Candidates, dialect: Dialect): F
     if (!('items' in read) || exchange.answer.status !== 200) return 'unknown'
     return read.items.length > 0 ? 'assumedYes' : 'assumedNo'
   }
-  const shownByAnswer = ({ answer }: Exchange): FeatureState => (answer.status === 200 ? 'assumedYes' : 'unknown')
+  const shownByAnswer = (exchange: Exchange): FeatureState =>
+    exchange.answer.status === 200 && !isPathAbsent(exchange) ? 'assumedYes' : 'unknown'
   const absentBy404 = (exchange: Exchange): FeatureState =>
-    [404, 405, 501].includes(exchange.answer.status) ? 'assumedNo' : shownByAnswer(exchange)
+    isPathAbsent(exchange) ? 'assumedNo' : shownByAnswer(exchange)
   if (feature === 'registeredMail' || feature === 'requiredAction')
     return { send: listMessages({ [feature]: true, folder: 'in' }), tells: shownByList }
   if (feature === 'actions') {

@@ -1,7 +1,7 @@
 /** §1.4: which optional features a scenario used, and which one it took for absent. */
 import type { Feature } from '../../contract/features.ts'
 import type { FeatureStates } from '../result.ts'
-import { type Exchange, isSuccess } from '../scenario/exchange.ts'
+import { type Exchange, isPathAbsent, isSuccess } from '../scenario/exchange.ts'
 import { isFeatureAbsent, type JudgingRules } from './judge-step.ts'
 import type { ScenarioRecord, StepExpectations } from './scenario-record.ts'
 
@@ -22,7 +22,7 @@ const useOf = (feature: Feature, { request: { method }, answer: { status } }: Ex
 export const offersIn = ({ steps, exchanges }: ScenarioRecord): { offered?: FeatureUse[] } => {
   const offered = exchanges.flatMap((exchange, index) => {
     const feature = steps[index]?.triesFeature
-    return feature && isSuccess(exchange.answer) ? useOf(feature, exchange) : []
+    return feature && isSuccess(exchange.answer) && !isPathAbsent(exchange) ? useOf(feature, exchange) : []
   })
   return offered.length > 0 ? { offered } : {}
 }

@@ -1,5 +1,5 @@
 import type { FeatureStates } from '../result.ts'
-import type { Exchange } from '../scenario/exchange.ts'
+import { type Exchange, isPathAbsent } from '../scenario/exchange.ts'
 import {
   type Expectation,
   inconclusive,
@@ -61,14 +61,14 @@ export const mayContinue = (step: StepExpectations, answers: Answers, rules: Jud
  */
 export const isFeatureAbsent = (
   { triesFeature, unscored, fault }: StepExpectations,
-  { answer, calls = [] }: Exchange,
+  exchange: Exchange,
   features: FeatureStates,
 ): boolean =>
   triesFeature !== undefined &&
   !unscored &&
   ['assumedYes', 'unknown'].includes(features[triesFeature]) &&
-  [404, 405, 501].includes(answer.status) &&
-  !(fault && calls.some((call) => call.fault !== undefined))
+  isPathAbsent(exchange) &&
+  !(fault && exchange.calls?.some((call) => call.fault !== undefined))
 
 /**
  * §5.6: a provider can cache the list of partitions. A new partition is not in that cached list, so a refusal without a lookup

@@ -26,7 +26,7 @@ export interface Step {
   expect?: readonly Expectation[]
   /** What the specification does not demand: advice, or a failure with `--strict`. */
   advise?: readonly Expectation[]
-  /** The optional feature that this step uses first. If it is undeclared, 404, 405 or 501 means that it is absent. */
+  /** The optional feature that this step uses first. If it is undeclared, 404, 405, 501 or a web page means that it is absent. */
   triesFeature?: Feature
   /** A provider that called this service earlier may answer from memory (§5.6). A refusal without a call then shows nothing. */
   mayBeRemembered?: StubOperation

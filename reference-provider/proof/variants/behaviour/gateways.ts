@@ -38,8 +38,13 @@ const firewall = (pattern: RegExp, status: number): RuleChange =>
     pattern.test(decoded(address)) ? withPage(reply, status, blockedPage) : reply,
   )
 
-const pageForUnknownPaths = rewriteResponses([], (reply, { operation, method }) =>
-  operation === undefined && method === 'GET' && reply.status === 404 ? withPage(reply, 200, pageOfApplication) : reply,
+/** §5.7: a body, payment data or structured data that the provider does not have is 404. */
+const isStatedPath = /\/(body|paymentData|structuredData)$/
+
+const pageForUnknownPaths = rewriteResponses([], (reply, { operation, method, address }) =>
+  operation === undefined && method === 'GET' && reply.status === 404 && !isStatedPath.test(address)
+    ? withPage(reply, 200, pageOfApplication)
+    : reply,
 )
 
 const onePathEach = {
@@ -81,6 +86,14 @@ export const gatewayVariants: readonly Variant[] = [
       'connection-shows-a-page-for-all-paths-but-one',
       'a web application answers a GET of an unknown path with its page; an action and a message type have one path',
       { change: inSequence(answerAt(onePathEach), pageForUnknownPaths) },
+    ),
+    variant(
+      'connection-shows-a-page-for-actions',
+      'a web application answers a GET of an unknown path with its page; there are no actions, and that is not declared',
+      {
+        change: inSequence(answerAt({ action: [], actionUpdate: [] }), pageForUnknownPaths),
+        features: { actions: undefined },
+      },
     ),
   ]),
 ]
