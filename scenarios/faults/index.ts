@@ -1,4 +1,5 @@
 import { eachAnswerScenarios } from './each-kind.ts'
+import { eachListScenarios } from './each-list.ts'
 import { furtherFieldScenarios } from './further-fields.ts'
 import { faultListScenarios } from './list.ts'
 import { faultMoveScenarios } from './moves.ts'
@@ -21,6 +22,7 @@ export const faultScenarios = [
   ...partitionCountScenarios,
   ...faultWriteScenarios,
   ...eachAnswerScenarios,
+  ...eachListScenarios,
   ...noAnswerScenarios,
   ...furtherFieldScenarios,
 ]

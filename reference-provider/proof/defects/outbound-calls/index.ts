@@ -6,6 +6,7 @@ import { missingCallDefects } from './calls-missing.ts'
 import { earlierQuestionDefects } from './earlier-questions.ts'
 import { eventDefects } from './events.ts'
 import { failOpenDefects } from './fail-open.ts'
+import { openListDefects } from './fail-open-lists.ts'
 import { openOperationDefects } from './fail-open-operations.ts'
 import { strictAnswerDefects } from './strict-answers.ts'
 import { shortTimeoutDefects, wrongCallDefects } from './wrong-calls.ts'
@@ -15,6 +16,7 @@ export const outboundCallDefects: readonly Defect[] = [
   ...missingCallDefects,
   ...failOpenDefects,
   ...openOperationDefects,
+  ...openListDefects,
   ...misreadAnswerDefects,
   ...strictAnswerDefects,
   ...absentAnswerDefects,
