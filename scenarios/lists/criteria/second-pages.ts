@@ -8,7 +8,7 @@ import { restOfStep } from '../../../src/engine/expectations/lists/pages.ts'
 import type { Exchange } from '../../../src/engine/scenario/exchange.ts'
 import { readListAnswer } from '../../../src/engine/scenario/list-answer.ts'
 import { type ListParameters, maxPageSize } from '../../../src/engine/scenario/list-window.ts'
-import { getDetails, listMessages, type RequestSpec } from '../../../src/engine/scenario/request.ts'
+import { getDetails, listMessages } from '../../../src/engine/scenario/request.ts'
 import { kebabCase, type Step, scenario, step } from '../../../src/engine/scenario/scenario.ts'
 import { future, past } from './combinations.ts'
 import { callers } from './family.ts'
@@ -17,6 +17,8 @@ import { otherPartyIn } from './folders.ts'
 interface Group {
   name: string
   features: readonly Feature[]
+  /** What each query asks for; received messages if left out. */
+  list?: ListParameters
   queries: (data: Pick<Needs, 'criteriaFamily'>) => Record<string, ListParameters>
 }
 
@@ -46,6 +48,17 @@ const groups: readonly Group[] = [
       'hidden-sent': { folder: 'out', visible: false },
     }),
   },
+  {
+    // What a list without folder holds is open, but its second page is the rest of it.
+    name: 'both-folders',
+    features: [],
+    list: {},
+    queries: ({ criteriaFamily: { word } }) => ({
+      visible: { visible: true },
+      hidden: { visible: false },
+      word: { visible: true, q: word, qlang: 'fr' },
+    }),
+  },
   { name: 'registered', features: ['registeredMail'], queries: () => ({ registered: { registeredMail: true } }) },
   {
     name: 'actions',
@@ -57,8 +70,7 @@ const groups: readonly Group[] = [
   },
 ]
 
-const listOf = (query: ListParameters): RequestSpec =>
-  listMessages({ folder: 'in', visible: true, pageSize: maxPageSize, ...query })
+const received: ListParameters = { folder: 'in', visible: true }
 
 /** Two pages of this size hold what that list shows. */
 export const halfOf = (list: Exchange | undefined, dialect: Parameters<typeof readListAnswer>[1]): number => {
@@ -70,14 +82,18 @@ export const halfOf = (list: Exchange | undefined, dialect: Parameters<typeof re
 const listed = either([status(200)], [clientError])
 
 /** Each caller asks for a page of 100, then for the second half of it. `start` is the number of steps before. */
-const halves = (lists: Record<string, (seen: readonly Exchange[]) => ListParameters>, start: number) =>
+const halves = (
+  lists: Record<string, (seen: readonly Exchange[]) => ListParameters>,
+  start: number,
+  list: ListParameters = received,
+) =>
   callers.flatMap((as, callerPlace) =>
     Object.entries(lists).flatMap(([id, queryOf], place) => {
       const whole = start + 2 * (callerPlace * Object.keys(lists).length + place)
       const request =
         (more: (half: number) => ListParameters): Step['send'] =>
         (seen, dialect) =>
-          listOf({ ...queryOf(seen), ...more(halfOf(seen[whole], dialect)) })
+          listMessages({ pageSize: maxPageSize, ...list, ...queryOf(seen), ...more(halfOf(seen[whole], dialect)) })
       return [
         step(`${id}-as-${kebabCase(as)}`, `list with ${id}`)
           .sendAs(
@@ -104,7 +120,7 @@ const secondPageDefaults = {
   ],
 } as const
 
-const secondPages = ({ name, features, queries }: Group) =>
+const secondPages = ({ name, features, list, queries }: Group) =>
   scenario({
     ...secondPageDefaults,
     id: `list-second-page-${name}`,
@@ -112,7 +128,7 @@ const secondPages = ({ name, features, queries }: Group) =>
     clauses: ['4.1.every-message-matches', '4.1.pages-disjoint', '4.1.pages-complete', '4.1.page-number'],
     features,
     steps: (data) =>
-      halves(Object.fromEntries(Object.entries(queries(data)).map(([id, query]) => [id, () => query])), 0),
+      halves(Object.fromEntries(Object.entries(queries(data)).map(([id, query]) => [id, () => query])), 0, list),
   })
 
 /** What enterpriseNumber selects is open, but its second page is the rest. */

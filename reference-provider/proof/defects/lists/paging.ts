@@ -3,10 +3,27 @@
 import type { StoredMessage } from '../../../../src/contract/interface/model.ts'
 import { partitionOf } from '../../../rules/access.ts'
 import { withHandler } from '../../../rules/revise/route-changes.ts'
-import { revise } from '../../../rules/rules.ts'
+import { type Rules, revise } from '../../../rules/rules.ts'
 import { type Defect, defect } from '../defect.ts'
 
 const publishedAt = (item: unknown): string => (item as StoredMessage).publicationDate
+
+/** Further pages of both folders: a page of each, with the same number, put in order and cut. */
+const withPagesOfEachFolder = (rules: Rules): Rules =>
+  withHandler(rules, ['messages'], (own) => async (identified) => {
+    const { query } = identified.request
+    const first = await own(identified)
+    if (query.has('folder') || Number(query.get('page')) < 2) return first
+    const items: unknown[] = []
+    for (const folder of ['in', 'out']) {
+      const ofFolder = new URLSearchParams([...query, ['folder', folder]])
+      const { body } = await own({ ...identified, request: { ...identified.request, query: ofFolder } })
+      items.push(...((body as { items?: unknown[] }).items ?? []))
+    }
+    const inOrder = items.toSorted((one, other) => publishedAt(other).localeCompare(publishedAt(one)))
+    const body = { ...(first.body as object), items: inOrder.slice(0, Number(query.get('pageSize') ?? 25)) }
+    return { ...first, body }
+  })
 
 export const pagingDefects: readonly Defect[] = [
   defect('page-size-is-ignored', ['list-first-page-ten'], {
@@ -108,6 +125,11 @@ export const pagingDefects: readonly Defect[] = [
     says: 'every page after the first is empty',
     clauses: ['4.1.page-number', '4.1.pages-complete', 'rows.2'],
     change: revise('paging', { slice: (items, page, size) => (page > 1 ? [] : items.slice(0, size)) }),
+  }),
+  defect('further-pages-take-a-page-of-each-folder', ['list-second-page-both-folders'], {
+    says: 'without folder, a page after the first merges the pages of that number of both folders',
+    clauses: ['4.1.pages-complete', '4.1.pages-disjoint', '1.8.order'],
+    change: withPagesOfEachFolder,
   }),
   defect('page-size-default-is-fifty', ['consumer-list-default'], {
     says: 'the default page size is 50, the default of the framework',
