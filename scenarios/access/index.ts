@@ -41,6 +41,7 @@ import { movedToClosedScenario } from './moved-to-closed.ts'
 import { outsideGridScenarios } from './outside-the-grid.ts'
 import { partOfOtherMessageScenarios } from './parts-under-another-message.ts'
 import { forbiddenReplyScenarios } from './reply-forbidden.ts'
+import { representativeInClosedScenarios } from './representatives-in-closed.ts'
 import { rightsPerMailboxScenarios } from './rights-per-mailbox.ts'
 import { scopeAmongOthersScenarios } from './scope-among-others.ts'
 import { similarPartitionScenarios } from './similar-partitions.ts'
@@ -52,6 +53,7 @@ import { sqlScenarios } from './sql/in-requests.ts'
 export const accessScenarios = [
   ...gridScenarios,
   ...outsideGridScenarios,
+  ...representativeInClosedScenarios,
   ...closedPartScenarios,
   ...otherClosedFormScenarios,
   ...closedAddressScenarios,

@@ -2,6 +2,7 @@
 import { defaultPartition } from '../../../src/contract/interface/partitions.ts'
 import { paths } from '../../../src/contract/interface/paths.ts'
 import { personaOf } from '../../../src/contract/personas.ts'
+import type { MessageHandle, Needs } from '../../../src/contract/test-data/needs.ts'
 import { either } from '../../../src/engine/expectations/alternatives.ts'
 import { field, showsMessage, status, success } from '../../../src/engine/expectations/answers/body.ts'
 import { attachmentIdAt } from '../../../src/engine/expectations/answers/files.ts'
@@ -73,6 +74,45 @@ const openAfterMove = scenario({
   },
 })
 
+const movedParts = [
+  ['body', 'body', 'generalMessageWithBody', '5.6.body-allowed'],
+  ['paymentData', 'payment data', 'generalMessageWithPaymentData', '5.6.payment-data-allowed'],
+  ['structuredData', 'structured data', 'generalMessageWithStructuredData', '5.6.structured-data-allowed'],
+] as const
+
+/** §5.6: the same for the parts of a message that a provider need not have. */
+const partOpenAfterMove = ([part, noun, need, clause]: (typeof movedParts)[number]) =>
+  scenario({
+    id: `access-moved-${kebabCase(part)}-opens-to-users-of-target`,
+    title: `After a move the users of the target partition read the ${noun} of the message`,
+    clauses: ['3.moved-by-change-partition', clause, '5.6.partition-service-decides'],
+    persona: 'userOfB',
+    needs: [need, 'partitionB'],
+    features: [part],
+    reads: 'item',
+    changes: [need],
+    causes: [
+      'The optional parts of a message also ask for a right on GENERAL.',
+      'Who may read a part is written down when the message is published, and a move does not change it.',
+    ],
+    steps: ({ partitionB: { partitionId }, ...needs }: Pick<Needs, 'partitionB'> & Partial<Needs>) => {
+      const message = needs[need] as MessageHandle
+      const request = get(paths[part], { messageId: message.messageId })
+      return [
+        step('as-application', `an application gets the ${noun} of a message in GENERAL`)
+          .sendAs('documentConsumer', request)
+          .triesFeature(part)
+          .given(status(200)),
+        step('before', `a user of partition B asks for the ${noun}`).send(request).expect(status(403, 404)),
+        step('move', 'the application moves the message to partition B')
+          .sendAs('documentConsumer', moveMessages([message.messageId], partitionId))
+          .given(success)
+          .restore(undoMove(message)),
+        step('after', `the user gets the ${noun}`).send(request).triesFeature(part).expect(status(200)),
+      ]
+    },
+  })
+
 /** The first of them has a right on the partition alone, each of the others has one scope alone. */
 const repliers = ['userOfB', 'responsible', 'enterpriseAdmin', 'mandataryAdmin', 'mandataryUser'] as const
 
@@ -111,4 +151,4 @@ const replyByEachScope = scenario({
   ],
 })
 
-export const rightOnTargetScenarios = [openAfterMove, replyByEachScope]
+export const rightOnTargetScenarios = [openAfterMove, replyByEachScope, ...movedParts.map(partOpenAfterMove)]

@@ -1,11 +1,12 @@
 /** §5.4, §5.5: applications and representatives read the whole mailbox: every partition, folder, page and count. */
+import { paths } from '../../../src/contract/interface/paths.ts'
 import { type PersonaName, personaOf } from '../../../src/contract/personas.ts'
 import { either } from '../../../src/engine/expectations/alternatives.ts'
-import { countAtLeast, showsMessage, status } from '../../../src/engine/expectations/answers/body.ts'
+import { countAtLeast, file, showsMessage, status } from '../../../src/engine/expectations/answers/body.ts'
 import { clientError } from '../../../src/engine/expectations/answers/status.ts'
 import { holds, noMessageOfStep, nonEmptyList } from '../../../src/engine/expectations/lists/membership.ts'
 import { countAtMostStep } from '../../../src/engine/expectations/lists/totals.ts'
-import { getDetails, listMessages, type RequestSpec } from '../../../src/engine/scenario/request.ts'
+import { get, getDetails, listMessages, type RequestSpec } from '../../../src/engine/scenario/request.ts'
 import { type Scenario, scenario, step } from '../../../src/engine/scenario/scenario.ts'
 import { actionRequiredRequest, nearlyExpiredRequest, registeredMailsRequest } from '../../statistics/requests.ts'
 import { accessKindDescriptions } from '../grid/caller-kinds.ts'
@@ -54,6 +55,24 @@ const wholeMailboxRead = (persona: PersonaName, name: string, clauses: Scenario[
           step(id, `get the details of a ${says} message of the closed partition`)
             .send(getDetails(one))
             .expect(status(200), showsMessage(one)),
+        ),
+        ...[
+          {
+            id: 'main',
+            says: 'main document',
+            attachmentId: closedMessage.mainAttachmentId,
+            digest: closedMessage.mainDigest,
+          },
+          {
+            id: 'annex',
+            says: 'annex',
+            attachmentId: closedMessage.annexAttachmentId,
+            digest: closedMessage.annexDigest,
+          },
+        ].map(({ id, says, attachmentId, digest }) =>
+          step(id, `download the ${says} of the received message`)
+            .send(get(paths.content, { messageId: closedMessage.messageId, attachmentId }))
+            .expect(status(200), file(digest)),
         ),
       ]
     },
@@ -143,6 +162,7 @@ export const wholeMailboxScenarios = [
   wholeMailboxRead('documentConsumer', 'consumer', [
     '5.4.list-all-partitions',
     '5.4.details-any-partition',
+    '5.9.content-of-any-partition',
     '5.4.received',
     '5.4.sent',
   ]),
@@ -150,6 +170,7 @@ export const wholeMailboxScenarios = [
     '5.5.mandate-granted-all-partitions',
     '5.5.mandate-granted-list',
     '5.5.mandate-granted-details',
+    '5.5.mandate-granted-content',
   ]),
   ...wholeCounts.map(wholeCountForRepresentative),
   ...wholeCounts.map(foreignCountAlone),

@@ -1,4 +1,5 @@
 import type { Defect } from '../defect.ts'
+import { applicationInPartitionDefects } from './applications-in-partitions.ts'
 import { narrowRightDefects } from './narrow-rights.ts'
 import { scopeOfMoveDefects } from './scopes-of-moves.ts'
 import { uncheckedRequestDefects } from './unchecked-requests.ts'
@@ -8,4 +9,5 @@ export const callerCheckDefects: readonly Defect[] = [
   ...uncheckedRequestDefects,
   ...narrowRightDefects,
   ...scopeOfMoveDefects,
+  ...applicationInPartitionDefects,
 ]

@@ -43,6 +43,19 @@ export const narrowRightDefects: readonly Defect[] = [
     clauses: ['5.6.content-allowed', '5.6.partition-service-decides'],
     change: withGeneralToo('content'),
   }),
+  ...(
+    [
+      ['body', 'body', '5.6.body-allowed'],
+      ['payment-data', 'paymentData', '5.6.payment-data-allowed'],
+      ['structured-data', 'structuredData', '5.6.structured-data-allowed'],
+    ] as const
+  ).map(([part, operation, clause]) =>
+    defect(`${part}-needs-a-right-on-general-too`, [`access-moved-${part}-opens-to-users-of-target`], {
+      says: `${part.replace('-', ' ')}: users also need the right on GENERAL`,
+      clauses: [clause, '5.6.partition-service-decides'],
+      change: withGeneralToo(operation),
+    }),
+  ),
   defect('changes-need-a-right-on-general-too', ['access-moved-message-opens-to-users-of-target'], {
     says: 'changes of visibility and partition also need the right on GENERAL',
     clauses: ['5.6.change-visibility-allowed', '5.6.change-partition-allowed'],

@@ -1,0 +1,48 @@
+/** §5.3, §5.5: a representative gets the rights of a user in some operations: GENERAL only. */
+import type { ClauseId } from '../../../../src/contract/clauses/index.ts'
+import { defaultPartition } from '../../../../src/contract/interface/partitions.ts'
+import type { ProviderOperation } from '../../../operations.ts'
+import { type Defect, defect } from '../defect.ts'
+import { withCaller } from '../shared/callers-and-responses.ts'
+
+const changed = 'access-closed-partition-changed-by-representative'
+const action = 'access-closed-partition-action-by-representative'
+
+const closedOperations: readonly (readonly [
+  id: string,
+  says: string,
+  scenario: string,
+  operation: ProviderOperation,
+  clause: ClauseId,
+])[] = [
+  ['files', 'files', 'access-whole-mailbox-read-by-representative', 'content', '5.5.mandate-granted-content'],
+  ['bodies', 'bodies', 'access-body-closed-partition-by-representative', 'body', '5.5.mandate-granted-optional-reads'],
+  [
+    'payment-data',
+    'payment data',
+    'access-payment-data-closed-partition-by-representative',
+    'paymentData',
+    '5.5.mandate-granted-optional-reads',
+  ],
+  [
+    'structured-data',
+    'structured data',
+    'access-structured-data-closed-partition-by-representative',
+    'structuredData',
+    '5.5.mandate-granted-optional-reads',
+  ],
+  ['moves', 'moves', changed, 'changePartition', '5.5.mandate-granted-change-partition'],
+  ['visibility', 'changes of visibility', changed, 'changeVisibility', '5.5.mandate-granted-change-visibility'],
+  ['actions', 'actions', action, 'action', '5.3.scopes-open-messages'],
+  ['action-updates', 'updates of actions', action, 'actionUpdate', '5.5.mandate-granted-action'],
+  ['replies', 'replies', 'access-closed-partition-reply-by-representative', 'reply', '5.5.mandate-granted-reply'],
+]
+
+export const applicationInPartitionDefects: readonly Defect[] = closedOperations.map(
+  ([id, says, by, operation, clause]) =>
+    defect(`representatives-reach-general-only-with-${id}`, [by], {
+      says: `${says}: a representative has access to GENERAL only`,
+      clauses: [clause, '5.5.mandate-granted-all-partitions'],
+      change: withCaller('representative', { mayConsult: async (id) => id === defaultPartition }, [operation]),
+    }),
+)
