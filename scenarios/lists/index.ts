@@ -3,6 +3,7 @@ import { otherListsFollowChanges } from './criteria/after-moves.ts'
 import { listsFollowReadingScenarios } from './criteria/after-reading.ts'
 import { everyListMatchesRequest, everyListNewestFirst } from './criteria/every-list.ts'
 import { filteredPageScenarios } from './criteria/filtered-pages.ts'
+import { forEachScopeScenarios } from './criteria/for-each-scope.ts'
 import {
   hiddenOnlyOnRequest,
   hiddenSentApart,
@@ -54,7 +55,7 @@ import {
 
 import { readableValueScenarios } from './values/readable-values.ts'
 import { unknownPartitionEmpty } from './values/unknown-partition.ts'
-import { listWithoutGeneral, sentListWithoutGeneral } from './without-general.ts'
+import { listWithoutGeneral, otherListsWithoutGeneral, sentListWithoutGeneral } from './without-general.ts'
 
 /**
  * §1.8, §4.1, §8: pages, order, syntax, filters and partitions of the list, beyond rows 1 to 11 and 28 of the table.
@@ -93,6 +94,7 @@ export const listScenarios = [
   everyConsultablePartition,
   listWithoutGeneral,
   sentListWithoutGeneral,
+  ...otherListsWithoutGeneral,
   listOfGeneralAlone,
   listWithoutRights,
   partitionOfDigits,
@@ -118,6 +120,7 @@ export const listScenarios = [
   ...listsFollowReadingScenarios,
   ...manyCriteriaScenarios,
   ...secondPageScenarios,
+  ...forEachScopeScenarios,
   everyListNewestFirst,
   everyListMatchesRequest,
 ]

@@ -1,12 +1,15 @@
 import { defaultPartition } from '../../src/contract/interface/partitions.ts'
+import type { MessageHandle } from '../../src/contract/test-data/needs.ts'
 import { status } from '../../src/engine/expectations/answers/body.ts'
 import {
   doesNotHold,
   holds,
   noMessageInPartition,
+  nonEmptyList,
   partitionFields,
 } from '../../src/engine/expectations/lists/membership.ts'
 import { listRefused } from '../../src/engine/expectations/refusals.ts'
+import type { ListParameters } from '../../src/engine/scenario/list-window.ts'
 import { listMessages, listReceived } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { listRightsCauses } from './partitions.ts'
@@ -43,6 +46,58 @@ export const listWithoutGeneral = scenario({
       .expect(listRefused),
   ],
 })
+
+interface OtherList {
+  name: string
+  says: string
+  query: (message: MessageHandle) => ListParameters
+}
+
+/** Each may have a query of its own. */
+const otherLists: readonly OtherList[] = [
+  {
+    name: 'search',
+    says: 'messages with a subject',
+    // Without a known subject, all messages are listed.
+    query: ({ subject }) => ({ visible: true, pageSize: 100, ...(subject !== '' && { q: subject, qlang: 'fr' }) }),
+  },
+  { name: 'hidden', says: 'hidden messages', query: () => ({ visible: false, pageSize: 100 }) },
+  {
+    name: 'second-page',
+    says: 'the second message on a page of its own',
+    query: () => ({ visible: true, page: 2, pageSize: 1 }),
+  },
+]
+
+/** §4.1, list rule 3: a right on another partition is enough, for each of these lists. */
+const otherListWithoutGeneral = ({ name, says, query }: OtherList) =>
+  scenario({
+    id: `list-${name}-without-general`,
+    title: `A user who cannot consult GENERAL gets the messages of another partition (${says})`,
+    clauses: ['4.1.all-partitions-consultable-only', '5.6.list-consultable-only', '5.6.list-of-partition-allowed'],
+    persona: 'userOfB',
+    needs: ['partitionB'],
+    causes: [
+      'A search, a further page or the list of hidden messages checks the right on GENERAL first.',
+      ...listRightsCauses.slice(0, 2),
+    ],
+    steps: ({ partitionB: { message, partitionId } }) => {
+      const list = { folder: 'in', ...query(message) }
+      return [
+        step('of-partition-with-both-rights', `a user with both rights lists partition B: ${says}`)
+          .sendAs('humanUser', listMessages({ ...list, recipientPartition: partitionId }))
+          .given(status(200), nonEmptyList),
+        step('of-partition', `the user of partition B lists partition B: ${says}`)
+          .send(listMessages({ ...list, recipientPartition: partitionId }))
+          .expect(status(200), nonEmptyList),
+        step('of-all-partitions', `the user of partition B lists all partitions: ${says}`)
+          .send(listMessages(list))
+          .expect(status(200), nonEmptyList),
+      ]
+    },
+  })
+
+export const otherListsWithoutGeneral = otherLists.map(otherListWithoutGeneral)
 
 /**
  * §4.1, list rule 3: the same for sent messages. A message can be listed if the user can consult either of its

@@ -1,5 +1,6 @@
 /** §4.1: the second page of a list with each criterion, for each caller. */
 import type { Feature } from '../../../src/contract/features.ts'
+import type { PersonaName } from '../../../src/contract/personas.ts'
 import type { Needs } from '../../../src/contract/test-data/needs.ts'
 import { either } from '../../../src/engine/expectations/alternatives.ts'
 import { status } from '../../../src/engine/expectations/answers/body.ts'
@@ -82,12 +83,13 @@ export const halfOf = (list: Exchange | undefined, dialect: Parameters<typeof re
 const listed = either([status(200)], [clientError])
 
 /** Each caller asks for a page of 100, then for the second half of it. `start` is the number of steps before. */
-const halves = (
+export const halves = (
   lists: Record<string, (seen: readonly Exchange[]) => ListParameters>,
   start: number,
   list: ListParameters = received,
+  askedBy: readonly PersonaName[] = callers,
 ) =>
-  callers.flatMap((as, callerPlace) =>
+  askedBy.flatMap((as, callerPlace) =>
     Object.entries(lists).flatMap(([id, queryOf], place) => {
       const whole = start + 2 * (callerPlace * Object.keys(lists).length + place)
       const request =

@@ -1,5 +1,6 @@
 import type { Defect } from '../defect.ts'
 import { applicationInPartitionDefects } from './applications-in-partitions.ts'
+import { narrowListDefects } from './narrow-lists.ts'
 import { narrowRightDefects } from './narrow-rights.ts'
 import { scopeOfMoveDefects } from './scopes-of-moves.ts'
 import { uncheckedRequestDefects } from './unchecked-requests.ts'
@@ -8,6 +9,7 @@ import { uncheckedRequestDefects } from './unchecked-requests.ts'
 export const callerCheckDefects: readonly Defect[] = [
   ...uncheckedRequestDefects,
   ...narrowRightDefects,
+  ...narrowListDefects,
   ...scopeOfMoveDefects,
   ...applicationInPartitionDefects,
 ]
