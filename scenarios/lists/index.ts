@@ -27,6 +27,7 @@ import {
 import { filtersAllHold, filtersWithRegistered, portalFiltersTogether, sentReceivedBefore } from './filters-combined.ts'
 import { hiddenOnNoPage } from './hidden-on-no-page.ts'
 import { noMessageListedTwice } from './no-message-twice.ts'
+import { oldMessagesFound } from './old-messages.ts'
 import {
   newestFirstWithCriteria,
   newestOfBothFoldersFirst,
@@ -121,6 +122,7 @@ export const listScenarios = [
   ...manyCriteriaScenarios,
   ...secondPageScenarios,
   ...forEachScopeScenarios,
+  oldMessagesFound,
   everyListNewestFirst,
   everyListMatchesRequest,
 ]

@@ -17,6 +17,11 @@ const withoutReadFlags: Defect['change'] = (rules) =>
     return isRepresentative(identified) ? { ...response, body: JSON.parse(text) } : response
   })
 
+const yearMs = 365 * 24 * 60 * 60 * 1000
+
+const sinceLastYear = (query: URLSearchParams): void =>
+  query.set('receivedAfter', new Date(Date.now() - yearMs).toISOString().slice(0, 10))
+
 export const listByCallerDefects: readonly Defect[] = [
   defect('representatives-search-french-texts', agreementIn('received'), {
     says: 'representatives can search only French texts',
@@ -38,5 +43,18 @@ export const listByCallerDefects: readonly Defect[] = [
     says: 'read flags are stored per user, so representatives see every message as unread',
     clauses: ['2.is-read', '5.5.mandate-granted-list'],
     change: withoutReadFlags,
+  }),
+  defect('list-begins-one-year-ago', ['list-old-message-found'], {
+    says: 'without receivedAfter, users and representatives get the messages of the last year',
+    clauses: ['4.1.received-before', '5.6.list-consultable-only'],
+    change: withQuery(
+      ({ caller, request: { query } }) => caller.kind !== 'documentConsumer' && !query.has('receivedAfter'),
+      sinceLastYear,
+    ),
+  }),
+  defect('search-finds-one-year', ['list-old-message-found'], {
+    says: 'the index of the search has the messages of the last year',
+    clauses: ['4.1.q'],
+    change: withQuery(({ request: { query } }) => query.has('q') && !query.has('receivedAfter'), sinceLastYear),
   }),
 ]

@@ -37,6 +37,7 @@ export const listNeeds = {
   // sent from GENERAL, and its recipient partition is GENERAL too
   sentFromGeneral: need('a message sent from GENERAL to GENERAL', message),
   hiddenMessage: need('a hidden message in a partition the user may consult', message),
+  oldMessage: need('a message that was published more than 13 months ago', message),
   registeredMail: need('an unread registered mail', message),
   readRegisteredMail: need('a read registered mail', message),
   ordinaryMessage: need('an unread message that is not a registered mail and has no action', message),

@@ -39,6 +39,7 @@ describe('needs of one message', () => {
     ['repliable', { isReplyAuthorized: true }, {}],
     ['notRepliable', { isReplyAuthorized: false }, { isReplyAuthorized: true }],
     ['ordinaryMessage', { isRead: false, isRegisteredMail: false }, { isRead: false }],
+    ['oldMessage', { publicationDate: '2024-01-15T09:00:00Z', subject: 'Old' }, { subject: 'Old' }],
     ['hiddenMessage', { isVisible: false }, {}],
     ['closedUnreadMessage', { ...main, isRead: false, recipientPartition: 'CLOSED' }, { ...main, isRead: false }],
     ['sentMessage', { folder: 'out', senderPartition: 'B' }, { folder: 'out' }],
