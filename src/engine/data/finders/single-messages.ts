@@ -34,7 +34,6 @@ const inEncodedPartition = condition(
 const inPartitionOfDigits = condition('is in a partition such as 007', ({ recipientPartition }) =>
   /^0\d+$/.test(recipientPartition),
 )
-const old = condition('was published more than 13 months ago', is.isOld)
 const registered = condition('is a registered mail', is.isRegistered)
 const soonExpiring = condition('expires within 12 days, and not today or tomorrow', is.expiresSoon)
 const repliable = condition('has isReplyAuthorized true', ({ isReplyAuthorized }) => isReplyAuthorized === true)
@@ -46,7 +45,6 @@ const openAction = condition('has one action requiredActionToConfirm, open, with
 const executedAction = condition('has exactly one action requiredActionToConfirm, executed', is.hasExecutedAction)
 const dueAction = condition('has one action requiredActionToConfirm, open, due later', is.hasDueAction)
 const hasSubject = condition('shows a subject', ({ subject }) => subject.length > 0)
-const hasFrenchSubject = condition('shows a French subject', ({ subjects }) => Boolean(subjects.fr))
 const ordinary = condition('is unread, shown as no registered mail, and without action', is.isOrdinary)
 
 /** A part is known only if the suite asked for it, which it does for a few messages that are read. */
@@ -116,7 +114,7 @@ export const singleMessageRules: { [N in SingleNeed]: SingleMessageRule } = {
   hiddenAction: rule('hidden', read, condition('has actions, the first of them open', is.firstActionIsOpen)),
   sentAction: rule('sent', openAction),
   hiddenUnreadBody: usingUnread('hidden', bodyIsMain),
-  oldMessage: rule('received', old, hasFrenchSubject),
+  oldMessage: rule('received', condition('is over 13 months old and has a French subject', is.isOld)),
   registeredMail: newest('received', unread, registered),
   readRegisteredMail: rule('received', read, registered),
   ordinaryMessage: rule('received', ordinary),

@@ -19,9 +19,9 @@ export const wasRead = ({ isRead }: SeenMessage): boolean => isRead
 /** Scenarios ask for its body as an application: the download of the main content marks a message as read (§3). */
 export const bodyMarksNothing = ({ isRead, isBodyMainContent }: SeenMessage): boolean =>
   isRead || isBodyMainContent === false
-/** Older than the year that a provider might keep. */
-export const isOld = ({ publicationDate }: SeenMessage, { today }: { today: Date }): boolean =>
-  Date.parse(publicationDate) < today.getTime() - 400 * dayMs
+/** Older than the year that a list might cover, and known by the subject that French searches find. */
+export const isOld = ({ publicationDate, subjects }: SeenMessage, { today }: { today: Date }): boolean =>
+  Boolean(subjects.fr) && Date.parse(publicationDate) < today.getTime() - 400 * dayMs
 export const liesInGeneral = ({ recipientPartition }: SeenMessage): boolean => recipientPartition === defaultPartition
 export const hasMain = (message: PoolMessage): message is PoolMessage & WithMain =>
   message.mainAttachmentId !== undefined
