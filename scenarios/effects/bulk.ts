@@ -6,7 +6,7 @@ import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { doneOrTooMany, idsOf, refusedOrTooMany, undoMove } from '../states/moves/move-steps.ts'
 import { openMessageStep, openVisibilityStep } from '../states/precondition-steps.ts'
 import { sideBySideSteps } from './bulk-side-by-side.ts'
-import { listedGivenStep, listedIfDoneStep, listedStep } from './effect-steps.ts'
+import { beforeStep, listedGivenStep, listedIfDoneStep, listedStep, unchangedStep } from './effect-steps.ts'
 
 /** §2: each named message is changed. */
 const bulkChangeReachesAll = scenario({
@@ -22,6 +22,7 @@ const bulkChangeReachesAll = scenario({
   needs: ['manyMovable'],
   changes: ['manyMovable'],
   causes: [
+    'A change of several messages writes whole rows, with defaults for what it did not load.',
     'The list of identifiers is cut to the size of a page or of a batch.',
     'The loop ends early: an index that is wrong by one, or a batch whose rest is never sent.',
     'Each request locks its rows in the order of its list: the database ends one of two as a deadlock, and that becomes a 500 (no ORDER BY, no retry).',
@@ -30,21 +31,25 @@ const bulkChangeReachesAll = scenario({
     const ids = idsOf(messages)
     const partitionId = messages[0]?.recipientPartition ?? ''
     const all = { what: 'all messages are', messages }
+    const kept = messages.slice(2, 3)
+    const before = 1 + kept.length
     return [
       listedGivenStep('visible-before', { ...all, partitionId, visible: true }),
+      ...kept.map((message) => beforeStep('details-before', 'the details of one of them', message)),
       step('hide', 'hide all of them')
         .send(setVisible(ids, false))
         .expect(doneOrTooMany)
         .restore(setVisible(ids, true)),
-      listedIfDoneStep('hidden-after', { ...all, partitionId, visible: false }, 2),
+      listedIfDoneStep('hidden-after', { ...all, partitionId, visible: false }, before + 1),
       step('show', 'show all of them').send(setVisible(ids, true)).expect(doneOrTooMany),
       listedStep('visible-after', { ...all, partitionId, visible: true }),
       step('move', 'move all of them')
         .send(moveMessages(ids, targetPartitionId))
         .expect(doneOrTooMany)
         .restore(moveMessages(ids, partitionId)),
-      listedIfDoneStep('moved-after', { ...all, partitionId: targetPartitionId, visible: true }, 6),
-      ...sideBySideSteps(messages, targetPartitionId, 7),
+      listedIfDoneStep('moved-after', { ...all, partitionId: targetPartitionId, visible: true }, before + 5),
+      ...kept.map((message) => unchangedStep('details-after', 'no other state of that message changed', message, 2)),
+      ...sideBySideSteps(messages, targetPartitionId, before + 6 + kept.length),
     ]
   },
 })

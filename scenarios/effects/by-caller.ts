@@ -103,7 +103,10 @@ const actionUpdatesAreDone = scenario({
         step(`${id}-flag`, `its details show it as ${isExecuted ? 'executed' : 'open'}`)
           .send(getDetails({ messageId }))
           .given(status(200))
-          .expect(actionIsExecuted(messageActionId, isExecuted)),
+          .expect(
+            actionIsExecuted(messageActionId, isExecuted),
+            keepsStateOfStep(1, () => messageActionId),
+          ),
       ]
     }),
   ],

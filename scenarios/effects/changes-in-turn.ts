@@ -1,5 +1,5 @@
 /** §3: a change keeps what the changes before it did. A copy of the message that was read earlier must not be written back. */
-import { hasOpenAction } from '../../src/engine/expectations/answers/actions.ts'
+import { hasOpenAction, lastOpenActionId } from '../../src/engine/expectations/answers/actions.ts'
 import { field, liesIn, status, success } from '../../src/engine/expectations/answers/body.ts'
 import { keepsStateOfStep } from '../../src/engine/expectations/answers/states.ts'
 import { inTestData } from '../../src/engine/expectations/building-blocks.ts'
@@ -9,7 +9,7 @@ import { undoMove } from '../states/moves/move-steps.ts'
 import { replyPermissionStep } from '../states/precondition-steps.ts'
 import { contentRequest } from '../states/read-flag-steps.ts'
 import { replyRequest } from '../table/reply.ts'
-import { actionUpdateStep, beforeStep, listedStep } from './effect-steps.ts'
+import { actionUpdateStep, beforeStep, listedGivenStep, listedStep } from './effect-steps.ts'
 
 const causes = [
   'The write saves a whole entity from a cache or a session, as it was before the change in between.',
@@ -44,6 +44,34 @@ const actionUpdateKeepsChanges = scenario({
         visible: true,
       }),
       update('reopen', 'reopen the action', false),
+    ]
+  },
+})
+
+const applicationKeepsHidden = scenario({
+  id: 'action-update-by-application-keeps-hidden',
+  title: 'An application that executes an action of a hidden message leaves the message hidden and read',
+  clauses: ['3.executed-by-update', '5.4.action-update', '3.hidden-only-with-visible-false'],
+  needs: ['hiddenAction'],
+  features: ['actions', 'requiredAction'],
+  changes: ['hiddenAction'],
+  causes: ['Updates by applications write the whole message, with the defaults of a new one.'],
+  steps: ({ hiddenAction: message }) => {
+    const { messageId, recipientPartition: partitionId } = message
+    const hidden = { what: 'the message is', messages: [message], partitionId, visible: false }
+    return [
+      beforeStep('before', 'the message is read and has an open action', message).given(
+        status(200),
+        inTestData('a hidden message with an open action', hasOpenAction(true)),
+      ),
+      listedGivenStep('hidden-before', hidden),
+      actionUpdateStep('execute', 'the application executes the action', messageId, true).as('documentConsumer'),
+      step('after', 'the action is executed, and nothing else changed')
+        .send(getDetails(message))
+        .given(status(200))
+        .expect(keepsStateOfStep(1, lastOpenActionId)),
+      listedStep('hidden-after', hidden),
+      actionUpdateStep('reopen', 'the application reopens it', messageId, false).as('documentConsumer'),
     ]
   },
 })
@@ -105,4 +133,9 @@ const replyKeepsChanges = scenario({
   ],
 })
 
-export const changesInTurnScenarios = [actionUpdateKeepsChanges, contentKeepsChanges, replyKeepsChanges]
+export const changesInTurnScenarios = [
+  actionUpdateKeepsChanges,
+  applicationKeepsHidden,
+  contentKeepsChanges,
+  replyKeepsChanges,
+]

@@ -73,6 +73,13 @@ export const keptStep = (id: string, why: string, message: MessageHandle, before
       fieldsAsInStep(before, 'isReplyAuthorized'),
     )
 
+/** The details after a write, wherever the message is: its states and contents are those of an earlier step. */
+export const unchangedStep = (id: string, why: string, message: { messageId: string }, before: number) =>
+  step(id, why)
+    .send(getDetails(message))
+    .given(status(200))
+    .expect(keepsStateOfStep(before), keepsContentOfStep(before))
+
 /** Updates the last open action that the answer to the first step shows. */
 export const actionUpdateStep = (id: string, why: string, messageId: string, isExecuted: boolean) =>
   step(id, why)

@@ -1,5 +1,6 @@
 import { actionIsExecuted } from '../../src/engine/expectations/answers/actions.ts'
 import { fieldIfShown, status } from '../../src/engine/expectations/answers/body.ts'
+import { ifDone } from '../../src/engine/expectations/answers/states.ts'
 import { getDetails, readAction, updateAction } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { openMessageStep } from './precondition-steps.ts'
@@ -46,6 +47,7 @@ export const actionFlagBothWays = scenario({
   causes: [
     'The execution date is written once and never cleared, so an action cannot be reopened.',
     'The details and the action read different columns or a cache, and the update writes only one.',
+    'Each update turns the flag, whatever isExecuted says.',
     'isExecuted=false is lost: the binder treats false like a missing boolean.',
   ],
   steps: ({ openAction }) => {
@@ -65,6 +67,10 @@ export const actionFlagBothWays = scenario({
       step('execute-again', 'execute it a second time')
         .send(updateAction(messageId, messageActionId, true))
         .advise(status(204)),
+      step('still-executed', 'if that was a success, it is still shown as executed')
+        .send(getDetails({ messageId }))
+        .given(status(200))
+        .expect(ifDone(6, actionIsExecuted(messageActionId, true))),
       step('reopen', 'reopen it')
         .send(updateAction(messageId, messageActionId, false))
         .expect(status(204)),
@@ -85,6 +91,7 @@ export const actionOfSentMessage = scenario({
     '3.reopened-204',
     '5.6.action-allowed',
     '5.4.action-update',
+    '4.1.action-read',
   ],
   needs: ['sentAction'],
   features: ['actions', 'requiredAction'],
@@ -103,6 +110,10 @@ export const actionOfSentMessage = scenario({
         .expect(status(204))
         .restore(updateAction(messageId, messageActionId, false)),
       actionFlagStep('shown-as-executed', 'it is shown as executed', sentAction, true),
+      actionStep('action-executed', 'read the action itself', sentAction).expect(
+        status(200),
+        fieldIfShown('isExecuted', true),
+      ),
       step('reopen', 'an application reopens it')
         .sendAs('documentConsumer', updateAction(messageId, messageActionId, false))
         .expect(status(204)),

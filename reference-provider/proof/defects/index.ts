@@ -22,6 +22,7 @@ import { callerCheckDefects } from './callers/index.ts'
 import { concurrentChangeDefects } from './changes/at-the-same-time.ts'
 import { changedTogetherDefects } from './changes/changed-together.ts'
 import { missedByMoveDefects } from './changes/missed-by-moves.ts'
+import { otherStateDefects } from './changes/other-states.ts'
 import { requestBodyDefects } from './changes/request-bodies.ts'
 import { unknownTargetDefects } from './changes/unknown-targets.ts'
 import { crossOriginDefects } from './cross-origin/headers.ts'
@@ -170,6 +171,7 @@ export const defects: readonly Defect[] = [
   ...concurrentChangeDefects,
   ...changedTogetherDefects,
   ...missedByMoveDefects,
+  ...otherStateDefects,
   ...listsAfterChangeDefects,
   ...httpConventionDefects,
   ...nameDefects,

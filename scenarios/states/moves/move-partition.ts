@@ -7,6 +7,7 @@ import { emptyList } from '../../../src/engine/expectations/lists/membership.ts'
 import { listMessages, moveMessages } from '../../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../../src/engine/scenario/scenario.ts'
 import { movedByConsumerSteps } from './move-partition-by-consumer.ts'
+import { beforeMoveSteps, keptByMoveSteps } from './move-partition-keeps.ts'
 import {
   idsOf,
   knownContentSteps,
@@ -43,10 +44,12 @@ export const sourceTakesItsOwn = scenario({
     'The target is only checked for named messages, or a whole partition is only moved for users.',
   ],
   steps: ({ partitionToEmpty, message, sentMessage }) => [
+    ...beforeMoveSteps(partitionToEmpty.received),
     ...knownContentSteps(partitionToEmpty.partitionId, ...partitionToEmpty.received),
     ...refusedTargetSteps(partitionToEmpty),
     ...similarSourceSteps(partitionToEmpty),
     ...movedSteps(partitionToEmpty),
+    ...keptByMoveSteps(partitionToEmpty.received),
     ...otherPartitionSteps(message, sentMessage),
     ...movedByConsumerSteps(partitionToEmpty),
   ],

@@ -1,0 +1,98 @@
+/** §2, §3: a change that also writes another state of its messages, or loses one of their parts. */
+import type { StoredMessage } from '../../../../src/contract/interface/model.ts'
+import type { ProviderOperation } from '../../../operations.ts'
+import { revise } from '../../../rules/rules.ts'
+import type { IdentifiedRequest } from '../../../rules/seams.ts'
+import type { MessageChange } from '../../../store/store.ts'
+import { type Defect, defect } from '../defect.ts'
+import { withStore } from '../shared/missing-checks.ts'
+
+/** The stored messages lose something, if the request is meant. */
+const storing = (
+  operations: readonly ProviderOperation[],
+  isMeant: (changes: readonly MessageChange[], identified: IdentifiedRequest) => boolean,
+  stored: (message: StoredMessage) => StoredMessage,
+): Defect['change'] => {
+  return (rules) =>
+    withStore(rules, operations, (store, identified) => ({
+      swap: (changes) =>
+        store.swap(
+          isMeant(changes, identified) ? changes.map(({ from, to }) => ({ from, to: stored(to) })) : [...changes],
+        ),
+    }))
+}
+
+const reopened = (message: StoredMessage): StoredMessage => ({
+  ...message,
+  messageActions: message.messageActions.map((action) => ({ ...action, isExecuted: false })),
+})
+
+const ofSeveral = (changes: readonly MessageChange[]) => changes.length > 1
+const byApplication = (_changes: readonly MessageChange[], { caller }: IdentifiedRequest) => caller.kind !== 'human'
+
+const source = ['partition-change-source-takes-its-own']
+
+export const otherStateDefects: readonly Defect[] = [
+  defect('move-of-a-source-reopens-actions', source, {
+    says: 'a move of a partition opens the executed actions of its messages again',
+    clauses: ['3.moved-by-source'],
+    change: revise('moving', ({ movedWithSource }) => ({
+      movedWithSource: (message, move) => reopened(movedWithSource(message, move)),
+    })),
+  }),
+  defect('move-of-a-source-keeps-one-file', source, {
+    says: 'a move of a partition keeps only the first file of each message',
+    clauses: ['3.moved-by-source'],
+    change: revise('moving', ({ movedWithSource }) => ({
+      movedWithSource: (message, move) => ({
+        ...movedWithSource(message, move),
+        attachments: message.attachments.slice(0, 1),
+      }),
+    })),
+  }),
+  defect('change-of-several-messages-reopens-actions', ['bulk-change-reaches-all'], {
+    says: 'a move or a change of visibility of several messages opens their executed actions again',
+    clauses: ['3.moved-by-change-partition', '3.hidden-by-change-visibility'],
+    change: storing(['changePartition', 'changeVisibility'], ofSeveral, reopened),
+  }),
+  defect('change-of-several-messages-marks-as-unread', ['bulk-change-reaches-all'], {
+    says: 'a move or a change of visibility of several messages marks them as unread',
+    clauses: ['3.moved-by-change-partition', '3.hidden-by-change-visibility'],
+    change: storing(['changePartition', 'changeVisibility'], ofSeveral, (message) => ({ ...message, isRead: false })),
+  }),
+  defect(
+    'action-update-by-an-application-marks-as-unread',
+    ['action-update-by-application-keeps-hidden', 'action-update-by-each-caller-takes-effect'],
+    {
+      says: 'an application that updates an action marks the message as unread',
+      clauses: ['3.executed-by-update'],
+      change: storing(['actionUpdate'], byApplication, (message) => ({ ...message, isRead: false })),
+    },
+  ),
+  defect('action-update-by-an-application-shows-the-message', ['action-update-by-application-keeps-hidden'], {
+    says: 'an application that updates an action makes the message visible',
+    clauses: ['3.executed-by-update'],
+    change: storing(['actionUpdate'], byApplication, (message) => ({ ...message, isVisible: true })),
+  }),
+  defect('action-update-turns-the-flag', ['action-flag-both-ways'], {
+    says: 'an update with isExecuted=true opens an action that is executed',
+    clauses: ['3.executed-by-update', '2.action-is-executed-sets-flag'],
+    change: revise('actions', ({ updated }) => ({
+      updated: (message, id, isExecuted) => {
+        const action = message.messageActions.find(({ messageActionId }) => messageActionId === id)
+        return updated(message, id, isExecuted && !action?.isExecuted)
+      },
+    })),
+  }),
+  defect('action-of-a-sent-message-cannot-be-read', ['action-of-sent-message-both-ways'], {
+    says: 'an action of a sent message cannot be read',
+    clauses: ['4.1.action-read'],
+    change: (rules) =>
+      withStore(rules, ['action'], (store) => ({
+        findByAction: (mailbox, id) => {
+          const found = store.findByAction(mailbox, id)
+          return found?.folder === 'out' ? undefined : found
+        },
+      })),
+  }),
+]
