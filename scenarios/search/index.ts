@@ -1,4 +1,5 @@
 import { accentsInQuery, accentsInText, caseIgnored, cedillaIgnored } from './case-and-accents.ts'
+import { operatorRules } from './each-field/operators.ts'
 import { rulesInEachField } from './each-field/rules.ts'
 import { textsInEachLanguage } from './each-field/texts.ts'
 import { eachFieldWithinCriteria } from './each-field/within-criteria.ts'
@@ -48,6 +49,7 @@ export const searchScenarios = [
   otherTextsNotFound,
   ...textsInEachLanguage,
   ...rulesInEachField,
+  ...operatorRules,
   eachFieldWithinCriteria,
   partOfPersonNumber,
   longSubjectWhole,
