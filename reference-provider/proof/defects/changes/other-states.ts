@@ -74,6 +74,13 @@ export const otherStateDefects: readonly Defect[] = [
     clauses: ['3.executed-by-update'],
     change: storing(['actionUpdate'], byApplication, (message) => ({ ...message, isVisible: true })),
   }),
+  defect('main-content-beside-two-annexes-keeps-unread', ['content-main-beside-annex-marks-read'], {
+    says: 'downloading the main content of a message with three files or more does not mark it as read',
+    clauses: ['3.read-by-main-content'],
+    change: revise('marking', ({ byContent }) => ({
+      byContent: (message, attachment) => message.attachments.length < 3 && byContent(message, attachment),
+    })),
+  }),
   defect('action-update-turns-the-flag', ['action-flag-both-ways'], {
     says: 'an update with isExecuted=true opens an action that is executed',
     clauses: ['3.executed-by-update', '2.action-is-executed-sets-flag'],
