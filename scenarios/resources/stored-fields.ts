@@ -59,9 +59,8 @@ export const storedFieldsShown = scenario({
   steps: (needs) =>
     detailsSteps(needs, 0, ({ known, recipientPartition }) => [
       ...showsStoredTexts(known),
-      showsStoredFlag('isRead', known),
       showsStoredAttachments(known),
-      showsStoredPartition(known, recipientPartition),
+      ...(known?.isSent ? [] : [showsStoredFlag('isRead', known), showsStoredPartition(known, recipientPartition)]),
     ]),
 })
 
@@ -73,7 +72,8 @@ export const storedReplyFlagShown = scenario({
   needs: ['shownMessages'],
   features: ['reply'],
   causes: storedCauses,
-  steps: (needs) => detailsSteps(needs, 2, ({ known }) => [showsStoredFlag('isReplyAuthorized', known)]),
+  steps: (needs) =>
+    detailsSteps(needs, 2, ({ known }) => (known?.isSent ? [] : [showsStoredFlag('isReplyAuthorized', known)])),
 })
 
 export const storedBodyFlagShown = scenario({

@@ -1,6 +1,7 @@
 /** §2, §4: details that are not those of their message, and answers that are not JSON. */
 import { utf8Bytes } from '../../../../src/contract/bytes.ts'
 import type { ClauseId } from '../../../../src/contract/clauses/index.ts'
+import type { StoredMessage } from '../../../../src/contract/interface/model.ts'
 import type { ProviderOperation } from '../../../operations.ts'
 import { withResponseRewrite } from '../../../rules/revise/response-rewrite.ts'
 import { revise } from '../../../rules/rules.ts'
@@ -9,6 +10,17 @@ import { type Defect, defect } from '../defect.ts'
 
 const editDetails = (edit: FieldEdit) =>
   revise('presentation', ({ details }) => ({ details: (message, href) => edit({ ...details(message, href) }) }))
+
+/** Details of messages of one kind only. */
+const editDetailsOf = (isMeant: (message: StoredMessage) => boolean, edit: FieldEdit) =>
+  revise('presentation', ({ details }) => ({
+    details: (message, href) => {
+      const fields = { ...details(message, href) }
+      return isMeant(message) ? edit(fields) : fields
+    },
+  }))
+
+const firstOf = (list: unknown): unknown[] => (list as unknown[]).slice(0, 1)
 
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -33,7 +45,30 @@ const startPageDefect = (
 
 const cut = (text: string | undefined): string => (text && text.length > 100 ? `${text.slice(0, 100)}…` : (text ?? ''))
 
+const otherKinds = (
+  [
+    ['sent', ({ folder }) => folder === 'out'],
+    ['hidden', ({ isVisible }) => !isVisible],
+    ['registered', ({ isRegisteredMail }) => isRegisteredMail],
+  ] as const satisfies readonly (readonly [string, (message: StoredMessage) => boolean])[]
+).flatMap(([kind, isMeant]) => [
+  defect(`details-of-${kind}-messages-show-one-file`, storedFields, {
+    says: `the details of ${kind} messages show only the first attachment`,
+    clauses: ['2.attachments'],
+    change: editDetailsOf(isMeant, (fields) => ({ ...fields, attachments: firstOf(fields.attachments) })),
+  }),
+  defect(`details-of-${kind}-messages-lose-values`, storedFields, {
+    says: `the details of ${kind} messages show only the first business data entry, and Dutch and German swapped`,
+    clauses: ['2.business-data-list', '2.business-data-values', '2.message-subject'],
+    change: editDetailsOf(isMeant, (fields) => {
+      const { nl, fr, de } = fields.subject as EditableFields
+      return { ...fields, subject: { nl: de, fr, de: nl }, businessDataList: firstOf(fields.businessDataList) }
+    }),
+  }),
+])
+
 export const storedFieldDefects: readonly Defect[] = [
+  ...otherKinds,
   defect('details-show-the-first-attachment-only', storedFields, {
     says: 'the details show only the first attachment',
     clauses: ['2.attachments'],

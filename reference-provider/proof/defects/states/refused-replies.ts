@@ -106,6 +106,13 @@ export const refusedReplyDefects: readonly Defect[] = [
       isForbidden: (parent) => isForbidden(parent) && !parent.isBodyMainContent,
     })),
   }),
+  defect('reply-to-a-sent-message-is-never-refused', ['reply-each-kind-refused'], {
+    says: 'isReplyAuthorized is checked on received messages only',
+    clauses: ['5.6.reply-forbidden-400', '2.is-reply-authorized-false'],
+    change: revise('replying', ({ isForbidden }) => ({
+      isForbidden: (parent) => parent.folder === 'in' && isForbidden(parent),
+    })),
+  }),
   defect('reply-needs-three-languages', ['reply-in-one-language-created'], {
     says: 'a reply whose text lacks a language gives 400',
     clauses: ['2.reply-body-content'],

@@ -53,11 +53,7 @@ export const messageNeeds = {
   compressedAnnex: need('a read message with a main document and an annex such as export.xml.gz', withAnnex),
   emptyAnnex: need('a read message with a main document and an annex of zero bytes', withAnnex),
   // nothing changes these messages; of the test messages the stored fields are known
-  shownMessages: need(
-    'received messages whose details are shown',
-    { messages: listOf(withKnownFields) },
-    { namedBy: [] },
-  ),
+  shownMessages: need('messages whose details are shown', { messages: listOf(withKnownFields) }, { namedBy: [] }),
   messageInOneLanguage: need('a message whose subject was written in one language only', message),
   openAction: need('a message with an open action requiredActionToConfirm without a due date', withAction),
   openActionWithDueDate: need('a message with an open action requiredActionToConfirm that is due later', withAction),

@@ -46,6 +46,8 @@ export interface KnownFields {
   /** the files, and how many of them are the main content: one or none */
   attachmentCount: number
   mainCount: number
+  /** what the specification leaves open of sent messages is not judged: read flag, reply flag, recipient partition */
+  isSent?: boolean
 }
 /** `known` is absent if the message is not of the dataset */
 export type WithKnownFields = MessageHandle & { known?: KnownFields }
