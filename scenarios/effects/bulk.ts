@@ -6,7 +6,7 @@ import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { doneOrTooMany, idsOf, refusedOrTooMany, undoMove } from '../states/moves/move-steps.ts'
 import { openMessageStep, openVisibilityStep } from '../states/precondition-steps.ts'
 import { sideBySideSteps } from './bulk-side-by-side.ts'
-import { beforeStep, listedGivenStep, listedIfDoneStep, listedStep, unchangedStep } from './effect-steps.ts'
+import { allKeptStep, beforeStep, listedGivenStep, listedIfDoneStep, listedStep } from './effect-steps.ts'
 
 /** §2: each named message is changed. */
 const bulkChangeReachesAll = scenario({
@@ -23,8 +23,7 @@ const bulkChangeReachesAll = scenario({
   changes: ['manyMovable'],
   causes: [
     'A change of several messages writes whole rows, with defaults for what it did not load.',
-    'The list of identifiers is cut to the size of a page or of a batch.',
-    'The loop ends early: an index that is wrong by one, or a batch whose rest is never sent.',
+    'The loop ends early: an index that is wrong by one, or the list is cut to a page or a batch.',
     'Each request locks its rows in the order of its list: the database ends one of two as a deadlock, and that becomes a 500 (no ORDER BY, no retry).',
   ],
   steps: ({ manyMovable: { messages, targetPartitionId } }) => {
@@ -48,7 +47,7 @@ const bulkChangeReachesAll = scenario({
         .expect(doneOrTooMany)
         .restore(moveMessages(ids, partitionId)),
       listedIfDoneStep('moved-after', { ...all, partitionId: targetPartitionId, visible: true }, before + 5),
-      ...kept.map((message) => unchangedStep('details-after', 'no other state of that message changed', message, 2)),
+      ...kept.map((message) => allKeptStep('details-after', 'no other state of that message changed', message, 2)),
       ...sideBySideSteps(messages, targetPartitionId, before + 6 + kept.length),
     ]
   },

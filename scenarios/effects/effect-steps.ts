@@ -74,7 +74,7 @@ export const keptStep = (id: string, why: string, message: MessageHandle, before
     )
 
 /** The details after a write, wherever the message is: its states and contents are those of an earlier step. */
-export const unchangedStep = (id: string, why: string, message: { messageId: string }, before: number) =>
+export const allKeptStep = (id: string, why: string, message: { messageId: string }, before: number) =>
   step(id, why)
     .send(getDetails(message))
     .given(status(200))

@@ -45,9 +45,8 @@ export const actionFlagBothWays = scenario({
   reads: 'item',
   changes: ['openAction'],
   causes: [
-    'The execution date is written once and never cleared, so an action cannot be reopened.',
+    'The execution date is written once and never cleared, or each update turns the flag, whatever isExecuted says.',
     'The details and the action read different columns or a cache, and the update writes only one.',
-    'Each update turns the flag, whatever isExecuted says.',
     'isExecuted=false is lost: the binder treats false like a missing boolean.',
   ],
   steps: ({ openAction }) => {

@@ -110,9 +110,8 @@ export const withAnnexes = messageKind<WithAnnexes>('mainAttachmentId')
 export const withAction = messageKind<WithAction>('messageActionId')
 export const withBody = messageKind<WithBody>()
 export const withKnownFields = messageKind<WithKnownFields>()
-const withFiles = messageKind<WithAnnex>('mainAttachmentId', 'annexAttachmentId')
 export const withKind: Kind<WithKind> = {
-  sample: (part, need) => ({ ...withFiles.sample(part, need), kind: 'a message', isRead: true }),
+  sample: (part, need) => ({ ...withAnnex.sample(part, need), kind: 'a message', isRead: true }),
 }
 export const withApplication = messageKind<WithApplication>('senderApplicationId')
 export const withOrganization = messageKind<WithOrganization>('senderOrganizationId')
@@ -131,7 +130,6 @@ export const listOf = <Item>(item: Kind<Item>): Kind<Item[]> => ({
   sample: (part, need) => [item.sample(part.replace(/s$/, ''), need)],
 })
 
-/** `true` or left out. */
 export const optionalFlag = { isOptional: true, sample: () => true } as const
 
 export const isKind = (shape: object): shape is Kind<unknown> => 'sample' in shape && typeof shape.sample === 'function'
