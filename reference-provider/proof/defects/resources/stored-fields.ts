@@ -106,17 +106,21 @@ export const storedFieldDefects: readonly Defect[] = [
     clauses: ['2.is-read'],
     change: editDetails((fields) => ({ ...fields, isRead: String(fields.isRead) })),
   }),
-  defect('business-data-list-with-gaps-is-an-object', ['details-of-every-answer-of-stated-types'], {
-    says: 'the business data of messages older than three weeks are an object with numbers as keys',
-    clauses: ['2.business-data-list'],
-    change: revise('presentation', ({ details }) => ({
-      details: (message, href) => {
-        const fields: EditableFields = { ...details(message, href) }
-        const isOld = Date.parse(message.publicationDate) < Date.now() - 21 * dayMs
-        return isOld ? { ...fields, businessDataList: { ...Object(fields.businessDataList) } } : fields
-      },
-    })),
-  }),
+  defect(
+    'business-data-list-with-gaps-is-an-object',
+    ['details-of-every-answer-of-stated-types', 'details-fields-of-stated-types'],
+    {
+      says: 'the business data of messages older than three weeks are an object with numbers as keys',
+      clauses: ['2.business-data-list'],
+      change: revise('presentation', ({ details }) => ({
+        details: (message, href) => {
+          const fields: EditableFields = { ...details(message, href) }
+          const isOld = Date.parse(message.publicationDate) < Date.now() - 21 * dayMs
+          return isOld ? { ...fields, businessDataList: { ...Object(fields.businessDataList) } } : fields
+        },
+      })),
+    },
+  ),
   defect('list-shows-inverted-reply-flag', ['relation-items-agree-with-details'], {
     says: 'isReplyAuthorized is inverted in the list',
     clauses: ['2.is-reply-authorized'],

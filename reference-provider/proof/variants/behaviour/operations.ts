@@ -2,9 +2,8 @@
 import { paths } from '../../../../src/contract/interface/paths.ts'
 import type { ProviderOperation } from '../../../operations.ts'
 import { bodyIssue } from '../../../parameters/read-body.ts'
-import { asRecord } from '../../../read-json.ts'
 import { refuse } from '../../../refusal.ts'
-import { withHandler, withPaths } from '../../../rules/revise/route-changes.ts'
+import { withPaths } from '../../../rules/revise/route-changes.ts'
 import { revise } from '../../../rules/rules.ts'
 import { conflicting, inSequence, type RuleChange, type Variant, variant } from '../variant.ts'
 
@@ -102,11 +101,12 @@ export const operationVariants: readonly Variant[] = [
   ),
   variant('repeated-identifiers-are-refused', 'a change that names a message twice is refused with 400', {
     change: (rules) =>
-      withHandler(rules, ['changeVisibility', 'changePartition'], (own) => async (identified) => {
-        const { messageIds } = asRecord(await identified.request.json()) ?? {}
-        const isRepeated = Array.isArray(messageIds) && new Set(messageIds).size < messageIds.length
-        return isRepeated ? refuse(rules.refusals.invalid([])) : own(identified)
-      }),
+      revise('changing', ({ outcome }) => ({
+        outcome: (verdicts) => {
+          const ids = verdicts.flatMap(({ message }) => message?.messageId ?? [])
+          return outcome(new Set(ids).size < ids.length ? [{ refusal: rules.refusals.invalid([]) }] : verdicts)
+        },
+      }))(rules),
   }),
   variant(
     'move-leaves-out-what-does-not-exist',

@@ -73,7 +73,7 @@ const article = (
         ? undefined
         : html`<ul lang="en">${causes.map((cause) => html`<li>${withCode(cause)}</li>`)}</ul>`,
     )}
-    ${term('failure.repeat', html`<pre class="command">${repeatCommandOf(scenario, repeatCommand)}</pre>`)}
+    ${term('failure.repeat', html`<pre class="command" tabindex="0">${repeatCommandOf(scenario, repeatCommand)}</pre>`)}
   </dl>
 </article>`
 }
@@ -113,7 +113,7 @@ const byAnswer = (mismatches: readonly Mismatch[]): Mismatch[][] => {
 const exchangesElsewhere = (
   command: string,
 ): Markup => html`<p class="elsewhere">${text('failure.exchangeElsewhere', mostExchanges)}</p>
-  <pre class="command">${command} report --format har=exchanges.har</pre>`
+  <pre class="command" tabindex="0">${command} report --format har=exchanges.har</pre>`
 
 /** The rules of the specification that a scenario tests. */
 const rulesOf = (clauseIds: readonly string[]): CitedClause[] =>

@@ -24,7 +24,7 @@ export const stoppedSection = (
       ${term('stopped.wayOut', html`<strong lang="en">${wayOut}</strong>`)}
       ${term('stopped.evidence', inEnglish(evidence))}
       ${term('fix.who', ownerOf(owner))}
-      ${term('stopped.check', html`<pre class="command">${command} doctor --base-url ${target.baseUrl}</pre>`)}
+      ${term('stopped.check', html`<pre class="command" tabindex="0">${command} doctor --base-url ${target.baseUrl}</pre>`)}
     </dl>
   </article>
 </section>`
