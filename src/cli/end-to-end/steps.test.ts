@@ -59,6 +59,7 @@ const longer: readonly (readonly [ids: RegExp, why: string])[] = [
   [/^bulk-change-over-hundred$/, 'what the messages were, each change, and what they are then'],
   [/^access-mandate-side-by-side$/, 'each kind of answer, in two rounds'],
   [/^visibility-hide-received-and-sent-together$/, 'each order of the two messages, and their lists before and after'],
+  [/^fault-(rights|mandate)-closes-each-list$/, 'each form of the list and of the counts, and the control'],
   [/^fault-partitions-closes-move-of-source$/, 'each fault, for each application, and what must stay'],
 ]
 

@@ -56,7 +56,7 @@ describe('a judged transcript gives the result of its run', () => {
 
   it('of all scenarios, with leaks', async () => {
     const { lines, result, json } = await recordedRun({
-      selection,
+      selection: { ids: [...selection.ids, 'leaks-users-nothing-closed'] },
       referenceOptions: withDefect('list-suggests-subjects'),
     })
     expect(result.summary.failed).toBeGreaterThan(fullOrSample(2, 0))

@@ -93,7 +93,7 @@ it('a scenario of any level must catch a defect', async () => {
   expect(proof.defects.map(({ caughtBy }) => caughtBy)).toEqual([[advice], []])
   expect(proof.scenariosWithoutDefect).toEqual(allScenarios.map(({ id }) => id).filter((id) => id !== advice))
   expect(formatProof(proof)).toContain(`${allScenarios.length - 1} of ${allScenarios.length} scenarios catch no defect`)
-  expect(formatProof(proof, true)).toContain('scenarios run: 1, --strict)')
+  expect(formatProof(proof, true)).toContain('; scenarios run: 1, --strict\n')
   const whole = proofOf(proof.suite, 'sample', { ...proof, defects: proof.defects.slice(0, 1) }, [advice])
   expect(isProven(whole)).toBe(true)
   expect(isProven(proofOf(proof.suite, 'sample', whole, [advice, main]))).toBe(false)
