@@ -81,8 +81,17 @@ const plannedOutcome = ({ plan }: PlannedRun, id: string): string => {
 const plannedMissing = ({ plan }: PlannedRun, id: string): readonly string[] =>
   plan.lacking.find((one) => one.id === id)?.missing ?? []
 
-/** The topics that a scenario looks for in answers, so that the survey cannot know whether the data exists. */
-const onlyKnownFromAnswers = ['twoAttachments', 'searchableSubject', 'laterPage', 'shownByAnswerAlone']
+/**
+ * The topics that a scenario looks for in answers, so that the survey cannot know whether the data exists. The name of the
+ * parameter of statistics is learned where the counts of two partitions differ.
+ */
+const onlyKnownFromAnswers = [
+  'twoAttachments',
+  'searchableSubject',
+  'laterPage',
+  'shownByAnswerAlone',
+  'statisticsPartition',
+]
 
 /** Only answers show that a target remembers the partitions of a mailbox. */
 const isOfRememberedPartitions = ({ outcome, missing }: ScenarioResult): boolean =>
