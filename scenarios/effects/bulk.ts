@@ -30,7 +30,8 @@ const bulkChangeReachesAll = scenario({
     const ids = idsOf(messages)
     const partitionId = messages[0]?.recipientPartition ?? ''
     const all = { what: 'all messages are', messages }
-    const kept = messages.slice(2, 3)
+    // The third one, where there are so many, has an executed action.
+    const kept = messages.slice(0, 3).slice(-1)
     const before = 1 + kept.length
     return [
       listedGivenStep('visible-before', { ...all, partitionId, visible: true }),

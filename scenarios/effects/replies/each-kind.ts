@@ -2,6 +2,7 @@
 import { status, success } from '../../../src/engine/expectations/answers/body.ts'
 import { replyCreated } from '../../../src/engine/expectations/answers/replies/created.ts'
 import { clientError } from '../../../src/engine/expectations/answers/status.ts'
+import { withId } from '../../../src/engine/scenario/expectation.ts'
 import { scenario, step } from '../../../src/engine/scenario/scenario.ts'
 import { replyPermissionStep } from '../../states/precondition-steps.ts'
 import { replyForbiddenStep, replyRequest, replyTexts } from '../../table/reply.ts'
@@ -48,7 +49,7 @@ const refusedForEachKind = scenario({
       step(`refused-${index + 1}`, `reply to ${message.kind} that forbids replies`)
         .send(replyRequest(message, enterpriseNumber))
         // For a sent message another refusal may come first.
-        .expect(message.kind === sentKind ? clientError : status(400)),
+        .expect(message.kind === sentKind ? withId(status(400).id, clientError) : status(400)),
     ]),
   ],
 })
