@@ -56,6 +56,7 @@ const longer: readonly (readonly [ids: RegExp, why: string])[] = [
   [/^access-each-list-with/, 'each form of a list'],
   [/^statistics-[\w-]+-other-partition-forms$/, 'each spelling of a partition, for users and applications'],
   [/^statistics-nearly-expired-(fewer-days|syntax)$/, 'each number of days, or each invalid value and caller'],
+  [/^bulk-change-reaches-all$/, 'each change and its effect, and what must stay'],
   [/^bulk-change-over-hundred$/, 'what the messages were, each change, and what they are then'],
   [/^access-mandate-side-by-side$/, 'each kind of answer, in two rounds'],
   [/^visibility-hide-received-and-sent-together$/, 'each order of the two messages, and their lists before and after'],
