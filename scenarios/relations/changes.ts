@@ -8,7 +8,7 @@ import {
   sameListWith,
   sameListWithout,
 } from '../../src/engine/expectations/lists/relations.ts'
-import { maxPageSize, windowAround } from '../../src/engine/scenario/list-window.ts'
+import { maxPageSize, sharedPartition, windowAround } from '../../src/engine/scenario/list-window.ts'
 import { getDetails, moveMessages, setVisible } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 
@@ -84,14 +84,16 @@ export const hideThenShow = scenario({
   ],
   steps: ({ message }) => {
     const { messageId } = message
-    const withVisible = (visible: boolean) => windowAround({ folder: 'in', visible }, message)
+    const visibleList = windowAround({ folder: 'in', visible: true }, message)
+    // Of one partition: another one can have more hidden messages than fit on a page.
+    const hiddenList = windowAround({ folder: 'in', visible: false, ...sharedPartition(message) }, message)
     const details = getDetails({ messageId })
     return [
       step('visible-before', 'list the visible messages of the days around the message')
-        .send(withVisible(true))
+        .send(visibleList)
         .given(status(200), fitsOnePage, holds('the message', message)),
       step('hidden-before', 'list the hidden messages')
-        .send(withVisible(false))
+        .send(hiddenList)
         .given(status(200), either([emptyList], [fitsOnePage])),
       step('details-before', 'get its details').send(details).given(status(200)),
       step('hide', 'hide the message')
@@ -99,20 +101,16 @@ export const hideThenShow = scenario({
         .expect(success)
         .restore(setVisible([messageId], true)),
       step('visible-while-hidden', 'it left the visible list')
-        .send(withVisible(true))
+        .send(visibleList)
         .expect(status(200), sameListWithout(1, message)),
       step('hidden-while-hidden', 'it is in the hidden list')
-        .send(withVisible(false))
+        .send(hiddenList)
         .expect(status(200), sameListWith(2, message)),
       step('show', 'show the message again')
         .send(setVisible([messageId], true))
         .expect(success),
-      step('visible-after', 'the visible list is as before')
-        .send(withVisible(true))
-        .expect(status(200), sameListAsStep(1)),
-      step('hidden-after', 'the hidden list is as before')
-        .send(withVisible(false))
-        .expect(status(200), sameListAsStep(2)),
+      step('visible-after', 'the visible list is as before').send(visibleList).expect(status(200), sameListAsStep(1)),
+      step('hidden-after', 'the hidden list is as before').send(hiddenList).expect(status(200), sameListAsStep(2)),
       step('details-after', 'its details are as before')
         .send(details)
         .advise(status(200), fieldsAsInStep(3, 'isRead', 'recipientPartition')),
