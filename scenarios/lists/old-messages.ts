@@ -1,7 +1,8 @@
 /** §4.1, §5.4: a list holds all messages that meet its criteria, however old they are. */
+import { either } from '../../src/engine/expectations/alternatives.ts'
 import { showsMessage, status } from '../../src/engine/expectations/answers/body.ts'
-import { holds } from '../../src/engine/expectations/lists/membership.ts'
-import type { ListParameters } from '../../src/engine/scenario/list-window.ts'
+import { emptyList, holds, listOfOneUpTo } from '../../src/engine/expectations/lists/membership.ts'
+import { type ListParameters, maxPageSize } from '../../src/engine/scenario/list-window.ts'
 import { getDetails, listReceived } from '../../src/engine/scenario/request.ts'
 import { kebabCase, scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { callers } from './criteria/family.ts'
@@ -14,6 +15,9 @@ const beforeDayAfter = (publicationDate: string): ListParameters => {
   return Number.isNaN(published) ? {} : { receivedBefore: new Date(published + 4 * dayMs).toISOString().slice(0, 10) }
 }
 
+/** On a full page, newer messages can leave no room for the old one. */
+const shortList = either([listOfOneUpTo(maxPageSize - 1)], [emptyList])
+
 export const oldMessagesFound = scenario({
   id: 'list-old-message-found',
   title: 'A message that was published more than 13 months ago is listed and found, for each caller',
@@ -25,17 +29,20 @@ export const oldMessagesFound = scenario({
   ],
   steps: ({ oldMessage }) => {
     const { subject, publicationDate } = oldMessage
+    const before = beforeDayAfter(publicationDate)
+    const word = subject === '' ? {} : { q: subject, qlang: 'fr' }
     return [
       step('details', 'the message can be opened')
         .sendAs('documentConsumer', getDetails(oldMessage))
         .given(status(200), showsMessage(oldMessage)),
       ...callers.flatMap((as) => [
         step(`before-${kebabCase(as)}`, 'list messages before a date')
-          .sendAs(as, listReceived(beforeDayAfter(publicationDate)))
+          .sendAs(as, listReceived({ pageSize: maxPageSize, ...before }))
+          .given(shortList)
           .expect(status(200), holds('the old message', oldMessage)),
-        // Without a known subject, the list of all messages is asked for.
-        step(`search-${kebabCase(as)}`, 'search for its subject')
-          .sendAs(as, listReceived(subject === '' ? {} : { q: subject, qlang: 'fr' }))
+        step(`search-${kebabCase(as)}`, 'search them for its subject')
+          .sendAs(as, listReceived({ pageSize: maxPageSize, ...before, ...word }))
+          .given(shortList)
           .expect(status(200), holds('the old message', oldMessage)),
       ]),
     ]
