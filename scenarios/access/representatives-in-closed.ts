@@ -3,6 +3,7 @@ import { paths } from '../../src/contract/interface/paths.ts'
 import type { MessageHandle } from '../../src/contract/test-data/needs.ts'
 import { field, status, success } from '../../src/engine/expectations/answers/body.ts'
 import { replyCreated } from '../../src/engine/expectations/answers/replies/created.ts'
+import { sameDataAsStep } from '../../src/engine/expectations/answers/same-data.ts'
 import { get, moveMessages, readAction, setVisible, updateAction } from '../../src/engine/scenario/request.ts'
 import { kebabCase, scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { undoMove } from '../states/moves/move-steps.ts'
@@ -104,16 +105,23 @@ const partReadByRepresentative = (part: ClosedPart) =>
     clauses: ['5.5.mandate-granted-all-partitions', '5.5.mandate-granted-optional-reads'],
     needs: ['closedMessageWithParts'],
     features: [part],
-    steps: ({ closedMessageWithParts: { messageId } }) => [
-      step('as-application', `as the document consumer, get the ${closedParts[part].noun} of a closed message`)
-        .sendAs('documentConsumer', get(paths[part], { messageId }))
-        .triesFeature(part)
-        .given(status(200)),
-      step('part', `get the ${closedParts[part].noun} of the same message`)
-        .send(get(paths[part], { messageId }))
-        .triesFeature(part)
-        .expect(status(200)),
-    ],
+    steps: ({ closedMessageWithParts: { messageId } }) => {
+      const { noun } = closedParts[part]
+      const request = get(paths[part], { messageId })
+      return [
+        step('as-application', `as the document consumer, get the ${noun} of a closed message`)
+          .sendAs('documentConsumer', request)
+          .triesFeature(part)
+          .given(status(200)),
+        step('as-application-again', 'a second time: it is the same')
+          .sendAs('documentConsumer', request)
+          .given(status(200), sameDataAsStep(1)),
+        step('part', `get the ${noun} of the same message`)
+          .send(request)
+          .triesFeature(part)
+          .expect(status(200), sameDataAsStep(1)),
+      ]
+    },
   })
 
 export const representativeInClosedScenarios = [

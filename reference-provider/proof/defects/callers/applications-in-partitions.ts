@@ -1,7 +1,11 @@
-/** §5.3, §5.5: a representative gets the rights of a user in some operations: GENERAL only. */
+/** §5.3, §5.5: a representative gets the rights of a user in some operations, GENERAL only, or a web page. */
+import { utf8Bytes } from '../../../../src/contract/bytes.ts'
 import type { ClauseId } from '../../../../src/contract/clauses/index.ts'
+import { onBehalfOfHeader } from '../../../../src/contract/interface/headers.ts'
 import { defaultPartition } from '../../../../src/contract/interface/partitions.ts'
 import type { ProviderOperation } from '../../../operations.ts'
+import type { ProviderResponse } from '../../../response.ts'
+import { withResponseRewrite } from '../../../rules/revise/response-rewrite.ts'
 import { type Defect, defect } from '../defect.ts'
 import { withCaller } from '../shared/callers-and-responses.ts'
 
@@ -38,11 +42,32 @@ const closedOperations: readonly (readonly [
   ['replies', 'replies', 'access-closed-partition-reply-by-representative', 'reply', '5.5.mandate-granted-reply'],
 ]
 
-export const applicationInPartitionDefects: readonly Defect[] = closedOperations.map(
-  ([id, says, by, operation, clause]) =>
-    defect(`representatives-reach-general-only-with-${id}`, [by], {
-      says: `${says}: a representative has access to GENERAL only`,
-      clauses: [clause, '5.5.mandate-granted-all-partitions'],
-      change: withCaller('representative', { mayConsult: async (id) => id === defaultPartition }, [operation]),
-    }),
+const reachGeneralOnly = closedOperations.map(([id, says, by, operation, clause]) =>
+  defect(`representatives-reach-general-only-with-${id}`, [by], {
+    says: `${says}: a representative has access to GENERAL only`,
+    clauses: [clause, '5.5.mandate-granted-all-partitions'],
+    change: withCaller('representative', { mayConsult: async (id) => id === defaultPartition }, [operation]),
+  }),
 )
+
+const webPage: Partial<ProviderResponse> = {
+  headers: { 'Content-Type': 'text/html' },
+  body: utf8Bytes('<!doctype html><title>Mailbox</title><p>Select an enterprise.</p>'),
+}
+
+const parts = closedOperations.filter(([id]) => ['bodies', 'payment-data', 'structured-data'].includes(id))
+
+const getWebPages = parts.map(([id, says, by, operation, clause]) =>
+  defect(`representatives-get-a-web-page-for-${id}`, [by], {
+    says: `${says}: a representative gets a web page with status 200`,
+    clauses: [clause],
+    change: (rules) =>
+      withResponseRewrite(rules, [operation], (response, { headers }) =>
+        response.status === 200 && headers[onBehalfOfHeader.toLowerCase()] !== undefined
+          ? { ...response, ...webPage }
+          : response,
+      ),
+  }),
+)
+
+export const applicationInPartitionDefects: readonly Defect[] = [...reachGeneralOnly, ...getWebPages]
