@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { clauses } from '../src/contract/clauses/index.ts'
 import { secretsOfRun } from '../src/contract/secrets/secrets.ts'
+import { sampleNeeds } from '../src/contract/test-data/needs.ts'
 import type { AnyScenario } from '../src/engine/scenario/scenario.ts'
 import { allScenarios } from './index.ts'
 import { tableScenarios } from './table/index.ts'
@@ -41,6 +42,12 @@ describe('every scenario', () => {
     const { redact } = secretsOfRun()
     const texts = allScenarios.flatMap(({ title, causes = [] }) => [title, ...causes])
     expect(texts.filter((text) => redact(text) !== text)).toEqual([])
+  })
+
+  it('records calls where an answer from a cached list does not count', () => {
+    const mayBeCached = ({ steps }: AnyScenario) =>
+      steps(sampleNeeds).some(({ mayBeRemembered }) => mayBeRemembered !== undefined)
+    expect(idsWhere((one) => one.stubCalls === undefined && mayBeCached(one))).toEqual([])
   })
 
   it('changes only data that it needs', () => {

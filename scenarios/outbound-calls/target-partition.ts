@@ -51,6 +51,7 @@ const targetOfOtherMailbox = scenario({
   reads: 'item',
   changes: ['movable'],
   arrangesStubs: true,
+  stubCalls: 'duringStep',
   causes: [
     'The target is looked up by its identifier alone, in a table or a cache of the partitions of all enterprises.',
     'A cached answer of the partitions operation has no enterprise in its key.',
