@@ -46,6 +46,12 @@ export const listVariants: readonly Variant[] = [
   variant('list-keeps-expired-messages', 'a message that has expired is still listed and counted', {
     change: revise('access', { isFindable: () => true }),
   }),
+  variant('list-enterprise-number-is-the-own-one', 'enterpriseNumber names the mailbox: another number lists nothing', {
+    change: revise('matching', {
+      enterpriseNumber: ({ folder, sender, recipient }, number) =>
+        (folder === received ? recipient : sender).enterpriseNumber === number,
+    }),
+  }),
   variant('list-caps-large-pages', 'a pageSize above 100 is taken as 100', {
     change: revise('validation', ({ pageSize }) => ({
       pageSize: (text) => (/^\d{3,9}$/.test(text) ? { value: 100 } : pageSize(text)),
