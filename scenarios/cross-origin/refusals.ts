@@ -3,6 +3,7 @@ import { defaultPartition } from '../../src/contract/interface/partitions.ts'
 import { paths } from '../../src/contract/interface/paths.ts'
 import { status } from '../../src/engine/expectations/answers/body.ts'
 import { allowsOrigin } from '../../src/engine/expectations/answers/headers.ts'
+import { clientError } from '../../src/engine/expectations/answers/status.ts'
 import { judgedWhere } from '../../src/engine/expectations/building-blocks.ts'
 import { nonexistentIdLike } from '../../src/engine/scenario/nonexistent-id.ts'
 import { get, getDetails, listMessages, moveMessages, setVisible } from '../../src/engine/scenario/request.ts'
@@ -50,14 +51,14 @@ export const refusalsReadable = scenario({
         .expect(allowed),
       step('not-found', 'ask for a message that does not exist')
         .send(withOrigin(origin, getDetails({ messageId: nonexistentIdLike(messageId) })))
-        .given(status(400, 401, 403, 404))
+        .given(clientError)
         .expect(allowed),
       step('unknown-record', 'ask for a message type that does not exist')
         .send({
           ...withOrigin(origin, get(paths.messageType, { id: 'no-such-type' })),
           otherPaths: [paths.messageTypePlural],
         })
-        .given(status(400, 401, 403, 404))
+        .given(clientError)
         .expect(allowed),
     ]
   },
@@ -81,17 +82,17 @@ export const otherRefusalsReadable = scenario({
         .given(status(200), allowsOrigin(origin)),
       step('move', 'move a message that the user may not consult')
         .send(withOrigin(origin, moveMessages([messageId], defaultPartition)))
-        .given(status(400, 401, 403, 404))
+        .given(clientError)
         .expect(allowed)
         .restore(undoMove(closedMessage)),
       step('hide', 'hide the message')
         .send(withOrigin(origin, setVisible([messageId], false)))
-        .given(status(400, 401, 403, 404))
+        .given(clientError)
         .expect(allowed)
         .restore(setVisible([messageId], true)),
       step('content', 'download its main content')
         .send(withOrigin(origin, get(paths.content, { messageId, attachmentId })))
-        .given(status(400, 401, 403, 404))
+        .given(clientError)
         .expect(allowed),
       step('count', 'count with a flag that is neither true nor false')
         .send(withOrigin(origin, nearlyExpiredRequest({ isRead: 'maybe' })))

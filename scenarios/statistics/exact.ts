@@ -15,20 +15,8 @@ const windowStep = (id: string, why: string, send: Step['send'], exactly: number
     .send(send)
     .expect(...[status(200), countExactly(exactly)].map(unlessTooManyDays))
 
-const hourMs = dayMs / 24
 /** Time zones, and whether the last day counts, are open. */
 const marginDays = 3
-
-/**
- * Number of days until the message expires, counted as §8 does (the 15th day counts). Only if it expires at least two hours
- * earlier in the day than now, so that neither time zones nor a count by hours matter; else `fallback`, also if the target
- * does not show when.
- */
-const daysUntil = (message: MessageHandle, now: Date, fallback: number): number => {
-  const expiry = 'expirationDate' in message ? Date.parse(String(message.expirationDate)) : Number.NaN
-  const isEarlierInDay = (now.getTime() % dayMs) - (expiry % dayMs) >= 2 * hourMs
-  return isEarlierInDay ? Math.floor(expiry / dayMs) - Math.floor(now.getTime() / dayMs) : fallback
-}
 
 /** Days of a window that ends at least two days before the first of these messages expires; 15 if there is none, or no date. */
 const daysBefore = (messages: readonly MessageHandle[], now: Date, wanted: number): number => {
@@ -52,7 +40,7 @@ const knownCountDefaults = {
 } as const
 
 /** Counts of the messages of the partition, after the list that shows only these. */
-const knownCountSteps = ({ unreadRegistered, unread, later, windowBefore, windowAfter }: Needs['countedPartition']) => [
+const knownCountSteps = ({ unreadRegistered, unread, windowBefore, windowAfter }: Needs['countedPartition']) => [
   countStep('unread-within-15-days', 'two unread messages expire within 15 days', nearlyExpiredRequest(), 2),
   ...shortWindows.map((wanted) =>
     step(`unread-within-${wanted}-days-at-most`, `no unread message expires within ${wanted} days or fewer`)
@@ -86,9 +74,8 @@ const knownCountSteps = ({ unreadRegistered, unread, later, windowBefore, window
   ),
   windowStep(
     'unread-after-later',
-    'three unread messages expire until the day of the third one, or some days after it',
-    (_earlier, _dialect, now) =>
-      nearlyExpiredRequest({ numberOfDaysBeforeExpiration: daysUntil(later, now, windowAfter) }),
+    'three unread messages expire until two days after the third one does',
+    nearlyExpiredRequest({ numberOfDaysBeforeExpiration: windowAfter }),
     3,
   ),
 ]

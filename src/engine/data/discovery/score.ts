@@ -3,7 +3,7 @@ import { lazily } from '../../../contract/lazily.ts'
 import type { DatasetIndex } from '../../../contract/test-data/dataset-index.ts'
 import { isSetting, type Need, type Needs, needEntry, needNames } from '../../../contract/test-data/needs.ts'
 import type { AnyScenario } from '../../scenario/scenario.ts'
-import { isListed } from '../../survey/seen-message.ts'
+import { isListed, isOwn, type SeenMessage } from '../../survey/seen-message.ts'
 import { type Allocations, allocate, allocatedNeeds, messagesIn } from '../allocate.ts'
 import type { Candidates } from '../candidates.ts'
 import { countedCandidates } from '../finders/counts.ts'
@@ -48,11 +48,28 @@ export const wantedCounts = (table: readonly AnyScenario[]): Map<Need, number> =
   return wanted
 }
 
-/** Counts use every received message that the user may consult; reference data of the messages that fit comes first. */
-const countedIn = ({ seen, received, sent, hidden, partitionRoles }: MessagePool): Partial<Candidates> => {
+/** Where a sent message lies; of a test message also if the target does not show it. */
+const senderPartitionOf = (
+  { senderPartition, businessValues }: SeenMessage,
+  facts: DatasetIndex['facts'],
+): string | undefined => {
+  const mark = businessValues.find((value) => Object.hasOwn(facts, value))
+  return senderPartition ?? (mark === undefined ? undefined : facts[mark]?.senderPartition)
+}
+
+/** Counts use every message that the user may consult; reference data of the messages that fit comes first. */
+const countedIn = (
+  { seen, received, hidden, partitionRoles }: MessagePool,
+  { facts }: Pick<DatasetIndex, 'facts'>,
+): Partial<Candidates> => {
   const open = seen.filter(
     (one) => isListed(one) && one.isPartitionKnown && isConsultable(partitionRoles, one.recipientPartition),
   )
+  const sent = seen.filter((one) => {
+    if (!isOwn(one) || one.folder === 'in' || !one.isVisible) return false
+    const partitionId = senderPartitionOf(one, facts)
+    return partitionId !== undefined && isConsultable(partitionRoles, partitionId)
+  })
   return countedCandidates({ received: open, sent, hidden }, [...received, ...seen])
 }
 
@@ -61,14 +78,22 @@ const rowWeight = 3
 /** Combines the candidates of the dataset with those found in the rest of the mailbox, and allocates them. */
 export const evaluation = (
   partitionRoles: PartitionRoles,
-  { discoveryInput, searchedTexts, table, datasetCandidates, usedUp, wantedCounts: wanted }: EvaluationInput,
+  {
+    discoveryInput,
+    searchedTexts,
+    table,
+    datasetIndex,
+    datasetCandidates,
+    usedUp,
+    wantedCounts: wanted,
+  }: EvaluationInput,
 ): Evaluation => {
   const pool = messagePool(discoveryInput, partitionRoles, searchedTexts)
   const fromDataset = fittingCandidates(datasetCandidates, partitionRoles, profileNeeds(discoveryInput.data))
   const isShort = (need: Need): boolean => fromDataset[need].length < (wanted.get(need) ?? 1)
   const { candidates: discovered, profileErrors } = discover(pool, isShort)
   const combined = needNames.map((need) => [need, [...fromDataset[need], ...(discovered[need] ?? [])]] as const)
-  const candidates = { ...Object.fromEntries(combined), ...countedIn(pool) } as unknown as Candidates
+  const candidates = { ...Object.fromEntries(combined), ...countedIn(pool, datasetIndex) } as unknown as Candidates
   const gone = lazily(() => new Set([...usedUp(), ...needsAlreadyRead(pool)]))
   const isUsedUp = (need: Need): boolean => gone().has(need)
   const allocations = allocate(table, candidates, isUsedUp)
