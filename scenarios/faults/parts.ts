@@ -1,50 +1,46 @@
 /** §5: no part of a message, and no reference record, is read while a lookup gives each kind of unusable answer. */
 import type { ClauseId } from '../../src/contract/clauses/index.ts'
 import { paths } from '../../src/contract/interface/paths.ts'
-import { status, text } from '../../src/engine/expectations/answers/body.ts'
+import { status } from '../../src/engine/expectations/answers/body.ts'
 import { attachmentIdAt } from '../../src/engine/expectations/answers/files.ts'
-import { anyData, anyRecord, anyRecordList } from '../../src/engine/expectations/answers/records.ts'
+import { anyRecord, anyRecordList } from '../../src/engine/expectations/answers/records.ts'
 import { get, getDetails, readAction } from '../../src/engine/scenario/request.ts'
 import { step } from '../../src/engine/scenario/scenario.ts'
 import { collectionRequest, recordRequest, referenceKinds } from '../reference-data/kinds.ts'
+import { messageReads, type OptionalPartNeed, type PartRead } from '../states/message-reads.ts'
 import { immediateFaults } from './fault-kinds.ts'
 import { type FaultyLookup, faultScenario } from './fault-scenario.ts'
 
+/** `name` ends the id of the scenario, and begins those of its steps. */
+const partScenario = <N extends OptionalPartNeed>(
+  written: { lookup: FaultyLookup; clauses: readonly ClauseId[]; name: string; says: string; why: string },
+  { feature, need, request, known }: PartRead<N>,
+) => {
+  const { why, ...shared } = written
+  return faultScenario({
+    ...shared,
+    faults: immediateFaults,
+    needs: [need],
+    features: [feature],
+    attempts: ({ [need]: message }) => [step(shared.name, why).send(request(message)).given(known(message))],
+  })
+}
+
 const partScenarios = (lookup: FaultyLookup, ...clauses: ClauseId[]) => {
-  const shared = { lookup, clauses, faults: immediateFaults }
+  const shared = { lookup, clauses }
   return [
-    faultScenario({
-      ...shared,
-      name: 'body',
-      says: 'the message body is refused',
-      needs: ['messageWithBody'],
-      features: ['body'],
-      attempts: ({ messageWithBody: { messageId, bodyWords } }) => [
-        step('body', 'get the body').send(get(paths.body, { messageId })).given(text(bodyWords)),
-      ],
-    }),
-    faultScenario({
-      ...shared,
-      name: 'payment-data',
-      says: 'payment data are refused',
-      needs: ['messageWithPaymentData'],
-      features: ['paymentData'],
-      attempts: ({ messageWithPaymentData: { messageId } }) => [
-        step('payment-data', 'get the payment data').send(get(paths.paymentData, { messageId })).given(anyData),
-      ],
-    }),
-    faultScenario({
-      ...shared,
-      name: 'structured-data',
-      says: 'structured data are refused',
-      needs: ['messageWithStructuredData'],
-      features: ['structuredData'],
-      attempts: ({ messageWithStructuredData: { messageId } }) => [
-        step('structured-data', 'get the structured data')
-          .send(get(paths.structuredData, { messageId }))
-          .given(anyData),
-      ],
-    }),
+    partScenario(
+      { ...shared, name: 'body', says: 'the message body is refused', why: 'get the body' },
+      messageReads.body,
+    ),
+    partScenario(
+      { ...shared, name: 'payment-data', says: 'payment data are refused', why: 'get the payment data' },
+      messageReads.paymentData,
+    ),
+    partScenario(
+      { ...shared, name: 'structured-data', says: 'structured data are refused', why: 'get the structured data' },
+      messageReads.structuredData,
+    ),
     annexScenario(lookup, clauses),
   ]
 }

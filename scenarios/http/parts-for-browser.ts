@@ -1,48 +1,15 @@
 /** §4.1, RFC 9110: a browser gets the body, the payment data and the structured data of a message. */
 import type { ClauseId } from '../../src/contract/clauses/index.ts'
-import { paths } from '../../src/contract/interface/paths.ts'
-import type { Needs } from '../../src/contract/test-data/needs.ts'
-import { text } from '../../src/engine/expectations/answers/body.ts'
-import { anyData } from '../../src/engine/expectations/answers/records.ts'
-import type { Expectation } from '../../src/engine/scenario/expectation.ts'
-import { get } from '../../src/engine/scenario/request.ts'
 import { kebabCase, scenario } from '../../src/engine/scenario/scenario.ts'
+import { messageReads, type OptionalPartNeed, type PartRead } from '../states/message-reads.ts'
 import { browserDefaults, browserTitle, readsOfBrowser } from './reads-of-browser.ts'
 
-interface Part {
-  part: 'body' | 'paymentData' | 'structuredData'
-  what: string
-  need: 'messageWithBody' | 'messageWithPaymentData' | 'messageWithStructuredData'
-  clause: ClauseId
-  /** A body may be text for one caller and JSON for another, so it is known by its words. */
-  known: (needs: Partial<Needs>) => Expectation
-}
-
-const parts: readonly Part[] = [
-  {
-    part: 'body',
-    what: 'body',
-    need: 'messageWithBody',
-    clause: '4.1.body',
-    known: ({ messageWithBody }) => text(messageWithBody?.bodyWords),
-  },
-  {
-    part: 'paymentData',
-    what: 'payment data',
-    need: 'messageWithPaymentData',
-    clause: '4.1.payment-data',
-    known: () => anyData,
-  },
-  {
-    part: 'structuredData',
-    what: 'structured data',
-    need: 'messageWithStructuredData',
-    clause: '4.1.structured-data',
-    known: () => anyData,
-  },
-]
-
-const partForBrowser = ({ part, what, need, clause, known }: Part) =>
+/** A body may be text for one caller and JSON for another, so it is known by its words. */
+const partForBrowser = <N extends OptionalPartNeed>(
+  what: string,
+  { feature: part, need, request, known }: PartRead<N>,
+  clause: ClauseId,
+) =>
   scenario({
     ...browserDefaults,
     id: `http-browser-gets-${kebabCase(part)}`,
@@ -50,13 +17,17 @@ const partForBrowser = ({ part, what, need, clause, known }: Part) =>
     clauses: [clause],
     needs: [need],
     features: [part],
-    steps: (needs: Partial<Needs>) => {
-      const request = get(paths[part], { messageId: needs[need]?.messageId ?? '' })
-      const expected = known(needs)
+    steps: ({ [need]: message }) => {
+      const expected = known(message)
+      const same = () => expected
       return readsOfBrowser([
-        { name: kebabCase(part), what: `the ${what}`, request, same: () => expected, control: expected },
+        { name: kebabCase(part), what: `the ${what}`, request: request(message), same, control: expected },
       ])
     },
   })
 
-export const browserPartScenarios = parts.map(partForBrowser)
+export const browserPartScenarios = [
+  partForBrowser('body', messageReads.body, '4.1.body'),
+  partForBrowser('payment data', messageReads.paymentData, '4.1.payment-data'),
+  partForBrowser('structured data', messageReads.structuredData, '4.1.structured-data'),
+]
