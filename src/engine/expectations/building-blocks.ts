@@ -3,20 +3,21 @@ import { counted } from '../../contract/counted.ts'
 import { type Answer, type Exchange, isSuccess, jsonOf } from '../scenario/exchange.ts'
 import {
   type Expectation,
+  exchangeOfStep,
   fail,
   inconclusive,
   type Judgement,
   type JudgementInput,
   pass,
 } from '../scenario/expectation.ts'
-import { atPath } from '../scenario/json-path.ts'
+import { asArray, atPath } from '../scenario/json-path.ts'
 import { type ListItem, readListAnswer } from '../scenario/list-answer.ts'
 
 /** The first judgement that does not hold. */
 export const allOf = (judgements: readonly Judgement[]): Judgement =>
   judgements.find(({ holds }) => holds !== true) ?? pass
 
-/** The expectation, judged only of an answer with one of these codes: of another one, the precondition says what is wrong. */
+/** The expectation, judged only of an answer that is meant. Of any other answer, the precondition says what is wrong. */
 export const judgedWhere = (isMeant: (answer: Answer) => boolean, one: Expectation): Expectation => ({
   ...one,
   judge: (seen) =>
@@ -65,6 +66,19 @@ export const jsonExpectation = (id: string, says: string, judge: (json: unknown)
 export const judgeObject = (json: unknown, judge: (object: object) => Judgement): Judgement =>
   typeof json === 'object' && json !== null ? judge(json) : fail('the answer is not a JSON object')
 
+/** Judges the answer by that of an earlier step, counted from 1. Inconclusive if that step was not sent. */
+export const stepComparison = (
+  id: string,
+  says: string,
+  step: number,
+  judge: (before: Exchange, seen: JudgementInput) => Judgement,
+): Expectation =>
+  expectation(id, says, (seen) => {
+    const before = exchangeOfStep(seen, step)
+    if (before === undefined) return inconclusive('control', `the answer of step ${step}`, 'otherAnswer')
+    return judge(before, seen)
+  })
+
 /** Judges the messages of a list. Any other answer fails. */
 export const listExpectation = (
   id: string,
@@ -96,6 +110,14 @@ export const numberAt = (exchange: Exchange | undefined, path: string | null): n
   const found = exchange && path !== null ? atPath(jsonOf(exchange.answer), path) : undefined
   return typeof found === 'number' ? found : undefined
 }
+
+/** The entries of an array in the answer; none if it does not show the array. */
+export const entriesAt = (exchange: Exchange | undefined, path: string | null): unknown[] =>
+  exchange && path !== null ? asArray(atPath(jsonOf(exchange.answer), path)) : []
+
+/** The decoded segments of the path that was requested, without its query. */
+export const requestedSegments = ({ request }: Exchange): string[] =>
+  request.path.split('?', 1).flatMap((path) => path.split('/').map(decodedUri))
 
 /** Identifiers in a URL can be percent-encoded. A text that is not well encoded stays as it is. */
 export const decodedUri = (text: string): string => {

@@ -25,6 +25,12 @@ export const identifierAt = (value: unknown, path: string | null): string | unde
   return typeof found === 'string' || typeof found === 'number' ? String(found) : undefined
 }
 
+/** The entries of an array; none for any other value. */
+export const asArray = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
+
+/** A field that is null counts as left out. */
+export const isAbsent = (value: unknown): boolean => value === undefined || value === null
+
 /** Every string in a value, at any depth. */
 export const stringsIn = (value: unknown): string[] => {
   const found: string[] = []
@@ -49,5 +55,4 @@ export const arraysIn = (value: unknown, envelopes = maxEnvelopes): unknown[][] 
 }
 
 /** Whether a list item shows the value. Summaries may have an empty array where the details have entries. */
-export const isShown = (value: unknown): boolean =>
-  value !== undefined && value !== null && !(Array.isArray(value) && value.length === 0)
+export const isShown = (value: unknown): boolean => !isAbsent(value) && !(Array.isArray(value) && value.length === 0)

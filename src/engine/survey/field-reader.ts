@@ -1,5 +1,5 @@
 import type { Dialect, DialectEntry } from '../../contract/dialect.ts'
-import { atPath, fieldPath, identifierAt, stringsIn } from '../scenario/json-path.ts'
+import { asArray, atPath, fieldPath, identifierAt, stringsIn } from '../scenario/json-path.ts'
 import type { FieldName } from '../scenario/request.ts'
 
 /** Reads the fields of one message from its sources: its list item, its details or both. */
@@ -34,5 +34,3 @@ export const fieldReader = (sources: readonly unknown[], dialect: Dialect): Fiel
       sources.map((source) => identifierAt(source, dialect[entry])).find((id) => id !== undefined && id !== ''),
   }
 }
-
-export const asArray = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])

@@ -1,8 +1,8 @@
 import type { Dialect } from '../../contract/dialect.ts'
 import { usualPartition } from '../../contract/interface/partitions.ts'
-import { atPath, identifierAt, stringsIn } from '../scenario/json-path.ts'
+import { asArray, atPath, identifierAt, stringsIn } from '../scenario/json-path.ts'
 import { distinctText, toLocalizedString } from '../scenario/localized-text.ts'
-import { asArray, type FieldReader, fieldReader } from './field-reader.ts'
+import { type FieldReader, fieldReader } from './field-reader.ts'
 import { stateIn } from './message-state.ts'
 import type { ListQuery, SeenMessage } from './seen-message.ts'
 

@@ -1,51 +1,68 @@
 import type { Dialect } from '../../../contract/dialect.ts'
 import { actionToConfirm } from '../../../contract/interface/model.ts'
 import { type Exchange, isSuccess, jsonOf } from '../../scenario/exchange.ts'
-import { type Expectation, exchangeOfStep, fail, inconclusive, pass, unknownName } from '../../scenario/expectation.ts'
+import {
+  type Expectation,
+  exchangeOfStep,
+  fail,
+  type Inconclusive,
+  inconclusive,
+  pass,
+  unknownName,
+} from '../../scenario/expectation.ts'
 import { atPath, identifierAt } from '../../scenario/json-path.ts'
-import { expectation } from '../building-blocks.ts'
+import { entriesAt, expectation } from '../building-blocks.ts'
+
+const executedFlag = (action: unknown, { isExecuted }: Dialect): unknown =>
+  isExecuted === null ? undefined : atPath(action, isExecuted)
+
+/** An absent flag is false. */
+const isOpenToConfirm = (action: unknown, dialect: Dialect): boolean =>
+  atPath(action, 'type') === actionToConfirm && executedFlag(action, dialect) !== true
+
+/** Why the answer does not show which actions are open; undefined if the names of its fields are known. */
+const unknownActionName = ({ actions, isExecuted }: Dialect): Inconclusive | undefined => {
+  if (actions === null) return unknownName('actions')
+  return isExecuted === null ? unknownName('isExecuted') : undefined
+}
 
 const stateText = (isExecuted: boolean): string => (isExecuted ? 'executed' : 'open')
 
 /** §2: the details show that action with its executed flag. An absent flag is false. */
 export const actionIsExecuted = (messageActionId: string, isExecuted: boolean): Expectation =>
-  expectation('action-is-executed', `the action is ${stateText(isExecuted)}`, ({ exchange: { answer }, dialect }) => {
-    if (dialect.actions === null) return unknownName('actions')
-    if (dialect.isExecuted === null) return unknownName('isExecuted')
-    const entries = atPath(jsonOf(answer), dialect.actions)
-    const action =
-      Array.isArray(entries) && entries.find((one) => identifierAt(one, dialect.actionId) === messageActionId)
+  expectation('action-is-executed', `the action is ${stateText(isExecuted)}`, ({ exchange, dialect }) => {
+    const unknown = unknownActionName(dialect)
+    if (unknown) return unknown
+    const action = actionWithId(exchange, messageActionId, dialect)
     if (!action) return isExecuted ? executedActionHidden : fail('the details do not list that action')
-    const found = atPath(action, dialect.isExecuted)
-    if (typeof found !== 'boolean' && isExecuted)
-      return inconclusive('control', `${dialect.isExecuted} of the action in the answer`, 'isExecuted')
+    const found = executedFlag(action, dialect)
+    if (typeof found !== 'boolean' && isExecuted) return flagNotShown(dialect)
     return (found === true) === isExecuted ? pass : fail(`it is ${stateText(found === true)}`)
   })
+
+/** The action with that identifier in the details; undefined if they do not list it. */
+const actionWithId = (details: Exchange, id: string | undefined, { actions, actionId }: Dialect): unknown =>
+  entriesAt(details, actions).find((one) => identifierAt(one, actionId) === id)
+
+const flagNotShown = ({ isExecuted }: Dialect): Inconclusive =>
+  inconclusive('control', `${isExecuted} of the action in the answer`, 'isExecuted')
 
 /** §2: whether the details show an action to confirm that is not executed. An absent flag is false. */
 export const hasOpenAction = (isOpen: boolean): Expectation =>
   expectation('has-open-action', `${isOpen ? 'an' : 'no'} open action to confirm`, ({ exchange, dialect }) => {
-    const { actions, isExecuted } = dialect
-    if (actions === null) return unknownName('actions')
-    if (isExecuted === null) return unknownName('isExecuted')
-    const entries = atPath(jsonOf(exchange.answer), actions)
-    const open = (Array.isArray(entries) ? entries : []).filter(
-      (one) => atPath(one, 'type') === actionToConfirm && atPath(one, isExecuted) !== true,
-    )
+    const unknown = unknownActionName(dialect)
+    if (unknown) return unknown
+    const open = entriesAt(exchange, dialect.actions).filter((one) => isOpenToConfirm(one, dialect))
     return open.length > 0 === isOpen ? pass : fail(`${open.length} open actions to confirm`)
   })
 
 /** The details show no open action to confirm beside that one. */
 export const noOtherOpenAction = (messageActionId: string): Expectation =>
   expectation('no-other-open-action', 'no other open action to confirm', ({ exchange, dialect }) => {
-    const { actions, actionId, isExecuted } = dialect
-    if (actions === null || isExecuted === null) return pass
-    const entries = atPath(jsonOf(exchange.answer), actions)
-    const other = (Array.isArray(entries) ? entries : []).find(
-      (one) =>
-        identifierAt(one, actionId) !== messageActionId &&
-        atPath(one, 'type') === actionToConfirm &&
-        atPath(one, isExecuted) !== true,
+    const { actions, actionId } = dialect
+    if (unknownActionName(dialect)) return pass
+    const other = entriesAt(exchange, actions).find(
+      (one) => identifierAt(one, actionId) !== messageActionId && isOpenToConfirm(one, dialect),
     )
     return other === undefined ? pass : fail(`the action ${identifierAt(other, actionId)} is open too`)
   })
@@ -53,10 +70,8 @@ export const noOtherOpenAction = (messageActionId: string): Expectation =>
 /** Details may list open actions only. */
 const executedActionHidden = inconclusive('control', 'the executed action in the details', 'executedAction')
 
-const actionAt = (exchange: Exchange | undefined, place: number, { actions }: Dialect): unknown => {
-  const entries = exchange && actions !== null ? atPath(jsonOf(exchange.answer), actions) : undefined
-  return Array.isArray(entries) ? entries[place] : undefined
-}
+const actionAt = (exchange: Exchange | undefined, place: number, { actions }: Dialect): unknown =>
+  entriesAt(exchange, actions)[place]
 
 const firstAction = (exchange: Exchange | undefined, dialect: Dialect): unknown => actionAt(exchange, 0, dialect)
 
@@ -93,35 +108,30 @@ export const firstActionIsOpen: Expectation = expectation(
   'first-action-is-open',
   'an open action',
   ({ exchange, dialect }) => {
-    if (dialect.actions === null) return unknownName('actions')
-    if (dialect.isExecuted === null) return unknownName('isExecuted')
+    const unknown = unknownActionName(dialect)
+    if (unknown) return unknown
     if (firstActionId(exchange, dialect) === undefined) return fail('no action with an identifier')
-    return atPath(firstAction(exchange, dialect), dialect.isExecuted) === true ? fail('it is executed') : pass
+    return executedFlag(firstAction(exchange, dialect), dialect) === true ? fail('it is executed') : pass
   },
 )
 
 /** The identifier of the last open action to confirm of the message in an answer; of its first action if the answer shows none. */
 export const lastOpenActionId = (details: Exchange | undefined, dialect: Dialect): string | undefined => {
-  const { actions, isExecuted } = dialect
-  const entries = details && actions !== null ? atPath(jsonOf(details.answer), actions) : undefined
-  const last = (Array.isArray(entries) ? entries : []).findLast(
-    (one) => atPath(one, 'type') === actionToConfirm && (isExecuted === null || atPath(one, isExecuted) !== true),
-  )
+  const last = entriesAt(details, dialect.actions).findLast((one) => isOpenToConfirm(one, dialect))
   return identifierAt(last, dialect.actionId) ?? firstActionId(details, dialect)
 }
 
-type FindAction = (details: Exchange | undefined, dialect: Dialect) => string | undefined
+/** Finds an action in the details; undefined if they do not show it. */
+export type FindAction = (details: Exchange | undefined, dialect: Dialect) => string | undefined
 
 /** An action of an earlier step, counted from 1, is no longer shown as open: it is executed, or not listed. */
 const actionChanged = (id: string, which: string, step: number, idOf: FindAction): Expectation =>
   expectation(id, `the ${which} action of step ${step} as executed`, (seen) => {
     const { exchange, dialect } = seen
     const wanted = idOf(exchangeOfStep(seen, step), dialect)
-    const entries = dialect.actions === null ? undefined : atPath(jsonOf(exchange.answer), dialect.actions)
-    const action = Array.isArray(entries) && entries.find((one) => identifierAt(one, dialect.actionId) === wanted)
-    const shown = action && dialect.isExecuted !== null ? atPath(action, dialect.isExecuted) : true
-    if (typeof shown !== 'boolean')
-      return inconclusive('control', `${dialect.isExecuted} of the action in the answer`, 'isExecuted')
+    const action = actionWithId(exchange, wanted, dialect)
+    const shown = action && dialect.isExecuted !== null ? executedFlag(action, dialect) : true
+    if (typeof shown !== 'boolean') return flagNotShown(dialect)
     return shown ? pass : fail('it is open')
   })
 

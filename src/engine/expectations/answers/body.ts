@@ -1,10 +1,18 @@
 import { defaultPartition } from '../../../contract/interface/partitions.ts'
 import type { MessageHandle } from '../../../contract/test-data/needs.ts'
 import { asksToRetryLater, isSuccess, jsonOf } from '../../scenario/exchange.ts'
-import { type Expectation, exchangeOfStep, fail, inconclusive, pass, unknownName } from '../../scenario/expectation.ts'
+import { type Expectation, fail, inconclusive, pass, unknownName } from '../../scenario/expectation.ts'
 import { atPath, fieldPath, identifierAt, isDialectEntry, stringsIn } from '../../scenario/json-path.ts'
+import { queryParameter } from '../../scenario/list-answer.ts'
 import type { FieldName } from '../../scenario/request.ts'
-import { answerExpectation, expectation, jsonExpectation, judgeObject, numberAt } from '../building-blocks.ts'
+import {
+  answerExpectation,
+  expectation,
+  jsonExpectation,
+  judgeObject,
+  numberAt,
+  stepComparison,
+} from '../building-blocks.ts'
 import { containsText } from '../html-text.ts'
 
 /** One of these status codes. */
@@ -86,11 +94,12 @@ export const senderIsNot = (enterpriseNumber: string): Expectation =>
 
 /** The message is in the one partition if the change of a step, counted from 1, was accepted, and in the other if it was refused. */
 export const liesWhereMoved = (step: number, moved: { to: string; from: string }): Expectation =>
-  expectation('lies-where-moved', `partition ${moved.to} if step ${step} was a success, else ${moved.from}`, (seen) => {
-    const change = exchangeOfStep(seen, step)
-    if (change === undefined) return inconclusive('control', `the answer of step ${step}`, 'otherAnswer')
-    return liesIn(isSuccess(change.answer) ? moved.to : moved.from).judge(seen)
-  })
+  stepComparison(
+    'lies-where-moved',
+    `partition ${moved.to} if step ${step} was a success, else ${moved.from}`,
+    step,
+    (change, seen) => liesIn(isSuccess(change.answer) ? moved.to : moved.from).judge(seen),
+  )
 
 /** §1.6: the partition of a received message; GENERAL if the message names no partition. */
 export const liesIn = (partitionId: string): Expectation =>
@@ -130,16 +139,12 @@ export const file = (digest?: string): Expectation => {
 }
 
 /** A file with that digest. Without a digest it cannot be checked. */
-export const knownFile = (digest?: string): Expectation =>
-  digest === undefined
-    ? expectation('file', 'exactly the bytes of the file', () =>
-        inconclusive(
-          'testData',
-          'a document whose bytes the suite knows (the test mailbox has one)',
-          'shownByAnswerAlone',
-        ),
-      )
-    : file(digest)
+export const knownFile = (digest?: string): Expectation => {
+  if (digest !== undefined) return file(digest)
+  const says = 'a document whose bytes the suite knows (the test mailbox has one)'
+  const unknown = inconclusive('testData', says, 'shownByAnswerAlone')
+  return expectation('file', 'exactly the bytes of the file', () => unknown)
+}
 
 /** §4.2: a count, in the field that the target uses for it. */
 const countExpectation = (id: string, says: string, accepts: (count: number) => boolean): Expectation =>
@@ -160,7 +165,7 @@ export const countExactlyFor = (parameter: string, exactFor: (value: number) => 
   ...countExactly(0),
   says: `the count for that ${parameter}`,
   judge: (seen) => {
-    const asked = new URLSearchParams(seen.exchange.request.path.split('?')[1]).get(parameter)
+    const asked = queryParameter(parameter, seen.exchange.request.path)
     return countExactly(exactFor(Number(asked))).judge(seen)
   },
 })

@@ -11,16 +11,17 @@ import {
   unknownName,
 } from '../../scenario/expectation.ts'
 import { atPath, identifierAt } from '../../scenario/json-path.ts'
-import { answerExpectation, decodedUri, expectation, protectedExpectation } from '../building-blocks.ts'
-
-const entriesIn = (exchange: Exchange | undefined, path: string | null): unknown[] => {
-  const found = exchange && path !== null ? atPath(jsonOf(exchange.answer), path) : undefined
-  return Array.isArray(found) ? found : []
-}
+import {
+  answerExpectation,
+  entriesAt,
+  expectation,
+  protectedExpectation,
+  requestedSegments,
+} from '../building-blocks.ts'
 
 /** The identifier of a file of the message in an answer, counted from 0; undefined if the answer shows none there. */
 export const attachmentIdAt = (details: Exchange | undefined, place: number, dialect: Dialect): string | undefined =>
-  identifierAt(entriesIn(details, dialect.attachments)[place], dialect.attachmentId)
+  identifierAt(entriesAt(details, dialect.attachments)[place], dialect.attachmentId)
 
 /** The identifier of the first file of the message in an answer; undefined if the answer shows none. */
 export const firstAttachmentId = (details: Exchange | undefined, dialect: Dialect): string | undefined =>
@@ -35,7 +36,7 @@ export const showsAttachment: Expectation = expectation('shows-attachment', 'a f
 /** Each attachment of the message in the answer is right; `kind` completes "each attachment". */
 export const eachAttachment = (kind: string, fits: (attachment: unknown) => boolean): Expectation =>
   expectation('each-attachment', `each attachment ${kind}`, ({ exchange, dialect }) => {
-    const attachments = entriesIn(exchange, dialect.attachments)
+    const attachments = entriesAt(exchange, dialect.attachments)
     if (attachments.length === 0) return inconclusive('testData', 'a message with an attachment', 'attachment')
     const wrong = attachments.find((attachment) => !fits(attachment))
     return wrong === undefined ? pass : fail(JSON.stringify(wrong).slice(0, 300))
@@ -47,7 +48,7 @@ export const hasOneMainContent: Expectation = expectation(
   'exactly one main content',
   ({ exchange, dialect }) => {
     if (dialect.attachments === null) return unknownName('attachments')
-    const main = entriesIn(exchange, dialect.attachments).filter((one) => atPath(one, 'isMainContent') === true)
+    const main = entriesAt(exchange, dialect.attachments).filter((one) => atPath(one, 'isMainContent') === true)
     const isBody = atPath(jsonOf(exchange.answer), 'isBodyMainContent') === true
     const count = main.length + (isBody ? 1 : 0)
     return count === 1 ? pass : fail(`${count} main contents`)
@@ -62,10 +63,9 @@ const attachmentField = (
   details: Exchange | undefined,
   attachmentId: string,
   field: string,
-  dialect: Dialect,
+  { attachments, attachmentId: idPath }: Dialect,
 ): unknown => {
-  const attachments = entriesIn(details, dialect.attachments)
-  const attachment = attachments.find((one) => identifierAt(one, dialect.attachmentId) === attachmentId)
+  const attachment = entriesAt(details, attachments).find((one) => identifierAt(one, idPath) === attachmentId)
   return atPath(attachment, field)
 }
 
@@ -112,8 +112,17 @@ const isFileOf = (messages: readonly Exchange[], attachmentId: string, seen: Jud
 const isPageInPlaceOfAction = ({ request: { method, path }, answer }: Exchange): boolean =>
   method === 'GET' && isWebPage(answer) && !/\/content(\?|$)/.test(path)
 
-const isSameRequest = (one: Exchange['request'], other: Exchange['request']): boolean =>
-  one.method === other.method && one.path === other.path
+/** The same request was sent before and got the same answer: it is the same part of the same message. */
+const isSameAgain = (one: Exchange, other: Exchange): boolean =>
+  one.request.method === other.request.method &&
+  one.request.path === other.request.path &&
+  one.answer.digest === other.answer.digest
+
+/** The identifiers of the files and actions that the details show. */
+const partIdsIn = (details: Exchange, { attachments, attachmentId, actions, actionId }: Dialect) => [
+  ...entriesAt(details, attachments).map((one) => identifierAt(one, attachmentId)),
+  ...entriesAt(details, actions).map((one) => identifierAt(one, actionId)),
+]
 
 /**
  * §2: a part of another message is not answered under this one. Identifiers are unique only within a message: if the
@@ -126,23 +135,14 @@ export const noPartOfOtherMessage = (detailsStep: number): Expectation =>
     if (!isSuccess(exchange.answer) || isPageInPlaceOfAction(exchange)) return pass
     const details = exchangeOfStep(seen, detailsStep)
     if (details === undefined) return inconclusive('control', `the details of step ${detailsStep}`, 'details')
-    const own = [
-      ...entriesIn(details, dialect.attachments).map((one) => identifierAt(one, dialect.attachmentId)),
-      ...entriesIn(details, dialect.actions).map((one) => identifierAt(one, dialect.actionId)),
-    ]
-    const requested = exchange.request.path.split('?')[0]?.split('/').map(decodedUri) ?? []
-    const same = own.find((id) => id !== undefined && requested.includes(id))
+    const requested = requestedSegments(exchange)
+    const same = partIdsIn(details, dialect).find((id) => id !== undefined && requested.includes(id))
     if (same === undefined) return fail(`${exchange.answer.status}`)
     const others = seen.exchanges.filter((one) => one !== details && one !== exchange)
-    if (isFileOf([details], same, seen) || isFileOf(others, same, seen) === false) return pass
-    // The same request again gets the same part of the same message.
-    if (
-      others.some(
-        ({ request, answer }) => isSameRequest(request, exchange.request) && answer.digest === exchange.answer.digest,
-      )
-    )
-      return pass
-    return isFileOf(others, same, seen)
+    const isOfOthers = isFileOf(others, same, seen)
+    if (isFileOf([details], same, seen) || isOfOthers === false) return pass
+    if (others.some((one) => isSameAgain(one, exchange))) return pass
+    return isOfOthers
       ? fail(`${exchange.answer.status}, with the file of the other message`)
       : inconclusive('testData', 'a message without a part of the same identifier', 'partIdentifier')
   })

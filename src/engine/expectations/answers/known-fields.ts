@@ -4,7 +4,7 @@ import { languages } from '../../../contract/interface/parameters.ts'
 import type { KnownFields } from '../../../contract/test-data/needs.ts'
 import { jsonOf } from '../../scenario/exchange.ts'
 import { type Expectation, fail, type Judgement, pass, unknownName } from '../../scenario/expectation.ts'
-import { atPath, stringsIn } from '../../scenario/json-path.ts'
+import { asArray, atPath, isAbsent, stringsIn } from '../../scenario/json-path.ts'
 import { toLocalizedString } from '../../scenario/localized-text.ts'
 import { allOf, expectation, judgeObject } from '../building-blocks.ts'
 import { liesIn } from './body.ts'
@@ -33,14 +33,10 @@ const judgeSubject = ({ subject }: KnownFields, json: object): Judgement => {
   return showsTexts(subject, toLocalizedString(found)) ? pass : fail(`subject is ${JSON.stringify(found)}`)
 }
 
-/** A list that is left out is not judged: details can leave it to an operation of its own. */
-const isAbsent = (value: unknown): boolean => value === undefined || value === null
-
-const asArray = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
-
 const hasTwice = (values: readonly unknown[]): boolean =>
   new Set(values.map((value) => JSON.stringify(value))).size < values.length
 
+/** A list that is left out is not judged: details can leave it to an operation of its own. */
 const judgeBusinessValues = ({ businessValues }: KnownFields, json: object): Judgement => {
   if (isAbsent(atPath(json, 'businessDataList'))) return pass
   const entries = asArray(atPath(json, 'businessDataList'))

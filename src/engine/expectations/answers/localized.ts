@@ -1,6 +1,6 @@
 import { languages } from '../../../contract/interface/parameters.ts'
 import { type Expectation, fail, type Judgement, pass } from '../../scenario/expectation.ts'
-import { atPath } from '../../scenario/json-path.ts'
+import { asArray, atPath } from '../../scenario/json-path.ts'
 import { fieldOfItem } from '../../scenario/list-answer.ts'
 import type { FieldName } from '../../scenario/request.ts'
 import { foldAccents } from '../../scenario/subject-words.ts'
@@ -47,8 +47,6 @@ export const businessValuesInAllLanguages: Expectation = jsonExpectation(
         .map((value) => judgeAllLanguages('a business value', value)),
     ),
 )
-
-const asArray = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 
 /** §2, for the portal: that field of each listed message has a value in each of the three languages. */
 export const eachFieldInAllLanguages = (field: FieldName): Expectation =>

@@ -1,9 +1,9 @@
 /** §3, §4.1: whether two answers hold the same data. */
 import { languages } from '../../../contract/interface/parameters.ts'
 import { type Answer, type Exchange, headerOf, jsonOf } from '../../scenario/exchange.ts'
-import { type Expectation, exchangeOfStep, fail, inconclusive, pass } from '../../scenario/expectation.ts'
+import { type Expectation, fail, pass } from '../../scenario/expectation.ts'
 import { canonical, isJsonObject } from '../../scenario/json/json-object.ts'
-import { expectation } from '../building-blocks.ts'
+import { expectation, stepComparison } from '../building-blocks.ts'
 
 const dataOf = ({ answer }: Exchange): string => {
   const json = jsonOf(answer)
@@ -12,11 +12,9 @@ const dataOf = ({ answer }: Exchange): string => {
 
 /** §3: the same data as in an earlier step, counted from 1: JSON as values, anything else byte by byte. */
 export const sameDataAsStep = (step: number): Expectation =>
-  expectation('same-data', `the data of step ${step}`, (seen) => {
-    const before = exchangeOfStep(seen, step)
-    if (before === undefined) return inconclusive('control', `the answer of step ${step}`, 'otherAnswer')
-    return dataOf(seen.exchange) === dataOf(before) ? pass : fail('other data')
-  })
+  stepComparison('same-data', `the data of step ${step}`, step, (before, { exchange }) =>
+    dataOf(exchange) === dataOf(before) ? pass : fail('other data'),
+  )
 
 /** Somewhere in the value, a text in two languages or more. */
 const hasLanguages = (value: unknown): boolean =>
@@ -29,10 +27,8 @@ const hasLanguages = (value: unknown): boolean =>
  * without languages can be in the one that the caller prefers.
  */
 export const sameLanguagesAsStep = (step: number): Expectation =>
-  expectation('same-languages', `all languages of step ${step}`, (seen) => {
-    const before = exchangeOfStep(seen, step)
-    if (before === undefined) return inconclusive('control', `the answer of step ${step}`, 'otherAnswer')
-    const isSame = !hasLanguages(jsonOf(before.answer)) || dataOf(seen.exchange) === dataOf(before)
+  stepComparison('same-languages', `all languages of step ${step}`, step, (before, { exchange }) => {
+    const isSame = !hasLanguages(jsonOf(before.answer)) || dataOf(exchange) === dataOf(before)
     return isSame ? pass : fail('other data')
   })
 
@@ -59,10 +55,7 @@ const isNamedStart = (answer: Answer, whole: Answer): boolean => {
 
 /** §4.1: all bytes of the answer of an earlier step, counted from 1; or a 206 that says which part of them it is. */
 export const wholeDataOfStep = (step: number): Expectation =>
-  expectation('whole-data', `all data of step ${step}`, (seen) => {
-    const whole = exchangeOfStep(seen, step)?.answer
-    if (whole === undefined) return inconclusive('control', `the answer of step ${step}`, 'otherAnswer')
-    const { answer } = seen.exchange
+  stepComparison('whole-data', `all data of step ${step}`, step, ({ answer: whole }, { exchange: { answer } }) => {
     if (answer.digest === whole.digest || isNamedStart(answer, whole)) return pass
     return fail(answer.bytes === whole.bytes ? 'other bytes' : `${answer.bytes} of ${whole.bytes} bytes`)
   })

@@ -1,60 +1,68 @@
 import type { Dialect } from '../../../contract/dialect.ts'
 import { type Exchange, isSuccess, jsonOf } from '../../scenario/exchange.ts'
-import { type Expectation, exchangeOfStep, fail, inconclusive, pass } from '../../scenario/expectation.ts'
+import { type Expectation, exchangeOfStep, fail, type Judgement, pass } from '../../scenario/expectation.ts'
 import { canonical } from '../../scenario/json/json-object.ts'
-import { atPath, identifierAt } from '../../scenario/json-path.ts'
-import { expectation, judgeObject, protectedExpectation } from '../building-blocks.ts'
+import { asArray, atPath, identifierAt } from '../../scenario/json-path.ts'
+import { allOf, entriesAt, judgeObject, protectedExpectation, stepComparison } from '../building-blocks.ts'
+import type { FindAction } from './actions.ts'
 
 const flagAt = (json: unknown, path: string | null): unknown => (path === null ? undefined : atPath(json, path))
 
+type ExecutedFlags = ReadonlyMap<string, boolean>
+
 /** The executed flag of each action that the details show, by its identifier. */
-const executedFlags = (exchange: Exchange, { actions, actionId, isExecuted }: Dialect): Map<string, boolean> => {
-  const entries = actions === null || isExecuted === null ? [] : atPath(jsonOf(exchange.answer), actions)
+const executedFlags = (exchange: Exchange, { actions, actionId, isExecuted }: Dialect): ExecutedFlags => {
+  const entries = isExecuted === null ? [] : entriesAt(exchange, actions)
   return new Map(
-    (Array.isArray(entries) ? entries : []).flatMap((one) => {
+    entries.flatMap((one) => {
       const id = identifierAt(one, actionId)
       return id === undefined ? [] : [[id, flagAt(one, isExecuted) === true] as const]
     }),
   )
 }
 
-/** Finds an action in the details of an earlier step. */
-type FindAction = (before: Exchange, dialect: Dialect) => string | undefined
-
 /**
  * §3: the details show the states of an earlier step, counted from 1, as far as both show them: a read message stays
  * read, a message stays hidden or visible, an action stays open or executed. Left out: the action that was updated.
  */
 export const keepsStateOfStep = (step: number, updatedActionId?: FindAction): Expectation =>
-  expectation('keeps-state', `read flag, visibility and actions as in step ${step}`, (seen) => {
-    const { exchange, dialect } = seen
-    const before = exchangeOfStep(seen, step)
-    if (before === undefined) return inconclusive('control', `the answer of step ${step}`, 'otherAnswer')
-    return judgeObject(jsonOf(exchange.answer), (json) => {
-      const was = jsonOf(before.answer)
-      if (atPath(was, 'isRead') === true && atPath(json, 'isRead') !== true) return fail('it is unread again')
-      const [wasVisible, isVisible] = [flagAt(was, dialect.isVisible), flagAt(json, dialect.isVisible)]
-      const showsBoth = typeof wasVisible === 'boolean' && typeof isVisible === 'boolean'
-      if (showsBoth && wasVisible !== isVisible) return fail(isVisible ? 'it is visible' : 'it is hidden')
-      const updated = updatedActionId?.(before, dialect)
-      const flags = executedFlags(exchange, dialect)
-      const changed = [...executedFlags(before, dialect)].find(
-        ([id, wasExecuted]) => id !== updated && (flags.get(id) ?? wasExecuted) !== wasExecuted,
-      )
-      return changed === undefined
-        ? pass
-        : fail(`the action ${changed[0]} is ${changed[1] ? 'open again' : 'executed'}`)
-    })
-  })
+  stepComparison(
+    'keeps-state',
+    `read flag, visibility and actions as in step ${step}`,
+    step,
+    (before, { exchange, dialect }) =>
+      judgeObject(jsonOf(exchange.answer), (json) => {
+        const was = jsonOf(before.answer)
+        const updated = updatedActionId?.(before, dialect)
+        return allOf([
+          judgeFlags(was, json, dialect),
+          judgeExecution(executedFlags(before, dialect), executedFlags(exchange, dialect), updated),
+        ])
+      }),
+  )
+
+const judgeFlags = (was: unknown, is: unknown, dialect: Dialect): Judgement => {
+  if (atPath(was, 'isRead') === true && atPath(is, 'isRead') !== true) return fail('it is unread again')
+  const [wasVisible, isVisible] = [flagAt(was, dialect.isVisible), flagAt(is, dialect.isVisible)]
+  const showsBoth = typeof wasVisible === 'boolean' && typeof isVisible === 'boolean'
+  return showsBoth && wasVisible !== isVisible ? fail(isVisible ? 'it is visible' : 'it is hidden') : pass
+}
+
+const judgeExecution = (was: ExecutedFlags, is: ExecutedFlags, updatedId: string | undefined): Judgement => {
+  const changed = [...was].find(([id, wasExecuted]) => id !== updatedId && (is.get(id) ?? wasExecuted) !== wasExecuted)
+  if (changed === undefined) return pass
+  const [id, wasExecuted] = changed
+  return fail(`the action ${id} is ${wasExecuted ? 'open again' : 'executed'}`)
+}
 
 const onlyIf = (step: number, isDone: boolean, effect: Expectation): Expectation => ({
   ...effect,
-  says: `${effect.says}, if step ${step} was ${isDone ? 'a success' : 'refused'}`,
-  judge: (seen) => {
-    const change = exchangeOfStep(seen, step)
-    if (change === undefined) return inconclusive('control', `the answer of step ${step}`, 'otherAnswer')
-    return isSuccess(change.answer) === isDone ? effect.judge(seen) : pass
-  },
+  ...stepComparison(
+    effect.id,
+    `${effect.says}, if step ${step} was ${isDone ? 'a success' : 'refused'}`,
+    step,
+    (change, seen) => (isSuccess(change.answer) === isDone ? effect.judge(seen) : pass),
+  ),
 })
 
 /** What a change must lead to, if the step with it, counted from 1, was a success. */
@@ -65,16 +73,14 @@ export const ifRefused = (step: number, effect: Expectation): Expectation => onl
 
 /** The identifiers of the parts of a message that the details show; empty if the names are not known. */
 const identifiersIn = (details: unknown, list: string | null, id: string | null, leftOut?: string): string => {
-  const found = list === null ? undefined : atPath(details, list)
-  const ids = Array.isArray(found) ? found.map((one) => identifierAt(one, id)) : []
+  const entries = list === null ? [] : asArray(atPath(details, list))
+  const ids = entries.map((one) => identifierAt(one, id))
   return canonical(ids.filter((one) => leftOut === undefined || one !== leftOut))
 }
 
 /** The values of business data. What else an entry has is not stated. */
-const valuesIn = (details: unknown): string => {
-  const entries = atPath(details, 'businessDataList')
-  return canonical(Array.isArray(entries) ? entries.map((entry) => atPath(entry, 'values')) : [])
-}
+const valuesIn = (details: unknown): string =>
+  canonical(asArray(atPath(details, 'businessDataList')).map((entry) => atPath(entry, 'values')))
 
 const sharedContentOf = (details: unknown, dialect: Dialect, leftOutAction?: string): Record<string, string> => ({
   subject: canonical(atPath(details, 'subject')),
@@ -89,40 +95,29 @@ const contentOf = (details: unknown, dialect: Dialect, leftOutAction?: string): 
   forTheAttentionOf: canonical(atPath(details, 'forTheAttentionOf')),
 })
 
+/** `read` gets what is compared of an answer, as texts by name. `before` is the answer of the earlier step. */
 const sameAsStep = (
   step: number,
   id: string,
   says: string,
-  read: (json: unknown, dialect: Dialect) => Record<string, string>,
+  read: (json: unknown, dialect: Dialect, before: Exchange) => Record<string, string>,
 ): Expectation =>
-  expectation(id, says, (seen) => {
-    const before: Exchange | undefined = exchangeOfStep(seen, step)
-    if (before === undefined) return inconclusive('control', `the answer of step ${step}`, 'otherAnswer')
-    return judgeObject(jsonOf(seen.exchange.answer), (json) => {
-      const was = read(jsonOf(before.answer), seen.dialect)
-      const changed = Object.entries(read(json, seen.dialect)).find(([name, text]) => text !== was[name])
+  stepComparison(id, says, step, (before, { exchange, dialect }) =>
+    judgeObject(jsonOf(exchange.answer), (json) => {
+      const was = read(jsonOf(before.answer), dialect, before)
+      const changed = Object.entries(read(json, dialect, before)).find(([name, text]) => text !== was[name])
       return changed === undefined ? pass : fail(`${changed[0]} differs from step ${step}`)
-    })
-  })
+    }),
+  )
 
 /**
  * §2, §3: the details show the same subject, business data, addressee, files and actions as an earlier step, counted from 1.
  * Left out: the action that was updated, since details may list open actions only.
  */
-export const keepsContentOfStep = (step: number, updatedActionId?: FindAction): Expectation => {
-  const id = 'keeps-content'
-  const says = `texts, files and actions as in step ${step}`
-  return {
-    id,
-    says,
-    judge: (seen) => {
-      const before = exchangeOfStep(seen, step)
-      const updated = before && updatedActionId?.(before, seen.dialect)
-      const withoutUpdated = (json: unknown) => contentOf(json, seen.dialect, updated)
-      return sameAsStep(step, id, says, withoutUpdated).judge(seen)
-    },
-  }
-}
+export const keepsContentOfStep = (step: number, updatedActionId?: FindAction): Expectation =>
+  sameAsStep(step, 'keeps-content', `texts, files and actions as in step ${step}`, (details, dialect, before) =>
+    contentOf(details, dialect, updatedActionId?.(before, dialect)),
+  )
 
 /** The same without the business data: their values can be shown in the language that the caller prefers. */
 export const keepsContentButValuesOfStep = (step: number): Expectation =>

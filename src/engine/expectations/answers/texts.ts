@@ -1,6 +1,6 @@
 import { jsonOf } from '../../scenario/exchange.ts'
 import { type Expectation, exchangeOfStep, fail, inconclusive, pass } from '../../scenario/expectation.ts'
-import { atPath, stringsIn } from '../../scenario/json-path.ts'
+import { asArray, atPath, stringsIn } from '../../scenario/json-path.ts'
 import { answerExpectation, jsonExpectation } from '../building-blocks.ts'
 import { containsText, hasTag } from '../html-text.ts'
 
@@ -43,8 +43,6 @@ export const subjectShown = (language: string, words: string): Expectation =>
     if (typeof shown !== 'string') return fail(`subject.${language} is ${JSON.stringify(shown)}`)
     return shown.normalize('NFC') === words.normalize('NFC') ? pass : fail(`another text: "${shown}"`)
   })
-
-const asArray = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 
 /** A value of the business data can be a text without a language: the search finds it in every language. */
 const hasPlainValues = (details: unknown): boolean =>

@@ -13,19 +13,17 @@ import {
   pass,
 } from '../../scenario/expectation.ts'
 import { canonical, isJsonObject } from '../../scenario/json/json-object.ts'
-import { atPath, fieldPath, identifierAt, stringsIn } from '../../scenario/json-path.ts'
+import { asArray, atPath, fieldPath, identifierAt, isAbsent, stringsIn } from '../../scenario/json-path.ts'
 import { type ListItem, readListAnswer } from '../../scenario/list-answer.ts'
 import type { FieldName } from '../../scenario/request.ts'
 import { allOf, expectation, listExpectation } from '../building-blocks.ts'
+import { itemsOfStep } from './membership.ts'
 
 /** That message of a list answer, from 0; the last one if there are fewer; undefined if the list is empty. */
 export const itemOfList = (list: Exchange | undefined, dialect: Dialect, place: number): ListItem | undefined => {
   const read = list && readListAnswer(list, dialect)
   return read && 'items' in read ? (read.items[place] ?? read.items.at(-1)) : undefined
 }
-
-const isAbsent = (value: unknown): boolean => value === undefined || value === null
-const asArray = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 
 /** What is compared of a field. A summary can lack entries and languages; links and other additions can differ. */
 type Comparable = (value: unknown, dialect: Dialect, from: 'list' | 'details') => string[]
@@ -109,20 +107,13 @@ export const agreesWithListed = ({ messageId }: MessageHandle, fields: readonly 
     return read && 'items' in read ? read.items.find(({ id }) => id === messageId) : undefined
   })
 
-/** The messages of the list of a step, counted from 1; empty if the answer is not a list. */
-const itemsOfStep = (seen: JudgementInput, step: number): ListItem[] => {
-  const list = exchangeOfStep(seen, step)
-  const read = list && readListAnswer(list, seen.dialect)
-  return read && 'items' in read ? read.items : []
-}
-
 /**
  * §3: the message was read since the list of a step, counted from 1. If that list shows it as unread, 304 says that it still
  * is. A list need not show the flag.
  */
 export const notUnmodifiedIfUnreadInStep = (step: number, { messageId }: MessageHandle): Expectation =>
   expectation('not-unmodified', `another answer than 304, if the list of step ${step} shows isRead`, (seen) => {
-    const found = itemsOfStep(seen, step).find(({ id }) => id === messageId)
+    const found = itemsOfStep(seen, step)?.find(({ id }) => id === messageId)
     const wasUnread = found !== undefined && atPath(found.item, 'isRead') === false
     return wasUnread && seen.exchange.answer.status === 304 ? fail('304, and that list shows isRead false') : pass
   })
@@ -134,7 +125,7 @@ const isReadSince = (field: FieldName, before: unknown, now: unknown): boolean =
 /** Each message has the same values in these fields as in the list of an earlier step, counted from 1, where both show them. */
 export const itemsAsInStep = (step: number, fields: readonly FieldName[]): Expectation =>
   listExpectation('items-as-in-step', `${fields.join(', ')} of each message as in step ${step}`, (items, seen) => {
-    const before = new Map(itemsOfStep(seen, step).map(({ id, item }) => [id, item]))
+    const before = new Map((itemsOfStep(seen, step) ?? []).map(({ id, item }) => [id, item]))
     return allOf(
       items.flatMap(({ id, item }) =>
         fields.map((field) => {

@@ -102,7 +102,7 @@ export const visibilityNotReversed = (step: number): Expectation =>
     (seen) => {
       const path = fieldPath(seen.dialect, 'isVisible')
       const here = readListAnswer(seen.exchange, seen.dialect)
-      const [visible, hidden] = [itemsOfStep(step, seen) ?? [], 'items' in here ? here.items : []]
+      const [visible, hidden] = [itemsOfStep(seen, step) ?? [], 'items' in here ? here.items : []]
       const allShow = (items: readonly ListItem[], flag: boolean): boolean =>
         items.length > 0 && items.every(({ item }) => path !== null && atPath(item, path) === flag)
       return allShow(visible, false) && allShow(hidden, true)

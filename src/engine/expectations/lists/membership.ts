@@ -1,4 +1,5 @@
 import { counted } from '../../../contract/counted.ts'
+import { dayMs } from '../../../contract/interface/limits.ts'
 import type { MessageHandle } from '../../../contract/test-data/needs.ts'
 import {
   type Expectation,
@@ -66,7 +67,7 @@ export const mayBeOnLaterPage = (
 }
 
 /** Messages of one moment come in any order. An order may ignore parts of a second; without a time, a day is one moment. */
-export const datePrecisionMs = (date: string): number => (date.includes(':') ? 1000 : 24 * 60 * 60 * 1000)
+export const datePrecisionMs = (date: string): number => (date.includes(':') ? 1000 : dayMs)
 
 /** The list contains none of these messages. */
 export const doesNotHold = (what: string, ...others: MessageHandle[]): Expectation =>
@@ -140,7 +141,7 @@ export const partitionFields: readonly FieldName[] = ['recipientPartition', 'sen
 /** The list shares no message with that of an earlier step, counted from 1. */
 export const noMessageOfStep = (step: number): Expectation =>
   listExpectation('no-message-of-other-page', `the list does not contain a message of step ${step}`, (items, seen) => {
-    const before = itemsOfStep(step, seen)
+    const before = itemsOfStep(seen, step)
     if (before === undefined) return inconclusive('control', `the list of step ${step}`, 'otherList')
     const repeated = items.find((one) => before.some((other) => isSameMessage(one, other, seen)))
     return repeated === undefined ? pass : fail(`message ${repeated.id}, which step ${step} lists too`, repeated.id)
@@ -161,7 +162,7 @@ export const noMessageTwice: Expectation = listExpectation('no-message-twice', '
 })
 
 /** The messages that an earlier step, counted from 1, listed; undefined if it got no list. */
-export const itemsOfStep = (step: number, seen: JudgementInput): ListItem[] | undefined => {
+export const itemsOfStep = (seen: JudgementInput, step: number): ListItem[] | undefined => {
   const before = exchangeOfStep(seen, step)
   const read = before && readListAnswer(before, seen.dialect)
   return read && 'items' in read ? read.items : undefined

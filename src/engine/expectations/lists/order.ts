@@ -61,7 +61,7 @@ export const newestFirstIfList: Expectation = {
 export const notNewerThanStep = (step: number): Expectation =>
   listExpectation('not-newer-than-previous-page', `no message newer than those of step ${step}`, (items, seen) => {
     const exchange = exchangeOfStep(seen, step)
-    const before = itemsOfStep(step, seen)
+    const before = itemsOfStep(seen, step)
     if (exchange === undefined || before === undefined)
       return inconclusive('control', `the list of step ${step}`, 'otherList')
     const [here, there] = [publicationSeconds(items, seen), publicationSeconds(before, { ...seen, exchange })]

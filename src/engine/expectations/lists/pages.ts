@@ -73,7 +73,7 @@ const idsOfPage: typeof idsOfStep = (seen, step) => {
 const unstableTail = 10
 
 /** The most messages that can come or go between two requests. */
-const mayMove = 2
+const maxMoved = 2
 
 /**
  * §4.1: the second page of a list whose first hundred messages that step has: the rest of them, or as many as fit. At the
@@ -83,11 +83,11 @@ export const restOfStep = (whole: number): Expectation => {
   const judge = (own: string[], [all = []]: string[][], seen: JudgementInput): Judgement => {
     const pageSize = requestedPageSize(seen.exchange.request.path)
     const wanted = expectedLength(all.length, 2, pageSize) ?? own.length
-    if (Math.abs(own.length - wanted) > mayMove) return fail(`${counted(own.length, 'message')} instead of ${wanted}`)
-    const rest = all.slice(Math.max(0, pageSize - mayMove))
+    if (Math.abs(own.length - wanted) > maxMoved) return fail(`${counted(own.length, 'message')} instead of ${wanted}`)
+    const rest = all.slice(Math.max(0, pageSize - maxMoved))
     const isCut = all.length === maxPageSize
     const isTied = tiesWith([...all.slice(pageSize, pageSize + 1), ...(isCut ? all.slice(-1) : [])], whole, seen)
-    const mayEnd = isCut ? own.slice(-mayMove) : []
+    const mayEnd = isCut ? own.slice(-maxMoved) : []
     const wrong = own.find(
       (id) => !rest.includes(id) && !mayEnd.includes(id) && !((isCut || all.includes(id)) && isTied(id)),
     )
@@ -100,7 +100,7 @@ export const restOfStep = (whole: number): Expectation => {
 /** True for a message that shows the same publication date as one of these, or none, of which nothing is known. */
 const tiesWith = (ids: readonly string[], whole: number, seen: JudgementInput) => {
   const path = seen.dialect.publicationDate
-  const items = [whole, seen.exchange.step + 1].flatMap((step) => itemsOfStep(step, seen) ?? [])
+  const items = [whole, seen.exchange.step + 1].flatMap((step) => itemsOfStep(seen, step) ?? [])
   const dateOf = (id: string): unknown =>
     path === null ? undefined : atPath(items.find((one) => one.id === id)?.item, path)
   const dates = ids.map(dateOf)

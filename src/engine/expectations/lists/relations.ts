@@ -14,7 +14,7 @@ import {
 import { atPath, fieldPath } from '../../scenario/json-path.ts'
 import { readListAnswer } from '../../scenario/list-answer.ts'
 import type { FieldName } from '../../scenario/request.ts'
-import { expectation, numberAt } from '../building-blocks.ts'
+import { allOf, expectation, numberAt, stepComparison } from '../building-blocks.ts'
 
 /** The total number of matches over all pages; undefined if the target shows none. */
 export const totalIn = (exchange: Exchange | undefined, { total }: Dialect): number | undefined =>
@@ -113,17 +113,16 @@ export const sameListWith = (step: StepNumber, { messageId }: MessageHandle): Ex
 
 /** Fields of a message have the same values as in the other step. An absent boolean is false. */
 export const fieldsAsInStep = (step: StepNumber, ...fields: readonly FieldName[]): Expectation =>
-  expectation('same-fields', `${fields.join(' and ')} as in step ${step}`, (seen) => {
-    const before = exchangeOfStep(seen, step)
-    if (before === undefined) return inconclusive('control', `the answer of step ${step}`, 'otherAnswer')
-    for (const field of fields) {
-      const path = fieldPath(seen.dialect, field)
-      if (path === null) return unknownName(field)
-      const [was, is] = [before, seen.exchange].map(({ answer }) => atPath(jsonOf(answer), path) ?? false)
-      if (was !== is) return fail(`${field} was ${JSON.stringify(was)} and is ${JSON.stringify(is)}`)
-    }
-    return pass
-  })
+  stepComparison('same-fields', `${fields.join(' and ')} as in step ${step}`, step, (before, { exchange, dialect }) =>
+    allOf(
+      fields.map((field) => {
+        const path = fieldPath(dialect, field)
+        if (path === null) return unknownName(field)
+        const [was, is] = [before, exchange].map(({ answer }) => atPath(jsonOf(answer), path) ?? false)
+        return was === is ? pass : fail(`${field} was ${JSON.stringify(was)} and is ${JSON.stringify(is)}`)
+      }),
+    ),
+  )
 
 /** No message is in both lists. */
 export const sharesNoMessageWithStep = (step: StepNumber): Expectation =>

@@ -11,7 +11,7 @@ import {
 } from '../../scenario/expectation.ts'
 import { atPath, identifierAt } from '../../scenario/json-path.ts'
 import { readListAnswer, requestedPageSize } from '../../scenario/list-answer.ts'
-import { expectation, numberAt, protectedExpectation } from '../building-blocks.ts'
+import { entriesAt, expectation, numberAt, protectedExpectation } from '../building-blocks.ts'
 import { totalIn } from './relations.ts'
 
 /**
@@ -157,10 +157,10 @@ const lastPageOf = ({ answer }: Exchange): number | undefined => {
 }
 
 /** §2: an attachment identifier is unique only within its message, so another message can have the same one. */
-const hasAttachment = (details: Exchange | undefined, attachmentId: string, dialect: Dialect): boolean => {
-  const found = details && atPath(jsonOf(details.answer), dialect.attachments ?? 'attachments')
-  return Array.isArray(found) && found.some((one) => identifierAt(one, dialect.attachmentId) === attachmentId)
-}
+const hasAttachment = (details: Exchange | undefined, attachmentId: string, dialect: Dialect): boolean =>
+  entriesAt(details, dialect.attachments ?? 'attachments').some(
+    (one) => identifierAt(one, dialect.attachmentId) === attachmentId,
+  )
 
 /**
  * The answer is not the file of an earlier step, counted from 1. If the message has an attachment with the same

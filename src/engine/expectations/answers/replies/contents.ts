@@ -12,29 +12,25 @@ import {
 } from '../../../scenario/expectation.ts'
 import { atPath, identifierAt, stringsIn } from '../../../scenario/json-path.ts'
 import { toLocalizedString } from '../../../scenario/localized-text.ts'
-import { decodedUri, expectation } from '../../building-blocks.ts'
+import { entriesAt, expectation, requestedSegments } from '../../building-blocks.ts'
 import { hasTag, withoutEntities, withoutNamedEntities } from '../../html-text.ts'
 import { judgeAllLanguages } from '../localized.ts'
 import { replyOfStep } from './created.ts'
 
 /** The answer is about the reply that a step created: nothing says where, or when, a reply appears (§4.1). */
 const isAboutReply = (step: number, seen: JudgementInput): boolean => {
-  const id = replyOfStep(step, seen)
-  const segments = seen.exchange.request.path.split('?')[0]?.split('/').map(decodedUri) ?? []
-  return id !== undefined && segments.includes(id)
+  const id = replyOfStep(seen, step)
+  return id !== undefined && requestedSegments(seen.exchange).includes(id)
 }
 
-const filesShown = ({ exchange, dialect }: JudgementInput): unknown[] => {
-  const found = dialect.attachments === null ? undefined : atPath(jsonOf(exchange.answer), dialect.attachments)
-  return Array.isArray(found) ? found : []
-}
+const isMainContent = (file: unknown): boolean => atPath(file, 'isMainContent') === true
 
 /** §2: where the details of the reply of a step appear, they list that many files. */
 export const replyShowsAnnexes = (step: number, count: number): Expectation =>
   expectation('reply-annexes', `${count} or more files`, (seen) => {
     if (!isAboutReply(step, seen) || seen.exchange.answer.status !== 200) return pass
     if (seen.dialect.attachments === null) return unknownName('attachments')
-    const { length } = filesShown(seen)
+    const { length } = entriesAt(seen.exchange, seen.dialect.attachments)
     return length < count ? fail(`${length} files`) : pass
   })
 
@@ -42,9 +38,9 @@ export const replyShowsAnnexes = (step: number, count: number): Expectation =>
 export const replyShowsFiles = (step: number, count: number): Expectation =>
   expectation('reply-files', `${count} or more files, one of them the main content`, (seen) => {
     const annexes = replyShowsAnnexes(step, count).judge(seen)
-    const files = filesShown(seen)
+    const files = entriesAt(seen.exchange, seen.dialect.attachments)
     if (annexes.holds !== true || !isAboutReply(step, seen) || seen.exchange.answer.status !== 200) return annexes
-    return files.some((one) => atPath(one, 'isMainContent') === true) ? pass : fail('no file is the main content')
+    return files.some(isMainContent) ? pass : fail('no file is the main content')
   })
 
 /** §2, for the portal: where the details of the reply of a step show a subject, it has all three languages. */
@@ -63,9 +59,9 @@ export const namedRecordFound = (
   field: 'senderApplicationId' | 'senderOrganizationId' | 'messageTypeId',
 ): Expectation =>
   expectation(`record-of-${field}`, `200 for the record that step ${details} names`, (seen) => {
-    const { request, answer } = seen.exchange
+    const { answer } = seen.exchange
     const id = identifierAt(jsonOf(exchangeOfStep(seen, details)?.answer ?? answer), seen.dialect[field])
-    const asked = decodedUri(request.path.split('?')[0]?.split('/').at(-1) ?? '')
+    const asked = requestedSegments(seen.exchange).at(-1)
     return !id || id !== asked || answer.status === 200 ? pass : fail(String(answer.status))
   })
 
@@ -89,13 +85,13 @@ export const filesOfReply = (
     const contents = Object.values(sent)
     const got = seen.exchanges.filter((one) => one.step >= details && isDownload(one) && one.answer.status === 200)
     if (!isAboutReply(step, seen) || shown?.answer.status !== 200 || got.length < contents.length) return pass
-    const listed = filesShown({ ...seen, exchange: shown })
+    const listed = entriesAt(shown, seen.dialect.attachments)
     if (listed.length !== contents.length) return pass
     const lost = contents.find((content) => !got.some(({ answer }) => isContent(answer, content)))
     if (typeof lost === 'string')
       return fail(`no file has the text that was sent, which begins with ${JSON.stringify(lost.slice(0, 40))}`)
     if (lost !== undefined) return fail(`no file has the ${lost.length} bytes that were sent`)
-    const main = listed.findIndex((one) => atPath(one, 'isMainContent') === true)
+    const main = listed.findIndex(isMainContent)
     const mainAnswer = got[main]?.answer
     return main === -1 || (mainAnswer && isContent(mainAnswer, sent.main))
       ? pass
@@ -143,8 +139,7 @@ export const textOfReply = (step: number, details: number, sent: LocalizedString
   return expectation('reply-text', body.says, (seen) => {
     const shown = exchangeOfStep(seen, details)
     const isShown = isAboutReply(step, seen) && shown?.answer.status === 200
-    const hasMainFile =
-      shown && filesShown({ ...seen, exchange: shown }).some((one) => atPath(one, 'isMainContent') === true)
+    const hasMainFile = entriesAt(shown, seen.dialect.attachments).some(isMainContent)
     return isShown && !hasMainFile && seen.exchange.answer.status === 404
       ? fail('no body, although no file is the main content')
       : body.judge(seen)

@@ -11,7 +11,14 @@ import {
 } from '../../../scenario/expectation.ts'
 import { atPath, identifierAt } from '../../../scenario/json-path.ts'
 import { fieldOfItem } from '../../../scenario/list-answer.ts'
-import { allOf, decodedUri, expectation, listExpectation, withoutText } from '../../building-blocks.ts'
+import {
+  allOf,
+  decodedUri,
+  expectation,
+  listExpectation,
+  requestedSegments,
+  withoutText,
+} from '../../building-blocks.ts'
 import { idsOfStep } from '../../lists/relations.ts'
 
 /**
@@ -22,12 +29,12 @@ export const replyIdOf = (created: Exchange | undefined, messageIdPath: string |
   if (created === undefined) return undefined
   const own = identifierAt(jsonOf(created.answer), messageIdPath)
   const tail = headerOf(created.answer, 'Location')[0]?.split(/[?#]/)[0]?.split('/').filter(Boolean).at(-1)
-  const asked = created.request.path.split('/').map(decodedUri)
+  const asked = requestedSegments(created)
   return [own, tail && decodedUri(tail)].find((id) => id !== undefined && !asked.includes(id))
 }
 
 /** The identifier of the reply that a step, counted from 1, created. */
-export const replyOfStep = (step: number, seen: JudgementInput): string | undefined =>
+export const replyOfStep = (seen: JudgementInput, step: number): string | undefined =>
   replyIdOf(exchangeOfStep(seen, step), seen.dialect.messageId)
 
 const replyUnknown = inconclusive('control', 'the identifier of the reply', 'replyId')
@@ -35,7 +42,7 @@ const replyUnknown = inconclusive('control', 'the identifier of the reply', 'rep
 /** The list contains the reply that a step, counted from 1, created. */
 export const holdsReplyOfStep = (step: number): Expectation =>
   listExpectation('contains-reply', `the list contains the reply of step ${step}`, (items, seen) => {
-    const reply = replyOfStep(step, seen)
+    const reply = replyOfStep(seen, step)
     if (reply === undefined) return replyUnknown
     return items.some(({ id }) => id === reply) ? pass : fail(withoutText(items, 'the reply'))
   })
@@ -46,7 +53,7 @@ export const holdsReplyOfStep = (step: number): Expectation =>
  */
 export const holdsListedReply = (step: number, { list, change }: { list: number; change: number }): Expectation =>
   listExpectation('contains-listed-reply', `the list contains the reply, if step ${list} listed it`, (items, seen) => {
-    const reply = replyOfStep(step, seen)
+    const reply = replyOfStep(seen, step)
     const before = idsOfStep(seen, list)
     const changed = exchangeOfStep(seen, change)
     const wasListed = reply !== undefined && Array.isArray(before) && before.includes(reply)
@@ -58,7 +65,7 @@ export const holdsListedReply = (step: number, { list, change }: { list: number;
 /** The list does not contain the reply that a step created. */
 export const noReplyOfStep = (step: number): Expectation =>
   listExpectation('no-reply', `the list does not contain the reply of step ${step}`, (items, seen) => {
-    const reply = replyOfStep(step, seen)
+    const reply = replyOfStep(seen, step)
     const isListed = items.some(({ id }) => id === reply)
     return isListed ? fail(`message ${reply} is the reply`) : pass
   })
@@ -70,7 +77,7 @@ export const replyOfStepHas = (
   value: string,
 ): Expectation =>
   expectation(`reply-${field}`, `the reply of step ${step} has ${field} ${value}`, (seen) => {
-    if (replyOfStep(step, seen) === undefined) return replyUnknown
+    if (replyOfStep(seen, step) === undefined) return replyUnknown
     const path = field === 'senderPartition' ? seen.dialect.senderPartition : field
     if (path === null) return unknownName(field)
     const found = identifierAt(jsonOf(seen.exchange.answer), path)
