@@ -1,16 +1,12 @@
+/**
+ * §7: the three refusals that the specification states in two ways, once in the scenario table and once in the guidance.
+ * A provider follows either of them, the same one everywhere.
+ */
 import { paths } from '../../contract/interface/paths.ts'
 import type { Expectation } from '../scenario/expectation.ts'
 import { followsReading } from './alternatives.ts'
 import { status } from './answers/body.ts'
 import { emptyList } from './lists/membership.ts'
-
-/** Without the part that holds the brand word. */
-const visibilityPath = paths.changeVisibility.slice(paths.changeVisibility.lastIndexOf('/'))
-
-/**
- * §7: the three refusals that the specification states in two ways, once in the scenario table and once in the guidance.
- * A provider follows either of them, the same one everywhere.
- */
 
 /** Details or content of a message that the user cannot consult. */
 export const messageRefused = followsReading('messageWithoutAccess', {
@@ -28,6 +24,9 @@ const moveRefused = followsReading('changeWithoutAccess', {
   scenarios: [status(400)],
   guidance: [status(403)],
 })
+
+/** Without the part that holds the brand word. */
+const visibilityPath = paths.changeVisibility.slice(paths.changeVisibility.lastIndexOf('/'))
 
 const refusedEitherWay = status(400, 403)
 

@@ -101,13 +101,13 @@ export const headerOf = (answer: Answer, name: string): string[] =>
 export const isWebPage = (answer: Answer): boolean =>
   headerOf(answer, 'Content-Type').some((type) => type.trim().toLowerCase().startsWith('text/html'))
 
-/**
- * The answer to a request for which there is no path. A web application answers it with its page and status 200. The body and
- * the files of a message can be pages themselves.
- */
-export const isPathAbsent = ({ request: { method, path }, answer }: Exchange): boolean =>
-  [404, 405, 501].includes(answer.status) ||
-  (method === 'GET' && isSuccess(answer) && isWebPage(answer) && !/\/(body|content)(\?|$)/.test(path))
+/** A web page with status 200, and no data. The body and the files of a message can be pages themselves. */
+export const isPageInsteadOfData = ({ request: { method, path }, answer }: Exchange): boolean =>
+  method === 'GET' && isSuccess(answer) && isWebPage(answer) && !/\/(body|content)(\?|$)/.test(path)
+
+/** The answer to a request for which there is no path. A web application answers it with its page and status 200. */
+export const isPathAbsent = (exchange: Exchange): boolean =>
+  [404, 405, 501].includes(exchange.answer.status) || isPageInsteadOfData(exchange)
 
 /** Reference data that a shared cache keeps, as their Cache-Control allows (§8). RFC 9111 section 5.1: the answer has an age. */
 export const isFromSharedCache = ({ request, answer }: Exchange): boolean =>

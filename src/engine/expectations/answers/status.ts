@@ -1,5 +1,5 @@
 import type { MessageHandle } from '../../../contract/test-data/needs.ts'
-import { type Exchange, isFromSharedCache, isSuccess, isWebPage } from '../../scenario/exchange.ts'
+import { type Exchange, isFromSharedCache, isPageInsteadOfData, isSuccess, isWebPage } from '../../scenario/exchange.ts'
 import { type Expectation, exchangeOfStep, fail, inconclusive, pass, withId } from '../../scenario/expectation.ts'
 import { readListAnswer } from '../../scenario/list-answer.ts'
 import { answerExpectation, expectation, numberAt, protectedExpectation } from '../building-blocks.ts'
@@ -17,7 +17,7 @@ export const clientError: Expectation = protectedExpectation(
 export const noSuccess: Expectation = protectedExpectation(
   'no-success',
   'a status other than 2xx',
-  ({ exchange: { answer } }) => (answer.status >= 200 && answer.status < 300 ? fail(String(answer.status)) : pass),
+  ({ exchange: { answer } }) => (isSuccess(answer) ? fail(String(answer.status)) : pass),
 )
 
 /** The same. A firewall may block the request with a page whose status is 200. */
@@ -87,13 +87,9 @@ export const othersSucceedOrConflict: Expectation = othersExpectation(
 const isListOrCount = ({ request }: Exchange): boolean =>
   request.method === 'GET' && /\/messages(\?|$)|\/statistics\//.test(request.path)
 
-/**
- * The way to a page to log in, or the page of a firewall in place of data. The body and the files of a message can be web pages
- * themselves.
- */
-const isPageOfOthers = ({ request: { method, path }, answer }: Exchange): boolean =>
-  (answer.status >= 300 && answer.status < 400) ||
-  (method === 'GET' && isWebPage(answer) && !/\/(body|content)(\?|$)/.test(path))
+/** A redirect to a login page, or the page of a firewall. */
+const isPageOfOthers = (exchange: Exchange): boolean =>
+  (exchange.answer.status >= 300 && exchange.answer.status < 400) || isPageInsteadOfData(exchange)
 
 /**
  * Fails closed: an error, no answer at all, or a page of something before the provider. A list or a count may also be empty,

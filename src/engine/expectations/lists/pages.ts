@@ -50,10 +50,13 @@ export const pageOfList = ({ wholeListStep, page, pageSize, otherPageSteps }: Pa
   })
 }
 
+/** A full page of 100 can have more messages after it. */
+const goesOn = (length: number): boolean => length === maxPageSize
+
 /** The right length of a page; undefined if the page of 100 does not show it. */
 const expectedLength = (known: number, page: number, pageSize: number): number | undefined => {
   const start = (page - 1) * pageSize
-  if (known === maxPageSize && start + pageSize > maxPageSize) return undefined
+  if (goesOn(known) && start + pageSize > maxPageSize) return undefined
   return Math.max(0, Math.min(pageSize, known - start))
 }
 
@@ -85,12 +88,12 @@ export const restOfStep = (whole: number): Expectation => {
     const wanted = expectedLength(all.length, 2, pageSize) ?? own.length
     if (Math.abs(own.length - wanted) > maxMoved) return fail(`${counted(own.length, 'message')} instead of ${wanted}`)
     const rest = all.slice(Math.max(0, pageSize - maxMoved))
-    const isCut = all.length === maxPageSize
-    const isTied = tiesWith([...all.slice(pageSize, pageSize + 1), ...(isCut ? all.slice(-1) : [])], whole, seen)
-    const mayEnd = isCut ? own.slice(-maxMoved) : []
-    const wrong = own.find(
-      (id) => !rest.includes(id) && !mayEnd.includes(id) && !((isCut || all.includes(id)) && isTied(id)),
-    )
+    const hasMore = goesOn(all.length)
+    const isTied = tiesWith([...all.slice(pageSize, pageSize + 1), ...(hasMore ? all.slice(-1) : [])], whole, seen)
+    const mayFollow = hasMore ? own.slice(-maxMoved) : []
+    const isRight = (id: string): boolean =>
+      rest.includes(id) || mayFollow.includes(id) || ((hasMore || all.includes(id)) && isTied(id))
+    const wrong = own.find((id) => !isRight(id))
     if (wrong === undefined) return pass
     return fail(`message ${wrong} is ${all.includes(wrong) ? 'on the first page' : 'not in that list'}`, wrong)
   }
@@ -115,10 +118,10 @@ export const addsUpToStartOfStep = (whole: number, ...pages: readonly number[]):
   const says = `together with step ${pages.join(', ')} the start of the list of step ${whole}`
   const judge = (own: string[], [all = [], ...others]: string[][]): Judgement => {
     const together = [...others.flat(), ...own]
-    const isCut = all.length === maxPageSize
-    if (!isCut && together.length >= all.length) return judgeSameMessages(together, all)
+    const hasMore = goesOn(all.length)
+    if (!hasMore && together.length >= all.length) return judgeSameMessages(together, all)
     const start = all.slice(0, Math.max(0, Math.min(together.length, all.length) - unstableTail))
-    const known = together.filter((id, index) => !isCut || index < maxPageSize - unstableTail || all.includes(id))
+    const known = together.filter((id, index) => !hasMore || index < maxPageSize - unstableTail || all.includes(id))
     return judgeSameMessages(known, [...start, ...all.filter((id) => together.includes(id))])
   }
   return listComparison('pages-add-up', says, [whole, ...pages], judge, idsOfPage)
