@@ -16,7 +16,7 @@ import type { IrreversibleEffect, LeftBehind, RunResult } from './result.ts'
 import type { RunOptions } from './run-options.ts'
 import { describeTarget, type ExecutedRun, notesAfterRun, resultOf } from './run-result.ts'
 import { runSelected } from './run-selected.ts'
-import { withMarks } from './scenario/requirements.ts'
+import { markUnscored } from './scenario/requirements.ts'
 import { excludeIrreversible } from './selection/exclude-irreversible.ts'
 import { inTableOrder } from './selection/schedule.ts'
 import { type SelectedScenarios, select } from './selection/select.ts'
@@ -27,7 +27,8 @@ import { type ShardScenarios, scenariosOfShard } from './selection/shard.ts'
  * a target does makes this throw; an exception in a scenario makes that scenario `broken`.
  */
 export const run = async (given: RunOptions): Promise<RunResult> => {
-  const options = { ...given, ...withMarks(given), signal: stopSignal(given) }
+  const table = markUnscored(given.table, given.requirements)
+  const options = { ...given, table, signal: stopSignal(given) }
   const { baseUrl, suite, recorder, brandWord, clock = () => new Date() } = options
   const startedAt = clock().toISOString()
   const began = performance.now()

@@ -1,10 +1,8 @@
 import { sampleNeeds } from '../../contract/test-data/needs.ts'
 import type { BaselineEntry } from '../scenario/baseline-entry.ts'
-import { expectationPath } from '../scenario/expectation.ts'
+import { expectationKinds, expectationPath } from '../scenario/expectation.ts'
 import { missingKinds } from '../scenario/missing.ts'
 import type { AnyScenario } from '../scenario/scenario.ts'
-
-const kinds = ['given', 'expect', 'advise'] as const
 
 /**
  * The paths of all expectations of the steps of a scenario, such as `details.expect.status`. A step for each message has a number,
@@ -12,7 +10,7 @@ const kinds = ['given', 'expect', 'advise'] as const
  */
 export const expectationPaths = ({ steps }: AnyScenario): string[] =>
   steps(sampleNeeds).flatMap((step) =>
-    kinds.flatMap((kind) =>
+    expectationKinds.flatMap((kind) =>
       (step[kind] ?? []).map(({ id }) => withoutNumber(expectationPath({ stepId: step.id, kind, expectationId: id }))),
     ),
   )

@@ -1,4 +1,5 @@
 /** Known failures and gaps: what a baseline tolerates, which entries are stale, and which entries would be new. */
+import { dayMs } from '../../contract/interface/limits.ts'
 import {
   type BaselineEntry,
   type BaselineUse,
@@ -155,7 +156,7 @@ const entriesFor = (judged: JudgedScenario, entries: readonly BaselineEntry[], t
   const { id: scenario, outcome: ending, flags } = result
   if (ending !== 'failed' && ending !== 'unverifiable') return []
   const outcome = flags.includes('unstable') ? 'unstable' : ending
-  const expires = dayOf(new Date(today.getTime() + newEntryDays * 24 * 60 * 60 * 1000))
+  const expires = dayOf(new Date(today.getTime() + newEntryDays * dayMs))
   return problemsOf(judged)
     .filter((problem) => !entries.some((entry) => covers(entry, result, problem, dayOf(today))))
     .map(({ path, says, owner }) => ({ scenario, expectation: path, outcome, reason: says, owner, expires }))

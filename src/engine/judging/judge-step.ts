@@ -2,6 +2,7 @@ import type { FeatureStates } from '../result.ts'
 import { type Exchange, isPathAbsent } from '../scenario/exchange.ts'
 import {
   type Expectation,
+  type ExpectationKind,
   inconclusive,
   type Judgement,
   type JudgementInput,
@@ -16,7 +17,7 @@ export interface JudgingRules extends TargetKnowledge {
 }
 
 export interface JudgedExpectation {
-  kind: 'given' | 'expect' | 'advise'
+  kind: ExpectationKind
   expectation: Expectation
   judgement: Judgement
 }
@@ -38,7 +39,7 @@ export const judgeStep = (step: StepExpectations, answers: Answers, rules: Judgi
   const before = judgedBefore.get(answers.exchange)
   if (before?.step === step && before.rules === rules) return before.judged
   const seen = { ...rules, ...answers }
-  const judgeAll = (kind: JudgedExpectation['kind'], expectations: readonly Expectation[] = []): JudgedExpectation[] =>
+  const judgeAll = (kind: ExpectationKind, expectations: readonly Expectation[] = []): JudgedExpectation[] =>
     expectations.map((expectation) => ({ kind, expectation, judgement: expectation.judge(seen) }))
   const given = judgeAll('given', step.given)
   const isMet = given.every(({ expectation, judgement }) => expectation.unscored || judgement.holds === true)

@@ -7,7 +7,7 @@ import type { JudgingOptions } from '../run-one.ts'
 import type { RunOptions } from '../run-options.ts'
 import { notesAfterRun, type ResultOptions, resultOf } from '../run-result.ts'
 import { judgeInLanes } from '../run-selected.ts'
-import { withMarks } from '../scenario/requirements.ts'
+import { markUnscored } from '../scenario/requirements.ts'
 import type { AnyScenario } from '../scenario/scenario.ts'
 import { inTableOrder } from '../selection/schedule.ts'
 import { select } from '../selection/select.ts'
@@ -29,9 +29,9 @@ export type JudgingTable = Pick<RunOptions, 'table' | 'suite' | 'requirements'> 
  */
 export const judgeTranscripts = async (
   transcripts: readonly RunTranscript[],
-  { suite, requirements, isWhole = false, ...judging }: JudgingTable,
+  { table: given, suite, requirements, isWhole = false }: JudgingTable,
 ): Promise<RunResult> => {
-  const { table } = withMarks({ ...judging, requirements })
+  const table = markUnscored(given, requirements)
   const recorded = joinTranscripts(transcripts)
   const source = recordedSource(recorded.transcripts)
   const leftOut = leftOutOf(table, recorded)

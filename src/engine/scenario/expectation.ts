@@ -91,11 +91,15 @@ export const withId = (id: string, expectation: Expectation): Expectation => ({ 
 /** A shorter text can occur in an answer by chance, so it is not evidence of a leak. */
 export const minLeakTextLength = 12
 
+/** The lists of a step that hold expectations. */
+export const expectationKinds = ['given', 'expect', 'advise'] as const
+export type ExpectationKind = (typeof expectationKinds)[number]
+
 /** Which expectation of which step, by permanent ids: unique in a scenario. Readers refer to it as `details.expect.status`. */
 export interface ExpectationRef {
   stepId: string
   /** `answer`: no answer came, or the scenario was not run. */
-  kind: 'given' | 'expect' | 'advise' | 'answer'
+  kind: ExpectationKind | 'answer'
   expectationId: string
 }
 

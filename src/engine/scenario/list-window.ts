@@ -1,4 +1,5 @@
 import type { Dialect } from '../../contract/dialect.ts'
+import { dayMs } from '../../contract/interface/limits.ts'
 import type { Exchange } from './exchange.ts'
 import { fieldOfItem, type ListItem, readListAnswer } from './list-answer.ts'
 import { listMessages, type RequestSpec } from './request.ts'
@@ -13,7 +14,6 @@ const windowSize = 50
 /** If the oldest day makes the window longer than this, that day is left out: the page could end within it. */
 const maxWindowSize = 80
 
-const dayMs = 24 * 60 * 60 * 1000
 const marginMs = 4 * dayMs
 const isoDay = (time: number): string => new Date(time).toISOString().slice(0, 10)
 

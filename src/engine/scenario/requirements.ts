@@ -1,5 +1,5 @@
 import { sampleNeeds } from '../../contract/test-data/needs.ts'
-import type { Expectation } from './expectation.ts'
+import { type Expectation, expectationKinds } from './expectation.ts'
 import { adviceStepId } from './run-wide.ts'
 import type { AnyScenario, Level, Step } from './scenario.ts'
 
@@ -23,9 +23,6 @@ export interface FrozenScenario {
   /** The id of the expectation about every answer of the run. */
   runWide?: string
 }
-
-/** A preference (`advise`) can fail a scenario too, with `--strict`. */
-const kinds = ['given', 'expect', 'advise'] as const
 
 /**
  * The table of this version as a requirement set. Some scenarios have a step for each item of a list, such as `partition-2`,
@@ -66,20 +63,16 @@ export const longerLists = <T>(value: T, times: number): T => {
   return longer(value) as T
 }
 
+/** A preference (`advise`) can fail a scenario too, with `--strict`. */
 const expectationsOf = (step: Step): string[] =>
-  kinds.flatMap((kind) => (step[kind] ?? []).map(({ id }) => `${kind}.${id}`))
+  expectationKinds.flatMap((kind) => (step[kind] ?? []).map(({ id }) => `${kind}.${id}`))
 
-/** The table of a run, with a mark on what its requirement set does not count. Without a set everything counts. */
-export const withMarks = ({
-  table,
-  requirements,
-}: {
-  table: readonly AnyScenario[]
-  requirements?: RequirementSet
-}): { table: readonly AnyScenario[] } => ({ table: requirements ? markUnscored(table, requirements) : table })
-
-/** The table, with a mark on all that is newer than the set: scenarios, steps and expectations. */
-export const markUnscored = (table: readonly AnyScenario[], set: RequirementSet): AnyScenario[] => {
+/**
+ * The table, with the flag `unscored` on all that is newer than the set: scenarios, steps and expectations. Without a set
+ * everything counts.
+ */
+export const markUnscored = (table: readonly AnyScenario[], set?: RequirementSet): readonly AnyScenario[] => {
+  if (set === undefined) return table
   const frozenById = new Map(set.scenarios.map((frozen) => [frozen.id, frozen]))
   return table.map((scenario) => {
     const frozen = frozenById.get(scenario.id)
@@ -113,7 +106,7 @@ const frozenStep = ({ steps }: FrozenScenario, stepId: string): string[] | undef
 }
 
 const withFrozenExpectations = (step: Step, frozen: readonly string[] | undefined): Step => {
-  const marked = kinds.flatMap((kind) => {
+  const marked = expectationKinds.flatMap((kind) => {
     const all = step[kind]
     return all ? [[kind, all.map((one) => (frozen?.includes(`${kind}.${one.id}`) ? one : unscored(one)))]] : []
   })
