@@ -1,33 +1,20 @@
 import type { PersonaName } from '../../contract/personas.ts'
-import { cleanUp, type RestoreRequest } from '../cleanup/cleanup.ts'
-import { effectsOfRequest, irreversibleEffectsOf } from '../cleanup/irreversible.ts'
-import { messagesTouchedBy, requestedChange } from '../cleanup/requested-changes.ts'
+import { cleanUp } from '../cleanup/cleanup.ts'
+import { irreversibleEffectsOf } from '../cleanup/irreversible.ts'
 import type { Allocation } from '../data/allocate.ts'
 import { CallerUnavailable, TokenExpired } from '../http/caller-errors.ts'
 import { NetworkError } from '../http/network-error.ts'
-import { mayContinue, notApplicableAfter } from '../judging/judge-step.ts'
-import {
-  type EarlyEnd,
-  emptyRecord,
-  type ScenarioRecord,
-  type SecondLook,
-  unfinishedEnd,
-} from '../judging/scenario-record.ts'
+import { type EarlyEnd, emptyRecord, type ScenarioRecord, unfinishedEnd } from '../judging/scenario-record.ts'
 import { mailboxInUse } from '../judging/second-look.ts'
-import type { IrreversibleEffect } from '../result.ts'
-import { type Exchange, isSuccess } from '../scenario/exchange.ts'
-import { isSafeMethod, type RequestSpec } from '../scenario/request.ts'
+import type { RequestSpec } from '../scenario/request.ts'
 import type { AnyScenario, Step } from '../scenario/scenario.ts'
 import { withinMemory } from './answer-memory.ts'
-import { arrange, failArrangement, newPartitionId, restorePartitions } from './arrange-stubs.ts'
-import { withDetails } from './list-details.ts'
-import { lookAgain } from './look-again.ts'
-import { pollWithinBudget } from './poll-until.ts'
+import { newPartitionId, restorePartitions } from './arrange-stubs.ts'
 import { ReadOnlyViolation } from './read-only-guard.ts'
+import { runStep, type ScenarioRun } from './run-step.ts'
 import { type ScenarioContext, stopOf } from './scenario-context.ts'
-import { type Send, sendFor } from './send-as.ts'
-import { type WatchOthers, watchOthers } from './watch-others.ts'
-import { withConcurrent } from './with-concurrent.ts'
+import { sendFor } from './send-as.ts'
+import { watchOthers } from './watch-others.ts'
 
 /** Sends the requests that restore: the document consumer keeps its rights when the human user loses some. */
 const restorer: PersonaName = 'documentConsumer'
@@ -74,21 +61,6 @@ export const runScenario = async (
   return { steps, exchanges, missing: [], ended, secondLook, notRestored, durationMs }
 }
 
-interface ScenarioRun {
-  scenario: AnyScenario
-  context: ScenarioContext
-  send: Send
-  newPartition: string
-  exchanges: Exchange[]
-  toRestore: RestoreRequest[]
-  /** The effects of its requests that cannot be restored. */
-  irreversible: readonly IrreversibleEffect[]
-  others: WatchOthers
-  /** When the target confirmed the last change, by the clock of this process. */
-  changedAt?: number
-  secondLook?: SecondLook
-}
-
 const runSteps = async (steps: readonly Step[], run: ScenarioRun): Promise<EarlyEnd | undefined> => {
   try {
     // A scenario can have waited for its persons while the run was stopped: it sends nothing any more.
@@ -122,55 +94,4 @@ const endOf = (error: unknown, halt: ScenarioContext['halt']): EarlyEnd => {
   if (error instanceof ReadOnlyViolation)
     return { outcome: 'unverifiable', missing: { kind: 'precondition', says: error.message, about: 'readOnly' } }
   throw error
-}
-
-/** Returns false if the scenario ends with this step. */
-const runStep = async (step: Step, index: number, run: ScenarioRun): Promise<boolean> => {
-  const { scenario, context, send, exchanges, toRestore, changedAt } = run
-  const { rules } = context
-  const spec = typeof step.send === 'function' ? step.send(exchanges, rules.dialect, context.clock()) : step.send
-  const as = step.as ?? scenario.persona
-  run.others.addNamed(messagesTouchedBy(spec, context.statesBefore))
-  const entry = recordInJournal(spec, step, run)
-  toRestore.unshift(...(step.restore ?? []).map((restore) => ({ spec: restore, wasDone: false, entry })))
-  if (step.arrange) await arrange(step.arrange, scenario.id, run.newPartition, context).catch(failArrangement)
-  const detailed = (exchange: Exchange) => withDetails(spec, exchange, rules, (details) => send(details, as, index))
-  const ask = async (): Promise<Exchange> => {
-    const exchange = await withConcurrent(step.concurrent, index, send, () =>
-      send(spec, as, index, { ...step, stubCalls: scenario.stubCalls }),
-    )
-    if (entry !== undefined) context.journal?.answered(entry, exchange.answer.status)
-    const isDone = !isSafeMethod(spec.method) && exchange.answer.status < 300
-    for (const restore of toRestore) restore.wasDone ||= isDone
-    if (isSuccess(exchange.answer) && requestedChange(spec, scenario.id, {})) run.changedAt = performance.now()
-    return detailed(exchange)
-  }
-  const earlier = [...exchanges]
-  const holds = (exchange: Exchange): boolean =>
-    mayContinue(step, { exchange, exchanges: [...earlier, exchange] }, rules)
-  const { withinSeconds: seconds } = step
-  const exchange = seconds === undefined ? await ask() : await pollWithinBudget(ask, holds, seconds, context)
-  exchanges.push(exchange)
-  if (notApplicableAfter(step, exchange, rules.features)) return false
-  if (holds(exchange)) return true
-  const askAgain = isRepeatable(step, spec) ? () => send(spec, as, index).then(detailed) : undefined
-  run.secondLook = await lookAgain(exchange, holds, askAgain, { context, others: run.others, changedAt })
-  return false
-}
-
-/** True if the same request again can only show that a change came late. */
-const isRepeatable = ({ fault, withinSeconds, concurrent }: Step, { method }: RequestSpec): boolean =>
-  method === 'GET' && fault === undefined && withinSeconds === undefined && concurrent === undefined
-
-/** Writes every change to the journal before its request is sent. */
-const recordInJournal = (
-  spec: RequestSpec,
-  { restore = [] }: Step,
-  { scenario, context, irreversible }: ScenarioRun,
-): number | undefined => {
-  const effects = effectsOfRequest(spec, irreversible)
-  if (isSafeMethod(spec.method) && restore.length + effects.length === 0) return undefined
-  const request = `${spec.method} ${spec.path}`
-  const messages = messagesTouchedBy(spec, context.statesBefore)
-  return context.journal?.write({ scenario: scenario.id, request, messages, restore, irreversible: effects })
 }

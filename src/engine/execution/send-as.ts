@@ -1,6 +1,7 @@
 import type { PersonaName } from '../../contract/personas.ts'
-import { messagesTouchedBy, requestedChange } from '../cleanup/requested-changes.ts'
+import { messagesTouchedBy, type RequestedChange, requestedChange } from '../cleanup/requested-changes.ts'
 import { CallerUnavailable } from '../http/caller-errors.ts'
+import type { SendContext } from '../http/client.ts'
 import type { Credentials } from '../http/credentials.ts'
 import { NetworkError } from '../http/network-error.ts'
 import { type Resend, renewedCredentials } from '../http/token-renewal.ts'
@@ -28,32 +29,25 @@ interface SendOptions extends StepFaults, WantedCalls, Pick<Step, 'mayBeDropped'
  * @throws CallerUnavailable if there is no working token for a persona
  */
 export const sendFor = ({ id }: AnyScenario, context: ScenarioContext, values: RequestVariables): Send => {
-  const { client, rules, readOnlyGuard, clock, statesBefore, touched, requested } = context
+  const { rules, readOnlyGuard, clock } = context
   const credentialsOf = credentialsByPersona(id, context)
   const cookies = cookiesOfScenario()
   return async (spec, as, step, options = {}) => {
     const reason = readOnlyGuard?.(spec)
     if (reason !== undefined) throw new ReadOnlyViolation(reason)
     const { personOf, cookiesOf } = spec.variables ?? {}
-    const named = personOf ? await credentialsOf(personOf) : undefined
-    if (personOf && named?.person === undefined) throw new CallerUnavailable(personNumberUnknown(personOf), personOf)
-    for (const messageId of messagesTouchedBy(spec, statesBefore)) touched.add(messageId)
-    const change = requestedChange(spec, id, statesBefore)
-    if (change) requested.push(change)
-    const typed = withTypedIds(spec, (rules.idsAreNumbers ?? false) !== (spec.otherIdType ?? false))
+    const named = personOf && (await credentialsWithPerson(personOf, credentialsOf))
+    const change = noteChange(spec, id, context)
     const own = await credentialsOf(as)
-    const sent = cookiesOf ? cookies.of(cookiesOf) : ''
-    const variables = { ...values, ...timeVariables(clock()), person: named?.person ?? '', cookies: sent }
+    const sentCookies = cookiesOf ? cookies.of(cookiesOf) : ''
+    const variables = { ...values, ...timeVariables(clock()), person: named?.person ?? '', cookies: sentCookies }
+    const typed = withTypedIds(spec, (rules.idsAreNumbers ?? false) !== (spec.otherIdType ?? false))
     const filled = spec.variables ? withVariables(typed, variables) : typed
-    const hasFault = options.fault !== undefined || options.providerTokensRefused
-    const sendWith = (own: Credentials, request: RequestSpec): Promise<Exchange> => {
-      const secrets = [...own.secrets, ...(named?.secrets ?? [])]
-      const judged = options.expect ? ({ judged: true } as const) : {}
+    const sendWith = (credentials: Credentials, request: RequestSpec): Promise<Exchange> => {
+      const secrets = [...credentials.secrets, ...(named?.secrets ?? [])]
       const onSetCookie = (setCookie: string): void => cookies.keep(as, setCookie)
-      const sender = { scenario: id, step, as, credentials: { ...own, secrets }, onSetCookie, ...judged }
-      const sendOnce = () => orDropped(client.send(request, sender), options, request, sender)
-      if (!hasFault) return withStubCalls(options, own, context, sendOnce)
-      return whenNotBusy(() => withStubCalls(options, own, context, () => withFault(options, request, sender, context)))
+      const sender = { scenario: id, step, as, credentials: { ...credentials, secrets }, onSetCookie }
+      return sendWithEvidence(request, options.expect ? { ...sender, judged: true } : sender, options, context)
     }
     const exchange = await sendWith(own, filled)
     const resend: Resend = async (request, credentials) => (await sendWith(credentials, request)).answer.status
@@ -62,6 +56,33 @@ export const sendFor = ({ id }: AnyScenario, context: ScenarioContext, values: R
     if (change) change.isDone = isSuccess(answered.answer)
     return answered
   }
+}
+
+/** Notes what a request can change before it is sent. Returns the change that it asks for; undefined if it asks for none. */
+const noteChange = (
+  spec: RequestSpec,
+  scenario: string,
+  { statesBefore, touched, requested }: ScenarioContext,
+): RequestedChange | undefined => {
+  for (const messageId of messagesTouchedBy(spec, statesBefore)) touched.add(messageId)
+  const change = requestedChange(spec, scenario, statesBefore)
+  if (change) requested.push(change)
+  return change
+}
+
+/** Sends a request with the fault of its step, and adds the stub calls to the answer. */
+const sendWithEvidence = (
+  request: RequestSpec,
+  sender: SendContext,
+  options: SendOptions,
+  context: ScenarioContext,
+): Promise<Exchange> => {
+  const { credentials } = sender
+  const sendOnce = () => orDropped(context.client.send(request, sender), options, request, sender)
+  const hasFault = options.fault !== undefined || options.providerTokensRefused
+  if (!hasFault) return withStubCalls(options, credentials, context, sendOnce)
+  const sendInFault = () => withFault(options, request, sender, context)
+  return whenNotBusy(() => withStubCalls(options, credentials, context, sendInFault))
 }
 
 /** The answer; undefined if the target did not answer, or if no caller could send the request. */
@@ -90,8 +111,16 @@ const credentialsByPersona = (scenario: string, { callers }: ScenarioContext) =>
   }
 }
 
-const personNumberUnknown = (persona: PersonaName): string =>
-  `the person number of ${persona} is not known: set callers.${persona}.person in the configuration`
+/** @throws CallerUnavailable if the person number of the persona is not known */
+const credentialsWithPerson = async (
+  persona: PersonaName,
+  credentialsOf: (as: PersonaName) => Promise<Credentials>,
+): Promise<Credentials> => {
+  const credentials = await credentialsOf(persona)
+  if (credentials.person !== undefined) return credentials
+  const says = `the person number of ${persona} is not known: set callers.${persona}.person in the configuration`
+  throw new CallerUnavailable(says, persona)
+}
 
 /** A JavaScript number would round long identifiers, so the body is written by hand. No field here has the brand word. */
 const exactBody = (json: object, messageIds: readonly unknown[]): string => {

@@ -1,0 +1,127 @@
+/** One step of a scenario: its change is in the journal before it is sent, and a wrong answer gets a second look. */
+import type { RestoreRequest } from '../cleanup/cleanup.ts'
+import { effectsOfRequest } from '../cleanup/irreversible.ts'
+import { messagesTouchedBy, requestedChange } from '../cleanup/requested-changes.ts'
+import { mayContinue, notApplicableAfter } from '../judging/judge-step.ts'
+import type { SecondLook } from '../judging/scenario-record.ts'
+import type { IrreversibleEffect } from '../result.ts'
+import { type Exchange, isSuccess } from '../scenario/exchange.ts'
+import { isSafeMethod, type RequestSpec } from '../scenario/request.ts'
+import type { AnyScenario, Step } from '../scenario/scenario.ts'
+import { arrange, failArrangement } from './arrange-stubs.ts'
+import { withDetails } from './list-details.ts'
+import { lookAgain } from './look-again.ts'
+import { pollWithinBudget } from './poll-until.ts'
+import type { ScenarioContext } from './scenario-context.ts'
+import type { Send } from './send-as.ts'
+import type { WatchOthers } from './watch-others.ts'
+
+/** What a scenario in progress has sent so far, and what is to be restored. */
+export interface ScenarioRun {
+  scenario: AnyScenario
+  context: ScenarioContext
+  send: Send
+  newPartition: string
+  exchanges: Exchange[]
+  toRestore: RestoreRequest[]
+  /** The effects of its requests that cannot be restored. */
+  irreversible: readonly IrreversibleEffect[]
+  others: WatchOthers
+  /** When the target confirmed the last change, by the clock of this process. */
+  changedAt?: number
+  secondLook?: SecondLook
+}
+
+/** Sends the step with that index, from 0. Returns false if the scenario ends with it. */
+export const runStep = async (step: Step, index: number, run: ScenarioRun): Promise<boolean> => {
+  const { context, exchanges, changedAt } = run
+  const { rules } = context
+  const spec = typeof step.send === 'function' ? step.send(exchanges, rules.dialect, context.clock()) : step.send
+  const entry = await prepareStep(step, spec, run)
+  const { ask, askAgain } = requestsOf({ step, spec, index, entry }, run)
+  const earlier = [...exchanges]
+  const holds = (exchange: Exchange): boolean =>
+    mayContinue(step, { exchange, exchanges: [...earlier, exchange] }, rules)
+  const { withinSeconds: seconds } = step
+  const exchange = seconds === undefined ? await ask() : await pollWithinBudget(ask, holds, seconds, context)
+  exchanges.push(exchange)
+  if (notApplicableAfter(step, exchange, rules.features)) return false
+  if (holds(exchange)) return true
+  const askOnceMore = isRepeatable(step, spec) ? askAgain : undefined
+  run.secondLook = await lookAgain(exchange, holds, askOnceMore, { context, others: run.others, changedAt })
+  return false
+}
+
+/** Before the request: writes its change to the journal and changes what the stubs know. Returns the number of the entry. */
+const prepareStep = async (step: Step, spec: RequestSpec, run: ScenarioRun): Promise<number | undefined> => {
+  const { scenario, context, others, toRestore, newPartition } = run
+  others.addNamed(messagesTouchedBy(spec, context.statesBefore))
+  const entry = recordInJournal(spec, step, run)
+  toRestore.unshift(...(step.restore ?? []).map((restore) => ({ spec: restore, wasDone: false, entry })))
+  if (step.arrange) await arrange(step.arrange, scenario.id, newPartition, context).catch(failArrangement)
+  return entry
+}
+
+interface RequestOfStep {
+  step: Step
+  spec: RequestSpec
+  index: number
+  /** The number of its change in the journal. */
+  entry: number | undefined
+}
+
+/** `ask` sends the request, and notes what the target may have changed; `askAgain` sends it alone. */
+const requestsOf = ({ step, spec, index, entry }: RequestOfStep, run: ScenarioRun) => {
+  const { scenario, context, send, toRestore } = run
+  const as = step.as ?? scenario.persona
+  const detailed = (exchange: Exchange): Promise<Exchange> =>
+    withDetails(spec, exchange, context.rules, (details) => send(details, as, index))
+  const ask = async (): Promise<Exchange> => {
+    const exchange = await withConcurrent(step.concurrent, index, send, () =>
+      send(spec, as, index, { ...step, stubCalls: scenario.stubCalls }),
+    )
+    if (entry !== undefined) context.journal?.answered(entry, exchange.answer.status)
+    const isDone = !isSafeMethod(spec.method) && exchange.answer.status < 300
+    for (const restore of toRestore) restore.wasDone ||= isDone
+    if (isSuccess(exchange.answer) && requestedChange(spec, scenario.id, {})) run.changedAt = performance.now()
+    return detailed(exchange)
+  }
+  return { ask, askAgain: () => send(spec, as, index).then(detailed) }
+}
+
+/** True if the same request again can only show that a change came late. */
+const isRepeatable = ({ fault, withinSeconds, concurrent }: Step, { method }: RequestSpec): boolean =>
+  method === 'GET' && fault === undefined && withinSeconds === undefined && concurrent === undefined
+
+/** Writes every change to the journal before its request is sent. */
+const recordInJournal = (
+  spec: RequestSpec,
+  { restore = [] }: Step,
+  { scenario, context, irreversible }: ScenarioRun,
+): number | undefined => {
+  const effects = effectsOfRequest(spec, irreversible)
+  if (isSafeMethod(spec.method) && restore.length + effects.length === 0) return undefined
+  const request = `${spec.method} ${spec.path}`
+  const messages = messagesTouchedBy(spec, context.statesBefore)
+  return context.journal?.write({ scenario: scenario.id, request, messages, restore, irreversible: effects })
+}
+
+/**
+ * Concurrent requests show whether a provider keeps data of one request where another request overwrites it. Without an
+ * answer, a concurrent request has no status.
+ */
+const withConcurrent = async (
+  concurrent: Step['concurrent'],
+  index: number,
+  send: Send,
+  own: () => Promise<Exchange>,
+): Promise<Exchange> => {
+  if (concurrent === undefined) return own()
+  const others = () => Array.from({ length: concurrent.times }, () => send(concurrent.send, concurrent.as, index))
+  const before = others()
+  const answered = own()
+  const sent = [...before, ...(concurrent.onlyBefore ? [] : others())]
+  const [settled] = await Promise.all([Promise.allSettled(sent), answered.catch(() => undefined)])
+  const concurrentStatuses = settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value.answer.status] : []))
+  return { ...(await answered), concurrentStatuses }
+}
