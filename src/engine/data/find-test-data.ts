@@ -15,7 +15,7 @@ import { type Evaluation, type EvaluationInput, evaluation, letsAllRun, wantedCo
 import { recordFieldsIn, type SearchedTextIndex, searchedTextIndex } from './finders/pool/input.ts'
 import type { PartitionRoles } from './finders/pool/partition-roles.ts'
 import { memoize } from './memoize.ts'
-import { type Look, searchForNeeds } from './targeted-search/search-for-needs.ts'
+import { type FoundSoFar, searchForNeeds } from './targeted-search/search-for-needs.ts'
 
 /** The options of a run that the search for test data uses. */
 export interface DataOptions extends SurveyOptions {
@@ -58,29 +58,31 @@ export const findTestData = async (surveyed: SurveyResult, target: Client, optio
   const { datasetIndex, callers, data, concurrency, clock = () => new Date() } = options
   if (callers.forMailbox && data === undefined) {
     const input = evaluationInputs(surveyed, options)([], noExtraDetails)
-    const look = { surveyed, more: noExtraDetails, chosen: evaluation(datasetPartitionRoles(input), input) }
-    if (letsAllRun(look.chosen, options)) return testDataOf(look, options)
+    const chosen = evaluation(datasetPartitionRoles(input), input)
+    if (letsAllRun(chosen, options)) return testDataOf({ surveyed, extraDetails: noExtraDetails, chosen }, options)
   }
-  const more = await readExtraDetails(surveyed, options)
-  const chosen = await evaluateBestRoles(evaluationInputs(surveyed, options)([], more), target, surveyed, options)
-  const lookAt = async (seen: SurveyResult, before: Look): Promise<Look> => {
-    const withRecords = await withFurtherRecords(before.more, before.surveyed, seen)
-    const input = evaluationInputs(seen, options)([], withRecords)
-    const again = areRolesFound(before)
-      ? evaluation(before.chosen.partitionRoles, input)
-      : await evaluateBestRoles(input, target, seen, options)
-    return { surveyed: seen, more: withRecords, chosen: again }
+  const extraDetails = await readExtraDetails(surveyed, options)
+  const input = evaluationInputs(surveyed, options)([], extraDetails)
+  const chosen = await evaluateBestRoles(input, target, surveyed, options)
+  const findAgain = async (seen: SurveyResult, before: FoundSoFar): Promise<FoundSoFar> => {
+    const withRecords = await withFurtherRecords(before.extraDetails, before.surveyed, seen)
+    const inputNow = evaluationInputs(seen, options)([], withRecords)
+    const chosenNow = areRolesFound(before)
+      ? evaluation(before.chosen.partitionRoles, inputNow)
+      : await evaluateBestRoles(inputNow, target, seen, options)
+    return { surveyed: seen, extraDetails: withRecords, chosen: chosenNow }
   }
-  const search = { lookAt, target, callers, datasetIndex, today: clock(), concurrency }
-  return testDataOf(await searchForNeeds({ surveyed, more, chosen }, search), options)
+  const search = { findAgain, target, callers, datasetIndex, today: clock(), concurrency }
+  return testDataOf(await searchForNeeds({ surveyed, extraDetails, chosen }, search), options)
 }
 
 /** Whether there is a closed partition and a partition B: then others are not tried again. */
-const areRolesFound = ({ chosen: { candidates } }: Look): boolean =>
+const areRolesFound = ({ chosen: { candidates } }: FoundSoFar): boolean =>
   candidates.closedPartition.length > 0 && candidates.partitionB.length > 0
 
-const testDataOf = ({ surveyed, more: { records, parts }, chosen }: Look, options: DataOptions): TestData => {
+const testDataOf = ({ surveyed, extraDetails, chosen }: FoundSoFar, options: DataOptions): TestData => {
   const { datasetIndex, callers } = options
+  const { records, parts } = extraDetails
   const inputWith = evaluationInputs(surveyed, options)
   const withAdded = memoize((added: ReferenceRecords): ReferenceRecords => new Map([...records, ...added]))
   const { candidates, allocations } = chosen

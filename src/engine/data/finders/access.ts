@@ -1,6 +1,6 @@
 import type { Needs } from '../../../contract/test-data/needs.ts'
 import { sortedNewestFirst } from '../../survey/seen-message.ts'
-import { atLeast, type ChooseByProfile, type Finders, type Requirement, some } from './finder.ts'
+import { atLeast, type ChooseByProfile, type Finders, type Requirement, some, wholeMailbox } from './finder.ts'
 import type { MessagePool, PoolMessage } from './pool/message-pool.ts'
 import {
   expiresSoon,
@@ -50,12 +50,6 @@ const someClosed = (says: string, fits: (message: PoolMessage, pool: MessagePool
     (one, pool) => isUnread(one) && fits(one, pool),
   )
 
-/** If the suite gives the rights, partitions that it does not know hold nothing; with real rights it must have seen all. */
-const allPartitionsKnown: Requirement = {
-  says: 'with real rights, a mailbox that the survey could read completely',
-  holds: ({ partitionRoles, isWhole }) => partitionRoles.isArranged || isWhole,
-}
-
 /** §5.6: partitions by who may consult them. */
 export const accessFinders = {
   partitionB: {
@@ -73,8 +67,8 @@ export const accessFinders = {
     requires: [closedMessages],
   },
   consultablePartitions: {
-    find: (pool) => (allPartitionsKnown.holds(pool) ? [{ partitionIds: consultableIds(pool.partitionRoles) }] : []),
-    requires: [allPartitionsKnown],
+    find: (pool) => (wholeMailbox.holds(pool) ? [{ partitionIds: consultableIds(pool.partitionRoles) }] : []),
+    requires: [wholeMailbox],
   },
   closedCounted: {
     find: findClosedCounted,

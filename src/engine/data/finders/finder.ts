@@ -32,8 +32,11 @@ export const some = (
   fits: (message: PoolMessage, pool: MessagePool) => boolean,
 ): Requirement => ({ says, holds: (pool) => pool[list].some((message) => fits(message, pool)) })
 
-/** If the suite gives the rights, it reads a partition as a user who can consult only that partition. */
-export const whole: Requirement = {
+/**
+ * If the suite gives the rights, partitions that it does not know hold nothing, and it reads a partition as a user who can
+ * consult only that partition. With real rights it must have seen every message.
+ */
+export const wholeMailbox: Requirement = {
   says: 'with real rights, a mailbox that the survey could read completely',
   holds: ({ isWhole, partitionRoles }) => isWhole || partitionRoles.isArranged,
 }

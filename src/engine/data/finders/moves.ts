@@ -1,6 +1,6 @@
 import type { Needs } from '../../../contract/test-data/needs.ts'
 import { isOwn } from '../../survey/seen-message.ts'
-import { atLeast, type ChooseByProfile, type Finders, fromReceived, type Requirement, whole } from './finder.ts'
+import { atLeast, type ChooseByProfile, type Finders, fromReceived, type Requirement, wholeMailbox } from './finder.ts'
 import type { MessagePool, PoolMessage } from './pool/message-pool.ts'
 import { findPairs, type Pairing } from './pool/pairs.ts'
 import {
@@ -87,7 +87,7 @@ export const moveFinders = {
   twoApart: pairs({ goTogether: (one, other) => one.recipientPartition !== other.recipientPartition }, targets(3)),
   emptyPartition: {
     find: (pool) => [partitionUses(pool).staysEmptyId ?? []].flat().map((partitionId) => ({ partitionId })),
-    requires: [whole, empty],
+    requires: [wholeMailbox, empty],
   },
   emptyNamesake: {
     find: (pool) => {
@@ -95,12 +95,12 @@ export const moveFinders = {
       const message = pool.foreign.find((one) => one.recipientPartition === partitionId)
       return partitionId === undefined || message === undefined ? [] : [{ partitionId, message }]
     },
-    requires: [whole, empty, inNamesake],
+    requires: [wholeMailbox, empty, inNamesake],
   },
   partitionToEmpty: {
     find: findPartitionToEmpty,
     requires: [
-      whole,
+      wholeMailbox,
       empty,
       {
         says: 'a second empty partition that the user may consult',

@@ -16,16 +16,16 @@ import { listsFor, type MailboxFacts } from './queries-for-needs.ts'
 import { findUniqueSubjects, withUniqueSubjects } from './unique-subjects.ts'
 import { type SmallPartitionsOptions, withSmallPartitions } from './whole-partitions.ts'
 
-/** What the survey saw, and the data in it. */
-export interface Look {
+/** What the survey has seen so far, and the data in it. */
+export interface FoundSoFar {
   surveyed: SurveyResult
-  more: ExtraDetails
+  extraDetails: ExtraDetails
   chosen: Evaluation
 }
 
 interface SearchOptions extends SmallPartitionsOptions {
-  /** Looks for data in what the survey has seen so far. */
-  lookAt: (surveyed: SurveyResult, before: Look) => Promise<Look>
+  /** Finds data again, when the survey has seen more. */
+  findAgain: (surveyed: SurveyResult, before: FoundSoFar) => Promise<FoundSoFar>
   today: Date
   concurrency?: number
 }
@@ -37,12 +37,12 @@ const uniqueSubjectNeeds: readonly Need[] = ['closedMessage']
 const partitionNeeds: readonly Need[] = ['emptyPartition', 'emptyNamesake', 'partitionToEmpty']
 
 /** Whether some scenario lacks data for one of these needs. */
-const areShort = (look: Look, needs: readonly Need[]): boolean => {
-  const short = shortNeeds(look)
+const areShort = (found: FoundSoFar, needs: readonly Need[]): boolean => {
+  const short = shortNeeds(found)
   return needs.some((need) => short.has(need))
 }
 
-const shortNeeds = ({ chosen: { allocations } }: Look): Set<Need> =>
+const shortNeeds = ({ chosen: { allocations } }: FoundSoFar): Set<Need> =>
   new Set(
     [...allocations.byScenario.values()].flatMap((one) =>
       'missing' in one ? one.missing.flatMap(({ need }) => need ?? []) : [],
@@ -53,16 +53,16 @@ const shortNeeds = ({ chosen: { allocations } }: Look): Set<Need> =>
  * Looks for what scenarios lack: in lists with criteria, then with a search for the subject of a closed message, then in
  * partitions that seem empty or small. How many requests it sends does not depend on the size of the mailbox.
  */
-export const searchForNeeds = async (first: Look, options: SearchOptions): Promise<Look> => {
+export const searchForNeeds = async (first: FoundSoFar, options: SearchOptions): Promise<FoundSoFar> => {
   const { ask, unfinished } = first.surveyed
   if (ask === undefined || unfinished.length === 0) return first
-  const look = await lookInLists(first, ask, options)
-  const known = await withUniqueSubjectIds(look, ask)
-  const further = areShort(look, partitionNeeds) ? await withSmallPartitions(known, look.chosen.pool, options) : known
-  return further === look.surveyed ? look : options.lookAt(further, look)
+  const found = await searchInLists(first, ask, options)
+  const known = await withUniqueSubjectIds(found, ask)
+  const further = areShort(found, partitionNeeds) ? await withSmallPartitions(known, found.chosen.pool, options) : known
+  return further === found.surveyed ? found : options.findAgain(further, found)
 }
 
-const lookInLists = async (first: Look, ask: AskTarget, options: SearchOptions): Promise<Look> => {
+const searchInLists = async (first: FoundSoFar, ask: AskTarget, options: SearchOptions): Promise<FoundSoFar> => {
   const asked = new Set<string>()
   const isNew = (list: FurtherList): boolean => {
     const before = asked.size
@@ -70,25 +70,25 @@ const lookInLists = async (first: Look, ask: AskTarget, options: SearchOptions):
   }
   const isUnfinished = ({ listQuery: { folder, visible } }: FurtherList): boolean =>
     first.surveyed.unfinished.some((one) => one.folder === folder && one.visible === visible)
-  let look = first
+  let found = first
   for (let round = 1; round <= rounds; round += 1) {
-    const lists = listsFor(shortNeeds(look), factsOf(look, options.today)).filter(isUnfinished).filter(isNew)
+    const lists = listsFor(shortNeeds(found), factsOf(found, options.today)).filter(isUnfinished).filter(isNew)
     const pages = await readFurtherLists(lists, ask, options.concurrency)
-    const further = await withFurtherPages(look.surveyed, pages, ask, options.concurrency)
-    if (further === look.surveyed) break
-    look = await options.lookAt(further, look)
+    const further = await withFurtherPages(found.surveyed, pages, ask, options.concurrency)
+    if (further === found.surveyed) break
+    found = await options.findAgain(further, found)
   }
-  return look
+  return found
 }
 
-const withUniqueSubjectIds = async (look: Look, ask: AskTarget): Promise<SurveyResult> => {
-  const { surveyed, chosen } = look
-  if (!areShort(look, uniqueSubjectNeeds)) return surveyed
-  const found = await findUniqueSubjects(withUniqueSubjects(chosen.pool), ask, surveyed.knowledge.dialect)
-  return found.length === 0 ? surveyed : { ...surveyed, uniqueSubjectIds: new Set(found) }
+const withUniqueSubjectIds = async (found: FoundSoFar, ask: AskTarget): Promise<SurveyResult> => {
+  const { surveyed, chosen } = found
+  if (!areShort(found, uniqueSubjectNeeds)) return surveyed
+  const ids = await findUniqueSubjects(withUniqueSubjects(chosen.pool), ask, surveyed.knowledge.dialect)
+  return ids.length === 0 ? surveyed : { ...surveyed, uniqueSubjectIds: new Set(ids) }
 }
 
-const factsOf = ({ surveyed, chosen: { partitionRoles } }: Look, today: Date): MailboxFacts => {
+const factsOf = ({ surveyed, chosen: { partitionRoles } }: FoundSoFar, today: Date): MailboxFacts => {
   const own = sortedNewestFirst(surveyed.messages.filter(isOwn))
   const received = own.filter(isListed)
   const sent = own.filter(({ folder, isVisible }) => folder === 'out' && isVisible)
