@@ -11,7 +11,7 @@ import { type Scenario, scenario, step, type WrittenStep } from '../../../src/en
 import { openMessageStep } from '../../states/precondition-steps.ts'
 
 /** A kind of message, the lists that show it, and a message of the closed partition. */
-interface ClosedKind extends Pick<Scenario, 'id' | 'title'> {
+interface ListedKind extends Pick<Scenario, 'id' | 'title'> {
   need: 'closedMessage' | 'closedHiddenMessage' | 'closedSentMessage'
   list: ListParameters
   adjective: string
@@ -21,7 +21,7 @@ interface ClosedKind extends Pick<Scenario, 'id' | 'title'> {
   refusedPage: (what: string, closed: MessageHandle) => Expectation
 }
 
-const kinds: readonly ClosedKind[] = [
+const kinds: readonly ListedKind[] = [
   {
     id: 'access-closed-received-in-lists',
     title: 'No list shows a user a received message of the closed partition',
@@ -62,7 +62,7 @@ const ways: readonly { id: string; why: string; query: (closed: MessageHandle) =
 ]
 
 /** The same request of an application finds the message, and that of the user does not. */
-const steps = ({ list, adjective, refused, refusedPage }: ClosedKind, closed: MessageHandle): WrittenStep[] => {
+const stepsOfKind = ({ list, adjective, refused, refusedPage }: ListedKind, closed: MessageHandle): WrittenStep[] => {
   const what = `the ${adjective} message of the closed partition`
   const named = { ...list, recipientPartition: closed.recipientPartition }
   return [
@@ -108,9 +108,9 @@ export const closedInListScenarios = kinds.map((kind) =>
       'The right on a named partition is checked on the first page only.',
       'Naming a partition replaces the condition on the partitions that the user may consult.',
     ],
-    steps: (needs: Pick<Needs, ClosedKind['need'] | 'message'>) => [
+    steps: (needs: Pick<Needs, ListedKind['need'] | 'message'>) => [
       openMessageStep(needs.message),
-      ...steps(kind, needs[kind.need]),
+      ...stepsOfKind(kind, needs[kind.need]),
     ],
   }),
 )

@@ -1,38 +1,12 @@
 /** §4.2, §5.6: a count of an open partition, and then of the closed one: the right on each is looked up. */
-import type { Feature } from '../../../src/contract/features.ts'
 import { countAtLeast, status } from '../../../src/engine/expectations/answers/body.ts'
 import { countZeroOrRefusedOrAsStep } from '../../../src/engine/expectations/lists/totals.ts'
-import type { RequestSpec } from '../../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../../src/engine/scenario/scenario.ts'
-import { actionRequiredRequest, nearlyExpiredRequest, registeredMailsRequest } from '../../statistics/requests.ts'
+import { type Statistic, statistics } from '../../statistics/requests.ts'
 import { mixedUpCallerCauses } from './same-request.ts'
 
-interface Statistic {
-  name: string
-  /** In a title: "the count of …". */
-  counts: string
-  features?: readonly Feature[]
-  request: (query?: { recipientPartition: string }) => RequestSpec
-}
-
-const statistics: readonly Statistic[] = [
-  { name: 'nearly-expired', counts: 'nearly expired messages', request: nearlyExpiredRequest },
-  {
-    name: 'action-required',
-    counts: 'messages with an action',
-    features: ['requiredAction'],
-    request: actionRequiredRequest,
-  },
-  {
-    name: 'registered',
-    counts: 'unread registered mails',
-    features: ['registeredMail'],
-    request: registeredMailsRequest,
-  },
-]
-
 /** A target that does not know the parameter counts all partitions, or refuses it. */
-export const countInTurnScenarios = statistics.map(({ name, counts, features, request }) =>
+export const countInTurnScenarios = Object.values<Statistic>(statistics).map(({ name, counts, features, request }) =>
   scenario({
     id: `statistics-${name}-closed-after-open`,
     title: `After the count of ${counts} in an open partition, that of the closed one is 0 or refused`,
