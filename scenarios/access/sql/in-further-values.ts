@@ -59,7 +59,10 @@ const inActionIdentifiers = scenario({
   runsAlone: true,
   causes: sqlCauses,
   steps: ({ generalAction: { messageId, messageActionId } }) => [
-    step('action', 'get an action').send(readAction(messageId, messageActionId)).given(status(200), isJson),
+    step('action', 'get an action')
+      .send(readAction(messageId, messageActionId))
+      .triesFeature('actions')
+      .given(status(200), isJson),
     ...conditionsAfter('x').map(([name, text]) =>
       step(`action-${name}`, `get the action ${text}`)
         .send(readAction('x', text))
