@@ -1,22 +1,32 @@
 /** §5.6, §7: only isReplyAuthorized decides whether a message accepts a reply, whatever kind of message it is. */
 import { status, success } from '../../../src/engine/expectations/answers/body.ts'
-import { replyCreated } from '../../../src/engine/expectations/answers/replies/created.ts'
+import { keepsStateAfterReply, replyCreated } from '../../../src/engine/expectations/answers/replies/created.ts'
 import { clientError } from '../../../src/engine/expectations/answers/status.ts'
 import { withId } from '../../../src/engine/scenario/expectation.ts'
+import { getDetails } from '../../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../../src/engine/scenario/scenario.ts'
 import { replyPermissionStep } from '../../states/precondition-steps.ts'
 import { replyForbiddenStep, replyRequest, replyTexts } from '../../table/reply.ts'
 
 const acceptedForEachKind = scenario({
   id: 'reply-each-kind-accepted',
-  title: 'Registered mails, unread messages and other kinds accept a reply if isReplyAuthorized is true',
-  clauses: ['4.1.reply-201', '5.6.reply-allowed', '7.reply-201'],
+  title:
+    'Registered mails, unread messages and other kinds accept a reply if isReplyAuthorized is true, and keep their state',
+  clauses: [
+    '4.1.reply-201',
+    '5.6.reply-allowed',
+    '7.reply-201',
+    '3.executed-by-update',
+    '3.hidden-by-change-visibility',
+    '3.shown-by-change-visibility',
+  ],
   needs: ['repliableOfEachKind', 'mailbox'],
   features: ['reply'],
   reads: 'item',
   changes: ['repliableOfEachKind'],
   causes: [
     'Another rule decides beside isReplyAuthorized: a registered mail, an open action, an unread message or a hidden one allows no reply.',
+    'A reply closes the message that it answers: its actions are executed, or it is hidden or shown.',
   ],
   steps: ({ repliableOfEachKind: { messages }, mailbox: { enterpriseNumber } }) =>
     messages.flatMap((message, index) => [
@@ -25,6 +35,10 @@ const acceptedForEachKind = scenario({
         .send(replyRequest(message, enterpriseNumber))
         .triesFeature('reply')
         .expect(replyCreated),
+      step(`state-${index + 1}`, `the reply changed neither the visibility nor an action of ${message.kind}`)
+        .send(getDetails(message))
+        .given(status(200))
+        .expect(keepsStateAfterReply(3 * index + 1)),
     ]),
 })
 

@@ -90,6 +90,7 @@ export { namedRecordFound, replySubjectInAllLanguages } from './answers/replies/
 export {
   holdsReplyOfStep,
   holdsListedReply,
+  keepsStateAfterReply,
   noNewReplyTo,
   noReplyOfStep,
   replyCreated,

@@ -83,15 +83,17 @@ const withFilesUnchecked = (rules: Rules): Rules =>
 
 const isReply = ({ originalMessageId }: StoredMessage): boolean => originalMessageId !== undefined
 
-/** The parent is hidden when its reply is stored. */
-const withParentHidden = (rules: Rules): Rules =>
-  withStore(rules, ['reply'], (store) => ({
-    add: (mailbox, reply) => {
-      store.add(mailbox, reply)
-      const parent = reply.originalMessageId && store.find(mailbox, reply.originalMessageId)
-      if (parent) store.swap([{ from: parent, to: { ...parent, isVisible: false } }])
-    },
-  }))
+/** The parent is changed when its reply is stored. */
+const withParent =
+  (change: (parent: StoredMessage) => Partial<StoredMessage>) =>
+  (rules: Rules): Rules =>
+    withStore(rules, ['reply'], (store) => ({
+      add: (mailbox, reply) => {
+        store.add(mailbox, reply)
+        const parent = reply.originalMessageId && store.find(mailbox, reply.originalMessageId)
+        if (parent) store.swap([{ from: parent, to: { ...parent, ...change(parent) } }])
+      },
+    }))
 
 export const storedReplyDefects: readonly Defect[] = [
   defect('replies-are-open-to-every-user', ['reply-created-closed-to-others'], {
@@ -119,7 +121,14 @@ export const storedReplyDefects: readonly Defect[] = [
   defect('reply-hides-its-parent', ['reply-created-sent-and-parent-stays'], {
     says: 'replying hides the original message',
     clauses: ['3.hidden-by-change-visibility'],
-    change: withParentHidden,
+    change: withParent(() => ({ isVisible: false })),
+  }),
+  defect('reply-executes-actions-of-its-parent', ['reply-each-kind-accepted'], {
+    says: 'replying executes the actions of the original message',
+    clauses: ['3.executed-by-update'],
+    change: withParent(({ messageActions }) => ({
+      messageActions: messageActions.map((action) => ({ ...action, isExecuted: true })),
+    })),
   }),
   defect('reply-is-stored-as-received', ['reply-created-sent-and-parent-stays'], {
     says: 'a reply is stored in the folder of received messages',

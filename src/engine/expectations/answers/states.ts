@@ -10,11 +10,13 @@ const flagAt = (json: unknown, path: string | null): unknown => (path === null ?
 
 type ExecutedFlags = ReadonlyMap<string, boolean>
 
-/** The executed flag of each action that the details show, by its identifier. */
-const executedFlags = (exchange: Exchange, { actions, actionId, isExecuted }: Dialect): ExecutedFlags => {
+/** The executed flag of each action that the details show, by its identifier; of those of one type if it is given. */
+const executedFlags = (exchange: Exchange, dialect: Dialect, type?: string): ExecutedFlags => {
+  const { actions, actionId, isExecuted } = dialect
   const entries = isExecuted === null ? [] : entriesAt(exchange, actions)
   return new Map(
     entries.flatMap((one) => {
+      if (type !== undefined && atPath(one, 'type') !== type) return []
       const id = identifierAt(one, actionId)
       return id === undefined ? [] : [[id, flagAt(one, isExecuted) === true] as const]
     }),
@@ -23,9 +25,10 @@ const executedFlags = (exchange: Exchange, { actions, actionId, isExecuted }: Di
 
 /**
  * §3: the details show the states of an earlier step, counted from 1, as far as both show them: a read message stays
- * read, a message stays hidden or visible, an action stays open or executed. Left out: the action that was updated.
+ * read, a message stays hidden or visible, an action stays open or executed. Left out: the action that was updated, and
+ * actions of other types if a type is given.
  */
-export const keepsStateOfStep = (step: number, updatedActionId?: FindAction): Expectation =>
+export const keepsStateOfStep = (step: number, updatedActionId?: FindAction, actionType?: string): Expectation =>
   stepComparison(
     'keeps-state',
     `read flag, visibility and actions as in step ${step}`,
@@ -34,10 +37,8 @@ export const keepsStateOfStep = (step: number, updatedActionId?: FindAction): Ex
       judgeObject(jsonOf(exchange.answer), (json) => {
         const was = jsonOf(before.answer)
         const updated = updatedActionId?.(before, dialect)
-        return allOf([
-          judgeFlags(was, json, dialect),
-          judgeExecution(executedFlags(before, dialect), executedFlags(exchange, dialect), updated),
-        ])
+        const flagsIn = (details: Exchange) => executedFlags(details, dialect, actionType)
+        return allOf([judgeFlags(was, json, dialect), judgeExecution(flagsIn(before), flagsIn(exchange), updated)])
       }),
   )
 

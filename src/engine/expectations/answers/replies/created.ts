@@ -1,3 +1,4 @@
+import { actionToConfirm } from '../../../../contract/interface/model.ts'
 import type { MessageHandle } from '../../../../contract/test-data/needs.ts'
 import { type Exchange, headerOf, isSuccess, jsonOf } from '../../../scenario/exchange.ts'
 import {
@@ -20,6 +21,7 @@ import {
   withoutText,
 } from '../../building-blocks.ts'
 import { idsOfStep } from '../../lists/relations.ts'
+import { keepsStateOfStep } from '../states.ts'
 
 /**
  * The identifier of a created reply: from the answer, or from the end of its Location. The body may be empty, and both can
@@ -121,3 +123,9 @@ export const noNewReplyTo = (step: number, ...parents: readonly MessageHandle[])
 
 const isParent = (parent: ReturnType<typeof fieldOfItem>, messageId: string): boolean =>
   'value' in parent && String(parent.value ?? '') === messageId
+
+/**
+ * §3: the message that was answered has the state that the details of an earlier step, counted from 1, show. A reply can
+ * execute an action of another type, such as one that asks for a reply.
+ */
+export const keepsStateAfterReply = (step: number): Expectation => keepsStateOfStep(step, undefined, actionToConfirm)
