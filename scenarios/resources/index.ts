@@ -1,5 +1,6 @@
 import { answersHaveDocumentedTypes } from './documented-types.ts'
 import { fieldsOfStatedTypes, fileNameAscii, longFileWhole, oneMainAttachmentAtMost } from './fields.ts'
+import { filesOfEachKind } from './files-of-each-kind.ts'
 import { collectionsAreJson, countsAreJson, listsAreJson } from './json-bodies.ts'
 import {
   everySubjectInThreeLanguages,
@@ -38,6 +39,7 @@ export const resourceScenarios = [
   oneMainAttachmentAtMost,
   fileNameAscii,
   longFileWhole,
+  filesOfEachKind,
   ...unusualFileScenarios,
   replyWithFileCreated,
   replyOfBrowserCreated,

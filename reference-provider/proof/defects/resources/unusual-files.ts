@@ -1,5 +1,6 @@
 /** §4.1: files that are compressed or empty, and arrive in another form or not at all. */
 import { gunzipSync } from 'fflate'
+import type { StoredMessage } from '../../../../src/contract/interface/model.ts'
 import { refuse } from '../../../refusal.ts'
 import { withResponseRewrite } from '../../../rules/revise/response-rewrite.ts'
 import { revise } from '../../../rules/rules.ts'
@@ -7,8 +8,61 @@ import { type Defect, defect } from '../defect.ts'
 
 const compressed = 'content-gzip-annex-same-bytes'
 const empty = 'content-empty-annex-empty'
+const everyKind = ['content-files-of-each-kind']
+
+type Attachment = StoredMessage['attachments'][number]
+
+/** The file of an attachment is that of another attachment of its message. */
+const withFileOf = (other: (one: Attachment, message: StoredMessage) => Attachment | undefined) =>
+  revise('presentation', ({ file }) => ({ file: (one, message) => file(other(one, message) ?? one, message) }))
+
+const kinds: readonly (readonly [kind: string, isMeant: (message: StoredMessage) => boolean])[] = [
+  ['sent messages', ({ folder }) => folder === 'out'],
+  ['hidden messages', ({ isVisible }) => !isVisible],
+  ['registered mails', ({ isRegisteredMail }) => isRegisteredMail],
+  ['messages with an action', ({ messageActions }) => messageActions.length > 0],
+]
+
+const filesOfEachKind = kinds.map(([kind, isMeant]) =>
+  defect(`files-of-${kind.replaceAll(' ', '-')}-are-their-last`, everyKind, {
+    says: `every download from ${kind} returns their last attachment`,
+    clauses: ['4.1.content'],
+    change: withFileOf((_, message) => (isMeant(message) ? message.attachments.at(-1) : undefined)),
+  }),
+)
 
 export const unusualFileDefects: readonly Defect[] = [
+  ...filesOfEachKind,
+  defect('details-show-three-files', [...everyKind, 'details-stored-fields-shown'], {
+    says: 'the details show at most three attachments',
+    clauses: ['2.attachments'],
+    change: revise('presentation', ({ details }) => ({
+      details: (message, href) => details({ ...message, attachments: message.attachments.slice(0, 3) }, href),
+    })),
+  }),
+  defect('files-of-one-name-are-the-last', everyKind, {
+    says: 'files are looked up by message and file name, so two files of one name have the content of the last',
+    clauses: ['4.1.content', '2.attachments'],
+    change: withFileOf(({ fileName }, { attachments }) => attachments.findLast((one) => one.fileName === fileName)),
+  }),
+  defect('file-without-extension-is-an-error', everyKind, {
+    says: 'a file whose name has no extension cannot be downloaded: 404',
+    clauses: ['4.1.content'],
+    change: revise('presentation', ({ file }, { refusals }) => ({
+      file: (one, message) =>
+        one.fileName.includes('.') ? file(one, message) : refuse(refusals.messageAbsent(message.messageId)),
+    })),
+  }),
+  defect('file-name-of-another-type-than-pdf-is-sent-as-it-is', everyKind, {
+    says: 'the file name is sent in the header in Latin-1, except that of PDF files',
+    clauses: ['4.1.content-filename-ascii'],
+    change: revise('headers', ({ contentDisposition }) => ({
+      contentDisposition: (fileName) =>
+        fileName.endsWith('.pdf')
+          ? contentDisposition(fileName)
+          : `attachment; filename="${fileName.replace(/[^\x20-\xff]|["\\]/g, '_')}"`,
+    })),
+  }),
   defect('gzip-file-is-labelled-as-encoding', [compressed], {
     says: 'a file whose name ends with .gz is sent with Content-Encoding: gzip, so the client decompresses it',
     clauses: ['4.1.content'],

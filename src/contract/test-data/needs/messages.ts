@@ -1,7 +1,10 @@
 import {
+  type Kind,
+  type KnownFields,
   listOf,
   message,
   need,
+  type WithKind,
   withAction,
   withAnnex,
   withAnnexAlone,
@@ -11,6 +14,13 @@ import {
   withKnownFields,
   withMain,
 } from './need.ts'
+
+/** `known` and `digests`, those of its files, are absent if the message is not of the dataset */
+export type WithFiles = WithKind & { annexCount?: number; digests?: readonly string[]; known?: KnownFields }
+
+const withFiles: Kind<WithFiles> = {
+  sample: (part, need) => ({ ...withKind.sample(part, need), annexCount: 1 }),
+}
 
 /** Needs of one message by what it shows (§2, §3). */
 export const messageNeeds = {
@@ -52,6 +62,12 @@ export const messageNeeds = {
   unusualFileName: need('a read message whose main document has a file name with non-ASCII characters', withMain),
   compressedAnnex: need('a read message with a main document and an annex such as export.xml.gz', withAnnex),
   emptyAnnex: need('a read message with a main document and an annex of zero bytes', withAnnex),
+  // each is of another kind; a mailbox need not have all of them
+  filesOfEachKind: need(
+    'read messages of several kinds with a main document and an annex or more',
+    { messages: listOf(withFiles) },
+    { namedBy: [] },
+  ),
   // nothing changes these messages; of the test messages the stored fields are known
   shownMessages: need('messages whose details are shown', { messages: listOf(withKnownFields) }, { namedBy: [] }),
   messageInOneLanguage: need('a message whose subject was written in one language only', message),

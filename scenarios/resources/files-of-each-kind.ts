@@ -1,0 +1,71 @@
+/** §2, §4.1: files of every kind of message, and files with unusual names. */
+import { paths } from '../../src/contract/interface/paths.ts'
+import type { Needs } from '../../src/contract/test-data/needs.ts'
+import { status } from '../../src/engine/expectations/answers/body.ts'
+import { attachmentIdAt, fileAtPlace, showsAttachment } from '../../src/engine/expectations/answers/files.ts'
+import { headersAreAscii } from '../../src/engine/expectations/answers/headers.ts'
+import { showsStoredAttachments } from '../../src/engine/expectations/answers/known-fields.ts'
+import { type Expectation, exchangeOfStep, pass } from '../../src/engine/scenario/expectation.ts'
+import { get, getDetails } from '../../src/engine/scenario/request.ts'
+import { scenario, step } from '../../src/engine/scenario/scenario.ts'
+
+type MessageWithFiles = Needs['filesOfEachKind']['messages'][number]
+
+/** A message outside the test mailbox can have more files than a scenario should ask for. */
+const mostFiles = 5
+
+const fileCount = ({ annexCount = 0 }: MessageWithFiles): number => Math.min(1 + annexCount, mostFiles)
+
+/** Details that show fewer files are judged in their own step. */
+const whereShown =
+  (detailsStep: number, place: number) =>
+  (expected: Expectation): Expectation => ({
+    ...expected,
+    judge: (seen) =>
+      attachmentIdAt(exchangeOfStep(seen, detailsStep), place, seen.dialect) === undefined
+        ? pass
+        : expected.judge(seen),
+  })
+
+/** The details of a message, which are the step of that number, and its files. */
+const filesSteps = (message: MessageWithFiles, index: number, detailsStep: number) => {
+  const { messageId, kind, known, digests } = message
+  return [
+    step(`details-${index + 1}`, `get the details of ${kind}`)
+      .send(getDetails(message))
+      .given(status(200), showsAttachment)
+      .expect(showsStoredAttachments(known)),
+    ...Array.from({ length: fileCount(message) }, (_, place) =>
+      step(`file-${index + 1}-${place + 1}`, `download file ${place + 1} of ${kind}`)
+        .send((earlier, dialect) => {
+          const attachmentId = attachmentIdAt(earlier[detailsStep - 1], place, dialect)
+          return attachmentId === undefined ? getDetails(message) : get(paths.content, { messageId, attachmentId })
+        })
+        .expect(
+          ...[status(200), fileAtPlace(detailsStep, place, digests), headersAreAscii].map(
+            whereShown(detailsStep, place),
+          ),
+        ),
+    ),
+  ]
+}
+
+/** The messages are read, so that their main contents change nothing. */
+export const filesOfEachKind = scenario({
+  id: 'content-files-of-each-kind',
+  title: 'Each file of sent, hidden and registered messages can be downloaded, and files with unusual names too',
+  clauses: ['4.1.content', '4.1.content-filename-ascii', '2.attachments', '5.6.content-allowed'],
+  needs: ['filesOfEachKind'],
+  causes: [
+    'Sent messages, hidden ones or registered mails have a query of their own, which takes one file.',
+    'Files are stored by message and file name, so that the last of two files with one name replaces the other.',
+    'The media type comes from the extension of the file name, and a name without one raises an error.',
+    'Only the name of the main document is encoded before it is written into a header.',
+  ],
+  steps: ({ filesOfEachKind: { messages } }) => {
+    const detailsSteps = messages.map(
+      (_, index) => 1 + messages.slice(0, index).reduce((steps, one) => steps + 1 + fileCount(one), 0),
+    )
+    return messages.flatMap((message, index) => filesSteps(message, index, detailsSteps[index] ?? 1))
+  },
+})
