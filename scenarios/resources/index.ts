@@ -1,3 +1,4 @@
+import { actionToConfirmScenarios } from './actions-to-confirm.ts'
 import { answersHaveDocumentedTypes } from './documented-types.ts'
 import { fieldsOfStatedTypes, fileNameAscii, longFileWhole, oneMainAttachmentAtMost } from './fields.ts'
 import { filesOfEachKind } from './files-of-each-kind.ts'
@@ -44,6 +45,7 @@ export const resourceScenarios = [
   replyWithFileCreated,
   replyOfBrowserCreated,
   ...ownPartScenarios,
+  ...actionToConfirmScenarios,
   sentMessageOpened,
   sentNumbersOfTenDigits,
   ...sameForAllScenarios,

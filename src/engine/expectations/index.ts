@@ -54,6 +54,7 @@ export {
 } from './answers/body.ts'
 export {
   actionIsExecuted,
+  actionsToConfirmAreBare,
   firstActionChangedSinceStep,
   firstActionIsOpen,
   lastActionChangedSinceStep,

@@ -1,4 +1,5 @@
 /** §2, §4.1: answers that lack something for some callers, or for a preferred language. */
+import { actionToConfirm, type MessageAction } from '../../../../src/contract/interface/model.ts'
 import type { ProviderOperation } from '../../../operations.ts'
 import { withHandler } from '../../../rules/revise/route-changes.ts'
 import type { Rules } from '../../../rules/rules.ts'
@@ -28,7 +29,49 @@ const inFrench = (text: unknown): unknown => {
   return fr === undefined ? text : { fr }
 }
 
+/** The actions to confirm of a message, with more fields. */
+const withActionFields = (message: Record<string, unknown>, fields: object): Record<string, unknown> => ({
+  ...message,
+  messageActions: ((message.messageActions ?? []) as MessageAction[]).map((action) =>
+    action.type === actionToConfirm ? { ...action, ...fields } : action,
+  ),
+})
+
+const portalPage = { url: 'https://portal.example/actions' }
+const template = { templateId: 'confirmation' }
+
+const everyCaller = () => true
+const isApplication = ({ caller }: IdentifiedRequest): boolean => caller.kind !== 'human'
+
+/** Who sees a URL or a template of an action to confirm, and where. */
+const actionsWithMore = (
+  [
+    ['users', everyCaller, portalPage],
+    ['applications', isApplication, template],
+  ] as const
+).flatMap(([who, isMeant, fields]) => [
+  defect(`details-for-${who}-give-actions-to-confirm-more`, ['details-actions-to-confirm-no-url'], {
+    says: `in details for ${who}, an action to confirm has ${Object.keys(fields).join()}`,
+    clauses: ['2.action-no-url', '2.action-no-template-id'],
+    change: withBodyWhere(['details'], isMeant, (body) => withActionFields(body, fields)),
+  }),
+  defect(`lists-for-${who}-give-actions-to-confirm-more`, ['details-actions-to-confirm-no-url'], {
+    says: `in lists for ${who}, an action to confirm has ${Object.keys(fields).join()}`,
+    clauses: ['2.action-no-url', '2.action-no-template-id'],
+    change: withBodyWhere(['messages'], isMeant, (body) => ({
+      ...body,
+      items: ((body.items ?? []) as Record<string, unknown>[]).map((item) => withActionFields(item, fields)),
+    })),
+  }),
+])
+
 export const sameForAllDefects: readonly Defect[] = [
+  ...actionsWithMore,
+  defect('executed-action-has-a-template-for-applications', ['action-read-by-each-caller-no-url'], {
+    says: 'for applications, an action to confirm that is executed has a templateId',
+    clauses: ['2.action-no-template-id'],
+    change: withBodyWhere(['action'], isApplication, (body) => (body.isExecuted ? { ...body, ...template } : body)),
+  }),
   defect('representatives-get-no-files', ['details-same-for-each-caller'], {
     says: 'details for representatives have no attachments',
     clauses: ['2.attachments'],
