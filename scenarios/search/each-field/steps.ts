@@ -29,8 +29,8 @@ export const messagesByField = (need: TextInEachField): MessageByField => ({
   'the description of the message type': need.messageTypeDescription,
 })
 
-/** A query made of the text, and the id and sentence of its step. */
-export type TextQuery = readonly [id: string, says: string, query: (text: RuleText) => string]
+/** A query made of the text, for that language, and the id and sentence of its step. */
+export type TextQuery = readonly [id: string, says: string, query: (text: RuleText, language: Language) => string]
 
 interface RuleInEachField extends Pick<Scenario, 'id' | 'title' | 'clauses' | 'causes'> {
   /** Each finds the text in every field. */
@@ -68,7 +68,7 @@ export const ruleInEachField = (rule: RuleInEachField) => {
           controlStep(textInEachField.text.hyphened, language),
           ...queries.map(({ query: [id, says, make], judge }) => {
             const search = step(`${language}-${id}`, `search the ${language} texts for ${says}`).send(
-              searchRequest(make(textInEachField.text), language),
+              searchRequest(make(textInEachField.text, language), language),
             )
             const expected = [status(200), judge(control, messages)]
             return mayBeBlocked
