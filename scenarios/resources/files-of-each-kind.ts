@@ -59,8 +59,7 @@ export const filesOfEachKind = scenario({
   causes: [
     'Sent messages, hidden ones or registered mails have a query of their own, which takes one file.',
     'Files are stored by message and file name, so that the last of two files with one name replaces the other.',
-    'The media type comes from the extension of the file name, and a name without one raises an error.',
-    'Only the name of the main document is encoded before it is written into a header.',
+    'A name without an extension gives no media type, or a name with other letters is written into a header as it is.',
   ],
   steps: ({ filesOfEachKind: { messages } }) => {
     const detailsSteps = messages.map(

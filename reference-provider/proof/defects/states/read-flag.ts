@@ -1,6 +1,9 @@
 /** §3: downloads, details and lists that mark a message as read when they must not, or do not when they must. */
+
+import type { StoredMessage } from '../../../../src/contract/interface/model.ts'
 import { pause } from '../../../../src/contract/pause.ts'
 import { refuse } from '../../../refusal.ts'
+import { isOpenConfirmation } from '../../../rules/changes/read-flag-and-actions.ts'
 import { withHandler } from '../../../rules/revise/route-changes.ts'
 import { type Rules, revise } from '../../../rules/rules.ts'
 import { type Defect, defect } from '../defect.ts'
@@ -27,6 +30,12 @@ const withOneFirstDownload = (rules: Rules): Rules => {
   })
 }
 
+const notMarked: readonly (readonly [kind: string, says: string, isSuch: (message: StoredMessage) => boolean])[] = [
+  ['registered-mails', 'a registered mail', ({ isRegisteredMail }) => isRegisteredMail],
+  ['open-actions', 'a message with an open action', ({ messageActions }) => messageActions.some(isOpenConfirmation)],
+  ['hidden-messages', 'a hidden message', ({ isVisible }) => !isVisible],
+]
+
 export const readFlagDefects: readonly Defect[] = [
   defect('main-content-leaves-unread', [main], {
     says: 'downloading a file never marks the message as read',
@@ -46,6 +55,15 @@ export const readFlagDefects: readonly Defect[] = [
       }
     }),
   }),
+  ...notMarked.map(([kind, says, isSuch]) =>
+    defect(`main-content-of-${kind}-leaves-unread`, ['content-main-of-each-kind-marks-read'], {
+      says: `downloading the main content of ${says} does not mark it as read`,
+      clauses: ['3.read-by-main-content'],
+      change: revise('marking', ({ byContent }) => ({
+        byContent: (message, attachment) => byContent(message, attachment) && !isSuch(message),
+      })),
+    }),
+  ),
   defect('main-content-marks-on-the-second-download', [main], {
     says: 'only the second download of the main content marks the message as read',
     clauses: ['3.read-by-main-content', 'rows.14'],

@@ -5,6 +5,7 @@ import {
   message,
   need,
   type WithKind,
+  type WithMain,
   withAction,
   withAnnex,
   withAnnexAlone,
@@ -22,12 +23,23 @@ const withFiles: Kind<WithFiles> = {
   sample: (part, need) => ({ ...withKind.sample(part, need), annexCount: 1 }),
 }
 
+const withMainAndKind: Kind<WithMain & { kind: string }> = {
+  fields: withMain.fields,
+  sample: (part, need) => ({ ...withMain.sample(part, need), kind: 'a message' }),
+}
+
 /** Needs of one message by what it shows (§2, §3). */
 export const messageNeeds = {
   message: need('a message in a partition the user may consult', message),
   readMessage: need('a read message with a main document', withMain),
   messageWithAnnexes: need('a read message with a main document and two annexes', withAnnexes),
   unreadMessage: need('an unread message with a main document', withMain, { usesUp: 'read' }),
+  // each is of another kind; a mailbox need not have all of them
+  unreadOfEachKind: need(
+    'unread messages of several kinds with a main document',
+    { messages: listOf(withMainAndKind) },
+    { namedBy: [], usesUp: 'read' },
+  ),
   unreadMessageWithAnnex: need('an unread message with a main document and an annex', withAnnex, { usesUp: 'read' }),
   unreadMessageWithBody: need('an unread message whose body is its main content', withBody, { usesUp: 'read' }),
   unreadBodyWithAnnex: need('an unread message whose body is its main content, with an annex', withAnnexAlone, {

@@ -16,6 +16,7 @@ import type { ChooseByProfile, Finders } from '../finders/finder.ts'
 import { moveFinders } from '../finders/moves.ts'
 import { phraseFinders } from '../finders/phrases.ts'
 import type { MessagePool, PoolMessage } from '../finders/pool/message-pool.ts'
+import { readFlagKindFinders } from '../finders/read-flag-kinds.ts'
 import { replyKindFinders } from '../finders/reply-kinds.ts'
 import { wordFinders } from '../finders/searched-words.ts'
 import { shownMessageFinders } from '../finders/shown-messages.ts'
@@ -34,6 +35,7 @@ export const finders: Finders = {
   ...effectFinders,
   ...accessFinders,
   ...closedKindFinders,
+  ...readFlagKindFinders,
   ...replyKindFinders,
   ...shownMessageFinders,
 }
