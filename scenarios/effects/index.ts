@@ -17,6 +17,7 @@ import { replyShownComplete } from './replies/details.ts'
 import { eachKindReplyScenarios } from './replies/each-kind.ts'
 import { replyFileNameScenarios } from './replies/file-names.ts'
 import { replyFileScenarios } from './replies/files.ts'
+import { largeFileOfReplyKept } from './replies/large-file.ts'
 import { newReplyScenarios } from './replies/new-replies.ts'
 import { replyLeavesOtherMessages } from './replies/other-messages.ts'
 import { replyEffectScenarios } from './replies/replies.ts'
@@ -39,6 +40,7 @@ export const effectScenarios = [
   ...hideTogetherScenarios,
   ...replyFileScenarios,
   ...replyFileNameScenarios,
+  largeFileOfReplyKept,
   ...replyTextScenarios,
   ...replyOfApplicationScenarios,
   ...replyEffectScenarios,

@@ -51,6 +51,8 @@ interface SentFiles {
   answer: Expectation
   /** what is recommended of it */
   advised?: Expectation
+  /** a firewall or a proxy may drop the connection of the reply */
+  mayBeDropped?: true
   /** what each of its files must be, whatever they hold */
   eachFile?: readonly Expectation[]
   files: readonly FilePart[]
@@ -61,7 +63,7 @@ interface SentFiles {
 
 export const filesSteps = (
   { repliable, mailbox: { enterpriseNumber } }: Pick<Needs, 'repliable' | 'mailbox'>,
-  { does, answer, advised, eachFile = [], files, mainPartName, contents }: SentFiles,
+  { does, answer, advised, mayBeDropped, eachFile = [], files, mainPartName, contents }: SentFiles,
 ): WrittenStep[] => {
   const isLast = (place: number): boolean => place === files.length - 1
   return [
@@ -69,6 +71,7 @@ export const filesSteps = (
     step('reply', does)
       .send(replyRequest(repliable, enterpriseNumber, files, mainPartName))
       .triesFeature('reply')
+      .with({ mayBeDropped })
       .expect(answer)
       .advise(...(advised ? [advised] : [])),
     replyDetailsStep(repliable).expect(replyShowsFiles(2, files.length)),

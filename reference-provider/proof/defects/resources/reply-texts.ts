@@ -1,4 +1,4 @@
-/** §1.2, §2: replies that are stored without their text, or with another one; those of applications without their parts. */
+/** §1.2, §2: replies that are stored without their text or a large file, or with another text; those of applications without their parts. */
 import type { StoredMessage } from '../../../../src/contract/interface/model.ts'
 import type { Rules } from '../../../rules/rules.ts'
 import { type Defect, defect } from '../defect.ts'
@@ -26,7 +26,36 @@ const encodedAsHtml = (text: string): string => text.replaceAll('&', '&amp;').re
 
 const withoutBody = ({ body: _, ...reply }: StoredMessage): StoredMessage => reply
 
+type Attachment = StoredMessage['attachments'][number]
+
+const megabyteInBase64 = (4 / 3) * 1024 * 1024
+
+const isLarge = ({ content = '' }: Attachment): boolean => content.length > megabyteInBase64
+
+const withContent = (one: Attachment, change: (base64: string) => string): Attachment =>
+  isLarge(one) ? { ...one, content: change(one.content ?? '') } : one
+
+/** A reply with a file of more than one megabyte. */
+const largeFiles = (
+  [
+    ['is-lost', 'is not stored', ({ attachments }) => attachments.filter((one) => !isLarge(one))],
+    ['is-empty', 'is stored empty', ({ attachments }) => attachments.map((one) => withContent(one, () => ''))],
+    [
+      'is-cut',
+      'is cut after one megabyte',
+      ({ attachments }) => attachments.map((one) => withContent(one, (text) => text.slice(0, 1024 * 1024))),
+    ],
+  ] as const satisfies readonly (readonly [id: string, says: string, stored: (reply: StoredMessage) => Attachment[]])[]
+).map(([id, says, stored]) =>
+  defect(`large-file-of-reply-${id}`, ['reply-large-file-kept'], {
+    says: `a file of a reply that is larger than one megabyte ${says}, and the response is 201`,
+    clauses: ['2.reply-attachments', '2.reply-http-part-name'],
+    change: storedAs((reply) => ({ ...reply, attachments: stored(reply) })),
+  }),
+)
+
 export const replyTextDefects: readonly Defect[] = [
+  ...largeFiles,
   defect('reply-has-dutch-in-place-of-german', ['reply-text-kept'], {
     says: 'the German text of a reply is replaced by the Dutch one',
     clauses: ['2.reply-body-content'],
