@@ -6,7 +6,8 @@ import type { Exchange } from '../../src/engine/scenario/exchange.ts'
 import { maxPageSize } from '../../src/engine/scenario/list-window.ts'
 import { getDetails, listMessages } from '../../src/engine/scenario/request.ts'
 import { step } from '../../src/engine/scenario/scenario.ts'
-import { type FolderOfList, otherPartyIn } from '../lists/criteria/folders.ts'
+import { type FolderOfList, foldersOfList, otherPartyIn } from '../lists/criteria/folders.ts'
+import { queryInTurn } from '../lists/criteria/in-turn.ts'
 import {
   combinedCriteria,
   manyCriteria,
@@ -27,7 +28,7 @@ export const leakLists = [
   { name: 'many', says: 'with many criteria, on two pages,', queries: manyCriteria },
 ] as const
 
-/** The queries of such a list in a folder. */
+/** The queries of such a list in a folder, which asks for each in another language and with another page size. */
 export const queriesOf = (
   { queries }: (typeof leakLists)[number],
   folder: FolderOfList,
@@ -35,7 +36,11 @@ export const queriesOf = (
 ): readonly Query[] => {
   const { first } = folder.familyOf(data)
   const { enterpriseNumber } = data.mailbox
-  return queries({ first, q: data.sentFamily.word, enterpriseNumber }, folder)
+  const turnOfFolder = foldersOfList.findIndex(({ name }) => name === folder.name)
+  return queries({ first, q: data.sentFamily.word, enterpriseNumber }, folder).map((one, place) => ({
+    ...one,
+    query: queryInTurn(one.query, data.sentFamily, place + turnOfFolder),
+  }))
 }
 
 export const familyMessages = ({
@@ -58,7 +63,7 @@ export const listWith =
   ({ query, ofOtherParty }: Query, { folder }: FolderOfList) =>
   (seen: readonly Exchange[]) => {
     const more = ofOtherParty ? otherPartyIn(seen, folder.folder) : {}
-    return listMessages({ ...folder, pageSize: maxPageSize, ...query, ...more })
+    return listMessages({ ...folder, ...query, ...more })
   }
 
 /** The control: a message that meets the criteria is there. Its details name the other enterprise. */

@@ -17,7 +17,7 @@ export const choices = [
   ['application'],
   ['enterprise', 'own'],
   ['word'],
-  ['second'],
+  ['later'],
 ] as const
 
 type Word = (typeof choices)[number][number]
@@ -33,62 +33,62 @@ export const personaOfWord = {
 /** The first lines ask for as much as possible. A search for line combinations found the rest: a test holds that none lacks. */
 const lines = `
   user received visible read registered action expiring after before application enterprise word
-  consumer received visible unread registered open expiring after before application enterprise word second
+  consumer received visible unread registered open expiring after before application enterprise word later
   representative received hidden read registered action expiring after before application own word
-  user received hidden unread registered open expiring after before application own word second
+  user received hidden unread registered open expiring after before application own word later
   consumer sent visible read registered action expiring after before application enterprise word
-  representative sent visible unread registered open expiring after before application enterprise word second
+  representative sent visible unread registered open expiring after before application enterprise word later
   user sent hidden read registered action expiring after before application own word
-  consumer sent hidden unread registered open expiring after before application own word second
+  consumer sent hidden unread registered open expiring after before application own word later
   representative both visible read registered action expiring after before application enterprise word
-  user both visible unread registered open expiring after before application enterprise word second
+  user both visible unread registered open expiring after before application enterprise word later
   consumer both hidden read registered action expiring after before application own word
-  representative both hidden unread registered open expiring after before application own word second
-  consumer received action second
+  representative both hidden unread registered open expiring after before application own word later
+  consumer received action later
   representative sent unread after own
   user both visible read registered open
-  user sent hidden application enterprise word second
-  representative both registered expiring before application second
+  user sent hidden application enterprise word later
+  representative both registered expiring before application later
   consumer received visible expiring before own word
   consumer both hidden unread open expiring enterprise
   user received open after before application
-  representative both read action expiring after word second
-  representative sent hidden read registered action before own second
+  representative both read action expiring after word later
+  representative sent hidden read registered action before own later
   consumer received read registered after application enterprise
-  user both visible unread action application own second
+  user both visible unread action application own later
   user sent unread registered action expiring before word
-  representative received visible registered open after enterprise word second
-  consumer sent hidden read open before application word second
+  representative received visible registered open after enterprise word later
+  consumer sent hidden read open before application word later
   consumer both hidden registered expiring after word
-  user sent visible read expiring before enterprise second
-  representative received visible unread after before second
-  consumer sent registered open expiring own word second
+  user sent visible read expiring before enterprise later
+  representative received visible unread after before later
+  consumer sent registered open expiring own word later
   user both hidden action after before enterprise
   representative received hidden unread registered application enterprise
   representative sent visible action expiring after application
   representative received read open expiring before enterprise word
-  user both read registered after application own word second
+  user both read registered after application own word later
   consumer sent visible read open after before own
-  consumer both unread registered action application enterprise word second
-  consumer both visible unread expiring after application word second
-  user received hidden read expiring after own second
-  representative received hidden registered open expiring after application second
+  consumer both unread registered action application enterprise word later
+  consumer both visible unread expiring after application word later
+  user received hidden read expiring after own later
+  representative received hidden registered open expiring after application later
   representative both visible registered action before own word
-  user sent hidden registered expiring after before application word second
-  representative received hidden unread registered action expiring after before application word second
-  consumer received registered action expiring after before application own word second
-  user received visible registered before application own second
-  consumer sent registered expiring after before application enterprise word second
+  user sent hidden registered expiring after before application word later
+  representative received hidden unread registered action expiring after before application word later
+  consumer received registered action expiring after before application own word later
+  user received visible registered before application own later
+  consumer sent registered expiring after before application enterprise word later
   consumer both unread registered open after before application word
-  representative received hidden read expiring after before application word second
+  representative received hidden read expiring after before application word later
   user both visible unread registered expiring after before application enterprise word
-  user sent read registered open expiring after application enterprise word second
-  consumer received hidden read registered action expiring after application enterprise word second
-  consumer both hidden registered open expiring after before application own word second
-  consumer received unread registered open expiring after before application enterprise word second
-  representative sent visible unread registered open expiring after before application own word second
-  user sent visible unread registered open expiring after before application word second
-  consumer both visible unread registered action expiring after before application word second
+  user sent read registered open expiring after application enterprise word later
+  consumer received hidden read registered action expiring after application enterprise word later
+  consumer both hidden registered open expiring after before application own word later
+  consumer received unread registered open expiring after before application enterprise word later
+  representative sent visible unread registered open expiring after before application own word later
+  user sent visible unread registered open expiring after before application word later
+  consumer both visible unread registered action expiring after before application word later
 `
 
 export const combinations = lines
@@ -140,16 +140,16 @@ const valuesOf = ({
   word: { q, qlang: 'fr' },
 })
 
-/** Small enough that the messages which meet all criteria fill more than one page. */
-const secondPage = (words: readonly Word[]): ListParameters =>
-  words.includes('second') ? { page: 2, pageSize: words.includes('word') ? 1 : 2 } : {}
+/** The second or the third page, small enough that the messages which meet all criteria fill more than one. */
+const laterPage = (words: readonly Word[], page: number): ListParameters =>
+  words.includes('later') ? { page, pageSize: words.includes('word') ? 1 : 2 } : {}
 
-const combinationOf = (id: string, words: readonly Word[], selected: Selected): Combination => {
+const combinationOf = (id: string, words: readonly Word[], selected: Selected, page = 2): Combination => {
   const values = valuesOf(selected)
   return {
     id,
     caller: callerWords.find((caller) => words.includes(caller)) ?? 'user',
-    query: Object.assign({}, ...words.map((word) => values[word]), secondPage(words)),
+    query: Object.assign({}, ...words.map((word) => values[word]), laterPage(words, page)),
     ofOtherParty: words.includes('enterprise'),
   }
 }
@@ -158,7 +158,7 @@ const combinationOf = (id: string, words: readonly Word[], selected: Selected): 
 export const combinationsIn = (folder: FolderOfList['name'], selected: Selected): readonly Combination[] =>
   combinations
     .filter(({ words }) => words.includes(folder))
-    .map(({ number, words }) => combinationOf(`combination-${number}`, words, selected))
+    .map(({ number, words }) => combinationOf(`combination-${number}`, words, selected, 2 + (number % 2)))
 
 /** The words of criteria, without the search and the page. */
 const criterionWords: readonly Word[] = choices.slice(2, -2).flat()

@@ -6,6 +6,7 @@ import { doesNotHold, holds } from '../../../src/engine/expectations/lists/membe
 import { type ListParameters, maxPageSize } from '../../../src/engine/scenario/list-window.ts'
 import { listMessages } from '../../../src/engine/scenario/request.ts'
 import { kebabCase, step, type WrittenStep } from '../../../src/engine/scenario/scenario.ts'
+import { searchInTurn } from './in-turn.ts'
 
 /** The message that misses a criterion alone, by its role, and what it is. */
 const misses = {
@@ -32,7 +33,7 @@ export interface Family {
   kind: { folder: 'in' | 'out'; visible: boolean }
   members: Needs['sentFamily']['sent'] & { [M in Member]?: MessageHandle }
   others: readonly (readonly [what: string, message: MessageHandle])[]
-  dates: Pick<Needs['sentFamily'], 'word' | 'receivedAfter' | 'receivedBefore' | 'expiredBefore'>
+  dates: Pick<Needs['sentFamily'], 'word' | 'otherWords' | 'receivedAfter' | 'receivedBefore' | 'expiredBefore'>
 }
 
 export const receivedFamily = ({ received, hidden, sent, ...dates }: Needs['criteriaFamily']): Family => ({
@@ -59,18 +60,19 @@ export const sentFamily = ({ sent, received, ...dates }: Needs['sentFamily']): F
   dates,
 })
 
-/** What a list asks for. Flags are true, apart from read; `but` changes values. */
+/** What a list asks for. Flags are true, apart from read; `but` changes values. A search has another language each `turn`. */
 export interface Asked {
   asks: readonly Criterion[]
   but?: ListParameters
+  turn?: number
 }
 
 /** The criteria that need no optional feature. What recipientPartition says of sent messages is open. */
 const plainCriteria = ({ kind }: Family): Criterion[] =>
   criteria.slice(0, 7).filter((criterion) => kind.folder === 'in' || criterion !== 'recipientPartition')
 
-const valuesOf = ({ members, dates }: Family): Record<Criterion, ListParameters> => ({
-  q: { q: dates.word, qlang: 'fr' },
+const valuesOf = ({ members, dates }: Family, turn: number): Record<Criterion, ListParameters> => ({
+  q: searchInTurn(dates, turn),
   recipientPartition: { recipientPartition: members.first.recipientPartition },
   read: { read: false },
   expiredBefore: { expiredBefore: dates.expiredBefore },
@@ -82,8 +84,8 @@ const valuesOf = ({ members, dates }: Family): Record<Criterion, ListParameters>
   requiredActionNotExecuted: { requiredActionNotExecuted: true },
 })
 
-export const familyRequest = (family: Family, { asks, but }: Asked) => {
-  const values = valuesOf(family)
+export const familyRequest = (family: Family, { asks, but, turn = 0 }: Asked) => {
+  const values = valuesOf(family, turn)
   return listMessages({ ...family.kind, ...Object.assign({}, ...asks.map((criterion) => values[criterion])), ...but })
 }
 
@@ -141,11 +143,11 @@ export const familyStep = (family: Family, id: string, why: string, asked: Asked
     .expect(...judgedFamily(family, asked))
 
 /** The caller finds every message of the family by the word, whatever else it misses: what a criterion leaves out is there. */
-export const knownStep = (family: Family, as: PersonaName): WrittenStep =>
+export const knownStep = (family: Family, as: PersonaName, turn = 0): WrittenStep =>
   familyStep(
     family,
     `known-to-${kebabCase(as)}`,
     'search for the word only',
-    { asks: ['q'], but: { pageSize: maxPageSize } },
+    { asks: ['q'], but: { pageSize: maxPageSize }, turn },
     as,
   )

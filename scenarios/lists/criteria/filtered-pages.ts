@@ -64,7 +64,8 @@ const filteredPages = ({ kind, clauses, needs, of }: FamilyOfKind) =>
     causes: pagingCauses,
     steps: (data) => {
       const family = of(data)
-      return [...pageSteps(family, allAsked(family), 0), ...applicationSteps(family, allAsked(family), 3)]
+      const asked = { ...allAsked(family), turn: 1 }
+      return [...pageSteps(family, asked, 0), ...applicationSteps(family, asked, 3)]
     },
   })
 
@@ -79,7 +80,7 @@ const pagesOfFeatures = ({ kind, clauses, needs, of }: FamilyOfKind) =>
     causes: pagingCauses,
     steps: (data) => {
       const family = of(data)
-      const ofActions = allAsked(family, 'registeredMail', 'requiredAction')
+      const ofActions = { ...allAsked(family, 'registeredMail', 'requiredAction'), turn: 2 }
       const ofOpenActions = allAsked(family, 'registeredMail', 'requiredAction', 'requiredActionNotExecuted')
       return [
         step('executed-action', 'the action of a message that is left out is executed')

@@ -1,4 +1,4 @@
-/** §4.1: lists with many criteria, on two pages, for each caller: what they show matches, in any mailbox. */
+/** §4.1: lists with many criteria, on several pages, for each caller: what they show matches, in any mailbox. */
 import { either } from '../../../src/engine/expectations/alternatives.ts'
 import { status } from '../../../src/engine/expectations/answers/body.ts'
 import { clientError } from '../../../src/engine/expectations/answers/status.ts'
@@ -11,6 +11,7 @@ import { getDetails, listMessages } from '../../../src/engine/scenario/request.t
 import { scenario, step } from '../../../src/engine/scenario/scenario.ts'
 import { combinationsIn, personaOfWord, searchesIn } from './combinations.ts'
 import { type FolderOfList, foldersOfList, otherPartyIn } from './folders.ts'
+import { queryInTurn } from './in-turn.ts'
 
 /** The steps, counted from 1, that list all messages with the word. */
 const withWord = { visible: 1, hidden: 2 }
@@ -20,7 +21,7 @@ const shortList = either([listOfOneUpTo(maxPageSize - 1)], [emptyList])
 const manyCriteriaMatch = (folderOfList: FolderOfList) =>
   scenario({
     id: `list-many-criteria-${folderOfList.name}-match`,
-    title: `With many criteria, and on the second page, a list of ${folderOfList.says} has only messages that match`,
+    title: `With many criteria, and on a later page, a list of ${folderOfList.says} has only messages that match`,
     clauses: ['4.1.every-message-matches', '4.1.combined-with-and', '4.1.page-number', '1.8.order'],
     needs: ['criteriaFamily', 'sentFamily', 'mailbox'],
     relation: true,
@@ -50,13 +51,13 @@ const manyCriteriaMatch = (folderOfList: FolderOfList) =>
         ),
         ...[combinationsIn, searchesIn]
           .flatMap((linesIn) => linesIn(folderOfList.name, selected))
-          .map(({ id, caller, query, ofOtherParty }) => {
+          .map(({ id, caller, query, ofOtherParty }, place) => {
             const among = query.visible === false ? withWord.hidden : withWord.visible
             const rules = [newestFirstWhereDated, eachMatchesRequest, ...(query.q ? [subsetOfStep(among)] : [])]
             return step(id, `list with ${Object.keys(query).join(', ')}${ofOtherParty ? ', enterpriseNumber' : ''}`)
               .sendAs(personaOfWord[caller], (seen) => {
                 const more = ofOtherParty ? otherPartyIn(seen, folder.folder) : {}
-                return listMessages({ ...folder, pageSize: maxPageSize, ...query, ...more })
+                return listMessages({ ...folder, ...queryInTurn(query, data.sentFamily, place), ...more })
               })
               .expect(either([status(200), ...rules], [clientError]))
           }),

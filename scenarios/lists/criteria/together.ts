@@ -31,7 +31,8 @@ const tripleSteps = (family: Family): WrittenStep[] =>
     const { folder, visible } = family.kind
     const as = folder === 'in' && visible ? 'humanUser' : callers[index % callers.length]
     const asked = asks.filter((criterion) => folder === 'in' || criterion !== 'recipientPartition')
-    return familyStep(family, id, `ask with ${asked.join(', ')}`, { asks: asked, but: { pageSize: maxPageSize } }, as)
+    const list = { asks: asked, but: { pageSize: maxPageSize }, turn: index }
+    return familyStep(family, id, `ask with ${asked.join(', ')}`, list, as)
   })
 
 const criteriaHold = ({ kind, clauses, needs, of }: FamilyOfKind) =>
@@ -44,10 +45,13 @@ const criteriaHold = ({ kind, clauses, needs, of }: FamilyOfKind) =>
     steps: (data) => {
       const family = of(data)
       return [
-        ...callers.flatMap((as) => [
-          knownStep(family, as),
-          familyStep(family, `all-as-${kebabCase(as)}`, 'ask with all criteria', allAsked(family), as),
-        ]),
+        ...callers.flatMap((as, place) => {
+          const asked = { ...allAsked(family), turn: place + 1 }
+          return [
+            knownStep(family, as, place),
+            familyStep(family, `all-as-${kebabCase(as)}`, 'ask with all criteria', asked, as),
+          ]
+        }),
         ...tripleSteps(family),
       ]
     },
@@ -74,13 +78,13 @@ const registeredHolds = ({ kind, clauses, needs, of }: FamilyOfKind) =>
         step('no-registered-mail', 'another message is not a registered mail')
           .sendAs('documentConsumer', getDetails(notRegistered))
           .given(status(200), field('isRegisteredMail', false)),
-        ...callersOf({ kind }).flatMap((as) => [
-          knownStep(family, as),
+        ...callersOf({ kind }).flatMap((as, place) => [
+          knownStep(family, as, place + 2),
           familyStep(
             family,
             `registered-as-${kebabCase(as)}`,
             'ask with all criteria for registered mails',
-            allAsked(family, 'registeredMail'),
+            { ...allAsked(family, 'registeredMail'), turn: place + 1 },
             as,
           ),
         ]),
@@ -116,20 +120,20 @@ const actionsHold = ({ kind, clauses, needs, of }: FamilyOfKind) =>
         step('executed-action', 'the action of another one is executed')
           .sendAs('documentConsumer', getDetails(executed))
           .given(status(200), hasOpenAction(false)),
-        ...callersOf({ kind }).flatMap((as) => [
-          knownStep(family, as),
+        ...callersOf({ kind }).flatMap((as, place) => [
+          knownStep(family, as, place + 3),
           familyStep(
             family,
             `action-as-${kebabCase(as)}`,
             'ask with all criteria for messages with an action',
-            allAsked(family, 'requiredAction'),
+            { ...allAsked(family, 'requiredAction'), turn: place + 1 },
             as,
           ),
           familyStep(
             family,
             `open-action-as-${kebabCase(as)}`,
             'ask with all criteria for messages with an open action',
-            allAsked(family, 'requiredAction', 'requiredActionNotExecuted'),
+            { ...allAsked(family, 'requiredAction', 'requiredActionNotExecuted'), turn: place + 2 },
             as,
           ),
         ]),

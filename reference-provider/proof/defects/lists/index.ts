@@ -3,6 +3,7 @@ import type { Defect } from '../defect.ts'
 import { listByCallerDefects } from './by-caller.ts'
 import { criteriaDefects } from './criteria.ts'
 import { dateDefects } from './dates.ts'
+import { languageAndPageDefects } from './languages-and-pages.ts'
 import { manyCriteriaDefects } from './many-criteria.ts'
 import { badSyntaxDefects, pagesAndOrderDefects } from './pages-and-order.ts'
 import { listPartitionDefects } from './partitions.ts'
@@ -15,6 +16,7 @@ export const combinedListDefects: readonly Defect[] = [
   ...listByCallerDefects,
   ...secondQueryDefects,
   ...manyCriteriaDefects,
+  ...languageAndPageDefects,
   ...someCriteriaOrCallerDefects,
   ...dateDefects,
   ...badSyntaxDefects,

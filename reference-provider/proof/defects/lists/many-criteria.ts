@@ -33,7 +33,7 @@ interface Lost {
 const lostId = (what: string, where: readonly string[]): string =>
   `${what}-is-lost-beside-${where.map((one) => one.replace('=', '-').toLowerCase()).join('-')}`
 
-const losesCriterion = (parameter: string, { where, says, by }: Lost): Defect =>
+export const losesCriterion = (parameter: string, { where, says, by }: Lost): Defect =>
   defect(lostId(parameter.toLowerCase(), where), by, {
     says,
     clauses: criterionClauses,
@@ -43,7 +43,7 @@ const losesCriterion = (parameter: string, { where, says, by }: Lost): Defect =>
     ),
   })
 
-const losesRights = ({ where, says, by }: Lost): Defect =>
+export const losesRights = ({ where, says, by }: Lost): Defect =>
   defect(lostId('rights-check', where), by, {
     says,
     clauses: rightsClauses,

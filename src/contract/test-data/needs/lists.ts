@@ -1,7 +1,14 @@
-import { count, date, message, need, text, withApplication } from './need.ts'
+import { count, date, type Kind, message, need, text, withApplication } from './need.ts'
+
+/** Absent if only the French word is known. */
+const otherWords: Kind<{ nl: string; de: string }> & { isOptional: true } = {
+  isOptional: true,
+  sample: (part, need) => ({ nl: text.sample(part, need), de: text.sample(part, need) }),
+}
 
 const familyCriteria = {
   word: text,
+  otherWords,
   receivedAfter: date('2025-12-01'),
   receivedBefore: date('2025-12-05'),
   expiredBefore: date('2026-04-01'),
