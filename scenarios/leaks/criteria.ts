@@ -90,8 +90,19 @@ export const combinedCriteria = ({ first, q }: Selected): readonly Query[] => {
     { id: 'word-enterprise-application', query: { q, qlang: 'fr', senderApplicationId }, ofOtherParty: true },
     { id: 'word-hidden-unread', query: { q, qlang: 'fr', visible: false, read: false } },
     ...pairsOf(inPairs, first),
+    ...thirdPages(first),
   ]
 }
+
+/** Pages of five: an archive of further messages can have a query of its own. */
+const thirdPages = ({ recipientPartition }: Meeting): readonly Query[] =>
+  Object.entries<ListParameters>({
+    'third-page': {},
+    'third-page-unread': { read: false },
+    'third-page-hidden': { visible: false },
+    'third-page-expiring': { expiredBefore: future },
+    'third-page-of-partition': { recipientPartition },
+  }).map(([id, query]) => ({ id, query: { ...query, page: 3, pageSize: 5 } }))
 
 /** A search alone, in two spellings of its language, and beside each criterion. */
 export const searchesBesideCriteria = ({ first, q }: Selected): readonly Query[] => [

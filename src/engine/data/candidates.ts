@@ -4,6 +4,7 @@ import { type HandleField, isKind } from '../../contract/test-data/needs/need.ts
 import { isSetting, type Need, type Needs, needEntry, needNames } from '../../contract/test-data/needs.ts'
 import type { SeenMessage } from '../survey/seen-message.ts'
 import { type AdapterInput, type Adapters, dateAdapters } from './finders/date-windows.ts'
+import { familyAdapters } from './finders/family-words.ts'
 import { withIrreversibleSenders } from './finders/pool/partition-uses.ts'
 
 /** For each need, the data at this target that meets it, in order of preference. */
@@ -16,6 +17,7 @@ interface FullHandle extends SeenMessage, Omit<MarkedMessage, 'where'> {
 
 const adapters: Adapters = {
   ...dateAdapters,
+  ...familyAdapters,
   partitionToEmpty: (candidates, { seen }) => candidates.map((one) => withIrreversibleSenders(one, seen)),
 }
 

@@ -18,7 +18,7 @@ export const languageAndPageDefects: readonly Defect[] = [
   losesRights({
     where: ['qlang=nl', 'visible=false'],
     says: 'a Dutch search in hidden messages has no rights check',
-    by: ['leaks-searches-received-nothing-closed'],
+    by: ['leaks-partition-received-nothing-closed'],
   }),
   losesRights({
     where: ['qlang=FR', registered],
@@ -38,7 +38,7 @@ export const languageAndPageDefects: readonly Defect[] = [
   losesRights({
     where: ['page=3', 'folder=out'],
     says: 'from the third page on, sent messages come from an archive without the rights check',
-    by: ['leaks-searches-received-nothing-closed'],
+    by: ['leaks-combinations-sent-nothing-closed'],
   }),
   losesCriterion('q', {
     where: ['pageSize=10'],
@@ -53,7 +53,7 @@ export const languageAndPageDefects: readonly Defect[] = [
   losesCriterion('q', {
     where: ['page=3'],
     says: 'the third page ignores the search',
-    by: ['list-many-criteria-received-match'],
+    by: ['list-many-criteria-both-match'],
   }),
   losesCriterion('read', {
     where: ['qlang=nl'],
@@ -98,7 +98,7 @@ export const languageAndPageDefects: readonly Defect[] = [
   losesCriterion('requiredAction', {
     where: ['qlang=nl'],
     says: 'a Dutch search ignores requiredAction',
-    by: ['list-many-criteria-received-match'],
+    by: ['list-actions-received-all-hold'],
   }),
   losesCriterion('visible', {
     where: ['pageSize=10'],
@@ -108,6 +108,6 @@ export const languageAndPageDefects: readonly Defect[] = [
   losesCriterion('recipientPartition', {
     where: ['qlang=nl'],
     says: 'a Dutch search ignores the partition',
-    by: ['list-many-criteria-received-match'],
+    by: ['list-criteria-received-all-hold'],
   }),
 ]
