@@ -1,7 +1,8 @@
 /** §3, §4.1: each of several downloads at the same time gets its own file, and the first ones mark their message as read. */
 import { paths } from '../../src/contract/interface/paths.ts'
 import type { Needs } from '../../src/contract/test-data/needs.ts'
-import { field, file, isJson, showsMessage, status, text } from '../../src/engine/expectations/answers/body.ts'
+import { field, file, showsMessage, status, text } from '../../src/engine/expectations/answers/body.ts'
+import { anyData } from '../../src/engine/expectations/answers/records.ts'
 import { keepsContentOfStep } from '../../src/engine/expectations/answers/states.ts'
 import { othersSucceed } from '../../src/engine/expectations/answers/status.ts'
 import { get, getDetails } from '../../src/engine/scenario/request.ts'
@@ -129,7 +130,7 @@ const ownOptionalData = ({ feature, id, noun, needs, clauses }: (typeof optional
     steps: (data) => {
       const [first, second] = needs.map((need) => ({
         send: get(paths[feature], { messageId: (data as Needs)[need].messageId }),
-        known: isJson,
+        known: anyData,
       })) as [Download, Download]
       return ownDataSteps({ noun, feature, first, second })
     },
