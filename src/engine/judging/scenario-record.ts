@@ -14,7 +14,7 @@ export type EarlyEnd =
   | { outcome: 'broken'; cause: string; says: string; owner: Owner; traceId?: string }
   | { outcome: 'unverifiable'; missing: Missing; unfinished?: true }
 
-/** What a second look showed after a wrong answer. */
+/** What a second look showed after a wrong answer: changes of others count, and only without them a late answer. */
 export interface SecondLook {
   /** Milliseconds from the confirmation of a change to a right answer to the same request. */
   lateMs?: number

@@ -15,14 +15,10 @@ export const mailboxInUse = (changes: readonly string[]): Missing => ({
 export const isBrokenByOthers = ({ missing }: Pick<ScenarioResult, 'missing'>): boolean =>
   missing.some((one) => one.about === about)
 
-/** Adds to a result what a second look explains. */
+/** Adds to a result what a second look explains. If others changed the data, it cannot say that the provider was late. */
 export const addSecondLook = (result: ScenarioResult, { lateMs, changesOfOthers = [] }: SecondLook): void => {
   const { mismatches, missing } = result
   if (mismatches.length + missing.length === 0) return
-  if (lateMs !== undefined) {
-    const late = `right ${lateMs} ms later`
-    result.mismatches = mismatches.map((one) => ({ ...one, actual: `${one.actual}; ${late}`, lateMs }))
-  }
   if (changesOfOthers.length > 0) {
     const evidence = changesOfOthers.join('; ')
     result.mismatches = mismatches.map(({ gaveAway, ...one }) => ({
@@ -31,5 +27,8 @@ export const addSecondLook = (result: ScenarioResult, { lateMs, changesOfOthers 
       owner: 'data',
     }))
     result.missing = [mailboxInUse(changesOfOthers), ...missing]
+  } else if (lateMs !== undefined) {
+    const late = `right ${lateMs} ms later`
+    result.mismatches = mismatches.map((one) => ({ ...one, actual: `${one.actual}; ${late}`, lateMs }))
   }
 }
