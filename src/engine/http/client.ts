@@ -4,6 +4,7 @@ import { type Secrets, secretsOfRun } from '../../contract/secrets/secrets.ts'
 import {
   type Answer,
   type Exchange,
+  hasMissingPathStatus,
   isSuccess,
   isWebPage,
   readWithoutEnvelope,
@@ -87,15 +88,13 @@ const sendToEachPath = async (
 const isPageOfUnknownPath = ({ request, answer }: Exchange): boolean =>
   isSafeMethod(request.method) && isSuccess(answer) && isWebPage(answer)
 
-const isPathMissing = ({ answer: { status } }: Exchange): boolean => [404, 405, 501].includes(status)
-
 /** How much the answer says that the path exists. */
 const existence = (exchange: Exchange): 0 | 1 | 2 =>
-  isPageOfUnknownPath(exchange) ? 0 : isPathMissing(exchange) ? 1 : 2
+  isPageOfUnknownPath(exchange) ? 0 : hasMissingPathStatus(exchange) ? 1 : 2
 
 /** The target may have applied a write that it answered with 5xx, so the write is not sent to another path. */
 const mayHaveBeenApplied = (method: RequestSpec['method'], exchange: Exchange): boolean =>
-  !isSafeMethod(method) && exchange.answer.status >= 500 && !isPathMissing(exchange)
+  !isSafeMethod(method) && exchange.answer.status >= 500 && !hasMissingPathStatus(exchange)
 
 const sendAndRecord =
   (options: ClientOptions & { secrets: Secrets }, send: Transport['send']) =>

@@ -105,9 +105,12 @@ export const isWebPage = (answer: Answer): boolean =>
 export const isPageInsteadOfData = ({ request: { method, path }, answer }: Exchange): boolean =>
   method === 'GET' && isSuccess(answer) && isWebPage(answer) && !/\/(body|content)(\?|$)/.test(path)
 
+/** The statuses with which servers answer a path or a method that they do not have. */
+export const hasMissingPathStatus = ({ answer: { status } }: Exchange): boolean => [404, 405, 501].includes(status)
+
 /** The answer to a request for which there is no path. A web application answers it with its page and status 200. */
 export const isPathAbsent = (exchange: Exchange): boolean =>
-  [404, 405, 501].includes(exchange.answer.status) || isPageInsteadOfData(exchange)
+  hasMissingPathStatus(exchange) || isPageInsteadOfData(exchange)
 
 /** Reference data that a shared cache keeps, as their Cache-Control allows (§8). RFC 9111 section 5.1: the answer has an age. */
 export const isFromSharedCache = ({ request, answer }: Exchange): boolean =>

@@ -1,11 +1,12 @@
 /** A web server answers at the base URL, but the interface is at another path or missing. */
 import { neutralWord } from '../../../contract/interface/brand-word.ts'
+import { hasMissingPathStatus } from '../../scenario/exchange.ts'
 import { callsTo, type Findings, type OtherPathAnswer } from '../probes/findings.ts'
 import { configurationRule, type DiagnosisRule } from './rule.ts'
 import { isJsonAnswer } from './web-pages.ts'
 
 const isNotFound = ({ firstList }: Findings): boolean =>
-  firstList !== undefined && [404, 405, 501, 400].includes(firstList.answer.status)
+  firstList !== undefined && (hasMissingPathStatus(firstList) || firstList.answer.status === 400)
 
 const otherPathWith = (findings: Findings, why: OtherPathAnswer['why']): OtherPathAnswer | undefined =>
   isNotFound(findings)
@@ -70,7 +71,7 @@ export const basePathRules: readonly DiagnosisRule[] = [
   betterPathRule('base-path-too-long', 'parent', 'The path of the base URL is too long.'),
   configurationRule('nothing-at-base-path', 'network', (findings) => {
     const { firstList, otherPaths, baseUrl } = findings
-    if (firstList === undefined || ![404, 405, 501].includes(firstList.answer.status)) return undefined
+    if (firstList === undefined || !hasMissingPathStatus(firstList)) return undefined
     const addresses = [...new Set(otherPaths.map((other) => other.baseUrl))].filter((other) => other !== baseUrl)
     const alsoTried =
       addresses.length === 0 ? 'The reference data was not found either' : `Also tried: ${addresses.join(', ')}`

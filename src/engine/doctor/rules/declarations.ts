@@ -1,13 +1,13 @@
 /** The target does not match what was declared for it. */
 import { features } from '../../../contract/features.ts'
-import { headerOf } from '../../scenario/exchange.ts'
+import { hasMissingPathStatus, headerOf } from '../../scenario/exchange.ts'
 import { type DiagnosisRule, hinderingRule, noteRule } from './rule.ts'
 
 export const declarationRules: readonly DiagnosisRule[] = [
   hinderingRule('declared-feature-missing', 'data', ({ featureAnswers }) => {
     const missing = features.flatMap((feature) => {
       const exchange = featureAnswers[feature]
-      return exchange && [404, 405, 501].includes(exchange.answer.status) ? [{ feature, exchange }] : []
+      return exchange && hasMissingPathStatus(exchange) ? [{ feature, exchange }] : []
     })
     if (missing.length === 0) return undefined
     const names = missing.map(({ feature }) => feature)
