@@ -99,10 +99,13 @@ const agreement = (fields: readonly FieldName[], itemIn: (seen: JudgementInput) 
 export const agreesWithItem = (place: number, fields: readonly FieldName[]): Expectation =>
   agreement(fields, (seen) => itemOfList(exchangeOfStep(seen, 1), seen.dialect, place))
 
+/** The number of the step before, counted from 1. An exchange counts its steps from 0. */
+const previousStep = ({ exchange }: JudgementInput): number => exchange.step
+
 /** The details agree with the item of the message in the list of the step before, where both show the fields. */
 export const agreesWithListed = ({ messageId }: MessageHandle, fields: readonly FieldName[]): Expectation =>
   agreement(fields, (seen) => {
-    const list = seen.exchanges.at(-2)
+    const list = exchangeOfStep(seen, previousStep(seen))
     const read = list && readListAnswer(list, seen.dialect)
     return read && 'items' in read ? read.items.find(({ id }) => id === messageId) : undefined
   })

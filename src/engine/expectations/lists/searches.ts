@@ -2,6 +2,7 @@ import type { MessageHandle } from '../../../contract/test-data/needs.ts'
 import { jsonOf } from '../../scenario/exchange.ts'
 import {
   type Expectation,
+  exchangeOfStep,
   fail,
   inconclusive,
   type Judgement,
@@ -16,8 +17,8 @@ import { expectation } from '../building-blocks.ts'
 import { mayBeOnLaterPage } from './membership.ts'
 import { listComparison } from './relations.ts'
 
-const partIn = ({ exchanges, dialect }: JudgementInput, part: SubjectTextFinder): SubjectText | undefined =>
-  part(exchanges[0], dialect)
+const partIn = (seen: JudgementInput, part: SubjectTextFinder): SubjectText | undefined =>
+  part(exchangeOfStep(seen, 1), seen.dialect)
 
 /** A subject on this page, the first of the scenario, has a part that later steps search for. */
 export const hasSubjectWith = (what: string, part: SubjectTextFinder): Expectation => {
@@ -60,7 +61,7 @@ export const doesNotFindReversed = (
     if (!own.includes(words.messageId)) return pass
     const unseen = recordSteps.find(([field, step]) => isRecordUnknown(seen, field, detailsStep, step))
     if (unseen) return inconclusive('control', `the record that ${unseen[0]} names`, unseen[0])
-    const answers = [detailsStep, ...recordSteps.map(([, step]) => step)].map((step) => seen.exchanges[step - 1])
+    const answers = [detailsStep, ...recordSteps.map(([, step]) => step)].map((step) => exchangeOfStep(seen, step))
     const texts = answers.flatMap((exchange) => (exchange ? stringsIn(jsonOf(exchange.answer)) : []))
     const query = reverseWords(words.text)
     return texts.some((text) => foldAccents(text).includes(foldAccents(query)))
@@ -70,17 +71,12 @@ export const doesNotFindReversed = (
 }
 
 /** True if the message names a record that we did not get, or may name one that we cannot see. */
-const isRecordUnknown = (
-  { dialect, exchanges }: JudgementInput,
-  field: FieldName,
-  details: number,
-  step: number,
-): boolean => {
-  const path = fieldPath(dialect, field)
+const isRecordUnknown = (seen: JudgementInput, field: FieldName, detailsStep: number, recordStep: number): boolean => {
+  const path = fieldPath(seen.dialect, field)
   if (path === null) return true
-  const message = exchanges[details - 1]
+  const message = exchangeOfStep(seen, detailsStep)
   const named = message && atPath(jsonOf(message.answer), path)
-  return named !== undefined && exchanges[step - 1]?.answer.status !== 200
+  return named !== undefined && exchangeOfStep(seen, recordStep)?.answer.status !== 200
 }
 
 /** Messages that hold the same text, by the field that holds it. */
