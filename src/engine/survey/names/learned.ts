@@ -24,11 +24,11 @@ export type KnownNames = Partial<Dialect>
 export const withListNames = async (
   first: Exchange | undefined,
   ask: AskTarget,
-  set: KnownNames = {},
+  setNames: KnownNames = {},
 ): Promise<KnownNames> => {
   const lists = first === undefined ? [] : jsonAnswers([first])
   const dialectWith = (names: KnownNames) => detectDialect({ lists, details: [], statistics: [] }, names)
-  const names = { ...set, ...learnListItems(lists, dialectWith(set)) }
+  const names = { ...setNames, ...learnListItems(lists, dialectWith(setNames)) }
   return { ...names, ...(await learnMessageId(lists[0], dialectWith(names), ask)) }
 }
 
@@ -91,7 +91,8 @@ export const withMessageNames = (
   }
 }
 
-const entriesAt = (sources: readonly unknown[], path: string | null): unknown[] => {
+/** The entries of the first source that has an array there. */
+const firstArrayAt = (sources: readonly unknown[], path: string | null): unknown[] => {
   const found = path === null ? undefined : sources.map((source) => atPath(source, path)).find(Array.isArray)
   return found ?? []
 }
@@ -104,7 +105,7 @@ export const withPartNames = async (names: KnownNames, answers: ReadAnswers, ask
     itemsOnPages(pages, dialect, listQuery).flatMap(({ id, item }): ReadMessage[] => {
       const sources = [item, answers.details.get(id)]
       if (!sources.some((source) => atPath(source, 'isRead') === true)) return []
-      const [attachments, actions] = [dialect.attachments, dialect.actions].map((path) => entriesAt(sources, path))
+      const [attachments, actions] = [dialect.attachments, dialect.actions].map((path) => firstArrayAt(sources, path))
       return [{ messageId: id, attachments: attachments ?? [], actions: actions ?? [] }]
     }),
   )
