@@ -83,12 +83,12 @@ export const statisticRoutes = [
   statisticRoute('nearlyExpired', [days, 'isRead'], (criteria, context) => {
     const { [days]: within = 0 } = criteria
     const { rules, clock } = context
-    const expiresSoon = check(
+    const expiresWithin = check(
       'nearlyExpired',
       (message) => rules.statistics.nearlyExpired(message, within, clock()),
       (index) => statisticConditions.nearlyExpired(index, within, clock()),
     )
-    return [expiresSoon, ...readAsWanted(criteria, context)]
+    return [expiresWithin, ...readAsWanted(criteria, context)]
   }),
   /** §4.2: how many messages ask for a confirmation, given or not. */
   statisticRoute('withActionRequired', ['isConfirmed'], ({ isConfirmed }, { rules: { statistics } }) => {

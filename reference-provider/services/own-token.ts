@@ -5,7 +5,8 @@ import type { Rules } from '../rules/rules.ts'
 import { clientId } from '../rules/service-requests.ts'
 import type { OutboundSend } from './send.ts'
 
-const marginMs = 30_000
+/** A new token is asked for so long before the old one expires. */
+const renewalMarginMs = 30_000
 const assertionSeconds = 60
 
 /** Uses the time of the machine, not the clock of the mailbox: it matters only to the authorization server. */
@@ -46,7 +47,7 @@ export class OwnToken {
     const token = this.#answers.ownToken(response)
     if (token === undefined) throw new Error(`no token was granted (${response.status})`)
     const seconds = Number(asRecord(response.body)?.expires_in ?? 0)
-    this.#granted = { token, until: Date.now() + seconds * 1000 - marginMs }
+    this.#granted = { token, until: Date.now() + seconds * 1000 - renewalMarginMs }
     return token
   }
 

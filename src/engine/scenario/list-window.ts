@@ -14,7 +14,7 @@ const windowSize = 50
 /** If the oldest day makes the window longer than this, that day is left out: the page could end within it. */
 const maxWindowSize = 80
 
-const marginMs = 4 * dayMs
+const windowMarginMs = 4 * dayMs
 const isoDay = (time: number): string => new Date(time).toISOString().slice(0, 10)
 
 /**
@@ -72,6 +72,9 @@ export const windowAround = (
   const dates =
     times.length === 0
       ? {}
-      : { receivedAfter: isoDay(Math.min(...times) - marginMs), receivedBefore: isoDay(Math.max(...times) + marginMs) }
+      : {
+          receivedAfter: isoDay(Math.min(...times) - windowMarginMs),
+          receivedBefore: isoDay(Math.max(...times) + windowMarginMs),
+        }
   return listMessages({ pageSize: maxPageSize, ...criteria, ...dates })
 }

@@ -19,15 +19,16 @@ export interface SubjectText {
 /** Words that every way of folding case and accents treats alike: without accents they are ASCII. */
 const isAsciiWord = (word: string): boolean => /^[a-z]+$/.test(foldAccents(word))
 
-const wordsIn = (subject: string): string[] =>
-  subject
+/** The words of a text, as written, that every search finds alike. */
+export const asciiWordsIn = (text: string): string[] =>
+  text
     .normalize('NFC')
     .split(/[^\p{L}\p{M}]+/u)
     .filter(isAsciiWord)
 
 /** The inside of a word, which a search by whole words does not find: at least four letters, with a vowel. */
 const innerSlice = (subject: string): string | undefined => {
-  const word = wordsIn(subject).find((one) => one.length >= 6 && /[aeiou]/.test(foldAccents(one.slice(1, -1))))
+  const word = asciiWordsIn(subject).find((one) => one.length >= 6 && /[aeiou]/.test(foldAccents(one.slice(1, -1))))
   return word?.slice(1, -1)
 }
 

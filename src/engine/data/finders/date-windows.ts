@@ -48,19 +48,20 @@ const withSearchDate = (candidate: Needs['sentWithWord']): Needs['sentWithWord']
 }
 
 /** No assertion depends on the two days before and after a bound: time zones may differ (§4.1). */
-const marginMs = 2 * dayMs
+const boundMarginMs = 2 * dayMs
 /** Days from today to the bound of the list (§8). */
 const boundDays = 16
 
 /** When a message expires, in ms; NaN if the target does not show it. */
 const expiryTime = (handle: object): number => Date.parse(expiryDateOf(handle))
 
+/** The first expiry in the window of days that ends at the bound. */
 const firstExpiry = (bound: number): number => bound - (boundDays - 1) * dayMs
 
-const expiresSoon =
+const isSurelyInWindow =
   (bound: number) =>
   (handle: object): boolean =>
-    expiryTime(handle) <= bound - marginMs && expiryTime(handle) >= firstExpiry(bound)
+    expiryTime(handle) <= bound - boundMarginMs && expiryTime(handle) >= firstExpiry(bound)
 
 /**
  * In a mailbox that was loaded days ago, a message that should expire later may expire soon by now. If the target shows
@@ -70,7 +71,7 @@ export const filterExpiringSoon = (candidates: readonly Needs['expiringSoon'][])
   if (candidates.every(({ message }) => Number.isNaN(expiryTime(message)))) return candidates.slice(-1)
   return candidates.filter(({ expiredBefore, message, read, later }) => {
     const bound = Date.parse(expiredBefore)
-    return [message, read].every(expiresSoon(bound)) && expiryTime(later) >= bound + marginMs
+    return [message, read].every(isSurelyInWindow(bound)) && expiryTime(later) >= bound + boundMarginMs
   })
 }
 
@@ -81,10 +82,10 @@ export const filterCountedPartition = (candidates: readonly Needs['countedPartit
     const wide = bound + (wideWindowDays + 1 - boundDays) * dayMs
     if (Number.isNaN(expiryTime(later))) return true
     return (
-      [unreadRegistered, unread, readRegistered].every(expiresSoon(bound)) &&
-      expiryTime(later) >= bound + marginMs &&
-      expiryTime(later) <= wide - marginMs &&
-      expiryTime(readRegisteredLater) >= wide + marginMs
+      [unreadRegistered, unread, readRegistered].every(isSurelyInWindow(bound)) &&
+      expiryTime(later) >= bound + boundMarginMs &&
+      expiryTime(later) <= wide - boundMarginMs &&
+      expiryTime(readRegisteredLater) >= wide + boundMarginMs
     )
   })
 
@@ -110,7 +111,7 @@ export const filterClosedCounted = (
   return candidates.filter(({ expiring, registered, toConfirm }) => {
     if (Number.isNaN(bound) || Number.isNaN(expiryTime(expiring))) return true
     const hasExpired = [registered, toConfirm].some((one) => expiryTime(one) < firstExpiry(bound))
-    return expiresSoon(bound)(expiring) && !hasExpired
+    return isSurelyInWindow(bound)(expiring) && !hasExpired
   })
 }
 
@@ -123,7 +124,7 @@ export const dateAdapters = {
   countedPartition: (candidates) => filterCountedPartition(candidates).map(withWindowsAroundLater),
   expiringUnread: (candidates, { datasetIndex }) => {
     const bound = Date.parse(datasetIndex.candidates.expiringSoon[0]?.expiredBefore ?? '')
-    return candidates.filter((one) => Number.isNaN(bound + expiryTime(one)) || expiresSoon(bound)(one))
+    return candidates.filter((one) => Number.isNaN(bound + expiryTime(one)) || isSurelyInWindow(bound)(one))
   },
   closedCounted: (candidates, { datasetIndex }) =>
     filterClosedCounted(candidates, datasetIndex.candidates.expiringSoon[0]?.expiredBefore),

@@ -90,12 +90,12 @@ const windowAround = (
 }
 
 /** The dates have no time of day, so a message counts if it is this far inside. */
-const marginMs = 3 * dayMs
+const withinMarginMs = 3 * dayMs
 
 const isWithin = ({ receivedAfter, receivedBefore, expiredBefore }: FilterWindow, message: PoolMessage): boolean =>
-  message.publishedAt > Date.parse(receivedAfter) + marginMs &&
-  message.publishedAt < Date.parse(receivedBefore) - marginMs &&
-  expiresAt(message) < Date.parse(expiredBefore) - marginMs
+  message.publishedAt > Date.parse(receivedAfter) + withinMarginMs &&
+  message.publishedAt < Date.parse(receivedBefore) - withinMarginMs &&
+  expiresAt(message) < Date.parse(expiredBefore) - withinMarginMs
 
 export const filterFinders = {
   filtered: fromReceived(

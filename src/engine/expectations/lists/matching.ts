@@ -18,7 +18,7 @@ interface CriterionField {
 }
 
 /** Time zones, and whether a bound belongs to the period, are open. */
-const marginMs = 2 * dayMs
+const toleranceMs = 2 * dayMs
 
 const flag: CriterionField['isMet'] = (shown, asked) =>
   typeof shown !== 'boolean' || !['true', 'false'].includes(asked) || String(shown) === asked
@@ -26,8 +26,8 @@ const flag: CriterionField['isMet'] = (shown, asked) =>
 /** A date as a number may count seconds, milliseconds or days. */
 const timeOf = (shown: unknown): number => (typeof shown === 'string' ? Date.parse(shown) : Number.NaN)
 
-const isBefore: CriterionField['isMet'] = (shown, asked) => !(timeOf(shown) > Date.parse(asked) + marginMs)
-const isAfter: CriterionField['isMet'] = (shown, asked) => !(timeOf(shown) < Date.parse(asked) - marginMs)
+const isBefore: CriterionField['isMet'] = (shown, asked) => !(timeOf(shown) > Date.parse(asked) + toleranceMs)
+const isAfter: CriterionField['isMet'] = (shown, asked) => !(timeOf(shown) < Date.parse(asked) - toleranceMs)
 
 /** A list may leave an identifier empty. */
 const isSame: CriterionField['isMet'] = (shown, asked) =>

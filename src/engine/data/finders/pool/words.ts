@@ -1,17 +1,14 @@
 import type { Language } from '../../../../contract/interface/parameters.ts'
 import { distinctText } from '../../../scenario/localized-text.ts'
-import { foldAccents } from '../../../scenario/subject-words.ts'
+import { asciiWordsIn, foldAccents } from '../../../scenario/subject-words.ts'
 import { sortedNewestFirst } from '../../../survey/seen-message.ts'
 import { memoize } from '../../memoize.ts'
 import { foldedForms } from './input.ts'
 import type { MessagePool, PoolMessage } from './message-pool.ts'
 
-/** Words of a text, as written, that every way of folding case and accents folds alike. */
-export const wordsIn = (text: string, least: number): string[] =>
-  text
-    .normalize('NFC')
-    .split(/[^\p{L}\p{M}]+/u)
-    .filter((word) => word.length >= least && /^[a-z]+$/.test(foldAccents(word)))
+/** Words of a text that every search finds alike, with at least so many letters. */
+export const wordsIn = (text: string, minLetters: number): string[] =>
+  asciiWordsIn(text).filter((word) => word.length >= minLetters)
 
 /** Whether no searched text of a message contains this text; false if not all of them are known. */
 export const lacks = ({ searchedTexts }: MessagePool, text: string): ((message: PoolMessage) => boolean) => {
