@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Exchange } from '../scenario/exchange.ts'
 import { answered } from '../test/exchanges.ts'
-import { excerptedExchange, excerptOf, shortActual } from './excerpt.ts'
+import { excerptOf, shortActual, shortenTexts } from './excerpt.ts'
 
 const answeredText = (text: string): Exchange => {
   const exchange = answered(200, {})
@@ -22,7 +22,7 @@ it('has room for 400 characters without the indentation', () => {
 
 it('shows the same of an exchange that was shortened before', () => {
   const long = answeredText(JSON.stringify(Array.from({ length: 400 }).fill('one\ntwo'), null, 4))
-  expect(excerptOf(excerptedExchange(long), 'details')).toEqual(excerptOf(long, 'details'))
+  expect(excerptOf(shortenTexts(long), 'details')).toEqual(excerptOf(long, 'details'))
 })
 
 it('shortens what an answer had, if it is long', () => {
@@ -39,7 +39,7 @@ it('shows the place of an answer that shows what is wrong', () => {
   expect(around('message-50').length).toBeLessThanOrEqual(401)
   expect(around('message-1')).toMatch(/^\{ "items"/)
   expect(around('message-99')).toBe(around('message-1'))
-  expect(around('message-50', excerptedExchange(listed, 'message-50'))).toBe(around('message-50'))
+  expect(around('message-50', shortenTexts(listed, 'message-50'))).toBe(around('message-50'))
 })
 
 it('starts at the object around that place if it is near, and near that place in any other text', () => {

@@ -55,8 +55,8 @@ const partOfAnswer = (text: string | undefined, length: number, shownBy?: string
 /** V8 keeps a whole text in memory as long as a part of it is in use. */
 const copied = (part: string): string => JSON.parse(JSON.stringify(part))
 
-/** An exchange with no more text than its excerpt shows. */
-export const excerptedExchange = ({ details, ...exchange }: Exchange, shownBy?: string): Exchange => {
+/** Keeps no more text of an exchange than its excerpt shows. */
+export const shortenTexts = ({ details, ...exchange }: Exchange, shownBy?: string): Exchange => {
   const { request, answer } = exchange
   return {
     ...exchange,
@@ -65,8 +65,8 @@ export const excerptedExchange = ({ details, ...exchange }: Exchange, shownBy?: 
   }
 }
 
-/** Drops all bodies: everything is judged and no report needs them. */
-export const judgedExchange = ({ request: { method, path }, answer, ...exchange }: Exchange): Exchange => {
+/** Drops all bodies and headers: everything is judged and no report needs them. */
+export const dropContent = ({ request: { method, path }, answer, ...exchange }: Exchange): Exchange => {
   const { scenario, step, as, traceId, durationMs } = exchange
   const { status, bytes, digest } = answer
   return {

@@ -4,7 +4,7 @@ import type { Missing } from '../scenario/missing.ts'
 import { unscored } from '../scenario/requirements.ts'
 import { type AnswerAdvice, adviceStepId, type RunWideCheck } from '../scenario/run-wide.ts'
 import type { AnyScenario } from '../scenario/scenario.ts'
-import { excerptedExchange, judgedExchange } from './excerpt.ts'
+import { dropContent, shortenTexts } from './excerpt.ts'
 import type { JudgingRules } from './judge-step.ts'
 import type { ScenarioRecord, StepExpectations } from './scenario-record.ts'
 
@@ -41,7 +41,7 @@ export const recordedAnswers = (
     const { id: stepId = '', unscored } = steps[index] ?? {}
     const judgements = judgementsOf(exchange, rules, judging)
     const shown = [...judgements.values()].filter(({ holds }) => holds !== true)
-    const kept = shown.length > 0 ? excerptedExchange(exchange, shownByOf(shown)) : judgedExchange(exchange)
+    const kept = shown.length > 0 ? shortenTexts(exchange, shownByOf(shown)) : dropContent(exchange)
     return { exchange: kept, stepId, judgements, ...((isNewer || unscored) && { unscored: true }) }
   })
 
@@ -84,7 +84,7 @@ export const withJudgements = (own: ScenarioRecord, rules: JudgingRules): Scenar
       expectations?.map((one) => withJudgement(one, judgementOf(one, seen)))
     return { ...step, given: judged(step.given), expect: judged(step.expect), advise: judged(step.advise) }
   }),
-  exchanges: own.exchanges.map((exchange) => excerptedExchange(exchange)),
+  exchanges: own.exchanges.map((exchange) => shortenTexts(exchange)),
 })
 
 /**
