@@ -2,6 +2,7 @@ import { neutralWord } from '../../contract/interface/brand-word.ts'
 import type { Contradiction, Reading } from '../../contract/readings.ts'
 import { type ClientOptions, client } from '../http/client.ts'
 import { NetworkError } from '../http/network-error.ts'
+import { defaultTimeoutMs } from '../http/transport.ts'
 import { type Preparation, prepare } from '../prepare.ts'
 import type { RunOptions } from '../run-options.ts'
 import { type ChecklistResult, diagnose } from './diagnose.ts'
@@ -20,8 +21,6 @@ export interface Inspection extends ChecklistResult {
 }
 
 export type InspectionClients = Pick<ProbeContext, 'options' | 'timeoutMs' | 'clientAt' | 'retryAfterStatuses'>
-
-const defaultTimeoutMs = 10_000
 
 /** Clients that share the settings of the run. */
 export const inspectionClients = (

@@ -6,6 +6,9 @@ import { NetworkError, toNetworkError } from './network-error.ts'
 import { openNetwork } from './platform.ts'
 import { firstHeader } from './recorded-answer.ts'
 
+/** For one request and its complete answer, if a run sets no other limit. */
+export const defaultTimeoutMs = 10_000
+
 export type RequestToSend = Omit<OutgoingRequest, 'signal'>
 
 export interface TransportOptions extends Connection {

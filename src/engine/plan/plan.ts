@@ -1,4 +1,5 @@
 import { client } from '../http/client.ts'
+import { defaultTimeoutMs } from '../http/transport.ts'
 import { type Preparation, prepare } from '../prepare.ts'
 import type { RunOptions } from '../run-options.ts'
 import { describeTarget } from '../run-result.ts'
@@ -8,8 +9,6 @@ import { isOwn } from '../survey/seen-message.ts'
 import { forecast } from './forecast.ts'
 import { type AddableMessages, messagesToAdd } from './messages-to-add.ts'
 import type { Plan } from './plan-result.ts'
-
-const defaultTimeoutMs = 10_000
 
 export type PlanOptions = RunOptions & AddableMessages
 
