@@ -4,7 +4,7 @@ import { CallerUnavailable } from '../http/caller-errors.ts'
 import { NetworkError } from '../http/network-error.ts'
 import { type Exchange, jsonOf } from '../scenario/exchange.ts'
 import { atPath, fieldPath } from '../scenario/json-path.ts'
-import { type FieldName, get, type RequestSpec, readAction } from '../scenario/request.ts'
+import { type FieldName, fillPath, get, jsonBodyOf, type RequestSpec, readAction } from '../scenario/request.ts'
 
 /** How data is restored and looked up. */
 export interface Restorer {
@@ -73,10 +73,8 @@ const restoreOne = async ({ spec, wasDone }: RestoreRequest, restorer: Restorer)
 }
 
 /** A restore request in words, for a person who restores by hand. */
-export const describeRequest = ({ method, path, parameters, body }: RequestSpec): string => {
-  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => parameters[name] ?? '')
-  return `${method} ${filled} ${JSON.stringify(body && 'json' in body ? body.json : {})}`
-}
+export const describeRequest = (spec: RequestSpec): string =>
+  `${spec.method} ${fillPath(spec.path, spec.parameters)} ${JSON.stringify(jsonBodyOf(spec))}`
 
 /** The value that a field must have after a restore request, and the request that shows it. */
 interface ExpectedState {
@@ -85,14 +83,13 @@ interface ExpectedState {
   value: unknown
 }
 
-const expectedStates = ({ method, parameters, body }: RequestSpec): ExpectedState[] => {
-  const json: unknown = body && 'json' in body ? body.json : undefined
-  if (typeof json !== 'object' || json === null) return []
-  const { messageId = '', messageActionId = '' } = parameters
-  if (method === 'PATCH' && 'isExecuted' in json) {
+const expectedStates = (spec: RequestSpec): ExpectedState[] => {
+  const json = jsonBodyOf(spec)
+  const { messageId = '', messageActionId = '' } = spec.parameters
+  if (spec.method === 'PATCH' && 'isExecuted' in json) {
     return [{ lookUp: readAction(messageId, messageActionId), field: 'isExecuted', value: json.isExecuted }]
   }
-  const ids = 'messageIds' in json && Array.isArray(json.messageIds) ? json.messageIds.map(String) : []
+  const ids = Array.isArray(json.messageIds) ? json.messageIds.map(String) : []
   const expected = (field: FieldName, value: unknown): ExpectedState[] =>
     ids.map((id) => ({ lookUp: get(paths.details, { messageId: id }), field, value }))
   if ('isVisible' in json) return expected('isVisible', json.isVisible)

@@ -1,16 +1,12 @@
 /** What the requests of a run ask to change. Anything else that differs was changed by others, or by a mistake. */
 import { paths } from '../../contract/interface/paths.ts'
-import type { RequestSpec } from '../scenario/request.ts'
+import { jsonBodyOf, type RequestSpec } from '../scenario/request.ts'
 import { isStateEntry, type MessageState, type MessageStates } from '../survey/message-state.ts'
-
-/** The properties of a JSON body. */
-const jsonIn = ({ body }: RequestSpec): Readonly<Record<string, unknown>> =>
-  ((body && 'json' in body ? body.json : undefined) ?? {}) as Record<string, unknown>
 
 /** The messages that a request names, or whose partition it names: a wrong provider can change what it only reads. */
 export const messagesTouchedBy = (spec: RequestSpec, states: MessageStates): string[] => {
   const { parameters } = spec
-  const { messageIds, sourcePartitionId } = jsonIn(spec)
+  const { messageIds, sourcePartitionId } = jsonBodyOf(spec)
   return [
     ...(parameters.messageId === undefined ? [] : [parameters.messageId]),
     ...(Array.isArray(messageIds) ? messageIds.map(String) : []),
@@ -37,7 +33,7 @@ export interface RequestedChange {
 export const valuesIn = (spec: RequestSpec): MessageState => {
   const { path, parameters } = spec
   if (path === paths.content || path === paths.body) return { isRead: true }
-  const json = jsonIn(spec)
+  const json = jsonBodyOf(spec)
   const values: (readonly [string, unknown])[] = [
     ['isVisible', json.isVisible],
     ['recipientPartition', json.targetRecipientPartitionId],

@@ -4,7 +4,7 @@ import { pathForms } from '../../contract/interface/path-forms.ts'
 import type { Path } from '../../contract/interface/paths.ts'
 import type { Secrets } from '../../contract/secrets/secrets.ts'
 import type { Exchange } from '../scenario/exchange.ts'
-import type { RequestSpec } from '../scenario/request.ts'
+import { fillPath, type RequestSpec } from '../scenario/request.ts'
 import type { Connection } from './connection.ts'
 import type { Credentials } from './credentials.ts'
 import { encodeBody } from './request-body.ts'
@@ -72,7 +72,7 @@ const addSecrets = (secrets: Secrets, credentials: Credentials, headersOfRun: He
 
 /** The path and the query, as in the first line of the request. */
 const requestTarget = ({ parameters, pathForm, query }: RequestSpec, path: string): string => {
-  const filled = fillPath(path, parameters)
+  const filled = fillPath(path, parameters, encoded)
   return (pathForm ? pathForms[pathForm](filled) : filled) + queryString(query)
 }
 
@@ -112,9 +112,6 @@ const headerPlaceholder = (name: string): string => `‹header ${name.toLowerCas
 
 /** An identifier with half of a surrogate pair has no encoding: U+FFFD replaces it. */
 const encoded = (text: string): string => encodeURIComponent(text.toWellFormed())
-
-const fillPath = (path: string, parameters: Record<string, string>): string =>
-  path.replace(/\{(\w+)\}/g, (_, name: string) => encoded(parameters[name] ?? ''))
 
 const queryString = (query: RequestSpec['query']): string => {
   const pairs = query.map(([name, value]) => `${encoded(name)}=${encoded(value)}`)

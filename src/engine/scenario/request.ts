@@ -4,6 +4,7 @@ import type { ListParameter } from '../../contract/interface/parameters.ts'
 import type { PathForm } from '../../contract/interface/path-forms.ts'
 import { type Path, type PathParameters, paths } from '../../contract/interface/paths.ts'
 import type { PersonaName } from '../../contract/personas.ts'
+import { isJsonObject } from './json/json-object.ts'
 
 /** A part of a multipart request. `json` is sent as application/json, usually without a file name. */
 export type RequestPart =
@@ -66,6 +67,14 @@ export const withCookiesOf = (cookiesOf: PersonaName, request: RequestSpec): Req
 
 /** True for methods that change nothing (RFC 9110 section 9.2.1). */
 export const isSafeMethod = (method: string): boolean => ['GET', 'HEAD', 'OPTIONS'].includes(method)
+
+/** The properties of the JSON body; none if it has no JSON object. */
+export const jsonBodyOf = ({ body }: RequestSpec): Readonly<Record<string, unknown>> =>
+  body && 'json' in body && isJsonObject(body.json) ? body.json : {}
+
+/** The path with its parameters; a parameter without a value becomes empty. */
+export const fillPath = (path: string, parameters: Record<string, string>, encode = (value: string) => value): string =>
+  path.replace(/\{(\w+)\}/g, (_, name: string) => encode(parameters[name] ?? ''))
 
 type Query = Record<string, string | number | boolean>
 
