@@ -43,29 +43,35 @@ const shardOf = ({ name, transcript }: NamedTranscript): NamedShard => {
   throw new TranscriptError(`${name} is not a shard: its run had no --shard K/N. "judge" reads it.`)
 }
 
+/** Each number of the run is there, and was begun once. */
 const checkNumbers = (shards: readonly NamedShard[]): void => {
-  const [first, ...others] = shards
-  if (first === undefined) throw new TranscriptError('pass the transcripts of all shards.')
-  const { of } = first.shard
-  const foreign = others.find(({ shard }) => shard.of !== of)
-  if (foreign !== undefined) {
-    throw new TranscriptError(
-      `${first.name} is shard ${shardText(first.shard)}, and ${foreign.name} is shard ${shardText(foreign.shard)}.`,
-    )
-  }
-  const missing: string[] = []
-  for (let number = 1; number <= of; number += 1) {
-    const same = shards.filter(({ shard }) => shard.number === number)
-    const begun = same.filter(({ transcript }) => (transcript.prepared?.earlier.length ?? 0) === 0)
-    if (begun.length > 1) {
-      const names = begun.map(({ name }) => name).join(' and ')
-      throw new TranscriptError(`${names} are both shard ${shardText({ number, of })}. Pass one of them.`)
-    }
-    if (same.length === 0) missing.push(shardText({ number, of }))
-  }
+  const of = numberOfShards(shards)
+  const expected = Array.from({ length: of }, (_, index): Shard => ({ number: index + 1, of }))
+  for (const shard of expected) checkBegunOnce(shard, shards)
+  const missing = expected.filter(({ number }) => !shards.some(({ shard }) => shard.number === number)).map(shardText)
   if (missing.length === 0) return
   const what = missing.length === 1 ? `shard ${missing[0]} is` : `the shards ${missing.join(', ')} are`
   throw new TranscriptError(`${what} missing. Pass the transcripts of all ${of} shards.`)
+}
+
+const numberOfShards = ([first, ...others]: readonly NamedShard[]): number => {
+  if (first === undefined) throw new TranscriptError('pass the transcripts of all shards.')
+  const { of } = first.shard
+  const foreign = others.find(({ shard }) => shard.of !== of)
+  if (foreign === undefined) return of
+  throw new TranscriptError(
+    `${first.name} is shard ${shardText(first.shard)}, and ${foreign.name} is shard ${shardText(foreign.shard)}.`,
+  )
+}
+
+/** A shard that was continued with --resume has further transcripts: they name the results of the earlier ones. */
+const checkBegunOnce = (expected: Shard, shards: readonly NamedShard[]): void => {
+  const begun = shards.filter(
+    ({ shard, transcript }) => shard.number === expected.number && (transcript.prepared?.earlier.length ?? 0) === 0,
+  )
+  if (begun.length < 2) return
+  const names = begun.map(({ name }) => name).join(' and ')
+  throw new TranscriptError(`${names} are both shard ${shardText(expected)}. Pass one of them.`)
 }
 
 /** What must be the same in all shards: a word for the message, and the value. */
