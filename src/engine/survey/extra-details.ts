@@ -1,8 +1,9 @@
-import type { DeclaredFeatures, Feature } from '../../contract/features.ts'
+import type { DeclaredFeatures } from '../../contract/features.ts'
 import { paths } from '../../contract/interface/paths.ts'
 import { allProfileMessageIds, type DataProfile } from '../../contract/test-data/data-profile.ts'
 import { mapLimited } from '../map-limited.ts'
 import { get, type RequestSpec } from '../scenario/request.ts'
+import type { AskTarget } from './ask-as.ts'
 import { type ReferenceRecords, readRecords, recordKeysOf } from './reference-records.ts'
 import { isListed, isOwn, type SeenMessage, sortedNewestFirst } from './seen-message.ts'
 import type { SurveyResult } from './survey.ts'
@@ -43,15 +44,42 @@ export const readExtraDetails = async (
   const { features: declared = {}, concurrency = defaultConcurrency, data } = options
   if (ask === undefined) return noExtraDetails
   const own = messages.filter(isOwn)
+  const { read, readOrNamed } = messagesToAsk(own, data)
+  const isPlainText = ({ mainFile }: SeenMessage) => mainFile?.mediaType.startsWith('text/plain')
+  const textsOf = textReader(ask, concurrency)
+  const partOf = (part: OptionalPart, some: readonly SeenMessage[]) =>
+    textsOf(declared[part] === 'no' ? [] : some, ({ messageId }) => get(paths[part], { messageId }))
+  return {
+    records: await readRecords(sortedNewestFirst(own), ask, concurrency),
+    parts: {
+      body: await partOf('body', read),
+      paymentData: await partOf('paymentData', readOrNamed),
+      structuredData: await partOf('structuredData', readOrNamed),
+      document: await textsOf(
+        read.filter(isPlainText).slice(0, maxDocuments),
+        ({ messageId, mainAttachmentId: attachmentId = '' }) => get(paths.content, { messageId, attachmentId }),
+      ),
+    },
+  }
+}
+
+/** Those that the data profile names first, then a few of each partition. */
+const messagesToAsk = (own: readonly SeenMessage[], data: DataProfile | undefined) => {
   const ids = allProfileMessageIds(data)
-  const named = own.filter(({ messageId }) => ids.includes(messageId))
-  const all = [...named, ...roundRobinByPartition(own).filter((message) => !named.includes(message))]
-  const read = all.filter(({ isRead }) => isRead)
-  const readOrNamed = all.filter((one) => one.isRead || named.includes(one))
-  const plain = read.filter(({ mainFile }) => mainFile?.mediaType.startsWith('text/plain'))
-  const textsOf = async (some: readonly SeenMessage[], request: (message: SeenMessage) => RequestSpec) => {
+  const isNamed = ({ messageId }: SeenMessage): boolean => ids.includes(messageId)
+  const all = [...own.filter(isNamed), ...roundRobinByPartition(own).filter((message) => !isNamed(message))]
+  return {
+    read: all.filter(({ isRead }) => isRead),
+    readOrNamed: all.filter((one) => one.isRead || isNamed(one)),
+  }
+}
+
+/** The texts of the answers by message id: of so many messages, and until one kind of request got too many bytes. */
+const textReader =
+  (ask: AskTarget, concurrency: number) =>
+  async (messages: readonly SeenMessage[], request: (message: SeenMessage) => RequestSpec) => {
     let bytes = 0
-    const texts = await mapLimited(some.slice(0, maxMessages), concurrency, async (message) => {
+    const texts = await mapLimited(messages.slice(0, maxMessages), concurrency, async (message) => {
       if (bytes > maxPartBytes) return []
       const { answer } = await ask(request(message))
       bytes += answer.bytes
@@ -59,21 +87,6 @@ export const readExtraDetails = async (
     })
     return new Map(texts.flat())
   }
-  const offers = (feature: Feature): boolean => declared[feature] !== 'no'
-  const partOf = (part: OptionalPart, some: readonly SeenMessage[]) =>
-    textsOf(offers(part) ? some : [], ({ messageId }) => get(paths[part], { messageId }))
-  return {
-    records: await readRecords(sortedNewestFirst(own), ask, concurrency),
-    parts: {
-      body: await partOf('body', read),
-      paymentData: await partOf('paymentData', readOrNamed),
-      structuredData: await partOf('structuredData', readOrNamed),
-      document: await textsOf(plain.slice(0, maxDocuments), ({ messageId, mainAttachmentId: attachmentId = '' }) =>
-        get(paths.content, { messageId, attachmentId }),
-      ),
-    },
-  }
-}
 
 /** The same, and the reference data that only messages name that were seen later. */
 export const withFurtherRecords = async (
