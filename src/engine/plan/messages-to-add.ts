@@ -43,11 +43,7 @@ export const messagesToAdd = (
     const then = evaluateWith(items)
     return goal.every((id) => canRun(then, id))
   }
-  const used = new Set(messageIdsIn(goal.map((id) => allocatedNeeds(everything.allocations, id))))
-  const isUsed = ({ message }: AddableMessage): boolean => used.has(message.messageId)
-  // What no scenario uses is tried first: most of it can be left out at once.
-  const inOrder = [...addable.filter((one) => !isUsed(one)), ...addable.filter(isUsed)]
-  const needed = smallestSet(inOrder, isEnough)
+  const needed = smallestSet(unusedFirst(addable, everything, goal), isEnough)
   const kept = addable.filter((one) => needed.has(one))
   const then = evaluateWith(kept)
   const needsOf = (one: AddableMessage): MessageToAdd['meets'] => {
@@ -55,6 +51,17 @@ export const messagesToAdd = (
     return served.length > 0 ? served : needsWithout(evaluateWith(kept.filter((other) => other !== one)), goal)
   }
   return { add: kept.map((one) => ({ mark: one.mark, meets: needsOf(one) })), lackingStill }
+}
+
+/** What no scenario uses is tried first: most of it can be left out at once. */
+const unusedFirst = (
+  addable: readonly AddableMessage[],
+  { allocations }: Evaluation,
+  goal: readonly string[],
+): AddableMessage[] => {
+  const used = new Set(messageIdsIn(goal.map((id) => allocatedNeeds(allocations, id))))
+  const isUsed = ({ message }: AddableMessage): boolean => used.has(message.messageId)
+  return [...addable.filter((one) => !isUsed(one)), ...addable.filter(isUsed)]
 }
 
 /** The needs that lack data without a message: those that count messages name none of them. */
