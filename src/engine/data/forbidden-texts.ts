@@ -1,5 +1,6 @@
 import { defaultPartition } from '../../contract/interface/partitions.ts'
 import { consultationScopes, scopes as scopeNames } from '../../contract/interface/scopes.ts'
+import { lazily } from '../../contract/lazily.ts'
 import { type Persona, type PersonaName, personaOf, personas } from '../../contract/personas.ts'
 import type { DatasetIndex } from '../../contract/test-data/dataset-index.ts'
 import { textsFoundIn } from '../expectations/text-scan.ts'
@@ -19,36 +20,21 @@ const distinctiveLength = 20
  */
 export const forbiddenTexts = (
   datasetIndex: DatasetIndex,
-  { messages: seen, isWhole, records, publicTexts = [] }: KnownMailbox,
+  mailbox: KnownMailbox,
   movedIds: readonly string[],
 ): TargetKnowledge['forbiddenTexts'] => {
-  // A mark tells which mailbox a message belongs to, in any response.
-  const foreign = new Set(foreignMarks(datasetIndex))
-  const context: TextContext = {
-    seen: seen.map((one) =>
-      one.businessValues.some((value) => foreign.has(value)) ? { ...one, mailbox: 'foreign' } : one,
-    ),
-    moved: new Set(movedIds),
-    publicTexts: [...publicTexts, ...textsOfRecords(records)],
-    marks: new Set(allMarks(datasetIndex)),
-    isWhole,
-  }
-  const known = new Map<string, string[]>()
+  const context = textContext(datasetIndex, mailbox, movedIds)
+  // Personas who may consult the same have the same texts.
+  const textsByReach = new Map<string, string[]>()
   const textsFor = (name: PersonaName): string[] => {
-    const consultable = consultableBy(personaOf(name), datasetIndex)
-    const key = JSON.stringify(consultable)
-    const texts = known.get(key) ?? textsOutside(consultable, context)
-    known.set(key, texts)
-    return texts
-  }
-  const byPersona = new Map<PersonaName, string[]>()
-  const textsOf = (name: PersonaName): string[] => {
-    const texts = byPersona.get(name) ?? textsFor(name)
-    byPersona.set(name, texts)
+    const reach = consultableBy(personaOf(name), datasetIndex)
+    const key = JSON.stringify(reach)
+    const texts = textsByReach.get(key) ?? textsOutside(reach, context)
+    textsByReach.set(key, texts)
     return texts
   }
   const names = Object.keys(personas) as PersonaName[]
-  const getters = names.map((name) => [name, { enumerable: true, get: () => textsOf(name) }])
+  const getters = names.map((name) => [name, { enumerable: true, get: lazily(() => textsFor(name)) }])
   return Object.defineProperties({}, Object.fromEntries(getters))
 }
 
@@ -91,6 +77,23 @@ interface TextContext {
   publicTexts: readonly string[]
   marks: ReadonlySet<string>
   isWhole: boolean
+}
+
+const textContext = (
+  datasetIndex: DatasetIndex,
+  { messages, isWhole, records, publicTexts = [] }: KnownMailbox,
+  movedIds: readonly string[],
+): TextContext => {
+  // A mark tells which mailbox a message belongs to, in any response.
+  const foreign = new Set(foreignMarks(datasetIndex))
+  const isForeign = ({ businessValues }: SeenMessage): boolean => businessValues.some((value) => foreign.has(value))
+  return {
+    seen: messages.map((one) => (isForeign(one) ? { ...one, mailbox: 'foreign' } : one)),
+    moved: new Set(movedIds),
+    publicTexts: [...publicTexts, ...textsOfRecords(records)],
+    marks: new Set(allMarks(datasetIndex)),
+    isWhole,
+  }
 }
 
 /** The number of an enterprise or a person, in any notation: callers have one, and a refusal can contain it (§5.5). */
