@@ -70,9 +70,7 @@ export const emptyPreparation = (options: RunOptions): Preparation => {
 
 /** Surveys the target, detects its features and allocates its test data. @throws NetworkError if it does not answer */
 export const prepare = async (target: Client, given: RunOptions): Promise<Preparation> => {
-  const done = new Set(given.earlier?.map(({ result }) => result.id))
-  const table = given.table.filter(({ id }) => !done.has(id))
-  const options = await withNamedEnterprises({ ...given, table })
+  const options = await withNamedEnterprises(withoutEarlier(given))
   const callsBefore = (await options.calls?.(0))?.at(-1)?.sequence ?? 0
   const found = await findTestData(await survey(target, options), target, options)
   const { surveyed, datasetIndex, candidates, allocations } = found
@@ -80,16 +78,16 @@ export const prepare = async (target: Client, given: RunOptions): Promise<Prepar
     await options.faults?.registerMailbox(datasetIndex.enterpriseNumber, datasetIndex.partitions)
   const publicTexts = surveyed.ask ? await readRecordTexts(surveyed.ask) : []
   const known = { ...surveyed, ...found, publicTexts }
-  const states = await detectFeatures(options.features ?? {}, surveyed, candidates)
+  const rules: JudgingRules = {
+    ...surveyed.knowledge,
+    features: await detectFeatures(options.features ?? {}, surveyed, candidates),
+    strict: options.strict ?? false,
+    forbiddenTexts: forbiddenTexts(datasetIndex, known, messageIdsIn(allocations.changed)),
+  }
   // The profile `light` is read-only: even a read flag is a change.
   const isReadOnly = options.allowWrites === false || options.profile === 'light'
   return {
-    rules: {
-      ...surveyed.knowledge,
-      features: states,
-      strict: options.strict ?? false,
-      forbiddenTexts: forbiddenTexts(datasetIndex, known, messageIdsIn(allocations.changed)),
-    },
+    rules,
     allocations: withUnknownNames(allocations.byScenario, surveyed.knowledge.dialect),
     callsBefore,
     ...(isReadOnly && { readOnlyGuard: readOnlyGuard(surveyed.messages) }),
@@ -102,6 +100,12 @@ export const prepare = async (target: Client, given: RunOptions): Promise<Prepar
     explainNeed: found.explainNeed,
     notes: [...surveyed.notes, ...found.notes],
   }
+}
+
+/** The scenarios of an interrupted run that have a result need no test data. */
+const withoutEarlier = (options: RunOptions): RunOptions => {
+  const done = new Set(options.earlier?.map(({ result }) => result.id))
+  return { ...options, table: options.table.filter(({ id }) => !done.has(id)) }
 }
 
 /** Uses the mailboxes that the data profile names, if it names any. */

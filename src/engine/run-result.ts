@@ -9,6 +9,7 @@ import { problemsIn } from './judging/problems.ts'
 import { exitCodeOf, rowResults, runVerdictOf, scoredResults, seenReadings, summaryOf } from './judging/run-verdict.ts'
 import type { Preparation } from './prepare.ts'
 import type {
+  BaselineUse,
   ExitCode,
   IrreversibleEffect,
   LeftBehind,
@@ -78,13 +79,10 @@ export const resultOf = (
   { judged: judgedAlone, prepared, stopped, leftOut: notRun, diagnoses, irreversible = [], leftBehind }: ExecutedRun,
   options: ResultOptions,
 ): Omit<RunResult, 'startedAt' | 'durationMs' | 'exchanges'> => {
-  const { baseline, requirements, table, clock = () => new Date() } = options
+  const { requirements, table } = options
   const judged = withContradictedAbsence(judgedAlone, prepared.rules.features)
-  const { results, use } = baseline
-    ? applyBaseline(judged, baseline, { table, today: clock(), requirements })
-    : { results: judged.map(({ result }) => result) }
-  const unscored = new Set(table.filter((one) => one.unscored).map(({ id }) => id))
-  const leftOut: LeftOut[] = notRun.map((one) => (unscored.has(one.id) ? { ...one, unscored: true } : one))
+  const { results, use } = resultsWithBaseline(judged, options)
+  const leftOut = leftOutOf(notRun, table)
   const scored = scoredResults(results)
   const problems = problemsIn(scored)
   const isShard = options.shard !== undefined
@@ -112,6 +110,20 @@ export const resultOf = (
     irreversible,
     ...(leftBehind && { leftBehind }),
   }
+}
+
+const resultsWithBaseline = (
+  judged: readonly JudgedScenario[],
+  { baseline, requirements, table, clock = () => new Date() }: ResultOptions,
+): { results: ScenarioResult[]; use?: BaselineUse } =>
+  baseline
+    ? applyBaseline(judged, baseline, { table, today: clock(), requirements })
+    : { results: judged.map(({ result }) => result) }
+
+/** The scenarios that were left out, each with the flag of a scenario that does not count. */
+const leftOutOf = (notRun: ExecutedRun['leftOut'], table: ResultOptions['table']): LeftOut[] => {
+  const unscored = new Set(table.filter((one) => one.unscored).map(({ id }) => id))
+  return notRun.map((one) => (unscored.has(one.id) ? { ...one, unscored: true } : one))
 }
 
 const requirementsUse = (

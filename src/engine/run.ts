@@ -122,16 +122,13 @@ const runInspected = async (
   options: RunOptions,
 ): Promise<ExecutedRun> => {
   const { prepared, diagnoses } = inspected
-  const { onEvent, recorder } = options
   const earlier = earlierResults(options)
   const toRun = selection.selected.filter(({ id }) => !earlier.has(id))
   const { scenarios, selected, notRun, irreversible, ...excluded } = runnableScenarios(toRun, inspected, options)
   const notes = [...(options.notes ?? []), ...prepared.notes]
-  onEvent?.({ kind: 'surveyed', target: describeTarget(options, prepared, []), selected: scenarios.length })
-  for (const text of [...diagnoses.map(({ says }) => says), ...notes, ...excluded.notes])
-    onEvent?.({ kind: 'note', text })
+  announce(inspected, { selected: scenarios.length, notes: [...notes, ...excluded.notes] }, options)
   const leftOut = inTableOrder([...selection.leftOut, ...excluded.leftOut], options.table, ({ id }) => id)
-  recorder?.prepared(
+  options.recorder?.prepared(
     { notes, diagnoses, selected, earlier: [...earlier.keys()], leftOut, irreversible },
     prepared.rules,
   )
@@ -152,6 +149,17 @@ const runInspected = async (
     notReached: ended.leftOut.map(({ id }) => id),
     ...(leftBehind && options.shard && { checkedMessages: messagesToCheck(ended, options.shard.of) }),
   }
+}
+
+/** Tells what the inspection showed, before the first scenario. */
+const announce = (
+  { prepared, diagnoses }: InspectedTarget,
+  { selected, notes }: { selected: number; notes: readonly string[] },
+  options: RunOptions,
+): void => {
+  const { onEvent } = options
+  onEvent?.({ kind: 'surveyed', target: describeTarget(options, prepared, []), selected })
+  for (const text of [...diagnoses.map(({ says }) => says), ...notes]) onEvent?.({ kind: 'note', text })
 }
 
 /** Undefined if the run was stopped, must not check, or could change nothing. */
