@@ -1,20 +1,22 @@
 /** §4.5, §5.5, §5.6: a mandate or right of one mailbox gives no access to another. */
-import { onBehalfOfHeader } from '../../src/contract/interface/headers.ts'
 import { either } from '../../src/engine/expectations/alternatives.ts'
 import { showsMessage, status, success } from '../../src/engine/expectations/answers/body.ts'
 import { clientError } from '../../src/engine/expectations/answers/status.ts'
 import { noForbiddenText } from '../../src/engine/expectations/leaks.ts'
 import { doesNotHold, emptyList, holds } from '../../src/engine/expectations/lists/membership.ts'
 import { messageRefused } from '../../src/engine/expectations/refusals.ts'
-import { getDetails, listReceived, type RequestSpec, setVisible } from '../../src/engine/scenario/request.ts'
+import {
+  getDetails,
+  listReceived,
+  onBehalfOf,
+  type RequestSpec,
+  setVisible,
+} from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 
 const receivedPageRequest = listReceived({ pageSize: 20 })
 
-const actingFor = (enterpriseNumber: string): RequestSpec => ({
-  ...receivedPageRequest,
-  headers: { [onBehalfOfHeader]: enterpriseNumber },
-})
+const listFor = (enterpriseNumber: string): RequestSpec => onBehalfOf(enterpriseNumber, receivedPageRequest)
 
 /** §5.5: a mandate of one enterprise gives no access to another, also just after an access with the same token. */
 const mandateOfOneEnterprise = scenario({
@@ -29,7 +31,7 @@ const mandateOfOneEnterprise = scenario({
     'The mandate is checked once per token, but the header is read on each request.',
   ],
   steps: ({ mailbox, foreignMailbox, partitionB: { message }, foreignMessage }) => {
-    const [own, other] = [actingFor(mailbox.enterpriseNumber), actingFor(foreignMailbox.enterpriseNumber)]
+    const [own, other] = [listFor(mailbox.enterpriseNumber), listFor(foreignMailbox.enterpriseNumber)]
     const first = 'representative'
     const second = 'representativeOfAnother'
     return [

@@ -1,17 +1,11 @@
 /** §5.4, §5.5: a statistic counts one mailbox: that of the caller, or that of the mandate. */
-import { onBehalfOfHeader } from '../../src/contract/interface/headers.ts'
 import { either } from '../../src/engine/expectations/alternatives.ts'
 import { countAtLeast, countExactly, status } from '../../src/engine/expectations/answers/body.ts'
 import { clientError } from '../../src/engine/expectations/answers/status.ts'
 import { countBelowStep, countSameAsStep } from '../../src/engine/expectations/lists/totals.ts'
-import type { RequestSpec } from '../../src/engine/scenario/request.ts'
+import { onBehalfOf } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { type Statistic, statistics } from './requests.ts'
-
-const actingFor = (enterpriseNumber: string, request: RequestSpec): RequestSpec => ({
-  ...request,
-  headers: { [onBehalfOfHeader]: enterpriseNumber },
-})
 
 /** §5.5: a mandate of one enterprise counts nothing of another, also just after a count with the same token. */
 const mandateOfOneEnterprise = ({ name, counts, request, features }: Statistic) =>
@@ -34,7 +28,7 @@ const mandateOfOneEnterprise = ({ name, counts, request, features }: Statistic) 
     ],
     steps: ({ mailbox, foreignMailbox }) => {
       const [own, other] = [mailbox, foreignMailbox].map(({ enterpriseNumber }) =>
-        actingFor(enterpriseNumber, request()),
+        onBehalfOf(enterpriseNumber, request()),
       )
       if (own === undefined || other === undefined) return []
       const ofOther = 'representativeOfAnother'
@@ -72,7 +66,7 @@ const foreignHeader = ({ name, counts, request, features }: Statistic) =>
         return [
           step(`own-by-${who}`, 'count for the own mailbox').sendAs(as, request()).given(status(200), countAtLeast(1)),
           step(`header-by-${who}`, 'ask the same with the number of another enterprise in the header')
-            .sendAs(as, actingFor(enterpriseNumber, request()))
+            .sendAs(as, onBehalfOf(enterpriseNumber, request()))
             .expect(
               either([status(200), countSameAsStep(2 * turn + 1)], [status(200), countExactly(0)], [clientError]),
             ),

@@ -1,19 +1,13 @@
 /** §5.5: the header names one mailbox, and the mandate of that enterprise counts. */
-import { onBehalfOfHeader } from '../../../src/contract/interface/headers.ts'
 import { either } from '../../../src/engine/expectations/alternatives.ts'
 import { showsMessage, status } from '../../../src/engine/expectations/answers/body.ts'
 import { clientError } from '../../../src/engine/expectations/answers/status.ts'
 import { doesNotHold, holds } from '../../../src/engine/expectations/lists/membership.ts'
 import { doesNotHoldOfOtherMailbox, refusedFromOtherMailbox } from '../../../src/engine/expectations/other-mailbox.ts'
-import { getDetails, listReceived, type RequestSpec } from '../../../src/engine/scenario/request.ts'
+import { getDetails, listReceived, onBehalfOf } from '../../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../../src/engine/scenario/scenario.ts'
 
 const listRequest = listReceived({ pageSize: 20 })
-
-const actingFor = (header: string, request: RequestSpec): RequestSpec => ({
-  ...request,
-  headers: { [onBehalfOfHeader]: header },
-})
 
 /** §5.5 (d): two mandates are two mailboxes. */
 const twoMandates = scenario({
@@ -42,22 +36,22 @@ const twoMandates = scenario({
     const [ownMessage, otherMessage] = ['a message of the mailbox under test', 'a message of the other mailbox']
     return [
       step('list-own', 'list messages for the enterprise under test')
-        .send(actingFor(own, listRequest))
+        .send(onBehalfOf(own, listRequest))
         .expect(status(200), holds(ownMessage, message), doesNotHoldOfOtherMailbox(otherMessage, foreignMessage)),
       step('details-own', 'get the details of a message of the mailbox under test')
-        .send(actingFor(own, getDetails(message)))
+        .send(onBehalfOf(own, getDetails(message)))
         .expect(status(200), showsMessage(message)),
       step('list-other', 'list messages for the other enterprise')
-        .send(actingFor(other, listRequest))
+        .send(onBehalfOf(other, listRequest))
         .expect(status(200), holds(otherMessage, foreignMessage), doesNotHoldOfOtherMailbox(ownMessage, message)),
       step('own-message-for-other', 'for the other enterprise, get the details of the message of the first one')
-        .send(actingFor(other, getDetails(message)))
+        .send(onBehalfOf(other, getDetails(message)))
         .expect(refusedFromOtherMailbox(message)),
       step('details-other', 'get the details of a message of the other mailbox')
-        .send(actingFor(other, getDetails(foreignMessage)))
+        .send(onBehalfOf(other, getDetails(foreignMessage)))
         .expect(status(200), showsMessage(foreignMessage)),
       step('other-message-for-own', 'for the enterprise under test, get the details of the message of the other one')
-        .send(actingFor(own, getDetails(foreignMessage)))
+        .send(onBehalfOf(own, getDetails(foreignMessage)))
         .expect(refusedFromOtherMailbox(foreignMessage)),
     ]
   },
@@ -81,10 +75,10 @@ const twoNumbersInHeader = scenario({
       { id: 'other-first', says: 'the enterprise without a mandate first', header: `${other}, ${own}` },
     ].flatMap(({ id, says, header }) => [
       step(`list-${id}`, `list messages with ${says} in the header`)
-        .send(actingFor(header, listRequest))
+        .send(onBehalfOf(header, listRequest))
         .expect(either([status(200), doesNotHold('a message of the other mailbox', foreignMessage)], [clientError])),
       step(`details-${id}`, `get the details of a message of the other mailbox, with ${says} in the header`)
-        .send(actingFor(header, getDetails(foreignMessage)))
+        .send(onBehalfOf(header, getDetails(foreignMessage)))
         .expect(clientError),
     ]),
   ],

@@ -1,5 +1,4 @@
 /** §5.5, §5.6: an accepted reply says nothing about the next one, in another partition or mailbox. */
-import { onBehalfOfHeader } from '../../../src/contract/interface/headers.ts'
 import { paths } from '../../../src/contract/interface/paths.ts'
 import type { PersonaName } from '../../../src/contract/personas.ts'
 import type { MessageHandle } from '../../../src/contract/test-data/needs.ts'
@@ -7,7 +6,7 @@ import { field, senderIsNot, showsMessage, status, success } from '../../../src/
 import { replyIdOf } from '../../../src/engine/expectations/answers/replies/created.ts'
 import { clientError, noSuccess } from '../../../src/engine/expectations/answers/status.ts'
 import { inTestData } from '../../../src/engine/expectations/building-blocks.ts'
-import { get, getDetails, type RequestSpec } from '../../../src/engine/scenario/request.ts'
+import { get, getDetails, onBehalfOf, type RequestSpec } from '../../../src/engine/scenario/request.ts'
 import { kebabCase, type Step, scenario, step, type WrittenStep } from '../../../src/engine/scenario/scenario.ts'
 import { replyRequest } from '../../table/reply.ts'
 import { operationRefused } from '../closed/writes-by-kind.ts'
@@ -120,7 +119,7 @@ const repliesOfRepresentatives = scenario({
       other,
     ),
     step('other', 'the same representative replies for an enterprise that gave no mandate')
-      .send({ ...replyRequest(foreignRepliable, other), headers: { [onBehalfOfHeader]: other } })
+      .send(onBehalfOf(other, replyRequest(foreignRepliable, other)))
       .expect(clientError),
   ],
 })

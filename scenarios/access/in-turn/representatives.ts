@@ -1,12 +1,11 @@
 /** §5.5: representatives take turns at each operation; the answer to one must not decide about the next. */
-import { onBehalfOfHeader } from '../../../src/contract/interface/headers.ts'
 import { personaOf } from '../../../src/contract/personas.ts'
 import type { Need, Needs } from '../../../src/contract/test-data/needs.ts'
 import { status } from '../../../src/engine/expectations/answers/body.ts'
 import { clientError } from '../../../src/engine/expectations/answers/status.ts'
 import { noTextOfMessages } from '../../../src/engine/expectations/leaks.ts'
 import type { Expectation } from '../../../src/engine/scenario/expectation.ts'
-import type { RequestSpec } from '../../../src/engine/scenario/request.ts'
+import { onBehalfOf } from '../../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../../src/engine/scenario/scenario.ts'
 import type { AnyAccessOperation } from '../grid/operation.ts'
 import { accessOperations, type OperationName } from '../grid/operations.ts'
@@ -34,11 +33,6 @@ const causes = [
   'Answers are cached by address and token, without the header On-Behalf-Of-Enterprise-Number (no Vary).',
   'The mailbox is stored with the token at the first request, and the header of later requests is ignored.',
 ]
-
-const actingFor = (enterpriseNumber: string, request: RequestSpec): RequestSpec => ({
-  ...request,
-  headers: { ...request.headers, [onBehalfOfHeader]: enterpriseNumber },
-})
 
 const turnsOfRepresentatives = (operation: AnyAccessOperation) => {
   const { id, says, does, needs, features, triesFeature, writes, recognized = [] } = operation
@@ -68,7 +62,7 @@ const turnsOfRepresentatives = (operation: AnyAccessOperation) => {
           .expect(...operation.allowed(data))
           .restore(...(writes?.restore(data) ?? [])),
         step('other-mailbox', 'send the same request with the same token, for an enterprise that gave no mandate')
-          .send(actingFor(other, undo))
+          .send(onBehalfOf(other, undo))
           .expect(clientError, ...withoutText(data)),
         step('of-another', `${who('representativeOfAnother')}: it finds nothing of this mailbox`)
           .sendAs('representativeOfAnother', undo)
@@ -77,7 +71,7 @@ const turnsOfRepresentatives = (operation: AnyAccessOperation) => {
           'of-another-without-mandate',
           'send it for the mailbox under test with the token of the other representative',
         )
-          .sendAs('representativeOfAnother', actingFor(own, undo))
+          .sendAs('representativeOfAnother', onBehalfOf(own, undo))
           .expect(status(403), ...withoutText(data)),
         step('another-representative', who('anotherRepresentative'))
           .sendAs('anotherRepresentative', undo)

@@ -1,4 +1,5 @@
 import type { DialectEntry } from '../../contract/dialect.ts'
+import { onBehalfOfHeader } from '../../contract/interface/headers.ts'
 import type { HttpForm } from '../../contract/interface/http-forms.ts'
 import type { ListParameter } from '../../contract/interface/parameters.ts'
 import type { PathForm } from '../../contract/interface/path-forms.ts'
@@ -63,6 +64,12 @@ export const withCookiesOf = (cookiesOf: PersonaName, request: RequestSpec): Req
   ...request,
   headers: { ...request.headers, cookie: '{cookies}' },
   variables: { ...request.variables, cookiesOf },
+})
+
+/** §5.5: the request of a representative who names the mailbox of that enterprise, and not the one under test. */
+export const onBehalfOf = (enterpriseNumber: string, request: RequestSpec): RequestSpec => ({
+  ...request,
+  headers: { ...request.headers, [onBehalfOfHeader]: enterpriseNumber },
 })
 
 /** True for methods that change nothing (RFC 9110 section 9.2.1). */
