@@ -1,7 +1,7 @@
 /** §3, §5.3: a change of every kind of caller and every human scope is done. Each caller undoes what the one before did. */
 
 import { paths } from '../../src/contract/interface/paths.ts'
-import { type PersonaName, personaOf } from '../../src/contract/personas.ts'
+import { type PersonaName, personaOf, usersOfOtherScopes } from '../../src/contract/personas.ts'
 import { actionIsExecuted } from '../../src/engine/expectations/answers/actions.ts'
 import { field, liesIn, status, success } from '../../src/engine/expectations/answers/body.ts'
 import { keepsContentOfStep, keepsStateOfStep } from '../../src/engine/expectations/answers/states.ts'
@@ -12,14 +12,7 @@ import { undoMove } from '../states/moves/move-steps.ts'
 import { contentRequest, readListsSteps } from '../states/read-flag-steps.ts'
 import { listedStep, visibleGivenStep } from './effect-steps.ts'
 
-const callers: readonly PersonaName[] = [
-  'documentConsumer',
-  'representative',
-  'responsible',
-  'enterpriseAdmin',
-  'mandataryAdmin',
-  'mandataryUser',
-]
+const callers: readonly PersonaName[] = ['documentConsumer', 'representative', ...usersOfOtherScopes]
 
 const causes = [
   'The UPDATE is filtered by user; for this caller it matches no row, and the provider reports success.',

@@ -1,5 +1,6 @@
 /** §5.6: no answer of the run to a user contains a text of a message that the user may not consult. */
 import { paths } from '../../src/contract/interface/paths.ts'
+import { usersOfOtherScopes } from '../../src/contract/personas.ts'
 import { itemOfList } from '../../src/engine/expectations/lists/item-details.ts'
 import { windowAround } from '../../src/engine/scenario/list-window.ts'
 import { get, getDetails } from '../../src/engine/scenario/request.ts'
@@ -23,10 +24,7 @@ const usersSeeNothingClosed = scenario({
     'userOfGeneral',
     'userOfCounted',
     'userOfSimilarPartitions',
-    'responsible',
-    'enterpriseAdmin',
-    'mandataryAdmin',
-    'mandataryUser',
+    ...usersOfOtherScopes,
     'userWithShortNumber',
     'userWithSeveralNumbers',
   ),

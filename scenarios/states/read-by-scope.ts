@@ -1,16 +1,8 @@
 /** §3, §5.3: a download marks the message as read, whichever scope opens it to the user. */
-import { type PersonaName, personaOf } from '../../src/contract/personas.ts'
+import { type PersonaName, personaOf, usersOfOtherScopes } from '../../src/contract/personas.ts'
 import { status } from '../../src/engine/expectations/answers/body.ts'
 import { kebabCase, scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { contentRequest, readFlagExpectedStep, readFlagGivenStep } from './read-flag-steps.ts'
-
-/** The human user of the other scenarios has the fifth scope, mailboxenterpriseuser. */
-export const userOfEachScope: readonly PersonaName[] = [
-  'responsible',
-  'enterpriseAdmin',
-  'mandataryAdmin',
-  'mandataryUser',
-]
 
 const readByScope = (as: PersonaName) =>
   scenario({
@@ -32,4 +24,4 @@ const readByScope = (as: PersonaName) =>
     ],
   })
 
-export const readByScopeScenarios = userOfEachScope.map(readByScope)
+export const readByScopeScenarios = usersOfOtherScopes.map(readByScope)

@@ -1,6 +1,5 @@
 /** §5.6: a statistic of a partition that the user cannot consult counts nothing, even after another user asked. */
-import type { PersonaName } from '../../src/contract/personas.ts'
-import { personaOf } from '../../src/contract/personas.ts'
+import { type PersonaName, personaOf, usersOfOtherScopes } from '../../src/contract/personas.ts'
 import type { Needs } from '../../src/contract/test-data/needs.ts'
 import { countAtLeast, status } from '../../src/engine/expectations/answers/body.ts'
 import { knowsName } from '../../src/engine/expectations/answers/names.ts'
@@ -26,17 +25,7 @@ const callersOf: readonly (readonly [
   [
     'closed',
     ['documentConsumer'],
-    [
-      'humanUser',
-      'responsible',
-      'enterpriseAdmin',
-      'mandataryAdmin',
-      'mandataryUser',
-      'userOfCounted',
-      'userOfB',
-      'userOfGeneral',
-      'userWithoutRights',
-    ],
+    ['humanUser', ...usersOfOtherScopes, 'userOfCounted', 'userOfB', 'userOfGeneral', 'userWithoutRights'],
   ],
   ['general', ['documentConsumer', 'humanUser', 'userOfGeneral'], ['userOfB', 'userOfCounted', 'userWithoutRights']],
 ]

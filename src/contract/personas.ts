@@ -146,6 +146,14 @@ export const personas = {
 
 export type PersonaName = keyof typeof personas
 
+/** §5.3: users with one of the five scopes each, except the scope of `humanUser`. */
+export const usersOfOtherScopes = [
+  'responsible',
+  'enterpriseAdmin',
+  'mandataryAdmin',
+  'mandataryUser',
+] as const satisfies PersonaName[]
+
 /** Humans with the person number of another persona in the same scenario. */
 export const samePersonAs: Partial<Record<PersonaName, PersonaName>> = {
   userWithRightsElsewhere: 'userWithoutRights',

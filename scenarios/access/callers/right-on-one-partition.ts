@@ -1,7 +1,7 @@
 /** §3, §5.3, §5.6: one right on the partition of a message, or one scope, is enough for every operation. */
 import { defaultPartition } from '../../../src/contract/interface/partitions.ts'
 import { paths } from '../../../src/contract/interface/paths.ts'
-import { personaOf } from '../../../src/contract/personas.ts'
+import { personaOf, usersOfOtherScopes } from '../../../src/contract/personas.ts'
 import type { MessageHandle, Needs } from '../../../src/contract/test-data/needs.ts'
 import { either } from '../../../src/engine/expectations/alternatives.ts'
 import { field, showsMessage, status, success } from '../../../src/engine/expectations/answers/body.ts'
@@ -114,7 +114,7 @@ const partOpenAfterMove = ([part, noun, need, clause]: (typeof movedParts)[numbe
   })
 
 /** The first of them has a right on the partition alone, each of the others has one scope alone. */
-const repliers = ['userOfB', 'responsible', 'enterpriseAdmin', 'mandataryAdmin', 'mandataryUser'] as const
+const repliers = ['userOfB', ...usersOfOtherScopes] as const
 
 /** A provider may accept one reply to a message; then it calls the next one a conflict or a wrong request. */
 const repliedOrAgain = either([replyCreated], [status(400, 409, 422)])

@@ -1,6 +1,6 @@
 /** §5.3, §5.6: a user with any of the five scopes reads nothing of the closed partition. */
 import { paths } from '../../../src/contract/interface/paths.ts'
-import { type PersonaName, personaOf } from '../../../src/contract/personas.ts'
+import { personaOf, usersOfOtherScopes } from '../../../src/contract/personas.ts'
 import type { MessageHandle, Needs } from '../../../src/contract/test-data/needs.ts'
 import { showsMessage, status } from '../../../src/engine/expectations/answers/body.ts'
 import { doesNotHold, holds } from '../../../src/engine/expectations/lists/membership.ts'
@@ -12,9 +12,6 @@ import { kebabCase, scenario, step } from '../../../src/engine/scenario/scenario
 import { openMessageStep } from '../../states/precondition-steps.ts'
 import { type ClosedPart, closedParts } from './parts.ts'
 
-/** The user of every other scenario with a closed message has the fifth scope. */
-const callers = ['responsible', 'enterpriseAdmin', 'mandataryAdmin', 'mandataryUser'] as const satisfies PersonaName[]
-
 export const eachScopeCauses = [
   'Administrators and responsible persons can read every partition.',
   'Only users with the scope mailboxenterpriseuser go through the rights check.',
@@ -23,7 +20,7 @@ export const eachScopeCauses = [
 
 /** The same request as a user of each scope. */
 export const asEachUser = (id: string, does: string, send: RequestSpec, ...expect: Expectation[]) =>
-  callers.map((caller) =>
+  usersOfOtherScopes.map((caller) =>
     step(`${id}-${kebabCase(caller)}`, `${does}, as ${personaOf(caller).says}`)
       .sendAs(caller, send)
       .expect(...expect),

@@ -1,6 +1,6 @@
 /** §5.6: the messages that a mailbox has in a closed partition, one of each kind, and everything that a user can ask of them. */
 import { paths } from '../../../src/contract/interface/paths.ts'
-import { type PersonaName, personaOf } from '../../../src/contract/personas.ts'
+import { personaOf, usersOfOtherScopes } from '../../../src/contract/personas.ts'
 import type { WithKind } from '../../../src/contract/test-data/needs.ts'
 import { either } from '../../../src/engine/expectations/alternatives.ts'
 import { showsMessage, status } from '../../../src/engine/expectations/answers/body.ts'
@@ -48,14 +48,6 @@ const eachKindRefused = scenario({
   ],
 })
 
-/** The user of the other steps has the fifth scope. */
-const otherScopes = [
-  'responsible',
-  'enterpriseAdmin',
-  'mandataryAdmin',
-  'mandataryUser',
-] as const satisfies PersonaName[]
-
 /** Not every message has a body: the application asks for it too, and the report shows what it got. */
 const eachKindBodyRefused = scenario({
   id: 'access-closed-each-kind-body',
@@ -73,7 +65,7 @@ const eachKindBodyRefused = scenario({
       .filter(({ isRead }) => isRead)
       .flatMap(({ messageId, kind }, index): WrittenStep[] => {
         const request = get(paths.body, { messageId })
-        const other = otherScopes[index % otherScopes.length] ?? 'responsible'
+        const other = usersOfOtherScopes[index % usersOfOtherScopes.length] ?? 'responsible'
         return [
           step(`as-application-${index + 1}`, `the application asks for the body of ${kind}`)
             .sendAs('documentConsumer', request)

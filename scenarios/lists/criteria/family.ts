@@ -123,14 +123,6 @@ const judgedFamily = (family: Family, asked: Asked) => [
 
 export const callers = ['humanUser', 'documentConsumer', 'representative'] as const satisfies PersonaName[]
 
-/** Each has one scope of users alone; `humanUser` has the fifth. */
-export const usersOfOtherScopes = [
-  'responsible',
-  'enterpriseAdmin',
-  'mandataryAdmin',
-  'mandataryUser',
-] as const satisfies PersonaName[]
-
 /** Without pageSize: the page of 25 is longer than what is listed. */
 export const allAsked = (family: Family, ...more: readonly Criterion[]): Asked => ({
   asks: [...plainCriteria(family), ...more],

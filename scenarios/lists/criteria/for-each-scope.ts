@@ -1,6 +1,7 @@
 /** §4.1, §5.3: a user with any of the five scopes finds messages, and the criteria and pages of the list hold. */
+import { usersOfOtherScopes } from '../../../src/contract/personas.ts'
 import { kebabCase, scenario } from '../../../src/engine/scenario/scenario.ts'
-import { allAsked, familyStep, knownStep, usersOfOtherScopes } from './family.ts'
+import { allAsked, familyStep, knownStep } from './family.ts'
 import { type FamilyOfKind, familiesByKind } from './family-kinds.ts'
 import { halves } from './second-pages.ts'
 

@@ -1,8 +1,7 @@
 import { defaultPartition } from '../../../src/contract/interface/partitions.ts'
-import { personaOf } from '../../../src/contract/personas.ts'
+import { personaOf, usersOfOtherScopes } from '../../../src/contract/personas.ts'
 import { status } from '../../../src/engine/expectations/answers/body.ts'
 import { kebabCase, scenario, step } from '../../../src/engine/scenario/scenario.ts'
-import { userOfEachScope } from '../read-by-scope.ts'
 import { knownContentSteps, movePartition } from './move-steps.ts'
 
 /** §5.3, §7: each of the five scopes of users is enough. The partition is empty, so nothing moves. */
@@ -31,7 +30,7 @@ export const sourceMovedWithEachScope = scenario({
       step('human-user', `${personaOf('humanUser').says} moves the whole partition, which is empty`)
         .send(send)
         .given(status(204)),
-      ...userOfEachScope.map((caller) =>
+      ...usersOfOtherScopes.map((caller) =>
         step(kebabCase(caller), `the same as ${personaOf(caller).says}`)
           .sendAs(caller, send)
           .expect(status(204)),
