@@ -10,7 +10,7 @@ import {
 import { inTestData } from '../../src/engine/expectations/building-blocks.ts'
 import { get, getDetails, updateAction } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
-import { openMessageStep } from '../states/precondition-steps.ts'
+import { detailsAsApplicationStep, openMessageStep } from '../states/precondition-steps.ts'
 import { type ClosedKind, closedKinds, closedMessageOf } from './closed/parts-by-kind.ts'
 import { stillOpenStep } from './closed/writes-by-kind.ts'
 
@@ -35,13 +35,11 @@ const fileRefused = (closedKind: ClosedKind) =>
         step('open-content', 'the user gets a file of it')
           .send(get(paths.content, { messageId, attachmentId: mainAttachmentId }))
           .given(status(200)),
-        step('details-as-application', `the application gets the details of a closed ${closedKind.noun}`)
-          .sendAs('documentConsumer', getDetails(one))
-          .given(
-            status(200),
-            showsMessage(one),
-            inTestData(`a closed ${closedKind.noun} with a file`, showsAttachment),
-          ),
+        detailsAsApplicationStep(one, `a closed ${closedKind.noun}`).given(
+          status(200),
+          showsMessage(one),
+          inTestData(`a closed ${closedKind.noun} with a file`, showsAttachment),
+        ),
         step('content', 'the user asks for a file of the closed message under the path of the open one')
           .send(([, , details], dialect) =>
             get(paths.content, { messageId, attachmentId: firstAttachmentId(details, dialect) ?? '' }),
@@ -65,13 +63,11 @@ const actionRefused = (closedKind: ClosedKind) =>
       const { messageId } = message
       return [
         openMessageStep(message),
-        step('details-as-application', `the application gets the details of a closed ${closedKind.noun}`)
-          .sendAs('documentConsumer', getDetails(one))
-          .given(
-            status(200),
-            showsMessage(one),
-            inTestData(`a closed ${closedKind.noun} with an open action`, firstActionIsOpen),
-          ),
+        detailsAsApplicationStep(one, `a closed ${closedKind.noun}`).given(
+          status(200),
+          showsMessage(one),
+          inTestData(`a closed ${closedKind.noun} with an open action`, firstActionIsOpen),
+        ),
         ...[paths.actionUpdate, paths.actionUpdateOfScenarioTable].map((path, index) =>
           step(`action-${index + 1}`, 'the user asks for its action under the path of the open message')
             .send(([, details], dialect) =>

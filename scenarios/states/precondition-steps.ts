@@ -11,6 +11,16 @@ export const openMessageStep = (message: MessageHandle) =>
     .send(getDetails(message))
     .given(status(200), showsMessage(message))
 
+/** The control of a refusal to users: applications may consult every partition (§5.4). */
+export const detailsAsApplicationStep = (
+  message: MessageHandle,
+  which = 'a message of the closed partition',
+  id = 'details-as-application',
+) =>
+  step(id, `the application gets the details of ${which}`)
+    .sendAs('documentConsumer', getDetails(message))
+    .given(status(200), showsMessage(message))
+
 /** §5.6: the details say whether a message accepts replies; without isReplyAuthorized it accepts none. */
 export const replyPermissionStep = (id: string, message: MessageHandle) =>
   step(id, 'its details say whether it accepts replies')

@@ -2,7 +2,7 @@
 import { type PathForm, pathForms } from '../../../src/contract/interface/path-forms.ts'
 import { paths } from '../../../src/contract/interface/paths.ts'
 import { either } from '../../../src/engine/expectations/alternatives.ts'
-import { showsMessage, status } from '../../../src/engine/expectations/answers/body.ts'
+import { status } from '../../../src/engine/expectations/answers/body.ts'
 import { noTextOfMessages } from '../../../src/engine/expectations/leaks.ts'
 import {
   eachMessageHas,
@@ -12,7 +12,7 @@ import {
 } from '../../../src/engine/expectations/lists/membership.ts'
 import { get, getDetails, listReceived } from '../../../src/engine/scenario/request.ts'
 import { kebabCase, scenario, step } from '../../../src/engine/scenario/scenario.ts'
-import { openMessageStep } from '../../states/precondition-steps.ts'
+import { detailsAsApplicationStep, openMessageStep } from '../../states/precondition-steps.ts'
 
 const forms = Object.keys(pathForms) as PathForm[]
 
@@ -43,9 +43,7 @@ const pathsClosed = scenario({
   ],
   steps: ({ closedMessage, message }) => [
     openMessageStep(message),
-    step('details-as-application', 'an application gets the details of the closed message')
-      .sendAs('documentConsumer', getDetails(closedMessage))
-      .given(status(200), showsMessage(closedMessage)),
+    detailsAsApplicationStep(closedMessage),
     step('list-as-application', 'an application lists the closed partition')
       .sendAs('documentConsumer', listReceived({ recipientPartition: closedMessage.recipientPartition }))
       .given(status(200), nonEmptyList, eachMessageHas('recipientPartition', closedMessage.recipientPartition)),

@@ -1,6 +1,6 @@
 /** §2, §5.6: the addressee of a message also needs the right on its partition. */
 import { paths } from '../../../src/contract/interface/paths.ts'
-import { showsMessage, status } from '../../../src/engine/expectations/answers/body.ts'
+import { status } from '../../../src/engine/expectations/answers/body.ts'
 import { firstAttachmentId } from '../../../src/engine/expectations/answers/files.ts'
 import { failsClosed } from '../../../src/engine/expectations/answers/status.ts'
 import { doesNotHold } from '../../../src/engine/expectations/lists/membership.ts'
@@ -8,7 +8,7 @@ import { messageRefused } from '../../../src/engine/expectations/refusals.ts'
 import { windowAround } from '../../../src/engine/scenario/list-window.ts'
 import { get, getDetails, listReceived } from '../../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../../src/engine/scenario/scenario.ts'
-import { openMessageStep } from '../../states/precondition-steps.ts'
+import { detailsAsApplicationStep, openMessageStep } from '../../states/precondition-steps.ts'
 
 export const closedToAddressee = scenario({
   id: 'access-closed-to-its-addressee',
@@ -34,9 +34,7 @@ export const closedToAddressee = scenario({
         .send(get(paths.content, { messageId: readMessage.messageId, attachmentId: readMessage.mainAttachmentId }))
         .given(status(200)),
       ...closed.flatMap((one, index) => [
-        step(`details-as-application-${index + 1}`, 'the application gets the details of a closed message')
-          .sendAs('documentConsumer', getDetails(one))
-          .given(status(200), showsMessage(one)),
+        detailsAsApplicationStep(one, 'a closed message', `details-as-application-${index + 1}`),
         step(`details-${index + 1}`, 'its addressee asks for the same details')
           .send(getDetails(one))
           .expect(messageRefused),

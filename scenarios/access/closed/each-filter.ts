@@ -14,7 +14,7 @@ import { identifierAt } from '../../../src/engine/scenario/json-path.ts'
 import { type ListParameters, maxPageSize } from '../../../src/engine/scenario/list-window.ts'
 import { getDetails, listMessages } from '../../../src/engine/scenario/request.ts'
 import { scenario, step, type WrittenStep } from '../../../src/engine/scenario/scenario.ts'
-import { openMessageStep } from '../../states/precondition-steps.ts'
+import { detailsAsApplicationStep, openMessageStep } from '../../states/precondition-steps.ts'
 import { type CriterionRow, criterionRows } from './criterion-rows.ts'
 
 type Data = Pick<Needs, 'closedPartition' | 'closedHiddenMessage' | 'partitionB' | 'message'>
@@ -149,13 +149,7 @@ const withEachFilter = (listOf: ListOfClosed) =>
     causes,
     steps: (needs: Data) => {
       const closed = listOf.closedOf(needs)
-      return [
-        openStep(listOf, needs),
-        step('details-as-application', 'the application gets the details of a message of the closed partition')
-          .sendAs('documentConsumer', getDetails(closed))
-          .given(status(200), showsMessage(closed)),
-        ...criterionSteps(listOf, closed),
-      ]
+      return [openStep(listOf, needs), detailsAsApplicationStep(closed), ...criterionSteps(listOf, closed)]
     },
   })
 

@@ -7,9 +7,9 @@ import { changeRefused } from '../../../src/engine/expectations/refusals.ts'
 import { getDetails, moveMessages, readAction, setVisible, updateAction } from '../../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../../src/engine/scenario/scenario.ts'
 import { undoMove } from '../../states/moves/move-steps.ts'
-import { openMessageStep, openVisibilityStep } from '../../states/precondition-steps.ts'
+import { detailsAsApplicationStep, openMessageStep, openVisibilityStep } from '../../states/precondition-steps.ts'
 import { replyRequest } from '../../table/reply.ts'
-import { asEachUser, detailsAsApplicationStep, eachScopeCauses, listedAsApplicationStep } from './each-scope.ts'
+import { asEachUser, eachScopeCauses, listedAsApplicationStep } from './each-scope.ts'
 import { operationRefused, stillOpenStep } from './writes-by-kind.ts'
 
 const changesClosed = scenario({

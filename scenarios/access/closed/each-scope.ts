@@ -2,14 +2,14 @@
 import { paths } from '../../../src/contract/interface/paths.ts'
 import { personaOf, usersOfOtherScopes } from '../../../src/contract/personas.ts'
 import type { MessageHandle, Needs } from '../../../src/contract/test-data/needs.ts'
-import { showsMessage, status } from '../../../src/engine/expectations/answers/body.ts'
+import { status } from '../../../src/engine/expectations/answers/body.ts'
 import { doesNotHold, holds } from '../../../src/engine/expectations/lists/membership.ts'
 import { listRefused, messageRefused } from '../../../src/engine/expectations/refusals.ts'
 import type { Expectation } from '../../../src/engine/scenario/expectation.ts'
 import { windowAround } from '../../../src/engine/scenario/list-window.ts'
 import { get, getDetails, listMessages, type RequestSpec } from '../../../src/engine/scenario/request.ts'
 import { kebabCase, scenario, step } from '../../../src/engine/scenario/scenario.ts'
-import { openMessageStep } from '../../states/precondition-steps.ts'
+import { detailsAsApplicationStep, openMessageStep } from '../../states/precondition-steps.ts'
 import { type ClosedPart, closedParts } from './parts.ts'
 
 export const eachScopeCauses = [
@@ -25,11 +25,6 @@ export const asEachUser = (id: string, does: string, send: RequestSpec, ...expec
       .sendAs(caller, send)
       .expect(...expect),
   )
-
-export const detailsAsApplicationStep = (message: MessageHandle) =>
-  step('details-as-application', 'the application gets the details of a message of the closed partition')
-    .sendAs('documentConsumer', getDetails(message))
-    .given(status(200), showsMessage(message))
 
 export const listedAsApplicationStep = (id: string, why: string, message: MessageHandle) =>
   step(id, why)

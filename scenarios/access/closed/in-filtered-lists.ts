@@ -1,13 +1,12 @@
 /** §4.1, §5.6: a filter on actions, or on the other enterprise, shows no message of the closed partition. */
 import { either } from '../../../src/engine/expectations/alternatives.ts'
-import { showsMessage, status } from '../../../src/engine/expectations/answers/body.ts'
+import { status } from '../../../src/engine/expectations/answers/body.ts'
 import { doesNotHold, holds } from '../../../src/engine/expectations/lists/membership.ts'
 import { jsonOf } from '../../../src/engine/scenario/exchange.ts'
 import { identifierAt } from '../../../src/engine/scenario/json-path.ts'
 import { type ListParameters, windowAround } from '../../../src/engine/scenario/list-window.ts'
-import { getDetails } from '../../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../../src/engine/scenario/scenario.ts'
-import { openMessageStep } from '../../states/precondition-steps.ts'
+import { detailsAsApplicationStep, openMessageStep } from '../../states/precondition-steps.ts'
 
 const clauses = ['5.6.list-consultable-only', '4.1.all-partitions-consultable-only'] as const
 
@@ -62,9 +61,7 @@ const closedNotListedByNumber = scenario({
     const notShown = either([status(200), doesNotHold(what, closedMessage)], [status(400, 403, 404)])
     return [
       openMessageStep(message),
-      step('details-as-application', 'the application gets the details of a message of the closed partition')
-        .sendAs('documentConsumer', getDetails(closedMessage))
-        .given(status(200), showsMessage(closedMessage)),
+      detailsAsApplicationStep(closedMessage),
       step('own-number', 'the user lists the messages of those days with the number of the own enterprise')
         .send(listOf(mailbox.enterpriseNumber))
         .expect(notShown),

@@ -3,7 +3,7 @@ import { paths } from '../../../src/contract/interface/paths.ts'
 import { personaOf, usersOfOtherScopes } from '../../../src/contract/personas.ts'
 import type { WithKind } from '../../../src/contract/test-data/needs.ts'
 import { either } from '../../../src/engine/expectations/alternatives.ts'
-import { showsMessage, status } from '../../../src/engine/expectations/answers/body.ts'
+import { status } from '../../../src/engine/expectations/answers/body.ts'
 import { noSuccess } from '../../../src/engine/expectations/answers/status.ts'
 import { doesNotHold } from '../../../src/engine/expectations/lists/membership.ts'
 import { messageRefused } from '../../../src/engine/expectations/refusals.ts'
@@ -12,13 +12,11 @@ import { atPath, stringsIn } from '../../../src/engine/scenario/json-path.ts'
 import { windowAround } from '../../../src/engine/scenario/list-window.ts'
 import { get, getDetails } from '../../../src/engine/scenario/request.ts'
 import { scenario, step, type WrittenStep } from '../../../src/engine/scenario/scenario.ts'
-import { openMessageStep } from '../../states/precondition-steps.ts'
+import { detailsAsApplicationStep, openMessageStep } from '../../states/precondition-steps.ts'
 import { closedKindCauses } from './parts-by-kind.ts'
 
 const detailsAsApplication = ({ kind, ...message }: WithKind, number: number) =>
-  step(`details-as-application-${number}`, `the application gets the details of ${kind} of the closed partition`)
-    .sendAs('documentConsumer', getDetails(message))
-    .given(status(200), showsMessage(message))
+  detailsAsApplicationStep(message, `${kind} of the closed partition`, `details-as-application-${number}`)
 
 /** A provider that gives an unread main document marks the message as read, so that it is not asked for. */
 const filesOf = ({ isRead, mainAttachmentId, annexAttachmentId }: WithKind) => [

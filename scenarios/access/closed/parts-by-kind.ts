@@ -10,7 +10,7 @@ import { messageRefused } from '../../../src/engine/expectations/refusals.ts'
 import { fail, pass } from '../../../src/engine/scenario/expectation.ts'
 import { get, getDetails } from '../../../src/engine/scenario/request.ts'
 import { kebabCase, scenario, step } from '../../../src/engine/scenario/scenario.ts'
-import { openMessageStep } from '../../states/precondition-steps.ts'
+import { detailsAsApplicationStep, openMessageStep } from '../../states/precondition-steps.ts'
 
 /** Kinds of messages that a provider can keep or query separately. `noun` follows "a" or "the". */
 export const closedKinds = [
@@ -33,12 +33,6 @@ export const closedKindCauses = [
   'The right is checked for the list only, and a known identifier opens the message.',
 ]
 
-const detailsAsApplicationStep = ({ noun }: ClosedKind, message: MessageHandle) =>
-  step('details-as-application', `the application gets the details of a ${noun} of the closed partition`).sendAs(
-    'documentConsumer',
-    getDetails(message),
-  )
-
 const detailsClauses = ['5.6.details-refused', '7.reading-message', '5.4.details-any-partition'] as const
 
 /** A user asks for the details. No file is asked for: a provider that gives it marks the message as read. */
@@ -53,7 +47,7 @@ const unreadDetailsRefused = (closedKind: ClosedKind) =>
       const one = closedMessageOf(closedKind, closed)
       return [
         openMessageStep(message),
-        detailsAsApplicationStep(closedKind, one).given(status(200), showsMessage(one)),
+        detailsAsApplicationStep(one, `a ${closedKind.noun} of the closed partition`),
         step('details', 'the user asks for the same details').send(getDetails(one)).expect(messageRefused),
       ]
     },
@@ -74,7 +68,11 @@ const messageRefusedScenario = (closedKind: ClosedKind) =>
         step('open-content', 'the user gets a file of a message in an open partition')
           .send(get(paths.content, { messageId, attachmentId }))
           .given(status(200)),
-        detailsAsApplicationStep(closedKind, one).given(status(200), showsMessage(one), showsAttachment),
+        detailsAsApplicationStep(one, `a ${closedKind.noun} of the closed partition`).given(
+          status(200),
+          showsMessage(one),
+          showsAttachment,
+        ),
         step('details', 'the user asks for the same details').send(getDetails(one)).expect(messageRefused),
         step('content', 'the user asks for a file of the message')
           .send(([, details], dialect) =>

@@ -1,12 +1,12 @@
 /** §5.6: a range, HEAD or a trailing slash opens nothing of the closed partition. */
 import { otherPaths, paths } from '../../../src/contract/interface/paths.ts'
 import type { MessageHandle } from '../../../src/contract/test-data/needs.ts'
-import { showsMessage, status } from '../../../src/engine/expectations/answers/body.ts'
+import { status } from '../../../src/engine/expectations/answers/body.ts'
 import { clientError, noSuccess, noSuccessAtUnstatedPath } from '../../../src/engine/expectations/answers/status.ts'
 import { noForbiddenText, noTextOfMessages } from '../../../src/engine/expectations/leaks.ts'
-import { get, getDetails, type RequestSpec } from '../../../src/engine/scenario/request.ts'
+import { get, type RequestSpec } from '../../../src/engine/scenario/request.ts'
 import { kebabCase, scenario, step } from '../../../src/engine/scenario/scenario.ts'
-import { openMessageStep } from '../../states/precondition-steps.ts'
+import { detailsAsApplicationStep, openMessageStep } from '../../states/precondition-steps.ts'
 
 export const ranges = { 'first-bytes': 'bytes=0-99', 'last-bytes': 'bytes=-10' }
 
@@ -46,9 +46,7 @@ const otherFormsClosed = scenario({
       step('open-range', 'the user gets the first bytes of a file of an open message')
         .send(withRange(get(paths.content, fileOf(readMessage)), ranges['first-bytes']))
         .given(status(200, 206)),
-      step('details-as-application', 'an application gets the details of the closed message')
-        .sendAs('documentConsumer', getDetails(closedMessage))
-        .given(status(200), showsMessage(closedMessage)),
+      detailsAsApplicationStep(closedMessage),
       ...Object.entries(ranges).flatMap(([name, range]) =>
         parts.map((part) =>
           step(`${kebabCase(part)}-${name}`, `ask for ${nouns[part]} of the closed message with Range: ${range}`)

@@ -12,7 +12,7 @@ import { windowAround } from '../../../src/engine/scenario/list-window.ts'
 import { getDetails, moveMessages, readAction, setVisible, updateAction } from '../../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../../src/engine/scenario/scenario.ts'
 import { undoMove } from '../../states/moves/move-steps.ts'
-import { openMessageStep, openVisibilityStep } from '../../states/precondition-steps.ts'
+import { detailsAsApplicationStep, openMessageStep, openVisibilityStep } from '../../states/precondition-steps.ts'
 import { replyFile, replyRequest } from '../../table/reply.ts'
 import { type ClosedKind, closedKindCauses, closedKinds, closedMessageOf } from './parts-by-kind.ts'
 
@@ -26,9 +26,7 @@ export const operationRefused: Expectation = {
 
 /** Precondition: an application sees the message. */
 const seenByConsumerStep = (noun: string, message: MessageHandle) =>
-  step('details-as-application', `the application gets the details of a ${noun} of the closed partition`)
-    .sendAs('documentConsumer', getDetails(message))
-    .given(status(200), showsMessage(message))
+  detailsAsApplicationStep(message, `a ${noun} of the closed partition`)
 
 /** A sent message is in the partition that sent it; not every target shows that, or its recipient partition. */
 export const placeOf = ({ kind }: ClosedKind, { recipientPartition, senderPartition }: MessageHandle) => [
