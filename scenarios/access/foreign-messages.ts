@@ -3,6 +3,7 @@ import type { Dialect } from '../../src/contract/dialect.ts'
 import type { Feature } from '../../src/contract/features.ts'
 import { paths } from '../../src/contract/interface/paths.ts'
 import type { PersonaName } from '../../src/contract/personas.ts'
+import type { Needs } from '../../src/contract/test-data/needs.ts'
 import { status } from '../../src/engine/expectations/answers/body.ts'
 import { firstAttachmentId, noFileWithoutDetails } from '../../src/engine/expectations/answers/files.ts'
 import { notMessageOfStep } from '../../src/engine/expectations/answers/states.ts'
@@ -54,7 +55,7 @@ const kinds: readonly ForeignKind[] = [
 ]
 
 /** The enterprise sent or received it: both mailboxes can have the message, with one identifier. */
-const names = (message: unknown, enterpriseNumber: string): boolean =>
+const namesEnterprise = (message: unknown, enterpriseNumber: string): boolean =>
   JSON.stringify(message ?? '')
     .replaceAll('.', '')
     .includes(enterpriseNumber)
@@ -63,7 +64,7 @@ const names = (message: unknown, enterpriseNumber: string): boolean =>
 export const firstOfOthers = (list: Exchange | undefined, dialect: Dialect, enterpriseNumber: string): string => {
   const read = list && readListAnswer(list, dialect)
   const items = read && 'items' in read ? read.items : []
-  return items.find(({ item }) => !names(item, enterpriseNumber))?.id ?? ''
+  return items.find(({ item }) => !namesEnterprise(item, enterpriseNumber))?.id ?? ''
 }
 
 const listsOneOfOthers = (says: string, enterpriseNumber: string): Expectation =>
@@ -76,66 +77,82 @@ const listsOneOfOthers = (says: string, enterpriseNumber: string): Expectation =
 /** A list item may be a summary without sender and recipient. */
 const isOfOthers = (says: string, enterpriseNumber: string): Expectation =>
   expectation('is-of-others', says, ({ exchange }) =>
-    names(jsonOf(exchange.answer), enterpriseNumber) ? inconclusive('testData', says, 'messageBetweenOthers') : pass,
+    namesEnterprise(jsonOf(exchange.answer), enterpriseNumber)
+      ? inconclusive('testData', says, 'messageBetweenOthers')
+      : pass,
   )
 
 const listStep = 3
 const detailsStep = 4
 
-/** Each caller asks for the details, then for a file. */
-const detailsStepOf = (place: number): number => detailsStep + 1 + 2 * place
+/** A user reads an open message, and an application of the other enterprise finds the message that it alone has. */
+const stepsBefore = ({ noun, query }: ForeignKind, readMessage: Needs['readMessage'], enterpriseNumber: string) => {
+  const ofOthers = `${noun} of another enterprise that this one neither sent nor received`
+  const { messageId, mainAttachmentId: attachmentId } = readMessage
+  return [
+    openMessageStep(readMessage),
+    step('open-content', 'the user gets its main content')
+      .send(get(paths.content, { messageId, attachmentId }))
+      .given(status(200)),
+    step('foreign-list', 'an application of the other enterprise lists its messages of this kind')
+      .sendAs('foreignConsumer', listMessages(query))
+      .given(
+        status(200),
+        inTestData(`${noun} of another enterprise`, nonEmptyList),
+        listsOneOfOthers(ofOthers, enterpriseNumber),
+      ),
+    step('foreign-details', 'it gets the details of the first one that this enterprise neither sent nor received')
+      .sendAs('foreignConsumer', foundDetails(enterpriseNumber))
+      .given(status(200), isOfOthers(ofOthers, enterpriseNumber)),
+  ]
+}
 
-const otherMailboxKindClosed = ({ kind, noun, query, features }: ForeignKind) =>
+const foundId = (earlier: readonly Exchange[], dialect: Dialect, enterpriseNumber: string): string =>
+  firstOfOthers(earlier[listStep - 1], dialect, enterpriseNumber)
+
+/** The details of the message that the application found. */
+const foundDetails = (enterpriseNumber: string) => (earlier: readonly Exchange[], dialect: Dialect) =>
+  get(paths.details, { messageId: foundId(earlier, dialect, enterpriseNumber) })
+
+const foundFile = (enterpriseNumber: string) => (earlier: readonly Exchange[], dialect: Dialect) =>
+  get(paths.content, {
+    messageId: foundId(earlier, dialect, enterpriseNumber),
+    attachmentId: firstAttachmentId(earlier[detailsStep - 1], dialect) ?? 'none',
+  })
+
+type Caller = keyof typeof callers
+
+const detailsRefusedStep = (caller: Caller, enterpriseNumber: string) =>
+  step(`details-${kebabCase(caller)}`, `${callers[caller]} of this mailbox asks for these details`)
+    .sendAs(caller, foundDetails(enterpriseNumber))
+    .expect(notMessageOfStep(detailsStep))
+
+/** `ownDetailsStep` is the step before, in which the same caller asked for the details. */
+const fileRefusedStep = (caller: Caller, enterpriseNumber: string, ownDetailsStep: number) =>
+  step(`content-${kebabCase(caller)}`, `${callers[caller]} of this mailbox asks for its first file`)
+    .sendAs(caller, foundFile(enterpriseNumber))
+    .expect(noFileWithoutDetails(ownDetailsStep))
+
+const otherMailboxKindClosed = (foreign: ForeignKind) =>
   scenario({
-    id: `access-foreign-${kind}-refused`,
-    title: `Callers of this mailbox do not read ${noun} of another enterprise`,
+    id: `access-foreign-${foreign.kind}-refused`,
+    title: `Callers of this mailbox do not read ${foreign.noun} of another enterprise`,
     clauses: ['5.4.foreign-message', '5.4.foreign-content', '5.6.foreign-message', '5.5.mandate-only-that-mailbox'],
     needs: ['readMessage', 'foreignMailbox', 'mailbox'],
-    ...(features && { features }),
+    ...(foreign.features && { features: foreign.features }),
     causes: [
       'A query of its own finds messages of this kind, and has no condition on the enterprise.',
       'Messages of this kind are in a table of their own, and are found by their identifier alone.',
     ],
-    steps: ({ readMessage, mailbox: { enterpriseNumber } }) => {
-      const ofOthers = `${noun} of another enterprise that this one neither sent nor received`
-      const messageIdIn = (earlier: readonly Exchange[], dialect: Dialect) =>
-        firstOfOthers(earlier[listStep - 1], dialect, enterpriseNumber)
-      return [
-        openMessageStep(readMessage),
-        step('open-content', 'the user gets its main content')
-          .send(get(paths.content, { messageId: readMessage.messageId, attachmentId: readMessage.mainAttachmentId }))
-          .given(status(200)),
-        step('foreign-list', 'an application of the other enterprise lists its messages of this kind')
-          .sendAs('foreignConsumer', listMessages(query))
-          .given(
-            status(200),
-            inTestData(`${noun} of another enterprise`, nonEmptyList),
-            listsOneOfOthers(ofOthers, enterpriseNumber),
-          ),
-        step('foreign-details', 'it gets the details of the first one that this enterprise neither sent nor received')
-          .sendAs('foreignConsumer', (earlier, dialect) =>
-            get(paths.details, { messageId: messageIdIn(earlier, dialect) }),
-          )
-          .given(status(200), isOfOthers(ofOthers, enterpriseNumber)),
-        ...(Object.keys(callers) as (keyof typeof callers)[]).flatMap((caller, place) => [
-          step(`details-${kebabCase(caller)}`, `${callers[caller]} of this mailbox asks for these details`)
-            .sendAs(caller, (earlier, dialect) => get(paths.details, { messageId: messageIdIn(earlier, dialect) }))
-            .expect(notMessageOfStep(detailsStep)),
-          ...(query.read === true
-            ? [
-                step(`content-${kebabCase(caller)}`, `${callers[caller]} of this mailbox asks for its first file`)
-                  .sendAs(caller, (earlier, dialect) =>
-                    get(paths.content, {
-                      messageId: messageIdIn(earlier, dialect),
-                      attachmentId: firstAttachmentId(earlier[detailsStep - 1], dialect) ?? 'none',
-                    }),
-                  )
-                  .expect(noFileWithoutDetails(detailsStepOf(place))),
-              ]
-            : []),
-        ]),
-      ]
-    },
+    steps: ({ readMessage, mailbox: { enterpriseNumber } }) => [
+      ...stepsBefore(foreign, readMessage, enterpriseNumber),
+      ...(Object.keys(callers) as Caller[]).flatMap((caller, place) => [
+        detailsRefusedStep(caller, enterpriseNumber),
+        ...(foreign.query.read === true
+          ? [fileRefusedStep(caller, enterpriseNumber, detailsStep + 1 + 2 * place)]
+          : []),
+      ]),
+    ],
   })
 
 export const kindOfOtherMailboxScenarios = kinds.map(otherMailboxKindClosed)
