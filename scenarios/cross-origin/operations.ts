@@ -11,8 +11,9 @@ import {
   setVisible,
   updateAction,
 } from '../../src/engine/scenario/request.ts'
-import { type AnyScenario, scenario, type WrittenStep } from '../../src/engine/scenario/scenario.ts'
+import { type AnyScenario, kebabCase, scenario, type WrittenStep } from '../../src/engine/scenario/scenario.ts'
 import { collectionRequest, recordRequest, referenceKinds } from '../reference-data/kinds.ts'
+import { messageReads, type OptionalPartNeed, type PartRead } from '../states/message-reads.ts'
 import { actionRequiredRequest, nearlyExpiredRequest, registeredMailsRequest } from '../statistics/requests.ts'
 import { replyRequest } from '../table/reply.ts'
 import { crossOriginDefaults } from './preflight.ts'
@@ -61,18 +62,14 @@ const readableAnswers = <const N extends Need>({
     },
   })
 
-const optionalPart = (part: 'body' | 'paymentData' | 'structuredData', id: string, says: string, need: PartNeed) =>
+const optionalPart = <N extends OptionalPartNeed>(says: string, { feature, need, request }: PartRead<N>) =>
   readableAnswers({
-    id,
+    id: kebabCase(feature),
     says,
     needs: [need],
-    features: [part],
-    steps: (needs, readable) => [
-      readable(part, `ask for the ${part} of a message`, get(paths[part], { messageId: needs[need].messageId })),
-    ],
+    features: [feature],
+    steps: (needs, readable) => [readable(feature, `ask for the ${feature} of a message`, request(needs[need]))],
   })
-
-type PartNeed = 'messageWithBody' | 'messageWithPaymentData' | 'messageWithStructuredData'
 
 export const readableOperations = [
   readableAnswers({
@@ -124,9 +121,9 @@ export const readableOperations = [
       ]
     },
   }),
-  optionalPart('body', 'body', 'Bodies', 'messageWithBody'),
-  optionalPart('paymentData', 'payment-data', 'Payment data', 'messageWithPaymentData'),
-  optionalPart('structuredData', 'structured-data', 'Structured data', 'messageWithStructuredData'),
+  optionalPart('Bodies', messageReads.body),
+  optionalPart('Payment data', messageReads.paymentData),
+  optionalPart('Structured data', messageReads.structuredData),
   readableAnswers({
     id: 'actions',
     says: 'An action and its update',
