@@ -20,7 +20,7 @@ const mandateAsked = scenario({
 })
 
 /** The path names the represented enterprise; if the query repeats it, both are the same. */
-const isAtEnterprise = ({ path, parameters }: StubCall, enterpriseNumber: string): boolean =>
+const isMandateOf = ({ path, parameters }: StubCall, enterpriseNumber: string): boolean =>
   path.endsWith(`/${enterpriseNumber}/hasMandate`) &&
   (parameters.enterpriseNumber ?? enterpriseNumber) === enterpriseNumber
 
@@ -51,7 +51,7 @@ const oneDirection = scenario({
         everyStubCall(
           'hasMandate',
           'is about a mandate of the enterprise in the header, for that of the caller',
-          (call) => isAtEnterprise(call, enterpriseNumber) && isForCaller(call, enterpriseNumber),
+          (call) => isMandateOf(call, enterpriseNumber) && isForCaller(call, enterpriseNumber),
         ),
       ),
   ],
@@ -63,7 +63,7 @@ const mandateParameters: readonly CallParameter[] = [
     name: 'enterprise',
     title: 'The mandate lookup is about the enterprise in the header',
     says: 'has the enterprise of the header, the mandator, in its path',
-    isRight: isAtEnterprise,
+    isRight: isMandateOf,
     clauses: [
       '5.5.mandate-enterprise-number',
       '4.5.mandate-path',
@@ -91,7 +91,7 @@ const mandateParameters: readonly CallParameter[] = [
     title: 'The mandate lookup pads a short number of the header to ten digits',
     says: 'has the enterprise of the header in its path, in ten digits',
     persona: 'representativeWithShortHeader',
-    isRight: isAtEnterprise,
+    isRight: isMandateOf,
     clauses: ['5.5.header-padded', '1.5.short-number-padded'],
     causes: numberCauses,
   },

@@ -18,6 +18,14 @@ export const rightsLookupDefaults = {
   causes: rightsCauses,
 } as const
 
+/** §5.6: the right on the partition was looked up before, alone or together with all others. */
+export const asksRightOn = (partitionId: string) =>
+  noSuccessBeforeCall(
+    'userPartitionRights',
+    `with partitionId=${partitionId}, or for all partitions`,
+    ({ parameters }) => (parameters.partitionId ?? partitionId) === partitionId,
+  )
+
 /** §5.6: no list before the rights lookup. */
 const rightsAskedForList = scenario({
   ...rightsLookupDefaults,
@@ -58,13 +66,7 @@ const rightsAskedForOnePartition = scenario({
     step('list', 'as a new user, list the messages of partition B')
       .send(listMessages({ recipientPartition: partitionId, pageSize: 10 }))
       .given(status(200), nonEmptyList)
-      .expect(
-        noSuccessBeforeCall(
-          'userPartitionRights',
-          `with partitionId=${partitionId}, or for all partitions`,
-          ({ parameters }) => (parameters.partitionId ?? partitionId) === partitionId,
-        ),
-      ),
+      .expect(asksRightOn(partitionId)),
     step('details', 'get the details of a message of another partition: cached rights cause no call')
       .send(getDetails(outside))
       .given(status(200), showsMessage(outside))

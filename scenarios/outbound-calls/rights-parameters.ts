@@ -4,7 +4,7 @@ import { type CallParameter, callParameterScenario } from './call-parameters.ts'
 import { numberCauses, rightsCauses } from './causes.ts'
 
 /** The path of the call has the enterprise number in ten digits. */
-const isAtEnterprise = ({ path }: StubCall, enterpriseNumber: string): boolean =>
+const isRightsOfMailbox = ({ path }: StubCall, enterpriseNumber: string): boolean =>
   path.endsWith(`/${enterpriseNumber}/userPartitionRights`)
 
 const rightsParameters: readonly CallParameter[] = [
@@ -26,7 +26,7 @@ const rightsParameters: readonly CallParameter[] = [
     name: 'mailbox',
     title: "The rights lookup names the user's mailbox in ten digits",
     says: "has the user's mailbox in its path, in ten digits",
-    isRight: isAtEnterprise,
+    isRight: isRightsOfMailbox,
     clauses: ['4.5.rights-path', '1.5.ten-digits-in-calls'],
   },
   {
@@ -34,7 +34,7 @@ const rightsParameters: readonly CallParameter[] = [
     title: 'The rights lookup pads a short number of the token to ten digits',
     says: "has the user's mailbox in its path, padded to ten digits",
     persona: 'userWithShortNumber',
-    isRight: isAtEnterprise,
+    isRight: isRightsOfMailbox,
     clauses: ['5.2.number-padded', '1.5.short-number-padded'],
     causes: numberCauses,
   },
@@ -43,7 +43,7 @@ const rightsParameters: readonly CallParameter[] = [
     title: 'The rights lookup is about the first enterprise of the token',
     says: 'has the first enterprise of the token in its path',
     persona: 'userWithSeveralNumbers',
-    isRight: isAtEnterprise,
+    isRight: isRightsOfMailbox,
     clauses: ['5.2.number-first-element'],
     causes: ['The last value of a claim with several values wins, as in a map that is built from a list.'],
   },

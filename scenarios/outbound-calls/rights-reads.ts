@@ -1,19 +1,9 @@
 /** §5.6: the provider looks up the right on the partition of a message before it returns anything of the message. */
 import type { ClauseId } from '../../src/contract/clauses/index.ts'
-import type { MessageHandle } from '../../src/contract/test-data/needs.ts'
 import { status } from '../../src/engine/expectations/answers/body.ts'
-import { noSuccessBeforeCall } from '../../src/engine/expectations/calls.ts'
 import { kebabCase, scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { type MessageRead, messageReads, type OptionalPart, type ReadNeed } from '../states/message-reads.ts'
-import { rightsLookupDefaults } from './rights-lists.ts'
-
-/** The right on the partition of the message was looked up, alone or together with all others. */
-export const asksRightOn = ({ recipientPartition }: MessageHandle) =>
-  noSuccessBeforeCall(
-    'userPartitionRights',
-    `with partitionId=${recipientPartition}, or for all partitions`,
-    ({ parameters }) => (parameters.partitionId ?? recipientPartition) === recipientPartition,
-  )
+import { asksRightOn, rightsLookupDefaults } from './rights-lists.ts'
 
 interface LookupBeforeRead<N extends ReadNeed> {
   /** In ids. */
@@ -37,7 +27,7 @@ const rightAskedForRead = <N extends ReadNeed>({ operation, what, read, clause }
         .send(request(needs[need]))
         .triesFeature(feature)
         .given(status(200), known(needs[need]))
-        .expect(asksRightOn(needs[need])),
+        .expect(asksRightOn(needs[need].recipientPartition)),
     ],
   })
 }

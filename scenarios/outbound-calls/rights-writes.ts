@@ -5,8 +5,7 @@ import { moveMessages, setVisible, updateAction } from '../../src/engine/scenari
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { undoMove } from '../states/moves/move-steps.ts'
 import { replyRequest } from '../table/reply.ts'
-import { rightsLookupDefaults } from './rights-lists.ts'
-import { asksRightOn } from './rights-reads.ts'
+import { asksRightOn, rightsLookupDefaults } from './rights-lists.ts'
 
 /** §5.6: a reply: the right on the partition of its parent. */
 const rightAskedForReply = scenario({
@@ -23,7 +22,7 @@ const rightAskedForReply = scenario({
       .send(replyRequest(repliable, enterpriseNumber))
       .triesFeature('reply')
       .given(success)
-      .expect(asksRightOn(repliable)),
+      .expect(asksRightOn(repliable.recipientPartition)),
   ],
 })
 
@@ -42,7 +41,7 @@ const rightAskedForAction = scenario({
       .send(updateAction(openAction.messageId, openAction.messageActionId, true))
       .triesFeature('actions')
       .given(success)
-      .expect(asksRightOn(openAction))
+      .expect(asksRightOn(openAction.recipientPartition))
       .restore(updateAction(openAction.messageId, openAction.messageActionId, false)),
   ],
 })
@@ -60,7 +59,10 @@ const rightAskedForMove = scenario({
     step('changePartition', 'as a new user, move two messages of different partitions')
       .send(moveMessages([first.messageId, second.messageId], targetPartitionId))
       .given(success)
-      .expect(asksRightOn(first), withId('no-success-before-right-on-second', asksRightOn(second)))
+      .expect(
+        asksRightOn(first.recipientPartition),
+        withId('no-success-before-right-on-second', asksRightOn(second.recipientPartition)),
+      )
       .restore(...[first, second].map(undoMove)),
   ],
 })
@@ -78,7 +80,7 @@ const rightAskedForHiding = scenario({
     step('changeVisibility', 'as a new user, hide a message')
       .send(setVisible([message.messageId], false))
       .given(success)
-      .expect(asksRightOn(message))
+      .expect(asksRightOn(message.recipientPartition))
       .restore(setVisible([message.messageId], true)),
   ],
 })
