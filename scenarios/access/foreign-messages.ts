@@ -14,7 +14,7 @@ import { type Expectation, inconclusive, pass } from '../../src/engine/scenario/
 import { readListAnswer } from '../../src/engine/scenario/list-answer.ts'
 import type { ListParameters } from '../../src/engine/scenario/list-window.ts'
 import { get, listMessages } from '../../src/engine/scenario/request.ts'
-import { kebabCase, scenario, step } from '../../src/engine/scenario/scenario.ts'
+import { kebabCase, scenario, step, stepsOfEach } from '../../src/engine/scenario/scenario.ts'
 import { openMessageStep } from '../states/precondition-steps.ts'
 
 const callers = {
@@ -144,15 +144,15 @@ const otherMailboxKindClosed = (foreign: ForeignKind) =>
       'A query of its own finds messages of this kind, and has no condition on the enterprise.',
       'Messages of this kind are in a table of their own, and are found by their identifier alone.',
     ],
-    steps: ({ readMessage, mailbox: { enterpriseNumber } }) => [
-      ...stepsBefore(foreign, readMessage, enterpriseNumber),
-      ...(Object.keys(callers) as Caller[]).flatMap((caller, place) => [
-        detailsRefusedStep(caller, enterpriseNumber),
-        ...(foreign.query.read === true
-          ? [fileRefusedStep(caller, enterpriseNumber, detailsStep + 1 + 2 * place)]
-          : []),
-      ]),
-    ],
+    steps: ({ readMessage, mailbox: { enterpriseNumber } }) =>
+      stepsOfEach(
+        stepsBefore(foreign, readMessage, enterpriseNumber),
+        Object.keys(callers) as Caller[],
+        (caller, ownDetailsStep) => [
+          detailsRefusedStep(caller, enterpriseNumber),
+          ...(foreign.query.read === true ? [fileRefusedStep(caller, enterpriseNumber, ownDetailsStep)] : []),
+        ],
+      ),
   })
 
 export const kindOfOtherMailboxScenarios = kinds.map(otherMailboxKindClosed)

@@ -2,7 +2,7 @@
 import { status } from '../../src/engine/expectations/answers/body.ts'
 import type { Expectation } from '../../src/engine/scenario/expectation.ts'
 import type { RequestSpec } from '../../src/engine/scenario/request.ts'
-import { step, type WrittenStep } from '../../src/engine/scenario/scenario.ts'
+import { step, stepsOfEach, type WrittenStep } from '../../src/engine/scenario/scenario.ts'
 
 /** What Angular and axios accept, also for a file, and what every browser can decompress. */
 export const browserAccept = 'application/json, text/plain, */*'
@@ -17,14 +17,14 @@ interface Read {
   same: (usualStep: number) => Expectation
   /** Shows that the usual request works. */
   control?: Expectation
-  /** The usual request is sent again as a control: a provider may put a watermark or the time into a file. Only for one read. */
+  /** The usual request is sent again as a control: a provider may put a watermark or the time into a file. */
   isRepeated?: true
 }
 
 /** Each read with the usual headers of this tool, then with those of a browser. */
 export const readsOfBrowser = (reads: readonly Read[]): WrittenStep[] =>
-  reads.flatMap(({ name, what, request, same, control, isRepeated }, index) => {
-    const expected = [status(200), same(3 * index + 1)]
+  stepsOfEach([], reads, ({ name, what, request, same, control, isRepeated }, usualStep) => {
+    const expected = [status(200), same(usualStep)]
     return [
       step(name, `get ${what}`)
         .send(request)
@@ -33,7 +33,7 @@ export const readsOfBrowser = (reads: readonly Read[]): WrittenStep[] =>
         ? [
             step(`${name}-again`, 'get it again: it is the same')
               .send(request)
-              .given(status(200), same(3 * index + 1)),
+              .given(...expected),
           ]
         : []),
       step(`${name}-accept`, `get it with Accept: ${browserAccept}`)

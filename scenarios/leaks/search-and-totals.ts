@@ -9,7 +9,7 @@ import {
   totalIfShown,
 } from '../../src/engine/expectations/lists/totals.ts'
 import { get, getDetails, listMessages, listReceived } from '../../src/engine/scenario/request.ts'
-import { scenario, step } from '../../src/engine/scenario/scenario.ts'
+import { scenario, step, stepsOfEach } from '../../src/engine/scenario/scenario.ts'
 
 /** §4.1, §5.6: only a caller with access finds or counts a closed message. */
 const closedWordsNotFound = scenario({
@@ -22,13 +22,13 @@ const closedWordsNotFound = scenario({
     'The rows are filtered after the query, but the count query is not (Spring Data Page, EF CountAsync, Laravel paginate).',
   ],
   steps: ({ closedMessage, frenchWord }) => [
-    ...[closedMessage.subject, closedMessage.mark ?? closedMessage.subject].flatMap((q, index) => [
+    ...stepsOfEach([], [closedMessage.subject, closedMessage.mark ?? closedMessage.subject], (q, control, index) => [
       step(`search-by-consumer-${index + 1}`, 'as the document consumer, search for words of the closed message')
         .sendAs('documentConsumer', listMessages({ q, qlang: 'fr', folder: 'in' }))
         .given(status(200), holds('the closed message', closedMessage), listOfLength(1)),
       step(`search-by-user-${index + 1}`, 'as the user, search for the same words')
         .send(listMessages({ q, qlang: 'fr', folder: 'in' }))
-        .expect(status(200), emptyList, totalIfShown(0, 2 * index + 1)),
+        .expect(status(200), emptyList, totalIfShown(0, control)),
     ]),
     step('search-open-message', 'as the user, search for a word of an open message')
       .send(listMessages({ q: frenchWord.word, qlang: 'fr', folder: 'in' }))

@@ -6,7 +6,7 @@ import { itemsAsInStep } from '../../src/engine/expectations/lists/item-details.
 import { sameListAsStep } from '../../src/engine/expectations/lists/relations.ts'
 import type { ListParameters } from '../../src/engine/scenario/list-window.ts'
 import type { FieldName } from '../../src/engine/scenario/request.ts'
-import { type Scenario, scenario } from '../../src/engine/scenario/scenario.ts'
+import { type Scenario, scenario, stepsOfEach } from '../../src/engine/scenario/scenario.ts'
 import { amongNewestStep, newestSteps } from './newest-messages.ts'
 
 type Query = readonly [id: string, says: string, query: ListParameters]
@@ -42,9 +42,6 @@ const criteriaOf = (recipientPartition: string): readonly Query[] => [
   ['expiring', ' that expire before 2090', { expiredBefore: '2090-01-01' }],
 ]
 
-/** The window of the newest messages. */
-const stepsBefore = 2
-
 const comparedFields: readonly FieldName[] = ['subject', 'isRead', 'isBodyMainContent', 'recipientPartition']
 
 const listsAgree = ([folderId, folderSays, folder, need]: (typeof folders)[number]) =>
@@ -59,12 +56,10 @@ const listsAgree = ([folderId, folderSays, folder, need]: (typeof folders)[numbe
       'The list of representatives has a query of its own, where a criterion or the folder is forgotten.',
       'Representatives get another view of a message, with other defaults.',
     ],
-    steps: ({ partitionB: { partitionId } }: Pick<Needs, 'partitionB'>) => [
-      ...newestSteps(folder, 'documentConsumer'),
-      ...criteriaOf(partitionId).flatMap(([id, says, criteria], index) => {
+    steps: ({ partitionB: { partitionId } }: Pick<Needs, 'partitionB'>) =>
+      stepsOfEach(newestSteps(folder, 'documentConsumer'), criteriaOf(partitionId), ([id, says, criteria], first) => {
         const list = (name: string, caller: string) =>
           amongNewestStep(`${id}-as-${name}`, `${caller} lists ${folderSays}${says}`, { ...folder, ...criteria })
-        const first = stepsBefore + 2 * index + 1
         return [
           list('consumer', 'the document consumer').as('documentConsumer').given(status(200)),
           list('representative', 'a representative')
@@ -72,7 +67,6 @@ const listsAgree = ([folderId, folderSays, folder, need]: (typeof folders)[numbe
             .expect(sameListAsStep(first), itemsAsInStep(first, comparedFields)),
         ]
       }),
-    ],
   })
 
 const clausesOf = ({ folder }: ListParameters): Scenario['clauses'] => [

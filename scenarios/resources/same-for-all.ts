@@ -14,7 +14,7 @@ import { whereValuesHaveLanguages } from '../../src/engine/expectations/answers/
 import { itemsAsInStep } from '../../src/engine/expectations/lists/item-details.ts'
 import { holds, nonEmptyList } from '../../src/engine/expectations/lists/membership.ts'
 import { get, getDetails, listReceived } from '../../src/engine/scenario/request.ts'
-import { scenario, step } from '../../src/engine/scenario/scenario.ts'
+import { scenario, step, stepsOfEach } from '../../src/engine/scenario/scenario.ts'
 import { recordRequest, referenceKinds } from '../reference-data/kinds.ts'
 
 const messageCount = 3
@@ -23,8 +23,7 @@ const messageCount = 3
 const preferred = { french: 'fr-BE,fr;q=0.9', dutch: 'nl', german: 'de-DE,de;q=0.8,*;q=0.1', english: 'en-GB,en;q=0.5' }
 
 const callerSteps = (messages: readonly MessageHandle[]) =>
-  messages.flatMap((message, index) => {
-    const first = 3 * index + 1
+  stepsOfEach([], messages, (message, first, index) => {
     const as = (caller: 'documentConsumer' | 'humanUser' | 'representative', name: string) =>
       step(`${name}-${index + 1}`, `the ${name} asks for the details of message ${index + 1}`).sendAs(
         caller,
@@ -121,9 +120,8 @@ const sameRecords = scenario({
     'The framework translates answers to the language of the request (Accept-Language), and leaves the others out.',
   ],
   steps: (needs) =>
-    referenceKinds.flatMap((kind, place) => {
+    stepsOfEach([], referenceKinds, (kind, first) => {
       const [id = ''] = needs[kind.need].ids
-      const first = place * (1 + Object.keys(preferred).length) + 1
       return [
         step(kind.name, `get the ${kind.says} ${id}`).send(recordRequest(kind, id)).given(status(200), anyRecord),
         ...Object.entries(preferred).map(([name, language]) =>

@@ -17,3 +17,14 @@ export type Feature = (typeof features)[number]
 export type Declaration = 'yes' | 'no'
 
 export type DeclaredFeatures = Partial<Record<Feature, Declaration>>
+
+/** §4.4: operations that the portal needs only from a provider that supports them. Filters and counts are always needed. */
+export const optionalForPortal: readonly Feature[] = [
+  'body',
+  'paymentData',
+  'structuredData',
+  'reply',
+  'actions',
+  'templates',
+  'events',
+]

@@ -6,7 +6,7 @@ import { eachMessageHas, noMessageOfStep } from '../../../src/engine/expectation
 import { countBelowStep } from '../../../src/engine/expectations/lists/totals.ts'
 import { type ListParameters, maxPageSize } from '../../../src/engine/scenario/list-window.ts'
 import { listMessages } from '../../../src/engine/scenario/request.ts'
-import { scenario, step } from '../../../src/engine/scenario/scenario.ts'
+import { scenario, step, stepsOfEach } from '../../../src/engine/scenario/scenario.ts'
 import { openMessageStep } from '../../states/precondition-steps.ts'
 import { type Statistic, statistics } from '../../statistics/requests.ts'
 import { type CriterionRow, criterionRows } from '../closed/criterion-rows.ts'
@@ -29,9 +29,6 @@ const rows: readonly Row[] = [
   { id: 'both-folders', says: 'messages of both folders', query: {}, list: {} },
 ]
 
-/** The first list is that of step 2. An application and four users send each. */
-const controlOf = (index: number): number => 2 + 5 * index
-
 const criteriaClosed = scenario({
   id: 'access-closed-criteria-to-each-scope',
   title: 'With each scope of a user, no filter, search or page shows a message of the closed partition',
@@ -41,27 +38,25 @@ const criteriaClosed = scenario({
     'The condition on partitions is left out for administrators in the search, in a filter or on further pages.',
     ...eachScopeCauses.slice(0, 2),
   ],
-  steps: ({ closedPartition: { message: closed, partitionId }, message }) => [
-    openMessageStep(message),
-    ...rows
-      // Skips a search without a word.
-      .filter(({ query }) => typeof query !== 'function' || closed.subject !== '')
-      .flatMap(({ id, says, query, list }, index) => {
-        const criteria = typeof query === 'function' ? query(closed) : query
-        const whole = { ...received, ...criteria, recipientPartition: partitionId, pageSize: maxPageSize }
-        return [
-          step(`${id}-as-application`, `the application lists the closed partition: ${says}`)
-            .sendAs('documentConsumer', listMessages(whole))
-            .given(status(200), eachMessageHas('recipientPartition', partitionId)),
-          ...asEachUser(
-            id,
-            `list all partitions: ${says}`,
-            listMessages({ pageSize: maxPageSize, ...list, ...criteria }),
-            either([noSuccess], [noMessageOfStep(controlOf(index))]),
-          ),
-        ]
-      }),
-  ],
+  steps: ({ closedPartition: { message: closed, partitionId }, message }) => {
+    // Skips a search without a word.
+    const asked = rows.filter(({ query }) => typeof query !== 'function' || closed.subject !== '')
+    return stepsOfEach([openMessageStep(message)], asked, ({ id, says, query, list }, control) => {
+      const criteria = typeof query === 'function' ? query(closed) : query
+      const whole = { ...received, ...criteria, recipientPartition: partitionId, pageSize: maxPageSize }
+      return [
+        step(`${id}-as-application`, `the application lists the closed partition: ${says}`)
+          .sendAs('documentConsumer', listMessages(whole))
+          .given(status(200), eachMessageHas('recipientPartition', partitionId)),
+        ...asEachUser(
+          id,
+          `list all partitions: ${says}`,
+          listMessages({ pageSize: maxPageSize, ...list, ...criteria }),
+          either([noSuccess], [noMessageOfStep(control)]),
+        ),
+      ]
+    })
+  },
 })
 
 /** §4.2: each statistic counts a message of the closed partition for an application. */

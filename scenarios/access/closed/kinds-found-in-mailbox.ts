@@ -11,7 +11,7 @@ import { type Exchange, jsonOf } from '../../../src/engine/scenario/exchange.ts'
 import { atPath, stringsIn } from '../../../src/engine/scenario/json-path.ts'
 import { windowAround } from '../../../src/engine/scenario/list-window.ts'
 import { get, getDetails } from '../../../src/engine/scenario/request.ts'
-import { scenario, step, type WrittenStep } from '../../../src/engine/scenario/scenario.ts'
+import { scenario, step, stepsOfEach, type WrittenStep } from '../../../src/engine/scenario/scenario.ts'
 import { detailsAsApplicationStep, openMessageStep } from '../../states/precondition-steps.ts'
 import { closedKindCauses } from './parts-by-kind.ts'
 
@@ -95,11 +95,11 @@ const textIn = (details: Exchange | undefined, field: string, part: string): str
     .flatMap((value) => stringsIn(atPath(value, 'fr') ?? (typeof value === 'string' ? value : [])))[0]
 
 /** Where the message does not have the field, its subject is searched for. */
-const searchesOf = (one: WithKind, number: number, place: number, all: readonly WithKind[]): WrittenStep[] => [
+const searchesOf = (one: WithKind, number: number, detailsStep: number, all: readonly WithKind[]): WrittenStep[] => [
   detailsAsApplication(one, number),
   ...[['subject', 'its subject', '', ''] as const, ...searchedFields].map(([name, says, field, part]) =>
     step(`${name}-${number}`, `the user searches for ${says}`)
-      .send((seen) => windowAround({ q: textIn(seen[place], field, part) ?? one.subject, qlang: 'fr' }, one))
+      .send((seen) => windowAround({ q: textIn(seen[detailsStep - 1], field, part) ?? one.subject, qlang: 'fr' }, one))
       .expect(either([noSuccess], [doesNotHold('a message of the closed partition', ...all)])),
   ),
 ]
@@ -113,10 +113,10 @@ const eachKindNotFound = scenario({
     'The OR of the searched fields is not in parentheses, and disables the condition on partitions.',
     'A search index holds every message, and the rights are not part of its query.',
   ],
-  steps: ({ closedOfEachKind: { messages }, message }) => [
-    openMessageStep(message),
-    ...messages.flatMap((one, index) => searchesOf(one, index + 1, 1 + index * (searchedFields.length + 2), messages)),
-  ],
+  steps: ({ closedOfEachKind: { messages }, message }) =>
+    stepsOfEach([openMessageStep(message)], messages, (one, detailsStep, index) =>
+      searchesOf(one, index + 1, detailsStep, messages),
+    ),
 })
 
 export const closedEachKindScenarios = [eachKindRefused, eachKindBodyRefused, eachKindNotFound]

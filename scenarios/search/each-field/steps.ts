@@ -10,7 +10,7 @@ import {
   type MessageByField,
 } from '../../../src/engine/expectations/lists/searches.ts'
 import { getDetails } from '../../../src/engine/scenario/request.ts'
-import { type Scenario, scenario, step } from '../../../src/engine/scenario/scenario.ts'
+import { type Scenario, scenario, step, stepsOfEach } from '../../../src/engine/scenario/scenario.ts'
 import { searchRequest } from '../search-steps.ts'
 import type { TextInEachField } from './shown.ts'
 
@@ -62,22 +62,18 @@ export const ruleInEachField = (rule: RuleInEachField) => {
     steps: ({ textInEachField }) => {
       const messages = messagesByField(textInEachField)
       const before = shown ? [shownStep(textInEachField.subject, shown(textInEachField.text))] : []
-      const searches = languages.flatMap((language, index) => {
-        const control = before.length + index * (queries.length + 1) + 1
-        return [
-          controlStep(textInEachField.text.hyphened, language),
-          ...queries.map(({ query: [id, says, make], judge }) => {
-            const search = step(`${language}-${id}`, `search the ${language} texts for ${says}`).send(
-              searchRequest(make(textInEachField.text, language), language),
-            )
-            const expected = [status(200), judge(control, messages)]
-            return mayBeBlocked
-              ? search.with({ mayBeDropped: true }).expect(...expected.map(unlessBlocked))
-              : search.expect(...expected)
-          }),
-        ]
-      })
-      return [...before, ...searches]
+      return stepsOfEach(before, languages, (language, control) => [
+        controlStep(textInEachField.text.hyphened, language),
+        ...queries.map(({ query: [id, says, make], judge }) => {
+          const search = step(`${language}-${id}`, `search the ${language} texts for ${says}`).send(
+            searchRequest(make(textInEachField.text, language), language),
+          )
+          const expected = [status(200), judge(control, messages)]
+          return mayBeBlocked
+            ? search.with({ mayBeDropped: true }).expect(...expected.map(unlessBlocked))
+            : search.expect(...expected)
+        }),
+      ])
     },
   })
 }

@@ -1,6 +1,6 @@
 import { type ClauseId, clauses } from '../../contract/clauses/index.ts'
 import type { Dialect } from '../../contract/dialect.ts'
-import type { Feature } from '../../contract/features.ts'
+import { type Feature, optionalForPortal } from '../../contract/features.ts'
 import type { PersonaName } from '../../contract/personas.ts'
 import type { Fault, StubOperation } from '../../contract/stub-control.ts'
 import type { Need, Needs } from '../../contract/test-data/needs.ts'
@@ -73,6 +73,17 @@ export const step = (id: string, why: string) => ({
   send: (send: Step['send']) => new WrittenStep({ id, why, send }),
   sendAs: (as: PersonaName, send: Step['send']) => new WrittenStep({ id, why, as, send }),
 })
+
+/** The steps `before`, then those of each item. `write` gets the number of its first step, counted from 1, to refer to it. */
+export const stepsOfEach = <Item>(
+  before: readonly WrittenStep[],
+  items: readonly Item[],
+  write: (item: Item, firstStep: number, index: number) => readonly WrittenStep[],
+): WrittenStep[] => {
+  const steps = [...before]
+  for (const [index, item] of items.entries()) steps.push(...write(item, steps.length + 1, index))
+  return steps
+}
 
 /** `userOfB` as `user-of-b`: ids are made of the names of personas and faults. */
 export const kebabCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
@@ -158,17 +169,6 @@ export interface Arrangement {
   /** The mailbox gets a partition, `{newPartition}`, that no earlier answer of ours could name. */
   newPartition?: true
 }
-
-/** §4.4: operations that the portal needs only from a provider that supports them. Filters and counts are always needed. */
-export const optionalForPortal: readonly Feature[] = [
-  'body',
-  'paymentData',
-  'structuredData',
-  'reply',
-  'actions',
-  'templates',
-  'events',
-]
 
 /** §4.4, the minimal set: reads, reference data, statistics, the two changes, and the rules of access, calls and faults. */
 export const isForPortal = ({ profile, features = [], featureAbsent }: AnyScenario): boolean =>
