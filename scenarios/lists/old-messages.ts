@@ -1,12 +1,11 @@
 /** §4.1, §5.4: a list holds all messages that meet its criteria, however old they are. */
+import { dayMs } from '../../src/contract/interface/limits.ts'
 import { showsMessage, status } from '../../src/engine/expectations/answers/body.ts'
 import { holds } from '../../src/engine/expectations/lists/membership.ts'
 import { type ListParameters, maxPageSize } from '../../src/engine/scenario/list-window.ts'
 import { getDetails, listReceived } from '../../src/engine/scenario/request.ts'
 import { kebabCase, scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { callers } from './criteria/family.ts'
-
-const dayMs = 24 * 60 * 60 * 1000
 
 /** Four days after that date: the list begins with this message or with one of the days after it. */
 const beforeDayAfter = (publicationDate: string): ListParameters => {

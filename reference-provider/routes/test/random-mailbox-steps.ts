@@ -1,10 +1,11 @@
 /** Random mailboxes, and random requests that read and change them. Few different values, so that much is alike. */
+
 import fc from 'fast-check'
+import { dayMs } from '../../../src/contract/interface/limits.ts'
 import { actionToConfirm, type StoredMessage } from '../../../src/contract/interface/model.ts'
 import { message, own, sender } from '../../test/small-dataset.ts'
 
 export const partitions = ['GENERAL', 'A', 'B', 'C']
-const day = 24 * 60 * 60 * 1000
 const noon = Date.parse('2026-03-10T12:00:00.000Z')
 
 const oneOf = <T>(...values: readonly T[]): fc.Arbitrary<T> => fc.constantFrom(...values)
@@ -12,8 +13,8 @@ const oneOf = <T>(...values: readonly T[]): fc.Arbitrary<T> => fc.constantFrom(.
 /** Close to each other, and at the edges of days. */
 const instant = (from: number, to: number): fc.Arbitrary<string> =>
   fc
-    .tuple(fc.integer({ min: from, max: to }), oneOf(0, day / 2, day / 2 - 1, -day / 2))
-    .map(([days, rest]) => new Date(noon + days * day + rest).toISOString())
+    .tuple(fc.integer({ min: from, max: to }), oneOf(0, dayMs / 2, dayMs / 2 - 1, -dayMs / 2))
+    .map(([days, rest]) => new Date(noon + days * dayMs + rest).toISOString())
 
 const date = (from: number, to: number): fc.Arbitrary<string> => instant(from, to).map((text) => text.slice(0, 10))
 

@@ -3,6 +3,7 @@
  * every message; `filters.ts` and `statistics.ts` are what the provider decides.
  */
 
+import { dayMs } from '../../../src/contract/interface/limits.ts'
 import type { LocalizedString, ReferenceRecord } from '../../../src/contract/interface/model.ts'
 import type { Language } from '../../../src/contract/interface/parameters.ts'
 import type { HeldMailbox } from '../../store/held-mailbox.ts'
@@ -26,7 +27,6 @@ const outside = (bits: Bits): Condition => ({ bits, isMetInside: false })
 const metByAll = outside(new Bits())
 const metByNone = inside(new Bits())
 
-const oneDay = 24 * 60 * 60 * 1000
 const { NEGATIVE_INFINITY: never, POSITIVE_INFINITY: forever } = Number
 
 /** Milliseconds since 1970; undefined for a text that is not a date, which compares with days in its own way. */
@@ -42,7 +42,7 @@ const before = (column: MailboxIndex['published'], date: string): Condition | un
 
 const after = (column: MailboxIndex['published'], date: string): Condition | undefined => {
   const start = startOf(date)
-  return start === undefined ? undefined : inside(column.between(start + oneDay, forever))
+  return start === undefined ? undefined : inside(column.between(start + dayMs, forever))
 }
 
 /** A flag that equals what is wanted. */

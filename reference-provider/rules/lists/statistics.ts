@@ -1,13 +1,13 @@
 /** §4.2: which messages a statistic counts. Our decision: visible, received ones. */
+import { dayMs } from '../../../src/contract/interface/limits.ts'
 import type { StoredMessage } from '../../../src/contract/interface/model.ts'
 import type { Features } from '../../store/without-absent-features.ts'
 import { isConfirmation, isOpenConfirmation } from '../changes/read-flag-and-actions.ts'
 import { dayOf } from './filters.ts'
 
-const oneDay = 24 * 60 * 60 * 1000
 /** The day, in UTC, that many days after an instant. */
 export const daysAfter = (now: Date, days: number): string =>
-  new Date(now.getTime() + days * oneDay).toISOString().slice(0, 10)
+  new Date(now.getTime() + days * dayMs).toISOString().slice(0, 10)
 
 export const statisticRules = {
   /** Our decision: the name of the optional partition. */

@@ -1,3 +1,4 @@
+import { dayMs } from '../../../src/contract/interface/limits.ts'
 import type { PersonaName } from '../../../src/contract/personas.ts'
 import { field, showsMessage, status, success } from '../../../src/engine/expectations/answers/body.ts'
 import { noNewReplyTo } from '../../../src/engine/expectations/answers/replies/created.ts'
@@ -6,8 +7,6 @@ import { type FieldName, getDetails, listMessages } from '../../../src/engine/sc
 import { kebabCase, type Step, scenario, step } from '../../../src/engine/scenario/scenario.ts'
 import { openMessageStep, replyPermissionStep } from '../../states/precondition-steps.ts'
 import { replyFile, replyRequest } from '../../table/reply.ts'
-
-const dayMs = 24 * 60 * 60 * 1000
 
 /**
  * The messages that the mailbox of the caller received, or sent, in the last two days; with the details of each of them if

@@ -2,6 +2,7 @@
  * A mailbox of any size whose messages are computed from their numbers: 0 is the newest. Only what a request can change is
  * stored, two bytes for each message. Lists read all of these bytes, so that they are right without an index.
  */
+import { dayMs } from '../../contract/interface/limits.ts'
 import type { Language } from '../../contract/interface/parameters.ts'
 import {
   type ComputedMessage,
@@ -50,8 +51,7 @@ const smallPartitions = ['DEPOT', 'STUDIO']
 /** The first of a few messages for each small partition. */
 const firstInSmall = 40
 
-const day = 24 * 60 * 60 * 1000
-const years = 3 * 365 * day
+const years = 3 * 365 * dayMs
 
 export class ComputedMailbox {
   readonly #owner: string
@@ -127,7 +127,7 @@ export class ComputedMailbox {
     const kindsMeeting = Uint8Array.from({ length: kinds }, (_, kind) => Number(this.#kindMeets(kind, criteria)))
     const allowed = this.#names.map((name) => mayConsult(name) && (partition === undefined || partition === name))
     const found = text === undefined ? undefined : this.#holding(fold(text), language)
-    const from = receivedAfter === undefined ? Number.NEGATIVE_INFINITY : Date.parse(receivedAfter) + day
+    const from = receivedAfter === undefined ? Number.NEGATIVE_INFINITY : Date.parse(receivedAfter) + dayMs
     const to = receivedBefore === undefined ? Number.POSITIVE_INFINITY : Date.parse(receivedBefore)
     return (number) => {
       if (kindsMeeting[this.#kindOf(number)] === 0 || !allowed[this.#partitions[number] ?? 0]) return false
@@ -181,7 +181,7 @@ export class ComputedMailbox {
 
   #publishedAt = (number: number): number => this.#newest - Math.floor((number * years) / this.#length)
 
-  #expiry = (isSoon: boolean): string => new Date(this.#newest + (isSoon ? 10 : 400) * day).toISOString()
+  #expiry = (isSoon: boolean): string => new Date(this.#newest + (isSoon ? 10 : 400) * dayMs).toISOString()
 
   message(number: number): ComputedMessage {
     const state = this.#flags[number] ?? 0

@@ -1,4 +1,5 @@
 /** §4.1, §4.2: the query of a request to the computed provider. */
+import { dayMs } from '../../contract/interface/limits.ts'
 import type { Language } from '../../contract/interface/parameters.ts'
 import type { Criteria } from './computed-mailbox.ts'
 import { Refusal } from './computed-services.ts'
@@ -55,14 +56,12 @@ export const criteriaOf = (query: URLSearchParams): Criteria => {
   }
 }
 
-const day = 24 * 60 * 60 * 1000
-
 /** §4.2: the criteria that a statistic counts by. */
 export const statistics: Record<string, (query: URLSearchParams) => Criteria> = {
   nearlyExpired: (query) => {
     const { number, flag } = parametersOf(query)
     const days = number('numberOfDaysBeforeExpiration') ?? badRequest('numberOfDaysBeforeExpiration')
-    const expiredBefore = new Date(Date.now() + (days + 1) * day).toISOString().slice(0, 10)
+    const expiredBefore = new Date(Date.now() + (days + 1) * dayMs).toISOString().slice(0, 10)
     return { expiredBefore, read: flag('isRead') }
   },
   withActionRequired: (query) => {

@@ -1,4 +1,5 @@
 import { isoDay } from '../../../fixtures/mailbox/builder/build-dates.ts'
+import { dayMs } from '../../contract/interface/limits.ts'
 import type { MeasuredProvider } from './measured-provider.ts'
 
 /** A kind of request, by name: what it asks of each mailbox, and how many times longer the large one may take. */
@@ -10,8 +11,7 @@ export interface MeasuredRequest {
 }
 
 const messages = '/mailbox/messages'
-const day = 24 * 60 * 60 * 1000
-const dayFromNow = (days: number): string => isoDay(new Date(Date.now() + days * day))
+const dayFromNow = (days: number): string => isoDay(new Date(Date.now() + days * dayMs))
 
 interface Listed {
   total: number

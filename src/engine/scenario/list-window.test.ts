@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { referenceDialect } from '../../contract/dialect.ts'
+import { dayMs } from '../../contract/interface/limits.ts'
 import { answered } from '../test/exchanges.ts'
 import { middleDay, recentWindow, sharedPartition, windowAround } from './list-window.ts'
 
@@ -8,7 +9,7 @@ const page = (count: number) => {
   const newest = Date.parse('2026-06-30T12:00:00Z')
   const items = Array.from({ length: count }, (_, index) => ({
     messageId: `m${index}`,
-    publicationDate: new Date(newest - index * 86_400_000).toISOString(),
+    publicationDate: new Date(newest - index * dayMs).toISOString(),
   }))
   return answered(200, { items })
 }

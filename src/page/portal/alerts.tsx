@@ -1,4 +1,4 @@
-import { limits } from '../../contract/interface/limits.ts'
+import { dayMs, limits } from '../../contract/interface/limits.ts'
 import { useStore } from '../components/context.ts'
 import { Icon, type IconName } from '../components/icon.tsx'
 import { goTo } from '../state/loading.ts'
@@ -6,7 +6,7 @@ import type { PortalAlerts } from '../state/store.ts'
 
 /** §8: the list that the alert counts; the expiry date is today plus one day more than the window. */
 const dayAfterWindow = (): string =>
-  new Date(Date.now() + (limits.nearlyExpiredDays + 1) * 86_400_000).toISOString().slice(0, 10)
+  new Date(Date.now() + (limits.nearlyExpiredDays + 1) * dayMs).toISOString().slice(0, 10)
 
 const alerts: readonly { name: keyof PortalAlerts; icon: IconName; query(): Record<string, string> }[] = [
   { name: 'nearlyExpired', icon: 'clock', query: () => ({ expiredBefore: dayAfterWindow(), read: 'false' }) },

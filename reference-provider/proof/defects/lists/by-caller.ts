@@ -1,4 +1,5 @@
 /** §4.1, §5.5: lists whose criteria are read otherwise for representatives. */
+import { dayMs } from '../../../../src/contract/interface/limits.ts'
 import { withHandler } from '../../../rules/revise/route-changes.ts'
 import type { IdentifiedRequest } from '../../../rules/seams.ts'
 import { type Defect, defect } from '../defect.ts'
@@ -17,7 +18,7 @@ const withoutReadFlags: Defect['change'] = (rules) =>
     return isRepresentative(identified) ? { ...response, body: JSON.parse(text) } : response
   })
 
-const yearMs = 365 * 24 * 60 * 60 * 1000
+const yearMs = 365 * dayMs
 
 const sinceLastYear = (query: URLSearchParams): void =>
   query.set('receivedAfter', new Date(Date.now() - yearMs).toISOString().slice(0, 10))

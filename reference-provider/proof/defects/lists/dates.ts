@@ -1,12 +1,11 @@
 /** §4.1: dates that are some days off, or read out of any text. */
+import { dayMs } from '../../../../src/contract/interface/limits.ts'
 import { dayOf } from '../../../rules/lists/filters.ts'
 import { withResponseRewrite } from '../../../rules/revise/response-rewrite.ts'
 import { revise } from '../../../rules/rules.ts'
 import { type Defect, defect } from '../defect.ts'
 
-const oneDayMs = 24 * 60 * 60 * 1000
-const daysFrom = (date: string, days: number): string =>
-  dayOf(new Date(Date.parse(date) + days * oneDayMs).toISOString())
+const daysFrom = (date: string, days: number): string => dayOf(new Date(Date.parse(date) + days * dayMs).toISOString())
 
 const together = ['list-received-between', 'list-filters-all-hold']
 const after = ['list-received-after', 'list-sent-search-filters', ...together]

@@ -1,11 +1,10 @@
 /** §2: fields of messages and records that are of another kind than the specification says. */
+import { dayMs } from '../../../../src/contract/interface/limits.ts'
 import type { StoredMessage } from '../../../../src/contract/interface/model.ts'
 import type { Href } from '../../../rules/presentation.ts'
 import { type Rules, revise } from '../../../rules/rules.ts'
 import { type EditableFields, editEach, type FieldEdit } from '../../variants/list-items.ts'
 import { type Defect, defect } from '../defect.ts'
-
-const oneDay = 24 * 60 * 60 * 1000
 
 /** Messages of a list, changed; the others are needed to find one's way. */
 const editItemsWhere = (isMeant: (message: StoredMessage) => boolean, edit: FieldEdit) =>
@@ -18,7 +17,7 @@ const editItemsWhere = (isMeant: (message: StoredMessage) => boolean, edit: Fiel
 
 /** The most recent messages of a list. */
 const editRecentItems = (edit: FieldEdit) =>
-  editItemsWhere(({ publicationDate }) => Date.parse(publicationDate) > Date.now() - oneDay, edit)
+  editItemsWhere(({ publicationDate }) => Date.parse(publicationDate) > Date.now() - dayMs, edit)
 
 const kinds = ['list-fields-of-stated-kinds']
 

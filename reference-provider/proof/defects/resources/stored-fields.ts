@@ -1,6 +1,8 @@
 /** §2, §4: details that are not those of their message, and answers that are not JSON. */
+
 import { utf8Bytes } from '../../../../src/contract/bytes.ts'
 import type { ClauseId } from '../../../../src/contract/clauses/index.ts'
+import { dayMs } from '../../../../src/contract/interface/limits.ts'
 import type { StoredMessage } from '../../../../src/contract/interface/model.ts'
 import type { ProviderOperation } from '../../../operations.ts'
 import { withResponseRewrite } from '../../../rules/revise/response-rewrite.ts'
@@ -21,8 +23,6 @@ const editDetailsOf = (isMeant: (message: StoredMessage) => boolean, edit: Field
   }))
 
 const firstOf = (list: unknown): unknown[] => (list as unknown[]).slice(0, 1)
-
-const dayMs = 24 * 60 * 60 * 1000
 
 const storedFields = ['details-stored-fields-shown']
 

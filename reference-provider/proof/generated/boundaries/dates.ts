@@ -1,11 +1,11 @@
 /** §4.1, §4.2, §8: dates that are some days too early or too late. */
+
 import type { ClauseId } from '../../../../src/contract/clauses/index.ts'
+import { dayMs } from '../../../../src/contract/interface/limits.ts'
 import { dayOf } from '../../../rules/lists/filters.ts'
 import { revise } from '../../../rules/rules.ts'
 import { withQueryChange } from '../changes.ts'
 import { allowedBecause, atEachPlace, mutant } from '../mutant.ts'
-
-const dayMs = 24 * 60 * 60 * 1000
 
 const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
 

@@ -1,4 +1,5 @@
 /** §4.1, §4.2, §5.6: which messages a list holds, in which order, on which page; which a statistic counts. */
+import { dayMs } from '../../../../src/contract/interface/limits.ts'
 import { actionToConfirm, type StoredMessage } from '../../../../src/contract/interface/model.ts'
 import type { Language } from '../../../../src/contract/interface/parameters.ts'
 import type { ModelState } from './data/state.ts'
@@ -9,7 +10,6 @@ import { partitionHolding, unexpiredMessages, type Viewer } from './viewer.ts'
 
 type Criterion = (message: StoredMessage, text: string, state: ModelState, query: Query) => boolean
 
-const millisecondsPerDay = 86_400_000
 const startOf = (date: string): number => startOfDate(date) ?? Number.NaN
 const equalsFlag = (flag: boolean, text: string) => String(flag) === text
 const toConfirm = ({ messageActions }: StoredMessage) => messageActions.filter(({ type }) => type === actionToConfirm)
@@ -22,7 +22,7 @@ const criteria: Readonly<Record<string, Criterion>> = {
   recipientPartition: (message, text) => partitionHolding(message) === text,
   read: (message, text) => equalsFlag(message.isRead, text),
   expiredBefore: (message, text) => Date.parse(message.expirationDate) < startOf(text),
-  receivedAfter: (message, text) => Date.parse(message.publicationDate) >= startOf(text) + millisecondsPerDay,
+  receivedAfter: (message, text) => Date.parse(message.publicationDate) >= startOf(text) + dayMs,
   receivedBefore: (message, text) => Date.parse(message.publicationDate) < startOf(text),
   enterpriseNumber: ({ folder, sender, recipient }, text) =>
     Number((folder === 'in' ? sender : recipient).enterpriseNumber) === Number(text),
@@ -81,7 +81,7 @@ const matchesFlag = (flag: boolean, text: string | undefined): boolean => text =
 const counts: Record<StatisticChoice, (message: StoredMessage, query: Query, state: ModelState) => boolean> = {
   nearlyExpired: (message, { numberOfDaysBeforeExpiration: days, isRead }, { now }) =>
     matchesFlag(message.isRead, isRead) &&
-    Date.parse(message.expirationDate) < now - (now % millisecondsPerDay) + (Number(days) + 1) * millisecondsPerDay,
+    Date.parse(message.expirationDate) < now - (now % dayMs) + (Number(days) + 1) * dayMs,
   withActionRequired: (message, { isConfirmed }) => {
     const asked = toConfirm(message)
     return (

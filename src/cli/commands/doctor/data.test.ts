@@ -2,13 +2,12 @@ import type { IncomingMessage } from 'node:http'
 import { describe } from 'vitest'
 import { testDataset } from '../../../../fixtures/test-dataset.ts'
 import { type Rules, revise, reviseRules } from '../../../../reference-provider/rules/rules.ts'
+import { dayMs } from '../../../contract/interface/limits.ts'
 import type { Dataset } from '../../../contract/test-data/dataset.ts'
 import { tokenClaims } from '../../callers/token-claims.ts'
 import { testMisconfigurations } from '../../test/misconfigurations.ts'
 import { gateway } from '../../test/serving.ts'
 import { wired, wiring } from '../../test/wired.ts'
-
-const dayMs = 24 * 60 * 60 * 1000
 
 /** At midnight, so that the same messages expire soon at any time of the day. */
 const midnight = (): Date => new Date(Math.floor(Date.now() / dayMs) * dayMs)

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { referenceDialect } from '../../../contract/dialect.ts'
+import { dayMs } from '../../../contract/interface/limits.ts'
 import type { MessageFacts } from '../../../contract/test-data/dataset-index.ts'
 import {
   type KnownMessage,
@@ -10,7 +11,6 @@ import {
   learnTotal,
 } from './learn-names.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
 const later = (date: string, days: number): string => new Date(Date.parse(date) + days * dayMs).toISOString()
 
 const facts = (place: number): MessageFacts => ({
