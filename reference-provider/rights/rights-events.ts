@@ -5,7 +5,7 @@ import { asRecord, booleanAt, stringAt } from '../read-json.ts'
 import { mayConsultFrom, type Notification } from '../rules/events.ts'
 import { providerLimits } from '../rules/limits.ts'
 import type { Rules } from '../rules/rules.ts'
-import type { RightsCache } from './rights.ts'
+import { type RightsCache, setNewest } from './rights.ts'
 
 /** False when the data do not match the type of the notification. */
 export type NotificationHandler = (notification: Notification) => boolean
@@ -20,14 +20,6 @@ interface RightsChange {
 
 /** A sender can choose long identifiers. */
 const shortened = (key: string): string => (key.length > 200 ? sha256Base64Url(key) : key)
-
-/** So that each notification counts once, and no older one undoes a newer one. */
-const remember = <T>(map: Map<string, T>, key: string, value: T) => {
-  map.delete(key)
-  map.set(key, value)
-  const oldest = map.keys().next()
-  if (map.size > providerLimits.rememberedNotifications && !oldest.done) map.delete(oldest.value)
-}
 
 /** The change; `ignored` for other types and other users; undefined when the data cannot be read. */
 const rightsChangeIn = (
@@ -57,6 +49,8 @@ export const notificationHandler = (
   clock: Clock,
   cache: RightsCache | undefined,
 ): NotificationHandler => {
+  const { rememberedNotifications: most } = providerLimits
+  // Each notification counts once, and no older one undoes a newer one.
   const seen = new Map<string, true>()
   const lastChange = new Map<string, number>()
   return (notification) => {
@@ -66,8 +60,8 @@ export const notificationHandler = (
     const time = notification.time ?? clock().getTime()
     const key = shortened(rules.events.key(notification))
     if (seen.has(key) || !rules.events.isNews(time, lastChange.get(subject))) return true
-    remember(seen, key, true)
-    remember(lastChange, subject, time)
+    setNewest(seen, key, true, most)
+    setNewest(lastChange, subject, time, most)
     applyToCache(change, cache)
     return true
   }

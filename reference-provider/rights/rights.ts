@@ -31,6 +31,14 @@ interface CachedRights {
 /** How long cached rights count when no event says otherwise. */
 const maxAgeMs = 60 * 60 * 1000
 
+/** Sets a value as the newest one, and drops the oldest one of more than `most`. */
+export const setNewest = <Value>(map: Map<string, Value>, key: string, value: Value, most: number): void => {
+  map.delete(key)
+  map.set(key, value)
+  const oldest = map.keys().next()
+  if (map.size > most && !oldest.done) map.delete(oldest.value)
+}
+
 const keyOf = ({ mailbox, person }: User) => JSON.stringify([mailbox, person])
 
 /** §5.8, §6: rights that are looked up once per user and updated by notifications. */
@@ -52,12 +60,8 @@ export const cachedRights = (services: ServiceLookups, rules: Rules, clock: Cloc
     const before = changes
     const rights = await services.rights({ mailbox, person })
     // A response that crossed a notification may be outdated: use it, but do not cache it.
-    if (before === changes) {
-      cached.delete(key)
-      cached.set(key, { mailbox, rights, until: now + maxAgeMs })
-      const oldest = cached.keys().next()
-      if (cached.size > providerLimits.cachedUsers && !oldest.done) cached.delete(oldest.value)
-    }
+    if (before === changes)
+      setNewest(cached, key, { mailbox, rights, until: now + maxAgeMs }, providerLimits.cachedUsers)
     return rights
   }
   const replace = (key: string, known: CachedRights, partitionId: string, by: PartitionRight[]): void => {

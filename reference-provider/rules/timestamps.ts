@@ -1,4 +1,5 @@
 /** The timestamps of CloudEvents: RFC 3339, section 5.6. `Date` reads more than that, and no leap second. */
+import { isCalendarDay } from './instants.ts'
 
 /** The letters T and Z may be small. A space in place of T is for readers, not for programs. */
 const timestampForm =
@@ -14,11 +15,6 @@ export const timestampInstant = (text: string): number | undefined => {
   const start = Date.parse(`${day}T${hour}:${minute}:00Z`) - offsetMinutes(offset) * minuteMs
   if (second === '60' && !endsMonth(start)) return undefined
   return start + (Number(second) + Number(`0${fraction}`)) * 1000
-}
-
-const isCalendarDay = (day: string): boolean => {
-  const date = new Date(`${day}T00:00:00Z`)
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day)
 }
 
 /** -00:00 is UTC too: it says that the local offset is not known. */

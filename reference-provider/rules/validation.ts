@@ -1,6 +1,7 @@
 /** §4.1, §7: the syntax of parameters. A syntax error is 400; a value that matches no message is not. */
 import { referenceLimits } from '../../src/contract/interface/limits.ts'
 import { type Folder, folders, type Language, languages } from '../../src/contract/interface/parameters.ts'
+import { isCalendarDay } from './instants.ts'
 
 /** The value, or the error. */
 export type Parsed<T> = { value: T; wrong?: undefined } | { value?: undefined; wrong: string }
@@ -17,14 +18,8 @@ const wholeNumber =
 const boolean: Parser<boolean> = (text) =>
   text === 'true' || text === 'false' ? { value: text === 'true' } : { wrong: 'must be true or false' }
 
-const isCalendarDay = (text: string): boolean => {
-  const date = new Date(`${text}T00:00:00Z`)
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
-}
 const date: Parser<string> = (text) =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) && isCalendarDay(text)
-    ? { value: text }
-    : { wrong: 'must be a date of the calendar, YYYY-MM-DD' }
+  isCalendarDay(text) ? { value: text } : { wrong: 'must be a date of the calendar, YYYY-MM-DD' }
 
 const oneOf =
   <T extends string>(values: readonly T[], spelling: (text: string) => string = (text) => text): Parser<T> =>

@@ -12,6 +12,7 @@ import type { MailboxIndex } from '../../store/index/mailbox-index.ts'
 import type { ReferenceData } from '../../store/reference-data.ts'
 import type { Features } from '../../store/without-absent-features.ts'
 import type { PartitionFilter } from '../callers/caller.ts'
+import { isCalendarDay } from '../instants.ts'
 import type { Filters } from './criteria.ts'
 import { searchRules } from './search.ts'
 import { daysAfter } from './statistics.ts'
@@ -30,10 +31,7 @@ const metByNone = inside(new Bits())
 const { NEGATIVE_INFINITY: never, POSITIVE_INFINITY: forever } = Number
 
 /** Milliseconds since 1970; undefined for a text that is not a date, which compares with days in its own way. */
-const startOf = (date: string): number | undefined => {
-  const instant = /^\d{4}-\d{2}-\d{2}$/.test(date) ? Date.parse(date) : Number.NaN
-  return !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(date) ? instant : undefined
-}
+const startOf = (date: string): number | undefined => (isCalendarDay(date) ? Date.parse(date) : undefined)
 
 const before = (column: MailboxIndex['published'], date: string): Condition | undefined => {
   const start = startOf(date)
