@@ -126,8 +126,8 @@ const contextFor = (
 export const createProvider = (given: ProviderSettings, send: OutboundSend): ReferenceProvider => {
   let settings = given
   let rules = rulesFor(settings)
-  const first: readonly StoredMailbox[] = inListOrder(given.dataset.mailboxes, rules.ordering.compare)
-  let mailboxes = first
+  const initial: readonly StoredMailbox[] = inListOrder(given.dataset.mailboxes, rules.ordering.compare)
+  let mailboxes = initial
   let store = storeFrom(mailboxes, featuresOf(settings.features), rules.ordering.compare)
   const { arrivingFileBytes, keptFileBytes, requestsAtOnce } = { ...providerLimits, ...given }
   const fileSpace = new FileSpace({ arriving: arrivingFileBytes, kept: keptFileBytes })
@@ -154,13 +154,15 @@ export const createProvider = (given: ProviderSettings, send: OutboundSend): Ref
       current = newAnswer()
     },
     reset: async () => {
-      let [followed, filled]: [ProviderSettings?, Store?] = []
-      while (followed !== settings || filled === undefined) {
-        followed = settings
-        filled = await storeInSlices(first, featuresOf(followed.features), rules.ordering.compare)
-      }
+      let filled: Store
+      let filledFor: ProviderSettings
+      // Filling a store takes a while: if the settings change meanwhile, it is filled again.
+      do {
+        filledFor = settings
+        filled = await storeInSlices(initial, featuresOf(filledFor.features), rules.ordering.compare)
+      } while (filledFor !== settings)
       store = filled
-      mailboxes = first
+      mailboxes = initial
       fileSpace.empty()
       current = newAnswer()
     },

@@ -60,7 +60,7 @@ export class Connections {
    * Handles `Expect: 100-continue`. With pipelined requests Node would write the 100 inside an earlier response, so it is not sent;
    * clients then send the body after a timeout.
    */
-  goOn(listener: RequestListener): RequestListener {
+  allowContinue(listener: RequestListener): RequestListener {
     return (request, response) => {
       const { open, isClosing } = this.#connectionOf(request.socket)
       if (open.length === 0 && !isClosing) response.writeContinue()

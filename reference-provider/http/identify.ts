@@ -32,8 +32,8 @@ export const identify = async (
   const { rules, services, rights } = context
   const { tokens, refusals } = rules
   const introspection = await activeToken(request, context)
-  const behalf = headerValue(request, onBehalfOfHeader)
-  const kinds = tokens.open(operation, behalf !== undefined)
+  const onBehalfOf = headerValue(request, onBehalfOfHeader)
+  const kinds = tokens.open(operation, onBehalfOf !== undefined)
   const kind =
     kinds.find((candidate) => tokens.makes(candidate, introspection.scope, tokens, operation)) ??
     refuse(refusals.scopeMissing(kinds.flatMap((candidate) => tokens.openedBy[candidate])))
@@ -44,7 +44,7 @@ export const identify = async (
     operation,
     enterpriseNumber: enterpriseNumberOf(introspection, rules),
     person: person || undefined,
-    onBehalfOf: behalf,
+    onBehalfOf,
     rights,
     hasMandate: services.mandate,
     tokens,

@@ -36,7 +36,7 @@ const limitedServer = (app: RequestListener, connections: Connections, limits: L
   server.maxHeadersCount = 0
   server.timeout = limits.silenceMs
   server.on('connection', (socket) => connections.add(socket))
-  server.on('checkContinue', connections.goOn(listener))
+  server.on('checkContinue', connections.allowContinue(listener))
   server.on('checkExpectation', (request, response) => connections.refuseExpectation(request, response))
   server.on('connect', (_request, socket) => connections.refuseTunnel(socket as Socket))
   server.on('clientError', (error, socket) => connections.refuseUnreadable(error, socket as Socket))

@@ -14,14 +14,17 @@ const requirePartitions = async ({ recipientPartition }: ListCriteria, context: 
   return refusal ? refuse(refusal) : nowhere
 }
 
-const linkTo =
-  ({ request }: RouteContext, pageSize: number) =>
-  (page: number) => {
+/** Links to other pages of the same list, by relation. */
+const linksFrom = (page: number, pageSize: number, total: number, { request }: RouteContext) => {
+  const linkTo = (other: number): string => {
     const query = new URLSearchParams(request.query)
-    query.set('page', String(page))
+    query.set('page', String(other))
     query.set('pageSize', String(pageSize))
     return `${request.path}?${query}`
   }
+  const pages = Object.entries(pageLinks(page, lastPageOf(total, pageSize)))
+  return Object.fromEntries(pages.map(([relation, other]) => [relation, linkTo(other)]))
+}
 
 export const listMessagesRoute = defineRoute({
   operation: 'messages',
@@ -34,9 +37,7 @@ export const listMessagesRoute = defineRoute({
     const { page = rules.paging.defaultPage, pageSize = rules.paging.defaultPageSize } = criteria
     const shown = pageOf(found, page, pageSize, rules)
     const items = shown.map((message) => rules.presentation.listItem(message, rules.routing.href))
-    const link = linkTo(context, pageSize)
-    const pages = Object.entries(pageLinks(page, lastPageOf(found.total, pageSize)))
-    const links = Object.fromEntries(pages.map(([relation, to]) => [relation, link(to)]))
+    const links = linksFrom(page, pageSize, found.total, context)
     return successResponse(context, rules.presentation.page({ items, total: found.total, page, pageSize, links }))
   },
 })

@@ -57,6 +57,22 @@ const storedAttachment = (attached: AttachedFile, file: FilePart): StoredMessage
   content: base64Text(file.content),
 })
 
+const receivedParts = ({ request, rules, fileSpace }: RouteContext): Promise<ReplyParts> => {
+  const arrival = fileSpace.arrival()
+  return replyParts(request, rules, arrival.take).finally(arrival.end)
+}
+
+/** Takes space for the reply. @throws Refused (503) if there is none */
+const requireSpace = (
+  { json = '' }: ReplyParts,
+  attachments: StoredMessage['attachments'],
+  { rules, fileSpace }: RouteContext,
+): void => {
+  const size = attachments.reduce((sum, { content }) => sum + content.length, json.length)
+  if (!fileSpace.keep(size))
+    refuse(rules.refusals.busy('there is no space for more files until the messages are reset'))
+}
+
 export const replyRoute = defineRoute({
   operation: 'reply',
   method: 'POST',
@@ -64,21 +80,17 @@ export const replyRoute = defineRoute({
   feature: 'reply',
   bodyTypes: ['multipart/form-data'],
   handle: async (context) => {
-    const { request, caller, rules, store, referenceData, clock, fileSpace } = context
+    const { caller, rules, store, referenceData, clock } = context
     requireMediaType(context)
     const mailbox = await caller.mailbox()
     const messageId = pathParameter(context, 'messageId')
     const before = await findParent(messageId, mailbox, context)
-    const arrival = fileSpace.arrival()
-    const parts = await replyParts(request, rules, arrival.take).finally(arrival.end)
+    const parts = await receivedParts(context)
     const content = readContent(parts, mailbox, context)
     const attachments = attachedFiles(parts, content, context)
     // Reading the files took time: the parent may have changed meanwhile, so check again.
     const parent = store.find(mailbox, messageId) === before ? before : await findParent(messageId, mailbox, context)
-    if (
-      !fileSpace.keep(attachments.reduce((sum, { content: file = '' }) => sum + file.length, parts.json?.length ?? 0))
-    )
-      refuse(rules.refusals.busy('there is no space for more files until the messages are reset'))
+    requireSpace(parts, attachments, context)
     const now = clock()
     const reply = rules.replying.message({
       content,
@@ -90,7 +102,7 @@ export const replyRoute = defineRoute({
       expirationDate: replyExpiration(now, referenceData.messageTypes.get(parent.messageTypeId)).toISOString(),
     })
     store.add(mailbox, reply)
-    const location = context.rules.routing.href(paths.details.replace('{messageId}', reply.messageId))
+    const location = rules.routing.href(paths.details.replace('{messageId}', reply.messageId))
     return successResponse(context, rules.presentation.replyCreated(reply), { Location: location })
   },
 })

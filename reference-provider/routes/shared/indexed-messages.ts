@@ -52,14 +52,14 @@ export const givenNames = (filters: Filters): (keyof Filters)[] =>
 
 type AnyCriterion = (index: MailboxIndex, wanted: never, features: Features) => Condition | undefined
 
-const isReferenceSearch = ({ fields, fold, inLanguage, contains, apart }: SearchRules): boolean => {
-  const names = Object.keys(fields)
-  return (
-    names.length === Object.keys(searchRules.fields).length &&
-    names.every((name) => fields[name] === searchRules.fields[name]) &&
-    [fold === searchRules.fold, inLanguage === searchRules.inLanguage].every(Boolean) &&
-    [contains === searchRules.contains, apart === searchRules.apart].every(Boolean)
-  )
+const haveSameEntries = <Entries extends object>(one: Entries, other: Entries): boolean => {
+  const names = Object.keys(one) as (keyof Entries)[]
+  return names.length === Object.keys(other).length && names.every((name) => one[name] === other[name])
+}
+
+const isReferenceSearch = ({ fields, ...functions }: SearchRules): boolean => {
+  const { fields: referenceFields, ...referenceFunctions } = searchRules
+  return haveSameEntries(fields, referenceFields) && haveSameEntries<object>(functions, referenceFunctions)
 }
 
 /** Waits until the index of the mailbox knows the texts, when the request searches them. */
