@@ -1,5 +1,4 @@
-import type { PersonaName } from '../../contract/personas.ts'
-import { personas } from '../../contract/personas.ts'
+import { type PersonaName, personas } from '../../contract/personas.ts'
 import type { StubCall } from '../../contract/stub-control.ts'
 import type { Allocation } from '../data/allocate.ts'
 import type { JudgingRules } from '../judging/judge-step.ts'
@@ -7,8 +6,14 @@ import type { ScenarioRecord } from '../judging/scenario-record.ts'
 import type { TracedRequest } from '../result.ts'
 import type { Exchange } from '../scenario/exchange.ts'
 import type { AnyScenario } from '../scenario/scenario.ts'
-import type { EndEntry, PreparedEntry, RecordEntry, RecordedStep, StartEntry } from './entries.ts'
-import { transcriptFormat } from './entries.ts'
+import {
+  type EndEntry,
+  type PreparedEntry,
+  type RecordEntry,
+  type RecordedStep,
+  type StartEntry,
+  transcriptFormat,
+} from './entries.ts'
 import { type Clean, callNumbers, entryWriter } from './entry-writer.ts'
 import { stepDigest } from './step-digest.ts'
 
@@ -87,7 +92,7 @@ interface EarlierLines {
 
 const recordEntry = (
   { scenario, allocation, rules: { dialect }, at, record, thrown }: FinishedRecord,
-  { numberOf, hasLine }: EarlierLines,
+  lines: EarlierLines,
 ): RecordEntry => {
   const { steps, exchanges, missing, ended, secondLook, notRestored, durationMs } = record
   const sentSteps = 'needs' in allocation ? scenario.steps(allocation.needs) : []
@@ -95,26 +100,17 @@ const recordEntry = (
     const step = sentSteps[index]
     return step ? stepDigest(scenario, step, { earlier: exchanges.slice(0, index), dialect, now: at }) : ''
   }
-  const recordedSteps = exchanges.map((exchange, index): RecordedStep => {
-    const { calls, isFromMemory, details, concurrentStatuses, waitedMs, ...rest } = exchange
-    return {
-      id: steps[index]?.id ?? '',
-      sends: digestOf(index),
-      ...(hasLine(rest.traceId) ? { trace: rest.traceId } : { exchange: rest }),
-      calls: calls?.map(numberOf),
-      isFromMemory,
-      details,
-      concurrentStatuses,
-      waitedMs,
-    }
-  })
   return {
     kind: 'record',
     scenario: scenario.id,
     at: at.toISOString(),
     ...('needs' in allocation && { needs: allocation.needs }),
     missing,
-    steps: recordedSteps,
+    steps: exchanges.map((exchange, index) => ({
+      id: steps[index]?.id ?? '',
+      sends: digestOf(index),
+      ...recordedAnswer(exchange, lines),
+    })),
     ended,
     secondLook,
     notRestored,
@@ -122,6 +118,19 @@ const recordEntry = (
     thrown,
   }
 }
+
+/** The answer of a step: what an earlier line has is named, and not written again. */
+const recordedAnswer = (
+  { calls, isFromMemory, details, concurrentStatuses, waitedMs, ...rest }: Exchange,
+  { numberOf, hasLine }: EarlierLines,
+): Omit<RecordedStep, 'id' | 'sends'> => ({
+  ...(hasLine(rest.traceId) ? { trace: rest.traceId } : { exchange: rest }),
+  calls: calls?.map(numberOf),
+  isFromMemory,
+  details,
+  concurrentStatuses,
+  waitedMs,
+})
 
 /** The texts of all personas, the same texts once. */
 const textsOnce = (forbiddenTexts: JudgingRules['forbiddenTexts']): PreparedEntry['forbiddenTexts'] => {

@@ -43,14 +43,13 @@ export const joinTranscripts = (all: readonly RunTranscript[]): RecordedRun => {
     prepared.flatMap((one) => one.leftOut),
     ({ id }) => id,
   ).filter(({ id }) => !selected.has(id))
-  const { rules, ...start } = { ...first.start, rules: first.prepared.rules }
   return {
     transcripts,
-    options: { ...start.options, shard: sameShard(transcripts) },
-    version: start.suite.version,
+    options: { ...first.start.options, shard: sameShard(transcripts) },
+    version: first.start.suite.version,
     ...timesOf(transcripts),
     isComplete: transcripts.every(({ end }) => end !== undefined),
-    rules: { ...rules, forbiddenTexts: {} },
+    rules: { ...first.prepared.rules, forbiddenTexts: {} },
     notes: [...new Set(prepared.flatMap(({ notes }) => notes))],
     diagnoses: uniqueBy(
       prepared.flatMap(({ diagnoses }) => diagnoses),
