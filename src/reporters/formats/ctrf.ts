@@ -23,30 +23,15 @@ const statusOf = (scenario: ScenarioResult): CtrfStatus =>
 /** The Common Test Report Format (ctrf.io): JSON for dashboards and bots. Times are milliseconds. */
 export const ctrfText = (received: RunResult, context: ReportContext): string => {
   const result = escapeControlDeep(received)
-  const { suite, scenarios, target, profile, verdict, exitCode } = result
-  const start = Date.parse(result.startedAt)
-  const stop = start + Math.round(result.durationMs)
-  const count = (status: CtrfStatus) => scenarios.filter((one) => statusOf(one) === status).length
+  const { suite, scenarios, target, profile } = result
   return jsonDocument({
     reportFormat: 'CTRF',
     specVersion: '0.0.0',
-    timestamp: new Date(stop).toISOString(),
+    timestamp: new Date(timesOf(result).stop).toISOString(),
     generatedBy: `${suite.name} ${suite.version}`,
     results: {
       tool: { name: suite.name, version: suite.version },
-      summary: {
-        tests: scenarios.length,
-        passed: count('passed'),
-        failed: count('failed'),
-        skipped: count('skipped'),
-        pending: 0,
-        other: count('other'),
-        suites: new Set(scenarios.map(subjectOf)).size,
-        start,
-        stop,
-        duration: stop - start,
-        extra: { verdict, exitCode, ...(result.requirements && { requirements: result.requirements }) },
-      },
+      summary: summaryOf(result),
       tests: scenarios.map((scenario) => test(scenario, result, context)),
       environment: {
         appName: target.baseUrl,
@@ -55,6 +40,28 @@ export const ctrfText = (received: RunResult, context: ReportContext): string =>
       },
     },
   })
+}
+
+const timesOf = ({ startedAt, durationMs }: RunResult) => {
+  const start = Date.parse(startedAt)
+  const duration = Math.round(durationMs)
+  return { start, stop: start + duration, duration }
+}
+
+const summaryOf = (result: RunResult) => {
+  const { scenarios, verdict, exitCode, requirements } = result
+  const count = (status: CtrfStatus) => scenarios.filter((one) => statusOf(one) === status).length
+  return {
+    tests: scenarios.length,
+    passed: count('passed'),
+    failed: count('failed'),
+    skipped: count('skipped'),
+    pending: 0,
+    other: count('other'),
+    suites: new Set(scenarios.map(subjectOf)).size,
+    ...timesOf(result),
+    extra: { verdict, exitCode, ...(requirements && { requirements }) },
+  }
 }
 
 const test = (scenario: ScenarioResult, result: RunResult, context: ReportContext) => {

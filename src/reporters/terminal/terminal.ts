@@ -82,25 +82,31 @@ const stoppedLines = ({ scenarios, exitCode }: RunResult, { paint, width }: Prin
 /** Without `verbose`, the most lines of all blocks together. The first block is always printed whole. */
 const maxProblemLines = 60
 
+const problemParts = (result: RunResult, options: PrintOptions): string[][] =>
+  options.verbose ? scenarioBlocks(result, options) : problemBlocks(result, options)
+
+/** A block for each scenario that did not pass, those that failed first; one block for all that did not end. */
+const scenarioBlocks = (result: RunResult, options: PrintOptions): string[][] => {
+  const { problems, unfinished: unfinishedIds = [] } = result
+  const named = scoredScenarios(result).filter((one) => !isGreen(one) && !isQuietlyTolerated(one))
+  const [unfinished, ended] = partition(named, ({ id }) => unfinishedIds.includes(id))
+  const [failed, others] = partition(ended, ({ outcome }) => outcome === 'failed')
+  const rest = problems.find(({ scenarios }) => scenarios.some((id) => unfinishedIds.includes(id)))
+  return [
+    ...[...failed, ...others].map((one) => resultBlock(one, options)),
+    rest ? problemBlock(unfinished, rest, options) : [],
+  ]
+}
+
 /** A block for each problem, as many as there is room for, and what is not printed. */
-const problemParts = (result: RunResult, options: PrintOptions): string[][] => {
+const problemBlocks = (result: RunResult, options: PrintOptions): string[][] => {
   const byId = new Map(result.scenarios.map((scenario) => [scenario.id, scenario]))
   const scenariosOf = ({ scenarios }: Problem): ScenarioResult[] => scenarios.flatMap((id) => byId.get(id) ?? [])
-  if (options.verbose) {
-    const named = scoredScenarios(result).filter((one) => !isGreen(one) && !isQuietlyTolerated(one))
-    const [unfinished, ended] = partition(named, ({ id }) => (result.unfinished ?? []).includes(id))
-    const rest = result.problems.find(({ scenarios }) => scenarios.some((id) => result.unfinished?.includes(id)))
-    return [
-      ...partition(ended, ({ outcome }) => outcome === 'failed')
-        .flat()
-        .map((one) => resultBlock(one, options)),
-      rest ? problemBlock(unfinished, rest, options) : [],
-    ]
-  }
   const isHindered = result.diagnoses.some(({ weight }) => weight === 'hinders')
-  const [shown, explained] = partition(result.problems, (problem) => {
-    return !isHindered || scenariosOf(problem).some(({ outcome }) => outcome !== 'unverifiable')
-  })
+  const [shown, explained] = partition(
+    result.problems,
+    (problem) => !isHindered || scenariosOf(problem).some(({ outcome }) => outcome !== 'unverifiable'),
+  )
   const blocks = shown.map((problem) => problemBlock(scenariosOf(problem), problem, options))
   let lines = 0
   const fitting = blocks.filter((block, index) => {
@@ -167,8 +173,7 @@ const adviceLines = ({ scenarios }: RunResult, { paint, width }: PrintOptions): 
   const lines = groupBy(all, ({ text }) => text).flatMap(([text, group]) => {
     const [first, ...others] = new Set(group.map(({ id }) => id))
     const more = others.length > 0 ? ` and ${others.length} more` : ''
-    const said = group.slice(0, 1).map(({ step }) => `${first}${more}: ${step}: ${text}`)
-    return withLabel('-', said.join(), { indent: 2, column: 2, width })
+    return withLabel('-', `${first}${more}: ${group[0]?.step}: ${text}`, { indent: 2, column: 2, width })
   })
   return lines.length === 0 ? [] : [paint.open('advice (the specification does not demand it)'), ...lines]
 }
