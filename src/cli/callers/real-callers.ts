@@ -37,15 +37,17 @@ const callersFor = (
     acceptances.set(token, acceptance)
     return acceptance
   }
+  const tokenSourceFor = (name: PersonaName, scenarioId: string) => {
+    const caller = callerOf(name, scenarioId, callers)
+    const source = caller && tokenSources.get(caller)
+    if (caller && source) return { caller, source }
+    throw new CallerUnavailable(`no caller for ${name}: add callers.${name} to the configuration`)
+  }
   return {
     credentialsFor: async (name, scenarioId) => {
       const withoutCaller = credentialsWithoutCaller(name, datasetIndex)
       if (withoutCaller) return withoutCaller
-      const caller = callerOf(name, scenarioId, callers)
-      const source = caller && tokenSources.get(caller)
-      if (!caller || !source) {
-        throw new CallerUnavailable(`no caller for ${name}: add callers.${name} to the configuration`)
-      }
+      const { caller, source } = tokenSourceFor(name, scenarioId)
       // The persona with an expired token must keep it: the provider has to reject it.
       if (personaOf(name).token === 'inactive')
         return credentialsOf(name, caller, await source.currentToken(), datasetIndex)

@@ -71,9 +71,16 @@ const timeoutMs = 10 * 60_000
 
 /** Runs the scenarios against defects, variants, mixtures of variants, and empty targets. */
 export const prove = async (options: ProveOptions): Promise<Proof> => {
-  const { defects = [], variants = [], mixtures = [], emptyTargets = [], prover = localProver } = options
-  const { extent = 'usual', affectedScenarios, concurrency, allDefects = false, signal, onProof } = options
+  const { extent = 'usual', concurrency, allDefects = false, signal } = options
   const parts: ProofParts = { defects: [], variants: [], mixtures: [], emptyTargets: [] }
+  await mapLimited(proofJobs(options, extent, parts), concurrency, (job) => job(), signal)
+  return proofOf(suite, extent, withoutGaps(parts), allDefects ? allScenarios.map(({ id }) => id) : [])
+}
+
+/** A job for each proof, which puts it into its place in `parts`. The slowest start first, so that the others fill the remaining time. */
+const proofJobs = (options: ProveOptions, extent: Extent, parts: ProofParts): (() => Promise<void>)[] => {
+  const { defects = [], variants = [], mixtures = [], emptyTargets = [] } = options
+  const { prover = localProver, affectedScenarios, signal, onProof } = options
   const jobsFor = <Item extends { id: string } | number, T extends ItemProof>(
     items: readonly Item[],
     results: T[],
@@ -85,8 +92,7 @@ export const prove = async (options: ProveOptions): Promise<Proof> => {
       results[index] = proof
       onProof?.(proof)
     })
-  // The slowest jobs start first, so that the others fill the remaining time.
-  const jobs = [
+  return [
     ...jobsFor(emptyTargets, parts.emptyTargets, (one) => prover.emptyTarget(one, signal)),
     ...jobsFor(variants, parts.variants, (one) =>
       prover.variant(one, scenariosForVariant(one, allScenarios, extent), signal),
@@ -99,8 +105,6 @@ export const prove = async (options: ProveOptions): Promise<Proof> => {
       prover.mixture(seed, scenariosForMixture(seed, allScenarios, extent), signal),
     ),
   ]
-  await mapLimited(jobs, concurrency, (job) => job(), signal)
-  return proofOf(suite, extent, withoutGaps(parts), allDefects ? allScenarios.map(({ id }) => id) : [])
 }
 
 /** An interrupted proof leaves gaps in its lists; this removes them. */

@@ -62,25 +62,16 @@ const controlRoutes = (serve: ControlledServe): Router => {
   const { callers, control, playground } = serve
   const routes = Router()
   routes.use(express.json({ limit: '1mb', type: () => true }))
-  routes.get(
-    '/',
-    json(() => describeServe(serve)),
-  )
-  routes.get(
-    '/personas',
-    json(() => ({ personas: callers.personas })),
-  )
-  routes.post(
-    '/tokens',
-    json(async ({ body }) => ({ token: await callers.tokenOf(personaIn(body)) })),
-  )
-  routes.post(
-    '/reset',
-    json(async () => {
-      await playground.turnAllOff()
-      await serve.resetMessages()
-    }),
-  )
+  const get = (path: string, answer: Answer) => routes.get(path, json(answer))
+  const post = (path: string, answer: Answer) => routes.post(path, json(answer))
+  get('/', () => describeServe(serve))
+  get('/personas', () => ({ personas: callers.personas }))
+  get('/calls', ({ query }) => callsAfter(control, callers, numberIn(query.after)))
+  post('/tokens', async ({ body }) => ({ token: await callers.tokenOf(personaIn(body)) }))
+  post('/reset', async () => {
+    await playground.turnAllOff()
+    await serve.resetMessages()
+  })
   const queue = runQueue(serve.run)
   // A client that reads the switches will soon run scenarios.
   routes.get('/switches', (_request, _response, next) => {
@@ -89,10 +80,6 @@ const controlRoutes = (serve: ControlledServe): Router => {
   })
   routes.use('/switches', switchRoutes(playground))
   routes.use('/runs', runRoutes(queue))
-  routes.get(
-    '/calls',
-    json(({ query }) => callsAfter(control, callers, numberIn(query.after))),
-  )
   routes.use(({ method, originalUrl }) => {
     throw new ControlProblem(
       404,
