@@ -1,6 +1,6 @@
 /** The result of a scenario as a line of `POST /control/runs`. */
 
-import { missingText, type Outcome, type ScenarioResult } from '../engine/result.ts'
+import { isRight, missingText, type Outcome, type ScenarioResult } from '../engine/result.ts'
 import { curlLine } from '../reporters/curl.ts'
 import { problemSentence } from '../reporters/scenario-facts.ts'
 import type { PrintOptions } from '../reporters/terminal/print-options.ts'
@@ -38,8 +38,7 @@ export interface LineOptions extends Pick<PrintOptions, 'command' | 'repeatComma
 
 export const resultLine = (scenario: ScenarioResult, options: LineOptions): ResultLine => {
   const { id, title, outcome, durationMs: ms } = scenario
-  const isFine = outcome === 'passed' || outcome === 'notApplicable'
-  return { id, title, outcome, ms, ...(!isFine && { failure: failureOf(scenario, options) }) }
+  return { id, title, outcome, ms, ...(!isRight(outcome) && { failure: failureOf(scenario, options) }) }
 }
 
 const failureOf = (scenario: ScenarioResult, options: LineOptions): ResultLine['failure'] => {

@@ -1,6 +1,7 @@
 import {
   type ExchangeExcerpt,
   expectationPath,
+  isRight,
   missingText,
   type Outcome,
   type RunResult,
@@ -38,9 +39,7 @@ export const reportKind = ({ outcome, flags }: ScenarioResult): ReportKind => {
  * disclosed content.
  */
 export const problemScenarios = (result: RunResult): ScenarioResult[] =>
-  scoredScenarios(result).filter(
-    (one) => one.outcome !== 'passed' && one.outcome !== 'notApplicable' && !isQuietlyTolerated(one),
-  )
+  scoredScenarios(result).filter((one) => !isRight(one.outcome) && !isQuietlyTolerated(one))
 
 /** What is wrong with a scenario, on one line. */
 export const problemText = (scenario: ScenarioResult): string =>

@@ -1,6 +1,6 @@
 /** What is newer than the requirement set of a run: it ran, and does not count. Reports list it apart. */
 import { counted } from '../contract/counted.ts'
-import type { Mismatch, Outcome, RunResult, ScenarioResult } from '../engine/result.ts'
+import { isRight, type Mismatch, type Outcome, type RunResult, type ScenarioResult } from '../engine/result.ts'
 import { outcomeWords, problemSentence } from './scenario-facts.ts'
 
 /** The scenarios that count. */
@@ -22,7 +22,7 @@ export const newerProblems = ({ scenarios }: RunResult): NewerProblem[] => {
     const { id, outcome } = one
     if (!isUnscored(one))
       return newerMismatches(one).map((says) => ({ id, outcome: 'failed', says: `newer expectation: ${says}` }))
-    return outcome === 'passed' || outcome === 'notApplicable' ? [] : [{ id, outcome, says: problemSentence(one) }]
+    return isRight(outcome) ? [] : [{ id, outcome, says: problemSentence(one) }]
   }
   return scenarios.flatMap(ofScenario)
 }

@@ -1,5 +1,5 @@
 import { counted } from '../contract/counted.ts'
-import type { ScenarioResult } from '../engine/result.ts'
+import { isRight, type ScenarioResult } from '../engine/result.ts'
 import { type CiLog, groupLines } from './ci-log.ts'
 import type { Reporter, WriteText } from './reporter.ts'
 import { type Paint, paint } from './text/paint.ts'
@@ -118,4 +118,4 @@ const timeLeft = (elapsedMs: number, { done, of }: { done: number; of: number })
 
 /** What the baseline tolerates is known, and what is not scored does not count, so neither is news. */
 const isProblem = ({ outcome, flags }: ScenarioResult): boolean =>
-  outcome !== 'passed' && outcome !== 'notApplicable' && !flags.includes('unscored') && !flags.includes('tolerated')
+  !isRight(outcome) && !flags.includes('unscored') && !flags.includes('tolerated')

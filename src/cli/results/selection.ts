@@ -1,7 +1,7 @@
 import { allScenarios } from '../../../scenarios/index.ts'
 import { type ClauseId, clauses } from '../../contract/clauses/index.ts'
 import { rowCount } from '../../contract/clauses/validation-rows.ts'
-import type { RunResult } from '../../engine/result.ts'
+import { isRight, type RunResult } from '../../engine/result.ts'
 import type { Selection } from '../../engine/run-options.ts'
 import { idFits } from '../../engine/scenario/baseline-entry.ts'
 import { UsageError } from '../errors/usage-error.ts'
@@ -48,7 +48,7 @@ export const unpassedIds = (flags: Pick<RunFlags, 'baseUrl' | 'reference'>, dire
   if (!hasTested(last))
     throw new UsageError('--failed: the last run in this directory tested nothing. Run without --failed.')
   assertSameTarget(last, flags)
-  const ids = last.scenarios.flatMap(({ id, outcome }) => (['passed', 'notApplicable'].includes(outcome) ? [] : id))
+  const ids = last.scenarios.flatMap(({ id, outcome }) => (isRight(outcome) ? [] : id))
   if (ids.length === 0)
     throw new UsageError('--failed: everything passed in the last run from this directory. Run without --failed.')
   return ids

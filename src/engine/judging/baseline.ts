@@ -4,6 +4,7 @@ import {
   type BaselineEntry,
   type BaselineUse,
   expectationPath,
+  isRight,
   ownerOfMissing,
   type ScenarioResult,
 } from '../result.ts'
@@ -138,16 +139,13 @@ const isFixed = (
   { expectation }: BaselineEntry,
 ): boolean => {
   if (unscoredMismatches.some((one) => expectation === undefined || expectationPath(one) === expectation)) return false
-  const isRight = outcome === 'passed' || outcome === 'notApplicable'
-  return isRight || (expectation !== undefined && held.includes(expectation))
+  return isRight(outcome) || (expectation !== undefined && held.includes(expectation))
 }
 
 const fixedText = ({ scenario, expectation }: BaselineEntry, ran: readonly JudgedScenario[]): string => {
   const outcomes = ran.map(({ result: { outcome } }) => outcome)
   if (outcomes.every((outcome) => outcome === 'notApplicable')) return `${scenario} does not apply`
-  return outcomes.every((outcome) => outcome === 'passed' || outcome === 'notApplicable')
-    ? `${scenario} passes`
-    : `${scenario}: ${expectation} holds`
+  return outcomes.every(isRight) ? `${scenario} passes` : `${scenario}: ${expectation} holds`
 }
 
 /** The entries that would tolerate what no entry covers yet. */

@@ -1,6 +1,7 @@
 import { type Path, paths } from '../../contract/interface/paths.ts'
 import {
   disclosesContent,
+  isRight,
   type Mismatch,
   type Owner,
   ownerOfMissing,
@@ -54,7 +55,7 @@ const weights = { disclosed: 0, row: 1, failed: 2, broken: 3, unverifiable: 4 }
 const possibleActions = (scenario: ScenarioResult): PossibleAction[] => {
   const { outcome, flags, rows, mismatches, missing } = scenario
   const disclosure = mismatches.find(disclosesContent)
-  if (outcome === 'passed' || outcome === 'notApplicable' || (flags.includes('tolerated') && !disclosure)) return []
+  if (isRight(outcome) || (flags.includes('tolerated') && !disclosure)) return []
   const worst = disclosure ?? mismatches.find(({ owner }) => outcome !== 'failed' || owner === 'provider')
   const [first] = missing
   if (worst) {

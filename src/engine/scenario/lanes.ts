@@ -23,3 +23,9 @@ export interface Shard {
 
 /** `2/4` */
 export const shardText = ({ number, of }: Shard): string => `${number}/${of}`
+
+export type Outcome = 'passed' | 'failed' | 'unverifiable' | 'notApplicable' | 'broken'
+
+/** True if there is nothing to do about the scenario. */
+export const isRight = (outcome: Outcome): outcome is 'passed' | 'notApplicable' =>
+  outcome === 'passed' || outcome === 'notApplicable'

@@ -1,4 +1,4 @@
-import type { Outcome, ScenarioResult } from '../../engine/result.ts'
+import { isRight, type Outcome, type ScenarioResult } from '../../engine/result.ts'
 import { groupBy, partition, subjectOf } from '../groups.ts'
 import { outcomeSigns } from '../text/paint.ts'
 import { displayWidth, truncateText, withLabel } from '../text/wrap.ts'
@@ -19,7 +19,7 @@ export const passedLines = (scenarios: readonly ScenarioResult[], options: Print
 }
 
 /** True for a scenario that needs no block of its own. */
-export const isGreen = ({ outcome }: ScenarioResult): boolean => outcome === 'passed' || outcome === 'notApplicable'
+export const isGreen = ({ outcome }: ScenarioResult): boolean => isRight(outcome)
 
 /** The title is beside the id if it fits, else below it. */
 const passedLine = (

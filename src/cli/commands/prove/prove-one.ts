@@ -2,7 +2,7 @@ import type { Defect } from '../../../../reference-provider/proof/defects/defect
 import { type EmptyTarget, withEmptyResponses } from '../../../../reference-provider/proof/empty-targets/index.ts'
 import { mixture } from '../../../../reference-provider/proof/variants/mixture.ts'
 import type { Variant } from '../../../../reference-provider/proof/variants/variant.ts'
-import { expectationPath, type Outcome, type RunResult, type ScenarioResult } from '../../../engine/result.ts'
+import { expectationPath, isRight, type Outcome, type RunResult, type ScenarioResult } from '../../../engine/result.ts'
 import type { ReferenceOptions } from '../../environment/reference-parts.ts'
 import { type RunSettings, runAgainstReference } from '../../environment/run-in.ts'
 import { expectedPassesOn } from './expected-passes/expected-passes.ts'
@@ -99,7 +99,7 @@ const checkFalseAlarms = async (
 ): Promise<FalseAlarmCheck> => {
   const difference = { revise, features, readings, cacheRights, overConnection: needsConnection }
   const results = await resultsAgainst(difference, ids, { signal })
-  const notPassed = results.filter(({ outcome }) => outcome !== 'passed' && outcome !== 'notApplicable')
+  const notPassed = results.filter(({ outcome }) => !isRight(outcome))
   return {
     scenariosRun: results.length,
     outcome: worstFirst.find((wanted) => results.some(({ outcome }) => outcome === wanted)) ?? 'passed',
