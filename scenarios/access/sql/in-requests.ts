@@ -3,7 +3,7 @@ import { defaultPartition } from '../../../src/contract/interface/partitions.ts'
 import { paths } from '../../../src/contract/interface/paths.ts'
 import { type PersonaName, personaOf } from '../../../src/contract/personas.ts'
 import { either } from '../../../src/engine/expectations/alternatives.ts'
-import { showsMessage, status } from '../../../src/engine/expectations/answers/body.ts'
+import { status } from '../../../src/engine/expectations/answers/body.ts'
 import { sameDataAsStep } from '../../../src/engine/expectations/answers/same-data.ts'
 import { noSuccessButWebPage } from '../../../src/engine/expectations/answers/status.ts'
 import { noTextOfMessages } from '../../../src/engine/expectations/leaks.ts'
@@ -16,6 +16,7 @@ import {
 import { fileDiffersFromStep } from '../../../src/engine/expectations/lists/totals.ts'
 import { get, getDetails, listReceived, type RequestSpec } from '../../../src/engine/scenario/request.ts'
 import { kebabCase, scenario, step, type WrittenStep } from '../../../src/engine/scenario/scenario.ts'
+import { detailsAsApplicationStep } from '../../states/precondition-steps.ts'
 
 /** Texts that end a value and go on with a condition that always holds, each for another way to write the query. */
 export const conditionsAfter = (value: string): (readonly [name: string, text: string])[] => [
@@ -123,9 +124,7 @@ const inIdentifiers = (caller: Caller) =>
       const openFile = (attachmentId: string) =>
         get(paths.content, { messageId: generalMessage.messageId, attachmentId })
       const before = [
-        step('details-as-application', 'an application gets the details of the closed message')
-          .sendAs('documentConsumer', getDetails(closedMessage))
-          .given(status(200), showsMessage(closedMessage)),
+        detailsAsApplicationStep(closedMessage),
         step('content-as-application', 'an application gets the file of the closed message')
           .sendAs('documentConsumer', get(paths.content, { messageId, attachmentId }))
           .given(status(200)),
