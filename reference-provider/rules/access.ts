@@ -7,6 +7,9 @@ import { instantOf } from './instants.ts'
 export const partitionOf = (message: StoredMessage): string =>
   message.folder === 'out' ? (message.sender.partition ?? defaultPartition) : message.recipientPartition
 
+/** Who sent a received message, or gets a sent one. */
+export const otherParty = ({ folder, sender, recipient }: StoredMessage) => (folder === 'in' ? sender : recipient)
+
 export const accessRules = {
   partitionOf,
   /** Only `consult: true` for the requested partition gives access. */

@@ -7,7 +7,7 @@ import type {
   StoredMessage,
 } from '../../../src/contract/interface/model.ts'
 import { defaultPartition } from '../../../src/contract/interface/partitions.ts'
-import { partitionOf } from '../access.ts'
+import { otherParty, partitionOf } from '../access.ts'
 
 export interface AttachedFile {
   httpPartName: string
@@ -33,8 +33,9 @@ export interface NewReply
 const replySubject = (subject: LocalizedString): LocalizedString =>
   Object.fromEntries(Object.entries(subject).map(([language, text]) => [language, `RE: ${text}`]))
 
-const otherParty = ({ folder, sender, recipient }: StoredMessage): Correspondent => {
-  const { partition: _, ...party } = folder === 'in' ? sender : recipient
+/** The other party of the parent. Its partition is not ours to name. */
+const recipientOf = (parent: StoredMessage): Correspondent => {
+  const { partition: _, ...party } = otherParty(parent)
   return party
 }
 
@@ -67,7 +68,7 @@ export const replyRules = {
     isRegisteredMail: false,
     isBodyMainContent: !facts.attachments.some(({ isMainContent }) => isMainContent),
     sender: { mailboxType: 'enterprise', enterpriseNumber: mailbox, partition: partitionOf(parent) },
-    recipient: otherParty(parent),
+    recipient: recipientOf(parent),
     recipientPartition: parent.sender.partition ?? defaultPartition,
     messageTypeId: parent.messageTypeId,
     senderApplicationId: parent.senderApplicationId,

@@ -1,11 +1,10 @@
 /** §4.1: the facts of a message that decide whether it meets a criterion, as the index of a mailbox keeps them. */
 import type { StoredMessage } from '../../../src/contract/interface/model.ts'
 import type { Indexing } from '../../store/held-mailbox.ts'
-import { partitionOf } from '../access.ts'
+import { otherParty, partitionOf } from '../access.ts'
 import { movingRules } from '../changes/moves.ts'
 import { isConfirmation, isOpenConfirmation } from '../changes/read-flag-and-actions.ts'
 import { instantOf } from '../instants.ts'
-import { otherParty } from './filters.ts'
 import { searchedFields, searchRules } from './search.ts'
 
 /** The searched fields that are in the message itself; the others are in the records that it refers to. */

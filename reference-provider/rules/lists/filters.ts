@@ -1,6 +1,6 @@
 /** §4.1: when a message meets a criterion. One rule for each. */
 import type { StoredMessage } from '../../../src/contract/interface/model.ts'
-import { partitionOf } from '../access.ts'
+import { otherParty, partitionOf } from '../access.ts'
 import { isConfirmation, isOpenConfirmation } from '../changes/read-flag-and-actions.ts'
 import { instantOf } from '../instants.ts'
 import type { CriterionContext, Filters } from './criteria.ts'
@@ -9,15 +9,12 @@ export type MatchingRules = {
   [Name in keyof Required<Filters>]: (
     message: StoredMessage,
     wanted: Required<Filters>[Name],
-    surroundings: CriterionContext,
+    context: CriterionContext,
   ) => boolean
 }
 
 /** Our decision: dates compare as calendar days in UTC. */
 export const dayOf = (dateTime: string): string => new Date(instantOf(dateTime)).toISOString().slice(0, 10)
-
-/** Our decision: the enterprise number of the other party. */
-export const otherParty = ({ folder, sender, recipient }: StoredMessage) => (folder === 'in' ? sender : recipient)
 
 export const matchingRules: MatchingRules = {
   q: (_message, text, { containsText }) => containsText(text),
@@ -29,6 +26,7 @@ export const matchingRules: MatchingRules = {
   expiredBefore: (message, date) => dayOf(message.expirationDate) < date,
   receivedAfter: (message, date) => dayOf(message.publicationDate) > date,
   receivedBefore: (message, date) => dayOf(message.publicationDate) < date,
+  // Our decision: that of the other party.
   enterpriseNumber: (message, number) => otherParty(message).enterpriseNumber === number,
   senderApplicationId: (message, applicationId) => message.senderApplicationId === applicationId,
   registeredMail: (message, registered, { features }) =>

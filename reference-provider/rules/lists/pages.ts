@@ -26,10 +26,9 @@ export const pageLinks = (page: number, lastPage: number): Record<string, number
   ...(page < lastPage && { next: page + 1 }),
 })
 
-/** §1.8: most recent publication first. Our decision: messages of the same instant are ordered by identifier. */
-
 const alphabetically = (one: string, other: string) => (one < other ? -1 : Number(one > other))
 
+/** §1.8: most recent publication first. Our decision: messages of the same instant are ordered by identifier. */
 export const orderingRules = {
   compare: (one: StoredMessage, other: StoredMessage): number =>
     instantOf(other.publicationDate) - instantOf(one.publicationDate) || alphabetically(one.messageId, other.messageId),
