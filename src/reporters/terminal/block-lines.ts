@@ -9,8 +9,12 @@ const labelEnd = layout.indent + layout.column
 /** The columns beside a label. */
 export const roomFor = ({ width }: PrintOptions): number => width - labelEnd
 
+/** A text beside its label, wrapped. */
+export const labelledLines = (label: string, text: string, width: number): string[] =>
+  withLabel(label, text, { ...layout, width })
+
 export const line = (label: string, text: string, options: PrintOptions): string[] => {
-  const [first = '', ...rest] = withLabel(label, text, { ...layout, width: options.width })
+  const [first = '', ...rest] = labelledLines(label, text, options.width)
   return [labelled(first, options), ...rest]
 }
 

@@ -1,5 +1,6 @@
 import type { ReportedDiagnosis } from '../../engine/result.ts'
 import { withLabel } from '../text/wrap.ts'
+import { labelledLines } from './block-lines.ts'
 import type { PrintOptions } from './print-options.ts'
 
 const signByWeight = {
@@ -23,6 +24,3 @@ export const diagnosisLines = (
     ...labelledLines('evidence', evidence, width),
   ]
 }
-
-const labelledLines = (label: string, text: string, width: number): string[] =>
-  withLabel(label, text, { indent: 4, column: 11, width })

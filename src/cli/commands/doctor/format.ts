@@ -1,6 +1,7 @@
 import { type DialectEntry, dialectEntries, referenceDialect } from '../../../contract/dialect.ts'
 import type { AreaResult } from '../../../engine/doctor/diagnose.ts'
 import type { FeatureState } from '../../../engine/result.ts'
+import { labelledLines } from '../../../reporters/terminal/block-lines.ts'
 import { diagnosisLines } from '../../../reporters/terminal/diagnosis-lines.ts'
 import { type Paint, paint } from '../../../reporters/text/paint.ts'
 import { readingsText } from '../../../reporters/text/readings.ts'
@@ -57,9 +58,6 @@ const checkLines = ({ area, well, says, diagnosis }: AreaResult, { paint: { good
   return [`${well ? good('✓') : bad('✗')}${first.slice(1)}`, ...rest]
 }
 
-const labelledLines = (label: string, text: string, { width }: Layout): string[] =>
-  withLabel(label, text, { indent: 4, column: 11, width })
-
 const conclusionLines = (
   { well, diagnoses, exitCode }: DoctorReport,
   { paint: { good, bad }, width }: Layout,
@@ -85,7 +83,10 @@ const stateNames: Record<FeatureState, string> = {
 const nameText = (entry: DialectEntry, name: string): string =>
   `${entry}=${name}${name === '.' ? ' (the answer itself)' : ''}`
 
-const findingLines = ({ dialect, features, readings, messages, needs }: DoctorFindings, layout: Layout): string[] => {
+const findingLines = (
+  { dialect, features, readings, messages, needs }: DoctorFindings,
+  { paint, width }: Layout,
+): string[] => {
   const entries = Object.keys(dialect) as DialectEntry[]
   const otherNames = entries.filter((entry) => dialect[entry] !== null && dialect[entry] !== referenceDialect[entry])
   const unseen = entries.filter((entry) => dialect[entry] === null)
@@ -96,19 +97,19 @@ const findingLines = ({ dialect, features, readings, messages, needs }: DoctorFi
   const featureTexts = Object.entries(features).map(([feature, state]) => `${feature} ${stateNames[state]}`)
   const readingsLine = readingsText({ readings })
   return [
-    layout.paint.strong('findings'),
-    ...labelledLines('dialect', names, layout),
+    paint.strong('findings'),
+    ...labelledLines('dialect', names, width),
     ...unseen.flatMap((entry) =>
-      labelledLines('', `not seen: ${dialectEntries[entry].says}; name it with --dialect ${entry}=NAME`, layout),
+      labelledLines('', `not seen: ${dialectEntries[entry].says}; name it with --dialect ${entry}=NAME`, width),
     ),
-    ...labelledLines('features', featureTexts.join(', '), layout),
-    ...(readingsLine === '' ? [] : labelledLines('readings', readingsLine, layout)),
+    ...labelledLines('features', featureTexts.join(', '), width),
+    ...(readingsLine === '' ? [] : labelledLines('readings', readingsLine, width)),
     ...labelledLines(
       'messages',
       `${messages.own} in the mailbox under test, ${messages.foreign} in the mailbox of another enterprise`,
-      layout,
+      width,
     ),
-    ...labelledLines('needs', `${needs.met} of ${needs.of} met`, layout),
-    ...needs.missing.flatMap((need) => labelledLines('', `missing: ${need}`, layout)),
+    ...labelledLines('needs', `${needs.met} of ${needs.of} met`, width),
+    ...needs.missing.flatMap((need) => labelledLines('', `missing: ${need}`, width)),
   ]
 }
