@@ -1,5 +1,5 @@
 import type { MessageHandle } from '../../../src/contract/test-data/needs.ts'
-import { status } from '../../../src/engine/expectations/answers/body.ts'
+import { status, success } from '../../../src/engine/expectations/answers/body.ts'
 import {
   holdsListedReply,
   noReplyOfStep,
@@ -12,6 +12,7 @@ import { setVisible } from '../../../src/engine/scenario/request.ts'
 import { type Step, scenario, step } from '../../../src/engine/scenario/scenario.ts'
 import { replyPermissionStep } from '../../states/precondition-steps.ts'
 import { replyRequest } from '../../table/reply.ts'
+import { stillVisibleStep, visibleGivenStep } from '../effect-steps.ts'
 import { replyClosedToOthers } from './closed-to-others.ts'
 import { listRecent, listRecentlyHidden } from './replies.ts'
 
@@ -57,17 +58,26 @@ const replyVisibility =
     return reply === undefined ? setVisible([parent.messageId], true) : setVisible([reply], isVisible)
   }
 
-/** §3: every message can be hidden, a reply too. */
+/** §3: every message can be hidden, a reply too, and hiding changes only the messages that the request names. */
 const replyHidden = scenario({
   id: 'reply-created-can-be-hidden',
-  title: 'A new reply among the sent messages can be hidden, and is then among the hidden ones',
-  clauses: ['3.hidden-by-change-visibility', '3.shown-by-change-visibility', '4.1.folder-out'],
+  title:
+    'A new reply among the sent messages can be hidden; neither it nor its original message is hidden with the other',
+  clauses: [
+    '3.hidden-by-change-visibility',
+    '3.shown-by-change-visibility',
+    '3.visibility-of-others',
+    '4.1.folder-out',
+  ],
   persona: 'documentConsumer',
   needs: ['repliable', 'mailbox'],
   features: ['reply'],
   reads: 'item',
   changes: ['repliable'],
-  causes: ['Replies have a table of their own, which the update of the visibility does not reach.'],
+  causes: [
+    'Replies have a table of their own, which the update of the visibility does not reach.',
+    'The visibility is kept on the conversation: hiding one of its messages hides all of them.',
+  ],
   steps: ({ repliable, mailbox: { enterpriseNumber } }) => [
     replyPermissionStep('details', repliable),
     step('reply', 'reply to it')
@@ -75,11 +85,24 @@ const replyHidden = scenario({
       .triesFeature('reply')
       .given(replyCreated),
     step('sent', 'list the messages sent in the last days').send(listRecent('out')).given(status(200)),
+    visibleGivenStep(repliable),
+    step('hide-parent', 'hide the original message')
+      .send(setVisible([repliable.messageId], false))
+      .given(success)
+      .restore(setVisible([repliable.messageId], true)),
+    step('reply-still-sent', 'list the messages sent in the last days again')
+      .send(listRecent('out'))
+      .given(status(200))
+      .expect(holdsListedReply(2, { list: 3, change: 5 })),
+    step('show-parent', 'show the original message again')
+      .send(setVisible([repliable.messageId], true))
+      .given(success),
     step('hide', 'hide the reply').send(replyVisibility(repliable, false)),
     step('hidden', 'list the hidden messages sent in the last days')
       .send(listRecentlyHidden)
       .given(status(200))
-      .expect(holdsListedReply(2, { list: 3, change: 4 })),
+      .expect(holdsListedReply(2, { list: 3, change: 8 })),
+    stillVisibleStep(repliable, 'parent-visible'),
     step('show', 'show the reply again').send(replyVisibility(repliable, true)),
   ],
 })

@@ -1,4 +1,6 @@
 /** §3: hiding that does not hide, or hides too well. */
+import type { StoredMessage } from '../../../../src/contract/interface/model.ts'
+import { asRecord } from '../../../read-json.ts'
 import { refuse } from '../../../refusal.ts'
 import type { ProviderResponse } from '../../../response.ts'
 import { withHandler, withStatus } from '../../../rules/revise/route-changes.ts'
@@ -7,11 +9,27 @@ import type { AnyCallerKind } from '../../../rules/tokens.ts'
 import { type Defect, defect } from '../defect.ts'
 import { closedTo } from '../shared/callers-and-responses.ts'
 import { withStore } from '../shared/missing-checks.ts'
-import { messageOf } from '../shared/requested-messages.ts'
+import { idsInBody, messageOf, messagesWithIds } from '../shared/requested-messages.ts'
 
 const hide = 'visibility-hide-removes'
 
 const changes = ['content', 'body', 'reply', 'actionUpdate', 'changePartition', 'changeVisibility'] as const
+
+/** The visibility of the named messages is set for related messages too: their replies, or the messages that they answer. */
+const hidingAlso =
+  (isRelated: (other: StoredMessage, named: StoredMessage) => boolean) =>
+  (rules: Rules): Rules =>
+    withHandler(rules, ['changeVisibility'], (own) => async (identified) => {
+      const { caller, request, store } = identified
+      const answer = await own(identified)
+      const isVisible = asRecord(await request.json())?.isVisible === true
+      const named = await messagesWithIds(await idsInBody(identified), identified)
+      const related = store
+        .inMailbox(await caller.mailbox())
+        .filter((other) => named.some((one) => isRelated(other, one)))
+      store.swap(related.map((from) => ({ from, to: { ...from, isVisible } })))
+      return answer
+    })
 
 /** A list of such a caller is answered from memory, by address and token. Only that caller's own changes empty the memory. */
 const withListsKeptOf =
@@ -84,6 +102,16 @@ export const visibilityDefects: readonly Defect[] = [
       changed: (message, isVisible) =>
         message.originalMessageId === undefined ? changed(message, isVisible) : { ...message },
     })),
+  }),
+  defect('hide-covers-the-replies', ['reply-created-can-be-hidden'], {
+    says: 'hiding or showing a message hides or shows its replies too',
+    clauses: ['3.visibility-of-others'],
+    change: hidingAlso((other, { messageId }) => other.originalMessageId === messageId),
+  }),
+  defect('hide-covers-the-original-message', ['reply-created-can-be-hidden'], {
+    says: 'hiding or showing a reply hides or shows the message that it answers too',
+    clauses: ['3.visibility-of-others'],
+    change: hidingAlso(({ messageId }, { originalMessageId }) => originalMessageId === messageId),
   }),
   defect('hide-forbids-replies', ['change-of-read-message-keeps-state'], {
     says: 'hiding or showing a message sets isReplyAuthorized to false',
