@@ -85,25 +85,27 @@ const unknownTargetByApplication = scenario({
 })
 
 /**
- * A target may be read in any case, but a message then lies in the partition that exists, as that one is spelled. A spelling
- * that is itself a known partition is left out.
+ * A target may be read in any case and without the blank at its end, but a message then lies in the partition that exists,
+ * as that one is spelled. A spelling that is itself a known partition is left out.
  */
 const targetInOtherCase = scenario({
   id: 'partition-change-target-in-other-case',
-  title: 'A move to an existing partition name in other upper or lower case creates no new partition',
+  title:
+    'A move to an existing partition name in other letter case, or with a blank at its end, creates no new partition',
   clauses: refusalClauses,
   needs: ['movable', 'partitionB'],
   reads: 'item',
   changes: ['movable'],
   causes: [
     'The target is compared with equalsIgnoreCase, or both are changed to lower case first.',
-    'The target is looked up in a column whose collation ignores case, and stored as the request writes it.',
+    'The target is looked up in a column whose collation ignores case or blanks at the end, and stored as the request has it.',
   ],
   steps: ({ movable: { message, targetPartitionId }, partitionB: { partitionId } }) => {
     const known = [...new Set([defaultPartition, partitionId, targetPartitionId, message.recipientPartition])]
     const targets = [
       { id: 'general-in-other-case', target: inOtherCase(defaultPartition) },
       { id: 'partition-b-in-other-case', target: inOtherCase(partitionId) },
+      { id: 'partition-b-with-blank', target: `${partitionId} ` },
     ].filter(({ target }) => !known.includes(target))
     return [
       ...targets.flatMap(({ id, target }) =>

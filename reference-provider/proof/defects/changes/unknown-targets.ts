@@ -110,6 +110,11 @@ export const unknownTargetDefects: readonly Defect[] = [
       exists: (existing, target) => existing.some((partition) => partition.toLowerCase() === target.toLowerCase()),
     }),
   }),
+  defect('move-target-is-compared-without-blanks', ['partition-change-target-in-other-case'], {
+    says: 'a target exists if it differs from a partition only in blanks at its end',
+    clauses,
+    change: revise('moving', { exists: (existing, target) => existing.includes(target.trimEnd()) }),
+  }),
   defect('move-of-source-by-applications-looks-up-no-target', ['fault-partitions-closes-move-of-source'], {
     says: 'applications can move a whole partition to any target',
     clauses,
