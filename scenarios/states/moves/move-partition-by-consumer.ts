@@ -3,16 +3,19 @@ import type { Needs } from '../../../src/contract/test-data/needs.ts'
 import { status, success } from '../../../src/engine/expectations/answers/body.ts'
 import { moveMessages } from '../../../src/engine/scenario/request.ts'
 import { step } from '../../../src/engine/scenario/scenario.ts'
-import { idsOf, locationStep, movePartition, undoMovePartition } from './move-steps.ts'
+import { idsOf, locationStep, movePartition, senderPartitionStep, undoMovePartition } from './move-steps.ts'
 
 /** More than a page of 50, and few enough for any limit of a request. */
 export const mostNamed = 57
 
-/** §5.4: the same as an application, after a user moved all messages to GENERAL; and once more when the source is empty. */
+/**
+ * §5.4: the same as an application, after a user moved all messages; and once more when the source is empty. The partition has
+ * no sent messages any more: those that it had keep the sender partition that they were moved to.
+ */
 export const movedByConsumerSteps = (partitionToEmpty: Needs['partitionToEmpty']) => {
-  const { partitionId, received, emptyPartitionId } = partitionToEmpty
+  const { partitionId, received, sent, emptyPartitionId } = partitionToEmpty
   const [first] = received
-  const send = movePartition(partitionId, { received: defaultPartition, sent: emptyPartitionId })
+  const send = movePartition(partitionId, { received: defaultPartition, sent: defaultPartition })
   if (first === undefined) return []
   return [
     step('received-back', 'the document consumer moves the received messages back, each by its identifier')
@@ -25,6 +28,16 @@ export const movedByConsumerSteps = (partitionToEmpty: Needs['partitionToEmpty']
     locationStep('moved-as-consumer', 'a received message lies in GENERAL', first, defaultPartition).as(
       'documentConsumer',
     ),
+    ...sent
+      .slice(0, 1)
+      .map((one) =>
+        senderPartitionStep(
+          'earlier-sent-stays',
+          'a sent message that was moved before keeps its new sender partition',
+          one,
+          emptyPartitionId,
+        ),
+      ),
     step('move-empty-as-consumer', 'the document consumer moves the partition again, which is now empty')
       .sendAs('documentConsumer', send)
       .expect(status(204)),
