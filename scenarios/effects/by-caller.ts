@@ -10,7 +10,7 @@ import { get, getDetails, moveMessages, setVisible, updateAction } from '../../s
 import { kebabCase, scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { undoMove } from '../states/moves/move-steps.ts'
 import { contentRequest, readListsSteps } from '../states/read-flag-steps.ts'
-import { listedStep, visibleGivenStep } from './effect-steps.ts'
+import { keepsTheRest, listedStep, visibleGivenStep } from './effect-steps.ts'
 
 const callers: readonly PersonaName[] = ['documentConsumer', 'representative', ...usersOfOtherScopes]
 
@@ -96,10 +96,7 @@ const actionUpdatesAreDone = scenario({
         step(`${id}-flag`, `its details show it as ${isExecuted ? 'executed' : 'open'}`)
           .send(getDetails({ messageId }))
           .given(status(200))
-          .expect(
-            actionIsExecuted(messageActionId, isExecuted),
-            keepsStateOfStep(1, () => messageActionId),
-          ),
+          .expect(actionIsExecuted(messageActionId, isExecuted), ...keepsTheRest(1, () => messageActionId)),
       ]
     }),
   ],

@@ -9,7 +9,7 @@ import { undoMove } from '../states/moves/move-steps.ts'
 import { replyPermissionStep } from '../states/precondition-steps.ts'
 import { contentRequest } from '../states/read-flag-steps.ts'
 import { replyRequest } from '../table/reply.ts'
-import { actionUpdateStep, beforeStep, listedGivenStep, listedStep } from './effect-steps.ts'
+import { actionUpdateStep, beforeStep, keepsTheRest, listedGivenStep, listedStep } from './effect-steps.ts'
 
 const causes = [
   'The write saves a whole entity from a cache or a session, as it was before the change in between.',
@@ -69,7 +69,7 @@ const applicationKeepsHidden = scenario({
       step('after', 'the action is executed, and nothing else changed')
         .send(getDetails(message))
         .given(status(200))
-        .expect(keepsStateOfStep(1, lastOpenActionId)),
+        .expect(...keepsTheRest(1, lastOpenActionId)),
       listedStep('hidden-after', hidden),
       actionUpdateStep('reopen', 'the application reopens it', messageId, false).as('documentConsumer'),
     ]

@@ -1,10 +1,16 @@
 import type { PersonaName } from '../../src/contract/personas.ts'
 import type { MessageHandle } from '../../src/contract/test-data/needs.ts'
-import { lastOpenActionId } from '../../src/engine/expectations/answers/actions.ts'
+import { type FindAction, lastOpenActionId } from '../../src/engine/expectations/answers/actions.ts'
 import { liesIn, status } from '../../src/engine/expectations/answers/body.ts'
-import { ifDone, keepsContentOfStep, keepsStateOfStep } from '../../src/engine/expectations/answers/states.ts'
+import {
+  ifDone,
+  keepsContentOfStep,
+  keepsPartitionsOfStep,
+  keepsStateOfStep,
+} from '../../src/engine/expectations/answers/states.ts'
 import { holdsEach } from '../../src/engine/expectations/lists/membership.ts'
 import { fieldsAsInStep } from '../../src/engine/expectations/lists/relations.ts'
+import type { Expectation } from '../../src/engine/scenario/expectation.ts'
 import { windowAround } from '../../src/engine/scenario/list-window.ts'
 import { getDetails, updateAction } from '../../src/engine/scenario/request.ts'
 import { step } from '../../src/engine/scenario/scenario.ts'
@@ -72,6 +78,14 @@ export const keptStep = (id: string, why: string, message: MessageHandle, before
       keepsContentOfStep(before),
       fieldsAsInStep(before, 'isReplyAuthorized'),
     )
+
+/** The details after the update of an action: everything but that action is as in an earlier step. */
+export const keepsTheRest = (before: number, updatedActionId: FindAction): Expectation[] => [
+  keepsStateOfStep(before, updatedActionId),
+  keepsContentOfStep(before, updatedActionId),
+  keepsPartitionsOfStep(before),
+  fieldsAsInStep(before, 'isReplyAuthorized'),
+]
 
 /** The details after a write, wherever the message is: its states and contents are those of an earlier step. */
 export const allKeptStep = (id: string, why: string, message: { messageId: string }, before: number) =>

@@ -14,7 +14,7 @@ import { get, getDetails, moveMessages, setVisible } from '../../src/engine/scen
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { undoMove } from '../states/moves/move-steps.ts'
 import { contentRequest } from '../states/read-flag-steps.ts'
-import { actionUpdateStep, beforeStep, keptStep, listedGivenStep, listedStep } from './effect-steps.ts'
+import { actionUpdateStep, beforeStep, keepsTheRest, keptStep, listedGivenStep, listedStep } from './effect-steps.ts'
 
 const causes = [
   'The write saves the whole entity from the request, and missing fields get their defaults.',
@@ -99,11 +99,11 @@ const hiddenActionUpdate = scenario({
       update('execute', 'execute the action', true),
       step('after-execution', 'it is executed, and nothing else changed')
         .send(getDetails(message))
-        .expect(status(200), lastActionChangedSinceStep(1), keepsStateOfStep(1, lastOpenActionId)),
+        .expect(status(200), lastActionChangedSinceStep(1), ...keepsTheRest(1, lastOpenActionId)),
       update('reopen', 'reopen the action', false),
       step('after-reopening', 'nothing else changed')
         .send(getDetails(message))
-        .expect(status(200), keepsStateOfStep(1, lastOpenActionId)),
+        .expect(status(200), ...keepsTheRest(1, lastOpenActionId)),
       listedStep('hidden-after', hidden),
     ]
   },

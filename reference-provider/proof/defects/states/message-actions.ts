@@ -116,6 +116,25 @@ export const messageActionDefects: readonly Defect[] = [
         swap: (changes) => store.swap(changes.filter(({ from }) => from.isVisible)),
       })),
   }),
+  defect(
+    'action-update-forbids-replies',
+    [
+      'action-update-by-each-caller-takes-effect',
+      'action-update-leaves-other-actions',
+      'action-update-of-hidden-message-keeps-state',
+      'action-update-by-application-keeps-hidden',
+    ],
+    {
+      says: 'executing an action sets isReplyAuthorized to false',
+      clauses: ['3.executed-by-update'],
+      change: revise('actions', ({ updated }) => ({
+        updated: (message, id, isExecuted) => ({
+          ...updated(message, id, isExecuted),
+          isReplyAuthorized: message.isReplyAuthorized && !isExecuted,
+        }),
+      })),
+    },
+  ),
   defect('action-stays-executed', [reopen], {
     says: 'isExecuted=false is ignored',
     clauses: ['3.reopened-by-update', '3.reopened-in-open-list', 'rows.31'],
