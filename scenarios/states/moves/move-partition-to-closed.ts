@@ -1,7 +1,7 @@
-import { defaultPartition } from '../../../src/contract/interface/partitions.ts'
 import { paths } from '../../../src/contract/interface/paths.ts'
 import type { MessageHandle, Needs } from '../../../src/contract/test-data/needs.ts'
 import { file, liesIn, showsMessage, status } from '../../../src/engine/expectations/answers/body.ts'
+import { ifDone } from '../../../src/engine/expectations/answers/states.ts'
 import { doesNotHold, holds } from '../../../src/engine/expectations/lists/membership.ts'
 import { changeRefused, messageRefused } from '../../../src/engine/expectations/refusals.ts'
 import { type ListParameters, windowAround } from '../../../src/engine/scenario/list-window.ts'
@@ -65,12 +65,37 @@ const closedSteps = ({ received, hidden }: Handed) => {
   ]
 }
 
+/** Lists of a user who may consult only partition B. */
+const sentListSteps = (when: 'before' | 'after', sent: MessageHandle) =>
+  Object.entries<ListParameters>({ period: {}, search: { q: sent.subject, qlang: 'fr' } }).map(([id, query]) =>
+    step(
+      `sent-${id}-${when}`,
+      `a user of partition B lists sent messages of the days around the sent message (${id})`,
+    ).sendAs('userOfB', windowAround({ folder: 'out', visible: true, ...query }, sent)),
+  )
+
+/**
+ * §5.6: whether the new sender partition opens a sent message is open. Where its details say so, lists must too. `stepsBefore` is
+ * the number of steps before these.
+ */
+const sentSteps = (sent: MessageHandle, stepsBefore: number) => [
+  step('sent-details-after', 'the user of partition B asks for the details of the sent message').sendAs(
+    'userOfB',
+    getDetails(sent),
+  ),
+  ...sentListSteps('after', sent).map((one) =>
+    one.expect(ifDone(stepsBefore + 1, status(200)), ifDone(stepsBefore + 1, holds('the sent message', sent))),
+  ),
+]
+
 /** §2, §5.6: variant B moves all messages of the source partition and needs no right on the target. */
 export const moveSourceToClosed = scenario({
   id: 'partition-change-source-to-closed',
-  title: 'A whole partition moves, hidden messages too, to one the user cannot consult, and is closed then',
+  title:
+    'A whole partition moves, hidden messages too, and is closed then; lists of sent messages follow their details',
   clauses: [
     '2.change-partition-source',
+    '2.change-partition-target-sender',
     '3.moved-by-source',
     '5.6.change-partition-target-free',
     '5.6.details-refused',
@@ -80,27 +105,35 @@ export const moveSourceToClosed = scenario({
     '5.9.content-of-any-partition',
     '7.source-partition-204',
   ],
-  needs: ['partitionWithHidden', 'closedPartition'],
+  needs: ['partitionWithHidden', 'closedPartition', 'partitionB'],
   changes: ['partitionWithHidden'],
   causes: [
     'The right on the target partition is checked when a whole partition moves, but not when named messages move.',
     'The update reuses the query of the list, which excludes hidden messages, or leaves files under the old partition.',
     'Lists read a search index or a view, and rights a cache of partitions, which a bulk update does not reach.',
+    'Lists of sent messages read a copy of the sender partition, which the update leaves as it was.',
   ],
-  steps: ({ partitionWithHidden, closedPartition }) => {
-    const { partitionId, received, hidden } = partitionWithHidden
+  steps: ({ partitionWithHidden, closedPartition, partitionB }) => {
+    const { partitionId, received, hidden, sent } = partitionWithHidden
     const target = closedPartition.partitionId
-    return [
+    const steps = [
       ...knownContentSteps(partitionId, received, hidden),
       step('hidden-before', 'the document consumer sees the hidden message in the partition')
         .sendAs('documentConsumer', getDetails(hidden))
         .given(status(200), liesIn(partitionId)),
       ...openedSteps(partitionWithHidden),
       ...listSteps('before', received).map((one) => one.given(status(200), holds('the received message', received))),
-      step('changePartition', 'move the whole partition to one that the user cannot consult')
-        .send(movePartition(partitionId, { received: target, sent: defaultPartition }))
+      ...sentListSteps('before', sent),
+      step(
+        'changePartition',
+        'move what the partition received to one that the user cannot consult, and what it sent to B',
+      )
+        .send(movePartition(partitionId, { received: target, sent: partitionB.partitionId }))
         .expect(status(204))
-        .restore(moveMessages([received.messageId, hidden.messageId], partitionId)),
+        .restore(
+          moveMessages([received.messageId, hidden.messageId], partitionId),
+          moveMessages([sent.messageId], partitionId),
+        ),
       locationStep('received-moved', 'a received message was moved', received, target).as('documentConsumer'),
       locationStep('hidden-moved', 'a hidden message was moved', hidden, target).as('documentConsumer'),
       ...listSteps('after', received).map((one) =>
@@ -108,5 +141,6 @@ export const moveSourceToClosed = scenario({
       ),
       ...closedSteps(partitionWithHidden),
     ]
+    return [...steps, ...sentSteps(sent, steps.length)]
   },
 })

@@ -50,6 +50,19 @@ const withIndexOfHidden = (rules: Rules): Rules => {
   })
 }
 
+/** Lists show the sender partition that each sent message had when it was listed first. */
+const withSenderPartitionsOfLists = (rules: Rules): Rules => {
+  const listed = new Map<string, string | undefined>()
+  return withStore(forgottenWhenNamed(rules, listed), ['messages'], (store) => ({
+    inMailbox: (mailbox) =>
+      store.inMailbox(mailbox).map((message) => {
+        if (message.folder === 'in') return message
+        if (!listed.has(message.messageId)) listed.set(message.messageId, message.sender.partition)
+        return { ...message, sender: { ...message.sender, partition: listed.get(message.messageId) } }
+      }),
+  }))
+}
+
 /** A message finds no file any more when a move of its whole partition left its files where they were. */
 const withFilesLeft = (rules: Rules): Rules => {
   const withoutFiles = new Set<string>()
@@ -93,6 +106,11 @@ export const missedByMoveDefects: readonly Defect[] = [
     says: 'hidden messages are listed from an index that a move of a whole partition does not update',
     clauses: ['5.6.list-consultable-only', '3.moved-by-source'],
     change: withIndexOfHidden,
+  }),
+  defect('move-of-a-source-misses-the-sender-partitions-of-lists', closed, {
+    says: 'lists read a copy of the sender partition that a move of a whole partition does not update',
+    clauses: ['5.6.list-consultable-only', '3.moved-by-source'],
+    change: withSenderPartitionsOfLists,
   }),
   defect('move-of-a-source-leaves-the-files', closed, {
     says: 'files are looked for under the partition of the message, and a move of a whole partition leaves them',

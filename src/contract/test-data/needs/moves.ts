@@ -44,7 +44,7 @@ export const moveNeeds = {
     { namedBy: [] },
   ),
   partitionWithHidden: need(
-    'a partition with one hidden message and one visible, read message with a main document, both of which can be moved',
-    { partitionId: text, received: withMain, hidden: message },
+    'a partition with a hidden message, a visible, read message with a main document and a sent message, which can all be moved',
+    { partitionId: text, received: withMain, hidden: message, sent: message },
   ),
 }
