@@ -108,6 +108,9 @@ const targetInOtherCase = scenario({
       { id: 'partition-b-with-blank', target: `${partitionId} ` },
     ].filter(({ target }) => !known.includes(target))
     return [
+      step('before', 'an application reads the message')
+        .sendAs('documentConsumer', getDetails(message))
+        .given(status(200)),
       ...targets.flatMap(({ id, target }) =>
         callers.flatMap((as) => [
           step(`move-to-${id}-as-${kebabCase(as)}`, `${personaOf(as).says} moves a message to ${target}`)
@@ -116,8 +119,7 @@ const targetInOtherCase = scenario({
             .restore(undoMove(message)),
           step(`after-${id}-as-${kebabCase(as)}`, 'the message lies in a partition that exists')
             .sendAs('documentConsumer', getDetails(message))
-            .given(status(200))
-            .expect(either(...known.map((one) => [liesIn(one)]))),
+            .expect(status(200), either(...known.map((one) => [liesIn(one)]))),
         ]),
       ),
       ...allowedMoveSteps(message, targetPartitionId, ...callers),

@@ -8,7 +8,7 @@ import { withHandler } from '../../../rules/revise/route-changes.ts'
 import { type Rules, revise } from '../../../rules/rules.ts'
 import type { IdentifiedRequest } from '../../../rules/seams.ts'
 import { ServiceFailure } from '../../../services/authorized-call.ts'
-import { type Defect, defect } from '../defect.ts'
+import { both, type Defect, defect } from '../defect.ts'
 import { messagesWithIds } from '../shared/requested-messages.ts'
 
 const clauses = ['3.moved-target-exists', '5.6.change-partition-target-exists'] as const
@@ -114,6 +114,17 @@ export const unknownTargetDefects: readonly Defect[] = [
     says: 'a target exists if it differs from a partition only in blanks at its end',
     clauses,
     change: revise('moving', { exists: (existing, target) => existing.includes(target.trimEnd()) }),
+  }),
+  defect('move-target-with-a-blank-loses-the-message', ['partition-change-target-in-other-case'], {
+    says: 'a target exists if it differs only in blanks at its end, and the message is not found there',
+    clauses,
+    change: both(
+      revise('moving', { exists: (existing, target) => existing.includes(target.trimEnd()) }),
+      revise('access', ({ isFindable }) => ({
+        isFindable: (message, now) =>
+          isFindable(message, now) && partitionOf(message) === partitionOf(message).trimEnd(),
+      })),
+    ),
   }),
   defect('move-of-source-by-applications-looks-up-no-target', ['fault-partitions-closes-move-of-source'], {
     says: 'applications can move a whole partition to any target',
