@@ -105,11 +105,6 @@ export const movePartitionTargetDefects: readonly Defect[] = [
     clauses: ['2.change-partition-source', '3.moved-by-source'],
     change: withOneBatch(50),
   }),
-  defect('move-of-a-source-takes-sent-messages-by-recipient', ['partition-change-source-takes-its-own'], {
-    says: 'a move of a partition changes the sent messages whose recipient partition it is, also those sent from others',
-    clauses: ['2.change-partition-target-sender', '3.moved-by-source', '3.partition-of-others'],
-    change: revise('moving', { isOfSource: (message, source) => message.recipientPartition === source }),
-  }),
   defect('move-of-a-source-by-mandate-moves-none', expected, {
     says: 'for representatives, a move of a partition moves nothing',
     clauses: ['5.5.mandate-granted-change-partition', '3.moved-by-source'],
