@@ -4,6 +4,7 @@ import {
   replySubjectInAllLanguages,
 } from '../../../src/engine/expectations/answers/replies/contents.ts'
 import { replyCreated } from '../../../src/engine/expectations/answers/replies/created.ts'
+import { replyPublishedByClock, replySentBy } from '../../../src/engine/expectations/answers/replies/own-fields.ts'
 import { jsonOf } from '../../../src/engine/scenario/exchange.ts'
 import { identifierAt } from '../../../src/engine/scenario/json-path.ts'
 import { getDetails } from '../../../src/engine/scenario/request.ts'
@@ -18,8 +19,11 @@ const detailsStep = 3
 /** Nothing says that a reply appears (§4.1), or has a subject or reference data (§2): only what is shown is judged. */
 export const replyShownComplete = scenario({
   id: 'reply-created-shown-complete',
-  title: 'Where a new reply is shown, its subject has three languages and its reference data exist',
+  title: 'Where a new reply is shown, its subject has three languages, its sender and its reference data are right',
   clauses: [
+    '1.8.order',
+    '2.reply-sender',
+    '2.reply-sender-enterprise-number',
     '2.localized-portal-nl',
     '2.localized-portal-fr',
     '2.localized-portal-de',
@@ -34,6 +38,8 @@ export const replyShownComplete = scenario({
   changes: ['repliable'],
   causes: [
     'The subject of a reply is made in the language of the user only ("RE: …").',
+    'A reply is a copy of its parent, with the sender of the parent.',
+    'The publication date is local time, written with Z (date("Y-m-d\\TH:i:s\\Z"), LocalDateTime.now() + "Z").',
     'Replies get a message type, an application or an organization that exists only in the code, or the number of a table in place of the identifier.',
   ],
   steps: ({ repliable, mailbox: { enterpriseNumber } }) => [
@@ -44,7 +50,7 @@ export const replyShownComplete = scenario({
       .given(replyCreated),
     step('reply-details', 'get the details of the reply')
       .send(replyDetails(repliable))
-      .expect(replySubjectInAllLanguages(2)),
+      .expect(replySubjectInAllLanguages(2), replySentBy(2, enterpriseNumber), replyPublishedByClock(2)),
     ...referenceKinds.map((kind) =>
       step(kind.name, `get the ${kind.says} that they name`)
         .send((earlier, dialect) => {

@@ -1,12 +1,14 @@
 /** §5.6, §7: only isReplyAuthorized decides whether a message accepts a reply, whatever kind of message it is. */
 import { status, success } from '../../../src/engine/expectations/answers/body.ts'
 import { keepsStateAfterReply, replyCreated } from '../../../src/engine/expectations/answers/replies/created.ts'
+import { noReplyOfSteps } from '../../../src/engine/expectations/answers/replies/own-fields.ts'
 import { clientError } from '../../../src/engine/expectations/answers/status.ts'
 import { withId } from '../../../src/engine/scenario/expectation.ts'
 import { getDetails } from '../../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../../src/engine/scenario/scenario.ts'
 import { replyPermissionStep } from '../../states/precondition-steps.ts'
 import { replyForbiddenStep, replyRequest, replyTexts } from '../../table/reply.ts'
+import { listRecentlySentWithAction } from './replies.ts'
 
 const acceptedForEachKind = scenario({
   id: 'reply-each-kind-accepted',
@@ -16,6 +18,8 @@ const acceptedForEachKind = scenario({
     '4.1.reply-201',
     '5.6.reply-allowed',
     '7.reply-201',
+    '2.reply-part',
+    '4.1.required-action-true',
     '3.executed-by-update',
     '3.hidden-by-change-visibility',
     '3.shown-by-change-visibility',
@@ -27,9 +31,10 @@ const acceptedForEachKind = scenario({
   causes: [
     'Another rule decides beside isReplyAuthorized: a registered mail, an open action, an unread message or a hidden one allows no reply.',
     'A reply closes the message that it answers: its actions are executed, or it is hidden or shown.',
+    'A reply is a copy of its parent, actions included.',
   ],
-  steps: ({ repliableOfEachKind: { messages }, mailbox: { enterpriseNumber } }) =>
-    messages.flatMap((message, index) => [
+  steps: ({ repliableOfEachKind: { messages }, mailbox: { enterpriseNumber } }) => [
+    ...messages.flatMap((message, index) => [
       replyPermissionStep(`details-${index + 1}`, message),
       step(`reply-${index + 1}`, `reply to ${message.kind}`)
         .send(replyRequest(message, enterpriseNumber))
@@ -40,6 +45,11 @@ const acceptedForEachKind = scenario({
         .given(status(200))
         .expect(keepsStateAfterReply(3 * index + 1)),
     ]),
+    step('sent-with-action', 'the document consumer lists the sent messages with an action, and sees no reply')
+      .sendAs('documentConsumer', listRecentlySentWithAction)
+      .given(status(200))
+      .expect(noReplyOfSteps(...messages.map((_, index) => 3 * index + 2))),
+  ],
 })
 
 const sentKind = 'a sent message'

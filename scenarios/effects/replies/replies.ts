@@ -3,10 +3,13 @@ import type { PersonaName } from '../../../src/contract/personas.ts'
 import { field, showsMessage, status, success } from '../../../src/engine/expectations/answers/body.ts'
 import { noNewReplyTo } from '../../../src/engine/expectations/answers/replies/created.ts'
 import { inTestData } from '../../../src/engine/expectations/building-blocks.ts'
+import type { ListParameters } from '../../../src/engine/scenario/list-window.ts'
 import { type FieldName, getDetails, listMessages } from '../../../src/engine/scenario/request.ts'
 import { kebabCase, type Step, scenario, step } from '../../../src/engine/scenario/scenario.ts'
 import { openMessageStep, replyPermissionStep } from '../../states/precondition-steps.ts'
 import { replyFile, replyRequest } from '../../table/reply.ts'
+
+const twoDaysBefore = (now: Date): string => new Date(now.getTime() - 2 * dayMs).toISOString().slice(0, 10)
 
 /**
  * The messages that the mailbox of the caller received, or sent, in the last two days; with the details of each of them if
@@ -17,11 +20,14 @@ export const listRecent =
   (_earlier, _dialect, now) =>
     listMessages({ folder, visible: true, receivedAfter: twoDaysBefore(now), pageSize: 100 }, judgedFields)
 
-/** The hidden messages that the mailbox of the caller sent in the last two days. */
-export const listRecentlyHidden: Step['send'] = (_earlier, _dialect, now) =>
-  listMessages({ folder: 'out', visible: false, receivedAfter: twoDaysBefore(now), pageSize: 100 })
+/** The messages that the mailbox of the caller sent in the last two days, and that are hidden or have an action. */
+const listRecentlySent =
+  (criteria: ListParameters): Step['send'] =>
+  (_earlier, _dialect, now) =>
+    listMessages({ folder: 'out', ...criteria, receivedAfter: twoDaysBefore(now), pageSize: 100 })
 
-const twoDaysBefore = (now: Date): string => new Date(now.getTime() - 2 * dayMs).toISOString().slice(0, 10)
+export const listRecentlyHidden = listRecentlySent({ visible: false })
+export const listRecentlySentWithAction = listRecentlySent({ visible: true, requiredAction: true })
 
 const recentlySent = listRecent('out')
 const recentlySentWithParents = listRecent('out', 'originalMessageId')

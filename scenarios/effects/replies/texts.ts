@@ -5,6 +5,7 @@ import type { Needs } from '../../../src/contract/test-data/needs.ts'
 import { either } from '../../../src/engine/expectations/alternatives.ts'
 import { textOfReply } from '../../../src/engine/expectations/answers/replies/contents.ts'
 import { replyCreated } from '../../../src/engine/expectations/answers/replies/created.ts'
+import { replyPublishedByClock, replySentBy } from '../../../src/engine/expectations/answers/replies/own-fields.ts'
 import { clientError } from '../../../src/engine/expectations/answers/status.ts'
 import type { Expectation } from '../../../src/engine/scenario/expectation.ts'
 import { scenario, step } from '../../../src/engine/scenario/scenario.ts'
@@ -20,7 +21,7 @@ const longTexts = {
 }
 
 export const textDefaults = {
-  clauses: ['2.reply-body-content', '4.1.reply', '4.1.body'],
+  clauses: ['2.reply-body-content', '4.1.reply', '4.1.body', '2.reply-sender-enterprise-number', '1.8.order'],
   needs: ['repliable', 'mailbox'],
   features: ['reply', 'body'],
   reads: 'item',
@@ -49,7 +50,7 @@ export const textSteps = (
     .as(as)
     .triesFeature('reply')
     .expect(answer),
-  replyDetailsStep(repliable).expect(...shows),
+  replyDetailsStep(repliable).expect(replySentBy(2, enterpriseNumber), replyPublishedByClock(2), ...shows),
   replyBodyStep(repliable).expect(textOfReply(2, 3, texts)),
 ]
 
@@ -58,6 +59,7 @@ const textKept = scenario({
   id: 'reply-text-kept',
   title: 'If a new reply is listed, its body is the text that was sent',
   causes: [
+    'Replies of users have code of their own, which takes the sender from the parent, or local time for UTC.',
     'The text is only sent on to the other party, and the stored reply has none.',
     'The column of the text has 255 characters, or three bytes for a character (utf8 of MySQL).',
     'The text is stored as HTML writes it (&amp;, &#39;), as a protection against scripts.',

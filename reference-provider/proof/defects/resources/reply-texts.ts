@@ -1,4 +1,4 @@
-/** §1.2, §2: replies that are stored without their text or a large file, or with another text; those of applications without their parts. */
+/** §1.2, §2: replies stored without their text or a large file, with another text, or with something of their parent. */
 import type { StoredMessage } from '../../../../src/contract/interface/model.ts'
 import type { Rules } from '../../../rules/rules.ts'
 import { type Defect, defect } from '../defect.ts'
@@ -11,6 +11,24 @@ const storedForApplicationsAs =
     withStore(rules, ['reply'], (store, { caller }) => ({
       add: (mailbox, reply) => store.add(mailbox, caller.kind === 'human' ? reply : change(reply)),
     }))
+
+/** A reply gets something of the message that it answers. */
+const storedWithPartOf =
+  (part: (parent: StoredMessage, reply: StoredMessage) => Partial<StoredMessage>) =>
+  (rules: Rules): Rules =>
+    withStore(rules, ['reply'], (store) => ({
+      add: (mailbox, reply) => {
+        const parent = reply.originalMessageId && store.find(mailbox, reply.originalMessageId)
+        store.add(mailbox, parent ? { ...reply, ...part(parent, reply) } : reply)
+      },
+    }))
+
+const publishedLater =
+  (hours: number) =>
+  (reply: StoredMessage): StoredMessage => ({
+    ...reply,
+    publicationDate: new Date(Date.parse(reply.publicationDate) + hours * 3_600_000).toISOString(),
+  })
 
 /** The reply with its text changed in each language. */
 const withText =
@@ -56,6 +74,28 @@ const largeFiles = (
 
 export const replyTextDefects: readonly Defect[] = [
   ...largeFiles,
+  defect('reply-has-the-sender-of-its-parent', ['reply-created-shown-complete', 'reply-text-kept'], {
+    says: 'the sender of a reply is that of the original message',
+    clauses: ['2.reply-sender', '2.reply-sender-enterprise-number'],
+    change: storedWithPartOf((parent, { sender: { partition } }) => ({ sender: { ...parent.sender, partition } })),
+  }),
+  ...[
+    { hours: 2, says: 'two hours late: local time with the zone of UTC' },
+    { hours: -1, says: 'one hour early: UTC, taken for local time and changed to UTC again' },
+  ].map(({ hours, says }) =>
+    defect(`reply-is-published-${hours > 0 ? 'late' : 'early'}`, ['reply-created-shown-complete', 'reply-text-kept'], {
+      says: `the publication date of a reply is ${says}`,
+      clauses: ['1.8.order'],
+      change: storedAs(publishedLater(hours)),
+    }),
+  ),
+  defect('reply-has-the-actions-of-its-parent', ['reply-each-kind-accepted'], {
+    says: 'a reply has the actions of the original message',
+    clauses: ['2.reply-part', '4.1.required-action-true'],
+    change: storedWithPartOf(({ messageActions }) => ({
+      messageActions: messageActions.map((action) => ({ ...action, messageActionId: crypto.randomUUID() })),
+    })),
+  }),
   defect('reply-has-dutch-in-place-of-german', ['reply-text-kept'], {
     says: 'the German text of a reply is replaced by the Dutch one',
     clauses: ['2.reply-body-content'],

@@ -18,7 +18,7 @@ import { judgeAllLanguages } from '../localized.ts'
 import { replyOfStep } from './created.ts'
 
 /** The answer is about the reply that a step created: nothing says where, or when, a reply appears (§4.1). */
-const isAboutReply = (step: number, seen: JudgementInput): boolean => {
+export const isAboutReply = (step: number, seen: JudgementInput): boolean => {
   const id = replyOfStep(seen, step)
   return id !== undefined && requestedSegments(seen.exchange).includes(id)
 }
