@@ -53,12 +53,14 @@ const filesSteps = (message: MessageWithFiles, index: number, detailsStep: numbe
 /** The messages are read, so that their main contents change nothing. */
 export const filesOfEachKind = scenario({
   id: 'content-files-of-each-kind',
-  title: 'Each file of sent, hidden and registered messages can be downloaded, and files with unusual names too',
+  title: 'Each file of sent, hidden and registered messages arrives as it was stored, and files with unusual names too',
   clauses: ['4.1.content', '4.1.content-filename-ascii', '2.attachments', '5.6.content-allowed'],
   needs: ['filesOfEachKind'],
   causes: [
     'Sent messages, hidden ones or registered mails have a query of their own, which takes one file.',
     'Files are stored by message and file name, so that the last of two files with one name replaces the other.',
+    'A filter changes texts: from windows-1252 to UTF-8 (JSP, a filter on text/*), without a byte order mark, or with other line ends.',
+    'A column or a buffer ends at 1 MB, and the rest of the file is cut off without an error.',
     'A name without an extension gives no media type, or a name with other letters is written into a header as it is.',
   ],
   steps: ({ filesOfEachKind: { messages } }) => {

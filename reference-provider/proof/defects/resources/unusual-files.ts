@@ -1,5 +1,6 @@
 /** §4.1: files that are compressed or empty, and arrive in another form or not at all. */
 import { gunzipSync } from 'fflate'
+import { latin1Bytes, utf8Bytes } from '../../../../src/contract/bytes.ts'
 import type { StoredMessage } from '../../../../src/contract/interface/model.ts'
 import { refuse } from '../../../refusal.ts'
 import { withResponseRewrite } from '../../../rules/revise/response-rewrite.ts'
@@ -31,8 +32,44 @@ const filesOfEachKind = kinds.map(([kind, isMeant]) =>
   }),
 )
 
+/** A file is sent with other bytes. */
+const withBytes = (isMeant: (one: Attachment) => boolean, change: (bytes: Uint8Array) => Uint8Array) =>
+  revise('presentation', ({ file }) => ({
+    file: (one, message) => (isMeant(one) ? change(file(one, message)) : file(one, message)),
+  }))
+
+const isText = ({ mediaType }: Attachment): boolean => mediaType.startsWith('text/')
+
+/** Each byte as a character. */
+const latin1Text = (bytes: Uint8Array): string => Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')
+
+/** Texts are changed character by character, whatever their character set is. */
+const changedText = (change: (text: string) => string) => (bytes: Uint8Array) => latin1Bytes(change(latin1Text(bytes)))
+
+const changedFiles = (
+  [
+    ['text-file-becomes-utf8', 'text files are sent in UTF-8', isText, (bytes) => utf8Bytes(latin1Text(bytes))],
+    [
+      'text-file-loses-its-byte-order-mark',
+      'text files are sent without a byte order mark',
+      isText,
+      changedText((text) => text.replace(/^\xef\xbb\xbf/, '')),
+    ],
+    [
+      'text-file-has-other-line-ends',
+      'text files are sent with LF in place of CR LF',
+      isText,
+      changedText((text) => text.replaceAll('\r\n', '\n')),
+    ],
+    ['file-is-cut-at-one-megabyte', 'files are cut at 1 MB', () => true, (bytes) => bytes.slice(0, 1024 * 1024)],
+  ] as const satisfies readonly (readonly [string, string, ...Parameters<typeof withBytes>])[]
+).map(([id, says, isMeant, change]) =>
+  defect(id, everyKind, { says, clauses: ['4.1.content'], change: withBytes(isMeant, change) }),
+)
+
 export const unusualFileDefects: readonly Defect[] = [
   ...filesOfEachKind,
+  ...changedFiles,
   defect('details-show-three-files', [...everyKind, 'details-stored-fields-shown'], {
     says: 'the details show at most three attachments',
     clauses: ['2.attachments'],
