@@ -5,7 +5,7 @@ import { paths } from '../../src/contract/interface/paths.ts'
 import type { PersonaName } from '../../src/contract/personas.ts'
 import type { Needs } from '../../src/contract/test-data/needs.ts'
 import { status } from '../../src/engine/expectations/answers/body.ts'
-import { firstAttachmentId, noFileWithoutDetails } from '../../src/engine/expectations/answers/files.ts'
+import { attachmentIdAt, noFileWithoutDetails } from '../../src/engine/expectations/answers/files.ts'
 import { notMessageOfStep } from '../../src/engine/expectations/answers/states.ts'
 import { expectation, inTestData } from '../../src/engine/expectations/building-blocks.ts'
 import { nonEmptyList } from '../../src/engine/expectations/lists/membership.ts'
@@ -107,6 +107,9 @@ const stepsBefore = ({ noun, query }: ForeignKind, readMessage: Needs['readMessa
   ]
 }
 
+/** The files that each caller asks for after the details; the second is an annex in the test mailbox. */
+const files = { content: 'first', annex: 'second' } as const
+
 const foundId = (earlier: readonly Exchange[], dialect: Dialect, enterpriseNumber: string): string =>
   firstOfOthers(earlier[listStep - 1], dialect, enterpriseNumber)
 
@@ -114,10 +117,10 @@ const foundId = (earlier: readonly Exchange[], dialect: Dialect, enterpriseNumbe
 const foundDetails = (enterpriseNumber: string) => (earlier: readonly Exchange[], dialect: Dialect) =>
   get(paths.details, { messageId: foundId(earlier, dialect, enterpriseNumber) })
 
-const foundFile = (enterpriseNumber: string) => (earlier: readonly Exchange[], dialect: Dialect) =>
+const foundFile = (enterpriseNumber: string, place: number) => (earlier: readonly Exchange[], dialect: Dialect) =>
   get(paths.content, {
     messageId: foundId(earlier, dialect, enterpriseNumber),
-    attachmentId: firstAttachmentId(earlier[detailsStep - 1], dialect) ?? 'none',
+    attachmentId: attachmentIdAt(earlier[detailsStep - 1], place, dialect) ?? 'none',
   })
 
 type Caller = keyof typeof callers
@@ -128,10 +131,12 @@ const detailsRefusedStep = (caller: Caller, enterpriseNumber: string) =>
     .expect(notMessageOfStep(detailsStep))
 
 /** `ownDetailsStep` is the step before, in which the same caller asked for the details. */
-const fileRefusedStep = (caller: Caller, enterpriseNumber: string, ownDetailsStep: number) =>
-  step(`content-${kebabCase(caller)}`, `${callers[caller]} of this mailbox asks for its first file`)
-    .sendAs(caller, foundFile(enterpriseNumber))
-    .expect(noFileWithoutDetails(ownDetailsStep))
+const filesRefusedSteps = (caller: Caller, enterpriseNumber: string, ownDetailsStep: number) =>
+  Object.entries(files).map(([name, which], place) =>
+    step(`${name}-${kebabCase(caller)}`, `${callers[caller]} of this mailbox asks for its ${which} file`)
+      .sendAs(caller, foundFile(enterpriseNumber, place))
+      .expect(noFileWithoutDetails(ownDetailsStep)),
+  )
 
 const otherMailboxKindClosed = (foreign: ForeignKind) =>
   scenario({
@@ -150,7 +155,7 @@ const otherMailboxKindClosed = (foreign: ForeignKind) =>
         Object.keys(callers) as Caller[],
         (caller, ownDetailsStep) => [
           detailsRefusedStep(caller, enterpriseNumber),
-          ...(foreign.query.read === true ? [fileRefusedStep(caller, enterpriseNumber, ownDetailsStep)] : []),
+          ...(foreign.query.read === true ? filesRefusedSteps(caller, enterpriseNumber, ownDetailsStep) : []),
         ],
       ),
   })

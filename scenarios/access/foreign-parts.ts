@@ -2,12 +2,14 @@
 import { paths } from '../../src/contract/interface/paths.ts'
 import type { PersonaName } from '../../src/contract/personas.ts'
 import { firstActionId, firstActionIsOpen } from '../../src/engine/expectations/answers/actions.ts'
-import { showsMessage, status } from '../../src/engine/expectations/answers/body.ts'
+import { field, showsMessage, status } from '../../src/engine/expectations/answers/body.ts'
 import {
   firstAttachmentId,
   noPartOfOtherMessage,
   showsAttachment,
 } from '../../src/engine/expectations/answers/files.ts'
+import { clientError } from '../../src/engine/expectations/answers/status.ts'
+import { refusedFromOtherMailbox, unlessOtherMessage } from '../../src/engine/expectations/other-mailbox.ts'
 import { get, getDetails, updateAction } from '../../src/engine/scenario/request.ts'
 import { kebabCase, scenario, step } from '../../src/engine/scenario/scenario.ts'
 
@@ -95,4 +97,49 @@ const actionOfOtherMailbox = scenario({
   },
 })
 
-export const partOfOtherMailboxScenarios = [fileOfOtherMailbox, actionOfOtherMailbox]
+const callersElsewhere = {
+  foreignUser: 'a user',
+  foreignConsumer: 'an application',
+  representativeOfAnother: 'a representative',
+} as const satisfies Partial<Record<PersonaName, string>>
+
+/** §3: a provider that gives the main document marks the message as read, so that it has a message of its own. */
+const unreadFileClosedElsewhere = scenario({
+  id: 'access-closed-unread-main-to-other-enterprises',
+  title: 'Callers of another enterprise do not get the main document of an unread message',
+  clauses: ['5.4.foreign-content', '5.6.foreign-message', '5.5.mandate-only-that-mailbox'],
+  persona: 'documentConsumer',
+  needs: ['closedUnreadMessage', 'foreignMailbox'],
+  changes: ['closedUnreadMessage'],
+  causes: [
+    'The first download has a query of its own, which also sets the read flag, and no condition on the enterprise.',
+    'The lookup of a file checks the mailbox only where the message is read.',
+  ],
+  steps: ({ closedUnreadMessage: message }) => {
+    const { messageId, mainAttachmentId: attachmentId } = message
+    const download = get(paths.content, { messageId, attachmentId })
+    return [
+      step('details', 'the application gets the details of an unread message')
+        .send(getDetails({ messageId }))
+        .given(status(200), showsMessage(message), field('isRead', false)),
+      ...(Object.keys(callersElsewhere) as (keyof typeof callersElsewhere)[]).flatMap((caller) => [
+        step(`details-${kebabCase(caller)}`, `${callersElsewhere[caller]} of another enterprise asks for the details`)
+          .sendAs(caller, getDetails({ messageId }))
+          .expect(refusedFromOtherMailbox(message)),
+        step(
+          `main-${kebabCase(caller)}`,
+          `${callersElsewhere[caller]} of another enterprise asks for its main document`,
+        )
+          .sendAs(caller, download)
+          .expect(unlessOtherMessage(message, clientError)),
+      ]),
+      step('details-after', 'the message is still unread')
+        .send(getDetails({ messageId }))
+        .given(status(200))
+        .expect(field('isRead', false)),
+      step('main', 'the application downloads the main document').send(download).given(status(200)),
+    ]
+  },
+})
+
+export const partOfOtherMailboxScenarios = [fileOfOtherMailbox, actionOfOtherMailbox, unreadFileClosedElsewhere]

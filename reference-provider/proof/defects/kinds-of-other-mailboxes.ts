@@ -75,6 +75,42 @@ const kindOfOtherMailbox: readonly Defect[] = Object.entries(kinds).flatMap(([ki
   ),
 )
 
+/** A file of a message of one kind is found in every mailbox, for a request that names such a file. */
+const filesFoundEverywhere =
+  (isMain: boolean, isOfKind: IsOfKind) =>
+  (rules: Rules): Rules =>
+    withStore(rules, ['content'], (store, { params: { attachmentId } }) => ({
+      find: (mailbox, messageId) => {
+        const own = store.find(mailbox, messageId)
+        const other = own ?? storeOfAllMailboxes(store).find(mailbox, messageId)
+        const file = other?.attachments.find((one) => one.attachmentId === attachmentId)
+        return own ?? (file?.isMainContent === isMain && other && isOfKind(other) ? other : undefined)
+      },
+    }))
+
+const filesElsewhere: readonly Defect[] = [
+  ...(['sent', 'hidden', 'registered'] as const).map((kind) =>
+    defect(
+      `annexes-of-${kind}-messages-for-other-enterprises`,
+      [`access-closed-${kind}-to-other-enterprises`, `access-foreign-${kind}-refused`],
+      {
+        says: `the annexes of messages of one kind (${kind}) are found in every mailbox`,
+        clauses: ['5.4.foreign-content', '5.6.foreign-message', '5.5.mandate-only-that-mailbox'],
+        change: filesFoundEverywhere(false, kinds[kind]),
+      },
+    ),
+  ),
+  defect(
+    'main-documents-of-unread-messages-for-other-enterprises',
+    ['access-closed-unread-main-to-other-enterprises'],
+    {
+      says: 'the main documents of unread messages are found in every mailbox',
+      clauses: ['5.4.foreign-content', '5.6.foreign-message', '5.5.mandate-only-that-mailbox'],
+      change: filesFoundEverywhere(true, kinds.unread),
+    },
+  ),
+]
+
 const repliesFromElsewhere: readonly Defect[] = (['details', 'body'] as const).map((operation) =>
   defect(
     `${operation}-of-replies-for-other-enterprises`,
@@ -90,5 +126,6 @@ const repliesFromElsewhere: readonly Defect[] = (['details', 'body'] as const).m
 export const kindOfOtherMailboxDefects: readonly Defect[] = [
   ...kindOfOtherMailbox,
   ...foundFromElsewhere,
+  ...filesElsewhere,
   ...repliesFromElsewhere,
 ]

@@ -70,12 +70,13 @@ const fileRequest =
       attachmentId: attachmentIdAt(earlier[detailsPlace], filePlace, dialect) ?? 'none',
     })
 
-/** The second file of an unread message is an annex in the test mailbox. Optional features may be absent. */
+/** The second file is an annex in the test mailbox, also of an unread message. Optional features may be absent. */
 const readsOf = ({ message, filePlace, detailsPlace }: TriedMessage): readonly Attempt[] => {
   const { messageId } = message
   return [
     ['details', 'asks for the details', getDetails({ messageId }), refusedFromOtherMailbox(message)],
     ['content', 'asks for a file', fileRequest(message, detailsPlace, filePlace), clientError],
+    ['annex', 'asks for its second file', fileRequest(message, detailsPlace, 1), clientError],
     ['body', 'asks for the body', get(paths.body, { messageId }), noSuccess],
     ['payment-data', 'asks for the payment data', get(paths.paymentData, { messageId }), noSuccess],
     ['structured-data', 'asks for the structured data', get(paths.structuredData, { messageId }), noSuccess],
