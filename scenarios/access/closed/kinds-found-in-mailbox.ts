@@ -29,7 +29,10 @@ const eachKindRefused = scenario({
   title: 'Details, main document and annex are refused for every kind of message of the closed partition',
   clauses: ['5.6.details-refused', '5.6.content-refused', '7.reading-message', '5.4.details-any-partition'],
   needs: ['closedOfEachKind', 'message'],
-  causes: closedKindCauses,
+  causes: [
+    ...closedKindCauses,
+    'The query of the right joins the files, and finds no row for a message without files.',
+  ],
   steps: ({ closedOfEachKind: { messages }, message }) => [
     openMessageStep(message),
     ...messages.flatMap((one, index): WrittenStep[] => [

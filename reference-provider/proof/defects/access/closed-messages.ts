@@ -105,6 +105,11 @@ export const closedMessageDefects: readonly Defect[] = [
       change: withMessagesOpen([...reads, ...writes], isOpen),
     }),
   ),
+  defect('right-is-not-looked-up-without-files', ['access-closed-each-kind-message'], {
+    says: 'the query of the right joins the files, so details of a message without files are open',
+    clauses: ['5.6.details-refused'],
+    change: withMessagesOpen(['details'], ({ attachments }) => attachments.length === 0),
+  }),
   defect('writes-look-up-no-right-for-hidden-messages', closedWrites('hidden'), {
     says: 'hidden messages are changed through a separate query without a rights check',
     clauses: ['5.6.reply-refused', '5.6.action-refused', '5.6.change-partition-refused'],

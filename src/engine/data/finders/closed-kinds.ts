@@ -24,6 +24,10 @@ const kinds: readonly (readonly [kind: string, holds: Holds])[] = [
   ['a message for a person', ({ attention }) => attention.ssin !== undefined || attention.label !== undefined],
   ['a message with a business value', ({ businessValues }) => businessValues.length > 0],
   ['a message that accepts replies', ({ isReplyAuthorized }) => isReplyAuthorized === true],
+  [
+    'a message without files',
+    ({ mainAttachmentId, annexAttachmentId }) => mainAttachmentId === undefined && annexAttachmentId === undefined,
+  ],
   ['a message whose body is its main content', ({ isBodyMainContent }) => isBodyMainContent === true],
   ['a message with an annex', ({ annexAttachmentId }) => annexAttachmentId !== undefined],
   ['a message that expires soon', is.expiresSoon],
