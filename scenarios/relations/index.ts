@@ -23,6 +23,7 @@ export const relationScenarios = [
   change.moveKeepsTotal,
   change.hideThenShow,
   statistics.countsEqualLists,
+  statistics.nearlyExpiredEqualsLists,
   itemsAgreeWithDetails,
   rareItemsAgreeWithDetails,
   longSubjectsAgree,

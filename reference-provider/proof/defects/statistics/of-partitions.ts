@@ -5,6 +5,7 @@ import type { ProviderResponse } from '../../../response.ts'
 import { withResponseRewrite } from '../../../rules/revise/response-rewrite.ts'
 import { withHandler } from '../../../rules/revise/route-changes.ts'
 import type { Rules } from '../../../rules/rules.ts'
+import type { IdentifiedRequest } from '../../../rules/seams.ts'
 import { type Defect, defect } from '../defect.ts'
 import { statisticCounts } from '../shared/grid-scenarios.ts'
 import { withStore } from '../shared/missing-checks.ts'
@@ -67,7 +68,46 @@ const likeOfSql = (partitionId: string, text: string): boolean => {
   return new RegExp(`^${literal.replaceAll('%', '.*').replaceAll('_', '.')}$`).test(partitionId)
 }
 
+/** In nearlyExpired, what some requests would leave out is counted like other messages. */
+const withAllCounted = (
+  rules: Rules,
+  counted: (message: StoredMessage) => Partial<StoredMessage>,
+  isMeant: (identified: IdentifiedRequest) => boolean,
+): Rules =>
+  withStore(rules, ['nearlyExpired'], (store, identified) =>
+    isMeant(identified)
+      ? { inMailbox: (mailbox) => store.inMailbox(mailbox).map((one) => ({ ...one, ...counted(one) })) }
+      : {},
+  )
+
+const equalLists = ['relation-nearly-expired-equals-lists-of-callers']
+
+const asVisible = () => ({ isVisible: true })
+const asReceived = ({ sender, recipientPartition }: StoredMessage) =>
+  ({ folder: 'in', recipientPartition: sender.partition ?? recipientPartition }) as const
+
+const hiddenOrSentCounted = (
+  [
+    ['hidden', asVisible],
+    ['sent', asReceived],
+  ] as const
+).flatMap(([kind, counted]) => [
+  defect(`nearly-expired-counts-${kind}-messages-for-representatives`, equalLists, {
+    says: `for representatives, nearlyExpired counts ${kind} messages too`,
+    clauses: ['4.2.nearly-expired-is-list'],
+    strict: true,
+    change: (rules) => withAllCounted(rules, counted, ({ caller }) => caller.kind === 'representative'),
+  }),
+  defect(`nearly-expired-of-a-partition-counts-${kind}-messages`, equalLists, {
+    says: `nearlyExpired with a partition counts ${kind} messages too`,
+    clauses: ['4.2.nearly-expired-is-list'],
+    strict: true,
+    change: (rules) => withAllCounted(rules, counted, ({ request }) => request.query.has('recipientPartition')),
+  }),
+])
+
 export const partitionStatisticDefects: readonly Defect[] = [
+  ...hiddenOrSentCounted,
   ...(
     [
       ['like', 'compared with LIKE', likeOfSql],
