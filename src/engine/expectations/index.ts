@@ -97,6 +97,7 @@ export {
   replyCreated,
   replyOfStepHas,
 } from './answers/replies/created.ts'
+export { noReplyOfSteps, replyPublishedByClock, replySentBy } from './answers/replies/own-fields.ts'
 
 // Any JSON: values, names, languages, problem documents, records
 export { knowsName, usesFirstName, valueAt } from './answers/names.ts'
