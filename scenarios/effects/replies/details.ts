@@ -37,8 +37,7 @@ export const replyShownComplete = scenario({
   reads: 'item',
   changes: ['repliable'],
   causes: [
-    'The subject of a reply is made in the language of the user only ("RE: …").',
-    'A reply is a copy of its parent, with the sender of the parent.',
+    'A reply is a copy of its parent, sender included, or its subject is made in the language of the user only ("RE: …").',
     'The publication date is local time, written with Z (date("Y-m-d\\TH:i:s\\Z"), LocalDateTime.now() + "Z").',
     'Replies get a message type, an application or an organization that exists only in the code, or the number of a table in place of the identifier.',
   ],

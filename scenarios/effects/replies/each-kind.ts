@@ -48,7 +48,8 @@ const acceptedForEachKind = scenario({
     step('sent-with-action', 'the document consumer lists the sent messages with an action, and sees no reply')
       .sendAs('documentConsumer', listRecentlySentWithAction)
       .given(status(200))
-      .expect(noReplyOfSteps(...messages.map((_, index) => 3 * index + 2))),
+      // Nothing says which actions a reply has.
+      .advise(noReplyOfSteps(...messages.map((_, index) => 3 * index + 2))),
   ],
 })
 

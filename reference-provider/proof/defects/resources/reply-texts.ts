@@ -91,6 +91,7 @@ export const replyTextDefects: readonly Defect[] = [
   ),
   defect('reply-has-the-actions-of-its-parent', ['reply-each-kind-accepted'], {
     says: 'a reply has the actions of the original message',
+    strict: true,
     clauses: ['2.reply-part', '4.1.required-action-true'],
     change: storedWithPartOf(({ messageActions }) => ({
       messageActions: messageActions.map((action) => ({ ...action, messageActionId: crypto.randomUUID() })),
