@@ -61,8 +61,7 @@ const textKept = scenario({
   causes: [
     'Replies of users have code of their own, which takes the sender from the parent, or local time for UTC.',
     'The text is only sent on to the other party, and the stored reply has none.',
-    'The column of the text has 255 characters, or three bytes for a character (utf8 of MySQL).',
-    'The text is stored as HTML writes it (&amp;, &#39;), as a protection against scripts.',
+    'The column has 255 characters or three bytes for a character (utf8 of MySQL), or the text is stored as HTML (&amp;, &#39;).',
   ],
   steps: (needs) => textSteps(needs, { does: 'reply with a text' }),
 })
