@@ -11,8 +11,11 @@ const kinds: readonly KindOfMessage[] = [
   ['a hidden message', ({ isVisible }) => !isVisible],
 ]
 
-const findKinds = ({ received, hidden }: MessagePool) => {
-  const unread = [...received, ...hidden].filter(is.isUnread).filter(is.hasMain)
+/** The counted partition keeps its messages as they are. */
+const findKinds = ({ received, hidden, countedPartitionId }: MessagePool) => {
+  const unread = [...received, ...hidden]
+    .filter((one) => is.isUnread(one) && one.recipientPartition !== countedPartitionId)
+    .filter(is.hasMain)
   const messages = oneOfEachKind(kinds, unread)
   return messages.length === 0 ? [] : [{ messages }]
 }
