@@ -1,8 +1,9 @@
 /** §2: an action to confirm has neither a URL nor a template, for whom and wherever it is shown. */
+import { actionToConfirm } from '../../src/contract/interface/model.ts'
 import type { PersonaName } from '../../src/contract/personas.ts'
 import type { MessageHandle } from '../../src/contract/test-data/needs.ts'
 import { actionsToConfirmAreBare } from '../../src/engine/expectations/answers/actions.ts'
-import { showsMessage, status } from '../../src/engine/expectations/answers/body.ts'
+import { field, showsMessage, status } from '../../src/engine/expectations/answers/body.ts'
 import { holds } from '../../src/engine/expectations/lists/membership.ts'
 import { windowAround } from '../../src/engine/scenario/list-window.ts'
 import { getDetails, readAction } from '../../src/engine/scenario/request.ts'
@@ -56,7 +57,7 @@ const bareByItself = scenario({
         step(`${state}-by-${name}`, `the ${name} asks for an action that is ${state}`)
           .sendAs(caller, readAction(messageId, messageActionId))
           .triesFeature('actions')
-          .given(status(200))
+          .given(status(200), field('type', actionToConfirm))
           .expect(actionsToConfirmAreBare),
       ),
     ),

@@ -12,9 +12,9 @@ import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 type MessageWithFiles = Needs['filesOfEachKind']['messages'][number]
 
 /** A message outside the test mailbox can have more files than a scenario should ask for. */
-const mostFiles = 5
+const places = ['first', 'second', 'third', 'fourth', 'fifth'] as const
 
-const fileCount = ({ annexCount = 0 }: MessageWithFiles): number => Math.min(1 + annexCount, mostFiles)
+const fileCount = ({ annexCount = 0 }: MessageWithFiles): number => Math.min(1 + annexCount, places.length)
 
 /** Details that show fewer files are judged in their own step. */
 const whereShown =
@@ -46,7 +46,7 @@ const filesSteps = (message: MessageWithFiles, index: number, detailsStep: numbe
       .given(status(200), showsAttachment)
       .expect(showsStoredAttachments(known)),
     ...Array.from({ length: fileCount(message) }, (_, place) =>
-      step(`file-${index + 1}-${place + 1}`, `download file ${place + 1} of ${kind}`)
+      step(`${places[place]}-file-${index + 1}`, `download file ${place + 1} of ${kind}`)
         .send((earlier, dialect) => {
           const attachmentId = attachmentIdAt(earlier[detailsStep - 1], place, dialect)
           return attachmentId === undefined ? getDetails(message) : get(paths.content, { messageId, attachmentId })

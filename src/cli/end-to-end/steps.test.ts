@@ -36,6 +36,7 @@ const longer: readonly (readonly [ids: RegExp, why: string])[] = [
   [/^fault-\w+-each-answer-/, 'each wrong answer of a service, and the recovery'],
   [/^statistics-[\w-]+-(of-closed-partition|counts)$/, 'counts before and after, for each caller'],
   [/^access-(other-path-forms|reference-data-limited)-/, 'each path, or each caller'],
+  [/^access-foreign-[\w-]+-refused$/, 'details and two files, for each caller'],
   [/^access-foreign-changes-beside-own$/, 'each caller of the other enterprise names both messages in both orders'],
   [/^access-other-path-forms-without-permission$/, 'each way to write a path, for each caller'],
   [/^relation-applications-agree-/, 'each criterion, for both callers'],

@@ -12,6 +12,11 @@ import { statisticCounts } from '../shared/grid-scenarios.ts'
 const expired = 'statistics-nearly-expired'
 const required = 'statistics-action-required'
 const registered = 'statistics-registered'
+const knownCounts = [
+  'statistics-nearly-expired-known',
+  'statistics-action-required-known',
+  'statistics-registered-known',
+]
 const each = [expired, required, registered]
 
 const oneOrZero: Parser<boolean> = (text) =>
@@ -35,7 +40,7 @@ export const statisticDefects: readonly Defect[] = [
         registeredMails: ['/mailbox/statistics/registeredMails'],
       }),
   }),
-  defect('statistics-count-sent-messages-only', each, {
+  defect('statistics-count-sent-messages-only', knownCounts, {
     says: 'the statistics count sent messages, not received ones',
     clauses: ['4.2.nearly-expired', '4.2.with-action-required', '4.2.registered-mails', 'rows.22'],
     change: revise('statistics', { isCountable: ({ folder }) => folder === 'out' }),

@@ -29,7 +29,7 @@ export const accessNeeds = {
   closedKeptUnread: need('an unread message in the partition the user may not consult', message, closed),
   closedRegisteredMail: need('a registered mail in the partition the user may not consult', message, closed),
   closedMainBody: need(
-    'a read message whose body is its main content in the partition the user may not consult',
+    'a read message whose body is its main content, with an annex, in the partition the user may not consult',
     withBody,
     closed,
   ),

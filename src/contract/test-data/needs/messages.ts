@@ -20,7 +20,7 @@ import {
 export type WithFiles = WithKind & { annexCount?: number; digests?: readonly string[]; known?: KnownFields }
 
 const withFiles: Kind<WithFiles> = {
-  sample: (part, need) => ({ ...withKind.sample(part, need), annexCount: 1 }),
+  sample: (part, need) => ({ ...withKind.sample(part, need), annexCount: 4 }),
 }
 
 const withMainAndKind: Kind<WithMain & { kind: string }> = {

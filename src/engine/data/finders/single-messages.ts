@@ -149,7 +149,7 @@ export const singleMessageRules: { [N in SingleNeed]: SingleMessageRule } = {
   closedUnreadBody: usingUnread('closed', bodyIsMain),
   closedKeptUnread: rule('closed', unread, bodyIsNotMain),
   closedRegisteredMail: rule('closed', registered, bodyMarksNothing),
-  closedMainBody: rule('closed', read, bodyIsMain),
+  closedMainBody: rule('closed', read, bodyIsMain, annexAlone),
   closedRepliable: rule('closed', repliable),
   closedExecutedAction: rule('closed', executedAction),
   closedAction: rule('closed', openAction),
