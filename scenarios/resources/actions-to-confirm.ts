@@ -1,4 +1,4 @@
-/** §2: an action to confirm has neither a URL nor a template, for whom and wherever it is shown. */
+/** §2: an action to confirm has no URL and no template: in details, in lists and by itself, for each caller. */
 import { actionToConfirm } from '../../src/contract/interface/model.ts'
 import type { PersonaName } from '../../src/contract/personas.ts'
 import type { MessageHandle } from '../../src/contract/test-data/needs.ts'

@@ -109,6 +109,7 @@ export const missedByMoveDefects: readonly Defect[] = [
   }),
   defect('move-of-a-source-misses-the-sender-partitions-of-lists', closed, {
     says: 'lists read a copy of the sender partition that a move of a whole partition does not update',
+    strict: true,
     clauses: ['5.6.list-consultable-only', '3.moved-by-source'],
     change: withSenderPartitionsOfLists,
   }),
