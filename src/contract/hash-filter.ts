@@ -20,33 +20,58 @@ export const hashOf = (codes: Iterable<number>): number => {
   return hash
 }
 
-const filterBits = 17
+/** The length of a filter without values: 2 kB. */
+const leastBits = 14
 
-/** All codes of a window have an effect on the first bits of its hash. */
-const bitOf = (hash: number): number => hash >>> (32 - filterBits)
+/** A filter with one bit of sixteen set sends few places of a text to the table. */
+const bitsForEach = 16
+
+/** One bit for each of the first bits of a hash: all codes of a window have an effect on those. */
+export interface Marks {
+  bits: Uint32Array
+  /** how many bits of a hash have no place in the filter */
+  shift: number
+}
 
 /** False if no value has this hash. A loop over each character of an answer reads the marks itself, for half of the time. */
-export const isMarked = (marks: Uint32Array, hash: number): boolean => {
-  const bit = bitOf(hash)
-  return (((marks[bit >> 5] as number) >> (bit & 31)) & 1) === 1
+export const isMarked = ({ bits, shift }: Marks, hash: number): boolean => {
+  const bit = hash >>> shift
+  return (((bits[bit >> 5] as number) >> (bit & 31)) & 1) === 1
+}
+
+const mark = ({ bits, shift }: Marks, hash: number): void => {
+  const bit = hash >>> shift
+  bits[bit >> 5] = (bits[bit >> 5] as number) | (1 << (bit & 31))
+}
+
+const marksOf = (hashes: Iterable<number>, length: number): Marks => {
+  const marks = { bits: new Uint32Array(2 ** length / 32), shift: 32 - length }
+  for (const hash of hashes) mark(marks, hash)
+  return marks
 }
 
 /**
  * Values by the hash of a window, with one bit for each hash: most places of a text need no look into the table. The bits are
- * few enough to stay in the fastest memory of a processor.
+ * as few as possible, to stay in the fastest memory of a processor.
  */
 export const hashFilter = <Value>() => {
-  const marks = new Uint32Array(2 ** filterBits / 32)
   const valuesByHash = new Map<number, Value[]>()
+  let length = leastBits
+  let marks = marksOf([], length)
   return {
-    /** For `isMarked`. */
-    marks,
+    /** For `isMarked`, until the next value. */
+    get marks(): Marks {
+      return marks
+    },
     add: (hash: number, value: Value): void => {
-      const bit = bitOf(hash)
-      marks[bit >> 5] = (marks[bit >> 5] as number) | (1 << (bit & 31))
       const others = valuesByHash.get(hash)
-      if (others) others.push(value)
-      else valuesByHash.set(hash, [value])
+      if (others) {
+        others.push(value)
+        return
+      }
+      valuesByHash.set(hash, [value])
+      if (valuesByHash.size * bitsForEach <= 2 ** length) mark(marks, hash)
+      else marks = marksOf(valuesByHash.keys(), ++length)
     },
     /** The values of a window with this hash; undefined without any. Windows of other codes can have the same hash. */
     get: (hash: number): readonly Value[] | undefined => (isMarked(marks, hash) ? valuesByHash.get(hash) : undefined),

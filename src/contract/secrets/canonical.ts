@@ -1,5 +1,5 @@
 import { utf8Bytes } from '../bytes.ts'
-import { type HashFilter, isMarked, nextHash, nextHashOf, scattered } from '../hash-filter.ts'
+import { isMarked, type Marks, nextHash, nextHashOf, scattered } from '../hash-filter.ts'
 import {
   ampersand,
   backslash,
@@ -64,10 +64,10 @@ export const endOfCharacter = (text: string, start: number): number => {
 }
 
 /**
- * Whether `known` has the hash of a window of the canonical text. It keeps nothing of the text, since almost all texts hold
- * no secret.
+ * Whether some window of the canonical text is known. It keeps nothing of the text, since almost all texts hold no secret.
+ * `isKnown` gets a marked hash and where its window ends in the text.
  */
-export const hasWindow = (text: string, { marks, get }: Pick<HashFilter<unknown>, 'marks' | 'get'>): boolean => {
+export const hasWindow = (text: string, marks: Marks, isKnown: (hash: number, end: number) => boolean): boolean => {
   const cursor = { text, at: 0, isByte: false }
   const { length } = text
   let hash = 0
@@ -80,13 +80,13 @@ export const hasWindow = (text: string, { marks, get }: Pick<HashFilter<unknown>
       cursor.at = at
       for (const code of codesAt(cursor)) {
         hash = nextHash(hash, code)
-        if (get(hash)) return true
+        if (isMarked(marks, hash) && isKnown(hash, cursor.at)) return true
       }
       at = cursor.at
     } else {
       at += 1
       hash = nextHashOf(hash, plain)
-      if (isMarked(marks, hash) && get(hash)) return true
+      if (isMarked(marks, hash) && isKnown(hash, at)) return true
     }
   }
   return false

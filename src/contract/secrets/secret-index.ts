@@ -7,14 +7,14 @@ import type { Span } from './spans.ts'
 /** A spelling of a secret. */
 interface Needle {
   codes: () => Uint8Array
+  /** The codes at its end, at least as many as its hash needs. */
+  end: Uint8Array
   placeholder: string
   /** Base64 does not end where the secret ends: the neighbours hold bits of it. */
   isBase64: boolean
 }
 
 interface NewNeedle extends Needle {
-  /** The codes at its end, as many as its hash needs. */
-  end: Uint8Array
   /** At least the number of its codes. */
   maxLength: number
 }
@@ -56,7 +56,8 @@ export const secretIndex = (): SecretIndex => {
       const codes = canonical(value)
       if (codes.length < windowLength) return false
       const added = [...plainNeedles(value, codes, placeholder), ...base64Needles(value, placeholder)]
-      for (const { end, maxLength, ...needle } of added) {
+      for (const { maxLength, ...needle } of added) {
+        const { end } = needle
         if (end.length < windowLength) continue
         needles.add(hashOf(end.subarray(end.length - windowLength)), needle)
         longest = Math.max(longest, maxLength)
@@ -64,7 +65,8 @@ export const secretIndex = (): SecretIndex => {
       return true
     },
     find: (text) => {
-      if (longest === 0 || text.length < windowLength || !hasWindow(text, needles)) return []
+      if (longest === 0 || text.length < windowLength) return []
+      if (!hasWindow(text, needles.marks, (hash, end) => mayEndAt(needles.get(hash), text, end))) return []
       const overlap = longest * longestEscape
       if (text.length <= partLength + overlap) return findInPart(text, 0)
       const offsets = Array.from({ length: Math.ceil(text.length / partLength) }, (_, index) => index * partLength)
@@ -110,6 +112,17 @@ const possibleEnds = (
     if (isKnown(hash)) ends.push({ at, hash })
   }
   return ends
+}
+
+/** False if no needle ends there: windows of other codes can have the same hash. */
+const mayEndAt = (needles: readonly Needle[] | undefined, text: string, end: number): boolean => {
+  if (needles === undefined) return false
+  // Longer than the window: the first code can be a part of an escape.
+  const codes = canonical(text.slice(Math.max(0, end - 4 * windowLength * longestEscape), end))
+  // Line breaks and backslashes are left out, so these characters can have fewer codes.
+  if (codes.length < windowLength) return true
+  const window = codes.subarray(codes.length - windowLength)
+  return needles.some((needle) => isAt(needle.end, needle.end.length - windowLength, window))
 }
 
 const isAt = (codes: Uint8Array, first: number, needle: Uint8Array): boolean => {
