@@ -1,3 +1,4 @@
+import { recentValues } from '../recent-values.ts'
 import { mapTexts } from './map-texts.ts'
 import { mayHoldSecret, type SecretPattern, secretPatterns } from './patterns.ts'
 import { isPersonNumber, personNumbersIn } from './person-numbers.ts'
@@ -37,6 +38,8 @@ export const secretsOfRun = ({ isInvented = () => false }: SecretsOptions = {}):
   const seenIndex = secretIndex()
   const seenValues = new Set<string>()
   const shortValues = wholeValues()
+  /** Texts that were searched, by their characters. A secret that is made later cannot be in them. */
+  const withoutSecret = recentValues<string, true>(2_000_000)
   const placeholderFor = (value: string, kind: string): string => placeholders.get(value) ?? numbered(value, kind)
   const knownPersonSpans = (text: string): Span[] =>
     placeholders.size === 0 ? [] : personSpans(text, (digits) => placeholders.get(digits))
@@ -64,8 +67,13 @@ export const secretsOfRun = ({ isInvented = () => false }: SecretsOptions = {}):
       seenValues.add(value)
       return placeholder
     },
-    withoutKnown: (text) =>
-      redactedBearer(text, placeholders) ?? replaceSpans(text, [...knownIndex.find(text), ...knownPersonSpans(text)]),
+    withoutKnown: (text) => {
+      const bearer = redactedBearer(text, placeholders)
+      if (bearer !== undefined || withoutSecret.get(text)) return bearer ?? text
+      const spans = [...knownIndex.find(text), ...knownPersonSpans(text)]
+      if (spans.length === 0) withoutSecret.keep(text, true, text.length)
+      return replaceSpans(text, spans)
+    },
     redact,
     redactDeep: (value) => mapTexts(value, redactResult, redact),
   }

@@ -1,3 +1,4 @@
+import { recentValues } from '../../contract/recent-values.ts'
 import type { MessageHandle } from '../../contract/test-data/needs.ts'
 import { type Exchange, jsonOf } from '../scenario/exchange.ts'
 import { type Expectation, fail, inconclusive, minLeakTextLength, pass } from '../scenario/expectation.ts'
@@ -15,23 +16,20 @@ const bodyOf = ({ answer }: Exchange): string => {
 const headersAndDetailsOf = ({ answer, details }: Exchange): string =>
   [...answer.headers.map(([, value]) => decodedUri(value)), ...stringsIn(details)].join('\n')
 
-/** Answers that are remembered for each list of texts. */
-const maxRemembered = 2000
+/** The texts found in the last answers: many callers get the same list, which is searched once. */
+const remembered = new WeakMap<readonly string[], ReturnType<typeof foundInAnswers>>()
 
-/** The texts found in the last answers: many callers get the same list, which is scanned once. */
-const remembered = new WeakMap<readonly string[], Map<string, string[]>>()
+const foundInAnswers = () => recentValues<string, string[]>(2000)
 
 const textsInBody = (texts: readonly string[], exchange: Exchange): string[] => {
-  const found = remembered.get(texts) ?? new Map<string, string[]>()
-  remembered.set(texts, found)
+  const answers = remembered.get(texts) ?? foundInAnswers()
+  remembered.set(texts, answers)
   const { digest, text = '' } = exchange.answer
   // The same bytes give a text of another length where a secret became known meanwhile.
   const key = `${digest} ${text.length}`
-  const inBody = found.get(key) ?? textsFoundIn(texts, bodyOf(exchange))
-  found.set(key, inBody)
-  const [oldest] = found.keys()
-  if (found.size > maxRemembered && oldest !== undefined) found.delete(oldest)
-  return inBody
+  const found = answers.get(key) ?? textsFoundIn(texts, bodyOf(exchange))
+  answers.keep(key, found, 1)
+  return found
 }
 
 /** The answer may repeat what the request said. */

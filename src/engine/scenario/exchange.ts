@@ -1,7 +1,8 @@
 import type { PersonaName } from '../../contract/personas.ts'
+import { recentValues } from '../../contract/recent-values.ts'
 import type { StubCall } from '../../contract/stub-control.ts'
 import { withoutEnvelope } from './json/envelope.ts'
-import { parseExactJson } from './json/exact-json.ts'
+import { isLongNumber, withLongIntegers } from './json/exact-json.ts'
 
 /** A recorded answer. A body that is not UTF-8 text has only a length and a digest. */
 export interface Answer {
@@ -42,13 +43,21 @@ export interface Exchange {
 const limitsOfJson = { values: 300_000, depth: 100 }
 
 /** JSON, or more than this tool reads; undefined for a body that is not JSON. */
-type ParsedBody = { json: unknown } | 'tooMuch' | undefined
+type ParsedBody = { json: unknown } | 'tooMuch' | 'none'
 
 const parsed = new WeakMap<Answer, ParsedBody>()
 
+/** Of the last texts, by their characters: a target sends the same list to many callers. Nobody changes the JSON. */
+const parsedTexts = recentValues<string, ParsedBody>(2_000_000)
+
 const parsedBody = (answer: Answer): ParsedBody => {
-  if (!parsed.has(answer)) parsed.set(answer, parse(answer))
-  return parsed.get(answer)
+  const known = parsed.get(answer)
+  if (known !== undefined) return known
+  const { text = '' } = answer
+  const body = parsedTexts.get(text) ?? parse(text)
+  parsed.set(answer, body)
+  parsedTexts.keep(text, body, text.length)
+  return body
 }
 
 /** The body as JSON; undefined if it is not JSON, or more than this tool reads. */
@@ -68,28 +77,35 @@ export const readWithoutEnvelope = (exchange: Exchange): Exchange => {
 /** Whether the body is JSON of more values or levels than this tool reads. */
 export const hasTooMuchJson = (answer: Answer): boolean => parsedBody(answer) === 'tooMuch'
 
-const parse = ({ text }: Answer): ParsedBody => {
-  if (text === undefined || text === '') return undefined
+const parse = (text: string): ParsedBody => {
+  if (text === '') return 'none'
   try {
-    const json = parseExactJson(text)
-    return isWithinLimits(json) ? { json } : 'tooMuch'
+    const json: unknown = JSON.parse(text)
+    const { fits, hasLongInteger } = measured(json)
+    if (!fits) return 'tooMuch'
+    return { json: hasLongInteger ? withLongIntegers(text) : json }
   } catch {
-    return undefined
+    return 'none'
   }
 }
 
-/** A target can send more than expectations can look at: each of them goes through all values. Stops at the limit. */
-const isWithinLimits = (json: unknown): boolean => {
+/**
+ * Whether expectations can look at JSON: each of them goes through all values, and a target can send more than that. Stops at
+ * the limit.
+ */
+const measured = (json: unknown): { fits: boolean; hasLongInteger: boolean } => {
   let values = 0
+  let hasLongInteger = false
   const fits = (value: unknown, depth: number): boolean => {
     values += 1
     if (depth > limitsOfJson.depth || values > limitsOfJson.values) return false
+    if (typeof value === 'number') hasLongInteger ||= isLongNumber(value)
     if (typeof value !== 'object' || value === null) return true
     const inner: readonly unknown[] = Array.isArray(value) ? value : Object.values(value)
     for (const one of inner) if (!fits(one, depth + 1)) return false
     return true
   }
-  return fits(json, 0)
+  return { fits: fits(json, 0), hasLongInteger }
 }
 
 export const isSuccess = ({ status }: Answer): boolean => status >= 200 && status < 300

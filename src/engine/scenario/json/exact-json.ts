@@ -1,6 +1,5 @@
 /** JSON with integers that a JavaScript number would round: identifiers have no stated type and may have 64 bits. */
 
-const longInteger = /\d{16}/
 const textOrLongInteger = /\\.|"|(?<![\w.+-])-?[1-9]\d{15,}(?![\w.])/g
 
 /** Rewrites each integer of 16 and more digits outside of texts. The text is valid JSON. */
@@ -12,13 +11,14 @@ const rewriteLongIntegers = (text: string, rewrite: (digits: string) => string):
   })
 }
 
-/** The value of a JSON text; integers of 16 and more digits are texts with all their digits. @throws SyntaxError */
-export const parseExactJson = (text: string): unknown => {
-  const json: unknown = JSON.parse(text)
-  return longInteger.test(text) ? JSON.parse(rewriteLongIntegers(text, (digits) => `"${digits}"`)) : json
-}
+/** Whether the number can be the value of an integer of 16 and more digits. */
+export const isLongNumber = (value: number): boolean => Math.abs(value) >= 1e15
 
-/** Texts that `parseExactJson` makes of a number look like this. */
+/** The value of a text that is JSON; integers of 16 and more digits are texts with all their digits. */
+export const withLongIntegers = (text: string): unknown =>
+  JSON.parse(rewriteLongIntegers(text, (digits) => `"${digits}"`))
+
+/** Texts that `withLongIntegers` makes of a number look like this. */
 export const isLongInteger = (value: unknown): value is string =>
   typeof value === 'string' && /^-?[1-9]\d{15,}$/.test(value)
 
