@@ -52,7 +52,7 @@ export const floors: Record<string, readonly string[]> = {
     'interface  dialect.ts  features.ts  readings.ts  secrets',
     'sha256-in-browser.ts',
     'encodings-in-browser.ts',
-    'bytes.ts  encodings.ts  sha256.ts  pause.ts  counted.ts  hash-filter.ts  lazily.ts',
+    'bytes.ts  encodings.ts  sha256.ts  pause.ts  counted.ts  lookup  lazily.ts',
   ],
   fixtures: [
     'generated',

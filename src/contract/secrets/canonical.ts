@@ -1,5 +1,5 @@
 import { utf8Bytes } from '../bytes.ts'
-import { isMarked, type Marks, nextHash, nextHashOf, scattered } from '../hash-filter.ts'
+import { type HashMarks, isMarked, nextHash, nextHashOf, scattered } from '../lookup/hash-filter.ts'
 import {
   ampersand,
   backslash,
@@ -67,7 +67,7 @@ export const endOfCharacter = (text: string, start: number): number => {
  * Whether some window of the canonical text is known. It keeps nothing of the text, since almost all texts hold no secret.
  * `isKnown` gets a marked hash and where its window ends in the text.
  */
-export const hasWindow = (text: string, marks: Marks, isKnown: (hash: number, end: number) => boolean): boolean => {
+export const hasWindow = (text: string, marks: HashMarks, isKnown: (hash: number, end: number) => boolean): boolean => {
   const cursor = { text, at: 0, isByte: false }
   const { length } = text
   let hash = 0

@@ -1,6 +1,6 @@
 import { utf8Bytes } from '../bytes.ts'
 import { latin1Text } from '../encodings.ts'
-import { hashFilter, hashOf, nextHash, windowLength } from '../hash-filter.ts'
+import { hashFilter, hashOf, nextHash, windowLength } from '../lookup/hash-filter.ts'
 import { canonical, canonicalReader, endOfCharacter, hasWindow, undecoded } from './canonical.ts'
 import type { Span } from './spans.ts'
 

@@ -1,4 +1,4 @@
-import { recentValues } from '../recent-values.ts'
+import { recentValues } from '../lookup/recent-values.ts'
 import { mapTexts } from './map-texts.ts'
 import { mayHoldSecret, type SecretPattern, secretPatterns } from './patterns.ts'
 import { isPersonNumber, personNumbersIn } from './person-numbers.ts'

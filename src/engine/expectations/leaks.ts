@@ -1,4 +1,4 @@
-import { recentValues } from '../../contract/recent-values.ts'
+import { recentValues } from '../../contract/lookup/recent-values.ts'
 import type { MessageHandle } from '../../contract/test-data/needs.ts'
 import { type Exchange, jsonOf } from '../scenario/exchange.ts'
 import { type Expectation, fail, inconclusive, minLeakTextLength, pass } from '../scenario/expectation.ts'

@@ -1,4 +1,11 @@
-import { type HashFilter, hashFilter, hashOf, isMarked, nextHash, windowLength } from '../../contract/hash-filter.ts'
+import {
+  type HashFilter,
+  hashFilter,
+  hashOf,
+  isMarked,
+  nextHash,
+  windowLength,
+} from '../../contract/lookup/hash-filter.ts'
 
 /** Texts by the hash of their last characters, which differ more often than their first ones. */
 interface TextIndex {

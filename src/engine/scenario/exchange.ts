@@ -1,5 +1,5 @@
+import { recentValues } from '../../contract/lookup/recent-values.ts'
 import type { PersonaName } from '../../contract/personas.ts'
-import { recentValues } from '../../contract/recent-values.ts'
 import type { StubCall } from '../../contract/stub-control.ts'
 import { withoutEnvelope } from './json/envelope.ts'
 import { isLongNumber, withLongIntegers } from './json/exact-json.ts'

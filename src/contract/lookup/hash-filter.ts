@@ -27,24 +27,24 @@ const leastBits = 14
 const bitsForEach = 16
 
 /** One bit for each of the first bits of a hash: all codes of a window have an effect on those. */
-export interface Marks {
+export interface HashMarks {
   bits: Uint32Array
   /** how many bits of a hash have no place in the filter */
   shift: number
 }
 
 /** False if no value has this hash. A loop over each character of an answer reads the marks itself, for half of the time. */
-export const isMarked = ({ bits, shift }: Marks, hash: number): boolean => {
+export const isMarked = ({ bits, shift }: HashMarks, hash: number): boolean => {
   const bit = hash >>> shift
   return (((bits[bit >> 5] as number) >> (bit & 31)) & 1) === 1
 }
 
-const mark = ({ bits, shift }: Marks, hash: number): void => {
+const mark = ({ bits, shift }: HashMarks, hash: number): void => {
   const bit = hash >>> shift
   bits[bit >> 5] = (bits[bit >> 5] as number) | (1 << (bit & 31))
 }
 
-const marksOf = (hashes: Iterable<number>, length: number): Marks => {
+const marksOf = (hashes: Iterable<number>, length: number): HashMarks => {
   const marks = { bits: new Uint32Array(2 ** length / 32), shift: 32 - length }
   for (const hash of hashes) mark(marks, hash)
   return marks
@@ -60,7 +60,7 @@ export const hashFilter = <Value>() => {
   let marks = marksOf([], length)
   return {
     /** For `isMarked`, until the next value. */
-    get marks(): Marks {
+    get marks(): HashMarks {
       return marks
     },
     add: (hash: number, value: Value): void => {
