@@ -23,3 +23,13 @@ export const contradictions = {
 export type Contradiction = keyof typeof contradictions
 export type Reading = 'scenarios' | 'guidance'
 export type Readings = Record<Contradiction, Reading>
+
+/** The clauses that only one reading has: a provider that follows the other one breaks none of them. */
+export const clausesOfOneReading: readonly string[] = [
+  '7.details-404',
+  '7.content-404',
+  '7.change-partition-400',
+  '7.change-partition-403',
+  '7.change-visibility-403',
+  '7.list-of-partition-403',
+]

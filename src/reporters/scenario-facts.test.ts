@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { clauses } from '../contract/clauses/index.ts'
+import { clausesOfOneReading } from '../contract/readings.ts'
 import { brokenDemands, missingWithoutMismatch } from './scenario-facts.ts'
 import { mismatch, missingData, scenarioResult } from './test/results.ts'
 
@@ -19,6 +21,12 @@ describe('the demands that a mismatch breaks', () => {
     expect(idsFor('no-message-in-partition', cited.slice(0, 2))).toEqual(['4.1.page-size-10'])
     expect(idsFor('list-length', ['rows.1'])).toEqual(['rows.1'])
     expect(idsFor('list-length', ['unknown'])).toEqual([])
+  })
+
+  it('are never those that only one of two accepted readings has', () => {
+    const ofReadings = Object.entries(clauses).filter(([, { says }]) => says.startsWith('Reading of the '))
+    expect([...clausesOfOneReading].sort()).toEqual(ofReadings.map(([id]) => id).sort())
+    expect(idsFor('status', ['7.reading-message', '7.details-404'])).toEqual(['7.reading-message'])
   })
 })
 

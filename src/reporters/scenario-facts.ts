@@ -1,4 +1,5 @@
 import { type Clause, clauses } from '../contract/clauses/index.ts'
+import { clausesOfOneReading } from '../contract/readings.ts'
 import {
   disclosesContent,
   type Mismatch,
@@ -39,13 +40,14 @@ const aboutClosedMessages = /closed|foreign|other-mailbox|^no-(message-in-partit
 
 /**
  * The demands of which a failed expectation breaks at least one: those of the specification rather than ours, of a section
- * rather than of the validation table; for messages that the caller may not consult, those of §5.
+ * rather than of the validation table; for messages that the caller may not consult, those of §5. Each reading
+ * of a contradiction is accepted, so a clause that only one of them has says nothing.
  */
 export const brokenDemands = (
   ids: readonly string[],
   mismatch?: Pick<Mismatch, 'expectationId' | 'gaveAway'>,
 ): CitedClause[] => {
-  const cited = citedClauses(ids)
+  const cited = citedClauses(ids.filter((id) => !clausesOfOneReading.includes(id)))
   const stated = cited.filter(({ source }) => source === 'S')
   const ofSections = stated.filter(({ section }) => section.startsWith('§'))
   const isAboutAccess =
