@@ -10,10 +10,11 @@ export const distinctText = (texts: LocalizedString, language: Language): string
   languages.some((other) => other !== language && texts[other] === texts[language]) ? undefined : texts[language]
 
 /** The texts of a localized value by language; empty for any other value. */
-export const toLocalizedString = (value: unknown): LocalizedString =>
-  Object.fromEntries(
-    languages.flatMap((language) => {
-      const text = atPath(value, language)
-      return typeof text === 'string' && text !== '' ? [[language, text]] : []
-    }),
-  )
+export const toLocalizedString = (value: unknown): LocalizedString => {
+  const texts: LocalizedString = {}
+  for (const language of languages) {
+    const text = atPath(value, language)
+    if (typeof text === 'string' && text !== '') texts[language] = text
+  }
+  return texts
+}

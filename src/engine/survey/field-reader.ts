@@ -18,9 +18,12 @@ export interface FieldReader {
 export const fieldReader = (sources: readonly unknown[], dialect: Dialect): FieldReader => {
   const value = (field: FieldName): unknown => {
     const path = fieldPath(dialect, field)
-    return path === null
-      ? undefined
-      : sources.map((source) => atPath(source, path)).find((found) => found !== undefined)
+    if (path === null) return undefined
+    for (const source of sources) {
+      const found = atPath(source, path)
+      if (found !== undefined) return found
+    }
+    return undefined
   }
   return {
     value,

@@ -8,6 +8,7 @@ import { atPath, fieldPath, isShown } from '../scenario/json-path.ts'
 import { type FieldName, get } from '../scenario/request.ts'
 import { type AskTarget, askAs } from './ask-as.ts'
 import { jsonAnswers } from './detect-dialect.ts'
+import { fieldReader } from './field-reader.ts'
 import { messageFromSources } from './message-from-sources.ts'
 import { type MessageState, stateIn } from './message-state.ts'
 import { itemsOnPages, type ListedItem, pageRequest, receivedAndVisible } from './read-pages.ts'
@@ -119,7 +120,7 @@ const visibilityIn = (state: MessageState | undefined): boolean | undefined =>
 
 /** The flags of list items count only if they differ: a list of summaries may show the same default everywhere. */
 const shownVisibility = (items: readonly ListedItem[], dialect: Dialect) => {
-  const flagOf = (item: unknown): boolean | undefined => visibilityIn(stateIn([item], dialect))
+  const flagOf = (item: unknown): boolean | undefined => fieldReader([item], dialect).flag('isVisible')
   const flags = new Set(items.map(({ item }) => flagOf(item)))
   return flags.has(true) && flags.has(false) ? flagOf : () => undefined
 }
