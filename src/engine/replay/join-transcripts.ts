@@ -37,6 +37,7 @@ export const joinTranscripts = (all: readonly RunTranscript[]): RecordedRun => {
   const [first] = transcripts
   if (first === undefined) throw new TranscriptError('there is no transcript to judge.')
   for (const other of transcripts.slice(1)) assertSameRun(first, other)
+  assertRunOnce(transcripts)
   const prepared = transcripts.map((one) => one.prepared)
   const selected = new Set(prepared.flatMap((one) => [...one.selected, ...one.earlier]))
   const leftOut = uniqueBy(
@@ -101,6 +102,19 @@ const assertSameRun = (first: RunTranscript, other: RunTranscript): void => {
   throw new TranscriptError(
     `the transcripts are of different runs (${one}; ${two}), or of runs with another profile, requirement set or --strict.`,
   )
+}
+
+/** A transcript of `--resume` names the results of the run before it. Other runs have no scenario twice. */
+const assertRunOnce = (transcripts: readonly JudgeableTranscript[]): void => {
+  const begun = transcripts.filter(({ prepared }) => prepared.earlier.length === 0)
+  const seen = new Set<string>()
+  for (const id of begun.flatMap(({ records }) => [...new Set(records.map(({ scenario }) => scenario))])) {
+    if (seen.has(id))
+      throw new TranscriptError(
+        `these are different runs: two of them have the scenario ${id}, and no --resume continues one of them. Judge each alone; "diff" compares two.`,
+      )
+    seen.add(id)
+  }
 }
 
 /** From the first start to the last end. A run that was killed ended with its last scenario. */

@@ -82,6 +82,13 @@ describe('the transcripts of one run', () => {
     expect(await stepsThatLeak(first.lines, second.lines)).toContain(reader)
   })
 
+  it('are refused if two whole runs have the same scenario: the later one would hide failures of the first', async () => {
+    const { lines: again } = await recordedRun({ selection: { ids: ids.slice(0, 2) } })
+    await expect(judgedLines([lines, again])).rejects.toThrow(
+      /^these are different runs: two of them have the scenario [a-z-]+, and no --resume/,
+    )
+  })
+
   it('are refused if the runs differ', async () => {
     const elsewhere = lines.map((line) => line.replace('"kind":"reference"', '"kind":"live"'))
     await expect(judgedLines([lines, elsewhere])).rejects.toThrow(/^the transcripts are of different runs/)
