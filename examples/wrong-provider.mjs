@@ -1,4 +1,4 @@
-// A provider in about forty lines with one mistake: it returns the details of a message without a check of partition
+// A provider in some fifty lines with one mistake: it returns the details of a message without a check of partition
 // rights. See the suite find it:
 //   npx conformance dataset > dataset.json
 //   node wrong-provider.mjs &
