@@ -138,6 +138,9 @@ const filesRefusedSteps = (caller: Caller, enterpriseNumber: string, ownDetailsS
       .expect(noFileWithoutDetails(ownDetailsStep)),
   )
 
+/** A file can be the main content of an unread message, so its download is no mere read where a provider is wrong. */
+const asksForFiles = ({ query }: ForeignKind): boolean => query.read === true
+
 const otherMailboxKindClosed = (foreign: ForeignKind) =>
   scenario({
     id: `access-foreign-${foreign.kind}-refused`,
@@ -145,6 +148,7 @@ const otherMailboxKindClosed = (foreign: ForeignKind) =>
     clauses: ['5.4.foreign-message', '5.4.foreign-content', '5.6.foreign-message', '5.5.mandate-only-that-mailbox'],
     needs: ['readMessage', 'foreignMailbox', 'mailbox'],
     ...(foreign.features && { features: foreign.features }),
+    ...(asksForFiles(foreign) && { writes: true as const }),
     causes: [
       'A query of its own finds messages of this kind, and has no condition on the enterprise.',
       'Messages of this kind are in a table of their own, and are found by their identifier alone.',
@@ -155,7 +159,7 @@ const otherMailboxKindClosed = (foreign: ForeignKind) =>
         Object.keys(callers) as Caller[],
         (caller, ownDetailsStep) => [
           detailsRefusedStep(caller, enterpriseNumber),
-          ...(foreign.query.read === true ? filesRefusedSteps(caller, enterpriseNumber, ownDetailsStep) : []),
+          ...(asksForFiles(foreign) ? filesRefusedSteps(caller, enterpriseNumber, ownDetailsStep) : []),
         ],
       ),
   })

@@ -117,6 +117,8 @@ const inIdentifiers = (caller: Caller) =>
         : ['5.6.details-refused', '5.6.content-refused'],
     persona: caller,
     needs: ['closedMessage', 'generalMessage'],
+    // A text of SQL can name a message that is not read yet.
+    writes: true,
     runsAlone: true,
     causes: sqlCauses,
     steps: ({ closedMessage, generalMessage }) => {

@@ -53,7 +53,9 @@ describe('the light profile', () => {
   })
 
   it('passes, and is no more than a part', async () => {
-    const some = sampleAmong(light)
+    // A read-only run refuses to send a request for a file that could mark a message as read.
+    const ofFiles = light.filter(({ clauses }) => clauses.some((clause) => clause.includes('content')))
+    const some = [...new Set([...sampleAmong(light), ...ofFiles])]
     const result = await runAgainst({ reference: true, profile: 'light', selection: idsOf(some) })
     const { verdict, exitCode, summary } = result
     expect({ verdict, exitCode }).toEqual({ verdict: 'partial', exitCode: 0 })

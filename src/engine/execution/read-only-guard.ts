@@ -10,13 +10,13 @@ export type ReadOnlyGuard = (spec: RequestSpec) => string | undefined
 export const readOnlyGuard = (seen: readonly SeenMessage[]): ReadOnlyGuard => {
   const byId = new Map(seen.map((message) => [message.messageId, message]))
   return ({ method, path, parameters }) => {
-    if (!isSafeMethod(method)) return `${method} can change something, and this run is read-only`
+    if (!isSafeMethod(method)) return `a run that may change data: ${method} can`
     if (path !== paths.content && path !== paths.body) return undefined
     const message = byId.get(parameters.messageId ?? '')
     // A message has one main content: if no file is the main content, the body is.
     const attachmentId = path === paths.body ? undefined : parameters.attachmentId
     if (message && (message.isRead || message.mainAttachmentId !== attachmentId)) return undefined
-    return 'this can be the main content of an unread message, and this run is read-only'
+    return 'a run that may change data: this can be the main content of an unread message'
   }
 }
 

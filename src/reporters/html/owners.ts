@@ -18,7 +18,8 @@ export const ownerOf = (owner: Problem['owner'], rules: readonly CitedClause[] =
 const ruleText = ({ section, says }: CitedClause): Markup => inEnglish(`${section}: ${says}`)
 
 /** Who must act when something is missing, and how. */
-export const remedyOf = ({ kind, need, usedUp }: Missing, command: string): Markup => {
+export const remedyOf = ({ kind, need, usedUp, about }: Missing, command: string): Markup => {
+  if (about === 'readOnly') return text('remedy.readOnly')
   const remedy =
     need === undefined ? text(`remedy.${kind}`) : text(usedUp ? 'remedy.loadAgain' : 'remedy.load', command)
   return kind === 'testData' || kind === 'interrupted' || kind === 'notRecorded'

@@ -40,6 +40,7 @@ const missingOwners: Record<Missing['kind'], string> = {
 /** What to do about something that is missing. */
 export const missingOwnerText = ({ kind, need, usedUp, about }: Missing, command: string): string => {
   if (about === 'laterPage') return 'test data: the message can be on a later page; use a mailbox with fewer messages'
+  if (about === 'readOnly') return 'nothing: run it again without --read-only and --profile light'
   if (need === undefined) return missingOwners[kind]
   const load = `load the mailbox that "${command} dataset" prints`
   return usedUp ? `test data: ${load} again` : `test data: ${load}, or add such data`
