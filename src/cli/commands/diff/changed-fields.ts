@@ -1,4 +1,5 @@
 import { isJsonObject } from '../../../engine/scenario/json/json-object.ts'
+import type { LabelPairs } from './label-pairs.ts'
 
 /** A field of an answer, such as `status`, `header.content-type` or `body.items[0].isRead`. */
 export interface ChangedField {
@@ -12,24 +13,27 @@ const maxLength = 120
 /** More levels than this are compared as text. */
 const maxDepth = 40
 
-/** The fields in which two values differ. For lists of different lengths, only the length is reported. */
-export const changedFields = (before: unknown, after: unknown, field = ''): ChangedField[] => {
+/**
+ * The fields in which two values differ. For lists of different lengths, only the length is reported. The labels of the two
+ * runs are paired as they appear: other scenarios of one run can add identifiers and times that the other run did not show.
+ */
+export const changedFields = (before: unknown, after: unknown, labels: LabelPairs, field = ''): ChangedField[] => {
   if (Object.is(before, after)) return []
   const levels = field.split(/[.[]/).length
   if (levels <= maxDepth && Array.isArray(before) && Array.isArray(after)) {
     if (before.length !== after.length)
       return [{ field: `${field}.length`, before: String(before.length), after: String(after.length) }]
-    return before.flatMap((item, index) => changedFields(item, after[index], `${field}[${index}]`))
+    return before.flatMap((item, index) => changedFields(item, after[index], labels, `${field}[${index}]`))
   }
   if (levels <= maxDepth && isJsonObject(before) && isJsonObject(after)) {
     const [old, now] = [new Map(Object.entries(before)), new Map(Object.entries(after))]
     const names = [...new Set([...old.keys(), ...now.keys()])]
     return names.flatMap((name) =>
-      changedFields(old.get(name), now.get(name), field === '' ? name : `${field}.${name}`),
+      changedFields(old.get(name), now.get(name), labels, field === '' ? name : `${field}.${name}`),
     )
   }
   const [one, other] = [textOf(before), textOf(after)]
-  return one === other ? [] : [{ field, before: shortened(one), after: shortened(other) }]
+  return labels.areSame(one, other) ? [] : [{ field, before: shortened(one), after: shortened(other) }]
 }
 
 const textOf = (value: unknown): string => {

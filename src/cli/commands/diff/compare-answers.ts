@@ -2,6 +2,7 @@ import type { RunTranscript } from '../../../engine/replay/read-transcript.ts'
 import { recordedExchanges } from '../../../engine/replay/recorded-exchanges.ts'
 import { type Exchange, jsonOf } from '../../../engine/scenario/exchange.ts'
 import { type ChangedField, changedFields } from './changed-fields.ts'
+import { labelPairs } from './label-pairs.ts'
 import { type Normalizer, normalizer } from './normalize.ts'
 
 /** A step whose answer differs, or that only one of the runs sent. */
@@ -23,12 +24,13 @@ export const changedAnswers = (before: RunTranscript, after: RunTranscript): Cha
   return [...(old ?? [])].flatMap(([scenario, steps]) => {
     const others = now?.get(scenario)
     if (others === undefined || steps.length === 0 || others.length === 0) return []
+    const labels = labelPairs()
     const ids = [...new Set([...steps, ...others].map(({ id }) => id))]
     return ids.flatMap((id) => {
       const [one, other] = [steps.find((step) => step.id === id), others.find((step) => step.id === id)]
       const fields =
         one && other
-          ? changedFields(one.answer, other.answer)
+          ? changedFields(one.answer, other.answer, labels)
           : [{ field: 'request', before: sentText(one), after: sentText(other) }]
       const request = (one ?? other)?.request ?? ''
       return fields.length === 0 ? [] : [{ scenario, step: id, request, fields }]

@@ -26,6 +26,9 @@ const idKey = /(?:^id|Ids?|[Tt]oken)$/
 const isOpaque = (value: unknown): value is string | number =>
   typeof value === 'number' || (typeof value === 'string' && /^[\w.~:=-]*\d[\w.~:=-]*$/.test(value))
 
+/** A label, as one group, so that `split` keeps it. */
+export const label = /(‹(?:id|time|date) \d+›)/
+
 export const normalizer = (): Normalizer => {
   const labels = new Map<string, string>()
   const counts = new Map<string, number>()
@@ -34,9 +37,9 @@ export const normalizer = (): Normalizer => {
     if (known !== undefined) return known
     const count = (counts.get(kind) ?? 0) + 1
     counts.set(kind, count)
-    const label = `‹${kind} ${count}›`
-    labels.set(value, label)
-    return label
+    const added = `‹${kind} ${count}›`
+    labels.set(value, added)
+    return added
   }
   const replace = (whole: string, groups: Record<string, string | undefined>): string => {
     if (groups.id !== undefined) return labelOf('id', whole)
