@@ -1,5 +1,6 @@
 import type { Defect } from '../defect.ts'
 import { applicationInPartitionDefects } from './applications-in-partitions.ts'
+import { changesByApplicationDefects } from './changes-by-applications.ts'
 import { narrowListDefects } from './narrow-lists.ts'
 import { narrowRightDefects } from './narrow-rights.ts'
 import { scopeOfMoveDefects } from './scopes-of-moves.ts'
@@ -12,4 +13,5 @@ export const callerCheckDefects: readonly Defect[] = [
   ...narrowListDefects,
   ...scopeOfMoveDefects,
   ...applicationInPartitionDefects,
+  ...changesByApplicationDefects,
 ]

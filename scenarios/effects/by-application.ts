@@ -1,0 +1,151 @@
+/** §3, §5.4, §5.5: a change by an application is done for hidden and sent messages too. Each caller undoes what the one before did. */
+import { personaOf } from '../../src/contract/personas.ts'
+import {
+  hasOpenAction,
+  lastActionChangedSinceStep,
+  lastOpenActionId,
+} from '../../src/engine/expectations/answers/actions.ts'
+import { status, success } from '../../src/engine/expectations/answers/body.ts'
+import { keepsStateOfStep } from '../../src/engine/expectations/answers/states.ts'
+import { inTestData } from '../../src/engine/expectations/building-blocks.ts'
+import { doesNotHold, holds } from '../../src/engine/expectations/lists/membership.ts'
+import { windowAround } from '../../src/engine/scenario/list-window.ts'
+import { getDetails, moveMessages, setVisible } from '../../src/engine/scenario/request.ts'
+import { kebabCase, scenario, step } from '../../src/engine/scenario/scenario.ts'
+import { undoMove } from '../states/moves/move-steps.ts'
+import { actionUpdateStep, beforeStep, keepsTheRest, listedGivenStep, listedStep } from './effect-steps.ts'
+
+const applications = ['representative', 'documentConsumer'] as const
+
+const causes = [
+  'Applications have an UPDATE of their own, whose condition matches visible, received messages only.',
+  'No row is matched, and the provider reports success.',
+]
+
+const visibilityClauses = [
+  '3.hidden-by-change-visibility',
+  '3.shown-by-change-visibility',
+  '5.4.change-visibility',
+  '5.5.mandate-granted-change-visibility',
+] as const
+
+const hiddenMessageChanged = scenario({
+  id: 'change-of-hidden-message-by-applications-takes-effect',
+  title: 'An application or a representative moves a hidden message, shows it and hides it again',
+  clauses: [
+    ...visibilityClauses,
+    '3.moved-by-change-partition',
+    '5.4.change-partition',
+    '5.5.mandate-granted-change-partition',
+  ],
+  needs: ['hiddenMovable'],
+  changes: ['hiddenMovable'],
+  causes,
+  steps: ({ hiddenMovable: { message, targetPartitionId } }) => {
+    const { messageId, recipientPartition } = message
+    const listed = (partitionId: string, visible: boolean) => ({
+      what: 'the message is',
+      messages: [message],
+      partitionId,
+      visible,
+    })
+    return [
+      listedGivenStep('hidden-before', listed(recipientPartition, false)),
+      ...applications.flatMap((caller, turn) => {
+        const id = kebabCase(caller)
+        const partitionId = turn === 0 ? targetPartitionId : recipientPartition
+        return [
+          step(`${id}-move`, `move it, as ${personaOf(caller).says}`)
+            .sendAs(caller, moveMessages([messageId], partitionId))
+            .expect(success)
+            .restore(undoMove(message)),
+          listedStep(`${id}-moved`, listed(partitionId, false)),
+        ]
+      }),
+      ...applications.flatMap((caller, turn) => {
+        const id = kebabCase(caller)
+        const visible = turn === 0
+        return [
+          step(`${id}-visibility`, `${visible ? 'show' : 'hide'} it, as ${personaOf(caller).says}`)
+            .sendAs(caller, setVisible([messageId], visible))
+            .expect(success)
+            .restore(setVisible([messageId], false)),
+          listedStep(`${id}-listed`, listed(recipientPartition, visible)),
+        ]
+      }),
+    ]
+  },
+})
+
+const sentMessageHidden = scenario({
+  id: 'visibility-sent-message-by-applications-changes',
+  title: 'An application or a representative hides a sent message and shows it again',
+  clauses: [...visibilityClauses, '4.1.folder-out'],
+  needs: ['sentMessage'],
+  changes: ['sentMessage'],
+  causes,
+  steps: ({ sentMessage }) => {
+    const messageIds = [sentMessage.messageId]
+    const visibleList = windowAround({ folder: 'out', visible: true }, sentMessage)
+    return [
+      step('visible-before', 'it is in the list of visible sent messages')
+        .send(visibleList)
+        .given(status(200), holds('the message', sentMessage)),
+      ...applications.flatMap((caller) => {
+        const id = kebabCase(caller)
+        return [
+          step(`${id}-hide`, `hide it, as ${personaOf(caller).says}`)
+            .sendAs(caller, setVisible(messageIds, false))
+            .expect(success)
+            .restore(setVisible(messageIds, true)),
+          step(`${id}-hidden`, 'it is no longer in the list of visible sent messages')
+            .send(visibleList)
+            .expect(status(200), doesNotHold('the message', sentMessage)),
+          step(`${id}-show`, `show it, as ${personaOf(caller).says}`)
+            .sendAs(caller, setVisible(messageIds, true))
+            .expect(success),
+          step(`${id}-visible`, 'it is in the list of visible sent messages again')
+            .send(visibleList)
+            .expect(status(200), holds('the message', sentMessage)),
+        ]
+      }),
+    ]
+  },
+})
+
+const hiddenActionUpdated = scenario({
+  id: 'action-update-of-hidden-message-by-applications-takes-effect',
+  title: 'An application or a representative executes and reopens an action of a hidden message',
+  clauses: ['3.executed-by-update', '3.reopened-by-update', '5.4.action-update', '5.5.mandate-granted-action'],
+  needs: ['hiddenAction'],
+  features: ['actions', 'requiredAction'],
+  changes: ['hiddenAction'],
+  causes,
+  steps: ({ hiddenAction: message }) => {
+    const { messageId } = message
+    return [
+      beforeStep('before', 'the message has an open action', message).given(
+        status(200),
+        inTestData('a hidden message with an open action', hasOpenAction(true)),
+      ),
+      ...applications.flatMap((caller) => {
+        const id = kebabCase(caller)
+        const says = personaOf(caller).says
+        return [
+          actionUpdateStep(`${id}-execute`, `execute the action, as ${says}`, messageId, true).as(caller),
+          step(`${id}-executed`, 'it is executed, and nothing else changed')
+            .send(getDetails(message))
+            .given(status(200))
+            .expect(lastActionChangedSinceStep(1), ...keepsTheRest(1, lastOpenActionId)),
+          actionUpdateStep(`${id}-reopen`, `reopen the action, as ${says}`, messageId, false).as(caller),
+          step(`${id}-reopened`, 'it is open, and nothing else changed')
+            .send(getDetails(message))
+            .given(status(200))
+            .expect(hasOpenAction(true), keepsStateOfStep(1)),
+        ]
+      }),
+    ]
+  },
+})
+
+export const byApplicationScenarios = [hiddenMessageChanged, sentMessageHidden, hiddenActionUpdated]
