@@ -23,7 +23,7 @@ import {
   otherBodyKeepsUnread,
   othersStayUnread,
 } from './read-flag.ts'
-import { mainOfEachKindMarksRead } from './read-flag-kinds.ts'
+import { readFlagKindScenarios } from './read-flag-kinds.ts'
 import { refusedBodyKeepsUnread, refusedContentKeepsUnread } from './read-flag-refused.ts'
 import { unknownTargetScenarios } from './targets/unknown-targets.ts'
 import { hideSeveralPartitions, showReturnsToList } from './visibility.ts'
@@ -39,7 +39,7 @@ export const stateScenarios = [
   listAndDetailsKeepUnread,
   othersStayUnread,
   mainBesideAnnexMarksRead,
-  mainOfEachKindMarksRead,
+  ...readFlagKindScenarios,
   ...readByScopeScenarios,
   refusedContentKeepsUnread,
   refusedBodyKeepsUnread,

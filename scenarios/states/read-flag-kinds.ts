@@ -1,22 +1,44 @@
-/** §3: the table of what marks a message as read names no kind of message. */
+/** §3: the table of what marks a message as read names no kind of message, and no kind of caller. */
+import { personaOf } from '../../src/contract/personas.ts'
+import type { Needs } from '../../src/contract/test-data/needs.ts'
 import { field, file, status } from '../../src/engine/expectations/answers/body.ts'
 import { getDetails } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { contentRequest, readFlagExpectedStep } from './read-flag-steps.ts'
 
-export const mainOfEachKindMarksRead = scenario({
+type MessageOfKind = Needs['unreadOfEachKind']['messages'][number]
+
+const common = { needs: ['unreadOfEachKind'], reads: 'item', changes: ['unreadOfEachKind'] } as const
+
+const causes = [
+  'A registered mail becomes read only when its receipt is confirmed, a message with an action when it is executed.',
+  'The update has the condition of the list, so that it finds no hidden message.',
+]
+
+/** Whoever sends them may consult the messages. */
+const stepsOfKind = (
+  { messageId, mainAttachmentId, mainDigest, kind }: MessageOfKind,
+  number: number,
+  as: 'humanUser' | 'documentConsumer' | 'representative',
+) => [
+  step(`unread-${number}`, `${kind} starts unread`)
+    .sendAs(as, getDetails({ messageId }))
+    .given(field('isRead', false))
+    .expect(status(200)),
+  step(`main-${number}`, 'download its main content')
+    .sendAs(as, contentRequest(messageId, mainAttachmentId))
+    .expect(status(200), file(mainDigest)),
+  readFlagExpectedStep(`read-${number}`, 'it is now read', messageId, true),
+]
+
+const mainOfEachKindMarksRead = scenario({
+  ...common,
   id: 'content-main-of-each-kind-marks-read',
-  title: 'The main content marks a registered mail, a message with an open action and a hidden message as read',
-  clauses: ['3.read-by-main-content'],
-  needs: ['unreadOfEachKind'],
-  reads: 'item',
-  changes: ['unreadOfEachKind'],
-  causes: [
-    'A registered mail becomes read only when its receipt is confirmed, a message with an action when it is executed.',
-    'The update has the condition of the list, so that it finds no hidden message.',
-  ],
-  steps: ({ unreadOfEachKind: { messages } }) =>
-    messages.flatMap(({ messageId, mainAttachmentId, mainDigest, kind }, index) => [
+  title: 'The main content marks a registered mail, a message with an open action and hidden messages as read',
+  clauses: ['3.read-by-main-content', '5.6.details-allowed', '5.6.content-allowed'],
+  causes,
+  steps: ({ unreadOfEachKind: { messages } }) => [
+    ...messages.slice(0, 3).flatMap(({ messageId, mainAttachmentId, mainDigest, kind }, index) => [
       step(`unread-${index + 1}`, `${kind} starts unread`)
         .send(getDetails({ messageId }))
         .given(status(200), field('isRead', false)),
@@ -25,4 +47,27 @@ export const mainOfEachKindMarksRead = scenario({
         .given(status(200), file(mainDigest)),
       readFlagExpectedStep(`read-${index + 1}`, 'it is now read', messageId, true),
     ]),
+    ...messages.slice(3).flatMap((message) => stepsOfKind(message, 4, 'humanUser')),
+  ],
 })
+
+const applications = [
+  { as: 'documentConsumer', id: 'consumer', clauses: ['5.4.details-any-partition', '5.9.content-of-any-partition'] },
+  { as: 'representative', id: 'mandate', clauses: ['5.5.mandate-granted-details', '5.5.mandate-granted-content'] },
+] as const
+
+const markedByApplication = ({ as, id, clauses }: (typeof applications)[number]) =>
+  scenario({
+    ...common,
+    id: `content-main-of-each-kind-by-${id}-marks-read`,
+    title: `Main contents of several kinds of messages mark them as read for ${personaOf(as).says}`,
+    clauses: ['3.read-by-main-content', ...clauses],
+    causes: [
+      ...causes,
+      'Applications find messages with the query of lists, which leaves out hidden ones, or only in GENERAL.',
+    ],
+    steps: ({ unreadOfEachKind: { messages } }) =>
+      messages.slice(0, 4).flatMap((message, index) => stepsOfKind(message, index + 1, as)),
+  })
+
+export const readFlagKindScenarios = [mainOfEachKindMarksRead, ...applications.map(markedByApplication)]

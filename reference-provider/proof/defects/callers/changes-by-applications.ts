@@ -1,6 +1,7 @@
 /** §3, §5.4, §5.5: changes that are lost for some messages when an application makes them. */
 import type { ClauseId } from '../../../../src/contract/clauses/index.ts'
 import type { StoredMessage } from '../../../../src/contract/interface/model.ts'
+import { defaultPartition } from '../../../../src/contract/interface/partitions.ts'
 import type { ProviderOperation } from '../../../operations.ts'
 import type { IdentifiedCaller } from '../../../rules/callers/caller.ts'
 import type { Rules } from '../../../rules/rules.ts'
@@ -20,9 +21,13 @@ const lostFor =
     }))
 
 const isHidden = ({ isVisible }: StoredMessage) => !isVisible
+const isRegistered = ({ isRegisteredMail }: StoredMessage) => isRegisteredMail
+const isElsewhere = ({ recipientPartition }: StoredMessage) => recipientPartition !== defaultPartition
+const isRepresentative = ({ kind }: IdentifiedCaller) => kind === 'representative'
 const isSent = ({ folder }: StoredMessage) => folder === 'out'
 
 const ofHidden = 'change-of-hidden-message-by-applications-takes-effect'
+const ofEachKindByMandate = 'content-main-of-each-kind-by-mandate-marks-read'
 const visibilityClauses: readonly ClauseId[] = ['5.4.change-visibility', '5.5.mandate-granted-change-visibility']
 
 export const changesByApplicationDefects: readonly Defect[] = [
@@ -34,7 +39,7 @@ export const changesByApplicationDefects: readonly Defect[] = [
   defect('representatives-show-no-hidden-message', [ofHidden], {
     says: 'a representative that shows a hidden message gets success, and the message stays hidden',
     clauses: ['3.shown-by-change-visibility', '5.5.mandate-granted-change-visibility'],
-    change: lostFor('changeVisibility', isHidden, ({ kind }) => kind === 'representative'),
+    change: lostFor('changeVisibility', isHidden, isRepresentative),
   }),
   defect('applications-hide-received-messages-only', ['visibility-sent-message-by-applications-changes'], {
     says: 'an application that hides a sent message gets success, and the message stays visible',
@@ -50,4 +55,19 @@ export const changesByApplicationDefects: readonly Defect[] = [
       change: lostFor('actionUpdate', isHidden),
     },
   ),
+  defect('consumers-mark-no-registered-mail-as-read', ['content-main-of-each-kind-by-consumer-marks-read'], {
+    says: 'when an application downloads the main content of a registered mail, the mail stays unread',
+    clauses: ['3.read-by-main-content'],
+    change: lostFor('content', isRegistered, ({ kind }) => kind === 'documentConsumer'),
+  }),
+  defect('representatives-mark-no-hidden-message-as-read', [ofEachKindByMandate], {
+    says: 'when a representative downloads the main content of a hidden message, the message stays unread',
+    clauses: ['3.read-by-main-content'],
+    change: lostFor('content', isHidden, isRepresentative),
+  }),
+  defect('representatives-mark-messages-of-general-only-as-read', [ofEachKindByMandate], {
+    says: 'when a representative downloads a main content outside GENERAL, the message stays unread',
+    clauses: ['3.read-by-main-content'],
+    change: lostFor('content', isElsewhere, isRepresentative),
+  }),
 ]

@@ -34,6 +34,7 @@ const notMarked: readonly (readonly [kind: string, says: string, isSuch: (messag
   ['registered-mails', 'a registered mail', ({ isRegisteredMail }) => isRegisteredMail],
   ['open-actions', 'a message with an open action', ({ messageActions }) => messageActions.some(isOpenConfirmation)],
   ['hidden-messages', 'a hidden message', ({ isVisible }) => !isVisible],
+  ['hidden-mails', 'a hidden registered mail', ({ isVisible, isRegisteredMail: is }) => is && !isVisible],
 ]
 
 export const readFlagDefects: readonly Defect[] = [
@@ -173,8 +174,6 @@ export const readFlagDefects: readonly Defect[] = [
   defect('body-beside-a-file-leaves-unread', ['content-only-annex-keeps-unread'], {
     says: 'a body that is the main content marks no message as read that has files',
     clauses: ['3.read-by-main-body'],
-    change: revise('marking', ({ byBody }) => ({
-      byBody: (message) => byBody(message) && message.attachments.length === 0,
-    })),
+    change: revise('marking', ({ byBody }) => ({ byBody: (one) => byBody(one) && one.attachments.length === 0 })),
   }),
 ]
