@@ -1,7 +1,7 @@
+import { byApplicationScenarios } from './applications/hidden-and-sent.ts'
 import { extraFieldsIgnored } from './bodies/extra-fields.ts'
 import { missingFlagScenarios } from './bodies/missing-flags.ts'
 import { bulkScenarios } from './bulk.ts'
-import { byApplicationScenarios } from './by-application.ts'
 import { byCallerScenarios } from './by-caller.ts'
 import { changesInTurnScenarios } from './changes-in-turn.ts'
 import { sideBySideChangeScenarios } from './changes-side-by-side.ts'

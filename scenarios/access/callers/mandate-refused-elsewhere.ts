@@ -2,7 +2,7 @@
 import { defaultPartition } from '../../../src/contract/interface/partitions.ts'
 import { paths } from '../../../src/contract/interface/paths.ts'
 import { status } from '../../../src/engine/expectations/answers/body.ts'
-import { get, updateAction } from '../../../src/engine/scenario/request.ts'
+import { get, readAction, updateAction } from '../../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../../src/engine/scenario/scenario.ts'
 import { knownContentSteps, movePartition } from '../../states/moves/move-steps.ts'
 import { refusalCauses, refusalClauses, refusalNaming } from '../mandate-refused.ts'
@@ -54,7 +54,7 @@ const partWithoutMandate = ({ id, says, feature, need, request }: (typeof parts)
 /** The refused request would undo what the control did. */
 const actionUpdateWithoutMandate = scenario({
   id: 'mandate-refused-problem-body-of-action-update',
-  title: 'A refused mandate gets the same 403 JSON problem for an action update',
+  title: 'A refused mandate gets the same 403 JSON problem for an action and its update',
   clauses: [...refusalClauses, '5.5.mandate-refused-action'],
   persona: 'representativeWithoutMandate',
   needs: ['mailbox', 'generalAction'],
@@ -70,6 +70,12 @@ const actionUpdateWithoutMandate = scenario({
       .restore(updateAction(messageId, messageActionId, false)),
     step('without-mandate', 'without a mandate, reopen it')
       .send(updateAction(messageId, messageActionId, false))
+      .expect(...refusalNaming(enterpriseNumber)),
+    step('read-with-mandate', 'with a mandate, read it')
+      .sendAs('representative', readAction(messageId, messageActionId))
+      .given(status(200)),
+    step('read-without-mandate', 'without a mandate, read it')
+      .send(readAction(messageId, messageActionId))
       .expect(...refusalNaming(enterpriseNumber)),
   ],
 })

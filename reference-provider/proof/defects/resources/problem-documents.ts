@@ -6,6 +6,7 @@ import { Refused } from '../../../refusal.ts'
 import type { ProviderResponse } from '../../../response.ts'
 import { missingPermission } from '../../../rules/http/refusals.ts'
 import { withOtherCaller } from '../../../rules/revise/other-caller.ts'
+import { withResponseRewrite } from '../../../rules/revise/response-rewrite.ts'
 import { withHandler } from '../../../rules/revise/route-changes.ts'
 import { type Rules, revise } from '../../../rules/rules.ts'
 import { type Defect, defect } from '../defect.ts'
@@ -133,6 +134,21 @@ export const problemDocumentDefects: readonly Defect[] = [
       scenario: 'mandate-refused-problem-body-of-action-update',
       says: 'the refusal of an action update does not name the two enterprises',
       change: withGeneralRefusal('actionUpdate'),
+    },
+    {
+      operation: 'action',
+      scenario: 'mandate-refused-problem-body-of-action-update',
+      says: 'the refusal of an action has an empty body',
+      change: withOtherResponse(['action'], [403], { body: utf8Bytes('') }),
+    },
+    {
+      operation: 'search',
+      scenario: 'mandate-refused-problem-body-of-reads',
+      says: 'the refusal of a search has an empty body',
+      change: (rules: Rules) =>
+        withResponseRewrite(rules, ['messages'], (response, { address }) =>
+          response.status === 403 && /[?&]q=/.test(address) ? { ...response, body: utf8Bytes('') } : response,
+        ),
     },
     {
       operation: 'source',

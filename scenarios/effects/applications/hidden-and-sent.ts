@@ -1,19 +1,19 @@
 /** §3, §5.4, §5.5: a change by an application is done for hidden and sent messages too. Each caller undoes what the one before did. */
-import { personaOf } from '../../src/contract/personas.ts'
+import { personaOf } from '../../../src/contract/personas.ts'
 import {
   hasOpenAction,
   lastActionChangedSinceStep,
   lastOpenActionId,
-} from '../../src/engine/expectations/answers/actions.ts'
-import { status, success } from '../../src/engine/expectations/answers/body.ts'
-import { keepsStateOfStep } from '../../src/engine/expectations/answers/states.ts'
-import { inTestData } from '../../src/engine/expectations/building-blocks.ts'
-import { doesNotHold, holds } from '../../src/engine/expectations/lists/membership.ts'
-import { windowAround } from '../../src/engine/scenario/list-window.ts'
-import { getDetails, moveMessages, setVisible } from '../../src/engine/scenario/request.ts'
-import { kebabCase, scenario, step } from '../../src/engine/scenario/scenario.ts'
-import { undoMove } from '../states/moves/move-steps.ts'
-import { actionUpdateStep, beforeStep, keepsTheRest, listedGivenStep, listedStep } from './effect-steps.ts'
+} from '../../../src/engine/expectations/answers/actions.ts'
+import { status, success } from '../../../src/engine/expectations/answers/body.ts'
+import { keepsStateOfStep } from '../../../src/engine/expectations/answers/states.ts'
+import { inTestData } from '../../../src/engine/expectations/building-blocks.ts'
+import { doesNotHold, holds } from '../../../src/engine/expectations/lists/membership.ts'
+import { windowAround } from '../../../src/engine/scenario/list-window.ts'
+import { getDetails, moveMessages, setVisible } from '../../../src/engine/scenario/request.ts'
+import { kebabCase, scenario, step } from '../../../src/engine/scenario/scenario.ts'
+import { undoMove } from '../../states/moves/move-steps.ts'
+import { actionUpdateStep, beforeStep, keepsTheRest, listedGivenStep, listedStep } from '../effect-steps.ts'
 
 const applications = ['representative', 'documentConsumer'] as const
 
