@@ -1,7 +1,7 @@
 import type { PersonaName } from '../../src/contract/personas.ts'
 import type { MessageHandle } from '../../src/contract/test-data/needs.ts'
 import { type FindAction, lastOpenActionId } from '../../src/engine/expectations/answers/actions.ts'
-import { liesIn, status } from '../../src/engine/expectations/answers/body.ts'
+import { fieldIfShown, liesIn, status } from '../../src/engine/expectations/answers/body.ts'
 import {
   ifDone,
   keepsContentOfStep,
@@ -12,7 +12,7 @@ import { holdsEach } from '../../src/engine/expectations/lists/membership.ts'
 import { fieldsAsInStep } from '../../src/engine/expectations/lists/relations.ts'
 import type { Expectation } from '../../src/engine/scenario/expectation.ts'
 import { windowAround } from '../../src/engine/scenario/list-window.ts'
-import { getDetails, updateAction } from '../../src/engine/scenario/request.ts'
+import { getDetails, readAction, updateAction } from '../../src/engine/scenario/request.ts'
 import { step } from '../../src/engine/scenario/scenario.ts'
 
 /** Received messages of a partition, around the days of these messages. */
@@ -100,3 +100,10 @@ export const actionUpdateStep = (id: string, why: string, messageId: string, isE
     .send(([details], dialect) => updateAction(messageId, lastOpenActionId(details, dialect) ?? '', isExecuted))
     .triesFeature('actions')
     .expect(status(204))
+
+/** Reads that action itself, after it was executed. */
+export const executedActionStep = (id: string, why: string, messageId: string) =>
+  step(id, why)
+    .send(([details], dialect) => readAction(messageId, lastOpenActionId(details, dialect) ?? ''))
+    .triesFeature('actions')
+    .expect(status(200), fieldIfShown('isExecuted', true))

@@ -1,9 +1,9 @@
-/** §5.6: the messages that a mailbox has in a closed partition, one of each kind, and everything that a user can ask of them. */
+/** §5.6: the messages that a mailbox has in a closed partition, one of each kind, and what users and applications get of them. */
 import { paths } from '../../../src/contract/interface/paths.ts'
 import { personaOf, usersOfOtherScopes } from '../../../src/contract/personas.ts'
 import type { WithKind } from '../../../src/contract/test-data/needs.ts'
 import { either } from '../../../src/engine/expectations/alternatives.ts'
-import { status } from '../../../src/engine/expectations/answers/body.ts'
+import { showsMessage, status } from '../../../src/engine/expectations/answers/body.ts'
 import { noSuccess } from '../../../src/engine/expectations/answers/status.ts'
 import { doesNotHold } from '../../../src/engine/expectations/lists/membership.ts'
 import { messageRefused } from '../../../src/engine/expectations/refusals.ts'
@@ -122,4 +122,41 @@ const eachKindNotFound = scenario({
     ),
 })
 
-export const closedEachKindScenarios = [eachKindRefused, eachKindBodyRefused, eachKindNotFound]
+const applications = [
+  { as: 'documentConsumer', id: 'consumer', clauses: ['5.4.details-any-partition', '5.9.content-of-any-partition'] },
+  { as: 'representative', id: 'mandate', clauses: ['5.5.mandate-granted-details', '5.5.mandate-granted-content'] },
+] as const
+
+/** §5.4, §5.5: an application may consult every message. Lists showed these messages to an application. */
+const eachKindOpen = ({ as, id, clauses }: (typeof applications)[number]) =>
+  scenario({
+    id: `access-closed-each-kind-open-by-${id}`,
+    title: `Details and main documents of every kind of message are open to ${personaOf(as).says}`,
+    clauses,
+    persona: as,
+    needs: ['closedOfEachKind'],
+    causes: [
+      'Details and files are looked up among visible messages, or among received ones.',
+      'The query joins the files, and finds no row for a message without files.',
+    ],
+    steps: ({ closedOfEachKind: { messages } }) =>
+      messages.flatMap((one, index): WrittenStep[] => [
+        step(`details-${index + 1}`, `ask for the details of ${one.kind} of the closed partition`)
+          .send(getDetails(one))
+          .expect(status(200), showsMessage(one)),
+        ...filesOf(one)
+          .slice(0, 1)
+          .map(([name, says, attachmentId]) =>
+            step(`${name}-${index + 1}`, `ask for ${says}`)
+              .send(get(paths.content, { messageId: one.messageId, attachmentId }))
+              .expect(status(200)),
+          ),
+      ]),
+  })
+
+export const closedEachKindScenarios = [
+  eachKindRefused,
+  eachKindBodyRefused,
+  eachKindNotFound,
+  ...applications.map(eachKindOpen),
+]

@@ -13,7 +13,14 @@ import { windowAround } from '../../../src/engine/scenario/list-window.ts'
 import { getDetails, moveMessages, setVisible } from '../../../src/engine/scenario/request.ts'
 import { kebabCase, scenario, step } from '../../../src/engine/scenario/scenario.ts'
 import { undoMove } from '../../states/moves/move-steps.ts'
-import { actionUpdateStep, beforeStep, keepsTheRest, listedGivenStep, listedStep } from '../effect-steps.ts'
+import {
+  actionUpdateStep,
+  beforeStep,
+  executedActionStep,
+  keepsTheRest,
+  listedGivenStep,
+  listedStep,
+} from '../effect-steps.ts'
 
 const applications = ['representative', 'documentConsumer'] as const
 
@@ -115,8 +122,15 @@ const sentMessageHidden = scenario({
 
 const hiddenActionUpdated = scenario({
   id: 'action-update-of-hidden-message-by-applications-takes-effect',
-  title: 'An application or a representative executes and reopens an action of a hidden message',
-  clauses: ['3.executed-by-update', '3.reopened-by-update', '5.4.action-update', '5.5.mandate-granted-action'],
+  title:
+    'An application or a representative executes and reopens an action of a hidden message, and a user reads it too',
+  clauses: [
+    '3.executed-by-update',
+    '3.reopened-by-update',
+    '5.4.action-update',
+    '5.5.mandate-granted-action',
+    '4.1.action-read',
+  ],
   needs: ['hiddenAction'],
   features: ['actions', 'requiredAction'],
   changes: ['hiddenAction'],
@@ -128,7 +142,7 @@ const hiddenActionUpdated = scenario({
         status(200),
         inTestData('a hidden message with an open action', hasOpenAction(true)),
       ),
-      ...applications.flatMap((caller) => {
+      ...applications.flatMap((caller, turn) => {
         const id = kebabCase(caller)
         const says = personaOf(caller).says
         return [
@@ -137,6 +151,8 @@ const hiddenActionUpdated = scenario({
             .send(getDetails(message))
             .given(status(200))
             .expect(lastActionChangedSinceStep(1), ...keepsTheRest(1, lastOpenActionId)),
+          executedActionStep(`${id}-action`, `read the action itself, as ${says}`, messageId).as(caller),
+          ...(turn === 0 ? [executedActionStep('user-action', 'a user reads it too', messageId)] : []),
           actionUpdateStep(`${id}-reopen`, `reopen the action, as ${says}`, messageId, false).as(caller),
           step(`${id}-reopened`, 'it is open, and nothing else changed')
             .send(getDetails(message))

@@ -1,4 +1,5 @@
 import type { Defect } from '../defect.ts'
+import { absentMessageDefects } from './absent-messages.ts'
 import { applicationInPartitionDefects } from './applications-in-partitions.ts'
 import { changesByApplicationDefects } from './changes-by-applications.ts'
 import { narrowListDefects } from './narrow-lists.ts'
@@ -14,4 +15,5 @@ export const callerCheckDefects: readonly Defect[] = [
   ...scopeOfMoveDefects,
   ...applicationInPartitionDefects,
   ...changesByApplicationDefects,
+  ...absentMessageDefects,
 ]
