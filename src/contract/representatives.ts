@@ -13,6 +13,10 @@ export const representatives = {
     'a representative whose token has the number of its own enterprise without the leading zero',
     { numbers: 'withoutLeadingZero' },
   ),
+  representativeWithSeveralNumbers: representative(
+    'a representative whose token has the number of its own enterprise first and another number second',
+    { numbers: 'ownThenForeign' },
+  ),
   representativeWithoutMandate: representative('a representative without a mandate', { mandate: 'none' }),
   representativeOfAnother: representative(
     'a representative with a mandate from another enterprise, acting for that one',

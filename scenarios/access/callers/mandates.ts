@@ -1,4 +1,5 @@
 /** §5.5: the header names one mailbox, and the mandate of that enterprise counts. */
+import { personaOf } from '../../../src/contract/personas.ts'
 import { either } from '../../../src/engine/expectations/alternatives.ts'
 import { showsMessage, status } from '../../../src/engine/expectations/answers/body.ts'
 import { clientError } from '../../../src/engine/expectations/answers/status.ts'
@@ -84,4 +85,22 @@ const twoNumbersInHeader = scenario({
   ],
 })
 
-export const callerMandateScenarios = [twoMandates, twoNumbersInHeader]
+/** §5.2, §5.5 (b): only the first enterprise of the token has a mandate. */
+const firstNumberOfToken = scenario({
+  id: 'access-several-numbers-of-representative-first-counts',
+  title: 'The mandate of the first enterprise in the token opens the mailbox to a representative',
+  clauses: ['5.2.number-first-element', '2.introspection-first-number', '5.5.mandatary-from-token'],
+  persona: 'representativeWithSeveralNumbers',
+  needs: ['partitionB'],
+  causes: ['The last value of a claim with several values wins, as in a map that is built from a list.'],
+  steps: ({ partitionB: { message } }) => [
+    step('with-one-number', `get the details of a message, as ${personaOf('representative').says}`)
+      .sendAs('representative', getDetails(message))
+      .given(status(200), showsMessage(message)),
+    step('with-several-numbers', `get them, as ${personaOf('representativeWithSeveralNumbers').says}`)
+      .send(getDetails(message))
+      .expect(status(200), showsMessage(message)),
+  ],
+})
+
+export const callerMandateScenarios = [twoMandates, twoNumbersInHeader, firstNumberOfToken]

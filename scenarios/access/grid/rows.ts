@@ -21,6 +21,7 @@ export const personasOutsideGrid = {
   consumerWithScopeAmongOthers: 'has the access of every document consumer, which a separate scenario tests',
   humanWithScopeAmongOthers: 'has the access of the human user, which a separate scenario tests',
   representativeWithScopeAmongOthers: 'has the access of every representative, which a separate scenario tests',
+  representativeWithSeveralNumbers: 'has the access of every representative, which a separate scenario tests',
   addressee: 'has the rights of the human user, which a separate scenario tests',
   userOfCounted: 'is a user of one more partition, for scenarios that count its messages',
   userOfSimilarPartitions:

@@ -131,8 +131,28 @@ const acceptedScopeDefects: Defect[] = [
   }),
 ]
 
+/** The caller's enterprise is the last of the token, for representatives only. */
+const withLastNumberOfRepresentatives = (rules: Rules): Rules => {
+  const lastBeside = new Map<string, string>()
+  const noted = revise('tokens', ({ attribute }) => ({
+    attribute: (values) => {
+      const first = attribute(values)
+      if (first !== undefined && Array.isArray(values)) lastBeside.set(first, values.at(-1) ?? first)
+      return first
+    },
+  }))(rules)
+  return withOtherCaller(noted, 'representative', (own) => ({ enterpriseNumber = '', ...facts }) => {
+    return own({ ...facts, enterpriseNumber: lastBeside.get(enterpriseNumber) ?? enterpriseNumber })
+  })
+}
+
 export const tokenDefects: readonly Defect[] = [
   ...acceptedTokenDefects,
   ...acceptedScopeDefects,
   ...forgottenScopeDefects,
+  defect('mandate-of-the-last-number-counts', ['access-several-numbers-of-representative-first-counts'], {
+    says: 'the mandate is looked up for the last of several enterprise numbers in the token',
+    clauses: ['5.2.number-first-element', '5.5.mandatary-from-token'],
+    change: withLastNumberOfRepresentatives,
+  }),
 ]
