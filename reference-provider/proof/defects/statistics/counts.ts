@@ -45,6 +45,13 @@ export const statisticDefects: readonly Defect[] = [
     clauses: ['4.2.nearly-expired', '4.2.with-action-required', '4.2.registered-mails', 'rows.22'],
     change: revise('statistics', { isCountable: ({ folder }) => folder === 'out' }),
   }),
+  defect('statistics-lose-messages-without-files', knownCounts, {
+    says: 'the query of the statistics joins messages with their files, so those without a file are not counted',
+    clauses: ['4.2.nearly-expired', '4.2.with-action-required', '4.2.registered-mails'],
+    change: revise('statistics', ({ isCountable }) => ({
+      isCountable: (message) => message.attachments.length > 0 && isCountable(message),
+    })),
+  }),
   defect('statistics-count-for-applications-only', each, {
     says: 'for users, every count is 0',
     clauses: [
