@@ -1,7 +1,7 @@
 /** §2, §5.6: a right on a partition opens only that partition, not one whose identifier resembles it. */
 import { showsMessage, status } from '../../src/engine/expectations/answers/body.ts'
 import { doesNotHold, eachMessageHas, nonEmptyList } from '../../src/engine/expectations/lists/membership.ts'
-import { messageRefused } from '../../src/engine/expectations/refusals.ts'
+import { listRefused, messageRefused } from '../../src/engine/expectations/refusals.ts'
 import { getDetails, listReceived } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 
@@ -54,4 +54,40 @@ const similarPartitionsClosed = scenario({
   },
 })
 
-export const similarPartitionScenarios = [similarPartitionsClosed]
+/** The same for messages and a partition that a request names: the right is on `7`, and the partition is `007`. */
+const similarDigitsClosed = scenario({
+  id: 'access-similar-digits-closed',
+  title: 'A right on a partition such as 7 opens no message of 007',
+  clauses: [
+    '5.6.partition-service-decides',
+    '5.6.details-refused',
+    '5.6.list-of-partition-refused',
+    '7.reading-message',
+  ],
+  persona: 'userOfSimilarPartitions',
+  needs: ['messageInDigitPartition', 'partitionB'],
+  requiresExactRights: true,
+  causes: [
+    'Partitions are compared with ==, in_array or array_search (PHP), which take 007 and 7 for equal numbers.',
+    'The rights are kept under keys of an object or of an array, and a key of digits becomes a number.',
+  ],
+  steps: ({ messageInDigitPartition: message, partitionB }) => {
+    const { recipientPartition } = message
+    return [
+      step('as-application', `as an application, get the details of a message of ${recipientPartition}`)
+        .sendAs('documentConsumer', getDetails(message))
+        .given(status(200), showsMessage(message)),
+      step('open-message', 'get the details of a message of partition B')
+        .send(getDetails(partitionB.message))
+        .given(status(200), showsMessage(partitionB.message)),
+      step('details', `get the details of the message of ${recipientPartition}`)
+        .send(getDetails(message))
+        .expect(messageRefused),
+      step('list', `list the messages of ${recipientPartition}`)
+        .send(listReceived({ recipientPartition }))
+        .expect(listRefused),
+    ]
+  },
+})
+
+export const similarPartitionScenarios = [similarPartitionsClosed, similarDigitsClosed]

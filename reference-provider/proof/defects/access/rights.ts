@@ -9,6 +9,19 @@ const noAccessScenarios = ['list-partition-no-access', 'details-no-access', 'con
 const withoutAnyAccess = [...noAccessScenarios, 'list-first-page-ten', 'partition-change-no-access-refused']
 const withAccess = ['list-first-page-ten', 'details-shown']
 
+/** A right on `7` is one on `007` too, where a request names a message or a partition. */
+const withLooseDigits = (rules: Rules): Rules =>
+  withOtherCaller(
+    rules,
+    'human',
+    (own) => (facts) => {
+      const caller = own(facts)
+      const isOpenAsNumber = async (id: string) => /^0\d+$/.test(id) && caller.mayConsult(String(Number(id)))
+      return { ...caller, mayConsult: async (id) => (await caller.mayConsult(id)) || isOpenAsNumber(id) }
+    },
+    ['details', 'content', 'messages'],
+  )
+
 /** What is addressed to a person counts as a right of that person. */
 const withRightOfAddressee = (rules: Rules): Rules =>
   withOtherCaller(rules, 'human', (own) => (facts) => ({
@@ -96,5 +109,10 @@ export const rightsDefects: readonly Defect[] = [
           publish: false,
         },
     })),
+  }),
+  defect('right-on-7-is-one-on-007', ['access-similar-digits-closed'], {
+    says: 'details, files and lists of one partition compare identifiers of digits as numbers',
+    clauses: ['5.6.partition-service-decides', '5.6.details-refused'],
+    change: withLooseDigits,
   }),
 ]
