@@ -14,7 +14,7 @@ import { nameScenarios } from './names/index.ts'
 import { ownPartScenarios } from './own-parts.ts'
 import { replyOfBrowserCreated, replyWithFileCreated } from './reply-with-file.ts'
 import { sameForAllScenarios } from './same-for-all.ts'
-import { sentMessageOpened, sentNumbersOfTenDigits } from './sent-parts.ts'
+import { sentBodyShown, sentMessageOpened, sentNumbersOfTenDigits } from './sent-parts.ts'
 import { detailsOfStatedTypes, storedBodyFlagShown, storedFieldsShown, storedReplyFlagShown } from './stored-fields.ts'
 import { allDetailsOfStatedTypes } from './types-of-all-details.ts'
 import { unusualFileScenarios } from './unusual-files.ts'
@@ -46,6 +46,7 @@ export const resourceScenarios = [
   replyOfBrowserCreated,
   ...ownPartScenarios,
   ...actionToConfirmScenarios,
+  sentBodyShown,
   sentMessageOpened,
   sentNumbersOfTenDigits,
   ...sameForAllScenarios,

@@ -1,6 +1,7 @@
 import { paths } from '../../src/contract/interface/paths.ts'
+import { personaOf } from '../../src/contract/personas.ts'
 import type { MessageHandle } from '../../src/contract/test-data/needs.ts'
-import { showsMessage, status } from '../../src/engine/expectations/answers/body.ts'
+import { field, showsMessage, status } from '../../src/engine/expectations/answers/body.ts'
 import { attachmentIdAt } from '../../src/engine/expectations/answers/files.ts'
 import { enterpriseNumbersHaveTenDigits } from '../../src/engine/expectations/answers/shapes.ts'
 import { holds } from '../../src/engine/expectations/lists/membership.ts'
@@ -8,7 +9,7 @@ import { jsonOf } from '../../src/engine/scenario/exchange.ts'
 import { atPath } from '../../src/engine/scenario/json-path.ts'
 import { windowAround } from '../../src/engine/scenario/list-window.ts'
 import { get, getDetails } from '../../src/engine/scenario/request.ts'
-import { type Step, scenario, step } from '../../src/engine/scenario/scenario.ts'
+import { kebabCase, type Step, scenario, step } from '../../src/engine/scenario/scenario.ts'
 
 /** The first file of the message in the second step. It must not mark the message as read; without files: the details again. */
 const firstFile =
@@ -39,6 +40,28 @@ export const sentMessageOpened = scenario({
     step('details', 'get its details').send(getDetails(message)).expect(status(200), showsMessage(message)),
     step('file', 'download its first file, if the message was read').send(firstFile(message)).expect(status(200)),
   ],
+})
+
+const readers = ['humanUser', 'documentConsumer', 'representative'] as const
+
+/** §4.1, §5.4: a sent message has a body too. Its details say so, because the body is its main content. */
+export const sentBodyShown = scenario({
+  id: 'body-sent-by-each-caller-shown',
+  title: 'Users, applications and representatives get the body of a sent message',
+  clauses: ['4.1.body', '5.6.body-allowed', '5.4.optional-reads-any-partition', '5.5.mandate-granted-optional-reads'],
+  needs: ['sentMainBody'],
+  features: ['body'],
+  causes: ['The body is looked up among received messages only, so that of a sent message gets 404.'],
+  steps: ({ sentMainBody: message }) =>
+    readers.flatMap((as) => [
+      step(`details-as-${kebabCase(as)}`, `the body of the message is its main content, for ${personaOf(as).says}`)
+        .sendAs(as, getDetails(message))
+        .given(status(200), field('isBodyMainContent', true), field('isRead', true)),
+      step(`body-as-${kebabCase(as)}`, 'the same caller gets the body')
+        .sendAs(as, get(paths.body, { messageId: message.messageId }))
+        .triesFeature('body')
+        .expect(status(200)),
+    ]),
 })
 
 /** §1.5: a sent message names its recipient, and received ones the sender. */

@@ -54,6 +54,11 @@ export const absentMessageDefects: readonly Defect[] = [
     clauses: ['5.6.details-allowed', '5.6.content-allowed'],
     change: absentFor(['details', 'content'], ['human'], isHiddenMail),
   }),
+  defect('body-of-sent-messages-is-absent', ['body-sent-by-each-caller-shown'], {
+    says: 'every caller gets 404 for the body of a sent message',
+    clauses: ['4.1.body', '5.6.body-allowed'],
+    change: absentFor(['body'], ['human', ...applications], ({ folder }) => folder === 'out'),
+  }),
   defect('action-of-hidden-messages-is-absent', [updateOfHidden], {
     says: 'a user gets 404 for an action of a hidden message, which they can update',
     clauses: ['4.1.action-read'],

@@ -31,9 +31,7 @@ const inEncodedPartition = condition(
   'is in a partition whose identifier must be encoded in an address',
   ({ recipientPartition }) => encodeURIComponent(recipientPartition) !== recipientPartition,
 )
-const inPartitionOfDigits = condition('is in a partition such as 007', ({ recipientPartition }) =>
-  /^0\d+$/.test(recipientPartition),
-)
+const inPartitionOfDigits = condition('is in a partition such as 007', (one) => /^0\d+$/.test(one.recipientPartition))
 const registered = condition('is a registered mail', is.isRegistered)
 const soonExpiring = condition('expires within 12 days, and not today or tomorrow', is.expiresSoon)
 const repliable = condition('has isReplyAuthorized true', ({ isReplyAuthorized }) => isReplyAuthorized === true)
@@ -113,6 +111,7 @@ export const singleMessageRules: { [N in SingleNeed]: SingleMessageRule } = {
   hiddenUnread: usingUnread('hidden', main),
   hiddenAction: rule('hidden', read, condition('has actions, the first of them open', is.firstActionIsOpen)),
   sentAction: rule('sent', openAction),
+  sentMainBody: rule('sent', inGeneral, sentFromGeneral, read, bodyIsMain),
   hiddenUnreadBody: usingUnread('hidden', bodyIsMain),
   oldMessage: rule('received', condition('is over 13 months old and has a French subject', is.isOld)),
   registeredMail: newest('received', unread, registered),

@@ -132,6 +132,7 @@ const needQueries: readonly NeedQuery[] = [
   needQuery(received, inClosed(where({})), 'closedRepliable'),
   needQuery(hidden, inClosed(where({})), 'closedHiddenMessage'),
   needQuery(sent, where(openAction), 'sentAction'),
+  needQuery(sent, inGeneral({ read: true }), 'sentMainBody'),
   needQuery(sent, inClosed(where({})), 'closedSentMessage'),
   needQuery(
     received,
