@@ -35,6 +35,9 @@ import {
   sameInstantOnPages,
 } from './order.ts'
 import { otherPageSizes, pagesOfTenAddUp } from './page-sizes.ts'
+import { afterHundredScenarios } from './pages/after-hundred.ts'
+import { defaultBesideFilterScenarios } from './pages/default-beside-filters.ts'
+import { secondPageOfDates } from './pages/second-page-dates.ts'
 import { defaultPage, pagePastEnd, pageSizeScenarios, twoPagesAddUp } from './paging.ts'
 import {
   everyConsultablePartition,
@@ -109,6 +112,9 @@ export const listScenarios = [
   pagesOfTenAddUp,
   sameInstantOnPages,
   ...defaultPageScenarios,
+  ...defaultBesideFilterScenarios,
+  ...afterHundredScenarios,
+  secondPageOfDates,
   hiddenSentApart,
   hiddenSentOfOtherPartition,
   hiddenOnlyOnRequest,

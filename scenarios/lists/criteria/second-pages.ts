@@ -1,7 +1,6 @@
 /** §4.1: the second page of a list with each criterion, for each caller. */
-import type { Feature } from '../../../src/contract/features.ts'
+import type { Dialect } from '../../../src/contract/dialect.ts'
 import type { PersonaName } from '../../../src/contract/personas.ts'
-import type { Needs } from '../../../src/contract/test-data/needs.ts'
 import { either } from '../../../src/engine/expectations/alternatives.ts'
 import { status } from '../../../src/engine/expectations/answers/body.ts'
 import { clientError } from '../../../src/engine/expectations/answers/status.ts'
@@ -11,78 +10,34 @@ import { readListAnswer } from '../../../src/engine/scenario/list-answer.ts'
 import { type ListParameters, maxPageSize } from '../../../src/engine/scenario/list-window.ts'
 import { getDetails, listMessages } from '../../../src/engine/scenario/request.ts'
 import { kebabCase, type Step, scenario, step } from '../../../src/engine/scenario/scenario.ts'
-import { future, past } from './combinations.ts'
+import { type ListsWithSecondPage, secondPageGroups } from '../second-page-lists.ts'
 import { callers } from './family.ts'
 import { otherPartyIn } from './folders.ts'
 
-interface Group {
-  name: string
-  features: readonly Feature[]
-  /** What each query asks for; received messages if left out. */
-  list?: ListParameters
-  queries: (data: Pick<Needs, 'criteriaFamily'>) => Record<string, ListParameters>
-}
-
-const groups: readonly Group[] = [
-  {
-    name: 'filters',
-    features: [],
-    queries: ({ criteriaFamily: { received } }) => ({
-      read: { read: true },
-      unread: { read: false },
-      expiring: { expiredBefore: future },
-      after: { receivedAfter: past },
-      before: { receivedBefore: future },
-      application: { senderApplicationId: received.first.senderApplicationId },
-      partition: { recipientPartition: received.first.recipientPartition },
-    }),
-  },
-  {
-    name: 'searches',
-    features: [],
-    queries: ({ criteriaFamily: { word } }) => ({
-      word: { q: word, qlang: 'fr' },
-      // Letters that many texts have.
-      letters: { q: 'er', qlang: 'fr' },
-      hidden: { visible: false },
-      sent: { folder: 'out' },
-      'hidden-sent': { folder: 'out', visible: false },
-    }),
-  },
-  {
-    // What a list without folder holds is open, but its second page is the rest of it.
-    name: 'both-folders',
-    features: [],
-    list: {},
-    queries: ({ criteriaFamily: { word } }) => ({
-      visible: { visible: true },
-      hidden: { visible: false },
-      word: { visible: true, q: word, qlang: 'fr' },
-    }),
-  },
-  { name: 'registered', features: ['registeredMail'], queries: () => ({ registered: { registeredMail: true } }) },
-  {
-    name: 'actions',
-    features: ['requiredAction'],
-    queries: () => ({
-      action: { requiredAction: true },
-      'open-action': { requiredAction: true, requiredActionNotExecuted: true },
-    }),
-  },
-]
-
 const received: ListParameters = { folder: 'in', visible: true }
 
-/** Two pages of this size hold what that list shows. */
-export const halfOf = (list: Exchange | undefined, dialect: Parameters<typeof readListAnswer>[1]): number => {
+const lengthOf = (list: Exchange | undefined, dialect: Dialect): number => {
   const read = list && readListAnswer(list, dialect)
-  return Math.max(1, Math.ceil((read && 'items' in read ? read.items.length : 0) / 2))
+  return read && 'items' in read ? read.items.length : 0
+}
+
+/** Two pages of this size hold what that list shows. */
+export const halfOf = (list: Exchange | undefined, dialect: Dialect): number =>
+  Math.max(1, Math.ceil(lengthOf(list, dialect) / 2))
+
+/** The page sizes of the portal (§8) below 100: a provider can have a query for each. */
+const portalSizes = [10, 20, 50] as const
+
+/** A page size of the portal, another each turn; half of a list that fits into such a page. */
+const sizeInTurn = (turn: number, list: Exchange | undefined, dialect: Dialect): number => {
+  const size = portalSizes[turn % portalSizes.length] ?? maxPageSize
+  return lengthOf(list, dialect) > size ? size : halfOf(list, dialect)
 }
 
 /** What a number of another enterprise selects is open, and it may be refused. Other scenarios judge the status. */
 const listed = either([status(200)], [clientError])
 
-/** Each caller asks for a page of 100, then for the second half of it. `start` is the number of steps before. */
+/** Each caller asks for a page of 100, then for the second of smaller pages. `start` is the number of steps before. */
 export const halves = (
   lists: Record<string, (seen: readonly Exchange[]) => ListParameters>,
   start: number,
@@ -93,9 +48,14 @@ export const halves = (
     Object.entries(lists).flatMap(([id, queryOf], place) => {
       const whole = start + 2 * (callerPlace * Object.keys(lists).length + place)
       const request =
-        (more: (half: number) => ListParameters): Step['send'] =>
+        (more: (pageSize: number) => ListParameters): Step['send'] =>
         (seen, dialect) =>
-          listMessages({ pageSize: maxPageSize, ...list, ...queryOf(seen), ...more(halfOf(seen[whole], dialect)) })
+          listMessages({
+            pageSize: maxPageSize,
+            ...list,
+            ...queryOf(seen),
+            ...more(sizeInTurn(callerPlace + place, seen[whole], dialect)),
+          })
       return [
         step(`${id}-as-${kebabCase(as)}`, `list with ${id}`)
           .sendAs(
@@ -103,7 +63,7 @@ export const halves = (
             request(() => ({})),
           )
           .given(listed),
-        step(`${id}-second-page-as-${kebabCase(as)}`, 'ask for the second half of that list')
+        step(`${id}-second-page-as-${kebabCase(as)}`, 'ask for its second page')
           .sendAs(
             as,
             request((pageSize) => ({ page: 2, pageSize })),
@@ -122,7 +82,7 @@ const secondPageDefaults = {
   ],
 } as const
 
-const secondPages = ({ name, features, list, queries }: Group) =>
+const secondPages = ({ name, features, list, queries }: ListsWithSecondPage) =>
   scenario({
     ...secondPageDefaults,
     id: `list-second-page-${name}`,
@@ -147,4 +107,4 @@ const secondPageByNumber = scenario({
   ],
 })
 
-export const secondPageScenarios = [...groups.map(secondPages), secondPageByNumber]
+export const secondPageScenarios = [...secondPageGroups.map(secondPages), secondPageByNumber]

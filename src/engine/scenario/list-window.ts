@@ -45,14 +45,27 @@ const publishedAt = (item: ListItem, exchange: Exchange, dialect: Dialect): numb
   return 'value' in found ? Date.parse(String(found.value)) : Number.NaN
 }
 
-/** The publication day of the message in the middle of a page; the day of `now` if there is no date. */
-export const middleDay = (page: Exchange | undefined, dialect: Dialect, now: Date): string => {
+/**
+ * The publication day of the message at this place of a page, counted from 0, or of its last message; the day of `now` if
+ * there is no date.
+ */
+export const dayAtPlace = (
+  page: Exchange | undefined,
+  place: number | 'middle',
+  dialect: Dialect,
+  now: Date,
+): string => {
   const read = page && readListAnswer(page, dialect)
   const items = read && 'items' in read ? read.items : []
-  const middle = items[Math.floor(items.length / 2)]
-  const time = page && middle ? publishedAt(middle, page, dialect) : Number.NaN
+  const wanted = place === 'middle' ? Math.floor(items.length / 2) : Math.min(place, items.length - 1)
+  const message = items[wanted]
+  const time = page && message ? publishedAt(message, page, dialect) : Number.NaN
   return isoDay(Number.isNaN(time) ? now.getTime() : time)
 }
+
+/** The publication day of the message in the middle of a page; the day of `now` if there is no date. */
+export const middleDay = (page: Exchange | undefined, dialect: Dialect, now: Date): string =>
+  dayAtPlace(page, 'middle', dialect, now)
 
 /**
  * The common partition of these messages, as a criterion: it keeps a list short in a big mailbox. Empty if they are in

@@ -5,6 +5,7 @@ import { criteriaDefects } from './criteria.ts'
 import { dateDefects } from './dates.ts'
 import { languageAndPageDefects } from './languages-and-pages.ts'
 import { manyCriteriaDefects } from './many-criteria.ts'
+import { pageSizeDefects } from './page-sizes.ts'
 import { badSyntaxDefects, pagesAndOrderDefects } from './pages-and-order.ts'
 import { listPartitionDefects } from './partitions.ts'
 import { secondQueryDefects } from './second-queries.ts'
@@ -17,6 +18,7 @@ export const combinedListDefects: readonly Defect[] = [
   ...secondQueryDefects,
   ...manyCriteriaDefects,
   ...languageAndPageDefects,
+  ...pageSizeDefects,
   ...someCriteriaOrCallerDefects,
   ...dateDefects,
   ...badSyntaxDefects,

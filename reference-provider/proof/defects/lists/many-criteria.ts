@@ -14,7 +14,7 @@ const asks = (query: URLSearchParams, kind = ''): string[] => [
   kind,
 ]
 
-const isAsked =
+export const isAsked =
   (...wanted: readonly string[]) =>
   (query: URLSearchParams, kind?: string): boolean =>
     wanted.every((one) => asks(query, kind).includes(one))

@@ -46,7 +46,14 @@ export {
   sharesNoMessageWithStep,
   subsetOfStep,
 } from './relations.ts'
-export { addsUpToStartOfStep, lastPageEndsAtTotal, pageOfList, pagesHoldEach, restOfStep } from './pages.ts'
+export {
+  addsUpToStartOfStep,
+  lastPageEndsAtTotal,
+  pageOfList,
+  pagesHoldEach,
+  restOfStep,
+  startOfPageInStep,
+} from './pages.ts'
 export {
   countAboveStep,
   countAtLeastStep,

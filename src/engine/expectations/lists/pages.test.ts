@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Exchange } from '../../scenario/exchange.ts'
 import { answered, seeing } from '../../test/exchanges.ts'
-import { addsUpToStartOfStep, lastPageEndsAtTotal, pageOfList, restOfStep } from './pages.ts'
+import { addsUpToStartOfStep, lastPageEndsAtTotal, pageOfList, restOfStep, startOfPageInStep } from './pages.ts'
 
 const numbers = (from: number, to: number): number[] =>
   Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index)
@@ -103,4 +103,15 @@ it.each<[title: string, exchanges: Exchange[], met: boolean]>([
   ['two that came behind', secondOf(50, dated(numbers(1, 100)), dated([...numbers(53, 100), 101, 102])), true],
 ])('judges the second page: %s', (_, exchanges, met) => {
   expect(restOfStep(1).judge(seeing(exchanges)).holds).toBe(met)
+})
+
+it.each<[title: string, exchanges: Exchange[], met: boolean]>([
+  ['the first messages', secondOf(5, dated(numbers(6, 15)), dated(numbers(6, 10))), true],
+  ['two that moved', secondOf(5, dated(numbers(6, 15)), dated([4, 5, 6, 7, 8])), true],
+  ['three others', secondOf(5, dated(numbers(6, 15)), dated([3, 4, 5, 6, 7])), false],
+  ['too few of a longer page', secondOf(5, dated(numbers(6, 15)), dated(numbers(6, 9))), false],
+  ['all of a shorter page', secondOf(5, dated(numbers(6, 8)), dated(numbers(6, 8))), true],
+  ['nothing of nothing', secondOf(5, dated([]), dated([])), true],
+])('judges the start of a longer page: %s', (_, exchanges, met) => {
+  expect(startOfPageInStep(1).judge(seeing(exchanges)).holds).toBe(met)
 })

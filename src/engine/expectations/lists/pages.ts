@@ -100,6 +100,23 @@ export const restOfStep = (whole: number): Expectation => {
   return listComparison('rest', `the second page of step ${whole}, and no other messages`, [whole], judge, idsOfPage)
 }
 
+/** The first messages of the page of that step, which is longer. Two of them can have moved meanwhile. */
+export const startOfPageInStep = (longer: number): Expectation =>
+  listComparison(
+    'start-of-page',
+    `the first messages of the page of step ${longer}`,
+    [longer],
+    (own, [all = []], seen) => {
+      const pageSize = requestedPageSize(seen.exchange.request.path)
+      const wanted = Math.min(all.length, pageSize)
+      const mayMove = all.length < pageSize + maxMoved ? maxMoved : 0
+      if (Math.abs(own.length - wanted) > mayMove) return fail(`${counted(own.length, 'message')} instead of ${wanted}`)
+      const others = own.filter((id) => !all.slice(0, pageSize + maxMoved).includes(id))
+      return others.length > maxMoved ? fail(`message ${others[0]} is not among them`, others[0]) : pass
+    },
+    idsOfPage,
+  )
+
 /** True for a message that shows the same publication date as one of these, or none, of which nothing is known. */
 const tiesWith = (ids: readonly string[], whole: number, seen: JudgementInput) => {
   const path = seen.dialect.publicationDate

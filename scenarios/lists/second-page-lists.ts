@@ -1,0 +1,82 @@
+/** §4.1: lists of which the second page is compared with the whole list. */
+import type { Feature } from '../../src/contract/features.ts'
+import { defaultPartition } from '../../src/contract/interface/partitions.ts'
+import type { Needs } from '../../src/contract/test-data/needs.ts'
+import type { ListParameters } from '../../src/engine/scenario/list-window.ts'
+
+export interface ListsWithSecondPage {
+  name: string
+  features: readonly Feature[]
+  /** What each query asks for; received messages if left out. */
+  list?: ListParameters
+  queries: (data: Pick<Needs, 'criteriaFamily'>) => Record<string, ListParameters>
+}
+
+/** Letters that many French texts have, and many others have not. */
+export const fragment = 'an'
+
+export const secondPageGroups: readonly ListsWithSecondPage[] = [
+  {
+    name: 'filters',
+    features: [],
+    queries: ({ criteriaFamily: { received, expiredBefore, receivedBefore } }) => ({
+      read: { read: true },
+      unread: { read: false },
+      expiring: { expiredBefore },
+      after: { receivedAfter: '2000-01-01' },
+      before: { receivedBefore },
+      application: { senderApplicationId: received.first.senderApplicationId },
+      partition: { recipientPartition: defaultPartition },
+    }),
+  },
+  {
+    name: 'fragments',
+    features: [],
+    queries: () => ({
+      fragment: { q: fragment, qlang: 'fr' },
+      'fragment-of-partition': { q: fragment, qlang: 'fr', recipientPartition: defaultPartition },
+      'fragment-of-read-in-partition': {
+        q: fragment,
+        qlang: 'fr',
+        read: true,
+        recipientPartition: defaultPartition,
+      },
+    }),
+  },
+  {
+    name: 'searches',
+    features: [],
+    queries: ({ criteriaFamily: { word } }) => ({
+      word: { q: word, qlang: 'fr' },
+      // Letters that many texts have.
+      letters: { q: 'er', qlang: 'fr' },
+      hidden: { visible: false },
+      sent: { folder: 'out' },
+      'hidden-sent': { folder: 'out', visible: false },
+    }),
+  },
+  {
+    // What a list without folder holds is open, but its second page is the rest of it.
+    name: 'both-folders',
+    features: [],
+    list: {},
+    queries: ({ criteriaFamily: { word } }) => ({
+      visible: { visible: true },
+      hidden: { visible: false },
+      word: { visible: true, q: word, qlang: 'fr' },
+    }),
+  },
+  {
+    name: 'registered',
+    features: ['registeredMail'],
+    queries: () => ({ registered: { registeredMail: true }, 'not-registered': { registeredMail: false } }),
+  },
+  {
+    name: 'actions',
+    features: ['requiredAction'],
+    queries: () => ({
+      action: { requiredAction: true },
+      'open-action': { requiredAction: true, requiredActionNotExecuted: true },
+    }),
+  },
+]
