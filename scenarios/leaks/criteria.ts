@@ -70,6 +70,15 @@ const pairsOf = (ids: readonly string[], first: Meeting): Query[] => {
   )
 }
 
+/** The place of a query chooses its caller, so these pairs come after the others. */
+const pairsWithout = (first: Meeting): Query[] => {
+  const chosen = criteriaOf(first)
+  const without = chosen.filter(({ id }) => id === 'not-registered')
+  return chosen
+    .filter(({ id }) => inPairs.includes(id))
+    .flatMap((one) => without.filter((other) => differ(one, other)).map((other) => together(one, other)))
+}
+
 /** Each two criteria, the lists of the validation table, and some of three criteria. */
 export const combinedCriteria = ({ first, q }: Selected): readonly Query[] => {
   const { senderApplicationId } = first
@@ -91,6 +100,8 @@ export const combinedCriteria = ({ first, q }: Selected): readonly Query[] => {
     { id: 'word-hidden-unread', query: { q, qlang: 'fr', visible: false, read: false } },
     ...pairsOf(inPairs, first),
     ...thirdPages(first),
+    ...laterSearchPages(q),
+    ...pairsWithout(first),
   ]
 }
 
@@ -102,7 +113,17 @@ const thirdPages = ({ recipientPartition }: Meeting): readonly Query[] =>
     'third-page-hidden': { visible: false },
     'third-page-expiring': { expiredBefore: future },
     'third-page-of-partition': { recipientPartition },
+    'third-page-not-registered': { registeredMail: false },
   }).map(([id, query]) => ({ id, query: { ...query, page: 3, pageSize: 5 } }))
+
+/** As many as there are languages of a search, which each of them asks in another one. */
+const laterSearchPages = (q: string): readonly Query[] =>
+  Object.entries<ListParameters>({
+    'word-second-page': {},
+    'word-second-page-after': { receivedAfter: past },
+    'word-second-page-before': { receivedBefore: future },
+    'word-second-page-expiring': { expiredBefore: future },
+  }).map(([id, query]) => ({ id, query: { q, qlang: 'fr', ...query, page: 2, pageSize: 5 } }))
 
 /** A search alone, in two spellings of its language, and beside each criterion. */
 export const searchesBesideCriteria = ({ first, q }: Selected): readonly Query[] => [
@@ -127,6 +148,7 @@ export const namedPartitionBesideCriteria = ({ first, q }: Selected): readonly Q
     { id: 'word-hidden', query: { q, qlang: 'fr', visible: false } },
     { id: 'word-after', query: { q, qlang: 'fr', receivedAfter: past } },
     { id: 'word-unread', query: { q, qlang: 'fr', read: false } },
+    ...pairsWithout(first),
   ].map((one) => ({ ...one, query: { ...one.query, recipientPartition } }))
 }
 

@@ -1,6 +1,7 @@
 /** §4.1: lists with many criteria. Every three words of the table that can meet in one list meet in a line of it. */
 import type { Needs } from '../../../src/contract/test-data/needs.ts'
 import type { ListParameters } from '../../../src/engine/scenario/list-window.ts'
+import { combinationLines } from '../combination-lines.ts'
 import type { FolderOfList } from './folders.ts'
 
 /** What a line can say of one thing; each caller and each folder is named. Without a word, the list asks for nothing there. */
@@ -9,7 +10,7 @@ export const choices = [
   ['received', 'sent', 'both'],
   ['visible', 'hidden'],
   ['read', 'unread'],
-  ['registered'],
+  ['registered', 'ordinary'],
   ['action', 'open'],
   ['expiring'],
   ['after'],
@@ -30,68 +31,7 @@ export const personaOfWord = {
   representative: 'representative',
 } as const
 
-/** The first lines ask for as much as possible. A search for line combinations found the rest: a test holds that none lacks. */
-const lines = `
-  user received visible read registered action expiring after before application enterprise word
-  consumer received visible unread registered open expiring after before application enterprise word later
-  representative received hidden read registered action expiring after before application own word
-  user received hidden unread registered open expiring after before application own word later
-  consumer sent visible read registered action expiring after before application enterprise word
-  representative sent visible unread registered open expiring after before application enterprise word later
-  user sent hidden read registered action expiring after before application own word
-  consumer sent hidden unread registered open expiring after before application own word later
-  representative both visible read registered action expiring after before application enterprise word
-  user both visible unread registered open expiring after before application enterprise word later
-  consumer both hidden read registered action expiring after before application own word
-  representative both hidden unread registered open expiring after before application own word later
-  consumer received action later
-  representative sent unread after own
-  user both visible read registered open
-  user sent hidden application enterprise word later
-  representative both registered expiring before application later
-  consumer received visible expiring before own word
-  consumer both hidden unread open expiring enterprise
-  user received open after before application
-  representative both read action expiring after word later
-  representative sent hidden read registered action before own later
-  consumer received read registered after application enterprise
-  user both visible unread action application own later
-  user sent unread registered action expiring before word
-  representative received visible registered open after enterprise word later
-  consumer sent hidden read open before application word later
-  consumer both hidden registered expiring after word
-  user sent visible read expiring before enterprise later
-  representative received visible unread after before later
-  consumer sent registered open expiring own word later
-  user both hidden action after before enterprise
-  representative received hidden unread registered application enterprise
-  representative sent visible action expiring after application
-  representative received read open expiring before enterprise word
-  user both read registered after application own word later
-  consumer sent visible read open after before own
-  consumer both unread registered action application enterprise word later
-  consumer both visible unread expiring after application word later
-  user received hidden read expiring after own later
-  representative received hidden registered open expiring after application later
-  representative both visible registered action before own word
-  user sent hidden registered expiring after before application word later
-  representative received hidden unread registered action expiring after before application word later
-  consumer received registered action expiring after before application own word later
-  user received visible registered before application own later
-  consumer sent registered expiring after before application enterprise word later
-  consumer both unread registered open after before application word
-  representative received hidden read expiring after before application word later
-  user both visible unread registered expiring after before application enterprise word
-  user sent read registered open expiring after application enterprise word later
-  consumer received hidden read registered action expiring after application enterprise word later
-  consumer both hidden registered open expiring after before application own word later
-  consumer received unread registered open expiring after before application enterprise word later
-  representative sent visible unread registered open expiring after before application own word later
-  user sent visible unread registered open expiring after before application word later
-  consumer both visible unread registered action expiring after before application word later
-`
-
-export const combinations = lines
+export const combinations = combinationLines
   .trim()
   .split('\n')
   .map((line, index) => ({ number: index + 1, words: line.trim().split(' ') as Word[] }))
@@ -130,6 +70,7 @@ const valuesOf = ({
   read: { read: true },
   unread: { read: false },
   registered: { registeredMail: true },
+  ordinary: { registeredMail: false },
   action: { requiredAction: true },
   open: { requiredAction: true, requiredActionNotExecuted: true },
   expiring: { expiredBefore },
@@ -160,8 +101,14 @@ export const combinationsIn = (folder: FolderOfList['name'], selected: Selected)
     .filter(({ words }) => words.includes(folder))
     .map(({ number, words }) => combinationOf(`combination-${number}`, words, selected, 2 + (number % 2)))
 
-/** The words of criteria, without the search and the page. */
-const criterionWords: readonly Word[] = choices.slice(2, -2).flat()
+/** The words of criteria, without the search and the page. The place of a word chooses its caller: newer words come last. */
+const criterionWords: readonly Word[] = [
+  ...choices
+    .slice(2, -2)
+    .flat()
+    .filter((word) => word !== 'ordinary'),
+  'ordinary',
+]
 
 /** A search beside one criterion, of which few criteria more would leave nothing. Each caller asks for received messages. */
 export const searchesIn = (folder: FolderOfList['name'], selected: Selected): readonly Combination[] =>

@@ -5,6 +5,7 @@ import { criteriaDefects } from './criteria.ts'
 import { dateDefects } from './dates.ts'
 import { languageAndPageDefects } from './languages-and-pages.ts'
 import { manyCriteriaDefects } from './many-criteria.ts'
+import { notRegisteredDefects } from './not-registered.ts'
 import { pageSizeDefects } from './page-sizes.ts'
 import { badSyntaxDefects, pagesAndOrderDefects } from './pages-and-order.ts'
 import { listPartitionDefects } from './partitions.ts'
@@ -19,6 +20,7 @@ export const combinedListDefects: readonly Defect[] = [
   ...manyCriteriaDefects,
   ...languageAndPageDefects,
   ...pageSizeDefects,
+  ...notRegisteredDefects,
   ...someCriteriaOrCallerDefects,
   ...dateDefects,
   ...badSyntaxDefects,

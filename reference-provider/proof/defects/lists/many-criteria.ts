@@ -50,7 +50,7 @@ export const losesRights = ({ where, says, by }: Lost): Defect =>
     change: withoutRightsWhere(isAsked(...where)),
   })
 
-const losesMailbox = ({ where, says, by }: Lost): Defect =>
+export const losesMailbox = ({ where, says, by }: Lost): Defect =>
   defect(lostId('mailbox', where), by, {
     says,
     clauses: mailboxClauses,
