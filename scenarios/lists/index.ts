@@ -1,3 +1,6 @@
+import { nothingBesideScenarios } from './beside-others/dates.ts'
+import { flagsBesideScenarios } from './beside-others/flags.ts'
+import { visibleBesideFilters } from './beside-others/visible.ts'
 import { criteriaAfterChangeScenarios } from './criteria/after-changes.ts'
 import { otherListsFollowChanges } from './criteria/after-moves.ts'
 import { listsFollowReadingScenarios } from './criteria/after-reading.ts'
@@ -115,6 +118,9 @@ export const listScenarios = [
   ...defaultBesideFilterScenarios,
   ...afterHundredScenarios,
   secondPageOfDates,
+  ...nothingBesideScenarios,
+  ...flagsBesideScenarios,
+  visibleBesideFilters,
   hiddenSentApart,
   hiddenSentOfOtherPartition,
   hiddenOnlyOnRequest,

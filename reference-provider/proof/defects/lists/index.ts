@@ -1,5 +1,6 @@
 /** §1.8, §4.1, §8: pages, order, criteria and partitions of lists. */
 import type { Defect } from '../defect.ts'
+import { besideOtherDefects } from './beside-others.ts'
 import { listByCallerDefects } from './by-caller.ts'
 import { criteriaDefects } from './criteria.ts'
 import { dateDefects } from './dates.ts'
@@ -21,6 +22,7 @@ export const combinedListDefects: readonly Defect[] = [
   ...languageAndPageDefects,
   ...pageSizeDefects,
   ...notRegisteredDefects,
+  ...besideOtherDefects,
   ...someCriteriaOrCallerDefects,
   ...dateDefects,
   ...badSyntaxDefects,
