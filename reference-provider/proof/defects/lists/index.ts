@@ -1,17 +1,17 @@
 /** §1.8, §4.1, §8: pages, order, criteria and partitions of lists. */
 import type { Defect } from '../defect.ts'
-import { besideOtherDefects } from './beside-others.ts'
 import { listByCallerDefects } from './by-caller.ts'
 import { criteriaDefects } from './criteria.ts'
 import { dateDefects } from './dates.ts'
 import { languageAndPageDefects } from './languages-and-pages.ts'
 import { manyCriteriaDefects } from './many-criteria.ts'
-import { notRegisteredDefects } from './not-registered.ts'
-import { pageSizeDefects } from './page-sizes.ts'
 import { badSyntaxDefects, pagesAndOrderDefects } from './pages-and-order.ts'
 import { listPartitionDefects } from './partitions.ts'
 import { secondQueryDefects } from './second-queries.ts'
 import { someCriteriaOrCallerDefects } from './some-criteria-or-callers.ts'
+import { besideOtherDefects } from './together/beside-others.ts'
+import { notRegisteredDefects } from './together/not-registered.ts'
+import { pageSizeDefects } from './together/page-sizes.ts'
 
 export const combinedListDefects: readonly Defect[] = [
   ...pagesAndOrderDefects,

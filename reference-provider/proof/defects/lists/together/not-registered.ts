@@ -1,6 +1,6 @@
 /** §4.1, §5.6: lists that lose a rule beside registeredMail=false, or on later pages of a search in one language. */
-import type { Defect } from '../defect.ts'
-import { losesCriterion, losesMailbox, losesRights } from './many-criteria.ts'
+import type { Defect } from '../../defect.ts'
+import { losesCriterion, losesMailbox, losesRights } from '../many-criteria.ts'
 
 const notRegistered = 'registeredMail=false'
 

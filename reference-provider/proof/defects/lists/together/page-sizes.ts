@@ -1,7 +1,7 @@
 /** §4.1, §8: lists that lose a filter, or their end, with one page size; a default page size that holds beside no filter. */
-import { type Defect, defect } from '../defect.ts'
-import { isAsked, losesCriterion } from './many-criteria.ts'
-import { withQuery } from './second-queries.ts'
+import { type Defect, defect } from '../../defect.ts'
+import { isAsked, losesCriterion } from '../many-criteria.ts'
+import { withQuery } from '../second-queries.ts'
 
 /** What the list asks for beside the default page, and which lists show it. */
 const otherDefault = (says: string, where: readonly string[], by: 'filters' | 'flags' | 'applications'): Defect =>

@@ -1,6 +1,6 @@
 /** §4.1: lists that lose a date, a flag or the visibility beside one other criterion. */
-import type { Defect } from '../defect.ts'
-import { losesCriterion } from './many-criteria.ts'
+import type { Defect } from '../../defect.ts'
+import { losesCriterion } from '../many-criteria.ts'
 
 const hiddenSent = ['folder=out', 'visible=false']
 
