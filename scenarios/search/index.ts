@@ -18,6 +18,7 @@ import { rareAccentsInQuery, rareAccentsInText } from './rare-accents.ts'
 import { searchedRecordScenarios } from './reference-texts.ts'
 import { otherListSearches } from './sent-and-hidden.ts'
 import { partOfWord, wildcardsLiteral } from './substrings.ts'
+import { textsBesideFilters } from './texts-beside-filters.ts'
 import { longSubjectWhole, partOfPersonNumber, zeroIsText } from './unusual-queries.ts'
 
 /**
@@ -55,5 +56,6 @@ export const searchScenarios = [
   longSubjectWhole,
   zeroIsText,
   ...otherListSearches,
+  ...textsBesideFilters,
   joinedFieldsNotFound,
 ]

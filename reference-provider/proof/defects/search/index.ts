@@ -1,4 +1,5 @@
 import type { Defect } from '../defect.ts'
+import { searchBesideFilterDefects } from './beside-filters.ts'
 import { characterDefects } from './characters.ts'
 import { accentDefects, searchComparisonDefects } from './comparison.ts'
 import { changedWordDefects } from './endings.ts'
@@ -10,6 +11,7 @@ import { searchDefects } from './search.ts'
 export const allSearchDefects: readonly Defect[] = [
   ...searchDefects,
   ...searchedFieldDefects,
+  ...searchBesideFilterDefects,
   ...oneFieldDefects,
   ...searchComparisonDefects,
   ...changedWordDefects,
