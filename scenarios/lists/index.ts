@@ -50,6 +50,7 @@ import {
   similarPartitionLists,
 } from './partitions.ts'
 import { listSyntaxScenarios, twoMistakesRefused } from './values/bad-syntax.ts'
+import { syntaxBesideScenarios } from './values/bad-syntax-beside.ts'
 import { listExpiredBefore, listReceivedAfter, listReceivedBefore, listReceivedBetween } from './values/dates.ts'
 import {
   farFutureEmpty,
@@ -77,6 +78,7 @@ export const listScenarios = [
   newestFirstWithCriteria,
   ...listSyntaxScenarios,
   twoMistakesRefused,
+  ...syntaxBesideScenarios,
   noMatchEmpty,
   unknownApplicationEmpty,
   unknownPartitionEmpty,

@@ -1,9 +1,18 @@
+import { defaultPartition } from '../../src/contract/interface/partitions.ts'
 import { personaOf } from '../../src/contract/personas.ts'
 import { countAtLeast, status } from '../../src/engine/expectations/answers/body.ts'
+import { knowsName } from '../../src/engine/expectations/answers/names.ts'
 import type { RequestSpec } from '../../src/engine/scenario/request.ts'
 import { kebabCase, type Scenario, scenario, step, type WrittenStep } from '../../src/engine/scenario/scenario.ts'
 import { invalidValues } from '../invalid-values.ts'
-import { actionRequiredRequest, nearlyExpiredRequest, registeredMailsRequest } from './requests.ts'
+import {
+  actionRequiredRequest,
+  nearlyExpiredRequest,
+  ofPartition,
+  registeredMailsRequest,
+  type Statistic,
+  statistics,
+} from './requests.ts'
 
 interface StatisticSyntaxRule extends Pick<Scenario, 'id' | 'title' | 'features'> {
   /** §4.2.2: without the feature a provider answers 0 and need not read the flag, so this must count something. */
@@ -84,4 +93,35 @@ const invalidRejected = (written: StatisticSyntaxRule) => {
   })
 }
 
-export const statisticSyntaxScenarios = syntaxRules.map(invalidRejected)
+/** The name of the partition parameter is open: without it, this is not asked. */
+const invalidBesidePartition = ({ name, counts, request, features, flag }: Statistic & { flag: string }) =>
+  scenario({
+    id: `statistics-${name}-of-partition-syntax`,
+    title: `The count of ${counts} in one partition rejects an invalid value`,
+    clauses: ['7.syntax-400', '4.booleans'],
+    features,
+    causes: ['The count of one partition is a query of its own, without the validation of the other.'],
+    steps: () => [
+      step('valid', 'count all of them')
+        .send(request())
+        .given(knowsName('statisticsPartition'), status(200), ...(features ? [countAtLeast(1)] : [])),
+      step('of-partition', 'count those of GENERAL').send(ofPartition(request, defaultPartition)).given(status(200)),
+      step('invalid-flag', 'count them with a flag "maybe"')
+        .send(ofPartition(request, defaultPartition, { [flag]: invalidValues.boolean[''] }))
+        .expect(status(400)),
+      ...(name === 'nearly-expired'
+        ? [
+            step('invalid-days', 'count them with a number of days "abc"')
+              .send(ofPartition(request, defaultPartition, { numberOfDaysBeforeExpiration: invalidValues.number[''] }))
+              .expect(status(400)),
+          ]
+        : []),
+    ],
+  })
+
+export const statisticSyntaxScenarios = [
+  ...syntaxRules.map(invalidRejected),
+  ...Object.values(statistics).map((statistic) =>
+    invalidBesidePartition({ ...statistic, flag: Object.keys(statistic.handled)[0] ?? '' }),
+  ),
+]

@@ -12,6 +12,7 @@ import { someCriteriaOrCallerDefects } from './some-criteria-or-callers.ts'
 import { besideOtherDefects } from './together/beside-others.ts'
 import { notRegisteredDefects } from './together/not-registered.ts'
 import { pageSizeDefects } from './together/page-sizes.ts'
+import { unreadValueDefects } from './together/unread-values.ts'
 
 export const combinedListDefects: readonly Defect[] = [
   ...pagesAndOrderDefects,
@@ -26,5 +27,6 @@ export const combinedListDefects: readonly Defect[] = [
   ...someCriteriaOrCallerDefects,
   ...dateDefects,
   ...badSyntaxDefects,
+  ...unreadValueDefects,
   ...listPartitionDefects,
 ]
