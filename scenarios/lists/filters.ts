@@ -1,7 +1,8 @@
+import { hasOpenAction } from '../../src/engine/expectations/answers/actions.ts'
 import { status } from '../../src/engine/expectations/answers/body.ts'
 import { doesNotHold, holds } from '../../src/engine/expectations/lists/membership.ts'
-import { sharedPartition, windowAround } from '../../src/engine/scenario/list-window.ts'
-import { listMessages, listReceived } from '../../src/engine/scenario/request.ts'
+import { type ListParameters, sharedPartition, windowAround } from '../../src/engine/scenario/list-window.ts'
+import { getDetails, listMessages, listReceived } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 
 const falseIsMissingCause = 'The filter value false is treated as missing.'
@@ -131,4 +132,33 @@ export const senderApplicationFilter = scenario({
         doesNotHold('a message of another application', ofOtherApplication),
       ),
   ],
+})
+
+/** §4.1: a message carries an action to confirm, wherever it stands among its actions. */
+export const actionAtAnyPlace = scenario({
+  id: 'list-action-at-any-place',
+  title: 'requiredAction=true lists a message whose action to confirm comes after other actions',
+  clauses: ['4.1.required-action-true', '4.1.required-action-not-executed'],
+  persona: 'userOfCounted',
+  needs: ['countedActions'],
+  features: ['requiredAction'],
+  causes: [
+    'Only the first action of a message is compared (actions[0], first(), a join with LIMIT 1).',
+    'The list reads a column with one action of the message.',
+  ],
+  steps: ({ countedActions: { open, openToo } }) =>
+    [open, openToo].flatMap((message, index) => {
+      const list = (query: ListParameters) => windowAround({ folder: 'in', visible: true, ...query }, message)
+      return [
+        step(`details-${index + 1}`, 'its details show an open action to confirm')
+          .send(getDetails(message))
+          .given(status(200), hasOpenAction(true)),
+        step(`action-${index + 1}`, 'list messages with an action of the days around it')
+          .send(list({ requiredAction: true }))
+          .expect(status(200), holds('the message', message)),
+        step(`open-action-${index + 1}`, 'list those with an open action')
+          .send(list({ requiredAction: true, requiredActionNotExecuted: true }))
+          .expect(status(200), holds('the message', message)),
+      ]
+    }),
 })

@@ -21,6 +21,7 @@ import { defaultPageScenarios } from './default-pages.ts'
 import { enterpriseNumberNarrows, shorterEnterpriseNumber } from './enterprise-number.ts'
 import { enterpriseNumberScenarios } from './enterprise-number-criteria.ts'
 import {
+  actionAtAnyPlace,
   folderInReceived,
   readFilterScenarios,
   registeredFilterScenarios,
@@ -96,6 +97,7 @@ export const listScenarios = [
   ...readFilterScenarios,
   ...registeredFilterScenarios,
   senderApplicationFilter,
+  actionAtAnyPlace,
   filtersAllHold,
   filtersWithRegistered,
   portalFiltersTogether,

@@ -1,5 +1,7 @@
-/** §4.1: lists that lose a date, a flag or the visibility beside one other criterion. */
-import type { Defect } from '../../defect.ts'
+/** §4.1: lists that look at one action of a message, or lose a date, a flag or the visibility beside one other criterion. */
+import { actionToConfirm } from '../../../../../src/contract/interface/model.ts'
+import { revise } from '../../../../rules/rules.ts'
+import { type Defect, defect } from '../../defect.ts'
 import { losesCriterion } from '../many-criteria.ts'
 
 const hiddenSent = ['folder=out', 'visible=false']
@@ -59,5 +61,12 @@ export const besideOtherDefects: readonly Defect[] = [
     where: ['enterpriseNumber', 'q'],
     says: 'a search with enterpriseNumber does not know visible',
     by: ['list-visible-kept-beside-filters'],
+  }),
+  defect('required-action-looks-at-the-first-action', ['list-action-at-any-place'], {
+    says: 'requiredAction=true finds only messages whose first action is one to confirm',
+    clauses: ['4.1.required-action-true'],
+    change: revise('matching', {
+      requiredAction: ({ messageActions }, wanted) => !wanted || messageActions[0]?.type === actionToConfirm,
+    }),
   }),
 ]
