@@ -3,8 +3,8 @@ import type { ClauseId } from '../../../src/contract/clauses/index.ts'
 import { defaultPartition } from '../../../src/contract/interface/partitions.ts'
 import type { Needs } from '../../../src/contract/test-data/needs.ts'
 import { status } from '../../../src/engine/expectations/answers/body.ts'
-import { emptyList, nonEmptyList } from '../../../src/engine/expectations/lists/membership.ts'
-import type { ListParameters } from '../../../src/engine/scenario/list-window.ts'
+import { emptyList, holds } from '../../../src/engine/expectations/lists/membership.ts'
+import { type ListParameters, windowAround } from '../../../src/engine/scenario/list-window.ts'
 import { listMessages } from '../../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../../src/engine/scenario/scenario.ts'
 import { callers } from '../criteria/family.ts'
@@ -27,13 +27,13 @@ const emptyDates = [
 type Kind = (typeof kinds)[number]
 
 /** What recipientPartition says of sent messages is open. */
-const othersOf = ({ list }: Kind, [senderApplicationId]: readonly string[]): Record<string, ListParameters> => ({
+const othersOf = ({ list }: Kind, applications: readonly string[]): Record<string, ListParameters> => ({
   read: { read: true },
   unread: { read: false },
   registered: { registeredMail: true },
   'not-registered': { registeredMail: false },
   action: { requiredAction: true },
-  application: { senderApplicationId },
+  application: { senderApplicationId: applications.at(-1) },
   word: { q: fragment, qlang: 'fr' },
   ...(list.folder === 'in' && { partition: { recipientPartition: defaultPartition } }),
 })
@@ -59,10 +59,13 @@ const nothingBeside = (kind: Kind, turn: number) =>
       'The conditions are an `else if`, so the date counts only without the other criterion.',
     ],
     steps: (data) => {
+      const message = kind.need === 'hiddenSent' ? (data as Needs).hiddenSent.message : (data as Needs)[kind.need]
       const others = Object.entries(othersOf(kind, (data as Needs).carriedApplication.ids))
       const list = (more: ListParameters) => listMessages({ ...kind.list, ...more })
       return [
-        step('without-date', 'list them without a date').send(list({})).given(status(200), nonEmptyList),
+        step('without-date', 'list them without these dates')
+          .send(windowAround(kind.list, message))
+          .given(status(200), holds('the message', message)),
         ...emptyDates.map(({ id, date }) =>
           step(id, `list those with ${id}`).send(list(date)).expect(status(200), emptyList),
         ),

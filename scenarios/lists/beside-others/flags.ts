@@ -88,7 +88,7 @@ const stepsOfKind = (flag: Flag, kind: keyof typeof kinds, senderApplicationId: 
   return [
     step(kind, `list ${kind} messages with ${flag.says}`)
       .send(listMessages({ ...criteria, pageSize: maxPageSize }, ['publicationDate']))
-      .given(status(200)),
+      .given(status(200), listOfOneUpTo(maxPageSize)),
     step(`${kind}-window`, 'list only so many of them that they fit on one page')
       .send((seen, dialect) => window(seen, dialect))
       .given(status(200), shortList),
