@@ -15,12 +15,13 @@ const causes = [
   'The update has the condition of the list, so that it finds no hidden message.',
 ]
 
-/** Whoever sends them may consult the messages. */
-const stepsOfKind = (
-  { messageId, mainAttachmentId, mainDigest, kind }: MessageOfKind,
-  number: number,
-  as: 'humanUser' | 'documentConsumer' | 'representative',
-) => [
+type Caller = 'humanUser' | 'documentConsumer' | 'representative'
+
+/** Each caller may consult the messages. */
+const stepsOfKinds = (messages: readonly MessageOfKind[], as: Caller) =>
+  messages.slice(0, 4).flatMap((message, index) => stepsOfKind(message, index + 1, as))
+
+const stepsOfKind = ({ messageId, mainAttachmentId, mainDigest, kind }: MessageOfKind, number: number, as: Caller) => [
   step(`unread-${number}`, `${kind} starts unread`)
     .sendAs(as, getDetails({ messageId }))
     .given(field('isRead', false))
@@ -37,18 +38,7 @@ const mainOfEachKindMarksRead = scenario({
   title: 'The main content marks a registered mail, a message with an open action and hidden messages as read',
   clauses: ['3.read-by-main-content', '5.6.details-allowed', '5.6.content-allowed'],
   causes,
-  steps: ({ unreadOfEachKind: { messages } }) => [
-    ...messages.slice(0, 3).flatMap(({ messageId, mainAttachmentId, mainDigest, kind }, index) => [
-      step(`unread-${index + 1}`, `${kind} starts unread`)
-        .send(getDetails({ messageId }))
-        .given(status(200), field('isRead', false)),
-      step(`main-${index + 1}`, 'download its main content')
-        .send(contentRequest(messageId, mainAttachmentId))
-        .given(status(200), file(mainDigest)),
-      readFlagExpectedStep(`read-${index + 1}`, 'it is now read', messageId, true),
-    ]),
-    ...messages.slice(3).flatMap((message) => stepsOfKind(message, 4, 'humanUser')),
-  ],
+  steps: ({ unreadOfEachKind: { messages } }) => stepsOfKinds(messages, 'humanUser'),
 })
 
 const applications = [
@@ -66,8 +56,7 @@ const markedByApplication = ({ as, id, clauses }: (typeof applications)[number])
       ...causes,
       'Applications find messages with the query of lists, which leaves out hidden ones, or only in GENERAL.',
     ],
-    steps: ({ unreadOfEachKind: { messages } }) =>
-      messages.slice(0, 4).flatMap((message, index) => stepsOfKind(message, index + 1, as)),
+    steps: ({ unreadOfEachKind: { messages } }) => stepsOfKinds(messages, as),
   })
 
 export const readFlagKindScenarios = [mainOfEachKindMarksRead, ...applications.map(markedByApplication)]

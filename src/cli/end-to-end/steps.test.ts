@@ -16,6 +16,8 @@ const longer: readonly (readonly [ids: RegExp, why: string])[] = [
   [/^search-(each-field|record-fields|attention-ssin)-/, 'a rule of the search in each language'],
   [/^search-((hidden|sent)-each-field-found|joined-fields-not-found)$/, 'each searched text, or each two of them'],
   [/^leaks-(criteria|searches|combinations|partition|many)-/, 'each criterion of the list, or several of them'],
+  [/^list-page-default-beside-/, 'each criterion, with and without the parameter'],
+  [/^list-[\w-]+-kept-beside-filters$/, 'each other criterion, in three kinds of list'],
   [/^list-many-criteria-/, 'each three of caller, page and criterion'],
   [/^list-second-page-/, 'each criterion and its second page, for each caller'],
   [/^list-pages-\w+-features$/, 'two lists and their pages, for each caller'],
@@ -69,7 +71,7 @@ const isLonger = (id: string): boolean => longer.some(([ids]) => ids.test(id))
 
 /** Their steps fill the caches of a provider, or fetch what a later step judges. */
 const withSilentSteps =
-  /-turns-of-|^reply-(files|files-of-one-name|image|text|text-beside-file|text-of-[\w-]+)-kept$|^reply-(second-leaves-first|side-by-side|created-can-be-hidden)$|^search-(hidden|sent)-each-field-|^search-joined-fields-|^bulk-change-without-messages-|-without-flag-|-with-further-members-|^calls-further-fields-of-token-|^access-sql-in-changes$/
+  /-turns-of-|^reply-(files|files-of-one-name|image|text|text-beside-file|text-of-[\w-]+)-kept$|^reply-(second-leaves-first|side-by-side|created-can-be-hidden)$|^search-(hidden-|sent-)?each-field-|^search-joined-fields-|^bulk-change-without-messages-|-without-flag-|-with-further-members-|^calls-further-fields-of-token-|^access-sql-in-changes$/
 
 describe('the steps of every scenario', () => {
   it('are there, or it judges the answers to others', () => {

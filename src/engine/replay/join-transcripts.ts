@@ -104,16 +104,19 @@ const assertSameRun = (first: RunTranscript, other: RunTranscript): void => {
   )
 }
 
-/** A transcript of `--resume` names the results of the run before it. Other runs have no scenario twice. */
+/** A transcript of `--resume` names the results of the run before it. Other runs have no scenario twice, apart from shards. */
 const assertRunOnce = (transcripts: readonly JudgeableTranscript[]): void => {
   const begun = transcripts.filter(({ prepared }) => prepared.earlier.length === 0)
   const seen = new Set<string>()
-  for (const id of begun.flatMap(({ records }) => [...new Set(records.map(({ scenario }) => scenario))])) {
-    if (seen.has(id))
-      throw new TranscriptError(
-        `these are different runs: two of them have the scenario ${id}, and no --resume continues one of them. Judge each alone; "diff" compares two.`,
-      )
-    seen.add(id)
+  for (const { start, records } of begun) {
+    for (const id of new Set(records.map(({ scenario }) => scenario))) {
+      const key = `${start.options.shard?.number ?? ''} ${id}`
+      if (seen.has(key))
+        throw new TranscriptError(
+          `these are different runs: two of them have the scenario ${id}, and no --resume continues one of them. Judge each alone; "diff" compares two.`,
+        )
+      seen.add(key)
+    }
   }
 }
 

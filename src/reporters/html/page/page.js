@@ -34,6 +34,8 @@ const items = [...document.querySelectorAll('.scenarios > li')].map((element) =>
   words: element.querySelector('summary').textContent.toLowerCase(),
 }))
 
+const clausesOf = (element) => [...element.querySelectorAll('a.id')].map((link) => link.textContent.toLowerCase())
+
 const applyFilter = () => {
   const [chapter, outcome, clause, text] = ['chapter', 'outcome', 'clause', 'text'].map(wanted)
   let count = 0
@@ -41,7 +43,7 @@ const applyFilter = () => {
     const fits =
       (chapter === '' || item.chapter.toLowerCase() === chapter) &&
       (outcome === '' || item.outcome.toLowerCase() === outcome) &&
-      (clause === '' || item.clauses.split(' ').some((id) => id.toLowerCase().startsWith(clause))) &&
+      (clause === '' || clausesOf(element).some((id) => id.startsWith(clause))) &&
       words.includes(text)
     element.hidden = !fits
     if (fits) count += 1

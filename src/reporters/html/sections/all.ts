@@ -52,7 +52,7 @@ const scenarioItem = (scenario: ScenarioResult, requests: readonly TracedRequest
   const { id, title, level, clauses, outcome, flags, rows, mismatches, advice } = scenario
   const isShownAbove = mismatches.length > 0 && isFailure(scenario)
   return html`
-<li id="${scenarioAnchor(id)}" data-chapter="${chapterOf(scenario)}" data-outcome="${outcome}" data-clauses="${clauses.join(' ')}"><details>
+<li id="${scenarioAnchor(id)}" data-chapter="${chapterOf(scenario)}" data-outcome="${outcome}"><details>
   <summary>${badge(outcome)} <span lang="en">${title}</span> <code>${id}</code></summary>
   <dl>
     ${term('all.clauses', html`<span class="level">${level}</span> ${clauses.map((clause) => html`<a class="id" href="#clause-${clause}">${clause}</a> `)}`)}

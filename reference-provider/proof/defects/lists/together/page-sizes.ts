@@ -33,6 +33,7 @@ const laterPages: readonly (readonly [parameter: string, size: number, by: strin
   ['read', 100, 'list-page-after-100-filters'],
   ['senderApplicationId', 100, 'list-page-after-100-filters'],
   ['q', 100, 'list-page-after-100-searches'],
+  ['registeredMail', 100, 'list-page-after-100-registered'],
 ]
 
 export const pageSizeDefects: readonly Defect[] = [
