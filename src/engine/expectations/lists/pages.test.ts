@@ -115,3 +115,17 @@ it.each<[title: string, exchanges: Exchange[], met: boolean]>([
 ])('judges the start of a longer page: %s', (_, exchanges, met) => {
   expect(startOfPageInStep(1).judge(seeing(exchanges)).holds).toBe(met)
 })
+
+it('lets messages of one instant take any place on the start of a page', () => {
+  const path = '/mailbox/messages'
+  const dated = (ids: readonly number[], dateOf: (id: number) => string, step: number): Exchange => {
+    const items = ids.map((messageId) => ({ messageId, publicationDate: dateOf(messageId) }))
+    const exchange = answered(200, { items }, step)
+    return { ...exchange, request: { ...exchange.request, path } }
+  }
+  const own = [...numbers(1, 20), ...numbers(31, 35)]
+  const judge = (dateOf: (id: number) => string) =>
+    startOfPageInStep(1).judge(seeing([dated(numbers(1, 100), dateOf, 0), dated(own, dateOf, 1)])).holds
+  expect(judge((id) => (id > 20 ? '2026-01-01T00:00:00Z' : '2026-01-02T00:00:00Z'))).toBe(true)
+  expect(judge((id) => new Date(Date.UTC(2026, 0, 1) - id * 1000).toISOString())).toBe(false)
+})

@@ -100,7 +100,10 @@ export const restOfStep = (whole: number): Expectation => {
   return listComparison('rest', `the second page of step ${whole}, and no other messages`, [whole], judge, idsOfPage)
 }
 
-/** The first messages of the page of that step, which is longer. Two of them can have moved meanwhile. */
+/**
+ * The first messages of the page of that step, which is longer. Two of them can have moved meanwhile, and those of one instant
+ * have no order.
+ */
 export const startOfPageInStep = (longer: number): Expectation =>
   listComparison(
     'start-of-page',
@@ -111,18 +114,25 @@ export const startOfPageInStep = (longer: number): Expectation =>
       const wanted = Math.min(all.length, pageSize)
       const mayMove = all.length < pageSize + maxMoved ? maxMoved : 0
       if (Math.abs(own.length - wanted) > mayMove) return fail(`${counted(own.length, 'message')} instead of ${wanted}`)
-      const others = own.filter((id) => !all.slice(0, pageSize + maxMoved).includes(id))
+      const dateOf = shownDates(longer, seen)
+      const lastDate = dateOf(all[wanted - 1])
+      const isTied = (id: string): boolean => lastDate !== undefined && dateOf(id) === lastDate
+      const others = own.filter((id) => !all.slice(0, pageSize + maxMoved).includes(id) && !isTied(id))
       return others.length > maxMoved ? fail(`message ${others[0]} is not among them`, others[0]) : pass
     },
     idsOfPage,
   )
 
-/** True for a message that shows the same publication date as one of these, or none, of which nothing is known. */
-const tiesWith = (ids: readonly string[], whole: number, seen: JudgementInput) => {
+/** By identifier, the publication dates that the answer and the list of that step show. */
+const shownDates = (whole: number, seen: JudgementInput): ((id: string | undefined) => unknown) => {
   const path = seen.dialect.publicationDate
   const items = [whole, seen.exchange.step + 1].flatMap((step) => itemsOfStep(seen, step) ?? [])
-  const dateOf = (id: string): unknown =>
-    path === null ? undefined : atPath(items.find((one) => one.id === id)?.item, path)
+  return (id) => (path === null ? undefined : atPath(items.find((one) => one.id === id)?.item, path))
+}
+
+/** True for a message that shows the same publication date as one of these, or none, of which nothing is known. */
+const tiesWith = (ids: readonly string[], whole: number, seen: JudgementInput) => {
+  const dateOf = shownDates(whole, seen)
   const dates = ids.map(dateOf)
   return (id: string): boolean => dateOf(id) === undefined || dates.includes(dateOf(id))
 }
