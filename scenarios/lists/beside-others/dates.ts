@@ -1,4 +1,4 @@
-/** §4.1: a date that no message meets, beside each other criterion: if it is lost, the list is not empty. */
+/** §4.1: a date that no message meets, together with each other criterion: a list that ignores the date is not empty. */
 import type { ClauseId } from '../../../src/contract/clauses/index.ts'
 import { defaultPartition } from '../../../src/contract/interface/partitions.ts'
 import type { Needs } from '../../../src/contract/test-data/needs.ts'

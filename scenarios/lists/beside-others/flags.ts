@@ -77,9 +77,12 @@ const withPageSize = (request: RequestSpec, turn: number): RequestSpec => ({
   ]),
 })
 
-const shortList = either([listOfOneUpTo(maxPageSize - 1)], [emptyList])
+const upTo = (most: number) => either([listOfOneUpTo(most)], [emptyList])
 
-/** Each kind asks with another page size. `turn` is the number of kinds before. */
+/** A mailbox can have no hidden and no sent message with the flag: with another filter too, the list stays empty. */
+const mayBeEmpty = (kind: keyof typeof kinds): boolean => kind !== 'received'
+
+/** Each kind asks with page sizes in another order. `turn` is the number of kinds before. */
 const stepsOfKind = (flag: Flag, kind: keyof typeof kinds, senderApplicationId: string, turn: number) => {
   const start = turn * (2 + othersOf(flag, '', new Date(0)).length)
   const criteria = { ...kinds[kind], ...flag.flag }
@@ -88,10 +91,10 @@ const stepsOfKind = (flag: Flag, kind: keyof typeof kinds, senderApplicationId: 
   return [
     step(kind, `list ${kind} messages with ${flag.says}`)
       .send(listMessages({ ...criteria, pageSize: maxPageSize }, ['publicationDate']))
-      .given(status(200), listOfOneUpTo(maxPageSize)),
+      .given(status(200), mayBeEmpty(kind) ? upTo(maxPageSize) : listOfOneUpTo(maxPageSize)),
     step(`${kind}-window`, 'list only so many of them that they fit on one page')
       .send((seen, dialect) => window(seen, dialect))
-      .given(status(200), shortList),
+      .given(status(200), upTo(maxPageSize - 1)),
     ...othersOf(flag, senderApplicationId, new Date(0)).map(([other], index) =>
       step(`${kind}-${other}`, `list those with ${other} too`)
         .send((seen, dialect, now) => {

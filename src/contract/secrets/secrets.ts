@@ -38,7 +38,7 @@ export const secretsOfRun = ({ isInvented = () => false }: SecretsOptions = {}):
   const seenIndex = secretIndex()
   const seenValues = new Set<string>()
   const shortValues = wholeValues()
-  /** Texts that were searched, by their characters. A secret that is made later cannot be in them. */
+  /** Recent texts without a secret. A secret that is made later is random, so it cannot be in them. */
   const withoutSecret = recentValues<string, true>(2_000_000)
   const placeholderFor = (value: string, kind: string): string => placeholders.get(value) ?? numbered(value, kind)
   const knownPersonSpans = (text: string): Span[] =>

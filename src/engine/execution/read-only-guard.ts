@@ -10,13 +10,13 @@ export type ReadOnlyGuard = (spec: RequestSpec) => string | undefined
 export const readOnlyGuard = (seen: readonly SeenMessage[]): ReadOnlyGuard => {
   const byId = new Map(seen.map((message) => [message.messageId, message]))
   return ({ method, path, parameters }) => {
-    if (!isSafeMethod(method)) return `a run that may change data: ${method} can`
+    if (!isSafeMethod(method)) return `permission to change data: ${method} can change something`
     if (path !== paths.content && path !== paths.body) return undefined
     const message = byId.get(parameters.messageId ?? '')
     // A message has one main content: if no file is the main content, the body is.
     const attachmentId = path === paths.body ? undefined : parameters.attachmentId
     if (message && (message.isRead || message.mainAttachmentId !== attachmentId)) return undefined
-    return 'a run that may change data: this can be the main content of an unread message'
+    return 'permission to change data: reading this file or body can mark its message as read'
   }
 }
 

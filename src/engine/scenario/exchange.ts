@@ -47,7 +47,7 @@ type ParsedBody = { json: unknown } | 'tooMuch' | 'none'
 
 const parsed = new WeakMap<Answer, ParsedBody>()
 
-/** Of the last texts, by their characters: a target sends the same list to many callers. Nobody changes the JSON. */
+/** The JSON of recent texts: a target sends the same list to many callers. Expectations share it, so none of them changes it. */
 const parsedTexts = recentValues<string, ParsedBody>(2_000_000)
 
 const parsedBody = (answer: Answer): ParsedBody => {
