@@ -55,16 +55,25 @@ const flags: readonly Flag[] = [
 /** Less than a year from now: many messages expire later. */
 const expiresMs = 300 * dayMs
 
-/** The other criteria, those of the same parameter left out. */
-const othersOf = ({ flag }: Flag, senderApplicationId: string, now: Date): [string, ListParameters][] =>
-  Object.entries<ListParameters>({
-    read: { read: true },
-    unread: { read: false },
-    'not-registered': { registeredMail: false },
-    application: { senderApplicationId },
-    word: { q: fragment, qlang: 'fr' },
-    expiring: { expiredBefore: new Date(now.getTime() + expiresMs).toISOString().slice(0, 10) },
-  }).filter(([, other]) => !Object.keys(other).some((name) => name in flag))
+interface Other {
+  parameter: keyof ListParameters
+  criterion: (senderApplicationId: string, now: Date) => ListParameters
+}
+
+const others: Record<string, Other> = {
+  read: { parameter: 'read', criterion: () => ({ read: true }) },
+  unread: { parameter: 'read', criterion: () => ({ read: false }) },
+  'not-registered': { parameter: 'registeredMail', criterion: () => ({ registeredMail: false }) },
+  application: { parameter: 'senderApplicationId', criterion: (senderApplicationId) => ({ senderApplicationId }) },
+  word: { parameter: 'q', criterion: () => ({ q: fragment, qlang: 'fr' }) },
+  expiring: {
+    parameter: 'expiredBefore',
+    criterion: (_, now) => ({ expiredBefore: new Date(now.getTime() + expiresMs).toISOString().slice(0, 10) }),
+  },
+}
+
+/** Those of another parameter. */
+const othersOf = ({ flag }: Flag) => Object.entries(others).filter(([, { parameter }]) => !(parameter in flag))
 
 /** A provider can have a query for each page size. */
 const pageSizes = [10, 20, 50, maxPageSize, 25] as const
@@ -84,7 +93,7 @@ const mayBeEmpty = (kind: keyof typeof kinds): boolean => kind !== 'received'
 
 /** Each kind asks with page sizes in another order. `turn` is the number of kinds before. */
 const stepsOfKind = (flag: Flag, kind: keyof typeof kinds, senderApplicationId: string, turn: number) => {
-  const start = turn * (2 + othersOf(flag, '', new Date(0)).length)
+  const start = turn * (2 + othersOf(flag).length)
   const criteria = { ...kinds[kind], ...flag.flag }
   const window = (seen: readonly Exchange[], dialect: Dialect, more: ListParameters = {}) =>
     recentWindow({ ...criteria, ...more }, seen[start], dialect)
@@ -95,12 +104,11 @@ const stepsOfKind = (flag: Flag, kind: keyof typeof kinds, senderApplicationId: 
     step(`${kind}-window`, 'list only so many of them that they fit on one page')
       .send((seen, dialect) => window(seen, dialect))
       .given(status(200), upTo(maxPageSize - 1)),
-    ...othersOf(flag, senderApplicationId, new Date(0)).map(([other], index) =>
+    ...othersOf(flag).map(([other, { criterion }], index) =>
       step(`${kind}-${other}`, `list those with ${other} too`)
-        .send((seen, dialect, now) => {
-          const [, criterion] = othersOf(flag, senderApplicationId, now)[index] ?? []
-          return withPageSize(window(seen, dialect, criterion), index + turn)
-        })
+        .send((seen, dialect, now) =>
+          withPageSize(window(seen, dialect, criterion(senderApplicationId, now)), index + turn),
+        )
         .expect(status(200), subsetOfStep(start + 2)),
     ),
   ]
