@@ -6,9 +6,9 @@ import { countAtLeast, file, showsMessage, status } from '../../../src/engine/ex
 import { clientError } from '../../../src/engine/expectations/answers/status.ts'
 import { holds, noMessageOfStep, nonEmptyList } from '../../../src/engine/expectations/lists/membership.ts'
 import { countAtMostStep } from '../../../src/engine/expectations/lists/totals.ts'
-import { get, getDetails, listMessages, type RequestSpec } from '../../../src/engine/scenario/request.ts'
+import { get, getDetails, listMessages } from '../../../src/engine/scenario/request.ts'
 import { type Scenario, scenario, step } from '../../../src/engine/scenario/scenario.ts'
-import { actionRequiredRequest, nearlyExpiredRequest, registeredMailsRequest } from '../../statistics/requests.ts'
+import { type Statistic, statistics } from '../../statistics/requests.ts'
 import { accessKindDescriptions } from '../grid/caller-kinds.ts'
 
 const causes = [
@@ -78,26 +78,13 @@ const wholeMailboxRead = (persona: PersonaName, name: string, clauses: Scenario[
     },
   })
 
-interface WholeCount extends Pick<Scenario, 'features'> {
-  name: string
-  counts: string
-  request: RequestSpec
-}
+type WholeCount = Pick<Statistic, 'counts' | 'request' | 'features'> & { name: string }
 
+/** What the portal counts. The titles and one id have words of their own. */
 const wholeCounts: readonly WholeCount[] = [
-  { name: 'nearly-expired', counts: 'nearly expired messages', request: nearlyExpiredRequest() },
-  {
-    name: 'action-required',
-    counts: 'messages with an open action',
-    request: actionRequiredRequest(),
-    features: ['requiredAction'],
-  },
-  {
-    name: 'registered-mails',
-    counts: 'unread registered mails',
-    request: registeredMailsRequest(),
-    features: ['registeredMail'],
-  },
+  statistics.nearlyExpired,
+  { ...statistics.actionRequired, counts: 'messages with an open action' },
+  { ...statistics.registered, name: 'registered-mails', counts: 'unread registered mails' },
 ]
 
 /** §4.2: both count all partitions of the same mailbox. The closed partition has a message that each statistic counts. */
@@ -112,9 +99,9 @@ const wholeCountForRepresentative = ({ name, counts, request, features }: WholeC
     relation: true,
     causes: accessKindDescriptions['by-mandate'].causes,
     steps: () => [
-      step('count-by-representative', 'as a representative, count').send(request).expect(status(200)),
+      step('count-by-representative', 'as a representative, count').send(request()).expect(status(200)),
       step('count-by-consumer', 'as the document consumer, count the same: no more than the representative')
-        .sendAs('documentConsumer', request)
+        .sendAs('documentConsumer', request())
         .given(status(200), countAtLeast(1))
         .expect(countAtMostStep(1)),
     ],
@@ -139,9 +126,9 @@ const foreignCountAlone = ({ name, counts, request, features }: WholeCount) =>
       'The header On-Behalf-Of-Enterprise-Number is accepted from every kind of caller.',
     ],
     steps: () => [
-      step('count-by-application', 'as an application of another enterprise, count').send(request).given(status(200)),
+      step('count-by-application', 'as an application of another enterprise, count').send(request()).given(status(200)),
       step('count-of-mailbox', 'as the document consumer, count in the mailbox under test')
-        .sendAs('documentConsumer', request)
+        .sendAs('documentConsumer', request())
         .given(status(200), countAtLeast(1)),
       ...(
         [
@@ -152,7 +139,7 @@ const foreignCountAlone = ({ name, counts, request, features }: WholeCount) =>
         ] as const
       ).map(([as, id]) =>
         step(`count-by-${id}`, `count, as ${personaOf(as).says}`)
-          .sendAs(as, request)
+          .sendAs(as, request())
           .expect(either([status(200), countAtMostStep(1)], [clientError])),
       ),
     ],
