@@ -62,25 +62,30 @@ export const filterSubsetsAndIntersections = scenario({
   },
 })
 
+/** The list without the filter is the visible one, and shares nothing with the hidden one. */
+const visibleSplitSteps = (folder: Folder) => [
+  ...newestSteps({ folder, visible: true }),
+  amongNewestStep('without-visible', 'list them without the filter visible', { folder }).expect(
+    status(200),
+    sameListAsStep(2),
+  ),
+  amongNewestStep('hidden', 'list those that are hidden', { folder, visible: false }).expect(
+    status(200),
+    sharesNoMessageWithStep(2),
+  ),
+]
+
+const visibleSplitClauses = ['3.hidden-only-with-visible-false', '4.1.visible-true', '4.1.visible-false'] as const
+
 /** §3, §4.1: only visible=false lists hidden messages. */
 export const visibleSplitsList = scenario({
   id: 'relation-visible-splits-list',
   title: 'Visible and hidden lists do not overlap, and the default list is the visible one',
-  clauses: ['3.hidden-only-with-visible-false', '4.1.visible-true', '4.1.visible-false'],
+  clauses: visibleSplitClauses,
   needs: ['message'],
   relation: true,
   causes: ['visible=false, or a request without visible, does not filter and lists all messages.'],
-  steps: () => [
-    ...newestSteps(received),
-    amongNewestStep('without-visible', 'list them without the filter visible', { folder: 'in' }).expect(
-      status(200),
-      sameListAsStep(2),
-    ),
-    amongNewestStep('hidden', 'list those that are hidden', { folder: 'in', visible: false }).expect(
-      status(200),
-      sharesNoMessageWithStep(2),
-    ),
-  ],
+  steps: () => visibleSplitSteps('in'),
 })
 
 /** §3, §4.1: the same for other callers and sent messages, also where nothing is hidden. */
@@ -88,22 +93,12 @@ const visibleSplits = (id: string, what: string, as: PersonaName, folder: Folder
   scenario({
     id: `relation-visible-splits-${id}`,
     title: `Visible and hidden lists do not overlap ${what}`,
-    clauses: ['3.hidden-only-with-visible-false', '4.1.visible-true', '4.1.visible-false'],
+    clauses: visibleSplitClauses,
     persona: as,
     needs: [folder === 'in' ? 'message' : 'sentMessage'],
     relation: true,
     causes: ['The query of applications, or of the out folder, does not know the filter visible.'],
-    steps: () => [
-      ...newestSteps({ folder, visible: true }),
-      amongNewestStep('without-visible', 'list them without the filter visible', { folder }).expect(
-        status(200),
-        sameListAsStep(2),
-      ),
-      amongNewestStep('hidden', 'list those that are hidden', { folder, visible: false }).expect(
-        status(200),
-        sharesNoMessageWithStep(2),
-      ),
-    ],
+    steps: () => visibleSplitSteps(folder),
   })
 
 export const visibleSplitsOtherLists = [
