@@ -20,6 +20,7 @@ import {
   rightDeletedInStubs,
   surelyByEventSeconds,
 } from './event-requests.ts'
+import { deletionSteps } from './right-deleted-steps.ts'
 
 const received = { folder: 'in', visible: true } as const
 const theMessage = 'the message of partition B'
@@ -77,13 +78,7 @@ const deletedInLists = scenario({
       .send(windowAround({ ...received, recipientPartition: partitionId }, message))
       .given(status(200), holds(theMessage, message)),
     allowedBeforeStep(message),
-    step('details-from-cache', 'delete the right and get the details again')
-      .send(getDetails(message))
-      .with({ arrange: rightDeletedInStubs(partitionId) })
-      .given(either([status(200)], [messageRefused])),
-    step('right-deleted', 'send the notification that the right was deleted')
-      .sendAs('eventService', eventRequest({ id: 'deleted-in-lists', type: 'deleted', enterpriseNumber, partitionId }))
-      .given(success),
+    ...deletionSteps(message, { id: 'deleted-in-lists', enterpriseNumber, partitionId }),
     step('details-refused', 'the details of a message are refused')
       .send(getDetails(message))
       .with({ withinSeconds: surelyByEventSeconds })

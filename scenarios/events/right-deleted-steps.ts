@@ -9,6 +9,7 @@ import {
   eventDefaults,
   eventRequest,
   eventTimeoutSeconds,
+  type RightEvent,
   rightDeletedInStubs,
   surelyByEventSeconds,
 } from './event-requests.ts'
@@ -23,6 +24,17 @@ export const operationDefaults = {
 
 export const deletedRightClauses = ['6.1.right-deleted', '6.1.cache-refreshed'] as const
 
+/** Deletes the right, gets the details once more, which a cache may still show, and sends the notification. */
+export const deletionSteps = (message: MessageHandle, event: Omit<RightEvent, 'type'>) => [
+  step('details-from-cache', 'delete the right and get the details again')
+    .send(getDetails(message))
+    .with({ arrange: rightDeletedInStubs(event.partitionId) })
+    .given(either([status(200)], [messageRefused])),
+  step('right-deleted', 'send the notification that the right was deleted')
+    .sendAs('eventService', eventRequest({ ...event, type: 'deleted' }))
+    .given(success),
+]
+
 /**
  * The details show whether notifications have an effect on this provider: they are still shown without the right, from a
  * cache (the second step), and refused after the notification. Otherwise another operation is not judged: the provider looks
@@ -30,18 +42,11 @@ export const deletedRightClauses = ['6.1.right-deleted', '6.1.cache-refreshed'] 
  */
 export const rightDeletedSteps = (operation: string, message: MessageHandle, enterpriseNumber: string) => {
   const { recipientPartition: partitionId } = message
-  const deleted = eventRequest({ id: `deleted-in-${operation}`, type: 'deleted', enterpriseNumber, partitionId })
   return [
     step('details-before', 'with the right, get the details of the message')
       .send(getDetails(message))
       .given(status(200)),
-    step('details-from-cache', 'delete the right and get the details again')
-      .send(getDetails(message))
-      .with({ arrange: rightDeletedInStubs(partitionId) })
-      .given(either([status(200)], [messageRefused])),
-    step('right-deleted', 'send the notification that the right was deleted')
-      .sendAs('eventService', deleted)
-      .given(success),
+    ...deletionSteps(message, { id: `deleted-in-${operation}`, enterpriseNumber, partitionId }),
     step('details-refused', 'the details of the message are refused')
       .send(getDetails(message))
       .with({ withinSeconds: surelyByEventSeconds })

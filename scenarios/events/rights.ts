@@ -2,7 +2,6 @@
  * §6: a notification of an added or deleted right takes effect. The specification names neither type nor content of a
  * notification. So an effect that never comes is a failure only if another notification had its effect before.
  */
-import { either } from '../../src/engine/expectations/alternatives.ts'
 import { status, success } from '../../src/engine/expectations/answers/body.ts'
 import { ifDone } from '../../src/engine/expectations/answers/states.ts'
 import { messageRefused } from '../../src/engine/expectations/refusals.ts'
@@ -18,6 +17,7 @@ import {
   surelyByEventSeconds,
   withinTenSeconds,
 } from './event-requests.ts'
+import { deletionSteps } from './right-deleted-steps.ts'
 
 const causes = [
   'User rights are cached (Caffeine, IMemoryCache, Redis, APCu) and the notification does not evict the entry.',
@@ -38,13 +38,7 @@ const rightAdded = scenario({
   causes,
   steps: ({ partitionB: { partitionId, message }, mailbox: { enterpriseNumber } }) => [
     allowedBeforeStep(message),
-    step('details-from-cache', 'delete the right and get the details again')
-      .send(getDetails(message))
-      .with({ arrange: rightDeletedInStubs(partitionId) })
-      .given(either([status(200)], [messageRefused])),
-    step('right-deleted', 'send the notification that the right was deleted')
-      .sendAs('eventService', eventRequest({ id: 'deleted-first', type: 'deleted', enterpriseNumber, partitionId }))
-      .given(success),
+    ...deletionSteps(message, { id: 'deleted-first', enterpriseNumber, partitionId }),
     step('refused-before', 'without the right, the details are refused')
       .send(getDetails(message))
       .with({ withinSeconds: surelyByEventSeconds })
