@@ -13,6 +13,7 @@ import {
 } from '../../src/engine/scenario/list-window.ts'
 import { listMessages } from '../../src/engine/scenario/request.ts'
 import { kebabCase, scenario, step } from '../../src/engine/scenario/scenario.ts'
+import { commonLetters } from './second-page-lists.ts'
 
 const pageRequest = (number: number) =>
   listMessages({ folder: 'in', visible: true, page: number, pageSize: 20 }, ['publicationDate'])
@@ -63,17 +64,17 @@ export const newestOfBothFoldersFirst = scenario({
   ],
 })
 
-/** Letters at many places of many texts: on a large page, an order by relevance is another one. */
-const commonLetters = { q: 'er', qlang: 'fr', pageSize: maxPageSize } as const
+/** On a large page, an order by relevance is another one. */
+const broadSearch = { q: commonLetters, qlang: 'fr', pageSize: maxPageSize } as const
 
 const longAgo = '2000-01-01'
 const someDay = '2090-01-01'
 
 const orderedLists: Readonly<Record<string, ListParameters>> = {
-  search: commonLetters,
-  'search-one-letter': { ...commonLetters, q: 'p' },
-  'search-sent': { ...commonLetters, folder: 'out' },
-  'search-of-period': { ...commonLetters, receivedAfter: longAgo },
+  search: broadSearch,
+  'search-one-letter': { ...broadSearch, q: 'p' },
+  'search-sent': { ...broadSearch, folder: 'out' },
+  'search-of-period': { ...broadSearch, receivedAfter: longAgo },
   read: { read: true },
   unread: { read: false },
   after: { receivedAfter: longAgo },
@@ -89,7 +90,7 @@ const orderedLists: Readonly<Record<string, ListParameters>> = {
 const orderedSearches: Readonly<Record<string, ListParameters>> = Object.fromEntries(
   ['read', 'unread', 'expiring', 'registered', 'action'].map((id) => [
     `search-${id}`,
-    { ...commonLetters, ...orderedLists[id] },
+    { ...broadSearch, ...orderedLists[id] },
   ]),
 )
 
@@ -116,7 +117,7 @@ export const newestFirstWithCriteria = scenario({
           .expect(newestFirstOrRefused),
       ),
       ...(['documentConsumer', 'representative'] as const).flatMap((as) =>
-        Object.entries({ all: {}, search: commonLetters, ...orderedSearches }).map(([id, query]) =>
+        Object.entries({ all: {}, search: broadSearch, ...orderedSearches }).map(([id, query]) =>
           step(`${id}-as-${kebabCase(as)}`, `ask as ${personaOf(as).says}`)
             .sendAs(as, listRequest({ visible: true, folder: 'in', ...query }))
             .expect(newestFirstOrRefused),

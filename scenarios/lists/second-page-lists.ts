@@ -15,6 +15,9 @@ export interface ListsWithSecondPage {
 /** Letters that many French texts have, and many others have not. */
 export const fragment = 'an'
 
+/** Two letters that occur at many places of many texts, in each language. */
+export const commonLetters = 'er'
+
 export const secondPageGroups: readonly ListsWithSecondPage[] = [
   {
     name: 'filters',
@@ -48,8 +51,7 @@ export const secondPageGroups: readonly ListsWithSecondPage[] = [
     features: [],
     queries: ({ criteriaFamily: { word } }) => ({
       word: { q: word, qlang: 'fr' },
-      // Letters that many texts have.
-      letters: { q: 'er', qlang: 'fr' },
+      letters: { q: commonLetters, qlang: 'fr' },
       hidden: { visible: false },
       sent: { folder: 'out' },
       'hidden-sent': { folder: 'out', visible: false },

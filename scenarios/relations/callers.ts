@@ -7,6 +7,7 @@ import { sameListAsStep } from '../../src/engine/expectations/lists/relations.ts
 import type { ListParameters } from '../../src/engine/scenario/list-window.ts'
 import type { FieldName } from '../../src/engine/scenario/request.ts'
 import { type Scenario, scenario, stepsOfEach } from '../../src/engine/scenario/scenario.ts'
+import { commonLetters } from '../lists/second-page-lists.ts'
 import { amongNewestStep, newestSteps } from './newest-messages.ts'
 
 type Query = readonly [id: string, says: string, query: ListParameters]
@@ -20,9 +21,6 @@ const folders: readonly (readonly [...Query, need: FolderNeed])[] = [
   ['hidden-sent', 'hidden sent messages', { folder: 'out', visible: false }, 'hiddenSent'],
   ['all', 'messages of both folders', {}, 'message'],
 ]
-
-/** Two letters that occur in many texts of each language. */
-const commonLetters = 'er'
 
 const languageNames = { nl: 'Dutch', fr: 'French', de: 'German' } as const
 

@@ -10,6 +10,7 @@ import type { Expectation } from '../../src/engine/scenario/expectation.ts'
 import { maxPageSize } from '../../src/engine/scenario/list-window.ts'
 import { listMessages, listReceived, type RequestSpec } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
+import { commonLetters } from '../lists/second-page-lists.ts'
 
 const pageSize = 20
 
@@ -81,9 +82,6 @@ export const pagesAddUp = [
   pagesOf({ end: '-consumer', title: ', for a document consumer', as: 'documentConsumer' }),
   pagesOf({ end: '-representative', title: ', for a representative', as: 'representative' }),
 ]
-
-/** Two letters that occur in several fields of many French messages. */
-const commonLetters = 'er'
 
 const searchRequest = (query: { page?: number; pageSize: number }) =>
   listMessages({ q: commonLetters, qlang: 'fr', folder: 'in', visible: true, ...query })

@@ -7,6 +7,7 @@ import { newestFirstIfList } from '../../../src/engine/expectations/lists/order.
 import type { Exchange } from '../../../src/engine/scenario/exchange.ts'
 import { listReceived } from '../../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../../src/engine/scenario/scenario.ts'
+import { commonLetters } from '../second-page-lists.ts'
 
 const personas = [
   'humanUser',
@@ -30,10 +31,9 @@ const isListOfMessages = ({ request: { method, path }, answer }: Exchange): bool
 const ownSteps = [
   step('list', 'list received messages').send(listReceived()).given(status(200), nonEmptyList),
   ...Object.entries({ read: { read: true }, registered: { registeredMail: true } }).map(([id, query]) =>
-    // Letters that many texts have.
     step(`search-${id}-as-representative`, `a representative searches with ${Object.keys(query).join()}`).sendAs(
       'representative',
-      listReceived({ q: 'er', qlang: 'fr', ...query }),
+      listReceived({ q: commonLetters, qlang: 'fr', ...query }),
     ),
   ),
 ]
