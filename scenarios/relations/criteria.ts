@@ -1,4 +1,5 @@
 /** §4.1: each message of a list shows that it matches the criteria, whatever data the mailbox has. */
+import type { ClauseId } from '../../src/contract/clauses/index.ts'
 import type { Feature } from '../../src/contract/features.ts'
 import { status } from '../../src/engine/expectations/answers/body.ts'
 import { eachMessageRefersTo, noMessageShows, nonEmptyList } from '../../src/engine/expectations/lists/membership.ts'
@@ -23,25 +24,53 @@ const wordFound = (word: string) =>
     .send(listMessages({ folder: 'in', visible: true, q: word, qlang: 'fr' }))
     .given(status(200), nonEmptyList)
 
-const flagScenario = (field: FieldName, parameter: 'read' | 'registeredMail', isTrue: boolean, features?: Feature[]) =>
+/** A list with this criterion shows no message with the other value of the flag. */
+interface FlagCriterion {
+  /** The end of the id of the scenario. */
+  id: string
+  field: FieldName
+  parameter: 'read' | 'registeredMail'
+  value: boolean
+  clause: ClauseId
+  features?: readonly Feature[]
+}
+
+const flagCriteria: readonly FlagCriterion[] = [
+  { id: 'read-true', field: 'isRead', parameter: 'read', value: true, clause: '4.1.read-true' },
+  { id: 'read-false', field: 'isRead', parameter: 'read', value: false, clause: '4.1.read-false' },
+  {
+    id: 'registered-true',
+    field: 'isRegisteredMail',
+    parameter: 'registeredMail',
+    value: true,
+    clause: '4.1.registered-mail-true',
+    features: ['registeredMail'],
+  },
+  {
+    id: 'registered-false',
+    field: 'isRegisteredMail',
+    parameter: 'registeredMail',
+    value: false,
+    clause: '4.1.registered-mail-false',
+    features: ['registeredMail'],
+  },
+]
+
+const flagScenario = ({ id, field, parameter, value, clause, features }: FlagCriterion) =>
   scenario({
-    id: `relation-items-match-${parameter === 'read' ? 'read' : 'registered'}-${isTrue}`,
-    title: `With ${parameter}=${isTrue}, every listed message matches, also in a search and in the hidden list`,
+    id: `relation-items-match-${id}`,
+    title: `With ${parameter}=${value}, every listed message matches, also in a search and in the hidden list`,
     relation: true,
-    clauses: [
-      '4.1.every-message-matches',
-      '4.1.combined-with-and',
-      parameter === 'read' ? `4.1.read-${isTrue}` : `4.1.registered-mail-${isTrue}`,
-    ],
+    clauses: ['4.1.every-message-matches', '4.1.combined-with-and', clause],
     needs: ['manyWithWord'],
-    ...(features && { features }),
+    features,
     causes,
     steps: ({ manyWithWord: { word } }) => [
       wordFound(word),
-      ...listsWith({ [parameter]: isTrue }, word).map(([id, says, list]) =>
-        step(id, `list ${says} with ${parameter}=${isTrue}`)
+      ...listsWith({ [parameter]: value }, word).map(([listId, says, list]) =>
+        step(listId, `list ${says} with ${parameter}=${value}`)
           .send(listMessages({ ...list, pageSize: maxPageSize }))
-          .expect(status(200), noMessageShows(field, !isTrue)),
+          .expect(status(200), noMessageShows(field, !value)),
       ),
     ],
   })
@@ -66,13 +95,4 @@ const applicationScenario = scenario({
   ],
 })
 
-/** The features that a list needs to filter registered mails. */
-const registeredFeatures: Feature[] = ['registeredMail']
-
-export const itemsMatchCriteria = [
-  flagScenario('isRead', 'read', true),
-  flagScenario('isRead', 'read', false),
-  flagScenario('isRegisteredMail', 'registeredMail', true, registeredFeatures),
-  flagScenario('isRegisteredMail', 'registeredMail', false, registeredFeatures),
-  applicationScenario,
-]
+export const itemsMatchCriteria = [...flagCriteria.map(flagScenario), applicationScenario]
