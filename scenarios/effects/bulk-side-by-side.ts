@@ -22,7 +22,7 @@ export const sideBySideSteps = (messages: readonly MessageHandle[], partitionId:
         .expect(doneOrConflict, othersSucceedOrConflict)
         .restore(setVisible(ids, true)),
       step(`${verb}-side-by-side-done`, `all of them are in the ${isVisible ? 'visible' : 'hidden'} list`)
-        .send(listOfPartition(partitionId, isVisible, messages))
+        .send(listOfPartition({ messages, partitionId, visible: isVisible }))
         .given(status(200))
         .expect(ifDone(stepsBefore + 2 * turn + 1, holdsEach('each message', ...messages))),
     ]

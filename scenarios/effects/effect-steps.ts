@@ -15,12 +15,6 @@ import { windowAround } from '../../src/engine/scenario/list-window.ts'
 import { getDetails, readAction, updateAction } from '../../src/engine/scenario/request.ts'
 import { step } from '../../src/engine/scenario/scenario.ts'
 
-/** Received messages of a partition, around the days of these messages. */
-export const listOfPartition = (recipientPartition: string, visible: boolean, messages: readonly MessageHandle[]) =>
-  windowAround({ folder: 'in', visible, recipientPartition }, ...messages)
-
-const listedWhy = (what: string, visible: boolean) => `${what} in the ${visible ? 'visible' : 'hidden'} list`
-
 interface Listed {
   /** follows the id: "the message is" */
   what: string
@@ -29,11 +23,16 @@ interface Listed {
   visible: boolean
 }
 
+/** Received messages of a partition, around the days of these messages. */
+export const listOfPartition = ({ messages, partitionId, visible }: Omit<Listed, 'what'>) =>
+  windowAround({ folder: 'in', visible, recipientPartition: partitionId }, ...messages)
+
+const sendListStep = (id: string, listed: Listed) =>
+  step(id, `${listed.what} in the ${listed.visible ? 'visible' : 'hidden'} list`).send(listOfPartition(listed))
+
 /** Precondition: the list of the partition holds the messages. */
-export const listedGivenStep = (id: string, { what, messages, partitionId, visible }: Listed) =>
-  step(id, listedWhy(what, visible))
-    .send(listOfPartition(partitionId, visible, messages))
-    .given(status(200), holdsEach('each message', ...messages))
+export const listedGivenStep = (id: string, listed: Listed) =>
+  sendListStep(id, listed).given(status(200), holdsEach('each message', ...listed.messages))
 
 /** Precondition: the message is in the visible list of its partition. */
 export const visibleGivenStep = (message: MessageHandle) =>
@@ -47,21 +46,20 @@ export const visibleGivenStep = (message: MessageHandle) =>
 /** Assertion, as an application: the message is still visible, by a list, since the details of a target may not show it. */
 export const stillVisibleStep = (message: MessageHandle, id = 'visible') =>
   step(id, 'the list of visible messages of its partition still has the message')
-    .sendAs('documentConsumer', listOfPartition(message.recipientPartition, true, [message]))
+    .sendAs(
+      'documentConsumer',
+      listOfPartition({ messages: [message], partitionId: message.recipientPartition, visible: true }),
+    )
     .given(status(200))
     .expect(holdsEach('the message', message))
 
 /** Assertion: the list of the partition holds the messages. */
-export const listedStep = (id: string, { what, messages, partitionId, visible }: Listed) =>
-  step(id, listedWhy(what, visible))
-    .send(listOfPartition(partitionId, visible, messages))
-    .expect(status(200), holdsEach('each message', ...messages))
+export const listedStep = (id: string, listed: Listed) =>
+  sendListStep(id, listed).expect(status(200), holdsEach('each message', ...listed.messages))
 
 /** The same, if the step with the change, counted from 1, was a success. */
-export const listedIfDoneStep = (id: string, { what, messages, partitionId, visible }: Listed, change: number) =>
-  step(id, listedWhy(what, visible))
-    .send(listOfPartition(partitionId, visible, messages))
-    .expect(status(200), ifDone(change, holdsEach('each message', ...messages)))
+export const listedIfDoneStep = (id: string, listed: Listed, change: number) =>
+  sendListStep(id, listed).expect(status(200), ifDone(change, holdsEach('each message', ...listed.messages)))
 
 /** The details before a write. */
 export const beforeStep = (id: string, why: string, message: MessageHandle, as?: PersonaName) =>

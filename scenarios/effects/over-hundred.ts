@@ -30,9 +30,9 @@ import { nearlyExpiredRequest } from '../statistics/requests.ts'
 
 type LargePartition = Needs['partitionOverHundred']
 
-const pagesOfPartition = ({ partitionId }: LargePartition, visible: boolean) =>
+const pagesOfPartition = ({ partitionId }: LargePartition, criterion: { visible: boolean }) =>
   ([1, 2] as const).map((page) =>
-    listMessages({ folder: 'in', visible, recipientPartition: partitionId, page, pageSize: maxPageSize }),
+    listMessages({ folder: 'in', ...criterion, recipientPartition: partitionId, page, pageSize: maxPageSize }),
   ) as [RequestSpec, RequestSpec]
 
 /** Cleanup asks for fewer at once: a provider may refuse many. */
@@ -41,8 +41,8 @@ const inParts = (ids: readonly string[], request: (part: string[]) => RequestSpe
 
 /** A change of this partition must not reach messages that cleanup does not know. */
 const knownSteps = (partition: LargePartition) => {
-  const [firstPage, secondPage] = pagesOfPartition(partition, false)
-  const [visiblePage] = pagesOfPartition(partition, true)
+  const [firstPage, secondPage] = pagesOfPartition(partition, { visible: false })
+  const [visiblePage] = pagesOfPartition(partition, { visible: true })
   // A full page can have another one after it, except where that one is asked for too.
   const known = [
     ['known-hidden', 'hidden messages in the partition', firstPage, maxPageSize + 1],
@@ -58,7 +58,7 @@ const knownSteps = (partition: LargePartition) => {
 
 /** Steps 4 to 7. The messages are read, and expire within 500 days. */
 const showSteps = (partition: LargePartition) => {
-  const [firstPage, secondPage] = pagesOfPartition(partition, true)
+  const [firstPage, secondPage] = pagesOfPartition(partition, { visible: true })
   return [
     step('show', 'show all of them in one request')
       .send(setVisible(idsOf(partition.messages), true))
@@ -81,7 +81,7 @@ const hideSteps = (partition: LargePartition) => [
     .expect(doneOrTooMany)
     .advise(success),
   step('hidden', 'list the visible messages again')
-    .send(pagesOfPartition(partition, true)[0])
+    .send(pagesOfPartition(partition, { visible: true })[0])
     .expect(status(200), ifDone(8, noneOf(partition.messages))),
 ]
 
@@ -114,7 +114,7 @@ const closedAtTheEndSteps = (partition: LargePartition, closed: Needs['closedHid
 /** Steps 15 to 18. Messages that are hidden move too (§2, "all messages"). */
 const moveSteps = (partition: LargePartition) => {
   const { partitionId, messages } = partition
-  const [firstPage, secondPage] = pagesOfPartition(partition, false)
+  const [firstPage, secondPage] = pagesOfPartition(partition, { visible: false })
   return [
     step('move-all', 'move the whole partition to GENERAL')
       .send(movePartition(partitionId, { received: defaultPartition, sent: defaultPartition }))
@@ -131,7 +131,7 @@ const moveSteps = (partition: LargePartition) => {
 
 /** Steps 19 to 21: the same messages by their identifiers. */
 const moveBackSteps = ({ partitionId, messages }: LargePartition) => {
-  const [firstPage, secondPage] = pagesOfPartition({ partitionId, messages }, false)
+  const [firstPage, secondPage] = pagesOfPartition({ partitionId, messages }, { visible: false })
   return [
     step('move-back', 'move all of them back in one request')
       .send(moveMessages(idsOf(messages), partitionId))
