@@ -10,7 +10,7 @@ import { get, getDetails } from '../../../src/engine/scenario/request.ts'
 import { kebabCase, type Step, scenario, step } from '../../../src/engine/scenario/scenario.ts'
 import { knownContentSteps, movePartition } from '../../states/moves/move-steps.ts'
 
-const callers: readonly (readonly [PersonaName, Expectation])[] = [
+const refusedCallers: readonly (readonly [PersonaName, Expectation])[] = [
   ['nobody', unauthorizedOrForbidden],
   ['holderOfInactiveToken', unauthorizedOrForbidden],
   ['humanWithoutScope', status(403)],
@@ -20,6 +20,14 @@ const callers: readonly (readonly [PersonaName, Expectation])[] = [
   ['representativeWithoutMandate', status(403)],
   ['representativeWithMandateElsewhere', status(403)],
 ]
+
+/** Each caller sends the same as the control before. */
+const refusedSteps = (send: Step['send']) =>
+  refusedCallers.map(([caller, refused]) =>
+    step(kebabCase(caller), `the same as ${personaOf(caller).says}`)
+      .sendAs(caller, send)
+      .expect(refused),
+  )
 
 /** The source is empty: a provider that does not check moves nothing. */
 const moveOfSourceRefused = scenario({
@@ -46,11 +54,7 @@ const moveOfSourceRefused = scenario({
       ...knownContentSteps(partitionId),
       step('control', 'move a whole partition, which is empty').send(send).given(status(204)),
       step('control-by-mandate', 'the same with a mandate').sendAs('representative', send).given(status(204)),
-      ...callers.map(([caller, refused]) =>
-        step(kebabCase(caller), `the same as ${personaOf(caller).says}`)
-          .sendAs(caller, send)
-          .expect(refused),
-      ),
+      ...refusedSteps(send),
     ]
   },
 })
@@ -82,11 +86,7 @@ const annexRefused = scenario({
       step('details', 'get the details, which name an annex').send(getDetails({ messageId })).given(status(200)),
       step('control', 'download the annex').send(send).given(status(200)),
       step('control-by-mandate', 'the same with a mandate').sendAs('representative', send).given(status(200)),
-      ...callers.map(([caller, refused]) =>
-        step(kebabCase(caller), `the same as ${personaOf(caller).says}`)
-          .sendAs(caller, send)
-          .expect(refused),
-      ),
+      ...refusedSteps(send),
     ]
   },
 })
