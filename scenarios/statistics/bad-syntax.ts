@@ -20,17 +20,20 @@ interface StatisticSyntaxRule extends Pick<Scenario, 'id' | 'title' | 'features'
   invalid: readonly WrittenStep[]
 }
 
+/** The values that a parameter does not take. Step ids begin with the id. */
+const invalidDays = { id: 'invalid-days', says: 'a number of days', values: invalidValues.number }
+const invalidFlags = { id: 'invalid-flag', says: 'a flag', values: invalidValues.boolean }
+
 /**
- * One step for each value that is not a number of days, or not a flag. Some frameworks read "1" and "yes" as flags, or
- * the beginning of "1.5" as a number: only the first value, which nothing can read, must be refused.
+ * One step for each of the values. Some frameworks read "1" and "yes" as flags, or the beginning of "1.5" as a number: only
+ * the first value, which nothing can read, must be refused.
  */
 const invalidSteps = (
-  id: 'invalid-days' | 'invalid-flag',
+  { id, says, values }: typeof invalidDays | typeof invalidFlags,
   request: (value: string) => RequestSpec,
 ): readonly WrittenStep[] =>
-  Object.entries(invalidValues[id === 'invalid-days' ? 'number' : 'boolean']).map(([end, value]) => {
-    const asked = step(`${id}${end}`, `ask with ${id === 'invalid-days' ? 'a number of days' : 'a flag'} "${value}"`)
-    const sent = asked.send(request(value))
+  Object.entries(values).map(([end, value]) => {
+    const sent = step(`${id}${end}`, `ask with ${says} "${value}"`).send(request(value))
     return end === '' ? sent.expect(status(400)) : sent.advise(status(400))
   })
 
@@ -40,8 +43,8 @@ const syntaxRules: readonly StatisticSyntaxRule[] = [
     title: 'The nearly-expired count rejects an invalid number of days and an invalid flag',
     valid: nearlyExpiredRequest(),
     invalid: [
-      ...invalidSteps('invalid-days', (days) => nearlyExpiredRequest({ numberOfDaysBeforeExpiration: days })),
-      ...invalidSteps('invalid-flag', (isRead) => nearlyExpiredRequest({ isRead })),
+      ...invalidSteps(invalidDays, (days) => nearlyExpiredRequest({ numberOfDaysBeforeExpiration: days })),
+      ...invalidSteps(invalidFlags, (isRead) => nearlyExpiredRequest({ isRead })),
     ],
   },
   {
@@ -49,14 +52,14 @@ const syntaxRules: readonly StatisticSyntaxRule[] = [
     title: 'The count of actions to confirm rejects a flag that is neither true nor false',
     features: ['requiredAction'],
     valid: actionRequiredRequest(),
-    invalid: invalidSteps('invalid-flag', (isConfirmed) => actionRequiredRequest({ isConfirmed })),
+    invalid: invalidSteps(invalidFlags, (isConfirmed) => actionRequiredRequest({ isConfirmed })),
   },
   {
     id: 'statistics-registered-syntax',
     title: 'The count of registered mails rejects a flag that is neither true nor false',
     features: ['registeredMail'],
     valid: registeredMailsRequest(),
-    invalid: invalidSteps('invalid-flag', (isRead) => registeredMailsRequest({ isRead })),
+    invalid: invalidSteps(invalidFlags, (isRead) => registeredMailsRequest({ isRead })),
   },
 ]
 
@@ -67,7 +70,7 @@ const asApplications = ({ valid, invalid }: StatisticSyntaxRule): readonly Writt
       .sendAs(as, valid)
       .given(status(200)),
     ...invalid
-      .filter(({ step: { id } }) => ['invalid-days', 'invalid-flag'].includes(id))
+      .filter(({ step: { id } }) => [invalidDays.id, invalidFlags.id].includes(id))
       .map((one) =>
         one.with({ id: `${one.step.id}-${kebabCase(as)}`, why: `${one.step.why}, as ${personaOf(as).says}`, as }),
       ),
