@@ -57,7 +57,14 @@ const closedPartitionSteps = (
 /** §4.2: more days than the portal asks for. A provider may have a maximum. */
 const laterToo = { numberOfDaysBeforeExpiration: 3650 }
 
-const closedPartitionCounts = (statistic: Statistic, need: 'countedPartition' | 'countedActions') =>
+/** The partition whose messages are all known, by the need that supplies it. */
+const knownPartitionOf = {
+  countedPartition: ({ countedPartition }: Pick<Needs, 'countedPartition'>) =>
+    countedPartition.unread.recipientPartition,
+  countedActions: ({ countedActions }: Pick<Needs, 'countedActions'>) => countedActions.open.recipientPartition,
+}
+
+const closedPartitionCounts = (statistic: Statistic, need: keyof typeof knownPartitionOf) =>
   scenario({
     id: `statistics-${statistic.name}-of-closed-partition`,
     title: `For users who cannot consult a partition, its count of ${statistic.counts} is 0 or refused`,
@@ -72,16 +79,11 @@ const closedPartitionCounts = (statistic: Statistic, need: 'countedPartition' | 
     ],
     steps: (needs) =>
       closedPartitionSteps(statistic, {
-        known: knownPartition(needs, need),
+        known: knownPartitionOf[need](needs as Needs),
         closed: needs.closedPartition.partitionId,
         general: needs.generalMessage.recipientPartition,
       }),
   })
-
-const knownPartition = (needs: Partial<Needs>, need: 'countedPartition' | 'countedActions'): string => {
-  const { unread, open } = { ...needs.countedPartition, ...needs.countedActions }
-  return (need === 'countedPartition' ? unread : open)?.recipientPartition ?? ''
-}
 
 /** §5.6, §5.8: a right of the same person at another enterprise counts nothing here. */
 const rightsElsewhere = (statistic: Statistic) =>
