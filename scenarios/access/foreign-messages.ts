@@ -11,7 +11,7 @@ import { expectation, inTestData } from '../../src/engine/expectations/building-
 import { nonEmptyList } from '../../src/engine/expectations/lists/membership.ts'
 import { type Exchange, jsonOf } from '../../src/engine/scenario/exchange.ts'
 import { type Expectation, inconclusive, pass } from '../../src/engine/scenario/expectation.ts'
-import { readListAnswer } from '../../src/engine/scenario/list-answer.ts'
+import { itemsIn } from '../../src/engine/scenario/list-answer.ts'
 import type { ListParameters } from '../../src/engine/scenario/list-window.ts'
 import { get, listMessages } from '../../src/engine/scenario/request.ts'
 import { kebabCase, scenario, step, stepsOfEach } from '../../src/engine/scenario/scenario.ts'
@@ -62,8 +62,7 @@ const namesEnterprise = (message: unknown, enterpriseNumber: string): boolean =>
 
 /** The first message of the list that does not name the enterprise. The list ended the scenario if it has none. */
 export const firstOfOthers = (list: Exchange | undefined, dialect: Dialect, enterpriseNumber: string): string => {
-  const read = list && readListAnswer(list, dialect)
-  const items = read && 'items' in read ? read.items : []
+  const items = itemsIn(list, dialect) ?? []
   return items.find(({ item }) => !namesEnterprise(item, enterpriseNumber))?.id ?? ''
 }
 

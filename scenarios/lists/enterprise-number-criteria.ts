@@ -6,7 +6,7 @@ import { clientError, failsClosed } from '../../src/engine/expectations/answers/
 import { holds, listOfOneUpTo } from '../../src/engine/expectations/lists/membership.ts'
 import { addsUpToStartOfStep, pageOfList } from '../../src/engine/expectations/lists/pages.ts'
 import type { Exchange } from '../../src/engine/scenario/exchange.ts'
-import { readListAnswer } from '../../src/engine/scenario/list-answer.ts'
+import { itemsIn } from '../../src/engine/scenario/list-answer.ts'
 import { type ListParameters, maxPageSize } from '../../src/engine/scenario/list-window.ts'
 import { nonexistentIdLike } from '../../src/engine/scenario/nonexistent-id.ts'
 import { getDetails, listMessages } from '../../src/engine/scenario/request.ts'
@@ -97,10 +97,8 @@ const unmetBesideNumberEmpty = ({ name, says, folder, familyOf }: FolderOfList) 
 const pageSize = 10
 
 /** The number of a sender, if messages are listed by it. A provider that compares something else is asked without it. */
-const listedNumber = ([details, byNumber]: readonly Exchange[], dialect: Dialect): ListParameters => {
-  const read = byNumber && readListAnswer(byNumber, dialect)
-  return details && read && 'items' in read && read.items.length > 0 ? otherPartyIn([details]) : {}
-}
+const listedNumber = ([details, byNumber]: readonly Exchange[], dialect: Dialect): ListParameters =>
+  details && itemsIn(byNumber, dialect)?.length ? otherPartyIn([details]) : {}
 
 /** Each step is counted from 1: the details, the list by number, the whole list, and its pages. */
 const pagesByNumber = scenario({

@@ -4,7 +4,7 @@ import { paths } from '../../src/contract/interface/paths.ts'
 import { file, status } from '../../src/engine/expectations/answers/body.ts'
 import { listOfOneUpTo } from '../../src/engine/expectations/lists/membership.ts'
 import type { Exchange } from '../../src/engine/scenario/exchange.ts'
-import { readListAnswer } from '../../src/engine/scenario/list-answer.ts'
+import { itemsIn } from '../../src/engine/scenario/list-answer.ts'
 import { get, listMessages } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 
@@ -31,10 +31,7 @@ export const consumerListDefault = scenario({
 })
 
 /** The id of the first message on a page. An empty page has already ended the scenario, so `''` is never sent. */
-const firstMessageId = (page: Exchange | undefined, dialect: Dialect): string => {
-  const list = page && readListAnswer(page, dialect)
-  return (list && 'items' in list && list.items[0]?.id) || ''
-}
+const firstMessageId = (page: Exchange | undefined, dialect: Dialect): string => itemsIn(page, dialect)?.[0]?.id ?? ''
 
 /** §5.4, §5.9: no partition is closed to a document consumer. Both messages are already read, so nothing changes. */
 export const consumerContentAnyPartition = scenario({

@@ -6,7 +6,7 @@ import { status } from '../../../src/engine/expectations/answers/body.ts'
 import { clientError } from '../../../src/engine/expectations/answers/status.ts'
 import { restOfStep } from '../../../src/engine/expectations/lists/pages.ts'
 import type { Exchange } from '../../../src/engine/scenario/exchange.ts'
-import { readListAnswer } from '../../../src/engine/scenario/list-answer.ts'
+import { itemsIn } from '../../../src/engine/scenario/list-answer.ts'
 import { type ListParameters, maxPageSize } from '../../../src/engine/scenario/list-window.ts'
 import { getDetails, listMessages } from '../../../src/engine/scenario/request.ts'
 import { kebabCase, type Step, scenario, step } from '../../../src/engine/scenario/scenario.ts'
@@ -16,10 +16,7 @@ import { otherPartyIn } from './folders.ts'
 
 const received: ListParameters = { folder: 'in', visible: true }
 
-const lengthOf = (list: Exchange | undefined, dialect: Dialect): number => {
-  const read = list && readListAnswer(list, dialect)
-  return read && 'items' in read ? read.items.length : 0
-}
+const lengthOf = (list: Exchange | undefined, dialect: Dialect): number => itemsIn(list, dialect)?.length ?? 0
 
 /** Two pages of this size hold what that list shows. */
 export const halfOf = (list: Exchange | undefined, dialect: Dialect): number =>

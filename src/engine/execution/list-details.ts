@@ -3,7 +3,7 @@ import { mapLimited } from '../map-limited.ts'
 import { type Exchange, jsonOf } from '../scenario/exchange.ts'
 import type { TargetKnowledge } from '../scenario/expectation.ts'
 import { atPath, fieldPath, isShown } from '../scenario/json-path.ts'
-import { readListAnswer } from '../scenario/list-answer.ts'
+import { itemsIn } from '../scenario/list-answer.ts'
 import { get, type RequestSpec } from '../scenario/request.ts'
 
 const concurrency = 4
@@ -22,9 +22,7 @@ export const withDetails = async (
 ): Promise<Exchange> => {
   const hidden = judgedFields.filter((field) => !listFields.includes(field)).map((field) => fieldPath(dialect, field))
   if (hidden.length === 0) return exchange
-  const read = readListAnswer(exchange, dialect)
-  if (!('items' in read)) return exchange
-  const summaries = read.items.filter(({ item }) =>
+  const summaries = (itemsIn(exchange, dialect) ?? []).filter(({ item }) =>
     hidden.some((path) => path !== null && !isShown(atPath(item, path))),
   )
   if (summaries.length === 0) return exchange

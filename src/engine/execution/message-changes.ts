@@ -1,7 +1,7 @@
 /** What changed in messages between two looks at them, as values and as sentences. */
 import type { Exchange } from '../scenario/exchange.ts'
 import { atPath } from '../scenario/json-path.ts'
-import { readListAnswer } from '../scenario/list-answer.ts'
+import { itemsIn } from '../scenario/list-answer.ts'
 import { type MessageState, type MessageStates, stateIn } from '../survey/message-state.ts'
 import type { ScenarioContext } from './scenario-context.ts'
 
@@ -25,11 +25,11 @@ export const newestIn = (
   exchange: Exchange | undefined,
   { dialect }: ScenarioContext['rules'],
 ): NewestMessages | undefined => {
-  const read = exchange && readListAnswer(exchange, dialect)
+  const items = itemsIn(exchange, dialect)
   const path = dialect.publicationDate
-  if (read === undefined || !('items' in read) || path === null) return undefined
-  const published = read.items.map(({ item }) => Date.parse(String(atPath(item, path))) || 0)
-  const states = Object.fromEntries(read.items.map(({ id, item }) => [id, stateIn([item], dialect)]))
+  if (items === undefined || path === null) return undefined
+  const published = items.map(({ item }) => Date.parse(String(atPath(item, path))) || 0)
+  const states = Object.fromEntries(items.map(({ id, item }) => [id, stateIn([item], dialect)]))
   return { states, publishedAt: Math.max(0, ...published) }
 }
 

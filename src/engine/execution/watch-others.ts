@@ -3,7 +3,7 @@ import { type Allocation, messageIdsIn } from '../data/allocate.ts'
 import { mapLimited } from '../map-limited.ts'
 import { type Exchange, jsonOf } from '../scenario/exchange.ts'
 import { identifierAt } from '../scenario/json-path.ts'
-import { readListAnswer } from '../scenario/list-answer.ts'
+import { itemsIn } from '../scenario/list-answer.ts'
 import { getDetails, listReceived, type RequestSpec } from '../scenario/request.ts'
 import { type AnyScenario, hasWrites } from '../scenario/scenario.ts'
 import { stateIn } from '../survey/message-state.ts'
@@ -150,8 +150,7 @@ const changesInList = async (
   mailbox: WatchedMailbox,
 ): Promise<Change[]> => {
   const { foundStates, rules } = mailbox
-  const read = readListAnswer(exchange, rules.dialect)
-  const items = 'items' in read ? read.items : []
+  const items = itemsIn(exchange, rules.dialect) ?? []
   const changedIds = items.flatMap(({ id, item }) => {
     const shown = stateIn([item], rules.dialect)
     return Object.entries(foundStates[id] ?? {}).some(([field, value]) => shown[field] !== value) ? [id] : []

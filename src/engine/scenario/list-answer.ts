@@ -31,6 +31,12 @@ export const readListAnswer = (exchange: Exchange, dialect: Dialect): ListAnswer
     : { noList: 'the list has an entry without an identifier' }
 }
 
+/** The messages of a list answer; undefined if there is no answer, or it cannot be read as a list. */
+export const itemsIn = (exchange: Exchange | undefined, dialect: Dialect): ListItem[] | undefined => {
+  const read = exchange && readListAnswer(exchange, dialect)
+  return read && 'items' in read ? read.items : undefined
+}
+
 /**
  * An empty array may be null, or absent beside a count of no further matches (our decision). The count may be left out
  * too where it is 0, but then nothing else may look like messages, a count or an error.

@@ -1,7 +1,7 @@
 import type { Dialect } from '../../contract/dialect.ts'
 import { dayMs } from '../../contract/interface/limits.ts'
 import type { Exchange } from './exchange.ts'
-import { fieldOfItem, type ListItem, readListAnswer } from './list-answer.ts'
+import { fieldOfItem, itemsIn, type ListItem } from './list-answer.ts'
 import { listMessages, type RequestSpec } from './request.ts'
 
 export type ListParameters = NonNullable<Parameters<typeof listMessages>[0]>
@@ -28,10 +28,9 @@ export const recentWindow = (criteria: ListParameters, page: Exchange | undefine
 }
 
 const windowStart = (page: Exchange | undefined, dialect: Dialect): string | undefined => {
-  const read = page && readListAnswer(page, dialect)
-  if (page === undefined || read === undefined || !('items' in read)) return undefined
-  if (read.items.length <= windowSize) return undefined
-  const times = read.items.map((item) => publishedAt(item, page, dialect))
+  const items = itemsIn(page, dialect) ?? []
+  if (page === undefined || items.length <= windowSize) return undefined
+  const times = items.map((item) => publishedAt(item, page, dialect))
   if (times.some(Number.isNaN)) return undefined
   const days = times.map(isoDay)
   const since = days[windowSize - 1] ?? ''
@@ -55,8 +54,7 @@ export const dayAtPlace = (
   dialect: Dialect,
   now: Date,
 ): string => {
-  const read = page && readListAnswer(page, dialect)
-  const items = read && 'items' in read ? read.items : []
+  const items = itemsIn(page, dialect) ?? []
   const wanted = place === 'middle' ? Math.floor(items.length / 2) : Math.min(place, items.length - 1)
   const message = items[wanted]
   const time = page && message ? publishedAt(message, page, dialect) : Number.NaN

@@ -2,7 +2,7 @@ import type { Dialect } from '../../contract/dialect.ts'
 import { type Language, languages } from '../../contract/interface/parameters.ts'
 import type { Exchange } from './exchange.ts'
 import { atPath } from './json-path.ts'
-import { readListAnswer } from './list-answer.ts'
+import { itemsIn } from './list-answer.ts'
 import { distinctText, toLocalizedString } from './localized-text.ts'
 
 /** §4.1: the text without case and accents, as a search compares texts. */
@@ -60,9 +60,7 @@ export const withOtherAccents = (word: string): string => {
 const findInSubjects =
   (part: (subject: string) => string | undefined) =>
   (page: Exchange | undefined, dialect: Dialect): SubjectText | undefined => {
-    const read = page && readListAnswer(page, dialect)
-    const candidates = read && 'items' in read ? read.items : []
-    for (const { id, item } of candidates) {
+    for (const { id, item } of itemsIn(page, dialect) ?? []) {
       for (const language of languages) {
         const subject = distinctText(toLocalizedString(atPath(item, 'subject')), language)
         const text = subject === undefined ? undefined : part(subject)

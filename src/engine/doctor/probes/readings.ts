@@ -2,7 +2,7 @@ import { paths } from '../../../contract/interface/paths.ts'
 import type { Contradiction, Reading } from '../../../contract/readings.ts'
 import type { Preparation } from '../../prepare.ts'
 import type { Exchange } from '../../scenario/exchange.ts'
-import { readListAnswer } from '../../scenario/list-answer.ts'
+import { itemsIn } from '../../scenario/list-answer.ts'
 import { get, listMessages } from '../../scenario/request.ts'
 import type { Prober } from './http-probes.ts'
 
@@ -21,10 +21,8 @@ export const probeReadings = async (
     send('humanUser', get(paths.details, { messageId: message.messageId })),
     send('humanUser', listMessages({ recipientPartition: partitionId, folder: 'in', visible: true })),
   ])
-  const isEmptyList = (exchange: Exchange): boolean => {
-    const answer = readListAnswer(exchange, dialect)
-    return exchange.answer.status === 200 && 'items' in answer && answer.items.length === 0
-  }
+  const isEmptyList = (exchange: Exchange): boolean =>
+    exchange.answer.status === 200 && itemsIn(exchange, dialect)?.length === 0
   const ofMessage = readingOf(details, ({ answer }) => answer.status === 404)
   const ofList = readingOf(list, isEmptyList)
   return { ...(ofMessage && { messageWithoutAccess: ofMessage }), ...(ofList && { listWithoutAccess: ofList }) }

@@ -1,7 +1,7 @@
 /** A parameter of the list that the provider ignores or reads differently: then the survey does not see every message. */
 import { paths } from '../../../contract/interface/paths.ts'
 import type { Exchange } from '../../scenario/exchange.ts'
-import { readListAnswer } from '../../scenario/list-answer.ts'
+import { itemsIn } from '../../scenario/list-answer.ts'
 import { receivedAndVisible } from '../../survey/read-pages.ts'
 import type { ListQuery } from '../../survey/seen-message.ts'
 import type { Findings } from '../probes/findings.ts'
@@ -9,8 +9,7 @@ import { type DiagnosisRule, noteRule } from './rule.ts'
 
 const idsIn = (list: Exchange | undefined, dialect: Findings['dialect']): string[] => {
   if (list?.answer.status !== 200 || !dialect) return []
-  const read = readListAnswer(list, dialect)
-  return 'items' in read ? read.items.map(({ id }) => id) : []
+  return (itemsIn(list, dialect) ?? []).map(({ id }) => id)
 }
 
 /** Page 0 holds messages, and page 1 others: the survey began at the second page. */

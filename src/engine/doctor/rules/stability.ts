@@ -1,6 +1,6 @@
 /** The answers contradict each other: two data sets, two clocks, another media type. */
 import { headerOf } from '../../scenario/exchange.ts'
-import { readListAnswer } from '../../scenario/list-answer.ts'
+import { itemsIn } from '../../scenario/list-answer.ts'
 import type { Findings } from '../probes/findings.ts'
 import { configurationRule, type DiagnosisRule, hinderingRule, noteRule } from './rule.ts'
 import { nonJsonContentType } from './web-pages.ts'
@@ -30,15 +30,15 @@ export const stabilityRules: readonly DiagnosisRule[] = [
   // In a mailbox in use, one or two messages may arrive between two requests; two data sets share almost no message.
   configurationRule('two-instances', 'data', ({ repeatedLists, dialect }) => {
     if (!repeatedLists || !dialect) return undefined
-    const [first, second] = [readListAnswer(repeatedLists[0], dialect), readListAnswer(repeatedLists[1], dialect)]
-    if (!('items' in first) || !('items' in second)) return undefined
-    const ids = new Set(first.items.map(({ id }) => id))
-    const shared = second.items.filter(({ id }) => ids.has(id)).length
-    const longest = Math.max(first.items.length, second.items.length)
+    const [first, second] = [itemsIn(repeatedLists[0], dialect), itemsIn(repeatedLists[1], dialect)]
+    if (first === undefined || second === undefined) return undefined
+    const ids = new Set(first.map(({ id }) => id))
+    const shared = second.filter(({ id }) => ids.has(id)).length
+    const longest = Math.max(first.length, second.length)
     if (longest < 3 || shared >= longest / 2) return undefined
     return {
       says: 'Two instances with different data seem to answer in turn.',
-      evidence: `The same request, sent twice, listed ${first.items.length} and ${second.items.length} messages; ${shared === 0 ? 'none' : shared} of them came in both answers.`,
+      evidence: `The same request, sent twice, listed ${first.length} and ${second.length} messages; ${shared === 0 ? 'none' : shared} of them came in both answers.`,
       wayOut:
         'Point --base-url at one instance, or give both the same database. A load balancer seems to be in between.',
     }

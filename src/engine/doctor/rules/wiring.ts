@@ -1,7 +1,7 @@
 /** The provider calls our services, but not as it should (§4.5, §5.1). */
 import type { StubCall } from '../../../contract/stub-control.ts'
 import { type Exchange, jsonOf } from '../../scenario/exchange.ts'
-import { readListAnswer } from '../../scenario/list-answer.ts'
+import { itemsIn } from '../../scenario/list-answer.ts'
 import {
   callsTo,
   callsWithUnknownToken,
@@ -30,8 +30,8 @@ const partitionServiceCalls = ({ stubCalls = [] }: Findings): StubCall[] =>
 /** A provider that lists messages without asking for rights is wrong, and the scenarios report that. */
 const hasMessages = ({ listByPersona: { humanUser }, dialect }: Findings): boolean => {
   if (humanUser?.answer.status !== 200 || dialect === undefined) return false
-  const read = readListAnswer(humanUser, dialect)
-  return 'items' in read ? read.items.length > 0 : jsonOf(humanUser.answer) !== undefined
+  const items = itemsIn(humanUser, dialect)
+  return items ? items.length > 0 : jsonOf(humanUser.answer) !== undefined
 }
 
 const isRefusalOrError = (list: Exchange | undefined): boolean => (list?.answer.status ?? 0) >= 400

@@ -9,7 +9,7 @@ import {
   unknownName,
 } from '../../scenario/expectation.ts'
 import { atPath, fieldPath, identifierAt, isDialectEntry } from '../../scenario/json-path.ts'
-import { fieldOfItem, type ListItem, readListAnswer } from '../../scenario/list-answer.ts'
+import { fieldOfItem, itemsIn, type ListItem } from '../../scenario/list-answer.ts'
 import type { FieldName } from '../../scenario/request.ts'
 import { eachItemExpectation, expectation, jsonExpectation, judgeObject } from '../building-blocks.ts'
 
@@ -65,8 +65,7 @@ export const eachHasAtMostOneMainContent: Expectation = expectation(
   'at-most-one-main-content',
   'at most one main attachment in each message',
   (seen) => {
-    const read = readListAnswer(seen.exchange, seen.dialect)
-    const items = 'items' in read ? read.items : []
+    const items = itemsIn(seen.exchange, seen.dialect) ?? []
     const counted = items.map((item) => ({ id: item.id, attachments: attachmentsOf(item, seen) }))
     if (counted.every(({ attachments }) => attachments.length < 2))
       return inconclusive('testData', 'a message with two attachments', 'twoAttachments')

@@ -14,15 +14,15 @@ import {
 } from '../../scenario/expectation.ts'
 import { canonical, isJsonObject } from '../../scenario/json/json-object.ts'
 import { asArray, atPath, fieldPath, identifierAt, isAbsent, stringsIn } from '../../scenario/json-path.ts'
-import { type ListItem, readListAnswer } from '../../scenario/list-answer.ts'
+import { itemsIn, type ListItem } from '../../scenario/list-answer.ts'
 import type { FieldName } from '../../scenario/request.ts'
 import { allOf, expectation, listExpectation } from '../building-blocks.ts'
 import { itemsOfStep } from './membership.ts'
 
 /** That message of a list answer, from 0; the last one if there are fewer; undefined if the list is empty. */
 export const itemOfList = (list: Exchange | undefined, dialect: Dialect, place: number): ListItem | undefined => {
-  const read = list && readListAnswer(list, dialect)
-  return read && 'items' in read ? (read.items[place] ?? read.items.at(-1)) : undefined
+  const items = itemsIn(list, dialect) ?? []
+  return items[place] ?? items.at(-1)
 }
 
 /** What is compared of a field. A summary can lack entries and languages; links and other additions can differ. */
@@ -104,11 +104,7 @@ const previousStep = ({ exchange }: JudgementInput): number => exchange.step
 
 /** The details agree with the item of the message in the list of the step before, where both show the fields. */
 export const agreesWithListed = ({ messageId }: MessageHandle, fields: readonly FieldName[]): Expectation =>
-  agreement(fields, (seen) => {
-    const list = exchangeOfStep(seen, previousStep(seen))
-    const read = list && readListAnswer(list, seen.dialect)
-    return read && 'items' in read ? read.items.find(({ id }) => id === messageId) : undefined
-  })
+  agreement(fields, (seen) => itemsOfStep(seen, previousStep(seen))?.find(({ id }) => id === messageId))
 
 /**
  * §3: the message was read since the list of a step, counted from 1. If that list shows it as unread, 304 says that it still

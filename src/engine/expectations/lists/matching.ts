@@ -2,8 +2,7 @@
 import { dayMs } from '../../../contract/interface/limits.ts'
 import { type Expectation, fail, type Judgement, type JudgementInput, pass } from '../../scenario/expectation.ts'
 import { atPath, fieldPath } from '../../scenario/json-path.ts'
-import type { ListItem } from '../../scenario/list-answer.ts'
-import { readListAnswer } from '../../scenario/list-answer.ts'
+import { itemsIn, type ListItem } from '../../scenario/list-answer.ts'
 import type { FieldName } from '../../scenario/request.ts'
 import { allOf, expectation } from '../building-blocks.ts'
 import { itemsOfStep } from './membership.ts'
@@ -72,9 +71,8 @@ const matchingExpectation = (id: string, says: string, fields: readonly Criterio
   expectation(id, says, (seen) => {
     const query = new URLSearchParams(seen.exchange.request.path.split('?')[1])
     const isOfReceived = query.getAll('folder').join() === 'in' && seen.exchange.answer.status === 200
-    const read = isOfReceived ? readListAnswer(seen.exchange, seen.dialect) : undefined
-    if (read === undefined || !('items' in read)) return pass
-    return allOf(read.items.map((item) => judgeItem(item, query, fields, seen)))
+    const items = isOfReceived ? itemsIn(seen.exchange, seen.dialect) : undefined
+    return allOf((items ?? []).map((item) => judgeItem(item, query, fields, seen)))
   })
 
 /** Each message of a list of received messages matches each criterion of the request whose field the list shows. */
@@ -101,8 +99,7 @@ export const visibilityNotReversed = (step: number): Expectation =>
     `no visibility that is the opposite of the truth, here and in step ${step}`,
     (seen) => {
       const path = fieldPath(seen.dialect, 'isVisible')
-      const here = readListAnswer(seen.exchange, seen.dialect)
-      const [visible, hidden] = [itemsOfStep(seen, step) ?? [], 'items' in here ? here.items : []]
+      const [visible = [], hidden = []] = [itemsOfStep(seen, step), itemsIn(seen.exchange, seen.dialect)]
       const allShow = (items: readonly ListItem[], flag: boolean): boolean =>
         items.length > 0 && items.every(({ item }) => path !== null && atPath(item, path) === flag)
       return allShow(visible, false) && allShow(hidden, true)

@@ -15,6 +15,7 @@ import { canonical } from '../../scenario/json/json-object.ts'
 import { atPath, fieldPath, identifierAt } from '../../scenario/json-path.ts'
 import {
   fieldOfItem,
+  itemsIn,
   type ListItem,
   queryParameter,
   readListAnswer,
@@ -162,11 +163,8 @@ export const noMessageTwice: Expectation = listExpectation('no-message-twice', '
 })
 
 /** The messages that an earlier step, counted from 1, listed; undefined if it got no list. */
-export const itemsOfStep = (seen: JudgementInput, step: number): ListItem[] | undefined => {
-  const before = exchangeOfStep(seen, step)
-  const read = before && readListAnswer(before, seen.dialect)
-  return read && 'items' in read ? read.items : undefined
-}
+export const itemsOfStep = (seen: JudgementInput, step: number): ListItem[] | undefined =>
+  itemsIn(exchangeOfStep(seen, step), seen.dialect)
 
 /** The answer, whatever it is, lists no message. */
 export const noMessage: Expectation = expectation('no-message', 'no message', ({ exchange, dialect }) => {

@@ -8,7 +8,7 @@ import {
   type JudgementInput,
   pass,
 } from '../../scenario/expectation.ts'
-import { fieldOfItem, type ListItem, readListAnswer } from '../../scenario/list-answer.ts'
+import { fieldOfItem, itemsIn, type ListItem } from '../../scenario/list-answer.ts'
 import { listExpectation } from '../building-blocks.ts'
 import { itemsOfStep } from './membership.ts'
 
@@ -54,7 +54,7 @@ export const newestFirstWhereDated: Expectation = listExpectation(
 export const newestFirstIfList: Expectation = {
   ...newestFirstWhereDated,
   id: 'newest-first-if-list',
-  judge: (seen) => ('items' in readListAnswer(seen.exchange, seen.dialect) ? newestFirstWhereDated.judge(seen) : pass),
+  judge: (seen) => (itemsIn(seen.exchange, seen.dialect) ? newestFirstWhereDated.judge(seen) : pass),
 }
 
 /** §1.8: no message is newer than those of an earlier step, counted from 1, that listed the previous page. */

@@ -10,7 +10,7 @@ import {
   pass,
 } from '../../scenario/expectation.ts'
 import { atPath, fieldPath, stringsIn } from '../../scenario/json-path.ts'
-import { readListAnswer } from '../../scenario/list-answer.ts'
+import { itemsIn } from '../../scenario/list-answer.ts'
 import type { FieldName } from '../../scenario/request.ts'
 import { foldAccents, reverseWords, type SubjectText, type SubjectTextFinder } from '../../scenario/subject-words.ts'
 import { expectation } from '../building-blocks.ts'
@@ -108,8 +108,7 @@ export const findsInSameFields = (control: number, messages: MessageByField): Ex
     control,
     messages,
     (fields, isFound, seen) => {
-      const read = readListAnswer(seen.exchange, seen.dialect)
-      const items = 'items' in read ? read.items : []
+      const items = itemsIn(seen.exchange, seen.dialect) ?? []
       const isOnLaterPage = (message?: MessageHandle) => message !== undefined && mayBeOnLaterPage(message, items, seen)
       const notShown = fields.filter((field) => !isFound(field))
       const missing = notShown.filter((field) => !isOnLaterPage(messages[field]))

@@ -10,7 +10,7 @@ import {
   unknownName,
 } from '../../scenario/expectation.ts'
 import { atPath, identifierAt } from '../../scenario/json-path.ts'
-import { readListAnswer, requestedPageSize } from '../../scenario/list-answer.ts'
+import { itemsIn, requestedPageSize } from '../../scenario/list-answer.ts'
 import { entriesAt, expectation, numberAt, protectedExpectation } from '../building-blocks.ts'
 import { totalIn } from './relations.ts'
 
@@ -22,9 +22,9 @@ import { totalIn } from './relations.ts'
 const provenTotal = (seen: JudgementInput, step: number): number | undefined => {
   const exchange = exchangeOfStep(seen, step)
   const total = totalIn(exchange, seen.dialect)
-  const read = exchange && readListAnswer(exchange, seen.dialect)
-  if (total === undefined || exchange === undefined || read === undefined || !('items' in read)) return undefined
-  const { length } = read.items
+  const items = itemsIn(exchange, seen.dialect)
+  if (total === undefined || exchange === undefined || items === undefined) return undefined
+  const { length } = items
   const isProven = length < requestedPageSize(exchange.request.path) ? total === length : total > length
   return isProven && !(total > 0 && total % 1000 === 0) ? total : undefined
 }
