@@ -7,6 +7,7 @@ import type { JudgedScenario } from './judging/judge.ts'
 import { runWideRecord, withJudgements } from './judging/run-wide-check.ts'
 import { emptyRecord, type ScenarioRecord } from './judging/scenario-record.ts'
 import { isBrokenByOthers } from './judging/second-look.ts'
+import type { RunOptions } from './run-options.ts'
 import {
   type JudgingOptions,
   liveSource,
@@ -16,8 +17,7 @@ import {
   type RunState,
   recordAnswers,
   runAndJudge,
-} from './run-one.ts'
-import type { RunOptions } from './run-options.ts'
+} from './run-state.ts'
 import { judgesWholeRun } from './scenario/run-wide.ts'
 import type { AnyScenario } from './scenario/scenario.ts'
 import { inTableOrder, runInLanes, shuffled, stepsIn } from './selection/schedule.ts'

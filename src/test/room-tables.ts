@@ -86,7 +86,7 @@ export const floors: Record<string, readonly string[]> = {
     'plan  run.ts  replay',
     'run-result.ts',
     'run-selected.ts  doctor',
-    'run-one.ts',
+    'run-state.ts',
     'prepare.ts  selection',
     'run-options.ts',
     'recording',

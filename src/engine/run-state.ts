@@ -1,3 +1,4 @@
+/** The state of a run of the selection, and how the record of one scenario is got and judged. `run-selected.ts` has the order. */
 import { neutralWord } from '../contract/interface/brand-word.ts'
 import type { Allocation } from './data/allocate.ts'
 import { maxTextTogether } from './execution/answer-memory.ts'
