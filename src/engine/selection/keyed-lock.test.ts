@@ -1,14 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { keyedLock } from './schedule.ts'
+import { keyedLock } from './keyed-lock.ts'
 
 it('runs work on the same key in turn, and never waits for another key', async () => {
-  const turns = keyedLock()
+  const lock = keyedLock()
   const busy = new Map<string, number>()
   let most = 0
   let together = 0
   const work = (names: string[]) =>
-    turns.exclusively(names, async () => {
+    lock.exclusively(names, async () => {
       together += 1
       most = Math.max(most, together)
       for (const name of names) busy.set(name, (busy.get(name) ?? 0) + 1)
@@ -22,10 +22,10 @@ it('runs work on the same key in turn, and never waits for another key', async (
 })
 
 it('continues after a failure', async () => {
-  const turns = keyedLock()
-  const failing = turns.exclusively(['ann'], async () => {
+  const lock = keyedLock()
+  const failing = lock.exclusively(['ann'], async () => {
     throw new Error('no')
   })
   await expect(failing).rejects.toThrow('no')
-  expect(await turns.exclusively(['ann'], async () => 'yes')).toBe('yes')
+  expect(await lock.exclusively(['ann'], async () => 'yes')).toBe('yes')
 })
