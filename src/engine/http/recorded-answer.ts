@@ -1,18 +1,18 @@
 import type { Secrets } from '../../contract/secrets/secrets.ts'
 import { sha256Base64Url } from '../../contract/sha256.ts'
-import { type Answer, hasTooMuchJson } from '../scenario/exchange.ts'
+import { type Answer, hasTooMuchJson, headerOf } from '../scenario/exchange.ts'
 import { maxAnswerText, type RawAnswer } from './connection.ts'
 import { NetworkError, tooLargeText, undecodableCode } from './network-error.ts'
 import { decoders } from './platform.ts'
 
-/** The first value of a header; `wanted` in lower case. */
-export const firstHeader = ({ headers }: RawAnswer, wanted: string): string | undefined =>
-  headers.find(([name]) => name.toLowerCase() === wanted)?.[1]
-
 /** The content of an answer, without its content encodings: the last one was applied last. */
 const decodedBytes = (received: RawAnswer): Uint8Array => {
-  const named = firstHeader(received, 'content-encoding')?.toLowerCase().split(',') ?? []
-  const encodings = named.map((name) => name.trim()).filter((name) => name !== '' && name !== 'identity')
+  const [named = ''] = headerOf(received, 'Content-Encoding')
+  const encodings = named
+    .toLowerCase()
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '' && name !== 'identity')
   if (received.bytes.length === 0) return received.bytes
   return encodings.reduceRight((bytes, encoding) => decoded(bytes, encoding), received.bytes)
 }
@@ -46,7 +46,7 @@ const charsetOfText = /^text\/.*;\s*charset\s*=\s*"?([\w-]+)/i
 
 /** The text of bytes in the charset that the header of a text declares. JSON has no charset: it is UTF-8. */
 const declaredTextOf = (bytes: Uint8Array, received: RawAnswer): string | undefined => {
-  const [, charset] = charsetOfText.exec(firstHeader(received, 'content-type') ?? '') ?? []
+  const [, charset] = charsetOfText.exec(headerOf(received, 'Content-Type')[0] ?? '') ?? []
   try {
     return charset && new TextDecoder(charset, { fatal: true }).decode(bytes)
   } catch {
@@ -59,7 +59,7 @@ const maxTextBytes = 4 * 1024 * 1024
 
 /** A document can be longer than what is read; its digest is enough to compare it. */
 const isDocument = (received: RawAnswer): boolean =>
-  received.status < 300 && !/json|html/i.test(firstHeader(received, 'content-type') ?? 'json')
+  received.status < 300 && !/json|html/i.test(headerOf(received, 'Content-Type')[0] ?? 'json')
 
 /**
  * The answer as it is recorded: decoded, and without secrets.

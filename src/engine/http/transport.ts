@@ -1,10 +1,10 @@
 import { counted } from '../../contract/counted.ts'
 import { pause } from '../../contract/pause.ts'
+import { asksToRetryLater, headerOf } from '../scenario/exchange.ts'
 import { isSafeMethod } from '../scenario/request.ts'
 import type { Connection, OutgoingRequest, RawAnswer } from './connection.ts'
 import { NetworkError, toNetworkError } from './network-error.ts'
 import { openNetwork } from './platform.ts'
-import { firstHeader } from './recorded-answer.ts'
 
 /** For one request and its complete answer, if a run sets no other limit. */
 export const defaultTimeoutMs = 10_000
@@ -123,10 +123,10 @@ const rateLimiter = (perSecond?: number): (() => Promise<void>) => {
   }
 }
 
-/** Milliseconds that an answer asks us to wait: 429, and 503 with Retry-After; undefined for any other answer. */
+/** Milliseconds that an answer asks us to wait; undefined for one that does not ask. */
 const retryAfterMs = (received: RawAnswer): number | undefined => {
-  const after = firstHeader(received, 'retry-after')
-  if (received.status !== 429 && !(received.status === 503 && after !== undefined)) return undefined
+  if (!asksToRetryLater(received)) return undefined
+  const [after] = headerOf(received, 'Retry-After')
   if (after === undefined) return 1000
   const seconds = /^\d+$/.test(after) ? Number(after) : (Date.parse(after) - Date.now()) / 1000
   return Number.isFinite(seconds) ? Math.max(100, seconds * 1000) : 1000

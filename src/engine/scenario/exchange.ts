@@ -111,8 +111,8 @@ const measured = (json: unknown): { fits: boolean; hasLongInteger: boolean } => 
 export const isSuccess = ({ status }: Answer): boolean => status >= 200 && status < 300
 
 /** The values of a response header, in order. */
-export const headerOf = (answer: Answer, name: string): string[] =>
-  answer.headers.filter(([other]) => other.toLowerCase() === name.toLowerCase()).map(([, value]) => value)
+export const headerOf = ({ headers }: Pick<Answer, 'headers'>, name: string): string[] =>
+  headers.filter(([other]) => other.toLowerCase() === name.toLowerCase()).map(([, value]) => value)
 
 export const isWebPage = (answer: Answer): boolean =>
   headerOf(answer, 'Content-Type').some((type) => type.trim().toLowerCase().startsWith('text/html'))
@@ -133,7 +133,7 @@ export const isFromSharedCache = ({ request, answer }: Exchange): boolean =>
   request.path.startsWith('/refData/') && headerOf(answer, 'Age').some((age) => Number(age) > 0)
 
 /** 429, or 503 with Retry-After: a provider that is sometimes busy can be busy at this request. */
-export const asksToRetryLater = (answer: Answer): boolean =>
+export const asksToRetryLater = (answer: Pick<Answer, 'status' | 'headers'>): boolean =>
   answer.status === 429 || (answer.status === 503 && headerOf(answer, 'Retry-After').length > 0)
 
 /** The ETag of the answer; undefined without one. */
