@@ -58,10 +58,10 @@ export const toleratedResult = (
 
 const dayOf = (date: Date): string => date.toISOString().slice(0, 10)
 
-/** Something wrong in a scenario, as an entry names it. */
-interface Problem {
+/** Why a scenario gates, as an entry names it: an expectation that fails, or what is missing. */
+interface GatingReason {
   path: string
-  /** What should be, in words. */
+  /** What is wrong, in words. */
   says: string
   owner: string
 }
@@ -70,7 +70,10 @@ interface Problem {
  * What is wrong and counts: the expectations that fail, or what is missing. Nothing of a scenario that got no answer or
  * did not finish: a baseline cannot tolerate what was not checked to the end.
  */
-const problemsOf = ({ result: { outcome, flags, mismatches, missing }, unfinished }: JudgedScenario): Problem[] => {
+const gatingReasons = ({
+  result: { outcome, flags, mismatches, missing },
+  unfinished,
+}: JudgedScenario): GatingReason[] => {
   if (unfinished || flags.includes('unscored')) return []
   if (outcome === 'failed') {
     const failing = mismatches.filter(({ owner, kind }) => owner === 'provider' && kind !== 'answer')
@@ -82,23 +85,23 @@ const problemsOf = ({ result: { outcome, flags, mismatches, missing }, unfinishe
   return distinct(missing.map((one) => ({ path: missingPath(one), says: one.says, owner: ownerOfMissing[one.kind] })))
 }
 
-const distinct = (problems: readonly Problem[]): Problem[] => [
-  ...new Map(problems.map((problem) => [problem.path, problem])).values(),
+const distinct = (reasons: readonly GatingReason[]): GatingReason[] => [
+  ...new Map(reasons.map((reason) => [reason.path, reason])).values(),
 ]
 
 const withTolerance = (judged: JudgedScenario, entries: readonly BaselineEntry[], day: string): ScenarioResult => {
   const { result } = judged
-  const problems = problemsOf(judged)
-  const listing = problems.map((problem) => entries.find((entry) => covers(entry, result, problem, day)))
+  const reasons = gatingReasons(judged)
+  const listing = reasons.map((reason) => entries.find((entry) => covers(entry, result, reason, day)))
   const toleratedBy = [...new Set(listing)].filter((entry) => entry !== undefined)
-  if (problems.length === 0 || listing.includes(undefined)) return result
+  if (reasons.length === 0 || listing.includes(undefined)) return result
   return { ...result, flags: [...result.flags, 'tolerated'], toleratedBy }
 }
 
 const covers = (
   entry: BaselineEntry,
   { id, outcome, flags }: ScenarioResult,
-  { path }: Problem,
+  { path }: GatingReason,
   day: string,
 ): boolean =>
   entry.expires >= day &&
@@ -155,7 +158,7 @@ const entriesFor = (judged: JudgedScenario, entries: readonly BaselineEntry[], t
   if (ending !== 'failed' && ending !== 'unverifiable') return []
   const outcome = flags.includes('unstable') ? 'unstable' : ending
   const expires = dayOf(new Date(today.getTime() + newEntryDays * dayMs))
-  return problemsOf(judged)
-    .filter((problem) => !entries.some((entry) => covers(entry, result, problem, dayOf(today))))
+  return gatingReasons(judged)
+    .filter((reason) => !entries.some((entry) => covers(entry, result, reason, dayOf(today))))
     .map(({ path, says, owner }) => ({ scenario, expectation: path, outcome, reason: says, owner, expires }))
 }
