@@ -41,7 +41,7 @@ export const sendFor = ({ id }: AnyScenario, context: ScenarioContext, values: R
     const own = await credentialsOf(as)
     const sentCookies = cookiesOf ? cookies.of(cookiesOf) : ''
     const variables = { ...values, ...timeVariables(clock()), person: named?.person ?? '', cookies: sentCookies }
-    const typed = withTypedIds(spec, (rules.idsAreNumbers ?? false) !== (spec.otherIdType ?? false))
+    const typed = withTypedIds(spec, rules.idsAreNumbers ?? false)
     const filled = spec.variables ? withVariables(typed, variables) : typed
     const sendWith = (credentials: Credentials, request: RequestSpec): Promise<Exchange> => {
       const secrets = [...credentials.secrets, ...(named?.secrets ?? [])]
@@ -132,11 +132,12 @@ const exactBody = (json: object, messageIds: readonly unknown[]): string => {
 
 /**
  * §2, change requests: the specification leaves the type of identifiers open, so a target that lists messages by number
- * gets numbers back. Other identifiers stay as they are.
+ * gets numbers back, unless the request asks for the other type. Other identifiers stay as they are.
  */
 export const withTypedIds = (spec: RequestSpec, idsAreNumbers: boolean): RequestSpec => {
+  const sendsNumbers = spec.otherIdType ? !idsAreNumbers : idsAreNumbers
   const json: unknown = spec.body && 'json' in spec.body ? spec.body.json : undefined
-  if (!idsAreNumbers || typeof json !== 'object' || json === null || !('messageIds' in json)) return spec
+  if (!sendsNumbers || typeof json !== 'object' || json === null || !('messageIds' in json)) return spec
   if (!Array.isArray(json.messageIds)) return spec
   const { mediaType = 'application/json' } = { ...spec.body } as { mediaType?: string }
   if (json.messageIds.some(isLongInteger))
