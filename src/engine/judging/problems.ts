@@ -118,12 +118,13 @@ const operationIn = ({ exchange }: Mismatch): string => {
   return `${exchange.method} ${knownPaths.find(({ pattern }) => pattern.test(path))?.path ?? path}`
 }
 
+/** The requests of a path: with any brand word, and any value of a parameter. */
+const patternOf = (path: Path): RegExp =>
+  new RegExp(`^${path.replace(/^\/mailbox/, '/[^/]+').replace(/\{\w+\}/g, '[^/]+')}$`)
+
+const parameterCount = (path: Path): number => path.split('{').length - 1
+
 /** Literal paths first, because a parameter matches their names too. */
 const knownPaths = Object.values<Path>(paths)
-  .toSorted((one, other) => one.split('{').length - other.split('{').length)
-  .map((path) => ({
-    path,
-    pattern: new RegExp(
-      `^${path.replace(/^\/mailbox|\{\w+\}/g, (part) => (part.startsWith('/') ? '/[^/]+' : '[^/]+'))}$`,
-    ),
-  }))
+  .toSorted((one, other) => parameterCount(one) - parameterCount(other))
+  .map((path) => ({ path, pattern: patternOf(path) }))
