@@ -47,8 +47,7 @@ export const runStep = async (step: Step, index: number, run: ScenarioRun): Prom
   exchanges.push(exchange)
   if (notApplicableAfter(step, exchange, rules.features)) return false
   if (holds(exchange)) return true
-  const askOnceMore = isRepeatable(step, spec) ? askAgain : undefined
-  run.secondLook = await lookAgain(exchange, holds, askOnceMore, { context, others: run.others, changedAt })
+  run.secondLook = await lookAgain(exchange, holds, askAgain, { context, others: run.others, changedAt })
   return false
 }
 
@@ -70,7 +69,10 @@ interface RequestOfStep {
   entry: number | undefined
 }
 
-/** `ask` sends the request, and notes what the target may have changed; `askAgain` sends it alone. */
+/**
+ * `ask` sends the request, and notes what the target may have changed. `askAgain` sends it alone; it is absent where the same
+ * request again would show something else.
+ */
 const requestsOf = ({ step, spec, index, entry }: RequestOfStep, run: ScenarioRun) => {
   const { scenario, context, send, toRestore } = run
   const as = step.as ?? scenario.persona
@@ -86,7 +88,8 @@ const requestsOf = ({ step, spec, index, entry }: RequestOfStep, run: ScenarioRu
     if (isSuccess(exchange.answer) && requestedChange(spec, scenario.id, {})) run.changedAt = performance.now()
     return detailed(exchange)
   }
-  return { ask, askAgain: () => send(spec, as, index).then(detailed) }
+  const askAgain = isRepeatable(step, spec) ? () => send(spec, as, index).then(detailed) : undefined
+  return { ask, askAgain }
 }
 
 /** True if the same request again can only show that a change came late. */
