@@ -20,12 +20,26 @@ const latestSequence = async (calls: CallLog): Promise<number> => {
   return last
 }
 
+type SeenCalls = NonNullable<AnyScenario['stubCalls']>
+
+/** The sequence number after which a step sees calls. Undefined: it sees only those during its own request. */
+const seenAfter = (wanted: SeenCalls, callsBefore: number): number | undefined => {
+  if (wanted === 'sinceStart') return 0
+  return wanted === 'duringRun' || wanted === 'wholeRun' ? callsBefore : undefined
+}
+
 /**
- * Sends a request and adds the stub calls that the provider made until it answered: those for this caller, and, unless
- * only these are wanted, those for no particular caller. Calls for callers of other scenarios do not count: a provider
- * can refresh their rights at any time. Only a step about the whole run sees them. Requests for metadata and keys never
- * count.
+ * True for calls for this caller, and, unless only these are wanted, for calls for no particular caller. Calls for callers of
+ * other scenarios do not count: a provider can refresh their rights at any time. Only a step about the whole run sees them.
+ * Requests for metadata and keys never count.
  */
+const isSeen = ({ caller, operation }: StubCall, wanted: SeenCalls, callerId: string | undefined): boolean => {
+  if (discoveryOperations.includes(operation)) return false
+  if (wanted === 'wholeRun' || caller === callerId) return true
+  return wanted !== 'ofCaller' && caller === undefined
+}
+
+/** Sends a request and adds the stub calls that the provider made until it answered, as far as the step sees them. */
 export const withStubCalls = async (
   { stubCalls: wanted, mayBeRemembered }: WantedCalls,
   { callerId }: Credentials,
@@ -33,20 +47,11 @@ export const withStubCalls = async (
   send: () => Promise<Exchange>,
 ): Promise<Exchange> => {
   if (wanted === undefined || calls === undefined) return send()
-  const since = {
-    ofCaller: undefined,
-    duringStep: undefined,
-    sinceStart: 0,
-    duringRun: callsBefore,
-    wholeRun: callsBefore,
-  }[wanted]
-  const before = since ?? (await latestSequence(calls))
+  const before = seenAfter(wanted, callsBefore) ?? (await latestSequence(calls))
   const exchange = await send()
-  const counts = ({ caller, operation }: StubCall): boolean =>
-    !discoveryOperations.includes(operation) &&
-    (wanted === 'wholeRun' || caller === callerId || (wanted !== 'ofCaller' && caller === undefined))
+  const seen = (await calls(before)).filter((call) => isSeen(call, wanted, callerId))
   // Copies: our own stubs add the duration to a call after its answer, and a record does not change.
-  const during = (await calls(before)).filter(counts).map((call) => ({ ...call }))
+  const during = seen.map((call) => ({ ...call }))
   const isAsked = ({ operation }: StubCall): boolean => operation === mayBeRemembered
   const isFromMemory = mayBeRemembered !== undefined && !during.some(isAsked) && (await calls(0)).some(isAsked)
   return { ...exchange, calls: during, ...(isFromMemory && { isFromMemory }) }
