@@ -7,6 +7,7 @@ export const either = (...alternatives: readonly (readonly Expectation[])[]): Ex
   id: [...new Set(alternatives.map(([first]) => first?.id ?? 'anything'))].join('-or-'),
   says: alternatives.map((expectations) => expectations.map(({ says }) => says).join(' and ')).join('; or '),
   protectsContent: alternatives.flat().some(({ protectsContent }) => protectsContent),
+  ...(alternatives.flat().some(({ readsForbiddenTexts }) => readsForbiddenTexts) && { readsForbiddenTexts: true }),
   judge: (seen) => {
     const judgements = alternatives.map((expectations) => judgeAll(expectations, seen))
     if (judgements.some(({ holds }) => holds === true)) return pass

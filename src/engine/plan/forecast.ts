@@ -1,7 +1,6 @@
 import type { PersonaName } from '../../contract/personas.ts'
 import type { Needs } from '../../contract/test-data/needs.ts'
 import type { Allocation } from '../data/allocate.ts'
-import { noForbiddenText } from '../expectations/leaks.ts'
 import type { Preparation } from '../prepare.ts'
 import type { FeatureStates } from '../result.ts'
 import type { Expectation } from '../scenario/expectation.ts'
@@ -12,7 +11,7 @@ import type { Plan, UnrunnableScenario } from './plan-result.ts'
 
 const unknownTexts = 'texts of messages that the caller may not consult'
 
-const looksForTexts = ({ says }: Expectation): boolean => says.includes(noForbiddenText.says)
+const looksForTexts = ({ readsForbiddenTexts }: Expectation): boolean => readsForbiddenTexts === true
 
 /** Personas whose answers a scenario checks for texts of messages that they may not consult. */
 const personasWithForbiddenTexts = ({ runWide, steps, persona }: AnyScenario, needs: Needs): PersonaName[] => [

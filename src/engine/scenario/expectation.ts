@@ -49,6 +49,8 @@ export interface Expectation {
   says: string
   /** True if the caller must not get the content: an answer that contains it discloses it (§5). */
   protectsContent?: boolean
+  /** It looks for `forbiddenTexts`, so it says nothing at a target where none are known. */
+  readsForbiddenTexts?: true
   /** It is about the calls of the provider to our stubs, and not about its answer. */
   readsCalls?: true
   /** It is newer than the requirement set of the run: it is judged, and does not count. */
