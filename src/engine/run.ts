@@ -53,19 +53,8 @@ export const run = async (given: RunOptions): Promise<RunResult> => {
 const runAll = async (target: Client, clients: InspectionClients): Promise<ExecutedRun> => {
   const { options } = clients
   const selection = scenariosOfShard(select(options), options.shard)
-  const inspection = await inspectTarget(target, clients).catch((error: unknown) => {
-    if (error instanceof TokenExpired || error instanceof RunStopped) return error
-    throw error
-  })
-  // The token expired during the survey, or the run was stopped: all scenarios are left for --resume.
-  if (inspection instanceof Error) {
-    const { message: note } = inspection
-    const ended =
-      inspection instanceof RunStopped
-        ? unfinishedEnd('interrupted', note)
-        : unfinishedEnd('caller', `${note}: continue this run with --resume and another token`)
-    return endEarly(selection, options, { prepared: emptyPreparation(options), note, ended })
-  }
+  const inspection = await inspectTarget(target, clients).catch(endOfInspection)
+  if ('ended' in inspection) return endEarly(selection, options, { prepared: emptyPreparation(options), ...inspection })
   const { prepared = emptyPreparation(options), diagnoses } = inspection
   const stop = stoppingDiagnosis(inspection, options)
   // The reference provider has no configuration, so all that it does wrong is its own failure.
@@ -73,6 +62,17 @@ const runAll = async (target: Client, clients: InspectionClients): Promise<Execu
   if (stop === undefined) return runInspected(target, inspected, selection, options)
   const note = `${options.baseUrl}: ${diagnosisText(stop)}`
   return endEarly(selection, options, { prepared, note, ended: endBecauseOf(stop), stop })
+}
+
+/**
+ * The token expired during the survey, or the run was stopped: all scenarios are left for --resume.
+ * @throws any other error
+ */
+const endOfInspection = (error: unknown): Pick<EarlyEndOfRun, 'note' | 'ended'> => {
+  if (error instanceof RunStopped) return { note: error.message, ended: unfinishedEnd('interrupted', error.message) }
+  if (!(error instanceof TokenExpired)) throw error
+  const says = `${error.message}: continue this run with --resume and another token`
+  return { note: error.message, ended: unfinishedEnd('caller', says) }
 }
 
 interface InspectedTarget {
