@@ -14,25 +14,24 @@ export interface JudgedFiles {
   result: RunResult
 }
 
+/** The requirement set to judge by: its number, or `none` if everything counts. By default that of the run. */
+type SetToJudgeBy = number | 'none'
+
 /** Judges the run that these files recorded. @throws UsageError that names the command and the files */
 export const judgeFiles = async (
   command: string,
   files: readonly string[],
-  set?: number | null,
+  set?: SetToJudgeBy,
 ): Promise<JudgedFiles> => {
   const transcripts = files.map((file) => readTranscriptFile(command, file))
   return { transcripts, result: await judgeRecorded(transcripts, `${command} ${files.join(' ')}`, set) }
 }
 
-/**
- * The result of these transcripts by the requirement set with that number; by default by that of the run. With `null`
- * everything counts.
- * @throws UsageError that begins with `name`
- */
+/** The result of these transcripts. @throws UsageError that begins with `name` */
 export const judgeRecorded = async (
   transcripts: readonly RunTranscript[],
   name: string,
-  set?: number | null,
+  set?: SetToJudgeBy,
 ): Promise<RunResult> => {
   try {
     return await judgeTranscripts(transcripts, { table: allScenarios, suite, requirements: setFor(transcripts, set) })
@@ -42,8 +41,8 @@ export const judgeRecorded = async (
   }
 }
 
-/** The requirement set with that number, or that of the run. With `null` there is none. */
-export const setFor = ([first]: readonly RunTranscript[], set?: number | null): RequirementSet | undefined => {
-  const number = set === undefined ? first?.start.options.requirements : (set ?? undefined)
-  return number === undefined ? undefined : requirementSet(number)
+/** The requirement set to judge these transcripts by; undefined if everything counts. */
+export const setFor = ([first]: readonly RunTranscript[], set?: SetToJudgeBy): RequirementSet | undefined => {
+  const chosen = set ?? first?.start.options.requirements ?? 'none'
+  return chosen === 'none' ? undefined : requirementSet(chosen)
 }

@@ -48,10 +48,10 @@ const transcriptProblems = async (statement: SignedStatement, file: string): Pro
   const { requirements, transcript } = statement
   if ((await sha256OfFile('--transcript', file)) !== transcript.sha256)
     return ['The transcript is another one, or was changed: its SHA-256 differs.']
-  const set = 'set' in requirements ? requirements.set : null
-  if (set !== null && !requirementSetNumbers.includes(set))
+  const set = 'set' in requirements ? requirements.set : undefined
+  if (set !== undefined && !requirementSetNumbers.includes(set))
     return [`This version has no requirement set ${set}. Use version ${statement.suite.version} of this tool.`]
-  const { transcripts, result } = await judgeFiles('--transcript', [file], set)
+  const { transcripts, result } = await judgeFiles('--transcript', [file], set ?? 'none')
   const problems = transcripts.flatMap((one) => refusals(result, one))
   const isOther = statement.suite.version !== suite.version
   return problems.length > 0 && isOther
