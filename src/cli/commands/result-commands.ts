@@ -1,5 +1,5 @@
 /** The commands about runs that are over: they need the file of a run, and no provider. */
-import type { Command } from 'commander'
+import { type Command, Option } from 'commander'
 import { exitCodes, type SetExitCode } from '../errors/exit-code.ts'
 import { UsageError } from '../errors/usage-error.ts'
 import { addOptions } from '../options/add-options.ts'
@@ -10,23 +10,30 @@ import { parseRequirementSet } from '../options/values/requirement-set.ts'
 /** Keeps each value of a repeated option as it is written. */
 const repeated = (written: string, earlier: string[] = []): string[] => [...earlier, written]
 
+/** What reports show, as for `run`. */
+const { reports, verbose, table } = runOptionTable
+
+const requirementsOption = (): Option =>
+  new Option('--requirements <set>', 'count only this requirement set (default: the one of the run)').argParser(
+    parseRequirementSet,
+  )
+
 export const addReportCommand = (program: Command, done: SetExitCode): void => {
-  program
+  const command = program
     .command('report')
     .description('Write reports of an earlier run, from its JSON result')
     .argument('[file]', 'the JSON result (default: the one of the last run in this directory)')
     .option('--format <format[=file]>', 'FORMAT or FORMAT=FILE, as for "run --report"; repeatable', repeated)
-    .option('--verbose', 'print in full every scenario that did not pass')
-    .option('--table', 'print the 34 rows of the validation table: request, expected, actual')
-    .action(async (file: string | undefined, flags) => {
-      const { reportCommand } = await import('./report/report-command.ts')
-      reportCommand(file, flags)
-      done(exitCodes.ok)
-    })
+  addOptions(command, { verbose, table })
+  command.action(async (file: string | undefined, flags) => {
+    const { reportCommand } = await import('./report/report-command.ts')
+    reportCommand(file, flags)
+    done(exitCodes.ok)
+  })
 }
 
 export const addJudgeCommand = (program: Command, done: SetExitCode): void => {
-  program
+  const command = program
     .command('judge')
     .description('Judge a recorded run again, without the provider; same report and exit code')
     .argument(
@@ -34,17 +41,11 @@ export const addJudgeCommand = (program: Command, done: SetExitCode): void => {
       'the transcript of a run (run --transcript); of a resumed run, all its transcripts in order',
     )
     .option('--report <format[=file]>', 'FORMAT or FORMAT=FILE, as for "run --report"; repeatable', repeated)
-    .option('--verbose', 'print in full every scenario that did not pass')
-    .option('--table', 'print the 34 rows of the validation table: request, expected, actual')
-    .option(
-      '--requirements <set>',
-      'count only this requirement set (default: the one of the run)',
-      parseRequirementSet,
-    )
-    .action(async (files: string[], flags) => {
-      const { judgeCommand } = await import('./judge/judge-command.ts')
-      done(await judgeCommand(files, flags))
-    })
+  addOptions(command, { verbose, table })
+  command.addOption(requirementsOption()).action(async (files: string[], flags) => {
+    const { judgeCommand } = await import('./judge/judge-command.ts')
+    done(await judgeCommand(files, flags))
+  })
 }
 
 export const addDiffCommand = (program: Command, done: SetExitCode): void => {
@@ -65,7 +66,6 @@ export const addMergeCommand = (program: Command, done: SetExitCode): void => {
     .command('merge')
     .description('Join the transcripts of all shards (run --shard), and judge them as one run')
     .argument('<files...>', 'the transcripts of all shards (run --transcript), in any order')
-  const { reports, verbose, table } = runOptionTable
   addOptions(command, { reports, verbose, table })
   command.action(async (files: string[]) => {
     const { mergeCommand } = await import('./merge/merge-command.ts')
@@ -83,11 +83,7 @@ export const addCertifyCommand = (program: Command, done: SetExitCode): void => 
     .option('--bundle <file>', 'write a ZIP file with report, statement and transcript, for a portal team')
     .option('--issuer <name>', 'who signs (default: the id of the key)')
     .option('--provider-version <text>', 'the version of the provider, as the statement names it')
-    .option(
-      '--requirements <set>',
-      'count only this requirement set (default: the one of the run)',
-      parseRequirementSet,
-    )
+    .addOption(requirementsOption())
     .option('--verify <statement>', 'check this statement, and print what it says')
     .option('--transcript <file>', 'with --verify: check also that the statement fits this transcript')
     .action(async (file: string | undefined, flags) => {
