@@ -24,7 +24,7 @@ export const environmentOptions = async (flags: RunFlags, askToken?: AskToken): 
   const target = { baseUrl, datasetDate, enterpriseNumber, otherEnterpriseNumber }
   if (hasRealServices(flags)) return { ...target, tokenSettings: tokenSettings(flags, baseUrl, askToken) }
   if (flags.stubs === undefined) return { ...target, brandWord, ownStubs: await stubStartOptions(flags) }
-  const start = givenFlag(flags, 'start')
+  const start = stubFlagOf(flags, 'start')
   if (start) throw new UsageError(`--stubs uses stubs that run already. Remove ${start}, which starts stubs.`)
   const key = await stubKeyFor(flags.stubs, flags.stubsKey && secret(flags.stubsKey, '--stubs-key'))
   return { ...target, brandWord, stubs: { url: flags.stubs, key } }
@@ -37,7 +37,7 @@ const referenceEnvironmentOptions = (flags: RunFlags): EnvironmentOptions => {
     const flag = longFlag(runOptionTable[enterpriseFlag])
     throw new UsageError(`--reference has the enterprises of the test data. Use ${flag} with --base-url.`)
   }
-  const stubFlag = givenFlag(flags, 'start') ?? givenFlag(flags, 'attach')
+  const stubFlag = stubFlagOf(flags, 'start') ?? stubFlagOf(flags, 'attach')
   if (stubFlag) throw new UsageError(`--reference starts its own stubs on free ports. Use ${stubFlag} with --base-url.`)
   return { datasetDate, referenceOptions: { features, origins, brandWord } }
 }
@@ -51,7 +51,7 @@ const hasRealServices = (flags: RunFlags): boolean => {
     )
   }
   if (services !== undefined || callers === undefined) return services === 'real'
-  const stubFlag = givenFlag(flags, 'start') ?? givenFlag(flags, 'attach')
+  const stubFlag = stubFlagOf(flags, 'start') ?? stubFlagOf(flags, 'attach')
   if (stubFlag === undefined) return true
   throw new UsageError(
     `The options name both real callers and stubs (${stubFlag}). Pass --services real or --services stubs.`,
@@ -65,7 +65,7 @@ const tokenSettings = (flags: RunFlags, baseUrl: string, askToken?: AskToken): T
 }
 
 /** The flag of the first option for stubs that is set. The key alone says nothing: the environment may hold it. */
-const givenFlag = (flags: RunFlags, way: 'attach' | 'start'): string | undefined => {
+const stubFlagOf = (flags: RunFlags, way: 'attach' | 'start'): string | undefined => {
   const found = runOptionEntries.find(
     ([name, { stubs }]) => stubs === way && name !== 'stubsKey' && flags[name] !== undefined,
   )
