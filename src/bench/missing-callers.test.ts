@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { openEnvironment } from '../cli/environment/open.ts'
-import { inEnvironment } from '../cli/environment/run-in.ts'
+import { withRunOptions } from '../cli/environment/run-in.ts'
 import { fullOrSample } from '../cli/test/full-size.ts'
 import type { PersonaName } from '../contract/personas.ts'
 import type { Callers } from '../engine/http/credentials.ts'
@@ -18,7 +18,7 @@ const callersWithout = (callers: Callers, missing: readonly PersonaName[]): Call
 const runWithout = async (missing: readonly PersonaName[]) => {
   const environment = await openEnvironment({})
   try {
-    return await inEnvironment(environment, { selection: someWithoutFaults }, (options) =>
+    return await withRunOptions(environment, { selection: someWithoutFaults }, (options) =>
       run({ ...options, callers: callersWithout(options.callers, missing) }),
     )
   } finally {

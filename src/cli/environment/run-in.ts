@@ -44,7 +44,7 @@ export type RunSettings = Partial<Omit<RunOptions, keyof Awaited<ReturnType<type
 export const runIn = async (environment: Environment, settings: RunSettings = {}): Promise<RunResult> => {
   const secrets = secretsFor(environment, settings)
   const { onEvent, onJudged } = settings
-  const result = await inEnvironment(
+  const result = await withRunOptions(
     environment,
     {
       ...settings,
@@ -72,8 +72,8 @@ export const runAgainstReference = async (
   return runIn(environment, settings).finally(environment.close)
 }
 
-/** Calls `work` with the options of a run in that environment, when no other run uses the same stubs. */
-export const inEnvironment = async <Result>(
+/** Waits until no other run uses the same stubs, and calls `work` with the options of a run in that environment. */
+export const withRunOptions = async <Result>(
   environment: Environment,
   settings: RunSettings,
   work: (options: RunOptions) => Promise<Result>,

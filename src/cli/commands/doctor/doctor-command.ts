@@ -5,7 +5,7 @@ import { jsonDocument, withoutLogCommands } from '../../../reporters/visible.ts'
 import { withConfiguration } from '../../config/load.ts'
 import { environmentOptions, runSettings } from '../../environment/from-flags.ts'
 import { type EnvironmentOptions, withEnvironment } from '../../environment/open.ts'
-import { inEnvironment, type RunSettings } from '../../environment/run-in.ts'
+import { type RunSettings, withRunOptions } from '../../environment/run-in.ts'
 import { MisconfigurationError } from '../../errors/usage-error.ts'
 import type { RunFlags } from '../../options/table/index.ts'
 import { writeOutput } from '../../terminal/files.ts'
@@ -40,7 +40,7 @@ const runDoctor = async (environmentFor: EnvironmentOptions, settings: RunSettin
   try {
     return await withEnvironment(environmentFor, async (environment) => {
       const { baseUrl, kind } = environment
-      return doctorReport(await inEnvironment(environment, settings, diagnoseTarget), { baseUrl, kind })
+      return doctorReport(await withRunOptions(environment, settings, diagnoseTarget), { baseUrl, kind })
     })
   } catch (error) {
     if (error instanceof MisconfigurationError) return misconfigurationReport(error.diagnosis, requested)

@@ -10,7 +10,7 @@ import { withConfiguration } from '../../config/load.ts'
 import type { Environment } from '../../environment/environment.ts'
 import { environmentOptions, runSettings } from '../../environment/from-flags.ts'
 import { withEnvironment } from '../../environment/open.ts'
-import { inEnvironment, type RunSettings } from '../../environment/run-in.ts'
+import { type RunSettings, withRunOptions } from '../../environment/run-in.ts'
 import { exitCodes } from '../../errors/exit-code.ts'
 import { UsageError } from '../../errors/usage-error.ts'
 import type { RunFlags } from '../../options/table/index.ts'
@@ -85,7 +85,7 @@ const printWhy = async (
   settings: RunSettings,
   { json }: PlanFlags,
 ): Promise<number> => {
-  const answer = knownSecrets.redactDeep(await inEnvironment(environment, settings, (options) => why(need, options)))
+  const answer = knownSecrets.redactDeep(await withRunOptions(environment, settings, (options) => why(need, options)))
   printAnswer(answer, formatWhy, json)
   return answer.candidates >= answer.wanted ? exitCodes.ok : exitCodes.incomplete
 }
@@ -98,4 +98,4 @@ export const planIn = (
   environment: Environment,
   settings: RunSettings = {},
   addable: AddableMessages = addableMessages(testDataset(environment.datasetDate)),
-): Promise<Plan> => inEnvironment(environment, settings, (options) => plan({ ...options, ...addable }))
+): Promise<Plan> => withRunOptions(environment, settings, (options) => plan({ ...options, ...addable }))
