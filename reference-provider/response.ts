@@ -34,6 +34,7 @@ interface List {
   items: readonly unknown[]
 }
 
+/** `listBytes` writes the items first. A body that begins with another property is written as a whole, so its order stays. */
 const isList = (body: unknown): body is List =>
   typeof body === 'object' &&
   body !== null &&
