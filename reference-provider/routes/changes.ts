@@ -7,18 +7,7 @@ import type { MessageOrRefusal, Move } from '../rules/changes/moves.ts'
 import { defineRoute, type RouteContext, successResponse } from './route.ts'
 import { findMessage } from './shared/find-message.ts'
 import { moveIndexed, moveScanned } from './shared/move-partition.ts'
-
-const maxAttempts = 5
-
-/**
- * Repeats an attempt that found the messages changed: another request may move them between the rights check and the
- * write, so the rights must be checked again.
- * @throws Refused (409) when they keep changing
- */
-export const writeWithRetry = async (attempt: () => Promise<boolean>, { rules }: RouteContext): Promise<void> => {
-  for (let tried = 0; tried < maxAttempts; tried += 1) if (await attempt()) return
-  refuse(rules.refusals.conflict())
-}
+import { writeWithRetry } from './shared/write-with-retry.ts'
 
 /** Each message or the reason to refuse it, in the order of the request. The right on a partition is looked up once. */
 const checkNamedMessages = (

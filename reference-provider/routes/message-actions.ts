@@ -4,9 +4,9 @@ import { executionRequest } from '../parameters/change-requests.ts'
 import { jsonObject } from '../parameters/read-body.ts'
 import { refuse } from '../refusal.ts'
 import { resourceNotFound } from '../rules/http/refusals.ts'
-import { writeWithRetry } from './changes.ts'
 import { defineRoute, pathParameter, type RouteContext, successResponse } from './route.ts'
 import { consultableMessage } from './shared/find-message.ts'
+import { writeWithRetry } from './shared/write-with-retry.ts'
 
 /** The action, found by its own identifier. @throws Refused when the action does not exist, is not of the message in the path, or may not be consulted */
 const findAction = async (mailbox: string, context: RouteContext) => {
