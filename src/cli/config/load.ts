@@ -6,10 +6,14 @@ import type { RunFlags } from '../options/table/index.ts'
 import { flagsFromConfiguration } from './configuration.ts'
 
 /**
- * The given options over the configuration file: the one that --config names, else the one in the directory.
+ * The given options over the configuration file: the one that --config names, else the one in the directory. Options that
+ * only one command has stay as they are.
  * @throws UsageError when the configuration is invalid
  */
-export const withConfiguration = async (given: RunFlags, directory: string): Promise<RunFlags> => {
+export const withConfiguration = async <Flags extends RunFlags>(
+  given: Flags,
+  directory: string,
+): Promise<RunFlags & Flags> => {
   const file = given.config ?? findConfigurationFile(directory)
   if (file === undefined) return given
   const { readConfiguration } = await import('./validate.ts')

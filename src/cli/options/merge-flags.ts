@@ -10,7 +10,7 @@ const referenceNames = namesWhere((entry) => entry.for?.includes('reference') ==
 const mergedNames = namesWhere(({ merges }) => merges === true)
 
 /** Options over earlier ones: each replaces the earlier value, or adds to its entries where the table says so. */
-export const mergeFlags = (earlier: RunFlags, given: RunFlags): RunFlags => {
+export const mergeFlags = <Flags extends RunFlags>(earlier: RunFlags, given: Flags): RunFlags & Flags => {
   const kept = withoutReplaced(earlier, given)
   const joined = mergedNames.flatMap((name) =>
     kept[name] && given[name] ? [[name, { ...(kept[name] as object), ...(given[name] as object) }] as const] : [],

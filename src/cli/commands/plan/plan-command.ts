@@ -36,7 +36,7 @@ export const planCommand = async (given: PlanFlags): Promise<number> => {
     throw new UsageError('Pass either --why or --dataset-file, not both.')
   const need = given.why === undefined ? undefined : oneOf('need', given.why, needNames)
   const directory = process.cwd()
-  const flags: PlanFlags = { ...given, ...(await withConfiguration(given, directory)) }
+  const flags = await withConfiguration(given, directory)
   const settings: RunSettings = { ...runSettings(given, flags), selection: selectionOf(flags, directory) }
   return withEnvironment(await environmentOptions(flags), async (environment) => {
     try {

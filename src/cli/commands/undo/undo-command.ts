@@ -19,7 +19,7 @@ type UndoFlags = RunFlags & { forget?: boolean }
 /** The command `undo`: restores what interrupted runs from this directory changed. Gives the exit code. */
 export const undoCommand = async (given: UndoFlags): Promise<number> => {
   checkConformanceFolder(process.cwd())
-  const flags: UndoFlags = await withConfiguration(given, process.cwd())
+  const flags = await withConfiguration(given, process.cwd())
   const journals = chooseJournals(flags.baseUrl, process.cwd())
   const [latest] = journals
   if (latest === undefined) {
