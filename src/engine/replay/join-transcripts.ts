@@ -120,19 +120,36 @@ const assertRunOnce = (transcripts: readonly JudgeableTranscript[]): void => {
   }
 }
 
-/** From the first start to the last end. A run that was killed ended with its last scenario. */
-const timesOf = (
+/**
+ * From the first start to the last end; the duration leaves out the time between two runs. A run that was killed ended with its
+ * last scenario.
+ */
+export const timesOf = (
   transcripts: readonly JudgeableTranscript[],
 ): Pick<RecordedRun, 'startedAt' | 'endedAt' | 'durationMs'> => {
-  const spans = transcripts.map(({ start: { startedAt }, records, end }) => {
-    const endedAt = end?.endedAt ?? records.at(-1)?.at ?? startedAt
-    return { startedAt, endedAt, durationMs: end?.durationMs ?? Date.parse(endedAt) - Date.parse(startedAt) }
-  })
-  const startedAt = spans.map((span) => span.startedAt).toSorted()[0] ?? ''
-  const endedAt = new Date(Math.max(...spans.map((span) => Date.parse(span.endedAt))))
-  const [only, ...others] = spans
-  const durationMs = only && others.length === 0 ? only.durationMs : endedAt.getTime() - Date.parse(startedAt)
-  return { startedAt, endedAt, durationMs }
+  const spans = transcripts
+    .map(({ start: { startedAt }, records, end }) => {
+      const endedAt = end?.endedAt ?? records.at(-1)?.at ?? startedAt
+      const from = Date.parse(startedAt)
+      return { startedAt, from, to: end ? from + end.durationMs : Date.parse(endedAt), ended: Date.parse(endedAt) }
+    })
+    .toSorted((one, other) => one.from - other.from)
+  return {
+    startedAt: spans[0]?.startedAt ?? '',
+    endedAt: new Date(Math.max(...spans.map(({ ended }) => ended))),
+    durationMs: coveredMs(spans),
+  }
+}
+
+/** How long at least one of the runs lasted; they are in the order of their starts. */
+const coveredMs = (runs: readonly { from: number; to: number }[]): number => {
+  let covered = 0
+  let until = Number.NEGATIVE_INFINITY
+  for (const { from, to } of runs) {
+    covered += Math.max(0, to - Math.max(from, until))
+    until = Math.max(until, to)
+  }
+  return covered
 }
 
 /** The first item of each key. */
