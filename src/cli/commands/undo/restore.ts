@@ -111,7 +111,7 @@ export const undoHeading = ({ header: { at, startedAt } }: JournalIdentity): str
 
 const labels: Record<Restoration['outcome'], string> = {
   restored: 'restored',
-  unchanged: 'unchanged',
+  unchanged: 'as before',
   refused: 'NOT RESTORED',
   irreversible: 'IRREVERSIBLE',
 }
@@ -125,7 +125,7 @@ export const undoSummary = (restorations: readonly Restoration[], canBeRetried: 
     restorations.filter(({ outcome }) => outcome === wanted).length
   const counts = [
     `${count('restored')} restored`,
-    `${count('unchanged')} unchanged`,
+    `${count('unchanged')} already as before`,
     `${count('refused')} not restored`,
     `${count('irreversible')} irreversible`,
   ]
