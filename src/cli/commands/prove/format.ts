@@ -11,6 +11,9 @@ import {
   type Proof,
 } from './proof.ts'
 
+/** At most so many scenarios in a line; those with lines of their own are all there. */
+const maxNamed = 5
+
 /** One line: the defect, and the scenarios that caught it. */
 const defectLine = ({ id, caughtBy, caught, atExpected, expected }: DefectProof): string => {
   if (!caught) return `✗ ${id}: not caught; expected ${expected.join(', ')}`
@@ -20,22 +23,28 @@ const defectLine = ({ id, caughtBy, caught, atExpected, expected }: DefectProof)
   return `✓ ${id}: ${catchingExpected.join(', ')}${others > 0 ? ` and ${others} more` : ''}`
 }
 
-/** The run against a defect in full: each failed assertion, and the expected scenarios that did not catch it. */
-const defectLines = (proof: DefectProof): string[] => [
-  defectLine(proof),
-  `  ${proof.says}`,
-  `  breaks ${proof.clauses.join(', ')}; scenarios run: ${proof.scenariosRun}${proof.strict ? ', --strict' : ''}`,
-  ...proof.kills.flatMap(({ scenario, step, expectation, expected, actual }) => [
-    `  ${proof.expected.includes(scenario) ? scenario : `also failed: ${scenario}`}`,
-    `    step       ${step} (${expectation})`,
-    `    expected   ${expected}`,
-    `    actual     ${actual}`,
-  ]),
-  ...proof.missed.map(({ scenario, outcome, why }) => `  ${scenario} did not catch it: ${outcome}${why && `, ${why}`}`),
-]
-
-/** Lines of their own list all of them. */
-const maxNamed = 5
+/**
+ * The run against a defect in full: how its expected scenarios failed or why they did not. Of the others that failed it gives
+ * the names, or if only those failed, a few in full.
+ */
+const defectLines = (proof: DefectProof): string[] => {
+  const { says, clauses, scenariosRun, strict, expected, kills, missed, atExpected } = proof
+  const inFull = atExpected ? kills.filter(({ scenario }) => expected.includes(scenario)) : kills.slice(0, maxNamed)
+  const others = kills.filter((kill) => !inFull.includes(kill)).map(({ scenario }) => scenario)
+  return [
+    defectLine(proof),
+    `  ${says}`,
+    `  breaks ${clauses.join(', ')}; scenarios run: ${scenariosRun}${strict ? ', --strict' : ''}`,
+    ...inFull.flatMap(({ scenario, step, expectation, expected: wanted, actual }) => [
+      `  ${expected.includes(scenario) ? scenario : `also failed: ${scenario}`}`,
+      `    step       ${step} (${expectation})`,
+      `    expected   ${wanted}`,
+      `    actual     ${actual}`,
+    ]),
+    ...missed.map(({ scenario, outcome, why }) => `  ${scenario} did not catch it: ${outcome}${why && `, ${why}`}`),
+    ...(others.length > 0 ? [`  also failed: ${shortenList(others, maxNamed)} (in full with --json FILE)`] : []),
+  ]
+}
 
 const falseAlarmLine = (name: string, check: FalseAlarmCheck): string => {
   if (isFalseAlarm(check)) {
