@@ -15,6 +15,7 @@ import { type Evaluation, type EvaluationInput, evaluation, letsAllRun, wantedCo
 import { recordFieldsIn, type SearchedTextIndex, searchedTextIndex } from './finders/pool/input.ts'
 import type { PartitionRoles } from './finders/pool/partition-roles.ts'
 import { memoize } from './memoize.ts'
+import { evaluatedOnce } from './recent-evaluations.ts'
 import { type FoundSoFar, searchForNeeds } from './targeted-search/search-for-needs.ts'
 
 /** The options of a run that the search for test data uses. */
@@ -57,8 +58,10 @@ export type ForecastWith = (
 export const findTestData = async (surveyed: SurveyResult, target: Client, options: DataOptions): Promise<TestData> => {
   const { datasetIndex, callers, data, concurrency, clock = () => new Date() } = options
   if (callers.forMailbox && data === undefined) {
-    const input = evaluationInputs(surveyed, options)([], noExtraDetails)
-    const chosen = evaluation(datasetPartitionRoles(input), input)
+    const chosen = evaluatedOnce(surveyed, options, clock(), () => {
+      const input = evaluationInputs(surveyed, options)([], noExtraDetails)
+      return evaluation(datasetPartitionRoles(input), input)
+    })
     if (letsAllRun(chosen, options)) return testDataOf({ surveyed, extraDetails: noExtraDetails, chosen }, options)
   }
   const extraDetails = await readExtraDetails(surveyed, options)
