@@ -96,7 +96,9 @@ export const evaluation = (
   const candidates = { ...Object.fromEntries(combined), ...countedIn(pool, datasetIndex) } as unknown as Candidates
   const gone = lazily(() => new Set([...usedUp(), ...needsAlreadyRead(pool)]))
   const isUsedUp = (need: Need): boolean => gone().has(need)
-  const allocations = allocate(table, candidates, isUsedUp)
+  // A fresh dataset has enough for all scenarios: if one of them gets nothing, another took it in place of data that is gone.
+  const isMissingOfDataset = (need: Need): boolean => isUsedUp(need) || fromDataset[need].length > 0
+  const allocations = allocate(table, candidates, isMissingOfDataset)
   return {
     partitionRoles,
     candidates,
