@@ -1,3 +1,4 @@
+import { recordsCacheableForPortal } from './cacheable.ts'
 import { foreignOriginNotAllowedAnywhere } from './foreign-origin.ts'
 import { readableOperations } from './operations.ts'
 import { portalOriginAllowed, preflightNamesHeaders, preflightNamesMethods } from './preflight.ts'
@@ -18,4 +19,5 @@ export const crossOriginScenarios = [
   foreignOriginNotAllowed,
   foreignOriginNotAllowedAnywhere,
   eachOriginAllowed,
+  recordsCacheableForPortal,
 ]

@@ -20,6 +20,7 @@ import { otherListSearches } from './sent-and-hidden.ts'
 import { partOfWord, wildcardsLiteral } from './substrings.ts'
 import { textsBesideFilters } from './texts-beside-filters.ts'
 import { longSubjectWhole, partOfPersonNumber, zeroIsText } from './unusual-queries.ts'
+import { messageWithoutFilesFound } from './without-files.ts'
 
 /**
  * §4.1, text search: languages, searched fields, case and accents, substrings, phrases, and texts that are not
@@ -58,4 +59,5 @@ export const searchScenarios = [
   ...otherListSearches,
   ...textsBesideFilters,
   joinedFieldsNotFound,
+  messageWithoutFilesFound,
 ]

@@ -1,8 +1,9 @@
 /** §3: the table of what marks a message as read names no kind of message, and no kind of caller. */
+import { paths } from '../../src/contract/interface/paths.ts'
 import { personaOf } from '../../src/contract/personas.ts'
 import type { Needs } from '../../src/contract/test-data/needs.ts'
 import { field, file, status } from '../../src/engine/expectations/answers/body.ts'
-import { getDetails } from '../../src/engine/scenario/request.ts'
+import { get, getDetails } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { contentRequest, readFlagExpectedStep } from './read-flag-steps.ts'
 
@@ -59,4 +60,35 @@ const markedByApplication = ({ as, id, clauses }: (typeof applications)[number])
     steps: ({ unreadOfEachKind: { messages } }) => stepsOfKinds(messages, as),
   })
 
-export const readFlagKindScenarios = [mainOfEachKindMarksRead, ...applications.map(markedByApplication)]
+/** §3: the same table for bodies. */
+const bodyOfEachKindMarksRead = scenario({
+  id: 'body-main-of-each-kind-marks-read',
+  title: 'A body that is the main content marks registered mails, messages with an open action and hidden ones as read',
+  clauses: ['3.read-by-main-body', '5.6.body-allowed'],
+  needs: ['unreadBodyOfEachKind'],
+  features: ['body'],
+  reads: 'item',
+  changes: ['unreadBodyOfEachKind'],
+  causes: [
+    ...causes,
+    'The body is marked in the code of ordinary messages; registered mails have a service of their own.',
+  ],
+  steps: ({ unreadBodyOfEachKind: { messages } }) =>
+    messages.slice(0, 4).flatMap(({ messageId, kind }, index) => [
+      step(`unread-${index + 1}`, `${kind} starts unread, and its body is its main content`)
+        .send(getDetails({ messageId }))
+        .given(field('isRead', false), field('isBodyMainContent', true))
+        .expect(status(200)),
+      step(`body-${index + 1}`, 'read its body')
+        .send(get(paths.body, { messageId }))
+        .triesFeature('body')
+        .expect(status(200)),
+      readFlagExpectedStep(`read-${index + 1}`, 'it is now read', messageId, true),
+    ]),
+})
+
+export const readFlagKindScenarios = [
+  mainOfEachKindMarksRead,
+  ...applications.map(markedByApplication),
+  bodyOfEachKindMarksRead,
+]

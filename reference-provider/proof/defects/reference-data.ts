@@ -35,6 +35,24 @@ const semicolonDefects = records.map(([operation, record, clause]) =>
   }),
 )
 
+const notCacheableForPagesDefects = records.map(([operation, record, clause]) =>
+  defect(`${record}-may-not-be-kept-by-pages`, ['cross-origin-reference-data-cacheable'], {
+    says: `a ${record.replace('-', ' ')} for a page of another origin has no Cache-Control`,
+    clauses: [`8.cache-${clause}s`],
+    change: (rules) =>
+      withResponseRewrite(rules, [operation], (response, { headers }) =>
+        headers.origin === undefined
+          ? response
+          : {
+              ...response,
+              headers: Object.fromEntries(
+                Object.entries(response.headers).filter(([name]) => name.toLowerCase() !== 'cache-control'),
+              ),
+            },
+      ),
+  }),
+)
+
 const anyTagDefects = records.map(([operation, record, clause]) =>
   defect(`${record}-is-not-modified-for-any-etag`, [`reference-${record}-cacheable`], {
     says: `every If-None-Match for a ${record.replace('-', ' ')} gets 304, whatever ETag it names`,
@@ -138,6 +156,7 @@ export const referenceDataDefects: readonly Defect[] = [
     },
   }),
   ...notCacheableDefects,
+  ...notCacheableForPagesDefects,
   ...semicolonDefects,
   ...anyTagDefects,
   defect('message-type-is-described-in-french-only', ['reference-names-three-languages'], {

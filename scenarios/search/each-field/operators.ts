@@ -10,6 +10,8 @@ const operators: readonly TextQuery[] = [
   ['at-sign', 'a word with @x after it', ({ hyphened }) => `${hyphened}@x`],
   ['tilde', 'a word with ~ in it', ({ hyphened }) => hyphened.replace('h', 'h~')],
   ['equals', 'a word with = in it', ({ hyphened }) => hyphened.replace('h', 'h=')],
+  ['exclamation-mark', 'a word with ! in it', ({ hyphened }) => hyphened.replace('h', '!h')],
+  ['hash', 'a word with # in it', ({ hyphened }) => hyphened.replace('h', '#h')],
 ]
 
 /** Signs of regular expressions and of query languages. A firewall may take some of them for an attack. */
@@ -35,6 +37,7 @@ export const operatorRules = [
     clauses: ['4.1.search-contiguous', '4.1.search-punctuation'],
     causes: [
       'The query is parsed by a search engine: OR joins words, - excludes one, and signs are operators or dropped.',
+      "LIKE has an escape character (ESCAPE '!'), and the query can contain it.",
     ],
     notFound: operators,
   }),

@@ -29,6 +29,20 @@ export const changedWordDefects: readonly Defect[] = [
           : query.split(' OR ').some((part) => contains(text, part)),
     })),
   }),
+  defect('search-takes-its-escape-character-from-queries', operators, {
+    says: "a query is a pattern of LIKE with ESCAPE '!', in which only wildcards are escaped",
+    clauses: ['4.1.search-contiguous', '4.1.search-punctuation'],
+    change: revise('search', ({ contains }) => ({
+      contains: (text, query) => contains(text, query.replace(/!(.)/g, '$1')),
+    })),
+  }),
+  defect('search-takes-a-hash-as-escape-character', operators, {
+    says: "a query is a pattern of LIKE with ESCAPE '#', in which only wildcards are escaped",
+    clauses: ['4.1.search-contiguous', '4.1.search-punctuation'],
+    change: revise('search', ({ contains }) => ({
+      contains: (text, query) => contains(text, query.replace(/#(.)/g, '$1')),
+    })),
+  }),
   defect('search-drops-signs-of-queries', operators, {
     says: 'the signs @, ~ and = of the query, with a letter after @, are dropped',
     clauses: ['4.1.search-contiguous', '4.1.search-punctuation'],

@@ -42,6 +42,20 @@ const forgottenFields: readonly Defect[] = [
   ]),
 ]
 
+/** Rows of a query that joins messages with their files. */
+const lostByJoin: Defect = defect('search-loses-messages-without-files', ['search-message-without-files'], {
+  says: 'a search finds no message without files',
+  clauses: ['4.1.search-subject', '2.attachments'],
+  change: revise('search', ({ fields }) => ({
+    fields: Object.fromEntries(
+      Object.entries(fields).map(([name, textsOf]): [string, typeof textsOf] => [
+        name,
+        (message, ...rest) => (message.attachments.length === 0 ? [] : textsOf(message, ...rest)),
+      ]),
+    ),
+  })),
+})
+
 const tooManyFields: readonly Defect[] = [
   defect('search-looks-into-bodies', ['search-body-not-found'], {
     says: 'the body is searched too',
@@ -111,6 +125,7 @@ const fewerFieldsInOtherLists: readonly Defect[] = [
 
 export const searchedFieldDefects: readonly Defect[] = [
   ...forgottenFields,
+  lostByJoin,
   ...tooManyFields,
   ...fewerFieldsInOtherLists,
 ]

@@ -1,6 +1,7 @@
 /** §3, §4.1, §5.6: bodies that do not arrive, or arrive unnoticed. */
 import { utf8Bytes } from '../../../../src/contract/bytes.ts'
-import type { LocalizedString } from '../../../../src/contract/interface/model.ts'
+import type { LocalizedString, StoredMessage } from '../../../../src/contract/interface/model.ts'
+import { isOpenConfirmation } from '../../../rules/changes/read-flag-and-actions.ts'
 import { withPaths } from '../../../rules/revise/route-changes.ts'
 import { revise } from '../../../rules/rules.ts'
 import { type Defect, defect } from '../defect.ts'
@@ -17,7 +18,20 @@ const withTexts =
 /** Each byte as a character. */
 const latin1Text = (bytes: Uint8Array): string => String.fromCharCode(...bytes)
 
+const notMarked: readonly (readonly [kind: string, says: string, isSuch: (message: StoredMessage) => boolean])[] = [
+  ['registered-mails', 'a registered mail', ({ isRegisteredMail }) => isRegisteredMail],
+  ['open-actions', 'a message with an open action', ({ messageActions }) => messageActions.some(isOpenConfirmation)],
+  ['hidden-mails', 'a hidden registered mail', ({ isVisible, isRegisteredMail: is }) => is && !isVisible],
+]
+
 export const bodyDefects: readonly Defect[] = [
+  ...notMarked.map(([kind, says, isSuch]) =>
+    defect(`body-of-${kind}-leaves-unread`, ['body-main-of-each-kind-marks-read'], {
+      says: `reading the body of ${says} does not mark it as read`,
+      clauses: ['3.read-by-main-body'],
+      change: revise('marking', ({ byBody }) => ({ byBody: (message) => byBody(message) && !isSuch(message) })),
+    }),
+  ),
   defect('body-leaves-unread', [bodyMarksRead], {
     says: 'downloading the body never marks the message as read',
     clauses: ['3.read-by-main-body', 'rows.25'],

@@ -40,6 +40,11 @@ export const messageNeeds = {
     { messages: listOf(withMainAndKind) },
     { namedBy: [], usesUp: 'read' },
   ),
+  unreadBodyOfEachKind: need(
+    'unread messages of several kinds whose body is their main content',
+    { messages: listOf(withKind) },
+    { namedBy: [], usesUp: 'read' },
+  ),
   unreadMessageWithAnnex: need('an unread message with a main document and an annex', withAnnex, { usesUp: 'read' }),
   unreadMessageWithBody: need('an unread message whose body is its main content', withBody, { usesUp: 'read' }),
   unreadBodyWithAnnex: need('an unread message whose body is its main content, with an annex', withAnnexAlone, {
@@ -56,6 +61,7 @@ export const messageNeeds = {
   ),
   // reading the body changes nothing: the message is read, or its body is not its main content
   messageWithBody: need('a read message with a body', withBody),
+  messageWithoutFiles: need('a message without files', message),
   messageWithPaymentData: need('a message with payment data', message),
   messageWithStructuredData: need('a message with structured data', message),
   repliable: need('a message with isReplyAuthorized true', message, { usesUp: 'reply' }),

@@ -2,7 +2,7 @@ import { defaultPartition } from '../../../contract/interface/partitions.ts'
 import type { Need } from '../../../contract/test-data/needs.ts'
 import { type Finder, some } from './finder.ts'
 import { type KindOfMessage, oneOfEachKind } from './pool/kinds.ts'
-import type { MessagePool } from './pool/message-pool.ts'
+import type { MessagePool, PoolMessage } from './pool/message-pool.ts'
 import * as is from './pool/message-predicates.ts'
 
 /** Kinds of messages for which a provider may have a rule of its own that marks them as read. */
@@ -14,33 +14,51 @@ const kinds: readonly KindOfMessage[] = [
   ['a message of another partition', ({ recipientPartition }) => recipientPartition !== defaultPartition],
 ]
 
-/** Three scenarios use up such messages, four at most each. */
-const most = { candidates: 3, messages: 4 }
+/** How a message shows what marks it as read, and how many scenarios use up such messages, four at most each. */
+interface MainContent {
+  has: (message: PoolMessage) => boolean
+  says: string
+  scenarios: number
+}
+
+const mainFile: MainContent = { has: is.hasMain, says: 'with a main document', scenarios: 3 }
+const mainBody: MainContent = {
+  has: ({ isBodyMainContent }) => isBodyMainContent === true,
+  says: 'whose body is its main content',
+  scenarios: 1,
+}
+
+const mostMessages = 4
 
 /** The counted partition keeps its messages as they are. */
-const findKinds = ({ received, hidden, countedPartitionId }: MessagePool) => {
-  const unread = [...received, ...hidden]
-    .filter((one) => is.isUnread(one) && one.recipientPartition !== countedPartitionId)
-    .filter(is.hasMain)
-  const chosen = new Set<string>()
-  return Array.from({ length: most.candidates }, () => {
-    const left = unread.filter(({ messageId }) => !chosen.has(messageId))
-    const messages = oneOfEachKind(kinds, left).slice(0, most.messages)
-    for (const { messageId } of messages) chosen.add(messageId)
-    return { messages }
-  }).filter(({ messages }) => messages.length > 0)
-}
+const findKinds =
+  ({ has, scenarios }: MainContent) =>
+  ({ received, hidden, countedPartitionId }: MessagePool) => {
+    const unread = [...received, ...hidden].filter(
+      (one) => is.isUnread(one) && has(one) && one.recipientPartition !== countedPartitionId,
+    )
+    const chosen = new Set<string>()
+    return Array.from({ length: scenarios }, () => {
+      const left = unread.filter(({ messageId }) => !chosen.has(messageId))
+      const messages = oneOfEachKind(kinds, left).slice(0, mostMessages)
+      for (const { messageId } of messages) chosen.add(messageId)
+      return { messages }
+    }).filter(({ messages }) => messages.length > 0)
+  }
+
+const finderOf = (content: MainContent) => ({
+  find: findKinds(content),
+  requires: [
+    some(
+      'received',
+      `an unread message ${content.says} that is registered, has an open action or is in a partition other than GENERAL`,
+      (one) => is.isUnread(one) && content.has(one) && kinds.some(([, holds]) => holds(one)),
+    ),
+  ],
+})
 
 /** §3: unread messages of several kinds. */
 export const readFlagKindFinders = {
-  unreadOfEachKind: {
-    find: findKinds,
-    requires: [
-      some(
-        'received',
-        'an unread message with a main document that is registered, has an open action or is in a partition other than GENERAL',
-        (one) => is.isUnread(one) && is.hasMain(one) && kinds.some(([, holds]) => holds(one)),
-      ),
-    ],
-  },
+  unreadOfEachKind: finderOf(mainFile) as Finder<'unreadOfEachKind'>,
+  unreadBodyOfEachKind: finderOf(mainBody),
 } satisfies { [N in Need]?: Finder<N> }

@@ -121,6 +121,7 @@ export const singleMessageRules: { [N in SingleNeed]: SingleMessageRule } = {
   openActionWithDueDate: rule('received', dueAction),
   executedAction: newest('received', executedAction),
   messageWithBody: rule('received', read, shows('body')),
+  messageWithoutFiles: rule('received', hasSubject, condition('has no file', is.hasNoFile)),
   messageWithPaymentData: rule('received', shows('paymentData')),
   messageWithStructuredData: rule('received', shows('structuredData')),
   repliable: rule('received', repliable),

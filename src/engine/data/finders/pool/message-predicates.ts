@@ -28,6 +28,8 @@ export const hasMain = (message: PoolMessage): message is PoolMessage & WithMain
 export const hasAnnex = (message: PoolMessage): message is PoolMessage & WithAnnex =>
   hasMain(message) && message.annexAttachmentId !== undefined
 
+export const hasNoFile = (message: PoolMessage): boolean => !hasMain(message) && message.annexAttachmentId === undefined
+
 export const hasAnnexAlone = (message: PoolMessage): message is PoolMessage & WithAnnexAlone =>
   !hasMain(message) && message.annexAttachmentId !== undefined
 

@@ -1,0 +1,26 @@
+/** §4.6, §8: browsers send an Origin with each request of the portal, and must be able to keep reference data. */
+import { success } from '../../src/engine/expectations/answers/body.ts'
+import { allowsOrigin, isCacheable } from '../../src/engine/expectations/answers/headers.ts'
+import { scenario, step } from '../../src/engine/scenario/scenario.ts'
+import { recordRequest, referenceKinds } from '../reference-data/kinds.ts'
+import { crossOriginDefaults } from './preflight.ts'
+import { withOrigin } from './readable-steps.ts'
+
+export const recordsCacheableForPortal = scenario({
+  ...crossOriginDefaults,
+  id: 'cross-origin-reference-data-cacheable',
+  title: 'Reference data have a Cache-Control header for the portal too',
+  clauses: ['8.cache-sender-applications', '8.cache-sender-organizations', '8.cache-message-types'],
+  needs: [...crossOriginDefaults.needs, ...referenceKinds.map(({ need }) => need)],
+  causes: [
+    'The CORS filter answers, or a gateway adds its CORS headers, and the cache headers of the application are lost.',
+    'Answers with an Origin vary by it, so somebody made them no-store.',
+  ],
+  steps: ({ portalOrigin: { origin }, ...needs }) =>
+    referenceKinds.map((kind) =>
+      step(kind.name, `ask for a ${kind.says} with the origin of the portal`)
+        .send(withOrigin(origin, recordRequest(kind, needs[kind.need].ids[0] ?? '')))
+        .given(success, allowsOrigin(origin))
+        .expect(isCacheable),
+    ),
+})
