@@ -60,6 +60,9 @@ const ofSameHost = (origin: string): OtherOrigin[] => {
   ]
 }
 
+/** A provider under test may also serve the pages of its developers. */
+const ofDevelopers: OtherOrigin = ['localhost', 'is on the machine of the user', 'http://localhost:4200']
+
 /** It begins with that origin. */
 const longerThan = (origin: string): string => {
   const { protocol, hostname, port } = new URL(origin)
@@ -75,7 +78,7 @@ export const foreignOriginNotAllowed = scenario({
   causes: [
     'The answer echoes any origin or says *, as in many examples.',
     'Origins are compared with startsWith, endsWith, contains or a pattern without anchors.',
-    'The origin null was allowed for development, for pages opened from a file.',
+    'The origin null or http://localhost was allowed for development, and is still in the list.',
   ],
   steps: ({ portalOrigin: { origin, others } }) => {
     const list10 = listMessages({ folder: 'in', pageSize: 10 })
@@ -90,7 +93,7 @@ export const foreignOriginNotAllowed = scenario({
       ...lookalikes(origin)
         .filter(([, , other]) => !others.includes(other))
         .map(([id, says, other]) => deniedStep(id, `list messages with an origin that ${says}`, other)),
-      ...ofSameHost(origin)
+      ...[...ofSameHost(origin), ofDevelopers]
         .filter(([, , other]) => !others.includes(other))
         .map(([id, says, other]) =>
           askedStep(id, `list messages with an origin that ${says}`, other).advise(deniesOrigin(other)),

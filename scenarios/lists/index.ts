@@ -1,5 +1,6 @@
 import { nothingBesideScenarios } from './beside-others/dates.ts'
 import { flagsBesideScenarios } from './beside-others/flags.ts'
+import { openActionAfterExecuted } from './beside-others/second-actions.ts'
 import { visibleBesideFilters } from './beside-others/visible.ts'
 import { criteriaAfterChangeScenarios } from './criteria/after-changes.ts'
 import { otherListsFollowChanges } from './criteria/after-moves.ts'
@@ -98,6 +99,7 @@ export const listScenarios = [
   ...registeredFilterScenarios,
   senderApplicationFilter,
   actionAtAnyPlace,
+  openActionAfterExecuted,
   filtersAllHold,
   filtersWithRegistered,
   portalFiltersTogether,

@@ -38,6 +38,12 @@ const onlyOwnMessages = ({ partitionB: { message, outside } }: Needs): Expectati
   noForbiddenText,
 ]
 
+/** Also where the partition service does not know the enterprise of the caller, so that a target cannot be looked up. */
+const refusedOrNoService = fixedAnswers(
+  'any refusal (4xx), or 502, 503 or 504',
+  either([clientError], [status(502, 503, 504)]),
+)
+
 /** An answer of any status, without a message of the mailbox under test. */
 const noMessageOfMailbox: AcceptedAnswers = {
   says: '200 and no message of the mailbox under test, or any refusal (4xx)',
@@ -93,7 +99,7 @@ export const outcomes = {
     },
     part: anyRefusal,
     write: anyRefusal,
-    change: anyRefusal,
+    change: refusedOrNoService,
   },
   /** The caller has another mailbox and sees only that one. */
   ownList: {

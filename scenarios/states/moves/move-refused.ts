@@ -7,7 +7,7 @@ import { changeRefused } from '../../../src/engine/expectations/refusals.ts'
 import { nonexistentIdLike } from '../../../src/engine/scenario/nonexistent-id.ts'
 import { getDetails, moveMessages } from '../../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../../src/engine/scenario/scenario.ts'
-import { locationStep, undoMove, unknownPartitionId } from './move-steps.ts'
+import { locationStep, partOfName, undoMove, unknownPartitionId } from './move-steps.ts'
 
 const notMovedStep = (id: string, why: string, message: MessageHandle) =>
   locationStep(id, why, message, message.recipientPartition)
@@ -64,7 +64,7 @@ export const unknownTargetRefused = scenario({
   causes: [
     'The target is stored without calling the partitions operation, and no foreign key protects the column.',
     'The partitions operation is called only after the messages were moved.',
-    'Names of partitions are compared with startsWith or LIKE.',
+    'Names of partitions are compared with startsWith, contains or LIKE.',
   ],
   steps: ({ twoApart: { first, targetPartitionId } }) => [
     step('move-to-unknown-partition', 'move a message to a partition that does not exist')
@@ -77,6 +77,11 @@ export const unknownTargetRefused = scenario({
       .expect(clientError)
       .restore(undoMove(first)),
     notMovedStep('not-moved-to-longer-name', 'it was not moved', first),
+    step('move-to-part-of-name', 'move it to a partition whose name is a part of one that exists')
+      .send(moveMessages([first.messageId], partOfName))
+      .expect(clientError)
+      .restore(undoMove(first)),
+    notMovedStep('not-moved-to-part-of-name', 'it was not moved', first),
     allowedMoveStep(first, targetPartitionId),
   ],
 })

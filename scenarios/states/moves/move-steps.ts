@@ -1,3 +1,4 @@
+import { defaultPartition } from '../../../src/contract/interface/partitions.ts'
 import { paths } from '../../../src/contract/interface/paths.ts'
 import type { MessageHandle, Needs } from '../../../src/contract/test-data/needs.ts'
 import { either } from '../../../src/engine/expectations/alternatives.ts'
@@ -15,6 +16,9 @@ export const doneOrTooMany = either([success], [tooMany])
 export const refusedOrTooMany = either([changeRefused], [tooMany])
 
 export const unknownPartitionId = 'NO-SUCH-PARTITION'
+
+/** The beginning of the name of a partition that every mailbox has. */
+export const partOfName = defaultPartition.slice(0, -2)
 
 /** §2, variant B: a request that moves all messages of a partition: those it received, and those it sent. */
 export const movePartition = (

@@ -133,6 +133,16 @@ export const crossOriginDefects: readonly Defect[] = [
     clauses: ['4.6.allow-if-none-match'],
     change: withoutHeaderItem('Access-Control-Allow-Headers', 'If-None-Match'),
   }),
+  defect('preflight-refuses-accept-language', ['preflight-headers-named'], {
+    says: 'a preflight request that asks for Accept-Language gets 403',
+    clauses: ['4.6.preflight'],
+    change: (rules) =>
+      withResponseRewrite(rules, [], (response, { method, headers }) =>
+        method === 'OPTIONS' && String(headers['access-control-request-headers']).includes('accept-language')
+          ? { ...response, status: 403 }
+          : response,
+      ),
+  }),
   defect('answer-without-a-change-has-no-origin', ['cross-origin-reference-data-allowed'], {
     says: 'an answer with 304 has no CORS headers',
     clauses: ['4.6.allow-origin'],

@@ -26,6 +26,14 @@ export const acceptedOriginDefects: readonly Defect[] = [
       accepts: (origin, origins) => origin === 'null' || accepts(origin, origins),
     })),
   }),
+  defect('localhost-is-accepted', ['cross-origin-foreign-not-allowed'], {
+    says: 'every origin on localhost is allowed',
+    clauses: ['4.6.foreign-origin'],
+    strict: true,
+    change: revise('crossOrigin', ({ accepts }) => ({
+      accepts: (origin, origins) => /^http:\/\/localhost(:|$)/.test(origin) || accepts(origin, origins),
+    })),
+  }),
   defect('origins-are-taken-for-patterns', ['cross-origin-foreign-not-allowed'], {
     says: 'configured origins are used as regular expressions, where a dot matches any character',
     clauses: ['4.6.foreign-origin'],

@@ -95,6 +95,25 @@ export const actionFilterDefects: readonly Defect[] = [
     clauses: ['4.1.required-action-true', 'rows.10', 'rows.28'],
     change: revise('matching', { requiredAction: (_message, wanted) => !wanted }),
   }),
+  defect('required-action-not-executed-reads-the-first-action', ['list-open-action-after-executed'], {
+    says: 'requiredActionNotExecuted finds only messages whose first action to confirm is open',
+    clauses: ['4.1.required-action-not-executed', '4.1.every-message-matches'],
+    change: revise('matching', ({ requiredActionNotExecuted }) => ({
+      requiredActionNotExecuted: (message, ...wanted) => {
+        const [first] = message.messageActions.filter(isConfirmation)
+        return requiredActionNotExecuted({ ...message, messageActions: first ? [first] : [] }, ...wanted)
+      },
+    })),
+  }),
+  defect('required-action-not-executed-asks-for-all', ['list-open-action-after-executed'], {
+    says: 'requiredActionNotExecuted finds only messages of which no action to confirm is executed',
+    clauses: ['4.1.required-action-not-executed', '4.1.every-message-matches'],
+    change: revise('matching', ({ requiredActionNotExecuted }) => ({
+      requiredActionNotExecuted: (message, wanted, context) =>
+        requiredActionNotExecuted(message, wanted, context) &&
+        !message.messageActions.some((action) => wanted && isConfirmation(action) && action.isExecuted),
+    })),
+  }),
   defect('required-action-asks-for-a-due-date', ['list-action-required', 'list-action-not-executed'], {
     says: 'requiredAction=true finds only actions with a due date',
     clauses: ['4.1.required-action-true', 'rows.10', 'rows.28'],

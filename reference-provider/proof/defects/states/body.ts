@@ -25,6 +25,13 @@ const notMarked: readonly (readonly [kind: string, says: string, isSuch: (messag
 ]
 
 export const bodyDefects: readonly Defect[] = [
+  defect('empty-main-content-leaves-unread', ['content-main-of-each-kind-by-consumer-marks-read'], {
+    says: 'downloading a main content without bytes does not mark its message as read',
+    clauses: ['3.read-by-main-content'],
+    change: revise('marking', ({ byContent }) => ({
+      byContent: (message, attachment) => attachment.size > 0 && byContent(message, attachment),
+    })),
+  }),
   ...notMarked.map(([kind, says, isSuch]) =>
     defect(`body-of-${kind}-leaves-unread`, ['body-main-of-each-kind-marks-read'], {
       says: `reading the body of ${says} does not mark it as read`,

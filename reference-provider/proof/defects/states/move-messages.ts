@@ -113,6 +113,11 @@ export const moveMessagesDefects: readonly Defect[] = [
     clauses: ['5.6.change-partition-target-looked-up', '3.moved-by-source', 'rows.20'],
     change: revise('moving', { exists: (existing, target) => existing.indexOf(target) > 0 }),
   }),
+  defect('move-target-may-be-a-part-of-a-name', ['partition-change-unknown-target-refused'], {
+    says: 'a target exists if the text with the names of all partitions contains it',
+    clauses: ['3.moved-target-exists', '5.6.change-partition-target-exists'],
+    change: revise('moving', { exists: (existing, target) => existing.join().includes(target) }),
+  }),
   defect('move-that-is-no-json-breaks-the-parser', ['partition-change-not-json'], {
     says: 'a body that is not JSON gets 500',
     clauses: ['4.1.change-partition-not-json'],

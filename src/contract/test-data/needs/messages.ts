@@ -61,6 +61,7 @@ export const messageNeeds = {
   ),
   // reading the body changes nothing: the message is read, or its body is not its main content
   messageWithBody: need('a read message with a body', withBody),
+  partlyExecuted: need('a message with an executed action requiredActionToConfirm and then an open one', message),
   messageWithoutFiles: need('a message without files', message),
   messageWithPaymentData: need('a message with payment data', message),
   messageWithStructuredData: need('a message with structured data', message),

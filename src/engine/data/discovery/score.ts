@@ -10,7 +10,7 @@ import { countedCandidates } from '../finders/counts.ts'
 import type { DiscoveryInput, SearchedTextIndex } from '../finders/pool/input.ts'
 import { type MessagePool, messagePool } from '../finders/pool/message-pool.ts'
 import { isClosed, isConsultable, type PartitionRoles } from '../finders/pool/partition-roles.ts'
-import { needsAlreadyRead } from '../finders/single-messages.ts'
+import { needsAlreadyRead } from './already-read.ts'
 import { discover, type ProfileErrors, profileNeeds } from './discover.ts'
 import { explainNeed, type NeedExplanation } from './explain-need.ts'
 

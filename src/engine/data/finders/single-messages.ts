@@ -121,6 +121,7 @@ export const singleMessageRules: { [N in SingleNeed]: SingleMessageRule } = {
   openActionWithDueDate: rule('received', dueAction),
   executedAction: newest('received', executedAction),
   messageWithBody: rule('received', read, shows('body')),
+  partlyExecuted: rule('received', condition('has an executed action and then an open one', is.isPartlyExecuted)),
   messageWithoutFiles: rule('received', hasSubject, condition('has no file', is.hasNoFile)),
   messageWithPaymentData: rule('received', shows('paymentData')),
   messageWithStructuredData: rule('received', shows('structuredData')),
@@ -171,10 +172,3 @@ export const conditionsOf = (need: SingleNeed): readonly Condition[] => {
 }
 
 export const isSingleNeed = (need: Need): need is SingleNeed => Object.hasOwn(singleMessageRules, need)
-
-/** Needs of an unread message that a read message would meet: an earlier run used their data up. */
-export const needsAlreadyRead = (pool: MessagePool): Need[] =>
-  (Object.keys(singleMessageRules) as SingleNeed[]).filter((need) => {
-    const { searchedIn, usesUnread } = singleMessageRules[need]
-    return usesUnread && pool[searchedIn].some((one) => one.isRead && meetsNeed(need, { ...one, isRead: false }, pool))
-  })

@@ -55,6 +55,12 @@ export const hasDueAction = (message: PoolMessage, { today }: { today: Date }): 
 export const firstActionIsOpen = (message: PoolMessage): message is PoolMessage & WithAction =>
   message.messageActionId !== undefined && message.actions[0]?.isExecuted === false
 
+/** The first action to confirm is executed, and another one is open. */
+export const isPartlyExecuted = (message: PoolMessage): boolean => {
+  const [first, ...others] = actionsToConfirm(message)
+  return first?.isExecuted === true && others.some(({ isExecuted }) => !isExecuted)
+}
+
 export const hasExecutedAction = (message: PoolMessage): message is PoolMessage & WithAction =>
   hasOneAction(message) && actionsToConfirm(message).every(({ isExecuted }) => isExecuted)
 
