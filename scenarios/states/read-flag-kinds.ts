@@ -14,7 +14,6 @@ const common = { needs: ['unreadOfEachKind'], reads: 'item', changes: ['unreadOf
 const causes = [
   'A registered mail becomes read only when its receipt is confirmed, a message with an action when it is executed.',
   'The update has the condition of the list, so that it finds no hidden message.',
-  'The flag is set while bytes are copied, and an empty file has none.',
 ]
 
 type Caller = 'humanUser' | 'documentConsumer' | 'representative'
@@ -40,7 +39,7 @@ const mainOfEachKindMarksRead = scenario({
   id: 'content-main-of-each-kind-marks-read',
   title: 'The main content marks a registered mail, a message with an open action and hidden messages as read',
   clauses: ['3.read-by-main-content', '5.6.details-allowed', '5.6.content-allowed'],
-  causes,
+  causes: [...causes, 'The flag is set while bytes are copied, and an empty file has none.'],
   steps: ({ unreadOfEachKind: { messages } }) => stepsOfKinds(messages, 'humanUser'),
 })
 

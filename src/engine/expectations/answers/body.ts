@@ -133,10 +133,8 @@ export const noField = (name: string): Expectation =>
 export const file = (digest?: string): Expectation => {
   const says = digest === undefined ? 'the content of the file' : 'exactly the bytes of the file'
   return answerExpectation('file', says, (answer) => {
-    // The file itself can be empty.
-    if (digest !== undefined && answer.digest === digest) return pass
-    if (answer.bytes === 0) return fail('an empty answer')
-    return digest === undefined ? pass : fail(`${answer.bytes} other bytes`)
+    if (answer.bytes === 0 && answer.digest !== digest) return fail('an empty answer')
+    return digest === undefined || answer.digest === digest ? pass : fail(`${answer.bytes} other bytes`)
   })
 }
 
