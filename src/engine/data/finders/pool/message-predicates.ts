@@ -23,15 +23,17 @@ export const bodyMarksNothing = ({ isRead, isBodyMainContent }: SeenMessage): bo
 export const isOld = ({ publicationDate, subjects }: SeenMessage, { today }: { today: Date }): boolean =>
   Boolean(subjects.fr) && Date.parse(publicationDate) < today.getTime() - 400 * dayMs
 export const liesInGeneral = ({ recipientPartition }: SeenMessage): boolean => recipientPartition === defaultPartition
+/** A file without bytes is not counted: its download does not show whether the content came. */
 export const hasMain = (message: PoolMessage): message is PoolMessage & WithMain =>
-  message.mainAttachmentId !== undefined
+  message.mainAttachmentId !== undefined && message.mainFile?.size !== 0
 export const hasAnnex = (message: PoolMessage): message is PoolMessage & WithAnnex =>
   hasMain(message) && message.annexAttachmentId !== undefined
 
-export const hasNoFile = (message: PoolMessage): boolean => !hasMain(message) && message.annexAttachmentId === undefined
+export const hasNoFile = ({ mainAttachmentId, annexAttachmentId }: PoolMessage): boolean =>
+  mainAttachmentId === undefined && annexAttachmentId === undefined
 
 export const hasAnnexAlone = (message: PoolMessage): message is PoolMessage & WithAnnexAlone =>
-  !hasMain(message) && message.annexAttachmentId !== undefined
+  message.mainAttachmentId === undefined && message.annexAttachmentId !== undefined
 
 export const hasUnusualFileName = ({ mainFile }: SeenMessage): boolean => /[^ -~]/.test(mainFile?.name ?? '')
 export const hasCompressedAnnex = ({ annexFile }: SeenMessage): boolean => /\.gz$/i.test(annexFile?.name ?? '')
