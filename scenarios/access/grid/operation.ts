@@ -28,6 +28,7 @@ export const operationGroups = [
   'part',
   'write',
   'change',
+  'move',
   'statistic',
   'reference',
 ] as const

@@ -38,7 +38,7 @@ const onlyOwnMessages = ({ partitionB: { message, outside } }: Needs): Expectati
   noForbiddenText,
 ]
 
-/** Also where the partition service does not know the enterprise of the caller, so that a target cannot be looked up. */
+/** A move looks up its target at the partition service, which may not know the enterprise of the caller. */
 const refusedOrNoService = fixedAnswers(
   'any refusal (4xx), or 502, 503 or 504',
   either([clientError], [status(502, 503, 504)]),
@@ -67,6 +67,7 @@ export const outcomes = {
     part: fixedAnswers('403 or 404', status(403, 404)),
     write: fixedAnswers('400, 403 or 404', status(400, 403, 404)),
     change: noChange,
+    move: noChange,
     statistic: fixedAnswers('a count of 0, 403 or 404', either([status(200), countExactly(0)], [status(403, 404)])),
   },
   /** The caller may consult partition B and nothing else. */
@@ -99,7 +100,8 @@ export const outcomes = {
     },
     part: anyRefusal,
     write: anyRefusal,
-    change: refusedOrNoService,
+    change: anyRefusal,
+    move: refusedOrNoService,
   },
   /** The caller has another mailbox and sees only that one. */
   ownList: {

@@ -8,7 +8,7 @@ import { accessOperation } from '../operation.ts'
 export const changeOperations = {
   changePartition: accessOperation({
     id: 'partition-change',
-    group: 'change',
+    group: 'move',
     says: 'A partition change is',
     does: 'move the message between GENERAL and partition B',
     needs: ['generalMovable', 'partitionB'],
