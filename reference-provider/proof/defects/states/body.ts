@@ -1,11 +1,11 @@
 /** §3, §4.1, §5.6: bodies that do not arrive, or arrive unnoticed. */
 import { utf8Bytes } from '../../../../src/contract/bytes.ts'
-import type { LocalizedString, StoredMessage } from '../../../../src/contract/interface/model.ts'
-import { isOpenConfirmation } from '../../../rules/changes/read-flag-and-actions.ts'
+import type { LocalizedString } from '../../../../src/contract/interface/model.ts'
 import { withPaths } from '../../../rules/revise/route-changes.ts'
 import { revise } from '../../../rules/rules.ts'
 import { type Defect, defect } from '../defect.ts'
 import { closedTo } from '../shared/callers-and-responses.ts'
+import { kindsOfMessages } from '../shared/kinds-of-messages.ts'
 
 const bodyMarksRead = 'body-main-marks-read'
 
@@ -18,21 +18,8 @@ const withTexts =
 /** Each byte as a character. */
 const latin1Text = (bytes: Uint8Array): string => String.fromCharCode(...bytes)
 
-const notMarked: readonly (readonly [kind: string, says: string, isSuch: (message: StoredMessage) => boolean])[] = [
-  ['registered-mails', 'a registered mail', ({ isRegisteredMail }) => isRegisteredMail],
-  ['open-actions', 'a message with an open action', ({ messageActions }) => messageActions.some(isOpenConfirmation)],
-  ['hidden-mails', 'a hidden registered mail', ({ isVisible, isRegisteredMail: is }) => is && !isVisible],
-]
-
 export const bodyDefects: readonly Defect[] = [
-  defect('empty-main-content-leaves-unread', ['content-main-of-each-kind-by-consumer-marks-read'], {
-    says: 'downloading a main content without bytes does not mark its message as read',
-    clauses: ['3.read-by-main-content'],
-    change: revise('marking', ({ byContent }) => ({
-      byContent: (message, attachment) => attachment.size > 0 && byContent(message, attachment),
-    })),
-  }),
-  ...notMarked.map(([kind, says, isSuch]) =>
+  ...kindsOfMessages.map(([kind, says, isSuch]) =>
     defect(`body-of-${kind}-leaves-unread`, ['body-main-of-each-kind-marks-read'], {
       says: `reading the body of ${says} does not mark it as read`,
       clauses: ['3.read-by-main-body'],

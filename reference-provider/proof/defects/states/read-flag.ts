@@ -1,12 +1,11 @@
 /** §3: downloads, details and lists that mark a message as read when they must not, or do not when they must. */
 
-import type { StoredMessage } from '../../../../src/contract/interface/model.ts'
 import { pause } from '../../../../src/contract/pause.ts'
 import { refuse } from '../../../refusal.ts'
-import { isOpenConfirmation } from '../../../rules/changes/read-flag-and-actions.ts'
 import { withHandler } from '../../../rules/revise/route-changes.ts'
 import { type Rules, revise } from '../../../rules/rules.ts'
 import { type Defect, defect } from '../defect.ts'
+import { kindsOfMessages } from '../shared/kinds-of-messages.ts'
 import { markRead, messageOf } from '../shared/requested-messages.ts'
 
 const main = 'content-main-marks-read'
@@ -30,13 +29,6 @@ const withOneFirstDownload = (rules: Rules): Rules => {
   })
 }
 
-const notMarked: readonly (readonly [kind: string, says: string, isSuch: (message: StoredMessage) => boolean])[] = [
-  ['registered-mails', 'a registered mail', ({ isRegisteredMail }) => isRegisteredMail],
-  ['open-actions', 'a message with an open action', ({ messageActions }) => messageActions.some(isOpenConfirmation)],
-  ['hidden-messages', 'a hidden message', ({ isVisible }) => !isVisible],
-  ['hidden-mails', 'a hidden registered mail', ({ isVisible, isRegisteredMail: is }) => is && !isVisible],
-]
-
 export const readFlagDefects: readonly Defect[] = [
   defect('main-content-leaves-unread', [main], {
     says: 'downloading a file never marks the message as read',
@@ -56,7 +48,14 @@ export const readFlagDefects: readonly Defect[] = [
       }
     }),
   }),
-  ...notMarked.map(([kind, says, isSuch]) =>
+  defect('empty-main-content-leaves-unread', ['content-main-of-each-kind-by-consumer-marks-read'], {
+    says: 'downloading a main content without bytes does not mark its message as read',
+    clauses: ['3.read-by-main-content'],
+    change: revise('marking', ({ byContent }) => ({
+      byContent: (message, attachment) => attachment.size > 0 && byContent(message, attachment),
+    })),
+  }),
+  ...kindsOfMessages.map(([kind, says, isSuch]) =>
     defect(`main-content-of-${kind}-leaves-unread`, ['content-main-of-each-kind-marks-read'], {
       says: `downloading the main content of ${says} does not mark it as read`,
       clauses: ['3.read-by-main-content'],
