@@ -1,5 +1,5 @@
 import { defaultPartition } from '../../../contract/interface/partitions.ts'
-import type { Need } from '../../../contract/test-data/needs.ts'
+import type { Need, WithMain } from '../../../contract/test-data/needs.ts'
 import { type Finder, some } from './finder.ts'
 import { type KindOfMessage, oneOfEachKind } from './pool/kinds.ts'
 import type { MessagePool, PoolMessage } from './pool/message-pool.ts'
@@ -14,29 +14,31 @@ const kinds: readonly KindOfMessage[] = [
   ['a message of another partition', ({ recipientPartition }) => recipientPartition !== defaultPartition],
 ]
 
-/** How a message shows what marks it as read, and how many scenarios use up such messages, four at most each. */
-interface MainContent {
-  has: (message: PoolMessage) => boolean
+/** A kind of main content. */
+interface MainContent<Message extends PoolMessage> {
+  has: (message: PoolMessage) => message is Message
   says: string
+  /** how many scenarios use up such messages */
   scenarios: number
 }
 
-const mainFile: MainContent = { has: is.hasMain, says: 'with a main document', scenarios: 3 }
-const mainBody: MainContent = {
-  has: ({ isBodyMainContent }) => isBodyMainContent === true,
+const mainFile: MainContent<PoolMessage & WithMain> = { has: is.hasMain, says: 'with a main document', scenarios: 3 }
+const mainBody: MainContent<PoolMessage> = {
+  has: (message): message is PoolMessage => message.isBodyMainContent === true,
   says: 'whose body is its main content',
   scenarios: 1,
 }
 
+/** for each scenario */
 const mostMessages = 4
 
 /** The counted partition keeps its messages as they are. */
 const findKinds =
-  ({ has, scenarios }: MainContent) =>
+  <Message extends PoolMessage>({ has, scenarios }: MainContent<Message>) =>
   ({ received, hidden, countedPartitionId }: MessagePool) => {
-    const unread = [...received, ...hidden].filter(
-      (one) => is.isUnread(one) && has(one) && one.recipientPartition !== countedPartitionId,
-    )
+    const unread = [...received, ...hidden]
+      .filter((one) => is.isUnread(one) && one.recipientPartition !== countedPartitionId)
+      .filter(has)
     const chosen = new Set<string>()
     return Array.from({ length: scenarios }, () => {
       const left = unread.filter(({ messageId }) => !chosen.has(messageId))
@@ -46,7 +48,7 @@ const findKinds =
     }).filter(({ messages }) => messages.length > 0)
   }
 
-const finderOf = (content: MainContent) => ({
+const finderOf = <Message extends PoolMessage>(content: MainContent<Message>) => ({
   find: findKinds(content),
   requires: [
     some(
@@ -59,6 +61,6 @@ const finderOf = (content: MainContent) => ({
 
 /** §3: unread messages of several kinds. */
 export const readFlagKindFinders = {
-  unreadOfEachKind: finderOf(mainFile) as Finder<'unreadOfEachKind'>,
+  unreadOfEachKind: finderOf(mainFile),
   unreadBodyOfEachKind: finderOf(mainBody),
 } satisfies { [N in Need]?: Finder<N> }
