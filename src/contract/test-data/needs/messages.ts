@@ -62,7 +62,7 @@ export const messageNeeds = {
   // reading the body changes nothing: the message is read, or its body is not its main content
   messageWithBody: need('a read message with a body', withBody),
   partlyExecuted: need('a message with an executed action requiredActionToConfirm and then an open one', message),
-  messageWithoutFiles: need('a message without files', message),
+  messageWithoutFiles: need('a message without files, with a French subject', message),
   messageWithPaymentData: need('a message with payment data', message),
   messageWithStructuredData: need('a message with structured data', message),
   repliable: need('a message with isReplyAuthorized true', message, { usesUp: 'reply' }),

@@ -42,6 +42,7 @@ const bodyMarksNothing = condition('is read, or has isBodyMainContent false', is
 const openAction = condition('has one action requiredActionToConfirm, open, without a due date', is.hasOpenAction)
 const executedAction = condition('has exactly one action requiredActionToConfirm, executed', is.hasExecutedAction)
 const dueAction = condition('has one action requiredActionToConfirm, open, due later', is.hasDueAction)
+const frenchSubject = condition('shows a French subject', ({ subjects }) => Boolean(subjects.fr))
 const hasSubject = condition('shows a subject', ({ subject }) => subject.length > 0)
 const ordinary = condition('is unread, shown as no registered mail, and without action', is.isOrdinary)
 
@@ -122,7 +123,7 @@ export const singleMessageRules: { [N in SingleNeed]: SingleMessageRule } = {
   executedAction: newest('received', executedAction),
   messageWithBody: rule('received', read, shows('body')),
   partlyExecuted: rule('received', condition('has an executed action and then an open one', is.isPartlyExecuted)),
-  messageWithoutFiles: rule('received', hasSubject, condition('has no file', is.hasNoFile)),
+  messageWithoutFiles: rule('received', frenchSubject, condition('has no file', is.hasNoFile)),
   messageWithPaymentData: rule('received', shows('paymentData')),
   messageWithStructuredData: rule('received', shows('structuredData')),
   repliable: rule('received', repliable),
