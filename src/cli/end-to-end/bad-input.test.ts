@@ -14,7 +14,12 @@ const wrong: [what: string, args: string[], ...named: string[]][] = [
   ['an unknown command', ['rnu'], 'rnu', 'run'],
   ['an unknown option', ['run', '--refrence'], '--refrence', '--reference'],
   ['an option of another command', ['undo', '--origin', 'http://x'], '--origin', 'run', '--help'],
-  ['an option of another command for reports', ['report', '--report', 'html'], '--report', 'run', '--help'],
+  [
+    'an option that has another name in this command',
+    ['report', '--report', 'html'],
+    '--report',
+    'use --format <format[=file]>',
+  ],
   ['no target', ['run'], '--base-url', '--reference'],
   ['two targets', [...reference, '--base-url', 'http://127.0.0.1:9'], '--base-url', '--reference'],
   ['a base URL that is not an address', ['run', '--base-url', 'localhost:4000'], '--base-url', 'localhost:4000'],

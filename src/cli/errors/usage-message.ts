@@ -3,7 +3,7 @@ import type { Command, CommanderError } from 'commander'
 /** The message for a wrong command line, with a way out. `called` is the name of the command that it calls. */
 export const usageMessage = (error: CommanderError, commands: readonly Command[], called: string): string => {
   const command = commands.find((one) => one.name() === called)
-  return (command && missingPartMessage(error, command)) ?? otherMessage(error, commands)
+  return (command && missingPartMessage(error, command)) ?? otherMessage(error, commands, command)
 }
 
 /** Values that show how an option is written. */
@@ -33,13 +33,22 @@ const missingPartMessage = ({ code, message }: CommanderError, command: Command)
   return `${long} needs a value${value}: ${description}.`
 }
 
-/** Commander writes `error: unknown option '--x'\n(Did you mean --y?)`. */
-const otherMessage = ({ message }: CommanderError, commands: readonly Command[]): string => {
+/**
+ * Commander writes `error: unknown option '--x'\n(Did you mean --y?)`. The option that is meant may have another name
+ * in this command, where its description names the other one.
+ */
+const otherMessage = (
+  { message }: CommanderError,
+  commands: readonly Command[],
+  called: Command | undefined,
+): string => {
   const [problem = '', hint] = message.replace(/^error: /, '').split('\n')
   const said = problem.replace(/^(unknown option '[^=']*)=.*'$/s, "$1'").replace(/\.$/, '')
   const sentence = `${said.charAt(0).toUpperCase()}${said.slice(1).replace(/'([^']*)'/g, '"$1"')}.`
   if (hint !== undefined) return `${sentence} ${hint.replace(/^\((.*)\)$/, '$1')}`
   const flag = /^unknown option '(.*)'$/.exec(said)?.[1]
+  const sameHere = flag && called?.options.find(({ description }) => description.includes(`${flag}"`))
+  if (called && sameHere) return `${sentence} In "${called.name()}", use ${sameHere.flags}.`
   const owners = commands.filter(({ options }) => options.some(({ long }) => long === flag)).map((one) => one.name())
   if (said.startsWith('unknown command')) return `${sentence} --help lists the commands.`
   if (owners.length === 0) return flag === undefined ? sentence : `${sentence} --help lists the options.`
