@@ -48,8 +48,8 @@ const faultOf = (name: FaultyLookup, { kind }: DescribedFault): Partial<Step> =>
   return { fault: { service, operation, kind }, providerTokensRefused }
 }
 
-/** Refused each time, so nothing can be cached: one call that meets the fault is enough. */
-const duringFaultStep = (
+/** An attempt while the lookup fails. Refused each time, so nothing can be cached: one call that meets the fault is enough. */
+export const duringFaultStep = (
   lookup: FaultyLookup,
   fault: DescribedFault,
   { step: { id, why, send } }: WrittenStep,
@@ -65,7 +65,8 @@ const duringFaultStep = (
     .expect(failsClosed)
     .advise(...(isRefusal(fault) ? [] : [refusalOrGatewayError]))
 
-const afterFaultStep = (lookup: FaultyLookup, { step: { id, why, send, given = [] } }: WrittenStep) =>
+/** The same attempt by a caller with the right, after the fault. */
+export const afterFaultStep = (lookup: FaultyLookup, { step: { id, why, send, given = [] } }: WrittenStep) =>
   step(`${id}-after-fault`, `after the fault, as another caller, ${why}`)
     .sendAs(lookups[lookup].probe, send)
     .with({ withinSeconds: recoverySeconds })

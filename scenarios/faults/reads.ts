@@ -1,13 +1,14 @@
 /** §5.2, §5.5, §5.6: nothing is read while the access of the caller cannot be looked up. */
 import { otherPaths, paths } from '../../src/contract/interface/paths.ts'
 import type { MessageHandle, Needs } from '../../src/contract/test-data/needs.ts'
-import { countAtLeast, file, showsMessage } from '../../src/engine/expectations/answers/body.ts'
+import { countAtLeast, file, showsMessage, status } from '../../src/engine/expectations/answers/body.ts'
 import { anyRecordList } from '../../src/engine/expectations/answers/records.ts'
-import { nonEmptyList } from '../../src/engine/expectations/lists/membership.ts'
-import { get, getDetails, listMessages } from '../../src/engine/scenario/request.ts'
-import { step } from '../../src/engine/scenario/scenario.ts'
+import { holds, nonEmptyList } from '../../src/engine/expectations/lists/membership.ts'
+import { get, getDetails, listMessages, listReceived } from '../../src/engine/scenario/request.ts'
+import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { nearlyExpiredRequest } from '../statistics/requests.ts'
-import { faultScenario } from './fault-scenario.ts'
+import { serverErrorFault } from './fault-kinds.ts'
+import { afterFaultStep, duringFaultStep, faultScenario } from './fault-scenario.ts'
 
 const contentAttempt = ({ messageId, mainAttachmentId: attachmentId, mainDigest }: Needs['readMessage']) =>
   step('content', 'download the main content')
@@ -53,6 +54,36 @@ const userScenarios = [
   }),
 ]
 
+/** §4.5: a right of a person at one enterprise gives no access at another, also when it is the last one that is known. */
+const rightsElsewhereDuringFault = scenario({
+  id: 'fault-rights-of-one-enterprise-alone',
+  title: 'When the rights lookup fails, the rights of a person at one enterprise give no access at another',
+  clauses: ['5.6.unanswered-right-closes-reads', '5.6.unanswered-right-closes-lists', '5.6.partition-service-decides'],
+  persona: 'userWithoutRights',
+  needs: ['generalMessage', 'foreignMessage'],
+  stubCalls: 'duringStep',
+  injectsFaults: true,
+  causes: [
+    'The fallback of a failed lookup is the last answer about the person, without the enterprise in its key.',
+    'Rights of a person are stored at login, at another enterprise, and used while the partition service is down.',
+  ],
+  steps: ({ generalMessage, foreignMessage }) => {
+    const elsewhere = 'userWithRightsElsewhere'
+    const listed = listReceived({ pageSize: 10 })
+    const attempts = [detailsAttempt(generalMessage), step('list', 'list messages').send(listed).given(nonEmptyList)]
+    return [
+      step('details-elsewhere', 'as a person with rights at another enterprise, get the details of a message there')
+        .sendAs(elsewhere, getDetails(foreignMessage))
+        .given(status(200), showsMessage(foreignMessage)),
+      step('list-elsewhere', 'as the same person, list the messages there')
+        .sendAs(elsewhere, listed)
+        .given(status(200), holds('a message of the other mailbox', foreignMessage)),
+      ...attempts.map((attempt) => duringFaultStep('rights', serverErrorFault, attempt, false)),
+      ...attempts.map((attempt) => afterFaultStep('rights', attempt)),
+    ]
+  },
+})
+
 /** §5.2, §5.5: applications read nothing while introspection or the mandate lookup fails. */
 const applicationScenarios = [
   faultScenario({
@@ -93,4 +124,4 @@ const applicationScenarios = [
   }),
 ]
 
-export const faultReadScenarios = [...userScenarios, ...applicationScenarios]
+export const faultReadScenarios = [...userScenarios, rightsElsewhereDuringFault, ...applicationScenarios]

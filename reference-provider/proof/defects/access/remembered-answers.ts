@@ -1,11 +1,12 @@
 /** §5.3 to §5.6: what was answered about one mailbox or one person is remembered for others. */
+import type { PartitionRight } from '../../../../src/contract/interface/model.ts'
 import { pause } from '../../../../src/contract/pause.ts'
 import { withOtherCaller } from '../../../rules/revise/other-caller.ts'
 import { withHandler } from '../../../rules/revise/route-changes.ts'
 import { type Rules, revise } from '../../../rules/rules.ts'
-import type { MandateQuestion } from '../../../rules/service-requests.ts'
+import type { MandateQuestion, PartitionRightQuestion, RightsQuestion } from '../../../rules/service-requests.ts'
 import { type Defect, defect } from '../defect.ts'
-import { cachedAsk } from '../shared/remembering.ts'
+import { cachedAsk, lastAnswerOnFailure } from '../shared/remembering.ts'
 
 /** Looks up rights without a person before a document consumer is answered, once for each mailbox or partition. */
 const rightsOfConsumerAskedOnce = (rules: Rules): Rules => {
@@ -24,6 +25,17 @@ const rightsOfConsumerAskedOnce = (rules: Rules): Rules => {
       partitionFilter: () => ask().then(() => caller.partitionFilter()),
     }
   })
+}
+
+/** What grants a right is cached with its enterprise; only what is used after a failure is kept without it. */
+const rememberedElsewhere = <Question extends RightsQuestion, Answer>(
+  keyOf: (question: Question) => string,
+  grants: (answer: Answer) => boolean,
+) => {
+  const cached = cachedAsk<Question, Answer>((question) => `${question.mailbox} ${keyOf(question)}`, grants)
+  const orLast = lastAnswerOnFailure<Question, Answer>(keyOf)
+  return (question: Question, ask: (question: Question) => Promise<Answer>) =>
+    cached(question, (asked) => orLast(asked, ask))
 }
 
 const oneEnterprise = 'access-rights-of-one-enterprise-alone'
@@ -51,6 +63,20 @@ export const rememberedAnswerDefects: readonly Defect[] = [
     says: 'all rights are cached by enterprise, and all its users share them',
     clauses: ['5.6.partition-service-decides', '5.6.list-consultable-only'],
     change: revise('asking', () => ({ rights: cachedAsk(({ mailbox }) => mailbox) })),
+  }),
+  defect('last-rights-of-the-person-are-used-everywhere', ['fault-rights-of-one-enterprise-alone'], {
+    says: 'where the rights lookup fails, the last answer about the person is used, whatever the enterprise',
+    clauses: ['5.6.unanswered-right-closes-reads', '5.6.unanswered-right-closes-lists'],
+    change: revise('asking', () => ({
+      right: rememberedElsewhere<PartitionRightQuestion, PartitionRight>(
+        ({ person, partitionId }) => `${person} ${partitionId}`,
+        ({ consult }) => consult,
+      ),
+      rights: rememberedElsewhere<RightsQuestion, PartitionRight[]>(
+        ({ person }) => person,
+        (rights) => rights.some(({ consult }) => consult),
+      ),
+    })),
   }),
   defect('outbound-rights-of-a-consumer-asked-once', askedForConsumer, {
     says: 'rights are requested for applications too, without a person, and the response is cached',

@@ -10,3 +10,13 @@ export const cachedAsk = <Question, Answer>(
     return answer
   }
 }
+
+/** Returns the last answer with the same key where asking fails; the key can be too short. */
+export const lastAnswerOnFailure = <Question, Answer>(keyOf: (question: Question) => string) => {
+  const last = new Map<string, Answer>()
+  return async (question: Question, ask: (question: Question) => Promise<Answer>): Promise<Answer> => {
+    const answer = await ask(question).catch((failure: unknown) => last.get(keyOf(question)) ?? Promise.reject(failure))
+    last.set(keyOf(question), answer)
+    return answer
+  }
+}
