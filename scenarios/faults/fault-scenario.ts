@@ -48,12 +48,11 @@ const faultOf = (name: FaultyLookup, { kind }: DescribedFault): Partial<Step> =>
   return { fault: { service, operation, kind }, providerTokensRefused }
 }
 
-/** An attempt while the lookup fails. Refused each time, so nothing can be cached: one call that meets the fault is enough. */
-export const duringFaultStep = (
+/** An attempt while the lookup fails: it must show nothing. */
+export const closedDuringFaultStep = (
   lookup: FaultyLookup,
   fault: DescribedFault,
   { step: { id, why, send } }: WrittenStep,
-  isFirst: boolean,
 ) =>
   step(
     fault.kind === 'error500' ? `${id}-during-fault` : `${id}-during-${kebabCase(fault.kind)}`,
@@ -61,8 +60,15 @@ export const duringFaultStep = (
   )
     .send(send)
     .with(faultOf(lookup, fault))
-    .given(isFirst ? lookups[lookup].reachesFault : reachesFaultOrRefuses)
     .expect(failsClosed)
+
+/**
+ * The caller has the right, so no remembered refusal explains another status. Refused each time, so nothing can be cached: one
+ * call that meets the fault is enough.
+ */
+const duringFaultStep = (lookup: FaultyLookup, fault: DescribedFault, attempt: WrittenStep, isFirst: boolean) =>
+  closedDuringFaultStep(lookup, fault, attempt)
+    .given(isFirst ? lookups[lookup].reachesFault : reachesFaultOrRefuses)
     .advise(...(isRefusal(fault) ? [] : [refusalOrGatewayError]))
 
 /** The same attempt by a caller with the right, after the fault. */

@@ -3,12 +3,13 @@ import { otherPaths, paths } from '../../src/contract/interface/paths.ts'
 import type { MessageHandle, Needs } from '../../src/contract/test-data/needs.ts'
 import { countAtLeast, file, showsMessage, status } from '../../src/engine/expectations/answers/body.ts'
 import { anyRecordList } from '../../src/engine/expectations/answers/records.ts'
+import { reachesFaultOrRefuses } from '../../src/engine/expectations/answers/status.ts'
 import { holds, nonEmptyList } from '../../src/engine/expectations/lists/membership.ts'
 import { get, getDetails, listMessages, listReceived } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { nearlyExpiredRequest } from '../statistics/requests.ts'
 import { serverErrorFault } from './fault-kinds.ts'
-import { afterFaultStep, duringFaultStep, faultScenario } from './fault-scenario.ts'
+import { afterFaultStep, closedDuringFaultStep, faultScenario } from './fault-scenario.ts'
 
 const contentAttempt = ({ messageId, mainAttachmentId: attachmentId, mainDigest }: Needs['readMessage']) =>
   step('content', 'download the main content')
@@ -78,7 +79,9 @@ const rightsElsewhereDuringFault = scenario({
       step('list-elsewhere', 'as the same person, list the messages there')
         .sendAs(elsewhere, listed)
         .given(status(200), holds('a message of the other mailbox', foreignMessage)),
-      ...attempts.map((attempt) => duringFaultStep('rights', serverErrorFault, attempt, false)),
+      ...attempts.map((attempt) =>
+        closedDuringFaultStep('rights', serverErrorFault, attempt).given(reachesFaultOrRefuses),
+      ),
       ...attempts.map((attempt) => afterFaultStep('rights', attempt)),
     ]
   },
