@@ -66,8 +66,11 @@ export type ItemProof = DefectProof | VariantProof | MixtureProof | EmptyTargetP
 /** Providers at the same time in one process: while some wait, another one works. */
 export const proofsAtOnce = 8
 
-/** Milliseconds for one proof beside others; after that, `prove` fails and names it. */
-const timeoutMs = 10 * 60_000
+/**
+ * Milliseconds for one proof beside others; after that, `prove` fails and names it. The longest ones start together: on a busy
+ * computer each takes ten minutes.
+ */
+const timeoutMs = 30 * 60_000
 
 /** Runs the scenarios against defects, variants, mixtures of variants, and empty targets. */
 export const prove = async (options: ProveOptions): Promise<Proof> => {
