@@ -8,13 +8,13 @@ import { changeRefused } from '../../../src/engine/expectations/refusals.ts'
 import { getDetails, listMessages, moveMessages, post, type RequestSpec } from '../../../src/engine/scenario/request.ts'
 import { step } from '../../../src/engine/scenario/scenario.ts'
 
-/** A partition that no mailbox has. */
 /** The specification states no limit on identifiers. A provider that has one refuses the request, and changes nothing. */
 const tooMany = status(400, 413, 422)
 export const doneOrTooMany = either([success], [tooMany])
 /** With `--reading guidance` too: 400 can be the answer to too many identifiers. */
 export const refusedOrTooMany = either([changeRefused], [tooMany])
 
+/** A partition that no mailbox has. */
 export const unknownPartitionId = 'NO-SUCH-PARTITION'
 
 /** The beginning of the name of a partition that every mailbox has. */

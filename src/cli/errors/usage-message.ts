@@ -34,8 +34,8 @@ const missingPartMessage = ({ code, message }: CommanderError, command: Command)
 }
 
 /**
- * Commander writes `error: unknown option '--x'\n(Did you mean --y?)`. The option that is meant may have another name
- * in this command, where its description names the other one.
+ * Commander writes `error: unknown option '--x'\n(Did you mean --y?)`. This command can have the same option under another name:
+ * its description then names the unknown one.
  */
 const otherMessage = (
   { message }: CommanderError,
