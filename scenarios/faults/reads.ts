@@ -5,7 +5,7 @@ import { countAtLeast, file, showsMessage, status } from '../../src/engine/expec
 import { anyRecordList } from '../../src/engine/expectations/answers/records.ts'
 import { reachesFaultOrRefuses } from '../../src/engine/expectations/answers/status.ts'
 import { holds, nonEmptyList } from '../../src/engine/expectations/lists/membership.ts'
-import { get, getDetails, listMessages, listReceived } from '../../src/engine/scenario/request.ts'
+import { get, getDetails, listMessages, listReceived, onBehalfOf } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { nearlyExpiredRequest } from '../statistics/requests.ts'
 import { serverErrorFault } from './fault-kinds.ts'
@@ -87,6 +87,45 @@ const rightsElsewhereDuringFault = scenario({
   },
 })
 
+/** §5.5: the mandate of one enterprise gives no access to another, also when it is the last one that is known. */
+const mandateElsewhereDuringFault = scenario({
+  id: 'fault-mandate-of-one-enterprise-alone',
+  title: 'When the mandate lookup fails, the mandate of one enterprise gives no access to another',
+  clauses: ['5.5.unanswered-mandate-closes-reads', '5.5.mandate-only-that-mailbox', '5.5.header-names-mailbox'],
+  persona: 'representativeOfAnother',
+  needs: ['mailbox', 'generalMessage', 'foreignMessage'],
+  requiresExactRights: true,
+  stubCalls: 'duringStep',
+  injectsFaults: true,
+  causes: [
+    'The fallback of a failed lookup is the last answer about the representative, without the enterprise in its key.',
+    'The mandate is checked once per token, and the header of a later request is trusted while the lookup fails.',
+  ],
+  steps: ({ mailbox: { enterpriseNumber }, generalMessage, foreignMessage }) => {
+    const listed = listReceived({ pageSize: 10 })
+    const attempts = [
+      step('details', 'for the mailbox under test, get the details')
+        .send(onBehalfOf(enterpriseNumber, getDetails(generalMessage)))
+        .given(showsMessage(generalMessage)),
+      step('list', 'for the mailbox under test, list messages')
+        .send(onBehalfOf(enterpriseNumber, listed))
+        .given(nonEmptyList),
+    ]
+    return [
+      step('details-elsewhere', 'with a mandate of another enterprise, get the details of a message there')
+        .send(getDetails(foreignMessage))
+        .given(status(200), showsMessage(foreignMessage)),
+      step('list-elsewhere', 'with the same token, list the messages there')
+        .send(listed)
+        .given(status(200), holds('a message of the other mailbox', foreignMessage)),
+      ...attempts.map((attempt) =>
+        closedDuringFaultStep('mandate', serverErrorFault, attempt).given(reachesFaultOrRefuses),
+      ),
+      ...attempts.map((attempt) => afterFaultStep('mandate', attempt)),
+    ]
+  },
+})
+
 /** §5.2, §5.5: applications read nothing while introspection or the mandate lookup fails. */
 const applicationScenarios = [
   faultScenario({
@@ -127,4 +166,9 @@ const applicationScenarios = [
   }),
 ]
 
-export const faultReadScenarios = [...userScenarios, rightsElsewhereDuringFault, ...applicationScenarios]
+export const faultReadScenarios = [
+  ...userScenarios,
+  rightsElsewhereDuringFault,
+  mandateElsewhereDuringFault,
+  ...applicationScenarios,
+]

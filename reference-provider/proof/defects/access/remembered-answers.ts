@@ -28,11 +28,12 @@ const rightsOfConsumerAskedOnce = (rules: Rules): Rules => {
 }
 
 /** What grants a right is cached with its enterprise; only what is used after a failure is kept without it. */
-const rememberedElsewhere = <Question extends RightsQuestion, Answer>(
+const rememberedElsewhere = <Question, Answer>(
+  enterpriseOf: (question: Question) => string,
   keyOf: (question: Question) => string,
   grants: (answer: Answer) => boolean,
 ) => {
-  const cached = cachedAsk<Question, Answer>((question) => `${question.mailbox} ${keyOf(question)}`, grants)
+  const cached = cachedAsk<Question, Answer>((question) => `${enterpriseOf(question)} ${keyOf(question)}`, grants)
   const orLast = lastAnswerOnFailure<Question, Answer>(keyOf)
   return (question: Question, ask: (question: Question) => Promise<Answer>) =>
     cached(question, (asked) => orLast(asked, ask))
@@ -69,12 +70,25 @@ export const rememberedAnswerDefects: readonly Defect[] = [
     clauses: ['5.6.unanswered-right-closes-reads', '5.6.unanswered-right-closes-lists'],
     change: revise('asking', () => ({
       right: rememberedElsewhere<PartitionRightQuestion, PartitionRight>(
+        ({ mailbox }) => mailbox,
         ({ person, partitionId }) => `${person} ${partitionId}`,
         ({ consult }) => consult,
       ),
       rights: rememberedElsewhere<RightsQuestion, PartitionRight[]>(
+        ({ mailbox }) => mailbox,
         ({ person }) => person,
         (rights) => rights.some(({ consult }) => consult),
+      ),
+    })),
+  }),
+  defect('last-mandate-of-the-representative-is-used-everywhere', ['fault-mandate-of-one-enterprise-alone'], {
+    says: 'where the mandate lookup fails, the last answer about the representative is used, whatever the enterprise',
+    clauses: ['5.5.unanswered-mandate-closes-reads', '5.5.mandate-only-that-mailbox'],
+    change: revise('asking', () => ({
+      mandate: rememberedElsewhere<MandateQuestion, boolean>(
+        ({ enterprise }) => enterprise,
+        ({ mandatary }) => mandatary,
+        Boolean,
       ),
     })),
   }),
