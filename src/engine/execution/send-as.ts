@@ -29,7 +29,7 @@ interface SendOptions extends StepFaults, WantedCalls, Pick<Step, 'mayBeDropped'
  * @throws CallerUnavailable if there is no working token for a persona
  */
 export const sendFor = ({ id }: AnyScenario, context: ScenarioContext, values: RequestVariables): Send => {
-  const { rules, readOnlyGuard, clock } = context
+  const { readOnlyGuard } = context
   const credentialsOf = credentialsByPersona(id, context)
   const cookies = cookiesOfScenario()
   return async (spec, as, step, options = {}) => {
@@ -40,22 +40,39 @@ export const sendFor = ({ id }: AnyScenario, context: ScenarioContext, values: R
     const change = noteChange(spec, id, context)
     const own = await credentialsOf(as)
     const sentCookies = cookiesOf ? cookies.of(cookiesOf) : ''
-    const variables = { ...values, ...timeVariables(clock()), person: named?.person ?? '', cookies: sentCookies }
-    const typed = withTypedIds(spec, rules.idsAreNumbers ?? false)
-    const filled = spec.variables ? withVariables(typed, variables) : typed
-    const sendWith = (credentials: Credentials, request: RequestSpec): Promise<Exchange> => {
+    const request = filledRequest(spec, { ...values, person: named?.person ?? '', cookies: sentCookies }, context)
+    const sendWith = (credentials: Credentials, sent: RequestSpec): Promise<Exchange> => {
       const secrets = [...credentials.secrets, ...(named?.secrets ?? [])]
       const onSetCookie = (setCookie: string): void => cookies.keep(as, setCookie)
       const sender = { scenario: id, step, as, credentials: { ...credentials, secrets }, onSetCookie }
-      return sendWithEvidence(request, options.expect ? { ...sender, judged: true } : sender, options, context)
+      return sendWithEvidence(sent, options.expect ? { ...sender, judged: true } : sender, options, context)
     }
-    const exchange = await sendWith(own, filled)
-    const resend: Resend = async (request, credentials) => (await sendWith(credentials, request)).answer.status
-    const renewed = await renewedCredentials(exchange, filled, own, resend)
-    const answered = renewed === undefined ? exchange : await sendWith(renewed, filled)
+    const answered = await sentWithValidToken(request, own, sendWith)
     if (change) change.isDone = isSuccess(answered.answer)
     return answered
   }
+}
+
+/** The request with its variables, and with identifiers of the type that the target lists. */
+const filledRequest = (
+  spec: RequestSpec,
+  values: RequestVariables,
+  { rules, clock }: Pick<ScenarioContext, 'rules' | 'clock'>,
+): RequestSpec => {
+  const typed = withTypedIds(spec, rules.idsAreNumbers ?? false)
+  return spec.variables ? withVariables(typed, { ...values, ...timeVariables(clock()) }) : typed
+}
+
+/** Sends a request, and sends it once more if the token had to be renewed. */
+const sentWithValidToken = async (
+  request: RequestSpec,
+  credentials: Credentials,
+  sendWith: (credentials: Credentials, request: RequestSpec) => Promise<Exchange>,
+): Promise<Exchange> => {
+  const exchange = await sendWith(credentials, request)
+  const resend: Resend = async (repeated, other) => (await sendWith(other, repeated)).answer.status
+  const renewed = await renewedCredentials(exchange, request, credentials, resend)
+  return renewed === undefined ? exchange : sendWith(renewed, request)
 }
 
 /** Notes what a request can change before it is sent. Returns the change that it asks for; undefined if it asks for none. */
