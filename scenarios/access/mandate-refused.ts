@@ -167,7 +167,10 @@ const replyWithoutMandate = scenario({
         .send(reply)
         .triesFeature('reply')
         .expect(...refusalNaming(enterpriseNumber)),
-      step('reply-with-mandate', 'with a mandate, reply to it').sendAs('representative', reply).given(replyCreated),
+      step('reply-with-mandate', 'with a mandate, reply to it')
+        .sendAs('representative', reply)
+        .triesFeature('reply')
+        .given(replyCreated),
     ]
   },
 })

@@ -63,6 +63,7 @@ const actionScenario = (lookup: FaultyLookup, ...clauses: ClauseId[]) =>
     unchanged: ({ openAction: { messageId, messageActionId } }) =>
       step('action', 'the action did not change')
         .sendAs('documentConsumer', readAction(messageId, messageActionId))
+        .triesFeature('actions')
         .given(status(200))
         .expect(field('isExecuted', false)),
     restore: ({ openAction: { messageId, messageActionId } }) => updateAction(messageId, messageActionId, false),

@@ -105,6 +105,7 @@ const refusedByAccessNotStored = scenario({
       .expect(noNewReplyTo(2, repliable)),
     step('reply', 'the user replies')
       .send(replyRequest(repliable, enterpriseNumber, [replyFile]))
+      .triesFeature('reply')
       .given(success),
   ],
 })
@@ -126,6 +127,7 @@ const senderOfAnother = scenario({
       .given(status(200)),
     step('reply', 'reply with the other enterprise as sender')
       .send(replyRequest(repliable, enterpriseNumber))
+      .triesFeature('reply')
       .given(status(201, 400, 403, 404, 409, 422)),
     step('sent-after', 'the application of the other enterprise does not see the reply')
       .sendAs('foreignConsumer', recentlySentWithParents)

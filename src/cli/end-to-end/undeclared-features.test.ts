@@ -1,13 +1,27 @@
 /** §1.4: a feature that nobody declared is offered to all callers, or to none. */
 import { describe, expect, it } from 'vitest'
+import type { ProviderOperation } from '../../../reference-provider/operations.ts'
 import { defects } from '../../../reference-provider/proof/defects/index.ts'
 import type { RuleChange } from '../../../reference-provider/proof/variants/variant.ts'
+import { refuse } from '../../../reference-provider/refusal.ts'
+import { withHandler } from '../../../reference-provider/rules/revise/route-changes.ts'
 import { allScenarios } from '../../../scenarios/index.ts'
 import type { RunResult } from '../../engine/result.ts'
 import { runAgainst } from '../run-against.ts'
 import { wired } from '../test/wired.ts'
 
-const optional = allScenarios.filter(({ features = [], injectsFaults }) => features.length > 0 && !injectsFaults)
+/** Operations that a provider may lack (§1.4). */
+const optionalOperations = [
+  'body',
+  'paymentData',
+  'structuredData',
+  'reply',
+  'action',
+  'actionUpdate',
+  'messageTemplates',
+] as const satisfies ProviderOperation[]
+
+const optional = allScenarios.filter(({ features = [] }) => features.length > 0).map(({ id }) => id)
 
 /** Runs scenarios about optional features against a provider of which nothing is declared. */
 const runUndeclared = async (ids: readonly string[], revise?: RuleChange): Promise<RunResult> => {
@@ -15,6 +29,12 @@ const runUndeclared = async (ids: readonly string[], revise?: RuleChange): Promi
   const [authPort, partitionPort] = [authUrl, partitionUrl].map((one) => Number(new URL(one).port))
   return runAgainst({ baseUrl, ownStubs: { authPort, partitionPort }, selection: { ids } })
 }
+
+/** The scenarios that neither passed nor do not apply, each with the reason. */
+const doubtedIn = ({ scenarios }: RunResult): string[] =>
+  scenarios
+    .filter(({ outcome }) => outcome !== 'passed' && outcome !== 'notApplicable')
+    .map(({ id, missing: [first], mismatches: [wrong] }) => `${id}: ${first?.says ?? wrong?.actual}`)
 
 const changeOf = (id: string): RuleChange => {
   const found = defects.find((one) => one.id === id)
@@ -24,10 +44,15 @@ const changeOf = (id: string): RuleChange => {
 
 describe('features that are not declared', () => {
   it('are not doubted when every caller gets them', async () => {
-    const { scenarios, summary } = await runUndeclared(optional.map(({ id }) => id))
-    const doubted = scenarios.filter(({ outcome }) => outcome !== 'passed' && outcome !== 'notApplicable')
-    expect(doubted.map(({ id, missing }) => `${id}: ${missing[0]?.says}`)).toEqual([])
-    expect(summary.passed).toBeGreaterThan(150)
+    const result = await runUndeclared(optional)
+    expect(doubtedIn(result)).toEqual([])
+    expect(result.summary.passed).toBeGreaterThan(150)
+  })
+
+  it('do not apply when no caller gets them, after the access of the caller was checked', async () => {
+    const refusal = { kind: 'methodNotAllowed', detail: 'Not offered' } as const
+    const offersNone: RuleChange = (rules) => withHandler(rules, optionalOperations, () => async () => refuse(refusal))
+    expect(doubtedIn(await runUndeclared(optional, offersNone))).toEqual([])
   })
 
   it.each([['payment-data-are-for-applications-only', 'access-payment-data-by-user', 'paymentData', 404]])(
