@@ -71,6 +71,19 @@ it('gives a whole partition away before its messages', () => {
   expect(byScenario.get('test-changes')).toMatchObject({ needs: { message: { messageId: 'm3' } } })
 })
 
+it('gives the only candidate of a need to its scenario before others take a message of it', () => {
+  const counter = {
+    ...renamed(changer, 'test-changes-counted'),
+    needs: ['countedActions'],
+    changes: ['countedActions'],
+  } as unknown as AnyScenario
+  const only = { open: handle('m1'), openToo: handle('m2'), executed: handle('m3') }
+  const candidates = { ...supplying('m1', 'm2', 'm4'), countedActions: [only] } as unknown as Candidates
+  const { byScenario } = allocate([changer, counter], candidates)
+  expect(byScenario.get('test-changes-counted')).toEqual({ needs: { countedActions: only } })
+  expect(byScenario.get('test-changes')).toMatchObject({ needs: { message: { messageId: 'm4' } } })
+})
+
 it('gives an empty partition to one scenario alone', () => {
   const toEmpty = (partitionId: string, emptyPartitionId: string) => ({
     partitionId,

@@ -55,12 +55,20 @@ export const allocate = (
   }
 }
 
-/** A whole partition comes before its messages: a scenario that changes one of them would take all of it. */
-const rank = ({ id, rows, changes }: AnyScenario): string =>
-  `${changes.includes('partitionToEmpty') ? 0 : 1}${rows.length > 0 ? 0 : 1}${id}`
+/**
+ * A whole partition comes before its messages: a scenario that changes one of them would take all of it. Then come the rows, and
+ * data of which there is only one candidate: a scenario with other candidates can take one of those.
+ */
+const rank = ({ id, rows, changes }: AnyScenario, candidates: Candidates): string => {
+  const isOnly = changes.some((need) => candidates[need].length === 1)
+  return `${changes.includes('partitionToEmpty') ? 0 : 1}${rows.length > 0 ? 0 : 1}${isOnly ? 0 : 1}${id}`
+}
 
 const allocateAmong = (table: readonly AnyScenario[], input: AllocationInput): Allocations => {
-  const changing = table.filter(({ changes }) => changes.length > 0).sort((a, b) => (rank(a) < rank(b) ? -1 : 1))
+  const rankOf = new Map(table.map((one) => [one, rank(one, input.candidates)]))
+  const changing = table
+    .filter(({ changes }) => changes.length > 0)
+    .sort((a, b) => ((rankOf.get(a) ?? '') < (rankOf.get(b) ?? '') ? -1 : 1))
   const own = new Map(changing.map((scenario) => [scenario.id, reserveChangedData(scenario, input)]))
   return {
     byScenario: new Map(

@@ -1,6 +1,5 @@
 import type { Need } from '../../contract/test-data/needs.ts'
 import type { NeedExplanation } from '../data/discovery/explain-need.ts'
-import { wantedCounts } from '../data/discovery/score.ts'
 import type { Preparation } from '../prepare.ts'
 import type { RunOptions } from '../run-options.ts'
 import { withPreparation } from './plan.ts'
@@ -8,7 +7,7 @@ import { withPreparation } from './plan.ts'
 /** The JSON of `plan --why`. Fields are added; a field never changes its meaning. */
 export interface Why extends NeedExplanation {
   format: 'conformance-why/1'
-  /** how many candidates the scenarios need: one that changes the data uses a candidate of its own */
+  /** how many candidates the scenarios need: each that changes the data uses one of its own, and the others can share them */
   wanted: number
   /** scenarios that ask for the need */
   scenarios: string[]
@@ -25,6 +24,6 @@ const whyFor = (need: Need, { explainNeed, candidates }: Preparation, { table }:
   format: 'conformance-why/1',
   ...explainNeed(need),
   candidates: candidates[need].length,
-  wanted: wantedCounts(table).get(need) ?? 1,
+  wanted: Math.max(1, table.filter(({ changes }) => changes.includes(need)).length),
   scenarios: table.filter(({ needs }) => needs.includes(need)).map(({ id }) => id),
 })
