@@ -1,5 +1,5 @@
 /** §2, §5.5: the refusal of a mandate is a problem document that a program can read. */
-import { field, status, success } from '../../src/engine/expectations/answers/body.ts'
+import { status, success } from '../../src/engine/expectations/answers/body.ts'
 import { responseHeader } from '../../src/engine/expectations/answers/headers.ts'
 import {
   detailNamesEnterprise,
@@ -9,14 +9,11 @@ import {
   isUuidUrn,
   jsonField,
 } from '../../src/engine/expectations/answers/problems.ts'
-import { replyCreated } from '../../src/engine/expectations/answers/replies/created.ts'
 import { getDetails, listMessages, moveMessages, setVisible } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { undoMove } from '../states/moves/move-steps.ts'
-import { replyPermissionStep } from '../states/precondition-steps.ts'
 import { contentRequest } from '../states/read-flag-steps.ts'
 import { nearlyExpiredRequest } from '../statistics/requests.ts'
-import { replyRequest } from '../table/reply.ts'
 
 /** §5.5: what the refusal of a mandate says, whatever was asked. */
 export const refusalNaming = (enterpriseNumber: string) => [
@@ -146,38 +143,4 @@ const changesWithoutMandate = scenario({
   },
 })
 
-/** The control comes last: a provider may accept one reply to a message. */
-const replyWithoutMandate = scenario({
-  id: 'mandate-refused-problem-body-of-reply',
-  title: 'A refused mandate gets the same 403 JSON problem for a reply',
-  clauses: [...refusalClauses, '5.5.mandate-refused-reply'],
-  persona: 'representativeWithoutMandate',
-  needs: ['mailbox', 'repliable'],
-  features: ['reply'],
-  reads: 'item',
-  changes: ['repliable'],
-  causes: refusalCauses.slice(1),
-  steps: ({ mailbox: { enterpriseNumber }, repliable }) => {
-    const reply = replyRequest(repliable, enterpriseNumber)
-    return [
-      replyPermissionStep('reply-permission', repliable)
-        .as('representative')
-        .given(status(200), field('isReplyAuthorized', true)),
-      step('reply-without-mandate', 'without a mandate, reply to a message that accepts replies')
-        .send(reply)
-        .triesFeature('reply')
-        .expect(...refusalNaming(enterpriseNumber)),
-      step('reply-with-mandate', 'with a mandate, reply to it')
-        .sendAs('representative', reply)
-        .triesFeature('reply')
-        .given(replyCreated),
-    ]
-  },
-})
-
-export const mandateRefusalScenarios = [
-  mandateRefusedProblemBody,
-  readsWithoutMandate,
-  changesWithoutMandate,
-  replyWithoutMandate,
-]
+export const mandateRefusalScenarios = [mandateRefusedProblemBody, readsWithoutMandate, changesWithoutMandate]

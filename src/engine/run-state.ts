@@ -103,7 +103,7 @@ export const liveSource = (client: Client, prepared: Prepared, options: RunOptio
   const own = prepared.seenMessages.filter(isOwn)
   const foundStates = statesInDetails(withoutMarked(own, prepared.datasetIndex))
   const changes = { statesBefore: statesOf(own), foundStates, touched: new Set<string>(), requested: [] }
-  const ofRun = { client, signal, calls, faults, journal, clock, brandWord, ...changes }
+  const ofRun = { client, signal, calls, faults, journal, clock, brandWord, ...changes, knownParents: new Map() }
   const lateBudget = { seconds: options.kind === 'reference' ? 0 : lateSeconds }
   const limits = { pollBudget: { seconds: pollSeconds }, lateBudget, beginMemoryShare: sharedMemory(maxTextTogether) }
   const context: ScenarioContext = { ...prepared, ...ofRun, ...limits, halt: {} }

@@ -1,10 +1,13 @@
 /** §2, §5.5: the refusal of a mandate is the same problem document for optional parts, actions and moves of a partition. */
 import { defaultPartition } from '../../../src/contract/interface/partitions.ts'
 import { paths } from '../../../src/contract/interface/paths.ts'
-import { status } from '../../../src/engine/expectations/answers/body.ts'
+import { field, status } from '../../../src/engine/expectations/answers/body.ts'
+import { replyCreated } from '../../../src/engine/expectations/answers/replies/created.ts'
 import { get, readAction, updateAction } from '../../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../../src/engine/scenario/scenario.ts'
 import { knownContentSteps, movePartition } from '../../states/moves/move-steps.ts'
+import { replyPermissionStep } from '../../states/precondition-steps.ts'
+import { replyRequest } from '../../table/reply.ts'
 import { refusalCauses, refusalClauses, refusalNaming } from '../mandate-refused.ts'
 
 const parts = [
@@ -102,8 +105,38 @@ const moveOfSourceWithoutMandate = scenario({
   },
 })
 
+const acceptsReplies = field('isReplyAuthorized', true)
+
+/** The control comes last: a provider may accept one reply to a message. */
+const replyWithoutMandate = scenario({
+  id: 'mandate-refused-problem-body-of-reply',
+  title: 'A refused mandate gets the same 403 JSON problem for a reply',
+  clauses: [...refusalClauses, '5.5.mandate-refused-reply'],
+  persona: 'representativeWithoutMandate',
+  needs: ['mailbox', 'repliable'],
+  features: ['reply'],
+  reads: 'item',
+  changes: ['repliable'],
+  causes: refusalCauses.slice(1),
+  steps: ({ mailbox: { enterpriseNumber }, repliable }) => {
+    const reply = replyRequest(repliable, enterpriseNumber)
+    return [
+      replyPermissionStep('reply-permission', repliable).as('representative').given(status(200), acceptsReplies),
+      step('reply-without-mandate', 'without a mandate, reply to a message that accepts replies')
+        .send(reply)
+        .triesFeature('reply')
+        .expect(...refusalNaming(enterpriseNumber)),
+      step('reply-with-mandate', 'with a mandate, reply to it')
+        .sendAs('representative', reply)
+        .triesFeature('reply')
+        .given(replyCreated),
+    ]
+  },
+})
+
 export const mandateRefusedElsewhereScenarios = [
   ...parts.map(partWithoutMandate),
   actionUpdateWithoutMandate,
   moveOfSourceWithoutMandate,
+  replyWithoutMandate,
 ]

@@ -1,8 +1,13 @@
-/** §1.2, §5.5: a reply of an application holds its text and its file, as that of a user does. */
+/** §1.2, §5.5: a reply of an application holds its text and its file, as that of a user does; and applications read replies. */
+import { status } from '../../../src/engine/expectations/answers/body.ts'
 import { filesOfReply, replyShowsAnnexes } from '../../../src/engine/expectations/answers/replies/contents.ts'
+import { replyCreated, replyOfStep } from '../../../src/engine/expectations/answers/replies/created.ts'
+import { type Expectation, pass } from '../../../src/engine/scenario/expectation.ts'
 import { scenario, step } from '../../../src/engine/scenario/scenario.ts'
-import { replyFile } from '../../table/reply.ts'
-import { fileOfReply } from './files.ts'
+import { replyPermissionStep } from '../../states/precondition-steps.ts'
+import { replyFile, replyRequest } from '../../table/reply.ts'
+import { fileOfReply, filesDefaults } from './files.ts'
+import { replyDetails, replyDetailsStep } from './reply-steps.ts'
 import { textDefaults, textSteps } from './texts.ts'
 
 const applications = [
@@ -30,4 +35,32 @@ const replyOfApplicationKept = ({ as, id, says, clause }: (typeof applications)[
     ],
   })
 
-export const replyOfApplicationScenarios = applications.map(replyOfApplicationKept)
+/** Where no answer names the reply, step 3 showed its parent, and nothing is expected. */
+const replyShown: Expectation = {
+  ...status(200),
+  judge: (seen) => (replyOfStep(seen, 2) === undefined ? pass : status(200).judge(seen)),
+}
+
+/** §5.5: a representative reads all messages of the mailbox. */
+const replyReadByRepresentative = scenario({
+  ...filesDefaults,
+  id: 'reply-read-by-mandate',
+  title: 'If the application of the enterprise sees a new reply and its file, a representative sees them too',
+  clauses: ['5.5.mandate-granted-details', '5.5.mandate-granted-content'],
+  persona: 'representative',
+  causes: ['Replies are found by their sender, and the sender is compared with the enterprise of the token.'],
+  steps: ({ repliable, mailbox: { enterpriseNumber } }) => [
+    replyPermissionStep('details', repliable).as('humanUser'),
+    step('reply', 'a user replies with a file')
+      .sendAs('humanUser', replyRequest(repliable, enterpriseNumber, [replyFile]))
+      .triesFeature('reply')
+      .given(replyCreated),
+    replyDetailsStep(repliable, 'details-as-application').given(status(200), replyShowsAnnexes(2, 1)),
+    step('reply-details', 'a representative asks for the details of the reply')
+      .send(replyDetails(repliable))
+      .expect(replyShown),
+    step('reply-file', 'a representative asks for its file').send(fileOfReply(repliable, 0)).expect(replyShown),
+  ],
+})
+
+export const replyOfApplicationScenarios = [...applications.map(replyOfApplicationKept), replyReadByRepresentative]

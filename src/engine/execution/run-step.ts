@@ -9,11 +9,11 @@ import { type Exchange, isSuccess } from '../scenario/exchange.ts'
 import { isSafeMethod, type RequestSpec } from '../scenario/request.ts'
 import type { AnyScenario, Step } from '../scenario/scenario.ts'
 import { arrange, failArrangement } from './arrange-stubs.ts'
-import { withDetails } from './list-details.ts'
+import { withDetails, withReplyId } from './further-requests.ts'
 import { lookAgain } from './look-again.ts'
 import { pollWithinBudget } from './poll-until.ts'
 import type { ScenarioContext } from './scenario-context.ts'
-import type { Send } from './send-as.ts'
+import { answerOrUndefined, type Send } from './send-as.ts'
 import type { WatchOthers } from './watch-others.ts'
 
 /** What a scenario in progress has sent so far, and what is to be restored. */
@@ -74,10 +74,15 @@ interface RequestOfStep {
  * request again would show something else.
  */
 const requestsOf = ({ step, spec, index, entry }: RequestOfStep, run: ScenarioRun) => {
-  const { scenario, context, send, toRestore } = run
+  const { scenario, context, send, toRestore, exchanges } = run
+  const { rules, knownParents } = context
   const as = step.as ?? scenario.persona
   const detailed = (exchange: Exchange): Promise<Exchange> =>
-    withDetails(spec, exchange, context.rules, (details) => send(details, as, index))
+    withDetails(spec, exchange, rules, (details) => send(details, as, index))
+  const named = (exchange: Exchange): Promise<Exchange> =>
+    withReplyId(spec, exchange, rules, { earlier: exchanges, knownParents }, (further) =>
+      answerOrUndefined(send(further, 'documentConsumer', index)),
+    )
   const ask = async (): Promise<Exchange> => {
     const exchange = await withConcurrent(step.concurrent, index, send, () =>
       send(spec, as, index, { ...step, stubCalls: scenario.stubCalls }),
@@ -86,7 +91,7 @@ const requestsOf = ({ step, spec, index, entry }: RequestOfStep, run: ScenarioRu
     const isDone = !isSafeMethod(spec.method) && exchange.answer.status < 300
     for (const restore of toRestore) restore.wasDone ||= isDone
     if (isSuccess(exchange.answer) && requestedChange(spec, scenario.id, {})) run.changedAt = performance.now()
-    return detailed(exchange)
+    return detailed(await named(exchange))
   }
   const askAgain = isRepeatable(step, spec) ? () => send(spec, as, index).then(detailed) : undefined
   return { ask, askAgain }

@@ -9,6 +9,7 @@ import { stopReason } from '../http/run-stop.ts'
 import type { JudgingRules } from '../judging/judge-step.ts'
 import { type EarlyEnd, unfinishedEnd } from '../judging/scenario-record.ts'
 import type { MessageStates } from '../survey/message-state.ts'
+import type { KnownParents } from './further-requests.ts'
 import type { ReadOnlyGuard } from './read-only-guard.ts'
 
 /** The stubs that the provider calls. Everything is absent with real services. */
@@ -37,6 +38,8 @@ export interface ScenarioContext extends ExecutionOptions {
   foundStates: MessageStates
   /** The messages that requests of this run could change. */
   touched: Set<string>
+  /** The messages that messages of this mailbox answer, to find a reply that its answer did not name. */
+  knownParents: KnownParents
   /** The changes that requests of this run asked for, in order. */
   requested: RequestedChange[]
   /** Why no more steps are sent, once a token has expired. */

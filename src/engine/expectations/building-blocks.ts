@@ -1,6 +1,6 @@
 /** What expectations are built from. */
 import { counted } from '../../contract/counted.ts'
-import { type Answer, type Exchange, isSuccess, jsonOf } from '../scenario/exchange.ts'
+import { type Answer, type Exchange, headerOf, isSuccess, jsonOf } from '../scenario/exchange.ts'
 import {
   type Expectation,
   exchangeOfStep,
@@ -127,3 +127,7 @@ export const decodedUri = (text: string): string => {
     return text
   }
 }
+
+/** Reference data that a shared cache keeps, as their Cache-Control allows (§8). RFC 9111 section 5.1: the answer has an age. */
+export const isFromSharedCache = ({ request, answer }: Exchange): boolean =>
+  request.path.startsWith('/refData/') && headerOf(answer, 'Age').some((age) => Number(age) > 0)

@@ -1,7 +1,7 @@
 import type { StubCall, StubOperation, StubService } from '../../contract/stub-control.ts'
-import { isFromSharedCache, isSuccess } from '../scenario/exchange.ts'
+import { isSuccess } from '../scenario/exchange.ts'
 import { type Expectation, exchangeOfStep, fail, inconclusive, type Judgement, pass } from '../scenario/expectation.ts'
-import { expectation } from './building-blocks.ts'
+import { expectation, isFromSharedCache } from './building-blocks.ts'
 
 type CallTest = (call: StubCall) => boolean
 

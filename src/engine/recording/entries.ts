@@ -119,6 +119,7 @@ export interface RecordedStep {
   calls?: readonly number[]
   isFromMemory?: true
   details?: Exchange['details']
+  replyId?: string
   concurrentStatuses?: readonly number[]
   waitedMs?: number
 }

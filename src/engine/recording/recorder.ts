@@ -121,13 +121,14 @@ const recordEntry = (
 
 /** The answer of a step: what an earlier line has is named, and not written again. */
 const recordedAnswer = (
-  { calls, isFromMemory, details, concurrentStatuses, waitedMs, ...rest }: Exchange,
+  { calls, isFromMemory, details, replyId, concurrentStatuses, waitedMs, ...rest }: Exchange,
   { numberOf, hasLine }: EarlierLines,
 ): Omit<RecordedStep, 'id' | 'sends'> => ({
   ...(hasLine(rest.traceId) ? { trace: rest.traceId } : { exchange: rest }),
   calls: calls?.map(numberOf),
   isFromMemory,
   details,
+  replyId,
   concurrentStatuses,
   waitedMs,
 })

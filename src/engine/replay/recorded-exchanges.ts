@@ -8,7 +8,7 @@ export const recordedExchanges = ({
   calls: known,
 }: Pick<RunTranscript, 'exchanges' | 'calls'>): ((step: RecordedStep) => Exchange | undefined) => {
   const byTrace = new Map(exchanges.map((entry) => [entry.sent.traceId, entry]))
-  return ({ trace, exchange, calls, isFromMemory, details, concurrentStatuses, waitedMs }) => {
+  return ({ trace, exchange, calls, isFromMemory, details, replyId, concurrentStatuses, waitedMs }) => {
     const entry = trace === undefined ? undefined : byTrace.get(trace)
     const sent = exchange ?? (entry && exchangeIn(entry))
     if (sent === undefined) return undefined
@@ -17,6 +17,7 @@ export const recordedExchanges = ({
       ...(calls && { calls: calls.flatMap((number) => known.get(number) ?? []) }),
       ...(isFromMemory && { isFromMemory }),
       ...(details && { details }),
+      ...(replyId !== undefined && { replyId }),
       ...(concurrentStatuses && { concurrentStatuses }),
       ...(waitedMs !== undefined && { waitedMs }),
     }

@@ -32,6 +32,8 @@ export interface Exchange {
   isFromMemory?: true
   /** Details of listed messages, if the list lacks fields that are judged. Null: the target refused them. */
   details?: Record<string, unknown>
+  /** The new reply, if the answer does not name it and the list of sent messages shows it. */
+  replyId?: string
   durationMs: number
   /** The statuses of the answers to the concurrent requests of the step. */
   concurrentStatuses?: readonly number[]
@@ -127,10 +129,6 @@ export const hasMissingPathStatus = ({ answer: { status } }: Exchange): boolean 
 /** The answer to a request for which there is no path. A web application answers it with its page and status 200. */
 export const isPathAbsent = (exchange: Exchange): boolean =>
   hasMissingPathStatus(exchange) || isPageInsteadOfData(exchange)
-
-/** Reference data that a shared cache keeps, as their Cache-Control allows (§8). RFC 9111 section 5.1: the answer has an age. */
-export const isFromSharedCache = ({ request, answer }: Exchange): boolean =>
-  request.path.startsWith('/refData/') && headerOf(answer, 'Age').some((age) => Number(age) > 0)
 
 /** 429, or 503 with Retry-After: a provider that is sometimes busy can be busy at this request. */
 export const asksToRetryLater = (answer: Pick<Answer, 'status' | 'headers'>): boolean =>

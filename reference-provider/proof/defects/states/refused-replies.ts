@@ -2,9 +2,10 @@
 import { readBytes, utf8Text } from '../../../../src/contract/bytes.ts'
 import { withHandler } from '../../../rules/revise/route-changes.ts'
 import { type Rules, revise } from '../../../rules/rules.ts'
+import type { AnyCallerKind } from '../../../rules/tokens.ts'
 import { type Defect, defect } from '../defect.ts'
 import { mayConsultAll, storeWith } from '../shared/missing-checks.ts'
-import { inOnePiece } from '../shared/requested-messages.ts'
+import { inOnePiece, messageOf } from '../shared/requested-messages.ts'
 
 /** The body is read twice: once to store the reply, and once to check it. */
 const withRefusedStored = (rules: Rules): Rules =>
@@ -37,20 +38,30 @@ const withMandateCheckedLater = (rules: Rules): Rules =>
   })
 
 /** The mailbox is that of the sender in the request; but the parent is looked up in the mailbox of the caller. */
-const withMailboxOfSender = (rules: Rules): Rules =>
-  withHandler(rules, ['reply'], (own) => async (identified) => {
-    const { caller, request, store } = identified
-    const bytes = await readBytes(request.body)
-    const again = { ...request, body: inOnePiece(bytes) }
-    const named = /"enterpriseNumber":"(\d{10})"/.exec(utf8Text(bytes))?.[1] ?? ''
-    const mailbox = await caller.mailbox()
-    if (!store.mailboxes().includes(named)) return own({ ...identified, request: again })
-    return own({
-      ...identified,
-      request: again,
-      caller: { ...caller, mailbox: async () => named },
-      store: storeWith(store, { find: (_mailbox, id) => store.find(mailbox, id) }),
+const withMailboxOfSender =
+  (kind: AnyCallerKind) =>
+  (rules: Rules): Rules =>
+    withHandler(rules, ['reply'], (own) => async (identified) => {
+      const { caller, request, store } = identified
+      if (caller.kind !== kind) return own(identified)
+      const bytes = await readBytes(request.body)
+      const again = { ...request, body: inOnePiece(bytes) }
+      const named = /"enterpriseNumber":"(\d{10})"/.exec(utf8Text(bytes))?.[1] ?? ''
+      const mailbox = await caller.mailbox()
+      if (!store.mailboxes().includes(named)) return own({ ...identified, request: again })
+      return own({
+        ...identified,
+        request: again,
+        caller: { ...caller, mailbox: async () => named },
+        store: storeWith(store, { find: (_mailbox, id) => store.find(mailbox, id) }),
+      })
     })
+
+const withRepliesClosedToRepresentatives = (rules: Rules): Rules =>
+  withHandler(rules, ['details', 'content'], (own) => async (identified) => {
+    const asked = await messageOf(identified)
+    const isRefused = identified.caller.kind === 'representative' && asked?.originalMessageId !== undefined
+    return isRefused ? { status: 404, headers: {} } : own(identified)
   })
 
 /** The text must have all three languages. */
@@ -76,7 +87,17 @@ export const refusedReplyDefects: readonly Defect[] = [
   defect('reply-lies-in-the-mailbox-of-its-sender', ['reply-foreign-sender-not-stored-there'], {
     says: 'the mailbox of a reply is read from the sender in the request',
     clauses: ['5.4.foreign-change'],
-    change: withMailboxOfSender,
+    change: withMailboxOfSender('documentConsumer'),
+  }),
+  defect('reply-of-a-representative-lies-with-its-sender', ['reply-foreign-sender-by-mandate-not-stored-there'], {
+    says: 'the mailbox of a reply of a representative is read from the sender in the request',
+    clauses: ['5.4.foreign-change', '5.5.mandate-only-that-mailbox'],
+    change: withMailboxOfSender('representative'),
+  }),
+  defect('replies-are-closed-to-representatives', ['reply-read-by-mandate'], {
+    says: 'details and files of a reply are found for the enterprise of the token only',
+    clauses: ['5.5.mandate-granted-details', '5.5.mandate-granted-content'],
+    change: withRepliesClosedToRepresentatives,
   }),
   defect('reply-to-registered-mails-is-refused', ['reply-each-kind-accepted'], {
     says: 'registered mails cannot be replied to, although isReplyAuthorized is true',

@@ -4,6 +4,8 @@ import { base64Text } from '../../../../src/contract/encodings.ts'
 import type { StoredMessage } from '../../../../src/contract/interface/model.ts'
 import { withHandler } from '../../../rules/revise/route-changes.ts'
 import type { Rules } from '../../../rules/rules.ts'
+import { unnamedReplies } from '../../variants/responses/statuses.ts'
+import { inSequence } from '../../variants/variant.ts'
 import { type Defect, defect } from '../defect.ts'
 import { gridNames, withSpaces } from '../shared/grid-scenarios.ts'
 import { unrestricted, withStore } from '../shared/missing-checks.ts'
@@ -100,6 +102,11 @@ export const storedReplyDefects: readonly Defect[] = [
     says: 'the rights check is missing for replies',
     clauses: ['5.6.details-refused', '5.6.content-refused', '5.6.body-refused'],
     change: withMessagesOpen(['details', 'content', 'body'], isReply),
+  }),
+  defect('unnamed-replies-are-open-to-every-user', ['reply-created-closed-to-others'], {
+    says: 'the rights check is missing for replies, and the answer to a reply names no message',
+    clauses: ['5.6.details-refused', '5.6.content-refused', '5.6.body-refused'],
+    change: inSequence(unnamedReplies, withMessagesOpen(['details', 'content', 'body'], isReply)),
   }),
   ...(['changePartition', 'changeVisibility'] as const).map((operation) =>
     defect(`replies-are-open-to-every-${gridNames[operation]}`, ['reply-created-closed-to-others'], {

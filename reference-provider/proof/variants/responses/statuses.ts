@@ -4,6 +4,16 @@ import { withHandler, withStatus } from '../../../rules/revise/route-changes.ts'
 import { revise } from '../../../rules/rules.ts'
 import { inSequence, rewriteResponses, type Variant, variant } from '../variant.ts'
 
+const withoutBody = revise('presentation', { replyCreated: () => undefined })
+
+const withoutLocation = rewriteResponses(['reply'], ({ headers: { Location: _, ...headers }, ...reply }) => ({
+  ...reply,
+  headers,
+}))
+
+/** A created reply is answered without its identifier. */
+export const unnamedReplies = inSequence(withoutBody, withoutLocation)
+
 export const statusVariants: readonly Variant[] = [
   variant('status-of-hiding-is-200-with-a-body', 'changeVisibility answers 200 and an object', {
     change: rewriteResponses(['changeVisibility'], (reply) =>
@@ -54,16 +64,16 @@ export const statusVariants: readonly Variant[] = [
       ),
   }),
   variant('status-of-a-reply-comes-without-a-body', 'a created reply is answered with its address alone', {
-    change: revise('presentation', { replyCreated: () => undefined }),
+    change: withoutBody,
   }),
   variant('status-of-a-reply-comes-without-an-address', 'a created reply is answered without Location', {
-    change: rewriteResponses(['reply'], ({ headers: { Location: _, ...headers }, ...reply }) => ({
-      ...reply,
-      headers,
-    })),
+    change: withoutLocation,
+  }),
+  variant('status-of-a-reply-says-nothing', 'a created reply is answered with its status alone', {
+    change: unnamedReplies,
   }),
   variant('status-of-a-reply-names-its-request', 'a created reply is answered with the address that was asked for', {
-    change: inSequence(revise('presentation', { replyCreated: () => undefined }), (rules) =>
+    change: inSequence(withoutBody, (rules) =>
       withHandler(rules, ['reply'], (own) => async (identified) => {
         const { headers, ...response } = await own(identified)
         return { ...response, headers: { ...headers, Location: identified.request.path } }

@@ -1,8 +1,14 @@
 import type { MessageHandle } from '../../../contract/test-data/needs.ts'
-import { type Exchange, isFromSharedCache, isPageInsteadOfData, isSuccess, isWebPage } from '../../scenario/exchange.ts'
+import { type Exchange, isPageInsteadOfData, isSuccess, isWebPage } from '../../scenario/exchange.ts'
 import { type Expectation, exchangeOfStep, fail, inconclusive, pass, withId } from '../../scenario/expectation.ts'
 import { readListAnswer } from '../../scenario/list-answer.ts'
-import { answerExpectation, expectation, numberAt, protectedExpectation } from '../building-blocks.ts'
+import {
+  answerExpectation,
+  expectation,
+  isFromSharedCache,
+  numberAt,
+  protectedExpectation,
+} from '../building-blocks.ts'
 import { reachesFault } from '../calls.ts'
 import { noTextOfMessages } from '../leaks.ts'
 import { status } from './body.ts'

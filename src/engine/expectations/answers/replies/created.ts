@@ -24,15 +24,15 @@ import { idsOfStep } from '../../lists/relations.ts'
 import { keepsStateOfStep } from '../states.ts'
 
 /**
- * The identifier of a created reply: from the answer, or from the end of its Location. The body may be empty, and both can
- * name what was asked for: the message that was answered, or the address of the request.
+ * The identifier of a created reply: from the answer, from the end of its Location, or as the sent messages show it. The body
+ * may be empty, and both can name what was asked for: the message that was answered, or the address of the request.
  */
 export const replyIdOf = (created: Exchange | undefined, messageIdPath: string | null): string | undefined => {
   if (created === undefined) return undefined
   const own = identifierAt(jsonOf(created.answer), messageIdPath)
   const tail = headerOf(created.answer, 'Location')[0]?.split(/[?#]/)[0]?.split('/').filter(Boolean).at(-1)
   const asked = requestedSegments(created)
-  return [own, tail && decodedUri(tail)].find((id) => id !== undefined && !asked.includes(id))
+  return [own, tail && decodedUri(tail), created.replyId].find((id) => id !== undefined && !asked.includes(id))
 }
 
 /** The identifier of the reply that a step, counted from 1, created. */
