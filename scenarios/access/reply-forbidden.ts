@@ -1,5 +1,6 @@
 /** §5.6, §7: a message that forbids replies forbids them to applications too, although they may consult every message. */
 import { status, success } from '../../src/engine/expectations/answers/body.ts'
+import { noTextOfMessages } from '../../src/engine/expectations/leaks.ts'
 import { setVisible } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { forbiddenReplySteps, replyForbiddenStep, replyRequest } from '../table/reply.ts'
@@ -62,4 +63,30 @@ const replyToHiddenRefused = scenario({
   ],
 })
 
-export const forbiddenReplyScenarios = [consumerReplyRefused, representativeReplyRefused, replyToHiddenRefused]
+/** §5.6: whether replies are forbidden may be looked at before the right of the user, but the refusal shows nothing. */
+const refusalShowsNothing = scenario({
+  ...shared,
+  id: 'reply-not-authorized-without-right-shows-nothing',
+  title: 'A refused reply to a message that forbids replies shows nothing of it to a user without rights',
+  clauses: ['5.6.reply-refused', '5.6.details-refused', '7.reply-forbidden-400'],
+  persona: 'userWithoutRights',
+  needs: ['notRepliable', 'mailbox'],
+  writes: true,
+  causes: [
+    'The message is loaded for its flag, and the error names its subject or holds all of it, before a right is checked.',
+  ],
+  steps: ({ notRepliable, mailbox: { enterpriseNumber } }) => [
+    replyForbiddenStep(notRepliable).as('documentConsumer'),
+    step('reply', 'as a user without rights, reply to the message')
+      .send(replyRequest(notRepliable, enterpriseNumber))
+      .triesFeature('reply')
+      .expect(status(400, 403, 404), noTextOfMessages(notRepliable)),
+  ],
+})
+
+export const forbiddenReplyScenarios = [
+  consumerReplyRefused,
+  representativeReplyRefused,
+  replyToHiddenRefused,
+  refusalShowsNothing,
+]

@@ -1,11 +1,13 @@
 /** §5.5: the header names one mailbox, and the mandate of that enterprise counts. */
+
+import { onBehalfOfHeader } from '../../../src/contract/interface/headers.ts'
 import { personaOf } from '../../../src/contract/personas.ts'
 import { either } from '../../../src/engine/expectations/alternatives.ts'
 import { showsMessage, status } from '../../../src/engine/expectations/answers/body.ts'
 import { clientError } from '../../../src/engine/expectations/answers/status.ts'
 import { doesNotHold, holds } from '../../../src/engine/expectations/lists/membership.ts'
 import { doesNotHoldOfOtherMailbox, refusedFromOtherMailbox } from '../../../src/engine/expectations/other-mailbox.ts'
-import { getDetails, listReceived, onBehalfOf } from '../../../src/engine/scenario/request.ts'
+import { getDetails, listReceived, onBehalfOf, type RequestSpec } from '../../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../../src/engine/scenario/scenario.ts'
 
 const listRequest = listReceived({ pageSize: 20 })
@@ -58,7 +60,13 @@ const twoMandates = scenario({
   },
 })
 
-/** §5.5 (c) to (e): two numbers in the header, which HTTP joins with a comma. */
+/** Two lines of the header. Their names differ in case only, so that both are sent. */
+const inTwoLines = (first: string, second: string, request: RequestSpec): RequestSpec => ({
+  ...request,
+  headers: { [onBehalfOfHeader]: first, [onBehalfOfHeader.toLowerCase()]: second },
+})
+
+/** §5.5 (c) to (e): two numbers in the header, in one line with a comma or in two lines, which mean the same. */
 const twoNumbersInHeader = scenario({
   id: 'access-header-with-two-numbers',
   title: 'A header with two enterprise numbers gives no access to the one without a mandate',
@@ -72,16 +80,21 @@ const twoNumbersInHeader = scenario({
       .sendAs('representativeOfAnother', listRequest)
       .given(status(200), holds('a message of the other mailbox', foreignMessage)),
     ...[
-      { id: 'other-last', says: 'the enterprise without a mandate last', header: `${own}, ${other}` },
-      { id: 'other-first', says: 'the enterprise without a mandate first', header: `${other}, ${own}` },
-    ].flatMap(({ id, says, header }) => [
-      step(`list-${id}`, `list messages with ${says} in the header`)
-        .send(onBehalfOf(header, listRequest))
-        .expect(either([status(200), doesNotHold('a message of the other mailbox', foreignMessage)], [clientError])),
-      step(`details-${id}`, `get the details of a message of the other mailbox, with ${says} in the header`)
-        .send(onBehalfOf(header, getDetails(foreignMessage)))
-        .expect(clientError),
-    ]),
+      { id: 'other-last', says: 'the enterprise without a mandate last', numbers: [own, other] as const },
+      { id: 'other-first', says: 'the enterprise without a mandate first', numbers: [other, own] as const },
+    ].flatMap(({ id, says, numbers }) =>
+      [
+        { form: '', lines: 'in the header', sent: onBehalfOf.bind(null, numbers.join(', ')) },
+        { form: '-in-two-lines', lines: 'in two lines of the header', sent: inTwoLines.bind(null, ...numbers) },
+      ].flatMap(({ form, lines, sent }) => [
+        step(`list-${id}${form}`, `list messages with ${says} ${lines}`)
+          .send(sent(listRequest))
+          .expect(either([status(200), doesNotHold('a message of the other mailbox', foreignMessage)], [clientError])),
+        step(`details-${id}${form}`, `get the details of a message of the other mailbox, with ${says} ${lines}`)
+          .send(sent(getDetails(foreignMessage)))
+          .expect(clientError),
+      ]),
+    ),
   ],
 })
 

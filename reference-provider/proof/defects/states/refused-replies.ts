@@ -1,5 +1,6 @@
 /** §4.1, §5.6: replies that are stored although they were refused, or in another mailbox. */
 import { readBytes, utf8Text } from '../../../../src/contract/bytes.ts'
+import { jsonBodyResponse } from '../../../response.ts'
 import { withHandler } from '../../../rules/revise/route-changes.ts'
 import { type Rules, revise } from '../../../rules/rules.ts'
 import type { AnyCallerKind } from '../../../rules/tokens.ts'
@@ -64,6 +65,14 @@ const withRepliesClosedToRepresentatives = (rules: Rules): Rules =>
     return isRefused ? { status: 404, headers: {} } : own(identified)
   })
 
+/** The message forbids replies, and the error holds it; no right is looked up. */
+const withForbiddenMessageShown = (rules: Rules): Rules =>
+  withHandler(rules, ['reply'], (own) => async (identified) => {
+    const asked = await messageOf(identified)
+    if (asked === undefined || asked.isReplyAuthorized) return own(identified)
+    return jsonBodyResponse(400, { status: 400, title: 'Bad Request', message: { subject: asked.subject } })
+  })
+
 /** The text must have all three languages. */
 const withThreeLanguages = (rules: Rules): Rules =>
   withHandler(rules, ['reply'], (own) => async (identified) => {
@@ -93,6 +102,11 @@ export const refusedReplyDefects: readonly Defect[] = [
     says: 'the mailbox of a reply of a representative is read from the sender in the request',
     clauses: ['5.4.foreign-change', '5.5.mandate-only-that-mailbox'],
     change: withMailboxOfSender('representative'),
+  }),
+  defect('reply-that-is-forbidden-shows-its-parent', ['reply-not-authorized-without-right-shows-nothing'], {
+    says: 'the refusal of a reply to a message that forbids replies holds the message, whatever right the user has',
+    clauses: ['5.6.reply-refused', '5.6.details-refused'],
+    change: withForbiddenMessageShown,
   }),
   defect('replies-are-closed-to-representatives', ['reply-read-by-mandate'], {
     says: 'details and files of a reply are found for the enterprise of the token only',
