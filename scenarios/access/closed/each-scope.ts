@@ -53,6 +53,26 @@ const messageClosed = scenario({
   },
 })
 
+/** An annex can have a check of its own: it marks nothing as read. */
+const annexClosed = scenario({
+  id: 'access-closed-annex-to-each-scope',
+  title: 'With each scope of a user, an annex of a message of the closed partition is refused',
+  clauses: ['5.6.content-refused', '5.6.partition-service-decides'],
+  needs: ['closedMessage', 'message'],
+  causes: eachScopeCauses,
+  steps: ({ closedMessage, message }) => {
+    const { messageId, annexAttachmentId: attachmentId } = closedMessage
+    const request = get(paths.content, { messageId, attachmentId })
+    return [
+      openMessageStep(message),
+      step('as-application', 'the application downloads an annex of a closed message')
+        .sendAs('documentConsumer', request)
+        .given(status(200)),
+      ...asEachUser('annex', 'download the same annex', request, messageRefused),
+    ]
+  },
+})
+
 const listClosed = scenario({
   id: 'access-closed-list-to-each-scope',
   title: 'With each scope of a user, no list shows a message of the closed partition',
@@ -140,6 +160,7 @@ const partClosed = (part: ClosedPart) => {
 
 export const eachScopeScenarios = [
   messageClosed,
+  annexClosed,
   listClosed,
   ...otherListClosed,
   ...(Object.keys(closedParts) as ClosedPart[]).map(partClosed),

@@ -1,7 +1,9 @@
 import { either } from '../../../src/engine/expectations/alternatives.ts'
 import { liesIn, liesWhereMoved, status, success } from '../../../src/engine/expectations/answers/body.ts'
 import { clientError } from '../../../src/engine/expectations/answers/status.ts'
+import { eachMatchesRequest } from '../../../src/engine/expectations/lists/matching.ts'
 import { fieldsAsInStep } from '../../../src/engine/expectations/lists/relations.ts'
+import { windowAround } from '../../../src/engine/scenario/list-window.ts'
 import { getDetails, moveMessages } from '../../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../../src/engine/scenario/scenario.ts'
 import { locationStep, undoMove } from './move-steps.ts'
@@ -23,7 +25,10 @@ export const moveFromSeveralPartitions = scenario({
   needs: ['twoApart'],
   reads: 'item',
   changes: ['twoApart'],
-  causes: ['The right is checked once, for the partition of the first message, and all messages must lie there.'],
+  causes: [
+    'The right is checked once, for the partition of the first message, and all messages must lie there.',
+    'Lists are read from a copy (a projection, a search index), whose partition is not updated.',
+  ],
   steps: ({ twoApart: { first, second, targetPartitionId } }) => [
     step('first-before', 'read the first message before the move').send(getDetails(first)).given(status(200)),
     step('changePartition', 'move both messages')
@@ -34,6 +39,9 @@ export const moveFromSeveralPartitions = scenario({
       fieldsAsInStep(1, 'isRead', 'isVisible'),
     ),
     locationStep('second-moved', 'the second message was moved', second, targetPartitionId),
+    step('listed-there', 'list messages of that partition from the days of the first message')
+      .send(windowAround({ folder: 'in', visible: true, recipientPartition: targetPartitionId }, first))
+      .expect(status(200), eachMatchesRequest),
   ],
 })
 

@@ -6,6 +6,7 @@ import type { Rules } from '../../../rules/rules.ts'
 import { type Defect, defect } from '../defect.ts'
 import { statisticCounts } from '../shared/grid-scenarios.ts'
 import { unrestricted } from '../shared/missing-checks.ts'
+import { messageOf } from '../shared/requested-messages.ts'
 import { claimedScopes } from '../shared/token-claims.ts'
 
 /** Users with one of these scopes may consult every partition, in the requests where `isMeant`. */
@@ -82,6 +83,28 @@ const openToMandataries = ([scopes.mailboxMandataryAdmin, scopes.mailboxMandatar
   })
 })
 
+/** Files that are not the main content are given to these users without a check. */
+const annexesOpenToScopes =
+  (...open: Scope[]) =>
+  (rules: Rules): Rules =>
+    withHandler(rules, ['content'], (own) => async (identified) => {
+      const { caller, params, request } = identified
+      const granted = claimedScopes(rules, request)
+      const isOpen = caller.kind === 'human' && open.some((scope) => granted.includes(scope))
+      const asked = isOpen ? await messageOf(identified) : undefined
+      const file = asked?.attachments.find(({ attachmentId }) => attachmentId === params.attachmentId)
+      return own(file && !file.isMainContent ? unrestricted(identified) : identified)
+    })
+
+const openAnnexes = ([scopes.mailboxResponsible, scopes.mailboxEnterpriseAdmin] as const).map((scope) => {
+  const name = scope.split(':').at(-1)
+  return defect(`${name}-reads-annexes-of-every-partition`, ['access-closed-annex-to-each-scope'], {
+    says: `a user with the scope ${name} gets annexes of every partition`,
+    clauses: ['5.6.content-refused'],
+    change: annexesOpenToScopes(scope),
+  })
+})
+
 const administrators = [scopes.mailboxResponsible, scopes.mailboxEnterpriseAdmin]
 const mandataries = [scopes.mailboxMandataryAdmin, scopes.mailboxMandataryUser]
 
@@ -127,6 +150,7 @@ const openInWholeCounts = (
 export const administratorDefects: readonly Defect[] = [
   ...openToAdministrators,
   ...openToMandataries,
+  ...openAnnexes,
   ...openInOtherLists,
   ...openInWholeCounts,
 ]

@@ -51,6 +51,20 @@ export const sideEffectDefects: readonly Defect[] = [
       movedByName: (message, move) => ({ ...movedByName(message, move), isRead: !message.isRead }),
     })),
   }),
+  defect('lists-show-the-partition-before-a-move', ['partition-change-several-partitions'], {
+    says: 'list items show the partition that a message had when it was first listed',
+    clauses: ['3.moved-by-change-partition', '1.6.recipient-partition-recorded'],
+    change: revise('presentation', ({ listItem }) => {
+      const shown = new Map<string, string>()
+      return {
+        listItem: (message, href) => {
+          const first = shown.get(message.messageId) ?? message.recipientPartition
+          shown.set(message.messageId, first)
+          return listItem({ ...message, recipientPartition: first }, href)
+        },
+      }
+    }),
+  }),
   ...partNames.map(([name, part]) =>
     defect(`move-loses-${name}`, [`change-keeps-${name}`], {
       says: `a move loses the ${name.replace('-', ' ')} of the message`,
