@@ -113,6 +113,21 @@ export const referenceDataDefects: readonly Defect[] = [
     clauses: ['4.3.sender-application', '4.3.application-of-message', '4.4.sender-application'],
     change: (rules) => withPaths(rules, { senderApplication: ['/elsewhere/{id}'] }),
   }),
+  defect(
+    'records-that-few-messages-name-are-not-found',
+    ['reference-application-resolves', 'reference-message-type-resolves'],
+    {
+      says: 'only records that messages named often are migrated; others are answered with 404',
+      clauses: ['4.3.application-of-message', '4.3.message-type-of-message'],
+      change: (rules) =>
+        withHandler(
+          rules,
+          ['senderApplication', 'messageType'],
+          (own) => async (identified) =>
+            /by-name$/.test(identified.params.id ?? '') ? { status: 404, headers: {} } : own(identified),
+        ),
+    },
+  ),
   defect('organization-name-is-plain-text', ['reference-organization-resolves'], {
     says: 'the name is sent in one language, as a string',
     clauses: ['2.organization-name'],

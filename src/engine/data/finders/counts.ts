@@ -19,7 +19,7 @@ const minForSecondPage = 30
 const minLetters = 5
 
 /** The most identifiers for a need of reference data. */
-const maxReferenceIds = 3
+const maxReferenceIds = 8
 
 /** The first identifiers; those with a dot or another sign come before the others, which every framework takes. */
 const firstValues = (messages: readonly SeenMessage[], field: RecordField): string[] => {
