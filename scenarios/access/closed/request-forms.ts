@@ -1,9 +1,11 @@
-/** §5.6: a range, HEAD or a trailing slash opens nothing of the closed partition. */
+/** §5.6: a range, a condition, HEAD or a trailing slash opens nothing of the closed partition. */
 import { otherPaths, paths } from '../../../src/contract/interface/paths.ts'
 import type { MessageHandle } from '../../../src/contract/test-data/needs.ts'
+import { either } from '../../../src/engine/expectations/alternatives.ts'
 import { status } from '../../../src/engine/expectations/answers/body.ts'
 import { clientError, noSuccess, noSuccessAtUnstatedPath } from '../../../src/engine/expectations/answers/status.ts'
 import { noForbiddenText, noTextOfMessages } from '../../../src/engine/expectations/leaks.ts'
+import { etagOf } from '../../../src/engine/scenario/exchange.ts'
 import { get, type RequestSpec } from '../../../src/engine/scenario/request.ts'
 import { kebabCase, scenario, step } from '../../../src/engine/scenario/scenario.ts'
 import { detailsAsApplicationStep, openMessageStep } from '../../states/precondition-steps.ts'
@@ -72,4 +74,42 @@ const otherFormsClosed = scenario({
   },
 })
 
-export const otherClosedFormScenarios = [otherFormsClosed]
+const conditions: readonly (readonly [id: string, says: string, name: string, value: string])[] = [
+  ['other-etag', 'an ETag that no answer had', 'if-none-match', '"of-no-answer"'],
+  ['since', 'the date of an old copy', 'if-modified-since', 'Mon, 01 Jan 2001 00:00:00 GMT'],
+]
+
+/** RFC 9110 section 13: a condition changes how a message is sent, and not who may read it. */
+const conditionalClosed = scenario({
+  id: 'access-closed-conditional-requests',
+  title: 'A conditional request shows nothing of a message of the closed partition',
+  clauses: ['5.6.details-refused', '5.6.content-refused'],
+  needs: ['closedMessage', 'message'],
+  causes: [
+    'A cache answers conditional requests before the rights check, from the answer to another caller.',
+    'The handler returns early for a condition, and the check comes after that.',
+  ],
+  steps: ({ closedMessage, message }) => {
+    const file = fileOf(closedMessage)
+    return [
+      openMessageStep(message),
+      detailsAsApplicationStep(closedMessage),
+      ...parts.flatMap((part) =>
+        conditions.map(([id, says, name, value]) =>
+          step(`${kebabCase(part)}-${id}`, `ask for ${nouns[part]} of the closed message, with ${says}`)
+            .send({ ...get(paths[part], file), headers: { [name]: value } })
+            .expect(clientError),
+        ),
+      ),
+      step('details-same-etag', 'ask for its details, with the ETag that the application got')
+        .send(([, asApplication]) => ({
+          ...get(paths.details, file),
+          headers: { 'if-none-match': etagOf(asApplication) ?? '"none"' },
+        }))
+        .expect(either([clientError], [status(304)]))
+        .advise(clientError),
+    ]
+  },
+})
+
+export const otherClosedFormScenarios = [otherFormsClosed, conditionalClosed]

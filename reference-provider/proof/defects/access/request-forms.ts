@@ -144,6 +144,14 @@ export const requestFormDefects: readonly Defect[] = [
     clauses: ['5.6.details-refused', '5.6.content-refused', '5.6.body-refused'],
     change: openedWhere(messageReads, ({ request }) => request.headers.range !== undefined),
   }),
+  defect('access-conditions-know-no-rights', ['access-closed-conditional-requests'], {
+    says: 'a request with If-None-Match or If-Modified-Since is answered without a rights check',
+    clauses: ['5.6.details-refused', '5.6.content-refused'],
+    change: openedWhere(
+      ['details', 'content'],
+      ({ request: { headers } }) => (headers['if-none-match'] ?? headers['if-modified-since']) !== undefined,
+    ),
+  }),
   defect('access-range-opens-closed-files', [otherForms], {
     says: 'a download with a Range header has no rights check',
     clauses: ['5.6.content-refused'],
