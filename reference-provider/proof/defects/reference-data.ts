@@ -107,27 +107,20 @@ const swappedLanguageDefects = (
   }),
 )
 
+const withoutRareRecords: (own: Handler) => Handler = (own) => async (asked) =>
+  /by-name$/.test(asked.params.id ?? '') ? { status: 404, headers: {} } : own(asked)
+
 export const referenceDataDefects: readonly Defect[] = [
   defect('application-has-no-own-answer', ['reference-application-resolves'], {
     says: 'the operation that reads one application by its identifier is missing',
     clauses: ['4.3.sender-application', '4.3.application-of-message', '4.4.sender-application'],
     change: (rules) => withPaths(rules, { senderApplication: ['/elsewhere/{id}'] }),
   }),
-  defect(
-    'records-that-few-messages-name-are-not-found',
-    ['reference-application-resolves', 'reference-message-type-resolves'],
-    {
-      says: 'only records that messages named often are migrated; others are answered with 404',
-      clauses: ['4.3.application-of-message', '4.3.message-type-of-message'],
-      change: (rules) =>
-        withHandler(
-          rules,
-          ['senderApplication', 'messageType'],
-          (own) => async (identified) =>
-            /by-name$/.test(identified.params.id ?? '') ? { status: 404, headers: {} } : own(identified),
-        ),
-    },
-  ),
+  defect('records-that-few-messages-name-are-not-found', ['reference-application-resolves'], {
+    says: 'records that few messages name are answered with 404',
+    clauses: ['4.3.application-of-message', '4.3.message-type-of-message'],
+    change: (rules) => withHandler(rules, ['senderApplication', 'messageType'], withoutRareRecords),
+  }),
   defect('organization-name-is-plain-text', ['reference-organization-resolves'], {
     says: 'the name is sent in one language, as a string',
     clauses: ['2.organization-name'],

@@ -9,7 +9,7 @@ import { get } from '../../../src/engine/scenario/request.ts'
 import { kebabCase, scenario, step } from '../../../src/engine/scenario/scenario.ts'
 import { openMessageStep } from '../../states/precondition-steps.ts'
 import { accessKindDescriptions } from '../grid/caller-kinds.ts'
-import { ranges, withRange } from './request-forms.ts'
+import { otherEtag, ranges, withRange } from './request-forms.ts'
 
 export const closedParts = {
   body: { noun: 'message body', title: 'The message body is', clause: '5.6.body-refused' },
@@ -50,6 +50,9 @@ const closedPartRefused = (part: ClosedPart) =>
         .expect(status(403, 404)),
       step('with-range', 'the user asks for the first bytes only')
         .send(withRange(partRequest(part, closed), ranges['first-bytes']))
+        .expect(clientError),
+      step('with-condition', 'the user asks for it with an ETag that no answer had')
+        .send({ ...partRequest(part, closed), headers: { 'if-none-match': otherEtag } })
         .expect(clientError),
       step('with-slash', 'the user asks for it with a trailing slash')
         .send(get(pathsWithSlash[part], { messageId: closed.messageId }))

@@ -74,8 +74,10 @@ const otherFormsClosed = scenario({
   },
 })
 
+export const otherEtag = '"of-no-answer"'
+
 const conditions: readonly (readonly [id: string, says: string, name: string, value: string])[] = [
-  ['other-etag', 'an ETag that no answer had', 'if-none-match', '"of-no-answer"'],
+  ['other-etag', 'an ETag that no answer had', 'if-none-match', otherEtag],
   ['since', 'the date of an old copy', 'if-modified-since', 'Mon, 01 Jan 2001 00:00:00 GMT'],
 ]
 
@@ -91,13 +93,18 @@ const conditionalClosed = scenario({
   ],
   steps: ({ closedMessage, message }) => {
     const file = fileOf(closedMessage)
+    const requests = [
+      ['details', nouns.details, get(paths.details, file)],
+      ['content', nouns.content, get(paths.content, file)],
+      ['annex', 'an annex', get(paths.content, { ...file, attachmentId: closedMessage.annexAttachmentId })],
+    ] as const
     return [
       openMessageStep(message),
       detailsAsApplicationStep(closedMessage),
-      ...parts.flatMap((part) =>
+      ...requests.flatMap(([part, noun, request]) =>
         conditions.map(([id, says, name, value]) =>
-          step(`${kebabCase(part)}-${id}`, `ask for ${nouns[part]} of the closed message, with ${says}`)
-            .send({ ...get(paths[part], file), headers: { [name]: value } })
+          step(`${part}-${id}`, `ask for ${noun} of the closed message, with ${says}`)
+            .send({ ...request, headers: { [name]: value } })
             .expect(clientError),
         ),
       ),

@@ -1,7 +1,8 @@
 import { defaultPartition } from '../../../src/contract/interface/partitions.ts'
 import type { Needs } from '../../../src/contract/test-data/needs.ts'
 import { field, status, success } from '../../../src/engine/expectations/answers/body.ts'
-import { getDetails, moveMessages } from '../../../src/engine/scenario/request.ts'
+import { noneOf } from '../../../src/engine/expectations/lists/membership.ts'
+import { getDetails, listMessages, moveMessages } from '../../../src/engine/scenario/request.ts'
 import { step } from '../../../src/engine/scenario/scenario.ts'
 import { idsOf, locationStep, movePartition, undoMovePartition } from './move-steps.ts'
 
@@ -28,6 +29,9 @@ export const movedByConsumerSteps = (partitionToEmpty: Needs['partitionToEmpty']
     locationStep('moved-as-consumer', 'a received message lies in GENERAL', first, defaultPartition).as(
       'documentConsumer',
     ),
+    step('none-stays-as-consumer', 'the document consumer lists the partition: no message stays, read or unread')
+      .sendAs('documentConsumer', listMessages({ folder: 'in', recipientPartition: partitionId, pageSize: 100 }))
+      .expect(status(200), noneOf(received)),
     ...sent.slice(0, 1).map((one) =>
       // Whether a sent message is of the partition that received it is open.
       step('earlier-sent-stays', 'a sent message that was moved before keeps its new sender partition')

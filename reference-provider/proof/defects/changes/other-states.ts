@@ -1,5 +1,6 @@
 /** §2, §3: a change that also writes another state of its messages, or loses one of their parts. */
 import type { StoredMessage } from '../../../../src/contract/interface/model.ts'
+import { defaultPartition } from '../../../../src/contract/interface/partitions.ts'
 import type { ProviderOperation } from '../../../operations.ts'
 import { revise } from '../../../rules/rules.ts'
 import type { IdentifiedRequest } from '../../../rules/seams.ts'
@@ -30,6 +31,8 @@ const reopened = (message: StoredMessage): StoredMessage => ({
 const ofSeveral = (changes: readonly MessageChange[]) => changes.length > 1
 const byApplication = (_changes: readonly MessageChange[], { caller }: IdentifiedRequest) => caller.kind !== 'human'
 
+const isInGeneral = ({ recipientPartition }: StoredMessage): boolean => recipientPartition === defaultPartition
+
 const source = ['partition-change-source-takes-its-own']
 
 export const otherStateDefects: readonly Defect[] = [
@@ -49,6 +52,17 @@ export const otherStateDefects: readonly Defect[] = [
         attachments: message.attachments.slice(0, 1),
       }),
     })),
+  }),
+  defect('move-to-general-by-consumer-leaves-unread', source, {
+    says: 'if a document consumer moves messages to GENERAL, unread ones stay',
+    clauses: ['3.moved-by-source', '5.4.change-partition'],
+    change: (rules) =>
+      withStore(rules, ['changePartition'], (store, { caller }) => ({
+        swap: (changes) =>
+          store.swap(
+            changes.filter(({ from, to }) => from.isRead || caller.kind !== 'documentConsumer' || !isInGeneral(to)),
+          ),
+      })),
   }),
   defect('change-of-several-messages-reopens-actions', ['bulk-change-reaches-all'], {
     says: 'a move or a change of visibility of several messages opens their executed actions again',
