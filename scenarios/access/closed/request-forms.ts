@@ -2,7 +2,7 @@
 import { otherPaths, paths } from '../../../src/contract/interface/paths.ts'
 import type { MessageHandle } from '../../../src/contract/test-data/needs.ts'
 import { either } from '../../../src/engine/expectations/alternatives.ts'
-import { status } from '../../../src/engine/expectations/answers/body.ts'
+import { file, status } from '../../../src/engine/expectations/answers/body.ts'
 import { clientError, noSuccess, noSuccessAtUnstatedPath } from '../../../src/engine/expectations/answers/status.ts'
 import { noForbiddenText, noTextOfMessages } from '../../../src/engine/expectations/leaks.ts'
 import { etagOf } from '../../../src/engine/scenario/exchange.ts'
@@ -86,20 +86,23 @@ const conditionalClosed = scenario({
   id: 'access-closed-conditional-requests',
   title: 'A conditional request shows nothing of a message of the closed partition',
   clauses: ['5.6.details-refused', '5.6.content-refused'],
-  needs: ['closedMessage', 'message'],
+  needs: ['closedMessage', 'readMessage', 'message'],
   causes: [
     'A cache answers conditional requests before the rights check, from the answer to another caller.',
     'The handler returns early for a condition, and the check comes after that.',
   ],
-  steps: ({ closedMessage, message }) => {
-    const file = fileOf(closedMessage)
+  steps: ({ closedMessage, readMessage, message }) => {
+    const closed = fileOf(closedMessage)
     const requests = [
-      ['details', nouns.details, get(paths.details, file)],
-      ['content', nouns.content, get(paths.content, file)],
-      ['annex', 'an annex', get(paths.content, { ...file, attachmentId: closedMessage.annexAttachmentId })],
+      ['details', nouns.details, get(paths.details, closed)],
+      ['content', nouns.content, get(paths.content, closed)],
+      ['annex', 'an annex', get(paths.content, { ...closed, attachmentId: closedMessage.annexAttachmentId })],
     ] as const
     return [
       openMessageStep(message),
+      step('open-condition', 'with such an ETag the user gets a file of an open message')
+        .send({ ...get(paths.content, fileOf(readMessage)), headers: { 'if-none-match': otherEtag } })
+        .given(status(200), file(readMessage.mainDigest)),
       detailsAsApplicationStep(closedMessage),
       ...requests.flatMap(([part, noun, request]) =>
         conditions.map(([id, says, name, value]) =>
@@ -109,8 +112,8 @@ const conditionalClosed = scenario({
         ),
       ),
       step('details-same-etag', 'ask for its details, with the ETag that the application got')
-        .send(([, asApplication]) => ({
-          ...get(paths.details, file),
+        .send(([, , asApplication]) => ({
+          ...get(paths.details, closed),
           headers: { 'if-none-match': etagOf(asApplication) ?? '"none"' },
         }))
         .expect(either([clientError], [status(304)]))

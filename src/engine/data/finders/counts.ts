@@ -21,12 +21,24 @@ const minLetters = 5
 /** The most identifiers for a need of reference data. */
 const maxReferenceIds = 8
 
-/** The first identifiers; those with a dot or another sign come before the others, which every framework takes. */
+/**
+ * The first identifiers; those with a dot or another sign come before the others, which every framework takes. The one that
+ * most messages name is the last: lists of its messages are long.
+ */
 const firstValues = (messages: readonly SeenMessage[], field: RecordField): string[] => {
   const ids = [...new Set(messages.flatMap(({ [field]: id }) => (id === undefined ? [] : [id])))]
   const isPlain = (id: string): boolean => /^[\w-]*$/.test(id)
-  return ids.toSorted((one, other) => Number(isPlain(one)) - Number(isPlain(other))).slice(0, maxReferenceIds)
+  const ordered = ids.toSorted((one, other) => Number(isPlain(one)) - Number(isPlain(other)))
+  const [mostNamed] = mostFrequentValues(messages, field)
+  const others = ordered.filter((id) => id !== mostNamed)
+  return [...others.slice(0, maxReferenceIds - 1), ...(mostNamed === undefined ? [] : [mostNamed])]
 }
+
+/** The values of the field, the most frequent one first. */
+const mostFrequentValues = (messages: readonly SeenMessage[], field: RecordField): string[] =>
+  [...groupsBy(messages, ({ [field]: id }) => (id === undefined ? [] : [id]))]
+    .sort(([, one], [, other]) => other.length - one.length)
+    .map(([id]) => id)
 
 const countAbove = (count: number, least: number): { count: number }[] => (count >= least ? [{ count }] : [])
 
