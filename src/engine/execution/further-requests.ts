@@ -35,7 +35,7 @@ export const withDetails = async (
   return { ...exchange, details: Object.fromEntries(details) }
 }
 
-/** Messages and the messages that they answer, as far as they are known. A message without a parent has the value undefined. */
+/** From the id of a sent message to the id of the message that it answers; undefined if it names none. */
 export type KnownParents = Map<string, string | undefined>
 
 /** The newest sent messages, in the order of §1.8. Other scenarios of the run can reply meanwhile. */
@@ -43,7 +43,7 @@ const newestSent = listMessages({ folder: 'out', pageSize: 25 })
 
 /**
  * §4.1: the answer to a reply need not name the new message. Then the newest sent message that names the answered message as
- * its parent is the reply, unless it is one of the `earlier` replies of the scenario. `ask` undefined: no answer.
+ * its parent is the reply, unless it is one of the `earlier` replies of the scenario. `ask` gives undefined without an answer.
  */
 export const withReplyId = async (
   { path, parameters }: RequestSpec,

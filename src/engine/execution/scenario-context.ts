@@ -38,7 +38,7 @@ export interface ScenarioContext extends ExecutionOptions {
   foundStates: MessageStates
   /** The messages that requests of this run could change. */
   touched: Set<string>
-  /** The messages that messages of this mailbox answer, to find a reply that its answer did not name. */
+  /** What sent messages answer, as far as the target showed it: finds a reply that its answer does not name. */
   knownParents: KnownParents
   /** The changes that requests of this run asked for, in order. */
   requested: RequestedChange[]
