@@ -1,4 +1,4 @@
-/** §2, §5.5: the refusal of a mandate is the same problem document for optional parts, actions and moves of a partition. */
+/** §2, §5.5: the refusal of a mandate is the same problem document for optional parts, actions, moves of a partition and replies. */
 import { defaultPartition } from '../../../src/contract/interface/partitions.ts'
 import { paths } from '../../../src/contract/interface/paths.ts'
 import { field, status } from '../../../src/engine/expectations/answers/body.ts'

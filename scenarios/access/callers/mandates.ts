@@ -1,5 +1,4 @@
 /** §5.5: the header names one mailbox, and the mandate of that enterprise counts. */
-
 import { onBehalfOfHeader } from '../../../src/contract/interface/headers.ts'
 import { personaOf } from '../../../src/contract/personas.ts'
 import { either } from '../../../src/engine/expectations/alternatives.ts'
@@ -63,7 +62,7 @@ const twoMandates = scenario({
 /** Two lines of the header. Their names differ in case only, so that both are sent. */
 const inTwoLines = (first: string, second: string, request: RequestSpec): RequestSpec => ({
   ...request,
-  headers: { [onBehalfOfHeader]: first, [onBehalfOfHeader.toLowerCase()]: second },
+  headers: { ...request.headers, [onBehalfOfHeader]: first, [onBehalfOfHeader.toLowerCase()]: second },
 })
 
 /** §5.5 (c) to (e): two numbers in the header, in one line with a comma or in two lines, which mean the same. */
@@ -84,8 +83,12 @@ const twoNumbersInHeader = scenario({
       { id: 'other-first', says: 'the enterprise without a mandate first', numbers: [other, own] as const },
     ].flatMap(({ id, says, numbers }) =>
       [
-        { form: '', lines: 'in the header', sent: onBehalfOf.bind(null, numbers.join(', ')) },
-        { form: '-in-two-lines', lines: 'in two lines of the header', sent: inTwoLines.bind(null, ...numbers) },
+        { form: '', lines: 'in the header', sent: (request: RequestSpec) => onBehalfOf(numbers.join(', '), request) },
+        {
+          form: '-in-two-lines',
+          lines: 'in two lines of the header',
+          sent: (request: RequestSpec) => inTwoLines(...numbers, request),
+        },
       ].flatMap(({ form, lines, sent }) => [
         step(`list-${id}${form}`, `list messages with ${says} ${lines}`)
           .send(sent(listRequest))

@@ -1,7 +1,11 @@
-/** §1.2, §5.5: a reply of an application holds its text and its file, as that of a user does; and applications read replies. */
+/** §1.2, §5.5: applications reply as users do, and read replies. */
 import { status } from '../../../src/engine/expectations/answers/body.ts'
-import { filesOfReply, replyShowsAnnexes } from '../../../src/engine/expectations/answers/replies/contents.ts'
-import { replyCreated, replyOfStep } from '../../../src/engine/expectations/answers/replies/created.ts'
+import {
+  filesOfReply,
+  isAboutReply,
+  replyShowsAnnexes,
+} from '../../../src/engine/expectations/answers/replies/contents.ts'
+import { replyCreated } from '../../../src/engine/expectations/answers/replies/created.ts'
 import { type Expectation, pass } from '../../../src/engine/scenario/expectation.ts'
 import { scenario, step } from '../../../src/engine/scenario/scenario.ts'
 import { replyPermissionStep } from '../../states/precondition-steps.ts'
@@ -35,10 +39,10 @@ const replyOfApplicationKept = ({ as, id, says, clause }: (typeof applications)[
     ],
   })
 
-/** Where no answer names the reply, step 3 showed its parent, and nothing is expected. */
+/** Where the reply is not known, the request asks for its parent, and nothing is expected. */
 const replyShown: Expectation = {
   ...status(200),
-  judge: (seen) => (replyOfStep(seen, 2) === undefined ? pass : status(200).judge(seen)),
+  judge: (seen) => (isAboutReply(2, seen) ? status(200).judge(seen) : pass),
 }
 
 /** §5.5: a representative reads all messages of the mailbox. */

@@ -1,4 +1,4 @@
-/** §4.1, §5.6: replies that are stored although they were refused, or in another mailbox. */
+/** §4.1, §5.6: replies that are stored although they were refused, or in another mailbox, and what refusals of replies show. */
 import { readBytes, utf8Text } from '../../../../src/contract/bytes.ts'
 import { jsonBodyResponse } from '../../../response.ts'
 import { withHandler } from '../../../rules/revise/route-changes.ts'
