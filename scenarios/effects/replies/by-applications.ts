@@ -6,7 +6,7 @@ import {
   replyShowsAnnexes,
 } from '../../../src/engine/expectations/answers/replies/contents.ts'
 import { replyCreated } from '../../../src/engine/expectations/answers/replies/created.ts'
-import { type Expectation, pass } from '../../../src/engine/scenario/expectation.ts'
+import { type Expectation, exchangeOfStep, pass } from '../../../src/engine/scenario/expectation.ts'
 import { scenario, step } from '../../../src/engine/scenario/scenario.ts'
 import { replyPermissionStep } from '../../states/precondition-steps.ts'
 import { replyFile, replyRequest } from '../../table/reply.ts'
@@ -39,11 +39,14 @@ const replyOfApplicationKept = ({ as, id, says, clause }: (typeof applications)[
     ],
   })
 
-/** Where the reply is not known, the request asks for its parent, and nothing is expected. */
-const replyShown: Expectation = {
+/** The reply, or its file, is shown where an earlier step, counted from 1, showed it to the application of the enterprise. */
+const shownAsInStep = (step: number): Expectation => ({
   ...status(200),
-  judge: (seen) => (isAboutReply(2, seen) ? status(200).judge(seen) : pass),
-}
+  judge: (seen) => {
+    const isShown = exchangeOfStep(seen, step)?.answer.status === 200
+    return isShown && isAboutReply(2, seen) ? status(200).judge(seen) : pass
+  },
+})
 
 /** §5.5: a representative reads all messages of the mailbox. */
 const replyReadByRepresentative = scenario({
@@ -60,10 +63,14 @@ const replyReadByRepresentative = scenario({
       .triesFeature('reply')
       .given(replyCreated),
     replyDetailsStep(repliable, 'details-as-application').given(status(200), replyShowsAnnexes(2, 1)),
+    step('file-as-application', 'the document consumer asks for its file').sendAs(
+      'documentConsumer',
+      fileOfReply(repliable, 0),
+    ),
     step('reply-details', 'a representative asks for the details of the reply')
       .send(replyDetails(repliable))
-      .expect(replyShown),
-    step('reply-file', 'a representative asks for its file').send(fileOfReply(repliable, 0)).expect(replyShown),
+      .expect(shownAsInStep(3)),
+    step('reply-file', 'a representative asks for its file').send(fileOfReply(repliable, 0)).expect(shownAsInStep(4)),
   ],
 })
 
