@@ -1,4 +1,6 @@
+import { actionsOfEachKindUpdated } from './applications/actions-of-each-kind.ts'
 import { byApplicationScenarios } from './applications/hidden-and-sent.ts'
+import { manyChangedByApplications } from './applications/many-messages.ts'
 import { extraFieldsIgnored } from './bodies/extra-fields.ts'
 import { missingFlagScenarios } from './bodies/missing-flags.ts'
 import { bulkScenarios } from './bulk.ts'
@@ -32,6 +34,8 @@ export const effectScenarios = [
   ...overHundredScenarios,
   ...byCallerScenarios,
   ...byApplicationScenarios,
+  actionsOfEachKindUpdated,
+  manyChangedByApplications,
   ...changesInTurnScenarios,
   ...sideBySideChangeScenarios,
   ...sideBySideDownloadScenarios,

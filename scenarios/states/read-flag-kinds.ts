@@ -1,10 +1,12 @@
 /** §3: the table of what marks a message as read names no kind of message, and no kind of caller. */
+import type { ClauseId } from '../../src/contract/clauses/index.ts'
 import { paths } from '../../src/contract/interface/paths.ts'
 import { personaOf } from '../../src/contract/personas.ts'
-import type { Needs } from '../../src/contract/test-data/needs.ts'
-import { field, file, status } from '../../src/engine/expectations/answers/body.ts'
-import { get, getDetails } from '../../src/engine/scenario/request.ts'
+import type { MessageHandle, Needs } from '../../src/contract/test-data/needs.ts'
+import { field, file, status, success } from '../../src/engine/expectations/answers/body.ts'
+import { get, getDetails, moveMessages } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
+import { undoMove } from './moves/move-steps.ts'
 import { contentRequest, readFlagExpectedStep } from './read-flag-steps.ts'
 
 type MessageOfKind = Needs['unreadOfEachKind']['messages'][number]
@@ -18,9 +20,24 @@ const causes = [
 
 type Caller = 'humanUser' | 'documentConsumer' | 'representative'
 
+/** The first message moves to the partition of another one, so that a moved message is among them. */
+const moveFirstSteps = (messages: readonly MessageHandle[]) => {
+  const [first] = messages
+  const other = messages.find(({ recipientPartition }) => recipientPartition !== first?.recipientPartition)
+  if (!first || !other) return []
+  return [
+    step('move', 'the document consumer moves the first message to the partition of another one')
+      .sendAs('documentConsumer', moveMessages([first.messageId], other.recipientPartition))
+      .given(success)
+      .restore(undoMove(first)),
+  ]
+}
+
 /** Each caller may consult the messages. */
-const stepsOfKinds = (messages: readonly MessageOfKind[], as: Caller) =>
-  messages.slice(0, 5).flatMap((message, index) => stepsOfKind(message, index + 1, as))
+const stepsOfKinds = (messages: readonly MessageOfKind[], as: Caller) => [
+  ...moveFirstSteps(messages),
+  ...messages.slice(0, 5).flatMap((message, index) => stepsOfKind(message, index + 1, as)),
+]
 
 const stepsOfKind = ({ messageId, mainAttachmentId, mainDigest, kind }: MessageOfKind, number: number, as: Caller) => [
   step(`unread-${number}`, `${kind} starts unread`)
@@ -44,8 +61,18 @@ const mainOfEachKindMarksRead = scenario({
 })
 
 const applications = [
-  { as: 'documentConsumer', id: 'consumer', clauses: ['5.4.details-any-partition', '5.9.content-of-any-partition'] },
-  { as: 'representative', id: 'mandate', clauses: ['5.5.mandate-granted-details', '5.5.mandate-granted-content'] },
+  {
+    as: 'documentConsumer',
+    id: 'consumer',
+    clauses: ['5.4.details-any-partition', '5.9.content-of-any-partition'],
+    bodyClauses: ['5.4.own-enterprise'],
+  },
+  {
+    as: 'representative',
+    id: 'mandate',
+    clauses: ['5.5.mandate-granted-details', '5.5.mandate-granted-content'],
+    bodyClauses: ['5.5.mandate-granted-details', '5.5.mandate-granted-content'],
+  },
 ] as const
 
 const markedByApplication = ({ as, id, clauses }: (typeof applications)[number]) =>
@@ -62,34 +89,55 @@ const markedByApplication = ({ as, id, clauses }: (typeof applications)[number])
   })
 
 /** §3: the same table for bodies. */
-const bodyOfEachKindMarksRead = scenario({
+const bodyMarksFor = (
+  persona: Caller,
+  { id, title, clauses }: { id: string; title: string; clauses: readonly ClauseId[] },
+) =>
+  scenario({
+    id,
+    title,
+    clauses: ['3.read-by-main-body', ...clauses],
+    persona,
+    needs: ['unreadBodyOfEachKind'],
+    features: ['body'],
+    reads: 'item',
+    changes: ['unreadBodyOfEachKind'],
+    causes: [
+      ...causes,
+      'The body is marked in the code of ordinary messages; registered mails have a service of their own.',
+    ],
+    steps: ({ unreadBodyOfEachKind: { messages } }) => [
+      ...moveFirstSteps(messages),
+      ...messages.slice(0, 4).flatMap(({ messageId, kind }, index) => [
+        step(`unread-${index + 1}`, `${kind} starts unread, and its body is its main content`)
+          .send(getDetails({ messageId }))
+          .given(field('isRead', false), field('isBodyMainContent', true))
+          .expect(status(200)),
+        step(`body-${index + 1}`, 'read its body')
+          .send(get(paths.body, { messageId }))
+          .triesFeature('body')
+          .expect(status(200)),
+        readFlagExpectedStep(`read-${index + 1}`, 'it is now read', messageId, true),
+      ]),
+    ],
+  })
+
+const bodyOfEachKindMarksRead = bodyMarksFor('humanUser', {
   id: 'body-main-of-each-kind-marks-read',
   title: 'A body that is the main content marks registered mails, messages with an open action and hidden ones as read',
-  clauses: ['3.read-by-main-body', '5.6.body-allowed'],
-  needs: ['unreadBodyOfEachKind'],
-  features: ['body'],
-  reads: 'item',
-  changes: ['unreadBodyOfEachKind'],
-  causes: [
-    ...causes,
-    'The body is marked in the code of ordinary messages; registered mails have a service of their own.',
-  ],
-  steps: ({ unreadBodyOfEachKind: { messages } }) =>
-    messages.slice(0, 4).flatMap(({ messageId, kind }, index) => [
-      step(`unread-${index + 1}`, `${kind} starts unread, and its body is its main content`)
-        .send(getDetails({ messageId }))
-        .given(field('isRead', false), field('isBodyMainContent', true))
-        .expect(status(200)),
-      step(`body-${index + 1}`, 'read its body')
-        .send(get(paths.body, { messageId }))
-        .triesFeature('body')
-        .expect(status(200)),
-      readFlagExpectedStep(`read-${index + 1}`, 'it is now read', messageId, true),
-    ]),
+  clauses: ['5.6.body-allowed'],
 })
+
+const bodyMarksForApplication = ({ as, id, bodyClauses }: (typeof applications)[number]) =>
+  bodyMarksFor(as, {
+    id: `body-main-of-each-kind-by-${id}-marks-read`,
+    title: `Bodies that are the main content of several kinds of messages mark them as read for ${personaOf(as).says}`,
+    clauses: bodyClauses,
+  })
 
 export const readFlagKindScenarios = [
   mainOfEachKindMarksRead,
   ...applications.map(markedByApplication),
   bodyOfEachKindMarksRead,
+  ...applications.map(bodyMarksForApplication),
 ]

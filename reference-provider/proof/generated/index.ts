@@ -24,6 +24,7 @@ import { wrongMandateQuestions, wrongRightsQuestions } from './service-calls/que
 import { wrongRequests } from './service-calls/requests.ts'
 import { wrongComparisons } from './text/in-fields.ts'
 import { wrongChanges } from './writes/changes-of-messages.ts'
+import { lostByKind } from './writes/kinds-of-messages.ts'
 import { lateChanges, lostByCaller, lostEveryOther, readsThatMark, refusedButStored } from './writes/lost-and-late.ts'
 import { replyElsewhere, wrongReplies } from './writes/replies.ts'
 
@@ -104,6 +105,7 @@ const writeMutants = mutantsOf(
   'writes',
   wrongChanges,
   lostByCaller,
+  lostByKind,
   lostEveryOther,
   lateChanges,
   readsThatMark,

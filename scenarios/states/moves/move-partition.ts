@@ -12,6 +12,7 @@ import {
   idsOf,
   knownContentSteps,
   locationStep,
+  movedBeforeSteps,
   movePartition,
   senderPartitionStep,
   undoMovePartition,
@@ -115,7 +116,9 @@ const movedSteps = (partitionToEmpty: Needs['partitionToEmpty']) => {
   const { partitionId, received, sent, emptyPartitionId } = partitionToEmpty
   const receivedStep = (one: MessageHandle, index: number) =>
     locationStep(`received-moved-${index + 1}`, 'a received message lies in GENERAL', one, defaultPartition)
+  const [first] = received
   return [
+    ...(first === undefined ? [] : movedBeforeSteps(first)),
     step('move-to-known-partitions', 'move all messages to partitions that exist')
       .send(movePartition(partitionId, { received: defaultPartition, sent: emptyPartitionId }))
       .expect(status(204))

@@ -90,3 +90,12 @@ export const knownContentSteps = (recipientPartition: string, ...known: readonly
       .sendAs('documentConsumer', listMessages({ folder: 'in', visible, recipientPartition, pageSize: 100 }))
       .given(status(200), holdsOnlyKnown(100, ...known)),
   )
+
+/** A message that was moved before is found by the partition that it has now. */
+export const movedBeforeSteps = (one: MessageHandle) =>
+  [defaultPartition, one.recipientPartition].map((target, turn) =>
+    step(turn === 0 ? 'move-one' : 'move-one-back', turn === 0 ? 'move a received message alone' : 'move it back')
+      .send(moveMessages([one.messageId], target))
+      .given(success)
+      .restore(undoMove(one)),
+  )

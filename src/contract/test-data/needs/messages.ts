@@ -4,6 +4,7 @@ import {
   listOf,
   message,
   need,
+  type WithAction,
   type WithKind,
   type WithMain,
   withAction,
@@ -26,6 +27,11 @@ const withFiles: Kind<WithFiles> = {
 const withMainAndKind: Kind<WithMain & { kind: string }> = {
   fields: withMain.fields,
   sample: (part, need) => ({ ...withMain.sample(part, need), kind: 'a message' }),
+}
+
+const withActionAndKind: Kind<WithAction & { kind: string }> = {
+  fields: withAction.fields,
+  sample: (part, need) => ({ ...withAction.sample(part, need), kind: 'a message' }),
 }
 
 /** Needs of one message by what it shows (§2, §3). */
@@ -91,6 +97,12 @@ export const messageNeeds = {
   shownMessages: need('messages whose details are shown', { messages: listOf(withKnownFields) }, { namedBy: [] }),
   messageInOneLanguage: need('a message whose subject was written in one language only', message),
   openAction: need('a message with an open action requiredActionToConfirm without a due date', withAction),
+  // each is of another kind; a mailbox need not have all of them
+  openActionOfEachKind: need(
+    'messages of several kinds with an open action requiredActionToConfirm without a due date',
+    { messages: listOf(withActionAndKind) },
+    { namedBy: [] },
+  ),
   openActionWithDueDate: need('a message with an open action requiredActionToConfirm that is due later', withAction),
   executedAction: need('a message with an executed action requiredActionToConfirm', withAction),
 }

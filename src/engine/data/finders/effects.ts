@@ -4,8 +4,17 @@ import { groupsBy } from '../groups.ts'
 import { mostNewest } from './access.ts'
 import { type Finders, fromReceived, type Requirement, some } from './finder.ts'
 import { findMovable, findMovablePairs, movableAmong, targetFor, targets } from './moves.ts'
+import { type KindOfMessage, oneOfEachKind } from './pool/kinds.ts'
 import type { MessagePool, PoolMessage } from './pool/message-pool.ts'
-import { firstActionIsOpen, isUnread, wasRead } from './pool/message-predicates.ts'
+import {
+  firstActionIsOpen,
+  hasNoFile,
+  hasOpenAction,
+  isRegistered,
+  isUnread,
+  liesInGeneral,
+  wasRead,
+} from './pool/message-predicates.ts'
 import { findPairs, withOthersAlike } from './pool/pairs.ts'
 
 /** Messages in one request: more than the usual page or a batch of a loop. Half of them are still more than ten. */
@@ -41,6 +50,20 @@ const alike = (says: string, holds: Requirement['holds']): Requirement => ({ say
 
 const hasTwins = (messages: readonly PoolMessage[]): boolean =>
   [...groupsBy(messages, twinKey).values()].some(({ length }) => length > 1)
+
+/** Kinds of messages for which a provider may have a rule of its own on actions. */
+const kindsToConfirm: readonly KindOfMessage[] = [
+  ['a registered mail', isRegistered],
+  ['a hidden message', ({ isVisible }) => !isVisible],
+  ['a message of the partition GENERAL', liesInGeneral],
+  ['an unread message', isUnread],
+  ['a message without files', hasNoFile],
+]
+
+const findActionKinds = ({ received, hidden }: MessagePool): Needs['openActionOfEachKind'][] => {
+  const messages = oneOfEachKind(kindsToConfirm, [...received, ...hidden].filter(hasOpenAction)).slice(0, 3)
+  return messages.length === 0 ? [] : [{ messages }]
+}
 
 /** §3: messages on which a write shows what it changes. */
 export const effectFinders = {
@@ -84,4 +107,10 @@ export const effectFinders = {
       byPartition(received).some(({ length }) => length >= manyMessages.fewest),
     ),
   ),
+  openActionOfEachKind: {
+    find: findActionKinds,
+    requires: [
+      some('received', 'a message with one action requiredActionToConfirm, open, without a due date', hasOpenAction),
+    ],
+  },
 } satisfies Finders

@@ -26,7 +26,7 @@ const mainFile: MainContent<PoolMessage & WithMain> = { has: is.hasMain, says: '
 const mainBody: MainContent<PoolMessage> = {
   has: (message): message is PoolMessage => message.isBodyMainContent === true,
   says: 'whose body is its main content',
-  scenarios: 1,
+  scenarios: 3,
 }
 
 /** for each scenario */

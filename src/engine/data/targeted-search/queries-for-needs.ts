@@ -105,7 +105,7 @@ const needQueries: readonly NeedQuery[] = [
   needQuery(received, where({ read: true }), 'readMessage', 'readMovable'),
   needQuery(received, where({ registeredMail: true, read: false }), 'registeredMail', 'registeredUnread'),
   needQuery(received, where({ registeredMail: true, read: true }), 'readRegisteredMail'),
-  needQuery(received, where(openAction), 'openAction', 'twinActions'),
+  needQuery(received, where(openAction), 'openAction', 'openActionOfEachKind', 'twinActions'),
   needQuery(received, where({ requiredAction: true }), 'executedAction'),
   needQuery(received, expiringSoon({ read: false }), 'expiringUnread', 'expiringSoon'),
   needQuery(received, expiringSoon({ read: true }), 'expiringSoon'),

@@ -1,0 +1,177 @@
+/** §3: a change that is not stored for one kind of message, when one kind of caller makes it. */
+import type { ClauseId } from '../../../../src/contract/clauses/index.ts'
+import type { StoredMessage } from '../../../../src/contract/interface/model.ts'
+import { asRecord } from '../../../read-json.ts'
+import { isOpenConfirmation } from '../../../rules/changes/read-flag-and-actions.ts'
+import type { MessageChange, MessageStore } from '../../../store/store.ts'
+import { storeWith } from '../../defects/shared/missing-checks.ts'
+import { withRequestChange } from '../changes.ts'
+import { type Change, type MutantFacts, mutant, withState } from '../mutant.ts'
+import { callerKinds } from '../places.ts'
+import type { WritingOperation } from './effects.ts'
+
+interface Effect {
+  id: string
+  says: string
+  operation: WritingOperation
+  clause: ClauseId
+  /** whether a change of a message has this effect; all changes of the operation have it if this is absent */
+  isOf?: (change: MessageChange) => boolean
+  /** whether a request asks for this effect */
+  isAskedBy?: (body: unknown) => boolean
+}
+
+const openActions = ({ messageActions }: StoredMessage): number => messageActions.filter(isOpenConfirmation).length
+const namesSource = (body: unknown): boolean => asRecord(body)?.sourcePartitionId !== undefined
+
+const effects: readonly Effect[] = [
+  { id: 'content', says: 'the main content marks nothing', operation: 'content', clause: '3.read-by-main-content' },
+  {
+    id: 'body',
+    says: 'the body that is the main content marks nothing',
+    operation: 'body',
+    clause: '3.read-by-main-body',
+  },
+  {
+    id: 'execute',
+    says: 'an action is not executed',
+    operation: 'actionUpdate',
+    clause: '3.executed-by-update',
+    isOf: ({ from, to }) => openActions(to) < openActions(from),
+  },
+  {
+    id: 'reopen',
+    says: 'an action is not reopened',
+    operation: 'actionUpdate',
+    clause: '3.reopened-by-update',
+    isOf: ({ from, to }) => openActions(to) > openActions(from),
+  },
+  {
+    id: 'move',
+    says: 'a message is not moved',
+    operation: 'changePartition',
+    clause: '3.moved-by-change-partition',
+    isAskedBy: (body) => !namesSource(body),
+  },
+  {
+    id: 'move-partition',
+    says: 'a message does not move with its partition',
+    operation: 'changePartition',
+    clause: '3.moved-by-source',
+    isAskedBy: namesSource,
+  },
+  {
+    id: 'hide',
+    says: 'a message is not hidden',
+    operation: 'changeVisibility',
+    clause: '3.hidden-by-change-visibility',
+    isOf: ({ from, to }) => from.isVisible && !to.isVisible,
+  },
+  {
+    id: 'show',
+    says: 'a message is not shown again',
+    operation: 'changeVisibility',
+    clause: '3.shown-by-change-visibility',
+    isOf: ({ from, to }) => !from.isVisible && to.isVisible,
+  },
+]
+
+type Kind = readonly [id: string, says: string, isOf: (message: StoredMessage) => boolean, effects: readonly string[]]
+
+const marking = ['content', 'body']
+const updates = ['execute', 'reopen']
+const named = ['move', 'hide', 'show']
+const all = [...marking, ...updates, ...named, 'move-partition']
+
+const kinds: readonly Kind[] = [
+  ['sent', 'sent', ({ folder }) => folder === 'out', ['move-partition', 'hide', 'show']],
+  ['hidden', 'hidden', ({ isVisible }) => !isVisible, [...marking, ...updates, 'move', 'move-partition']],
+  ['read', 'read', ({ isRead }) => isRead, [...updates, ...named, 'move-partition']],
+  ['unread', 'unread', ({ isRead }) => !isRead, [...updates, ...named, 'move-partition']],
+  ['registered', 'registered', ({ isRegisteredMail }) => isRegisteredMail, all],
+  [
+    'with-open-action',
+    'with an open action',
+    (message) => openActions(message) > 0,
+    [...marking, ...named, 'move-partition'],
+  ],
+  [
+    'with-executed-action',
+    'with an executed action',
+    ({ messageActions }) => messageActions.some(({ isExecuted }) => isExecuted),
+    [...marking, ...named],
+  ],
+  [
+    'in-general',
+    'in the general partition',
+    ({ recipientPartition }) => recipientPartition === 'GENERAL',
+    [...marking, ...updates, ...named],
+  ],
+  [
+    'elsewhere',
+    'in another partition than the general one',
+    ({ recipientPartition }) => recipientPartition !== 'GENERAL',
+    [...marking, ...updates, ...named],
+  ],
+  ['without-files', 'without a file', ({ attachments }) => attachments.length === 0, ['body', ...updates, ...named]],
+  ['with-annexes', 'with several files', ({ attachments }) => attachments.length > 1, all],
+  ['with-body', 'with a body', ({ body }) => body !== undefined, all],
+  ['without-reply', 'that allow no reply', ({ isReplyAuthorized }) => !isReplyAuthorized, all],
+]
+
+/** The store leaves out changes of such messages, and says that they are stored. */
+const storeWithout =
+  (isLost: (change: MessageChange) => boolean) =>
+  (store: MessageStore): MessageStore =>
+    storeWith(store, { swap: (changes) => store.swap(changes.filter((change) => !isLost(change))) })
+
+const lostIf = (
+  { operation, isOf, isAskedBy }: Effect,
+  kind: string,
+  isLost: (message: StoredMessage) => boolean,
+): Change =>
+  withRequestChange(operation, async ({ caller, request, store }) => {
+    if (caller.kind !== kind) return {}
+    if (isAskedBy && !isAskedBy(await request.json())) return {}
+    return { store: storeWithout((change) => (isOf?.(change) ?? true) && isLost(change.from))(store) }
+  })
+
+/** The effect is lost for messages that anybody moved before. */
+const changedBefore = (effect: Effect, kind: string): Change =>
+  withState(() => {
+    const moved = new Set<string>()
+    const noted: Change = withRequestChange('changePartition', ({ store }) => ({
+      store: storeWith(store, {
+        swap: (changes) => {
+          const isDone = store.swap(changes)
+          for (const { from, to } of changes) {
+            if (from.recipientPartition !== to.recipientPartition) moved.add(from.messageId)
+          }
+          return isDone
+        },
+      }),
+    }))
+    const lost = lostIf(effect, kind, ({ messageId }) => moved.has(messageId))
+    return (rules) => lost(noted(rules))
+  })
+
+export const lostByKind: readonly MutantFacts[] = callerKinds.flatMap((caller) =>
+  effects.flatMap((effect) => [
+    ...kinds
+      .filter(([, , , ids]) => ids.includes(effect.id))
+      .map(([id, says, isOf]) =>
+        mutant(
+          `lost-for-${id}-by-${caller}:${effect.id}`,
+          `${effect.operation} by a caller of the kind ${caller}: ${effect.says}, if it is ${says}`,
+          [effect.clause],
+          lostIf(effect, caller, isOf),
+        ),
+      ),
+    mutant(
+      `lost-for-moved-by-${caller}:${effect.id}`,
+      `${effect.operation} by a caller of the kind ${caller}: ${effect.says}, if it was moved before`,
+      [effect.clause],
+      changedBefore(effect, caller),
+    ),
+  ]),
+)

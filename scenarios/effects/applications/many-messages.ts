@@ -1,0 +1,59 @@
+/** §3, §5.4, §5.5: changes of many messages of all kinds in one request of an application. */
+import { personaOf } from '../../../src/contract/personas.ts'
+import { moveMessages, setVisible } from '../../../src/engine/scenario/request.ts'
+import { kebabCase, scenario, step } from '../../../src/engine/scenario/scenario.ts'
+import { doneOrTooMany, idsOf } from '../../states/moves/move-steps.ts'
+import { listedGivenStep, listedIfDoneStep } from '../effect-steps.ts'
+
+const applications = ['representative', 'documentConsumer'] as const
+
+/** The messages are moved first, so that moved messages are hidden and shown too; the second caller moves them back. */
+export const manyChangedByApplications = scenario({
+  id: 'bulk-change-by-applications-reaches-all',
+  title: 'One request of an application or a representative moves, hides or shows up to twenty-four messages',
+  clauses: [
+    '3.moved-by-change-partition',
+    '3.hidden-by-change-visibility',
+    '3.shown-by-change-visibility',
+    '5.4.change-partition',
+    '5.4.change-visibility',
+    '5.5.mandate-granted-change-partition',
+    '5.5.mandate-granted-change-visibility',
+  ],
+  needs: ['manyMovable'],
+  changes: ['manyMovable'],
+  causes: [
+    'Applications have an UPDATE of their own, which leaves out some kinds of messages: registered, unread, without files.',
+    'A moved message is no longer found, because the partition that it had is looked up.',
+  ],
+  steps: ({ manyMovable: { messages, targetPartitionId } }) => {
+    const ids = idsOf(messages)
+    const home = messages[0]?.recipientPartition ?? ''
+    const all = { what: 'all messages are', messages }
+    return [
+      listedGivenStep('visible-before', { ...all, partitionId: home, visible: true }),
+      ...applications.flatMap((caller, turn) => {
+        const id = kebabCase(caller)
+        const { says } = personaOf(caller)
+        const partitionId = turn === 0 ? targetPartitionId : home
+        const stepsBefore = 1 + 6 * turn
+        return [
+          step(`${id}-move`, `move all of them, as ${says}`)
+            .sendAs(caller, moveMessages(ids, partitionId))
+            .expect(doneOrTooMany)
+            .restore(moveMessages(ids, home)),
+          listedIfDoneStep(`${id}-moved`, { ...all, partitionId, visible: true }, stepsBefore + 1),
+          step(`${id}-hide`, `hide all of them, as ${says}`)
+            .sendAs(caller, setVisible(ids, false))
+            .expect(doneOrTooMany)
+            .restore(setVisible(ids, true)),
+          listedIfDoneStep(`${id}-hidden`, { ...all, partitionId, visible: false }, stepsBefore + 3),
+          step(`${id}-show`, `show all of them, as ${says}`)
+            .sendAs(caller, setVisible(ids, true))
+            .expect(doneOrTooMany),
+          listedIfDoneStep(`${id}-shown`, { ...all, partitionId, visible: true }, stepsBefore + 5),
+        ]
+      }),
+    ]
+  },
+})
