@@ -1,4 +1,5 @@
 import { actionsOfEachKindUpdated } from './applications/actions-of-each-kind.ts'
+import { changesOfEachKindDone } from './applications/changes-of-each-kind.ts'
 import { byApplicationScenarios } from './applications/hidden-and-sent.ts'
 import { manyChangedByApplications } from './applications/many-messages.ts'
 import { extraFieldsIgnored } from './bodies/extra-fields.ts'
@@ -35,6 +36,7 @@ export const effectScenarios = [
   ...byCallerScenarios,
   ...byApplicationScenarios,
   actionsOfEachKindUpdated,
+  changesOfEachKindDone,
   manyChangedByApplications,
   ...changesInTurnScenarios,
   ...sideBySideChangeScenarios,

@@ -21,6 +21,7 @@ import { tokenDefects } from './access/tokens.ts'
 import { callerCheckDefects } from './callers/index.ts'
 import { concurrentChangeDefects } from './changes/at-the-same-time.ts'
 import { changedTogetherDefects } from './changes/changed-together.ts'
+import { lostChangeDefects } from './changes/kinds-of-messages.ts'
 import { missedByMoveDefects } from './changes/missed-by-moves.ts'
 import { otherStateDefects } from './changes/other-states.ts'
 import { requestBodyDefects } from './changes/request-bodies.ts'
@@ -168,6 +169,7 @@ export const defects: readonly Defect[] = [
   ...concurrentCallerDefects,
   ...kindOfOtherMailboxDefects,
   ...changesInTurnDefects,
+  ...lostChangeDefects,
   ...concurrentChangeDefects,
   ...changedTogetherDefects,
   ...missedByMoveDefects,

@@ -1,4 +1,6 @@
 /** Every mistake that an operator makes at a place, by family. */
+
+import { messagesNotFound } from './access/kinds-of-messages.ts'
 import { foreignMailboxes, missingMandates } from './access/mailboxes.ts'
 import { missingRightsByMessage, missingRightsByPosition } from './access/messages.ts'
 import { missingRights, missingRightsInCounts, missingRightsInLists } from './access/rights.ts'
@@ -40,6 +42,7 @@ const parameterMutants = mutantsOf(
 
 const accessMutants = mutantsOf(
   'access',
+  messagesNotFound,
   missingRights,
   missingRightsByMessage,
   missingRightsInLists,

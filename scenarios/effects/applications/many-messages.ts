@@ -7,7 +7,7 @@ import { listedGivenStep, listedIfDoneStep } from '../effect-steps.ts'
 
 const applications = ['representative', 'documentConsumer'] as const
 
-/** The messages are moved first, so that moved messages are hidden and shown too; the second caller moves them back. */
+/** The second caller changes what the first one moved, and moves it back. */
 export const manyChangedByApplications = scenario({
   id: 'bulk-change-by-applications-reaches-all',
   title: 'One request of an application or a representative moves, hides or shows up to twenty-four messages',
@@ -35,23 +35,23 @@ export const manyChangedByApplications = scenario({
       ...applications.flatMap((caller, turn) => {
         const id = kebabCase(caller)
         const { says } = personaOf(caller)
-        const partitionId = turn === 0 ? targetPartitionId : home
+        const [here, there] = turn === 0 ? [home, targetPartitionId] : [targetPartitionId, home]
         const stepsBefore = 1 + 6 * turn
         return [
-          step(`${id}-move`, `move all of them, as ${says}`)
-            .sendAs(caller, moveMessages(ids, partitionId))
-            .expect(doneOrTooMany)
-            .restore(moveMessages(ids, home)),
-          listedIfDoneStep(`${id}-moved`, { ...all, partitionId, visible: true }, stepsBefore + 1),
           step(`${id}-hide`, `hide all of them, as ${says}`)
             .sendAs(caller, setVisible(ids, false))
             .expect(doneOrTooMany)
             .restore(setVisible(ids, true)),
-          listedIfDoneStep(`${id}-hidden`, { ...all, partitionId, visible: false }, stepsBefore + 3),
+          listedIfDoneStep(`${id}-hidden`, { ...all, partitionId: here, visible: false }, stepsBefore + 1),
           step(`${id}-show`, `show all of them, as ${says}`)
             .sendAs(caller, setVisible(ids, true))
             .expect(doneOrTooMany),
-          listedIfDoneStep(`${id}-shown`, { ...all, partitionId, visible: true }, stepsBefore + 5),
+          listedIfDoneStep(`${id}-shown`, { ...all, partitionId: here, visible: true }, stepsBefore + 3),
+          step(`${id}-move`, `move all of them, as ${says}`)
+            .sendAs(caller, moveMessages(ids, there))
+            .expect(doneOrTooMany)
+            .restore(moveMessages(ids, home)),
+          listedIfDoneStep(`${id}-moved`, { ...all, partitionId: there, visible: true }, stepsBefore + 5),
         ]
       }),
     ]

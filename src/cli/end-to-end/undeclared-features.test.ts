@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { ProviderOperation } from '../../../reference-provider/operations.ts'
 import { defects } from '../../../reference-provider/proof/defects/index.ts'
 import type { RuleChange } from '../../../reference-provider/proof/variants/variant.ts'
-import { refuse } from '../../../reference-provider/refusal.ts'
+import { Refused, refuse } from '../../../reference-provider/refusal.ts'
 import { withHandler } from '../../../reference-provider/rules/revise/route-changes.ts'
 import { allScenarios } from '../../../scenarios/index.ts'
 import type { RunResult } from '../../engine/result.ts'
@@ -53,6 +53,24 @@ describe('features that are not declared', () => {
     const refusal = { kind: 'methodNotAllowed', detail: 'Not offered' } as const
     const offersNone: RuleChange = (rules) => withHandler(rules, optionalOperations, () => async () => refuse(refusal))
     expect(doubtedIn(await runUndeclared(optional, offersNone))).toEqual([])
+  })
+
+  it('are not doubted when a user without the right gets 404 for a reply', async () => {
+    const asUnknown = (error: unknown): never => {
+      const isNoRight = error instanceof Refused && error.refusal.kind === 'missingPermission'
+      throw isNoRight ? new Refused({ kind: 'resourceNotFound', detail: 'No such message' }) : error
+    }
+    const repliesNotFound: RuleChange = (rules) =>
+      withHandler(
+        rules,
+        ['reply'],
+        (own) => (identified) =>
+          identified.caller.kind === 'human' ? own(identified).catch(asUnknown) : own(identified),
+      )
+    const ids = optional.filter((id) => id.includes('reply'))
+    const result = await runUndeclared(ids, repliesNotFound)
+    expect(doubtedIn(result)).toEqual([])
+    expect(result.summary.passed).toBeGreaterThan(50)
   })
 
   it.each([['payment-data-are-for-applications-only', 'access-payment-data-by-user', 'paymentData', 404]])(

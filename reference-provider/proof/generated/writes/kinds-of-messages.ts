@@ -2,10 +2,10 @@
 import type { ClauseId } from '../../../../src/contract/clauses/index.ts'
 import type { StoredMessage } from '../../../../src/contract/interface/model.ts'
 import { asRecord } from '../../../read-json.ts'
-import { isOpenConfirmation } from '../../../rules/changes/read-flag-and-actions.ts'
 import type { MessageChange, MessageStore } from '../../../store/store.ts'
 import { storeWith } from '../../defects/shared/missing-checks.ts'
 import { withRequestChange } from '../changes.ts'
+import { messageKinds, openActions } from '../message-kinds.ts'
 import { type Change, type MutantFacts, mutant, withState } from '../mutant.ts'
 import { callerKinds } from '../places.ts'
 import type { WritingOperation } from './effects.ts'
@@ -21,7 +21,6 @@ interface Effect {
   isAskedBy?: (body: unknown) => boolean
 }
 
-const openActions = ({ messageActions }: StoredMessage): number => messageActions.filter(isOpenConfirmation).length
 const namesSource = (body: unknown): boolean => asRecord(body)?.sourcePartitionId !== undefined
 
 const effects: readonly Effect[] = [
@@ -76,48 +75,25 @@ const effects: readonly Effect[] = [
   },
 ]
 
-type Kind = readonly [id: string, says: string, isOf: (message: StoredMessage) => boolean, effects: readonly string[]]
-
 const marking = ['content', 'body']
 const updates = ['execute', 'reopen']
 const named = ['move', 'hide', 'show']
 const all = [...marking, ...updates, ...named, 'move-partition']
 
-const kinds: readonly Kind[] = [
-  ['sent', 'sent', ({ folder }) => folder === 'out', ['move-partition', 'hide', 'show']],
-  ['hidden', 'hidden', ({ isVisible }) => !isVisible, [...marking, ...updates, 'move', 'move-partition']],
-  ['read', 'read', ({ isRead }) => isRead, [...updates, ...named, 'move-partition']],
-  ['unread', 'unread', ({ isRead }) => !isRead, [...updates, ...named, 'move-partition']],
-  ['registered', 'registered', ({ isRegisteredMail }) => isRegisteredMail, all],
-  [
-    'with-open-action',
-    'with an open action',
-    (message) => openActions(message) > 0,
-    [...marking, ...named, 'move-partition'],
-  ],
-  [
-    'with-executed-action',
-    'with an executed action',
-    ({ messageActions }) => messageActions.some(({ isExecuted }) => isExecuted),
-    [...marking, ...named],
-  ],
-  [
-    'in-general',
-    'in the general partition',
-    ({ recipientPartition }) => recipientPartition === 'GENERAL',
-    [...marking, ...updates, ...named],
-  ],
-  [
-    'elsewhere',
-    'in another partition than the general one',
-    ({ recipientPartition }) => recipientPartition !== 'GENERAL',
-    [...marking, ...updates, ...named],
-  ],
-  ['without-files', 'without a file', ({ attachments }) => attachments.length === 0, ['body', ...updates, ...named]],
-  ['with-annexes', 'with several files', ({ attachments }) => attachments.length > 1, all],
-  ['with-body', 'with a body', ({ body }) => body !== undefined, all],
-  ['without-reply', 'that allow no reply', ({ isReplyAuthorized }) => !isReplyAuthorized, all],
-]
+/** Effects that such a message can show, or of which something is stated; by kind, all of them for the others. */
+const effectsOn: Readonly<Record<string, readonly string[]>> = {
+  sent: ['move-partition', 'hide', 'show'],
+  hidden: [...marking, ...updates, 'move', 'move-partition'],
+  read: [...updates, ...named, 'move-partition'],
+  unread: [...updates, ...named, 'move-partition'],
+  'with-open-action': [...marking, ...named, 'move-partition'],
+  'with-executed-action': [...marking, ...named],
+  'in-general': [...marking, ...updates, ...named],
+  elsewhere: [...marking, ...updates, ...named],
+  'without-files': ['body', ...updates, ...named],
+  'for-a-person': [],
+  expired: [],
+}
 
 /** The store leaves out changes of such messages, and says that they are stored. */
 const storeWithout =
@@ -157,9 +133,9 @@ const changedBefore = (effect: Effect, kind: string): Change =>
 
 export const lostByKind: readonly MutantFacts[] = callerKinds.flatMap((caller) =>
   effects.flatMap((effect) => [
-    ...kinds
-      .filter(([, , , ids]) => ids.includes(effect.id))
-      .map(([id, says, isOf]) =>
+    ...messageKinds
+      .filter(({ id }) => (effectsOn[id] ?? all).includes(effect.id))
+      .map(({ id, says, isOf }) =>
         mutant(
           `lost-for-${id}-by-${caller}:${effect.id}`,
           `${effect.operation} by a caller of the kind ${caller}: ${effect.says}, if it is ${says}`,

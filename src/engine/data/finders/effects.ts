@@ -61,7 +61,7 @@ const kindsToConfirm: readonly KindOfMessage[] = [
 ]
 
 const findActionKinds = ({ received, hidden }: MessagePool): Needs['openActionOfEachKind'][] => {
-  const messages = oneOfEachKind(kindsToConfirm, [...received, ...hidden].filter(hasOpenAction)).slice(0, 3)
+  const messages = oneOfEachKind(kindsToConfirm, [...received, ...hidden].filter(hasOpenAction)).slice(0, 2)
   return messages.length === 0 ? [] : [{ messages }]
 }
 

@@ -1,7 +1,9 @@
 import type { Needs } from '../../../contract/test-data/needs.ts'
 import { isOwn } from '../../survey/seen-message.ts'
 import { atLeast, type ChooseByProfile, type Finders, fromReceived, type Requirement, wholeMailbox } from './finder.ts'
+import { type KindOfMessage, oneOfEachKind } from './pool/kinds.ts'
 import type { MessagePool, PoolMessage } from './pool/message-pool.ts'
+import { hasNoFile, isRegistered, isUnread } from './pool/message-predicates.ts'
 import { findPairs, type Pairing } from './pool/pairs.ts'
 import {
   isReadAsWhole,
@@ -23,6 +25,19 @@ export const findMovable = (pool: MessagePool, among: readonly PoolMessage[]): N
     const targetPartitionId = targetFor(pool, message)
     return targetPartitionId === undefined ? [] : [{ message, targetPartitionId }]
   })
+
+/** Kinds of messages for which a provider may have a rule of its own on changes. */
+const kindsToMove: readonly KindOfMessage[] = [
+  ['a registered mail', isRegistered],
+  ['a message without files', hasNoFile],
+  ['an unread message', isUnread],
+]
+
+const findMovableKinds = (pool: MessagePool): Needs['movableOfEachKind'][] => {
+  const messages = oneOfEachKind(kindsToMove, movableAmong(pool, pool.received)).slice(0, 2)
+  const targetPartitionId = targetFor(pool, ...messages)
+  return messages.length === 0 || targetPartitionId === undefined ? [] : [{ messages, targetPartitionId }]
+}
 
 /** Pairs of messages, each with a partition that both can move to. */
 export const findMovablePairs = (
@@ -96,6 +111,16 @@ export const moveFinders = {
       return partitionId === undefined || message === undefined ? [] : [{ partitionId, message }]
     },
     requires: [wholeMailbox, empty, inNamesake],
+  },
+  movableOfEachKind: {
+    find: findMovableKinds,
+    requires: [
+      targets(1),
+      {
+        says: 'a received message that is registered, unread or without files',
+        holds: (pool) => findMovableKinds(pool).length > 0,
+      },
+    ],
   },
   partitionToEmpty: {
     find: findPartitionToEmpty,

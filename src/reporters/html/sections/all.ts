@@ -51,22 +51,29 @@ const filterForm = ({ scenarios }: RunResult, chapters: readonly Chapter[]): Mar
 const scenarioItem = (scenario: ScenarioResult, requests: readonly TracedRequest[]): Markup => {
   const { id, title, level, clauses, outcome, flags, rows, mismatches, advice } = scenario
   const isShownAbove = mismatches.length > 0 && isFailure(scenario)
+  const facts = [
+    term(
+      'all.clauses',
+      html`<span class="level">${level}</span> ${clauses.map((clause) => html`<a class="id" href="#clause-${clause}">${clause}</a> `)}`,
+    ),
+    term(
+      'all.rows',
+      rows.map((row) => html`<a href="#row-${row}">${row}</a> `),
+    ),
+    term(
+      'failure.missing',
+      missingWithoutMismatch(scenario).map(({ says }) => inEnglish(says)),
+    ),
+    term('flag.advice', advice.map(adviceText)),
+    term(
+      'all.requests',
+      requests.length === 0 ? undefined : html`<pre lang="en">${requests.map(requestLine).join('\n')}</pre>`,
+    ),
+  ]
   return html`
 <li id="${scenarioAnchor(id)}" data-chapter="${chapterOf(scenario)}" data-outcome="${outcome}"><details>
   <summary>${badge(outcome)} <span lang="en">${title}</span> <code>${id}</code></summary>
-  <dl>
-    ${term('all.clauses', html`<span class="level">${level}</span> ${clauses.map((clause) => html`<a class="id" href="#clause-${clause}">${clause}</a> `)}`)}
-    ${term(
-      'all.rows',
-      rows.map((row) => html`<a href="#row-${row}">${row}</a> `),
-    )}
-    ${term(
-      'failure.missing',
-      missingWithoutMismatch(scenario).map(({ says }) => inEnglish(says)),
-    )}
-    ${term('flag.advice', advice.map(adviceText))}
-    ${term('all.requests', requests.length === 0 ? undefined : html`<pre lang="en">${requests.map(requestLine).join('\n')}</pre>`)}
-  </dl>
+  <dl>${facts}</dl>
   <p>${isShownAbove ? html`<a href="#${failureAnchor(id)}">${text('all.failure')}</a> · ` : undefined}${flags
     .filter((flag) => flag !== 'advice')
     .map((flag) => html`${text(`flag.${flag}`)} · `)}<a href="#${scenarioAnchor(id)}">${text('linkToLine', id)}</a></p>

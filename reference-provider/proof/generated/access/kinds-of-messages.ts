@@ -1,0 +1,80 @@
+/** §5.4 to §5.6: one kind of message is not found, or not listed, for one kind of caller who may consult it. */
+import type { ClauseId } from '../../../../src/contract/clauses/index.ts'
+import type { StoredMessage } from '../../../../src/contract/interface/model.ts'
+import type { CallerKind } from '../../../../src/contract/stub-control.ts'
+import { storeWith } from '../../defects/shared/missing-checks.ts'
+import { withRequestChange } from '../changes.ts'
+import { messageKinds } from '../message-kinds.ts'
+import { type Change, mutant } from '../mutant.ts'
+import { callerKinds, type MailboxOperation, messageOperations } from '../places.ts'
+
+const grantedGroup = {
+  details: 'details',
+  content: 'content',
+  body: 'optional-reads',
+  paymentData: 'optional-reads',
+  structuredData: 'optional-reads',
+  action: 'action',
+  reply: 'reply',
+  actionUpdate: 'action',
+  changePartition: 'change-partition',
+  changeVisibility: 'change-visibility',
+} as const
+
+const allowedClauses = {
+  details: '5.6.details-allowed',
+  content: '5.6.content-allowed',
+  body: '5.6.body-allowed',
+  paymentData: '5.6.payment-data-allowed',
+  structuredData: '5.6.structured-data-allowed',
+  action: '5.6.action-allowed',
+  reply: '5.6.reply-allowed',
+  actionUpdate: '5.6.action-allowed',
+  changePartition: '5.6.change-partition-allowed',
+  changeVisibility: '5.6.change-visibility-allowed',
+} as const satisfies Record<keyof typeof grantedGroup, ClauseId>
+
+const clausesFor = (operation: keyof typeof grantedGroup, caller: CallerKind): readonly ClauseId[] => {
+  if (caller === 'human') return [allowedClauses[operation]]
+  return caller === 'representative' ? [`5.5.mandate-granted-${grantedGroup[operation]}`] : ['5.4.own-enterprise']
+}
+
+const withoutMessages = (
+  operation: MailboxOperation,
+  kind: CallerKind,
+  isLost: (message: StoredMessage) => boolean,
+): Change =>
+  withRequestChange(operation, ({ caller, store }) => {
+    if (caller.kind !== kind) return {}
+    const kept = (message: StoredMessage | undefined) => (message && isLost(message) ? undefined : message)
+    return {
+      store: storeWith(store, {
+        find: (mailbox, id) => kept(store.find(mailbox, id)),
+        findByAction: (mailbox, id) => kept(store.findByAction(mailbox, id)),
+        inMailbox: (mailbox) => store.inMailbox(mailbox).filter((message) => !isLost(message)),
+      }),
+    }
+  })
+
+/** Operations that find nothing in such a message, or on which nothing is stated for it. */
+const notStated: Readonly<Record<string, readonly MailboxOperation[]>> = {
+  'without-files': ['content'],
+  sent: ['paymentData', 'structuredData', 'reply', 'action', 'actionUpdate', 'changePartition'],
+  expired: ['reply', 'actionUpdate'],
+  'without-reply': ['reply'],
+}
+
+export const messagesNotFound = callerKinds.flatMap((caller) =>
+  messageOperations.flatMap((operation) =>
+    messageKinds
+      .filter(({ id }) => !notStated[id]?.includes(operation))
+      .map(({ id, says, isOf }) =>
+        mutant(
+          `not-found-${id}-by-${caller}:${operation}`,
+          `${operation} by a caller of the kind ${caller}: ${says} is not found`,
+          clausesFor(operation, caller),
+          withoutMessages(operation, caller, isOf),
+        ),
+      ),
+  ),
+)

@@ -1,0 +1,60 @@
+/** §3, §5.4 to §5.6: a message of each kind is shown and changed alone, so that no limit on identifiers explains a refusal. */
+import { personaOf } from '../../../src/contract/personas.ts'
+import type { Needs } from '../../../src/contract/test-data/needs.ts'
+import { liesIn, status, success } from '../../../src/engine/expectations/answers/body.ts'
+import { getDetails, moveMessages, setVisible } from '../../../src/engine/scenario/request.ts'
+import { kebabCase, scenario, step } from '../../../src/engine/scenario/scenario.ts'
+import { undoMove } from '../../states/moves/move-steps.ts'
+
+type MessageOfKind = Needs['movableOfEachKind']['messages'][number]
+
+const callers = ['humanUser', 'documentConsumer', 'representative'] as const
+
+/** Each caller moves it on: there, back, and there again. */
+const changeSteps = (message: MessageOfKind, number: number, targetPartitionId: string) =>
+  callers.flatMap((caller, turn) => {
+    const { messageId, recipientPartition, kind } = message
+    const { says } = personaOf(caller)
+    const id = `${kebabCase(caller)}-${number}`
+    const partitionId = turn % 2 === 0 ? targetPartitionId : recipientPartition
+    return [
+      step(`hide-${id}`, `hide ${kind}, as ${says}`)
+        .sendAs(caller, setVisible([messageId], false))
+        .expect(success)
+        .restore(setVisible([messageId], true)),
+      step(`show-${id}`, `show it again, as ${says}`)
+        .sendAs(caller, setVisible([messageId], true))
+        .expect(success),
+      step(`move-${id}`, `move it, as ${says}`)
+        .sendAs(caller, moveMessages([messageId], partitionId))
+        .expect(success)
+        .restore(undoMove(message)),
+      step(`details-${id}`, `get its details, as ${says}`)
+        .sendAs(caller, getDetails({ messageId }))
+        .expect(status(200), liesIn(partitionId)),
+    ]
+  })
+
+export const changesOfEachKindDone = scenario({
+  id: 'change-of-each-kind-by-each-caller-is-done',
+  title: 'Messages of several kinds are hidden, shown and moved one by one for users, applications and representatives',
+  clauses: [
+    '3.moved-by-change-partition',
+    '5.4.change-partition',
+    '5.4.change-visibility',
+    '5.4.details-any-partition',
+    '5.5.mandate-granted-change-partition',
+    '5.5.mandate-granted-change-visibility',
+    '5.6.change-partition-allowed',
+    '5.6.change-visibility-allowed',
+    '5.6.details-allowed',
+  ],
+  needs: ['movableOfEachKind'],
+  changes: ['movableOfEachKind'],
+  causes: [
+    'The messages of a change are loaded with the query of a list, which leaves out some kinds: registered, unread, without files.',
+    'The query of applications joins files or bodies, and finds no message that has none.',
+  ],
+  steps: ({ movableOfEachKind: { messages, targetPartitionId } }) =>
+    messages.flatMap((message, index) => changeSteps(message, index + 1, targetPartitionId)),
+})
