@@ -20,22 +20,18 @@ const causes = [
 
 type Caller = 'humanUser' | 'documentConsumer' | 'representative'
 
-/** The first message moves to the partition of another one, so that a moved message is among them. */
-const moveFirstSteps = (messages: readonly MessageHandle[]) => {
-  const [first] = messages
-  const other = messages.find(({ recipientPartition }) => recipientPartition !== first?.recipientPartition)
-  if (!first || !other) return []
-  return [
-    step('move', 'the document consumer moves the first message to the partition of another one')
-      .sendAs('documentConsumer', moveMessages([first.messageId], other.recipientPartition))
+/** A moved message is among them. */
+const moveFirstSteps = (messages: readonly MessageHandle[], targetPartitionId: string) =>
+  messages.slice(0, 1).map((first) =>
+    step('move', 'the document consumer moves the first message to another partition')
+      .sendAs('documentConsumer', moveMessages([first.messageId], targetPartitionId))
       .given(success)
       .restore(undoMove(first)),
-  ]
-}
+  )
 
 /** Each caller may consult the messages. */
-const stepsOfKinds = (messages: readonly MessageOfKind[], as: Caller) => [
-  ...moveFirstSteps(messages),
+const stepsOfKinds = ({ messages, targetPartitionId }: Needs['unreadOfEachKind'], as: Caller) => [
+  ...moveFirstSteps(messages, targetPartitionId),
   ...messages.slice(0, 5).flatMap((message, index) => stepsOfKind(message, index + 1, as)),
 ]
 
@@ -57,7 +53,7 @@ const mainOfEachKindMarksRead = scenario({
   title: 'The main content marks a registered mail, a message with an open action and hidden messages as read',
   clauses: ['3.read-by-main-content', '5.6.details-allowed', '5.6.content-allowed'],
   causes: [...causes, 'The flag is set while bytes are copied, and an empty file has none.'],
-  steps: ({ unreadOfEachKind: { messages } }) => stepsOfKinds(messages, 'humanUser'),
+  steps: ({ unreadOfEachKind }) => stepsOfKinds(unreadOfEachKind, 'humanUser'),
 })
 
 const applications = [
@@ -85,7 +81,7 @@ const markedByApplication = ({ as, id, clauses }: (typeof applications)[number])
       ...causes,
       'Applications find messages with the query of lists, which leaves out hidden ones, or only in GENERAL.',
     ],
-    steps: ({ unreadOfEachKind: { messages } }) => stepsOfKinds(messages, as),
+    steps: ({ unreadOfEachKind }) => stepsOfKinds(unreadOfEachKind, as),
   })
 
 /** §3: the same table for bodies. */
@@ -106,8 +102,8 @@ const bodyMarksFor = (
       ...causes,
       'The body is marked in the code of ordinary messages; registered mails have a service of their own.',
     ],
-    steps: ({ unreadBodyOfEachKind: { messages } }) => [
-      ...moveFirstSteps(messages),
+    steps: ({ unreadBodyOfEachKind: { messages, targetPartitionId } }) => [
+      ...moveFirstSteps(messages, targetPartitionId),
       ...messages.slice(0, 4).flatMap(({ messageId, kind }, index) => [
         step(`unread-${index + 1}`, `${kind} starts unread, and its body is its main content`)
           .send(getDetails({ messageId }))

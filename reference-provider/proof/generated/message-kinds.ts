@@ -35,5 +35,4 @@ export const messageKinds: readonly MessageKind[] = [
   kind('with-body', 'a message with a body', ({ body }) => body !== undefined),
   kind('without-reply', 'a message that forbids replies', ({ isReplyAuthorized }) => !isReplyAuthorized),
   kind('for-a-person', 'a message for a person', ({ forTheAttentionOf }) => forTheAttentionOf !== undefined),
-  kind('expired', 'an expired message', ({ expirationDate }) => Date.parse(expirationDate) < Date.now()),
 ]

@@ -3,7 +3,7 @@ import { personaOf } from '../../../src/contract/personas.ts'
 import type { Needs } from '../../../src/contract/test-data/needs.ts'
 import { actionIsExecuted } from '../../../src/engine/expectations/answers/actions.ts'
 import { status, success } from '../../../src/engine/expectations/answers/body.ts'
-import { getDetails, moveMessages, updateAction } from '../../../src/engine/scenario/request.ts'
+import { getDetails, moveMessages, readAction, updateAction } from '../../../src/engine/scenario/request.ts'
 import { kebabCase, scenario, step } from '../../../src/engine/scenario/scenario.ts'
 import { undoMove } from '../../states/moves/move-steps.ts'
 
@@ -11,18 +11,14 @@ type MessageOfKind = Needs['openActionOfEachKind']['messages'][number]
 
 const callers = ['humanUser', 'documentConsumer', 'representative'] as const
 
-/** The last message moves to the partition of the first one, so that a moved message is among them. */
-const moveSteps = (messages: readonly MessageOfKind[]) => {
-  const [first] = messages
-  const last = messages.at(-1)
-  if (!first || !last || first.recipientPartition === last.recipientPartition) return []
-  return [
-    step('move', 'the document consumer moves the last message to the partition of the first one')
-      .sendAs('documentConsumer', moveMessages([last.messageId], first.recipientPartition))
+/** A moved message is among them. */
+const moveSteps = (messages: readonly MessageOfKind[], targetPartitionId: string) =>
+  messages.slice(-1).map((last) =>
+    step('move', 'the document consumer moves the last message to another partition')
+      .sendAs('documentConsumer', moveMessages([last.messageId], targetPartitionId))
       .given(success)
       .restore(undoMove(last)),
-  ]
-}
+  )
 
 const updateSteps = ({ messageId, messageActionId, kind }: MessageOfKind, index: number) => {
   const number = index + 1
@@ -31,8 +27,12 @@ const updateSteps = ({ messageId, messageActionId, kind }: MessageOfKind, index:
     .given(status(200), actionIsExecuted(messageActionId, false))
   return [
     openStep,
-    ...callers.flatMap((caller) =>
-      [true, false].flatMap((isExecuted) => {
+    ...callers.flatMap((caller) => [
+      step(`${kebabCase(caller)}-read-${number}`, `get its action, as ${personaOf(caller).says}`)
+        .sendAs(caller, readAction(messageId, messageActionId))
+        .triesFeature('actions')
+        .expect(status(200)),
+      ...[true, false].flatMap((isExecuted) => {
         const id = `${kebabCase(caller)}-${isExecuted ? 'execute' : 'reopen'}-${number}`
         return [
           step(id, `${isExecuted ? 'execute' : 'reopen'} it, as ${personaOf(caller).says}`)
@@ -46,7 +46,7 @@ const updateSteps = ({ messageId, messageActionId, kind }: MessageOfKind, index:
             .expect(actionIsExecuted(messageActionId, isExecuted)),
         ]
       }),
-    ),
+    ]),
   ]
 }
 
@@ -69,5 +69,8 @@ export const actionsOfEachKindUpdated = scenario({
     'The UPDATE has the condition of a list: it leaves out hidden, unread or moved messages, and the provider reports success.',
     'Registered mails, or messages without files, have actions in another table.',
   ],
-  steps: ({ openActionOfEachKind: { messages } }) => [...moveSteps(messages), ...messages.flatMap(updateSteps)],
+  steps: ({ openActionOfEachKind: { messages, targetPartitionId } }) => [
+    ...moveSteps(messages, targetPartitionId),
+    ...messages.flatMap(updateSteps),
+  ],
 })

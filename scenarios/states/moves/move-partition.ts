@@ -133,26 +133,24 @@ const movedSteps = (partitionToEmpty: Needs['partitionToEmpty']) => {
 }
 
 /** Messages of other partitions stay. A sent message is checked only if its sender partition is known. */
-const otherPartitionSteps = (received: MessageHandle, sent: Needs['sentMessage']) => {
-  return [
-    locationStep(
-      'other-received-stays',
-      'a received message of another partition did not move',
-      received,
-      received.recipientPartition,
-    ),
-    ...(sent.senderPartition === undefined
-      ? []
-      : [
-          senderPartitionStep(
-            'other-sent-stays',
-            'a sent message of another partition did not move',
-            sent,
-            sent.senderPartition,
-          ),
-        ]),
-  ]
-}
+const otherPartitionSteps = (received: MessageHandle, sent: Needs['sentMessage']) => [
+  locationStep(
+    'other-received-stays',
+    'a received message of another partition did not move',
+    received,
+    received.recipientPartition,
+  ),
+  ...(sent.senderPartition === undefined
+    ? []
+    : [
+        senderPartitionStep(
+          'other-sent-stays',
+          'a sent message of another partition did not move',
+          sent,
+          sent.senderPartition,
+        ),
+      ]),
+]
 
 /** §3, §7: an empty source partition is not an error. */
 export const emptySource = scenario({

@@ -60,7 +60,6 @@ const withoutMessages = (
 const notStated: Readonly<Record<string, readonly MailboxOperation[]>> = {
   'without-files': ['content'],
   sent: ['paymentData', 'structuredData', 'reply', 'action', 'actionUpdate', 'changePartition'],
-  expired: ['reply', 'actionUpdate'],
   'without-reply': ['reply'],
 }
 

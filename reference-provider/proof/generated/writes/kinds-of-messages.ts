@@ -92,7 +92,6 @@ const effectsOn: Readonly<Record<string, readonly string[]>> = {
   elsewhere: [...marking, ...updates, ...named],
   'without-files': ['body', ...updates, ...named],
   'for-a-person': [],
-  expired: [],
 }
 
 /** The store leaves out changes of such messages, and says that they are stored. */

@@ -4,6 +4,7 @@ import {
   listOf,
   message,
   need,
+  text,
   type WithAction,
   type WithKind,
   type WithMain,
@@ -43,12 +44,12 @@ export const messageNeeds = {
   // each is of another kind; a mailbox need not have all of them
   unreadOfEachKind: need(
     'unread messages of several kinds with a main document',
-    { messages: listOf(withMainAndKind) },
+    { messages: listOf(withMainAndKind), targetPartitionId: text },
     { namedBy: [], usesUp: 'read' },
   ),
   unreadBodyOfEachKind: need(
     'unread messages of several kinds whose body is their main content',
-    { messages: listOf(withKind) },
+    { messages: listOf(withKind), targetPartitionId: text },
     { namedBy: [], usesUp: 'read' },
   ),
   unreadMessageWithAnnex: need('an unread message with a main document and an annex', withAnnex, { usesUp: 'read' }),
@@ -100,7 +101,7 @@ export const messageNeeds = {
   // each is of another kind; a mailbox need not have all of them
   openActionOfEachKind: need(
     'messages of several kinds with an open action requiredActionToConfirm without a due date',
-    { messages: listOf(withActionAndKind) },
+    { messages: listOf(withActionAndKind), targetPartitionId: text },
     { namedBy: [] },
   ),
   openActionWithDueDate: need('a message with an open action requiredActionToConfirm that is due later', withAction),

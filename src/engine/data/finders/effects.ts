@@ -3,7 +3,7 @@ import { sortedNewestFirst } from '../../survey/seen-message.ts'
 import { groupsBy } from '../groups.ts'
 import { mostNewest } from './access.ts'
 import { type Finders, fromReceived, type Requirement, some } from './finder.ts'
-import { findMovable, findMovablePairs, movableAmong, targetFor, targets } from './moves.ts'
+import { findMovable, findMovablePairs, movableAmong, otherPartition, targetFor, targets } from './moves.ts'
 import { type KindOfMessage, oneOfEachKind } from './pool/kinds.ts'
 import type { MessagePool, PoolMessage } from './pool/message-pool.ts'
 import {
@@ -60,9 +60,10 @@ const kindsToConfirm: readonly KindOfMessage[] = [
   ['a message without files', hasNoFile],
 ]
 
-const findActionKinds = ({ received, hidden }: MessagePool): Needs['openActionOfEachKind'][] => {
+const findActionKinds = (pool: MessagePool): Needs['openActionOfEachKind'][] => {
+  const { received, hidden } = pool
   const messages = oneOfEachKind(kindsToConfirm, [...received, ...hidden].filter(hasOpenAction)).slice(0, 2)
-  return messages.length === 0 ? [] : [{ messages }]
+  return messages.length === 0 ? [] : [{ messages, targetPartitionId: otherPartition(pool, messages) }]
 }
 
 /** §3: messages on which a write shows what it changes. */

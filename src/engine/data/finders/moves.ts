@@ -20,6 +20,10 @@ export const movableAmong = (pool: MessagePool, among: readonly PoolMessage[]): 
 export const targetFor = (pool: MessagePool, ...messages: PoolMessage[]): string | undefined =>
   moveTargets(pool).find((id) => messages.every(({ recipientPartition }) => recipientPartition !== id))
 
+/** The same, or the partition of the first message if there is no other: a move there changes nothing. */
+export const otherPartition = (pool: MessagePool, messages: readonly PoolMessage[]): string =>
+  targetFor(pool, ...messages) ?? messages[0]?.recipientPartition ?? ''
+
 export const findMovable = (pool: MessagePool, among: readonly PoolMessage[]): Needs['movable'][] =>
   movableAmong(pool, among).flatMap((message) => {
     const targetPartitionId = targetFor(pool, message)

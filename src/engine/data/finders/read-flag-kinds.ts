@@ -1,6 +1,7 @@
 import { defaultPartition } from '../../../contract/interface/partitions.ts'
 import type { Need, WithMain } from '../../../contract/test-data/needs.ts'
 import { type Finder, some } from './finder.ts'
+import { otherPartition } from './moves.ts'
 import { type KindOfMessage, oneOfEachKind } from './pool/kinds.ts'
 import type { MessagePool, PoolMessage } from './pool/message-pool.ts'
 import * as is from './pool/message-predicates.ts'
@@ -35,7 +36,8 @@ const mostMessages = 4
 /** The counted partition keeps its messages as they are. */
 const findKinds =
   <Message extends PoolMessage>({ has, scenarios }: MainContent<Message>) =>
-  ({ received, hidden, countedPartitionId }: MessagePool) => {
+  (pool: MessagePool) => {
+    const { received, hidden, countedPartitionId } = pool
     const unread = [...received, ...hidden]
       .filter((one) => is.isUnread(one) && one.recipientPartition !== countedPartitionId)
       .filter(has)
@@ -44,7 +46,7 @@ const findKinds =
       const left = unread.filter(({ messageId }) => !chosen.has(messageId))
       const messages = oneOfEachKind(kinds, left).slice(0, mostMessages)
       for (const { messageId } of messages) chosen.add(messageId)
-      return { messages }
+      return { messages, targetPartitionId: otherPartition(pool, messages) }
     }).filter(({ messages }) => messages.length > 0)
   }
 
