@@ -17,13 +17,14 @@ import { tokenClaimScenarios } from './claims-of-token.ts'
 import { closedAddressScenarios } from './closed/address-forms.ts'
 import { closedToAddressee } from './closed/addressee.ts'
 import { closedWithEachFilterScenarios } from './closed/each-filter.ts'
+import { eachKindChangeRefused } from './closed/each-kind/changes.ts'
+import { closedEachKindScenarios } from './closed/each-kind/reads.ts'
 import { eachScopeScenarios } from './closed/each-scope.ts'
 import { eachScopeWriteScenarios } from './closed/each-scope-writes.ts'
 import { closedKindElsewhereScenarios } from './closed/foreign-callers.ts'
 import { furtherPagesShowNothing } from './closed/further-pages.ts'
 import { closedInFilteredListScenarios } from './closed/in-filtered-lists.ts'
 import { closedInListScenarios } from './closed/in-lists.ts'
-import { closedEachKindScenarios } from './closed/kinds-found-in-mailbox.ts'
 import { otherIdTypeScenarios } from './closed/other-id-types.ts'
 import { closedPartScenarios } from './closed/parts.ts'
 import { closedKindScenarios } from './closed/parts-by-kind.ts'
@@ -69,6 +70,7 @@ export const accessScenarios = [
   furtherPagesShowNothing,
   ...closedKindScenarios,
   ...closedEachKindScenarios,
+  eachKindChangeRefused,
   ...closedKindWriteScenarios,
   ...closedKindElsewhereScenarios,
   movedToClosedScenario,

@@ -33,14 +33,14 @@ const updateSteps = ({ messageId, messageActionId, kind }: MessageOfKind, index:
         .triesFeature('actions')
         .expect(status(200)),
       ...[true, false].flatMap((isExecuted) => {
-        const id = `${kebabCase(caller)}-${isExecuted ? 'execute' : 'reopen'}-${number}`
+        const id = `${kebabCase(caller)}-${isExecuted ? 'execute' : 'reopen'}`
         return [
-          step(id, `${isExecuted ? 'execute' : 'reopen'} it, as ${personaOf(caller).says}`)
+          step(`${id}-${number}`, `${isExecuted ? 'execute' : 'reopen'} it, as ${personaOf(caller).says}`)
             .sendAs(caller, updateAction(messageId, messageActionId, isExecuted))
             .triesFeature('actions')
             .expect(status(204))
             .restore(updateAction(messageId, messageActionId, false)),
-          step(`${id}-flag`, `its details show it as ${isExecuted ? 'executed' : 'open'}`)
+          step(`${id}-flag-${number}`, `its details show it as ${isExecuted ? 'executed' : 'open'}`)
             .send(getDetails({ messageId }))
             .given(status(200))
             .expect(actionIsExecuted(messageActionId, isExecuted)),

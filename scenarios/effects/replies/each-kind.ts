@@ -1,11 +1,12 @@
 /** §5.6, §7: only isReplyAuthorized decides whether a message accepts a reply, whatever kind of message it is. */
+import { personaOf } from '../../../src/contract/personas.ts'
 import { status, success } from '../../../src/engine/expectations/answers/body.ts'
 import { keepsStateAfterReply, replyCreated } from '../../../src/engine/expectations/answers/replies/created.ts'
 import { noReplyOfSteps } from '../../../src/engine/expectations/answers/replies/own-fields.ts'
 import { clientError } from '../../../src/engine/expectations/answers/status.ts'
 import { withId } from '../../../src/engine/scenario/expectation.ts'
 import { getDetails } from '../../../src/engine/scenario/request.ts'
-import { scenario, step } from '../../../src/engine/scenario/scenario.ts'
+import { kebabCase, scenario, step } from '../../../src/engine/scenario/scenario.ts'
 import { replyPermissionStep } from '../../states/precondition-steps.ts'
 import { replyForbiddenStep, replyRequest, replyTexts } from '../../table/reply.ts'
 import { listRecentlySentWithAction } from './replies.ts'
@@ -55,6 +56,12 @@ const acceptedForEachKind = scenario({
 
 const sentKind = 'a sent message'
 
+/** For a sent message another refusal may come first. */
+const refusalFor = ({ kind }: { kind: string }) =>
+  kind === sentKind ? withId(status(400).id, clientError) : status(400)
+
+const applications = ['documentConsumer', 'representative'] as const
+
 const refusedForEachKind = scenario({
   id: 'reply-each-kind-refused',
   title: 'Registered mails, unread messages and other kinds refuse a reply if isReplyAuthorized is false',
@@ -73,10 +80,36 @@ const refusedForEachKind = scenario({
       replyForbiddenStep(message, `details-${index + 1}`),
       step(`refused-${index + 1}`, `reply to ${message.kind} that forbids replies`)
         .send(replyRequest(message, enterpriseNumber))
-        // For a sent message another refusal may come first.
-        .expect(message.kind === sentKind ? withId(status(400).id, clientError) : status(400)),
+        .expect(refusalFor(message)),
     ]),
   ],
+})
+
+/** The control, a reply that is accepted, is in the scenario of users. */
+const refusedForApplications = scenario({
+  id: 'reply-each-kind-by-applications-refused',
+  title: 'Applications and representatives get no reply to messages of several kinds if isReplyAuthorized is false',
+  clauses: ['5.6.reply-forbidden-400', '7.reply-forbidden-400', '2.is-reply-authorized-false'],
+  needs: ['notRepliableOfEachKind', 'mailbox'],
+  features: ['reply'],
+  reads: 'item',
+  writes: true,
+  causes: [
+    'Replies of applications are handled in code of their own, where isReplyAuthorized is checked for some messages only.',
+  ],
+  steps: ({ notRepliableOfEachKind: { messages }, mailbox: { enterpriseNumber } }) =>
+    messages.flatMap((message, index) => [
+      replyForbiddenStep(message, `details-${index + 1}`),
+      ...applications.map((caller) =>
+        step(
+          `${kebabCase(caller)}-refused-${index + 1}`,
+          `reply to ${message.kind} that forbids replies, as ${personaOf(caller).says}`,
+        )
+          .sendAs(caller, replyRequest(message, enterpriseNumber))
+          .triesFeature('reply')
+          .expect(refusalFor(message)),
+      ),
+    ]),
 })
 
 /** §2: a LocalizedString can have one property. The portal needs all three in what it shows, so this is advice. */
@@ -99,4 +132,9 @@ const oneLanguageAccepted = scenario({
   ],
 })
 
-export const eachKindReplyScenarios = [acceptedForEachKind, refusedForEachKind, oneLanguageAccepted]
+export const eachKindReplyScenarios = [
+  acceptedForEachKind,
+  refusedForEachKind,
+  refusedForApplications,
+  oneLanguageAccepted,
+]

@@ -16,6 +16,8 @@ const closedParts = (kind: string): string[] =>
 const closedWrites = (kind: string): string[] =>
   ['changes', 'reply', 'action-update'].map((part) => `access-closed-${kind}-${part}`)
 
+const eachKind = (...parts: readonly string[]): string[] => parts.map((part) => `access-closed-each-kind-${part}`)
+
 const otherKinds: readonly (readonly [kind: string, says: string, isOpen: Parameters<typeof withMessagesOpen>[1]])[] = [
   ['unread', 'every user can open a message until it is read', ({ isRead }) => !isRead],
   [
@@ -78,7 +80,7 @@ const partDefects: readonly Defect[] = [
 export const closedMessageDefects: readonly Defect[] = [
   ...fieldDefects,
   ...partDefects,
-  defect('right-is-not-looked-up-for-annexes', ['access-closed-each-kind-message'], {
+  defect('right-is-not-looked-up-for-annexes', eachKind('message'), {
     says: 'annexes come from a document store without a rights check',
     clauses: ['5.6.content-refused'],
     change: (rules) =>
@@ -105,7 +107,7 @@ export const closedMessageDefects: readonly Defect[] = [
       change: withMessagesOpen([...reads, ...writes], isOpen),
     }),
   ),
-  defect('right-is-not-looked-up-without-files', ['access-closed-each-kind-message'], {
+  defect('right-is-not-looked-up-without-files', eachKind('message'), {
     says: 'the query of the right joins the files, so details of a message without files are open',
     clauses: ['5.6.details-refused'],
     change: withMessagesOpen(['details'], ({ attachments }) => attachments.length === 0),
@@ -119,6 +121,11 @@ export const closedMessageDefects: readonly Defect[] = [
     says: 'every user can change every sent message',
     clauses: ['5.6.reply-refused', '5.6.action-refused', '5.6.change-partition-refused'],
     change: withMessagesOpen(writes, ({ folder }) => folder === 'out'),
+  }),
+  defect('right-is-not-looked-up-for-hidden-sent-messages', eachKind('payment-data', 'structured-data', 'changes'), {
+    says: 'sent messages that are hidden are read and changed without a rights check',
+    clauses: ['5.6.payment-data-refused', '5.6.structured-data-refused', '5.6.change-visibility-refused'],
+    change: withMessagesOpen([...reads, ...writes], ({ folder, isVisible }) => folder === 'out' && !isVisible),
   }),
   defect('named-partition-is-open-among-hidden-messages', ['access-closed-hidden-in-lists'], {
     says: 'the right on a named partition is checked only in the query for visible messages',

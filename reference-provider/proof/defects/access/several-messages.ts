@@ -59,4 +59,23 @@ const folderDefects: readonly Defect[] = (['changePartition', 'changeVisibility'
   ),
 )
 
-export const severalMessageDefects: readonly Defect[] = [...mailboxDefects, ...folderDefects]
+/** The named messages are loaded with the condition of a list, to look up their rights. */
+const withRightCheckOfVisible = (rules: Rules): Rules =>
+  withHandler(rules, ['changePartition', 'changeVisibility'], (own) => async (identified) => {
+    const { caller, store } = identified
+    const mailbox = await caller.mailbox()
+    const named = (await idsInBody(identified)).flatMap((id) => store.find(mailbox, id) ?? [])
+    if (named.every(({ isVisible }) => !isVisible)) return own(identified)
+    const unchecked = named.filter(({ isVisible }) => !isVisible).map(rules.access.partitionOf)
+    const mayConsult = async (partition: string): Promise<boolean> =>
+      unchecked.includes(partition) || caller.mayConsult(partition)
+    return own({ ...identified, caller: { ...caller, mayConsult } })
+  })
+
+const hiddenAmongVisible = defect('access-change-checks-visible-messages', ['change-checks-both-folders'], {
+  says: 'a change of several messages checks the rights on the visible ones only',
+  clauses: ['5.6.change-partition-refused', '5.6.change-visibility-refused'],
+  change: withRightCheckOfVisible,
+})
+
+export const severalMessageDefects: readonly Defect[] = [...mailboxDefects, ...folderDefects, hiddenAmongVisible]

@@ -5,7 +5,7 @@ import { withHandler } from '../../../rules/revise/route-changes.ts'
 import { type Rules, revise } from '../../../rules/rules.ts'
 import type { AnyCallerKind } from '../../../rules/tokens.ts'
 import { type Defect, defect } from '../defect.ts'
-import { mayConsultAll, storeWith } from '../shared/missing-checks.ts'
+import { mayConsultAll, storeWith, withStore } from '../shared/missing-checks.ts'
 import { inOnePiece, messageOf } from '../shared/requested-messages.ts'
 
 /** The body is read twice: once to store the reply, and once to check it. */
@@ -133,6 +133,18 @@ export const refusedReplyDefects: readonly Defect[] = [
     change: revise('replying', ({ isForbidden }) => ({
       isForbidden: (parent) => isForbidden(parent) && parent.isVisible,
     })),
+  }),
+  defect('reply-flag-is-not-checked-for-registered-mails-of-consumers', ['reply-each-kind-by-applications-refused'], {
+    says: 'document consumers can reply to registered mails that forbid replies',
+    clauses: ['5.6.reply-forbidden-400'],
+    change: (rules) =>
+      withStore(rules, ['reply'], (store, { caller }) => ({
+        find: (mailbox, id) => {
+          const found = store.find(mailbox, id)
+          const isOpened = caller.kind === 'documentConsumer' && found?.isRegisteredMail
+          return found && isOpened ? { ...found, isReplyAuthorized: true } : found
+        },
+      })),
   }),
   defect('reply-flag-counts-for-files-only', ['reply-each-kind-refused'], {
     says: 'isReplyAuthorized is not checked where the body is the main content',

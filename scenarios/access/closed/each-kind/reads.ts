@@ -1,19 +1,20 @@
 /** §5.6: the messages that a mailbox has in a closed partition, one of each kind, and what users and applications get of them. */
-import { paths } from '../../../src/contract/interface/paths.ts'
-import { personaOf, usersOfOtherScopes } from '../../../src/contract/personas.ts'
-import type { WithKind } from '../../../src/contract/test-data/needs.ts'
-import { either } from '../../../src/engine/expectations/alternatives.ts'
-import { showsMessage, status } from '../../../src/engine/expectations/answers/body.ts'
-import { noSuccess } from '../../../src/engine/expectations/answers/status.ts'
-import { doesNotHold } from '../../../src/engine/expectations/lists/membership.ts'
-import { messageRefused } from '../../../src/engine/expectations/refusals.ts'
-import { type Exchange, jsonOf } from '../../../src/engine/scenario/exchange.ts'
-import { atPath, stringsIn } from '../../../src/engine/scenario/json-path.ts'
-import { windowAround } from '../../../src/engine/scenario/list-window.ts'
-import { get, getDetails } from '../../../src/engine/scenario/request.ts'
-import { scenario, step, stepsOfEach, type WrittenStep } from '../../../src/engine/scenario/scenario.ts'
-import { detailsAsApplicationStep, openMessageStep } from '../../states/precondition-steps.ts'
-import { closedKindCauses } from './parts-by-kind.ts'
+import type { ClauseId } from '../../../../src/contract/clauses/index.ts'
+import { paths } from '../../../../src/contract/interface/paths.ts'
+import { personaOf, usersOfOtherScopes } from '../../../../src/contract/personas.ts'
+import type { Needs, WithKind } from '../../../../src/contract/test-data/needs.ts'
+import { either } from '../../../../src/engine/expectations/alternatives.ts'
+import { showsMessage, status } from '../../../../src/engine/expectations/answers/body.ts'
+import { noSuccess } from '../../../../src/engine/expectations/answers/status.ts'
+import { doesNotHold } from '../../../../src/engine/expectations/lists/membership.ts'
+import { messageRefused } from '../../../../src/engine/expectations/refusals.ts'
+import { type Exchange, jsonOf } from '../../../../src/engine/scenario/exchange.ts'
+import { atPath, stringsIn } from '../../../../src/engine/scenario/json-path.ts'
+import { windowAround } from '../../../../src/engine/scenario/list-window.ts'
+import { get, getDetails } from '../../../../src/engine/scenario/request.ts'
+import { scenario, step, stepsOfEach, type WrittenStep } from '../../../../src/engine/scenario/scenario.ts'
+import { detailsAsApplicationStep, openMessageStep } from '../../../states/precondition-steps.ts'
+import { closedKindCauses } from '../parts-by-kind.ts'
 
 const detailsAsApplication = ({ kind, ...message }: WithKind, number: number) =>
   detailsAsApplicationStep(message, `${kind} of the closed partition`, `details-as-application-${number}`)
@@ -49,38 +50,67 @@ const eachKindRefused = scenario({
   ],
 })
 
-/** Not every message has a body: the application asks for it too, and the report shows what it got. */
-const eachKindBodyRefused = scenario({
-  id: 'access-closed-each-kind-body',
-  title: 'The body is refused for every kind of message of the closed partition, with each scope of a user',
-  clauses: ['5.6.body-refused', '5.6.partition-service-decides'],
-  needs: ['closedOfEachKind', 'messageWithBody'],
-  features: ['body'],
-  causes: closedKindCauses,
-  steps: ({ closedOfEachKind: { messages }, messageWithBody }) => [
-    step('open-body', 'the user gets the body of an open message')
-      .send(get(paths.body, { messageId: messageWithBody.messageId }))
-      .triesFeature('body')
-      .given(status(200)),
-    ...messages
-      .filter(({ isRead }) => isRead)
-      .flatMap(({ messageId, kind }, index): WrittenStep[] => {
-        const request = get(paths.body, { messageId })
-        const other = usersOfOtherScopes[index % usersOfOtherScopes.length] ?? 'responsible'
-        return [
-          step(`as-application-${index + 1}`, `the application asks for the body of ${kind}`)
-            .sendAs('documentConsumer', request)
-            .given(status(200, 404)),
-          step(`body-${index + 1}`, 'the user asks for it')
-            .send(request)
-            .expect(status(403, 404)),
-          step(`body-of-other-scope-${index + 1}`, `${personaOf(other).says} asks for it`)
-            .sendAs(other, request)
-            .expect(status(403, 404)),
-        ]
-      }),
-  ],
-})
+type PartNeed = 'messageWithBody' | 'messageWithPaymentData' | 'messageWithStructuredData'
+
+interface OptionalPart {
+  feature: 'body' | 'paymentData' | 'structuredData'
+  id: string
+  noun: string
+  clause: ClauseId
+  need: PartNeed
+}
+
+const optionalParts: readonly OptionalPart[] = [
+  { feature: 'body', id: 'body', noun: 'the body', clause: '5.6.body-refused', need: 'messageWithBody' },
+  {
+    feature: 'paymentData',
+    id: 'payment-data',
+    noun: 'the payment data',
+    clause: '5.6.payment-data-refused',
+    need: 'messageWithPaymentData',
+  },
+  {
+    feature: 'structuredData',
+    id: 'structured-data',
+    noun: 'the structured data',
+    clause: '5.6.structured-data-refused',
+    need: 'messageWithStructuredData',
+  },
+]
+
+/** Not every message has the part: the application asks for it too, and the report shows what it got. */
+const eachKindPartRefused = ({ feature, id, noun, clause, need }: OptionalPart) =>
+  scenario({
+    id: `access-closed-each-kind-${id}`,
+    title: `Users with any scope do not get ${noun} of any kind of message of the closed partition`,
+    clauses: [clause, '5.6.partition-service-decides'],
+    needs: ['closedOfEachKind', need],
+    features: [feature],
+    causes: closedKindCauses,
+    steps: ({ closedOfEachKind: { messages }, ...open }: Pick<Needs, 'closedOfEachKind'> & Partial<Needs>) => [
+      step('open-part', `the user gets ${noun} of an open message`)
+        .send(get(paths[feature], { messageId: open[need]?.messageId ?? '' }))
+        .triesFeature(feature)
+        .given(status(200)),
+      ...messages
+        .filter(({ isRead }) => isRead)
+        .flatMap(({ messageId, kind }, index): WrittenStep[] => {
+          const request = get(paths[feature], { messageId })
+          const other = usersOfOtherScopes[index % usersOfOtherScopes.length] ?? 'responsible'
+          return [
+            step(`as-application-${index + 1}`, `the application asks for ${noun} of ${kind}`)
+              .sendAs('documentConsumer', request)
+              .given(status(200, 404)),
+            step(`part-${index + 1}`, 'the user asks for the same')
+              .send(request)
+              .expect(status(403, 404)),
+            step(`part-of-other-scope-${index + 1}`, `${personaOf(other).says} asks for it`)
+              .sendAs(other, request)
+              .expect(status(403, 404)),
+          ]
+        }),
+    ],
+  })
 
 /** §4.1: the searched fields of a message beside its subject, at their paths in the details. */
 const searchedFields = [
@@ -156,7 +186,7 @@ const eachKindOpen = ({ as, id, clauses }: (typeof applications)[number]) =>
 
 export const closedEachKindScenarios = [
   eachKindRefused,
-  eachKindBodyRefused,
+  ...optionalParts.map(eachKindPartRefused),
   eachKindNotFound,
   ...applications.map(eachKindOpen),
 ]
