@@ -18,6 +18,7 @@ import { closedAddressScenarios } from './closed/address-forms.ts'
 import { closedToAddressee } from './closed/addressee.ts'
 import { closedWithEachFilterScenarios } from './closed/each-filter.ts'
 import { eachKindChangeRefused } from './closed/each-kind/changes.ts'
+import { eachKindPartScenarios } from './closed/each-kind/parts.ts'
 import { closedEachKindScenarios } from './closed/each-kind/reads.ts'
 import { eachScopeScenarios } from './closed/each-scope.ts'
 import { eachScopeWriteScenarios } from './closed/each-scope-writes.ts'
@@ -70,6 +71,7 @@ export const accessScenarios = [
   furtherPagesShowNothing,
   ...closedKindScenarios,
   ...closedEachKindScenarios,
+  ...eachKindPartScenarios,
   eachKindChangeRefused,
   ...closedKindWriteScenarios,
   ...closedKindElsewhereScenarios,

@@ -1,8 +1,7 @@
 /** §5.6: the messages that a mailbox has in a closed partition, one of each kind, and what users and applications get of them. */
-import type { ClauseId } from '../../../../src/contract/clauses/index.ts'
 import { paths } from '../../../../src/contract/interface/paths.ts'
-import { personaOf, usersOfOtherScopes } from '../../../../src/contract/personas.ts'
-import type { Needs, WithKind } from '../../../../src/contract/test-data/needs.ts'
+import { personaOf } from '../../../../src/contract/personas.ts'
+import type { WithKind } from '../../../../src/contract/test-data/needs.ts'
 import { either } from '../../../../src/engine/expectations/alternatives.ts'
 import { showsMessage, status } from '../../../../src/engine/expectations/answers/body.ts'
 import { noSuccess } from '../../../../src/engine/expectations/answers/status.ts'
@@ -49,68 +48,6 @@ const eachKindRefused = scenario({
     ]),
   ],
 })
-
-type PartNeed = 'messageWithBody' | 'messageWithPaymentData' | 'messageWithStructuredData'
-
-interface OptionalPart {
-  feature: 'body' | 'paymentData' | 'structuredData'
-  id: string
-  noun: string
-  clause: ClauseId
-  need: PartNeed
-}
-
-const optionalParts: readonly OptionalPart[] = [
-  { feature: 'body', id: 'body', noun: 'the body', clause: '5.6.body-refused', need: 'messageWithBody' },
-  {
-    feature: 'paymentData',
-    id: 'payment-data',
-    noun: 'the payment data',
-    clause: '5.6.payment-data-refused',
-    need: 'messageWithPaymentData',
-  },
-  {
-    feature: 'structuredData',
-    id: 'structured-data',
-    noun: 'the structured data',
-    clause: '5.6.structured-data-refused',
-    need: 'messageWithStructuredData',
-  },
-]
-
-/** Not every message has the part: the application asks for it too, and the report shows what it got. */
-const eachKindPartRefused = ({ feature, id, noun, clause, need }: OptionalPart) =>
-  scenario({
-    id: `access-closed-each-kind-${id}`,
-    title: `Users with any scope do not get ${noun} of any kind of message of the closed partition`,
-    clauses: [clause, '5.6.partition-service-decides'],
-    needs: ['closedOfEachKind', need],
-    features: [feature],
-    causes: closedKindCauses,
-    steps: ({ closedOfEachKind: { messages }, ...open }: Pick<Needs, 'closedOfEachKind'> & Partial<Needs>) => [
-      step('open-part', `the user gets ${noun} of an open message`)
-        .send(get(paths[feature], { messageId: open[need]?.messageId ?? '' }))
-        .triesFeature(feature)
-        .given(status(200)),
-      ...messages
-        .filter(({ isRead }) => isRead)
-        .flatMap(({ messageId, kind }, index): WrittenStep[] => {
-          const request = get(paths[feature], { messageId })
-          const other = usersOfOtherScopes[index % usersOfOtherScopes.length] ?? 'responsible'
-          return [
-            step(`as-application-${index + 1}`, `the application asks for ${noun} of ${kind}`)
-              .sendAs('documentConsumer', request)
-              .given(status(200, 404)),
-            step(`part-${index + 1}`, 'the user asks for the same')
-              .send(request)
-              .expect(status(403, 404)),
-            step(`part-of-other-scope-${index + 1}`, `${personaOf(other).says} asks for it`)
-              .sendAs(other, request)
-              .expect(status(403, 404)),
-          ]
-        }),
-    ],
-  })
 
 /** §4.1: the searched fields of a message beside its subject, at their paths in the details. */
 const searchedFields = [
@@ -184,9 +121,4 @@ const eachKindOpen = ({ as, id, clauses }: (typeof applications)[number]) =>
       ]),
   })
 
-export const closedEachKindScenarios = [
-  eachKindRefused,
-  ...optionalParts.map(eachKindPartRefused),
-  eachKindNotFound,
-  ...applications.map(eachKindOpen),
-]
+export const closedEachKindScenarios = [eachKindRefused, eachKindNotFound, ...applications.map(eachKindOpen)]

@@ -39,11 +39,14 @@ const findMany = (pool: MessagePool, among: readonly PoolMessage[]): Needs['many
   byPartition(movableAmong(pool, among)).flatMap((group) => {
     // The newest ones are left for needs that ask for the first messages of a list.
     const first = Math.max(0, Math.min(mostNewest, group.length - manyMessages.most))
-    const messages = sortedNewestFirst(group).slice(first, first + manyMessages.most)
-    const targetPartitionId = targetFor(pool, ...messages)
-    return messages.length < manyMessages.fewest || targetPartitionId === undefined
-      ? []
-      : [{ messages, targetPartitionId }]
+    const sorted = sortedNewestFirst(group)
+    return [first, first + manyMessages.most].flatMap((start) => {
+      const messages = sorted.slice(start, start + manyMessages.most)
+      const targetPartitionId = targetFor(pool, ...messages)
+      return messages.length < manyMessages.fewest || targetPartitionId === undefined
+        ? []
+        : [{ messages, targetPartitionId }]
+    })
   })
 
 const alike = (says: string, holds: Requirement['holds']): Requirement => ({ says, holds })

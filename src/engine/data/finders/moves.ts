@@ -37,10 +37,16 @@ const kindsToMove: readonly KindOfMessage[] = [
   ['an unread message', isUnread],
 ]
 
+/** Several groups, because other scenarios may need the messages of the first one. */
 const findMovableKinds = (pool: MessagePool): Needs['movableOfEachKind'][] => {
-  const messages = oneOfEachKind(kindsToMove, movableAmong(pool, pool.received)).slice(0, 2)
-  const targetPartitionId = targetFor(pool, ...messages)
-  return messages.length === 0 || targetPartitionId === undefined ? [] : [{ messages, targetPartitionId }]
+  const chosen = new Set<string>()
+  return Array.from({ length: 8 }).flatMap(() => {
+    const left = movableAmong(pool, pool.received).filter(({ messageId }) => !chosen.has(messageId))
+    const messages = oneOfEachKind(kindsToMove, left).slice(0, 2)
+    for (const { messageId } of messages) chosen.add(messageId)
+    const targetPartitionId = targetFor(pool, ...messages)
+    return messages.length === 0 || targetPartitionId === undefined ? [] : [{ messages, targetPartitionId }]
+  })
 }
 
 /** Pairs of messages, each with a partition that both can move to. */
