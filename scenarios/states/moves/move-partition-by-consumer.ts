@@ -1,36 +1,46 @@
 import { defaultPartition } from '../../../src/contract/interface/partitions.ts'
 import type { Needs } from '../../../src/contract/test-data/needs.ts'
 import { field, status, success } from '../../../src/engine/expectations/answers/body.ts'
+import { ifDone } from '../../../src/engine/expectations/answers/states.ts'
 import { noneOf } from '../../../src/engine/expectations/lists/membership.ts'
 import { getDetails, listMessages, moveMessages, setVisible } from '../../../src/engine/scenario/request.ts'
 import { step } from '../../../src/engine/scenario/scenario.ts'
-import { idsOf, locationStep, movePartition, senderPartitionStep, undoMovePartition } from './move-steps.ts'
+import { idsOf, locationStep, movePartition, undoMovePartition } from './move-steps.ts'
 
-/** §2: what the partition sent is in another one now, which held nothing before, and moves back from there. */
-const sentBackSteps = ({ partitionId, sent, emptyPartitionId }: Needs['partitionToEmpty']) => [
-  step('sent-back', 'the document consumer moves the sent messages back')
-    .sendAs('documentConsumer', movePartition(emptyPartitionId, { received: partitionId, sent: partitionId }))
-    .expect(status(204)),
-  ...sent
-    .slice(0, 1)
-    .map((one) =>
-      senderPartitionStep('sent-moved-back', 'a sent message has its former sender partition', one, partitionId),
+/**
+ * §2: what the partition sent is in another one now, which held no messages before, and moves back from there. First the
+ * messages move there by identifier, for a provider that takes the recipient partition of a sent message as its partition; one
+ * that refuses this is not judged.
+ */
+const sentBackSteps = ({ partitionId, sent, emptyPartitionId }: Needs['partitionToEmpty'], stepsBefore: number) =>
+  sent.slice(0, 1).flatMap((one) => [
+    step('sent-gathered', 'the document consumer moves the sent messages there too, each by its identifier').sendAs(
+      'documentConsumer',
+      moveMessages(idsOf(sent), emptyPartitionId),
     ),
-]
+    step('sent-back', 'the document consumer moves all messages of that partition back')
+      .sendAs('documentConsumer', movePartition(emptyPartitionId, { received: partitionId, sent: partitionId }))
+      .expect(ifDone(stepsBefore + 1, status(204))),
+    step('sent-moved-back', 'a sent message has its former sender partition')
+      .send(getDetails(one))
+      .given(status(200))
+      .expect(ifDone(stepsBefore + 1, field('senderPartition', partitionId))),
+  ])
 
 /** More than a page of 50, and few enough for any limit of a request. */
 export const mostNamed = 57
 
 /**
  * §5.4: the same as an application, after a user moved all messages; and once more when the source is empty. The partition has
- * no sent messages any more: those that it had keep the sender partition that they were moved to.
+ * no sent messages any more: those that it had keep the sender partition that they were moved to, until they move back.
+ * `stepsBefore`: how many steps the scenario has before these.
  */
-export const movedByConsumerSteps = (partitionToEmpty: Needs['partitionToEmpty']) => {
-  const { partitionId, received, sent, emptyPartitionId } = partitionToEmpty
+export const movedByConsumerSteps = (partitionToEmpty: Needs['partitionToEmpty'], stepsBefore: number) => {
+  const { partitionId, received, sent, emptyPartitionId, sendersStay } = partitionToEmpty
   const [first] = received
   const send = movePartition(partitionId, { received: defaultPartition, sent: defaultPartition })
   if (first === undefined) return []
-  return [
+  const steps = [
     step('received-back', 'the document consumer moves the received messages back, each by its identifier')
       .sendAs('documentConsumer', moveMessages(idsOf(received.slice(0, mostNamed)), partitionId))
       .given(success),
@@ -58,9 +68,9 @@ export const movedByConsumerSteps = (partitionToEmpty: Needs['partitionToEmpty']
         .given(status(200))
         .advise(field('senderPartition', emptyPartitionId)),
     ),
-    ...(sent.length > 0 ? sentBackSteps(partitionToEmpty) : []),
     step('move-empty-as-consumer', 'the document consumer moves the partition again, which is now empty')
       .sendAs('documentConsumer', send)
       .expect(status(204)),
   ]
+  return sendersStay ? steps : [...steps, ...sentBackSteps(partitionToEmpty, stepsBefore + steps.length)]
 }

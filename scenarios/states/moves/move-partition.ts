@@ -44,16 +44,18 @@ export const sourceTakesItsOwn = scenario({
     'Received and sent messages share one partition column, so one target overwrites the other.',
     'The target is only checked for named messages, or a whole partition is only moved for users.',
   ],
-  steps: ({ partitionToEmpty, message, sentMessage }) => [
-    ...beforeMoveSteps(partitionToEmpty.received),
-    ...knownContentSteps(partitionToEmpty.partitionId, ...partitionToEmpty.received),
-    ...refusedTargetSteps(partitionToEmpty),
-    ...similarSourceSteps(partitionToEmpty),
-    ...movedSteps(partitionToEmpty),
-    ...keptByMoveSteps(partitionToEmpty.received),
-    ...otherPartitionSteps(message, sentMessage),
-    ...movedByConsumerSteps(partitionToEmpty),
-  ],
+  steps: ({ partitionToEmpty, message, sentMessage }) => {
+    const steps = [
+      ...beforeMoveSteps(partitionToEmpty.received),
+      ...knownContentSteps(partitionToEmpty.partitionId, ...partitionToEmpty.received),
+      ...refusedTargetSteps(partitionToEmpty),
+      ...similarSourceSteps(partitionToEmpty),
+      ...movedSteps(partitionToEmpty),
+      ...keptByMoveSteps(partitionToEmpty.received),
+      ...otherPartitionSteps(message, sentMessage),
+    ]
+    return [...steps, ...movedByConsumerSteps(partitionToEmpty, steps.length)]
+  },
 })
 
 /** A target that does not exist: the move is refused and moves nothing. */
@@ -116,9 +118,8 @@ const movedSteps = (partitionToEmpty: Needs['partitionToEmpty']) => {
   const { partitionId, received, sent, emptyPartitionId } = partitionToEmpty
   const receivedStep = (one: MessageHandle, index: number) =>
     locationStep(`received-moved-${index + 1}`, 'a received message lies in GENERAL', one, defaultPartition)
-  const [first] = received
   return [
-    ...(first === undefined ? [] : movedBeforeSteps(first)),
+    ...received.slice(0, 1).flatMap(movedBeforeSteps),
     step('move-to-known-partitions', 'move all messages to partitions that exist')
       .send(movePartition(partitionId, { received: defaultPartition, sent: emptyPartitionId }))
       .expect(status(204))
