@@ -23,8 +23,7 @@ export const eachKindChangeRefused = scenario({
     openMessageStep(partitionB.message),
     openVisibilityStep(partitionB.message),
     ...messages.flatMap((one, index): WrittenStep[] => {
-      const { messageId, kind } = one
-      const isVisible = !kind.startsWith('a hidden')
+      const { messageId, kind, isVisible } = one
       const other = usersOfOtherScopes[index % usersOfOtherScopes.length] ?? 'responsible'
       return (['humanUser', other] as const).flatMap((user, place) => [
         step(

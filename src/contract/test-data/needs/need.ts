@@ -52,10 +52,11 @@ export interface KnownFields {
 /** `known` is absent if the message is not of the dataset */
 export type WithKnownFields = MessageHandle & { known?: KnownFields }
 
-/** `kind` says what is special about it, as "a message" or "a registered mail"; `isRead` is how it was at the start */
+/** `kind` says what is special about it, as "a message" or "a registered mail"; the flags are those at the start */
 export type WithKind = MessageHandle & {
   kind: string
   isRead: boolean
+  isVisible: boolean
   mainAttachmentId?: string
   annexAttachmentId?: string
 }
@@ -111,7 +112,7 @@ export const withAction = messageKind<WithAction>('messageActionId')
 export const withBody = messageKind<WithBody>()
 export const withKnownFields = messageKind<WithKnownFields>()
 export const withKind: Kind<WithKind> = {
-  sample: (part, need) => ({ ...withAnnex.sample(part, need), kind: 'a message', isRead: true }),
+  sample: (part, need) => ({ ...withAnnex.sample(part, need), kind: 'a message', isRead: true, isVisible: true }),
 }
 export const withApplication = messageKind<WithApplication>('senderApplicationId')
 export const withOrganization = messageKind<WithOrganization>('senderOrganizationId')
