@@ -53,10 +53,7 @@ export interface KnownFields {
 export type WithKnownFields = MessageHandle & { known?: KnownFields }
 
 /** `kind` says what is special about it, as "a message" or "a registered mail"; the flags are those at the start */
-export type WithKind = MessageHandle & {
-  kind: string
-  isRead: boolean
-  isVisible: boolean
+export type WithKind = MessageHandle & { kind: string; isRead: boolean; isVisible: boolean } & {
   mainAttachmentId?: string
   annexAttachmentId?: string
 }
