@@ -60,7 +60,7 @@ const longer: readonly (readonly [ids: RegExp, why: string])[] = [
   [/^statistics-[\w-]+-other-partition-forms$/, 'each spelling of a partition, for users and applications'],
   [/^statistics-nearly-expired-(fewer-days|syntax)$/, 'each number of days, or each invalid value and caller'],
   [/^bulk-change-reaches-all$/, 'each change and its effect, and what must stay'],
-  [/^bulk-change-by-applications-reaches-all$/, 'each change and its effect, for each application'],
+  [/^bulk-change-reaches-all-by-applications$/, 'each change and its effect, for each application'],
   [/^action-update-of-each-kind-takes-effect$/, 'both values, for each caller and each kind of message'],
   [/^change-of-each-kind-by-each-caller-is-done$/, 'each change, for each caller and each kind of message'],
   [/^bulk-change-over-hundred$/, 'what the messages were, each change, and what they are then'],

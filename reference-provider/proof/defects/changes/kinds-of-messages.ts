@@ -30,14 +30,14 @@ const lostChanges: readonly LostChange[] = [
   {
     id: 'change-by-consumers-moves-no-message-without-files',
     says: 'document consumers move no message without files',
-    scenario: 'bulk-change-by-applications-reaches-all',
+    scenario: 'bulk-change-reaches-all-by-applications',
     clauses: ['3.moved-by-change-partition', '5.4.change-partition'],
     change: withChangesLost('changePartition', 'documentConsumer', hasNoFile),
   },
   {
     id: 'change-by-representatives-shows-and-hides-no-unread-message',
     says: 'representatives hide and show no unread message',
-    scenario: 'bulk-change-by-applications-reaches-all',
+    scenario: 'bulk-change-reaches-all-by-applications',
     clauses: ['3.hidden-by-change-visibility', '5.5.mandate-granted-change-visibility'],
     change: withChangesLost('changeVisibility', 'representative', isUnread),
   },
