@@ -72,7 +72,7 @@ const withRightCheckOfVisible = (rules: Rules): Rules =>
     return own({ ...identified, caller: { ...caller, mayConsult } })
   })
 
-const hiddenAmongVisible = defect('access-change-checks-visible-messages', ['change-checks-both-folders'], {
+const hiddenAmongVisible = defect('access-change-checks-visible-messages', ['access-closed-each-kind-changes'], {
   says: 'a change of several messages checks the rights on the visible ones only',
   clauses: ['5.6.change-partition-refused', '5.6.change-visibility-refused'],
   change: withRightCheckOfVisible,

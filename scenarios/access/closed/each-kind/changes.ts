@@ -1,11 +1,41 @@
 /** §5.6: a user changes no message of a closed partition, of any kind, with any scope. */
-import { personaOf, usersOfOtherScopes } from '../../../../src/contract/personas.ts'
+import { type PersonaName, personaOf, usersOfOtherScopes } from '../../../../src/contract/personas.ts'
+import type { MessageHandle, WithKind } from '../../../../src/contract/test-data/needs.ts'
 import { changeRefused } from '../../../../src/engine/expectations/refusals.ts'
 import { moveMessages, setVisible } from '../../../../src/engine/scenario/request.ts'
 import { scenario, step, type WrittenStep } from '../../../../src/engine/scenario/scenario.ts'
-import { undoMove } from '../../../states/moves/move-steps.ts'
+import { idsOf, undoMove } from '../../../states/moves/move-steps.ts'
 import { openMessageStep, openVisibilityStep } from '../../../states/precondition-steps.ts'
 import { closedKindCauses } from '../parts-by-kind.ts'
+
+/** Nothing says whether an expired message exists, and 404 is right for one that does not. */
+const mayBeChanged = ({ kind }: WithKind): boolean => kind !== 'an expired message'
+
+interface RefusedChange {
+  user: PersonaName
+  /** the word in ids: the closed message is alone in the request, or after an open one */
+  id: string
+  number: number
+  closed: WithKind
+  partitionId: string
+  open?: MessageHandle
+}
+
+const refusedSteps = ({ user, id, number, closed, partitionId, open }: RefusedChange): WrittenStep[] => {
+  const all = open ? [open, closed] : [closed]
+  const what = `${open ? 'an open message and ' : ''}${closed.kind}`
+  const says = personaOf(user).says
+  return [
+    step(`visibility-${id}-${number}`, `${closed.isVisible ? 'hide' : 'show'} ${what}, as ${says}`)
+      .sendAs(user, setVisible(idsOf(all), !closed.isVisible))
+      .expect(changeRefused)
+      .restore(setVisible([closed.messageId], closed.isVisible), ...(open ? [setVisible([open.messageId], true)] : [])),
+    step(`move-${id}-${number}`, `move ${what} to partition B, as ${says}`)
+      .sendAs(user, moveMessages(idsOf(all), partitionId))
+      .expect(changeRefused)
+      .restore(...all.map(undoMove)),
+  ]
+}
 
 export const eachKindChangeRefused = scenario({
   id: 'access-closed-each-kind-changes',
@@ -19,28 +49,15 @@ export const eachKindChangeRefused = scenario({
   needs: ['closedOfEachKind', 'partitionB'],
   writes: true,
   causes: [...closedKindCauses.slice(0, 2), 'Hidden messages, or sent ones, are loaded by a query without the check.'],
-  steps: ({ closedOfEachKind: { messages }, partitionB }) => [
-    openMessageStep(partitionB.message),
-    openVisibilityStep(partitionB.message),
-    ...messages.flatMap((one, index): WrittenStep[] => {
-      const { messageId, kind, isVisible } = one
+  steps: ({ closedOfEachKind: { messages }, partitionB: { message: open, partitionId } }) => [
+    openMessageStep(open),
+    openVisibilityStep(open),
+    ...messages.filter(mayBeChanged).flatMap((one, index): WrittenStep[] => {
       const other = usersOfOtherScopes[index % usersOfOtherScopes.length] ?? 'responsible'
-      return (['humanUser', other] as const).flatMap((user, place) => [
-        step(
-          `${place === 0 ? 'visibility' : 'visibility-of-other-scope'}-${index + 1}`,
-          `hide or show ${kind}, as ${personaOf(user).says}`,
-        )
-          .sendAs(user, setVisible([messageId], !isVisible))
-          .expect(changeRefused)
-          .restore(setVisible([messageId], isVisible)),
-        step(
-          `${place === 0 ? 'move' : 'move-of-other-scope'}-${index + 1}`,
-          `move ${kind} to partition B, as ${personaOf(user).says}`,
-        )
-          .sendAs(user, moveMessages([messageId], partitionB.partitionId))
-          .expect(changeRefused)
-          .restore(undoMove(one)),
-      ])
+      return [
+        ...refusedSteps({ user: 'humanUser', id: 'alone', number: index + 1, closed: one, partitionId }),
+        ...refusedSteps({ user: other, id: 'beside-open', number: index + 1, closed: one, partitionId, open }),
+      ]
     }),
   ],
 })
