@@ -110,6 +110,46 @@ it('no form of a random secret survives, wherever it is', () => {
   )
 })
 
+describe('what looks like a secret is replaced, alone in a text', () => {
+  const names = [
+    ...[
+      'access_token',
+      'refreshToken',
+      'id-token',
+      'token',
+      'client_secret',
+      'client-assertion',
+      'assertion',
+      'passwd',
+    ],
+    ...['password', 'passphrase', 'secret', 'api_key', 'X-Api-Key', 'x-auth-token', 'private_key', 'session_id'],
+    ...['JSESSIONID', 'PHPSESSID'],
+  ]
+  const written = names.flatMap((name) => [
+    `{"${name}":"S3cretValue1"}`,
+    `${name}=S3cretValue1`,
+    `${name}: S3cretValue1`,
+    `name="${name}"\r\n\r\nS3cretValue1`,
+  ])
+  it.each([
+    ...written,
+    '-----BEGIN PRIVATE KEY-----\nS3cretValue1\n-----END PRIVATE KEY-----',
+    'eyJS3cretValue1.S3cretValue1.x',
+    'EYJS3cretValue1',
+    'ZXlKS3cretValue1S3cretValue1',
+    'Bearer S3cretValue1',
+    'DPoP%20S3cretValue1',
+    'Authorization: S3cretValue1',
+    'Set-Cookie: a=S3cretValue1',
+    'http://user:S3cretValue1@host',
+    'http%3A%2F%2FS3cretValue1%40host',
+    'curl -u a:S3cretValue1',
+    'curl --proxy-user=a:S3cretValue1',
+  ])('%s', (text) => {
+    expect(secretsOfRun().redact(text)).not.toContain('S3cretValue1')
+  })
+})
+
 it('a large text with many secrets takes little time', () => {
   const secrets = secretsOfRun()
   const values = Array.from(

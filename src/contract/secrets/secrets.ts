@@ -1,6 +1,6 @@
 import { recentValues } from '../lookup/recent-values.ts'
 import { mapTexts } from './map-texts.ts'
-import { mayHoldSecret, type SecretPattern, secretPatterns } from './patterns.ts'
+import { type SecretPattern, secretPatternGroups } from './patterns.ts'
 import { isPersonNumber, personNumbersIn } from './person-numbers.ts'
 import { secretIndex } from './secret-index.ts'
 import { replaceSpans, type Span } from './spans.ts'
@@ -80,15 +80,18 @@ export const secretsOfRun = ({ isInvented = () => false }: SecretsOptions = {}):
 }
 
 /** What looks like a secret in a text. */
-const patternSpans = (text: string, placeholderFor: (value: string, kind: string) => string): Span[] =>
-  mayHoldSecret.test(text)
-    ? secretPatterns.flatMap((secretPattern) =>
-        spansOf(text, secretPattern).map(({ found, ...place }) => ({
-          ...place,
-          placeholder: placeholderFor(found, secretPattern.kind),
-        })),
-      )
-    : []
+const patternSpans = (text: string, placeholderFor: (value: string, kind: string) => string): Span[] => {
+  const lowerCase = text.toLowerCase()
+  return secretPatternGroups
+    .filter(({ words }) => words.some((word) => lowerCase.includes(word)))
+    .flatMap(({ patterns }) => patterns)
+    .flatMap((secretPattern) =>
+      spansOf(text, secretPattern).map(({ found, ...place }) => ({
+        ...place,
+        placeholder: placeholderFor(found, secretPattern.kind),
+      })),
+    )
+}
 
 /** The person numbers in a text that have a placeholder. */
 const personSpans = (text: string, placeholderOf: (digits: string) => string | undefined): Span[] =>
