@@ -38,8 +38,10 @@ export const secretsOfRun = ({ isInvented = () => false }: SecretsOptions = {}):
   const seenIndex = secretIndex()
   const seenValues = new Set<string>()
   const shortValues = wholeValues()
-  /** Recent texts without a secret. A secret that is made later is random, so it cannot be in them. */
+  // Recent texts without a secret. A secret that is made later is random, so it cannot be in them.
   const withoutSecret = recentValues<string, true>(2_000_000)
+  /** Long texts without anything that looks like a secret either: a transcript has most of them twice. */
+  const withoutAny = recentValues<string, true>(2_000_000)
   const placeholderFor = (value: string, kind: string): string => placeholders.get(value) ?? numbered(value, kind)
   const knownPersonSpans = (text: string): Span[] =>
     placeholders.size === 0 ? [] : personSpans(text, (digits) => placeholders.get(digits))
@@ -48,8 +50,13 @@ export const secretsOfRun = ({ isInvented = () => false }: SecretsOptions = {}):
       const isReal = isPersonNumber(digits) && !isInvented(digits)
       return placeholders.get(digits) ?? (isReal ? numbered(digits, 'person number') : undefined)
     })
-  const redact = (text: string): string =>
-    replaceSpans(text, [...knownIndex.find(text), ...patternSpans(text, placeholderFor), ...allPersonSpans(text)])
+  const redact = (text: string): string => {
+    const isLong = text.length >= longText
+    if (isLong && withoutAny.get(text)) return text
+    const spans = [...knownIndex.find(text), ...patternSpans(text, placeholderFor), ...allPersonSpans(text)]
+    if (isLong && spans.length === 0) withoutAny.keep(text, true, text.length)
+    return replaceSpans(text, spans)
+  }
   const redactResult = (text: string, isWholeValue: boolean): string => {
     const withoutShort = shortValues.replace(text, isWholeValue)
     return redact(replaceSpans(withoutShort, seenIndex.find(withoutShort)))
@@ -80,10 +87,9 @@ export const secretsOfRun = ({ isInvented = () => false }: SecretsOptions = {}):
 }
 
 /** What looks like a secret in a text. */
-const patternSpans = (text: string, placeholderFor: (value: string, kind: string) => string): Span[] => {
-  const lowerCase = text.toLowerCase()
-  return secretPatternGroups
-    .filter(({ words }) => words.some((word) => lowerCase.includes(word)))
+const patternSpans = (text: string, placeholderFor: (value: string, kind: string) => string): Span[] =>
+  secretPatternGroups
+    .filter(({ needs }) => needs.test(text))
     .flatMap(({ patterns }) => patterns)
     .flatMap((secretPattern) =>
       spansOf(text, secretPattern).map(({ found, ...place }) => ({
@@ -91,7 +97,6 @@ const patternSpans = (text: string, placeholderFor: (value: string, kind: string
         placeholder: placeholderFor(found, secretPattern.kind),
       })),
     )
-}
 
 /** The person numbers in a text that have a placeholder. */
 const personSpans = (text: string, placeholderOf: (digits: string) => string | undefined): Span[] =>
@@ -129,6 +134,9 @@ export const inventedSecrets = (): Secrets => {
 }
 
 const bearer = 'Bearer '
+
+/** Characters. To search a shorter text takes less time than to remember it. */
+const longText = 500
 
 const isWords = (text: string): boolean => /^[\p{L}\s._-]*$/u.test(text)
 
