@@ -32,24 +32,25 @@ export const clientErrorFaults = [
   { kind: 'error404', says: 'answers 404' },
 ] as const satisfies readonly DescribedFault[]
 
-/** The faults that cost no time: an error, a lost connection, garbage, an empty body or another address. */
-export const immediateFaults: readonly DescribedFault[] = [
-  serverErrorFault,
-  resetFault,
-  ...clientErrorFaults,
-  ...unusableAnswerFaults.filter(({ kind }) => kind !== 'wrongShape'),
-]
-
-/** An unusable answer counts as no answer. A client error, "false" or a missing flag can also be read as a refusal. */
-export const isRefusal = ({ kind }: DescribedFault): boolean =>
-  [...unclearFlagFaults, ...clientErrorFaults].some((fault) => fault.kind === kind)
-
 /** Only the value true grants something (§5.2, §5.5, §5.6). */
 export const unclearFlagFaults = [
   // A filled text is true in languages that take any value for a condition.
   { kind: 'textFlags', says: 'answers "false" as text' },
   { kind: 'noFlags', says: 'leaves out what would be true or false' },
 ] as const satisfies readonly DescribedFault[]
+
+/** The faults that cost no time: an error, a lost connection, garbage, an empty body, another address, an unclear flag. */
+export const immediateFaults: readonly DescribedFault[] = [
+  serverErrorFault,
+  resetFault,
+  ...clientErrorFaults,
+  ...unusableAnswerFaults.filter(({ kind }) => kind !== 'wrongShape'),
+  ...unclearFlagFaults,
+]
+
+/** An unusable answer counts as no answer. A client error, "false" or a missing flag can also be read as a refusal. */
+export const isRefusal = ({ kind }: DescribedFault): boolean =>
+  [...unclearFlagFaults, ...clientErrorFaults].some((fault) => fault.kind === kind)
 
 export const endlessFault: DescribedFault = { kind: 'endless', says: 'never answers' }
 export const slowFault: DescribedFault = { kind: 'slow', says: 'is slow' }

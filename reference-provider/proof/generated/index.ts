@@ -24,6 +24,7 @@ import { cachedMandateMutants, cachedRightMutants } from './remembering/lookups.
 import { kindlyReadAnswers } from './service-calls/answers.ts'
 import { wrongMandateQuestions, wrongRightsQuestions } from './service-calls/questions.ts'
 import { wrongRequests } from './service-calls/requests.ts'
+import { unclearMandates, unclearRights } from './service-calls/unclear-answers.ts'
 import { wrongComparisons } from './text/in-fields.ts'
 import { wrongChanges } from './writes/changes-of-messages.ts'
 import { lostByKind } from './writes/kinds-of-messages.ts'
@@ -126,6 +127,14 @@ export const generatedMutants: readonly Mutant[] = [
   ...headerMutants,
   ...writeMutants,
   ...mutantsOf('identifiers', looselyFound, partsAlone, actionsAlone, otherFiles),
-  ...mutantsOf('serviceCalls', wrongRightsQuestions, wrongMandateQuestions, wrongRequests, kindlyReadAnswers),
+  ...mutantsOf(
+    'serviceCalls',
+    wrongRightsQuestions,
+    wrongMandateQuestions,
+    wrongRequests,
+    kindlyReadAnswers,
+    unclearRights,
+    unclearMandates,
+  ),
   ...mutantsOf('text', wrongComparisons),
 ]
