@@ -65,14 +65,20 @@ export const notesAfterRun = (
   notes: readonly string[],
   judged: readonly JudgedScenario[],
   leftBehind: LeftBehind | undefined,
-): string[] => [
-  ...notes,
-  // Reports print these notes also for scenarios that passed.
-  ...judged.flatMap(({ result: { id, notRestored } }) =>
+): string[] => [...notes, ...notRestoredNotes(judged), ...(leftBehind ? leftBehindNotes(leftBehind) : [])]
+
+/** A target that dies leaves all later changes as they are: a note for each would hide the other notes. */
+const maxNotRestored = 3
+
+/** Reports print these notes also for scenarios that passed. */
+const notRestoredNotes = (judged: readonly JudgedScenario[]): string[] => {
+  const notes = judged.flatMap(({ result: { id, notRestored } }) =>
     notRestored.map((change) => `${id} could not restore this: ${change}`),
-  ),
-  ...(leftBehind ? leftBehindNotes(leftBehind) : []),
-]
+  )
+  const more = notes.length - maxNotRestored
+  if (more <= 1) return notes
+  return [...notes.slice(0, maxNotRestored), `${more} more changes could not be restored.`]
+}
 
 /** The result, without what only a clock and the client know. */
 export const resultOf = (
