@@ -18,6 +18,7 @@ import { closedAddressScenarios } from './closed/address-forms.ts'
 import { closedToAddressee } from './closed/addressee.ts'
 import { closedWithEachFilterScenarios } from './closed/each-filter.ts'
 import { eachKindChangeRefused } from './closed/each-kind/changes.ts'
+import { eachKindOperationScenarios } from './closed/each-kind/operations.ts'
 import { eachKindPartScenarios } from './closed/each-kind/parts.ts'
 import { closedEachKindScenarios } from './closed/each-kind/reads.ts'
 import { eachScopeScenarios } from './closed/each-scope.ts'
@@ -73,6 +74,7 @@ export const accessScenarios = [
   ...closedEachKindScenarios,
   ...eachKindPartScenarios,
   eachKindChangeRefused,
+  ...eachKindOperationScenarios,
   ...closedKindWriteScenarios,
   ...closedKindElsewhereScenarios,
   movedToClosedScenario,

@@ -53,7 +53,7 @@ export const isRefusal = ({ kind }: DescribedFault): boolean =>
   [...unclearFlagFaults, ...clientErrorFaults].some((fault) => fault.kind === kind)
 
 export const endlessFault: DescribedFault = { kind: 'endless', says: 'never answers' }
-export const slowFault: DescribedFault = { kind: 'slow', says: 'is slow' }
+export const slowFault: DescribedFault = { kind: 'slow', says: 'takes a quarter of a second' }
 
 /** The time in which a provider must recover after a fault: some remember for a while that a service was down. */
 export const recoverySeconds = 20

@@ -33,6 +33,7 @@ export const messageKinds: readonly MessageKind[] = [
   kind('without-files', 'a message without files', ({ attachments }) => attachments.length === 0),
   kind('with-annexes', 'a message with several files', ({ attachments }) => attachments.length > 1),
   kind('with-body', 'a message with a body', ({ body }) => body !== undefined),
+  kind('with-main-body', 'a message with its body as main content', ({ isBodyMainContent }) => isBodyMainContent),
   kind('without-reply', 'a message that forbids replies', ({ isReplyAuthorized }) => !isReplyAuthorized),
   kind('for-a-person', 'a message for a person', ({ forTheAttentionOf }) => forTheAttentionOf !== undefined),
 ]

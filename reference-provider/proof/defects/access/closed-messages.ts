@@ -127,6 +127,11 @@ export const closedMessageDefects: readonly Defect[] = [
     clauses: ['5.6.payment-data-refused', '5.6.structured-data-refused', '5.6.change-visibility-refused'],
     change: withMessagesOpen([...reads, ...writes], ({ folder, isVisible }) => folder === 'out' && !isVisible),
   }),
+  defect('right-is-not-looked-up-for-messages-without-files', eachKind('reply', 'action'), {
+    says: 'the query of the right joins the files, and its absent row counts as a right',
+    clauses: ['5.6.reply-refused', '5.6.action-read-refused'],
+    change: withMessagesOpen(['reply', 'action'], ({ attachments }) => attachments.length === 0),
+  }),
   defect('named-partition-is-open-among-hidden-messages', ['access-closed-hidden-in-lists'], {
     says: 'the right on a named partition is checked only in the query for visible messages',
     clauses: ['5.6.list-of-partition-refused'],

@@ -5,36 +5,39 @@ import { asRecord, stringAt } from '../../../read-json.ts'
 import type { RightsLookup } from '../../../rules/callers/caller.ts'
 import { revise } from '../../../rules/rules.ts'
 import type { OutboundResponse } from '../../../rules/service-requests.ts'
+import { messageChanges } from '../../defects/shared/grid-scenarios.ts'
 import { withLookups } from '../changes.ts'
 import { atEachPlace, type Change, mutant, opensAccess } from '../mutant.ts'
 import { type MailboxOperation, mailboxOperations } from '../places.ts'
 
-/** What an answer that is no yes closes: without a right, and without a mandate. */
-const closes: Record<MailboxOperation, readonly [right: ClauseId, mandate: ClauseId]> = {
-  messages: ['5.6.unanswered-right-closes-lists', '5.5.unanswered-mandate-closes-reads'],
-  details: ['5.6.unanswered-right-closes-reads', '5.5.unanswered-mandate-closes-reads'],
-  content: ['5.6.unanswered-right-closes-reads', '5.5.unanswered-mandate-closes-reads'],
-  body: ['5.6.unanswered-right-closes-reads', '5.5.unanswered-mandate-closes-reads'],
-  paymentData: ['5.6.unanswered-right-closes-reads', '5.5.unanswered-mandate-closes-reads'],
-  structuredData: ['5.6.unanswered-right-closes-reads', '5.5.unanswered-mandate-closes-reads'],
-  action: ['5.6.unanswered-right-closes-reads', '5.5.unanswered-mandate-closes-reads'],
-  reply: ['5.6.unanswered-right-closes-reply', '5.5.unanswered-mandate-closes-writes'],
-  actionUpdate: ['5.6.unanswered-right-closes-action', '5.5.unanswered-mandate-closes-writes'],
-  changePartition: ['5.6.unanswered-right-closes-changes', '5.5.unanswered-mandate-closes-writes'],
-  changeVisibility: ['5.6.unanswered-right-closes-changes', '5.5.unanswered-mandate-closes-writes'],
-  nearlyExpired: ['5.6.unanswered-right-closes-statistics', '5.5.unanswered-mandate-closes-reads'],
-  withActionRequired: ['5.6.unanswered-right-closes-statistics', '5.5.unanswered-mandate-closes-reads'],
-  registeredMails: ['5.6.unanswered-right-closes-statistics', '5.5.unanswered-mandate-closes-reads'],
+/** What stays closed without a right, where that is no single message. */
+const closedWithoutRight: Partial<Record<MailboxOperation, ClauseId>> = {
+  messages: '5.6.unanswered-right-closes-lists',
+  reply: '5.6.unanswered-right-closes-reply',
+  actionUpdate: '5.6.unanswered-right-closes-action',
+  changePartition: '5.6.unanswered-right-closes-changes',
+  changeVisibility: '5.6.unanswered-right-closes-changes',
+  nearlyExpired: '5.6.unanswered-right-closes-statistics',
+  withActionRequired: '5.6.unanswered-right-closes-statistics',
+  registeredMails: '5.6.unanswered-right-closes-statistics',
 }
+
+const rightClause = (operation: MailboxOperation): ClauseId =>
+  closedWithoutRight[operation] ?? '5.6.unanswered-right-closes-reads'
+
+const mandateClause = (operation: MailboxOperation): ClauseId =>
+  messageChanges.some((change) => change === operation)
+    ? '5.5.unanswered-mandate-closes-writes'
+    : '5.5.unanswered-mandate-closes-reads'
 
 type Flag = 'consult' | 'hasMandate'
 
-type KindReading = readonly [id: string, says: string, isYes: (answer: OutboundResponse, flag: Flag) => boolean]
+type LooseReading = readonly [id: string, says: string, isYes: (answer: OutboundResponse, flag: Flag) => boolean]
 
 /** An answer of the service with JSON. */
 const hasBody = ({ status, body }: OutboundResponse): boolean => status === 200 && asRecord(body) !== undefined
 
-const readings: readonly KindReading[] = [
+const readings: readonly LooseReading[] = [
   ['text', 'a flag that is a text counts as true', ({ body }, flag) => stringAt(asRecord(body), flag) !== undefined],
   [
     'absent',
@@ -49,13 +52,13 @@ const readings: readonly KindReading[] = [
 
 const openRight = (partitionId: string) => ({ partitionId, consult: true, publish: true })
 
-const withRightsRead = (isYes: KindReading[2], isHere: () => boolean): Change =>
+const withRightsRead = (isYes: LooseReading[2], isHere: () => boolean): Change =>
   revise('answers', ({ right }) => ({
     right: (answer, partitionId) =>
       isHere() && isYes(answer, 'consult') ? openRight(partitionId) : right(answer, partitionId),
   }))
 
-const withMandatesRead = (isYes: KindReading[2], isHere: () => boolean): Change =>
+const withMandatesRead = (isYes: LooseReading[2], isHere: () => boolean): Change =>
   revise('answers', ({ mandate }) => ({
     mandate: (answer) => (isHere() && isYes(answer, 'hasMandate')) || mandate(answer),
   }))
@@ -81,7 +84,7 @@ export const unclearRights = atEachPlace(mailboxOperations, readings, (operation
   mutant(
     `right-${id}-is-yes:${operation}`,
     `${operation}: of a right, ${says}`,
-    [closes[operation][0]],
+    [rightClause(operation)],
     (rules) => {
       const { run, isHere } = operationMark()
       const inRun = rightsIn(run)
@@ -96,7 +99,7 @@ export const unclearMandates = atEachPlace(mailboxOperations, readings, (operati
   mutant(
     `mandate-${id}-is-yes:${operation}`,
     `${operation}: of a mandate, ${says}`,
-    [closes[operation][1]],
+    [mandateClause(operation)],
     (rules) => {
       const { run, isHere } = operationMark()
       const marked = withLookups('representative', operation, ({ hasMandate }) => ({

@@ -72,9 +72,9 @@ const scenarioItem = (scenario: ScenarioResult, requests: readonly TracedRequest
   ]
   return html`
 <li id="${scenarioAnchor(id)}" data-chapter="${chapterOf(scenario)}" data-outcome="${outcome}"><details>
-  <summary>${badge(outcome)} <span lang="en">${title}</span> <code>${id}</code></summary>
-  <dl>${facts}</dl>
-  <p>${isShownAbove ? html`<a href="#${failureAnchor(id)}">${text('all.failure')}</a> · ` : undefined}${flags
+<summary>${badge(outcome)} <span lang="en">${title}</span> <code>${id}</code></summary>
+<dl>${facts}</dl>
+<p>${isShownAbove ? html`<a href="#${failureAnchor(id)}">${text('all.failure')}</a> · ` : undefined}${flags
     .filter((flag) => flag !== 'advice')
     .map((flag) => html`${text(`flag.${flag}`)} · `)}<a href="#${scenarioAnchor(id)}">${text('linkToLine', id)}</a></p>
 </details></li>`

@@ -1,0 +1,49 @@
+/** §5.6: a user replies to no message of a closed partition, of any kind, and sees no action of it. */
+
+import { firstActionId } from '../../../../src/engine/expectations/answers/actions.ts'
+import { clientError } from '../../../../src/engine/expectations/answers/status.ts'
+import { readAction } from '../../../../src/engine/scenario/request.ts'
+import { scenario, step, stepsOfEach } from '../../../../src/engine/scenario/scenario.ts'
+import { detailsAsApplicationStep, openMessageStep } from '../../../states/precondition-steps.ts'
+import { replyRequest } from '../../../table/reply.ts'
+import { closedKindCauses } from '../parts-by-kind.ts'
+
+/** Other reasons to refuse a reply have other statuses: the message accepts none, was sent, or is expired. */
+const eachKindReplyRefused = scenario({
+  id: 'access-closed-each-kind-reply',
+  title: 'A user replies to no kind of message of the closed partition',
+  clauses: ['5.6.reply-refused', '5.6.partition-service-decides'],
+  needs: ['closedOfEachKind', 'message', 'mailbox'],
+  features: ['reply'],
+  writes: true,
+  causes: closedKindCauses,
+  steps: ({ closedOfEachKind: { messages }, message, mailbox: { enterpriseNumber } }) => [
+    openMessageStep(message),
+    ...messages.map((one, index) =>
+      step(`reply-${index + 1}`, `reply to ${one.kind} of the closed partition`)
+        .send(replyRequest(one, enterpriseNumber))
+        .expect(clientError),
+    ),
+  ],
+})
+
+/** Not every message has an action: the details that an application gets name it. */
+const eachKindActionRefused = scenario({
+  id: 'access-closed-each-kind-action',
+  title: 'A user gets no action of any kind of message of the closed partition',
+  clauses: ['5.6.action-read-refused', '5.6.partition-service-decides'],
+  needs: ['closedOfEachKind', 'message'],
+  features: ['actions', 'requiredAction'],
+  causes: closedKindCauses,
+  steps: ({ closedOfEachKind: { messages }, message }) =>
+    stepsOfEach([openMessageStep(message)], messages, (one, detailsStep, index) => [
+      detailsAsApplicationStep(one, `${one.kind} of the closed partition`, `details-as-application-${index + 1}`),
+      step(`action-${index + 1}`, 'the user asks for its first action')
+        .send((seen, dialect) =>
+          readAction(one.messageId, firstActionId(seen[detailsStep - 1], dialect) ?? 'without-action'),
+        )
+        .expect(clientError),
+    ]),
+})
+
+export const eachKindOperationScenarios = [eachKindReplyRefused, eachKindActionRefused]
