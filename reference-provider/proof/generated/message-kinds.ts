@@ -33,7 +33,12 @@ export const messageKinds: readonly MessageKind[] = [
   kind('without-files', 'a message without files', ({ attachments }) => attachments.length === 0),
   kind('with-annexes', 'a message with several files', ({ attachments }) => attachments.length > 1),
   kind('with-body', 'a message with a body', ({ body }) => body !== undefined),
-  kind('with-main-body', 'a message with its body as main content', ({ isBodyMainContent }) => isBodyMainContent),
   kind('without-reply', 'a message that forbids replies', ({ isReplyAuthorized }) => !isReplyAuthorized),
   kind('for-a-person', 'a message for a person', ({ forTheAttentionOf }) => forTheAttentionOf !== undefined),
+]
+
+/** Kinds for the checks of rights. No table of scenarios has the effects and the reads of the last one. */
+export const kindsOfClosedMessages: readonly MessageKind[] = [
+  ...messageKinds,
+  kind('with-main-body', 'a message with its body as main content', ({ isBodyMainContent }) => isBodyMainContent),
 ]
