@@ -9,7 +9,7 @@ import { openMessageStep, openVisibilityStep } from '../../../states/preconditio
 import { closedKindCauses } from '../parts-by-kind.ts'
 
 /** Nothing says whether an expired message exists, and 404 is right for one that does not. */
-const mayBeChanged = ({ kind }: WithKind): boolean => kind !== 'an expired message'
+export const isNotExpired = ({ kind }: WithKind): boolean => kind !== 'an expired message'
 
 interface RefusedChange {
   user: PersonaName
@@ -52,7 +52,7 @@ export const eachKindChangeRefused = scenario({
   steps: ({ closedOfEachKind: { messages }, partitionB: { message: open, partitionId } }) => [
     openMessageStep(open),
     openVisibilityStep(open),
-    ...messages.filter(mayBeChanged).flatMap((one, index): WrittenStep[] => {
+    ...messages.filter(isNotExpired).flatMap((one, index): WrittenStep[] => {
       const other = usersOfOtherScopes[index % usersOfOtherScopes.length] ?? 'responsible'
       return [
         ...refusedSteps({ user: 'humanUser', id: 'alone', number: index + 1, closed: one, partitionId }),

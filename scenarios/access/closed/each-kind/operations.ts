@@ -1,14 +1,14 @@
 /** §5.6: a user replies to no message of a closed partition, of any kind, and sees no action of it. */
 
 import { firstActionId } from '../../../../src/engine/expectations/answers/actions.ts'
-import { clientError } from '../../../../src/engine/expectations/answers/status.ts'
 import { readAction } from '../../../../src/engine/scenario/request.ts'
 import { scenario, step, stepsOfEach } from '../../../../src/engine/scenario/scenario.ts'
 import { detailsAsApplicationStep, openMessageStep } from '../../../states/precondition-steps.ts'
 import { replyRequest } from '../../../table/reply.ts'
 import { closedKindCauses } from '../parts-by-kind.ts'
+import { operationRefused } from '../writes-by-kind.ts'
+import { isNotExpired } from './changes.ts'
 
-/** Other reasons to refuse a reply have other statuses: the message accepts none, was sent, or is expired. */
 const eachKindReplyRefused = scenario({
   id: 'access-closed-each-kind-reply',
   title: 'A user replies to no kind of message of the closed partition',
@@ -19,10 +19,10 @@ const eachKindReplyRefused = scenario({
   causes: closedKindCauses,
   steps: ({ closedOfEachKind: { messages }, message, mailbox: { enterpriseNumber } }) => [
     openMessageStep(message),
-    ...messages.map((one, index) =>
+    ...messages.filter(isNotExpired).map((one, index) =>
       step(`reply-${index + 1}`, `reply to ${one.kind} of the closed partition`)
         .send(replyRequest(one, enterpriseNumber))
-        .expect(clientError),
+        .expect(operationRefused),
     ),
   ],
 })
@@ -36,13 +36,13 @@ const eachKindActionRefused = scenario({
   features: ['actions', 'requiredAction'],
   causes: closedKindCauses,
   steps: ({ closedOfEachKind: { messages }, message }) =>
-    stepsOfEach([openMessageStep(message)], messages, (one, detailsStep, index) => [
+    stepsOfEach([openMessageStep(message)], messages.filter(isNotExpired), (one, detailsStep, index) => [
       detailsAsApplicationStep(one, `${one.kind} of the closed partition`, `details-as-application-${index + 1}`),
       step(`action-${index + 1}`, 'the user asks for its first action')
         .send((seen, dialect) =>
           readAction(one.messageId, firstActionId(seen[detailsStep - 1], dialect) ?? 'without-action'),
         )
-        .expect(clientError),
+        .expect(operationRefused),
     ]),
 })
 

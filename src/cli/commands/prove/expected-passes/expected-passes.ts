@@ -26,6 +26,7 @@ export const expectedPassReasons = {
   'only-201-stated': 'nothing but status 201 is stated about a created reply',
   'json-stated-alone': 'the answers are JSON, and the scenario judges nothing else',
   'nothing-known': 'the details are of the stated types, and the content of these messages is not known',
+  'page-of-absent-path': 'a web application answers a path that it does not have with its page, which holds no action',
   'right-refusal':
     'a refusal with this status is right; access-action-update-by-user and access-reply-by-user need a success, ' +
     'and fail',
