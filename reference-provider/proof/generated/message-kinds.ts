@@ -37,7 +37,7 @@ export const messageKinds: readonly MessageKind[] = [
   kind('for-a-person', 'a message for a person', ({ forTheAttentionOf }) => forTheAttentionOf !== undefined),
 ]
 
-/** Kinds for the checks of rights. No table of scenarios has the effects and the reads of the last one. */
+/** Kinds for the checks of rights. The other tables leave out the last one: its main content is no file. */
 export const kindsOfClosedMessages: readonly MessageKind[] = [
   ...messageKinds,
   kind('with-main-body', 'a message with its body as main content', ({ isBodyMainContent }) => isBodyMainContent),
