@@ -123,11 +123,15 @@ const proofDatasetDate = (): Date => {
  * Runs the scenarios against an empty target, and compares those that pass with the expected passes. A scenario counts
  * only if the target sent it an empty answer.
  */
-export const proveEmptyTarget = async (target: EmptyTarget, signal?: AbortSignal): Promise<EmptyTargetProof> => {
+export const proveEmptyTarget = async (
+  target: EmptyTarget,
+  ids: ScenarioIds,
+  signal?: AbortSignal,
+): Promise<EmptyTargetProof> => {
   const emptyAnswerTraces = new Set<string>()
   const onEmptyAnswer = (traceparent: string) => void emptyAnswerTraces.add(traceIdIn(traceparent))
   const revise = withEmptyResponses(target, onEmptyAnswer)
-  const { scenarios, exchanges } = await runForProof({ revise }, { signal })
+  const { scenarios, exchanges } = await runForProof({ revise }, { signal, selection: { ids } })
   const withEmptyAnswer = new Set(
     exchanges.filter(({ traceId }) => emptyAnswerTraces.has(traceId)).map(({ scenario }) => scenario),
   )

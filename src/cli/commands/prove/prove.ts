@@ -5,6 +5,7 @@ import type { Variant } from '../../../../reference-provider/proof/variants/vari
 import { allScenarios } from '../../../../scenarios/index.ts'
 import { mapLimited } from '../../../engine/map-limited.ts'
 import { suite } from '../../package-info.ts'
+import { expectedPassesOn } from './expected-passes/expected-passes.ts'
 import type { MutantProof } from './generated/mutant-proof.ts'
 import { type MutantScenarios, proveMutant } from './generated/prove-mutant.ts'
 import {
@@ -20,14 +21,19 @@ import {
 import { proveDefect, proveEmptyTarget, proveMixture, proveVariant, type ScenarioIds } from './prove-one.ts'
 import type { AffectedScenarios } from './schedule/affected-scenarios.ts'
 import { withTimeout } from './schedule/parallel.ts'
-import { scenariosForDefect, scenariosForMixture, scenariosForVariant } from './schedule/scope.ts'
+import {
+  scenariosForDefect,
+  scenariosForEmptyTarget,
+  scenariosForMixture,
+  scenariosForVariant,
+} from './schedule/scope.ts'
 
 /** Proves one defect, variant, mixture, empty target or generated mutant, in this process or in another. */
 export interface Prover {
   defect: (defect: Defect, ids: ScenarioIds, signal?: AbortSignal) => Promise<DefectProof>
   variant: (variant: Variant, ids: ScenarioIds, signal?: AbortSignal) => Promise<VariantProof>
   mixture: (seed: number, ids: ScenarioIds, signal?: AbortSignal) => Promise<MixtureProof>
-  emptyTarget: (target: EmptyTarget, signal?: AbortSignal) => Promise<EmptyTargetProof>
+  emptyTarget: (target: EmptyTarget, ids: ScenarioIds, signal?: AbortSignal) => Promise<EmptyTargetProof>
   mutant: (mutant: Mutant, scenarios: MutantScenarios) => Promise<MutantProof>
 }
 
@@ -96,7 +102,11 @@ const proofJobs = (options: ProveOptions, extent: Extent, parts: ProofParts): ((
       onProof?.(proof)
     })
   return [
-    ...jobsFor(emptyTargets, parts.emptyTargets, (one) => prover.emptyTarget(one, signal)),
+    ...jobsFor(emptyTargets, parts.emptyTargets, (one) => {
+      const expectedPasses = Object.keys(expectedPassesOn(one.id))
+      const ids = scenariosForEmptyTarget({ id: one.id, expectedPasses }, allScenarios, extent)
+      return prover.emptyTarget(one, ids, signal)
+    }),
     ...jobsFor(variants, parts.variants, (one) =>
       prover.variant(one, scenariosForVariant(one, allScenarios, extent), signal),
     ),

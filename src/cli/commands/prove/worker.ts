@@ -22,7 +22,7 @@ const proveTask = async (task: Task): Promise<TaskProof> => {
     case 'mixture':
       return localProver.mixture(Number(task.id), task.ids)
     case 'emptyTarget':
-      return localProver.emptyTarget(itemOf(emptyTargets, task))
+      return localProver.emptyTarget(itemOf(emptyTargets, task), task.ids)
     case 'mutant':
       return localProver.mutant(itemOf(generatedMutants, task), { citing: task.ids ?? [], others: task.otherIds ?? [] })
   }

@@ -50,7 +50,7 @@ export const startWorkers = (size: number): Prover & { close: () => void } => {
     defect: ({ id }, ids) => prove('defect', id, { ids }),
     variant: ({ id }, ids) => prove('variant', id, { ids }),
     mixture: (seed, ids) => prove('mixture', seed, { ids }),
-    emptyTarget: ({ id }) => prove('emptyTarget', id),
+    emptyTarget: ({ id }, ids) => prove('emptyTarget', id, { ids }),
     mutant: ({ id }, { citing, others }) => prove('mutant', id, { ids: citing, otherIds: others }),
     close: () => {
       for (const { child } of workers) child.disconnect()

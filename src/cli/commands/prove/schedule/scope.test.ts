@@ -5,7 +5,7 @@ import { reviseRules } from '../../../../../reference-provider/rules/rules.ts'
 import { allScenarios } from '../../../../../scenarios/index.ts'
 import { clauses } from '../../../../contract/clauses/index.ts'
 import { affectedScenarios } from './affected-scenarios.ts'
-import { scenariosForDefect, scenariosForMixture, scenariosForVariant } from './scope.ts'
+import { scenariosForDefect, scenariosForEmptyTarget, scenariosForMixture, scenariosForVariant } from './scope.ts'
 
 describe('the scenarios to run against', () => {
   const scenarios = Array.from({ length: 500 }, (_, index) => ({ id: `scenario-${index}` }))
@@ -31,6 +31,17 @@ describe('the scenarios to run against', () => {
     expect(scenariosForMixture(7, scenarios, 'usual')).toEqual(mixed)
     expect(scenariosForMixture(8, scenarios, 'usual')).not.toEqual(mixed)
     expect(scenariosForMixture(7, scenarios, 'full')).toBeUndefined()
+  })
+
+  it('an empty target are all, or those that must pass and always the same quarter of the others', () => {
+    const target = { id: 'web-page', expectedPasses: ['scenario-7'] }
+    expect(scenariosForEmptyTarget(target, scenarios, 'usual')).toBeUndefined()
+    const sampled = scenariosForEmptyTarget(target, scenarios, 'sample') ?? []
+    expect(sampled).toContain('scenario-7')
+    expect(sampled.length).toBeGreaterThan(80)
+    expect(sampled.length).toBeLessThan(180)
+    expect(new Set(sampled).size).toBe(sampled.length)
+    expect(scenariosForEmptyTarget({ ...target, id: 'echo' }, scenarios, 'sample')).not.toEqual(sampled)
   })
 
   it('the defects of a slice include every scenario', () => {

@@ -31,6 +31,17 @@ export const scenariosForDefect = (
 export const scenariosForVariant = ({ id }: { id: string }, table: Table, extent: Extent): string[] | undefined =>
   extent === 'sample' ? sampleOf(table, 20, id) : undefined
 
+/**
+ * The scenarios to run against an empty target: all, or with the scope `sample` those that must pass and a quarter of the
+ * others.
+ */
+export const scenariosForEmptyTarget = (
+  { id, expectedPasses }: { id: string; expectedPasses: readonly string[] },
+  table: Table,
+  extent: Extent,
+): string[] | undefined =>
+  extent === 'sample' ? [...new Set([...expectedPasses, ...sampleOf(table, 4, id)])] : undefined
+
 /** The scenarios to run against a mixture: a twentieth of them, or all with the scope `full`. */
 export const scenariosForMixture = (seed: number, table: Table, extent: Extent): string[] | undefined =>
   extent === 'full' ? undefined : sampleOf(table, 20, `mixture ${seed}`)
