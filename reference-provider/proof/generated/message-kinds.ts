@@ -35,10 +35,5 @@ export const messageKinds: readonly MessageKind[] = [
   kind('with-body', 'a message with a body', ({ body }) => body !== undefined),
   kind('without-reply', 'a message that forbids replies', ({ isReplyAuthorized }) => !isReplyAuthorized),
   kind('for-a-person', 'a message for a person', ({ forTheAttentionOf }) => forTheAttentionOf !== undefined),
-]
-
-/** Kinds for the checks of rights. The other tables leave out the last one: its main content is no file. */
-export const kindsOfClosedMessages: readonly MessageKind[] = [
-  ...messageKinds,
   kind('with-main-body', 'a message with its body as main content', ({ isBodyMainContent }) => isBodyMainContent),
 ]

@@ -58,6 +58,7 @@ const withoutMessages = (
 /** Operations that find nothing in such a message, or on which nothing is stated for it. */
 const notStated: Readonly<Record<string, readonly MailboxOperation[]>> = {
   'without-files': ['content'],
+  'with-main-body': ['content'],
   sent: ['action', 'actionUpdate', 'changePartition'],
 }
 

@@ -3,24 +3,21 @@ import { partitionOf } from '../../../rules/access.ts'
 import { withMessagesOpen } from '../../defects/shared/open-messages.ts'
 import { idsInBody, messagesWithIds } from '../../defects/shared/requested-messages.ts'
 import { withRequestChange } from '../changes.ts'
-import { kindsOfClosedMessages } from '../message-kinds.ts'
+import { messageKinds } from '../message-kinds.ts'
 import { atEachPlace, type Change, mutant, opensAccess } from '../mutant.ts'
 import { type MailboxOperation, messageOperations, namedChanges, operationClauses } from '../places.ts'
 
 /** Without the right, there is no file to get, and no reply to create: nothing differs. */
 const nothingDiffers: readonly string[] = ['right-not-for-without-files:content', 'right-not-for-without-reply:reply']
 
-export const missingRightsByMessage = atEachPlace(
-  messageOperations,
-  kindsOfClosedMessages,
-  (operation, { id, says, isOf }) =>
-    mutant(
-      `right-not-for-${id}:${operation}`,
-      `${operation}: the right is not looked up for ${says}`,
-      operationClauses[operation].right,
-      withMessagesOpen([operation], isOf),
-      opensAccess,
-    ),
+export const missingRightsByMessage = atEachPlace(messageOperations, messageKinds, (operation, { id, says, isOf }) =>
+  mutant(
+    `right-not-for-${id}:${operation}`,
+    `${operation}: the right is not looked up for ${says}`,
+    operationClauses[operation].right,
+    withMessagesOpen([operation], isOf),
+    opensAccess,
+  ),
 ).filter(({ id }) => !nothingDiffers.includes(id))
 
 type PositionTest = (index: number, count: number) => boolean

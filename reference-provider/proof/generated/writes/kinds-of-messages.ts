@@ -90,7 +90,8 @@ const effectsOn: Readonly<Record<string, readonly string[]>> = {
   'with-executed-action': [...marking, ...named],
   'in-general': [...marking, ...updates, ...named],
   elsewhere: [...marking, ...updates, ...named],
-  'without-files': ['body', ...updates, ...named],
+  'without-files': ['body', ...updates, ...named, 'move-partition'],
+  'with-main-body': ['body', ...updates, ...named, 'move-partition'],
   'for-a-person': [],
 }
 
