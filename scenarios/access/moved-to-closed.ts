@@ -1,5 +1,6 @@
 /** §5.6: the partition that holds a message decides, so a message that was moved to the closed partition is closed. */
 import { paths } from '../../src/contract/interface/paths.ts'
+import { type PersonaName, personaOf } from '../../src/contract/personas.ts'
 import type { WithAnnex } from '../../src/contract/test-data/needs.ts'
 import { firstActionId } from '../../src/engine/expectations/answers/actions.ts'
 import { liesIn, showsMessage, status, success } from '../../src/engine/expectations/answers/body.ts'
@@ -14,7 +15,7 @@ import {
   setVisible,
   updateAction,
 } from '../../src/engine/scenario/request.ts'
-import { scenario, step, type WrittenStep } from '../../src/engine/scenario/scenario.ts'
+import { kebabCase, scenario, step, type WrittenStep } from '../../src/engine/scenario/scenario.ts'
 import { undoMove } from '../states/moves/move-steps.ts'
 import { replyRequest } from '../table/reply.ts'
 import { attemptsOfOtherEnterprise, otherEnterpriseCauses, otherEnterpriseClauses } from './closed/foreign-callers.ts'
@@ -22,22 +23,22 @@ import { attemptsOfOtherEnterprise, otherEnterpriseCauses, otherEnterpriseClause
 const detailsPlace = 0
 
 /** What the user asks for. Optional features may be absent. */
-const readsOfUser = ({ messageId, mainAttachmentId, annexAttachmentId }: WithAnnex): WrittenStep[] => [
-  step('user-details', 'the user asks for the details').send(getDetails({ messageId })).expect(messageRefused),
-  step('user-main', 'the user asks for its main document')
+const readsOfUser = ({ messageId, mainAttachmentId, annexAttachmentId }: WithAnnex, after = ''): WrittenStep[] => [
+  step(`user-details${after}`, 'the user asks for the details').send(getDetails({ messageId })).expect(messageRefused),
+  step(`user-main${after}`, 'the user asks for its main document')
     .send(get(paths.content, { messageId, attachmentId: mainAttachmentId }))
     .expect(messageRefused),
-  step('user-annex', 'the user asks for its annex')
+  step(`user-annex${after}`, 'the user asks for its annex')
     .send(get(paths.content, { messageId, attachmentId: annexAttachmentId }))
     .expect(messageRefused),
-  step('user-body', 'the user asks for its body').send(get(paths.body, { messageId })).expect(noSuccess),
-  step('user-payment-data', 'the user asks for its payment data')
+  step(`user-body${after}`, 'the user asks for its body').send(get(paths.body, { messageId })).expect(noSuccess),
+  step(`user-payment-data${after}`, 'the user asks for its payment data')
     .send(get(paths.paymentData, { messageId }))
     .expect(noSuccess),
-  step('user-structured-data', 'the user asks for its structured data')
+  step(`user-structured-data${after}`, 'the user asks for its structured data')
     .send(get(paths.structuredData, { messageId }))
     .expect(noSuccess),
-  step('user-action', 'the user asks for its action')
+  step(`user-action${after}`, 'the user asks for its action')
     .send((earlier, dialect) => readAction(messageId, firstActionId(earlier[detailsPlace], dialect) ?? 'none'))
     .expect(noSuccessAtUnstatedPath()),
 ]
@@ -57,6 +58,21 @@ const writesOfUser = (message: WithAnnex, openPartitionId: string, enterpriseNum
     .send(moveMessages([message.messageId], openPartitionId))
     .expect(changeRefused),
 ]
+
+/** The application moves the message back, and another caller moves it to the closed partition. */
+const movedBySteps = (mover: PersonaName, message: WithAnnex, closedPartitionId: string): WrittenStep[] => {
+  const by = `-by-${kebabCase(mover)}`
+  return [
+    step(`back-before-move${by}`, 'the application moves it back')
+      .sendAs('documentConsumer', undoMove(message))
+      .given(success),
+    step(`opened-before-move${by}`, 'the user gets its details').send(getDetails(message)).given(status(200)),
+    step(`move${by}`, `${personaOf(mover).says} moves it to the closed partition`)
+      .sendAs(mover, moveMessages([message.messageId], closedPartitionId))
+      .given(success),
+    ...readsOfUser(message, `-after-move${by}`),
+  ]
+}
 
 export const movedToClosedScenario = scenario({
   id: 'access-moved-to-closed-partition',
@@ -107,5 +123,7 @@ export const movedToClosedScenario = scenario({
       .sendAs('documentConsumer', getDetails(message))
       .given(status(200))
       .expect(keepsStateOfStep(1), liesIn(partitionId)),
+    ...movedBySteps('humanUser', message, partitionId),
+    ...movedBySteps('representative', message, partitionId),
   ],
 })

@@ -1,10 +1,11 @@
+import { searchesAfterApplications } from './after-changes/by-applications.ts'
+import { otherListsFollowChanges } from './after-changes/by-state-and-sender.ts'
+import { criteriaAfterChangeScenarios } from './after-changes/by-users.ts'
+import { listsFollowReadingScenarios } from './after-changes/reading.ts'
 import { nothingBesideScenarios } from './beside-others/dates.ts'
 import { flagsBesideScenarios } from './beside-others/flags.ts'
 import { openActionAfterExecuted } from './beside-others/second-actions.ts'
 import { visibleBesideFilters } from './beside-others/visible.ts'
-import { criteriaAfterChangeScenarios } from './criteria/after-changes.ts'
-import { otherListsFollowChanges } from './criteria/after-moves.ts'
-import { listsFollowReadingScenarios } from './criteria/after-reading.ts'
 import { everyListMatchesRequest, everyListNewestFirst } from './criteria/every-list.ts'
 import { filteredPageScenarios } from './criteria/filtered-pages.ts'
 import { forEachScopeScenarios } from './criteria/for-each-scope.ts'
@@ -135,6 +136,7 @@ export const listScenarios = [
   ...readMessageScenarios,
   ...filteredPageScenarios,
   ...criteriaAfterChangeScenarios,
+  ...searchesAfterApplications,
   otherListsFollowChanges,
   ...listsFollowReadingScenarios,
   ...manyCriteriaScenarios,

@@ -2,10 +2,10 @@
 import type { ClauseId } from '../../src/contract/clauses/index.ts'
 import { paths } from '../../src/contract/interface/paths.ts'
 import type { PersonaName } from '../../src/contract/personas.ts'
-import type { MessageHandle, Needs } from '../../src/contract/test-data/needs.ts'
+import type { Needs } from '../../src/contract/test-data/needs.ts'
 import { file, status, success } from '../../src/engine/expectations/answers/body.ts'
-import { countAboveStep, countBelowStep, countSameAsStep } from '../../src/engine/expectations/lists/totals.ts'
-import { get, moveMessages, updateAction } from '../../src/engine/scenario/request.ts'
+import { countAboveStep, countBelowStep } from '../../src/engine/expectations/lists/totals.ts'
+import { get, updateAction } from '../../src/engine/scenario/request.ts'
 import { scenario, step, type WrittenStep } from '../../src/engine/scenario/scenario.ts'
 import { type Statistic, statistics } from './requests.ts'
 
@@ -112,56 +112,6 @@ const executingCounts = scenario({
     ),
 })
 
-const movableOf = {
-  'nearly-expired': ({ expiringSoon }: Pick<Needs, 'expiringSoon'>): MessageHandle => expiringSoon.message,
-  registered: ({ registeredMail }: Pick<Needs, 'registeredMail'>): MessageHandle => registeredMail,
-  'action-required': ({ openAction }: Pick<Needs, 'openAction'>): MessageHandle => openAction,
-} as const
-
-/** §4.2.1, §5.6: a message that was moved away no longer counts for users who cannot consult the new partition. */
-const movingCounts = (statistic: Statistic, need: 'expiringSoon' | 'registeredMail' | 'openAction') =>
-  scenario({
-    id: `statistics-${statistic.name}-moved-away-not-counted`,
-    title: `A message that is moved to the closed partition leaves the user's count of ${statistic.counts}`,
-    clauses: [
-      '5.6.statistics-consultable-only',
-      '5.4.statistics-all-partitions',
-      '3.moved-by-change-partition',
-      '5.6.partition-service-decides',
-    ],
-    needs: [need, 'closedPartition'],
-    features: statistic.features,
-    changes: [need],
-    relation: true,
-    causes: [
-      'The statistic reads a copy of the messages (a view, an index) that a move does not update.',
-      'The count goes by the partition that a message had when it was delivered.',
-    ],
-    steps: (needs) => {
-      const { messageId, recipientPartition } = movableOf[statistic.name](needs as Needs)
-      const { partitionId } = needs.closedPartition
-      const request = statistic.request()
-      return [
-        step('before-by-user', 'as the user, count').send(request).given(status(200)),
-        step('before-by-consumer', 'as the document consumer, count')
-          .sendAs('documentConsumer', request)
-          .given(status(200)),
-        step('changePartition', 'as the user, move one of the messages to the closed partition')
-          .send(moveMessages([messageId], partitionId))
-          .given(success)
-          .restore(moveMessages([messageId], recipientPartition)),
-        step('after-by-user', 'as the user, count again').send(request).expect(status(200), countBelowStep(1)),
-        step('after-by-consumer', 'as the document consumer, count again')
-          .sendAs('documentConsumer', request)
-          .expect(status(200), countSameAsStep(2)),
-        step('move-back', 'as the document consumer, move the message back')
-          .sendAs('documentConsumer', moveMessages([messageId], recipientPartition))
-          .given(success),
-        step('after-move-back', 'as the user, count as before').send(request).expect(status(200), countSameAsStep(1)),
-      ]
-    },
-  })
-
 export const changedStatisticScenarios = [
   readingCounts(statistics.nearlyExpired, 'expiringUnread', [
     '4.2.nearly-expired-is-read-false',
@@ -172,7 +122,4 @@ export const changedStatisticScenarios = [
     '4.2.registered-mails-is-read-true',
   ]),
   executingCounts,
-  movingCounts(statistics.nearlyExpired, 'expiringSoon'),
-  movingCounts(statistics.registered, 'registeredMail'),
-  movingCounts(statistics.actionRequired, 'openAction'),
 ]

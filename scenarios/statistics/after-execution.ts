@@ -1,14 +1,30 @@
+import { type PersonaName, personaOf } from '../../src/contract/personas.ts'
 import { status } from '../../src/engine/expectations/answers/body.ts'
-import { countBelowStep } from '../../src/engine/expectations/lists/totals.ts'
+import { countBelowStep, countSameAsStep } from '../../src/engine/expectations/lists/totals.ts'
 import { updateAction } from '../../src/engine/scenario/request.ts'
-import { scenario, step } from '../../src/engine/scenario/scenario.ts'
+import { kebabCase, scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { actionRequiredRequest } from './requests.ts'
 
-/** §3, §4.2: an executed action is no longer counted as open. */
+/** Each kind of caller executes the action once, and reopens it once. */
+const turns: readonly { executes: PersonaName; reopens: PersonaName }[] = [
+  { executes: 'userOfCounted', reopens: 'documentConsumer' },
+  { executes: 'documentConsumer', reopens: 'representative' },
+  { executes: 'representative', reopens: 'userOfCounted' },
+]
+
+/** §3, §4.2: an executed action is no longer counted as open, whoever executes it. */
 export const executedActionCounts = scenario({
   id: 'statistics-action-executed-counts',
-  title: 'Executing an action lowers the count of messages with an open action',
-  clauses: ['4.2.with-action-required-is-confirmed-false', '3.executed-by-update', '3.executed-204'],
+  title:
+    'Executing an action lowers the count of messages with an open action, and reopening it raises the count again',
+  clauses: [
+    '4.2.with-action-required-is-confirmed-false',
+    '3.executed-by-update',
+    '3.reopened-by-update',
+    '3.executed-204',
+    '5.4.action-update',
+    '5.5.mandate-granted-action',
+  ],
   persona: 'userOfCounted',
   needs: ['countedActions'],
   features: ['actions', 'requiredAction'],
@@ -16,19 +32,31 @@ export const executedActionCounts = scenario({
   relation: true,
   causes: [
     'The count is stored (a counter column, a cached query), and the update does not refresh it.',
+    'The counter follows the updates of users, and not those of applications.',
     'The query counts all messages with an action to confirm and ignores isConfirmed.',
   ],
   steps: ({
     countedActions: {
       open: { messageId, messageActionId },
     },
-  }) => [
-    step('count-before', 'count the open actions').send(actionRequiredRequest()).given(status(200)),
-    step('actionUpdate', 'execute one of them')
-      .send(updateAction(messageId, messageActionId, true))
-      .triesFeature('actions')
-      .expect(status(204))
-      .restore(updateAction(messageId, messageActionId, false)),
-    step('count-after', 'the count is lower').send(actionRequiredRequest()).expect(status(200), countBelowStep(1)),
-  ],
+  }) => {
+    const count = (id: string) => step(id, 'the user counts the open actions').send(actionRequiredRequest())
+    const update = (caller: PersonaName, isExecuted: boolean) => {
+      const does = isExecuted ? 'execute' : 'reopen'
+      return step(`${does}-${kebabCase(caller)}`, `${does} one of them, as ${personaOf(caller).says}`)
+        .sendAs(caller, updateAction(messageId, messageActionId, isExecuted))
+        .triesFeature('actions')
+        .expect(status(204))
+        .restore(updateAction(messageId, messageActionId, false))
+    }
+    return [
+      count('count-before').given(status(200)),
+      ...turns.flatMap(({ executes, reopens }) => [
+        update(executes, true),
+        count(`executed-${kebabCase(executes)}`).expect(status(200), countBelowStep(1)),
+        update(reopens, false),
+        count(`reopened-${kebabCase(reopens)}`).expect(status(200), countSameAsStep(1)),
+      ]),
+    ]
+  },
 })

@@ -6,6 +6,7 @@ import { dayStatisticScenarios } from './days.ts'
 import { knownStatisticScenarios } from './exact.ts'
 import { handledStatisticScenarios } from './handled.ts'
 import { mailboxStatisticScenarios } from './mailboxes.ts'
+import { movedAwayStatisticScenarios } from './moved-away.ts'
 import { partitionStatisticScenarios } from './of-partition.ts'
 import { partitionAfterChangeScenarios } from './partition-after-change.ts'
 import { partitionFormStatisticScenarios } from './partition-forms.ts'
@@ -25,6 +26,7 @@ export const statisticScenarios = [
   ...partitionFormStatisticScenarios,
   ...mailboxStatisticScenarios,
   ...changedStatisticScenarios,
+  ...movedAwayStatisticScenarios,
   ...statisticWithoutFlagScenarios,
   ...statisticWithoutRightsScenarios,
 ]

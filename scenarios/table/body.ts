@@ -3,6 +3,7 @@ import { field, status, text } from '../../src/engine/expectations/answers/body.
 import { isNonEmptyLocalized, valueAt } from '../../src/engine/expectations/answers/names.ts'
 import { get, getDetails } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
+import { readListsSteps } from '../states/read-flag-steps.ts'
 
 /** §3: a body that is the main content marks its message as read. */
 export const mainBodyMarksRead = scenario({
@@ -17,6 +18,8 @@ export const mainBodyMarksRead = scenario({
     '2.is-body-main-content-true',
     '4.4.body-if-supported',
     '4.1.body-shape',
+    '4.1.read-false',
+    '4.1.read-true',
   ],
   needs: ['unreadMessageWithBody'],
   features: ['body'],
@@ -26,7 +29,7 @@ export const mainBodyMarksRead = scenario({
     'Only the download of an attachment sets the flag.',
     'The flag is set within @Transactional(readOnly = true), or on an untracked entity, and never saved.',
   ],
-  steps: ({ unreadMessageWithBody: { messageId, bodyWords } }) => [
+  steps: ({ unreadMessageWithBody, unreadMessageWithBody: { messageId, bodyWords } }) => [
     step('unread-before', 'it starts unread, and its body is its main content')
       .send(getDetails({ messageId }))
       .given(status(200), field('isRead', false), field('isBodyMainContent', true)),
@@ -36,6 +39,7 @@ export const mainBodyMarksRead = scenario({
       .expect(status(200), text(bodyWords))
       .advise(valueAt('.', 'a text in languages', isNonEmptyLocalized)),
     step('read-after', 'it is now read').send(getDetails({ messageId })).expect(status(200), field('isRead', true)),
+    ...readListsSteps(unreadMessageWithBody),
   ],
 })
 

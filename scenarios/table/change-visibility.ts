@@ -1,7 +1,7 @@
-import { status, success } from '../../src/engine/expectations/answers/body.ts'
+import { fieldIfShown, status, success } from '../../src/engine/expectations/answers/body.ts'
 import { doesNotHold, holds } from '../../src/engine/expectations/lists/membership.ts'
 import { windowAround } from '../../src/engine/scenario/list-window.ts'
-import { setVisible } from '../../src/engine/scenario/request.ts'
+import { getDetails, setVisible } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 
 /** §3: a hidden message is listed only with `visible=false`. */
@@ -33,6 +33,9 @@ export const hideRemovesFromList = scenario({
       step('hidden-after', 'it is in the hidden list')
         .send(listAround(false))
         .expect(status(200), holds('the message', message)),
+      step('details-after', 'its details show it as hidden')
+        .send(getDetails(message))
+        .expect(status(200), fieldIfShown('isVisible', false)),
     ]
   },
 })

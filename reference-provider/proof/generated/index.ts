@@ -30,6 +30,7 @@ import { wrongChanges } from './writes/changes-of-messages.ts'
 import { lostByKind } from './writes/kinds-of-messages.ts'
 import { lateChanges, lostByCaller, lostEveryOther, readsThatMark, refusedButStored } from './writes/lost-and-late.ts'
 import { replyElsewhere, wrongReplies } from './writes/replies.ts'
+import { staleViews } from './writes/stale-views.ts'
 
 const parameterMutants = mutantsOf(
   'parameters',
@@ -116,6 +117,7 @@ const writeMutants = mutantsOf(
   refusedButStored,
   wrongReplies,
   replyElsewhere,
+  staleViews,
 )
 
 export const generatedMutants: readonly Mutant[] = [

@@ -3,6 +3,7 @@ import type { StoredMessage } from '../../../../src/contract/interface/model.ts'
 import type { Rules } from '../../../rules/rules.ts'
 import { type Defect, defect } from '../defect.ts'
 import { withStore } from '../shared/missing-checks.ts'
+import { withStaleView } from '../shared/stale-views.ts'
 
 type StatesIn = (message: StoredMessage) => Partial<StoredMessage>
 
@@ -114,11 +115,34 @@ const withoutRead = (
   }),
 )
 
+const searchesAfterApplications = (
+  [
+    ['documentConsumer', 'consumer', 'document consumers'],
+    ['representative', 'mandate', 'representatives'],
+  ] as const
+).map(([kind, id, says]) =>
+  defect(
+    `search-index-misses-changes-by-${id}`,
+    [`search-follows-changes-by-${id}`, `search-follows-execution-by-${id}`],
+    {
+      says: `the search index is not updated by what ${says} change`,
+      clauses: ['4.1.every-message-matches', '4.1.all-partitions-consultable-only', '3.executed-leaves-open-list'],
+      change: withStaleView({
+        operation: 'messages',
+        isRead: ({ request: { query } }) => query.has('q'),
+        facts: (message) => ({ ...visibility(message), ...place(message), ...actions(message) }),
+        missedBy: async ({ caller }) => (caller.kind === kind ? () => true : undefined),
+      }),
+    },
+  ),
+)
+
 export const listsAfterChangeDefects: readonly Defect[] = [
   ...byParameter,
   ...byStateAndSender,
   ...afterReading,
   ...withoutRead,
+  ...searchesAfterApplications,
   defect('index-of-sent-messages-keeps-visibility', ['search-follows-hiding-of-sent-message'], {
     says: 'a search of sent messages uses an index that hiding a message does not update',
     clauses: ['3.hidden-by-change-visibility', '3.hidden-only-with-visible-false', '4.1.folder-out'],

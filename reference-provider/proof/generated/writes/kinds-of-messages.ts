@@ -10,7 +10,7 @@ import { type Change, type MutantFacts, mutant, withState } from '../mutant.ts'
 import { callerKinds } from '../places.ts'
 import type { WritingOperation } from './effects.ts'
 
-interface Effect {
+export interface Effect {
   id: string
   says: string
   operation: WritingOperation
@@ -23,7 +23,7 @@ interface Effect {
 
 const namesSource = (body: unknown): boolean => asRecord(body)?.sourcePartitionId !== undefined
 
-const effects: readonly Effect[] = [
+export const effects: readonly Effect[] = [
   { id: 'content', says: 'the main content marks nothing', operation: 'content', clause: '3.read-by-main-content' },
   {
     id: 'body',

@@ -9,7 +9,7 @@ import type { ListParameters } from '../../../src/engine/scenario/list-window.ts
 import { getDetails, moveMessages, setVisible, updateAction } from '../../../src/engine/scenario/request.ts'
 import { kebabCase, scenario, step, type WrittenStep } from '../../../src/engine/scenario/scenario.ts'
 import { undoMove } from '../../states/moves/move-steps.ts'
-import { type Criterion, familyRequest, receivedFamily } from './family.ts'
+import { type Criterion, familyRequest, receivedFamily } from '../criteria/family.ts'
 
 const plain: readonly Criterion[] = [
   'q',
@@ -130,8 +130,8 @@ const asOpen = [
 
 const listsFollowExecution = scenario({
   id: 'list-criteria-follow-execution',
-  title: 'A message whose action was executed leaves the list of open actions beside each criterion',
-  clauses: ['3.executed-by-update', '3.executed-leaves-open-list', '4.1.every-message-matches'],
+  title: 'A message whose action was executed leaves the list of open actions beside each criterion, and comes back',
+  clauses: ['3.executed-by-update', '3.reopened-by-update', '3.executed-leaves-open-list', '4.1.every-message-matches'],
   needs: ['criteriaFamily'],
   features: ['actions', 'requiredAction'],
   writes: true,
@@ -163,6 +163,7 @@ const listsFollowExecution = scenario({
         listWith(criteriaFamily, 'executed', criterion, open).expect(status(200), doesNotHold('the message', message)),
       ),
       update('reopen', 'reopen the action', false),
+      listWith(criteriaFamily, 'reopened', 'q', open).expect(status(200), holds('the message', message)),
     ]
   },
 })

@@ -7,8 +7,8 @@ import { type ListParameters, maxPageSize } from '../../../src/engine/scenario/l
 import { getDetails, moveMessages, setVisible } from '../../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../../src/engine/scenario/scenario.ts'
 import { idsOf, undoMove } from '../../states/moves/move-steps.ts'
-import { type Family, familyRequest, hiddenFamily, receivedFamily } from './family.ts'
-import { otherPartyIn } from './folders.ts'
+import { type Family, familyRequest, hiddenFamily, receivedFamily } from '../criteria/family.ts'
+import { otherPartyIn } from '../criteria/folders.ts'
 
 interface ListOfKind {
   id: string

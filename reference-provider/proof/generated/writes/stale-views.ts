@@ -1,0 +1,96 @@
+/** §3: a list, a count or the details that are kept apart from the messages, and do not follow the changes of one kind of caller. */
+import type { StoredMessage } from '../../../../src/contract/interface/model.ts'
+import type { CallerKind } from '../../../../src/contract/stub-control.ts'
+import type { IdentifiedRequest } from '../../../rules/seams.ts'
+import { withStaleView } from '../../defects/shared/stale-views.ts'
+import { type Change, mutant } from '../mutant.ts'
+import { callerKinds, type MailboxOperation } from '../places.ts'
+import { type Effect, effects } from './kinds-of-messages.ts'
+
+interface View {
+  id: string
+  says: string
+  operation: MailboxOperation
+  isRead?: (identified: IdentifiedRequest) => boolean
+}
+
+const view = (operation: MailboxOperation, says: string): View => ({ id: operation, says, operation })
+
+const views: readonly View[] = [
+  view('messages', 'the list'),
+  {
+    id: 'messages.q',
+    says: 'the list with a search',
+    operation: 'messages',
+    isRead: ({ request }) => request.query.has('q'),
+  },
+  view('details', 'the details'),
+  view('nearlyExpired', 'the count of messages that expire soon'),
+  view('withActionRequired', 'the count of messages with a required action'),
+  view('registeredMails', 'the count of registered mails'),
+  view('content', 'the content'),
+  view('body', 'the body'),
+  view('action', 'the action'),
+]
+
+type Facts = (message: StoredMessage) => Partial<StoredMessage>
+
+const readFlag: Facts = ({ isRead }) => ({ isRead })
+const actions: Facts = ({ messageActions }) => ({ messageActions })
+const partitions: Facts = ({ recipientPartition, sender }) => ({ recipientPartition, sender })
+const visibility: Facts = ({ isVisible }) => ({ isVisible })
+
+const lists = ['messages', 'messages.q', 'details']
+const files = ['content', 'body']
+const counts = ['nearlyExpired', 'withActionRequired', 'registeredMails']
+
+const seen = (byUser: readonly string[], byApplication = byUser): Readonly<Record<CallerKind, readonly string[]>> => ({
+  human: byUser,
+  documentConsumer: byApplication,
+  representative: byApplication,
+})
+
+/**
+ * What each effect changes, and the views in which it can be seen. Reading uses up its message, so few scenarios read; few move a
+ * whole partition. Nothing says whether the counts include hidden messages (§4.2).
+ */
+const seenIn: Readonly<
+  Record<string, readonly [facts: Facts, views: Readonly<Record<CallerKind, readonly string[]>>]>
+> = {
+  content: [readFlag, seen([...lists, 'nearlyExpired', 'registeredMails'], ['messages', 'details'])],
+  body: [readFlag, seen(['messages', 'details'])],
+  execute: [actions, seen([...lists, 'withActionRequired', 'action'])],
+  reopen: [actions, seen([...lists, 'withActionRequired', 'action'])],
+  move: [partitions, seen([...lists, ...files, ...counts])],
+  'move-partition': [partitions, seen(['messages', 'details', 'content'], ['messages', 'details'])],
+  hide: [visibility, seen(lists)],
+  show: [visibility, seen(lists)],
+}
+
+const stale = (effect: Effect, facts: Facts, { operation, isRead }: View, kind: CallerKind): Change =>
+  withStaleView({
+    operation,
+    isRead,
+    facts,
+    missedBy: async ({ operation: written, caller, request }) => {
+      const isAsked = !effect.isAskedBy || effect.isAskedBy(await request.json())
+      return written === effect.operation && caller.kind === kind && isAsked ? (effect.isOf ?? (() => true)) : undefined
+    },
+  })
+
+export const staleViews = callerKinds.flatMap((kind) =>
+  effects.flatMap((effect) => {
+    const [facts, seenBy] = seenIn[effect.id] ?? []
+    if (facts === undefined) return []
+    return views
+      .filter(({ id }) => seenBy?.[kind].includes(id))
+      .map((one) =>
+        mutant(
+          `stale-after-${effect.id}-by-${kind}:${one.id}`,
+          `${one.says} does not follow what a caller of the kind ${kind} did: ${effect.id}`,
+          [effect.clause],
+          stale(effect, facts, one, kind),
+        ),
+      )
+  }),
+)

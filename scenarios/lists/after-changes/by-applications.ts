@@ -1,0 +1,141 @@
+/** §3, §4.1: a search of a user shows each change that an application made: the search index must not know users alone. */
+import { type PersonaName, personaOf } from '../../../src/contract/personas.ts'
+import { hasOpenAction, lastOpenActionId } from '../../../src/engine/expectations/answers/actions.ts'
+import { fieldIfShown, status, success } from '../../../src/engine/expectations/answers/body.ts'
+import { inTestData } from '../../../src/engine/expectations/building-blocks.ts'
+import { doesNotHold, holds } from '../../../src/engine/expectations/lists/membership.ts'
+import {
+  getDetails,
+  moveMessages,
+  type RequestSpec,
+  readAction,
+  setVisible,
+  updateAction,
+} from '../../../src/engine/scenario/request.ts'
+import { kebabCase, scenario, step } from '../../../src/engine/scenario/scenario.ts'
+import { undoMove } from '../../states/moves/move-steps.ts'
+import { type Criterion, familyRequest, receivedFamily } from '../criteria/family.ts'
+
+const applications = [
+  { caller: 'documentConsumer', id: 'consumer', says: 'a document consumer', own: '5.4.own-enterprise' },
+  { caller: 'representative', id: 'mandate', says: 'a representative', own: '5.5.mandate-granted-list' },
+] as const satisfies { caller: PersonaName; id: string; says: string; own: string }[]
+
+const causes = [
+  'The search index is updated in the code path of users, and not in that of applications.',
+  'The event that updates the index names the user, and is dropped without one.',
+]
+
+// Scenarios of lists compare the same messages, so each of these runs alone, and restores what it changes.
+
+const searchFollowsChanges = applications.map(({ caller, id, says, own }) =>
+  scenario({
+    id: `search-follows-changes-by-${id}`,
+    title: `A search of a user follows what ${says} hides, shows, or moves to the closed partition and back`,
+    clauses: [
+      '3.hidden-by-change-visibility',
+      '3.shown-by-change-visibility',
+      '3.moved-by-change-partition',
+      '4.1.all-partitions-consultable-only',
+      '4.1.every-message-matches',
+      own,
+    ],
+    needs: ['criteriaFamily', 'closedPartition'],
+    writes: true,
+    runsAlone: true,
+    causes,
+    steps: ({ criteriaFamily, closedPartition: { partitionId } }) => {
+      const family = receivedFamily(criteriaFamily)
+      const message = family.members.first
+      const ids = [message.messageId]
+      const search = (when: string) =>
+        step(`search-${when}`, 'the user searches for a word of the message').send(
+          familyRequest(family, { asks: ['q', 'receivedAfter', 'receivedBefore'], but: { pageSize: 100 } }),
+        )
+      const details = (when: string, isVisible: boolean) =>
+        step(`details-${when}`, `its details show it as ${isVisible ? 'visible' : 'hidden'}`)
+          .send(getDetails(message))
+          .given(status(200))
+          .expect(fieldIfShown('isVisible', isVisible))
+      const change = (does: string, why: string, request: RequestSpec) =>
+        step(does, `${personaOf(caller).says} ${why}`)
+          .sendAs(caller, request)
+          .given(success)
+      const found = [status(200), holds('the message', message)]
+      const notFound = [status(200), doesNotHold('the message', message)]
+      return [
+        search('before').given(...found),
+        change('hide', 'hides the message', setVisible(ids, false)).restore(setVisible(ids, true)),
+        search('hidden').expect(...notFound),
+        details('hidden', false),
+        change('show', 'shows it', setVisible(ids, true)),
+        search('shown').expect(...found),
+        details('shown', true),
+        change('move', 'moves it to the closed partition', moveMessages(ids, partitionId)).restore(undoMove(message)),
+        search('moved').expect(...notFound),
+        change('move-back', 'moves it back', undoMove(message)),
+        search('moved-back').expect(...found),
+      ]
+    },
+  }),
+)
+
+const openCriteria = ['q', 'recipientPartition'] as const satisfies Criterion[]
+
+const searchFollowsExecution = applications.map(({ caller, id, says, own }) =>
+  scenario({
+    id: `search-follows-execution-by-${id}`,
+    title: `A search of open actions follows the action that ${says} executes and reopens`,
+    clauses: [
+      '3.executed-by-update',
+      '3.reopened-by-update',
+      '3.executed-leaves-open-list',
+      '4.1.every-message-matches',
+      own,
+    ],
+    needs: ['criteriaFamily'],
+    features: ['actions', 'requiredAction'],
+    writes: true,
+    runsAlone: true,
+    causes,
+    steps: ({ criteriaFamily }) => {
+      const family = receivedFamily(criteriaFamily)
+      const message = family.members.first
+      const open = { requiredAction: true, requiredActionNotExecuted: true, pageSize: 100 }
+      const lists = (when: string) =>
+        openCriteria.map((criterion) =>
+          step(`${when}-${kebabCase(criterion)}`, `the user lists open actions, with ${criterion}`).send(
+            familyRequest(family, { asks: [criterion, 'receivedAfter', 'receivedBefore'], but: open }),
+          ),
+        )
+      const update = (isExecuted: boolean) => {
+        const does = isExecuted ? 'execute' : 'reopen'
+        return step(does, `${personaOf(caller).says} ${does}s the action`)
+          .sendAs(caller, ([details], dialect) =>
+            updateAction(message.messageId, lastOpenActionId(details, dialect) ?? '', isExecuted),
+          )
+          .triesFeature('actions')
+          .given(status(204))
+      }
+      return [
+        step('details', 'its details show the open action')
+          .send(getDetails(message))
+          .given(status(200), hasOpenAction(true)),
+        ...lists('open').map((list) => list.given(status(200), holds('the message', message))),
+        update(true),
+        // With a second open action the message stays in these lists.
+        step('no-open-action', 'its details show no other open action')
+          .send(getDetails(message))
+          .given(status(200), inTestData('a message with one open action', hasOpenAction(false))),
+        ...lists('executed').map((list) => list.expect(status(200), doesNotHold('the message', message))),
+        update(false),
+        step('action-reopened', 'the user reads the action: it is open')
+          .send(([details], dialect) => readAction(message.messageId, lastOpenActionId(details, dialect) ?? ''))
+          .expect(fieldIfShown('isExecuted', false)),
+        ...lists('reopened').map((list) => list.expect(status(200), holds('the message', message))),
+      ]
+    },
+  }),
+)
+
+export const searchesAfterApplications = [...searchFollowsChanges, ...searchFollowsExecution]
