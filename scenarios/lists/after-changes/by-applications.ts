@@ -1,20 +1,12 @@
 /** §3, §4.1: a search of a user shows each change that an application made: the search index must not know users alone. */
 import { type PersonaName, personaOf } from '../../../src/contract/personas.ts'
-import { hasOpenAction, lastOpenActionId } from '../../../src/engine/expectations/answers/actions.ts'
 import { fieldIfShown, status, success } from '../../../src/engine/expectations/answers/body.ts'
-import { inTestData } from '../../../src/engine/expectations/building-blocks.ts'
 import { doesNotHold, holds } from '../../../src/engine/expectations/lists/membership.ts'
-import {
-  getDetails,
-  moveMessages,
-  type RequestSpec,
-  readAction,
-  setVisible,
-  updateAction,
-} from '../../../src/engine/scenario/request.ts'
+import { getDetails, moveMessages, type RequestSpec, setVisible } from '../../../src/engine/scenario/request.ts'
 import { kebabCase, scenario, step } from '../../../src/engine/scenario/scenario.ts'
 import { undoMove } from '../../states/moves/move-steps.ts'
 import { type Criterion, familyRequest, receivedFamily } from '../criteria/family.ts'
+import { noOpenActionStep, openActionStep, readOfAction, updateOfAction } from './execution-steps.ts'
 
 const applications = [
   { caller: 'documentConsumer', id: 'consumer', says: 'a document consumer', own: '5.4.own-enterprise' },
@@ -111,26 +103,19 @@ const searchFollowsExecution = applications.map(({ caller, id, says, own }) =>
       const update = (isExecuted: boolean) => {
         const does = isExecuted ? 'execute' : 'reopen'
         return step(does, `${personaOf(caller).says} ${does}s the action`)
-          .sendAs(caller, ([details], dialect) =>
-            updateAction(message.messageId, lastOpenActionId(details, dialect) ?? '', isExecuted),
-          )
+          .sendAs(caller, updateOfAction(message, isExecuted))
           .triesFeature('actions')
           .given(status(204))
       }
       return [
-        step('details', 'its details show the open action')
-          .send(getDetails(message))
-          .given(status(200), hasOpenAction(true)),
+        openActionStep(message),
         ...lists('open').map((list) => list.given(status(200), holds('the message', message))),
         update(true),
-        // With a second open action the message stays in these lists.
-        step('no-open-action', 'its details show no other open action')
-          .send(getDetails(message))
-          .given(status(200), inTestData('a message with one open action', hasOpenAction(false))),
+        noOpenActionStep(message),
         ...lists('executed').map((list) => list.expect(status(200), doesNotHold('the message', message))),
         update(false),
         step('action-reopened', 'the user reads the action: it is open')
-          .send(([details], dialect) => readAction(message.messageId, lastOpenActionId(details, dialect) ?? ''))
+          .send(readOfAction(message))
           .expect(fieldIfShown('isExecuted', false)),
         ...lists('reopened').map((list) => list.expect(status(200), holds('the message', message))),
       ]

@@ -1,15 +1,14 @@
 /** §3, §4.1: after a change, lists with a criterion show the new state: an index or a view of its own must not keep the old one. */
 import type { Feature } from '../../../src/contract/features.ts'
 import type { MessageHandle, Needs } from '../../../src/contract/test-data/needs.ts'
-import { hasOpenAction, lastOpenActionId } from '../../../src/engine/expectations/answers/actions.ts'
 import { status, success } from '../../../src/engine/expectations/answers/body.ts'
-import { inTestData } from '../../../src/engine/expectations/building-blocks.ts'
 import { doesNotHold, holds } from '../../../src/engine/expectations/lists/membership.ts'
 import type { ListParameters } from '../../../src/engine/scenario/list-window.ts'
-import { getDetails, moveMessages, setVisible, updateAction } from '../../../src/engine/scenario/request.ts'
+import { moveMessages, setVisible } from '../../../src/engine/scenario/request.ts'
 import { kebabCase, scenario, step, type WrittenStep } from '../../../src/engine/scenario/scenario.ts'
 import { undoMove } from '../../states/moves/move-steps.ts'
 import { type Criterion, familyRequest, receivedFamily } from '../criteria/family.ts'
+import { noOpenActionStep, openActionStep, updateOfAction } from './execution-steps.ts'
 
 const plain: readonly Criterion[] = [
   'q',
@@ -141,24 +140,14 @@ const listsFollowExecution = scenario({
     const message = firstOf(criteriaFamily)
     const open = { requiredAction: true, requiredActionNotExecuted: true }
     const update = (id: string, why: string, isExecuted: boolean) =>
-      step(id, why)
-        .send(([details], dialect) =>
-          updateAction(message.messageId, lastOpenActionId(details, dialect) ?? '', isExecuted),
-        )
-        .triesFeature('actions')
-        .given(status(204))
+      step(id, why).send(updateOfAction(message, isExecuted)).triesFeature('actions').given(status(204))
     return [
-      step('details', 'its details show the open action')
-        .send(getDetails(message))
-        .given(status(200), hasOpenAction(true)),
+      openActionStep(message),
       ...asOpen.map((criterion) =>
         listWith(criteriaFamily, 'open', criterion, open).given(status(200), holds('the message', message)),
       ),
       update('execute', 'execute the action', true),
-      // With a second open action the message stays in these lists.
-      step('no-open-action', 'its details show no other open action')
-        .send(getDetails(message))
-        .given(status(200), inTestData('a message with one open action', hasOpenAction(false))),
+      noOpenActionStep(message),
       ...asOpen.map((criterion) =>
         listWith(criteriaFamily, 'executed', criterion, open).expect(status(200), doesNotHold('the message', message)),
       ),

@@ -1,0 +1,26 @@
+/** Steps around the update of the only open action of a message; the first step of the scenario is `openActionStep`. */
+import type { MessageHandle } from '../../../src/contract/test-data/needs.ts'
+import { hasOpenAction, lastOpenActionId } from '../../../src/engine/expectations/answers/actions.ts'
+import { status } from '../../../src/engine/expectations/answers/body.ts'
+import { inTestData } from '../../../src/engine/expectations/building-blocks.ts'
+import { getDetails, readAction, updateAction } from '../../../src/engine/scenario/request.ts'
+import { type Step, step } from '../../../src/engine/scenario/scenario.ts'
+
+export const openActionStep = (message: MessageHandle) =>
+  step('details', 'its details show the open action').send(getDetails(message)).given(status(200), hasOpenAction(true))
+
+/** With a second open action the message stays in the lists of open actions. */
+export const noOpenActionStep = (message: MessageHandle) =>
+  step('no-open-action', 'its details show no other open action')
+    .send(getDetails(message))
+    .given(status(200), inTestData('a message with one open action', hasOpenAction(false)))
+
+export const updateOfAction =
+  ({ messageId }: MessageHandle, isExecuted: boolean): Step['send'] =>
+  ([details], dialect) =>
+    updateAction(messageId, lastOpenActionId(details, dialect) ?? '', isExecuted)
+
+export const readOfAction =
+  ({ messageId }: MessageHandle): Step['send'] =>
+  ([details], dialect) =>
+    readAction(messageId, lastOpenActionId(details, dialect) ?? '')
