@@ -9,6 +9,7 @@ import { changeRefused, messageRefused } from '../../../src/engine/expectations/
 import { type ListParameters, windowAround } from '../../../src/engine/scenario/list-window.ts'
 import { get, getDetails, moveMessages, setVisible } from '../../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../../src/engine/scenario/scenario.ts'
+import { closedByApplicationSteps } from './move-partition-to-closed-by-applications.ts'
 import { knownContentSteps, locationStep, movePartition } from './move-steps.ts'
 
 type Handed = Needs['partitionWithHidden']
@@ -138,6 +139,11 @@ export const moveSourceToClosed = scenario({
       ),
       ...closedSteps(partitionWithHidden),
     ]
-    return [...steps, ...sentSteps(sent, steps.length)]
+    return [
+      ...steps,
+      ...sentSteps(sent, steps.length),
+      ...closedByApplicationSteps('documentConsumer', partitionWithHidden, target),
+      ...closedByApplicationSteps('representative', partitionWithHidden, target),
+    ]
   },
 })

@@ -62,7 +62,7 @@ const seenIn: Readonly<
   execute: [actions, seen([...lists, 'withActionRequired', 'action'])],
   reopen: [actions, seen([...lists, 'withActionRequired', 'action'])],
   move: [partitions, seen([...lists, ...files, ...counts])],
-  'move-partition': [partitions, seen(['messages', 'details', 'content'], ['messages', 'details'])],
+  'move-partition': [partitions, seen([...lists, 'content'])],
   hide: [visibility, seen(lists)],
   show: [visibility, seen(lists)],
 }

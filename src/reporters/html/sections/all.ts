@@ -54,7 +54,7 @@ const scenarioItem = (scenario: ScenarioResult, requests: readonly TracedRequest
   const facts = [
     term(
       'all.clauses',
-      html`<span class="level">${level}</span> ${clauses.map((clause) => html`<a class="id" href="#clause-${clause}">${clause}</a> `)}`,
+      html`<span class="level">${level}</span> ${clauses.map((clause) => html`<a href="#clause-${clause}">${clause}</a> `)}`,
     ),
     term(
       'all.rows',
