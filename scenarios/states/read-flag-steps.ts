@@ -23,6 +23,10 @@ export const readListsSteps = (message: MessageHandle) => [
   step('not-listed-as-unread', 'the list of unread messages does not have it any more')
     .send(windowAround({ folder: 'in', visible: true, read: false }, message))
     .expect(status(200), doesNotHold('the message', message)),
+  step('not-found-as-unread', 'a search of unread messages does not find it any more')
+    .send(windowAround({ folder: 'in', visible: true, read: false, q: message.subject, qlang: 'fr' }, message))
+    .given(status(200))
+    .expect(doesNotHold('the message', message)),
   step('listed-as-read', 'the list of read messages has it')
     .send(windowAround({ folder: 'in', visible: true, read: true }, message))
     .expect(status(200), either([holds('the message', message)], [listOfLength(maxPageSize)])),

@@ -35,7 +35,8 @@ export const hideRemovesFromList = scenario({
         .expect(status(200), holds('the message', message)),
       step('details-after', 'its details show it as hidden')
         .send(getDetails(message))
-        .expect(status(200), fieldIfShown('isVisible', false)),
+        .given(status(200))
+        .expect(fieldIfShown('isVisible', false)),
     ]
   },
 })

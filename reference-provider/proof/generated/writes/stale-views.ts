@@ -57,8 +57,8 @@ const seen = (byUser: readonly string[], byApplication = byUser): Readonly<Recor
 const seenIn: Readonly<
   Record<string, readonly [facts: Facts, views: Readonly<Record<CallerKind, readonly string[]>>]>
 > = {
-  content: [readFlag, seen([...lists, 'nearlyExpired', 'registeredMails'], ['messages', 'details'])],
-  body: [readFlag, seen(['messages', 'details'])],
+  content: [readFlag, seen([...lists, 'nearlyExpired', 'registeredMails'], lists)],
+  body: [readFlag, seen(lists)],
   execute: [actions, seen([...lists, 'withActionRequired', 'action'])],
   reopen: [actions, seen([...lists, 'withActionRequired', 'action'])],
   move: [partitions, seen([...lists, ...files, ...counts])],

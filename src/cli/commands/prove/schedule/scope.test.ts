@@ -83,7 +83,7 @@ it('a change affects the scenarios that use the rule, and always those that judg
   expect(byDetails).not.toContain('calls-rights-list')
   const byFolder = affectedBy((rules) => reviseRules(rules, 'matching', { folder: () => true }))
   expect(byFolder).toContain('list-folder-in-received')
-  expect(byFolder).not.toContain('body-main-marks-read')
+  expect(byFolder).not.toContain('details-shown')
   const runWideIds = allScenarios.filter(({ runWide }) => runWide).map(({ id }) => id)
   expect(byMarking).toEqual(expect.arrayContaining(runWideIds))
   expect(affectedBy((rules) => reviseRules(rules, 'replying', { isForbidden: () => false }))).toContain('reply-created')
