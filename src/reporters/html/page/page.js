@@ -34,7 +34,7 @@ const items = [...document.querySelectorAll('.scenarios > li')].map((element) =>
   words: element.querySelector('summary').textContent.toLowerCase(),
 }))
 
-const clausesOf = (element) => [...element.querySelectorAll('a.id')].map((link) => link.textContent.toLowerCase())
+const clausesOf = (element) => [...element.querySelectorAll('[href^="#clause-"]')].map((link) => link.textContent.toLowerCase())
 
 const applyFilter = () => {
   const [chapter, outcome, clause, text] = ['chapter', 'outcome', 'clause', 'text'].map(wanted)
