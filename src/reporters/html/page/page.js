@@ -34,7 +34,8 @@ const items = [...document.querySelectorAll('.scenarios > li')].map((element) =>
   words: element.querySelector('summary').textContent.toLowerCase(),
 }))
 
-const clausesOf = (element) => [...element.querySelectorAll('[href^="#clause-"]')].map((link) => link.textContent.toLowerCase())
+const clausesOf = (element) =>
+  [...element.querySelectorAll('[href^="#clause-"]')].map((link) => link.textContent.toLowerCase())
 
 const applyFilter = () => {
   const [chapter, outcome, clause, text] = ['chapter', 'outcome', 'clause', 'text'].map(wanted)
