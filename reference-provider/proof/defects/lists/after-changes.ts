@@ -120,22 +120,27 @@ const searchesAfterApplications = (
     ['documentConsumer', 'consumer', 'document consumers'],
     ['representative', 'mandate', 'representatives'],
   ] as const
-).map(([kind, id, says]) =>
-  defect(
-    `search-index-misses-changes-by-${id}`,
-    [`search-follows-changes-by-${id}`, `search-follows-execution-by-${id}`],
-    {
-      says: `the search index is not updated by what ${says} change`,
-      clauses: ['4.1.every-message-matches', '4.1.all-partitions-consultable-only', '3.executed-leaves-open-list'],
-      change: withStaleView({
-        operation: 'messages',
-        isRead: ({ request: { query } }) => query.has('q'),
-        facts: (message) => ({ ...visibility(message), ...place(message), ...actions(message) }),
-        missedBy: async ({ caller }) => (caller.kind === kind ? () => true : undefined),
-      }),
-    },
-  ),
-)
+).flatMap(([kind, id, says]) => {
+  const missedByIndex = (facts: StatesIn) =>
+    withStaleView({
+      operation: 'messages',
+      isRead: ({ request: { query } }) => query.has('q'),
+      facts,
+      missedBy: async ({ caller }) => (caller.kind === kind ? () => true : undefined),
+    })
+  return [
+    defect(`search-index-misses-changes-by-${id}`, [`search-follows-changes-by-${id}`], {
+      says: `the search index is not updated by what ${says} hide, show and move`,
+      clauses: ['4.1.every-message-matches', '4.1.all-partitions-consultable-only'],
+      change: missedByIndex((message) => ({ ...visibility(message), ...place(message) })),
+    }),
+    defect(`search-index-misses-execution-by-${id}`, [`search-follows-execution-by-${id}`], {
+      says: `the search index is not updated by the actions that ${says} execute and reopen`,
+      clauses: ['4.1.every-message-matches', '3.executed-leaves-open-list'],
+      change: missedByIndex(actions),
+    }),
+  ]
+})
 
 export const listsAfterChangeDefects: readonly Defect[] = [
   ...byParameter,
