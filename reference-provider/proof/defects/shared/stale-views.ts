@@ -10,12 +10,12 @@ import { storeWith } from './missing-checks.ts'
 type Facts = Partial<StoredMessage>
 
 export interface StaleView {
-  /** the operation that shows the view, and whether a request reads the view */
   operation: ProviderOperation
+  /** whether a request of the operation reads the view; all do if this is absent */
   isRead?: (identified: IdentifiedRequest) => boolean
   /** what the view keeps of each message */
   facts: (message: StoredMessage) => Facts
-  /** whether the changes that a request makes miss the view; undefined if none of them does */
+  /** which changes of a request do not reach the view; undefined if all of them do */
   missedBy: (identified: IdentifiedRequest) => Promise<((change: MessageChange) => boolean) | undefined>
 }
 

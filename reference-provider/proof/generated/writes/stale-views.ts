@@ -1,4 +1,4 @@
-/** §3: a list, a count or the details that are kept apart from the messages, and do not follow the changes of one kind of caller. */
+/** §3: a list, a count or the details are kept apart from the messages, and do not follow what one kind of caller changes. */
 import type { StoredMessage } from '../../../../src/contract/interface/model.ts'
 import type { CallerKind } from '../../../../src/contract/stub-control.ts'
 import type { IdentifiedRequest } from '../../../rules/seams.ts'
@@ -51,8 +51,9 @@ const seen = (byUser: readonly string[], byApplication = byUser): Readonly<Recor
 })
 
 /**
- * What each effect changes, and the views in which it can be seen. Reading uses up its message, so few scenarios read; few move a
- * whole partition. Nothing says whether the counts include hidden messages (§4.2).
+ * What each effect changes, and the views in which it can be seen. Nothing says whether the counts include hidden messages (§4.2).
+ * Forbidden too, but not in the table yet, because no scenario looks there: the counts after an application reads a message, or
+ * anybody reads its body; and the counts, bodies and actions after the move of a whole partition.
  */
 const seenIn: Readonly<
   Record<string, readonly [facts: Facts, views: Readonly<Record<CallerKind, readonly string[]>>]>
