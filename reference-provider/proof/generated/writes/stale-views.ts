@@ -53,7 +53,7 @@ const seen = (byUser: readonly string[], byApplication = byUser): Readonly<Recor
 /**
  * What each effect changes, and the views in which it can be seen. Nothing says whether the counts include hidden messages (§4.2).
  * Forbidden too, but not in the table yet, because no scenario looks there: the counts after an application reads a message, or
- * anybody reads its body; and the counts, bodies and actions after the move of a whole partition.
+ * anybody reads its body; the action after a move; and the counts, bodies and actions after the move of a whole partition.
  */
 const seenIn: Readonly<
   Record<string, readonly [facts: Facts, views: Readonly<Record<CallerKind, readonly string[]>>]>
