@@ -40,7 +40,8 @@ import { partOfOtherMailboxScenarios } from './foreign-parts.ts'
 import { gridScenarios } from './grid/scenarios.ts'
 import { inTurnScenarios, operationTurnScenarios } from './in-turn/index.ts'
 import { mandateRefusalScenarios } from './mandate-refused.ts'
-import { movedToClosedScenario } from './moved-to-closed.ts'
+import { movedToClosedScenario } from './moved/message.ts'
+import { wholePartitionMovedScenarios } from './moved/whole-partition.ts'
 import { outsideGridScenarios } from './outside-the-grid.ts'
 import { partOfOtherMessageScenarios } from './parts-under-another-message.ts'
 import { forbiddenReplyScenarios } from './reply-forbidden.ts'
@@ -78,6 +79,7 @@ export const accessScenarios = [
   ...closedKindWriteScenarios,
   ...closedKindElsewhereScenarios,
   movedToClosedScenario,
+  ...wholePartitionMovedScenarios,
   ...eachScopeScenarios,
   ...eachScopeCriteriaScenarios,
   ...eachScopeWriteScenarios,

@@ -1,14 +1,15 @@
-import { changedStatisticScenarios } from './after-change.ts'
-import { executedActionCounts } from './after-execution.ts'
+import { changedStatisticScenarios } from './after-changes/callers.ts'
+import { executedActionCounts } from './after-changes/execution.ts'
+import { movedAwayStatisticScenarios } from './after-changes/moved-away.ts'
+import { partitionAfterChangeScenarios } from './after-changes/of-partition.ts'
+import { countsAfterReading } from './after-changes/reading.ts'
 import { statisticSyntaxScenarios } from './bad-syntax.ts'
 import { closedPartitionStatisticScenarios } from './closed-partition.ts'
 import { dayStatisticScenarios } from './days.ts'
 import { knownStatisticScenarios } from './exact.ts'
 import { handledStatisticScenarios } from './handled.ts'
 import { mailboxStatisticScenarios } from './mailboxes.ts'
-import { movedAwayStatisticScenarios } from './moved-away.ts'
 import { partitionStatisticScenarios } from './of-partition.ts'
-import { partitionAfterChangeScenarios } from './partition-after-change.ts'
 import { partitionFormStatisticScenarios } from './partition-forms.ts'
 import { statisticWithoutFlagScenarios } from './without-flag.ts'
 import { statisticWithoutRightsScenarios } from './without-rights.ts'
@@ -26,6 +27,7 @@ export const statisticScenarios = [
   ...partitionFormStatisticScenarios,
   ...mailboxStatisticScenarios,
   ...changedStatisticScenarios,
+  ...countsAfterReading,
   ...movedAwayStatisticScenarios,
   ...statisticWithoutFlagScenarios,
   ...statisticWithoutRightsScenarios,

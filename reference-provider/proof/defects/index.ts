@@ -78,11 +78,7 @@ import { sideEffectDefects } from './states/side-effects.ts'
 import { stateDefects } from './states/states.ts'
 import { storedReplyDefects } from './states/stored-replies.ts'
 import { visibilityDefects } from './states/visibility.ts'
-import { statisticCallerDefects } from './statistics/callers-and-partitions.ts'
-import { statisticDefects } from './statistics/counts.ts'
-import { statisticCriteriaDefects } from './statistics/criteria.ts'
-import { partitionStatisticDefects } from './statistics/of-partitions.ts'
-import { otherFlagDefects } from './statistics/other-flags.ts'
+import { allStatisticDefects } from './statistics/index.ts'
 
 /** Responses that disclose what the caller must not know, each with another cause. */
 export const allLeakDefects: readonly Defect[] = [
@@ -128,11 +124,7 @@ export const defects: readonly Defect[] = [
   ...visibilityDefects,
   ...unknownTargetDefects,
   ...requestBodyDefects,
-  ...statisticDefects,
-  ...statisticCriteriaDefects,
-  ...otherFlagDefects,
-  ...statisticCallerDefects,
-  ...partitionStatisticDefects,
+  ...allStatisticDefects,
   ...bodyDefects,
   ...replyDefects,
   ...messageActionDefects,

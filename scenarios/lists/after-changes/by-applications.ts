@@ -56,7 +56,10 @@ const searchFollowsChanges = applications.map(({ caller, id, says, own }) =>
       const found = [status(200), holds('the message', message)]
       const notFound = [status(200), doesNotHold('the message', message)]
       return [
-        search('before').given(...found),
+        step('details-before', 'the user may consult it, and its details show it as visible')
+          .send(getDetails(message))
+          .given(status(200), fieldIfShown('isVisible', true)),
+        search('before').expect(...found),
         change('hide', 'hides the message', setVisible(ids, false)).restore(setVisible(ids, true)),
         search('hidden').expect(...notFound),
         details('hidden', false),
@@ -109,7 +112,7 @@ const searchFollowsExecution = applications.map(({ caller, id, says, own }) =>
       }
       return [
         openActionStep(message),
-        ...lists('open').map((list) => list.given(status(200), holds('the message', message))),
+        ...lists('open').map((list) => list.expect(status(200), holds('the message', message))),
         update(true),
         noOpenActionStep(message),
         ...lists('executed').map((list) => list.expect(status(200), doesNotHold('the message', message))),

@@ -1,4 +1,4 @@
-import { count, date, message, need, withAction, withMain } from './need.ts'
+import { count, date, message, need, withAction, withBody, withMain } from './need.ts'
 
 /** Needs of statistics, which count a partition whose messages are all known (§4.2). */
 export const statisticsNeeds = {
@@ -28,6 +28,16 @@ export const statisticsNeeds = {
     usesUp: 'read',
   }),
   registeredUnread: need('an unread registered mail with a main document', withMain, { usesUp: 'read' }),
+  expiringRegisteredUnread: need(
+    'an unread registered mail with a main document that expires within 15 days',
+    withMain,
+    { usesUp: 'read' },
+  ),
+  expiringRegisteredBody: need(
+    'an unread registered mail with its body as main content that expires within 15 days',
+    withBody,
+    { usesUp: 'read' },
+  ),
   // unread: one for each statistic, none of which may be in the count of a user
   closedCounted: need(
     'unread messages that the statistics count, in the partition the user may not consult',

@@ -1,7 +1,7 @@
 /** Candidates of the dataset, adapted to the dates that the target shows and to the day of the run. */
 import { dayMs, wideWindowDays } from '../../../contract/interface/limits.ts'
 import type { DatasetIndex } from '../../../contract/test-data/dataset-index.ts'
-import type { Need, Needs } from '../../../contract/test-data/needs.ts'
+import type { MessageHandle, Need, Needs } from '../../../contract/test-data/needs.ts'
 import type { SeenMessage } from '../../survey/seen-message.ts'
 
 /** The dataset, and every message that the survey saw. */
@@ -115,6 +115,15 @@ export const filterClosedCounted = (
   })
 }
 
+/** Those that surely expire within the days that the portal asks for. */
+const expiringInWindow = <Message extends MessageHandle>(
+  candidates: readonly Message[],
+  { datasetIndex }: AdapterInput,
+): Message[] => {
+  const bound = Date.parse(datasetIndex.candidates.expiringSoon[0]?.expiredBefore ?? '')
+  return candidates.filter((one) => Number.isNaN(bound + expiryTime(one)) || isSurelyInWindow(bound)(one))
+}
+
 /** Dates to ask with, computed from the dates that the target shows; and candidates that still fit the day of the run. */
 export const dateAdapters = {
   threeDated: (candidates) => candidates.flatMap(withDatesBetween),
@@ -122,10 +131,9 @@ export const dateAdapters = {
   sentWithWord: (candidates) => candidates.flatMap(withSearchDate),
   expiringSoon: filterExpiringSoon,
   countedPartition: (candidates) => filterCountedPartition(candidates).map(withWindowsAroundLater),
-  expiringUnread: (candidates, { datasetIndex }) => {
-    const bound = Date.parse(datasetIndex.candidates.expiringSoon[0]?.expiredBefore ?? '')
-    return candidates.filter((one) => Number.isNaN(bound + expiryTime(one)) || isSurelyInWindow(bound)(one))
-  },
+  expiringUnread: expiringInWindow,
+  expiringRegisteredUnread: expiringInWindow,
+  expiringRegisteredBody: expiringInWindow,
   closedCounted: (candidates, { datasetIndex }) =>
     filterClosedCounted(candidates, datasetIndex.candidates.expiringSoon[0]?.expiredBefore),
 } satisfies Adapters

@@ -105,6 +105,8 @@ export const singleMessageRules: { [N in SingleNeed]: SingleMessageRule } = {
   ),
   expiringUnread: usingUnread('received', main, soonExpiring),
   registeredUnread: usingUnread('received', main, registered),
+  expiringRegisteredUnread: usingUnread('received', main, registered, soonExpiring),
+  expiringRegisteredBody: usingUnread('received', bodyIsMain, registered, soonExpiring),
   sentMessage: newest('sent'),
   // The user may consult a sent message by either of its partitions, so both are GENERAL.
   sentFromGeneral: rule('sent', inGeneral, sentFromGeneral),

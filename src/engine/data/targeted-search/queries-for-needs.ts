@@ -108,6 +108,12 @@ const needQueries: readonly NeedQuery[] = [
   needQuery(received, where(openAction), 'openAction', 'openActionOfEachKind', 'twinActions'),
   needQuery(received, where({ requiredAction: true }), 'executedAction'),
   needQuery(received, expiringSoon({ read: false }), 'expiringUnread', 'expiringSoon'),
+  needQuery(
+    received,
+    expiringSoon({ read: false, registeredMail: true }),
+    'expiringRegisteredUnread',
+    'expiringRegisteredBody',
+  ),
   needQuery(received, expiringSoon({ read: true }), 'expiringSoon'),
   needQuery(
     received,

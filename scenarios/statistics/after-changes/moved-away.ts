@@ -1,9 +1,9 @@
-import type { MessageHandle, Needs } from '../../src/contract/test-data/needs.ts'
-import { status, success } from '../../src/engine/expectations/answers/body.ts'
-import { countBelowStep, countSameAsStep } from '../../src/engine/expectations/lists/totals.ts'
-import { moveMessages } from '../../src/engine/scenario/request.ts'
-import { scenario, step } from '../../src/engine/scenario/scenario.ts'
-import { type Statistic, statistics } from './requests.ts'
+import type { MessageHandle, Needs } from '../../../src/contract/test-data/needs.ts'
+import { status, success } from '../../../src/engine/expectations/answers/body.ts'
+import { countBelowStep, countSameAsStep } from '../../../src/engine/expectations/lists/totals.ts'
+import { moveMessages } from '../../../src/engine/scenario/request.ts'
+import { scenario, step } from '../../../src/engine/scenario/scenario.ts'
+import { type Statistic, statistics } from '../requests.ts'
 
 const movableOf = {
   'nearly-expired': ({ expiringSoon }: Pick<Needs, 'expiringSoon'>): MessageHandle => expiringSoon.message,

@@ -1,12 +1,12 @@
 /** §5.6: the partition that holds a message decides, so a message that was moved to the closed partition is closed. */
-import { paths } from '../../src/contract/interface/paths.ts'
-import { type PersonaName, personaOf } from '../../src/contract/personas.ts'
-import type { WithAnnex } from '../../src/contract/test-data/needs.ts'
-import { firstActionId } from '../../src/engine/expectations/answers/actions.ts'
-import { liesIn, showsMessage, status, success } from '../../src/engine/expectations/answers/body.ts'
-import { keepsStateOfStep } from '../../src/engine/expectations/answers/states.ts'
-import { noSuccess, noSuccessAtUnstatedPath } from '../../src/engine/expectations/answers/status.ts'
-import { changeRefused, messageRefused } from '../../src/engine/expectations/refusals.ts'
+import { paths } from '../../../src/contract/interface/paths.ts'
+import { type PersonaName, personaOf } from '../../../src/contract/personas.ts'
+import type { WithAnnex } from '../../../src/contract/test-data/needs.ts'
+import { firstActionId } from '../../../src/engine/expectations/answers/actions.ts'
+import { liesIn, showsMessage, status, success } from '../../../src/engine/expectations/answers/body.ts'
+import { keepsStateOfStep } from '../../../src/engine/expectations/answers/states.ts'
+import { noSuccess, noSuccessAtUnstatedPath } from '../../../src/engine/expectations/answers/status.ts'
+import { changeRefused, messageRefused } from '../../../src/engine/expectations/refusals.ts'
 import {
   get,
   getDetails,
@@ -14,11 +14,11 @@ import {
   readAction,
   setVisible,
   updateAction,
-} from '../../src/engine/scenario/request.ts'
-import { kebabCase, scenario, step, type WrittenStep } from '../../src/engine/scenario/scenario.ts'
-import { undoMove } from '../states/moves/move-steps.ts'
-import { replyRequest } from '../table/reply.ts'
-import { attemptsOfOtherEnterprise, otherEnterpriseCauses, otherEnterpriseClauses } from './closed/foreign-callers.ts'
+} from '../../../src/engine/scenario/request.ts'
+import { kebabCase, scenario, step, type WrittenStep } from '../../../src/engine/scenario/scenario.ts'
+import { undoMove } from '../../states/moves/move-steps.ts'
+import { replyRequest } from '../../table/reply.ts'
+import { attemptsOfOtherEnterprise, otherEnterpriseCauses, otherEnterpriseClauses } from '../closed/foreign-callers.ts'
 
 const detailsPlace = 0
 

@@ -1,13 +1,13 @@
 /** §3, §4.2: a change of a message shows in the counts of every caller at once. */
-import type { ClauseId } from '../../src/contract/clauses/index.ts'
-import { paths } from '../../src/contract/interface/paths.ts'
-import type { PersonaName } from '../../src/contract/personas.ts'
-import type { Needs } from '../../src/contract/test-data/needs.ts'
-import { file, status, success } from '../../src/engine/expectations/answers/body.ts'
-import { countAboveStep, countBelowStep } from '../../src/engine/expectations/lists/totals.ts'
-import { get, updateAction } from '../../src/engine/scenario/request.ts'
-import { scenario, step, type WrittenStep } from '../../src/engine/scenario/scenario.ts'
-import { type Statistic, statistics } from './requests.ts'
+import type { ClauseId } from '../../../src/contract/clauses/index.ts'
+import { paths } from '../../../src/contract/interface/paths.ts'
+import type { PersonaName } from '../../../src/contract/personas.ts'
+import type { Needs } from '../../../src/contract/test-data/needs.ts'
+import { file, status, success } from '../../../src/engine/expectations/answers/body.ts'
+import { countAboveStep, countBelowStep } from '../../../src/engine/expectations/lists/totals.ts'
+import { get, updateAction } from '../../../src/engine/scenario/request.ts'
+import { scenario, step, type WrittenStep } from '../../../src/engine/scenario/scenario.ts'
+import { type Statistic, statistics } from '../requests.ts'
 
 const callers: readonly (readonly [id: string, says: string, as: PersonaName])[] = [
   ['user', 'as the user', 'humanUser'],

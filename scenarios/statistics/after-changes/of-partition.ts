@@ -1,12 +1,12 @@
 /** §3, §4.2: a move and the handling of a message show in the counts of its partitions, and in that of all of them. */
-import { paths } from '../../src/contract/interface/paths.ts'
-import type { Needs } from '../../src/contract/test-data/needs.ts'
-import { status, success } from '../../src/engine/expectations/answers/body.ts'
-import { knowsName } from '../../src/engine/expectations/answers/names.ts'
-import { countAboveStep, countBelowStep, countSameAsStep } from '../../src/engine/expectations/lists/totals.ts'
-import { get, moveMessages, updateAction } from '../../src/engine/scenario/request.ts'
-import { type Scenario, scenario, step, type WrittenStep } from '../../src/engine/scenario/scenario.ts'
-import { ofPartition, type Statistic, statistics } from './requests.ts'
+import { paths } from '../../../src/contract/interface/paths.ts'
+import type { Needs } from '../../../src/contract/test-data/needs.ts'
+import { status, success } from '../../../src/engine/expectations/answers/body.ts'
+import { knowsName } from '../../../src/engine/expectations/answers/names.ts'
+import { countAboveStep, countBelowStep, countSameAsStep } from '../../../src/engine/expectations/lists/totals.ts'
+import { get, moveMessages, updateAction } from '../../../src/engine/scenario/request.ts'
+import { type Scenario, scenario, step, type WrittenStep } from '../../../src/engine/scenario/scenario.ts'
+import { ofPartition, type Statistic, statistics } from '../requests.ts'
 
 interface Handled extends Pick<Scenario, 'features'> {
   statistic: Statistic

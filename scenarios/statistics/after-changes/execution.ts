@@ -1,9 +1,9 @@
-import { type PersonaName, personaOf } from '../../src/contract/personas.ts'
-import { status } from '../../src/engine/expectations/answers/body.ts'
-import { countBelowStep, countSameAsStep } from '../../src/engine/expectations/lists/totals.ts'
-import { updateAction } from '../../src/engine/scenario/request.ts'
-import { kebabCase, scenario, step } from '../../src/engine/scenario/scenario.ts'
-import { actionRequiredRequest } from './requests.ts'
+import { type PersonaName, personaOf } from '../../../src/contract/personas.ts'
+import { status } from '../../../src/engine/expectations/answers/body.ts'
+import { countBelowStep, countSameAsStep } from '../../../src/engine/expectations/lists/totals.ts'
+import { updateAction } from '../../../src/engine/scenario/request.ts'
+import { kebabCase, scenario, step } from '../../../src/engine/scenario/scenario.ts'
+import { actionRequiredRequest } from '../requests.ts'
 
 /** Each kind of caller executes the action once, and reopens it once. */
 const turns: readonly { executes: PersonaName; reopens: PersonaName }[] = [

@@ -1,0 +1,73 @@
+/** §5.6: a user without a right on the new partition counts, reads and changes nothing of a partition that moved there. */
+import { defaultPartition } from '../../../src/contract/interface/partitions.ts'
+import { paths } from '../../../src/contract/interface/paths.ts'
+import { type PersonaName, personaOf } from '../../../src/contract/personas.ts'
+import { countExactly, status, success } from '../../../src/engine/expectations/answers/body.ts'
+import { holdsOnly } from '../../../src/engine/expectations/lists/relations.ts'
+import { messageRefused } from '../../../src/engine/expectations/refusals.ts'
+import { get, getDetails, listReceived, moveMessages, readAction } from '../../../src/engine/scenario/request.ts'
+import { scenario, step } from '../../../src/engine/scenario/scenario.ts'
+import { idsOf, movePartition } from '../../states/moves/move-steps.ts'
+import { statistics } from '../../statistics/requests.ts'
+
+const movers = [
+  { id: 'user', says: 'another user', caller: 'humanUser', clause: '5.6.change-partition-allowed' },
+  { id: 'consumer', says: 'a document consumer', caller: 'documentConsumer', clause: '5.4.change-partition' },
+  { id: 'mandate', says: 'a representative', caller: 'representative', clause: '5.5.mandate-granted-change-partition' },
+] as const satisfies { id: string; says: string; caller: PersonaName; clause: string }[]
+
+const counts = Object.values(statistics)
+
+export const wholePartitionMovedScenarios = movers.map(({ id, says, caller, clause }) =>
+  scenario({
+    id: `access-whole-partition-moved-by-${id}`,
+    title: `A whole partition that ${says} moves leaves the counts of its users, and is closed to them`,
+    clauses: [
+      '3.moved-by-source',
+      '5.6.statistics-consultable-only',
+      '5.6.partition-service-decides',
+      '5.6.details-refused',
+      '5.6.body-refused',
+      '5.6.action-read-refused',
+      clause,
+    ],
+    persona: 'userOfCounted',
+    needs: ['countedPartition', 'countedActions'],
+    features: ['actions', 'requiredAction'],
+    writes: true,
+    runsAlone: true,
+    causes: [
+      'Counters are kept for each partition, and the statement that moves a whole partition does not update them.',
+      'The cached right or partition of a message is cleared when it moves alone, and not with its partition.',
+    ],
+    steps: ({ countedPartition, countedActions: { open } }) => {
+      const { unreadRegistered, unread, readRegistered, later, readRegisteredLater } = countedPartition
+      const known = [unreadRegistered, unread, readRegistered, later, readRegisteredLater]
+      const partitionId = unread.recipientPartition
+      const count = (when: string) =>
+        counts.map(({ name, request }) => step(`${name}-${when}`, 'the user counts').send(request()))
+      const action = readAction(open.messageId, open.messageActionId)
+      const back = moveMessages(idsOf(known), partitionId)
+      return [
+        step('known-messages', 'the user can consult only five known messages')
+          .send(listReceived({ pageSize: 100 }))
+          .given(status(200), holdsOnly('five known messages', ...known)),
+        ...count('before').map((one) => one.given(status(200))),
+        step('action-before', 'the user reads the action of one of them')
+          .send(action)
+          .triesFeature('actions')
+          .given(status(200)),
+        step('move', `${personaOf(caller).says} moves all messages of the partition to GENERAL`)
+          .sendAs(caller, movePartition(partitionId, { received: defaultPartition, sent: defaultPartition }))
+          .given(success)
+          .restore(back),
+        ...count('after').map((one) => one.expect(status(200), countExactly(0))),
+        step('details-after', 'the user asks for the details').send(getDetails(open)).expect(messageRefused),
+        step('action-after', 'the user asks for the action').send(action).expect(messageRefused),
+        step('body-after', 'the user asks for the body')
+          .send(get(paths.body, { messageId: open.messageId }))
+          .expect(messageRefused),
+      ]
+    },
+  }),
+)
