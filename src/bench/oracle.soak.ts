@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { defects } from '../../reference-provider/proof/defects/index.ts'
 import { describeExploration, explore } from '../../reference-provider/proof/oracle/explore.ts'
+import { shuffled } from '../engine/selection/schedule.ts'
 
 const minutes = Number(process.env.SOAK_MINUTES ?? 10)
 const seed = Number(process.env.SOAK_SEED ?? Date.now() % 2_147_483_647)
@@ -19,9 +20,13 @@ it('random walks, each with another seed, find no difference', { timeout }, asyn
   expect(operations).toBeGreaterThan(0)
 })
 
-it('short walks find more than half of the defects', { timeout: 60 * 60_000 }, async () => {
+it('short walks find more than half of the defects', { timeout }, async () => {
+  const until = Date.now() + minutes * 60_000
   const missed: string[] = []
-  for (const { id, change: revise, features, cacheRights } of defects) {
+  let tried = 0
+  for (const { id, change: revise, features, cacheRights } of shuffled(defects, seed)) {
+    if (Date.now() > until) break
+    tried += 1
     // The walk does not set up these features, so it cannot find their defects.
     const isOutOfReach = features !== undefined || cacheRights === true
     const { difference } = isOutOfReach
@@ -30,7 +35,7 @@ it('short walks find more than half of the defects', { timeout: 60 * 60_000 }, a
     if (difference === undefined) missed.push(id)
   }
   process.stdout.write(
-    `${defects.length - missed.length} of ${defects.length} defects found; missed: ${missed.join(', ')}\n`,
+    `${tried - missed.length} of ${tried} defects found, seed ${seed}; missed: ${missed.join(', ')}\n`,
   )
-  expect(defects.length - missed.length).toBeGreaterThan(defects.length / 2)
+  expect(tried - missed.length).toBeGreaterThan(tried / 2)
 })

@@ -111,6 +111,10 @@ export const numberAt = (exchange: Exchange | undefined, path: string | null): n
   return typeof found === 'number' ? found : undefined
 }
 
+/** What an answer lacks that has no count where the target shows counts: in a field, or as the whole answer. */
+export const noCountText = (path: string): string =>
+  path === '.' ? 'an answer that is no number' : `no number in the field "${path}"`
+
 /** The entries of an array in the answer; none if it does not show the array. */
 export const entriesAt = (exchange: Exchange | undefined, path: string | null): unknown[] =>
   exchange && path !== null ? asArray(atPath(jsonOf(exchange.answer), path)) : []

@@ -42,15 +42,24 @@ const conditionsFor = ({ name }: Parameter): readonly Condition[] => [
   ...byRequest.filter(([, about]) => about !== name).map(([condition]) => condition),
   ...listParameters
     .filter((other) => other.name !== name && !aboutRequest.has(other.name))
-    .map((other): Condition => [`beside-${other.name}`, `beside ${other.name}`, has(other.name), together]),
+    .flatMap(({ name: other }): Condition[] => {
+      const isAsked = has(other)
+      const onLaterPage: RequestTest = (identified) => isAsked(identified) && isLaterPage(identified)
+      return [
+        [`beside-${other}`, `beside ${other}`, isAsked, together],
+        [`after-page-1-beside-${other}`, `from the second page on, beside ${other}`, onLaterPage, together],
+      ]
+    }),
 ]
+
+const openActionsHaveActions = 'The messages with an open action have an action: the list is the same.'
 
 /** Places where the specification does not say what a criterion of the list asks for. */
 const openPlaces: Record<string, string> = {
   'ignored-in-folder-out:messages.recipientPartition':
     'Whether recipientPartition asks for the recipient or the sender partition of a sent message, or nothing, is not stated.',
-  'ignored-beside-requiredActionNotExecuted:messages.requiredAction':
-    'The messages with an open action have an action: the list is the same.',
+  'ignored-beside-requiredActionNotExecuted:messages.requiredAction': openActionsHaveActions,
+  'ignored-after-page-1-beside-requiredActionNotExecuted:messages.requiredAction': openActionsHaveActions,
 }
 
 const ignored = (parameter: Parameter, condition: Condition, change: QueryChange): MutantFacts => {

@@ -10,6 +10,7 @@ import {
   expectation,
   jsonExpectation,
   judgeObject,
+  noCountText,
   numberAt,
   stepComparison,
 } from '../building-blocks.ts'
@@ -151,7 +152,7 @@ const countExpectation = (id: string, says: string, accepts: (count: number) => 
   expectation(id, says, ({ exchange, dialect }) => {
     if (dialect.count === null) return unknownName('count')
     const found = numberAt(exchange, dialect.count)
-    if (found === undefined || !Number.isInteger(found)) return fail('the answer has no count')
+    if (found === undefined || !Number.isInteger(found)) return fail(noCountText(dialect.count))
     return accepts(found) ? pass : fail(`a count of ${found}`)
   })
 

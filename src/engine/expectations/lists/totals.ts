@@ -11,7 +11,7 @@ import {
 } from '../../scenario/expectation.ts'
 import { atPath, identifierAt } from '../../scenario/json-path.ts'
 import { itemsIn, requestedPageSize } from '../../scenario/list-answer.ts'
-import { entriesAt, expectation, numberAt, protectedExpectation } from '../building-blocks.ts'
+import { entriesAt, expectation, noCountText, numberAt, protectedExpectation } from '../building-blocks.ts'
 import { totalIn } from './relations.ts'
 
 /**
@@ -68,7 +68,7 @@ const countComparedWithStep = (id: string, step: number, says: string, accepts: 
     if (count === null) return unknownName('count')
     const [own, other] = [numberAt(seen.exchange, count), numberAt(exchangeOfStep(seen, step), count)]
     if (other === undefined) return inconclusive('control', `the count of step ${step}`, 'otherCount')
-    if (own === undefined) return fail('the answer has no count')
+    if (own === undefined) return fail(noCountText(count))
     return accepts(own, other) ? pass : fail(`a count of ${own}; step ${step} has ${other}`)
   })
 
@@ -83,7 +83,8 @@ export const countAboveStep = (step: number): Expectation =>
 export const countSameAsStep = (step: number): Expectation =>
   countComparedWithStep('count-same', step, 'equal to that of', (own, other) => own === other)
 
-const countText = (count: number | undefined): string => (count === undefined ? 'no count' : `a count of ${count}`)
+const countText = (count: number | undefined, path: string): string =>
+  count === undefined ? noCountText(path) : `a count of ${count}`
 
 /** §4.2: a caller without rights gets a count of 0, or one of these refusals. */
 export const countZeroOr = (...refusals: readonly number[]): Expectation => {
@@ -93,7 +94,7 @@ export const countZeroOr = (...refusals: readonly number[]): Expectation => {
     if (refusals.includes(status)) return pass
     if (dialect.count === null) return unknownName('count')
     const own = numberAt(exchange, dialect.count)
-    return status === 200 && own === 0 ? pass : fail(`${status}, with ${countText(own)}`)
+    return status === 200 && own === 0 ? pass : fail(`${status}, with ${countText(own, dialect.count)}`)
   })
 }
 
@@ -109,7 +110,7 @@ export const countZeroOrRefusedOrAsStep = (step: number): Expectation =>
     if (exchange.answer.status >= 400) return pass
     if (dialect.count === null) return unknownName('count')
     const [own, other] = [numberAt(exchange, dialect.count), numberAt(exchangeOfStep(seen, step), dialect.count)]
-    return own === 0 || (own !== undefined && own === other) ? pass : fail(countText(own))
+    return own === 0 || (own !== undefined && own === other) ? pass : fail(countText(own, dialect.count))
   })
 
 /** The count of a statistic; 0 for a refusal. */
@@ -125,7 +126,7 @@ export const countsAddUpToAtMostFirstStep: Expectation = expectation(
   'counts after step 1 that add up to at most the count of step 1',
   ({ exchange, exchanges, dialect }) => {
     if (dialect.count === null) return unknownName('count')
-    if (countOrZero(exchange, dialect) === undefined) return fail('the answer has no count')
+    if (countOrZero(exchange, dialect) === undefined) return fail(noCountText(dialect.count))
     const counts = exchanges.map((one) => countOrZero(one, dialect)).filter((count) => count !== undefined)
     if (counts.length < exchanges.length) return inconclusive('control', 'the counts of all steps', 'counts')
     const [first = 0, ...others] = counts
