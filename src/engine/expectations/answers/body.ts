@@ -165,10 +165,7 @@ export const countExactly = (exact: number): Expectation =>
 export const countExactlyFor = (parameter: string, exactFor: (value: number) => number): Expectation => ({
   ...countExactly(0),
   says: `the count for that ${parameter}`,
-  judge: (seen) => {
-    const asked = queryParameter(parameter, seen.exchange.request.path)
-    return countExactly(exactFor(Number(asked))).judge(seen)
-  },
+  judge: (seen) => countExactly(exactFor(Number(queryParameter(parameter, seen.exchange.request.path)))).judge(seen),
 })
 
 /** The answer, JSON or plain text, contains some text, and these words if they are known; as HTML too. */
