@@ -66,15 +66,15 @@ const changesKept = scenario({
 
 const actionUpdateKept = scenario({
   id: 'action-update-side-by-side-kept',
-  title: 'An update of an action and a change of visibility at the same time do not undo each other',
-  clauses: ['3.executed-by-update', '3.visibility-alone'],
+  title: 'An update of an action does not get lost beside a change of visibility or a move at the same time',
+  clauses: ['3.executed-by-update', '3.visibility-alone', '3.partition-alone'],
   persona: 'documentConsumer',
   needs: ['openAction'],
   features: ['actions', 'requiredAction'],
   reads: 'item',
   changes: ['openAction'],
   causes,
-  steps: ({ openAction: { messageId, messageActionId } }) => [
+  steps: ({ openAction: { messageId, messageActionId, recipientPartition } }) => [
     step('open-before', 'the action is open')
       .send(getDetails({ messageId }))
       .given(status(200), actionIsExecuted(messageActionId, false)),
@@ -88,6 +88,15 @@ const actionUpdateKept = scenario({
       .send(getDetails({ messageId }))
       .given(status(200))
       .expect(ifDone(2, actionIsExecuted(messageActionId, true))),
+    step('reopen', 'reopen it, while the same application moves its message to the partition where it lies')
+      .send(updateAction(messageId, messageActionId, false))
+      .with(meanwhile(moveMessages([messageId], recipientPartition)))
+      .triesFeature('actions')
+      .expect(doneOrConflict),
+    step('shown-as-open', 'its details show it as open')
+      .send(getDetails({ messageId }))
+      .given(status(200))
+      .expect(ifDone(4, ifDone(2, actionIsExecuted(messageActionId, false)))),
   ],
 })
 

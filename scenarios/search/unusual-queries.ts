@@ -70,10 +70,14 @@ export const longSubjectWhole = scenario({
 /** §4.1: `0` is a text like any other. */
 export const zeroIsText = scenario({
   id: 'search-zero-is-text',
-  title: 'A search for 0 finds messages with this digit and no others',
+  title: 'A search for 0, null or undefined finds messages with this text and no others',
   clauses: ['4.1.q', '4.1.search-substring', '4.1.search-without-qlang-400', '7.q-without-qlang-400'],
   needs: ['messageWithoutZero'],
-  causes: ['The query is tested with if (q), which is false for "0" in PHP.', 'A query of digits is read as a number.'],
+  causes: [
+    'The query is tested with if (q), which is false for "0" in PHP.',
+    'A query of digits is read as a number.',
+    'The words null and undefined, which a careless page sends, are taken for no query.',
+  ],
   steps: ({ messageWithoutZero: { message, other } }) => [
     step('without-search', 'the list without a search shows the message without 0')
       .send(listMessages({ folder: 'in', visible: true, pageSize: 100 }))
@@ -86,6 +90,11 @@ export const zeroIsText = scenario({
     step('list-again', 'the same search')
       .send(searchRequest('0'))
       .expect(status(200), doesNotHold('the message without 0', message)),
+    ...['null', 'undefined'].map((word) =>
+      step(`list-${word}`, `search for ${word}, which the message has not`)
+        .send(searchRequest(word))
+        .expect(status(200), doesNotHold(`the message without ${word}`, message)),
+    ),
   ],
 })
 

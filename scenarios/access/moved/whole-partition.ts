@@ -2,13 +2,24 @@
 import { defaultPartition } from '../../../src/contract/interface/partitions.ts'
 import { paths } from '../../../src/contract/interface/paths.ts'
 import { type PersonaName, personaOf } from '../../../src/contract/personas.ts'
-import { countExactly, status, success } from '../../../src/engine/expectations/answers/body.ts'
+import { actionIsExecuted } from '../../../src/engine/expectations/answers/actions.ts'
+import { countExactly, liesIn, status, success } from '../../../src/engine/expectations/answers/body.ts'
+import { noSuccess } from '../../../src/engine/expectations/answers/status.ts'
 import { holdsOnly } from '../../../src/engine/expectations/lists/relations.ts'
-import { messageRefused } from '../../../src/engine/expectations/refusals.ts'
-import { get, getDetails, listReceived, moveMessages, readAction } from '../../../src/engine/scenario/request.ts'
-import { scenario, step } from '../../../src/engine/scenario/scenario.ts'
+import { changeRefused, messageRefused } from '../../../src/engine/expectations/refusals.ts'
+import {
+  get,
+  getDetails,
+  listReceived,
+  moveMessages,
+  readAction,
+  setVisible,
+  updateAction,
+} from '../../../src/engine/scenario/request.ts'
+import { kebabCase, scenario, step } from '../../../src/engine/scenario/scenario.ts'
 import { idsOf, movePartition } from '../../states/moves/move-steps.ts'
 import { statistics } from '../../statistics/requests.ts'
+import { replyRequest } from '../../table/reply.ts'
 
 const movers = [
   { id: 'user', says: 'another user', caller: 'humanUser', clause: '5.6.change-partition-allowed' },
@@ -29,10 +40,16 @@ export const wholePartitionMovedScenarios = movers.map(({ id, says, caller, clau
       '5.6.details-refused',
       '5.6.body-refused',
       '5.6.action-read-refused',
+      '5.6.action-refused',
+      '5.6.payment-data-refused',
+      '5.6.structured-data-refused',
+      '5.6.reply-refused',
+      '5.6.change-partition-refused',
+      '5.6.change-visibility-refused',
       clause,
     ],
     persona: 'userOfCounted',
-    needs: ['countedPartition', 'countedActions'],
+    needs: ['countedPartition', 'countedActions', 'mailbox'],
     features: ['actions', 'requiredAction'],
     writes: true,
     runsAlone: true,
@@ -40,7 +57,7 @@ export const wholePartitionMovedScenarios = movers.map(({ id, says, caller, clau
       'Counters are kept for each partition, and the statement that moves a whole partition does not update them.',
       'The cached right or partition of a message is cleared when it moves alone, and not with its partition.',
     ],
-    steps: ({ countedPartition, countedActions: { open } }) => {
+    steps: ({ countedPartition, countedActions: { open }, mailbox }) => {
       const { unreadRegistered, unread, readRegistered, later, readRegisteredLater } = countedPartition
       const known = [unreadRegistered, unread, readRegistered, later, readRegisteredLater]
       const partitionId = unread.recipientPartition
@@ -60,13 +77,33 @@ export const wholePartitionMovedScenarios = movers.map(({ id, says, caller, clau
         step('move', `${personaOf(caller).says} moves all messages of the partition to GENERAL`)
           .sendAs(caller, movePartition(partitionId, { received: defaultPartition, sent: defaultPartition }))
           .given(success)
-          .restore(back),
+          .restore(back, updateAction(open.messageId, open.messageActionId, false)),
         ...count('after').map((one) => one.expect(status(200), countExactly(0))),
         step('details-after', 'the user asks for the details').send(getDetails(open)).expect(messageRefused),
         step('action-after', 'the user asks for the action').send(action).expect(messageRefused),
-        step('body-after', 'the user asks for the body')
-          .send(get(paths.body, { messageId: open.messageId }))
-          .expect(messageRefused),
+        ...([paths.body, paths.paymentData, paths.structuredData] as const).map((path) => {
+          const part = path.split('/').at(-1) ?? ''
+          return step(`${kebabCase(part)}-after`, `the user asks for its part ${part}`)
+            .send(get(path, { messageId: open.messageId }))
+            .expect(noSuccess)
+        }),
+        step('execute-after', 'the user executes the action')
+          .send(updateAction(open.messageId, open.messageActionId, true))
+          .expect(noSuccess),
+        step('reply-after', 'the user replies to it')
+          .send(replyRequest(open, mailbox.enterpriseNumber))
+          .expect(noSuccess),
+        step('hide-after', 'the user hides it')
+          .send(setVisible([open.messageId], false))
+          .expect(changeRefused)
+          .restore(setVisible([open.messageId], true)),
+        step('move-after', 'the user moves it back')
+          .send(moveMessages([open.messageId], partitionId))
+          .expect(changeRefused),
+        step('unchanged', 'an application sees it in GENERAL, with its open action')
+          .sendAs('documentConsumer', getDetails(open))
+          .given(status(200))
+          .expect(liesIn(defaultPartition), actionIsExecuted(open.messageActionId, false)),
       ]
     },
   }),

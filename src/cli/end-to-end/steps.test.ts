@@ -30,7 +30,10 @@ const longer: readonly (readonly [ids: RegExp, why: string])[] = [
   [/^list-criteria-\w+-all-hold$/, 'each criterion, for each caller'],
   [/^access-closed-([\w-]+-in-lists|\w+-beside-criteria)$/, 'each shape of a list, with its control'],
   [/^access-closed-[\w-]+-to-each-scope$/, 'a user of each scope'],
-  [/^access-(closed-[\w-]+-to-other-enterprises|moved-to-closed-partition)$/, 'each operation, for each caller'],
+  [
+    /^access-(closed-[\w-]+-to-other-enterprises|moved-to-closed-partition|whole-partition-moved-by-\w+)$/,
+    'each operation, for each caller',
+  ],
   [/^(visibility|action-update)-without-flag-/, 'each wrong flag, for each caller, and what must stay'],
   [/^access-without-enterprise-number-/, 'each kind of answer, for users and applications'],
   [/-by-each-caller-/, 'a change and its effect, for each caller'],

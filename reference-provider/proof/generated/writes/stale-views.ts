@@ -31,6 +31,11 @@ const views: readonly View[] = [
   view('content', 'the content'),
   view('body', 'the body'),
   view('action', 'the action'),
+  view('paymentData', 'the payment data'),
+  view('structuredData', 'the structured data'),
+  view('actionUpdate', 'the check before an update of the action'),
+  view('reply', 'the check before a reply'),
+  view('changeVisibility', 'the check before a change of visibility'),
 ]
 
 type Facts = (message: StoredMessage) => Partial<StoredMessage>
