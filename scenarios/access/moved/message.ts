@@ -44,23 +44,33 @@ const readsOfUser = ({ messageId, mainAttachmentId, annexAttachmentId }: WithAnn
 ]
 
 /** What the user wants to change. */
-const writesOfUser = (message: WithAnnex, openPartitionId: string, enterpriseNumber: string): WrittenStep[] => [
-  step('user-executes', 'the user executes its action')
+const writesOfUser = (
+  message: WithAnnex,
+  { openPartitionId, enterpriseNumber }: Record<'openPartitionId' | 'enterpriseNumber', string>,
+  after = '',
+): WrittenStep[] => [
+  step(`user-executes${after}`, 'the user executes its action')
     .send((earlier, dialect) =>
       updateAction(message.messageId, firstActionId(earlier[detailsPlace], dialect) ?? 'none', true),
     )
     .expect(noSuccess),
-  step('user-replies', 'the user replies to it').send(replyRequest(message, enterpriseNumber)).expect(noSuccess),
-  step('user-hides', 'the user hides it')
+  step(`user-replies${after}`, 'the user replies to it')
+    .send(replyRequest(message, enterpriseNumber))
+    .expect(noSuccess),
+  step(`user-hides${after}`, 'the user hides it')
     .send(setVisible([message.messageId], false))
     .expect(changeRefused),
-  step('user-moves', 'the user moves it to partition B')
+  step(`user-moves${after}`, 'the user moves it to partition B')
     .send(moveMessages([message.messageId], openPartitionId))
     .expect(changeRefused),
 ]
 
 /** The application moves the message back, and another caller moves it to the closed partition. */
-const movedBySteps = (mover: PersonaName, message: WithAnnex, closedPartitionId: string): WrittenStep[] => {
+const movedBySteps = (
+  mover: PersonaName,
+  message: WithAnnex,
+  { closedPartitionId, ...write }: Record<'closedPartitionId' | 'openPartitionId' | 'enterpriseNumber', string>,
+): WrittenStep[] => {
   const by = `-by-${kebabCase(mover)}`
   return [
     step(`back-before-move${by}`, 'the application moves it back')
@@ -71,6 +81,7 @@ const movedBySteps = (mover: PersonaName, message: WithAnnex, closedPartitionId:
       .sendAs(mover, moveMessages([message.messageId], closedPartitionId))
       .given(success),
     ...readsOfUser(message, `-after-move${by}`),
+    ...writesOfUser(message, write, `-after-move${by}`),
   ]
 }
 
@@ -111,7 +122,7 @@ export const movedToClosedScenario = scenario({
       .sendAs('documentConsumer', getDetails(message))
       .given(status(200), liesIn(partitionId)),
     ...readsOfUser(message),
-    ...writesOfUser(message, partitionB.partitionId, mailbox.enterpriseNumber),
+    ...writesOfUser(message, { openPartitionId: partitionB.partitionId, enterpriseNumber: mailbox.enterpriseNumber }),
     ...attemptsOfOtherEnterprise({
       message,
       isVisible: true,
@@ -123,7 +134,12 @@ export const movedToClosedScenario = scenario({
       .sendAs('documentConsumer', getDetails(message))
       .given(status(200))
       .expect(keepsStateOfStep(1), liesIn(partitionId)),
-    ...movedBySteps('humanUser', message, partitionId),
-    ...movedBySteps('representative', message, partitionId),
+    ...(['humanUser', 'representative'] as const).flatMap((mover) =>
+      movedBySteps(mover, message, {
+        closedPartitionId: partitionId,
+        openPartitionId: partitionB.partitionId,
+        enterpriseNumber: mailbox.enterpriseNumber,
+      }),
+    ),
   ],
 })

@@ -16,6 +16,7 @@ interface View {
 
 const view = (operation: MailboxOperation, says: string): View => ({ id: operation, says, operation })
 
+/** Not the updates: an update of a stale message is refused, because the stored one differs. */
 const views: readonly View[] = [
   view('messages', 'the list'),
   {
@@ -33,7 +34,6 @@ const views: readonly View[] = [
   view('action', 'the action'),
   view('paymentData', 'the payment data'),
   view('structuredData', 'the structured data'),
-  view('actionUpdate', 'the check before an update of the action'),
   view('reply', 'the check before a reply'),
   view('changeVisibility', 'the check before a change of visibility'),
 ]
