@@ -4,19 +4,22 @@ import { hashFilter, hashOf, nextHash, windowLength } from '../lookup/hash-filte
 import { canonical, canonicalReader, endOfCharacter, hasWindow, undecoded } from './canonical.ts'
 import type { Span } from './spans.ts'
 
-/** A spelling of a secret. */
-interface Needle {
-  codes: () => Uint8Array
+/** How a secret can be written. Codes are undefined if no text has the secret in this spelling. */
+interface Spelling {
+  codesOf: (value: string) => Uint8Array | undefined
   /** The codes at its end, at least as many as its hash needs. */
-  end: Uint8Array
-  placeholder: string
+  endOf: (value: string) => Uint8Array | undefined
   /** Base64 does not end where the secret ends: the neighbours hold bits of it. */
   isBase64: boolean
 }
 
-interface NewNeedle extends Needle {
-  /** At least the number of its codes. */
-  maxLength: number
+/** A run has thousands of tokens, and few texts hold one: its codes are computed when its hash is found, and then kept. */
+interface Needle {
+  value: string
+  placeholder: string
+  spelling: Spelling
+  codes?: Uint8Array
+  end?: Uint8Array
 }
 
 /** Finds secrets in a text, in each spelling, in one pass. */
@@ -41,27 +44,27 @@ export const secretIndex = (): SecretIndex => {
     const spans: Span[] = []
     for (const { at, hash } of possibleEnds(codes, length, isKnown)) {
       for (const needle of needles.get(hash) ?? []) {
-        const wanted = needle.codes()
-        const first = at + 1 - wanted.length
-        if (!isAt(codes, first, wanted)) continue
+        const { value, placeholder, spelling } = needle
+        needle.codes ??= spelling.codesOf(value)
+        const first = at + 1 - (needle.codes?.length ?? 0)
+        if (needle.codes === undefined || !isAt(codes, first, needle.codes)) continue
         const place = { start: starts[first] ?? 0, end: endOfCharacter(text, starts[at] ?? 0) }
-        const { start, end } = needle.isBase64 ? withNeighbours(text, place) : place
-        spans.push({ start: start + offset, end: end + offset, placeholder: needle.placeholder })
+        const { start, end } = spelling.isBase64 ? withNeighbours(text, place) : place
+        spans.push({ start: start + offset, end: end + offset, placeholder })
       }
     }
     return spans
   }
   return {
     add: (value, placeholder) => {
-      const codes = canonical(value)
-      if (codes.length < windowLength) return false
-      const added = [...plainNeedles(value, codes, placeholder), ...base64Needles(value, placeholder)]
-      for (const { maxLength, ...needle } of added) {
-        const { end } = needle
-        if (end.length < windowLength) continue
-        needles.add(hashOf(end.subarray(end.length - windowLength)), needle)
-        longest = Math.max(longest, maxLength)
+      if (canonical(value).length < windowLength) return false
+      for (const spelling of spellings) {
+        const end = spelling.endOf(value)
+        if (end === undefined || end.length < windowLength) continue
+        needles.add(hashOf(end.subarray(end.length - windowLength)), { value, placeholder, spelling })
       }
+      // Base64 is the longest spelling.
+      longest = Math.max(longest, 2 * utf8Bytes(value).length)
       return true
     },
     find: (text) => {
@@ -75,29 +78,31 @@ export const secretIndex = (): SecretIndex => {
   }
 }
 
-/** The value itself, as it is written with its escapes, and the parts of a token. */
-const plainNeedles = (value: string, codes: Uint8Array, placeholder: string): NewNeedle[] => {
-  const asWritten = looksEscaped.test(value) ? [undecoded(value)] : []
-  return [codes, ...asWritten, ...partsOfJwt(value).map(canonical)].map((text) => ({
-    codes: () => text,
-    end: text,
-    maxLength: text.length,
-    placeholder,
-    isBase64: false,
-  }))
-}
+const plain = (codesOf: Spelling['codesOf']): Spelling => ({ codesOf, endOf: codesOf, isBase64: false })
 
-/** Base64 of the value, at each of the three offsets. */
-const base64Needles = (value: string, placeholder: string): NewNeedle[] => {
-  const bytes = utf8Bytes(value)
-  return [0, 1, 2].map((offset) => ({
-    codes: computedOnce(() => canonical(base64At(bytes, offset))),
-    end: canonical(base64At(endOf(bytes), offset)),
-    maxLength: 2 * bytes.length,
-    placeholder,
-    isBase64: true,
-  }))
-}
+/** A target can repeat the payload or the signature of a token alone. */
+const partOfJwt =
+  (index: 1 | 2) =>
+  (text: string): Uint8Array | undefined => {
+    const part = /^eyJ[^.]*\.[^.]*\.[^.]*$/.test(text) ? text.split('.')[index] : undefined
+    return part !== undefined && part.length >= 16 ? canonical(part) : undefined
+  }
+
+/** Base64 of the value that starts at one of the three offsets. */
+const base64From = (offset: number): Spelling => ({
+  codesOf: (value) => canonical(base64At(utf8Bytes(value), offset)),
+  endOf: (value) => canonical(base64At(lastBytes(utf8Bytes(value)), offset)),
+  isBase64: true,
+})
+
+const spellings: readonly Spelling[] = [
+  plain(canonical),
+  // As it is written, with its escapes.
+  plain((value) => (looksEscaped.test(value) ? undecoded(value) : undefined)),
+  plain(partOfJwt(1)),
+  plain(partOfJwt(2)),
+  ...[0, 1, 2].map(base64From),
+]
 
 /** The places where the last codes have a hash that the filter knows. */
 const possibleEnds = (
@@ -122,7 +127,10 @@ const mayEndAt = (needles: readonly Needle[] | undefined, text: string, end: num
   // Line breaks and backslashes are left out, so these characters can have fewer codes.
   if (codes.length < windowLength) return true
   const window = codes.subarray(codes.length - windowLength)
-  return needles.some((needle) => isAt(needle.end, needle.end.length - windowLength, window))
+  return needles.some((needle) => {
+    needle.end ??= needle.spelling.endOf(needle.value)
+    return needle.end !== undefined && isAt(needle.end, needle.end.length - windowLength, window)
+  })
 }
 
 const isAt = (codes: Uint8Array, first: number, needle: Uint8Array): boolean => {
@@ -136,15 +144,6 @@ const isAt = (codes: Uint8Array, first: number, needle: Uint8Array): boolean => 
 /** What the canonical text of a value decodes. */
 const looksEscaped = /[%\\&]/
 
-/** A target can repeat the payload or the signature of a token alone. */
-const partsOfJwt = (text: string): string[] =>
-  /^eyJ[^.]*\.[^.]*\.[^.]*$/.test(text)
-    ? text
-        .split('.')
-        .slice(1)
-        .filter((part) => part.length >= 16)
-    : []
-
 /** Base64 of a secret that starts at one of the three offsets: the characters that no neighbour can change. */
 const base64At = (bytes: Uint8Array, offset: number): string => {
   const encoded = btoa('\0'.repeat(offset) + latin1Text(bytes))
@@ -152,16 +151,7 @@ const base64At = (bytes: Uint8Array, offset: number): string => {
 }
 
 /** The last bytes of a secret: enough for the hash of its base64, at the same offset. */
-const endOf = (bytes: Uint8Array): Uint8Array => bytes.subarray(Math.max(0, Math.floor(bytes.length / 3) - 6) * 3)
-
-/** Almost no text holds a secret, so most spellings are never needed as a whole. */
-const computedOnce = (compute: () => Uint8Array): (() => Uint8Array) => {
-  let codes: Uint8Array | undefined
-  return () => {
-    codes ??= compute()
-    return codes
-  }
-}
+const lastBytes = (bytes: Uint8Array): Uint8Array => bytes.subarray(Math.max(0, Math.floor(bytes.length / 3) - 6) * 3)
 
 const base64Character = /[\w+/-]/
 

@@ -65,10 +65,10 @@ const runAgainstTarget = async (scenarios: readonly AnyScenario[], kind: Target[
 }
 
 it('says by how much a change came late, as one problem of all scenarios', async () => {
-  const { results } = await runAgainstTarget([hides, renamed(hides, 'test-hides-too')], 'stubbed', 150)
+  const { results } = await runAgainstTarget([hides, renamed(hides, 'test-hides-too')], 'stubbed', 400)
   expect(results.map(({ outcome }) => outcome)).toEqual(['failed', 'failed'])
   const [mismatch] = results[0]?.mismatches ?? []
-  expect(mismatch?.lateMs).toBeGreaterThanOrEqual(150)
+  expect(mismatch?.lateMs).toBeGreaterThanOrEqual(400)
   expect(mismatch?.lateMs).toBeLessThan(10_000)
   expect(mismatch?.actual).toMatch(/^isVisible is true; right \d+ ms later$/)
   const [problem, ...others] = problemsIn(results)
