@@ -102,44 +102,28 @@ const actionUpdateKept = scenario({
 
 const downloadKept = scenario({
   id: 'content-main-side-by-side-kept',
-  title: 'A change of visibility or a move does not get lost beside a download of the main content at the same time',
-  clauses: [
-    '3.read-by-main-content',
-    '3.hidden-by-change-visibility',
-    '3.visibility-alone',
-    '3.moved-by-change-partition',
-    '3.partition-alone',
-  ],
+  title: 'A download of the main content and a change of visibility at the same time do not undo each other',
+  clauses: ['3.read-by-main-content', '3.hidden-by-change-visibility', '3.visibility-alone'],
   persona: 'documentConsumer',
-  needs: ['unreadMessage', 'partitionB'],
+  needs: ['unreadMessage'],
   changes: ['unreadMessage'],
   causes: [
     'The download loads the whole message. After it sent the file, it saves all columns with isRead = true.',
     ...causes.slice(1),
   ],
-  steps: ({ unreadMessage: message, partitionB: { partitionId } }) => {
-    const { messageId, mainAttachmentId, recipientPartition } = message
-    const download = get(paths.content, { messageId, attachmentId: mainAttachmentId })
+  steps: ({ unreadMessage: message }) => {
+    const { messageId, mainAttachmentId } = message
     return [
       visibleGivenStep(message),
       step('hide', 'hide it, while the same application downloads its main content')
         .send(setVisible([messageId], false))
-        .with(meanwhile(download))
+        .with(meanwhile(get(paths.content, { messageId, attachmentId: mainAttachmentId })))
         .expect(doneOrConflict)
         .restore(setVisible([messageId], true)),
       step('hidden', 'it is in the hidden list')
         .send(windowAround({ folder: 'in', visible: false }, message))
         .given(status(200))
         .expect(ifDone(2, holds('the message', message))),
-      step('move', 'move it to partition B, while the same application downloads its main content again')
-        .send(moveMessages([messageId], partitionId))
-        .with(meanwhile(download))
-        .expect(doneOrConflict)
-        .restore(undoMove(message)),
-      step('moved', 'it lies in its new partition')
-        .send(getDetails(message))
-        .given(status(200))
-        .expect(liesWhereMoved(4, { to: partitionId, from: recipientPartition })),
     ]
   },
 })
