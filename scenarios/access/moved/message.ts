@@ -1,7 +1,7 @@
 /** §5.6: the partition that holds a message decides, so a message that was moved to the closed partition is closed. */
 import { paths } from '../../../src/contract/interface/paths.ts'
 import { type PersonaName, personaOf } from '../../../src/contract/personas.ts'
-import type { WithAnnex } from '../../../src/contract/test-data/needs.ts'
+import type { MessageHandle, WithAnnex } from '../../../src/contract/test-data/needs.ts'
 import { firstActionId } from '../../../src/engine/expectations/answers/actions.ts'
 import { liesIn, showsMessage, status, success } from '../../../src/engine/expectations/answers/body.ts'
 import { keepsStateOfStep } from '../../../src/engine/expectations/answers/states.ts'
@@ -22,7 +22,17 @@ import { attemptsOfOtherEnterprise, otherEnterpriseCauses, otherEnterpriseClause
 
 const detailsPlace = 0
 
-/** What the user asks for. Optional features may be absent. */
+/** The user asks for the parts of a message that is closed now. Their features may be absent. */
+export const refusedParts = ({ messageId }: Pick<MessageHandle, 'messageId'>, after = ''): WrittenStep[] =>
+  [
+    { id: 'body', noun: 'body', path: paths.body },
+    { id: 'payment-data', noun: 'payment data', path: paths.paymentData },
+    { id: 'structured-data', noun: 'structured data', path: paths.structuredData },
+  ].map(({ id, noun, path }) =>
+    step(`user-${id}${after}`, `the user asks for its ${noun}`).send(get(path, { messageId })).expect(noSuccess),
+  )
+
+/** What the user asks for. */
 const readsOfUser = ({ messageId, mainAttachmentId, annexAttachmentId }: WithAnnex, after = ''): WrittenStep[] => [
   step(`user-details${after}`, 'the user asks for the details').send(getDetails({ messageId })).expect(messageRefused),
   step(`user-main${after}`, 'the user asks for its main document')
@@ -31,13 +41,7 @@ const readsOfUser = ({ messageId, mainAttachmentId, annexAttachmentId }: WithAnn
   step(`user-annex${after}`, 'the user asks for its annex')
     .send(get(paths.content, { messageId, attachmentId: annexAttachmentId }))
     .expect(messageRefused),
-  step(`user-body${after}`, 'the user asks for its body').send(get(paths.body, { messageId })).expect(noSuccess),
-  step(`user-payment-data${after}`, 'the user asks for its payment data')
-    .send(get(paths.paymentData, { messageId }))
-    .expect(noSuccess),
-  step(`user-structured-data${after}`, 'the user asks for its structured data')
-    .send(get(paths.structuredData, { messageId }))
-    .expect(noSuccess),
+  ...refusedParts({ messageId }, after),
   step(`user-action${after}`, 'the user asks for its action')
     .send((earlier, dialect) => readAction(messageId, firstActionId(earlier[detailsPlace], dialect) ?? 'none'))
     .expect(noSuccessAtUnstatedPath()),

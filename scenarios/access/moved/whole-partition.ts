@@ -1,6 +1,5 @@
 /** §5.6: a user without a right on the new partition counts, reads and changes nothing of a partition that moved there. */
 import { defaultPartition } from '../../../src/contract/interface/partitions.ts'
-import { paths } from '../../../src/contract/interface/paths.ts'
 import { type PersonaName, personaOf } from '../../../src/contract/personas.ts'
 import { actionIsExecuted } from '../../../src/engine/expectations/answers/actions.ts'
 import { countExactly, liesIn, status, success } from '../../../src/engine/expectations/answers/body.ts'
@@ -8,7 +7,6 @@ import { noSuccess } from '../../../src/engine/expectations/answers/status.ts'
 import { holdsOnly } from '../../../src/engine/expectations/lists/relations.ts'
 import { changeRefused, messageRefused } from '../../../src/engine/expectations/refusals.ts'
 import {
-  get,
   getDetails,
   listReceived,
   moveMessages,
@@ -16,10 +14,11 @@ import {
   setVisible,
   updateAction,
 } from '../../../src/engine/scenario/request.ts'
-import { kebabCase, scenario, step } from '../../../src/engine/scenario/scenario.ts'
-import { idsOf, movePartition } from '../../states/moves/move-steps.ts'
+import { scenario, step } from '../../../src/engine/scenario/scenario.ts'
+import { idsOf, knownContentSteps, movePartition } from '../../states/moves/move-steps.ts'
 import { statistics } from '../../statistics/requests.ts'
 import { replyRequest } from '../../table/reply.ts'
+import { refusedParts } from './message.ts'
 
 const movers = [
   { id: 'user', says: 'another user', caller: 'humanUser', clause: '5.6.change-partition-allowed' },
@@ -69,6 +68,7 @@ export const wholePartitionMovedScenarios = movers.map(({ id, says, caller, clau
         step('known-messages', 'the user can consult only five known messages')
           .send(listReceived({ pageSize: 100 }))
           .given(status(200), holdsOnly('five known messages', ...known)),
+        ...knownContentSteps(partitionId, ...known),
         ...count('before').map((one) => one.given(status(200))),
         step('action-before', 'the user reads the action of one of them')
           .send(action)
@@ -81,12 +81,7 @@ export const wholePartitionMovedScenarios = movers.map(({ id, says, caller, clau
         ...count('after').map((one) => one.expect(status(200), countExactly(0))),
         step('details-after', 'the user asks for the details').send(getDetails(open)).expect(messageRefused),
         step('action-after', 'the user asks for the action').send(action).expect(messageRefused),
-        ...([paths.body, paths.paymentData, paths.structuredData] as const).map((path) => {
-          const part = path.split('/').at(-1) ?? ''
-          return step(`${kebabCase(part)}-after`, `the user asks for its part ${part}`)
-            .send(get(path, { messageId: open.messageId }))
-            .expect(noSuccess)
-        }),
+        ...refusedParts(open, '-after'),
         step('execute-after', 'the user executes the action')
           .send(updateAction(open.messageId, open.messageActionId, true))
           .expect(noSuccess),

@@ -5,8 +5,8 @@ import { type PersonaName, personaOf } from '../../../src/contract/personas.ts'
 import type { MessageHandle } from '../../../src/contract/test-data/needs.ts'
 import { field, status } from '../../../src/engine/expectations/answers/body.ts'
 import { countAboveStep, countBelowStep } from '../../../src/engine/expectations/lists/totals.ts'
-import { get, getDetails, type RequestSpec } from '../../../src/engine/scenario/request.ts'
-import { scenario, step } from '../../../src/engine/scenario/scenario.ts'
+import { get, getDetails } from '../../../src/engine/scenario/request.ts'
+import { scenario, step, type WrittenStep } from '../../../src/engine/scenario/scenario.ts'
 import { statistics } from '../requests.ts'
 
 interface Reader {
@@ -47,12 +47,10 @@ const counts = [
 ])
 
 /** The user counts, someone reads the message, and the user counts again once the details show it as read. */
-const stepsAround = (message: MessageHandle, says: string, read: RequestSpec, caller: PersonaName) => [
+const stepsAround = (message: MessageHandle, read: WrittenStep) => [
   step('unread-before', 'the message is unread').send(getDetails(message)).given(status(200), field('isRead', false)),
   ...counts.map(({ id, request }) => step(`${id}-before`, 'the user counts').send(request).given(status(200))),
-  step('read', `${personaOf(caller).says} ${says}`)
-    .sendAs(caller, read)
-    .given(status(200)),
+  read.given(status(200)),
   step('read-after', 'the message is read').send(getDetails(message)).given(status(200), field('isRead', true)),
   ...counts.map(({ id, request, isUnread }, index) =>
     step(`${id}-after`, 'the user counts again')
@@ -73,7 +71,8 @@ const contentReadScenarios = applications.map(({ id, says, caller, clause }) =>
     causes,
     steps: ({ expiringRegisteredUnread: message }) => {
       const { messageId, mainAttachmentId: attachmentId } = message
-      return stepsAround(message, 'downloads its main content', get(paths.content, { messageId, attachmentId }), caller)
+      const download = step('read', `${personaOf(caller).says} downloads its main content`)
+      return stepsAround(message, download.sendAs(caller, get(paths.content, { messageId, attachmentId })))
     },
   }),
 )
@@ -88,8 +87,14 @@ const bodyReadScenarios = readers.map(({ id, says, caller, clause }) =>
     changes: ['expiringRegisteredBody'],
     relation: true,
     causes,
-    steps: ({ expiringRegisteredBody: message }) =>
-      stepsAround(message, 'reads its body', get(paths.body, { messageId: message.messageId }), caller),
+    steps: ({ expiringRegisteredBody: message }) => {
+      const { messageId } = message
+      const read = step('read', `${personaOf(caller).says} reads its body`).sendAs(
+        caller,
+        get(paths.body, { messageId }),
+      )
+      return stepsAround(message, read.triesFeature('body'))
+    },
   }),
 )
 

@@ -16,7 +16,7 @@ interface View {
 
 const view = (operation: MailboxOperation, says: string): View => ({ id: operation, says, operation })
 
-/** Not the updates: an update of a stale message is refused, because the stored one differs. */
+/** Updates of actions are left out: the store refuses a change of a stale message. A move is left out: it is an effect itself. */
 const views: readonly View[] = [
   view('messages', 'the list'),
   {
