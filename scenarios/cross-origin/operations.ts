@@ -2,6 +2,8 @@
 import type { Feature } from '../../src/contract/features.ts'
 import { paths } from '../../src/contract/interface/paths.ts'
 import type { Need, Needs } from '../../src/contract/test-data/needs.ts'
+import { allowsOrigin } from '../../src/engine/expectations/answers/headers.ts'
+import { type Expectation, pass } from '../../src/engine/scenario/expectation.ts'
 import {
   get,
   getDetails,
@@ -11,7 +13,7 @@ import {
   setVisible,
   updateAction,
 } from '../../src/engine/scenario/request.ts'
-import { type AnyScenario, kebabCase, scenario, type WrittenStep } from '../../src/engine/scenario/scenario.ts'
+import { type AnyScenario, kebabCase, scenario, step, type WrittenStep } from '../../src/engine/scenario/scenario.ts'
 import { collectionRequest, recordRequest, referenceKinds } from '../reference-data/kinds.ts'
 import { messageReads, type OptionalPartNeed, type PartRead } from '../states/message-reads.ts'
 import { actionRequiredRequest, nearlyExpiredRequest, registeredMailsRequest } from '../statistics/requests.ts'
@@ -38,6 +40,25 @@ interface OperationGroup<N extends Need> {
   steps: (needs: Pick<Needs, N>, readable: Readable, origin: string) => WrittenStep[]
 }
 
+/** Whether the operation refuses is judged by other scenarios. */
+const allowedWhereRefused = (origin: string): Expectation => {
+  const allowed = allowsOrigin(origin)
+  return {
+    ...allowed,
+    judge: (seen) => ([401, 403].includes(seen.exchange.answer.status) ? allowed.judge(seen) : pass),
+  }
+}
+
+/** The request of a step, sent without a token. */
+const withoutToken = (origin: string, { step: { id, why, send, restore } }: WrittenStep): WrittenStep =>
+  step(`${id}-without-token`, `without a token: ${why}`)
+    .sendAs('nobody', send)
+    .expect(allowedWhereRefused(origin))
+    .with({ restore })
+
+/** Neither a preflight nor a conditional request. */
+const isPlain = ({ step: { id, as } }: WrittenStep): boolean => as === undefined && !id.endsWith('-unchanged')
+
 const readableAnswers = <const N extends Need>({
   id,
   says,
@@ -48,7 +69,7 @@ const readableAnswers = <const N extends Need>({
 }: OperationGroup<N>): AnyScenario =>
   scenario<N | 'portalOrigin'>({
     id: `cross-origin-${id}-allowed`,
-    title: `${says} allow the origin of the portal and expose Location`,
+    title: `${says} allow the origin of the portal and expose Location; without a token, the refusal allows it too`,
     clauses: ['4.6.allow-origin', '4.6.expose-location'],
     needs: [...crossOriginDefaults.needs, ...needs],
     ...(changes && { changes, reads: 'item' }),
@@ -58,7 +79,8 @@ const readableAnswers = <const N extends Need>({
       const { origin } = (data as Pick<Needs, 'portalOrigin'>).portalOrigin
       const written = steps(data as Pick<Needs, N>, (...step) => readableStep(origin, ...step), origin)
       const [first, ...others] = written
-      return first && features[0] ? [first.triesFeature(features[0]), ...others] : written
+      const tried = first && features[0] ? [first.triesFeature(features[0]), ...others] : written
+      return [...tried, ...written.filter(isPlain).map((one) => withoutToken(origin, one))]
     },
   })
 

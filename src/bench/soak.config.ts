@@ -2,6 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 /** Tests that have a sample of their full size in `npm test`, and the full size here. */
 const testsWithSamples = [
+  'src/bench/additions.test.ts',
   'src/bench/circumstances.test.ts',
   'src/bench/full-mailbox.test.ts',
   'src/bench/further-down.test.ts',

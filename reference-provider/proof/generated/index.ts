@@ -13,7 +13,14 @@ import { brokenBodies } from './fields/bodies.ts'
 import { fieldsOfOtherMessages, staleFields, wrongFields } from './fields/messages.ts'
 import { wrongNumbers, wrongParts, wrongRecords } from './fields/parts-and-records.ts'
 import { otherHeaders, recordsWithoutCaching, sharedAnswers, wrongFileNames } from './headers/caching-and-files.ts'
-import { acceptedOrigins, errorsWithoutOrigin, wrongOrigins, wrongPreflights } from './headers/cross-origin.ts'
+import {
+  acceptedOrigins,
+  errorsWithoutOrigin,
+  preflightsByPath,
+  refusalsWithoutOrigin,
+  wrongOrigins,
+  wrongPreflights,
+} from './headers/cross-origin.ts'
 import { actionsAlone, otherFiles, partsAlone } from './identifiers/parts.ts'
 import { looselyFound } from './identifiers/unknown.ts'
 import { type Mutant, mutantsOf } from './mutant.ts'
@@ -99,6 +106,8 @@ const headerMutants = mutantsOf(
   wrongOrigins,
   errorsWithoutOrigin,
   wrongPreflights,
+  preflightsByPath,
+  refusalsWithoutOrigin,
   acceptedOrigins,
   recordsWithoutCaching,
   sharedAnswers,

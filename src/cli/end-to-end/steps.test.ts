@@ -52,6 +52,7 @@ const longer: readonly (readonly [ids: RegExp, why: string])[] = [
   [/^bulk-change-without-messages-/, 'each way to name no message, and what must stay'],
   [/^reference-data-same-for-each-language$/, 'each kind of record, in each language'],
   [/^partition-change-whole-by-mandate$/, 'sent messages alone, all messages, and many by their identifiers'],
+  [/^cross-origin-reference-data-allowed$/, 'each kind of record, with and without a token'],
   [/^cross-origin-foreign-not-allowed$/, 'each way in which an origin is almost accepted'],
   [/^cross-origin-foreign-not-allowed-anywhere$/, 'each operation'],
   [/^partition-change-(target-in-other-case|sent-to-unknown-target-refused)$/, 'each target, for each caller'],

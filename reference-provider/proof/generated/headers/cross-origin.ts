@@ -62,6 +62,49 @@ const withoutWord = (name: string, word: string): HeaderChange =>
       .join(', '),
   )
 
+/** The ends of paths that browsers ask for. */
+const askedPaths: Readonly<Record<string, RegExp>> = {
+  list: /\/messages$/,
+  details: /\/messages\/[^/]+$/,
+  content: /\/content$/,
+  body: /\/body$/,
+  paymentData: /\/paymentData$/,
+  structuredData: /\/structuredData$/,
+  reply: /\/reply$/,
+  actions: /\/(messageA|a)ctions\/[^/]+$/,
+  changePartition: /\/changePartition$/,
+  changeVisibility: /\/changeVisibility$/,
+  statistics: /\/statistics\//,
+  reference: /\/refData\/[^/]+$/,
+  record: /\/refData\/[^/]+\/[^/]+$/,
+}
+
+export const preflightsByPath = Object.entries(askedPaths).flatMap(([place, path]) =>
+  (
+    [
+      ['refused', (headers: Record<string, string>) => withoutHeader(allowOrigin)(headers)],
+      ['without-authorization', withoutWord(allowHeaders, 'Authorization')],
+      ['without-methods', withoutHeader(allowMethods)],
+    ] as const
+  ).map(([id, change]) =>
+    mutant(
+      `preflight-${id}:${place}`,
+      `a preflight of ${place} is ${id}`,
+      ['4.6.preflight', '4.6.allow-origin'],
+      withHeaders([], change, (response, answered) => isPreflight(response, answered) && path.test(answered.address)),
+    ),
+  ),
+)
+
+export const refusalsWithoutOrigin = interfaceOperations.map((operation) =>
+  mutant(
+    `origin-absent-401:${operation}`,
+    `${operation}: the accepted origin is absent from a refusal without a token`,
+    ['4.6.allow-origin'],
+    withHeaders([operation], withoutHeader(allowOrigin), hasStatus(401)),
+  ),
+)
+
 const preflight = (
   id: string,
   says: string,

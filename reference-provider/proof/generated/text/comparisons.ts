@@ -48,6 +48,30 @@ const asPattern = (text: string, query: string): boolean => {
   }
 }
 
+const trimmed = (query: string): string => query.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
+const stopWords = new Set([
+  'DE',
+  'LA',
+  'LE',
+  'LES',
+  'DU',
+  'DES',
+  'HET',
+  'EEN',
+  'VAN',
+  'DER',
+  'DIE',
+  'DAS',
+  'ET',
+  'EN',
+  'UND',
+])
+const withoutStopWords = (text: string): string =>
+  text
+    .split(' ')
+    .filter((word) => !stopWords.has(word))
+    .join(' ')
+
 const inText: ClauseId = '4.1.search-accents-in-text'
 const inQuery: ClauseId = '4.1.search-accents-in-query'
 const specialCharacters: readonly ClauseId[] = ['4.1.search-punctuation', '4.1.search-with-punctuation']
@@ -129,6 +153,68 @@ export const textOperators: readonly TextOperator[] = [
   ['like-wildcards', '% and _ are wildcards', specialCharacters, compared(like)],
   ['wildcards-dropped', '%, _, * and the backslash are dropped', specialCharacters, without(/[%_*\\]/g)],
   ['regular-expression', 'the query is a regular expression', specialCharacters, compared(asPattern)],
+  [
+    'ends-trimmed',
+    'punctuation at the ends of a query is dropped',
+    specialCharacters,
+    compared((text, query) => text.includes(trimmed(query))),
+  ],
+  [
+    'minus-excludes',
+    'a hyphen at the start of a query excludes the word',
+    specialCharacters,
+    compared((text, query) => (query.startsWith('-') ? !text.includes(query.slice(1)) : text.includes(query))),
+  ],
+  [
+    'quotes-dropped',
+    'quotation marks around a query are dropped',
+    specialCharacters,
+    compared((text, query) => text.includes(query.replace(/^"(.*)"$/, '$1'))),
+  ],
+  [
+    'punctuation-alone-never',
+    'a query without letters or digits finds nothing',
+    specialCharacters,
+    compared((text, query) => trimmed(query) !== '' && text.includes(query)),
+  ],
+  [
+    'short-never',
+    'a query of one or two characters finds nothing',
+    substring,
+    compared((text, query) => query.length > 2 && text.includes(query)),
+  ],
+  [
+    'stop-words-dropped',
+    'articles and prepositions of a query are dropped',
+    contiguous,
+    compared((text, query) => withoutStopWords(text).includes(withoutStopWords(query))),
+  ],
+  [
+    'stems',
+    'the ending of a word does not count',
+    substring,
+    compared((text, query) => text.includes(query.replace(/(ES|S|EN|E)$/, ''))),
+  ],
+  [
+    'cut-at-50',
+    'a query is cut at 50 characters',
+    contiguous,
+    compared((text, query) => text.includes(query.slice(0, 50))),
+  ],
+  ['plus-is-a-space', 'a plus is taken as a space', specialCharacters, folded((text) => text.replaceAll('+', ' '))],
+  [
+    'ampersand-escaped',
+    'a text with & is stored as HTML, a query is not',
+    specialCharacters,
+    compared((text, query) => text.replaceAll('&', '&AMP;').includes(query)),
+  ],
+  [
+    'typographic-apostrophe',
+    'a query with a typographic apostrophe finds the straight one',
+    ['4.1.search-punctuation'],
+    folded((text) => text.replaceAll('’', "'")),
+    'Which apostrophes are alike is not stated.',
+  ],
   ['never', 'nothing is ever found', ['4.1.q'], () => false],
   ['always', 'everything is always found', ['4.1.q'], () => true],
   [

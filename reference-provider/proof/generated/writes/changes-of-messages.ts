@@ -122,6 +122,44 @@ const storeOperators: readonly StoreOperator[] = [
     ['3.executed-by-update', '3.partition-alone', '3.visibility-alone'],
     alsoSets(reopened),
   ],
+  [
+    'actions-executed',
+    'the change executes the actions of the message',
+    [...marking, ...both],
+    ['3.executed-by-update', '3.partition-alone', '3.visibility-alone'],
+    alsoSets((message) => withAllActions(message, true)),
+  ],
+  [
+    'last-action-executed',
+    'the change executes the last action of the message',
+    [...marking, ...both, 'actionUpdate'],
+    ['3.executed-by-update', '3.partition-alone', '3.visibility-alone'],
+    alsoSets(({ messageActions }) => ({
+      messageActions: messageActions.map((one, index) =>
+        index > 0 && index === messageActions.length - 1 ? { ...one, isExecuted: true } : one,
+      ),
+    })),
+  ],
+  [
+    'due-action-executed',
+    'the change executes actions with a due date',
+    [...marking, ...both],
+    ['3.executed-by-update', '3.partition-alone', '3.visibility-alone'],
+    alsoSets(({ messageActions }) => ({
+      messageActions: messageActions.map((one) => (one.dueDate !== undefined ? { ...one, isExecuted: true } : one)),
+    })),
+  ],
+  [
+    'other-action-executed',
+    'the change executes actions of another type',
+    [...marking, ...both],
+    ['3.executed-by-update', '3.partition-alone', '3.visibility-alone'],
+    alsoSets(({ messageActions }) => ({
+      messageActions: messageActions.map((one) =>
+        one.type !== 'requiredActionToConfirm' ? { ...one, isExecuted: true } : one,
+      ),
+    })),
+  ],
   ['all-messages', 'every message of the mailbox is changed', changing, aloneClauses, alike(() => true)],
   ['next-message', 'the next message of the list is changed too', changing, aloneClauses, alsoReaches(nextOne)],
   [

@@ -19,6 +19,24 @@ const inDefaultPartition = (reply: StoredMessage) => [
   { ...reply, sender: { ...reply.sender, partition: defaultPartition } },
 ]
 
+const withText = (change: (text: string) => string) => (reply: StoredMessage) => [
+  {
+    ...reply,
+    ...(reply.body && {
+      body: Object.fromEntries(Object.entries(reply.body).map(([language, text]) => [language, change(text)])),
+    }),
+  },
+]
+const withNames = (change: (name: string) => string) =>
+  withFiles((files) => files.map((file) => ({ ...file, fileName: change(file.fileName) })))
+const exchanged = (reply: StoredMessage): StoredMessage => {
+  const contents = reply.attachments.map(({ content }) => content).reverse()
+  return {
+    ...reply,
+    attachments: reply.attachments.map((file, index) => ({ ...file, content: contents[index] ?? '' })),
+  }
+}
+
 type ReplyOperator = readonly [
   id: string,
   says: string,
@@ -35,6 +53,30 @@ const replyOperators: readonly ReplyOperator[] = [
   ['main-flag-lost', 'no file of a reply is its main content', withEachFile({ isMainContent: false })],
   ['text-dropped', 'the text of a reply is dropped', ({ body: _, ...reply }) => [reply]],
   ['text-of-one-language', 'the text of a reply is kept in one language', textInFrench, 'advice'],
+  [
+    'text-encoded',
+    'the text of a reply is stored as HTML',
+    withText((text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')),
+  ],
+  ['text-cut', 'the text of a reply is cut at 255 characters', withText((text) => text.slice(0, 255))],
+  ['text-cut-64', 'the text of a reply is cut at 64 characters', withText((text) => text.slice(0, 64))],
+  ['text-trimmed', 'the text of a reply is trimmed', withText((text) => text.trim())],
+  ['text-one-line', 'line ends of the text of a reply are dropped', withText((text) => text.replace(/\n/g, ' '))],
+  ['text-ascii', 'characters outside ASCII become question marks', withText((text) => text.replace(/[^ -~\n]/g, '?'))],
+  [
+    'text-without-emoji',
+    'characters above U+FFFF are dropped',
+    withText((text) => text.replace(/[\u{10000}-\u{10FFFF}]/gu, '')),
+  ],
+  ['text-upper', 'tags in the text of a reply are dropped', withText((text) => text.replace(/<[^>]*>/g, ''))],
+  ['file-name-cut', 'file names of a reply are cut at 64 characters', withNames((name) => name.slice(0, 64))],
+  [
+    'file-name-ascii',
+    'file names of a reply lose what is not ASCII',
+    withNames((name) => name.replace(/[^ -~]/g, '?')),
+  ],
+  ['file-name-lower', 'file names of a reply are in lower case', withNames((name) => name.toLowerCase())],
+  ['files-reversed', 'the contents of the files of a reply are exchanged', (reply) => [exchanged(reply)]],
   ['in-general', 'a reply lies in the default partition', inDefaultPartition, 'advice'],
   ['received', 'a reply lies among the received messages', withFields({ folder: 'in' })],
   ['hidden', 'a reply is hidden', withFields({ isVisible: false }), 'advice'],
