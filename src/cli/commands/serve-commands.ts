@@ -99,11 +99,14 @@ export const addDatasetCommand = (program: Command, done: SetExitCode): void => 
   })
 }
 
+const demonstrationPersonas =
+  'humanUser, userOfB, documentConsumer, consumerWithoutScope, otherEnterprise, representative or eventService'
+
 export const addTokenCommand = (program: Command, done: SetExitCode): void => {
   const command = program
     .command('token')
     .description('Print a token for a persona, issued by running stubs')
-    .argument('<persona>', 'the persona: humanUser, documentConsumer, representative, ...')
+    .argument('<persona>', demonstrationPersonas)
     .option('--json', 'print persona, scopes and headers too, as JSON')
   addOptions(command, {
     stubs: { ...stubs, help: 'the address of the stubs (default: this machine, --auth-port)' },

@@ -91,8 +91,8 @@ const readClientKeys = async (reference: SecretReference): Promise<ClientKey[]> 
   try {
     return parseClientKeys(textOrFile(reference, '--client-jwks'))
   } catch (error) {
-    if (error instanceof UnusableClientKeys) throw new UsageError(`--client-jwks cannot be used: ${error.message}.`)
-    throw error
+    if (!(error instanceof UnusableClientKeys)) throw error
+    throw new UsageError(`--client-jwks ${reference} cannot be used: ${error.message}.`)
   }
 }
 

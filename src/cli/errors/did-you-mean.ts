@@ -21,12 +21,15 @@ const editDistance = (from: string, to: string): number => {
   return cell(from.length, to.length)
 }
 
+/** The most edits that leave a text similar: fewer for a short text, which otherwise resembles every other. */
+const maxEdits = ({ length }: string): number => Math.max(Math.min(2, Math.floor(length / 2)), Math.floor(length / 3))
+
 /** The similar known texts, the most similar first. A text that starts with the written one is similar. */
 export const nearestWords = (written: string, known: Iterable<string>, most = 3): string[] => {
   const wanted = written.toLowerCase()
   const ranked = [...known]
     .map((text) => ({ text, distance: editDistance(wanted, text.toLowerCase()), starts: text.startsWith(wanted) }))
-    .filter(({ distance, starts, text }) => starts || distance <= Math.max(2, Math.floor(text.length / 3)))
+    .filter(({ distance, starts, text }) => starts || distance <= maxEdits(text))
   ranked.sort((one, other) => one.distance - other.distance)
   return wanted === '' ? [] : ranked.slice(0, most).map(({ text }) => text)
 }

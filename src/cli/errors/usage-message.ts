@@ -1,17 +1,12 @@
 import type { Command, CommanderError } from 'commander'
+import { exampleOf } from './option-examples.ts'
 
 /** The message for a wrong command line, with a way out. `called` is the name of the command that it calls. */
 export const usageMessage = (error: CommanderError, commands: readonly Command[], called: string): string => {
   const command = commands.find((one) => one.name() === called)
-  return (command && missingPartMessage(error, command)) ?? otherMessage(error, commands, command)
-}
-
-/** Values that show how an option is written. */
-const examples: Readonly<Record<string, string>> = {
-  url: 'http://localhost:8080',
-  ids: 'details-shown,details-no-access',
-  rows: '1-3,7',
-  origin: 'https://portal.example',
+  if (command && error.code === 'commander.excessArguments') return extraArgumentMessage(command)
+  const known = command && (missingPartMessage(error, command) ?? unwantedValueMessage(error, command))
+  return known ?? otherMessage(error, commands, command)
 }
 
 /** An argument, an option or a value of an option is missing: says what it is. */
@@ -26,11 +21,25 @@ const missingPartMessage = ({ code, message }: CommanderError, command: Command)
   if (option === undefined) return undefined
   const { long, flags, description } = option
   if (code === 'commander.missingMandatoryOptionValue') return `${command.name()} needs ${flags}: ${description}.`
-  if (code !== 'commander.optionMissingArgument') return undefined
-  const [, placeholder = ''] = /<(.*)>/.exec(flags) ?? []
-  const example = examples[placeholder]
-  const value = example === undefined ? '' : `, such as ${long} ${example}`
-  return `${long} needs a value${value}: ${description}.`
+  return code === 'commander.optionMissingArgument'
+    ? `${long} needs a value, such as ${long} ${exampleOf(option)}.`
+    : undefined
+}
+
+/** The command got more arguments than it takes. */
+const extraArgumentMessage = (command: Command): string => {
+  const { registeredArguments: known, args } = command
+  const extra = args[known.length]
+  if (known.length === 0) return `"${command.name()}" takes no argument, but got "${extra}". --help lists its options.`
+  const most = known.length === 1 ? `one ${known[0]?.name()}` : `${known.length} arguments`
+  return `"${command.name()}" takes ${most}, but got ${args.length}. Remove "${extra}".`
+}
+
+/** A flag that takes no value got one; undefined for another problem. */
+const unwantedValueMessage = ({ message }: CommanderError, command: Command): string | undefined => {
+  const flag = /unknown option '(--[^=]+)=/.exec(message)?.[1]
+  const isKnown = command.options.some(({ long }) => long === flag)
+  return isKnown ? `${flag} takes no value. Write ${flag} alone.` : undefined
 }
 
 /**

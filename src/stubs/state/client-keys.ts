@@ -32,7 +32,7 @@ function jwksIn(text: string): Jwk[] {
   const set = parseJson(text)
   const keys = isObject(set) ? set.keys : undefined
   if (Array.isArray(keys) && keys.every(isObject)) return keys
-  throw new UnusableClientKeys('it is not a JWK set: {"keys": [...]}')
+  throw new UnusableClientKeys('it is not a JWK set. Pass one: {"keys": [...]}')
 }
 
 function parseJson(text: string): unknown {
@@ -40,7 +40,7 @@ function parseJson(text: string): unknown {
     return JSON.parse(text)
   } catch {
     // The error of the parser would quote the file.
-    throw new UnusableClientKeys('it is not JSON')
+    throw new UnusableClientKeys('it is not JSON. Pass a JWK set: {"keys": [...]}')
   }
 }
 

@@ -142,7 +142,7 @@ describe('stubs with the keys of clients', () => {
     [
       'PEM text',
       keyFile(privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()),
-      /--client-jwks cannot be used: it is not JSON\./,
+      /--client-jwks \S+client\.json cannot be used: it is not JSON\. Pass a JWK set/,
     ],
     [
       'a private key',

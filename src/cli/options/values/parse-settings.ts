@@ -14,7 +14,7 @@ import type { CallersSettings } from './settings.ts'
 /** The brand word, as paths contain it. */
 export const parseBrandWord = (written: string): string => {
   if (/^[a-z][a-z0-9]*$/.test(written)) return written
-  throw new UsageError(`--brand-word takes lower-case letters and digits, not "${written}".`)
+  throw new UsageError(`--brand-word takes lower-case letters and digits, and begins with a letter, not "${written}".`)
 }
 
 const dialectEntryNames = Object.keys(dialectEntries) as DialectEntry[]
@@ -79,16 +79,16 @@ const rows = Object.keys(contradictions) as (keyof typeof contradictions)[]
 const readings: readonly Reading[] = ['scenarios', 'guidance']
 const declarations: readonly Declaration[] = ['yes', 'no']
 
-/** `a=yes,b=no`, or `a,-b` for the same. */
+/** `a=yes,b=no`; a name alone means yes. Repeatable, each feature once. */
 export const parseFeatures = (written: string, earlier: DeclaredFeatures = {}): DeclaredFeatures => {
   const declared = { ...earlier }
   for (const entry of written.split(',').filter((it) => it.trim() !== '')) {
     const [name = '', value = 'yes'] = entry.trim().split('=')
-    const denied = name.startsWith('-')
-    const feature = oneOf('feature', denied ? name.slice(1) : name, features)
+    const feature = oneOf('feature', name, features)
     const isDeclaration = (text: string): text is Declaration => declarations.some((known) => known === text)
     if (!isDeclaration(value)) throw new UsageError(`--features ${feature} takes yes or no, not "${value}".`)
-    declared[feature] = denied ? 'no' : value
+    if (feature in declared) throw new UsageError(`--features names ${feature} twice. Name it once.`)
+    declared[feature] = value
   }
   return declared
 }

@@ -47,7 +47,7 @@ describe('options that are right', () => {
     ['address', parseAddress('--base-url')('http://localhost:8080/api/'), 'http://localhost:8080/api'],
     ['an IPv6 address', parseAddress('--base-url')('http://[::1]:80/'), 'http://[::1]'],
     ['features', parseFeatures('body=yes,reply=no', { actions: 'yes' }), { actions: 'yes', body: 'yes', reply: 'no' }],
-    ['features in short', parseFeatures('body,-reply'), { body: 'yes', reply: 'no' }],
+    ['features in short', parseFeatures('body,reply=no'), { body: 'yes', reply: 'no' }],
     ['a reading', parseAcceptedReading('any'), 'any'],
     ['one followed', parseFollowedReadings('listWithoutAccess=guidance'), { listWithoutAccess: 'guidance' }],
     [
@@ -71,12 +71,25 @@ describe('options that are wrong', () => {
     ['an address with a password', () => parseAddress('--base-url')('http://me:secret@localhost/')],
     ['an origin with a path', () => parseOrigins('--origin')('https://portal.example/')],
     ['no origin', () => parseOrigins('--origin')('portal.example')],
+    ['a feature with a dash', () => parseFeatures('-body')],
+    ['a feature that is yes and no', () => parseFeatures('body=yes,body=no')],
+    ['a feature in two options', () => parseFeatures('body=no', { body: 'yes' })],
     ['an unknown word', () => oneOf('colour', 'grene', ['green'])],
     ['a day that no month has', () => parseDatasetDate('2026-02-30T00:00:00Z')],
     ['no day at all', () => parseDatasetDate('4 May 2026')],
   ])('%s', ([, read]) => {
     expect(read).toThrow(UsageError)
   })
+})
+
+it.for([
+  ['http://me:pw@localhost:1', 'must not contain a user or a password. Pass them with --header'],
+  ['http://localhost/?a=b', 'must not contain a query or a fragment (?, #).'],
+  ['http://localhost/#a', 'must not contain a query or a fragment (?, #).'],
+  ['ftp://localhost', 'must begin with http:// or https://, not ftp://.'],
+  ['localhost:4000', 'takes an address such as http://localhost:8080/api, not "localhost:4000".'],
+] as const)('%s is no base URL, for a reason of its own', ([written, reason]) => {
+  expect(() => parseAddress('--base-url')(written)).toThrow(`--base-url ${reason}`)
 })
 
 it.for([

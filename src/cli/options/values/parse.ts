@@ -58,6 +58,7 @@ const listings: Readonly<Record<string, string>> = {
   scenario: '"list" prints all ids.',
   clause: '"coverage" prints all clauses.',
   need: '"plan" prints the needs that lack data.',
+  persona: 'Most runs need humanUser, documentConsumer and representative; the configuration schema lists all.',
   defect: 'The defects are in reference-provider/proof/defects of the repository.',
   variant: 'The variants are in reference-provider/proof/variants of the repository.',
 }
@@ -80,12 +81,22 @@ export const parseAddress =
   (option: string) =>
   (written: string): string => {
     const url = URL.canParse(written) ? new URL(written) : undefined
-    const plain = url && !url.search && !url.hash && !url.username && !url.password
-    if (url && plain && ['http:', 'https:'].includes(url.protocol)) return url.href.replace(/\/+$/, '')
-    throw new UsageError(
-      `${option} takes an address such as http://localhost:8080/api, not "${withoutSecretParts(written)}".`,
-    )
+    if (!url?.host)
+      throw new UsageError(
+        `${option} takes an address such as http://localhost:8080/api, not "${withoutSecretParts(written)}".`,
+      )
+    const { protocol, username, password, search, hash, href } = url
+    if (!['http:', 'https:'].includes(protocol))
+      throw new UsageError(`${option} must begin with http:// or https://, not ${protocol}//.`)
+    if (username || password)
+      throw new UsageError(`${option} must not contain a user or a password.${credentials(option)}`)
+    if (search || hash) throw new UsageError(`${option} must not contain a query or a fragment (?, #).`)
+    return href.replace(/\/+$/, '')
   }
+
+/** The other way to send a user and a password; only requests to the target have one. */
+const credentials = (option: string): string =>
+  option === '--base-url' ? ' Pass them with --header "Authorization: env:NAME".' : ''
 
 /** Origins of web pages: only scheme, host and port, as a browser sends them. Repeatable, and comma lists. */
 export const parseOrigins =
