@@ -15,6 +15,12 @@ interface WriteOptions {
   comments?: Readonly<Record<string, string>>
 }
 
+/** @throws UsageError unless the name of the file says whether it holds JSON or YAML */
+export const assertConfigurationName = (option: string, file: string): void => {
+  if (!/\.(?:json|ya?ml)$/i.test(file))
+    throw new UsageError(`${option} ${file}: the name must end in .json, .yaml or .yml. Pass another file.`)
+}
+
 /**
  * Writes a configuration with a link to its schema for editors: YAML if the name of the file says so, else JSON.
  * @throws UsageError when the file exists or cannot be written

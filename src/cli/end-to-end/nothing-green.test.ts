@@ -33,9 +33,9 @@ const withoutTarget: Readonly<Record<string, Situation>> = {
   'what failed last, where nothing was played before': { args: [...reference, '--failed'], code: 3 },
   'a scenario outside the row that is asked for': {
     args: [...reference, '--only', 'details-shown', '--row', '1'],
-    code: 2,
+    code: 3,
   },
-  'a clause outside the row that is asked for': { args: [...reference, '--clause', 'rows.2', '--row', '1'], code: 2 },
+  'a clause outside the row that is asked for': { args: [...reference, '--clause', 'rows.2', '--row', '1'], code: 3 },
   'a profile that leaves the scenario out': {
     args: [...reference, '--profile', 'light', '--only', 'visibility-hide-removes'],
     code: 2,

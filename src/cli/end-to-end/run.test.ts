@@ -65,9 +65,9 @@ describe('what is selected', () => {
     expect({ verdict, code }).toEqual({ verdict: 'partial', code: 0 })
   })
 
-  it('nothing left by narrowing is no green', async () => {
+  it('filters that leave nothing are a wrong usage', async () => {
     const { code } = await inProcess(against('--row', '1', '--only', 'details-shown'), { cwd: emptyDirectory() })
-    expect(code).toBe(2)
+    expect(code).toBe(3)
   })
 })
 

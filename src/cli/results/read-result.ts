@@ -6,7 +6,9 @@ import { UsageError } from '../errors/usage-error.ts'
 export const readResult = (option: string, file: string): RunResult => {
   const result = parseJsonFile(option, file)
   if (isRunResult(result)) return result
-  throw new UsageError(`${option} ${file}: not a result of a run. Write one with "run --report json=${file}".`)
+  throw new UsageError(
+    `${option} ${file}: not the JSON result of a run. Pass a file that "run --report json=FILE" wrote.`,
+  )
 }
 
 /** True if the file holds the JSON result of a run. */

@@ -1,22 +1,34 @@
 import { closeSync, openSync, readSync } from 'node:fs'
-import { type RunTranscript, readTranscript, TranscriptError } from '../../engine/replay/read-transcript.ts'
+import {
+  type RunTranscript,
+  readTranscript,
+  TranscriptError,
+  UnknownFile,
+} from '../../engine/replay/read-transcript.ts'
 import { UsageError } from '../errors/usage-error.ts'
 import { isResultFile } from './read-result.ts'
 
 const chunkBytes = 1024 * 1024
 const newline = 10
 
-/** Reads the transcript of a run. @throws UsageError that names the command when the file is not one */
-export const readTranscriptFile = (command: string, file: string): RunTranscript => {
+/**
+ * Reads the transcript of a run; `otherFile` says what a file is not that is none.
+ * @throws UsageError that names the command when the file is not one
+ */
+export const readTranscriptFile = (command: string, file: string, otherFile = noTranscript): RunTranscript => {
   try {
     return readTranscript(linesOf(file))
   } catch (error) {
     const isFileError = error instanceof Error && 'code' in error
     if (!isFileError && !(error instanceof TranscriptError)) throw error
-    const reason = isFileError ? `the file cannot be read (${error.code}). Pass another file.` : error.message
+    if (isFileError)
+      throw new UsageError(`${command} ${file}: the file cannot be read (${error.code}). Pass another file.`)
+    const reason = error instanceof UnknownFile ? otherFile : error.message
     throw new UsageError(`${command} ${file}: ${isResultFile(file) ? resultReason : reason}`)
   }
 }
+
+const noTranscript = 'this is not the transcript of a run. Pass the file that "run --transcript FILE" wrote.'
 
 const resultReason = 'this is the JSON result of a run, not its transcript. Record one with "run --transcript FILE".'
 

@@ -1,5 +1,5 @@
 import { closeSync, existsSync, mkdirSync, openSync, rmSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { dirname, resolve } from 'node:path'
 import { allScenarios } from '../../../scenarios/index.ts'
 import { ciLogOf } from '../../reporters/ci-log.ts'
 import { reportFormats } from '../../reporters/formats/index.ts'
@@ -39,7 +39,7 @@ const parseReport = (option: string, written: string): RequestedReport[] => {
 /**
  * The reports that `option` asks for. The terminal report is added unless another one takes the standard output; in a job of
  * GitHub, the annotations too.
- * @throws UsageError when a file cannot be written, or two reports want the standard output.
+ * @throws UsageError when a file cannot be written, or two reports want the same file or the standard output.
  */
 export const requestedReports = (
   option: string,
@@ -54,11 +54,27 @@ export const requestedReports = (
       `Only one report can go to the standard output, not ${names}. Pass ${option} FORMAT=FILE for the others.`,
     )
   }
+  assertOwnFiles(requested)
   const all: readonly RequestedReport[] = onStdout.length === 0 ? [{ format: 'terminal' }, ...requested] : requested
   const isAnnotated =
     ciLogOf(process.env) === 'github' && onStdout.length === 0 && !requested.some(({ format }) => format === 'github')
   const withAnnotations: readonly RequestedReport[] = isAnnotated ? [...all, { format: 'github' }] : all
   return withAnnotations.map((report) => reporterOf(option, report, { directory, ...shown }))
+}
+
+/** @throws UsageError when two formats would be written to one file, so that one of them would be lost */
+const assertOwnFiles = (requested: readonly RequestedReport[]): void => {
+  const formatsByPath = new Map<string, Set<ReportFormat>>()
+  for (const { format, file } of requested) {
+    if (file === undefined) continue
+    const path = resolve(file)
+    const formats = (formatsByPath.get(path) ?? new Set()).add(format)
+    formatsByPath.set(path, formats)
+    if (formats.size > 1)
+      throw new UsageError(
+        `Two reports go to the same file: ${file} (${[...formats].join(', ')}). Pass another file for one of them.`,
+      )
+  }
 }
 
 const reporterOf = (

@@ -1,10 +1,75 @@
-import { tmpdir } from 'node:os'
-import { expect, it } from 'vitest'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { UsageError } from '../errors/usage-error.ts'
+import type { RunFlags } from '../options/table/index.ts'
+import { emptyDirectory } from '../test/conformance.ts'
 import { selectionOf } from './selection.ts'
 
 it('takes ids and patterns', () => {
-  const { ids = [] } = selectionOf({ only: ['mandate-*', 'details-shown'] }, tmpdir())
+  const { ids = [] } = selectionOf({ only: ['mandate-*', 'details-shown'] }, emptyDirectory())
   expect(ids).toContain('details-shown')
   expect(ids.filter((id) => id.startsWith('mandate-')).length).toBeGreaterThan(1)
   expect(ids.every((id) => id === 'details-shown' || id.startsWith('mandate-'))).toBe(true)
+})
+
+describe('filters', () => {
+  it.each<[RunFlags, string]>([
+    [{ only: [] }, '--only names no scenario.'],
+    [{ rows: [] }, '--row names no row.'],
+    [{ clauses: [] }, '--clause names no clause.'],
+    [{ only: ['details-shown'], rows: ['20'] }, 'No scenario matches all of --only details-shown and --row 20.'],
+    [{ rows: ['1'], clauses: ['rows.2'] }, 'No scenario matches all of --row 1 and --clause rows.2.'],
+    [{ only: ['details-*'], clauses: ['rows.2'] }, 'No scenario matches all of --only details-* and --clause rows.2.'],
+    [
+      { only: ['details-*', 'list-*'], rows: ['1-2', '7'], clauses: ['rows.34'] },
+      'No scenario matches all of --only details-*,list-*, --row 1-2,7 and --clause rows.34.',
+    ],
+  ])('%j select nothing, and the message says why', (flags, says) => {
+    const select = () => selectionOf(flags, emptyDirectory())
+    expect(select).toThrow(UsageError)
+    expect(select).toThrow(says)
+  })
+
+  it('that a scenario matches select it', () => {
+    const flags = { only: ['*'], rows: ['2'], clauses: ['rows.2'] }
+    expect(selectionOf(flags, emptyDirectory())).toMatchObject({ rows: [2], clauses: ['rows.2'] })
+  })
+})
+
+describe('--failed', () => {
+  const afterRun = (...unpassed: string[]): string => {
+    const directory = emptyDirectory()
+    mkdirSync(join(directory, '.conformance'))
+    const scenarios = [
+      ...unpassed.map((id) => ({ id, outcome: 'failed' })),
+      { id: 'list-first-page-ten', outcome: 'passed' },
+    ]
+    const result = {
+      format: 'conformance-results/2',
+      target: { kind: 'reference' },
+      scenarios,
+      summary: { passed: 1, failed: 1 },
+    }
+    writeFileSync(join(directory, '.conformance/last-result.json'), JSON.stringify(result))
+    return directory
+  }
+
+  it('selects what did not pass, and of that what the other filters want', () => {
+    const directory = afterRun('details-shown', 'details-no-access')
+    expect(selectionOf({ reference: true, failed: true }, directory).ids).toEqual([
+      'details-shown',
+      'details-no-access',
+    ])
+    const { ids } = selectionOf({ reference: true, failed: true, only: ['details-n*'] }, directory)
+    expect(ids).toEqual(['details-no-access'])
+  })
+
+  it('leaves nothing to run if the filters want only what passed', () => {
+    const directory = afterRun('details-shown')
+    for (const filter of [{ only: ['list-first-page-ten'] }, { rows: ['1'] }])
+      expect(() => selectionOf({ reference: true, failed: true, ...filter }, directory)).toThrow(
+        'Every scenario of this selection passed in the last run.',
+      )
+  })
 })

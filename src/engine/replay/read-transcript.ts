@@ -28,6 +28,11 @@ export class TranscriptError extends Error {
   override name = 'TranscriptError'
 }
 
+/** The text does not begin as a transcript does. */
+export class UnknownFile extends TranscriptError {
+  override name = 'UnknownFile'
+}
+
 /** The fields without which a line makes no sense, and the types of their values. */
 const requiredFields: Record<TranscriptEntry['kind'], Record<string, 'string' | 'number' | 'object'>> = {
   start: { format: 'string', suite: 'object', startedAt: 'string', options: 'object' },
@@ -100,7 +105,7 @@ const isEntry = (value: unknown): value is TranscriptEntry => {
 }
 
 const assertStart = (entry: TranscriptEntry | undefined): void => {
-  if (entry?.kind !== 'start') throw new TranscriptError('this is not the transcript of a run.')
+  if (entry?.kind !== 'start') throw new UnknownFile('this is not the transcript of a run.')
   if (entry.format === transcriptFormat) return
   const { suite, format } = entry
   throw new TranscriptError(

@@ -41,9 +41,12 @@ const described = (file: string, { verdict, startedAt, target: { baseUrl } }: Ru
   verdict,
 })
 
+const noRun =
+  'not a transcript and not a JSON result. Pass a file of "run --transcript FILE" or "run --report json=FILE".'
+
 /** The result in a file: as it is there, or judged by this version. @throws UsageError */
 const load = async (file: string): Promise<{ result: RunResult; transcript?: RunTranscript }> => {
   if (isResultFile(file)) return { result: readResult('diff', file) }
-  const transcript = readTranscriptFile('diff', file)
+  const transcript = readTranscriptFile('diff', file, noRun)
   return { transcript, result: await judgeRecorded([transcript], `diff ${file}`) }
 }

@@ -64,6 +64,9 @@ describe('diff', () => {
   it('refuses another file', async () => {
     writeFileSync(file('other'), 'x')
     const { code, stderr } = await inProcess(['diff', file('one.ndjson'), file('other')])
-    expect([code, stderr]).toEqual([3, expect.stringContaining('other: this is not the transcript of a run.')])
+    expect([code, stderr]).toEqual([
+      3,
+      expect.stringContaining('other: not a transcript and not a JSON result. Pass a'),
+    ])
   })
 })

@@ -3,6 +3,7 @@ import { diagnoseTarget } from '../../../engine/doctor/inspect-target.ts'
 import { TokenExpired } from '../../../engine/http/caller-errors.ts'
 import { jsonDocument, withoutLogCommands } from '../../../reporters/visible.ts'
 import { withConfiguration } from '../../config/load.ts'
+import { assertConfigurationName } from '../../config/write-file.ts'
 import { environmentOptions, runSettings } from '../../environment/from-flags.ts'
 import { type EnvironmentOptions, withEnvironment } from '../../environment/open.ts'
 import { type RunSettings, withRunOptions } from '../../environment/run-in.ts'
@@ -25,13 +26,12 @@ interface DoctorFlags extends RunFlags {
 /** The command `doctor`: inspects, prints, writes the findings. Gives the exit code: 0 when a run can start. */
 export const doctorCommand = async ({ json, writeConfig, ...given }: DoctorFlags): Promise<number> => {
   const directory = process.cwd()
+  const configurationFile = writeConfig === true ? undefined : writeConfig
+  if (configurationFile !== undefined) assertConfigurationName('--write-config', configurationFile)
   const flags = await withConfiguration(given, directory)
   const report = await runDoctor(await environmentOptions(flags), runSettings(given, flags))
   printReport(knownSecrets.redactDeep(report), json)
-  if (writeConfig !== undefined) {
-    const file = writeConfig === true ? undefined : writeConfig
-    printNote(writeFindings(report, { flags: given, directory, file }))
-  }
+  if (writeConfig !== undefined) printNote(writeFindings(report, { flags: given, directory, file: configurationFile }))
   return report.exitCode
 }
 

@@ -57,6 +57,15 @@ describe('the pages of all scenarios', () => {
     expect(readFileSync(join(directory, 'new', 'README.md'), 'utf8')).toBe(pages[0]?.text)
   })
 
+  it('need a directory, not a file', async () => {
+    const file = join(emptyDirectory(), 'page.md')
+    writeFileSync(file, 'Mine.\n')
+    expect(await inProcess(['explain', '--all', '--markdown', file])).toMatchObject({
+      code: 3,
+      stderr: `--markdown ${file} is a file. Pass a directory.\n`,
+    })
+  })
+
   it('escapes Markdown in titles and causes', () => {
     const [scenario] = allScenarios
     const odd = {

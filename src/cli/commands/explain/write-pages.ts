@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { AnyScenario } from '../../../engine/scenario/scenario.ts'
 import { UsageError } from '../../errors/usage-error.ts'
@@ -8,6 +8,8 @@ import { generatedNote, markdownPages } from './format-markdown.ts'
 
 /** Writes the pages of these scenarios to a directory. @throws UsageError if it would replace another file */
 export const writePages = (directory: string, scenarios: readonly AnyScenario[]): void => {
+  if (statSync(directory, { throwIfNoEntry: false })?.isFile())
+    throw new UsageError(`--markdown ${directory} is a file. Pass a directory.`)
   const pages = markdownPages(scenarios)
   const other = pages.map(({ path }) => join(directory, path)).find((file) => existsSync(file) && !isPage(file))
   if (other !== undefined)

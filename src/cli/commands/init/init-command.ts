@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { configurationFromFlags } from '../../config/configuration.ts'
 import { configurationFilesIn, findConfigurationFile } from '../../config/load.ts'
 import { configurationSchema } from '../../config/schema.ts'
-import { writeConfiguration } from '../../config/write-file.ts'
+import { assertConfigurationName, writeConfiguration } from '../../config/write-file.ts'
 import { exitCodes } from '../../errors/exit-code.ts'
 import { UsageError } from '../../errors/usage-error.ts'
 import type { RunFlags } from '../../options/table/index.ts'
@@ -24,6 +24,7 @@ interface InitFlags extends RunFlags {
 
 /** The command `init`: writes a configuration from options and answers. @throws UsageError when a file exists */
 export const initCommand = async ({ file, force = false, ...given }: InitFlags): Promise<number> => {
+  if (file !== undefined) assertConfigurationName('--file', file)
   const directory = process.cwd()
   const name = file ?? 'conformance.config.json'
   const there = file === undefined ? findConfigurationFile(directory) : resolve(directory, file)

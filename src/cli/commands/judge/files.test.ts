@@ -19,7 +19,11 @@ describe('a file that is no transcript', () => {
   it.each<[string, () => string | undefined, string]>([
     ['no file', () => undefined, 'the file cannot be read (ENOENT).'],
     ['an empty file', () => '', 'the file is empty.'],
-    ['another text', () => 'hello\n', 'this is not the transcript of a run.'],
+    [
+      'another text',
+      () => 'hello\n',
+      'this is not the transcript of a run. Pass the file that "run --transcript FILE" wrote.',
+    ],
     ['a JSON result', () => json, 'this is the JSON result of a run, not its transcript. Record one with'],
     ['a later line first', () => lines.slice(1).join(''), 'this is not the transcript of a run.'],
     [

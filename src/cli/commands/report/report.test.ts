@@ -38,7 +38,11 @@ describe('report', () => {
   it.each([
     ['no run', [], 'No result of a run found in this directory. Run the scenarios first, or pass a JSON result.'],
     ['no such file', ['no.json'], 'report no.json: the file cannot be read (ENOENT).'],
-    ['another file', ['other.json'], 'report other.json: not a result of a run.'],
+    [
+      'another file',
+      ['other.json'],
+      'report other.json: not the JSON result of a run. Pass a file that "run --report json=FILE" wrote.',
+    ],
     ['an unknown format', ['--format', 'junt'], 'Unknown report format "junt". Did you mean "junit"?'],
     [
       'a format without its file',

@@ -52,7 +52,7 @@ export const readResumeFile = (
   }
   if (opening.requirements !== requirements) {
     const wayOut = opening.requirements ? `Pass --requirements ${opening.requirements}` : 'Run without --requirements'
-    throw new UsageError(`--resume: the interrupted run counted by another requirement set. ${wayOut}.`)
+    throw new UsageError(`--resume: the interrupted run used another requirement set. ${wayOut}.`)
   }
   return judged
 }
