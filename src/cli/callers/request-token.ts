@@ -3,6 +3,7 @@ import jwt from 'jsonwebtoken'
 import { request } from 'undici'
 import type { Connection } from '../../engine/http/connection.ts'
 import { connectionPools } from '../../engine/http/connection-pools.ts'
+import { noAnswerReason } from '../errors/no-answer.ts'
 import { UsageError } from '../errors/usage-error.ts'
 import { knownSecrets } from '../terminal/known-secrets.ts'
 import { tokenClaims } from './token-claims.ts'
@@ -51,8 +52,8 @@ const postForm = async ({ tokenUrl, connection }: TokenEndpoint, form: Record<st
     })
     return { status: statusCode, body: jsonOf(await body.text()) }
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : error
-    throw new Error(`the authorization server at ${tokenUrl} did not answer (${code})`)
+    const reason = noAnswerReason(error, timeoutMs)
+    throw new Error(`the authorization server at ${tokenUrl} did not answer (${reason})`)
   } finally {
     await destroy()
   }

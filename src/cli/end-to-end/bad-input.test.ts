@@ -192,7 +192,8 @@ describe('wrong usage exits with 3 and one sentence that says what to change', (
     ]
     for (const [args, way] of ways) {
       const { code, stderr } = await conformance([...args, '--auth-port', String(port)])
-      expect([args, code, stderr]).toEqual([args, 3, expect.stringContaining(`Port ${port} is in use. Pass another`)])
+      const says = `The authorization server stub needs port ${port}, which another program uses. Pass another`
+      expect([args, code, stderr]).toEqual([args, 3, expect.stringContaining(says)])
       expect(stderr).toContain('--auth-port')
       expect(stderr).toContain(way)
     }

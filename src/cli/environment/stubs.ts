@@ -110,7 +110,8 @@ const attachToRunningStubs = async (
   return { ...stubs, notes: [`Using the stubs that already run at ${stubs.authUrl} and ${stubs.partitionUrl}.`] }
 }
 
-/** The option that sets the port of each stub. */
+/** The name of each stub, and the option that sets its port. */
+const stubNames = { authorization: 'authorization server stub', partition: 'partition service stub' }
 const portFlags = { authorization: '--auth-port', partition: '--partition-port' }
 
 /** Stubs that run already keep the keys that they were started with. */
@@ -124,7 +125,7 @@ export const throwPortTaken = (
 ): never => {
   const otherPort = `Pass another port with ${portFlags[service]} (0 takes a free one)`
   throw new MisconfigurationError(
-    `Port ${port} is in use. ${otherPort}, or ${otherWay}.`,
+    `The ${stubNames[service]} needs port ${port}, which another program uses. ${otherPort}, or ${otherWay}.`,
     configurationDiagnosis('stub-port-taken', {
       says: `Port ${port} of our ${service} stub is in use.`,
       evidence: 'Another program is using that port. It is not a stub of this suite whose key is stored here.',

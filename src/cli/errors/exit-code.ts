@@ -10,7 +10,7 @@ export const exitCodes = {
   unreachable: 4,
   /** An error of this tool. */
   broken: 6,
-  /** Ended by a second Ctrl-C. */
+  /** Ended by a second Ctrl-C, or by one before the first scenario. */
   interrupted: 130,
 } as const
 

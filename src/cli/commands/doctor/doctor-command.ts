@@ -43,8 +43,8 @@ const runDoctor = async (environmentFor: EnvironmentOptions, settings: RunSettin
       return doctorReport(await withRunOptions(environment, settings, diagnoseTarget), { baseUrl, kind })
     })
   } catch (error) {
-    if (error instanceof MisconfigurationError) return misconfigurationReport(error.diagnosis, requested)
-    if (error instanceof TokenExpired) return misconfigurationReport(expiredTokenDiagnosis(error), requested)
+    if (error instanceof MisconfigurationError) return misconfigurationReport('stubs', error.diagnosis, requested)
+    if (error instanceof TokenExpired) return misconfigurationReport('callers', expiredTokenDiagnosis(error), requested)
     throw error
   }
 }

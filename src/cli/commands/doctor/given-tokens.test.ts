@@ -55,8 +55,9 @@ describe('configured tokens', () => {
   it('token-expired', async () => {
     const { args, env } = await given(async ({ token }) => [await token(consumer), await token(human, -60)])
     const { code, stdout } = await inProcess(['doctor', ...args, '--json'], { env })
-    const { diagnoses } = JSON.parse(stdout) as DoctorReport
+    const { diagnoses, looked } = JSON.parse(stdout) as DoctorReport
     expect(diagnoses[0]).toMatchObject({ id: 'token-expired', wayOut: expect.stringContaining('Get a new token') })
+    expect(looked).toMatchObject([{ area: 'callers', diagnosis: 'token-expired' }])
     expect(code).toBe(3)
     expect(stdout).not.toContain(env.HUMAN)
   })

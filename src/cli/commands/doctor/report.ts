@@ -59,8 +59,12 @@ export const doctorReport = (inspection: InspectionWithReadings, target: DoctorR
 }
 
 /** The report on a problem that was found before any request to the target. */
-export const misconfigurationReport = (diagnosis: Diagnosis, target: DoctorReport['target']): DoctorReport =>
-  reportOn(target, [diagnosis], 0, [{ area: 'stubs', well: false, says: diagnosis.says, diagnosis: diagnosis.id }])
+export const misconfigurationReport = (
+  area: 'stubs' | 'callers',
+  diagnosis: Diagnosis,
+  target: DoctorReport['target'],
+): DoctorReport =>
+  reportOn(target, [diagnosis], 0, [{ area, well: false, says: diagnosis.says, diagnosis: diagnosis.id }])
 
 const reportOn = (
   target: DoctorReport['target'],

@@ -3,8 +3,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { conformance, emptyDirectory, start } from '../../test/conformance.ts'
+import { resetProvider } from './reset-provider.ts'
 
 const run = (...more: string[]) => ['run', '--reference', '--only', 'details-shown', ...more]
 
@@ -18,6 +19,15 @@ const resetting = async (status: number) => {
   onTestFinished(() => void server.close())
   await once(server, 'listening')
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/reload`, asked }
+}
+
+/** The address of a server that never answers. */
+const silent = async () => {
+  const server = createServer(() => undefined).listen(0, '127.0.0.1')
+  onTestFinished(() => server.closeAllConnections())
+  onTestFinished(() => void server.close())
+  await once(server, 'listening')
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/reload`
 }
 
 describe('a reset', () => {
@@ -63,11 +73,30 @@ describe('a reset that fails', () => {
     while (!existsSync(join(cwd, 'begun.txt'))) await new Promise((resume) => setTimeout(resume, 50))
     resetting.process.kill('SIGTERM')
     const { code, stderr } = await resetting.ended
-    expect([code, stderr]).toEqual([
-      3,
-      expect.stringContaining('--reset-command "echo …" failed: it was killed by SIGTERM'),
-    ])
+    expect([code, stderr]).toEqual([130, 'Interrupted during --reset-command. No scenario ran.\n'])
   }, 60_000)
+
+  it('waits no longer than the timeout', async () => {
+    const { timeout } = AbortSignal
+    const shortTimeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => timeout.call(AbortSignal, 100))
+    onTestFinished(() => shortTimeout.mockRestore())
+    await expect(resetProvider({ command: 'sleep 60' })).rejects.toThrow(
+      '--reset-command "sleep …" did not end within 5 minutes. No scenario ran. It printed nothing.',
+    )
+    await expect(resetProvider({ url: await silent() })).rejects.toThrow(
+      /could not be reached \(timeout after 5 minutes\)\. No scenario ran\./,
+    )
+  })
+
+  it('is interrupted while an address does not answer', async () => {
+    const interruption = new AbortController()
+    const reset = resetProvider({ url: await silent() }, interruption.signal)
+    interruption.abort()
+    await expect(reset).rejects.toMatchObject({
+      message: 'Interrupted during --reset-url. No scenario ran.',
+      exitCode: 130,
+    })
+  })
 
   it('names a command that is not there', async () => {
     const { code, stderr } = await conformance(run('--reset-command', './no-such-script'))

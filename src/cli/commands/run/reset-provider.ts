@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process'
 import { escapeControl } from '../../../reporters/visible.ts'
+import { exitCodes } from '../../errors/exit-code.ts'
+import { noAnswerReason } from '../../errors/no-answer.ts'
 import { UsageError } from '../../errors/usage-error.ts'
 import { knowLikelyTokensIn, knownSecrets } from '../../terminal/known-secrets.ts'
 import { endShell } from '../../terminal/platform.ts'
@@ -12,15 +14,24 @@ interface ResetOptions {
   url?: string
 }
 
-/** The reset address did not answer: exit code 4. */
-export class ResetUnreachable extends Error {
-  override readonly name = 'ResetUnreachable'
+/** The reset did not come to its end: its address did not answer, or Ctrl-C ended it. */
+export class ResetStopped extends Error {
+  override readonly name = 'ResetStopped'
+  readonly exitCode: number
+
+  constructor(message: string, exitCode: number) {
+    super(message)
+    this.exitCode = exitCode
+  }
 }
+
+const interruptedAt = (option: string): ResetStopped =>
+  new ResetStopped(`Interrupted during ${option}. No scenario ran.`, exitCodes.interrupted)
 
 const timeoutMs = 5 * 60_000
 const maxOutput = 4000
 
-/** Reloads the test data of the provider. @throws UsageError, ResetUnreachable */
+/** Reloads the test data of the provider. @throws UsageError, ResetStopped */
 export const resetProvider = async ({ command, url }: ResetOptions, signal?: AbortSignal): Promise<void> => {
   if (command !== undefined) await runResetCommand(command, signal)
   if (url !== undefined) await callResetUrl(url, signal)
@@ -30,7 +41,8 @@ export const resetProvider = async ({ command, url }: ResetOptions, signal?: Abo
 const runResetCommand = (command: string, signal?: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
     const child = spawn(command, { shell: true, stdio: ['ignore', 'pipe', 'pipe'], windowsHide: true })
-    const stop = AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])])
+    const timeout = AbortSignal.timeout(timeoutMs)
+    const stop = AbortSignal.any([timeout, ...(signal ? [signal] : [])])
     const end = (): void => {
       endShell(child)
       // What the shell started can keep these open, and would keep us.
@@ -44,11 +56,14 @@ const runResetCommand = (command: string, signal?: AbortSignal): Promise<void> =
     }
     child.stdout.on('data', keep)
     child.stderr.on('data', keep)
-    child.once('error', (error) => reject(resetCommandError(command, error.message, output)))
+    const fail = (why: string): void => reject(resetCommandError(command, why, output))
+    child.once('error', (error) => fail(`failed: ${error.message}`))
     child.once('close', (code, killed) => {
       stop.removeEventListener('abort', end)
       if (code === 0) resolve()
-      else reject(resetCommandError(command, killed ? `it was killed by ${killed}` : `it exited with ${code}`, output))
+      else if (signal?.aborted) reject(interruptedAt('--reset-command'))
+      else if (timeout.aborted) fail('did not end within 5 minutes')
+      else fail(killed ? `failed: it was killed by ${killed}` : `failed: it exited with ${code}`)
     })
   })
 
@@ -62,7 +77,7 @@ const resetCommandError = (command: string, why: string, output: string): UsageE
   const printed = knownSecrets.redactDeep(output.trim())
   const lines =
     printed === '' ? 'It printed nothing.' : `It printed:\n${printed.split('\n').map(escapeControl).join('\n')}`
-  return new UsageError(`--reset-command "${programOf(command)}" failed: ${why}. No scenario ran. ${lines}`)
+  return new UsageError(`--reset-command "${programOf(command)}" ${why}. No scenario ran. ${lines}`)
 }
 
 const callResetUrl = async (url: string, signal?: AbortSignal): Promise<void> => {
@@ -77,9 +92,13 @@ const callResetUrl = async (url: string, signal?: AbortSignal): Promise<void> =>
       await body.dump()
       return statusCode
     },
-    (error: NodeJS.ErrnoException) => {
-      const why = error.code ?? error.message
-      throw new ResetUnreachable(`--reset-url ${url} could not be reached (${why}). No scenario ran.`)
+    (error: unknown) => {
+      if (signal?.aborted) throw interruptedAt('--reset-url')
+      const reason = noAnswerReason(error, timeoutMs)
+      throw new ResetStopped(
+        `--reset-url ${url} could not be reached (${reason}). No scenario ran.`,
+        exitCodes.unreachable,
+      )
     },
   )
   if (status < 200 || status >= 300) {

@@ -22,7 +22,7 @@ import { interruption } from '../../terminal/interrupt.ts'
 import { loseOutput } from '../../terminal/lost-output.ts'
 import { printNote } from '../../terminal/print.ts'
 import { repeatCommand } from './repeat-command.ts'
-import { ResetUnreachable, resetProvider } from './reset-provider.ts'
+import { ResetStopped, resetProvider } from './reset-provider.ts'
 import { readResumeFile } from './resume-file.ts'
 import { runAndRecord, type Session } from './run-and-record.ts'
 import { checkShardOptions, transcriptNote } from './shard-options.ts'
@@ -58,9 +58,9 @@ export const runCommand = async (given: RunFlags): Promise<number> => {
       runAndWatch({ directory, flags, settings, reporters, transcript, environment }, earlier),
     )
   } catch (error) {
-    if (error instanceof StubsNotReachable) printNote(`The connection to the stubs was lost: ${error.message}.`)
-    else if (error instanceof ResetUnreachable) printNote(error.message)
-    else throw error
+    if (error instanceof ResetStopped) return resetExitCode(error)
+    if (!(error instanceof StubsNotReachable)) throw error
+    printNote(`The connection to the stubs was lost: ${error.message}.`)
     return exitCodes.unreachable
   } finally {
     release()
@@ -112,10 +112,16 @@ const resetFailure = async (reset: () => Promise<void>): Promise<number | undefi
     await reset()
     return undefined
   } catch (error) {
-    if (!(error instanceof UsageError || error instanceof ResetUnreachable)) throw error
+    if (error instanceof ResetStopped) return resetExitCode(error)
+    if (!(error instanceof UsageError)) throw error
     printNote(error.message)
-    return error instanceof UsageError ? exitCodes.usage : exitCodes.unreachable
+    return exitCodes.usage
   }
+}
+
+const resetExitCode = ({ message, exitCode }: ResetStopped): number => {
+  printNote(message)
+  return exitCode
 }
 
 /** @throws UsageError when there is no run to continue */

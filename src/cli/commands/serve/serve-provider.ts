@@ -1,6 +1,5 @@
 import { portalOrigin } from '../../../../fixtures/portal-origin.ts'
 import { testDataset } from '../../../../fixtures/test-dataset.ts'
-import { PortInUse } from '../../../../reference-provider/http/listen.ts'
 import { type ProviderOptions, startProvider } from '../../../../reference-provider/start-provider.ts'
 import type { ServiceAddresses } from '../../../contract/stub-control.ts'
 import type { Dataset } from '../../../contract/test-data/dataset.ts'
@@ -12,6 +11,7 @@ import { UsageError } from '../../errors/usage-error.ts'
 import { suite } from '../../package-info.ts'
 import { interruptionOfServer } from '../../terminal/interrupt.ts'
 import { printInvented, printLines } from '../../terminal/print.ts'
+import { listenError } from './listen-error.ts'
 import { openPagePort } from './page/page-port.ts'
 import { controlKey, servePage } from './page/serve-page.ts'
 import { startSharedStubs } from './serve-stubs.ts'
@@ -126,18 +126,6 @@ const startFromFlags = async (flags: ServeFlags, { authUrl, partitionUrl }: Serv
       log: flags.log ? (line: string) => printLines(escapeControl(line)) : undefined,
     })
   } catch (error) {
-    throw listenError(error, port, host)
+    throw listenError(error, { option: '--port', port, host })
   }
-}
-
-const listenError = (error: unknown, port: number, host = '127.0.0.1'): unknown => {
-  if (error instanceof PortInUse) {
-    return new UsageError(`Port ${port} is in use. Pass another one with --port (0 for a free one).`)
-  }
-  const code = error instanceof Error && 'code' in error ? error.code : undefined
-  if (code === 'EACCES') return new UsageError(`No permission to listen on port ${port}. Pass another one with --port.`)
-  const isUnknownHost = code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND'
-  return isUnknownHost
-    ? new UsageError(`--host ${host} is not an address of this machine. Pass 127.0.0.1, or 0.0.0.0 for all addresses.`)
-    : error
 }

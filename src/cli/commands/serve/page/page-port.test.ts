@@ -21,12 +21,21 @@ it('takes a free port when the usual one is in use, and refuses another one that
   const [first, second] = [await opened({}), await opened({})]
   expect(first.origins[0]).not.toBe(second.origins[0])
   const pagePort = Number(new URL(second.origins[0] ?? '').port)
-  await expect(openPagePort({ pagePort })).rejects.toThrow(`--page-port ${pagePort}: cannot listen (EADDRINUSE)`)
+  await expect(openPagePort({ pagePort })).rejects.toThrow(
+    `Port ${pagePort} is in use. Pass another one with --page-port`,
+  )
 })
 
 it('has an address that the network can reach, when the provider listens there', async () => {
   const { origins } = await opened({ port: 0, host: '0.0.0.0' })
   expect((await fetch(`${origins[0]}/`)).status).toBe(503)
+})
+
+it.each(['foo.invalid', '192.0.2.1'])('refuses %s, which is no address of this machine', async (host) => {
+  for (const pagePort of [undefined, 0])
+    await expect(openPagePort({ port: 0, pagePort, host })).rejects.toThrow(
+      `--host ${host} is not an address of this machine.`,
+    )
 })
 
 const ports = ['serve', '--port', '0', '--auth-port', '0', '--partition-port', '0']

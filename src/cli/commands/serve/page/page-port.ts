@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { defaultPorts } from '../../../environment/stubs.ts'
-import { UsageError } from '../../../errors/usage-error.ts'
+import { listenError } from '../listen-error.ts'
 
 /** The port of the page, open before the provider starts: the provider accepts the origins of the page. */
 export interface PagePort {
@@ -20,21 +20,16 @@ interface PageFlags {
 
 /**
  * Opens the port of the page: 4030 by default, or a free one if that is in use or the provider has a free one.
- * @throws UsageError when the port of --page-port is in use
+ * @throws UsageError when it cannot listen there
  */
 export const openPagePort = async ({ port, pagePort, host = '127.0.0.1' }: PageFlags): Promise<PagePort> => {
   const wanted = pagePort ?? (port === 0 ? 0 : defaultPorts.page)
   try {
     return await listen(wanted, host)
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined
-    if (pagePort !== undefined) {
-      throw new UsageError(
-        `--page-port ${pagePort}: cannot listen (${code}). Pass another port, 0 for a free one, or --no-page.`,
-      )
-    }
-    if (code !== 'EADDRINUSE') throw error
-    return listen(0, host)
+    const isInUse = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
+    if (isInUse && pagePort === undefined) return listen(0, host)
+    throw listenError(error, { option: '--page-port', port: wanted, host })
   }
 }
 

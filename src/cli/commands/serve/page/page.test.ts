@@ -74,7 +74,7 @@ it('rejects a --page-port that is in use, and opens no page with --no-page', asy
   const serve = ['serve', '--port', '0', '--auth-port', '0', '--partition-port', '0']
   expect(await conformance([...serve, '--page-port', port])).toMatchObject({
     code: 3,
-    stderr: `--page-port ${port}: cannot listen (EADDRINUSE). Pass another port, 0 for a free one, or --no-page.\n`,
+    stderr: `Port ${port} is in use. Pass another one with --page-port (0 for a free one), or pass --no-page.\n`,
   })
   const without = await served('--no-page')
   expect((await interrupt(without.serve)).stdout).not.toMatch(/^page /m)
