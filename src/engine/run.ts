@@ -71,8 +71,7 @@ const runAll = async (target: Client, clients: InspectionClients): Promise<Execu
 const endOfInspection = (error: unknown): Pick<EarlyEndOfRun, 'note' | 'ended'> => {
   if (error instanceof RunStopped) return { note: error.message, ended: unfinishedEnd('interrupted', error.message) }
   if (!(error instanceof TokenExpired)) throw error
-  const says = `${error.message}: continue this run with --resume and another token`
-  return { note: error.message, ended: unfinishedEnd('caller', says) }
+  return { ended: unfinishedEnd('caller', `${error.message}: continue this run with --resume and another token`) }
 }
 
 interface InspectedTarget {
@@ -82,7 +81,8 @@ interface InspectedTarget {
 
 interface EarlyEndOfRun {
   prepared: Preparation
-  note: string
+  /** What the end of each scenario does not say. */
+  note?: string
   ended: EarlyEnd
   stop?: Diagnosis
 }
@@ -95,7 +95,7 @@ const endEarly = (
 ): ExecutedRun => {
   const earlier = earlierResults(options)
   const outcome = {
-    notes: [...(options.notes ?? []), ...prepared.notes, note],
+    notes: [...(options.notes ?? []), ...prepared.notes, ...(note === undefined ? [] : [note])],
     diagnoses: stop === undefined ? [] : [stop],
     stopped: stop?.exitCode,
     leftOut,

@@ -5,8 +5,8 @@ import type { Send } from './send-as.ts'
 /** If the answers of all scenarios in progress have more text than this, the scenarios take turns. */
 export const maxTextTogether = 8 * 2 ** 20
 
-/** The most text in the answers of one scenario. Fifty lists of 100 usual messages have 10 million characters. */
-const maxTextOfScenario = { characters: 24 * 2 ** 20, says: '25 million characters' }
+/** The most characters in the answers of one scenario. Fifty lists of 100 usual messages have 10 million. */
+const maxTextOfScenario = 24 * 2 ** 20
 
 /**
  * Waits for memory before each request, because the answers of a scenario are kept until they are judged.
@@ -20,8 +20,9 @@ export const withinMemory = (send: Send, memory: MemoryShare): Send => {
     const { length } = exchange.answer.text ?? ''
     memory.take(length)
     held += length
-    if (held <= maxTextOfScenario.characters) return exchange
-    const says = `more than ${maxTextOfScenario.says} in the answers of one scenario`
+    if (held <= maxTextOfScenario) return exchange
+    const millions = Math.round(maxTextOfScenario / 1_000_000)
+    const says = `more than ${millions} million characters in the answers of one scenario`
     throw Object.assign(new NetworkError('tooLarge', tooLargeText(says)), { traceId: exchange.traceId })
   }
 }

@@ -1,5 +1,4 @@
 import { hexText } from '../../contract/encodings.ts'
-import { CallerUnavailable } from '../http/caller-errors.ts'
 import type { Arrangement } from '../scenario/scenario.ts'
 import type { ScenarioContext } from './scenario-context.ts'
 
@@ -30,7 +29,12 @@ export const restorePartitions = async ({ datasetIndex, faults }: StubSetup): Pr
   await faults?.registerMailbox(datasetIndex.enterpriseNumber, datasetIndex.partitions)
 }
 
-/** A scenario whose arrangement fails cannot be checked. */
+/** The stubs are not as a step needs them, so its scenario cannot be checked. */
+export class ArrangementFailed extends Error {
+  override name = 'ArrangementFailed'
+}
+
+/** @throws ArrangementFailed */
 export const failArrangement = (error: unknown): never => {
-  throw new CallerUnavailable(error instanceof Error ? error.message : String(error))
+  throw new ArrangementFailed(`the stubs could not be changed: ${error instanceof Error ? error.message : error}`)
 }

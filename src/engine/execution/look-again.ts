@@ -1,9 +1,9 @@
 import type { SecondLook } from '../judging/scenario-record.ts'
 import type { Exchange } from '../scenario/exchange.ts'
+import type { WatchOthers } from './others/watch-others.ts'
 import { pollWithinBudget } from './poll-until.ts'
 import type { ScenarioContext } from './scenario-context.ts'
 import { answerOrUndefined } from './send-as.ts'
-import type { WatchOthers } from './watch-others.ts'
 
 /**
  * After a wrong answer: did others change the data? If not, does the change come late? `askAgain` is absent where the same

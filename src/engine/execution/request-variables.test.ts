@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { paths } from '../../contract/interface/paths.ts'
 import { getDetails, moveMessages, post, withCookiesOf } from '../scenario/request.ts'
-import { cookiesOfScenario, timeVariables, withVariables } from './request-variables.ts'
+import { cookiesOfScenario } from './cookies.ts'
+import { timeVariables, withVariables } from './request-variables.ts'
 
 it('puts values in the place of names, and leaves what it does not know', () => {
   const spec = { ...moveMessages(['m1'], '{newPartition}'), headers: { 'ce-time': '{now}', accept: '*/*' } }

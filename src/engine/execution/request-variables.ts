@@ -1,4 +1,3 @@
-import type { PersonaName } from '../../contract/personas.ts'
 import type { RequestBody, RequestSpec } from '../scenario/request.ts'
 
 /** Values that are known only when a request is sent, by the name of their placeholder. */
@@ -15,27 +14,6 @@ export const timeVariables = (now: Date): RequestVariables => ({
 const bodyWithVariables = (body: RequestBody, fill: (text: string) => string): RequestBody => {
   if ('json' in body) return { json: JSON.parse(fill(JSON.stringify(body.json))) }
   return 'text' in body ? { ...body, text: fill(body.text) } : body
-}
-
-/** The cookies that the target set in one scenario, for each persona. They are secrets, so no record holds them. */
-export interface Cookies {
-  /** Takes a Set-Cookie header of an answer to the persona. */
-  keep(as: PersonaName, setCookie: string): void
-  /** The Cookie header for them, empty if there are none. */
-  of(as: PersonaName): string
-}
-
-export const cookiesOfScenario = (): Cookies => {
-  const kept = new Map<PersonaName, Map<string, string>>()
-  return {
-    keep: (as, setCookie) => {
-      const [, name = '', value = ''] = /^\s*([^=;]*)=([^;]*)/.exec(setCookie) ?? []
-      const own = kept.get(as) ?? new Map<string, string>()
-      if (name !== '') own.set(name, value)
-      kept.set(as, own)
-    },
-    of: (as) => [...(kept.get(as) ?? [])].map(([name, value]) => `${name}=${value}`).join('; '),
-  }
 }
 
 /** Replaces placeholders in braces in the headers and in the body, except in a multipart body. A header without a value is left out. */

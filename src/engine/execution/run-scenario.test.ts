@@ -42,16 +42,20 @@ const recordingContext = () => {
   return { got, context: context as unknown as ScenarioContext }
 }
 
-const throwing = scenario({
-  id: 'test-throws',
+const facts = {
   rows: [1],
-  title: 'A scenario throws after a change',
   level: 'MUST',
   clauses: ['rows.1'],
   persona: 'humanUser',
   needs: [],
   reads: 'item',
   changes: [],
+} as const
+
+const throwing = scenario({
+  ...facts,
+  id: 'test-throws',
+  title: 'A scenario throws after a change',
   steps: () => [
     step('changeVisibility', 'hide it')
       .send(setVisible(['m1'], false))
@@ -62,6 +66,30 @@ const throwing = scenario({
       throw new Error('ours')
     }),
   ],
+})
+
+it('cannot check a scenario for which the stubs cannot be changed', async () => {
+  const { got, context } = recordingContext()
+  const rights = { of: 'humanUser', without: ['B'] } as const
+  const arranging = scenario({
+    ...facts,
+    id: 'test-arranges',
+    title: 'A scenario changes the stubs',
+    steps: () => [
+      step('details', 'show it')
+        .send(setVisible(['m1'], true))
+        .expect(status(204))
+        .with({ arrange: { rights } }),
+    ],
+  })
+  const restrictRights = async () => {
+    throw new Error('connection lost')
+  }
+  const callers = { ...context.callers, restrictRights }
+  const record = await runScenario(arranging, { needs: {} } as never, { ...context, callers })
+  const says = 'the stubs could not be changed: connection lost'
+  expect(record.ended).toEqual({ outcome: 'unverifiable', missing: { kind: 'control', says, about: 'stubs' } })
+  expect(got).toEqual([])
 })
 
 it('restores messages and partitions when a scenario throws', async () => {

@@ -9,12 +9,12 @@ import { mailboxInUse } from '../judging/second-look.ts'
 import type { RequestSpec } from '../scenario/request.ts'
 import type { AnyScenario, Step } from '../scenario/scenario.ts'
 import { withinMemory } from './answer-memory.ts'
-import { newPartitionId, restorePartitions } from './arrange-stubs.ts'
+import { ArrangementFailed, newPartitionId, restorePartitions } from './arrange-stubs.ts'
+import { watchOthers } from './others/watch-others.ts'
 import { ReadOnlyViolation } from './read-only-guard.ts'
 import { runStep, type ScenarioRun } from './run-step.ts'
 import { type ScenarioContext, stopOf } from './scenario-context.ts'
 import { sendFor } from './send-as.ts'
-import { watchOthers } from './watch-others.ts'
 
 /** Sends the requests that restore: the document consumer keeps its rights when the human user loses some. */
 const restorer: PersonaName = 'documentConsumer'
@@ -91,6 +91,8 @@ const endOf = (error: unknown, halt: ScenarioContext['halt']): EarlyEnd => {
   }
   if (error instanceof CallerUnavailable)
     return { outcome: 'unverifiable', missing: { kind: 'caller', says: error.message, about: error.persona } }
+  if (error instanceof ArrangementFailed)
+    return { outcome: 'unverifiable', missing: { kind: 'control', says: error.message, about: 'stubs' } }
   if (error instanceof ReadOnlyViolation)
     return { outcome: 'unverifiable', missing: { kind: 'precondition', says: error.message, about: 'readOnly' } }
   throw error

@@ -11,10 +11,10 @@ import type { AnyScenario, Step } from '../scenario/scenario.ts'
 import { arrange, failArrangement } from './arrange-stubs.ts'
 import { withDetails, withReplyId } from './further-requests.ts'
 import { lookAgain } from './look-again.ts'
+import type { WatchOthers } from './others/watch-others.ts'
 import { pollWithinBudget } from './poll-until.ts'
 import type { ScenarioContext } from './scenario-context.ts'
 import { answerOrUndefined, type Send } from './send-as.ts'
-import type { WatchOthers } from './watch-others.ts'
 
 /** What a scenario in progress has sent so far, and what is to be restored. */
 export interface ScenarioRun {

@@ -78,7 +78,7 @@ const adviceOf = (
 
 const mismatchOf = (one: Unfulfilled, answer: JudgedAnswer, result: ScenarioResult): Mismatch => {
   const { kind, expectation, judgement } = one
-  const owner = judgement.holds === undefined ? ownerOfMissing[judgement.missing.kind] : ownerOfKind(kind)
+  const owner = judgement.holds === undefined ? ownerOfMissing(judgement.missing) : ownerOfKind(kind)
   const disclosesContent = expectation.protectsContent && judgement.holds === false && isSuccess(answer.exchange.answer)
   return { ...adviceOf(one, answer, result), owner, ...(disclosesContent && { gaveAway: true }) }
 }

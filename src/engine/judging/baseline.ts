@@ -82,7 +82,7 @@ const gatingReasons = ({
     )
   }
   if (outcome !== 'unverifiable') return []
-  return distinct(missing.map((one) => ({ path: missingPath(one), says: one.says, owner: ownerOfMissing[one.kind] })))
+  return distinct(missing.map((one) => ({ path: missingPath(one), says: one.says, owner: ownerOfMissing(one) })))
 }
 
 const distinct = (reasons: readonly GatingReason[]): GatingReason[] => [

@@ -18,10 +18,10 @@ export const noAnswerMismatch = ({ steps, exchanges }: ScenarioRecord, ended: Ea
   }
 }
 
-const endOfMissing = ({ kind, says }: Missing): Omit<EarlyEnd & { outcome: 'broken' }, 'outcome'> => ({
-  cause: kind,
-  says,
-  owner: ownerOfMissing[kind],
+const endOfMissing = (missing: Missing): Omit<EarlyEnd & { outcome: 'broken' }, 'outcome'> => ({
+  cause: missing.kind,
+  says: missing.says,
+  owner: ownerOfMissing(missing),
 })
 
 /** A step by its number alone, and not one of several: `step 2`. */

@@ -67,7 +67,7 @@ const possibleActions = (scenario: ScenarioResult): PossibleAction[] => {
   }
   if (first === undefined) return []
   const says = `missing: ${missingText(first)}`
-  const owner = ownerOfMissing[first.kind]
+  const owner = ownerOfMissing(first)
   return [{ scenario, weight: weights.unverifiable, groupKey: missingGroup(first), says, owner, isMissing: true }]
 }
 

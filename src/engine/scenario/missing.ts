@@ -4,7 +4,8 @@ import type { Need } from '../../contract/test-data/needs.ts'
  * Why a scenario could not be checked:
  * `testData`: the mailbox lacks data, or earlier runs used it up;
  * `caller`: no working token for a persona;
- * `control`: an answer that the check compares with does not show what it should;
+ * `control`: an answer that the check compares with does not show what it should, or (`about: 'stubs'`) the stubs could
+ * not be changed for it;
  * `precondition`: something that must hold beforehand (`given`) does not;
  * `dialect`: no answer showed the name of a field;
  * `serviceNotCalled`: the provider did not make the call that the check looks at;
@@ -52,8 +53,7 @@ export const missingText = ({ says, usedUp, nearest }: Missing): string =>
 
 export type Owner = 'provider' | 'data' | 'tokens' | 'partitionService' | 'network' | 'harness'
 
-/** Who must act when something is missing. */
-export const ownerOfMissing: Record<MissingKind, Owner> = {
+const ownersByKind: Record<MissingKind, Owner> = {
   testData: 'data',
   caller: 'tokens',
   control: 'provider',
@@ -63,3 +63,7 @@ export const ownerOfMissing: Record<MissingKind, Owner> = {
   interrupted: 'harness',
   notRecorded: 'harness',
 }
+
+/** Who must act when something is missing. */
+export const ownerOfMissing = ({ kind, about }: Pick<Missing, 'kind' | 'about'>): Owner =>
+  about === 'stubs' ? 'network' : ownersByKind[kind]

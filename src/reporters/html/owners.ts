@@ -18,13 +18,14 @@ export const ownerOf = (owner: Problem['owner'], rules: readonly CitedClause[] =
 const ruleText = ({ section, says }: CitedClause): Markup => inEnglish(`${section}: ${says}`)
 
 /** Who must act when something is missing, and how. */
-export const remedyOf = ({ kind, need, usedUp, about }: Missing, command: string): Markup => {
-  if (about === 'readOnly') return text('remedy.readOnly')
+export const remedyOf = (missing: Missing, command: string): Markup => {
+  const { kind, need, usedUp, about } = missing
+  if (about === 'readOnly' || about === 'stubs') return text(`remedy.${about}`)
   const remedy =
     need === undefined ? text(`remedy.${kind}`) : text(usedUp ? 'remedy.loadAgain' : 'remedy.load', command)
   return kind === 'testData' || kind === 'interrupted' || kind === 'notRecorded'
     ? remedy
-    : html`${text(`owner.${ownerOfMissing[kind]}`)}. ${remedy}`
+    : html`${text(`owner.${ownerOfMissing(missing)}`)}. ${remedy}`
 }
 
 /** The same for an action that the result proposes: by what is missing if nothing else is wrong. */

@@ -41,6 +41,7 @@ const missingOwners: Record<Missing['kind'], string> = {
 export const missingOwnerText = ({ kind, need, usedUp, about }: Missing, command: string): string => {
   if (about === 'laterPage') return 'test data: the message can be on a later page; use a mailbox with fewer messages'
   if (about === 'readOnly') return 'nothing: run it again without --read-only and --profile light'
+  if (about === 'stubs') return 'the stubs: check that they run and can be reached, then run it again'
   if (need === undefined) return missingOwners[kind]
   const load = `load the mailbox that "${command} dataset" prints`
   return usedUp ? `test data: ${load} again` : `test data: ${load}, or add such data`

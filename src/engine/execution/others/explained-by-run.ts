@@ -1,6 +1,6 @@
 /** Which changes of messages a request of the run explains. Only the others were made by other people. */
-import { type RequestedChange, wasRequested } from '../cleanup/requested-changes.ts'
-import type { MessageStates } from '../survey/message-state.ts'
+import { type RequestedChange, wasRequested } from '../../cleanup/requested-changes.ts'
+import type { MessageStates } from '../../survey/message-state.ts'
 import type { Change } from './message-changes.ts'
 
 /** What a scenario and the run around it asked for until now. */

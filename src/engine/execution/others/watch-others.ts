@@ -1,12 +1,14 @@
 /** A precondition that others broke is not a failure of the provider: a mailbox in use changes while a run goes on. */
-import { type Allocation, messageIdsIn } from '../data/allocate.ts'
-import { mapLimited } from '../map-limited.ts'
-import { type Exchange, jsonOf } from '../scenario/exchange.ts'
-import { identifierAt } from '../scenario/json-path.ts'
-import { itemsIn } from '../scenario/list-answer.ts'
-import { getDetails, listReceived, type RequestSpec } from '../scenario/request.ts'
-import { type AnyScenario, hasWrites } from '../scenario/scenario.ts'
-import { stateIn } from '../survey/message-state.ts'
+import { type Allocation, messageIdsIn } from '../../data/allocate.ts'
+import { mapLimited } from '../../map-limited.ts'
+import { type Exchange, jsonOf } from '../../scenario/exchange.ts'
+import { identifierAt } from '../../scenario/json-path.ts'
+import { itemsIn } from '../../scenario/list-answer.ts'
+import { getDetails, listReceived, type RequestSpec } from '../../scenario/request.ts'
+import { type AnyScenario, hasWrites } from '../../scenario/scenario.ts'
+import { stateIn } from '../../survey/message-state.ts'
+import type { ScenarioContext } from '../scenario-context.ts'
+import { answerOrUndefined } from '../send-as.ts'
 import {
   isExplainedByRun,
   isInWrittenMessage,
@@ -23,8 +25,6 @@ import {
   newestIn,
   sentenceOf,
 } from './message-changes.ts'
-import type { ScenarioContext } from './scenario-context.ts'
-import { answerOrUndefined } from './send-as.ts'
 
 /** The most messages of a scenario, or of a list, that are read again. */
 const maxWatchedMessages = 50

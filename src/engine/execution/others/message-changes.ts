@@ -1,9 +1,9 @@
 /** What changed in messages between two looks at them, as values and as sentences. */
-import type { Exchange } from '../scenario/exchange.ts'
-import { atPath } from '../scenario/json-path.ts'
-import { itemsIn } from '../scenario/list-answer.ts'
-import { type MessageState, type MessageStates, stateIn } from '../survey/message-state.ts'
-import type { ScenarioContext } from './scenario-context.ts'
+import type { Exchange } from '../../scenario/exchange.ts'
+import { atPath } from '../../scenario/json-path.ts'
+import { itemsIn } from '../../scenario/list-answer.ts'
+import { type MessageState, type MessageStates, stateIn } from '../../survey/message-state.ts'
+import type { ScenarioContext } from '../scenario-context.ts'
 
 /** A field of a message that has another value now. */
 export interface Change {
