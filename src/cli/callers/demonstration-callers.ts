@@ -42,20 +42,26 @@ export const mailboxesOf = (named: NamedEnterprises): Pick<Mailbox, 'enterpriseN
     partitions,
   }))
 
-/** The invented callers, with the brand word in their scopes. */
-export const callersOf = (brandWord: string, named: NamedEnterprises = {}): RegisteredCaller[] =>
-  demonstrationCallers().map(({ mandates, ...caller }) => ({
-    ...caller,
-    scopes: caller.scopes.map((scope) => toBrandWord(brandWord, scope)),
-    enterpriseNumbers: caller.enterpriseNumbers.map((number) => numberOf(number, named)),
-    mailbox: numberOf(caller.mailbox, named),
-    ...(mandates && { mandates: mandates.map((number) => numberOf(number, named)) }),
-  }))
+/** An invented caller, with the brand word in its scopes and the enterprises that a team names. */
+export const withNames = (
+  { mandates, ...caller }: RegisteredCaller,
+  brandWord: string,
+  named: NamedEnterprises,
+): RegisteredCaller => ({
+  ...caller,
+  scopes: caller.scopes.map((scope) => toBrandWord(brandWord, scope)),
+  enterpriseNumbers: caller.enterpriseNumbers.map((number) => numberOf(number, named)),
+  mailbox: numberOf(caller.mailbox, named),
+  ...(mandates && { mandates: mandates.map((number) => numberOf(number, named)) }),
+})
 
 const numberOf = (invented: string, { enterpriseNumber, otherEnterpriseNumber }: NamedEnterprises): string => {
   if (invented === enterprises.own) return enterpriseNumber ?? invented
   return invented === enterprises.second ? (otherEnterpriseNumber ?? invented) : invented
 }
+
+export const callersOf = (brandWord: string, named: NamedEnterprises = {}): RegisteredCaller[] =>
+  demonstrationCallers().map((caller) => withNames(caller, brandWord, named))
 
 /** The headers that a caller sends with each request. */
 export const callerHeaders = ({ kind, mailbox }: RegisteredCaller, token: string): Record<string, string> => ({

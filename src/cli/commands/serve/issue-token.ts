@@ -1,21 +1,22 @@
 import { demonstrationCallers } from '../../../../fixtures/demonstration-callers.ts'
 import { recognizeStubs } from '../../../stubs/client/recognize.ts'
-import { callerHeaders, callersOf, type NamedEnterprises } from '../../callers/demonstration-callers.ts'
+import { callerHeaders, type NamedEnterprises, withNames } from '../../callers/demonstration-callers.ts'
 import { stubKeyFor } from '../../environment/stub-key.ts'
 import { connectToStubs, defaultPorts } from '../../environment/stubs.ts'
 import { UsageError } from '../../errors/usage-error.ts'
 import type { RunFlags } from '../../options/table/index.ts'
-import { oneOf } from '../../options/values/parse.ts'
+import { throwUnknown } from '../../options/values/parse.ts'
 
 type TokenFlags = Pick<RunFlags, 'stubs' | 'stubsKey' | 'authPort'> & NamedEnterprises & { json?: boolean }
 
 /** A new token for a demonstration persona, as text or as JSON. @throws UsageError when no stubs run */
 export const issueToken = async (persona: string, flags: TokenFlags): Promise<string> => {
-  const known = demonstrationCallers().map(({ id }) => id)
-  const wanted = oneOf('persona', persona, known)
+  const callers = demonstrationCallers()
+  const known = callers.map(({ id }) => id)
+  const invented = callers.find(({ id }) => id === persona) ?? throwUnknown('persona', persona, known)
   const stubs = await connectToStubs(await runningStubsAt(flags))
   try {
-    const caller = callersOf(stubs.brandWord, flags).find(({ id }) => id === wanted) ?? throwUnknownPersona(persona)
+    const caller = withNames(invented, stubs.brandWord, flags)
     // A caller that is registered already keeps its rights, which a person may have changed.
     const token = (await stubs.control.issueToken(caller.id)) ?? (await stubs.control.registerCaller(caller))
     const details = { persona, token, scopes: caller.scopes, headers: callerHeaders(caller, token) }
@@ -23,10 +24,6 @@ export const issueToken = async (persona: string, flags: TokenFlags): Promise<st
   } finally {
     await stubs.close()
   }
-}
-
-const throwUnknownPersona = (persona: string): never => {
-  throw new UsageError(`There is no persona "${persona}".`)
 }
 
 const runningStubsAt = async ({ stubs, stubsKey, authPort = defaultPorts.auth }: TokenFlags) => {

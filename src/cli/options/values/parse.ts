@@ -66,9 +66,11 @@ const listings: Readonly<Record<string, string>> = {
 const mostListed = 12
 
 /** The text, if it is one of the known values. @throws UsageError with the nearest known value, and where all are */
-export const oneOf = <T extends string>(thing: string, written: string, known: readonly T[]): T => {
-  const found = known.find((word) => word === written)
-  if (found !== undefined) return found
+export const oneOf = <T extends string>(thing: string, written: string, known: readonly T[]): T =>
+  known.find((word) => word === written) ?? throwUnknown(thing, written, known)
+
+/** @throws UsageError with the nearest known value, and where all are */
+export const throwUnknown = (thing: string, written: string, known: readonly string[]): never => {
   const guess = didYouMean(written.replace(/\*+$/, ''), known)
   const listing = listings[thing]
   const listed = listing === undefined || known.length <= mostListed ? `Use one of: ${known.join(', ')}.` : listing
