@@ -8,6 +8,7 @@ import {
   missingText,
   type Outcome,
   type Owner,
+  type RunVerdict,
   type ScenarioResult,
 } from '../engine/result.ts'
 
@@ -19,6 +20,14 @@ export const outcomeWords: Readonly<Record<Outcome | 'leftOut', string>> = {
   broken: 'broken',
   notApplicable: 'not applicable',
   leftOut: 'left out',
+}
+
+/** The words for the verdict of a run in sentences. */
+export const verdictWords: Readonly<Record<RunVerdict, string>> = {
+  ready: 'ready',
+  notReady: 'not ready',
+  notProven: 'inconclusive',
+  partial: 'partial',
 }
 
 const clauseOf: Readonly<Record<string, Clause>> = clauses

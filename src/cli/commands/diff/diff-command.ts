@@ -9,7 +9,7 @@ import { writeForPeople, writeStdout } from '../../terminal/print.ts'
 import { columnsOf, foldLines } from '../../terminal/readable.ts'
 import { changedAnswers } from './compare-answers.ts'
 import { changedVerdicts } from './compare-verdicts.ts'
-import { type DiffedRun, formatDiff, type RunDiff } from './format.ts'
+import { type DiffedRun, formatDiff, isSameRun, type RunDiff } from './format.ts'
 
 /** The command `diff`: compares two runs. Exit code 0 if nothing differs, 1 if something does. */
 export const diffCommand = async (
@@ -30,8 +30,7 @@ export const diffCommand = async (
   }
   if (json) writeStdout(jsonDocument(diff))
   else writeForPeople(foldLines(formatDiff(diff), columnsOf(process.stdout)))
-  const isSame = diff.verdicts.length + diff.answers.length === 0 && one.result.verdict === other.result.verdict
-  return isSame ? exitCodes.ok : exitCodes.failed
+  return isSameRun(diff) ? exitCodes.ok : exitCodes.failed
 }
 
 const described = (file: string, { verdict, startedAt, target: { baseUrl } }: RunResult): DiffedRun => ({

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { defects } from '../../../../reference-provider/proof/defects/index.ts'
@@ -47,7 +47,9 @@ describe('diff', () => {
 
   it('prints verdicts first, then answers', async () => {
     const { stdout } = await inProcess(['diff', file('one.ndjson'), file('defective.ndjson')])
-    expect(stdout).toMatch(/verdict notReady\n\nChanged verdicts: \d+ scenarios?\n {2}\S+: passed, now failed\n {6}/)
+    expect(stdout).toMatch(
+      /verdict not ready\n\nThe verdict of the run changed: .+, now not ready\.\n\nChanged verdicts: \d+ scenarios?\n {2}\S+: passed, now failed\n {6}/,
+    )
     expect(stdout).toMatch(
       /\nChanged answers: .*\n {2}\S+, step \S+: GET \/mailbox\/messages\/‹id 1›\n {6}body\.isRead: false, now true\n/,
     )
@@ -59,6 +61,35 @@ describe('diff', () => {
     expect(stdout).toContain('Answers are not compared: a JSON result holds none. Pass two transcripts.')
     const same = await inProcess(['diff', file('one.json'), file('two.json')])
     expect([same.code, same.stdout]).toEqual([0, expect.stringContaining('No verdict changed.')])
+  })
+
+  it('names the verdict of the run, where nothing else changed', async () => {
+    const partial = { ...JSON.parse(readFileSync(file('one.json'), 'utf8')), verdict: 'partial' }
+    writeFileSync(file('partial.json'), JSON.stringify(partial))
+    const ready = { ...partial, verdict: 'ready' }
+    writeFileSync(file('ready.json'), JSON.stringify(ready))
+    const { code, stdout } = await inProcess(['diff', file('partial.json'), file('ready.json')])
+    expect([code, stdout]).toEqual([
+      1,
+      expect.stringContaining('\nThe verdict of the run changed: partial, now ready.\n'),
+    ])
+    expect(stdout).not.toContain('No verdict changed.')
+  })
+
+  it('writes verdicts in words', async () => {
+    const { scenarios, ...before } = JSON.parse(readFileSync(file('one.json'), 'utf8'))
+    const [first, second] = scenarios
+    const after = {
+      ...before,
+      verdict: 'notProven',
+      scenarios: [{ ...first, outcome: 'notApplicable' }],
+      leftOut: [{ id: second.id, reason: 'not selected' }],
+    }
+    writeFileSync(file('before.json'), JSON.stringify({ ...before, leftOut: [], scenarios: scenarios.slice(0, 3) }))
+    writeFileSync(file('after.json'), JSON.stringify(after))
+    const { stdout } = await inProcess(['diff', file('before.json'), file('after.json')])
+    for (const words of ['verdict inconclusive', 'now not applicable', 'now left out', 'now not in the run'])
+      expect(stdout).toContain(words)
   })
 
   it('refuses another file', async () => {

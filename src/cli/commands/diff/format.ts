@@ -1,5 +1,6 @@
 import { counted } from '../../../contract/counted.ts'
 import type { RunResult } from '../../../engine/result.ts'
+import { outcomeWords, verdictWords } from '../../../reporters/scenario-facts.ts'
 import { escapeControl } from '../../../reporters/visible.ts'
 import type { ChangedAnswer } from './compare-answers.ts'
 import type { ChangedVerdict } from './compare-verdicts.ts'
@@ -16,15 +17,22 @@ export interface RunDiff {
 
 export type DiffedRun = Pick<RunResult, 'verdict' | 'startedAt'> & { file: string; baseUrl: string }
 
+/** True if the verdicts of the runs, of all scenarios and all answers are the same. */
+export const isSameRun = ({ before, after, verdicts, answers }: RunDiff): boolean =>
+  before.verdict === after.verdict && verdicts.length + answers.length === 0
+
 const maxFields = 8
 
+const scenarioWords = { ...outcomeWords, absent: 'not in the run' }
+
 /** The diff as text: verdicts first, then answers by scenario and step. Texts of a target control no terminal. */
-export const formatDiff = ({ comparesAnswers, before, after, verdicts, answers }: RunDiff): string => {
+export const formatDiff = (diff: RunDiff): string => {
+  const { comparesAnswers, before, after, verdicts, answers } = diff
   const runs = [before, after].map(
-    ({ file, baseUrl, startedAt, verdict }) => `${file}: ${baseUrl}, ${startedAt}, verdict ${verdict}`,
+    ({ file, baseUrl, startedAt, verdict }) => `${file}: ${baseUrl}, ${startedAt}, verdict ${verdictWords[verdict]}`,
   )
   const changes = verdicts.flatMap(({ scenario, before: was, after: is, because }) => [
-    `  ${scenario}: ${was}, now ${is}`,
+    `  ${scenario}: ${scenarioWords[was]}, now ${scenarioWords[is]}`,
     ...(because === undefined ? [] : [`      ${because}`]),
   ])
   const scenarios = new Set(answers.map(({ scenario }) => scenario)).size
@@ -34,12 +42,16 @@ export const formatDiff = ({ comparesAnswers, before, after, verdicts, answers }
         answers.flatMap(answerText),
       )
     : ['', 'Answers are not compared: a JSON result holds none. Pass two transcripts.']
-  const isSame = verdicts.length + answers.length === 0
+  const changedVerdict =
+    before.verdict === after.verdict
+      ? []
+      : ['', `The verdict of the run changed: ${verdictWords[before.verdict]}, now ${verdictWords[after.verdict]}.`]
   const lines = [
     ...runs,
+    ...changedVerdict,
     ...section(`Changed verdicts: ${counted(verdicts.length, 'scenario')}`, changes),
     ...answerLines,
-    ...(isSame ? ['', comparesAnswers ? 'No verdict and no answer changed.' : 'No verdict changed.'] : []),
+    ...(isSameRun(diff) ? ['', comparesAnswers ? 'No verdict and no answer changed.' : 'No verdict changed.'] : []),
   ]
   return `${lines.map(escapeControl).join('\n')}\n`
 }
