@@ -41,5 +41,5 @@ const chapters = [
   ...relationScenarios,
 ]
 
-/** Every scenario of the suite: first the rows of the validation scenarios, in the order of the specification. */
+/** Every scenario of the suite: first the rows of the validation table, in the order of the specification. */
 export const allScenarios: readonly AnyScenario[] = [...tableScenarios, ...chapters]

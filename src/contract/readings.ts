@@ -1,5 +1,5 @@
 /**
- * §7 contradicts itself in three places: the guidance says one thing, the validation scenarios another. Each
+ * §7 contradicts itself in three places: the guidance says one thing, the validation table another. Each
  * contradiction is an entry; a provider can follow either reading, separately for each.
  */
 export const contradictions = {

@@ -108,7 +108,10 @@ describe('coverage', () => {
     const text = formatCoverage(coverage)
     expect(text).toMatch(/^§3 +\d+ +\d+ +\d+ +1 +\d+\.\d%$/m)
     expect(text).toMatch(/^the specification {3}\d+ clauses, [\d.]+% classified/m)
-    expect(text).toContain('rows                1 of 34 validation scenarios')
+    expect(text).toContain('rows                1 of 34 in the validation table')
+    expect(text).toMatch(
+      /^excluded +\d+ observable clauses: two readings are reasonable, or no answer would be wrong$/m,
+    )
     expect(text).toContain('--json shows the reason of each')
     expect(text).toContain('* rows.1 ')
     expect(formatUntested(coverage)).not.toContain('rows.14 ')

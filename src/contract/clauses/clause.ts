@@ -1,6 +1,6 @@
 /** What one sentence, or one table cell, of the specification demands. */
 export interface Clause {
-  /** `§4.1`, or `Validation scenarios` */
+  /** `§4.1`, or `Validation table` */
   section: string
   /** the demand in our words, a sentence without full stop */
   says: string
@@ -30,10 +30,10 @@ export const publicFact = clauseBuilders('SHOULD', 'P')
 export const convention = clauseBuilders('SHOULD', 'B')
 export const decision = clauseBuilders('SHOULD', 'D')
 
-/** The section of an id: the part before its last dot. `rows` is the table of validation scenarios. */
+/** The section of an id: the part before its last dot. `rows` is the validation table. */
 export const sectionOf = (id: string): string => {
   const prefix = id.slice(0, id.lastIndexOf('.'))
-  return prefix === 'rows' ? 'Validation scenarios' : `§${prefix}`
+  return prefix === 'rows' ? 'Validation table' : `§${prefix}`
 }
 
 /** A plain sentence is a demand of the specification that an answer shows: `must.wire`. */

@@ -22,7 +22,7 @@ describe('the registry of clauses', () => {
 
   it('puts each clause under the section its id names', () => {
     const misplaced = entries.filter(([id, { section }]) =>
-      id.startsWith('rows.') ? section !== 'Validation scenarios' : !id.startsWith(`${section.slice('§'.length)}.`),
+      id.startsWith('rows.') ? section !== 'Validation table' : !id.startsWith(`${section.slice('§'.length)}.`),
     )
     expect(misplaced).toEqual([])
   })
@@ -43,7 +43,7 @@ describe('the registry of clauses', () => {
     expect(sentences.filter((says) => says.endsWith('.') || says.length < 15)).toEqual([])
   })
 
-  it('has the 34 rows of the validation scenarios, in their order', () => {
+  it('has the 34 rows of the validation table, in their order', () => {
     const numbered = Array.from({ length: 34 }, (_, position) => `rows.${position + 1}`)
     expect(ofSection('rows').map(([id]) => id)).toEqual(numbered)
     expect(validationRows).toHaveLength(numbered.length)

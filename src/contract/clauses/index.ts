@@ -32,5 +32,5 @@ type IdsOf<List> = List extends unknown ? keyof List : never
 
 export type ClauseId = IdsOf<(typeof clauseLists)[number]>
 
-/** Every clause by its permanent id: §1 to §9, the table of validation scenarios, and what this project settled. */
+/** Every clause by its permanent id: §1 to §9, the validation table, and what this project settled. */
 export const clauses: Record<ClauseId, Clause> = Object.assign({}, ...clauseLists)

@@ -1,6 +1,6 @@
 import { clausesOf } from './clause.ts'
 
-/** The 34 rows of the table of validation scenarios, in its order. */
+/** The 34 rows of the validation table, in its order. */
 export const rowClauses = clausesOf({
   'rows.1': 'The first page of 10 has 10 messages, all of which the user may consult',
   'rows.2': 'The second page of 10 has at most 10 other messages',

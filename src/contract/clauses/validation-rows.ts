@@ -1,4 +1,4 @@
-/** A row of the table of validation scenarios, in the words of the specification. */
+/** A row of the validation table, in the words of the specification. */
 export interface ValidationRow {
   request: string
   expected: string

@@ -9,7 +9,7 @@ export const paths = {
   reply: '/mailbox/messages/{messageId}/reply',
   /** §4.1 gives the action path in two forms; this is the one of the table of operations. */
   actionUpdate: '/mailbox/messages/{messageId}/actions/{messageActionId}',
-  /** §4.1: the form that the validation scenarios write. */
+  /** §4.1: the form that the validation table writes. */
   actionUpdateOfScenarioTable: '/mailbox/messages/{messageId}/messageActions/{messageActionId}',
   action: '/messageActions/{messageActionId}',
   changePartition: '/mailbox/messages/changePartition',

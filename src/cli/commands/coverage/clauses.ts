@@ -53,23 +53,25 @@ export const coverageOf = (citing: readonly CitingScenario[]): Coverage => {
 export const isStated = ({ mark }: CoveredClause): boolean => mark === 'S'
 
 const isTested = ({ scenarios }: CoveredClause): boolean => scenarios.length > 0
-const isVisible = ({ observable }: CoveredClause): boolean => observable !== 'none'
-const isObservable = (clause: CoveredClause): boolean => isVisible(clause) && clause.excluded === null
+const isObservable = ({ observable }: CoveredClause): boolean => observable !== 'none'
+const isExcluded = ({ excluded }: CoveredClause): boolean => excluded !== null
+/** It counts as observable. */
+const isTestable = (clause: CoveredClause): boolean => isObservable(clause) && !isExcluded(clause)
 
 export type ClauseCounts = ReturnType<typeof countClauses>
 
 export const countClauses = (selected: readonly CoveredClause[]) => ({
   total: selected.length,
   /** tested by a scenario, or excluded with a reason */
-  classified: selected.filter((clause) => isTested(clause) || clause.excluded !== null).length,
+  classified: selected.filter((clause) => isTested(clause) || isExcluded(clause)).length,
   /** observable in answers or in calls of the provider, and not excluded */
-  observable: selected.filter(isObservable).length,
+  observable: selected.filter(isTestable).length,
   /** observable clauses that a scenario tests */
-  tested: selected.filter((clause) => isObservable(clause) && isTested(clause)).length,
+  tested: selected.filter((clause) => isTestable(clause) && isTested(clause)).length,
   /** observable but excluded: it has two reasonable readings, or no answer would be wrong */
-  leftOpen: selected.filter((clause) => isVisible(clause) && !isObservable(clause)).length,
+  leftOpen: selected.filter((clause) => isObservable(clause) && isExcluded(clause)).length,
 })
 
 /** Observable clauses that no scenario tests. */
 export const untestedClauses = ({ clauses: covered }: Coverage): CoveredClause[] =>
-  covered.filter((clause) => isObservable(clause) && !isTested(clause))
+  covered.filter((clause) => isTestable(clause) && !isTested(clause))

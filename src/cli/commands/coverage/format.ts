@@ -10,8 +10,8 @@ export const formatCoverage = (coverage: Coverage): string => {
     '',
     `the specification   ${formatCounts(stated)}`,
     `our decisions       ${formatCounts(settled)}`,
-    `rows                ${coveredRows} of ${rows.length} validation scenarios`,
-    `excluded            ${summary.leftOpen} visible clauses with two reasonable readings or without a wrong answer`,
+    `rows                ${coveredRows} of ${rows.length} in the validation table`,
+    `excluded            ${summary.leftOpen} observable clauses: two readings are reasonable, or no answer would be wrong`,
     '                    (--json shows the reason of each)',
     '',
     ...untestedLines(coverage),
@@ -31,7 +31,7 @@ const sectionTable = (clauses: readonly CoveredClause[]): string[] => {
   return aligned([headings, ...sections.map((section) => sectionRow(section, clausesOf(section)))])
 }
 
-/** Sorts §2 before §10, and the table of validation scenarios last. */
+/** Sorts §2 before §10, and the validation table last. */
 const byNumber = (first: string, second: string): number =>
   Number(second.startsWith('§')) - Number(first.startsWith('§')) || first.localeCompare(second, 'en', { numeric: true })
 

@@ -12,7 +12,7 @@ export const describeScenario = (scenario: AnyScenario) => {
   return {
     id,
     title,
-    /** the level and, if there are any, the rows of the validation scenarios */
+    /** the level and, if there are any, the rows of the validation table */
     level: levelAndRows(scenario),
     /** conditions on optional features; with none of them the scenario always applies */
     appliesIf: featureConditions(scenario),
@@ -36,7 +36,7 @@ export type ScenarioDescription = ReturnType<typeof describeScenario>
 const levelAndRows = ({ level, rows }: AnyScenario): string[] =>
   rows.length === 0
     ? [level]
-    : [level, `${rows.length === 1 ? 'row' : 'rows'} ${rows.join(', ')} of the validation scenarios`]
+    : [level, `${rows.length === 1 ? 'row' : 'rows'} ${rows.join(', ')} of the validation table`]
 
 const featureConditions = ({ features, featureAbsent }: AnyScenario): string[] => [
   ...(features ? [`only if the target offers ${features.join(' and ')}`] : []),

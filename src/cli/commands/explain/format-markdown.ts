@@ -119,7 +119,7 @@ const causeLines = ({ causes }: ScenarioDescription, sameCausesAs?: string): str
   return ['- likely causes of a failure:', ...causes.map((cause) => `  - ${escapeAroundCode(cause)}`)]
 }
 
-/** The first clause as a sentence, the others as ids. Clauses of the validation scenarios repeat those of sections. */
+/** The first clause as a sentence, the others as ids. Clauses of the validation table repeat those of sections. */
 const ruleOf = (clauses: ScenarioDescription['clauses']): string => {
   const isRow = (id: string): number => (id.startsWith('rows.') ? 1 : 0)
   const [first, ...others] = clauses.toSorted((one, other) => isRow(one.id) - isRow(other.id))

@@ -23,7 +23,7 @@ export interface Evaluation {
   pool: MessagePool
   /** How the mailbox meets a need, or why it does not. */
   explain: (need: Need) => NeedExplanation
-  /** The number of scenarios that can run and count; those of the validation scenarios weigh more. */
+  /** The number of scenarios that can run and count; those of the validation table weigh more. */
   score: number
 }
 
