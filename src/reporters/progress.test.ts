@@ -36,9 +36,13 @@ const progressText = (options: ProgressOptions, events = defaultEvents): string 
 describe('progress', () => {
   it('is plain lines in a pipe', () => {
     expect(progressText({ colour: false })).toBe(
-      ['http://127.0.0.1:4000: 2 scenarios to run', 'a note\\u001b[2J', '1/2, 1 problem', '2/2, 1 problem', ''].join(
-        '\n',
-      ),
+      [
+        'http://127.0.0.1:4000: 2 scenarios to run',
+        'a note\\u001b[2J',
+        '1 of 2 scenarios done, 1 problem',
+        '2 of 2 scenarios done, 1 problem',
+        '',
+      ].join('\n'),
     )
   })
 
@@ -81,7 +85,9 @@ describe('progress', () => {
   }
 
   it('prints ten lines in a pipe, however many scenarios run', () => {
-    expect(linesFor(finished(740), 1)).toEqual(Array.from({ length: 10 }, (_, index) => `${74 * (index + 1)}/740\n`))
+    expect(linesFor(finished(740), 1)).toEqual(
+      Array.from({ length: 10 }, (_, index) => `${74 * (index + 1)} of 740 scenarios done\n`),
+    )
   })
 
   it('is never silent for more than ten seconds in a pipe while scenarios end', () => {

@@ -63,7 +63,9 @@ const plainProgress = (write: WriteText, now: () => number): Reporter => {
       if (reached === tenth && now() - printedAt < maxSilenceMs) return
       tenth = reached
       printedAt = now()
-      line(`${event.done}/${event.of}${problems === 0 ? '' : `, ${counted(problems, 'problem')}`}`)
+      line(
+        `${event.done} of ${counted(event.of, 'scenario')} done${problems === 0 ? '' : `, ${counted(problems, 'problem')}`}`,
+      )
     },
     onEnd: () => {},
   }

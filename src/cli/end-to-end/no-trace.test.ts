@@ -116,7 +116,7 @@ describe('a run that writes', { timeout }, () => {
     const countOf = (kind: string) => new Set(announced(kind).map(({ messageId }) => messageId)).size
     const announcement = `This run marks ${countOf('read')} messages as read and sends ${countOf('reply')} replies, and cannot undo that.`
     expect(stderr).toContain(announcement)
-    const [firstProgress = 'none'] = /^\d+\/\d+/m.exec(stderr) ?? []
+    const [firstProgress = 'none'] = /^\d+ of \d+ scenarios? done/m.exec(stderr) ?? []
     expect(stderr.indexOf(announcement)).toBeLessThan(stderr.indexOf(firstProgress))
   })
 

@@ -85,7 +85,7 @@ describe('reports', () => {
     const { stdout, stderr } = await conformance(against('--only', 'details-shown', '--report', 'junit'))
     expect(stdout.startsWith('<?xml')).toBe(true)
     expect(stdout.trimEnd().endsWith('</testsuites>')).toBe(true)
-    expect(stderr).toContain('1/1\n')
+    expect(stderr).toContain('1 of 1 scenario done\n')
   })
 
   it('holds no token and no person number', async () => {

@@ -64,3 +64,14 @@ it('counts the twelve most wanted needs alone', () => {
     '  and 2 more needs; "plan --json" lists each message with its needs',
   ])
 })
+
+it('names scenarios that lack data even then, and messages that meet no need of their own', () => {
+  const plan = planWith(needNames.slice(0, 1))
+  const lines = formatPlan({
+    ...plan,
+    add: [{ mark: 'other', meets: [] }, ...plan.add],
+    lackingStill: ['details-shown'],
+  })
+  expect(lines).toContain('  1 × (no need; other messages are compared with them)')
+  expect(lines).toContain('These scenarios still lack data after that: details-shown.')
+})

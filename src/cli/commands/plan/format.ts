@@ -27,7 +27,9 @@ const missingLines = ({ lacking }: Plan): string[] => {
 
 /** A message without a need of its own is there for comparison. */
 const needsOf = ({ meets }: MessageToAdd): string[] =>
-  meets.length === 0 ? ['for comparison with others'] : [...new Set(meets.map(({ need }) => need))]
+  meets.length === 0
+    ? ['(no need; other messages are compared with them)']
+    : [...new Set(meets.map(({ need }) => need))]
 
 const mostNeedsCounted = 12
 
@@ -71,7 +73,7 @@ export const formatPlan = (plan: Plan, datasetFile?: string): string[] => {
     'Missing test data:',
     ...missingLines(plan),
     ...additionLines(plan, datasetFile),
-    ...(lackingStill.length > 0 ? ['', `Still missing data after that: ${shortList(lackingStill)}.`] : []),
+    ...(lackingStill.length > 0 ? ['', `These scenarios still lack data after that: ${shortList(lackingStill)}.`] : []),
     '',
     'Run "plan --why NEED" to see which message comes closest to a need.',
   ]

@@ -85,7 +85,7 @@ export const attachLines = (
     '',
     'Attach a run with this command. It finds the key if the same user starts it on this machine; else pass --stubs-key.',
     `  ${commandName(process.cwd())} run --base-url http://127.0.0.1:4000 --stubs ${scheme}://${host}:${authPort}`,
-    'Scripts can control the stubs with this key, for example (use /heal to undo):',
+    'Scripts can control the stubs with this key. This injects a fault; POST /control/heal removes it:',
     `  curl -s${stubCert === undefined ? '' : 'k'} -H 'authorization: Bearer ${controlKey}' -d '{"service":"partition","kind":"error500"}' ${scheme}://${host}:${authPort}/control/fault`,
   ]
 }

@@ -68,7 +68,7 @@ export const listRules: readonly DiagnosisRule[] = [
     return {
       says: `The list ignores ${names.join(' and ')}.`,
       evidence: `${names.map(comparedText).join('; ')}.`,
-      wayOut: `Read ${names.length === 1 ? 'this query parameter' : 'these query parameters'} of GET /mailbox/messages (§4.1). Until then the run does not see every message.`,
+      wayOut: `Let GET /mailbox/messages apply the query ${names.length === 1 ? 'parameter' : 'parameters'} ${names.join(' and ')} (§4.1). Until then the run does not see every message.`,
     }
   }),
 ]
