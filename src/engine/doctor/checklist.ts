@@ -21,6 +21,8 @@ export interface CheckArea {
   rules: readonly DiagnosisRule[]
   /** What the report says when no rule applies. */
   okText: (findings: Findings) => string
+  /** False if no answer shows that all is well; absent: the absence of a problem shows it. */
+  isShown?: (findings: Findings) => boolean
   /** True if the findings are bad although no rule applies: the scenarios judge that. */
   isLeftToScenarios?: (findings: Findings) => boolean
 }
@@ -53,11 +55,13 @@ export const checklist: readonly CheckArea[] = [
     id: 'reach',
     rules: [...proxyRules, ...connectionRules, ...tlsRules, ...busyRules, ...noAnswerRules],
     okText: ({ baseUrl }) => `${baseUrl} answers`,
+    isShown: ({ requests }) => requests.some(({ exchange }) => exchange !== undefined),
   },
   {
     id: 'base-path',
     rules: [baseUrlIsStubs, ...webPageRules, ...basePathRules, otherServiceAnswers],
     okText: ({ brandWord }) => `the interface answers under /${brandWord}/messages`,
+    isShown: ({ firstList }) => firstList !== undefined,
   },
   {
     id: 'services',
@@ -69,12 +73,14 @@ export const checklist: readonly CheckArea[] = [
     rules: [...callerRules, everyListFails],
     okText: (findings) =>
       `${isEveryListRefused(findings) ? 'all test callers were refused' : 'status of the list'}: ${listStatusesText(findings)}`,
+    isShown: (findings) => listStatusesText(findings) !== '',
     isLeftToScenarios: isEveryListRefused,
   },
   {
     id: 'steadiness',
     rules: [...stabilityRules, ...slownessRules],
     okText: () => 'repeated requests get the same answer, in time, and the clocks agree',
+    isShown: ({ repeatedLists, kind }) => repeatedLists !== undefined || kind === 'reference',
   },
   {
     id: 'names',

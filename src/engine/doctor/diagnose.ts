@@ -25,11 +25,12 @@ export const diagnose = (findings: Findings): ChecklistResult => {
     const found = area.rules.flatMap((rule) => rule(findings) ?? [])
     const stop = found.find(({ weight }) => weight === 'stops')
     const worst = stop ?? found.find(({ weight }) => weight === 'hinders')
-    const well = worst === undefined && area.isLeftToScenarios?.(findings) !== true
+    const isShown = area.isShown?.(findings) ?? true
+    const well = worst === undefined && isShown && area.isLeftToScenarios?.(findings) !== true
     checks.push({
       area: area.id,
       well,
-      says: worst?.says ?? area.okText(findings),
+      says: worst?.says ?? (isShown ? area.okText(findings) : 'not checked, because no answer shows it'),
       ...(worst && { diagnosis: worst.id }),
     })
     if (stop) return { diagnoses: [stop, ...diagnoses], checks }

@@ -61,7 +61,14 @@ export const collectFindings = async (context: ProbeContext): Promise<Findings> 
   // Tokens of our stubs are always valid, so only real ones are read.
   if (options.kind === 'live') await Promise.all(tokenPersonas.map(probes.readToken))
   const stubCalls = await options.calls?.(context.lastCallSequence)
-  return { ...initial, ...callerFindings, otherPaths, tokens: probes.tokens, stubCalls }
+  return {
+    ...initial,
+    ...callerFindings,
+    otherPaths,
+    tokens: probes.tokens,
+    tokenProblems: [...probes.tokenProblems.values()],
+    stubCalls,
+  }
 }
 
 const tokenPersonas: readonly PersonaName[] = ['documentConsumer', 'humanUser', 'representative']
@@ -100,6 +107,7 @@ const initialFindings = async (context: ProbeContext): Promise<Findings> => {
     listByPersona: {},
     featureAnswers: {},
     tokens: [],
+    tokenProblems: [],
     dialect: prepared?.rules.dialect,
     declaredNames: options.dialect ?? {},
     testData: prepared && testDataFindings(datasetIndex, prepared, datasetDate),

@@ -75,6 +75,8 @@ export interface Findings {
   featureAnswers: Partial<Record<Feature, Exchange>>
   /** The tokens of the callers that are readable JWTs. */
   tokens: readonly DecodedToken[]
+  /** Why callers have no token, in words. */
+  tokenProblems: readonly string[]
   dialect?: Dialect
   /** the names that the configuration or --dialect sets */
   declaredNames: Partial<Dialect>

@@ -14,14 +14,20 @@ export type Prober = ReturnType<typeof prober>
 
 export const prober = (target: Client, callers: Callers) => {
   const tokens: DecodedToken[] = []
+  const tokenProblems = new Map<PersonaName, string>()
   const credentialsOf = async (as: PersonaName): Promise<Credentials | undefined> => {
-    const credentials = await callers.credentialsFor(as, doctorScenario).catch(() => undefined)
+    const credentials = await callers.credentialsFor(as, doctorScenario).catch((error: unknown) => {
+      tokenProblems.set(as, error instanceof Error ? error.message : String(error))
+      return undefined
+    })
     const token = credentials && decodeToken(as, credentials)
     if (token && !tokens.some((other) => other.as === as)) tokens.push(token)
     return credentials
   }
   return {
     tokens,
+    /** why a persona has no token, in words */
+    tokenProblems,
     /** Reads the token of a persona without sending it. */
     readToken: async (as: PersonaName): Promise<void> => void (await credentialsOf(as)),
     /** Sends a request as a persona; undefined without credentials for it, or without an answer. */

@@ -49,6 +49,14 @@ const allRefused = (findings: Findings): boolean =>
   wasIntrospected(findings)
 
 export const callerRules: readonly DiagnosisRule[] = [
+  configurationRule('no-caller', 'tokens', ({ firstList, networkError, tokenProblems }) => {
+    if (firstList !== undefined || networkError !== undefined || tokenProblems.length === 0) return undefined
+    return {
+      says: 'No caller has a token, so no request was sent.',
+      evidence: `${tokenProblems.join('; ')}.`,
+      wayOut: 'Correct "authorization" and "callers" in the configuration, or check the network.',
+    }
+  }),
   realTokenRule(
     'token-expired',
     ({ expiresAt }, { now }) => expiresAt !== undefined && expiresAt < seconds(now),

@@ -27,6 +27,7 @@ export const findingsWith = (differing: Partial<Findings>): Findings => ({
   listByPersona: {},
   featureAnswers: {},
   tokens: [],
+  tokenProblems: [],
   ...differing,
 })
 
