@@ -140,6 +140,13 @@ describe('the diagnosis', () => {
     expect(checks.map(({ area, well }) => `${area} ${well}`)).toEqual(['reach false'])
   })
 
+  it('says of no check that it is well without an answer', () => {
+    const { checks } = diagnose(findingsWith({ origins: [] }))
+    const notChecked = checks.filter((check) => check.notChecked).map(({ area }) => area)
+    expect(notChecked).toEqual(['reach', 'base-path', 'callers', 'steadiness'])
+    expect(checks.filter(({ well }) => well).map(({ area }) => area)).not.toContain('reach')
+  })
+
   it('puts what hinders a run before notes', () => {
     const preflight = answered(204)
     const ids = diagnosesOf({ firstList: first, preflight, retryAfterStatuses: [429] }).map(({ id }) => id)

@@ -6,6 +6,8 @@ import type { Findings } from './probes/findings.ts'
 export interface AreaResult {
   area: string
   well: boolean
+  /** No answer shows whether it is well. */
+  notChecked?: true
   says: string
   /** the id of the diagnosis that says so, if there is one */
   diagnosis?: string
@@ -30,6 +32,7 @@ export const diagnose = (findings: Findings): ChecklistResult => {
     checks.push({
       area: area.id,
       well,
+      ...(worst === undefined && !isShown && ({ notChecked: true } as const)),
       says: worst?.says ?? (isShown ? area.okText(findings) : 'not checked, because no answer shows it'),
       ...(worst && { diagnosis: worst.id }),
     })

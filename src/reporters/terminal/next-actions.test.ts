@@ -27,8 +27,8 @@ describe('the terminal report', () => {
     const open = scenarioResult({ id: 'list-a', outcome: 'unverifiable', missing: [missingData] })
     const lines = text(runResult([failed, open], { verdict: 'notReady', nextActions: first })).split('\n')
     expect(lines.slice(lines.findIndex((line) => line.startsWith('next')))).toEqual([
-      'next       1. details-no-access (and 1 more): A message of a partition the user may not consult is',
-      '           refused',
+      'next       1. details-no-access (and 1 more): expected 404 (reading scenarios) or 403 (reading',
+      '           guidance), actual 200',
       expect.stringMatching(/^ {14}provider, must satisfy §5\.6: \S/),
       '           2. list-a: missing: a message',
       expect.stringMatching(/^ {14}test data: /),

@@ -82,16 +82,15 @@ const subjectName = (scenario: ScenarioResult): string => {
   return Object.hasOwn(subjectNames, subject) ? (subjectNames[subject] ?? subject) : subject
 }
 
-const hasPassed = ({ outcome }: ScenarioResult): boolean => outcome === 'passed'
+const isInapplicable = ({ outcome }: ScenarioResult): boolean => outcome === 'notApplicable'
 
-/** Subjects without an applicable scenario share one line. A subject without a passed scenario has no line, only blocks. */
+/** Subjects without an applicable scenario share one line. */
 const subjectLines = (scenarios: readonly ScenarioResult[], options: PrintOptions): string[] => {
-  const [passed, others] = partition(groupBy(scenarios, subjectName), ([, own]) => own.some(hasPassed))
-  const column = Math.max(...passed.map(([subject]) => subject.length))
-  const inapplicable = others.filter(([, own]) => own.every(isGreen))
+  const [inapplicable, checked] = partition(groupBy(scenarios, subjectName), ([, own]) => own.every(isInapplicable))
+  const column = Math.max(...checked.map(([subject]) => subject.length))
   const names = inapplicable.map(([subject, own]) => `${subject} ${own.length}`).join(', ')
   return [
-    ...passed.map(([subject, own]) => subjectLine(subject.padEnd(column), own, options)),
+    ...checked.map(([subject, own]) => subjectLine(subject.padEnd(column), own, options)),
     ...(names === '' ? [] : withLabel('-', `not applicable: ${names}`, { indent: 0, column: 2, width: options.width })),
   ]
 }

@@ -114,11 +114,11 @@ const nextActionLines = (result: RunResult, { paint, width, command }: PrintOpti
     ]
   })
 
-/** The title, if a block above shows the answer; else what is missing, or why no answer came. */
+/** What is wrong with the answer; else what is missing, or why no answer came. */
 const shortProblem = ({ scenario, says }: Problem, { scenarios }: RunResult): string => {
-  const { title = says, mismatches: [first] = [] } = scenarios.find(({ id }) => id === scenario) ?? {}
+  const { mismatches: [first] = [] } = scenarios.find(({ id }) => id === scenario) ?? {}
   if (first === undefined) return says
-  return first.exchange ? title : first.actual
+  return first.exchange ? `expected ${first.expected}, actual ${first.actual}` : first.actual
 }
 
 /** Who must act, and on what. */

@@ -39,7 +39,8 @@ const missingOwners: Record<Missing['kind'], string> = {
 
 /** What to do about something that is missing. */
 export const missingOwnerText = ({ kind, need, usedUp, about }: Missing, command: string): string => {
-  if (about === 'laterPage') return 'test data: the message can be on a later page; use a mailbox with fewer messages'
+  if (about === 'laterPage')
+    return 'test data: the message can be on a later page; use a mailbox with fewer messages. If the list ignores its filters: provider'
   if (about === 'readOnly') return 'nothing: run it again without --read-only and --profile light'
   if (about === 'stubs') return 'the stubs: check that they run and can be reached, then run it again'
   if (need === undefined) return missingOwners[kind]

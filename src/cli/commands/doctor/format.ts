@@ -52,10 +52,14 @@ const headingLines = (
 }
 
 /** A check that failed refers to its diagnosis, which is printed above. */
-const checkLines = ({ area, well, says, diagnosis }: AreaResult, { paint: { good, bad }, width }: Layout): string[] => {
+const checkLines = (
+  { area, well, notChecked, says, diagnosis }: AreaResult,
+  { paint: { good, bad, open }, width }: Layout,
+): string[] => {
   const text = well ? says : `${area}: ${diagnosis === undefined ? says : `see ${diagnosis}`}`
   const [first = '', ...rest] = withLabel('', text, { indent: 2, column: 0, width })
-  return [`${well ? good('✓') : bad('✗')}${first.slice(1)}`, ...rest]
+  const sign = well ? good('✓') : notChecked ? open('?') : bad('✗')
+  return [`${sign}${first.slice(1)}`, ...rest]
 }
 
 const conclusionLines = (

@@ -69,6 +69,24 @@ describe('configured tokens', () => {
     expect(diagnoses.filter(({ weight }) => weight !== 'note')).toEqual([])
   })
 
+  it('no-caller: an authorization server that does not answer, and a target that was not asked', async () => {
+    const services = await realServices({})
+    const cwd = emptyDirectory()
+    writeFileSync(join(cwd, 'client.pem'), services.client('known', own, 'rsa'), { mode: 0o600 })
+    const configuration = {
+      target: { baseUrl: services.baseUrl },
+      authorization: { tokenUrl: 'http://127.0.0.1:9/token', clientId: 'known', key: 'file:client.pem' },
+      callers: { documentConsumer: {} },
+    }
+    writeFileSync(join(cwd, 'conformance.config.json'), JSON.stringify(configuration))
+    const { code, stdout } = await inProcess(['doctor'], { cwd })
+    expect(code).toBe(3)
+    expect(stdout).toMatch(/✗ no-caller +No caller has a token, so no request was sent\./)
+    expect(stdout).toMatch(/the authorization server at \S+ did not answer \(ECONNREFUSED\)/)
+    expect(stdout).toContain('? reach: not checked')
+    expect(stdout).not.toContain('answers\n')
+  })
+
   it('stubs-named-as-real-services', async () => {
     const stubs = await startStubs({ authPort: 0, partitionPort: 0 })
     onTestFinished(() => stubs.close())

@@ -21,7 +21,7 @@ export const declarationRules: readonly DiagnosisRule[] = [
     }
   }),
   // A provider that allows the origin for one kind of request only is wrong, and the scenarios report that (§4.6).
-  hinderingRule('origin-not-configured', 'data', ({ preflight, repeatedLists = [], origins: [origin] }) => {
+  hinderingRule('origin-not-configured', 'provider', ({ preflight, repeatedLists = [], origins: [origin] }) => {
     if (preflight === undefined || origin === undefined) return undefined
     const answers = [preflight, ...repeatedLists]
     if (answers.some(({ answer }) => headerOf(answer, 'access-control-allow-origin').length > 0)) return undefined

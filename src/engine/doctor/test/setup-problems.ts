@@ -67,6 +67,7 @@ export const serviceProblems: readonly Example[] = [
 ]
 
 export const callerProblems: readonly Example[] = [
+  ['no-caller', { tokenProblems: ['the authorization server at https://auth.example/token did not answer'] }],
   ['token-expired', withToken({ expiresAt: seconds('2026-05-04T09:30:00Z') })],
   ['token-not-yet-valid', withToken({ validFrom: seconds('2026-05-04T10:05:00Z') })],
   [
