@@ -5,24 +5,15 @@ import { issueTypes } from '../rules/http/refusals.ts'
 import { providerLimits } from '../rules/limits.ts'
 import type { Rules } from '../rules/rules.ts'
 import { ServiceFailure } from '../services/authorized-call.ts'
-
-/** A body that cannot be read, and the status that says why. */
-export class UnreadableBody extends Error {
-  readonly status: number
-  constructor(status: number) {
-    super(`unreadable body (${status})`)
-    this.status = status
-  }
-}
+import { UnreadableBody } from './read-json-body.ts'
 
 /** What is wrong with the body, by the status that its parser gives. */
 const bodyRefusal = (error: unknown, { refusals }: Rules): Refusal | undefined => {
-  const status = error instanceof Error && 'status' in error ? error.status : undefined
-  if (typeof status !== 'number') return undefined
+  if (!(error instanceof UnreadableBody)) return undefined
+  const { status } = error
   if (status === 413) return refusals.tooLarge(providerLimits.jsonBytes, 'the body')
   if (status === 415) return refusals.mediaTypeUnsupported(['application/json'])
-  if (status >= 400 && status < 500) return refusals.invalid([bodyIssue('body', 'cannot be read')])
-  return undefined
+  return refusals.invalid([bodyIssue('body', 'cannot be read')])
 }
 
 const undecodablePath: Issue = {

@@ -2,7 +2,15 @@
 import { readBytes } from '../../src/contract/bytes.ts'
 import { headerValue, type IncomingRequest } from '../request.ts'
 import { providerLimits } from '../rules/limits.ts'
-import { UnreadableBody } from './error-to-refusal.ts'
+
+/** A body that cannot be read, and the status that says why. */
+export class UnreadableBody extends Error {
+  readonly status: number
+  constructor(status: number) {
+    super(`unreadable body (${status})`)
+    this.status = status
+  }
+}
 
 /** The value of a JSON body, an empty one counts as `{}`. @throws UnreadableBody: 413 too large, 415 unknown encoding, 400 */
 export const readJsonBody = async (

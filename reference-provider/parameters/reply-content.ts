@@ -27,7 +27,9 @@ const isBusinessData = (value: unknown): boolean => {
 
 const attachmentIssues = (attachments: unknown): (Issue | undefined)[] => {
   if (!Array.isArray(attachments) || !attachments.every(isAttachedFile))
-    return [bodyIssue('attachments', 'each must have an httpPartName and say whether it is the main content')]
+    return [
+      bodyIssue('attachments', 'each must have an httpPartName; isMainContent, if present, must be true or false'),
+    ]
   const names = new Set(attachments.map(({ httpPartName }) => httpPartName))
   const mains = attachments.filter(({ isMainContent }) => isMainContent).length
   return [

@@ -42,7 +42,7 @@ const kinds: readonly ForeignKind[] = [
   },
   {
     kind: 'expiring',
-    noun: 'a message that expires',
+    noun: 'an expiring message',
     query: { folder: 'in', visible: true, expiredBefore: '2090-01-01', read: true },
   },
   {

@@ -6,6 +6,8 @@ import type { ListParameters } from '../../src/engine/scenario/list-window.ts'
 
 export interface ListsWithSecondPage {
   name: string
+  /** follows "the second page of" */
+  says: string
   features: readonly Feature[]
   /** What each query asks for; received messages if left out. */
   list?: ListParameters
@@ -21,6 +23,7 @@ export const commonLetters = 'er'
 export const secondPageGroups: readonly ListsWithSecondPage[] = [
   {
     name: 'filters',
+    says: 'a list with one filter',
     features: [],
     queries: ({ criteriaFamily: { received, expiredBefore, receivedBefore } }) => ({
       read: { read: true },
@@ -34,6 +37,7 @@ export const secondPageGroups: readonly ListsWithSecondPage[] = [
   },
   {
     name: 'fragments',
+    says: 'a search for two letters',
     features: [],
     queries: () => ({
       fragment: { q: fragment, qlang: 'fr' },
@@ -48,6 +52,7 @@ export const secondPageGroups: readonly ListsWithSecondPage[] = [
   },
   {
     name: 'searches',
+    says: 'a search, and of lists of hidden and of sent messages',
     features: [],
     queries: ({ criteriaFamily: { word } }) => ({
       word: { q: word, qlang: 'fr' },
@@ -60,6 +65,7 @@ export const secondPageGroups: readonly ListsWithSecondPage[] = [
   {
     // What a list without folder holds is open, but its second page is the rest of it.
     name: 'both-folders',
+    says: 'a list without folder',
     features: [],
     list: {},
     queries: ({ criteriaFamily: { word } }) => ({
@@ -70,11 +76,13 @@ export const secondPageGroups: readonly ListsWithSecondPage[] = [
   },
   {
     name: 'registered',
+    says: 'a list of registered mails',
     features: ['registeredMail'],
     queries: () => ({ registered: { registeredMail: true }, 'not-registered': { registeredMail: false } }),
   },
   {
     name: 'actions',
+    says: 'a list of messages with an action',
     features: ['requiredAction'],
     queries: () => ({
       action: { requiredAction: true },

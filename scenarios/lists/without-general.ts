@@ -64,7 +64,7 @@ const otherLists: readonly OtherList[] = [
   { name: 'hidden', says: 'hidden messages', query: () => ({ visible: false, pageSize: 100 }) },
   {
     name: 'second-page',
-    says: 'the second message on a page of its own',
+    says: 'a second page with the messages',
     query: () => ({ visible: true, page: 2, pageSize: 1 }),
   },
 ]
@@ -73,7 +73,7 @@ const otherLists: readonly OtherList[] = [
 const otherListWithoutGeneral = ({ name, says, query }: OtherList) =>
   scenario({
     id: `list-${name}-without-general`,
-    title: `A user who cannot consult GENERAL gets the messages of another partition (${says})`,
+    title: `A user who cannot consult GENERAL gets ${says} of another partition`,
     clauses: ['4.1.all-partitions-consultable-only', '5.6.list-consultable-only', '5.6.list-of-partition-allowed'],
     persona: 'userOfB',
     needs: ['partitionB'],

@@ -57,7 +57,7 @@ const unreadDetailsRefused = (closedKind: ClosedKind) =>
 const messageRefusedScenario = (closedKind: ClosedKind) =>
   scenario({
     id: `access-closed-${closedKind.kind}-message`,
-    title: `Details and files of a ${closedKind.noun} of the closed partition are refused to users without the right`,
+    title: `In the closed partition, details and files of a ${closedKind.noun} are refused to users without the right`,
     clauses: ['5.6.content-refused', ...detailsClauses],
     needs: [closedKind.need, 'readMessage'],
     causes: closedKindCauses,
@@ -99,7 +99,7 @@ const partRefusedScenario = (closedKind: ClosedKind, part: keyof typeof parts) =
   const [noun, clause] = parts[part]
   return scenario({
     id: `access-closed-${closedKind.kind}-${kebabCase(part)}`,
-    title: `Users without the right do not get ${noun} of a ${closedKind.noun} of the closed partition`,
+    title: `In the closed partition, users without the right do not get ${noun} of a ${closedKind.noun}`,
     clauses: [clause, '5.4.optional-reads-any-partition'],
     needs: [closedKind.need, 'message'],
     features: [part],

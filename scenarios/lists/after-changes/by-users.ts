@@ -20,15 +20,22 @@ const plain: readonly Criterion[] = [
 ]
 
 /** The criteria that each scenario asks with, one at a time. */
-const groups: readonly { name: string; criteria: readonly Criterion[]; features: readonly Feature[] }[] = [
-  { name: 'plain', criteria: plain, features: [] },
-  { name: 'registered', criteria: ['registeredMail'], features: ['registeredMail'] },
-  {
-    name: 'action',
-    criteria: ['requiredAction', 'requiredActionNotExecuted'],
-    features: ['actions', 'requiredAction'],
-  },
-]
+const groups: readonly { name: string; says: string; criteria: readonly Criterion[]; features: readonly Feature[] }[] =
+  [
+    { name: 'plain', says: 'each list with one criterion', criteria: plain, features: [] },
+    {
+      name: 'registered',
+      says: 'the list of registered mails',
+      criteria: ['registeredMail'],
+      features: ['registeredMail'],
+    },
+    {
+      name: 'action',
+      says: 'the lists of messages with an action',
+      criteria: ['requiredAction', 'requiredActionNotExecuted'],
+      features: ['actions', 'requiredAction'],
+    },
+  ]
 
 const causes = [
   'Criteria are answered from a search index or a view that the change does not reach.',
@@ -56,10 +63,10 @@ const eachBefore = (needs: Family, criteria: readonly Criterion[]): WrittenStep[
     listWith(needs, 'before', criterion).given(status(200), holds('the message', firstOf(needs))),
   )
 
-const listsFollowVisibility = groups.map(({ name, criteria, features }) =>
+const listsFollowVisibility = groups.map(({ name, says, criteria, features }) =>
   scenario({
     id: `list-criteria-follow-visibility-${name}`,
-    title: `A hidden message leaves each list with a criterion, and comes back when it is shown (${name})`,
+    title: `A hidden message leaves ${says}, and comes back when it is shown`,
     clauses: ['3.hidden-by-change-visibility', '3.shown-by-change-visibility', '4.1.every-message-matches'],
     needs: ['criteriaFamily'],
     features,
@@ -93,10 +100,10 @@ const listsFollowVisibility = groups.map(({ name, criteria, features }) =>
 )
 
 /** The partition decides (§5.6), so the criterion of the partition itself asks for the closed one. */
-const listsFollowMove = groups.map(({ name, criteria, features }) =>
+const listsFollowMove = groups.map(({ name, says, criteria, features }) =>
   scenario({
     id: `list-criteria-follow-move-${name}`,
-    title: `A message that was moved to a closed partition leaves each list with a criterion (${name})`,
+    title: `A message that was moved to a closed partition leaves ${says}`,
     clauses: ['3.moved-by-change-partition', '4.1.all-partitions-consultable-only', '5.6.list-consultable-only'],
     needs: ['criteriaFamily', 'closedPartition'],
     features,

@@ -79,11 +79,11 @@ const secondPageDefaults = {
   ],
 } as const
 
-const secondPages = ({ name, features, list, queries }: ListsWithSecondPage) =>
+const secondPages = ({ name, says, features, list, queries }: ListsWithSecondPage) =>
   scenario({
     ...secondPageDefaults,
     id: `list-second-page-${name}`,
-    title: `The second page of a list with one criterion is the rest of that list, for each caller (${name})`,
+    title: `For each caller, the second page of ${says} is the rest`,
     clauses: ['4.1.every-message-matches', '4.1.pages-disjoint', '4.1.pages-complete', '4.1.page-number'],
     features,
     steps: (data) =>

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { AwaitedShard } from '../../contract/stub-control.ts'
 import { startStubs } from '../start-stubs.ts'
@@ -66,7 +67,14 @@ describe('shards on one stub process', () => {
   test('stop waiting when the run is interrupted', async () => {
     const { join } = await stubsWith(2)
     const [first] = await Promise.all([join(0, 1), join(1, 2)])
-    await first.enterPhase('changers', AbortSignal.timeout(300))
+    const interruption = new AbortController()
+    const order: string[] = []
+    const entered = first.enterPhase('changers', interruption.signal).then(() => order.push('goes on'))
+    await delay(100)
+    expect(order).toEqual([])
+    interruption.abort()
+    await entered
+    expect(order).toEqual(['goes on'])
   })
 
   test('are one run among others', async () => {

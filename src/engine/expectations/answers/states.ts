@@ -60,7 +60,7 @@ const onlyIf = (step: number, isDone: boolean, effect: Expectation): Expectation
   ...effect,
   ...stepComparison(
     effect.id,
-    `${effect.says}, if step ${step} was ${isDone ? 'a success' : 'refused'}`,
+    `${effect.says}${effect.says.includes(', if step ') ? ' and' : ', if'} step ${step} was ${isDone ? 'a success' : 'refused'}`,
     step,
     (change, seen) => (isSuccess(change.answer) === isDone ? effect.judge(seen) : pass),
   ),

@@ -82,7 +82,8 @@ export const intersectionOfSteps = (one: StepNumber, other: StepNumber): Expecta
 
 /** This list and those of the parts share no message, and together they are the whole list. */
 export const addsUpToStep = (whole: StepNumber, ...parts: readonly StepNumber[]): Expectation => {
-  const says = `together with step ${parts.join(', ')} the messages of step ${whole}, each once`
+  const others = parts.length === 0 ? 'the lists before' : `step ${parts.join(', ')}`
+  const says = `together with ${others} the messages of step ${whole}, each once`
   return listComparison('adds-up', says, [whole, ...parts], (own, [all = [], ...others]) => {
     const together = [own, ...others].flat()
     const repeated = together.find((id, index) => together.indexOf(id) !== index)
