@@ -27,8 +27,10 @@ import {
   type DescribedFault,
   failOpenCauses,
   isRefusal,
+  otherStatusFaults,
   recoverySeconds,
   resetFault,
+  unavailableFault,
   unclearFlagFaults,
   unusableAnswerFaults,
 } from './fault-kinds.ts'
@@ -39,6 +41,8 @@ const answers: readonly DescribedFault[] = [
   ...unusableAnswerFaults,
   ...unclearFlagFaults,
   resetFault,
+  unavailableFault,
+  ...otherStatusFaults,
 ]
 
 /** The request during one fault after the other. Refused each time, so nothing can be cached. */
@@ -68,6 +72,9 @@ const readAttempts = ({ readMessage, partitionB }: ReadNeeds): WrittenStep[] => 
     step('content', 'download its main content')
       .send(get(paths.content, { messageId, attachmentId }))
       .given(status(200), file(mainDigest)),
+    step('list', 'list messages')
+      .send(listReceived({ pageSize: 10 }))
+      .given(status(200), nonEmptyList),
     step('partition', 'list the messages of partition B')
       .send(listReceived({ recipientPartition: partitionB.partitionId, pageSize: 10 }))
       .given(status(200), nonEmptyList),

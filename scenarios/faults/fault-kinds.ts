@@ -9,12 +9,14 @@ export interface DescribedFault {
 
 export const resetFault: DescribedFault = { kind: 'reset', says: 'drops the connection' }
 export const serverErrorFault: DescribedFault = { kind: 'error500', says: 'fails' }
+export const unavailableFault: DescribedFault = { kind: 'error503', says: 'answers 503' }
 
 /** The service does not answer the question: §7 calls it unavailable. */
 export const unavailableFaults = [
   { kind: 'refused', says: 'refuses connections' },
   resetFault,
   { kind: 'error500', says: 'answers 500' },
+  unavailableFault,
 ] as const satisfies readonly DescribedFault[]
 
 /** The service answers, but its answer grants nothing. */
@@ -32,6 +34,14 @@ export const clientErrorFaults = [
   { kind: 'error404', says: 'answers 404' },
 ] as const satisfies readonly DescribedFault[]
 
+/** Errors of a gateway or of a limit, and a success that says nothing. */
+export const otherStatusFaults = [
+  { kind: 'error502', says: 'answers 502' },
+  { kind: 'error429', says: 'answers 429' },
+  { kind: 'error401', says: 'answers 401' },
+  { kind: 'noContent', says: 'answers 204' },
+] as const satisfies readonly DescribedFault[]
+
 /** Only the value true grants something (§5.2, §5.5, §5.6). */
 export const unclearFlagFaults = [
   // A filled text is true in languages that take any value for a condition.
@@ -42,6 +52,7 @@ export const unclearFlagFaults = [
 /** The faults that cost no time: an error, a lost connection, garbage, an empty body, another address, an unclear flag. */
 export const immediateFaults: readonly DescribedFault[] = [
   serverErrorFault,
+  unavailableFault,
   resetFault,
   ...clientErrorFaults,
   ...unusableAnswerFaults.filter(({ kind }) => kind !== 'wrongShape'),
@@ -60,7 +71,7 @@ export const recoverySeconds = 20
 
 /** Why a provider grants access although it could not check it. */
 export const failOpenCauses = [
-  'A catch block around the call logs the error and continues, or only the status 500 counts as a failure: an error is a permission.',
+  'A catch block around the call logs the error and continues, or only some statuses (500, but not 503) count as a failure: an error is a permission.',
   'The default answer of a circuit breaker or fallback (Resilience4j, Polly, Hystrix) is "allowed".',
   'The answer is read with defaults: a missing consult, active or hasMandate becomes true, and so does the text "false".',
 ]

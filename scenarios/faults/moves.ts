@@ -13,6 +13,7 @@ import {
   type DescribedFault,
   failOpenCauses,
   isRefusal,
+  otherStatusFaults,
   recoverySeconds,
   resetFault,
   serverErrorFault,
@@ -107,7 +108,7 @@ export const faultMoveScenarios = [
   moveClosedByFault(
     'fault-partitions-garbled-closes-move',
     'When the partitions lookup gives an unusable answer, no message is moved',
-    unusableAnswerFaults,
+    [...unusableAnswerFaults, ...otherStatusFaults],
   ),
   moveClosedByFault(
     'fault-partitions-client-error-closes-move',

@@ -37,6 +37,10 @@ export const representatives = {
     'an application of another enterprise that has a mandate, but only the scope of document consumers',
     { scopes: consumerScopes },
   ),
+  consumerOfRepresentative: representative(
+    'an application of the enterprise of the representative, which reads the mailbox of that enterprise',
+    { scopes: consumerScopes, mandate: 'none', onBehalfOf: 'missing' },
+  ),
   representativeWithoutHeader: representative(
     'a representative who does not send the header On-Behalf-Of-Enterprise-Number',
     { onBehalfOf: 'missing' },

@@ -72,8 +72,12 @@ export type FaultKind =
   | 'refused'
   | 'reset'
   | 'error500'
+  | 'error502'
+  | 'error503'
   | 'error404'
   | 'error403'
+  | 'error429'
+  | 'error401'
   | 'error400'
   | 'endless'
   | 'slow'
@@ -83,6 +87,7 @@ export type FaultKind =
   | 'noFlags'
   | 'furtherFields'
   | 'empty'
+  | 'noContent'
   | 'redirect'
 
 export interface Fault {

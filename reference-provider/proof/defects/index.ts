@@ -22,6 +22,7 @@ import { callerCheckDefects } from './callers/index.ts'
 import { concurrentChangeDefects } from './changes/at-the-same-time.ts'
 import { changedTogetherDefects } from './changes/changed-together.ts'
 import { lostChangeDefects } from './changes/kinds-of-messages.ts'
+import { replyMailboxDefects } from './changes/mailboxes-of-replies.ts'
 import { missedByMoveDefects } from './changes/missed-by-moves.ts'
 import { otherStateDefects } from './changes/other-states.ts'
 import { requestBodyDefects } from './changes/request-bodies.ts'
@@ -140,6 +141,7 @@ export const defects: readonly Defect[] = [
   ...effectDefects,
   ...movePartitionTargetDefects,
   ...refusedReplyDefects,
+  ...replyMailboxDefects,
   ...severalReplyDefects,
   ...storedReplyDefects,
   ...replyTextDefects,

@@ -1,16 +1,19 @@
 /** §1.2, §5.5: applications reply as users do, and read replies. */
+import { either } from '../../../src/engine/expectations/alternatives.ts'
 import { status } from '../../../src/engine/expectations/answers/body.ts'
 import {
   filesOfReply,
   isAboutReply,
   replyShowsAnnexes,
 } from '../../../src/engine/expectations/answers/replies/contents.ts'
-import { replyCreated } from '../../../src/engine/expectations/answers/replies/created.ts'
+import { noReplyTo, replyCreated } from '../../../src/engine/expectations/answers/replies/created.ts'
+import { clientError } from '../../../src/engine/expectations/answers/status.ts'
 import { type Expectation, exchangeOfStep, pass } from '../../../src/engine/scenario/expectation.ts'
 import { scenario, step } from '../../../src/engine/scenario/scenario.ts'
 import { replyPermissionStep } from '../../states/precondition-steps.ts'
 import { replyFile, replyRequest } from '../../table/reply.ts'
 import { fileOfReply, filesDefaults } from './files.ts'
+import { listRecent } from './replies.ts'
 import { replyDetails, replyDetailsStep } from './reply-steps.ts'
 import { textDefaults, textSteps } from './texts.ts'
 
@@ -74,4 +77,35 @@ const replyReadByRepresentative = scenario({
   ],
 })
 
-export const replyOfApplicationScenarios = [...applications.map(replyOfApplicationKept), replyReadByRepresentative]
+/** §5.5: the header decides which mailbox sends the reply, and not the enterprise of the token. */
+const replyNotInMailboxOfRepresentative = scenario({
+  id: 'reply-by-mandate-not-in-mailbox-of-representative',
+  title: 'A reply of a representative does not lie in the mailbox of its own enterprise',
+  clauses: ['5.5.mandate-only-that-mailbox', '5.5.mandate-granted-reply'],
+  persona: 'representative',
+  needs: ['repliable', 'mailbox'],
+  features: ['reply'],
+  changes: ['repliable'],
+  causes: ['The mailbox of a reply is that of the enterprise in the token, whatever the header says.'],
+  steps: ({ repliable, mailbox: { enterpriseNumber } }) => [
+    replyPermissionStep('details', repliable),
+    step('reply', 'a representative replies')
+      .send(replyRequest(repliable, enterpriseNumber))
+      .triesFeature('reply')
+      .given(replyCreated),
+    step('reply-details', 'an application of the enterprise of the representative asks for the details of the reply')
+      .sendAs('consumerOfRepresentative', replyDetails(repliable))
+      .expect(clientError),
+    ...(['out', 'in'] as const).map((folder) =>
+      step(`list-${folder}`, `it lists the ${folder === 'out' ? 'sent' : 'received'} messages of its own mailbox`)
+        .sendAs('consumerOfRepresentative', listRecent(folder, 'originalMessageId'))
+        .expect(either([clientError], [status(200), noReplyTo(repliable)])),
+    ),
+  ],
+})
+
+export const replyOfApplicationScenarios = [
+  ...applications.map(replyOfApplicationKept),
+  replyReadByRepresentative,
+  replyNotInMailboxOfRepresentative,
+]

@@ -39,8 +39,12 @@ const serviceNames: Record<StubService, string> = {
 const happenings: Record<Exclude<FaultKind, 'refused'>, string> = {
   reset: 'closes the connection',
   error500: 'answers 500',
+  error502: 'answers 502',
+  error503: 'answers 503',
+  error429: 'answers 429',
   error404: 'answers 404',
   error403: 'answers 403',
+  error401: 'answers 401',
   error400: 'answers 400',
   endless: 'never answers',
   slow: 'answers late',
@@ -50,6 +54,7 @@ const happenings: Record<Exclude<FaultKind, 'refused'>, string> = {
   noFlags: 'answers without booleans',
   furtherFields: 'answers with further fields',
   empty: 'answers without a body',
+  noContent: 'answers 204',
   redirect: 'redirects to another address',
 }
 

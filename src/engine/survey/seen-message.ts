@@ -83,8 +83,10 @@ export const identifiersOf = ({ messageId, mainAttachmentId, annexAttachmentId, 
     (text): text is string => text !== undefined,
   )
 
-/** Texts that can identify the message. */
-export const identifyingTextsOf = ({ subject, businessValues }: SeenMessage): string[] => [subject, ...businessValues]
+/** Texts that can identify the message, in every language. */
+export const identifyingTextsOf = ({ subject, subjects, businessValues }: SeenMessage): string[] => [
+  ...new Set([subject, ...Object.values(subjects), ...businessValues]),
+]
 
 /** The query of the list that had the message. */
 export interface ListQuery {

@@ -61,18 +61,23 @@ test('reset resets the connection, and the log names the caller', async () => {
 describe('wrong answers', () => {
   test.each([
     ['error500', 500, 'application/json'],
+    ['error502', 502, 'application/json'],
+    ['error503', 503, 'application/json'],
+    ['error429', 429, 'application/json'],
     ['error404', 404, 'application/json'],
+    ['error401', 401, 'application/json'],
     ['error403', 403, 'application/json'],
     ['error400', 400, 'application/json'],
     ['notJson', 200, 'text/html'],
     ['wrongShape', 200, 'application/json'],
     ['empty', 200, null],
+    ['noContent', 204, null],
   ] as const)('%s', async (kind, status, type) => {
     await stubs.control.injectFault({ service: 'authorization', kind })
     const response = await introspection()
     const body = await response.text()
     expect([response.status, response.headers.get('content-type')]).toEqual([status, type])
-    expect(body === '').toBe(kind === 'empty')
+    expect(body === '').toBe(kind === 'empty' || kind === 'noContent')
     expect(body).not.toContain('active')
     expect(body.startsWith('{')).toBe(type === 'application/json')
     expect(await last()).toMatchObject({ caller: exampleUser.id, status, fault: kind })
@@ -207,7 +212,9 @@ test('forgotten tokens are rejected until heal, and new ones are valid', async (
 
 test('every kind of fault has a test', () => {
   expect(faultKinds).toEqual([
-    ...['refused', 'reset', 'error500', 'error404', 'error403', 'error400'],
-    ...['endless', 'slow', 'notJson', 'wrongShape', 'textFlags', 'noFlags', 'furtherFields', 'empty', 'redirect'],
+    ...['refused', 'reset', 'error500', 'error502', 'error503'],
+    ...['error429', 'error404', 'error403', 'error401', 'error400'],
+    ...['endless', 'slow', 'notJson', 'wrongShape', 'textFlags', 'noFlags', 'furtherFields'],
+    ...['empty', 'noContent', 'redirect'],
   ])
 })

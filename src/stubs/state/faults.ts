@@ -51,13 +51,21 @@ const withFurtherFields = (body: string): string => {
   return JSON.stringify(Array.isArray(json) ? json.map(extended) : extended(json))
 }
 
+const serverError = (status: number) => (): ResponseToSend => ({
+  response: jsonResponse(status, { error: 'server_error', error_description: 'injected fault' }),
+})
+
 /** How each fault changes a correct answer. */
 export const faultEffects: Record<FaultKind, (context: FaultContext) => ResponseToSend> = {
   refused: () => ({}),
   reset: () => ({}),
-  error500: () => ({ response: jsonResponse(500, { error: 'server_error', error_description: 'injected fault' }) }),
+  error500: serverError(500),
+  error502: serverError(502),
+  error503: serverError(503),
+  error429: () => ({ response: errorResponse(429, 'too_many_requests', 'injected fault') }),
   error404: () => ({ response: errorResponse(404, 'not_found', 'injected fault') }),
   error403: () => ({ response: errorResponse(403, 'access_denied', 'injected fault') }),
+  error401: () => ({ response: errorResponse(401, 'invalid_token', 'injected fault') }),
   error400: () => ({ response: errorResponse(400, 'invalid_request', 'injected fault') }),
   endless: ({ untilHealed }) => ({ delay: untilHealed }),
   slow: ({ response, slowMilliseconds, untilHealed }) => ({
@@ -81,6 +89,7 @@ export const faultEffects: Record<FaultKind, (context: FaultContext) => Response
   // No fault of the service: its answer is right, and has more than the specification shows (§2).
   furtherFields: ({ response }) => ({ response: { ...response, body: withFurtherFields(response.body) } }),
   empty: () => ({ response: { status: 200, headers: {}, body: '' } }),
+  noContent: () => ({ response: { status: 204, headers: {}, body: '' } }),
   redirect: ({ operation }) => ({
     response: { status: 302, headers: { location: `${redirectTrapPath}${operation}` }, body: '' },
   }),

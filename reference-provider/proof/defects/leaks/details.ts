@@ -36,6 +36,13 @@ const withFileNameInRefusal = (nameOf: (message: StoredMessage) => string | unde
   )
 
 export const detailsLeakDefects: readonly Defect[] = [
+  defect('refused-change-tells-the-dutch-subject', ['leaks-refused-changes-nothing-closed'], {
+    says: 'the refusal of a change contains the Dutch subjects of the messages that it names',
+    clauses: ['5.6.change-visibility-refused', '5.6.change-partition-refused'],
+    change: withDetailOfRefusedChange(
+      (messages) => `geen recht op "${messages.map(({ subject }) => subject.nl).join('", "')}"`,
+    ),
+  }),
   defect('refused-change-tells-the-subject', ['leaks-refused-changes-nothing-closed'], {
     says: 'the refusal of a change contains the subjects of the messages that it names',
     clauses: ['5.6.change-visibility-refused', '5.6.change-partition-refused'],

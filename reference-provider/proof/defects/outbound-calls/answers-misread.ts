@@ -28,6 +28,14 @@ const clientErrorDefects = [400, 403, 404].map((status) =>
   }),
 )
 
+const otherStatusDefects = [502, 503, 429, 401, 204].map((status) =>
+  defect(`outbound-${status}-grants-right`, eachAnswer, {
+    says: `a response of the partition service with status ${status} to a question about one right, or a mandate, grants access`,
+    clauses: ['5.6.no-content-without-right', '5.5.mandate-refused-403'],
+    change: yesAt(status),
+  }),
+)
+
 /** Any text but an empty one is true. */
 const isTrue = (value: unknown): boolean => value === true || (typeof value === 'string' && value !== '')
 
@@ -133,6 +141,7 @@ const partitionDefects: Defect[] = [
 
 export const misreadAnswerDefects: readonly Defect[] = [
   ...clientErrorDefects,
+  ...otherStatusDefects,
   textIsTrue,
   ...comparisonDefects,
   tokenClaimsBelieved,

@@ -5,7 +5,7 @@ import { revise } from '../../../rules/rules.ts'
 import { both, type Defect, defect } from '../defect.ts'
 import { decodedToken } from './calls-missing.ts'
 
-const downKinds = ['refused', 'reset', 'error500']
+const downKinds = ['refused', 'reset', 'error500', 'error503']
 const garbledKinds = ['not-json', 'wrong-shape', 'empty', 'redirect']
 const clientErrorKinds = ['error400', 'error403', 'error404']
 const answeredKinds = [...garbledKinds, ...clientErrorKinds, 'text-flags', 'no-flags']
@@ -27,7 +27,7 @@ const trustStatus = (status: number) =>
 
 const withoutIntrospection = [
   ...closedListScenarios('introspect', ...downKinds, 'endless', ...answeredKinds),
-  ...closedListScenarios('token', 'reset', 'error500', ...garbledKinds, ...clientErrorKinds),
+  ...closedListScenarios('token', 'reset', 'error500', 'error503', ...garbledKinds, ...clientErrorKinds),
   ...eachAnswer('introspect'),
   'fault-introspect-closes-message',
   'fault-introspect-closes-visibility',
@@ -101,6 +101,11 @@ const trustedAnswerDefects: Defect[] = [
     says: 'a response with status 500 grants access',
     clauses: ['5.6.unanswered-right-closes-lists', '5.5.unanswered-mandate-closes-reads'],
     change: trustStatus(500),
+  }),
+  defect('outbound-503-is-a-yes', closedByRightsAndMandate('error503'), {
+    says: 'a response with status 503 grants access',
+    clauses: ['5.6.unanswered-right-closes-lists', '5.5.unanswered-mandate-closes-reads'],
+    change: trustStatus(503),
   }),
   defect('outbound-rights-error-is-500', closedListScenarios('rights', ...downKinds), {
     says: 'if the rights lookup fails, the list gets 500',

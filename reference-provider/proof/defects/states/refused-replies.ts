@@ -3,9 +3,8 @@ import { readBytes, utf8Text } from '../../../../src/contract/bytes.ts'
 import { jsonBodyResponse } from '../../../response.ts'
 import { withHandler } from '../../../rules/revise/route-changes.ts'
 import { type Rules, revise } from '../../../rules/rules.ts'
-import type { AnyCallerKind } from '../../../rules/tokens.ts'
 import { type Defect, defect } from '../defect.ts'
-import { mayConsultAll, storeWith, withStore } from '../shared/missing-checks.ts'
+import { mayConsultAll, withStore } from '../shared/missing-checks.ts'
 import { inOnePiece, messageOf } from '../shared/requested-messages.ts'
 
 /** The body is read twice: once to store the reply, and once to check it. */
@@ -37,26 +36,6 @@ const withMandateCheckedLater = (rules: Rules): Rules =>
       throw refusal
     }
   })
-
-/** The mailbox is that of the sender in the request; but the parent is looked up in the mailbox of the caller. */
-const withMailboxOfSender =
-  (kind: AnyCallerKind) =>
-  (rules: Rules): Rules =>
-    withHandler(rules, ['reply'], (own) => async (identified) => {
-      const { caller, request, store } = identified
-      if (caller.kind !== kind) return own(identified)
-      const bytes = await readBytes(request.body)
-      const again = { ...request, body: inOnePiece(bytes) }
-      const named = /"enterpriseNumber":"(\d{10})"/.exec(utf8Text(bytes))?.[1] ?? ''
-      const mailbox = await caller.mailbox()
-      if (!store.mailboxes().includes(named)) return own({ ...identified, request: again })
-      return own({
-        ...identified,
-        request: again,
-        caller: { ...caller, mailbox: async () => named },
-        store: storeWith(store, { find: (_mailbox, id) => store.find(mailbox, id) }),
-      })
-    })
 
 const withRepliesClosedToRepresentatives = (rules: Rules): Rules =>
   withHandler(rules, ['details', 'content'], (own) => async (identified) => {
@@ -92,16 +71,6 @@ export const refusedReplyDefects: readonly Defect[] = [
     says: 'a reply of a representative is stored before the mandate is checked, and stays when it is refused',
     clauses: ['5.5.mandate-refused-reply'],
     change: withMandateCheckedLater,
-  }),
-  defect('reply-lies-in-the-mailbox-of-its-sender', ['reply-foreign-sender-not-stored-there'], {
-    says: 'the mailbox of a reply is read from the sender in the request',
-    clauses: ['5.4.foreign-change'],
-    change: withMailboxOfSender('documentConsumer'),
-  }),
-  defect('reply-of-a-representative-lies-with-its-sender', ['reply-foreign-sender-by-mandate-not-stored-there'], {
-    says: 'the mailbox of a reply of a representative is read from the sender in the request',
-    clauses: ['5.4.foreign-change', '5.5.mandate-only-that-mailbox'],
-    change: withMailboxOfSender('representative'),
   }),
   defect('reply-that-is-forbidden-shows-its-parent', ['reply-not-authorized-without-right-shows-nothing'], {
     says: 'the refusal of a reply to a message that forbids replies holds the message, whatever right the user has',

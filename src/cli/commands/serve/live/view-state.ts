@@ -67,8 +67,12 @@ export const faultableOperations = [
 /** Kinds of fault, the simplest first, each with what the service does. */
 export const faultEffects: Record<FaultKind, string> = {
   error500: 'answers 500',
+  error502: 'answers 502',
+  error503: 'answers 503',
+  error429: 'answers 429',
   error404: 'answers 404',
   error403: 'answers 403',
+  error401: 'answers 401',
   error400: 'answers 400',
   refused: 'refuses connections',
   reset: 'resets the connection',
@@ -80,6 +84,7 @@ export const faultEffects: Record<FaultKind, string> = {
   noFlags: 'answers without booleans',
   furtherFields: 'answers with further fields',
   empty: 'answers with an empty body',
+  noContent: 'answers 204',
   redirect: 'redirects to another path',
 }
 

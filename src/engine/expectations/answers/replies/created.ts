@@ -6,12 +6,13 @@ import {
   exchangeOfStep,
   fail,
   inconclusive,
+  type Judgement,
   type JudgementInput,
   pass,
   unknownName,
 } from '../../../scenario/expectation.ts'
 import { atPath, identifierAt } from '../../../scenario/json-path.ts'
-import { fieldOfItem } from '../../../scenario/list-answer.ts'
+import { fieldOfItem, type ListItem } from '../../../scenario/list-answer.ts'
 import {
   allOf,
   decodedUri,
@@ -109,17 +110,32 @@ export const noNewReplyTo = (step: number, ...parents: readonly MessageHandle[])
   listExpectation('no-new-reply', 'no new reply to the message', (items, seen) => {
     const before = idsOfStep(seen, step)
     if (!Array.isArray(before)) return before
-    const created = createdReplies(seen)
-    return allOf(
-      items.map((item) => {
-        if (before.includes(item.id)) return pass
-        const parent = fieldOfItem(item, 'originalMessageId', seen)
-        const isReply = created.includes(item.id) || parents.some(({ messageId }) => isParent(parent, messageId))
-        if (isReply) return fail(`message ${item.id} is a reply to it`)
-        return 'unknown' in parent ? parent.unknown : pass
-      }),
+    return judgeReplies(
+      items.filter(({ id }) => !before.includes(id)),
+      parents,
+      seen,
     )
   })
+
+/** The list has no reply to the message, old or new. */
+export const noReplyTo = (parent: MessageHandle): Expectation =>
+  listExpectation('no-reply', 'no reply to the message', (items, seen) => judgeReplies(items, [parent], seen))
+
+const judgeReplies = (
+  items: readonly ListItem[],
+  parents: readonly MessageHandle[],
+  seen: JudgementInput,
+): Judgement => {
+  const created = createdReplies(seen)
+  return allOf(
+    items.map((item) => {
+      const parent = fieldOfItem(item, 'originalMessageId', seen)
+      const isReply = created.includes(item.id) || parents.some(({ messageId }) => isParent(parent, messageId))
+      if (isReply) return fail(`message ${item.id} is a reply to it`)
+      return 'unknown' in parent ? parent.unknown : pass
+    }),
+  )
+}
 
 const isParent = (parent: ReturnType<typeof fieldOfItem>, messageId: string): boolean =>
   'value' in parent && String(parent.value ?? '') === messageId
