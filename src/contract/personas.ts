@@ -166,6 +166,7 @@ export const samePersonAs: Partial<Record<PersonaName, PersonaName>> = {
 export const sameSubjectAs: Partial<Record<PersonaName, PersonaName>> = {
   ...samePersonAs,
   consumerWithTokenWithoutScope: 'documentConsumer',
+  consumerOfRepresentative: 'representative',
 }
 
 export const personaOf = (name: PersonaName): Persona => personas[name]
