@@ -25,6 +25,7 @@ import {
 } from './read-flag.ts'
 import { readFlagKindScenarios } from './read-flag-kinds.ts'
 import { refusedBodyKeepsUnread, refusedContentKeepsUnread } from './read-flag-refused.ts'
+import { targetWithoutZeros } from './targets/digit-targets.ts'
 import { unknownTargetScenarios } from './targets/unknown-targets.ts'
 import { hideSeveralPartitions, showReturnsToList } from './visibility.ts'
 import { hideRefused, showRefused } from './visibility-refused.ts'
@@ -67,4 +68,5 @@ export const stateScenarios = [
   actionWithDueDate,
   moveReceivedWithSent,
   ...unknownTargetScenarios,
+  targetWithoutZeros,
 ]

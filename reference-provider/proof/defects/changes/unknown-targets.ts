@@ -90,6 +90,14 @@ export const unknownTargetDefects: readonly Defect[] = [
       async ({ messageIds }, { caller }) => messageIds !== undefined && caller.kind !== 'human',
     ),
   }),
+  defect('move-finds-its-target-as-a-number', ['partition-change-target-without-zeros'], {
+    says: 'a target such as 7 is found where the partition 007 exists, and stored as the request has it',
+    clauses,
+    change: revise('moving', ({ exists }) => ({
+      exists: (existing, target) =>
+        exists(existing, target) || existing.some((one) => /^\d+$/.test(one) && Number(one) === Number(target)),
+    })),
+  }),
   defect('move-of-sent-messages-looks-up-no-target', ['partition-change-sent-to-unknown-target-refused'], {
     says: 'the target is not looked up if only sent messages are named',
     clauses,
