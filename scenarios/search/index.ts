@@ -11,6 +11,7 @@ import {
   gapNotFound,
   joinedPhrasesNotFound,
   joinedValuesNotFound,
+  plusIsNoSpace,
   punctuationCounts,
   reorderedNotFound,
 } from './phrases.ts'
@@ -43,6 +44,7 @@ export const searchScenarios = [
   wildcardsLiteral,
   gapNotFound,
   reorderedNotFound,
+  plusIsNoSpace,
   punctuationCounts,
   joinedPhrasesNotFound,
   joinedValuesNotFound,

@@ -84,6 +84,19 @@ export const punctuationCounts = phraseFoundAsWritten({
   ],
 })
 
+export const plusIsNoSpace = phraseFoundAsWritten({
+  id: 'search-plus-is-no-space',
+  title: 'A query with a plus sign does not find a text with a space in its place',
+  need: 'runOfWords',
+  shownAt: 'subject',
+  exact: ({ run }) => run,
+  similar: ({ run }) => run.replace(' ', '+'),
+  clauses: ['4.1.search-contiguous', '4.1.search-with-punctuation'],
+  causes: [
+    'The query is decoded twice, by a gateway and by the provider, so that %2B becomes a plus sign and then a space.',
+  ],
+})
+
 export const joinedPhrasesNotFound = phraseFoundAsWritten({
   id: 'search-joined-phrases-not-found',
   title: 'A query with the end of one phrase and the start of the next finds nothing',

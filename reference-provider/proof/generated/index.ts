@@ -13,14 +13,8 @@ import { brokenBodies } from './fields/bodies.ts'
 import { fieldsOfOtherMessages, staleFields, wrongFields } from './fields/messages.ts'
 import { wrongNumbers, wrongParts, wrongRecords } from './fields/parts-and-records.ts'
 import { otherHeaders, recordsWithoutCaching, sharedAnswers, wrongFileNames } from './headers/caching-and-files.ts'
-import {
-  acceptedOrigins,
-  errorsWithoutOrigin,
-  preflightsByPath,
-  refusalsWithoutOrigin,
-  wrongOrigins,
-  wrongPreflights,
-} from './headers/cross-origin.ts'
+import { acceptedOrigins, errorsWithoutOrigin, refusalsWithoutOrigin, wrongOrigins } from './headers/cross-origin.ts'
+import { preflightsByPath, wrongPreflights } from './headers/preflights.ts'
 import { actionsAlone, otherFiles, partsAlone } from './identifiers/parts.ts'
 import { looselyFound } from './identifiers/unknown.ts'
 import { type Mutant, mutantsOf } from './mutant.ts'

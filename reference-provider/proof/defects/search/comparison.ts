@@ -96,6 +96,11 @@ export const searchComparisonDefects: readonly Defect[] = [
     clauses: ['4.1.search-reordered-words', '4.1.search-in-order', '4.1.search-contiguous'],
     change: withContains((text, query) => query.split(' ').every((word) => text.includes(word))),
   }),
+  defect('search-decodes-queries-twice', ['search-plus-is-no-space'], {
+    says: 'a query is decoded twice, so that a plus sign becomes a space',
+    clauses: ['4.1.search-with-punctuation', '4.1.search-contiguous'],
+    change: withContains((text, query) => text.includes(query.replaceAll('+', ' '))),
+  }),
   defect('search-drops-brackets', ['search-punctuation-counts'], {
     says: 'the search ignores brackets',
     clauses: ['4.1.search-punctuation', '4.1.search-with-punctuation'],

@@ -5,7 +5,8 @@ import type { SearchedText } from '../../../rules/lists/search.ts'
 import { revise } from '../../../rules/rules.ts'
 import { allowedBecause, atEachPlace, atMostAdvice, type Change, type MutantFacts, mutant } from '../mutant.ts'
 import { languageClauses } from '../places.ts'
-import { type Comparison, textOperators } from './comparisons.ts'
+import { textOperators } from './comparisons.ts'
+import type { Comparison } from './ways-to-compare.ts'
 
 /** `language` is empty where a text has none. */
 type TextTest = (field: string, language: string) => boolean

@@ -60,7 +60,7 @@ const replyOperators: readonly ReplyOperator[] = [
   ],
   ['text-cut', 'the text of a reply is cut at 255 characters', withText((text) => text.slice(0, 255))],
   ['text-cut-64', 'the text of a reply is cut at 64 characters', withText((text) => text.slice(0, 64))],
-  ['text-trimmed', 'the text of a reply is trimmed', withText((text) => text.trim())],
+  ['text-trimmed', 'the text of a reply is trimmed', withText((text) => text.trim()), 'advice'],
   ['text-one-line', 'line ends of the text of a reply are dropped', withText((text) => text.replace(/\n/g, ' '))],
   ['text-ascii', 'characters outside ASCII become question marks', withText((text) => text.replace(/[^ -~\n]/g, '?'))],
   [
@@ -68,14 +68,15 @@ const replyOperators: readonly ReplyOperator[] = [
     'characters above U+FFFF are dropped',
     withText((text) => text.replace(/[\u{10000}-\u{10FFFF}]/gu, '')),
   ],
-  ['text-upper', 'tags in the text of a reply are dropped', withText((text) => text.replace(/<[^>]*>/g, ''))],
-  ['file-name-cut', 'file names of a reply are cut at 64 characters', withNames((name) => name.slice(0, 64))],
+  ['text-without-tags', 'tags in the text of a reply are dropped', withText((text) => text.replace(/<[^>]*>/g, ''))],
+  ['file-name-cut', 'file names of a reply are cut at 64 characters', withNames((name) => name.slice(0, 64)), 'advice'],
   [
     'file-name-ascii',
     'file names of a reply lose what is not ASCII',
     withNames((name) => name.replace(/[^ -~]/g, '?')),
+    'advice',
   ],
-  ['file-name-lower', 'file names of a reply are in lower case', withNames((name) => name.toLowerCase())],
+  ['file-name-lower', 'file names of a reply are in lower case', withNames((name) => name.toLowerCase()), 'advice'],
   ['files-reversed', 'the contents of the files of a reply are exchanged', (reply) => [exchanged(reply)]],
   ['in-general', 'a reply lies in the default partition', inDefaultPartition, 'advice'],
   ['received', 'a reply lies among the received messages', withFields({ folder: 'in' })],
@@ -100,7 +101,11 @@ export const wrongReplies = replyOperators.map(([id, says, stored, judgement]) =
         for (const one of stored(reply)) store.add(mailbox, one)
       },
     })),
-    judgement ? atMostAdvice('The specification does not say where a reply appears.') : {},
+    judgement
+      ? atMostAdvice(
+          'The specification does not say where a reply appears, what its files are named, or whether texts are trimmed.',
+        )
+      : {},
   ),
 )
 
