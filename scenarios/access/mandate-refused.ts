@@ -89,12 +89,15 @@ export const refusalCauses = [
 /** The count is that of nearly expired messages: a provider may answer 0 to the other two without any check (§4.2). */
 const readsWithoutMandate = scenario({
   id: 'mandate-refused-problem-body-of-reads',
-  title: 'A refused mandate gets the same 403 JSON problem for a file, a search and a count',
+  title: 'A refused mandate gets the same 403 JSON problem for a file, a search, a partition and a count',
   clauses: [...refusalClauses, '5.5.mandate-refused-content', '5.5.mandate-refused-statistics'],
   persona: 'representativeWithoutMandate',
   needs: ['mailbox', 'readMessage'],
   causes: refusalCauses.slice(0, 2),
-  steps: ({ mailbox: { enterpriseNumber }, readMessage: { messageId, mainAttachmentId, subject } }) =>
+  steps: ({
+    mailbox: { enterpriseNumber },
+    readMessage: { messageId, mainAttachmentId, subject, recipientPartition },
+  }) =>
     [
       {
         id: 'content',
@@ -102,6 +105,11 @@ const readsWithoutMandate = scenario({
         send: contentRequest(messageId, mainAttachmentId),
       },
       { id: 'search', does: 'search for its subject', send: listMessages({ folder: 'in', q: subject, qlang: 'fr' }) },
+      {
+        id: 'partition',
+        does: 'list the messages of its partition',
+        send: listMessages({ folder: 'in', recipientPartition }),
+      },
       { id: 'count', does: 'count the nearly expired messages', send: nearlyExpiredRequest() },
     ].flatMap(({ id, does, send }) => [
       step(`${id}-with-mandate`, `with a mandate, ${does}`).sendAs('representative', send).given(status(200)),

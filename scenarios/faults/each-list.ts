@@ -8,13 +8,13 @@ import { listReceived } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { formNeeds, formsOfCount, formsOfList } from '../access/callers/forms-of-list.ts'
 import { failOpenCauses, recoverySeconds, serverErrorFault } from './fault-kinds.ts'
-import { type AnsweredLookup, lookups } from './lookups.ts'
+import { type AnsweredLookup, type Lookup, lookups } from './lookups.ts'
 
 const { kind, says: fails } = serverErrorFault
 
 /** A provider without a feature may answer before it asks: an empty list, or a count of 0. */
 const eachListClosed = (lookup: AnsweredLookup, ...clauses: ClauseId[]) => {
-  const { says: asks, service, operation, persona, probe } = lookups[lookup]
+  const { says: asks, service, operation, persona, probe, whenDown }: Lookup = lookups[lookup]
   return scenario({
     id: `fault-${lookup}-closes-each-list`,
     title: `When ${asks} fails, no form of a list or of a count shows a message`,
@@ -29,14 +29,25 @@ const eachListClosed = (lookup: AnsweredLookup, ...clauses: ClauseId[]) => {
     ],
     steps: (needs) => [
       ...[
-        ...formsOfList(needs).map(({ id, says, send }) => ({ id, does: `list ${says}`, send })),
-        ...formsOfCount(needs).map(({ id, says, send }) => ({ id, does: `count ${says}`, send })),
-      ].map(({ id, does, send }, index) =>
+        ...formsOfList(needs).map(({ id, says, send, isOfFeature }) => ({
+          id,
+          does: `list ${says}`,
+          send,
+          // Without the feature a list is empty, and no right is looked up.
+          expected: isOfFeature || id === 'partition' ? failsClosed : (whenDown?.expect ?? failsClosed),
+        })),
+        ...formsOfCount(needs).map(({ id, says, send }) => ({
+          id,
+          does: `count ${says}`,
+          send,
+          expected: failsClosed,
+        })),
+      ].map(({ id, does, send, expected }, index) =>
         step(id, `${does} while ${asks} ${fails}`)
           .send(send)
           .with({ fault: { service, operation, kind } })
           .given(index === 0 ? reachesFault : reachesFaultOrRefuses)
-          .expect(failsClosed),
+          .expect(expected),
       ),
       step('list-after', 'after the fault, as another caller, list messages')
         .sendAs(probe, listReceived())
@@ -52,6 +63,7 @@ export const eachListScenarios = [
     '5.6.unanswered-right-closes-lists',
     '5.6.unanswered-right-closes-statistics',
     '5.6.no-content-without-right',
+    '7.rights-unavailable-403',
   ),
   eachListClosed('mandate', '5.5.unanswered-mandate-closes-reads'),
 ]

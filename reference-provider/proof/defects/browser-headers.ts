@@ -45,6 +45,21 @@ const refusing = (
   }),
 )
 
+const conditionalRecordsUnsecured = defect(
+  'conditional-requests-for-records-need-no-token',
+  ['access-conditional-without-token'],
+  {
+    says: 'a request for a record with If-None-Match skips authentication',
+    clauses: ['5.1.token-required-list'],
+    change: (rules) =>
+      withResponseRewrite(rules, ['senderApplication', 'senderOrganization', 'messageType'], (response, { headers }) =>
+        response.status === 401 && headers['if-none-match'] !== undefined
+          ? { status: 200, headers: {}, body: { name: {}, description: {} } }
+          : response,
+      ),
+  },
+)
+
 const refusedUnreadably = (
   [
     ['changes', ['changePartition', 'changeVisibility']],
@@ -63,6 +78,7 @@ const refusedUnreadably = (
 )
 
 export const browserHeaderDefects: readonly Defect[] = [
+  conditionalRecordsUnsecured,
   ...refusedUnreadably,
   ...refusing,
   defect('browser-gets-a-file-as-json', ['http-browser-gets-content'], {

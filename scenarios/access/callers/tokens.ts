@@ -1,9 +1,13 @@
 /** §5.1, §5.2: a token gives the access that introspection states, of that token and of no other. */
 
+import { paths } from '../../../src/contract/interface/paths.ts'
 import { showsMessage, status, success } from '../../../src/engine/expectations/answers/body.ts'
+import { unauthorizedOrForbidden } from '../../../src/engine/expectations/answers/status.ts'
 import { holds } from '../../../src/engine/expectations/lists/membership.ts'
-import { getDetails, listReceived, setVisible } from '../../../src/engine/scenario/request.ts'
+import { get, getDetails, listReceived, type RequestSpec, setVisible } from '../../../src/engine/scenario/request.ts'
 import { kebabCase, scenario, step } from '../../../src/engine/scenario/scenario.ts'
+import { recordRequest, referenceKinds } from '../../reference-data/kinds.ts'
+import { nearlyExpiredRequest } from '../../statistics/requests.ts'
 
 const listRequest = listReceived({ pageSize: 20 })
 
@@ -70,4 +74,39 @@ const opaqueTokenOpens = scenario({
   ],
 })
 
-export const callerTokenScenarios = [tokensOfOneCaller, opaqueTokenOpens]
+/** RFC 9110 section 13: a condition changes how an answer is sent, and not who gets it. */
+const conditionalWithoutToken = scenario({
+  id: 'access-conditional-without-token',
+  title: 'A conditional request without a token is refused on every operation',
+  clauses: ['5.1.token-required-list', '5.1.token-required-details', '5.1.token-required-content'],
+  persona: 'nobody',
+  needs: ['readMessage', ...referenceKinds.map(({ need }) => need)],
+  causes: [
+    'Requests with If-None-Match skip authentication, so that a cache in front can ask whether its copy is fresh.',
+    'A cache answers them before the token is checked.',
+  ],
+  steps: ({ readMessage: { messageId, mainAttachmentId: attachmentId }, ...needs }) => {
+    const requests: readonly [id: string, says: string, send: RequestSpec][] = [
+      ['list', 'list messages', listRequest],
+      ['details', 'ask for the details of a message', getDetails({ messageId })],
+      ['content', 'download its main content', get(paths.content, { messageId, attachmentId })],
+      ['count', 'count the messages that expire soon', nearlyExpiredRequest()],
+      ...referenceKinds.map((kind): [string, string, RequestSpec] => [
+        kind.record,
+        `ask for one ${kind.says}`,
+        recordRequest(kind, needs[kind.need].ids[0] ?? ''),
+      ]),
+    ]
+    const headers = { 'if-none-match': '"of-no-answer"' }
+    return requests.flatMap(([id, says, send]) => [
+      step(`${id}-with-token`, `with a token, ${says}`)
+        .sendAs('documentConsumer', { ...send, headers })
+        .given(status(200)),
+      step(`${id}-without-token`, `without a token, ${says}`)
+        .send({ ...send, headers })
+        .expect(unauthorizedOrForbidden),
+    ])
+  },
+})
+
+export const callerTokenScenarios = [tokensOfOneCaller, opaqueTokenOpens, conditionalWithoutToken]

@@ -33,13 +33,14 @@ const pathsWithSlash = {
 
 const otherFormsClosed = scenario({
   id: 'access-closed-other-request-forms',
-  title: 'A Range header, HEAD or a trailing slash shows nothing of a message of the closed partition',
+  title:
+    'A Range header, X-Requested-With, HEAD or a trailing slash shows nothing of a message of the closed partition',
   clauses: ['5.6.details-refused', '5.6.content-refused'],
   needs: ['closedMessage', 'readMessage', 'message'],
   causes: [
     'A request with Range goes to a handler of static files, which has no rights check.',
     'The rights check is a filter on exact paths, and the router ignores a trailing slash.',
-    'HEAD goes to a handler of its own.',
+    'HEAD goes to a handler of its own, or X-Requested-With to the routes of an older front end.',
   ],
   steps: ({ closedMessage, readMessage, message }) => {
     const file = fileOf(closedMessage)
@@ -64,6 +65,11 @@ const otherFormsClosed = scenario({
       step('content-slash', `ask for ${nouns.content}, with a trailing slash`)
         .send(get(pathsWithSlash.content, file))
         .expect(noSuccessAtUnstatedPath([closedMessage])),
+      ...parts.map((part) =>
+        step(`${kebabCase(part)}-of-script`, `ask for ${nouns[part]}, as a script of an older page does`)
+          .send({ ...get(paths[part], file), headers: { 'x-requested-with': 'XMLHttpRequest' } })
+          .expect(clientError),
+      ),
       ...parts.map((part) =>
         step(`${kebabCase(part)}-head`, `ask for the headers of ${nouns[part]} (HEAD)`)
           .send({ ...get(paths[part], file), method: 'HEAD' })

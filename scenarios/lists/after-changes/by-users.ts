@@ -121,6 +121,13 @@ const listsFollowMove = groups.map(({ name, says, criteria, features }) =>
         ...criteria.map((criterion) =>
           listWith(criteriaFamily, 'moved', criterion).expect(status(200), doesNotHold('the message', message)),
         ),
+        ...criteria
+          .filter((criterion) => criterion !== 'recipientPartition')
+          .map((criterion) =>
+            listWith(criteriaFamily, 'in-old-partition', criterion, {
+              recipientPartition: message.recipientPartition,
+            }).expect(status(200), doesNotHold('the message', message)),
+          ),
       ]
     },
   }),
