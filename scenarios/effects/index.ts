@@ -21,6 +21,7 @@ import { replyShownComplete } from './replies/details.ts'
 import { eachKindReplyScenarios } from './replies/each-kind.ts'
 import { replyFileNameScenarios } from './replies/file-names.ts'
 import { replyFileScenarios } from './replies/files.ts'
+import { foundReplyScenarios } from './replies/found-replies.ts'
 import { largeFileOfReplyKept } from './replies/large-file.ts'
 import { newReplyScenarios } from './replies/new-replies.ts'
 import { replyLeavesOtherMessages } from './replies/other-messages.ts'
@@ -54,6 +55,7 @@ export const effectScenarios = [
   ...replyEffectScenarios,
   ...eachKindReplyScenarios,
   ...newReplyScenarios,
+  ...foundReplyScenarios,
   ...severalReplyScenarios,
   replyLeavesOtherMessages,
   replyShownComplete,

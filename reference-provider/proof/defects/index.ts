@@ -62,6 +62,7 @@ import { sameForAllDefects } from './resources/same-for-all.ts'
 import { storedFieldDefects } from './resources/stored-fields.ts'
 import { unusualFileDefects } from './resources/unusual-files.ts'
 import { allSearchDefects } from './search/index.ts'
+import { replySearchDefects } from './search/replies.ts'
 import { sessionCookieDefects } from './session-cookies.ts'
 import { bodyDefects } from './states/body.ts'
 import { changesInTurnDefects } from './states/changes-in-turn.ts'
@@ -142,6 +143,7 @@ export const defects: readonly Defect[] = [
   ...movePartitionTargetDefects,
   ...refusedReplyDefects,
   ...replyMailboxDefects,
+  ...replySearchDefects,
   ...severalReplyDefects,
   ...storedReplyDefects,
   ...replyTextDefects,

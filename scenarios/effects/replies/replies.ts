@@ -9,7 +9,7 @@ import { kebabCase, type Step, scenario, step } from '../../../src/engine/scenar
 import { openMessageStep, replyPermissionStep } from '../../states/precondition-steps.ts'
 import { replyFile, replyRequest } from '../../table/reply.ts'
 
-const twoDaysBefore = (now: Date): string => new Date(now.getTime() - 2 * dayMs).toISOString().slice(0, 10)
+export const twoDaysBefore = (now: Date): string => new Date(now.getTime() - 2 * dayMs).toISOString().slice(0, 10)
 
 /**
  * The messages that the mailbox of the caller received, or sent, in the last two days; with the details of each of them if
