@@ -1,9 +1,9 @@
 /** §5.4 to §5.6: a change that names an own message and one of another enterprise changes nothing of the other. */
 import type { PersonaName } from '../../src/contract/personas.ts'
 import type { MessageHandle } from '../../src/contract/test-data/needs.ts'
-import { liesIn, showsMessage, status, success } from '../../src/engine/expectations/answers/body.ts'
+import { isInPartition, showsMessage, status, success } from '../../src/engine/expectations/answers/body.ts'
 import { noTextOfMessages } from '../../src/engine/expectations/leaks.ts'
-import { holds } from '../../src/engine/expectations/lists/membership.ts'
+import { contains } from '../../src/engine/expectations/lists/membership.ts'
 import { windowAround } from '../../src/engine/scenario/list-window.ts'
 import { getDetails, moveMessages, type RequestSpec, setVisible } from '../../src/engine/scenario/request.ts'
 import { kebabCase, scenario, step } from '../../src/engine/scenario/scenario.ts'
@@ -67,7 +67,7 @@ const mixedChangeScenario = scenario({
     step('still-hidden', 'the message is hidden')
       .send(windowAround({ folder: 'in', visible: false }, other))
       .given(status(200))
-      .expect(holds('the message', other)),
+      .expect(contains('the message', other)),
     step('move', 'an application of this enterprise moves the message to partition B')
       .send(moveMessages([other.messageId], partitionId))
       .given(success)
@@ -76,7 +76,7 @@ const mixedChangeScenario = scenario({
     step('not-moved', 'the message is in partition B')
       .send(getDetails(other))
       .given(status(200), showsMessage(other))
-      .expect(liesIn(partitionId)),
+      .expect(isInPartition(partitionId)),
   ],
 })
 

@@ -3,7 +3,7 @@ import { either } from '../../src/engine/expectations/alternatives.ts'
 import { showsMessage, status, success } from '../../src/engine/expectations/answers/body.ts'
 import { clientError } from '../../src/engine/expectations/answers/status.ts'
 import { noForbiddenText } from '../../src/engine/expectations/leaks.ts'
-import { doesNotHold, emptyList, holds } from '../../src/engine/expectations/lists/membership.ts'
+import { contains, doesNotContain, emptyList } from '../../src/engine/expectations/lists/membership.ts'
 import { messageRefused } from '../../src/engine/expectations/refusals.ts'
 import {
   getDetails,
@@ -37,7 +37,7 @@ const mandateOfOneEnterprise = scenario({
     return [
       step('own-mandate', 'with a mandate, act for the mailbox under test')
         .sendAs(first, own)
-        .given(status(200), holds('a message of the mailbox under test', message)),
+        .given(status(200), contains('a message of the mailbox under test', message)),
       step('no-mandate', 'with the same token, act for an enterprise that gave no mandate')
         .sendAs(first, other)
         .expect(status(403)),
@@ -46,7 +46,7 @@ const mandateOfOneEnterprise = scenario({
         .expect(status(403)),
       step('act-for-other', 'with the same token, act for the other enterprise')
         .sendAs(second, other)
-        .given(status(200), holds('a message of the other mailbox', foreignMessage)),
+        .given(status(200), contains('a message of the other mailbox', foreignMessage)),
       step('other-mandate-again', 'then act for the mailbox under test again').sendAs(second, own).expect(status(403)),
     ]
   },
@@ -75,7 +75,7 @@ const rightsOfOneEnterprise = scenario({
         .given(status(200), showsMessage(foreignMessage)),
       step('list-elsewhere', 'as the same person, list the messages there')
         .sendAs(elsewhere, receivedPageRequest)
-        .given(status(200), holds('a message of the other mailbox', foreignMessage)),
+        .given(status(200), contains('a message of the other mailbox', foreignMessage)),
       step('details-without-right', 'as the same person, without rights at this enterprise, get the message details')
         .send(ownDetails)
         .expect(messageRefused),
@@ -108,7 +108,7 @@ const headerOfUser = scenario({
     return [
       step('search-control', `${own}, search for a message`)
         .sendAs('humanUser', searched)
-        .given(status(200), holds('the message', message)),
+        .given(status(200), contains('the message', message)),
       ...attempts.map(([id, why, send]) =>
         step(`${id}-control`, `${own}, ${why}`)
           .sendAs('humanUser', send)
@@ -117,7 +117,7 @@ const headerOfUser = scenario({
       ),
       step('search', `${elsewhere} search for the message`)
         .send(searched)
-        .expect(either([status(200), doesNotHold('the message', message), noForbiddenText], [clientError])),
+        .expect(either([status(200), doesNotContain('the message', message), noForbiddenText], [clientError])),
       ...attempts.map(([id, why, send]) => step(id, `${elsewhere} ${why}`).send(send).expect(clientError)),
     ]
   },

@@ -1,6 +1,6 @@
 /** §2, §5.6: a right on a partition opens only that partition, not one whose identifier resembles it. */
 import { showsMessage, status } from '../../src/engine/expectations/answers/body.ts'
-import { doesNotHold, eachMessageHas, nonEmptyList } from '../../src/engine/expectations/lists/membership.ts'
+import { doesNotContain, eachMessageHas, nonEmptyList } from '../../src/engine/expectations/lists/membership.ts'
 import { listRefused, messageRefused } from '../../src/engine/expectations/refusals.ts'
 import { getDetails, listReceived } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
@@ -43,7 +43,7 @@ const similarPartitionsClosed = scenario({
         .given(status(200), nonEmptyList)
         .expect(
           eachMessageHas('recipientPartition', partitionId),
-          doesNotHold('a message of another partition', closedMessage, generalMessage),
+          doesNotContain('a message of another partition', closedMessage, generalMessage),
         ),
       ...others.map(({ id, what, message }) =>
         step(`details-${id}`, `get the details of the message of ${what}`)

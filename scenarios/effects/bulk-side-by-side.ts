@@ -3,7 +3,7 @@ import type { MessageHandle } from '../../src/contract/test-data/needs.ts'
 import { status } from '../../src/engine/expectations/answers/body.ts'
 import { ifDone } from '../../src/engine/expectations/answers/states.ts'
 import { othersSucceedOrConflict } from '../../src/engine/expectations/answers/status.ts'
-import { holdsEach } from '../../src/engine/expectations/lists/membership.ts'
+import { containsEach } from '../../src/engine/expectations/lists/membership.ts'
 import { setVisible } from '../../src/engine/scenario/request.ts'
 import { step } from '../../src/engine/scenario/scenario.ts'
 import { concurrentWith, doneOrConflict } from '../states/concurrent-requests.ts'
@@ -24,7 +24,7 @@ export const sideBySideSteps = (messages: readonly MessageHandle[], partitionId:
       step(`${verb}-side-by-side-done`, `all of them are in the ${isVisible ? 'visible' : 'hidden'} list`)
         .send(listOfPartition({ messages, partitionId, visible: isVisible }))
         .given(status(200))
-        .expect(ifDone(stepsBefore + 2 * turn + 1, holdsEach('each message', ...messages))),
+        .expect(ifDone(stepsBefore + 2 * turn + 1, containsEach('each message', ...messages))),
     ]
   })
 }

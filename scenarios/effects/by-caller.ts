@@ -3,7 +3,7 @@
 import { paths } from '../../src/contract/interface/paths.ts'
 import { type PersonaName, personaOf, usersOfOtherScopes } from '../../src/contract/personas.ts'
 import { actionIsExecuted } from '../../src/engine/expectations/answers/actions.ts'
-import { field, liesIn, status, success } from '../../src/engine/expectations/answers/body.ts'
+import { field, isInPartition, status, success } from '../../src/engine/expectations/answers/body.ts'
 import { keepsContentOfStep, keepsStateOfStep } from '../../src/engine/expectations/answers/states.ts'
 import { fieldsAsInStep } from '../../src/engine/expectations/lists/relations.ts'
 import { get, getDetails, moveMessages, setVisible, updateAction } from '../../src/engine/scenario/request.ts'
@@ -58,7 +58,7 @@ const changesAreDone = scenario({
           step(`${id}-details`, 'its details show the new partition')
             .send(getDetails(message))
             .given(status(200))
-            .expect(liesIn(partitionId)),
+            .expect(isInPartition(partitionId)),
         ]
       }),
     ]

@@ -1,6 +1,6 @@
 /** §3: a change keeps what the changes before it did. A copy of the message that was read earlier must not be written back. */
 import { hasOpenAction, lastOpenActionId } from '../../src/engine/expectations/answers/actions.ts'
-import { field, liesIn, status, success } from '../../src/engine/expectations/answers/body.ts'
+import { field, isInPartition, status, success } from '../../src/engine/expectations/answers/body.ts'
 import { keepsStateOfStep } from '../../src/engine/expectations/answers/states.ts'
 import { inTestData } from '../../src/engine/expectations/building-blocks.ts'
 import { getDetails, moveMessages, setVisible } from '../../src/engine/scenario/request.ts'
@@ -99,7 +99,7 @@ const contentKeepsChanges = scenario({
       step('after', 'it is read, and in partition B')
         .send(getDetails(message))
         .given(status(200))
-        .expect(field('isRead', true), liesIn(partitionId)),
+        .expect(field('isRead', true), isInPartition(partitionId)),
       listedStep('still-visible', { what: 'the message is still', messages: [message], partitionId, visible: true }),
     ]
   },
@@ -128,7 +128,7 @@ const replyKeepsChanges = scenario({
     step('after', 'the message is in partition B, and nothing else changed')
       .send(getDetails(message))
       .given(status(200))
-      .expect(liesIn(partitionId), keepsStateOfStep(4)),
+      .expect(isInPartition(partitionId), keepsStateOfStep(4)),
     listedStep('still-hidden', { what: 'the message is still', messages: [message], partitionId, visible: false }),
   ],
 })

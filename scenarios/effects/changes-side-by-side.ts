@@ -4,9 +4,9 @@
  */
 import { paths } from '../../src/contract/interface/paths.ts'
 import { actionIsExecuted } from '../../src/engine/expectations/answers/actions.ts'
-import { liesWhereMoved, status } from '../../src/engine/expectations/answers/body.ts'
+import { isWhereMoved, status } from '../../src/engine/expectations/answers/body.ts'
 import { ifDone } from '../../src/engine/expectations/answers/states.ts'
-import { holds } from '../../src/engine/expectations/lists/membership.ts'
+import { contains } from '../../src/engine/expectations/lists/membership.ts'
 import { windowAround } from '../../src/engine/scenario/list-window.ts'
 import {
   get,
@@ -50,7 +50,7 @@ const changesKept = scenario({
       step('moved', 'it lies in its new partition')
         .send(getDetails(message))
         .given(status(200))
-        .expect(liesWhereMoved(2, { to: targetPartitionId, from: recipientPartition })),
+        .expect(isWhereMoved(2, { to: targetPartitionId, from: recipientPartition })),
       step('hide', 'hide it, while the same application moves it to that partition again')
         .send(setVisible([messageId], false))
         .with(meanwhile(moveMessages([messageId], targetPartitionId)))
@@ -59,7 +59,7 @@ const changesKept = scenario({
       step('hidden', 'it is in the hidden list')
         .send(windowAround({ folder: 'in', visible: false }, message))
         .given(status(200))
-        .expect(ifDone(4, holds('the message', message))),
+        .expect(ifDone(4, contains('the message', message))),
     ]
   },
 })
@@ -123,7 +123,7 @@ const downloadKept = scenario({
       step('hidden', 'it is in the hidden list')
         .send(windowAround({ folder: 'in', visible: false }, message))
         .given(status(200))
-        .expect(ifDone(2, holds('the message', message))),
+        .expect(ifDone(2, contains('the message', message))),
     ]
   },
 })

@@ -1,8 +1,8 @@
 /** §2, §5.6: a change that names no message, or names messages in two ways, reaches nothing that it does not name. */
 import { paths } from '../../src/contract/interface/paths.ts'
 import type { MessageHandle } from '../../src/contract/test-data/needs.ts'
-import { liesIn, status } from '../../src/engine/expectations/answers/body.ts'
-import { holds } from '../../src/engine/expectations/lists/membership.ts'
+import { isInPartition, status } from '../../src/engine/expectations/answers/body.ts'
+import { contains } from '../../src/engine/expectations/lists/membership.ts'
 import { windowAround } from '../../src/engine/scenario/list-window.ts'
 import { getDetails, post } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
@@ -64,17 +64,23 @@ export const changesWithoutMessages = scenario({
     const moves = moveBodies(partitionB.partitionId, emptyPartition.partitionId, visible, closed)
     return [
       openMessageStep(message),
-      hiddenStep('hidden-before').given(status(200), holds('the hidden message', hidden)),
+      hiddenStep('hidden-before').given(status(200), contains('the hidden message', hidden)),
       ...Object.entries(visibilityBodies).flatMap(([id, body]) => [
         step(id, `show: ${JSON.stringify(body)}`).send(post(paths.changeVisibility, {}, body)),
-        hiddenStep(`hidden-after-${id}`).given(status(200)).expect(holds('the hidden message', hidden)),
+        hiddenStep(`hidden-after-${id}`).given(status(200)).expect(contains('the hidden message', hidden)),
       ]),
-      placeStep('visible-before', 'an open', visible).given(status(200), liesIn(visible.recipientPartition)),
-      placeStep('closed-before', 'a closed', closed).given(status(200), liesIn(closed.recipientPartition)),
+      placeStep('visible-before', 'an open', visible).given(status(200), isInPartition(visible.recipientPartition)),
+      placeStep('closed-before', 'a closed', closed).given(status(200), isInPartition(closed.recipientPartition)),
       ...Object.entries(moves).flatMap(([id, body]) => [
         step(id, `move: ${Object.keys(body).join(', ')}`).send(post(paths.changePartition, {}, body)),
-        placeStep(`visible-after-${id}`, 'an open', visible).expect(status(200), liesIn(visible.recipientPartition)),
-        placeStep(`closed-after-${id}`, 'a closed', closed).expect(status(200), liesIn(closed.recipientPartition)),
+        placeStep(`visible-after-${id}`, 'an open', visible).expect(
+          status(200),
+          isInPartition(visible.recipientPartition),
+        ),
+        placeStep(`closed-after-${id}`, 'a closed', closed).expect(
+          status(200),
+          isInPartition(closed.recipientPartition),
+        ),
       ]),
     ]
   },

@@ -1,10 +1,10 @@
 /** §3: after a message changed, a conditional request must get the new answer, not 304. */
 import { paths } from '../../src/contract/interface/paths.ts'
 import { actionIsExecuted } from '../../src/engine/expectations/answers/actions.ts'
-import { field, liesIn, status, success } from '../../src/engine/expectations/answers/body.ts'
+import { field, isInPartition, status, success } from '../../src/engine/expectations/answers/body.ts'
 import { notUnmodified } from '../../src/engine/expectations/answers/status.ts'
 import { notUnmodifiedIfUnreadInStep } from '../../src/engine/expectations/lists/item-details.ts'
-import { doesNotHold, holds } from '../../src/engine/expectations/lists/membership.ts'
+import { contains, doesNotContain } from '../../src/engine/expectations/lists/membership.ts'
 import { type Exchange, etagOf, headerOf } from '../../src/engine/scenario/exchange.ts'
 import { windowAround } from '../../src/engine/scenario/list-window.ts'
 import {
@@ -94,7 +94,7 @@ const detailsAreNewAfterMove = scenario({
   steps: ({ movable: { message, targetPartitionId } }) => [
     step('details', 'get the details of a message')
       .send(getDetails(message))
-      .given(status(200), liesIn(message.recipientPartition)),
+      .given(status(200), isInPartition(message.recipientPartition)),
     step('move', 'move it to another partition')
       .send(moveMessages([message.messageId], targetPartitionId))
       .given(success)
@@ -104,7 +104,7 @@ const detailsAreNewAfterMove = scenario({
       .expect(notUnmodified),
     step('changed', 'the details without a condition show the new partition')
       .send(getDetails(message))
-      .given(status(200), liesIn(targetPartitionId)),
+      .given(status(200), isInPartition(targetPartitionId)),
   ],
 })
 
@@ -118,7 +118,7 @@ const listIsNew = scenario({
   steps: ({ hiddenMessage }) => [
     step('list', 'list the hidden messages of those days')
       .send(listAroundDay(false, hiddenMessage))
-      .given(status(200), holds('the message', hiddenMessage)),
+      .given(status(200), contains('the message', hiddenMessage)),
     step('show', 'show the message')
       .send(setVisible([hiddenMessage.messageId], true))
       .given(success)
@@ -128,7 +128,7 @@ const listIsNew = scenario({
       .expect(notUnmodified),
     step('changed', 'the list without a condition does not contain the message')
       .send(listAroundDay(false, hiddenMessage))
-      .given(status(200), doesNotHold('the message', hiddenMessage)),
+      .given(status(200), doesNotContain('the message', hiddenMessage)),
   ],
 })
 
@@ -145,7 +145,7 @@ const readFlagsAreNew = scenario({
     return [
       step('list', 'list the messages of those days')
         .send(list)
-        .given(status(200), holds('the message', unreadMessage)),
+        .given(status(200), contains('the message', unreadMessage)),
       step('details', 'the message is unread')
         .send(getDetails({ messageId }))
         .given(status(200), field('isRead', false)),

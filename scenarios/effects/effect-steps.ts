@@ -1,18 +1,24 @@
 import type { PersonaName } from '../../src/contract/personas.ts'
-import type { MessageHandle } from '../../src/contract/test-data/needs.ts'
+import type { MessageHandle, Needs } from '../../src/contract/test-data/needs.ts'
 import { type FindAction, lastOpenActionId } from '../../src/engine/expectations/answers/actions.ts'
-import { fieldIfShown, liesIn, status } from '../../src/engine/expectations/answers/body.ts'
+import { fieldIfShown, isInPartition, status } from '../../src/engine/expectations/answers/body.ts'
 import {
   ifDone,
   keepsContentOfStep,
   keepsPartitionsOfStep,
   keepsStateOfStep,
 } from '../../src/engine/expectations/answers/states.ts'
-import { holdsEach } from '../../src/engine/expectations/lists/membership.ts'
+import { containsEach } from '../../src/engine/expectations/lists/membership.ts'
 import { fieldsAsInStep } from '../../src/engine/expectations/lists/relations.ts'
 import type { Expectation } from '../../src/engine/scenario/expectation.ts'
-import { windowAround } from '../../src/engine/scenario/list-window.ts'
-import { getDetails, readAction, updateAction } from '../../src/engine/scenario/request.ts'
+import { maxPageSize, windowAround } from '../../src/engine/scenario/list-window.ts'
+import {
+  getDetails,
+  listMessages,
+  type RequestSpec,
+  readAction,
+  updateAction,
+} from '../../src/engine/scenario/request.ts'
 import { step } from '../../src/engine/scenario/scenario.ts'
 
 interface Listed {
@@ -32,7 +38,7 @@ const sendListStep = (id: string, listed: Listed) =>
 
 /** Precondition: the list of the partition holds the messages. */
 export const listedGivenStep = (id: string, listed: Listed) =>
-  sendListStep(id, listed).given(status(200), holdsEach('each message', ...listed.messages))
+  sendListStep(id, listed).given(status(200), containsEach('each message', ...listed.messages))
 
 /** Precondition: the message is in the visible list of its partition. */
 export const visibleGivenStep = (message: MessageHandle) =>
@@ -51,15 +57,15 @@ export const stillVisibleStep = (message: MessageHandle, id = 'visible') =>
       listOfPartition({ messages: [message], partitionId: message.recipientPartition, visible: true }),
     )
     .given(status(200))
-    .expect(holdsEach('the message', message))
+    .expect(containsEach('the message', message))
 
 /** Assertion: the list of the partition holds the messages. */
 export const listedStep = (id: string, listed: Listed) =>
-  sendListStep(id, listed).expect(status(200), holdsEach('each message', ...listed.messages))
+  sendListStep(id, listed).expect(status(200), containsEach('each message', ...listed.messages))
 
 /** The same, if the step with the change, counted from 1, was a success. */
 export const listedIfDoneStep = (id: string, listed: Listed, change: number) =>
-  sendListStep(id, listed).expect(status(200), ifDone(change, holdsEach('each message', ...listed.messages)))
+  sendListStep(id, listed).expect(status(200), ifDone(change, containsEach('each message', ...listed.messages)))
 
 /** The details before a write. */
 export const beforeStep = (id: string, why: string, message: MessageHandle, as?: PersonaName) =>
@@ -71,7 +77,7 @@ export const keptStep = (id: string, why: string, message: MessageHandle, before
     .send(getDetails(message))
     .given(status(200))
     .expect(
-      liesIn(partitionId),
+      isInPartition(partitionId),
       keepsStateOfStep(before),
       keepsContentOfStep(before),
       fieldsAsInStep(before, 'isReplyAuthorized'),
@@ -105,3 +111,9 @@ export const executedActionStep = (id: string, why: string, messageId: string) =
     .send(([details], dialect) => readAction(messageId, lastOpenActionId(details, dialect) ?? ''))
     .triesFeature('actions')
     .expect(status(200), fieldIfShown('isExecuted', true))
+
+/** The two largest pages of a partition with more messages than one page holds. */
+export const pagesOfPartition = ({ partitionId }: Needs['partitionOverHundred'], criterion: { visible: boolean }) =>
+  ([1, 2] as const).map((page) =>
+    listMessages({ folder: 'in', ...criterion, recipientPartition: partitionId, page, pageSize: maxPageSize }),
+  ) as [RequestSpec, RequestSpec]

@@ -3,7 +3,7 @@ import type { MessageHandle } from '../../src/contract/test-data/needs.ts'
 import { either } from '../../src/engine/expectations/alternatives.ts'
 import { status, success } from '../../src/engine/expectations/answers/body.ts'
 import { ifDone, ifRefused } from '../../src/engine/expectations/answers/states.ts'
-import { doesNotHold, holds, holdsEach } from '../../src/engine/expectations/lists/membership.ts'
+import { contains, containsEach, doesNotContain } from '../../src/engine/expectations/lists/membership.ts'
 import { windowAround } from '../../src/engine/scenario/list-window.ts'
 import { setVisible } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
@@ -40,20 +40,20 @@ const bothFolders = scenario({
       ...folders.map(({ folder, noun, message }) =>
         step(`${noun}-visible`, `the ${noun} message is listed`)
           .send(listOfFolder(folder, true, message))
-          .given(status(200), holds('the message', message)),
+          .given(status(200), contains('the message', message)),
       ),
       ...orders.flatMap(({ id, ids }) => [
         step(`hide-${id}`, 'hide both').send(setVisible(ids, false)).expect(success).restore(setVisible(ids, true)),
         ...folders.map(({ folder, noun, message }) =>
           step(`${noun}-hidden-${id}`, `the ${noun} message is in the hidden list of its folder`)
             .send(listOfFolder(folder, false, message))
-            .expect(status(200), holds('the message', message)),
+            .expect(status(200), contains('the message', message)),
         ),
         step(`show-${id}`, 'show both again').send(setVisible(ids, true)).expect(success),
         ...folders.map(({ folder, noun, message }) =>
           step(`${noun}-shown-${id}`, `the ${noun} message is listed again`)
             .send(listOfFolder(folder, true, message))
-            .expect(status(200), holds('the message', message)),
+            .expect(status(200), contains('the message', message)),
         ),
       ]),
     ]
@@ -78,7 +78,7 @@ const repeatedIdentifier = scenario({
     return [
       step('visible-before', 'both messages are listed')
         .send(listOfFolder('in', true, first, second))
-        .given(status(200), holdsEach('each message', first, second)),
+        .given(status(200), containsEach('each message', first, second)),
       step('hide', 'hide both, the first one named twice')
         .send(setVisible([...ids, first.messageId], false))
         .expect(either([success], [status(400, 409, 422)]))
@@ -87,8 +87,8 @@ const repeatedIdentifier = scenario({
         .send(hidden)
         .given(status(200))
         .expect(
-          ifDone(2, holdsEach('each message', first, second)),
-          ifRefused(2, doesNotHold('one of them', first, second)),
+          ifDone(2, containsEach('each message', first, second)),
+          ifRefused(2, doesNotContain('one of them', first, second)),
         ),
       step('show', 'show both').send(setVisible(ids, true)).given(changeWithoutEffect),
       step('hide-each', 'hide both, each of them named once')

@@ -2,21 +2,21 @@
 import { defaultPartition } from '../../src/contract/interface/partitions.ts'
 import type { Needs } from '../../src/contract/test-data/needs.ts'
 import { either } from '../../src/engine/expectations/alternatives.ts'
-import { countAtLeast, liesIn, showsMessage, status, success } from '../../src/engine/expectations/answers/body.ts'
+import {
+  countAtLeast,
+  isInPartition,
+  showsMessage,
+  status,
+  success,
+} from '../../src/engine/expectations/answers/body.ts'
 import { ifDone } from '../../src/engine/expectations/answers/states.ts'
 import { clientError } from '../../src/engine/expectations/answers/status.ts'
 import { noTextOfMessages } from '../../src/engine/expectations/leaks.ts'
-import { holds, noMessage, noneOf } from '../../src/engine/expectations/lists/membership.ts'
-import { pagesHoldEach } from '../../src/engine/expectations/lists/pages.ts'
-import { holdsOnlyKnown } from '../../src/engine/expectations/lists/relations.ts'
+import { contains, noMessage, noneOf } from '../../src/engine/expectations/lists/membership.ts'
+import { pagesContainEach } from '../../src/engine/expectations/lists/pages.ts'
+import { containsOnlyKnown } from '../../src/engine/expectations/lists/relations.ts'
 import { maxPageSize, windowAround } from '../../src/engine/scenario/list-window.ts'
-import {
-  getDetails,
-  listMessages,
-  moveMessages,
-  type RequestSpec,
-  setVisible,
-} from '../../src/engine/scenario/request.ts'
+import { getDetails, moveMessages, type RequestSpec, setVisible } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 import {
   doneOrTooMany,
@@ -27,13 +27,9 @@ import {
   undoMove,
 } from '../states/moves/move-steps.ts'
 import { nearlyExpiredRequest } from '../statistics/requests.ts'
+import { pagesOfPartition } from './effect-steps.ts'
 
 type LargePartition = Needs['partitionOverHundred']
-
-const pagesOfPartition = ({ partitionId }: LargePartition, criterion: { visible: boolean }) =>
-  ([1, 2] as const).map((page) =>
-    listMessages({ folder: 'in', ...criterion, recipientPartition: partitionId, page, pageSize: maxPageSize }),
-  ) as [RequestSpec, RequestSpec]
 
 /** Cleanup asks for fewer at once: a provider may refuse many. */
 const inParts = (ids: readonly string[], request: (part: string[]) => RequestSpec): RequestSpec[] =>
@@ -52,7 +48,7 @@ const knownSteps = (partition: LargePartition) => {
   return known.map(([id, what, page, fullPage]) =>
     step(id, `the document consumer sees only known ${what}`)
       .sendAs('documentConsumer', page)
-      .given(status(200), holdsOnlyKnown(fullPage, ...partition.messages)),
+      .given(status(200), containsOnlyKnown(fullPage, ...partition.messages)),
   )
 }
 
@@ -68,7 +64,7 @@ const showSteps = (partition: LargePartition) => {
     step('shown-first-page', 'list the visible messages of the partition').send(firstPage).expect(status(200)),
     step('shown-second-page', 'list their second page')
       .send(secondPage)
-      .expect(ifDone(4, pagesHoldEach([5], partition.messages))),
+      .expect(ifDone(4, pagesContainEach([5], partition.messages))),
     step('counted', 'as the document consumer, count the read messages that expire within 500 days')
       .sendAs('documentConsumer', nearlyExpiredRequest({ numberOfDaysBeforeExpiration: 500, isRead: true }))
       .expect(ifDone(4, either([countAtLeast(partition.messages.length)], [clientError]))),
@@ -103,11 +99,11 @@ const closedAtTheEndSteps = (partition: LargePartition, closed: Needs['closedHid
     step('closed-not-moved', 'the message that the user may not consult is in its partition')
       .sendAs('documentConsumer', getDetails(closed))
       .given(status(200))
-      .expect(liesIn(closed.recipientPartition)),
+      .expect(isInPartition(closed.recipientPartition)),
     step('closed-still-hidden', 'it is hidden as before')
       .sendAs('documentConsumer', windowAround({ folder: 'in', visible: false }, closed))
       .given(status(200))
-      .expect(holds('the message', closed)),
+      .expect(contains('the message', closed)),
   ]
 }
 
@@ -140,7 +136,7 @@ const moveBackSteps = ({ partitionId, messages }: LargePartition) => {
     step('back-first-page', 'list the hidden messages of the partition').send(firstPage).expect(status(200)),
     step('back-second-page', 'list their second page')
       .send(secondPage)
-      .expect(ifDone(19, pagesHoldEach([20], messages))),
+      .expect(ifDone(19, pagesContainEach([20], messages))),
   ]
 }
 

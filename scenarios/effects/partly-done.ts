@@ -1,8 +1,8 @@
 /** §3: a request that names a message in the wanted state already, before one that is not. */
 import type { MessageHandle } from '../../src/contract/test-data/needs.ts'
-import { liesWhereMoved, status, success } from '../../src/engine/expectations/answers/body.ts'
+import { isWhereMoved, status, success } from '../../src/engine/expectations/answers/body.ts'
 import { ifDone } from '../../src/engine/expectations/answers/states.ts'
-import { holds } from '../../src/engine/expectations/lists/membership.ts'
+import { contains } from '../../src/engine/expectations/lists/membership.ts'
 import { windowAround } from '../../src/engine/scenario/list-window.ts'
 import { getDetails, moveMessages, setVisible } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
@@ -40,7 +40,7 @@ export const partlyDone = scenario({
       step('second-hidden', 'the second is among the hidden messages')
         .send(windowAround({ folder: 'in', visible: false }, second))
         .given(status(200))
-        .expect(ifDone(2, holds('the second message', second))),
+        .expect(ifDone(2, contains('the second message', second))),
       step('show-first', 'show the first message').send(show(first)).given(success),
       step('show-second', 'show the second message').send(show(second)).given(changeWithoutEffectOrRefused),
       step('move-first', 'move the first message')
@@ -54,7 +54,7 @@ export const partlyDone = scenario({
       step('second-moved', 'the second message lies where the answer says')
         .send(getDetails(second))
         .given(status(200))
-        .expect(liesWhereMoved(7, { to: targetPartitionId, from: second.recipientPartition })),
+        .expect(isWhereMoved(7, { to: targetPartitionId, from: second.recipientPartition })),
     ]
   },
 })

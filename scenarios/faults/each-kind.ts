@@ -5,7 +5,7 @@ import type { Needs } from '../../src/contract/test-data/needs.ts'
 import {
   countAtLeast,
   file,
-  liesIn,
+  isInPartition,
   showsMessage,
   status,
   success,
@@ -160,7 +160,7 @@ const changesClosed = ({ lookup, changes }: ClosedLookup) =>
           .sendAs('documentConsumer', getDetails(message))
           .with({ withinSeconds: recoverySeconds })
           .given(status(200))
-          .expect(liesIn(message.recipientPartition)),
+          .expect(isInPartition(message.recipientPartition)),
         stillVisibleStep(message),
         step('hide-after', 'after the faults, as another caller, hide the message')
           .sendAs(lookups[lookup].probe, hide)

@@ -1,7 +1,7 @@
 /** §5.6: the lookup of the target partition fails. */
 import type { PersonaName } from '../../src/contract/personas.ts'
 import type { FaultKind } from '../../src/contract/stub-control.ts'
-import { liesIn, status, success } from '../../src/engine/expectations/answers/body.ts'
+import { isInPartition, status, success } from '../../src/engine/expectations/answers/body.ts'
 import { failsClosed, refusalOrGatewayError } from '../../src/engine/expectations/answers/status.ts'
 import { reachesFault } from '../../src/engine/expectations/calls.ts'
 import { getDetails } from '../../src/engine/scenario/request.ts'
@@ -72,7 +72,7 @@ const moveClosedByFault = (
         .sendAs('documentConsumer', getDetails(message))
         .with({ withinSeconds: recoverySeconds })
         .given(status(200))
-        .expect(liesIn(message.recipientPartition)),
+        .expect(isInPartition(message.recipientPartition)),
       step('move-after-fault', 'after the faults, move the message')
         .send(moveToNewPartition(message))
         .with({ withinSeconds: recoverySeconds, mayBeRemembered })

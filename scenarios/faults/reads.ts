@@ -4,7 +4,7 @@ import type { MessageHandle, Needs } from '../../src/contract/test-data/needs.ts
 import { countAtLeast, file, showsMessage, status } from '../../src/engine/expectations/answers/body.ts'
 import { anyRecordList } from '../../src/engine/expectations/answers/records.ts'
 import { reachesFaultOrRefuses } from '../../src/engine/expectations/answers/status.ts'
-import { holds, nonEmptyList } from '../../src/engine/expectations/lists/membership.ts'
+import { contains, nonEmptyList } from '../../src/engine/expectations/lists/membership.ts'
 import { get, getDetails, listMessages, listReceived, onBehalfOf } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { nearlyExpiredRequest } from '../statistics/requests.ts'
@@ -78,7 +78,7 @@ const rightsElsewhereDuringFault = scenario({
         .given(status(200), showsMessage(foreignMessage)),
       step('list-elsewhere', 'as the same person, list the messages there')
         .sendAs(elsewhere, listed)
-        .given(status(200), holds('a message of the other mailbox', foreignMessage)),
+        .given(status(200), contains('a message of the other mailbox', foreignMessage)),
       ...attempts.map((attempt) =>
         closedDuringFaultStep('rights', serverErrorFault, attempt).given(reachesFaultOrRefuses),
       ),
@@ -117,7 +117,7 @@ const mandateElsewhereDuringFault = scenario({
         .given(status(200), showsMessage(foreignMessage)),
       step('list-elsewhere', 'with the same token, list the messages there')
         .send(listed)
-        .given(status(200), holds('a message of the other mailbox', foreignMessage)),
+        .given(status(200), contains('a message of the other mailbox', foreignMessage)),
       ...attempts.map((attempt) =>
         closedDuringFaultStep('mandate', serverErrorFault, attempt).given(reachesFaultOrRefuses),
       ),

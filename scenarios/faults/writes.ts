@@ -1,7 +1,7 @@
 /** §5.2, §5.5, §5.6: nothing is changed while the access of the caller cannot be looked up. */
 import type { ClauseId } from '../../src/contract/clauses/index.ts'
 import type { MessageHandle } from '../../src/contract/test-data/needs.ts'
-import { field, liesIn, status } from '../../src/engine/expectations/answers/body.ts'
+import { field, isInPartition, status } from '../../src/engine/expectations/answers/body.ts'
 import { getDetails, moveMessages, readAction, setVisible, updateAction } from '../../src/engine/scenario/request.ts'
 import { step } from '../../src/engine/scenario/scenario.ts'
 import { stillVisibleStep } from '../effects/effect-steps.ts'
@@ -42,7 +42,8 @@ const moveScenario = (lookup: FaultyLookup, ...clauses: ClauseId[]) =>
     attempts: ({ movable: { message, targetPartitionId } }) => [
       step('move', 'move a message').send(moveMessages([message.messageId], targetPartitionId)),
     ],
-    unchanged: ({ movable: { message } }) => unchangedDetailsStep(message).expect(liesIn(message.recipientPartition)),
+    unchanged: ({ movable: { message } }) =>
+      unchangedDetailsStep(message).expect(isInPartition(message.recipientPartition)),
     restore: ({ movable: { message } }) => undoMove(message),
   })
 

@@ -4,7 +4,7 @@ import type { PersonaName } from '../../src/contract/personas.ts'
 import type { Need, Needs } from '../../src/contract/test-data/needs.ts'
 import { status } from '../../src/engine/expectations/answers/body.ts'
 import {
-  holds,
+  contains,
   listOfLength,
   listOfOneUpTo,
   noMessageOfStep,
@@ -117,7 +117,7 @@ const defaultPagesOf = ({ id, says, need, clause, query, as }: LongList) =>
       const needs = data as Needs
       const listed = (page: ListParameters) => listMessages({ ...query(needs), ...page }, ['publicationDate'])
       const known =
-        need === 'manyWithWord' ? [holds('the newest message with the word', needs.manyWithWord.message)] : []
+        need === 'manyWithWord' ? [contains('the newest message with the word', needs.manyWithWord.message)] : []
       return [
         step('page-of-100', 'ask for the first 100 messages')
           .send(listed({ page: 1, pageSize: maxPageSize }))

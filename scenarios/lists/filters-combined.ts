@@ -1,6 +1,6 @@
 import type { Needs } from '../../src/contract/test-data/needs.ts'
 import { status } from '../../src/engine/expectations/answers/body.ts'
-import { doesNotHold, holds } from '../../src/engine/expectations/lists/membership.ts'
+import { contains, doesNotContain } from '../../src/engine/expectations/lists/membership.ts'
 import { listMessages, listReceived } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 
@@ -17,12 +17,12 @@ const portalFilters = ({ word, receivedAfter, receivedBefore, expiredBefore, mes
 
 /** Each of these messages misses exactly one filter. */
 const excludesNearMatches = (filtered: Needs['filtered']) => [
-  doesNotHold('a message published too early', filtered.earlier),
-  doesNotHold('a message published too late', filtered.later),
-  doesNotHold('a message that expires too late', filtered.expiresLater),
-  doesNotHold('a read message', filtered.read),
-  doesNotHold('a message without the word', filtered.withoutWord),
-  doesNotHold('a message of another application', filtered.ofOtherApplication),
+  doesNotContain('a message published too early', filtered.earlier),
+  doesNotContain('a message published too late', filtered.later),
+  doesNotContain('a message that expires too late', filtered.expiresLater),
+  doesNotContain('a read message', filtered.read),
+  doesNotContain('a message without the word', filtered.withoutWord),
+  doesNotContain('a message of another application', filtered.ofOtherApplication),
 ]
 
 const combinationCauses = [
@@ -49,9 +49,9 @@ export const filtersAllHold = scenario({
       .send(listReceived({ ...portalFilters(filtered), recipientPartition: filtered.message.recipientPartition }))
       .expect(
         status(200),
-        holds('the message that meets all of them', filtered.message),
+        contains('the message that meets all of them', filtered.message),
         ...excludesNearMatches(filtered),
-        doesNotHold('a message of another partition', filtered.ofOtherPartition),
+        doesNotContain('a message of another partition', filtered.ofOtherPartition),
       ),
   ],
 })
@@ -69,8 +69,8 @@ export const filtersWithRegistered = scenario({
       .send(listReceived({ ...portalFilters(filtered), registeredMail: true }))
       .expect(
         status(200),
-        holds('the registered mail that meets all of them', filtered.registered),
-        doesNotHold('a message that is not a registered mail', filtered.message),
+        contains('the registered mail that meets all of them', filtered.registered),
+        doesNotContain('a message that is not a registered mail', filtered.message),
         ...excludesNearMatches(filtered),
       ),
   ],
@@ -89,7 +89,7 @@ export const portalFiltersTogether = scenario({
   steps: ({ filtered, mailbox: { enterpriseNumber } }) => [
     step('eight-filters', 'without enterpriseNumber, the message is found')
       .send(listReceived({ ...portalFilters(filtered), registeredMail: false }))
-      .given(status(200), holds('the message that meets all filters', filtered.message)),
+      .given(status(200), contains('the message that meets all filters', filtered.message)),
     step('nine-filters', 'ask with all nine filters')
       .send(listReceived({ ...portalFilters(filtered), registeredMail: false, enterpriseNumber }))
       .expect(status(200), ...excludesNearMatches(filtered)),
@@ -108,9 +108,9 @@ export const sentReceivedBefore = scenario({
       .send(listMessages({ receivedBefore: date, q: word, qlang: 'fr', folder: 'out', visible: true }))
       .expect(
         status(200),
-        holds('the sent message with the word', earlier),
-        doesNotHold('a sent message after the date', message),
-        doesNotHold('a sent message without the word', other),
+        contains('the sent message with the word', earlier),
+        doesNotContain('a sent message after the date', message),
+        doesNotContain('a sent message without the word', other),
       ),
   ],
 })

@@ -3,8 +3,8 @@ import { either } from '../../src/engine/expectations/alternatives.ts'
 import { status } from '../../src/engine/expectations/answers/body.ts'
 import { noSuccess } from '../../src/engine/expectations/answers/status.ts'
 import {
-  doesNotHold,
-  holds,
+  contains,
+  doesNotContain,
   noMessage,
   noMessageOfStep,
   nonEmptyList,
@@ -35,7 +35,7 @@ export const hiddenOnNoPage = scenario({
     return [
       step('hidden', 'an application finds a hidden message with visible=false')
         .sendAs('documentConsumer', windowAround({ folder: 'in', visible: false }, hidden.first))
-        .given(status(200), holds('the hidden message', hidden.first)),
+        .given(status(200), contains('the hidden message', hidden.first)),
       step('newest-hidden', 'the application lists the newest hidden messages')
         .sendAs('documentConsumer', listMessages({ visible: false, pageSize: maxPageSize }))
         .given(status(200), nonEmptyList),
@@ -47,7 +47,7 @@ export const hiddenOnNoPage = scenario({
           )
             .sendAs(as, listMessages({ page, pageSize }))
             .expect(
-              either([noSuccess], [noMessage], [doesNotHold('a hidden message', ...messages), noMessageOfStep(2)]),
+              either([noSuccess], [noMessage], [doesNotContain('a hidden message', ...messages), noMessageOfStep(2)]),
             ),
         ),
       ),

@@ -1,7 +1,7 @@
 /** §5.6: the provider looks up the target of a move among the partitions of the mailbox. */
 import { paths } from '../../src/contract/interface/paths.ts'
 import type { MessageHandle } from '../../src/contract/test-data/needs.ts'
-import { liesIn, status, success } from '../../src/engine/expectations/answers/body.ts'
+import { isInPartition, status, success } from '../../src/engine/expectations/answers/body.ts'
 import { clientError } from '../../src/engine/expectations/answers/status.ts'
 import { noSuccessBeforeCall } from '../../src/engine/expectations/calls.ts'
 import { getDetails, moveMessages, post, type RequestSpec } from '../../src/engine/scenario/request.ts'
@@ -72,7 +72,7 @@ const targetOfOtherMailbox = scenario({
     step('not-moved', 'its message was not moved')
       .send(getDetails(foreignMessage))
       .given(status(200))
-      .expect(liesIn(foreignMessage.recipientPartition)),
+      .expect(isInPartition(foreignMessage.recipientPartition)),
   ],
 })
 

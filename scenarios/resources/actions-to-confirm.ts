@@ -4,7 +4,7 @@ import type { PersonaName } from '../../src/contract/personas.ts'
 import type { MessageHandle } from '../../src/contract/test-data/needs.ts'
 import { actionsToConfirmAreBare } from '../../src/engine/expectations/answers/actions.ts'
 import { field, showsMessage, status } from '../../src/engine/expectations/answers/body.ts'
-import { holds } from '../../src/engine/expectations/lists/membership.ts'
+import { contains } from '../../src/engine/expectations/lists/membership.ts'
 import { windowAround } from '../../src/engine/scenario/list-window.ts'
 import { getDetails, readAction } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
@@ -30,7 +30,7 @@ const shownSteps = (message: MessageHandle) =>
       .expect(actionsToConfirmAreBare),
     step(`list-by-${name}`, `the ${name} lists messages with an action to confirm`)
       .sendAs(caller, windowAround({ folder: 'in', visible: true, requiredAction: true }, message))
-      .given(status(200), holds('the message', message))
+      .given(status(200), contains('the message', message))
       .expect(actionsToConfirmAreBare),
   ])
 

@@ -2,7 +2,7 @@ import type { Dialect } from '../../src/contract/dialect.ts'
 import { paths } from '../../src/contract/interface/paths.ts'
 import type { MessageHandle } from '../../src/contract/test-data/needs.ts'
 import { file, status, text } from '../../src/engine/expectations/answers/body.ts'
-import { doesNotHold, holds } from '../../src/engine/expectations/lists/membership.ts'
+import { contains, doesNotContain } from '../../src/engine/expectations/lists/membership.ts'
 import { type Exchange, jsonOf } from '../../src/engine/scenario/exchange.ts'
 import { atPath } from '../../src/engine/scenario/json-path.ts'
 import { get, getDetails } from '../../src/engine/scenario/request.ts'
@@ -13,10 +13,10 @@ import { searchRequest } from './search-steps.ts'
 const foundOnlyBySubjectSteps = (message: MessageHandle, word: string) => [
   step('search-subject', 'the message is found by its subject')
     .send(searchRequest(message.subject))
-    .given(status(200), holds('the message', message)),
+    .given(status(200), contains('the message', message)),
   step('search-word', 'search for the word')
     .send(searchRequest(word))
-    .expect(status(200), doesNotHold('the message with the word outside the searched fields', message)),
+    .expect(status(200), doesNotContain('the message with the word outside the searched fields', message)),
 ]
 
 /** §4.1, text search rule 1: bodies are not searched. */
@@ -98,11 +98,11 @@ export const otherTextsNotFound = scenario({
     step('details', 'the details show these texts').send(getDetails(message)).given(status(200)),
     step('search-subject', 'the message is found by its subject')
       .send(searchRequest(message.subject))
-      .given(status(200), holds('the message', message)),
+      .given(status(200), contains('the message', message)),
     ...Object.entries(otherTexts).map(([id, { says, path }]) =>
       step(id, `search for ${says}`)
         .send(([details], dialect) => searchRequest(textOutside(details, path(dialect))))
-        .advise(doesNotHold('the message with that text outside the searched fields', message)),
+        .advise(doesNotContain('the message with that text outside the searched fields', message)),
     ),
   ],
 })

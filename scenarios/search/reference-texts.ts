@@ -2,7 +2,7 @@ import { paths } from '../../src/contract/interface/paths.ts'
 import type { Needs } from '../../src/contract/test-data/needs.ts'
 import { status } from '../../src/engine/expectations/answers/body.ts'
 import { textAt } from '../../src/engine/expectations/answers/texts.ts'
-import { doesNotHold, holds } from '../../src/engine/expectations/lists/membership.ts'
+import { contains, doesNotContain } from '../../src/engine/expectations/lists/membership.ts'
 import { get, type RequestSpec } from '../../src/engine/scenario/request.ts'
 import { type Scenario, scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { searchRequest } from './search-steps.ts'
@@ -77,8 +77,8 @@ const recordFound = ({ need, what, operation, record, ...searched }: SearchedRec
       const { name, description, message, other } = needs[need]
       const findsItsMessages = [
         status(200),
-        holds(`a message that names ${what}`, message),
-        doesNotHold(`a message that does not name ${what}`, other),
+        contains(`a message that names ${what}`, message),
+        doesNotContain(`a message that does not name ${what}`, other),
       ]
       return [
         step(operation, 'the record shows both words')

@@ -1,6 +1,6 @@
 import type { MessageHandle } from '../../src/contract/test-data/needs.ts'
 import { status } from '../../src/engine/expectations/answers/body.ts'
-import { doesNotHold, holds } from '../../src/engine/expectations/lists/membership.ts'
+import { contains, doesNotContain } from '../../src/engine/expectations/lists/membership.ts'
 import { listMessages, type RequestSpec } from '../../src/engine/scenario/request.ts'
 import { step } from '../../src/engine/scenario/scenario.ts'
 
@@ -11,12 +11,12 @@ export const searchRequest = (q: string, qlang = 'fr'): RequestSpec =>
 /** The search lists the message, and not the other one. `what` names what was searched, for the report. */
 export const findsOnly = (message: MessageHandle, other: MessageHandle, what = 'the word') => [
   status(200),
-  holds(`the message with ${what}`, message),
-  doesNotHold('a message without it', other),
+  contains(`the message with ${what}`, message),
+  doesNotContain('a message without it', other),
 ]
 
 /** Precondition: the search finds the word in its original spelling. */
 export const originalSpellingStep = (word: string, message: MessageHandle) =>
   step('original-spelling', 'the word is found in its original spelling')
     .send(searchRequest(word))
-    .given(status(200), holds('the message with the word', message))
+    .given(status(200), contains('the message with the word', message))

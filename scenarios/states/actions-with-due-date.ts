@@ -1,6 +1,6 @@
 import { actionIsExecuted } from '../../src/engine/expectations/answers/actions.ts'
 import { status } from '../../src/engine/expectations/answers/body.ts'
-import { doesNotHold, holds } from '../../src/engine/expectations/lists/membership.ts'
+import { contains, doesNotContain } from '../../src/engine/expectations/lists/membership.ts'
 import { windowAround } from '../../src/engine/scenario/list-window.ts'
 import { getDetails, updateAction } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
@@ -28,7 +28,7 @@ export const actionWithDueDate = scenario({
   steps: ({ openActionWithDueDate, openActionWithDueDate: { messageId, messageActionId } }) => {
     const actions = windowAround({ requiredAction: true }, openActionWithDueDate)
     const openActions = windowAround({ requiredAction: true, requiredActionNotExecuted: true }, openActionWithDueDate)
-    const isListed = holds('the message', openActionWithDueDate)
+    const isListed = contains('the message', openActionWithDueDate)
     const update = (id: string, why: string, isExecuted: boolean) =>
       step(id, why)
         .send(updateAction(messageId, messageActionId, isExecuted))
@@ -52,7 +52,7 @@ export const actionWithDueDate = scenario({
       flagStep('shown-as-executed', 'the details show it as executed', true),
       step('not-listed-as-open', 'the message has left the list of open actions')
         .send(openActions)
-        .expect(status(200), doesNotHold('the message', openActionWithDueDate)),
+        .expect(status(200), doesNotContain('the message', openActionWithDueDate)),
       update('reopen', 'reopen the action', false),
       flagStep('shown-as-open', 'the details show it as open', false),
     ]

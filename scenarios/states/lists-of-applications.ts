@@ -4,7 +4,7 @@ import type { MessageHandle } from '../../src/contract/test-data/needs.ts'
 import { hasOpenAction } from '../../src/engine/expectations/answers/actions.ts'
 import { status, success } from '../../src/engine/expectations/answers/body.ts'
 import { inTestData } from '../../src/engine/expectations/building-blocks.ts'
-import { doesNotHold, holds } from '../../src/engine/expectations/lists/membership.ts'
+import { contains, doesNotContain } from '../../src/engine/expectations/lists/membership.ts'
 import { windowAround } from '../../src/engine/scenario/list-window.ts'
 import {
   getDetails,
@@ -31,8 +31,8 @@ const listSteps = (when: string, request: RequestSpec): WrittenStep[] =>
     step(`${when}-${kebabCase(as)}`, `the same list, as ${personaOf(as).says}`).sendAs(as, request),
   )
 
-const listed = (message: MessageHandle) => [status(200), holds('the message', message)]
-const notListed = (message: MessageHandle) => [status(200), doesNotHold('the message', message)]
+const listed = (message: MessageHandle) => [status(200), contains('the message', message)]
+const notListed = (message: MessageHandle) => [status(200), doesNotContain('the message', message)]
 
 export const applicationListsFollowChanges = scenario({
   id: 'list-of-applications-follows-changes',

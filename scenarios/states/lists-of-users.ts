@@ -1,6 +1,6 @@
 /** §3, §5.6: the same list of a user shows each change that an application made, at once. */
 import { status, success } from '../../src/engine/expectations/answers/body.ts'
-import { doesNotHold, holds } from '../../src/engine/expectations/lists/membership.ts'
+import { contains, doesNotContain } from '../../src/engine/expectations/lists/membership.ts'
 import { windowAround } from '../../src/engine/scenario/list-window.ts'
 import { moveMessages, type RequestSpec, setVisible } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
@@ -32,8 +32,8 @@ export const userListFollowsApplication = scenario({
       )
     const change = (id: string, does: string, request: RequestSpec) =>
       step(id, `the application ${does}`).sendAs('documentConsumer', request).given(success)
-    const listed = [status(200), holds('the message', message)]
-    const notListed = [status(200), doesNotHold('the message', message)]
+    const listed = [status(200), contains('the message', message)]
+    const notListed = [status(200), doesNotContain('the message', message)]
     return [
       list('before').given(...listed),
       change('hide', 'hides the message', setVisible([messageId], false)).restore(setVisible([messageId], true)),

@@ -1,6 +1,6 @@
 import type { MessageHandle } from '../../src/contract/test-data/needs.ts'
 import { fieldIfShown, status, success } from '../../src/engine/expectations/answers/body.ts'
-import { doesNotHold, holds } from '../../src/engine/expectations/lists/membership.ts'
+import { contains, doesNotContain } from '../../src/engine/expectations/lists/membership.ts'
 import { windowAround } from '../../src/engine/scenario/list-window.ts'
 import { getDetails, setVisible } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
@@ -31,7 +31,7 @@ export const showReturnsToList = scenario({
   steps: ({ hiddenMessage }) => [
     step('hidden-before', 'it starts hidden')
       .send(listAroundDay(false, hiddenMessage))
-      .given(status(200), holds('the message', hiddenMessage)),
+      .given(status(200), contains('the message', hiddenMessage)),
     step('details-before', 'its details say that it is hidden, or do not say it')
       .send(getDetails(hiddenMessage))
       .given(status(200))
@@ -42,21 +42,21 @@ export const showReturnsToList = scenario({
       .restore(setVisible([hiddenMessage.messageId], false)),
     step('visible-after', 'it is in the visible list')
       .send(listAroundDay(true, hiddenMessage))
-      .expect(status(200), holds('the message', hiddenMessage)),
+      .expect(status(200), contains('the message', hiddenMessage)),
     step('details-after', 'its details say that it is visible, or do not say it')
       .send(getDetails(hiddenMessage))
       .given(status(200))
       .expect(fieldIfShown('isVisible', true)),
     step('not-hidden-after', 'it is no longer in the hidden list')
       .send(listAroundDay(false, hiddenMessage))
-      .expect(status(200), doesNotHold('the message', hiddenMessage)),
+      .expect(status(200), doesNotContain('the message', hiddenMessage)),
     step('show-again', 'show it a second time')
       .send(setVisible([hiddenMessage.messageId], true))
       .given(changeWithoutEffectOrRefused)
       .advise(success),
     step('visible-after-again', 'it is still in the visible list')
       .send(listAroundDay(true, hiddenMessage))
-      .expect(status(200), holds('the message', hiddenMessage)),
+      .expect(status(200), contains('the message', hiddenMessage)),
   ],
 })
 
@@ -75,7 +75,7 @@ export const hideSeveralPartitions = scenario({
   causes: ['The right is checked once, for the partition of the first message, and all messages must lie there.'],
   steps: ({ twoApart: { first, second } }) => {
     const ids = [first.messageId, second.messageId]
-    const both = [holds('the first', first), holds('the second', second)]
+    const both = [contains('the first', first), contains('the second', second)]
     return [
       step('visible-before', 'both start visible')
         .send(listAroundDay(true, first, second))

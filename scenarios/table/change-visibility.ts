@@ -1,5 +1,5 @@
 import { fieldIfShown, status, success } from '../../src/engine/expectations/answers/body.ts'
-import { doesNotHold, holds } from '../../src/engine/expectations/lists/membership.ts'
+import { contains, doesNotContain } from '../../src/engine/expectations/lists/membership.ts'
 import { windowAround } from '../../src/engine/scenario/list-window.ts'
 import { getDetails, setVisible } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
@@ -22,17 +22,17 @@ export const hideRemovesFromList = scenario({
     return [
       step('visible-before', 'it starts visible')
         .send(listAround(true))
-        .given(status(200), holds('the message', message)),
+        .given(status(200), contains('the message', message)),
       step('changeVisibility', 'hide it')
         .send(setVisible([messageId], false))
         .expect(success)
         .restore(setVisible([messageId], true)),
       step('not-visible-after', 'it is no longer in the visible list')
         .send(listAround(true))
-        .expect(status(200), doesNotHold('the message', message)),
+        .expect(status(200), doesNotContain('the message', message)),
       step('hidden-after', 'it is in the hidden list')
         .send(listAround(false))
-        .expect(status(200), holds('the message', message)),
+        .expect(status(200), contains('the message', message)),
       step('details-after', 'its details show it as hidden')
         .send(getDetails(message))
         .given(status(200))

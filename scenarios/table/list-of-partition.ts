@@ -1,6 +1,6 @@
 import { limits } from '../../src/contract/interface/limits.ts'
 import { status } from '../../src/engine/expectations/answers/body.ts'
-import { doesNotHold, holds, listOfOneUpTo } from '../../src/engine/expectations/lists/membership.ts'
+import { contains, doesNotContain, listOfOneUpTo } from '../../src/engine/expectations/lists/membership.ts'
 import { listRefused } from '../../src/engine/expectations/refusals.ts'
 import { listMessages } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
@@ -21,8 +21,8 @@ export const listOfOpenPartition = scenario({
       .send(listMessages({ recipientPartition: partitionId }))
       .expect(
         status(200),
-        holds('a message of the partition', message),
-        doesNotHold('a message of another partition', outside, closedPartition.message),
+        contains('a message of the partition', message),
+        doesNotContain('a message of another partition', outside, closedPartition.message),
       ),
   ],
 })
@@ -50,7 +50,7 @@ export const listOfClosedPartition = scenario({
         'documentConsumer',
         listMessages({ recipientPartition: partitionId, folder: 'in', visible: true, pageSize: 100 }),
       )
-      .given(status(200), holds('a message of the closed partition', message)),
+      .given(status(200), contains('a message of the closed partition', message)),
     step('list-of-open-partition', 'the user can list another partition')
       .send(listMessages({ recipientPartition: partitionB.partitionId }))
       .given(status(200), listOfOneUpTo(limits.defaultPageSize)),

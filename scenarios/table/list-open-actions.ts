@@ -1,5 +1,5 @@
 import { status } from '../../src/engine/expectations/answers/body.ts'
-import { doesNotHold, holds } from '../../src/engine/expectations/lists/membership.ts'
+import { contains, doesNotContain } from '../../src/engine/expectations/lists/membership.ts'
 import { windowAround } from '../../src/engine/scenario/list-window.ts'
 import { listMessages } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
@@ -25,22 +25,22 @@ export const actionNotExecuted = scenario({
       .send(listMessages({ requiredAction: true, requiredActionNotExecuted: true }))
       .expect(
         status(200),
-        doesNotHold('a message with an executed action', executedAction),
-        doesNotHold('a message without an action', ordinaryMessage),
+        doesNotContain('a message with an executed action', executedAction),
+        doesNotContain('a message without an action', ordinaryMessage),
       ),
     step('list-around-open', 'ask the same of the days around a message with an open action')
       .send(windowAround({ requiredAction: true, requiredActionNotExecuted: true }, openAction))
-      .expect(status(200), holds('a message with an open action', openAction)),
+      .expect(status(200), contains('a message with an open action', openAction)),
     step('list-around-executed', 'ask the same of the days around a message with an executed action')
       .send(windowAround({ requiredAction: true, requiredActionNotExecuted: true }, executedAction))
-      .expect(status(200), doesNotHold('a message with an executed action', executedAction)),
+      .expect(status(200), doesNotContain('a message with an executed action', executedAction)),
     step('list-all-actions', 'ask for messages with an action, executed or not')
       .send(listMessages({ requiredAction: true, folder: 'in', visible: true, pageSize: 100 }))
       .expect(
         status(200),
-        holds('a message with an open action', openAction),
-        holds('a message with an executed action', executedAction),
-        doesNotHold('a message without an action', ordinaryMessage),
+        contains('a message with an open action', openAction),
+        contains('a message with an executed action', executedAction),
+        doesNotContain('a message without an action', ordinaryMessage),
       ),
   ],
 })

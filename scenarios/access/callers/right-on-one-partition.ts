@@ -7,7 +7,7 @@ import { either } from '../../../src/engine/expectations/alternatives.ts'
 import { field, showsMessage, status, success } from '../../../src/engine/expectations/answers/body.ts'
 import { attachmentIdAt } from '../../../src/engine/expectations/answers/files.ts'
 import { replyCreated } from '../../../src/engine/expectations/answers/replies/created.ts'
-import { holds } from '../../../src/engine/expectations/lists/membership.ts'
+import { contains } from '../../../src/engine/expectations/lists/membership.ts'
 import { messageRefused } from '../../../src/engine/expectations/refusals.ts'
 import { windowAround } from '../../../src/engine/scenario/list-window.ts'
 import { get, getDetails, moveMessages, setVisible } from '../../../src/engine/scenario/request.ts'
@@ -57,7 +57,7 @@ const openAfterMove = scenario({
         .restore(undoMove(message)),
       step('list', 'the user of partition B lists messages')
         .send(windowAround({ folder: 'in', visible: true }, message))
-        .expect(status(200), holds('the message', message)),
+        .expect(status(200), contains('the message', message)),
       step('details', 'the user gets the details').send(getDetails(message)).expect(status(200), showsMessage(message)),
       step('content', 'the user downloads the file').send(content).expect(status(200)),
       step('hide', 'the user hides the message')

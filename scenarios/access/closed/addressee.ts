@@ -3,7 +3,7 @@ import { paths } from '../../../src/contract/interface/paths.ts'
 import { status } from '../../../src/engine/expectations/answers/body.ts'
 import { firstAttachmentId } from '../../../src/engine/expectations/answers/files.ts'
 import { failsClosed } from '../../../src/engine/expectations/answers/status.ts'
-import { doesNotHold } from '../../../src/engine/expectations/lists/membership.ts'
+import { doesNotContain } from '../../../src/engine/expectations/lists/membership.ts'
 import { messageRefused } from '../../../src/engine/expectations/refusals.ts'
 import { windowAround } from '../../../src/engine/scenario/list-window.ts'
 import { get, getDetails, listReceived } from '../../../src/engine/scenario/request.ts'
@@ -51,7 +51,7 @@ export const closedToAddressee = scenario({
         step(`list-${index + 1}`, 'the addressee lists the messages of those days')
           .send(windowAround({ folder: 'in', visible: true }, one))
           .given(status(200))
-          .expect(doesNotHold('a message of the closed partition', ...closed)),
+          .expect(doesNotContain('a message of the closed partition', ...closed)),
       ),
       step('list-closed', 'the addressee lists the messages of the closed partition')
         .send(listReceived({ recipientPartition: partitionId }))

@@ -1,8 +1,8 @@
 /** §5.3, §5.6: a user with any of the five scopes changes nothing of the closed partition. */
 import { actionIsExecuted, firstActionIsOpen } from '../../../src/engine/expectations/answers/actions.ts'
-import { field, liesIn, showsMessage, status } from '../../../src/engine/expectations/answers/body.ts'
+import { field, isInPartition, showsMessage, status } from '../../../src/engine/expectations/answers/body.ts'
 import { inTestData } from '../../../src/engine/expectations/building-blocks.ts'
-import { holds } from '../../../src/engine/expectations/lists/membership.ts'
+import { contains } from '../../../src/engine/expectations/lists/membership.ts'
 import { changeRefused } from '../../../src/engine/expectations/refusals.ts'
 import { getDetails, moveMessages, readAction, setVisible, updateAction } from '../../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../../src/engine/scenario/scenario.ts'
@@ -34,7 +34,7 @@ const changesClosed = scenario({
       detailsAsApplicationStep(closedMessage),
       listedAsApplicationStep('list-as-application', 'the application lists the message', closedMessage).given(
         status(200),
-        holds('the message', closedMessage),
+        contains('the message', closedMessage),
       ),
       openVisibilityStep(message),
       ...asEachUser('move', 'move the message to partition B', moveMessages(ids, partitionId), changeRefused).map(
@@ -46,9 +46,9 @@ const changesClosed = scenario({
       step('not-moved', 'the application sees the message where it was')
         .sendAs('documentConsumer', getDetails(closedMessage))
         .given(status(200))
-        .expect(liesIn(closedMessage.recipientPartition)),
+        .expect(isInPartition(closedMessage.recipientPartition)),
       listedAsApplicationStep('still-visible', 'the application still lists the message', closedMessage).expect(
-        holds('the message', closedMessage),
+        contains('the message', closedMessage),
       ),
     ]
   },

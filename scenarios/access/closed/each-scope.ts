@@ -3,7 +3,7 @@ import { paths } from '../../../src/contract/interface/paths.ts'
 import { personaOf, usersOfOtherScopes } from '../../../src/contract/personas.ts'
 import type { MessageHandle, Needs } from '../../../src/contract/test-data/needs.ts'
 import { status } from '../../../src/engine/expectations/answers/body.ts'
-import { doesNotHold, holds } from '../../../src/engine/expectations/lists/membership.ts'
+import { contains, doesNotContain } from '../../../src/engine/expectations/lists/membership.ts'
 import { listRefused, messageRefused } from '../../../src/engine/expectations/refusals.ts'
 import type { Expectation } from '../../../src/engine/scenario/expectation.ts'
 import { windowAround } from '../../../src/engine/scenario/list-window.ts'
@@ -83,14 +83,14 @@ const listClosed = scenario({
     openMessageStep(message),
     listedAsApplicationStep('list-as-application', 'the application lists the closed message', closedMessage).given(
       status(200),
-      holds('the closed message', closedMessage),
+      contains('the closed message', closedMessage),
     ),
     ...asEachUser(
       'list',
       'list the messages of those days',
       windowAround({ folder: 'in', visible: true }, closedMessage),
       status(200),
-      doesNotHold('a message of the closed partition', closedMessage),
+      doesNotContain('a message of the closed partition', closedMessage),
     ),
     ...asEachUser(
       'list-of-partition',
@@ -122,14 +122,14 @@ const otherListClosed = (
         `list the ${kind} messages of those days`,
         windowAround(list, needs[need]),
         status(200),
-        doesNotHold(`the ${kind} message of the closed partition`, needs[need]),
+        doesNotContain(`the ${kind} message of the closed partition`, needs[need]),
       ),
       ...asEachUser(
         'newest',
         `list the newest ${kind} messages`,
         listMessages({ ...list, pageSize: 100 }),
         status(200),
-        doesNotHold(`the ${kind} message of the closed partition`, needs[need]),
+        doesNotContain(`the ${kind} message of the closed partition`, needs[need]),
       ),
     ],
   }),

@@ -9,7 +9,7 @@ import { attachmentIdAt } from '../../../src/engine/expectations/answers/files.t
 import { keepsStateOfStep } from '../../../src/engine/expectations/answers/states.ts'
 import { clientError, noSuccess, noSuccessAtUnstatedPath } from '../../../src/engine/expectations/answers/status.ts'
 import { noTextOfMessages } from '../../../src/engine/expectations/leaks.ts'
-import { holds } from '../../../src/engine/expectations/lists/membership.ts'
+import { contains } from '../../../src/engine/expectations/lists/membership.ts'
 import { refusedFromOtherMailbox, unlessOtherMessage } from '../../../src/engine/expectations/other-mailbox.ts'
 import type { Expectation } from '../../../src/engine/scenario/expectation.ts'
 import { windowAround } from '../../../src/engine/scenario/list-window.ts'
@@ -126,7 +126,7 @@ const beforeAttemptsSteps = (closedKind: ClosedKind, { message, isVisible }: Tri
     .given(status(200), showsMessage(message)),
   step('list', 'it lists the message')
     .send(listOfKind(closedKind, message))
-    .given(status(200), holds('the message', message)),
+    .given(status(200), contains('the message', message)),
   step('visibility', 'it gives the message the visibility that it has')
     .send(setVisible([message.messageId], isVisible))
     .given(changeWithoutEffect),
@@ -146,7 +146,7 @@ const unchangedSteps = (closedKind: ClosedKind, message: MessageHandle): Written
   step('list-after', 'it still lists the message')
     .send(listOfKind(closedKind, message))
     .given(status(200))
-    .expect(holds('the message', message)),
+    .expect(contains('the message', message)),
 ]
 
 const messageKindClosedToOtherEnterprises = (closedKind: ClosedKind) => {

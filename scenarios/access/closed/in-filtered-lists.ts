@@ -1,7 +1,7 @@
 /** §4.1, §5.6: a filter on actions, or on the other enterprise, shows no message of the closed partition. */
 import { either } from '../../../src/engine/expectations/alternatives.ts'
 import { status } from '../../../src/engine/expectations/answers/body.ts'
-import { doesNotHold, holds } from '../../../src/engine/expectations/lists/membership.ts'
+import { contains, doesNotContain } from '../../../src/engine/expectations/lists/membership.ts'
 import { jsonOf } from '../../../src/engine/scenario/exchange.ts'
 import { identifierAt } from '../../../src/engine/scenario/json-path.ts'
 import { type ListParameters, windowAround } from '../../../src/engine/scenario/list-window.ts'
@@ -41,8 +41,8 @@ const closedActionNotListed = scenario({
       return [
         step(`${id}-as-application`, `the application lists ${says}`)
           .sendAs('documentConsumer', request)
-          .given(status(200), holds(what, closedAction)),
-        step(id, `the user lists ${says}`).send(request).expect(status(200), doesNotHold(what, closedAction)),
+          .given(status(200), contains(what, closedAction)),
+        step(id, `the user lists ${says}`).send(request).expect(status(200), doesNotContain(what, closedAction)),
       ]
     }),
   ],
@@ -58,7 +58,7 @@ const closedNotListedByNumber = scenario({
   steps: ({ closedMessage, mailbox, message }) => {
     const listOf = (enterpriseNumber: string) =>
       windowAround({ folder: 'in', visible: true, enterpriseNumber }, closedMessage)
-    const notShown = either([status(200), doesNotHold(what, closedMessage)], [status(400, 403, 404)])
+    const notShown = either([status(200), doesNotContain(what, closedMessage)], [status(400, 403, 404)])
     return [
       openMessageStep(message),
       detailsAsApplicationStep(closedMessage),

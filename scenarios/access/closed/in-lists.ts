@@ -2,7 +2,7 @@
 import type { MessageHandle, Needs } from '../../../src/contract/test-data/needs.ts'
 import { either } from '../../../src/engine/expectations/alternatives.ts'
 import { status } from '../../../src/engine/expectations/answers/body.ts'
-import { doesNotHold, holds, noMessage, nonEmptyList } from '../../../src/engine/expectations/lists/membership.ts'
+import { contains, doesNotContain, noMessage, nonEmptyList } from '../../../src/engine/expectations/lists/membership.ts'
 import { listRefused } from '../../../src/engine/expectations/refusals.ts'
 import type { Expectation } from '../../../src/engine/scenario/expectation.ts'
 import type { ListParameters } from '../../../src/engine/scenario/list-window.ts'
@@ -47,8 +47,8 @@ const kinds: readonly ListedKind[] = [
     list: { folder: 'out', visible: true },
     adjective: 'sent',
     // Whether recipientPartition means the sender partition of a sent message is not stated: others may be listed.
-    refused: (what, closed) => either([status(200), doesNotHold(what, closed)], [status(403)]),
-    refusedPage: (what, closed) => either([status(200), doesNotHold(what, closed)], [noMessage]),
+    refused: (what, closed) => either([status(200), doesNotContain(what, closed)], [status(403)]),
+    refusedPage: (what, closed) => either([status(200), doesNotContain(what, closed)], [noMessage]),
   },
 ]
 
@@ -71,8 +71,8 @@ const stepsOfKind = ({ list, adjective, refused, refusedPage }: ListedKind, clos
       return [
         step(`${id}-as-application`, `list ${adjective} messages as the application: ${why}`)
           .sendAs('documentConsumer', request)
-          .given(status(200), holds(what, closed)),
-        step(id, `list ${adjective} messages: ${why}`).send(request).expect(status(200), doesNotHold(what, closed)),
+          .given(status(200), contains(what, closed)),
+        step(id, `list ${adjective} messages: ${why}`).send(request).expect(status(200), doesNotContain(what, closed)),
       ]
     }),
     ...ways.flatMap(({ id, why, query }) => {

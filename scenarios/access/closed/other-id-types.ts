@@ -1,7 +1,7 @@
 /** §5.6: a change needs the right on each message, for every JSON type of its identifier. */
-import { liesIn, status } from '../../../src/engine/expectations/answers/body.ts'
+import { isInPartition, status } from '../../../src/engine/expectations/answers/body.ts'
 import { noSuccess } from '../../../src/engine/expectations/answers/status.ts'
-import { holds } from '../../../src/engine/expectations/lists/membership.ts'
+import { contains } from '../../../src/engine/expectations/lists/membership.ts'
 import { windowAround } from '../../../src/engine/scenario/list-window.ts'
 import { getDetails, moveMessages, setVisible } from '../../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../../src/engine/scenario/scenario.ts'
@@ -25,7 +25,7 @@ const otherTypesRefused = scenario({
       openMessageStep(message),
       step('closed-before', 'an application finds the closed message in its partition')
         .sendAs('documentConsumer', getDetails(closed))
-        .given(status(200), liesIn(recipientPartition)),
+        .given(status(200), isInPartition(recipientPartition)),
       step('hide', 'hide it, with the other JSON type for its identifier')
         .send({ ...hide, otherIdType: true })
         .advise(noSuccess)
@@ -33,7 +33,7 @@ const otherTypesRefused = scenario({
       step('visible-after', 'an application finds it among the visible ones')
         .sendAs('documentConsumer', windowAround({ folder: 'in', visible: true, recipientPartition }, closed))
         .given(status(200))
-        .expect(holds('the closed message', closed)),
+        .expect(contains('the closed message', closed)),
       step('move', 'move it, with the other JSON type for its identifier')
         .send({ ...moveMessages([closed.messageId], message.recipientPartition), otherIdType: true })
         .advise(noSuccess)
@@ -41,7 +41,7 @@ const otherTypesRefused = scenario({
       step('moved-after', 'an application finds it in its partition')
         .sendAs('documentConsumer', getDetails(closed))
         .given(status(200))
-        .expect(liesIn(recipientPartition)),
+        .expect(isInPartition(recipientPartition)),
     ]
   },
 })

@@ -2,9 +2,9 @@
 import type { MessageHandle } from '../../../src/contract/test-data/needs.ts'
 import { either } from '../../../src/engine/expectations/alternatives.ts'
 import { firstActionId, firstActionIsOpen } from '../../../src/engine/expectations/answers/actions.ts'
-import { field, liesIn, noField, showsMessage, status } from '../../../src/engine/expectations/answers/body.ts'
+import { field, isInPartition, noField, showsMessage, status } from '../../../src/engine/expectations/answers/body.ts'
 import { inTestData } from '../../../src/engine/expectations/building-blocks.ts'
-import { holds } from '../../../src/engine/expectations/lists/membership.ts'
+import { contains } from '../../../src/engine/expectations/lists/membership.ts'
 import { changeRefused } from '../../../src/engine/expectations/refusals.ts'
 import { isPathAbsent } from '../../../src/engine/scenario/exchange.ts'
 import { type Expectation, pass } from '../../../src/engine/scenario/expectation.ts'
@@ -30,7 +30,9 @@ const seenByConsumerStep = (noun: string, message: MessageHandle) =>
 
 /** A sent message is in the partition that sent it; not every target shows that, or its recipient partition. */
 export const placeOf = ({ kind }: ClosedKind, { recipientPartition, senderPartition }: MessageHandle) => [
-  kind === 'sent' ? either([liesIn(recipientPartition)], [noField('recipientPartition')]) : liesIn(recipientPartition),
+  kind === 'sent'
+    ? either([isInPartition(recipientPartition)], [noField('recipientPartition')])
+    : isInPartition(recipientPartition),
   ...(senderPartition === undefined ? [] : [field('senderPartition', senderPartition)]),
 ]
 
@@ -65,7 +67,7 @@ const changesRefused = (closedKind: ClosedKind) => {
         seenByConsumerStep(noun, one),
         step('list-as-application', `the application lists the ${noun}`)
           .sendAs('documentConsumer', windowAround({ folder, visible: isVisible }, one))
-          .given(status(200), holds('the message', one)),
+          .given(status(200), contains('the message', one)),
         openVisibilityStep(partitionB.message),
         step('move', `the user moves the ${noun} to partition B`)
           .send(moveMessages([one.messageId], partitionB.partitionId))
@@ -82,7 +84,7 @@ const changesRefused = (closedKind: ClosedKind) => {
         step('visibility-unchanged', `the application still lists the ${noun}`)
           .sendAs('documentConsumer', windowAround({ folder, visible: isVisible }, one))
           .given(status(200))
-          .expect(holds('the message', one)),
+          .expect(contains('the message', one)),
       ]
     },
   })

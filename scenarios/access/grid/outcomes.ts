@@ -4,7 +4,7 @@ import { either } from '../../../src/engine/expectations/alternatives.ts'
 import { countExactly, status } from '../../../src/engine/expectations/answers/body.ts'
 import { clientError } from '../../../src/engine/expectations/answers/status.ts'
 import { noForbiddenText } from '../../../src/engine/expectations/leaks.ts'
-import { doesNotHold, emptyList, holds } from '../../../src/engine/expectations/lists/membership.ts'
+import { contains, doesNotContain, emptyList } from '../../../src/engine/expectations/lists/membership.ts'
 import { countsAddUpToAtMostFirstStep } from '../../../src/engine/expectations/lists/totals.ts'
 import { doesNotHoldOfOtherMailbox, refusedFromOtherMailbox } from '../../../src/engine/expectations/other-mailbox.ts'
 import { changeRefused, listRefused, messageRefused } from '../../../src/engine/expectations/refusals.ts'
@@ -76,8 +76,8 @@ export const outcomes = {
       says: 'messages of partition B and no message of GENERAL',
       expectations: ({ partitionB: { message, outside } }) => [
         status(200),
-        holds('a message of partition B', message),
-        doesNotHold('a message of another partition', outside),
+        contains('a message of partition B', message),
+        doesNotContain('a message of another partition', outside),
       ],
     },
     statistic: fixedAnswers('a count without the messages of GENERAL', status(200), countsAddUpToAtMostFirstStep),
@@ -86,7 +86,7 @@ export const outcomes = {
   onlyGeneral: {
     list: {
       says: 'no message of partition B',
-      expectations: ({ partitionB: { message } }) => [status(200), doesNotHold('a message of partition B', message)],
+      expectations: ({ partitionB: { message } }) => [status(200), doesNotContain('a message of partition B', message)],
     },
     statistic: fixedAnswers('a count without the messages of partition B', status(200), countsAddUpToAtMostFirstStep),
   },
@@ -109,7 +109,7 @@ export const outcomes = {
       says: 'messages of the mailbox of the caller and no message of the mailbox under test',
       expectations: (needs) => [
         ...onlyOwnMessages(needs),
-        holds('a message of the mailbox of the caller', needs.foreignMessage),
+        contains('a message of the mailbox of the caller', needs.foreignMessage),
       ],
     },
   },

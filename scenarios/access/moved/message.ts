@@ -3,7 +3,7 @@ import { paths } from '../../../src/contract/interface/paths.ts'
 import { type PersonaName, personaOf } from '../../../src/contract/personas.ts'
 import type { MessageHandle, WithAnnex } from '../../../src/contract/test-data/needs.ts'
 import { firstActionId } from '../../../src/engine/expectations/answers/actions.ts'
-import { liesIn, showsMessage, status, success } from '../../../src/engine/expectations/answers/body.ts'
+import { isInPartition, showsMessage, status, success } from '../../../src/engine/expectations/answers/body.ts'
 import { keepsStateOfStep } from '../../../src/engine/expectations/answers/states.ts'
 import { noSuccess, noSuccessAtUnstatedPath } from '../../../src/engine/expectations/answers/status.ts'
 import { changeRefused, messageRefused } from '../../../src/engine/expectations/refusals.ts'
@@ -124,7 +124,7 @@ export const movedToClosedScenario = scenario({
       .restore(undoMove(message), setVisible([message.messageId], true)),
     step('moved', 'it sees the message there')
       .sendAs('documentConsumer', getDetails(message))
-      .given(status(200), liesIn(partitionId)),
+      .given(status(200), isInPartition(partitionId)),
     ...readsOfUser(message),
     ...writesOfUser(message, { openPartitionId: partitionB.partitionId, enterpriseNumber: mailbox.enterpriseNumber }),
     ...attemptsOfOtherEnterprise({
@@ -137,7 +137,7 @@ export const movedToClosedScenario = scenario({
     step('details-after', 'the message is as it was, in the closed partition')
       .sendAs('documentConsumer', getDetails(message))
       .given(status(200))
-      .expect(keepsStateOfStep(1), liesIn(partitionId)),
+      .expect(keepsStateOfStep(1), isInPartition(partitionId)),
     ...(['humanUser', 'representative'] as const).flatMap((mover) =>
       movedBySteps(mover, message, {
         closedPartitionId: partitionId,

@@ -2,9 +2,9 @@
 import { defaultPartition } from '../../../src/contract/interface/partitions.ts'
 import { type PersonaName, personaOf } from '../../../src/contract/personas.ts'
 import { actionIsExecuted } from '../../../src/engine/expectations/answers/actions.ts'
-import { countExactly, liesIn, status, success } from '../../../src/engine/expectations/answers/body.ts'
+import { countExactly, isInPartition, status, success } from '../../../src/engine/expectations/answers/body.ts'
 import { noSuccess } from '../../../src/engine/expectations/answers/status.ts'
-import { holdsOnly } from '../../../src/engine/expectations/lists/relations.ts'
+import { containsOnly } from '../../../src/engine/expectations/lists/relations.ts'
 import { changeRefused, messageRefused } from '../../../src/engine/expectations/refusals.ts'
 import {
   getDetails,
@@ -67,7 +67,7 @@ export const wholePartitionMovedScenarios = movers.map(({ id, says, caller, clau
       return [
         step('known-messages', 'the user can consult only five known messages')
           .send(listReceived({ pageSize: 100 }))
-          .given(status(200), holdsOnly('five known messages', ...known)),
+          .given(status(200), containsOnly('five known messages', ...known)),
         ...knownContentSteps(partitionId, ...known),
         ...count('before').map((one) => one.given(status(200))),
         step('action-before', 'the user reads the action of one of them')
@@ -98,7 +98,7 @@ export const wholePartitionMovedScenarios = movers.map(({ id, says, caller, clau
         step('unchanged', 'an application sees it in GENERAL, with its open action')
           .sendAs('documentConsumer', getDetails(open))
           .given(status(200))
-          .expect(liesIn(defaultPartition), actionIsExecuted(open.messageActionId, false)),
+          .expect(isInPartition(defaultPartition), actionIsExecuted(open.messageActionId, false)),
       ]
     },
   }),

@@ -4,8 +4,8 @@
  */
 import { defaultPartition } from '../../../src/contract/interface/partitions.ts'
 import type { MessageHandle } from '../../../src/contract/test-data/needs.ts'
-import { liesIn, status, success } from '../../../src/engine/expectations/answers/body.ts'
-import { holds } from '../../../src/engine/expectations/lists/membership.ts'
+import { isInPartition, status, success } from '../../../src/engine/expectations/answers/body.ts'
+import { contains } from '../../../src/engine/expectations/lists/membership.ts'
 import type { Expectation } from '../../../src/engine/scenario/expectation.ts'
 import { windowAround } from '../../../src/engine/scenario/list-window.ts'
 import { getDetails, moveMessages, type RequestSpec, setVisible } from '../../../src/engine/scenario/request.ts'
@@ -70,7 +70,7 @@ const sourceSteps = (message: MessageHandle, partitionId: string): WrittenStep[]
       says: 'move all messages of the partition',
       value: partitionId,
       request: moveFrom,
-      unchanged: { send: getDetails(message), shows: liesIn(partitionId) },
+      unchanged: { send: getDetails(message), shows: isInPartition(partitionId) },
       restore: undoMove(message),
     }),
     step('source-control', 'move all messages of that partition').send(moveFrom(partitionId)).given(status(204)),
@@ -105,7 +105,7 @@ const inChanges = scenario({
         request: (value) => setVisible([value], false),
         unchanged: {
           send: windowAround({ folder: 'in', visible: true }, message),
-          shows: holds('the message', message),
+          shows: contains('the message', message),
         },
         restore: setVisible([messageId], true),
       }),
@@ -114,7 +114,7 @@ const inChanges = scenario({
         says: 'move the message',
         value: messageId,
         request: (value) => moveMessages([value], partitionId),
-        unchanged: { send: getDetails(message), shows: liesIn(defaultPartition) },
+        unchanged: { send: getDetails(message), shows: isInPartition(defaultPartition) },
         restore: undoMove(message),
       }),
       step('hide-control', 'hide the message by its identifier')

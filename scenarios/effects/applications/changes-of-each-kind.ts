@@ -1,7 +1,7 @@
 /** §3, §5.4 to §5.6: a message of each kind is shown and changed alone, so that no limit on identifiers explains a refusal. */
 import { personaOf } from '../../../src/contract/personas.ts'
 import type { Needs } from '../../../src/contract/test-data/needs.ts'
-import { liesIn, status, success } from '../../../src/engine/expectations/answers/body.ts'
+import { isInPartition, status, success } from '../../../src/engine/expectations/answers/body.ts'
 import { getDetails, moveMessages, setVisible } from '../../../src/engine/scenario/request.ts'
 import { kebabCase, scenario, step } from '../../../src/engine/scenario/scenario.ts'
 import { undoMove } from '../../states/moves/move-steps.ts'
@@ -31,7 +31,7 @@ const changeSteps = (message: MessageOfKind, number: number, targetPartitionId: 
         .restore(undoMove(message)),
       step(`details-${id}`, `get its details, as ${says}`)
         .sendAs(caller, getDetails({ messageId }))
-        .expect(status(200), liesIn(partitionId)),
+        .expect(status(200), isInPartition(partitionId)),
     ]
   })
 

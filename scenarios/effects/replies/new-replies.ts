@@ -1,12 +1,12 @@
 import type { MessageHandle } from '../../../src/contract/test-data/needs.ts'
 import { status, success } from '../../../src/engine/expectations/answers/body.ts'
 import {
-  holdsListedReply,
+  containsListedReply,
   noReplyOfStep,
   replyCreated,
   replyIdOf,
 } from '../../../src/engine/expectations/answers/replies/created.ts'
-import { holds } from '../../../src/engine/expectations/lists/membership.ts'
+import { contains } from '../../../src/engine/expectations/lists/membership.ts'
 import { windowAround } from '../../../src/engine/scenario/list-window.ts'
 import { setVisible } from '../../../src/engine/scenario/request.ts'
 import { type Step, scenario, step } from '../../../src/engine/scenario/scenario.ts'
@@ -33,7 +33,7 @@ const sentAndParentStays = scenario({
     return [
       step('listed-before', 'the message that accepts a reply is listed')
         .send(listOfParent)
-        .given(status(200), holds('the message', repliable)),
+        .given(status(200), contains('the message', repliable)),
       step('reply', 'reply to it')
         .send(replyRequest(repliable, enterpriseNumber))
         .triesFeature('reply')
@@ -41,7 +41,7 @@ const sentAndParentStays = scenario({
       step('listed-after', 'the message is still listed')
         .send(listOfParent)
         .given(status(200))
-        .expect(holds('the message', repliable)),
+        .expect(contains('the message', repliable)),
       step('received', 'the document consumer lists the messages received in the last days')
         .sendAs('documentConsumer', listRecent('in'))
         .given(status(200))
@@ -93,7 +93,7 @@ const replyHidden = scenario({
     step('reply-still-sent', 'list the messages sent in the last days again')
       .send(listRecent('out'))
       .given(status(200))
-      .expect(holdsListedReply(2, { list: 3, change: 5 })),
+      .expect(containsListedReply(2, { list: 3, change: 5 })),
     step('show-parent', 'show the original message again')
       .send(setVisible([repliable.messageId], true))
       .given(success),
@@ -101,7 +101,7 @@ const replyHidden = scenario({
     step('hidden', 'list the hidden messages sent in the last days')
       .send(listRecentlyHidden)
       .given(status(200))
-      .expect(holdsListedReply(2, { list: 3, change: 8 })),
+      .expect(containsListedReply(2, { list: 3, change: 8 })),
     stillVisibleStep(repliable, 'parent-visible'),
     step('show', 'show the reply again').send(replyVisibility(repliable, true)),
   ],

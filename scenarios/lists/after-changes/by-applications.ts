@@ -1,7 +1,7 @@
 /** §3, §4.1: a search of a user shows each change that an application made: the search index must not know users alone. */
 import { type PersonaName, personaOf } from '../../../src/contract/personas.ts'
 import { fieldIfShown, status, success } from '../../../src/engine/expectations/answers/body.ts'
-import { doesNotHold, holds } from '../../../src/engine/expectations/lists/membership.ts'
+import { contains, doesNotContain } from '../../../src/engine/expectations/lists/membership.ts'
 import { getDetails, moveMessages, type RequestSpec, setVisible } from '../../../src/engine/scenario/request.ts'
 import { kebabCase, scenario, step } from '../../../src/engine/scenario/scenario.ts'
 import { undoMove } from '../../states/moves/move-steps.ts'
@@ -53,8 +53,8 @@ const searchFollowsChanges = applications.map(({ caller, id, says, own }) =>
         step(does, `${personaOf(caller).says} ${why}`)
           .sendAs(caller, request)
           .given(success)
-      const found = [status(200), holds('the message', message)]
-      const notFound = [status(200), doesNotHold('the message', message)]
+      const found = [status(200), contains('the message', message)]
+      const notFound = [status(200), doesNotContain('the message', message)]
       return [
         step('details-before', 'the user may consult it, and its details show it as visible')
           .send(getDetails(message))
@@ -112,15 +112,15 @@ const searchFollowsExecution = applications.map(({ caller, id, says, own }) =>
       }
       return [
         openActionStep(message),
-        ...lists('open').map((list) => list.expect(status(200), holds('the message', message))),
+        ...lists('open').map((list) => list.expect(status(200), contains('the message', message))),
         update(true),
         noOpenActionStep(message),
-        ...lists('executed').map((list) => list.expect(status(200), doesNotHold('the message', message))),
+        ...lists('executed').map((list) => list.expect(status(200), doesNotContain('the message', message))),
         update(false),
         step('action-reopened', 'the user reads the action: it is open')
           .send(readOfAction(message))
           .expect(fieldIfShown('isExecuted', false)),
-        ...lists('reopened').map((list) => list.expect(status(200), holds('the message', message))),
+        ...lists('reopened').map((list) => list.expect(status(200), contains('the message', message))),
       ]
     },
   }),

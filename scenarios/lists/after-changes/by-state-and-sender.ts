@@ -2,7 +2,7 @@
 import type { MessageHandle, Needs } from '../../../src/contract/test-data/needs.ts'
 import { either } from '../../../src/engine/expectations/alternatives.ts'
 import { status, success } from '../../../src/engine/expectations/answers/body.ts'
-import { doesNotHold, emptyList, holds } from '../../../src/engine/expectations/lists/membership.ts'
+import { contains, doesNotContain, emptyList } from '../../../src/engine/expectations/lists/membership.ts'
 import { type ListParameters, maxPageSize } from '../../../src/engine/scenario/list-window.ts'
 import { getDetails, moveMessages, setVisible } from '../../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../../src/engine/scenario/scenario.ts'
@@ -22,12 +22,12 @@ interface ListOfKind {
 
 /** §4.1 leaves open what the number of another enterprise selects: it may select nothing, or be refused. */
 const isShown = ({ message, bySender }: ListOfKind) => {
-  const shown = [status(200), holds('the message', message)]
+  const shown = [status(200), contains('the message', message)]
   return bySender ? [either(shown, [status(200), emptyList], [status(403)])] : shown
 }
 
 const isGone = ({ message, bySender }: ListOfKind) => {
-  const gone = [status(200), doesNotHold('the message', message)]
+  const gone = [status(200), doesNotContain('the message', message)]
   return bySender ? [either(gone, [status(403)])] : gone
 }
 

@@ -2,7 +2,7 @@
 import { paths } from '../../../src/contract/interface/paths.ts'
 import type { Needs } from '../../../src/contract/test-data/needs.ts'
 import { field, status } from '../../../src/engine/expectations/answers/body.ts'
-import { doesNotHold, holds } from '../../../src/engine/expectations/lists/membership.ts'
+import { contains, doesNotContain } from '../../../src/engine/expectations/lists/membership.ts'
 import { type ListParameters, windowAround } from '../../../src/engine/scenario/list-window.ts'
 import { get, getDetails } from '../../../src/engine/scenario/request.ts'
 import { type Scenario, scenario, step } from '../../../src/engine/scenario/scenario.ts'
@@ -67,15 +67,15 @@ const listsFollowReading = ({ name, need, says, features, criteria }: Group) =>
           .send(getDetails(message))
           .given(status(200), field('isRead', false)),
         ...lists.map(([id, query]) =>
-          listStep(`${id}-before`, id, query, false).given(status(200), holds('the message', message)),
+          listStep(`${id}-before`, id, query, false).given(status(200), contains('the message', message)),
         ),
         step('content', 'download its main content')
           .send(get(paths.content, { messageId, attachmentId }))
           .given(status(200)),
         step('read-after', 'the message is read').send(getDetails(message)).given(status(200), field('isRead', true)),
         ...lists.flatMap(([id, query]) => [
-          listStep(`${id}-unread`, id, query, false).expect(status(200), doesNotHold('the message', message)),
-          listStep(`${id}-read`, id, query, true).expect(status(200), holds('the message', message)),
+          listStep(`${id}-unread`, id, query, false).expect(status(200), doesNotContain('the message', message)),
+          listStep(`${id}-read`, id, query, true).expect(status(200), contains('the message', message)),
         ]),
       ]
     },

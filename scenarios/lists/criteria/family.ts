@@ -2,7 +2,7 @@
 import type { PersonaName } from '../../../src/contract/personas.ts'
 import type { MessageHandle, Needs } from '../../../src/contract/test-data/needs.ts'
 import { status } from '../../../src/engine/expectations/answers/body.ts'
-import { doesNotHold, holds } from '../../../src/engine/expectations/lists/membership.ts'
+import { contains, doesNotContain } from '../../../src/engine/expectations/lists/membership.ts'
 import { type ListParameters, maxPageSize } from '../../../src/engine/scenario/list-window.ts'
 import { listMessages } from '../../../src/engine/scenario/request.ts'
 import { kebabCase, step, type WrittenStep } from '../../../src/engine/scenario/scenario.ts'
@@ -94,9 +94,9 @@ const isMissing = (criterion: Criterion, asks: readonly Criterion[]): boolean =>
   asks.includes(criterion) || (criterion === 'requiredAction' && asks.includes('requiredActionNotExecuted'))
 
 export const meetAll = ({ members: { first, second, third } }: Family) => [
-  holds('a message that meets the criteria', first),
-  holds('another message that meets the criteria', second),
-  holds('a third message that meets the criteria', third),
+  contains('a message that meets the criteria', first),
+  contains('another message that meets the criteria', second),
+  contains('a third message that meets the criteria', third),
 ]
 
 /** The list has none of the messages that miss a criterion. */
@@ -104,9 +104,9 @@ export const leavesOut = (family: Family, { asks }: Asked) => [
   ...criteria.flatMap((criterion) => {
     const [member, what] = misses[criterion]
     const message = family.members[member]
-    return message !== undefined && isMissing(criterion, asks) ? doesNotHold(what, message) : []
+    return message !== undefined && isMissing(criterion, asks) ? doesNotContain(what, message) : []
   }),
-  ...family.others.map(([what, message]) => doesNotHold(what, message)),
+  ...family.others.map(([what, message]) => doesNotContain(what, message)),
 ]
 
 /** The list has each message that meets all criteria, and none that misses one. */
@@ -116,7 +116,7 @@ const judgedFamily = (family: Family, asked: Asked) => [
   ...criteria.flatMap((criterion) => {
     const [member, what] = misses[criterion]
     const message = family.members[member]
-    return message !== undefined && !isMissing(criterion, asked.asks) ? holds(what, message) : []
+    return message !== undefined && !isMissing(criterion, asked.asks) ? contains(what, message) : []
   }),
   ...leavesOut(family, asked),
 ]

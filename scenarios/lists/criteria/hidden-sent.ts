@@ -1,6 +1,6 @@
 import type { MessageHandle } from '../../../src/contract/test-data/needs.ts'
 import { status, success } from '../../../src/engine/expectations/answers/body.ts'
-import { doesNotHold, holds } from '../../../src/engine/expectations/lists/membership.ts'
+import { contains, doesNotContain } from '../../../src/engine/expectations/lists/membership.ts'
 import { type ListParameters, windowAround } from '../../../src/engine/scenario/list-window.ts'
 import { listMessages, setVisible } from '../../../src/engine/scenario/request.ts'
 import { kebabCase, scenario, step } from '../../../src/engine/scenario/scenario.ts'
@@ -24,23 +24,31 @@ export const hiddenSentApart = scenario({
         .sendAs(as, listMessages({ folder: 'out', visible: false, pageSize }))
         .expect(
           status(200),
-          holds('the hidden sent message', message),
-          doesNotHold('a visible sent message', visible),
-          doesNotHold('a hidden received message', hiddenReceived),
+          contains('the hidden sent message', message),
+          doesNotContain('a visible sent message', visible),
+          doesNotContain('a hidden received message', hiddenReceived),
         ),
       step(`hidden-received-as-${kebabCase(as)}`, 'ask for hidden received messages')
         .sendAs(as, listMessages({ folder: 'in', visible: false, pageSize }))
         .expect(
           status(200),
-          holds('the hidden received message', hiddenReceived),
-          doesNotHold('a hidden sent message', message),
+          contains('the hidden received message', hiddenReceived),
+          doesNotContain('a hidden sent message', message),
         ),
       step(`visible-sent-as-${kebabCase(as)}`, 'ask for visible sent messages')
         .sendAs(as, listMessages({ folder: 'out', visible: true, pageSize }))
-        .expect(status(200), holds('the visible sent message', visible), doesNotHold('a hidden sent message', message)),
+        .expect(
+          status(200),
+          contains('the visible sent message', visible),
+          doesNotContain('a hidden sent message', message),
+        ),
       step(`sent-as-${kebabCase(as)}`, 'ask for sent messages without visible')
         .sendAs(as, listMessages({ folder: 'out', pageSize }))
-        .expect(status(200), holds('the visible sent message', visible), doesNotHold('a hidden sent message', message)),
+        .expect(
+          status(200),
+          contains('the visible sent message', visible),
+          doesNotContain('a hidden sent message', message),
+        ),
     ]),
 })
 
@@ -57,10 +65,10 @@ export const hiddenSentOfOtherPartition = scenario({
     return [
       step('as-user-of-both', 'a user who may consult both partitions lists the hidden sent message')
         .send(request)
-        .given(status(200), holds('the hidden sent message', message)),
+        .given(status(200), contains('the hidden sent message', message)),
       step('as-user-of-other', 'a user who may consult only the other partition asks for the same')
         .sendAs(isOfB ? 'userOfGeneral' : 'userOfB', request)
-        .expect(status(200), doesNotHold('a hidden sent message of another partition', message)),
+        .expect(status(200), doesNotContain('a hidden sent message of another partition', message)),
     ]
   },
 })
@@ -90,11 +98,11 @@ export const hiddenOnlyOnRequest = scenario({
   steps: ({ hiddenMessage }) => [
     step('hidden', 'ask for hidden messages')
       .send(windowAround({ folder: 'in', visible: false }, hiddenMessage))
-      .given(status(200), holds('the hidden message', hiddenMessage)),
+      .given(status(200), contains('the hidden message', hiddenMessage)),
     ...queries.map(({ id, says, query }) =>
       step(id, `ask for ${says}, without visible`)
         .send(windowAround(query(hiddenMessage), hiddenMessage))
-        .expect(status(200), doesNotHold('the hidden message', hiddenMessage)),
+        .expect(status(200), doesNotContain('the hidden message', hiddenMessage)),
     ),
   ],
 })
@@ -116,7 +124,7 @@ export const searchFollowsHidingOfSent = scenario({
   steps: ({ sentMessage: message }) => {
     const searchSteps = (when: string, isHidden: boolean) =>
       sentSearches.map(({ id, visible, whileHidden }) => {
-        const is = whileHidden === isHidden ? holds : doesNotHold
+        const is = whileHidden === isHidden ? contains : doesNotContain
         return [
           step(`${id}-${when}`, `search sent messages for its subject (${id})`).send(
             windowAround({ folder: 'out', q: message.subject, qlang: 'fr', ...visible }, message),

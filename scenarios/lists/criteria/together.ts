@@ -1,6 +1,6 @@
 import { hasOpenAction } from '../../../src/engine/expectations/answers/actions.ts'
 import { field, status } from '../../../src/engine/expectations/answers/body.ts'
-import { doesNotHold, holds } from '../../../src/engine/expectations/lists/membership.ts'
+import { contains, doesNotContain } from '../../../src/engine/expectations/lists/membership.ts'
 import { maxPageSize } from '../../../src/engine/scenario/list-window.ts'
 import { getDetails } from '../../../src/engine/scenario/request.ts'
 import { kebabCase, scenario, step, type WrittenStep } from '../../../src/engine/scenario/scenario.ts'
@@ -92,8 +92,8 @@ const registeredHolds = ({ kind, clauses, needs, of }: FamilyOfKind) =>
           .send(familyRequest(family, { asks: ['q'], but: { registeredMail: false } }))
           .expect(
             status(200),
-            holds('a message that is not a registered mail', notRegistered),
-            doesNotHold('a registered mail', first),
+            contains('a message that is not a registered mail', notRegistered),
+            doesNotContain('a registered mail', first),
           ),
         readMessagesStep(family, 'registered-read', 'ask for read registered mails with the word', {
           asks: ['q', 'registeredMail'],

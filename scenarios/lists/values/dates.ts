@@ -1,5 +1,5 @@
 import { status } from '../../../src/engine/expectations/answers/body.ts'
-import { doesNotHold, holds } from '../../../src/engine/expectations/lists/membership.ts'
+import { contains, doesNotContain } from '../../../src/engine/expectations/lists/membership.ts'
 import { sharedPartition } from '../../../src/engine/scenario/list-window.ts'
 import { listReceived } from '../../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../../src/engine/scenario/scenario.ts'
@@ -22,9 +22,9 @@ export const listReceivedAfter = scenario({
       .send(listReceived({ ...sharedPartition(earlier, between, later), receivedAfter: from }))
       .expect(
         status(200),
-        holds('a message after the date', between),
-        holds('a message long after the date', later),
-        doesNotHold('a message before the date', earlier),
+        contains('a message after the date', between),
+        contains('a message long after the date', later),
+        doesNotContain('a message before the date', earlier),
       ),
   ],
 })
@@ -41,9 +41,9 @@ export const listReceivedBefore = scenario({
       .send(listReceived({ ...sharedPartition(earlier, between, later), receivedBefore: to }))
       .expect(
         status(200),
-        holds('a message before the date', between),
-        holds('a message long before the date', earlier),
-        doesNotHold('a message after the date', later),
+        contains('a message before the date', between),
+        contains('a message long before the date', earlier),
+        doesNotContain('a message after the date', later),
       ),
   ],
 })
@@ -66,8 +66,8 @@ export const listReceivedBetween = scenario({
       )
       .expect(
         status(200),
-        holds('a message between the dates', between),
-        doesNotHold('a message outside the dates', earlier, later),
+        contains('a message between the dates', between),
+        doesNotContain('a message outside the dates', earlier, later),
       ),
   ],
 })
@@ -84,9 +84,9 @@ export const listExpiredBefore = scenario({
       .send(listReceived({ expiredBefore }))
       .expect(
         status(200),
-        holds('an unread message that expires before the date', message),
-        holds('a read message that expires before the date', read),
-        doesNotHold('a message that expires later', later),
+        contains('an unread message that expires before the date', message),
+        contains('a read message that expires before the date', read),
+        doesNotContain('a message that expires later', later),
       ),
   ],
 })

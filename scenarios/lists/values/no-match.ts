@@ -3,9 +3,9 @@ import { either } from '../../../src/engine/expectations/alternatives.ts'
 import { status } from '../../../src/engine/expectations/answers/body.ts'
 import { noSuccess, unlessMalformed } from '../../../src/engine/expectations/answers/status.ts'
 import {
+  contains,
   eachMessageRefersTo,
   emptyList,
-  holds,
   listOfOneUpTo,
   noMessageOfStep,
 } from '../../../src/engine/expectations/lists/membership.ts'
@@ -29,7 +29,7 @@ export const noMatchEmpty = scenario({
   steps: ({ frenchWord: { word, message } }) => [
     step('known-word', 'a word of a subject is found')
       .send(listReceived({ q: word, qlang: 'fr' }))
-      .given(status(200), holds('the message with the word', message)),
+      .given(status(200), contains('the message with the word', message)),
     step('unknown-word', 'search for a word that no message contains')
       .send(listReceived({ q: 'zwxqjkvw', qlang: 'fr' }))
       .expect(status(200), emptyList),
@@ -157,10 +157,10 @@ export const incoherentCriteriaEmpty = scenario({
     return [
       step('after-later-date', 'there are messages after the later date')
         .send(listReceived({ ...samePartition, receivedAfter: to }))
-        .given(status(200), holds('a message after that date', later)),
+        .given(status(200), contains('a message after that date', later)),
       step('before-earlier-date', 'there are messages before the earlier date')
         .send(listReceived({ ...samePartition, receivedBefore: from }))
-        .given(status(200), holds('a message before that date', earlier)),
+        .given(status(200), contains('a message before that date', earlier)),
       step('incoherent-dates', 'ask for messages after the later and before the earlier date')
         .send(listReceived({ ...samePartition, receivedAfter: to, receivedBefore: from }))
         .expect(status(200), emptyList),

@@ -2,7 +2,7 @@ import { paths } from '../../../src/contract/interface/paths.ts'
 import { status, success } from '../../../src/engine/expectations/answers/body.ts'
 import { headerPresent } from '../../../src/engine/expectations/answers/headers.ts'
 import {
-  holdsReplyOfStep,
+  containsReplyOfStep,
   replyIdOf,
   replyOfStepHas,
 } from '../../../src/engine/expectations/answers/replies/created.ts'
@@ -55,7 +55,7 @@ export const namesOfReply = scenario({
     step('list', 'the document consumer asks for the sent messages')
       .sendAs('documentConsumer', listMessages({ folder: 'out', visible: true, pageSize: 20 }))
       .given(status(200))
-      .advise(holdsReplyOfStep(1)),
+      .advise(containsReplyOfStep(1)),
     step('reply-details', 'the document consumer asks for the details of the reply')
       .sendAs('documentConsumer', ([created], { messageId }) =>
         get(paths.details, { messageId: replyIdOf(created, messageId) ?? repliable.messageId }),

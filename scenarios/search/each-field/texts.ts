@@ -6,7 +6,7 @@ import {
   textBeside,
   whereValuesHaveLanguages,
 } from '../../../src/engine/expectations/answers/texts.ts'
-import { doesNotHold, holds } from '../../../src/engine/expectations/lists/membership.ts'
+import { contains, doesNotContain } from '../../../src/engine/expectations/lists/membership.ts'
 import { scenario, step } from '../../../src/engine/scenario/scenario.ts'
 import { searchRequest } from '../search-steps.ts'
 import { ownTexts, recordTexts, type ShownText, type TextInEachField } from './shown.ts'
@@ -15,11 +15,11 @@ import { messagesByField } from './steps.ts'
 const valuesField = 'businessDataList'
 
 /** `valuesStep`: where that step shows values without a language, they are not judged. */
-const holdsEach = (need: TextInEachField, shown: readonly ShownText[], valuesStep = 0) =>
+const messageWithEachText = (need: TextInEachField, shown: readonly ShownText[], valuesStep = 0) =>
   shown.flatMap(({ field, texts }) => {
     const message = messagesByField(need)[field]
     if (message === undefined) return []
-    const held = holds(`the message with the text in ${field}`, message)
+    const held = contains(`the message with the text in ${field}`, message)
     return [texts === valuesField ? whereValuesHaveLanguages(valuesStep, held) : held]
   })
 
@@ -63,7 +63,7 @@ const foundInEachLanguage = ({ id, what, shown, clauses }: SearchedFields) =>
       ...languages.map((language) =>
         step(`search-${language}`, `search the ${language} texts for it`)
           .send(searchRequest(need.text.hyphened, language))
-          .expect(status(200), ...holdsEach(need, shown)),
+          .expect(status(200), ...messageWithEachText(need, shown)),
       ),
     ],
   })
@@ -102,7 +102,7 @@ const languageDecidesInFields = ({ id, what, shown, clauses }: SearchedFields) =
         const messages = Object.entries(messagesByField(need))
           .filter(([name]) => texts.some(({ field }) => field === name))
           .map(([, message]) => message)
-        return doesNotHold('a message with the word in another language', ...messages)
+        return doesNotContain('a message with the word in another language', ...messages)
       }
       const othersThanValues = withLanguages.filter(({ texts }) => texts !== valuesField)
       return [
@@ -110,7 +110,7 @@ const languageDecidesInFields = ({ id, what, shown, clauses }: SearchedFields) =
         ...languages.flatMap((language) => [
           step(`${language}-word-in-${language}`, `search the ${language} texts for the ${language} word`)
             .send(searchRequest(need.words[language], language))
-            .expect(status(200), ...holdsEach(need, withLanguages, valuesStep)),
+            .expect(status(200), ...messageWithEachText(need, withLanguages, valuesStep)),
           ...others(language).map((other) =>
             step(`${other}-word-in-${language}`, `search the ${language} texts for the ${other} word`)
               .send(searchRequest(need.words[other], language))

@@ -1,5 +1,5 @@
 import { either } from '../../../src/engine/expectations/alternatives.ts'
-import { liesIn, liesWhereMoved, status, success } from '../../../src/engine/expectations/answers/body.ts'
+import { isInPartition, isWhereMoved, status, success } from '../../../src/engine/expectations/answers/body.ts'
 import { clientError } from '../../../src/engine/expectations/answers/status.ts'
 import { eachMatchesRequest } from '../../../src/engine/expectations/lists/matching.ts'
 import { fieldsAsInStep } from '../../../src/engine/expectations/lists/relations.ts'
@@ -61,13 +61,13 @@ export const moveReceivedWithSent = scenario({
       .restore(undoMove(message), undoMove(sentFromGeneral)),
     step('before', 'it lies in the new partition')
       .send(getDetails(message))
-      .given(status(200), liesIn(targetPartitionId)),
+      .given(status(200), isInPartition(targetPartitionId)),
     step('move-both', 'move a sent message and the received one back')
       .send(moveMessages([sentFromGeneral.messageId, message.messageId], message.recipientPartition))
       .given(either([success], [clientError])),
     step('received-after', 'the received message moved, or the change was refused')
       .send(getDetails(message))
       .given(status(200))
-      .expect(liesWhereMoved(3, { to: message.recipientPartition, from: targetPartitionId })),
+      .expect(isWhereMoved(3, { to: message.recipientPartition, from: targetPartitionId })),
   ],
 })

@@ -1,5 +1,5 @@
 import { defaultPartition } from '../../../src/contract/interface/partitions.ts'
-import { liesIn, showsMessage, status } from '../../../src/engine/expectations/answers/body.ts'
+import { isInPartition, showsMessage, status } from '../../../src/engine/expectations/answers/body.ts'
 import { getDetails } from '../../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../../src/engine/scenario/scenario.ts'
 import { knownContentSteps, movePartition } from './move-steps.ts'
@@ -20,13 +20,13 @@ export const sourceOfOneMailbox = scenario({
     ...knownContentSteps(partitionId),
     step('seen-there', 'another enterprise sees its message in its partition of that name')
       .sendAs('foreignConsumer', getDetails(message))
-      .given(status(200), showsMessage(message), liesIn(partitionId)),
+      .given(status(200), showsMessage(message), isInPartition(partitionId)),
     step('changePartition', 'move the whole partition, which is empty here')
       .send(movePartition(partitionId, { received: defaultPartition, sent: defaultPartition }))
       .given(status(204)),
     step('still-there', 'the message of the other enterprise did not move')
       .sendAs('foreignConsumer', getDetails(message))
       .given(status(200))
-      .expect(liesIn(partitionId)),
+      .expect(isInPartition(partitionId)),
   ],
 })

@@ -1,9 +1,9 @@
 import { defaultPartition } from '../../../src/contract/interface/partitions.ts'
 import type { MessageHandle, Needs } from '../../../src/contract/test-data/needs.ts'
 import { either } from '../../../src/engine/expectations/alternatives.ts'
-import { liesIn, status, success } from '../../../src/engine/expectations/answers/body.ts'
+import { isInPartition, status, success } from '../../../src/engine/expectations/answers/body.ts'
 import { clientError } from '../../../src/engine/expectations/answers/status.ts'
-import { doesNotHold, holdsEach } from '../../../src/engine/expectations/lists/membership.ts'
+import { containsEach, doesNotContain } from '../../../src/engine/expectations/lists/membership.ts'
 import { maxPageSize, windowAround } from '../../../src/engine/scenario/list-window.ts'
 import { getDetails, listMessages, moveMessages, setVisible } from '../../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../../src/engine/scenario/scenario.ts'
@@ -68,7 +68,7 @@ const emptyStep = (id: string, why: string, { partitionId: recipientPartition, r
       listMessages({ folder: 'in', visible: true, pageSize: maxPageSize, recipientPartition }),
     )
     .given(status(200))
-    .expect(doesNotHold('one of them', ...received))
+    .expect(doesNotContain('one of them', ...received))
 
 const sentSteps = (partitionToEmpty: WholePartition) => [
   ...(partitionToEmpty.received.length <= mostNamed ? sentAloneSteps(partitionToEmpty) : []),
@@ -120,7 +120,7 @@ const senderTargetSteps = (partitionToEmpty: WholePartition) => {
       step('received-stays', 'a received message did not move with them')
         .send(getDetails(one))
         .given(status(200))
-        .expect(either([liesIn(partitionId)], [liesIn(defaultPartition)])),
+        .expect(either([isInPartition(partitionId)], [isInPartition(defaultPartition)])),
     ),
   ]
 }
@@ -152,7 +152,7 @@ const namedSteps = ({ partitionId, received }: WholePartition, closed: MessageHa
     step('all-back', 'they are in the partition')
       .sendAs('documentConsumer', shownIn)
       .given(status(200))
-      .expect(holdsEach('each message', ...named)),
+      .expect(containsEach('each message', ...named)),
     // What follows is a success, so that cleanup restores these without a look at each message.
     step('hide-closed-last', 'a user hides all of them and, in the last place, a closed message')
       .sendAs('humanUser', setVisible([...ids, closed.messageId], false))
@@ -166,7 +166,7 @@ const namedSteps = ({ partitionId, received }: WholePartition, closed: MessageHa
     step('all-hidden', 'they are among the hidden messages of the partition')
       .sendAs('documentConsumer', hiddenIn)
       .given(status(200))
-      .expect(holdsEach('each message', ...named)),
+      .expect(containsEach('each message', ...named)),
     step('show-all', 'show all of them').send(setVisible(ids, true)).given(success),
   ]
 }

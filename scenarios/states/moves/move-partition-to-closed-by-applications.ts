@@ -2,7 +2,7 @@ import { paths } from '../../../src/contract/interface/paths.ts'
 import { type PersonaName, personaOf } from '../../../src/contract/personas.ts'
 import type { MessageHandle, Needs } from '../../../src/contract/test-data/needs.ts'
 import { status, success } from '../../../src/engine/expectations/answers/body.ts'
-import { doesNotHold, holds } from '../../../src/engine/expectations/lists/membership.ts'
+import { contains, doesNotContain } from '../../../src/engine/expectations/lists/membership.ts'
 import { messageRefused } from '../../../src/engine/expectations/refusals.ts'
 import { windowAround } from '../../../src/engine/scenario/list-window.ts'
 import { get, getDetails, moveMessages } from '../../../src/engine/scenario/request.ts'
@@ -29,7 +29,7 @@ export const closedByApplicationSteps = (
     step(`opened-before-move${by}`, 'get the details of the received message')
       .send(getDetails(received))
       .given(status(200)),
-    searchStep(`search-before-move${by}`, received).given(status(200), holds('the received message', received)),
+    searchStep(`search-before-move${by}`, received).given(status(200), contains('the received message', received)),
     step(`move${by}`, `${personaOf(mover).says} moves what the partition received to the closed one`)
       .sendAs(mover, movePartition(partitionId, { received: target }))
       .given(success),
@@ -41,7 +41,7 @@ export const closedByApplicationSteps = (
       .expect(messageRefused),
     searchStep(`search-after-move${by}`, received).expect(
       status(200),
-      doesNotHold('the received message, which is closed now', received),
+      doesNotContain('the received message, which is closed now', received),
     ),
   ]
 }

@@ -1,10 +1,10 @@
 import { paths } from '../../../src/contract/interface/paths.ts'
 import type { MessageHandle, Needs } from '../../../src/contract/test-data/needs.ts'
 import { either } from '../../../src/engine/expectations/alternatives.ts'
-import { file, liesIn, showsMessage, status } from '../../../src/engine/expectations/answers/body.ts'
+import { file, isInPartition, showsMessage, status } from '../../../src/engine/expectations/answers/body.ts'
 import { ifDone } from '../../../src/engine/expectations/answers/states.ts'
 import { clientError } from '../../../src/engine/expectations/answers/status.ts'
-import { doesNotHold, holds } from '../../../src/engine/expectations/lists/membership.ts'
+import { contains, doesNotContain } from '../../../src/engine/expectations/lists/membership.ts'
 import { changeRefused, messageRefused } from '../../../src/engine/expectations/refusals.ts'
 import { type ListParameters, windowAround } from '../../../src/engine/scenario/list-window.ts'
 import { get, getDetails, moveMessages, setVisible } from '../../../src/engine/scenario/request.ts'
@@ -40,7 +40,7 @@ const openedSteps = ({ received, hidden }: Handed) => [
   step('user-hidden-details-before', 'get the details of the hidden message')
     .send(getDetails(hidden))
     .given(status(200), showsMessage(hidden)),
-  hiddenListStep('before', hidden).given(status(200), holds('the hidden message', hidden)),
+  hiddenListStep('before', hidden).given(status(200), contains('the hidden message', hidden)),
 ]
 
 /** §5.6: the partition that holds a message decides. §5.4: an application still gets the file of the moved message. */
@@ -48,7 +48,10 @@ const closedSteps = ({ received, hidden }: Handed) => {
   const { messageId, mainAttachmentId: attachmentId, mainDigest } = received
   const content = get(paths.content, { messageId, attachmentId })
   return [
-    hiddenListStep('after', hidden).expect(status(200), doesNotHold('the hidden message, which is closed now', hidden)),
+    hiddenListStep('after', hidden).expect(
+      status(200),
+      doesNotContain('the hidden message, which is closed now', hidden),
+    ),
     step('user-details-after', 'ask for the details of the received message')
       .send(getDetails(received))
       .expect(messageRefused),
@@ -85,7 +88,7 @@ const sentSteps = (sent: MessageHandle, stepsBefore: number) => [
   step('sent-details-after', 'the user of partition B asks for the details of the sent message')
     .sendAs('userOfB', getDetails(sent))
     .given(either([status(200)], [clientError])),
-  ...sentListSteps('after', sent).map((one) => one.advise(ifDone(stepsBefore + 1, holds('the sent message', sent)))),
+  ...sentListSteps('after', sent).map((one) => one.advise(ifDone(stepsBefore + 1, contains('the sent message', sent)))),
 ]
 
 /** §2, §5.6: variant B moves all messages of the source partition and needs no right on the target. */
@@ -118,9 +121,9 @@ export const moveSourceToClosed = scenario({
       ...knownContentSteps(partitionId, received, hidden),
       step('hidden-before', 'the document consumer sees the hidden message in the partition')
         .sendAs('documentConsumer', getDetails(hidden))
-        .given(status(200), liesIn(partitionId)),
+        .given(status(200), isInPartition(partitionId)),
       ...openedSteps(partitionWithHidden),
-      ...listSteps('before', received).map((one) => one.given(status(200), holds('the received message', received))),
+      ...listSteps('before', received).map((one) => one.given(status(200), contains('the received message', received))),
       ...sentListSteps('before', sent).map((one) => one.given(status(200))),
       step(
         'changePartition',
@@ -135,7 +138,7 @@ export const moveSourceToClosed = scenario({
       locationStep('received-moved', 'a received message was moved', received, target).as('documentConsumer'),
       locationStep('hidden-moved', 'a hidden message was moved', hidden, target).as('documentConsumer'),
       ...listSteps('after', received).map((one) =>
-        one.expect(status(200), doesNotHold('the received message, which is closed now', received)),
+        one.expect(status(200), doesNotContain('the received message, which is closed now', received)),
       ),
       ...closedSteps(partitionWithHidden),
     ]

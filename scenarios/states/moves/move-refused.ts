@@ -1,6 +1,6 @@
 import type { MessageHandle } from '../../../src/contract/test-data/needs.ts'
 import { either } from '../../../src/engine/expectations/alternatives.ts'
-import { liesWhereMoved, status, success } from '../../../src/engine/expectations/answers/body.ts'
+import { isWhereMoved, status, success } from '../../../src/engine/expectations/answers/body.ts'
 import { clientError } from '../../../src/engine/expectations/answers/status.ts'
 import { noTextOfMessages } from '../../../src/engine/expectations/leaks.ts'
 import { changeRefused } from '../../../src/engine/expectations/refusals.ts'
@@ -108,7 +108,7 @@ export const unknownMessageRefused = scenario({
       .restore(undoMove(first)),
     step('details', 'the first message was moved if the answer was a success, and only then')
       .send(getDetails(first))
-      .expect(liesWhereMoved(1, { to: targetPartitionId, from: first.recipientPartition })),
+      .expect(isWhereMoved(1, { to: targetPartitionId, from: first.recipientPartition })),
     allowedMoveStep(first, targetPartitionId),
   ],
 })

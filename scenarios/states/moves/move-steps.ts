@@ -2,8 +2,8 @@ import { defaultPartition } from '../../../src/contract/interface/partitions.ts'
 import { paths } from '../../../src/contract/interface/paths.ts'
 import type { MessageHandle, Needs } from '../../../src/contract/test-data/needs.ts'
 import { either } from '../../../src/engine/expectations/alternatives.ts'
-import { field, liesIn, status, success } from '../../../src/engine/expectations/answers/body.ts'
-import { holdsOnlyKnown } from '../../../src/engine/expectations/lists/relations.ts'
+import { field, isInPartition, status, success } from '../../../src/engine/expectations/answers/body.ts'
+import { containsOnlyKnown } from '../../../src/engine/expectations/lists/relations.ts'
 import { changeRefused } from '../../../src/engine/expectations/refusals.ts'
 import { getDetails, listMessages, moveMessages, post, type RequestSpec } from '../../../src/engine/scenario/request.ts'
 import { step } from '../../../src/engine/scenario/scenario.ts'
@@ -65,7 +65,7 @@ export const undoMovePartition = ({
 
 /** The details show that the message lies in the partition. */
 export const locationStep = (id: string, why: string, message: { messageId: string }, partitionId: string) =>
-  step(id, why).send(getDetails(message)).given(status(200)).expect(liesIn(partitionId))
+  step(id, why).send(getDetails(message)).given(status(200)).expect(isInPartition(partitionId))
 
 /** The details show that both messages of a move lie in the target partition. */
 export const bothMovedSteps = (first: MessageHandle, second: MessageHandle, partitionId: string) => [
@@ -88,7 +88,7 @@ export const knownContentSteps = (recipientPartition: string, ...known: readonly
       `the document consumer sees only known ${visible ? 'visible' : 'hidden'} messages in the partition`,
     )
       .sendAs('documentConsumer', listMessages({ folder: 'in', visible, recipientPartition, pageSize: 100 }))
-      .given(status(200), holdsOnlyKnown(100, ...known)),
+      .given(status(200), containsOnlyKnown(100, ...known)),
   )
 
 /** A message that was moved before is found by the partition that it has now. */

@@ -4,7 +4,7 @@ import { paths } from '../../../src/contract/interface/paths.ts'
 import { type PersonaName, personaOf } from '../../../src/contract/personas.ts'
 import type { MessageHandle } from '../../../src/contract/test-data/needs.ts'
 import { either } from '../../../src/engine/expectations/alternatives.ts'
-import { liesIn, status, success } from '../../../src/engine/expectations/answers/body.ts'
+import { isInPartition, status, success } from '../../../src/engine/expectations/answers/body.ts'
 import { keepsPartitionsOfStep } from '../../../src/engine/expectations/answers/states.ts'
 import { clientError } from '../../../src/engine/expectations/answers/status.ts'
 import { getDetails, moveMessages, post } from '../../../src/engine/scenario/request.ts'
@@ -119,14 +119,14 @@ const targetInOtherCase = scenario({
             .restore(undoMove(message)),
           step(`after-${id}-as-${kebabCase(as)}`, 'the message lies in a partition that exists')
             .sendAs('documentConsumer', getDetails(message))
-            .expect(status(200), either(...known.map((one) => [liesIn(one)]))),
+            .expect(status(200), either(...known.map((one) => [isInPartition(one)]))),
         ]),
       ),
       ...allowedMoveSteps(message, targetPartitionId, ...callers),
       // Otherwise a target whose moves have no effect at all would pass.
       step('moved', 'the message lies in that partition')
         .sendAs('documentConsumer', getDetails(message))
-        .given(status(200), liesIn(targetPartitionId)),
+        .given(status(200), isInPartition(targetPartitionId)),
     ]
   },
 })

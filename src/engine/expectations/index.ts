@@ -45,8 +45,8 @@ export {
   file,
   isJson,
   knownFile,
-  liesIn,
-  liesWhereMoved,
+  isInPartition,
+  isWhereMoved,
   noField,
   senderIsNot,
   showsMessage,
@@ -89,8 +89,8 @@ export { bodyOfReply, filesOfReply, replyShowsAnnexes, replyShowsFiles } from '.
 export { stillShown, textOfReply } from './answers/replies/contents.ts'
 export { namedRecordFound, replySubjectInAllLanguages } from './answers/replies/contents.ts'
 export {
-  holdsReplyOfStep,
-  holdsListedReply,
+  containsReplyOfStep,
+  containsListedReply,
   keepsStateAfterReply,
   noNewReplyTo,
   noReplyOfStep,

@@ -5,7 +5,7 @@ import type { WithKind } from '../../../../src/contract/test-data/needs.ts'
 import { either } from '../../../../src/engine/expectations/alternatives.ts'
 import { showsMessage, status } from '../../../../src/engine/expectations/answers/body.ts'
 import { noSuccess } from '../../../../src/engine/expectations/answers/status.ts'
-import { doesNotHold } from '../../../../src/engine/expectations/lists/membership.ts'
+import { doesNotContain } from '../../../../src/engine/expectations/lists/membership.ts'
 import { messageRefused } from '../../../../src/engine/expectations/refusals.ts'
 import { type Exchange, jsonOf } from '../../../../src/engine/scenario/exchange.ts'
 import { atPath, stringsIn } from '../../../../src/engine/scenario/json-path.ts'
@@ -70,7 +70,7 @@ const searchesOf = (one: WithKind, number: number, detailsStep: number, all: rea
   ...[['subject', 'its subject', '', ''] as const, ...searchedFields].map(([name, says, field, part]) =>
     step(`${name}-${number}`, `the user searches for ${says}`)
       .send((seen) => windowAround({ q: textIn(seen[detailsStep - 1], field, part) ?? one.subject, qlang: 'fr' }, one))
-      .expect(either([noSuccess], [doesNotHold('a message of the closed partition', ...all)])),
+      .expect(either([noSuccess], [doesNotContain('a message of the closed partition', ...all)])),
   ),
 ]
 

@@ -1,6 +1,6 @@
 /** §4.1: changes of partition and visibility. Each scenario has its own message, in GENERAL. */
 import { defaultPartition } from '../../../../src/contract/interface/partitions.ts'
-import { field, liesIn, status, success } from '../../../../src/engine/expectations/answers/body.ts'
+import { field, isInPartition, status, success } from '../../../../src/engine/expectations/answers/body.ts'
 import { getDetails, moveMessages, setVisible } from '../../../../src/engine/scenario/request.ts'
 import { step } from '../../../../src/engine/scenario/scenario.ts'
 import { accessOperation } from '../operation.ts'
@@ -25,7 +25,7 @@ export const changeOperations = {
         step('unchanged', 'the message was not moved')
           .send(getDetails({ messageId }))
           .given(status(200))
-          .expect(liesIn(defaultPartition)),
+          .expect(isInPartition(defaultPartition)),
       controlLast: true,
     },
     clauses: {

@@ -94,16 +94,16 @@ export const senderIsNot = (enterpriseNumber: string): Expectation =>
   )
 
 /** The message is in the one partition if the change of a step, counted from 1, was accepted, and in the other if it was refused. */
-export const liesWhereMoved = (step: number, moved: { to: string; from: string }): Expectation =>
+export const isWhereMoved = (step: number, moved: { to: string; from: string }): Expectation =>
   stepComparison(
     'lies-where-moved',
     `partition ${moved.to} if step ${step} was a success, else ${moved.from}`,
     step,
-    (change, seen) => liesIn(isSuccess(change.answer) ? moved.to : moved.from).judge(seen),
+    (change, seen) => isInPartition(isSuccess(change.answer) ? moved.to : moved.from).judge(seen),
   )
 
 /** §1.6: the partition of a received message; GENERAL if the message names no partition. */
-export const liesIn = (partitionId: string): Expectation =>
+export const isInPartition = (partitionId: string): Expectation =>
   expectation(
     'lies-in-partition',
     `the message is in partition ${partitionId}`,

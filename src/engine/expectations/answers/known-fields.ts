@@ -7,7 +7,7 @@ import { type Expectation, fail, type Judgement, pass, unknownName } from '../..
 import { asArray, atPath, isAbsent, stringsIn } from '../../scenario/json-path.ts'
 import { toLocalizedString } from '../../scenario/localized-text.ts'
 import { allOf, expectation, judgeObject } from '../building-blocks.ts'
-import { liesIn } from './body.ts'
+import { isInPartition } from './body.ts'
 import { isLocalized } from './localized.ts'
 
 const plain = (text: string): string => text.normalize('NFC').replaceAll(/\s+/g, ' ').trim()
@@ -95,7 +95,7 @@ export const showsStoredFlag = (flag: KnownFlag, known: KnownFields | undefined)
 
 /** The partition of the message, if it is of the dataset. */
 export const showsStoredPartition = (known: KnownFields | undefined, partition: string): Expectation => {
-  const shown = liesIn(partition)
+  const shown = isInPartition(partition)
   return known ? shown : { ...shown, judge: () => pass }
 }
 

@@ -2,12 +2,12 @@
 /** All expectations about lists. */
 
 export {
-  doesNotHold,
+  doesNotContain,
   eachMessageHas,
   eachMessageRefersTo,
   emptyList,
-  holds,
-  holdsEach,
+  contains,
+  containsEach,
   listOfLength,
   listOfOneUpTo,
   noMessage,
@@ -18,7 +18,7 @@ export {
   nonEmptyList,
   noneOf,
 } from './membership.ts'
-export { holdsOnly, holdsOnlyKnown } from './relations.ts'
+export { containsOnly, containsOnlyKnown } from './relations.ts'
 export {
   agreesWithItem,
   agreesWithListed,
@@ -50,7 +50,7 @@ export {
   addsUpToStartOfStep,
   lastPageEndsAtTotal,
   pageOfList,
-  pagesHoldEach,
+  pagesContainEach,
   restOfStep,
   startOfPageInStep,
 } from './pages.ts'

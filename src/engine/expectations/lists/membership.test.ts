@@ -6,11 +6,11 @@ import { answered, seeing } from '../../test/exchanges.ts'
 import { followsReading } from '../alternatives.ts'
 import { status } from '../answers/body.ts'
 import {
-  doesNotHold,
+  contains,
+  doesNotContain,
   eachMessageHas,
   eachMessageRefersTo,
   emptyList,
-  holds,
   listOfLength,
   listOfOneUpTo,
   noMessage,
@@ -38,19 +38,19 @@ const cases: [title: string, demand: Expectation, exchange: Exchange, met: boole
   ['no message in an empty list', noMessage, listed(), true],
   ['no message in an answer that is no list', noMessage, answered(404, {}), true],
   ['a message where there should be none', noMessage, listed(m1), false],
-  ['a message that is in the list', holds('it', handle('m2')), listed(m1, m2), true],
-  ['a message that does not', holds('it', handle('m3')), listed(m1, m2), false],
-  ['a message that should not', doesNotHold('it', handle('m3'), handle('m1')), listed(m1), false],
+  ['a message that is in the list', contains('it', handle('m2')), listed(m1, m2), true],
+  ['a message that does not', contains('it', handle('m3')), listed(m1, m2), false],
+  ['a message that should not', doesNotContain('it', handle('m3'), handle('m1')), listed(m1), false],
   [
     'an answer that is no list holds nothing, and is not right',
-    doesNotHold('it', handle('m1')),
+    doesNotContain('it', handle('m1')),
     answered(200, 'x'),
     false,
   ],
   ['each message once', noMessageTwice, listed(m1, m2), true],
   ['a message that is there twice', noMessageTwice, listed(m1, m2, m1), false],
   ['an entry without identifier', listOfLength(1), listed({ subject: {} }), false],
-  ['numbers as identifiers', holds('it', handle('7')), listed({ messageId: 7 }), true],
+  ['numbers as identifiers', contains('it', handle('7')), listed({ messageId: 7 }), true],
   ['a field of each', eachMessageHas('isRead', false), listed({ ...m1, isRead: false }, m2), true],
   [
     'a field with another value in one message',
@@ -147,7 +147,7 @@ it('does not blame a target for a message that may stand on a later page', () =>
   const page = (date: string) =>
     listed(...Array.from({ length: 25 }, (_, index) => ({ messageId: `other-${index}`, publicationDate: date })))
   const old = { ...handle('m1'), publicationDate: '2026-01-05T00:00:00Z' }
-  const judged = (exchange: Exchange) => holds('it', old).judge(seeing([exchange])).holds
+  const judged = (exchange: Exchange) => contains('it', old).judge(seeing([exchange])).holds
   expect(judged(page('2026-02-01T00:00:00Z'))).toBe(undefined)
   expect(judged(page('2026-01-05T00:00:00Z'))).toBe(undefined)
   expect(judged(page('2026-01-04T23:59:59.500Z'))).toBe(undefined)

@@ -41,7 +41,7 @@ export const nonEmptyList: Expectation = listExpectation('non-empty-list', 'a li
 export const emptyList: Expectation = lengthExpectation('empty-list', 'an empty list', (length) => length === 0)
 
 /** The list contains the message. Inconclusive if the page is full and the message can be on a later page. */
-export const holds = (what: string, message: MessageHandle): Expectation =>
+export const contains = (what: string, message: MessageHandle): Expectation =>
   listExpectation(idWithPhrase('contains', what), `the list contains ${what}`, (items, seen) => {
     if (items.some(({ id }) => id === message.messageId)) return pass
     if (mayBeOnLaterPage(message, items, seen))
@@ -50,9 +50,9 @@ export const holds = (what: string, message: MessageHandle): Expectation =>
   })
 
 /** The list contains each of these messages. */
-export const holdsEach = (what: string, ...messages: readonly MessageHandle[]): Expectation => ({
-  ...holds(what, messages[0] ?? { messageId: '', recipientPartition: '', subject: '', publicationDate: '' }),
-  judge: (seen) => allOf(messages.map((message) => holds(`message ${message.messageId}`, message).judge(seen))),
+export const containsEach = (what: string, ...messages: readonly MessageHandle[]): Expectation => ({
+  ...contains(what, messages[0] ?? { messageId: '', recipientPartition: '', subject: '', publicationDate: '' }),
+  judge: (seen) => allOf(messages.map((message) => contains(`message ${message.messageId}`, message).judge(seen))),
 })
 
 /** Whether the page is full and can end before the message. */
@@ -75,7 +75,7 @@ const absenceText = (what: string): string =>
   what.startsWith('one of ') ? `the list contains ${what.replace('one', 'none')}` : `the list does not contain ${what}`
 
 /** The list contains none of these messages. */
-export const doesNotHold = (what: string, ...others: MessageHandle[]): Expectation =>
+export const doesNotContain = (what: string, ...others: MessageHandle[]): Expectation =>
   listExpectation(idWithPhrase('does-not-contain', what), absenceText(what), (items) => {
     const found = items.find(({ id }) => others.some(({ messageId }) => messageId === id))
     return found === undefined ? pass : fail(`the list contains ${what} (${found.id})`, found.id)
@@ -83,7 +83,7 @@ export const doesNotHold = (what: string, ...others: MessageHandle[]): Expectati
 
 /** The list is empty, but for messages that arrived meanwhile. */
 export const noneOf = (messages: readonly MessageHandle[]): Expectation =>
-  withId(emptyList.id, doesNotHold('one of the messages', ...messages))
+  withId(emptyList.id, doesNotContain('one of the messages', ...messages))
 
 /** Judges every listed message; an empty list passes. */
 const itemsExpectation = (id: string, says: string, judge: JudgeItem): Expectation =>

@@ -165,7 +165,7 @@ export const lastPageEndsAtTotal = (page: (seen: JudgementInput) => number, page
   })
 
 /** The lists of this step and of others, counted from 1, are pages that together contain each of these messages. */
-export const pagesHoldEach = (otherPages: readonly number[], messages: readonly MessageHandle[]): Expectation =>
+export const pagesContainEach = (otherPages: readonly number[], messages: readonly MessageHandle[]): Expectation =>
   listComparison('pages-hold-each', 'each message, on one of the pages', otherPages, (own, others) => {
     const listed = new Set([own, ...others].flat())
     const absent = messages.filter(({ messageId }) => !listed.has(messageId)).length

@@ -146,13 +146,13 @@ export const countOfListInStep = (step: StepNumber, pageSize: number): Expectati
   })
 
 /** The list contains these messages and no others. */
-export const holdsOnly = (what: string, ...wanted: readonly MessageHandle[]): Expectation => {
+export const containsOnly = (what: string, ...wanted: readonly MessageHandle[]): Expectation => {
   const wantedIds = wanted.map(({ messageId }) => messageId)
   return listComparison('contains-only', `${what} and nothing else`, [], (own) => judgeSameMessages(own, wantedIds))
 }
 
 /** The list contains no other message than these, and the page is not full. */
-export const holdsOnlyKnown = (pageSize: number, ...known: readonly MessageHandle[]): Expectation =>
+export const containsOnlyKnown = (pageSize: number, ...known: readonly MessageHandle[]): Expectation =>
   listComparison('only-known-messages', 'only messages that we know', [], (own) => {
     const other = own.find((id) => !known.some(({ messageId }) => messageId === id))
     if (other !== undefined) return fail(`message ${other}, which this scenario could not restore`)

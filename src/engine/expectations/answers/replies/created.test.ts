@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { referenceDialect } from '../../../../contract/dialect.ts'
 import type { Exchange } from '../../../scenario/exchange.ts'
 import { answered, seeing } from '../../../test/exchanges.ts'
-import { holdsListedReply, holdsReplyOfStep, noNewReplyTo, replyIdOf, replyOfStepHas } from './created.ts'
+import { containsListedReply, containsReplyOfStep, noNewReplyTo, replyIdOf, replyOfStepHas } from './created.ts'
 
 const created = (json?: object, location?: string): Exchange => {
   const exchange = answered(201, json)
@@ -26,7 +26,7 @@ it.each([
   ['holds another', created({ messageId: 'r' }), [{ messageId: 's' }], false],
   ['cannot tell', created(), [{ messageId: 's' }], undefined],
 ])('a list that %s', (_, reply, items, met) => {
-  expect(holdsReplyOfStep(1).judge(seeing([reply, answered(200, { items }, 1)])).holds).toBe(met)
+  expect(containsReplyOfStep(1).judge(seeing([reply, answered(200, { items }, 1)])).holds).toBe(met)
 })
 
 it.each([
@@ -37,7 +37,7 @@ it.each([
 ])('a list of hidden messages that %s', (_, [sent, hidden], change, met) => {
   const listOf = (messageId: string | undefined, step: number) => answered(200, { items: [{ messageId }] }, step)
   const exchanges = [created({ messageId: 'r' }), listOf(sent, 1), answered(change, {}, 2), listOf(hidden, 3)]
-  expect(holdsListedReply(1, { list: 2, change: 3 }).judge(seeing(exchanges)).holds).toBe(met)
+  expect(containsListedReply(1, { list: 2, change: 3 }).judge(seeing(exchanges)).holds).toBe(met)
 })
 
 it.each([

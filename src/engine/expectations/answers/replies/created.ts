@@ -43,7 +43,7 @@ export const replyOfStep = (seen: JudgementInput, step: number): string | undefi
 const replyUnknown = inconclusive('control', 'the identifier of the reply', 'replyId')
 
 /** The list contains the reply that a step, counted from 1, created. */
-export const holdsReplyOfStep = (step: number): Expectation =>
+export const containsReplyOfStep = (step: number): Expectation =>
   listExpectation('contains-reply', `the list contains the reply of step ${step}`, (items, seen) => {
     const reply = replyOfStep(seen, step)
     if (reply === undefined) return replyUnknown
@@ -54,7 +54,7 @@ export const holdsReplyOfStep = (step: number): Expectation =>
  * The list contains the reply that a step created, if the step `list` listed it and the step `change` was a success: nothing
  * says where, or when, a reply appears (§4.1).
  */
-export const holdsListedReply = (step: number, { list, change }: { list: number; change: number }): Expectation =>
+export const containsListedReply = (step: number, { list, change }: { list: number; change: number }): Expectation =>
   listExpectation('contains-listed-reply', `the list contains the reply, if step ${list} listed it`, (items, seen) => {
     const reply = replyOfStep(seen, step)
     const before = idsOfStep(seen, list)

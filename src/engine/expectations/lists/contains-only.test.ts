@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { answered, seeing } from '../../test/exchanges.ts'
-import { holdsOnly, holdsOnlyKnown } from './relations.ts'
+import { containsOnly, containsOnlyKnown } from './relations.ts'
 
 const handle = (messageId: string) => ({ messageId, recipientPartition: 'GENERAL', subject: '', publicationDate: '' })
 const judged = (body: unknown) =>
-  holdsOnly('two messages', handle('m1'), handle('m2')).judge(seeing([answered(200, body)]))
+  containsOnly('two messages', handle('m1'), handle('m2')).judge(seeing([answered(200, body)]))
 
 it.each([
   ['both, in whatever order', ['m2', 'm1'], true],
@@ -24,5 +24,5 @@ it.each([
   ['a page that is full', ['m1', 'm2', 'm1'], false],
 ])('no other: %s', (_, ids, met) => {
   const body = { items: ids.map((messageId) => ({ messageId })) }
-  expect(holdsOnlyKnown(3, handle('m1'), handle('m2')).judge(seeing([answered(200, body)])).holds).toBe(met)
+  expect(containsOnlyKnown(3, handle('m1'), handle('m2')).judge(seeing([answered(200, body)])).holds).toBe(met)
 })
