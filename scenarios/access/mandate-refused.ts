@@ -80,11 +80,13 @@ const mandateRefusedProblemBody = scenario({
   },
 })
 
-export const refusalCauses = [
-  'Files and counts have error handlers of their own, which write an empty body or plain text.',
-  'Only the filter of lists and details knows which mandate was checked; elsewhere a general 403 is sent.',
-  'The check of changes throws an exception without a message, and the framework writes its own page for it.',
-]
+export const refusalCause = {
+  ownErrorHandler: 'Files and counts have error handlers of their own, which write an empty body or plain text.',
+  noMandateAtHand:
+    'Only the filter of lists and details knows which mandate was checked; elsewhere a general 403 is sent.',
+  noMessage:
+    'The check of changes throws an exception without a message, and the framework writes its own page for it.',
+}
 
 /** The count is that of nearly expired messages: a provider may answer 0 to the other two without any check (§4.2). */
 const readsWithoutMandate = scenario({
@@ -93,7 +95,7 @@ const readsWithoutMandate = scenario({
   clauses: [...refusalClauses, '5.5.mandate-refused-content', '5.5.mandate-refused-statistics'],
   persona: 'representativeWithoutMandate',
   needs: ['mailbox', 'readMessage'],
-  causes: refusalCauses.slice(0, 2),
+  causes: [refusalCause.ownErrorHandler, refusalCause.noMandateAtHand],
   steps: ({
     mailbox: { enterpriseNumber },
     readMessage: { messageId, mainAttachmentId, subject, recipientPartition },
@@ -127,7 +129,7 @@ const changesWithoutMandate = scenario({
   persona: 'representativeWithoutMandate',
   needs: ['mailbox', 'movable'],
   changes: ['movable'],
-  causes: refusalCauses.slice(1),
+  causes: [refusalCause.noMandateAtHand, refusalCause.noMessage],
   steps: ({ mailbox: { enterpriseNumber }, movable: { message, targetPartitionId } }) => {
     const messageIds = [message.messageId]
     const changes = [

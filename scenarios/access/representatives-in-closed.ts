@@ -10,14 +10,14 @@ import { undoMove } from '../states/moves/move-steps.ts'
 import { replyPermissionStep } from '../states/precondition-steps.ts'
 import { replyRequest } from '../table/reply.ts'
 import { type ClosedPart, closedParts } from './closed/parts.ts'
-import { accessKindDescriptions } from './grid/caller-kinds.ts'
+import { scopeOfReadsOnly } from './grid/caller-kinds.ts'
 
 const inClosedDefaults = {
   persona: 'representative',
   reads: 'item',
   causes: [
     'A representative gets the rights of a user, who has none on the partition: GENERAL only, or the first partition.',
-    ...accessKindDescriptions['by-mandate'].causes.slice(2),
+    scopeOfReadsOnly,
   ],
 } as const
 

@@ -21,9 +21,12 @@ import { doneOrConflict } from '../states/concurrent-requests.ts'
 import { undoMove } from '../states/moves/move-steps.ts'
 import { visibleGivenStep } from './effect-steps.ts'
 
+const allColumnsUpdated =
+  'The ORM updates all columns of an entity, not only those that changed (no @DynamicUpdate, save() without update_fields).'
+
 const causes = [
   'The whole message is read, changed and saved, without a lock or a version: a save overwrites what another request saved meanwhile.',
-  'The ORM updates all columns of an entity, not only those that changed (no @DynamicUpdate, save() without update_fields).',
+  allColumnsUpdated,
 ]
 
 /** Sent only just before the step. A request after the step would store the correct state again and hide the error. */
@@ -109,7 +112,7 @@ const downloadKept = scenario({
   changes: ['unreadMessage'],
   causes: [
     'The download loads the whole message. After it sent the file, it saves all columns with isRead = true.',
-    ...causes.slice(1),
+    allColumnsUpdated,
   ],
   steps: ({ unreadMessage: message }) => {
     const { messageId, mainAttachmentId } = message

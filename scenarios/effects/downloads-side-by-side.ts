@@ -39,10 +39,11 @@ const firstDownloads = scenario({
 /** Downloads of other scenarios at the same time would disturb the first ones, which are the control. */
 const alone = { runsAlone: true } as const
 
-const ownDataCauses = [
-  'The bytes are in a buffer that all requests share (a static field, a singleton bean, a buffer of a pool that returns too early).',
-  'The file is first written to a temporary directory under a fixed name, or under its own file name.',
-]
+const ownDataCause = {
+  sharedBuffer:
+    'The bytes are in a buffer that all requests share (a static field, a singleton bean, a buffer of a pool that returns too early).',
+  sharedFile: 'The file is first written to a temporary directory under a fixed name, or under its own file name.',
+}
 
 /** The first file is longer than the blocks in which servers send an answer. */
 const ownFiles = scenario({
@@ -51,7 +52,7 @@ const ownFiles = scenario({
   clauses: ['4.1.content', '5.6.content-allowed'],
   ...alone,
   needs: ['unusualFileName', 'readMessage'],
-  causes: ownDataCauses,
+  causes: Object.values(ownDataCause),
   steps: ({ unusualFileName, readMessage }) => {
     const fileOf = ({ messageId, mainAttachmentId: attachmentId, mainDigest }: typeof readMessage) => ({
       send: get(paths.content, { messageId, attachmentId }),
@@ -68,7 +69,7 @@ const ownBodies = scenario({
   ...alone,
   needs: ['generalMessageWithBody', 'messageWithBody'],
   features: ['body'],
-  causes: ownDataCauses.slice(0, 1),
+  causes: [ownDataCause.sharedBuffer],
   steps: ({ generalMessageWithBody, messageWithBody }) => {
     const bodyOf = ({ messageId, bodyWords }: typeof messageWithBody) => ({
       send: get(paths.body, { messageId }),

@@ -70,11 +70,15 @@ export const slowFault: DescribedFault = { kind: 'slow', says: 'takes a quarter 
 export const recoverySeconds = 20
 
 /** Why a provider grants access although it could not check it. */
-export const failOpenCauses = [
-  'A catch block around the call logs the error and continues, or only some statuses (500, but not 503) count as a failure: an error is a permission.',
-  'The default answer of a circuit breaker or fallback (Resilience4j, Polly, Hystrix) is "allowed".',
-  'The answer is read with defaults: a missing consult, active or hasMandate becomes true, and so does the text "false".',
-]
+export const failOpenCause = {
+  ignoredError:
+    'A catch block around the call logs the error and continues, or only some statuses (500, but not 503) count as a failure: an error is a permission.',
+  allowedByFallback: 'The default answer of a circuit breaker or fallback (Resilience4j, Polly, Hystrix) is "allowed".',
+  missingIsTrue:
+    'The answer is read with defaults: a missing consult, active or hasMandate becomes true, and so does the text "false".',
+}
+
+export const failOpenCauses = Object.values(failOpenCause)
 
 /** Why a provider does not wait for a slow service. */
 export const shortTimeoutCauses = [

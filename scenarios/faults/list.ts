@@ -7,6 +7,7 @@ import { listReceived } from '../../src/engine/scenario/request.ts'
 import { kebabCase, scenario, step } from '../../src/engine/scenario/scenario.ts'
 import {
   type DescribedFault,
+  failOpenCause,
   failOpenCauses,
   isRefusal,
   recoverySeconds,
@@ -59,7 +60,11 @@ const listClosedByFault = (name: string, lookup: Lookup, fault: DescribedFault) 
     ],
     persona: lookup.persona,
     causes: stated
-      ? [...failOpenCauses.slice(0, 2), 'The error becomes 500, 502 or 503 in place of 403.']
+      ? [
+          failOpenCause.ignoredError,
+          failOpenCause.allowedByFallback,
+          'The error becomes 500, 502 or 503 in place of 403.',
+        ]
       : failOpenCauses,
     steps: () => [
       listDuringFaultStep(lookup, fault)

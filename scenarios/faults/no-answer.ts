@@ -8,7 +8,7 @@ import { getDetails, setVisible } from '../../src/engine/scenario/request.ts'
 import { kebabCase, scenario, step, type WrittenStep } from '../../src/engine/scenario/scenario.ts'
 import { stillVisibleStep } from '../effects/effect-steps.ts'
 import { nearlyExpiredRequest } from '../statistics/requests.ts'
-import { endlessFault, failOpenCauses, recoverySeconds, resetFault } from './fault-kinds.ts'
+import { endlessFault, failOpenCause, recoverySeconds, resetFault } from './fault-kinds.ts'
 import { type AnsweredLookup, lookups } from './lookups.ts'
 
 type Attempts = Record<'details' | 'count' | 'hide', WrittenStep>
@@ -65,7 +65,8 @@ const closedWithoutAnswer = (lookup: AnsweredLookup, unanswered: UnansweredAttem
     injectsFaults: true,
     causes: [
       'Only answers with an error are handled: a timeout or a lost connection goes another way.',
-      ...failOpenCauses.slice(0, 2),
+      failOpenCause.ignoredError,
+      failOpenCause.allowedByFallback,
     ],
     steps: ({ readMessage, movable }) => {
       const attempts = attemptsOf({ readMessage, movable })

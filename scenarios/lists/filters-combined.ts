@@ -25,11 +25,13 @@ const excludesNearMatches = (filtered: Needs['filtered']) => [
   doesNotContain('a message of another application', filtered.ofOtherApplication),
 ]
 
-const combinationCauses = [
-  'Conditions are joined with OR, or the OR of the text search is not in parentheses.',
-  'A search engine handles the text and ignores the other filters.',
-  'A second filter replaces the first, for example in a map of criteria.',
-]
+const combinationCause = {
+  joinedWithOr: 'Conditions are joined with OR, or the OR of the text search is not in parentheses.',
+  searchAlone: 'A search engine handles the text and ignores the other filters.',
+  replaced: 'A second filter replaces the first, for example in a map of criteria.',
+}
+
+const combinationCauses = Object.values(combinationCause)
 
 /** §4.1: criteria are combined with AND. */
 export const filtersAllHold = scenario({
@@ -102,7 +104,11 @@ export const sentReceivedBefore = scenario({
   title: 'Text search and receivedBefore are combined for sent messages',
   clauses: ['4.1.filters-on-sent', '4.1.received-before', '4.1.folder-out', '4.1.combined-with-and'],
   needs: ['sentWithWord'],
-  causes: ['A separate query reads the out folder and supports fewer filters.', ...combinationCauses.slice(0, 2)],
+  causes: [
+    'A separate query reads the out folder and supports fewer filters.',
+    combinationCause.joinedWithOr,
+    combinationCause.searchAlone,
+  ],
   steps: ({ sentWithWord: { word, receivedAfter: date, message, earlier, other } }) => [
     step('list', 'search the out folder for the word before the date')
       .send(listMessages({ receivedBefore: date, q: word, qlang: 'fr', folder: 'out', visible: true }))

@@ -12,12 +12,7 @@ import {
 import { getDetails, listReceived } from '../../src/engine/scenario/request.ts'
 import { kebabCase, scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { inOtherCase } from '../invalid-values.ts'
-
-export const listRightsCauses = [
-  'GENERAL is treated as open to all users of the enterprise.',
-  'The list of rights is read, but not its consult flag.',
-  'Rights are cached per enterprise, not per user.',
-]
+import { listRightsCause } from './without-general.ts'
 
 /** §4.1, list rule 3: the list covers every partition the user can consult, and no other. */
 export const everyConsultablePartition = scenario({
@@ -30,7 +25,11 @@ export const everyConsultablePartition = scenario({
     '5.6.partition-service-decides',
   ],
   needs: ['partitionB', 'closedPartition'],
-  causes: ['Without the parameter, only GENERAL is listed.', ...listRightsCauses.slice(1)],
+  causes: [
+    'Without the parameter, only GENERAL is listed.',
+    listRightsCause.consultIgnored,
+    listRightsCause.cachedByEnterprise,
+  ],
   steps: ({ partitionB, closedPartition }) => [
     step('list-as-consumer', 'the document consumer sees a message of the closed partition')
       .sendAs('documentConsumer', listReceived())
@@ -54,7 +53,7 @@ export const listOfGeneralAlone = scenario({
   clauses: ['4.1.all-partitions-consultable-only', '5.6.list-consultable-only', '5.6.list-of-partition-allowed'],
   persona: 'userOfGeneral',
   needs: ['partitionB', 'closedPartition'],
-  causes: listRightsCauses.slice(1),
+  causes: [listRightsCause.consultIgnored, listRightsCause.cachedByEnterprise],
   steps: ({ partitionB: { message, outside }, closedPartition }) => [
     step('list-with-both-rights', 'a user with both rights sees a message of partition B')
       .sendAs('humanUser', listReceived())

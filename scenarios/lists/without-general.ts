@@ -12,7 +12,12 @@ import { listRefused } from '../../src/engine/expectations/refusals.ts'
 import type { ListParameters } from '../../src/engine/scenario/list-window.ts'
 import { listMessages, listReceived } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
-import { listRightsCauses } from './partitions.ts'
+
+export const listRightsCause = {
+  generalIsOpen: 'GENERAL is treated as open to all users of the enterprise.',
+  consultIgnored: 'The list of rights is read, but not its consult flag.',
+  cachedByEnterprise: 'Rights are cached per enterprise, not per user.',
+}
 
 const sentQuery = { folder: 'out', visible: true, pageSize: 100 } as const
 
@@ -28,7 +33,7 @@ export const listWithoutGeneral = scenario({
   ],
   persona: 'userOfB',
   needs: ['partitionB', 'closedPartition'],
-  causes: listRightsCauses,
+  causes: Object.values(listRightsCause),
   steps: ({ partitionB: { message, outside }, closedPartition }) => [
     step('list-with-both-rights', 'a user with both rights sees messages of both partitions')
       .sendAs('humanUser', listReceived())
@@ -79,7 +84,8 @@ const otherListWithoutGeneral = ({ name, says, query }: OtherList) =>
     needs: ['partitionB'],
     causes: [
       'A search, a further page or the list of hidden messages checks the right on GENERAL first.',
-      ...listRightsCauses.slice(0, 2),
+      listRightsCause.generalIsOpen,
+      listRightsCause.consultIgnored,
     ],
     steps: ({ partitionB: { message, partitionId } }) => {
       const list = { folder: 'in', ...query(message) }
@@ -111,7 +117,8 @@ export const sentListWithoutGeneral = scenario({
   needs: ['partitionB', 'sentFromGeneral'],
   causes: [
     'The condition checks the recipient partition, which sent messages do not have.',
-    ...listRightsCauses.slice(0, 2),
+    listRightsCause.generalIsOpen,
+    listRightsCause.consultIgnored,
   ],
   steps: ({ partitionB: { message }, sentFromGeneral }) => [
     step('sent-with-both-rights', 'a user with both rights sees the sent message')

@@ -9,11 +9,13 @@ import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { undoMove } from '../states/moves/move-steps.ts'
 import { replyRequest } from '../table/reply.ts'
 
-const encodingCauses = [
-  'The address of the rights lookup is joined from texts: &, a space or a letter with an accent ends or changes partitionId.',
-  'The partition is encoded by the code and again by the HTTP client (UriComponentsBuilder, encodeURIComponent).',
-  'The partition is changed to lower or upper case, or to ASCII letters, before it is asked about.',
-]
+const encodingCause = {
+  joined:
+    'The address of the rights lookup is joined from texts: &, a space or a letter with an accent ends or changes partitionId.',
+  encodedTwice:
+    'The partition is encoded by the code and again by the HTTP client (UriComponentsBuilder, encodeURIComponent).',
+  changedCase: 'The partition is changed to lower or upper case, or to ASCII letters, before it is asked about.',
+}
 
 /** §5.6: a user with the right reads the messages of such a partition. */
 const encodedPartitionRead = scenario({
@@ -29,7 +31,8 @@ const encodedPartitionRead = scenario({
   ],
   needs: ['encodedMessage'],
   causes: [
-    ...encodingCauses.slice(0, 2),
+    encodingCause.joined,
+    encodingCause.encodedTwice,
     'The partitions of the user are joined to one text with commas, or to the text of the query between apostrophes.',
   ],
   steps: ({ encodedMessage: message }) => {
@@ -62,7 +65,7 @@ const encodedPartitionChanged = scenario({
   needs: ['encodedMovable'],
   reads: 'item',
   changes: ['encodedMovable'],
-  causes: encodingCauses,
+  causes: Object.values(encodingCause),
   steps: ({ encodedMovable: message }) => {
     const hide = setVisible([message.messageId], false)
     const show = setVisible([message.messageId], true)

@@ -10,7 +10,7 @@ import { scenario, step, stepsOfEach } from '../../../src/engine/scenario/scenar
 import { openMessageStep } from '../../states/precondition-steps.ts'
 import { type Statistic, statistics } from '../../statistics/requests.ts'
 import { type CriterionRow, criterionRows } from '../closed/criterion-rows.ts'
-import { asEachUser, eachScopeCauses } from '../closed/each-scope.ts'
+import { asEachUser, eachScopeCause } from '../closed/each-scope.ts'
 
 /** The usual list without a criterion is asked for elsewhere. */
 const rowIds = ['after', 'registered', 'action', 'word', 'second-page']
@@ -36,7 +36,8 @@ const criteriaClosed = scenario({
   needs: ['closedPartition', 'message'],
   causes: [
     'The condition on partitions is left out for administrators in the search, in a filter or on further pages.',
-    ...eachScopeCauses.slice(0, 2),
+    eachScopeCause.readsAll,
+    eachScopeCause.usersOnly,
   ],
   steps: ({ closedPartition: { message: closed, partitionId }, message }) => {
     // Skips a search without a word.
@@ -71,7 +72,8 @@ const countClosed = ({ name, counts, features, request }: Statistic) =>
     relation: true,
     causes: [
       'For administrators, the count of all partitions has no condition on partitions.',
-      ...eachScopeCauses.slice(0, 2),
+      eachScopeCause.readsAll,
+      eachScopeCause.usersOnly,
     ],
     steps: () => [
       step('count-by-consumer', 'as the document consumer, count all partitions')

@@ -8,7 +8,7 @@ import { scenario, step } from '../../../src/engine/scenario/scenario.ts'
 import { knownContentSteps, movePartition } from '../../states/moves/move-steps.ts'
 import { replyPermissionStep } from '../../states/precondition-steps.ts'
 import { replyRequest } from '../../table/reply.ts'
-import { refusalCauses, refusalClauses, refusalNaming } from '../mandate-refused.ts'
+import { refusalCause, refusalClauses, refusalNaming } from '../mandate-refused.ts'
 
 const parts = [
   {
@@ -42,7 +42,7 @@ const partWithoutMandate = ({ id, says, feature, need, request }: (typeof parts)
     persona: 'representativeWithoutMandate',
     needs: ['mailbox', need],
     features: [feature],
-    causes: refusalCauses.slice(0, 2),
+    causes: [refusalCause.ownErrorHandler, refusalCause.noMandateAtHand],
     steps: ({ mailbox: { enterpriseNumber }, [need]: { messageId } }) => [
       step('with-mandate', `with a mandate, get ${says}`)
         .sendAs('representative', request(messageId))
@@ -64,7 +64,7 @@ const actionUpdateWithoutMandate = scenario({
   features: ['actions', 'requiredAction'],
   reads: 'item',
   changes: ['generalAction'],
-  causes: refusalCauses.slice(1),
+  causes: [refusalCause.noMandateAtHand, refusalCause.noMessage],
   steps: ({ mailbox: { enterpriseNumber }, generalAction: { messageId, messageActionId } }) => [
     step('with-mandate', 'with a mandate, execute an action')
       .sendAs('representative', updateAction(messageId, messageActionId, true))
@@ -90,7 +90,7 @@ const moveOfSourceWithoutMandate = scenario({
   persona: 'representativeWithoutMandate',
   needs: ['mailbox', 'emptyPartition'],
   writes: true,
-  causes: refusalCauses.slice(1),
+  causes: [refusalCause.noMandateAtHand, refusalCause.noMessage],
   steps: ({ mailbox: { enterpriseNumber }, emptyPartition: { partitionId } }) => {
     const send = movePartition(partitionId, { received: defaultPartition, sent: defaultPartition })
     return [
@@ -117,7 +117,7 @@ const replyWithoutMandate = scenario({
   features: ['reply'],
   reads: 'item',
   changes: ['repliable'],
-  causes: refusalCauses.slice(1),
+  causes: [refusalCause.noMandateAtHand, refusalCause.noMessage],
   steps: ({ mailbox: { enterpriseNumber }, repliable }) => {
     const reply = replyRequest(repliable, enterpriseNumber)
     return [

@@ -12,11 +12,13 @@ import { kebabCase, scenario, step } from '../../../src/engine/scenario/scenario
 import { detailsAsApplicationStep, openMessageStep } from '../../states/precondition-steps.ts'
 import { type ClosedPart, closedParts } from './parts.ts'
 
-export const eachScopeCauses = [
-  'Administrators and responsible persons can read every partition.',
-  'Only users with the scope mailboxenterpriseuser go through the rights check.',
-  'The operation checks a role, and does not ask the partition service about the partition.',
-]
+export const eachScopeCause = {
+  readsAll: 'Administrators and responsible persons can read every partition.',
+  usersOnly: 'Only users with the scope mailboxenterpriseuser go through the rights check.',
+  roleOnly: 'The operation checks a role, and does not ask the partition service about the partition.',
+}
+
+export const eachScopeCauses = Object.values(eachScopeCause)
 
 /** The same request as a user of each scope. */
 export const asEachUser = (id: string, does: string, send: RequestSpec, ...expect: Expectation[]) =>

@@ -34,11 +34,12 @@ const callers = {
   representativeOfAnother: 'a representative of another enterprise',
 } as const satisfies Partial<Record<PersonaName, string>>
 
-export const otherEnterpriseCauses = [
-  'Messages of this kind are loaded by their identifier alone, without a condition on the enterprise.',
-  'The right is looked up for the name of the partition in the enterprise of the caller, which has one of that name too.',
-  'Applications may consult every partition, so nothing is checked once the scope is right.',
-]
+export const otherEnterpriseCause = {
+  identifierAlone: 'Messages of this kind are loaded by their identifier alone, without a condition on the enterprise.',
+  partitionOfCaller:
+    'The right is looked up for the name of the partition in the enterprise of the caller, which has one of that name too.',
+  scopeOnly: 'Applications may consult every partition, so nothing is checked once the scope is right.',
+}
 
 export const otherEnterpriseClauses = [
   '5.4.foreign-message',
@@ -159,7 +160,7 @@ const messageKindClosedToOtherEnterprises = (closedKind: ClosedKind) => {
     needs: [need, 'foreignMailbox'],
     writes: true,
     profile: 'full',
-    causes: otherEnterpriseCauses,
+    causes: Object.values(otherEnterpriseCause),
     steps: ({ foreignMailbox: { enterpriseNumber }, ...closed }) => {
       const message = closedMessageOf(closedKind, closed)
       const [isVisible, filePlace] = [kind !== 'hidden', kind === 'unread' ? 1 : 0]

@@ -27,11 +27,13 @@ export type ClosedKind = (typeof closedKinds)[number]
 export const closedMessageOf = ({ need }: ClosedKind, needs: Partial<Needs>): MessageHandle =>
   needs[need] as MessageHandle
 
-export const closedKindCauses = [
-  'Only received, visible messages go through the rights check: other kinds have a query of their own.',
-  'A sent message counts as a message of the user, from any partition.',
-  'The right is checked for the list only, and a known identifier opens the message.',
-]
+export const closedKindCause = {
+  queryOfItsOwn: 'Only received, visible messages go through the rights check: other kinds have a query of their own.',
+  sentIsOwn: 'A sent message counts as a message of the user, from any partition.',
+  listOnly: 'The right is checked for the list only, and a known identifier opens the message.',
+}
+
+export const closedKindCauses = Object.values(closedKindCause)
 
 const detailsClauses = ['5.6.details-refused', '7.reading-message', '5.4.details-any-partition'] as const
 

@@ -17,6 +17,8 @@ const foreignCauses = [
   'The header On-Behalf-Of-Enterprise-Number is accepted from every kind of caller.',
 ]
 
+export const scopeOfReadsOnly = 'Only reads accept the scope of representatives: the other operations lack it.'
+
 /** The kinds of caller of §5, with what their scenarios have in common. */
 export const accessKindDescriptions: Record<AccessKind, AccessKindDescription> = {
   'by-user': {
@@ -39,7 +41,7 @@ export const accessKindDescriptions: Record<AccessKind, AccessKindDescription> =
     causes: [
       'The mailbox is taken from the token instead of the header On-Behalf-Of-Enterprise-Number.',
       'hasMandate is called with a number without its leading zeros.',
-      'Only reads accept the scope of representatives: the other operations lack it.',
+      scopeOfReadsOnly,
     ],
   },
   'without-token': {

@@ -3,7 +3,7 @@ import { countAtLeast, status } from '../../../src/engine/expectations/answers/b
 import { countZeroOrRefusedOrAsStep } from '../../../src/engine/expectations/lists/totals.ts'
 import { scenario, step } from '../../../src/engine/scenario/scenario.ts'
 import { type Statistic, statistics } from '../../statistics/requests.ts'
-import { mixedUpCallerCauses } from './same-request.ts'
+import { mixedUpCallerCause } from './same-request.ts'
 
 /** A target that does not know the parameter counts all partitions, or refuses it. */
 export const countInTurnScenarios = Object.values<Statistic>(statistics).map(({ name, counts, features, request }) =>
@@ -16,7 +16,8 @@ export const countInTurnScenarios = Object.values<Statistic>(statistics).map(({ 
     relation: true,
     causes: [
       'The right on a partition is kept for the user and not for the partition.',
-      ...mixedUpCallerCauses.slice(0, 2),
+      mixedUpCallerCause.sharedField,
+      mixedUpCallerCause.keptByThread,
     ],
     steps: ({ closedPartition, partitionB: { partitionId: recipientPartition } }) => {
       const closed = request({ recipientPartition: closedPartition.partitionId })

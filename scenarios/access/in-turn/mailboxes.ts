@@ -6,7 +6,7 @@ import { doesNotHoldOfOtherMailbox, refusedFromOtherMailbox } from '../../../src
 import { getDetails, listReceived, moveMessages, readAction, setVisible } from '../../../src/engine/scenario/request.ts'
 import { scenario, step, type WrittenStep } from '../../../src/engine/scenario/scenario.ts'
 import { undoMove } from '../../states/moves/move-steps.ts'
-import { mixedUpCallerCauses } from './same-request.ts'
+import { mixedUpCallerCause, mixedUpCallerCauses } from './same-request.ts'
 
 /** §5.5: a change of a representative, and the same of another one without a mandate. */
 const changesOfRepresentativesInTurn = scenario({
@@ -61,7 +61,8 @@ const mailboxesInTurn = scenario({
   needs: ['generalMessage', 'foreignMessage'],
   causes: [
     'The enterprise whose rights are looked up is remembered from an earlier request or by another caller.',
-    ...mixedUpCallerCauses.slice(0, 2),
+    mixedUpCallerCause.sharedField,
+    mixedUpCallerCause.keptByThread,
   ],
   steps: ({ generalMessage, foreignMessage }) => {
     const searched = listReceived({ q: generalMessage.subject, qlang: 'fr' })

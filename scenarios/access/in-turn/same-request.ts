@@ -13,11 +13,15 @@ import { scenario, step, type WrittenStep } from '../../../src/engine/scenario/s
 import { nearlyExpiredRequest } from '../../statistics/requests.ts'
 
 /** Why a provider takes one caller for another. */
-export const mixedUpCallerCauses = [
-  'The number of the caller is in a field of a service that all requests share (a singleton bean, a static variable).',
-  'A thread or a pooled worker keeps the caller of its last request (ThreadLocal, AsyncLocal) and asks for that one.',
-  'The answer about a right or a mandate is cached under a key without the caller.',
-]
+export const mixedUpCallerCause = {
+  sharedField:
+    'The number of the caller is in a field of a service that all requests share (a singleton bean, a static variable).',
+  keptByThread:
+    'A thread or a pooled worker keeps the caller of its last request (ThreadLocal, AsyncLocal) and asks for that one.',
+  cachedWithoutCaller: 'The answer about a right or a mandate is cached under a key without the caller.',
+}
+
+export const mixedUpCallerCauses = Object.values(mixedUpCallerCause)
 
 type TurnNeeds = Pick<Needs, 'generalMessage' | 'expiringSoon'>
 

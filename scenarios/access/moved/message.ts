@@ -18,7 +18,7 @@ import {
 import { kebabCase, scenario, step, type WrittenStep } from '../../../src/engine/scenario/scenario.ts'
 import { undoMove } from '../../states/moves/move-steps.ts'
 import { replyRequest } from '../../table/reply.ts'
-import { attemptsOfOtherEnterprise, otherEnterpriseCauses, otherEnterpriseClauses } from '../closed/foreign-callers.ts'
+import { attemptsOfOtherEnterprise, otherEnterpriseCause, otherEnterpriseClauses } from '../closed/foreign-callers.ts'
 
 const detailsPlace = 0
 
@@ -112,7 +112,8 @@ export const movedToClosedScenario = scenario({
   changes: ['messageToClose'],
   causes: [
     'The right is looked up for the partition that received the message, or was stored with its files.',
-    ...otherEnterpriseCauses.slice(0, 2),
+    otherEnterpriseCause.identifierAlone,
+    otherEnterpriseCause.partitionOfCaller,
   ],
   steps: ({ messageToClose: message, closedPartition: { partitionId }, partitionB, mailbox, foreignMailbox }) => [
     step('open-details', 'the user gets the details of a message of GENERAL')

@@ -4,11 +4,13 @@ import { sharedPartition } from '../../../src/engine/scenario/list-window.ts'
 import { listReceived } from '../../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../../src/engine/scenario/scenario.ts'
 
-const dateCauses = [
-  'The parameter is bound to another name, so the filter is never applied.',
-  'The filter uses the date of creation or of reading, not the publication date.',
-  'The comparison is inverted, or off by days because a period is added to the bound.',
-]
+const dateCause = {
+  otherName: 'The parameter is bound to another name, so the filter is never applied.',
+  otherDate: 'The filter uses the date of creation or of reading, not the publication date.',
+  inverted: 'The comparison is inverted, or off by days because a period is added to the bound.',
+}
+
+const dateCauses = Object.values(dateCause)
 
 /** §4.1: `receivedAfter` keeps messages published after the date. */
 export const listReceivedAfter = scenario({
@@ -54,7 +56,11 @@ export const listReceivedBetween = scenario({
   title: 'receivedAfter and receivedBefore list only messages between the dates',
   clauses: ['4.1.received-after', '4.1.received-before', '4.1.combined-with-and', '4.1.every-message-matches'],
   needs: ['threeDated'],
-  causes: ['The second date replaces the first in the query (one property, one map key).', ...dateCauses.slice(0, 2)],
+  causes: [
+    'The second date replaces the first in the query (one property, one map key).',
+    dateCause.otherName,
+    dateCause.otherDate,
+  ],
   steps: ({ threeDated: { from, to, earlier, between, later } }) => [
     step('list', 'ask for messages published between the dates')
       .send(
@@ -78,7 +84,7 @@ export const listExpiredBefore = scenario({
   title: 'expiredBefore lists only messages that expire before that date',
   clauses: ['4.1.expired-before', '8.portal-window-on-list', '4.dates-iso'],
   needs: ['expiringSoon'],
-  causes: ['The filter keeps only messages that have already expired.', ...dateCauses.slice(0, 1)],
+  causes: ['The filter keeps only messages that have already expired.', dateCause.otherName],
   steps: ({ expiringSoon: { expiredBefore, message, read, later } }) => [
     step('list', 'ask for messages that expire before the date')
       .send(listReceived({ expiredBefore }))

@@ -6,7 +6,7 @@ import { moveMessages, setVisible } from '../../../../src/engine/scenario/reques
 import { scenario, step, type WrittenStep } from '../../../../src/engine/scenario/scenario.ts'
 import { idsOf, undoMove } from '../../../states/moves/move-steps.ts'
 import { openMessageStep, openVisibilityStep } from '../../../states/precondition-steps.ts'
-import { closedKindCauses } from '../parts-by-kind.ts'
+import { closedKindCause } from '../parts-by-kind.ts'
 
 /** Nothing says whether an expired message exists, and 404 is right for one that does not. */
 export const isNotExpired = ({ kind }: WithKind): boolean => kind !== 'an expired message'
@@ -48,7 +48,11 @@ export const eachKindChangeRefused = scenario({
   ],
   needs: ['closedOfEachKind', 'partitionB'],
   writes: true,
-  causes: [...closedKindCauses.slice(0, 2), 'Hidden messages, or sent ones, are loaded by a query without the check.'],
+  causes: [
+    closedKindCause.queryOfItsOwn,
+    closedKindCause.sentIsOwn,
+    'Hidden messages, or sent ones, are loaded by a query without the check.',
+  ],
   steps: ({ closedOfEachKind: { messages }, partitionB: { message: open, partitionId } }) => [
     openMessageStep(open),
     openVisibilityStep(open),

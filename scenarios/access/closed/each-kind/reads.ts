@@ -13,7 +13,7 @@ import { windowAround } from '../../../../src/engine/scenario/list-window.ts'
 import { get, getDetails } from '../../../../src/engine/scenario/request.ts'
 import { scenario, step, stepsOfEach, type WrittenStep } from '../../../../src/engine/scenario/scenario.ts'
 import { detailsAsApplicationStep, openMessageStep } from '../../../states/precondition-steps.ts'
-import { closedKindCauses } from '../parts-by-kind.ts'
+import { closedKindCause } from '../parts-by-kind.ts'
 
 const detailsAsApplication = ({ kind, ...message }: WithKind, number: number) =>
   detailsAsApplicationStep(message, `${kind} of the closed partition`, `details-as-application-${number}`)
@@ -30,7 +30,8 @@ const eachKindRefused = scenario({
   clauses: ['5.6.details-refused', '5.6.content-refused', '7.reading-message', '5.4.details-any-partition'],
   needs: ['closedOfEachKind', 'message'],
   causes: [
-    ...closedKindCauses.slice(0, 2),
+    closedKindCause.queryOfItsOwn,
+    closedKindCause.sentIsOwn,
     'The query of the right joins the files, and finds no row for a message without files.',
   ],
   steps: ({ closedOfEachKind: { messages }, message }) => [
