@@ -33,10 +33,10 @@ export const identify = async (
   const { tokens, refusals } = rules
   const introspection = await activeToken(request, context)
   const onBehalfOf = headerValue(request, onBehalfOfHeader)
-  const kinds = tokens.open(operation, onBehalfOf !== undefined)
+  const kinds = tokens.kindsAllowed(operation, onBehalfOf !== undefined)
   const kind =
-    kinds.find((candidate) => tokens.makes(candidate, introspection.scope, tokens, operation)) ??
-    refuse(refusals.scopeMissing(kinds.flatMap((candidate) => tokens.openedBy[candidate])))
+    kinds.find((candidate) => tokens.hasScopeOf(candidate, introspection.scope, tokens, operation)) ??
+    refuse(refusals.scopeMissing(kinds.flatMap((candidate) => tokens.scopesOf[candidate])))
   const person = tokens.attribute(introspection.principalAttributes[attributes.person])
   const own = rules.callers[kind]
   const callerFrom = rules.seams.callers[operation]?.(own, kind) ?? own

@@ -20,8 +20,8 @@ describe('tokens', () => {
     [`${scopes.documentConsumer}x`, false],
     [scopes.documentConsumer.toUpperCase(), false],
     ['', false],
-  ])('"%s" carries the scope: %s', (granted, expected) => {
-    expect(rules.tokens.carries(granted, scopes.documentConsumer)).toBe(expected)
+  ])('"%s" includes the scope: %s', (granted, expected) => {
+    expect(rules.tokens.includesScope(granted, scopes.documentConsumer)).toBe(expected)
   })
 
   it.each([
@@ -29,7 +29,7 @@ describe('tokens', () => {
     ['messages', true, ['human', 'representative', 'documentConsumer']],
     ['eventNotifications', false, ['eventService']],
   ] as const)('%s with %s header is open to %o', (operation, onBehalf, expected) => {
-    expect(rules.tokens.open(operation, onBehalf)).toEqual(expected)
+    expect(rules.tokens.kindsAllowed(operation, onBehalf)).toEqual(expected)
   })
 
   it('numbers are padded to ten digits', () => {

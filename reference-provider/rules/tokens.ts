@@ -8,7 +8,7 @@ import type { ProviderOperation } from '../operations.ts'
 /** Who may call: one of the three callers of §5.3, or the service that sends events (§6). */
 export type AnyCallerKind = CallerKind | 'eventService'
 
-const openedBy: Record<AnyCallerKind, readonly string[]> = {
+const scopesOf: Record<AnyCallerKind, readonly string[]> = {
   human: humanScopes,
   documentConsumer: [scopes.documentConsumer],
   representative: [scopes.representative],
@@ -17,29 +17,33 @@ const openedBy: Record<AnyCallerKind, readonly string[]> = {
 
 /** How scopes are compared. */
 export interface ScopeComparison {
-  openedBy: Readonly<Record<AnyCallerKind, readonly string[]>>
-  carries: (granted: string, wanted: string) => boolean
+  scopesOf: Readonly<Record<AnyCallerKind, readonly string[]>>
+  includesScope: (granted: string, wanted: string) => boolean
 }
+
+/** Whether the granted scopes make the caller one of that kind. */
+type ScopeRule = (
+  kind: AnyCallerKind,
+  granted: string,
+  comparison: ScopeComparison,
+  operation: ProviderOperation,
+) => boolean
 
 export const tokenRules = {
   bearer: (authorization: string | undefined): string | undefined =>
     /^Bearer +([\w\-.~+/]+=*)$/i.exec(authorization ?? '')?.[1],
   /** A scope counts only as a whole word of the list. */
-  carries: (granted: string, wanted: string): boolean => granted.split(' ').includes(wanted),
+  includesScope: (granted: string, wanted: string): boolean => granted.split(' ').includes(wanted),
   /** Any one of these is enough. */
-  openedBy,
-  /** Whether the granted scopes make the caller one of that kind; the same for every operation. */
-  makes: (
-    kind: AnyCallerKind,
-    granted: string,
-    { openedBy, carries }: ScopeComparison,
-    _operation: ProviderOperation,
-  ): boolean => openedBy[kind].some((wanted) => carries(granted, wanted)),
+  scopesOf,
+  /** The same for every operation. */
+  hasScopeOf: ((kind, granted, { scopesOf, includesScope }) =>
+    scopesOf[kind].some((wanted) => includesScope(granted, wanted))) as ScopeRule,
   /**
    * The kinds of caller that an operation is open to; the first with a granted scope counts. The human kind comes first
    * because it may see least. A request with the On-Behalf-Of header prefers the representative.
    */
-  open: (operation: ProviderOperation, onBehalf: boolean): readonly AnyCallerKind[] => {
+  kindsAllowed: (operation: ProviderOperation, onBehalf: boolean): readonly AnyCallerKind[] => {
     if (operation === 'eventNotifications') return ['eventService']
     return onBehalf ? ['human', 'representative', 'documentConsumer'] : ['human', 'documentConsumer', 'representative']
   },

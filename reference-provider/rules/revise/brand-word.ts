@@ -23,7 +23,7 @@ export const withBrandWord = (word: string, rules: Rules): Rules => {
   const withNames: Rules = {
     ...rules,
     routing: { ...routing, href: (path) => pathWithBrandWord(word, routing.href(path)) },
-    tokens: { ...tokens, openedBy: mapValues(tokens.openedBy, (scopes) => scopes.map(branded)) },
+    tokens: { ...tokens, scopesOf: mapValues(tokens.scopesOf, (scopes) => scopes.map(branded)) },
     requests: {
       ...requests,
       ownScope: branded(requests.ownScope),

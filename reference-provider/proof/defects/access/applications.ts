@@ -122,9 +122,9 @@ const skippedMandateDefects: Defect[] = [
 
 /** One kind of application is not let into these operations, though its scope opens them all (§5.3). */
 const refused = (kind: 'documentConsumer' | 'representative', operations: readonly ProviderOperation[]) =>
-  revise('tokens', ({ open }) => ({
-    open: (operation, onBehalf) =>
-      open(operation, onBehalf).filter((one) => one !== kind || !operations.includes(operation)),
+  revise('tokens', ({ kindsAllowed }) => ({
+    kindsAllowed: (operation, onBehalf) =>
+      kindsAllowed(operation, onBehalf).filter((one) => one !== kind || !operations.includes(operation)),
   }))
 
 const beyondReading = [

@@ -39,22 +39,22 @@ export const documentConsumerDefects: readonly Defect[] = [
   defect('scope-is-not-looked-at', [refused], {
     says: 'any valid token is accepted; its scopes are not checked',
     clauses: ['5.4.scope-verified', '5.9.without-scope-403', '7.scope-403', 'rows.34'],
-    change: revise('tokens', { carries: () => true, open: () => ['documentConsumer'] }),
+    change: revise('tokens', { includesScope: () => true, kindsAllowed: () => ['documentConsumer'] }),
   }),
   defect('scope-is-compared-by-its-first-letters', [refused], {
     says: 'the last part of a scope is truncated to eight letters before it is compared',
     clauses: ['5.3.scope-exact', '5.9.without-scope-403', 'rows.34'],
     change: revise('tokens', () => {
       const cut = (scope: string) => scope.split(':').at(-1)?.slice(0, 8)
-      const carries = (granted: string, wanted: string) => granted.split(' ').map(cut).includes(cut(wanted))
-      return { carries }
+      const includesScope = (granted: string, wanted: string) => granted.split(' ').map(cut).includes(cut(wanted))
+      return { includesScope }
     }),
   }),
   defect('scope-of-publishing-opens-the-list', [refused], {
     says: 'the scope for publishing into mailboxes also opens reading',
     clauses: ['5.4.scope-verified', '7.scope-403', 'rows.34'],
-    change: revise('tokens', ({ openedBy }) => ({
-      openedBy: { ...openedBy, documentConsumer: [scopes.documentConsumer, scopes.unrelated] },
+    change: revise('tokens', ({ scopesOf }) => ({
+      scopesOf: { ...scopesOf, documentConsumer: [scopes.documentConsumer, scopes.unrelated] },
     })),
   }),
   defect('scope-missing-answers-401', [refused], {

@@ -27,11 +27,11 @@ const uncheckedTokenDefects = operationGroups.map(([what, clause, operations]) =
 
 /** In these operations a caller with an active token and no scope counts as this kind of caller. */
 const withAnyScope = (unchecked: AnyCallerKind, operations: readonly ProviderOperation[]) =>
-  revise('tokens', ({ makes, carries }) => {
-    const hasNoScope = (granted: string) => !consultationScopes.some((scope) => carries(granted, scope))
+  revise('tokens', ({ hasScopeOf, includesScope }) => {
+    const hasNoScope = (granted: string) => !consultationScopes.some((scope) => includesScope(granted, scope))
     return {
-      makes: (kind, granted, comparison, operation) =>
-        makes(kind, granted, comparison, operation) ||
+      hasScopeOf: (kind, granted, comparison, operation) =>
+        hasScopeOf(kind, granted, comparison, operation) ||
         (operations.includes(operation) && kind === unchecked && hasNoScope(granted)),
     }
   })
@@ -63,13 +63,14 @@ const uncheckedScopeDefects = callerKinds.flatMap(([kind, who, clause]) =>
 /** This scope is not accepted in these operations. */
 const withoutScope = (closed: Scope, operations: readonly ProviderOperation[]) =>
   revise('tokens', (tokens) => {
-    const carries = (granted: string, wanted: string) => wanted !== closed && tokens.carries(granted, wanted)
+    const includesScope = (granted: string, wanted: string) =>
+      wanted !== closed && tokens.includesScope(granted, wanted)
     return {
-      makes: (kind, granted, comparison, operation) =>
-        tokens.makes(
+      hasScopeOf: (kind, granted, comparison, operation) =>
+        tokens.hasScopeOf(
           kind,
           granted,
-          operations.includes(operation) ? { ...comparison, carries } : comparison,
+          operations.includes(operation) ? { ...comparison, includesScope } : comparison,
           operation,
         ),
     }

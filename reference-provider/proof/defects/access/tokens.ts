@@ -28,8 +28,8 @@ const forgottenScopeDefects = userScopes.map(([forgotten, role]) => {
   return defect(`access-scope-${name}-is-forgotten`, gridScenarioIds('by-user', ...allGridOperations), {
     says: `the scope ${name} does not open any operation`,
     clauses: [`5.3.scope-${role}`, '5.3.scopes-open-messages'],
-    change: revise('tokens', ({ openedBy }) => ({
-      openedBy: { ...openedBy, human: humanScopes.filter((scope) => scope !== forgotten) },
+    change: revise('tokens', ({ scopesOf }) => ({
+      scopesOf: { ...scopesOf, human: humanScopes.filter((scope) => scope !== forgotten) },
     })),
   })
 })
@@ -72,12 +72,12 @@ const acceptedTokenDefects: Defect[] = [
 
 /** Any active token reads actions, of its own mailbox or of the one that it names. */
 const actionsAreReadWithAnyScope = (rules: Rules): Rules => {
-  const opened = revise('tokens', ({ open, openedBy }) => ({
-    open: (operation, onBehalf) => [
-      ...open(operation, onBehalf),
+  const opened = revise('tokens', ({ kindsAllowed, scopesOf }) => ({
+    kindsAllowed: (operation, onBehalf) => [
+      ...kindsAllowed(operation, onBehalf),
       ...(operation === 'action' ? (['eventService'] as const) : []),
     ],
-    openedBy: { ...openedBy, eventService: [...openedBy.eventService, scopes.unrelated] },
+    scopesOf: { ...scopesOf, eventService: [...scopesOf.eventService, scopes.unrelated] },
   }))
   return withOtherCaller(opened(rules), 'eventService', () => rules.callers.documentConsumer, ['action'])
 }
@@ -99,34 +99,34 @@ const acceptedScopeDefects: Defect[] = [
       '5.2.scope-checked-changes',
       '5.5.scope-verified',
     ],
-    change: revise('tokens', ({ openedBy }) => ({
-      openedBy: { ...openedBy, human: [...humanScopes, scopes.unrelated] },
+    change: revise('tokens', ({ scopesOf }) => ({
+      scopesOf: { ...scopesOf, human: [...humanScopes, scopes.unrelated] },
     })),
   }),
   defect('access-scope-is-searched-in-the-text', withoutScope, {
     says: 'a scope is searched as a substring, so a longer scope that contains it is accepted',
     clauses: ['5.3.scope-exact'],
-    change: revise('tokens', { carries: (granted, wanted) => granted.includes(wanted) }),
+    change: revise('tokens', { includesScope: (granted, wanted) => granted.includes(wanted) }),
   }),
   defect('access-scope-is-compared-by-its-end', withoutScope, {
     says: 'only the end of a scope is compared: anything before its name is dropped as a prefix',
     clauses: ['5.3.scope-exact'],
     change: revise('tokens', {
-      carries: (granted, wanted) => granted.split(' ').some((scope) => scope.endsWith(wanted)),
+      includesScope: (granted, wanted) => granted.split(' ').some((scope) => scope.endsWith(wanted)),
     }),
   }),
   defect('access-scope-is-compared-as-a-beginning', withoutScope, {
     says: 'a granted scope is accepted for every scope that starts with it',
     clauses: ['5.3.scope-exact'],
     change: revise('tokens', {
-      carries: (granted, wanted) => granted.split(' ').some((scope) => wanted.startsWith(scope)),
+      includesScope: (granted, wanted) => granted.split(' ').some((scope) => wanted.startsWith(scope)),
     }),
   }),
   defect('access-scope-is-compared-without-case', withoutScope, {
     says: 'upper and lower case of a scope do not count',
     clauses: ['5.3.scope-exact'],
-    change: revise('tokens', ({ carries }) => ({
-      carries: (granted, wanted) => carries(granted.toLowerCase(), wanted.toLowerCase()),
+    change: revise('tokens', ({ includesScope }) => ({
+      includesScope: (granted, wanted) => includesScope(granted.toLowerCase(), wanted.toLowerCase()),
     })),
   }),
 ]

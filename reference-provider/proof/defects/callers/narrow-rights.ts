@@ -76,10 +76,10 @@ export const narrowRightDefects: readonly Defect[] = [
     clauses: ['5.3.scopes-open-reply', '5.6.reply-allowed'],
     change: (rules) => {
       let isOfUser = true
-      const marked = revise('tokens', ({ makes }) => ({
-        makes: (kind, granted, comparison, operation) => {
+      const marked = revise('tokens', ({ hasScopeOf }) => ({
+        hasScopeOf: (kind, granted, comparison, operation) => {
           isOfUser = granted.includes('mailboxenterpriseuser') || kind !== 'human'
-          return makes(kind, granted, comparison, operation)
+          return hasScopeOf(kind, granted, comparison, operation)
         },
       }))(rules)
       const closed = async () => false

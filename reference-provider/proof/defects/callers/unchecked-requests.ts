@@ -37,9 +37,9 @@ const withoutScopeWhere =
   (rules) => {
     let lacksScope = false
     const withoutScope = new WeakSet<IdentifiedCaller['mailbox']>()
-    const open = revise('tokens', ({ makes }) => ({
-      makes: (kind, granted, comparison, asked) => {
-        const hasScope = makes(kind, granted, comparison, asked)
+    const open = revise('tokens', ({ hasScopeOf }) => ({
+      hasScopeOf: (kind, granted, comparison, asked) => {
+        const hasScope = hasScopeOf(kind, granted, comparison, asked)
         lacksScope = !hasScope
         return hasScope || (asked === operation && kind === 'documentConsumer')
       },
@@ -56,7 +56,7 @@ const withoutScopeWhere =
     )
     return withHandler(marked, [operation], (own) => async (identified) => {
       if (withoutScope.has(identified.caller.mailbox) && !(await isMeant(identified)))
-        refuse(rules.refusals.scopeMissing([...rules.tokens.openedBy.documentConsumer]))
+        refuse(rules.refusals.scopeMissing([...rules.tokens.scopesOf.documentConsumer]))
       return own(identified)
     })
   }

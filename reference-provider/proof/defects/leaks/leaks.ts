@@ -83,7 +83,7 @@ export const leakDefects: readonly Defect[] = [
   defect('scope-is-found-within-another', ['leaks-without-scope-nothing'], {
     says: 'a scope is searched as a substring of the granted scopes',
     clauses: ['5.3.scope-exact', '5.2.scope-checked-messages'],
-    change: revise('tokens', { carries: (granted, wanted) => granted.includes(wanted) }),
+    change: revise('tokens', { includesScope: (granted, wanted) => granted.includes(wanted) }),
   }),
   defect('total-counts-closed-messages', ['list-total-closed-not-counted', 'search-closed-words-not-found'], {
     says: 'the total of the list includes partitions that the user cannot consult',

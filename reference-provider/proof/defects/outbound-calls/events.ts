@@ -137,8 +137,8 @@ export const eventDefects: readonly Defect[] = [
     says: 'the webhook accepts any valid token, without its own scope',
     clauses: ['6.1.token'],
     strict: true,
-    change: revise('tokens', ({ open }) => ({
-      open: (operation, onBehalf) => [...open(operation, onBehalf), 'human', 'documentConsumer'],
+    change: revise('tokens', ({ kindsAllowed }) => ({
+      kindsAllowed: (operation, onBehalf) => [...kindsAllowed(operation, onBehalf), 'human', 'documentConsumer'],
     })),
   }),
 ]

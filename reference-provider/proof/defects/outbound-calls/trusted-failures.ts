@@ -66,9 +66,10 @@ export const believedIn =
           return instead(failure, { ...claims, scope: `${unconfirmed}${claims.scope}` })(error)
         }),
     }))
-    const inOne = revise('tokens', ({ makes }) => ({
-      makes: (kind, granted, comparison, requested) =>
-        (requested === operation || !granted.startsWith(unconfirmed)) && makes(kind, granted, comparison, requested),
+    const inOne = revise('tokens', ({ hasScopeOf }) => ({
+      hasScopeOf: (kind, granted, comparison, requested) =>
+        (requested === operation || !granted.startsWith(unconfirmed)) &&
+        hasScopeOf(kind, granted, comparison, requested),
     }))
     return inOne(believing(rules))
   }

@@ -7,9 +7,9 @@ import { type Defect, defect } from '../defect.ts'
 
 /** Of this kind of caller, only a token with exactly one scope is accepted. */
 const onlyScopeOf = (kind: AnyCallerKind) =>
-  revise('tokens', ({ makes }) => ({
-    makes: (own, granted, comparison, operation) =>
-      own === kind ? comparison.openedBy[kind].includes(granted) : makes(own, granted, comparison, operation),
+  revise('tokens', ({ hasScopeOf }) => ({
+    hasScopeOf: (own, granted, comparison, operation) =>
+      own === kind ? comparison.scopesOf[kind].includes(granted) : hasScopeOf(own, granted, comparison, operation),
   }))
 
 export const beyondTheRowsDefects: readonly Defect[] = [
@@ -40,8 +40,8 @@ export const beyondTheRowsDefects: readonly Defect[] = [
   defect('scope-must-come-first', ['consumer-scope-among-others-opens'], {
     says: 'only the first scope of a token is read',
     clauses: ['2.introspection-scope-separated'],
-    change: revise('tokens', ({ carries }) => ({
-      carries: (granted, wanted) => carries(granted.split(' ', 1)[0] ?? '', wanted),
+    change: revise('tokens', ({ includesScope }) => ({
+      includesScope: (granted, wanted) => includesScope(granted.split(' ', 1)[0] ?? '', wanted),
     })),
   }),
   defect('scope-of-users-must-be-the-only-one', ['access-scope-among-others-opens-to-user'], {

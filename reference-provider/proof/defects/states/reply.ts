@@ -19,7 +19,7 @@ const acceptRepliesFrom =
     const noting = revise('asking', ({ introspection }) => ({
       introspection: async (token, ask) => {
         const answer = await introspection(token, ask)
-        if (answer.active && rules.tokens.carries(answer.scope, scope)) bearers.add(`Bearer ${token}`)
+        if (answer.active && rules.tokens.includesScope(answer.scope, scope)) bearers.add(`Bearer ${token}`)
         return answer
       },
     }))

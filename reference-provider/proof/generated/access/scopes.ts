@@ -19,7 +19,7 @@ const each = (granted: string): string[] => granted.split(' ')
 /** `granted` holds all scopes of the token. */
 type ScopeTest = (granted: string, wanted: string) => boolean
 
-const scopeOperators: readonly (readonly [id: string, says: string, carries: ScopeTest])[] = [
+const scopeOperators: readonly (readonly [id: string, says: string, includesScope: ScopeTest])[] = [
   ['any', 'any scope is enough', () => true],
   [
     'prefix',
@@ -48,15 +48,15 @@ const restOf = (id: string, operation: ProviderOperation): Partial<MutantFacts> 
     : opensAccess
 }
 
-export const looseScopes = atEachPlace(scopePlaces, scopeOperators, ([operation, clause], [id, says, carries]) =>
+export const looseScopes = atEachPlace(scopePlaces, scopeOperators, ([operation, clause], [id, says, includesScope]) =>
   mutant(
     `scope-${id}:${operation}`,
     `${operation}: ${says}`,
     [clause, '5.3.scope-exact'],
-    revise('tokens', ({ makes }) => ({
-      makes: (kind, granted, comparison, called) =>
-        makes(kind, granted, comparison, called) ||
-        (called === operation && comparison.openedBy[kind].some((wanted) => carries(granted, wanted))),
+    revise('tokens', ({ hasScopeOf }) => ({
+      hasScopeOf: (kind, granted, comparison, called) =>
+        hasScopeOf(kind, granted, comparison, called) ||
+        (called === operation && comparison.scopesOf[kind].some((wanted) => includesScope(granted, wanted))),
     })),
     restOf(id, operation),
   ),
@@ -76,9 +76,9 @@ export const lostScopes = atEachPlace(scopePlaces, openingScopes, ([operation], 
     each(granted)
       .filter((one) => one !== lost)
       .join(' ')
-  const change = revise('tokens', ({ makes }) => ({
-    makes: (kind, granted, comparison, called) =>
-      makes(kind, called === operation ? without(granted) : granted, comparison, called),
+  const change = revise('tokens', ({ hasScopeOf }) => ({
+    hasScopeOf: (kind, granted, comparison, called) =>
+      hasScopeOf(kind, called === operation ? without(granted) : granted, comparison, called),
   }))
   const ending = endingOf(lost)
   const says = `${operation}: the scope ${ending} does not open it`

@@ -136,10 +136,10 @@ export const rightsVariants: readonly Variant[] = [
     change: revise('asking', { introspection: askTwice }),
   }),
   variant('tokens-need-the-other-scope-of-consumers', 'document consumers are known by messagesfull', {
-    change: revise('tokens', ({ openedBy }) => ({
-      openedBy: {
-        ...openedBy,
-        documentConsumer: openedBy.documentConsumer.map((scope) =>
+    change: revise('tokens', ({ scopesOf }) => ({
+      scopesOf: {
+        ...scopesOf,
+        documentConsumer: scopesOf.documentConsumer.map((scope) =>
           scope.replace(/:documentconsumer$/, ':messagesfull'),
         ),
       },
