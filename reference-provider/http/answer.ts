@@ -69,14 +69,14 @@ const handlePath = async (request: IncomingRequest, path: MatchedPath, context: 
   const allowed = allowedMethods([...path.routes.keys()])
   // §4.6: a browser sends a preflight first, without a token.
   if (request.method === 'OPTIONS')
-    return { status: 204, headers: { Allow: allowed.join(', '), ...permissionAsked(request, path, context) } }
+    return { status: 204, headers: { Allow: allowed.join(', '), ...webhookPermissionHeaders(request, path, context) } }
   return route
     ? handleRoute(request, route, path.params, context)
     : refuse(context.rules.refusals.methodNotAllowed(allowed))
 }
 
 /** §6: a sender of notifications asks for permission first, without a token. */
-const permissionAsked = (
+const webhookPermissionHeaders = (
   request: IncomingRequest,
   path: MatchedPath,
   { features }: Context,
@@ -89,7 +89,7 @@ const permissionAsked = (
 export type AnswerRequest = (request: IncomingRequest) => Promise<ProviderResponse>
 
 /** The routes as declared, or as a variant or a defect declares them. */
-const declaredRoutes = ({ seams }: Rules): ProviderRoute[] =>
+const revisedRoutes = ({ seams }: Rules): ProviderRoute[] =>
   providerRoutes.map((route) => ({ ...route, ...seams.declarations[route.operation]?.(route) }))
 
 /** Names neither query nor identifiers: they may hold person numbers. */
@@ -103,19 +103,21 @@ const isHealthCheck = ({ method, path }: IncomingRequest, basePath: string): boo
 export const answerWith = (context: Context, load: RequestLoad): AnswerRequest => {
   const { rules, log, version, basePath } = context
   const { addressCharacters } = providerLimits
-  const match = pathMatcher(declaredRoutes(rules), basePath)
+  const match = pathMatcher(revisedRoutes(rules), basePath)
+  const route = async (request: IncomingRequest, path: MatchedPath | undefined): Promise<ProviderResponse> => {
+    if (request.path.length + request.query.toString().length > addressCharacters)
+      return refuse(rules.refusals.uriTooLong(addressCharacters))
+    if (load.isFull) return refuse(rules.refusals.busy('too many requests are being answered'))
+    if (path) return load.during(request, (counted) => handlePath(counted, path, context))
+    return interfaceDocument(request, context) ?? refuse(rules.refusals.pathAbsent())
+  }
   return async (request) => {
     if (isHealthCheck(request, basePath)) return jsonBodyResponse(200, { status: 'up', version })
     const startedAt = performance.now()
     let path: MatchedPath | undefined
     const attempt = async (): Promise<ProviderResponse> => {
       path = match(request.path)
-      if (request.path.length + request.query.toString().length > addressCharacters)
-        return refuse(rules.refusals.uriTooLong(addressCharacters))
-      if (load.isFull) return refuse(rules.refusals.busy('too many requests are being answered'))
-      const found = path
-      if (found) return load.during(request, (counted) => handlePath(counted, found, context))
-      return interfaceDocument(request, context) ?? refuse(rules.refusals.pathAbsent())
+      return route(request, path)
     }
     const response = await attempt().catch((error) => problemResponse(errorToRefusal(error, rules, log), rules))
     const sent = finish(request, response, routeFor(request.method, path)?.operation, context)
