@@ -15,7 +15,7 @@ const distinctIdentifiers = (value: unknown, { validation }: Rules): string[] | 
 
 const listIssue = bodyIssue('messageIds', 'must be a list of message identifiers, not empty')
 
-/** Exactly one of `messageIds` (A, with a recipient target) and `sourcePartitionId` (B, with one target or two). */
+/** Either `messageIds` with a recipient target, or `sourcePartitionId` with one target or two. */
 const shapeIssue = (body: JsonRecord) => {
   const has = (name: string) => body[name] !== undefined
   if (has('messageIds') === has('sourcePartitionId'))

@@ -38,7 +38,7 @@ const attachmentIssues = (attachments: unknown): (Issue | undefined)[] => {
   ]
 }
 
-const isOurs = (sender: unknown, mailbox: string, { tokens, replying }: Rules): boolean => {
+const isMailboxOwner = (sender: unknown, mailbox: string, { tokens, replying }: Rules): boolean => {
   const number = stringAt(asRecord(sender), 'enterpriseNumber')
   const isMailbox = number !== undefined && tokens.padded(number) === mailbox
   return isMailbox && stringAt(asRecord(sender), replying.typeOfMailbox) === 'enterprise'
@@ -72,7 +72,7 @@ export const replyContent = (body: JsonRecord, mailbox: string, rules: Rules): R
   const attachments = body.attachments ?? []
   const hasContent = hasMain(attachments) || body.bodyContent !== undefined
   const issues = [
-    issueUnless(isOurs(body.sender, mailbox, rules), 'sender', 'must be the enterprise whose mailbox it is'),
+    issueUnless(isMailboxOwner(body.sender, mailbox, rules), 'sender', 'must be the enterprise whose mailbox it is'),
     ...attachmentIssues(attachments),
     ...optionalIssues(body),
     issueUnless(hasContent, 'bodyContent', 'a reply needs a main content'),

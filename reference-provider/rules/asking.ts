@@ -15,6 +15,7 @@ export interface ServiceLookups {
   partitions(mailbox: string): Promise<string[]>
 }
 
+/** Asks a service. A variant or a defect asks twice, or not at all. */
 type AskingRule<Ask extends (question: never) => unknown> = (question: Parameters<Ask>[0], ask: Ask) => ReturnType<Ask>
 
 export type AskingRules = { [Name in keyof ServiceLookups]: AskingRule<ServiceLookups[Name]> }

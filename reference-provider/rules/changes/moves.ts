@@ -1,4 +1,4 @@
-/** §2, §3, §5.6: moving messages to another partition, by identifier (A) or all of a partition (B). */
+/** §2, §3, §5.6: moving messages to another partition, by identifier or all of a partition. */
 import type { StoredMessage } from '../../../src/contract/interface/model.ts'
 import type { Refusal } from '../../refusal.ts'
 import { partitionOf } from '../access.ts'
@@ -22,15 +22,15 @@ const toSender = (message: StoredMessage, partitionId: string | undefined): Stor
   partitionId === undefined ? message : { ...message, sender: { ...message.sender, partition: partitionId } }
 
 export const movingRules = {
-  /** Variant A. Our decision: of a sent message the sender partition moves. */
+  /** A move by identifier. Our decision: of a sent message the sender partition moves. */
   movedByName: (message: StoredMessage, move: Move): StoredMessage =>
     message.folder === 'in'
       ? toRecipient(message, move.targetRecipientPartitionId)
       : toSender(message, move.targetSenderPartitionId ?? move.targetRecipientPartitionId),
-  /** Variant B: which messages move. */
+  /** A move of a partition: which messages move. */
   isOfSource: (message: StoredMessage, sourcePartitionId: string): boolean =>
     partitionOf(message) === sourcePartitionId,
-  /** Variant B: received ones get the recipient partition, sent ones the sender partition. */
+  /** A move of a partition: received ones get the recipient partition, sent ones the sender partition. */
   movedWithSource: (message: StoredMessage, move: Move): StoredMessage =>
     message.folder === 'in'
       ? toRecipient(message, move.targetRecipientPartitionId)
