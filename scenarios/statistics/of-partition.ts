@@ -11,8 +11,13 @@ import { listMessages } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { ofPartition, type Statistic, statistics, unlessTooManyDays } from './requests.ts'
 
-/** What is counted: step id, in words, criteria beside those of the portal, and the known count. */
-type KnownCount = readonly [id: string, says: string, query: Record<string, string | number | boolean>, count: number]
+/** What is counted: `says` in words, `query` beside the criteria of the portal. */
+interface KnownCount {
+  id: string
+  says: string
+  query?: Record<string, string | number | boolean>
+  count: number
+}
 
 interface KnownPartition<N extends Need> {
   statistic: Statistic
@@ -25,16 +30,28 @@ interface KnownPartition<N extends Need> {
   counts: (needs: Pick<Needs, N>) => readonly KnownCount[]
 }
 
-const callers: readonly (readonly [id: string, says: string, as: PersonaName, clauses: readonly ClauseId[]])[] = [
-  ['by-user', 'users', 'humanUser', ['5.3.scopes-open-statistics']],
-  ['by-consumer', 'document consumers', 'documentConsumer', ['5.4.statistics-all-partitions']],
-  ['by-mandate', 'representatives', 'representative', ['5.5.mandate-granted-statistics']],
+interface CountingCaller {
+  id: string
+  says: string
+  as: PersonaName
+  clauses: readonly ClauseId[]
+}
+
+const callers: readonly CountingCaller[] = [
+  { id: 'by-user', says: 'users', as: 'humanUser', clauses: ['5.3.scopes-open-statistics'] },
+  {
+    id: 'by-consumer',
+    says: 'document consumers',
+    as: 'documentConsumer',
+    clauses: ['5.4.statistics-all-partitions'],
+  },
+  { id: 'by-mandate', says: 'representatives', as: 'representative', clauses: ['5.5.mandate-granted-statistics'] },
 ]
 
 const countsOfPartition = <const N extends Need>(partition: KnownPartition<N>) => {
   const { statistic, clauses, need, partitionOf, listed, all, counts } = partition
   const { name, request, features } = statistic
-  return callers.map(([id, says, as, callerClauses]) =>
+  return callers.map(({ id, says, as, clauses: callerClauses }) =>
     scenario<N>({
       id: `statistics-${name}-of-partition-${id}`,
       title: `For ${says}, the count of ${statistic.counts} in one partition follows its criteria`,
@@ -52,7 +69,7 @@ const countsOfPartition = <const N extends Need>(partition: KnownPartition<N>) =
         step('list', 'as a user of this partition only, list its messages, all of them known')
           .sendAs('userOfCounted', listMessages({ ...listed, pageSize: 100 }))
           .given(knowsName('statisticsPartition'), status(200), containsOnly('the known messages', ...all(needs))),
-        ...counts(needs).map(([countId, what, query, count]) =>
+        ...counts(needs).map(({ id: countId, says: what, query = {}, count }) =>
           step(countId, `count ${what} in this partition`)
             .send(ofPartition(request, partitionOf(needs), query))
             .expect(...[status(200), countExactly(count)].map(unlessTooManyDays)),
@@ -87,11 +104,26 @@ export const partitionStatisticScenarios = [
       readRegisteredLater,
     ],
     counts: ({ countedPartition: { windowBefore, windowAfter } }) => [
-      ['unread', 'unread messages that expire within 15 days', {}, 2],
-      ['read', 'read messages that expire within 15 days', { isRead: true }, 1],
-      ['before-later', 'unread messages that expire well before the third one does', days(windowBefore), 2],
-      ['after-later', 'unread messages that expire until some days after the third one', days(windowAfter), 3],
-      ['read-within-more-days', `read messages that expire within ${wideWindowDays} days`, readInWideWindow, 1],
+      { id: 'unread', says: 'unread messages that expire within 15 days', count: 2 },
+      { id: 'read', says: 'read messages that expire within 15 days', query: { isRead: true }, count: 1 },
+      {
+        id: 'before-later',
+        says: 'unread messages that expire well before the third one does',
+        query: days(windowBefore),
+        count: 2,
+      },
+      {
+        id: 'after-later',
+        says: 'unread messages that expire until some days after the third one',
+        query: days(windowAfter),
+        count: 3,
+      },
+      {
+        id: 'read-within-more-days',
+        says: `read messages that expire within ${wideWindowDays} days`,
+        query: readInWideWindow,
+        count: 1,
+      },
     ],
   }),
   ...countsOfPartition({
@@ -111,8 +143,8 @@ export const partitionStatisticScenarios = [
       readRegisteredLater,
     ],
     counts: () => [
-      ['unread', 'unread registered mails', {}, 1],
-      ['read', 'read registered mails', { isRead: true }, 2],
+      { id: 'unread', says: 'unread registered mails', count: 1 },
+      { id: 'read', says: 'read registered mails', query: { isRead: true }, count: 2 },
     ],
   }),
   ...countsOfPartition({
@@ -128,8 +160,8 @@ export const partitionStatisticScenarios = [
     listed: { requiredAction: true },
     all: ({ countedActions: { open, openToo, executed } }) => [open, openToo, executed],
     counts: () => [
-      ['open', 'messages with an open action', {}, 2],
-      ['executed', 'messages with an executed action', { isConfirmed: true }, 1],
+      { id: 'open', says: 'messages with an open action', count: 2 },
+      { id: 'executed', says: 'messages with an executed action', query: { isConfirmed: true }, count: 1 },
     ],
   }),
 ]

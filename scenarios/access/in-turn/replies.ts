@@ -23,12 +23,22 @@ const attemptsElsewhere = (
     (earlier, { messageId }) =>
       request({ ...parent, messageId: replyIdOf(earlier[createdPlace], messageId) ?? parent.messageId })
   const attempts = [
-    ['details', 'asks for the details of the new reply', getDetails, clientError],
-    ['body', 'asks for its body', ({ messageId }: MessageHandle) => get(paths.body, { messageId }), noSuccess],
-    ['answer', 'replies to it', (reply: MessageHandle) => replyRequest(reply, enterpriseNumber), noSuccess],
-  ] as const
+    { id: 'details', does: 'asks for the details of the new reply', request: getDetails, expect: clientError },
+    {
+      id: 'body',
+      does: 'asks for its body',
+      request: ({ messageId }: MessageHandle) => get(paths.body, { messageId }),
+      expect: noSuccess,
+    },
+    {
+      id: 'answer',
+      does: 'replies to it',
+      request: (reply: MessageHandle) => replyRequest(reply, enterpriseNumber),
+      expect: noSuccess,
+    },
+  ]
   return (Object.entries(callers) as [PersonaName, string][]).flatMap(([caller, says]) =>
-    attempts.map(([id, does, request, expect]) =>
+    attempts.map(({ id, does, request, expect }) =>
       step(`reply-${id}-${kebabCase(caller)}`, `${says} ${does}`)
         .sendAs(caller, ofReply(request))
         .expect(expect),

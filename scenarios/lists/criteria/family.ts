@@ -1,4 +1,5 @@
 /** §4.1: lists with several criteria, judged by known messages that miss one criterion each. */
+import type { Feature } from '../../../src/contract/features.ts'
 import type { PersonaName } from '../../../src/contract/personas.ts'
 import type { MessageHandle, Needs } from '../../../src/contract/test-data/needs.ts'
 import { status } from '../../../src/engine/expectations/answers/body.ts'
@@ -8,25 +9,33 @@ import { listMessages } from '../../../src/engine/scenario/request.ts'
 import { kebabCase, step, type WrittenStep } from '../../../src/engine/scenario/scenario.ts'
 import { searchInTurn } from './in-turn.ts'
 
-/** The message that misses a criterion alone, by its role, and what it is. */
+/** The message that misses a criterion alone; `feature` is the optional feature that the criterion needs. */
 const misses = {
-  q: ['withoutWord', 'a message without the word'],
-  recipientPartition: ['ofOtherPartition', 'a message of another partition'],
-  read: ['read', 'a read message'],
-  expiredBefore: ['expiresLater', 'a message that expires later'],
-  receivedAfter: ['earlier', 'a message published earlier'],
-  receivedBefore: ['later', 'a message published later'],
-  senderApplicationId: ['ofOtherApplication', 'a message of another application'],
-  registeredMail: ['notRegistered', 'a message that is not a registered mail'],
-  requiredAction: ['withoutAction', 'a message without an action'],
-  requiredActionNotExecuted: ['executed', 'a message whose action is executed'],
-} as const
+  q: { member: 'withoutWord', says: 'a message without the word' },
+  recipientPartition: { member: 'ofOtherPartition', says: 'a message of another partition' },
+  read: { member: 'read', says: 'a read message' },
+  expiredBefore: { member: 'expiresLater', says: 'a message that expires later' },
+  receivedAfter: { member: 'earlier', says: 'a message published earlier' },
+  receivedBefore: { member: 'later', says: 'a message published later' },
+  senderApplicationId: { member: 'ofOtherApplication', says: 'a message of another application' },
+  registeredMail: {
+    member: 'notRegistered',
+    says: 'a message that is not a registered mail',
+    feature: 'registeredMail',
+  },
+  requiredAction: { member: 'withoutAction', says: 'a message without an action', feature: 'requiredAction' },
+  requiredActionNotExecuted: {
+    member: 'executed',
+    says: 'a message whose action is executed',
+    feature: 'requiredAction',
+  },
+} as const satisfies Record<string, { member: string; says: string; feature?: Feature }>
 
 export type Criterion = keyof typeof misses
 
 const criteria = Object.keys(misses) as Criterion[]
 
-type Member = 'first' | 'second' | 'third' | (typeof misses)[Criterion][0]
+type Member = 'first' | 'second' | 'third' | (typeof misses)[Criterion]['member']
 
 /** Messages of one folder and one visibility, and messages of others that meet the criteria. */
 export interface Family {
@@ -69,7 +78,9 @@ export interface Asked {
 
 /** The criteria that need no optional feature. What recipientPartition says of sent messages is open. */
 const plainCriteria = ({ kind }: Family): Criterion[] =>
-  criteria.slice(0, 7).filter((criterion) => kind.folder === 'in' || criterion !== 'recipientPartition')
+  criteria.filter(
+    (criterion) => !('feature' in misses[criterion]) && (kind.folder === 'in' || criterion !== 'recipientPartition'),
+  )
 
 const valuesOf = ({ members, dates }: Family, turn: number): Record<Criterion, ListParameters> => ({
   q: searchInTurn(dates, turn),
@@ -102,9 +113,9 @@ export const meetAll = ({ members: { first, second, third } }: Family) => [
 /** The list has none of the messages that miss a criterion. */
 export const leavesOut = (family: Family, { asks }: Asked) => [
   ...criteria.flatMap((criterion) => {
-    const [member, what] = misses[criterion]
+    const { member, says } = misses[criterion]
     const message = family.members[member]
-    return message !== undefined && isMissing(criterion, asks) ? doesNotContain(what, message) : []
+    return message !== undefined && isMissing(criterion, asks) ? doesNotContain(says, message) : []
   }),
   ...family.others.map(([what, message]) => doesNotContain(what, message)),
 ]
@@ -114,9 +125,9 @@ const judgedFamily = (family: Family, asked: Asked) => [
   status(200),
   ...meetAll(family),
   ...criteria.flatMap((criterion) => {
-    const [member, what] = misses[criterion]
+    const { member, says } = misses[criterion]
     const message = family.members[member]
-    return message !== undefined && !isMissing(criterion, asked.asks) ? contains(what, message) : []
+    return message !== undefined && !isMissing(criterion, asked.asks) ? contains(says, message) : []
   }),
   ...leavesOut(family, asked),
 ]
