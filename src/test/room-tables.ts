@@ -49,6 +49,7 @@ export const floors: Record<string, readonly string[]> = {
     'persona.ts',
     'openapi',
     'test-data  stub-control.ts  clauses',
+    'dates.ts',
     'interface  dialect.ts  features.ts  readings.ts  secrets',
     'sha256-in-browser.ts',
     'encodings-in-browser.ts',

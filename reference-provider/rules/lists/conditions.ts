@@ -3,6 +3,7 @@
  * every message; `filters.ts` and `statistics.ts` are what the provider decides.
  */
 
+import { daysAfter, isoDay } from '../../../src/contract/dates.ts'
 import { dayMs } from '../../../src/contract/interface/limits.ts'
 import type { LocalizedString, ReferenceRecord } from '../../../src/contract/interface/model.ts'
 import type { Language } from '../../../src/contract/interface/parameters.ts'
@@ -15,7 +16,6 @@ import type { PartitionFilter } from '../callers/caller.ts'
 import { isCalendarDay } from '../instants.ts'
 import type { Filters } from './criteria.ts'
 import { searchRules } from './search.ts'
-import { daysAfter } from './statistics.ts'
 
 /** A condition that the messages in the set meet, or all others. */
 export interface Condition {
@@ -134,7 +134,8 @@ export const countableConditions = (index: MailboxIndex): Condition[] => [inside
 
 /** §4.2: each rule of the statistics with a condition of its own; undefined where the index does not know the answer. */
 export const statisticConditions = {
-  nearlyExpired: (index: MailboxIndex, days: number, now: Date) => before(index.expires, daysAfter(now, days + 1)),
+  nearlyExpired: (index: MailboxIndex, days: number, now: Date) =>
+    before(index.expires, isoDay(daysAfter(now, days + 1))),
   isRead: (index: MailboxIndex, isRead: boolean) => flag(index.read, isRead),
   withActionRequired: (index: MailboxIndex) => inside(index.withConfirmation),
   isConfirmed: (index: MailboxIndex, isConfirmed: boolean) => flag(index.withOpenConfirmation, !isConfirmed),

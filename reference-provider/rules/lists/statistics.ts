@@ -1,13 +1,9 @@
 /** §4.2: which messages a statistic counts. Our decision: visible, received ones. */
-import { dayMs } from '../../../src/contract/interface/limits.ts'
+import { daysAfter, isoDay } from '../../../src/contract/dates.ts'
 import type { StoredMessage } from '../../../src/contract/interface/model.ts'
 import type { Features } from '../../store/without-absent-features.ts'
 import { isConfirmation, isOpenConfirmation } from '../changes/read-flag-and-actions.ts'
 import { dayOf } from './filters.ts'
-
-/** The day, in UTC, that many days after an instant. */
-export const daysAfter = (now: Date, days: number): string =>
-  new Date(now.getTime() + days * dayMs).toISOString().slice(0, 10)
 
 export const statisticRules = {
   /** Our decision: the name of the optional partition. */
@@ -15,7 +11,7 @@ export const statisticRules = {
   isCountable: (message: StoredMessage): boolean => message.isVisible && message.folder === 'in',
   /** Expires today or within `days` days. */
   nearlyExpired: (message: StoredMessage, days: number, now: Date): boolean =>
-    dayOf(message.expirationDate) < daysAfter(now, days + 1),
+    dayOf(message.expirationDate) < isoDay(daysAfter(now, days + 1)),
   isRead: (message: StoredMessage, isRead: boolean): boolean => message.isRead === isRead,
   withActionRequired: (message: StoredMessage): boolean => message.messageActions.some(isConfirmation),
   /** Confirmed when no action is open. */

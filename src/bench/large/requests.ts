@@ -1,4 +1,4 @@
-import { isoDay } from '../../../fixtures/mailbox/builder/build-dates.ts'
+import { isoDay } from '../../contract/dates.ts'
 import { dayMs } from '../../contract/interface/limits.ts'
 import type { MeasuredProvider } from './measured-provider.ts'
 
