@@ -36,6 +36,7 @@ describe('every scenario', () => {
   it('names one to three likely causes', () => {
     expect(idsWhere(({ causes = [] }) => causes.length < 1 || causes.length > 3)).toEqual([])
     expect(idsWhere(({ causes = [] }) => !causes.every((cause) => isSentence(cause)))).toEqual([])
+    expect(idsWhere(({ causes = [] }) => !causes.every((cause) => cause.endsWith('.')))).toEqual([])
   })
 
   it('has no text that a report would take for a secret', () => {

@@ -25,7 +25,7 @@ export const describeScenario = (scenario: AnyScenario) => {
     /** advice about every answer of the run */
     runWideAdvice: runWideAdvice.map(({ expectation }) => expectation.says),
     owners: ownersByOutcome(scenario),
-    causes: causes.map(withFullStop),
+    causes,
     /** defects that make the scenario fail */
     defects: defects.filter(({ expected }) => expected.includes(id)),
   }
@@ -67,9 +67,6 @@ const assertions = (kind: 'given' | 'expect' | 'advise', expectations: readonly 
   kind,
   says: expectations.map(({ says }) => says),
 })
-
-/** Some causes are written with a full stop, some without. */
-const withFullStop = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`)
 
 /** What differs from a normal run during a step: faults, other requests, changed rights; each as a phrase. */
 export const circumstances = ({

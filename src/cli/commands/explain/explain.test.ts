@@ -71,7 +71,7 @@ describe('the pages of all scenarios', () => {
     const odd = {
       ...scenario,
       title: 'a *b* <c> [d](e) `f`',
-      causes: ['List<Message>', 'two words.', '`List<T>` *a*'],
+      causes: ['List<Message>.', 'two words.', '`List<T>` *a*.'],
     } as AnyScenario
     const text = textOf([odd])
     expect(text).toContain('a \\*b\\* \\<c\\> \\[d\\](e) \\`f\\`.')
