@@ -4,14 +4,14 @@ import { providerLimits, type SmallerPortLimits } from '../rules/limits.ts'
 import type { Rules } from '../rules/rules.ts'
 import { Connections } from './connections.ts'
 
-export interface ListeningServer {
+interface ListeningServer {
   port: number
   /** Takes no more connections, answers the requests that came, for a while at most, and closes all connections. */
   close(): Promise<void>
 }
 
 /** Where it listens, and limits that differ. */
-export interface ListenOptions extends SmallerPortLimits {
+interface ListenOptions extends SmallerPortLimits {
   port: number
   host: string
 }

@@ -11,7 +11,7 @@ export interface MatchedPath {
 }
 
 /** Finds the routes of a path below the base path; undefined if there is none. @throws URIError for a broken encoding */
-export type MatchPath = (path: string) => MatchedPath | undefined
+type MatchPath = (path: string) => MatchedPath | undefined
 
 /** Paths with fewer parameters come first: a literal path is never taken for an identifier. */
 const routesByTemplate = (routes: readonly ProviderRoute[]): [string, Map<string, ProviderRoute>][] => {

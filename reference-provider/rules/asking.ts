@@ -18,7 +18,7 @@ export interface ServiceLookups {
 /** Asks a service. A variant or a defect asks twice, or not at all. */
 type AskingRule<Ask extends (question: never) => unknown> = (question: Parameters<Ask>[0], ask: Ask) => ReturnType<Ask>
 
-export type AskingRules = { [Name in keyof ServiceLookups]: AskingRule<ServiceLookups[Name]> }
+type AskingRules = { [Name in keyof ServiceLookups]: AskingRule<ServiceLookups[Name]> }
 
 const once = <Question, Answer>(question: Question, ask: (question: Question) => Answer): Answer => ask(question)
 

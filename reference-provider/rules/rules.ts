@@ -50,7 +50,7 @@ export const referenceRules = {
   seams: noSeams,
 }
 
-export type ReferenceRules = typeof referenceRules
+type ReferenceRules = typeof referenceRules
 export interface Rules extends ReferenceRules {}
 
 /** The rules with some entries of one group replaced. */

@@ -10,7 +10,7 @@ import type { MessageStore } from '../store/store.ts'
 import type { CallerFactory, IdentifiedCaller } from './callers/caller.ts'
 import type { AnyCallerKind } from './tokens.ts'
 
-export type Method = 'GET' | 'POST' | 'PATCH'
+type Method = 'GET' | 'POST' | 'PATCH'
 
 /** What a route says about itself. */
 export interface RouteDeclaration {

@@ -3,7 +3,7 @@ import type { OutboundRequest, OutboundResponse } from '../rules/service-request
 import type { OwnToken } from './own-token.ts'
 import type { OutboundSend } from './send.ts'
 
-export type AuthorizedCall = <T>(
+type AuthorizedCall = <T>(
   request: (ownToken: string) => OutboundRequest,
   read: (answer: OutboundResponse) => T | undefined,
 ) => Promise<T>

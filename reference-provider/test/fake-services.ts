@@ -7,7 +7,7 @@ import type { Introspection } from '../../src/contract/interface/introspection.t
 const operations = ['token', 'introspect', 'userPartitionRights', 'hasMandate', 'partitions'] as const
 export type FakeOperation = (typeof operations)[number]
 
-export interface FakeCall {
+interface FakeCall {
   operation: FakeOperation
   method: string
   path: string

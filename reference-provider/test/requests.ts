@@ -1,7 +1,7 @@
 /** A request for every operation, as the tests of access send them. */
 import type { Asked } from './start.ts'
 
-export type Request = [operation: string, method: string, path: string, asked?: Asked]
+type Request = [operation: string, method: string, path: string, asked?: Asked]
 
 export const m = '/mailbox/messages'
 const flag = { json: { isExecuted: true } }
@@ -34,7 +34,7 @@ export const onReferenceData: Request[] = [
   ['messageTemplate', 'GET', '/messageTemplates/template-1'],
 ]
 
-export const onMailbox: Request[] = [
+const onMailbox: Request[] = [
   ['messages', 'GET', m],
   ['nearlyExpired', 'GET', `${m}/statistics/nearlyExpired?numberOfDaysBeforeExpiration=15`],
   ['withActionRequired', 'GET', `${m}/statistics/withActionRequired`],

@@ -9,7 +9,7 @@ import { type FakeServices, startFakeServices } from './fake-services.ts'
 import { foreign, own, smallDataset, today } from './small-dataset.ts'
 
 export const person = '85010100138'
-export const allPartitions = ['GENERAL', 'B', 'CLOSED', 'EMPTY', 'TARGET']
+const allPartitions = ['GENERAL', 'B', 'CLOSED', 'EMPTY', 'TARGET']
 
 const introspection = (scope: string, attributes: Record<string, string | string[]>): ActiveIntrospection => ({
   active: true,

@@ -8,7 +8,7 @@ import { getDetails, type RequestBody, type RequestSpec } from '../../src/engine
 import { type Arrangement, step } from '../../src/engine/scenario/scenario.ts'
 
 /** The user whose rights change. */
-export const eventUser = 'humanUser' satisfies PersonaName
+const eventUser = 'humanUser' satisfies PersonaName
 
 /**
  * The scenarios add and delete the right on partition B. Each runs alone: the notification of one could empty a cache

@@ -4,7 +4,7 @@ import { isJsonObject } from '../../src/engine/scenario/json/json-object.ts'
 import { atPath } from '../../src/engine/scenario/json-path.ts'
 import type { FieldName } from '../../src/engine/scenario/request.ts'
 
-export interface StatedType {
+interface StatedType {
   field: FieldName
   kind: string
   fits: (value: unknown) => boolean

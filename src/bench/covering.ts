@@ -2,7 +2,7 @@
 export type Factors = Record<string, readonly unknown[]>
 
 /** One value for each factor. */
-export type Combination<F extends Factors> = { [Name in keyof F]: F[Name][number] }
+type Combination<F extends Factors> = { [Name in keyof F]: F[Name][number] }
 
 /** Indexes of values, one for each factor. */
 type ValueIndexes = number[]

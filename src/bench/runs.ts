@@ -24,7 +24,7 @@ export const circumstances = {
   moment: ['2026-05-06T12:00:00Z', '2026-10-14T23:59:58.500Z', '2028-02-29T09:30:00Z'],
 } as const
 
-export type Circumstance = { [Name in keyof typeof circumstances]: (typeof circumstances)[Name][number] }
+type Circumstance = { [Name in keyof typeof circumstances]: (typeof circumstances)[Name][number] }
 
 /** Runs all or some scenarios against a reference provider with these choices. */
 export const runWithChoices = (chosen: Record<string, unknown>, selection?: Selection): Promise<RunResult> => {

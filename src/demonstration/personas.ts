@@ -5,7 +5,7 @@ import { scopes } from '../contract/interface/scopes.ts'
 import { type Persona, type PersonaName, personaOf, personas } from '../contract/personas.ts'
 import type { CallerKind, RegisteredCaller } from '../contract/stub-control.ts'
 
-export type ShownKind = 'professional' | 'administrator' | 'documentConsumer' | 'representative' | 'eventService'
+type ShownKind = 'professional' | 'administrator' | 'documentConsumer' | 'representative' | 'eventService'
 
 export interface ShownPersona {
   name: PersonaName

@@ -37,7 +37,7 @@ export class SwitchConflict extends Error {
 const nameOf = ({ kind, id }: Switch): string => `${kind}/${id}`
 
 /** What the playground switches. */
-export interface SwitchedParts {
+interface SwitchedParts {
   /** of the provider: replaces its whole difference, and keeps its messages */
   change(difference: SwitchedWorld['provider']): void
   /** of the stubs */

@@ -17,7 +17,7 @@ export type { IrreversibleEffect, IrreversibleKind, LeftBehind, LeftChange } fro
 export { type Missing, missingKey, missingText, type Owner, ownerOfMissing } from './scenario/missing.ts'
 
 /** `unscored`: newer than the requirement set of the run, so that its outcome does not count. */
-export type Flag = 'unstable' | 'tolerated' | 'advice' | 'unscored'
+type Flag = 'unstable' | 'tolerated' | 'advice' | 'unscored'
 export type RunVerdict = 'ready' | 'notReady' | 'notProven' | 'partial'
 export type ExitCode = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7
 

@@ -86,7 +86,7 @@ export const newRunState = (
 })
 
 /** The target as a source of records, and what the run could change there. */
-export interface LiveSource extends RecordSource {
+interface LiveSource extends RecordSource {
   context: ScenarioContext
 }
 

@@ -53,7 +53,7 @@ const unscoredText = (scenario: ScenarioResult): string | undefined =>
   isUnscored(scenario) ? `newer than the requirement set, not counted: ${problemSentence(scenario)}` : undefined
 
 /** Likely causes, if this version has the scenario and it failed. */
-export const causesOf = ({ id, outcome }: ScenarioResult, { textsOf }: ReportContext): readonly string[] =>
+const causesOf = ({ id, outcome }: ScenarioResult, { textsOf }: ReportContext): readonly string[] =>
   outcome === 'failed' ? (textsOf(id)?.causes ?? []) : []
 
 /** Everything that explains a scenario: its title, then a line for each fact, `label: text`. */

@@ -10,7 +10,7 @@ export const scoredScenarios = ({ scenarios }: Pick<RunResult, 'scenarios'>): Sc
 export const isUnscored = ({ flags }: ScenarioResult): boolean => flags.includes('unscored')
 
 /** Something newer that failed or could not be checked: a scenario, or an expectation of a scenario that counts. */
-export interface NewerProblem {
+interface NewerProblem {
   id: string
   outcome: Outcome
   /** In words, with texts of the target. */

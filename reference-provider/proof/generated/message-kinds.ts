@@ -5,7 +5,7 @@ import { defaultPartition } from '../../../src/contract/interface/partitions.ts'
 import { partitionOf } from '../../rules/access.ts'
 import { isOpenConfirmation } from '../../rules/changes/read-flag-and-actions.ts'
 
-export interface MessageKind {
+interface MessageKind {
   /** the word in ids */
   id: string
   /** noun phrase: "a sent message" */

@@ -5,7 +5,7 @@ import type { WalkStep } from './model/operation.ts'
 import { walkStep } from './operations.ts'
 import { runWalk, type WalkDifference } from './walk.ts'
 
-export interface ExplorationOptions {
+interface ExplorationOptions {
   seed: number
   /** how many walks at most */
   walks: number
@@ -18,7 +18,7 @@ export interface ExplorationOptions {
   shrinks?: boolean
 }
 
-export interface ExplorationResult {
+interface ExplorationResult {
   /** operations sent, including those of shrinking */
   operations: number
   /** the shortest walk that was found to go wrong */

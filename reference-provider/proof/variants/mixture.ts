@@ -2,7 +2,7 @@
 import { mixableVariants } from './single.ts'
 import { inSequence, type Variant } from './variant.ts'
 
-export interface Mixture extends Omit<Variant, 'settles'> {
+interface Mixture extends Omit<Variant, 'settles'> {
   seed: number
   /** the ids of its variants, the first innermost */
   variants: string[]

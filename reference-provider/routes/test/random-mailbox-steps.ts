@@ -18,20 +18,7 @@ const instant = (from: number, to: number): fc.Arbitrary<string> =>
 
 const date = (from: number, to: number): fc.Arbitrary<string> => instant(from, to).map((text) => text.slice(0, 10))
 
-export const words = [
-  'Épinards',
-  'épi',
-  'STRASSE',
-  'straße',
-  'a',
-  'b c',
-  'c  d',
-  'Σίσυφος',
-  '100 %',
-  'no. 1',
-  '\u0301',
-  ' ',
-]
+const words = ['Épinards', 'épi', 'STRASSE', 'straße', 'a', 'b c', 'c  d', 'Σίσυφος', '100 %', 'no. 1', '\u0301', ' ']
 
 const text = fc.array(oneOf(...words), { maxLength: 4 }).map((some) => some.join(' '))
 const localized = fc.record({ nl: text, fr: text, de: text }, { requiredKeys: [] })
@@ -65,7 +52,7 @@ const businessData = fc.record({
   values: fc.array(localized, { maxLength: 2 }),
 })
 
-export const randomMessage: fc.Arbitrary<StoredMessage> = fc
+const randomMessage: fc.Arbitrary<StoredMessage> = fc
   .record({
     messageId: fc.uuid(),
     folder: oneOf('in' as const, 'out' as const),

@@ -10,7 +10,7 @@ const sliceMs = 5
 const messagesBetweenLooks = 16
 
 /** The searched texts of a message, folded. */
-export type TextsOf = (message: StoredMessage) => readonly string[]
+type TextsOf = (message: StoredMessage) => readonly string[]
 type MessageAt = (position: number) => StoredMessage | undefined
 
 const without = (numbers: Numbers | undefined, number: number): Numbers | undefined => {

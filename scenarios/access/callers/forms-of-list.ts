@@ -5,7 +5,7 @@ import { listMessages, type RequestSpec } from '../../../src/engine/scenario/req
 import type { Step } from '../../../src/engine/scenario/scenario.ts'
 import { ofPartition, type Statistic, statistics } from '../../statistics/requests.ts'
 
-export interface FormOfList {
+interface FormOfList {
   id: string
   says: string
   send: RequestSpec
@@ -14,7 +14,7 @@ export interface FormOfList {
 }
 
 export const formNeeds = ['message', 'hiddenMessage', 'mailbox', 'carriedApplication'] as const
-export type FormData = Pick<Needs, (typeof formNeeds)[number]>
+type FormData = Pick<Needs, (typeof formNeeds)[number]>
 
 const past = '2000-01-01'
 const future = '2090-01-01'

@@ -6,7 +6,7 @@ import { acceptedAnswers, type OutcomeName } from './outcomes.ts'
 import { gridPersonas, outcomesByPersona } from './rows.ts'
 
 /** A cell of the grid in words: the accepted answers and the scenario that tests them, or why it is open. */
-export interface GridCell {
+interface GridCell {
   caller: PersonaName
   who: string
   operation: OperationName

@@ -45,7 +45,7 @@ export interface GridRequest {
 }
 
 /** A column of the grid: a request, and what its answer shows to a caller with access. */
-export interface AccessOperation<N extends Need> {
+interface AccessOperation<N extends Need> {
   /** Part of the scenario ids. */
   id: string
   group: OperationGroup

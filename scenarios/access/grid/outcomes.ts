@@ -50,7 +50,7 @@ const noMessageOfMailbox: AcceptedAnswers = {
   expectations: (needs) => [either(onlyOwnMessages(needs), [clientError])],
 }
 
-export const outcomes = {
+const outcomes = {
   allowed: everyGroup({
     says: 'the requested content',
     expectations: (needs, operation) => operation.allowed(needs),

@@ -9,7 +9,7 @@ export const outcomesByPersona = { ...allowedCallers, ...refusedCallers, ...limi
   Record<PersonaName, CallerOutcomes>
 >
 
-export type GridPersona = keyof typeof outcomesByPersona
+type GridPersona = keyof typeof outcomesByPersona
 
 export const gridPersonas = Object.keys(outcomesByPersona) as GridPersona[]
 

@@ -41,7 +41,7 @@ export const past = '2000-01-01'
 export const future = '2090-01-01'
 
 /** A list with criteria, beside its folder. With `ofOtherParty`, the request adds the number of the enterprise that wrote or got a message. */
-export interface Combination {
+interface Combination {
   id: string
   caller: CallerWord
   query: ListParameters

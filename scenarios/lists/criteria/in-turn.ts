@@ -3,7 +3,7 @@ import type { Needs } from '../../../src/contract/test-data/needs.ts'
 import { type ListParameters, maxPageSize } from '../../../src/engine/scenario/list-window.ts'
 
 /** A word of subjects in French, and in the test mailbox the words of the same subjects in the other languages. */
-export type WordsOfFamily = Pick<Needs['sentFamily'], 'word' | 'otherWords'>
+type WordsOfFamily = Pick<Needs['sentFamily'], 'word' | 'otherWords'>
 
 const searches = ({ word, otherWords }: WordsOfFamily): readonly ListParameters[] => [
   { q: word, qlang: 'fr' },

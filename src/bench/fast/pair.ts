@@ -13,7 +13,7 @@ export interface Pair {
 }
 
 /** The middle, and how far the middle half of the values lies apart. */
-export interface Spread {
+interface Spread {
   median: number
   quartiles: [low: number, high: number]
 }
@@ -24,7 +24,7 @@ export const spreadOf = (values: readonly number[]): Spread => {
   return { median: at(0.5), quartiles: [at(0.25), at(0.75)] }
 }
 
-export const ratiosOf = ({ measured, beside }: Pair): number[] =>
+const ratiosOf = ({ measured, beside }: Pair): number[] =>
   measured.map((value, round) => value / (beside[round] ?? Number.NaN))
 
 /** Measures all in turn, after a first time that does not count. The values of each, by round. */

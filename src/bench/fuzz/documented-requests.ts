@@ -16,10 +16,7 @@ const { paths, components } = openApiDocument({ version: '0' }) as unknown as {
 /** Identifiers of the small dataset, so that some requests find something. */
 const identifiers = ['plain', 'plain-main', 'action-open', 'type-1', 'application-1', 'GENERAL', 'B', 'nothing']
 
-export const identifierOrText = fc.oneof(
-  fc.constantFrom(...identifiers),
-  fc.string({ maxLength: 20, unit: 'grapheme' }),
-)
+const identifierOrText = fc.oneof(fc.constantFrom(...identifiers), fc.string({ maxLength: 20, unit: 'grapheme' }))
 
 const patterned: Record<string, fc.Arbitrary<string>> = {
   '^\\d{1,10}$': fc.stringMatching(/^\d{1,10}$/),

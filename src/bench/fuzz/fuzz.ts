@@ -12,7 +12,7 @@ import { type HostileRequest, hostileRequests } from './hostile-requests.ts'
 const batchSize = 1000
 const origin = 'http://provider'
 
-export interface FuzzResult {
+interface FuzzResult {
   sent: number
   /** by status; `none` counts streams that got no answer */
   statuses: Record<string, number>

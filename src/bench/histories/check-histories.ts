@@ -11,7 +11,7 @@ const operationsOfAll = 60
 /** The services answer after this many milliseconds, so that requests overtake each other. */
 const delays = [0, 1, 0, 3, 0, 2, 5]
 
-export interface CheckedHistories {
+interface CheckedHistories {
   checked: number
   operations: number
   /** pairs of operations of which neither ended before the other began */

@@ -82,7 +82,7 @@ export interface ComputedMessage extends Record<string, unknown> {
   subject: LocalizedString
 }
 
-export interface MessageState {
+interface MessageState {
   /** the enterprise number of the mailbox */
   owner: string
   id: string

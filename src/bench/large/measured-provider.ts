@@ -21,7 +21,7 @@ export const buildProviderProcess = async (): Promise<void> => {
   })
 }
 
-export interface Asked {
+interface Asked {
   body?: object
   method?: 'GET' | 'POST'
 }

@@ -3,7 +3,7 @@ import { dayMs } from '../../contract/interface/limits.ts'
 import type { MeasuredProvider } from './measured-provider.ts'
 
 /** A kind of request, by name: what it asks of each mailbox, and how many times longer the large one may take. */
-export interface MeasuredRequest {
+interface MeasuredRequest {
   name: string
   most: number
   small: string

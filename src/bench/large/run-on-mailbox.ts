@@ -10,7 +10,7 @@ import type { RunResult } from '../../engine/result.ts'
 import { type ComputedTarget, computedProvider } from './computed-provider.ts'
 import { absentFeatures } from './plan-on-mailbox.ts'
 
-export interface LargeRun {
+interface LargeRun {
   passed: number
   /** the ids of scenarios that failed or broke */
   failed: string[]

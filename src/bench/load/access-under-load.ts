@@ -12,7 +12,7 @@ const clients = 24
 /** The authorization tables: who may do what on which kind of message. */
 export const accessIds: readonly string[] = accessScenarios.map(({ id }) => id)
 
-export interface AccessUnderLoad {
+interface AccessUnderLoad {
   load: LoadResult
   passed: number
   /** what did not pass, with the reason */

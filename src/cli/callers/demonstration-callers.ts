@@ -79,7 +79,7 @@ export const tokenLines = (demonstrators: readonly AdmittedCaller[]): string[] =
   ])
 
 /** One line that describes a caller. */
-export const describeCaller = ({ id, kind, consults, mailbox }: RegisteredCaller): string => {
+const describeCaller = ({ id, kind, consults, mailbox }: RegisteredCaller): string => {
   // The id of a partition can contain a comma.
   if (kind === 'human') return `${id}: a user of ${mailbox} who may consult ${consults?.join('; ')}`
   if (kind === 'representative') return `${id}: represents ${mailbox}`

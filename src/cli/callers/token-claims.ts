@@ -3,7 +3,7 @@ import { limits } from '../../contract/interface/limits.ts'
 import { jwtClaims } from '../../engine/http/jwt-claims.ts'
 
 /** What the CLI uses of the claims of a token. The signature is not checked. */
-export interface TokenClaims {
+interface TokenClaims {
   /** milliseconds since the epoch */
   expiresAt?: number
   /** ten digits */

@@ -17,7 +17,7 @@ export const readConfiguration = (named: string, directory: string): Configurati
 }
 
 /** A file that fits its schema. `shown` is its path from the working directory. */
-export interface CheckedFile<T> extends ParsedFile {
+interface CheckedFile<T> extends ParsedFile {
   value: T
   file: string
   shown: string

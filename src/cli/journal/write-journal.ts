@@ -16,7 +16,7 @@ import {
   type TargetLocation,
 } from './journal-file.ts'
 
-export interface JournalWriter extends Journal {
+interface JournalWriter extends Journal {
   /** The number of changes that are not restored yet. */
   countUnrestored(): number
   /** Deletes the file if all changes are restored; gives its path if not. */

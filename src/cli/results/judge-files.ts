@@ -9,7 +9,7 @@ import { suite } from '../package-info.ts'
 import { readTranscriptFile } from './read-transcript-file.ts'
 
 /** Transcripts of one run, and the result of that run. */
-export interface JudgedFiles {
+interface JudgedFiles {
   transcripts: readonly RunTranscript[]
   result: RunResult
 }

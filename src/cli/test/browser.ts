@@ -18,7 +18,7 @@ export const startBrowser = async (): Promise<Browser> => {
 }
 
 /** What a page did while it was open. */
-export interface Observed {
+interface Observed {
   page: Page
   /** the addresses it loaded, without its own */
   requests: string[]

@@ -32,7 +32,7 @@ export interface Hostile {
   isAlone?: true
 }
 
-export interface ProviderUnderTest extends Wiring {
+interface ProviderUnderTest extends Wiring {
   url: string
 }
 

@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 
 const substitute = fileURLToPath(new URL('k6', import.meta.url))
 
-export interface K6Run {
+interface K6Run {
   options: {
     scenarios: Record<string, { stages: { duration: string; target: number }[]; exec: string }>
     thresholds: Record<string, string[]>

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-export interface PeakMemory {
+interface PeakMemory {
   /** for the process */
   env: Record<string, string>
   /** Of the process that ended last; 0 where it is not counted. @throws Error if none ended by itself */

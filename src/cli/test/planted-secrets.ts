@@ -18,7 +18,7 @@ export interface GivenSecrets {
 }
 
 /** A secret in one place and form, as the target sends it in a body. */
-export type PlantedSecret = readonly [where: string, sent: string]
+type PlantedSecret = readonly [where: string, sent: string]
 
 const base64 = (text: string): string => Buffer.from(text).toString('base64')
 

@@ -3,7 +3,7 @@ import type { ResultLine } from '../../demonstration/result-line.ts'
 import type { ServedPage } from './served-page.ts'
 
 /** A line of `POST /control/runs`. */
-export type RunLine = ResultLine & { done?: true; counts?: Record<string, number> }
+type RunLine = ResultLine & { done?: true; counts?: Record<string, number> }
 
 /** The answer of a run, line by line. */
 export const runLines = async (page: ServedPage, scenarios: readonly string[]): Promise<RunLine[]> => {

@@ -105,7 +105,7 @@ const introduction = [
   'name or shape them in another way. HEAD is answered as GET without a body, and OPTIONS without a token (§4.6).',
 ].join(' ')
 
-export interface DocumentOptions {
+interface DocumentOptions {
   version: string
   /** in paths, scopes and field names, instead of `mailbox` */
   brandWord?: string

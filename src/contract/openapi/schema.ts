@@ -66,7 +66,7 @@ export const cited = <Part extends object>(origin: Origin, description: string, 
 type OptionalKeys<T> = { [K in keyof T]-?: object extends Pick<T, K> ? K : never }[keyof T]
 
 /** The fields of a type of the contract: none is missing, and none is too many. */
-export interface FieldsOf<T> {
+interface FieldsOf<T> {
   required: { [K in Exclude<keyof T, OptionalKeys<T>>]: Schema }
   optional: { [K in OptionalKeys<T>]: Schema }
 }

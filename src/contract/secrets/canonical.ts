@@ -18,7 +18,7 @@ import {
  * breaks and backslashes are left out, since base64 and PEM text are wrapped at any width, and JSON inside JSON doubles
  * backslashes. A character that is not ASCII counts as its bytes in UTF-8.
  */
-export interface Canonical {
+interface Canonical {
   codes: Uint8Array
   /** where each code begins in the text */
   starts: Uint32Array

@@ -2,7 +2,7 @@
 const written = /(?<![\da-f])\d{2}[./-]?\d{2}[./-]?\d{2}[-./ ]?\d{3}[-. ]?\d{2}(?![\da-f])/gi
 
 /** A text with the form of a person number. */
-export interface WrittenPersonNumber {
+interface WrittenPersonNumber {
   start: number
   end: number
   /** eleven digits */

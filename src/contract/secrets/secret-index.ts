@@ -23,7 +23,7 @@ interface Needle {
 }
 
 /** Finds secrets in a text, in each spelling, in one pass. */
-export interface SecretIndex {
+interface SecretIndex {
   /** False for a text that is too short to be found without its context: it stays unknown. */
   add(value: string, placeholder: string): boolean
   /** The secrets in a text, in no order. They can overlap. */

@@ -1,7 +1,7 @@
 import { spellingsOf } from './spellings.ts'
 
 /** Secrets that are too short or too common to be replaced anywhere: only where they stand as a whole value. */
-export interface WholeValues {
+interface WholeValues {
   add(value: string, placeholder: string): void
   /** `isWhole`: the text itself is a value, such as that of a header. */
   replace(text: string, isWhole: boolean): string

@@ -35,7 +35,7 @@ export const needsWithNamedMessages: readonly Need[] = needNames.filter(
 export const needOfOtherEnterprise = needNames.find(isInOtherMailbox)
 
 /** The roles that a profile can give a partition: the need of the same name, and where emptied messages go. */
-export type PartitionRole = 'closedPartition' | 'partitionB' | 'emptyPartition' | 'partitionToEmpty' | 'emptyTarget'
+type PartitionRole = 'closedPartition' | 'partitionB' | 'emptyPartition' | 'partitionToEmpty' | 'emptyTarget'
 
 /** What a partition must be for each role. */
 export const partitionRoles = {

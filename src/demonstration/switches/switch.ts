@@ -7,10 +7,10 @@ import type { Fault } from '../../contract/stub-control.ts'
  * goes wrong.
  */
 export const switchKinds = ['reading', 'feature', 'variant', 'defect', 'fault'] as const
-export type SwitchKind = (typeof switchKinds)[number]
+type SwitchKind = (typeof switchKinds)[number]
 
 /** What changes while a switch is on. */
-export interface SwitchEffect {
+interface SwitchEffect {
   /** Called each time the provider is built, so that a mistake can keep state of its own. */
   change?: NonNullable<ProviderChange['revise']>
   features?: ProviderChange['features']

@@ -28,7 +28,7 @@ export interface DataOptions extends SurveyOptions {
 }
 
 /** The test data of a run, and which scenario gets which. */
-export interface TestData extends Pick<Evaluation, 'candidates' | 'allocations'> {
+interface TestData extends Pick<Evaluation, 'candidates' | 'allocations'> {
   /** what the survey saw, with what a targeted search found in a large mailbox */
   surveyed: SurveyResult
   /** the reference data that the target returned */

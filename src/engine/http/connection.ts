@@ -38,7 +38,7 @@ export interface RawAnswer {
 export type InProcessSend = (request: OutgoingRequest) => Promise<RawAnswer> | undefined
 
 /** Certificates, as PEM text. */
-export interface Tls {
+interface Tls {
   ca?: string
   cert?: string
   key?: string

@@ -42,7 +42,7 @@ export const sharedMemory = (maxBytes: number): (() => MemoryShare) => {
 }
 
 /** Reads bodies; an answer in the middle of it waits while all of them together hold too much. */
-export type ReadBody = (body: AsyncIterable<Uint8Array>) => Promise<Uint8Array>
+type ReadBody = (body: AsyncIterable<Uint8Array>) => Promise<Uint8Array>
 
 /**
  * Reads bodies of at most `maxBytes` each. While the bodies in progress hold more than `maxTogether`, only the one that began

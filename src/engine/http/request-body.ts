@@ -2,7 +2,7 @@ import { joinBytes, utf8Bytes } from '../../contract/bytes.ts'
 import { fieldsToBrandWord, neutralWord } from '../../contract/interface/brand-word.ts'
 import type { RequestBody, RequestPart } from '../scenario/request.ts'
 
-export interface EncodedBody {
+interface EncodedBody {
   mediaType: string
   /** a text is sent in UTF-8 */
   sent: string | Uint8Array

@@ -8,7 +8,7 @@ import type { MessageToAdd } from './plan-result.ts'
 import { smallestSet } from './smallest-set.ts'
 
 /** A message that could be added, as the target would show it. */
-export interface AddableMessage {
+interface AddableMessage {
   mark: string
   message: SeenMessage
 }

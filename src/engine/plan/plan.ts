@@ -10,7 +10,7 @@ import { forecast } from './forecast.ts'
 import { type AddableMessages, messagesToAdd } from './messages-to-add.ts'
 import type { Plan } from './plan-result.ts'
 
-export type PlanOptions = RunOptions & AddableMessages
+type PlanOptions = RunOptions & AddableMessages
 
 /**
  * Which scenarios the data of the target lets run, and which messages to add for the others. Sends safe reads only.
@@ -37,7 +37,7 @@ export const withPreparation = async <Result>(
 }
 
 /** The plan: a pure function of what the survey saw and of the scenarios. */
-export const planFor = (prepared: Preparation, options: PlanOptions): Plan => {
+const planFor = (prepared: Preparation, options: PlanOptions): Plan => {
   const { selected, leftOut } = select(options)
   const planned = excludeIrreversible(selected, prepared, options)
   const { lacking, ...forecasted } = forecast(planned.scenarios, prepared)

@@ -5,7 +5,7 @@ import type { EndEntry, TranscriptEntry } from './entries.ts'
 /** Removes secrets from every text in a value. */
 export type Clean = <Value>(value: Value) => Value
 
-export type Put = (entry: TranscriptEntry) => void
+type Put = (entry: TranscriptEntry) => void
 
 interface EntryWriter {
   put: Put

@@ -30,7 +30,7 @@ export interface Recorder {
 }
 
 /** An attempt of a scenario that ended, by itself or with an exception. */
-export interface FinishedRecord {
+interface FinishedRecord {
   scenario: AnyScenario
   allocation: Allocation
   rules: JudgingRules

@@ -4,7 +4,7 @@ import type { Exchange } from '../scenario/exchange.ts'
 import type { AnyScenario, Step } from '../scenario/scenario.ts'
 
 /** What a request can depend on besides the step. */
-export interface StepInput {
+interface StepInput {
   /** The answers of the scenario before this step. */
   earlier: readonly Exchange[]
   dialect: Dialect

@@ -12,7 +12,7 @@ export interface ListItem {
 }
 
 /** The messages of a list answer; a sentence if it is not a list; `unknown` if the dialect lacks the names to read it. */
-export type ListAnswer = { items: ListItem[] } | { noList: string } | { unknown: Inconclusive }
+type ListAnswer = { items: ListItem[] } | { noList: string } | { unknown: Inconclusive }
 
 /** Reads a list with the names that the target uses. */
 export const readListAnswer = (exchange: Exchange, dialect: Dialect): ListAnswer => {

@@ -10,7 +10,7 @@ export interface ShardScenarios extends SelectedScenarios {
 }
 
 /** The reason why a shard leaves a scenario out. */
-export const inAnotherShard = 'in another shard'
+const inAnotherShard = 'in another shard'
 
 /**
  * The scenarios of one shard; the other shards have the rest. Deals the scenarios to the shards in turn, lane by lane and

@@ -6,7 +6,7 @@ import type { SeenMessage } from './seen-message.ts'
 const minPrefixLength = 5
 
 /** Every mark in a candidate. */
-export const marksIn = (candidate: unknown): string[] => {
+const marksIn = (candidate: unknown): string[] => {
   if (typeof candidate !== 'object' || candidate === null) return []
   if ('mark' in candidate) return [String(candidate.mark)]
   return Object.values(candidate).flatMap(marksIn)

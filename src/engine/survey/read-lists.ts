@@ -30,7 +30,7 @@ interface ListOptions {
 }
 
 /** Who reads the mailbox in the survey. */
-export interface Surveyor {
+interface Surveyor {
   ask: AskTarget
   as: PersonaName
   /** The first page of the received messages. */
@@ -59,7 +59,7 @@ const firstPage = async (ask: AskTarget): Promise<Exchange> => {
   return exchange.answer.status >= 500 ? ask(pageRequest(receivedAndVisible, 1)) : exchange
 }
 
-export interface ListsRead {
+interface ListsRead {
   /** The four lists of the mailbox. */
   mailboxLists: readonly PagesRead[]
   /** Those and the searches for the test mailbox, and the statistics; no details yet. */

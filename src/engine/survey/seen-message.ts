@@ -3,7 +3,7 @@ import type { Folder } from '../../contract/interface/parameters.ts'
 import type { MessageState, MessageStates } from './message-state.ts'
 
 /** What the details show of a file; `size` in kilobytes (1024 bytes). */
-export interface SeenFile {
+interface SeenFile {
   name: string
   mediaType: string
   size?: number

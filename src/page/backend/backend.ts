@@ -38,7 +38,7 @@ const applicationKinds: readonly string[] = ['documentConsumer', 'representative
 export const isApplication = ({ kind }: PortalPersona): boolean => applicationKinds.includes(kind)
 
 export const switchKinds = ['defect', 'variant', 'reading', 'feature', 'fault'] as const
-export type SwitchKind = (typeof switchKinds)[number]
+type SwitchKind = (typeof switchKinds)[number]
 
 /** Something that changes how the provider or the two services behave. */
 export interface PlaygroundSwitch {

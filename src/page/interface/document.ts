@@ -25,13 +25,13 @@ export interface ApiContent {
   schema?: ApiSchema
 }
 
-export interface ApiResponse {
+interface ApiResponse {
   $ref?: string
   description?: string
   content?: Readonly<Record<string, ApiContent>>
 }
 
-export interface ApiOperation {
+interface ApiOperation {
   operationId?: string
   tags?: readonly string[]
   summary?: string
@@ -48,7 +48,7 @@ export interface ApiDocument {
   components?: Readonly<Record<string, Readonly<Record<string, unknown>>>>
 }
 
-export interface ListedOperation {
+interface ListedOperation {
   id: string
   method: string
   path: string

@@ -9,7 +9,7 @@ import {
 import { SchemaView } from './schema-view.tsx'
 
 /** A name or shape that the specification leaves open: this project decided it. */
-export const DecidedMark = ({ decided }: { decided: unknown }) => {
+const DecidedMark = ({ decided }: { decided: unknown }) => {
   const { t } = useStore().texts.value
   return decided === undefined ? null : <span class="tag decided-mark">{t('interface.decided')}</span>
 }

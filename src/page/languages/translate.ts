@@ -13,7 +13,7 @@ const texts: Record<PageLanguage, Record<TextKey, string>> = { en, nl, fr, de }
 const locales: Record<PageLanguage, string> = { en: 'en-GB', nl: 'nl-BE', fr: 'fr-BE', de: 'de-BE' }
 
 /** Texts and formats of one language. */
-export interface PageTexts {
+interface PageTexts {
   language: PageLanguage
   /** A text, with each `{name}` replaced by its value. */
   t(key: TextKey, values?: TextValues): string

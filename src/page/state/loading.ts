@@ -65,7 +65,7 @@ const listKey = ({ query, language }: Address): string => {
 const folderKey = ({ query }: Address): string => `${query.folder}|${query.visible}`
 
 /** Shows what an address names: loads only what differs from the former one. */
-export const follow = async (store: PortalStore, former: Address | undefined): Promise<void> => {
+const follow = async (store: PortalStore, former: Address | undefined): Promise<void> => {
   const { value: address } = store.address
   const persona = store.persona.value
   const isOther = former === undefined || former.persona !== address.persona

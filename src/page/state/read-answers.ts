@@ -46,7 +46,7 @@ const toMessage = (json: Json): Message => ({
 })
 
 /** The page of a list. `total` is undefined when the provider does not tell it. */
-export interface ListPage {
+interface ListPage {
   items: Message[]
   total?: number
 }

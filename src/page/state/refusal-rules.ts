@@ -26,7 +26,7 @@ const refusalRuleNames = [
 ] as const
 type RefusalRuleName = (typeof refusalRuleNames)[number]
 
-export interface RefusalRule {
+interface RefusalRule {
   name: RefusalRuleName
   clauses: readonly ClauseId[]
 }

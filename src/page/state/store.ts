@@ -8,7 +8,7 @@ import { type Criteria, criteriaOf, textLanguage } from './criteria.ts'
 import type { VisitorClick, WireExchange } from './exchange.ts'
 import { createTraffic } from './traffic.ts'
 
-export interface ListState {
+interface ListState {
   items: readonly Message[]
   total?: number
   /** the place of the first item among all, from 1 */
@@ -27,7 +27,7 @@ export interface OpenedDocument {
   text?: string
 }
 
-export interface OpenMessage {
+interface OpenMessage {
   isLoading: boolean
   message?: Message
   /** the text, and the data of the optional operations, once they were asked for */
@@ -59,7 +59,7 @@ export interface AddressBar {
 }
 
 /** Names of the reference data, by kind and identifier. */
-export type RecordNames = Readonly<
+type RecordNames = Readonly<
   Record<'applications' | 'organizations' | 'messageTypes', ReadonlyMap<string, LocalizedString>>
 >
 

@@ -1,7 +1,7 @@
 const maxInBackground = 4
 
 /** Lets the requests of a click go first, so that the calls that follow from each of them can be told apart. */
-export interface Traffic {
+interface Traffic {
   /** A click begins: no request of the background starts before it has ended. */
   begin: (clickId: number) => void
   end: (clickId: number) => void

@@ -12,7 +12,7 @@ class SafeMarkup {
 export type Markup = SafeMarkup
 
 /** What can be inside markup: texts are escaped, markup stays, and undefined is nothing. */
-export type Content = string | number | Markup | undefined | readonly Content[]
+type Content = string | number | Markup | undefined | readonly Content[]
 
 const entities: Record<string, string> = {
   '&': '&amp;',

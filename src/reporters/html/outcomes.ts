@@ -2,7 +2,7 @@ import type { Outcome } from '../../engine/result.ts'
 import { html, type Markup } from './markup.ts'
 import { text } from './text.ts'
 
-export type AnyOutcome = Outcome | 'leftOut'
+type AnyOutcome = Outcome | 'leftOut'
 
 /** Worst first, as lists and filters show them. */
 export const allOutcomes: readonly AnyOutcome[] = [

@@ -70,7 +70,7 @@ export const withLabel = (label: string, text: string, { indent, column, width }
     (line, index) => `${' '.repeat(indent)}${(index === 0 ? label : '').padEnd(column)}${line}`,
   )
 
-export interface LabelLayout {
+interface LabelLayout {
   indent: number
   /** columns of the label, including the space after it */
   column: number

@@ -13,7 +13,7 @@ const clockToleranceSeconds = 60
 const longestLifetimeSeconds = 3600
 
 /** What an assertion says, and the rules that it breaks, a sentence for each. */
-export interface CheckedAssertion {
+interface CheckedAssertion {
   client?: string
   audience?: AssertionAudience
   /** A server that knows the keys of the client refuses the assertion for these. */

@@ -3,7 +3,7 @@ const tokenPattern = /\beyJ[\w-]*(?:\.[\w-]*)*/g
 const personNumberPattern = /(?<!\d)\d{2}\.?\d{2}\.?\d{2}[- ]?\d{3}\.?\d{2}(?!\d)/g
 const secretNamePattern = /token|assertion|secret|password|authorization/i
 
-export const redacted = '(hidden)'
+const redacted = '(hidden)'
 
 export const withoutSecrets = (text: string): string =>
   text.replace(tokenPattern, redacted).replace(personNumberPattern, redacted)

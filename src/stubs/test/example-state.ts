@@ -38,7 +38,7 @@ export const exampleConsumer: RegisteredCaller = {
   mailbox: exampleMailbox,
 }
 
-export const examplePartitions = [
+const examplePartitions = [
   { partitionId: 'B', name: 'Partition B' },
   { partitionId: 'CLOSED', name: 'Closed' },
 ]
@@ -94,7 +94,7 @@ export const providerToken = (state: StubState): Promise<string> =>
   state.providerTokens.issue({ client: 'provider', scopes: [scopes.documentProvider] })
 
 /** All possible fields of a JSON answer; a test reads those it needs. */
-export interface JsonFields {
+interface JsonFields {
   access_token: string
   scope: string
   error: string

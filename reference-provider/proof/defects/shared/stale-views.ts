@@ -9,7 +9,7 @@ import { storeWith } from './missing-checks.ts'
 
 type Facts = Partial<StoredMessage>
 
-export interface StaleView {
+interface StaleView {
   operation: ProviderOperation
   /** whether a request of the operation reads the view; all do if this is absent */
   isRead?: (identified: IdentifiedRequest) => boolean

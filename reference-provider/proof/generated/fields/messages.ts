@@ -17,7 +17,7 @@ import {
 
 export const messagePlaces = ['details', 'listItem'] as const
 
-export type MessagePlace = (typeof messagePlaces)[number]
+type MessagePlace = (typeof messagePlaces)[number]
 
 /** What a message looks like there is changed. */
 export const withShown = (place: MessagePlace, change: (fields: Fields, message: StoredMessage) => Fields): Change =>

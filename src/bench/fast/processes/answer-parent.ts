@@ -1,5 +1,5 @@
 /** What a measured process does for its parent, by name. */
-export type Work = Record<string, () => Promise<unknown>>
+type Work = Record<string, () => Promise<unknown>>
 
 /** Says that it is ready, does what the parent asks for, and ends with it. */
 export const answerParent = (work: Work): void => {

@@ -4,7 +4,7 @@ import type { Correspondent, LocalizedString, Message } from '../../interface/mo
 import { arrayOf, boolean, cited, dateTime, identifier, objectOf, reference, type Schema, string } from '../schema.ts'
 
 /** §1.5: ten digits. */
-export const enterpriseNumber: Schema = cited('1.5.ten-digits-in-answers', 'An enterprise number, ten digits', {
+const enterpriseNumber: Schema = cited('1.5.ten-digits-in-answers', 'An enterprise number, ten digits', {
   type: 'string',
   pattern: `^\\d{${limits.enterpriseNumberDigits}}$`,
   examples: ['0406798006'],

@@ -19,7 +19,7 @@ import {
 } from './need.ts'
 
 /** `known` and `digests`, those of its files, are absent if the message is not of the dataset */
-export type WithFiles = WithKind & { annexCount?: number; digests?: readonly string[]; known?: KnownFields }
+type WithFiles = WithKind & { annexCount?: number; digests?: readonly string[]; known?: KnownFields }
 
 const withFiles: Kind<WithFiles> = {
   sample: (part, need) => ({ ...withKind.sample(part, need), annexCount: 4 }),

@@ -26,7 +26,7 @@ export interface WithAnnex extends WithMain {
   annexDigest?: string
 }
 /** `digests` are those of its files, if known */
-export type WithAnnexes = WithMain & { digests?: readonly string[] }
+type WithAnnexes = WithMain & { digests?: readonly string[] }
 export type WithAction = MessageHandle & { messageActionId: string }
 /** `bodyWords` occur in the body, if known */
 export type WithBody = MessageHandle & { bodyWords?: string }

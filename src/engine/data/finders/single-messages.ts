@@ -9,7 +9,7 @@ import * as is from './pool/message-predicates.ts'
 export type SingleNeed = { [N in Need]: Needs[N] extends MessageHandle ? N : never }[Need]
 
 /** In which list a message for the need is, and what else it must be. */
-export interface SingleMessageRule {
+interface SingleMessageRule {
   searchedIn: PoolList
   conditions: readonly Condition[]
   /** Lists are read from their newest message on, so that the newest message is on a first page. */

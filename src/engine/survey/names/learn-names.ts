@@ -133,7 +133,7 @@ export const learnCount = (statistics: readonly unknown[], { count }: Dialect): 
 }
 
 /** The pages of a list, and how many messages they hold together. */
-export interface CountedPages {
+interface CountedPages {
   pages: readonly unknown[]
   count: number
 }

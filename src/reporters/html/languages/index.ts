@@ -27,7 +27,7 @@ export const languages = { en: { ...rowsInEnglish, ...en }, nl, fr, de } satisfi
   Record<TextKey, string>
 >
 
-export type Language = keyof typeof languages
+type Language = keyof typeof languages
 
 /** Each language in its own words. */
 export const languageNames: Record<Language, string> = {

@@ -10,7 +10,7 @@ const folder = join(
 )
 
 /** A text of this package inside a report, with the hash by which the report allows it. */
-export interface InlineFile {
+interface InlineFile {
   text: string
   /** as a Content-Security-Policy writes it */
   hash: string

@@ -5,7 +5,7 @@ import { scenarioLink } from '../outcomes.ts'
 import { inEnglish, minuteOf, tag, text } from '../text.ts'
 
 /** What changed since an earlier run. A scenario that does not count, or that one of them left out, is in no list. */
-export interface Comparison {
+interface Comparison {
   /** did not pass then, passed now */
   fixed: ScenarioResult[]
   /** did not fail then, and failed now */

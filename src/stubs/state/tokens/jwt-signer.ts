@@ -14,7 +14,7 @@ interface TokenHeader {
 }
 
 /** A new key, and JWTs with exactly this header and these claims. */
-export interface JwtSigner {
+interface JwtSigner {
   publicKey(): Promise<JWK>
   sign(header: TokenHeader, claims: JWTPayload): Promise<string>
 }

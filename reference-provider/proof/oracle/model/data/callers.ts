@@ -6,7 +6,7 @@ export const otherNumber = '0811000254'
 export const representativeNumber = '0811000353'
 export const unrelatedNumber = '0811000452'
 
-export interface WalkCaller {
+interface WalkCaller {
   /** in a sentence, before a verb */
   says: string
   token: 'active' | 'inactive' | 'unknown' | 'none'
