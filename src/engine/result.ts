@@ -14,7 +14,7 @@ export type { ExchangeExcerpt, TracedRequest } from './scenario/exchange.ts'
 export { disclosesContent, type ExpectationRef, expectationPath } from './scenario/expectation.ts'
 export { isRight, notSelected, type Outcome, type Shard, shardText } from './scenario/lanes.ts'
 export type { IrreversibleEffect, IrreversibleKind, LeftBehind, LeftChange } from './scenario/left-behind.ts'
-export { type Missing, missingKey, missingText, type Owner, ownerOfMissing } from './scenario/missing.ts'
+export { hasTopic, type Missing, missingKey, missingText, type Owner, ownerOfMissing } from './scenario/missing.ts'
 
 /** `unscored`: newer than the requirement set of the run, so that its outcome does not count. */
 type Flag = 'unstable' | 'tolerated' | 'advice' | 'unscored'

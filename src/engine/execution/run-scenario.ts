@@ -6,6 +6,7 @@ import { CallerUnavailable, TokenExpired } from '../http/caller-errors.ts'
 import { NetworkError } from '../http/network-error.ts'
 import { type EarlyEnd, emptyRecord, type ScenarioRecord, unfinishedEnd } from '../judging/scenario-record.ts'
 import { mailboxInUse } from '../judging/second-look.ts'
+import type { MissingTopic } from '../scenario/missing.ts'
 import type { RequestSpec } from '../scenario/request.ts'
 import type { AnyScenario, Step } from '../scenario/scenario.ts'
 import { withinMemory } from './answer-memory.ts'
@@ -94,6 +95,9 @@ const endOf = (error: unknown, halt: ScenarioContext['halt']): EarlyEnd => {
   if (error instanceof ArrangementFailed)
     return { outcome: 'unverifiable', missing: { kind: 'control', says: error.message, about: 'stubs' } }
   if (error instanceof ReadOnlyViolation)
-    return { outcome: 'unverifiable', missing: { kind: 'precondition', says: error.message, about: 'readOnly' } }
+    return {
+      outcome: 'unverifiable',
+      missing: { kind: 'precondition', says: error.message, about: 'readOnly' satisfies MissingTopic },
+    }
   throw error
 }

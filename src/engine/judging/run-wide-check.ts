@@ -1,6 +1,6 @@
 import type { Exchange } from '../scenario/exchange.ts'
 import type { Expectation, Judgement, JudgementInput } from '../scenario/expectation.ts'
-import type { Missing } from '../scenario/missing.ts'
+import type { Missing, MissingTopic } from '../scenario/missing.ts'
 import { unscored } from '../scenario/requirements.ts'
 import { type AnswerAdvice, adviceStepId, type RunWideCheck } from '../scenario/run-wide.ts'
 import type { AnyScenario } from '../scenario/scenario.ts'
@@ -112,7 +112,7 @@ export const runWideRecord = (
 const noAnswerTo = ({ personas }: RunWideCheck): Missing => ({
   kind: 'control',
   says: `an answer to ${personas.join(' or ')}`,
-  about: 'answers',
+  about: 'answers' satisfies MissingTopic,
 })
 
 interface JudgedAnswer {

@@ -1,6 +1,6 @@
 import type { Owner } from '../result.ts'
 import type { Exchange } from '../scenario/exchange.ts'
-import type { Missing } from '../scenario/missing.ts'
+import type { Missing, MissingTopic } from '../scenario/missing.ts'
 import type { Step } from '../scenario/scenario.ts'
 
 /** What a step expects of its answer. */
@@ -40,6 +40,6 @@ export const emptyRecord: ScenarioRecord = { steps: [], exchanges: [], missing: 
 /** The run stopped before the end of the scenario. `--resume` runs it again. */
 export const unfinishedEnd = (kind: 'interrupted' | 'caller', says: string): EarlyEnd => ({
   outcome: 'unverifiable',
-  missing: { kind, says, about: 'unfinished' },
+  missing: { kind, says, about: 'unfinished' satisfies MissingTopic },
   unfinished: true,
 })

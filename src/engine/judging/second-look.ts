@@ -1,19 +1,19 @@
 import type { ScenarioResult } from '../result.ts'
-import type { Missing } from '../scenario/missing.ts'
+import { hasTopic, type Missing, type MissingTopic } from '../scenario/missing.ts'
 import type { SecondLook } from './scenario-record.ts'
 
-const about = 'mailboxInUse'
+const topic: MissingTopic = 'mailboxInUse'
 
 /** Others changed the test data during the run: a precondition that does not hold. */
 export const mailboxInUse = (changes: readonly string[]): Missing => ({
   kind: 'precondition',
   says: changes.join('; '),
-  about,
+  about: topic,
 })
 
 /** True if a scenario could not be checked because others changed its test data. */
 export const isBrokenByOthers = ({ missing }: Pick<ScenarioResult, 'missing'>): boolean =>
-  missing.some((one) => one.about === about)
+  missing.some((one) => hasTopic(one, topic))
 
 /** Adds to a result what a second look explains. If others changed the data, it cannot say that the provider was late. */
 export const addSecondLook = (result: ScenarioResult, { lateMs, changesOfOthers = [] }: SecondLook): void => {

@@ -1,8 +1,11 @@
-import type { Dialect } from '../../contract/dialect.ts'
+import type { Dialect, DialectEntry } from '../../contract/dialect.ts'
+import type { Feature } from '../../contract/features.ts'
 import type { PersonaName } from '../../contract/personas.ts'
 import type { Contradiction, Reading } from '../../contract/readings.ts'
+import type { StubOperation } from '../../contract/stub-control.ts'
 import type { Exchange } from './exchange.ts'
-import type { Missing, MissingKind } from './missing.ts'
+import type { Missing, MissingKind, MissingTopic } from './missing.ts'
+import type { FieldName } from './request.ts'
 
 /** Which readings a run accepts. */
 export type AcceptedReading = Reading | 'any'
@@ -65,14 +68,17 @@ export const fail = (actual: string, shownBy?: string): Judgement => ({
   ...(shownBy !== undefined && { shownBy }),
 })
 
+/** The ids that an expectation can name. */
+type MissingAbout = MissingTopic | DialectEntry | FieldName | StubOperation | `features.${Feature}`
+
 /** `about` is the id of what is missing, such as an entry of the dialect. */
-export const inconclusive = (kind: MissingKind, says: string, about?: string): Inconclusive => ({
+export const inconclusive = (kind: MissingKind, says: string, about?: MissingAbout): Inconclusive => ({
   holds: undefined,
   missing: { kind, says, ...(about !== undefined && { about }) },
 })
 
 /** No answer showed under which name the target gives this entry of the dialect. */
-export const unknownName = (entry: string): Inconclusive =>
+export const unknownName = (entry: MissingAbout): Inconclusive =>
   inconclusive('dialect', `the name of ${entry} at this target (set dialect.${entry})`, entry)
 
 /** The exchange of an earlier step, counted from 1; undefined if it was not sent. */

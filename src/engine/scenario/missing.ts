@@ -24,6 +24,54 @@ export const missingKinds = [
 ] as const
 export type MissingKind = (typeof missingKinds)[number]
 
+/** What can be missing, apart from a persona, an entry of the dialect, an operation of the stubs, a step or an expectation. */
+export type MissingTopic =
+  | 'action'
+  | 'answer'
+  | 'answerOfStep'
+  | 'answers'
+  | 'attachment'
+  | 'attachmentId'
+  | 'attachments'
+  | 'authorizationServer'
+  | 'concurrentStatuses'
+  | 'counts'
+  | 'details'
+  | 'digest'
+  | 'enterpriseNumber'
+  | 'etag'
+  | 'executedAction'
+  | 'failingService'
+  | 'forbiddenTexts'
+  | 'isExecuted'
+  | 'isReplyAuthorized'
+  | 'laterPage'
+  | 'listedMessage'
+  | 'mailboxInUse'
+  | 'message'
+  | 'messageBetweenOthers'
+  | 'nonexistentValue'
+  | 'originalMessageId'
+  | 'otherAnswer'
+  | 'otherCount'
+  | 'otherFile'
+  | 'otherList'
+  | 'partIdentifier'
+  | 'publicationDate'
+  | 'readOnly'
+  | 'replyId'
+  | 'searchableSubject'
+  | 'senderPartition'
+  | 'shownByAnswerAlone'
+  | 'size'
+  | 'stubs'
+  | 'subject'
+  | 'total'
+  | 'twoAttachments'
+  | 'unfinished'
+  | 'uniqueSubject'
+  | 'wellFormedValue'
+
 /** One reason why a scenario could not be checked. Reports decide by the other fields, never by the sentence. */
 export interface Missing {
   kind: MissingKind
@@ -35,9 +83,12 @@ export interface Missing {
   usedUp?: true
   /** The message that came closest to the need, and the condition it fails. */
   nearest?: string
-  /** The id of what is missing: a persona, an entry of the dialect, an operation of the stubs, a diagnosis, an expectation. */
+  /** The id of what is missing: a topic, a persona, an entry of the dialect, an operation of the stubs, a diagnosis, an expectation. */
   about?: string
 }
+
+/** Whether that topic is missing. */
+export const hasTopic = ({ about }: Pick<Missing, 'about'>, topic: MissingTopic): boolean => about === topic
 
 /** Equal for two reasons that have one remedy. */
 export const missingKey = ({ kind, need, about, says }: Missing): string =>

@@ -1,4 +1,4 @@
-import { type Missing, ownerOfMissing, type Problem, type RunResult } from '../../engine/result.ts'
+import { hasTopic, type Missing, ownerOfMissing, type Problem, type RunResult } from '../../engine/result.ts'
 import { brokenDemands, type CitedClause, mainMismatch, missingWithoutMismatch } from '../scenario-facts.ts'
 import { html, type Markup } from './markup.ts'
 import { inEnglish, text } from './text.ts'
@@ -19,8 +19,9 @@ const ruleText = ({ section, says }: CitedClause): Markup => inEnglish(`${sectio
 
 /** Who must act when something is missing, and how. */
 export const remedyOf = (missing: Missing, command: string): Markup => {
-  const { kind, need, usedUp, about } = missing
-  if (about === 'readOnly' || about === 'stubs') return text(`remedy.${about}`)
+  const { kind, need, usedUp } = missing
+  if (hasTopic(missing, 'readOnly')) return text('remedy.readOnly')
+  if (hasTopic(missing, 'stubs')) return text('remedy.stubs')
   const remedy =
     need === undefined ? text(`remedy.${kind}`) : text(usedUp ? 'remedy.loadAgain' : 'remedy.load', command)
   return kind === 'testData' || kind === 'interrupted' || kind === 'notRecorded'

@@ -1,4 +1,4 @@
-import type { Mismatch, Missing, Owner } from '../../engine/result.ts'
+import { hasTopic, type Mismatch, type Missing, type Owner } from '../../engine/result.ts'
 import { brokenDemands } from '../scenario-facts.ts'
 
 /** Where to look when the provider is not the cause. */
@@ -38,11 +38,12 @@ const missingOwners: Record<Missing['kind'], string> = {
 }
 
 /** What to do about something that is missing. */
-export const missingOwnerText = ({ kind, need, usedUp, about }: Missing, command: string): string => {
-  if (about === 'laterPage')
+export const missingOwnerText = (missing: Missing, command: string): string => {
+  const { kind, need, usedUp } = missing
+  if (hasTopic(missing, 'laterPage'))
     return 'test data: the message can be on a later page; use a mailbox with fewer messages. If the list ignores its filters: provider'
-  if (about === 'readOnly') return 'nothing: run it again without --read-only and --profile light'
-  if (about === 'stubs') return 'the stubs: check that they run and can be reached, then run it again'
+  if (hasTopic(missing, 'readOnly')) return 'nothing: run it again without --read-only and --profile light'
+  if (hasTopic(missing, 'stubs')) return 'the stubs: check that they run and can be reached, then run it again'
   if (need === undefined) return missingOwners[kind]
   const load = `load the mailbox that "${command} dataset" prints`
   return usedUp ? `test data: ${load} again` : `test data: ${load}, or add such data`
