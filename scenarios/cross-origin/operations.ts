@@ -2,8 +2,6 @@
 import type { Feature } from '../../src/contract/features.ts'
 import { paths } from '../../src/contract/interface/paths.ts'
 import type { Need, Needs } from '../../src/contract/test-data/needs.ts'
-import { allowsOrigin } from '../../src/engine/expectations/answers/headers.ts'
-import { type Expectation, pass } from '../../src/engine/scenario/expectation.ts'
 import {
   get,
   getDetails,
@@ -13,14 +11,14 @@ import {
   setVisible,
   updateAction,
 } from '../../src/engine/scenario/request.ts'
-import { type AnyScenario, kebabCase, scenario, step, type WrittenStep } from '../../src/engine/scenario/scenario.ts'
+import { type AnyScenario, kebabCase, scenario, type WrittenStep } from '../../src/engine/scenario/scenario.ts'
 import { collectionRequest, recordRequest, referenceKinds } from '../reference-data/kinds.ts'
 import { messageReads, type OptionalPartNeed, type PartRead } from '../states/message-reads.ts'
 import { actionRequiredRequest, nearlyExpiredRequest, registeredMailsRequest } from '../statistics/requests.ts'
 import { replyRequest } from '../table/reply.ts'
 import { crossOriginDefaults } from './preflight.ts'
 import { preflightStep } from './preflight-paths.ts'
-import { readableStep, unchangedStep, withOrigin } from './readable-steps.ts'
+import { isPlain, readableStep, unchangedStep, withOrigin, withoutToken } from './readable-steps.ts'
 import { firstTemplateRequest } from './template-request.ts'
 
 const causes = [
@@ -39,25 +37,6 @@ interface OperationGroup<N extends Need> {
   features?: readonly Feature[]
   steps: (needs: Pick<Needs, N>, readable: Readable, origin: string) => WrittenStep[]
 }
-
-/** Whether the operation refuses is judged by other scenarios. */
-const allowedWhereRefused = (origin: string): Expectation => {
-  const allowed = allowsOrigin(origin)
-  return {
-    ...allowed,
-    judge: (seen) => ([401, 403].includes(seen.exchange.answer.status) ? allowed.judge(seen) : pass),
-  }
-}
-
-/** The request of a step, sent without a token. */
-const withoutToken = (origin: string, { step: { id, why, send, restore } }: WrittenStep): WrittenStep =>
-  step(`${id}-without-token`, `without a token: ${why}`)
-    .sendAs('nobody', send)
-    .expect(allowedWhereRefused(origin))
-    .with({ restore })
-
-/** Neither a preflight nor a conditional request. */
-const isPlain = ({ step: { id, as } }: WrittenStep): boolean => as === undefined && !id.endsWith('-unchanged')
 
 const readableAnswers = <const N extends Need>({
   id,

@@ -4,6 +4,7 @@ import { success } from '../../src/engine/expectations/answers/body.ts'
 import { allowsOrigin, headerIncludes } from '../../src/engine/expectations/answers/headers.ts'
 import { judgedWhere, whereSuccessful } from '../../src/engine/expectations/building-blocks.ts'
 import { etagOf, isSuccess } from '../../src/engine/scenario/exchange.ts'
+import { type Expectation, pass } from '../../src/engine/scenario/expectation.ts'
 import type { RequestSpec } from '../../src/engine/scenario/request.ts'
 import { step, type WrittenStep } from '../../src/engine/scenario/scenario.ts'
 
@@ -24,3 +25,22 @@ export const unchangedStep = (origin: string, id: string, send: RequestSpec): Wr
   step(id, 'ask again with the ETag of that answer')
     .send((earlier) => ({ ...send, headers: { origin, 'if-none-match': etagOf(earlier.at(-1)) ?? '"none"' } }))
     .expect(judgedWhere((answer) => isSuccess(answer) || answer.status === 304, allowsOrigin(origin)))
+
+/** Whether the operation refuses is judged by other scenarios. */
+const allowedWhereRefused = (origin: string): Expectation => {
+  const allowed = allowsOrigin(origin)
+  return {
+    ...allowed,
+    judge: (seen) => ([401, 403].includes(seen.exchange.answer.status) ? allowed.judge(seen) : pass),
+  }
+}
+
+/** The request of a step, sent without a token. */
+export const withoutToken = (origin: string, { step: { id, why, send, restore } }: WrittenStep): WrittenStep =>
+  step(`${id}-without-token`, `without a token: ${why}`)
+    .sendAs('nobody', send)
+    .expect(allowedWhereRefused(origin))
+    .with({ restore })
+
+/** Neither a preflight nor a conditional request. */
+export const isPlain = ({ step: { id, as } }: WrittenStep): boolean => as === undefined && !id.endsWith('-unchanged')

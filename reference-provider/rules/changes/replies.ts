@@ -23,7 +23,8 @@ export interface ReplyContent {
   forTheAttentionOf?: { ssin?: string; label?: string }
 }
 
-export interface NewReply extends Pick<StoredMessage, 'messageId' | 'attachments' | 'publicationDate' | 'expirationDate'> {
+export interface NewReply
+  extends Pick<StoredMessage, 'messageId' | 'attachments' | 'publicationDate' | 'expirationDate'> {
   content: ReplyContent
   parent: StoredMessage
   mailbox: string

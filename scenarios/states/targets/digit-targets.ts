@@ -1,7 +1,7 @@
 /** §5.6: the identifier of a partition is a text, so 7 is not the partition 007. */
 import { personaOf } from '../../../src/contract/personas.ts'
 import { either } from '../../../src/engine/expectations/alternatives.ts'
-import { liesIn, status, success } from '../../../src/engine/expectations/answers/body.ts'
+import { isInPartition, status, success } from '../../../src/engine/expectations/answers/body.ts'
 import { clientError } from '../../../src/engine/expectations/answers/status.ts'
 import { getDetails, moveMessages } from '../../../src/engine/scenario/request.ts'
 import { kebabCase, scenario, step } from '../../../src/engine/scenario/scenario.ts'
@@ -29,14 +29,14 @@ export const targetWithoutZeros = scenario({
       step(`after-move-as-${kebabCase(as)}`, 'the message lies in a partition that exists')
         .sendAs('documentConsumer', getDetails(message))
         .given(status(200))
-        .expect(either([liesIn(message.recipientPartition)], [liesIn(recipientPartition)])),
+        .expect(either([isInPartition(message.recipientPartition)], [isInPartition(recipientPartition)])),
       step(`move-to-digits-as-${kebabCase(as)}`, `the same caller moves it to ${recipientPartition}`)
         .sendAs(as, moveMessages([message.messageId], recipientPartition))
         .expect(success),
       step(`in-digits-after-move-as-${kebabCase(as)}`, 'the message lies there')
         .sendAs('documentConsumer', getDetails(message))
         .given(status(200))
-        .expect(liesIn(recipientPartition)),
+        .expect(isInPartition(recipientPartition)),
     ])
   },
 })

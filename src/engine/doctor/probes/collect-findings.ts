@@ -61,14 +61,8 @@ export const collectFindings = async (context: ProbeContext): Promise<Findings> 
   // Tokens of our stubs are always valid, so only real ones are read.
   if (options.kind === 'live') await Promise.all(tokenPersonas.map(probes.readToken))
   const stubCalls = await options.calls?.(context.lastCallSequence)
-  return {
-    ...initial,
-    ...callerFindings,
-    otherPaths,
-    tokens: probes.tokens,
-    tokenProblems: [...probes.tokenProblems.values()],
-    stubCalls,
-  }
+  const { tokens, tokenProblems } = probes
+  return { ...initial, ...callerFindings, otherPaths, tokens, tokenProblems: [...tokenProblems.values()], stubCalls }
 }
 
 const tokenPersonas: readonly PersonaName[] = ['documentConsumer', 'humanUser', 'representative']
