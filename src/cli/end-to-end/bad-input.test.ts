@@ -55,6 +55,7 @@ const wrong: [what: string, args: string[], ...named: string[]][] = [
   ['an unknown report format', [...reference, '--report', 'jnit'], 'jnit', 'junit'],
   ['a report file without name', [...reference, '--report', 'json='], '--report', 'json'],
   ['two reports on the standard output', [...reference, '--report', 'json', '--report', 'junit'], 'json and junit'],
+  ['two reports on the standard output, one as -', [...reference, '--report', 'json,junit=-'], 'json and junit'],
   ['an unknown feature', [...reference, '--features', 'replly=no'], 'replly', 'reply'],
   ['an unknown declaration', [...reference, '--features', 'reply=maybe'], 'reply', 'maybe', 'yes or no'],
   ['an unknown reading', [...reference, '--reading', 'guidence'], 'guidence', 'guidance'],

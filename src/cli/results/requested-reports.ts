@@ -23,7 +23,7 @@ interface RequestedReport {
 /** What the terminal report shows, and the directory of the run. */
 type ReportSettings = Pick<ReportContext, 'verbose' | 'table'> & { directory: string }
 
-/** `FORMAT` or `FORMAT=FILE`; `junit=a.xml,html=b.html` are two. */
+/** `FORMAT` or `FORMAT=FILE`; `junit=a.xml,html=b.html` are two. `-` is the standard output. */
 const parseReport = (option: string, written: string): RequestedReport[] => {
   const isNext = new RegExp(`,(?=(?:${reportFormatNames.join('|')})(?:[=,]|$))`)
   return written.split(isNext).map((one) => {
@@ -32,7 +32,7 @@ const parseReport = (option: string, written: string): RequestedReport[] => {
     const format = oneOf('report format', name, reportFormatNames)
     if (one.includes('=') && file === '')
       throw new UsageError(`${option} ${format}= has no file name. Pass ${option} ${format}=FILE.`)
-    return file === '' ? { format } : { format, file }
+    return file === '' || file === '-' ? { format } : { format, file }
   })
 }
 

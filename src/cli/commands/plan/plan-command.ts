@@ -16,6 +16,7 @@ import { UsageError } from '../../errors/usage-error.ts'
 import type { RunFlags } from '../../options/table/index.ts'
 import { oneOf } from '../../options/values/parse.ts'
 import { selectionOf } from '../../results/selection.ts'
+import { commandName } from '../../terminal/command-name.ts'
 import { writeOutput } from '../../terminal/files.ts'
 import { knownSecrets } from '../../terminal/known-secrets.ts'
 import { printLines, printNote, writeStdout } from '../../terminal/print.ts'
@@ -45,7 +46,8 @@ export const planCommand = async (given: PlanFlags): Promise<number> => {
         : await printWhy(need, environment, settings, flags)
     } catch (error) {
       if (!(error instanceof NetworkError)) throw error
-      printNote(withoutLogCommands(escapeControl(`${environment.baseUrl}: ${error.message}`)))
+      const problem = withoutLogCommands(escapeControl(`${environment.baseUrl}: ${error.message}`))
+      printNote(`${problem}. Run "${commandName(directory)} doctor" with the same options to see what is wrong.`)
       return exitCodes.unreachable
     }
   })
