@@ -19,7 +19,7 @@ const base64Form = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}
 export const dataOfEvent = (event: JsonRecord, isJson: boolean): EventData => {
   const { data, data_base64: encoded } = event
   if (encoded === undefined) return { value: isJson ? data : undefined, issues: [] }
-  if (data !== undefined) return wrong('excludes data')
+  if (data !== undefined) return wrong('must not be sent together with data')
   if (typeof encoded !== 'string' || !base64Form.test(encoded)) return wrong('must be Base64')
   if (!isJson) return { issues: [] }
   const value = jsonIn(base64Bytes(encoded))

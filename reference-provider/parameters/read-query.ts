@@ -55,6 +55,6 @@ export const listCriteria = (query: URLSearchParams, rules: Rules): ListCriteria
   readQuery(query, listParameters, rules, {
     missing: (criteria) =>
       !query.has('qlang') && rules.validation.needsLanguage(criteria)
-        ? ['qlang', 'a text to find needs its language']
+        ? ['qlang', 'is required when q is present']
         : undefined,
   })

@@ -72,7 +72,7 @@ export const replyContent = (body: JsonRecord, mailbox: string, rules: Rules): R
   const attachments = body.attachments ?? []
   const hasContent = hasMain(attachments) || body.bodyContent !== undefined
   const issues = [
-    issueUnless(isMailboxOwner(body.sender, mailbox, rules), 'sender', 'must be the enterprise whose mailbox it is'),
+    issueUnless(isMailboxOwner(body.sender, mailbox, rules), 'sender', 'must be the enterprise of the mailbox'),
     ...attachmentIssues(attachments),
     ...optionalIssues(body),
     issueUnless(hasContent, 'bodyContent', 'a reply needs a main content'),

@@ -114,7 +114,7 @@ const partCollector = (parts: ReplyParts, { refusals }: Rules) => {
     const kind = name === jsonPart ? 'json' : isFile ? 'file' : 'field'
     counts[kind] += 1
     if (counts[kind] > mostParts[kind]) refuse(refusals.tooLarge(mostParts[kind], `the number of ${kind}s`))
-    if (seen.has(name)) refuse(refusals.invalid([bodyIssue(name.slice(0, maxNameCharacters), 'is there twice')]))
+    if (seen.has(name)) refuse(refusals.invalid([bodyIssue(name.slice(0, maxNameCharacters), 'must occur once')]))
     seen.add(name)
     if (kind !== 'file' && part.size > formFieldBytes) refuse(refusals.tooLarge(formFieldBytes, 'a part'))
     if (kind === 'json') parts.json = utf8Text(part.bytes)

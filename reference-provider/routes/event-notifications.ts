@@ -13,7 +13,7 @@ export const eventNotificationsRoute = defineRoute({
   handle: async (context) => {
     const { rules, handleNotification } = context
     if (!handleNotification(await readNotification(context)))
-      refuse(rules.refusals.invalid([bodyIssue('data', 'is not what the type promises')]))
+      refuse(rules.refusals.invalid([bodyIssue('data', 'does not match the type')]))
     return successResponse(context)
   },
 })

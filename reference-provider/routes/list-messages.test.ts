@@ -19,7 +19,7 @@ const consultable = [
 const closed = ['closed-action', 'closed-not-repliable', 'in-closed', 'sent-closed']
 
 describe('the list', () => {
-  it('holds what the human may consult, most recent first, then by identifier', async () => {
+  it('holds what the human can consult, most recent first, then by identifier', async () => {
     const { ids, services } = await start()
     expect(await ids()).toEqual(consultable)
     const calls = services.called('userPartitionRights')

@@ -1,4 +1,4 @@
-/** §4.1, §5.6: the list, from the partitions that the caller may consult. It marks no message as read (§3). */
+/** §4.1, §5.6: the list, from the partitions that the caller can consult. It marks no message as read (§3). */
 import { listCriteria } from '../parameters/read-query.ts'
 import { refuse } from '../refusal.ts'
 import type { ListCriteria } from '../rules/lists/criteria.ts'

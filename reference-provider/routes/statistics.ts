@@ -1,4 +1,4 @@
-/** §4.2: a statistic is a count over the partitions that the caller may consult, or over one of them. */
+/** §4.2: a statistic is a count over the partitions that the caller can consult, or over one of them. */
 import type { StoredMessage } from '../../src/contract/interface/model.ts'
 import { readQuery } from '../parameters/read-query.ts'
 import { type Condition, statisticConditions } from '../rules/lists/conditions.ts'

@@ -37,6 +37,6 @@ export const webhookPermission: Readonly<Record<string, string>> = {
   'WebHook-Allowed-Rate': '*',
 }
 
-/** Whether the user may consult the partition from now on; `stated`: what the notification says. */
+/** Whether the user can consult the partition from now on; `stated`: what the notification says. */
 export const mayConsultFrom = (type: string, stated: boolean | undefined): boolean =>
   type.endsWith('.created') && (stated ?? true)

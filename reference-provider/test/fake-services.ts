@@ -22,7 +22,7 @@ export interface FakeServices {
   url: string
   calls: FakeCall[]
   tokens: Map<string, Introspection>
-  /** partitions that a person may consult, by person */
+  /** partitions that a person can consult, by person */
   rights: Map<string, string[]>
   /** `mandatary>enterprise` */
   mandates: Set<string>

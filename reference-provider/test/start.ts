@@ -28,7 +28,7 @@ const introspection = (scope: string, attributes: Record<string, string | string
 
 const enterprise = (number: string) => ({ [principalAttributes.enterpriseNumber]: [number] })
 
-/** The callers of the tests, by token. The human may consult GENERAL and B; the representative holds a mandate. */
+/** The callers of the tests, by token. The human can consult GENERAL and B; the representative holds a mandate. */
 export const callers: Record<string, ActiveIntrospection> = {
   human: introspection(scopes.mailboxEnterpriseUser, {
     ...enterprise(own),

@@ -19,7 +19,7 @@ const callers = {
 const causes = [
   'The mailbox is checked for the first message, or for any one of them, and not for each.',
   'An update by identifiers (WHERE id IN …) has no condition on the enterprise.',
-  'Applications may consult every partition, so nothing is checked once the scope is right.',
+  'Applications can consult every partition, so nothing is checked once the scope is right.',
 ]
 
 /** Nothing changes for the message of the caller: a visible message is shown, or moved to its own partition. */

@@ -100,7 +100,7 @@ const stepsBefore = ({ noun, query }: ForeignKind, readMessage: Needs['readMessa
         inTestData(`${noun} of another enterprise`, nonEmptyList),
         listsOneOfOthers(ofOthers, enterpriseNumber),
       ),
-    step('foreign-details', 'it gets the details of the first one that this enterprise neither sent nor received')
+    step('foreign-details', 'it gets the details of the first message that is not of the mailbox under test')
       .sendAs('foreignConsumer', foundDetails(enterpriseNumber))
       .given(status(200), isOfOthers(ofOthers, enterpriseNumber)),
   ]

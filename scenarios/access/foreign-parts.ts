@@ -23,7 +23,7 @@ const callerNames = Object.keys(callers) as (keyof typeof callers)[]
 
 const causes = [
   'The part is loaded by its identifier only (findById), and the mailbox is checked on the message of the path.',
-  'Applications may consult every partition, so nothing is checked once the scope is right.',
+  'Applications can consult every partition, so nothing is checked once the scope is right.',
 ]
 
 const fileOfOtherMailbox = scenario({

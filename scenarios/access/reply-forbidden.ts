@@ -1,4 +1,4 @@
-/** §5.6, §7: a message that forbids replies forbids them to applications too, although they may consult every message. */
+/** §5.6, §7: a message that forbids replies forbids them to applications too, although they can consult every message. */
 import { status, success } from '../../src/engine/expectations/answers/body.ts'
 import { noTextOfMessages } from '../../src/engine/expectations/leaks.ts'
 import { setVisible } from '../../src/engine/scenario/request.ts'
@@ -11,7 +11,7 @@ const shared = {
   reads: 'item',
   causes: [
     'The check is in the code path of users only; applications take another one.',
-    'A caller who may consult everything is exempt from all checks.',
+    'A caller who can consult everything is exempt from all checks.',
   ],
 } as const
 

@@ -6,7 +6,7 @@ import { getDetails, listReceived } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 
 /**
- * The user may consult partition B and, in the answers of the partition service, partitions such as `legal` and `LEGA`
+ * The user can consult partition B and, in the answers of the partition service, partitions such as `legal` and `LEGA`
  * beside LEGAL. The service says consult=false of LEGAL itself.
  */
 const similarPartitionsClosed = scenario({

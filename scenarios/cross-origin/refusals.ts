@@ -80,7 +80,7 @@ export const otherRefusalsReadable = scenario({
       step('control', 'list messages with the Origin header of the portal')
         .send(withOrigin(origin, listMessages({ folder: 'in', pageSize: 10 })))
         .given(status(200), allowsOrigin(origin)),
-      step('move', 'move a message that the user may not consult')
+      step('move', 'move a message that the user cannot consult')
         .send(withOrigin(origin, moveMessages([messageId], defaultPartition)))
         .given(clientError)
         .expect(allowed)

@@ -81,11 +81,11 @@ const hideSteps = (partition: LargePartition) => [
     .expect(status(200), ifDone(8, noneOf(partition.messages))),
 ]
 
-/** Steps 10 to 14. §5.6: the right counts for each message. The one that the user may not consult is the last. */
+/** Steps 10 to 14. §5.6: the right counts for each message. The one that the user cannot consult is the last. */
 const closedAtTheEndSteps = (partition: LargePartition, closed: Needs['closedHiddenMessage']) => {
   const ids = [...idsOf(partition.messages), closed.messageId]
   return [
-    step('closed-before', 'the document consumer sees a message that the user may not consult')
+    step('closed-before', 'the document consumer sees a message that the user cannot consult')
       .sendAs('documentConsumer', getDetails(closed))
       .given(status(200), showsMessage(closed)),
     step('show-with-closed', 'show all of them and that message in one request')
@@ -96,7 +96,7 @@ const closedAtTheEndSteps = (partition: LargePartition, closed: Needs['closedHid
       .send(moveMessages(ids, partition.partitionId))
       .expect(refusedOrTooMany, noTextOfMessages(closed))
       .restore(undoMove(closed)),
-    step('closed-not-moved', 'the message that the user may not consult is in its partition')
+    step('closed-not-moved', 'the message that the user cannot consult is in its partition')
       .sendAs('documentConsumer', getDetails(closed))
       .given(status(200))
       .expect(isInPartition(closed.recipientPartition)),

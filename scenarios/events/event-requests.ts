@@ -110,7 +110,7 @@ export const surelyByEventSeconds = 5
 /** Our decision: a notification takes effect within ten seconds. */
 export const withinTenSeconds: Expectation = {
   id: 'within-ten-seconds',
-  says: 'the effect within ten seconds',
+  says: 'the new right applies within ten seconds',
   judge: ({ exchange: { waitedMs = 0 } }) =>
     waitedMs <= 10_000 ? pass : fail(`after ${Math.round(waitedMs / 1000)} seconds`),
 }

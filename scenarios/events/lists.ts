@@ -27,7 +27,7 @@ const theMessage = 'the message of partition B'
 
 const causes = [
   'The rights of a user on all partitions are cached apart from the right on one, and the notification evicts only one entry.',
-  'Lists come from a search index or a view that stores who may consult each message.',
+  'Lists come from a search index or a view that stores who can consult each message.',
 ]
 
 const addedInLists = scenario({

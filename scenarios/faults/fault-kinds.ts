@@ -46,7 +46,7 @@ export const otherStatusFaults = [
 export const unclearFlagFaults = [
   // A filled text is true in languages that take any value for a condition.
   { kind: 'textFlags', says: 'answers "false" as text' },
-  { kind: 'noFlags', says: 'leaves out what would be true or false' },
+  { kind: 'noFlags', says: 'omits the flag (active, consult, hasMandate)' },
 ] as const satisfies readonly DescribedFault[]
 
 /** The faults that cost no time: an error, a lost connection, garbage, an empty body, another address, an unclear flag. */

@@ -15,7 +15,7 @@ export interface Query {
 
 type Meeting = Needs['sentFamily']['sent']['first']
 
-/** Each criterion of the list. What some of them select is open, but never what the caller may not consult. */
+/** Each criterion of the list. What some of them select is open, but never what the caller cannot consult. */
 export const singleCriteria = ({ first }: Selected): readonly Query[] => criteriaOf(first)
 
 const criteriaOf = ({ senderApplicationId, recipientPartition }: Meeting): readonly Query[] => [

@@ -1,4 +1,4 @@
-/** §5: steps and fields that leak scenarios share. A text of a message that the caller may not consult is a leak. */
+/** §5: steps and fields that leak scenarios share. A text of a message that the caller cannot consult is a leak. */
 import { type PersonaName, personaOf } from '../../src/contract/personas.ts'
 import type { MessageHandle } from '../../src/contract/test-data/needs.ts'
 import { showsMessage, status } from '../../src/engine/expectations/answers/body.ts'

@@ -1,4 +1,4 @@
-/** §4.1, §5.6: whatever a list is asked for, it shows nothing of a partition that the user may not consult. */
+/** §4.1, §5.6: whatever a list is asked for, it shows nothing of a partition that the user cannot consult. */
 import { defaultPartition } from '../../src/contract/interface/partitions.ts'
 import type { MessageHandle } from '../../src/contract/test-data/needs.ts'
 import { either } from '../../src/engine/expectations/alternatives.ts'
@@ -96,7 +96,7 @@ const repeatedPartition = scenario({
   },
 })
 
-/** §5.6: each query in each folder, for a user who may consult one partition only. */
+/** §5.6: each query in each folder, for a user who can consult one partition only. */
 export const listLeakScenarios = [
   ...foldersOfList.flatMap((folder) => leakLists.map((list) => nothingClosedIn(list, folder))),
   repeatedPartition,

@@ -1,4 +1,4 @@
-/** §5.6: no answer of the run to a user contains a text of a message that the user may not consult. */
+/** §5.6: no answer of the run to a user contains a text of a message that the user cannot consult. */
 import { paths } from '../../src/contract/interface/paths.ts'
 import { usersOfOtherScopes } from '../../src/contract/personas.ts'
 import { itemOfList } from '../../src/engine/expectations/lists/item-details.ts'
@@ -49,7 +49,7 @@ const usersSeeNothingClosed = scenario({
   ],
 })
 
-/** §4.1, §5.6: this user may consult only partition B. */
+/** §4.1, §5.6: this user can consult only partition B. */
 const userOfBSeesNothingOfGeneral = scenario({
   ...runWideLeakDefaults,
   id: 'leaks-user-of-b-nothing-of-general',

@@ -50,7 +50,7 @@ const oneDirection = scenario({
       .expect(
         everyStubCall(
           'hasMandate',
-          'is about a mandate of the enterprise in the header, for that of the caller',
+          "asks whether the enterprise in the header gave a mandate to the caller's enterprise",
           (call) => isMandateOf(call, enterpriseNumber) && isForCaller(call, enterpriseNumber),
         ),
       ),

@@ -12,7 +12,7 @@ export const searchRequest = (q: string, qlang = 'fr'): RequestSpec =>
 export const findsOnly = (message: MessageHandle, other: MessageHandle, what = 'the word') => [
   status(200),
   contains(`the message with ${what}`, message),
-  doesNotContain('a message without it', other),
+  doesNotContain('a message without the word', other),
 ]
 
 /** Precondition: the search finds the word in its original spelling. */

@@ -11,7 +11,7 @@ export const openMessageStep = (message: MessageHandle) =>
     .send(getDetails(message))
     .given(status(200), showsMessage(message))
 
-/** The control of a refusal to users: applications may consult every partition (§5.4). */
+/** The control of a refusal to users: applications can consult every partition (§5.4). */
 export const detailsAsApplicationStep = (
   message: MessageHandle,
   which = 'a message of the closed partition',

@@ -29,7 +29,7 @@ const moveFirstSteps = (messages: readonly MessageHandle[], targetPartitionId: s
       .restore(undoMove(first)),
   )
 
-/** Each caller may consult the messages. */
+/** Each caller can consult the messages. */
 const stepsOfKinds = ({ messages, targetPartitionId }: Needs['unreadOfEachKind'], as: Caller) => [
   ...moveFirstSteps(messages, targetPartitionId),
   ...messages.slice(0, 5).flatMap((message, index) => stepsOfKind(message, index + 1, as)),

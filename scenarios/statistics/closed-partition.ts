@@ -15,7 +15,7 @@ const roleText: Record<PartitionRole, string> = {
   general: 'GENERAL',
 }
 
-/** First those who may consult a partition, which fills a cache of rights; then those who may not. */
+/** First those who can consult a partition, which fills a cache of rights; then those who may not. */
 const callersOf: readonly (readonly [
   PartitionRole,
   allowed: readonly PersonaName[],

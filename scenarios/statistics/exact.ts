@@ -68,13 +68,13 @@ const knownCountSteps = ({ unreadRegistered, unread, windowBefore, windowAfter }
   ),
   windowStep(
     'unread-before-later',
-    'two unread messages expire well before the third one does',
+    'two unread messages expire before the third message',
     nearlyExpiredRequest({ numberOfDaysBeforeExpiration: windowBefore }),
     2,
   ),
   windowStep(
     'unread-after-later',
-    'three unread messages expire until two days after the third one does',
+    'three unread messages expire until two days after the third message',
     nearlyExpiredRequest({ numberOfDaysBeforeExpiration: windowAfter }),
     3,
   ),

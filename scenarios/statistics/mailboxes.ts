@@ -104,7 +104,7 @@ const sameForApplications = ({ name, counts, request, handled, features }: Stati
       step('handled-by-representative', 'as a representative, count the same')
         .sendAs('representative', request(handled))
         .expect(status(200), countSameAsStep(3)),
-      step('count-by-user', 'as the user, who may not consult all partitions, count fewer')
+      step('count-by-user', 'as the user, who cannot consult all partitions, count fewer')
         .sendAs('humanUser', request())
         .given(status(200), countBelowStep(1)),
     ],

@@ -108,13 +108,13 @@ export const partitionStatisticScenarios = [
       { id: 'read', says: 'read messages that expire within 15 days', query: { isRead: true }, count: 1 },
       {
         id: 'before-later',
-        says: 'unread messages that expire well before the third one does',
+        says: 'unread messages that expire before the third message',
         query: days(windowBefore),
         count: 2,
       },
       {
         id: 'after-later',
-        says: 'unread messages that expire until some days after the third one',
+        says: 'unread messages that expire until some days after the third message',
         query: days(windowAfter),
         count: 3,
       },

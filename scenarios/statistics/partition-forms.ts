@@ -1,4 +1,4 @@
-/** §4.2, §5.6: however its partition is written, a statistic counts only what the user may consult. */
+/** §4.2, §5.6: however its partition is written, a statistic counts only what the user can consult. */
 import { either } from '../../src/engine/expectations/alternatives.ts'
 import { countAtLeast, countExactly, status } from '../../src/engine/expectations/answers/body.ts'
 import { knowsName } from '../../src/engine/expectations/answers/names.ts'

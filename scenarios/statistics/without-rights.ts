@@ -1,4 +1,4 @@
-/** §4.2, §5.6: a count covers the partitions that the user may consult, whatever it counts: without any, it is 0. */
+/** §4.2, §5.6: a count covers the partitions that the user can consult, whatever it counts: without any, it is 0. */
 import { either } from '../../src/engine/expectations/alternatives.ts'
 import { countAtLeast, status } from '../../src/engine/expectations/answers/body.ts'
 import { clientError } from '../../src/engine/expectations/answers/status.ts'

@@ -20,7 +20,7 @@ export const searchFrenchSubject = scenario({
       .expect(
         status(200),
         contains('the message with the word', message),
-        doesNotContain('a message without it', other),
+        doesNotContain('a message without the word', other),
       ),
   ],
 })

@@ -8,7 +8,7 @@ export interface Persona {
   says: string
   /** Scopes of this interface, or names that only look like one. */
   scopes: readonly string[]
-  /** The partitions of the mailbox under test that a human may consult; default: every partition but the closed one. */
+  /** The partitions of the mailbox under test that a human can consult; default: every partition but the closed one. */
   consults?: 'allButClosed' | 'onlyB' | 'onlyGeneral' | 'onlyCounted' | 'similarNames' | 'none'
   /** Humans only: their list of rights leaves out the other partitions; it is empty for a user without any right. */
   listsConsultableOnly?: true

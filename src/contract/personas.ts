@@ -6,22 +6,22 @@ export type { Persona } from './persona.ts'
 
 /** Every role in which scenarios send requests. The names are permanent: configurations use them. */
 export const personas = {
-  // §5.3, §5.6: users who sign in; the partition service says which partitions they may consult
-  humanUser: human('a user of the enterprise who may consult every partition except the closed one'),
+  // §5.3, §5.6: users who sign in; the partition service says which partitions they can consult
+  humanUser: human('a user of the enterprise who can consult every partition except the closed one'),
   anotherUser: human('another user with the same rights'),
   addressee: human('a user with the same rights, to whom messages of the closed partition are addressed', {
     isAddressee: true,
   }),
-  userOfB: human('a user who may consult partition B but not GENERAL', { consults: 'onlyB' }),
-  userOfGeneral: human('a user who may consult only GENERAL', {
+  userOfB: human('a user who can consult partition B but not GENERAL', { consults: 'onlyB' }),
+  userOfGeneral: human('a user who can consult only GENERAL', {
     consults: 'onlyGeneral',
     listsConsultableOnly: true,
   }),
-  userOfCounted: human('a user who may consult only one partition, whose messages are all known', {
+  userOfCounted: human('a user who can consult only one partition, whose messages are all known', {
     consults: 'onlyCounted',
   }),
   userOfSimilarPartitions: human('a user of B and of partitions with similar names', { consults: 'similarNames' }),
-  userWithoutRights: human('a user of the enterprise who may consult no partition', {
+  userWithoutRights: human('a user of the enterprise who can consult no partition', {
     consults: 'none',
     listsConsultableOnly: true,
   }),

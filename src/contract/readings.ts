@@ -4,17 +4,17 @@
  */
 export const contradictions = {
   messageWithoutAccess: {
-    says: 'details, content and the like of a message the user may not consult',
+    says: 'details, content and the like of a message the user cannot consult',
     scenarios: '404',
     guidance: '403',
   },
   changeWithoutAccess: {
-    says: 'changePartition with a message the user may not consult',
+    says: 'changePartition with a message the user cannot consult',
     scenarios: '400',
     guidance: '403',
   },
   listWithoutAccess: {
-    says: 'the list of a partition the user may not consult',
+    says: 'the list of a partition the user cannot consult',
     scenarios: '200 and no message',
     guidance: '403',
   },

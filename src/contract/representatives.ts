@@ -18,10 +18,10 @@ export const representatives = {
     { numbers: 'ownThenForeign' },
   ),
   representativeWithoutMandate: representative('a representative without a mandate', { mandate: 'none' }),
-  representativeOfAnother: representative(
-    'a representative with a mandate from another enterprise, acting for that one',
-    { mandate: 'foreign', onBehalfOf: 'foreign' },
-  ),
+  representativeOfAnother: representative('a representative that acts for another enterprise', {
+    mandate: 'foreign',
+    onBehalfOf: 'foreign',
+  }),
   representativeWithMandateElsewhere: representative(
     'a representative with a mandate from another enterprise only, who claims to act for this one',
     { mandate: 'foreign' },
@@ -52,7 +52,7 @@ export const representatives = {
     scopes: [scopes.unrelated],
   }),
   representativeWithClaimedScope: representative(
-    'a representative whose scope only the token names',
+    'a representative whose scope is in the token but not in the answer of introspection',
     claiming(scopes.representative),
   ),
   representativeWithSimilarScopes: representative('a representative whose scopes only look like the right one', {

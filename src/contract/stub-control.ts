@@ -17,7 +17,7 @@ export interface RegisteredCaller {
   application?: string
   /** The mailbox the rights below are rights on, ten digits. */
   mailbox: string
-  /** §5.6: partitions of that mailbox the human may consult; one that no other caller has exists for this human only. */
+  /** §5.6: partitions of that mailbox the human can consult; one that no other caller has exists for this human only. */
   consults?: string[]
   /** The list of rights has these partitions only: none for a human without any right. Otherwise it has all partitions. */
   listsConsultableOnly?: boolean

@@ -20,7 +20,7 @@ export interface ShownPersona {
   enterprise?: string
   /** the enterprise number of the mailbox that it looks at */
   mailbox?: string
-  /** the partitions that a human may consult */
+  /** the partitions that a human can consult */
   partitions?: string[]
 }
 

@@ -27,7 +27,7 @@ export interface Preparation {
   callsBefore?: number
   /** Refuses requests that a read-only run must not send. */
   readOnlyGuard?: ReadOnlyGuard
-  /** The mailbox as the survey found it: its partitions, and who may consult them. */
+  /** The mailbox as the survey found it: its partitions, and who can consult them. */
   datasetIndex: DatasetIndex
   callers: Callers
   /** Which scenarios more test data would let run; absent without a survey. */

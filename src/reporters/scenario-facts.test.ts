@@ -10,7 +10,7 @@ const cited = ['rows.1', '4.1.page-size-10', '5.6.list-consultable-only']
 const idsFor = (expectationId: string, ids = cited) => brokenDemands(ids, { expectationId }).map(({ id }) => id)
 
 describe('the demands that a mismatch breaks', () => {
-  it('are those of §5 for a message that the caller may not consult', () => {
+  it('are those of §5 for a message that the caller cannot consult', () => {
     expect(idsFor('no-message-in-partition')).toEqual(['5.6.list-consultable-only'])
     expect(idsFor('does-not-contain-message-of-the-closed-partition')).toEqual(['5.6.list-consultable-only'])
     expect(brokenDemands(cited, { expectationId: 'status', gaveAway: true })).toHaveLength(1)

@@ -44,12 +44,12 @@ export const citedClauses = (ids: readonly string[]): CitedClause[] =>
     return clause ? [{ id, ...clause }] : []
   })
 
-/** Expectations about messages of a closed partition or of another mailbox: §5 says who may consult them. */
+/** Expectations about messages of a closed partition or of another mailbox: §5 says who can consult them. */
 const aboutClosedMessages = /closed|foreign|other-mailbox|^no-(message-in-partition|text-of-message|forbidden-text)$/
 
 /**
  * The demands of which a failed expectation breaks at least one: those of the specification rather than ours, of a section
- * rather than of the validation table; for messages that the caller may not consult, those of §5. Each reading
+ * rather than of the validation table; for messages that the caller cannot consult, those of §5. Each reading
  * of a contradiction is accepted, so a clause that only one of them has says nothing.
  */
 export const brokenDemands = (

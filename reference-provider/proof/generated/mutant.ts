@@ -35,7 +35,7 @@ export interface Mutant {
   judgement: Judgement
   /** why it is advice at most, or allowed */
   because?: string
-  /** it shows a caller a message that they may not consult, or lets them change it */
+  /** it shows a caller a message that they cannot consult, or lets them change it */
   opensAccess?: true
   /** Called once for each provider, so that a mutant may keep state of its own. */
   change: (rules: Rules) => Rules

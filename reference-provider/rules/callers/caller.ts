@@ -36,7 +36,7 @@ export interface CallerFacts {
 
 export type CallerFactory = (facts: CallerFacts) => IdentifiedCaller
 
-/** What a user may consult. Both reject when the partition service gives no usable response. */
+/** What a user can consult. Both reject when the partition service gives no usable response. */
 export interface RightsLookup {
   hasRight(question: PartitionRightQuestion): Promise<boolean>
   partitionFilter(question: RightsQuestion): Promise<PartitionFilter>
@@ -55,7 +55,7 @@ const applicationCaller = (
 })
 
 export const callerRules: Record<AnyCallerKind, CallerFactory> = {
-  /** §5.6: a user of the enterprise; the partition service decides which partitions they may consult. */
+  /** §5.6: a user of the enterprise; the partition service decides which partitions they can consult. */
   human: ({ enterpriseNumber, person, rights, refusals }) => {
     const identity = () => ({
       mailbox: enterpriseNumber ?? refuse(refusals.enterpriseMissing()),

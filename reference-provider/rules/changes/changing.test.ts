@@ -7,7 +7,7 @@ import { replyExpiration } from './replies.ts'
 const now = new Date(today)
 
 describe('changes', () => {
-  it('hide and show are each other undone', () => {
+  it('showing undoes hiding', () => {
     for (const held of messages)
       expect(rules.visibility.changed(rules.visibility.changed(held, !held.isVisible), held.isVisible)).toEqual(held)
   })
@@ -23,7 +23,7 @@ describe('changes', () => {
     )
   })
 
-  it('lead back by the way they came', () => {
+  it('moving back restores the message', () => {
     const there = { messageIds: ['m'], targetRecipientPartitionId: 'B' }
     const back = { messageIds: ['m'], targetRecipientPartitionId: 'GENERAL' }
     for (const held of [message('m'), sent('m', 'GENERAL')])

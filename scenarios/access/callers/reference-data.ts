@@ -1,4 +1,4 @@
-/** §5.3: every scope opens the reference data, whatever partitions its holder may consult. */
+/** §5.3: every scope opens the reference data, whatever partitions its holder can consult. */
 import { personaOf } from '../../../src/contract/personas.ts'
 import type { Needs } from '../../../src/contract/test-data/needs.ts'
 import { kebabCase, scenario, step } from '../../../src/engine/scenario/scenario.ts'

@@ -23,7 +23,7 @@ export const closedToAddressee = scenario({
   persona: 'addressee',
   needs: ['closedRegisteredMail', 'closedMainBody', 'closedPartition', 'readMessage'],
   causes: [
-    'What is addressed to the person is added to what the person may consult: OR ssin = :user.',
+    'What is addressed to the person is added to what the person can consult: OR ssin = :user.',
     'The rights check returns early for the addressee of the message.',
   ],
   steps: ({ closedRegisteredMail, closedMainBody, closedPartition: { partitionId }, readMessage }) => {

@@ -23,7 +23,7 @@ interface ListOfClosed {
   name: string
   says: string
   need: 'closedPartition' | 'closedHiddenMessage' | 'partitionB'
-  /** A message of a partition that the caller may not consult; the user of every other partition, if none is named. */
+  /** A message of a partition that the caller cannot consult; the user of every other partition, if none is named. */
   closedOf: (needs: Data) => MessageHandle
   caller?: PersonaName
   /** what the user asks for */

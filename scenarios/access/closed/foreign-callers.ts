@@ -38,7 +38,7 @@ export const otherEnterpriseCause = {
   identifierAlone: 'Messages of this kind are loaded by their identifier alone, without a condition on the enterprise.',
   partitionOfCaller:
     'The right is looked up for the name of the partition in the enterprise of the caller, which has one of that name too.',
-  scopeOnly: 'Applications may consult every partition, so nothing is checked once the scope is right.',
+  scopeOnly: 'Applications can consult every partition, so nothing is checked once the scope is right.',
 }
 
 export const otherEnterpriseClauses = [

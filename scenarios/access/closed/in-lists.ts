@@ -106,7 +106,7 @@ export const closedInListScenarios = kinds.map((kind) =>
     causes: [
       'A search, a date filter, or the list of hidden or sent messages has a query of its own, without the rights check.',
       'The right on a named partition is checked on the first page only.',
-      'Naming a partition replaces the condition on the partitions that the user may consult.',
+      'Naming a partition replaces the condition on the partitions that the user can consult.',
     ],
     steps: (needs: Pick<Needs, ListedKind['need'] | 'message'>) => [
       openMessageStep(needs.message),

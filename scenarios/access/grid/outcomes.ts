@@ -59,7 +59,7 @@ const outcomes = {
   noScope: everyGroup(fixedAnswers('403', status(403))),
   noHeader: everyGroup(fixedAnswers('400, 401 or 403', status(400, 401, 403))),
   noMandate: everyGroup(fixedAnswers('403', status(403))),
-  /** The caller may not consult the message or partition. */
+  /** The caller cannot consult the message or partition. */
   noRight: {
     list: noList,
     partitionList: fixedAnswers('200 and no message, or 403, by reading', listRefused),
@@ -70,7 +70,7 @@ const outcomes = {
     move: noChange,
     statistic: fixedAnswers('a count of 0, 403 or 404', either([status(200), countExactly(0)], [status(403, 404)])),
   },
-  /** The caller may consult partition B and nothing else. */
+  /** The caller can consult partition B and nothing else. */
   onlyB: {
     list: {
       says: 'messages of partition B and no message of GENERAL',
@@ -82,7 +82,7 @@ const outcomes = {
     },
     statistic: fixedAnswers('a count without the messages of GENERAL', status(200), countsAddUpToAtMostFirstStep),
   },
-  /** The caller may consult GENERAL and nothing else. */
+  /** The caller can consult GENERAL and nothing else. */
   onlyGeneral: {
     list: {
       says: 'no message of partition B',

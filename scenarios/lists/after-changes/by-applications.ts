@@ -56,7 +56,7 @@ const searchFollowsChanges = applications.map(({ caller, id, says, own }) =>
       const found = [status(200), contains('the message', message)]
       const notFound = [status(200), doesNotContain('the message', message)]
       return [
-        step('details-before', 'the user may consult it, and its details show it as visible')
+        step('details-before', 'the user can consult it, and its details show it as visible')
           .send(getDetails(message))
           .given(status(200), fieldIfShown('isVisible', true)),
         search('before').expect(...found),

@@ -79,7 +79,7 @@ export const otherListsFollowChanges = scenario({
         .send(getDetails(criteriaFamily.received.first))
         .given(status(200)),
       ...all.map((one) => listStep('before', one).given(...isShown(one))),
-      step('move', 'move a message of each list to a partition that the user may not consult')
+      step('move', 'move a message of each list to a partition that the user cannot consult')
         .send(moveMessages(idsOf(messages), partitionId))
         .given(success)
         .restore(...messages.map(undoMove)),

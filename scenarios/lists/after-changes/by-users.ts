@@ -114,7 +114,7 @@ const listsFollowMove = groups.map(({ name, says, criteria, features }) =>
       const message = firstOf(criteriaFamily)
       return [
         ...eachBefore(criteriaFamily, criteria),
-        step('move', 'move the message to a partition that the user may not consult')
+        step('move', 'move the message to a partition that the user cannot consult')
           .send(moveMessages([message.messageId], partitionId))
           .given(success)
           .restore(undoMove(message)),

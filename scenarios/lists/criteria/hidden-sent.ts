@@ -63,10 +63,10 @@ export const hiddenSentOfOtherPartition = scenario({
     const isOfB = [message.recipientPartition, message.senderPartition].includes(partitionId)
     const request = listMessages({ folder: 'out', visible: false, pageSize })
     return [
-      step('as-user-of-both', 'a user who may consult both partitions lists the hidden sent message')
+      step('as-user-of-both', 'a user who can consult both partitions lists the hidden sent message')
         .send(request)
         .given(status(200), contains('the hidden sent message', message)),
-      step('as-user-of-other', 'a user who may consult only the other partition asks for the same')
+      step('as-user-of-other', 'a user who can consult only the other partition asks for the same')
         .sendAs(isOfB ? 'userOfGeneral' : 'userOfB', request)
         .expect(status(200), doesNotContain('a hidden sent message of another partition', message)),
     ]

@@ -6,7 +6,7 @@ import { listMessages } from '../../../src/engine/scenario/request.ts'
 import { kebabCase, scenario, step } from '../../../src/engine/scenario/scenario.ts'
 import { controlStep, messagesByField } from './steps.ts'
 
-/** Criteria that none of the messages meets, and callers who may consult none of them. */
+/** Criteria that none of the messages meets, and callers who can consult none of them. */
 const criteria = (partitionB: string): readonly (readonly [id: string, says: string, criterion: ListParameters])[] => [
   ['hidden', 'among hidden messages', { visible: false }],
   ['sent', 'among sent messages', { folder: 'out' }],

@@ -14,7 +14,7 @@ const searchStep = (id: string, message: MessageHandle) =>
     windowAround({ folder: 'in', visible: true, q: message.subject, qlang: 'fr' }, message),
   )
 
-/** §3: what the user may consult follows the move of an application too. */
+/** §3: what the user can consult follows the move of an application too. */
 export const closedByApplicationSteps = (
   mover: PersonaName,
   { partitionId, received, hidden }: Needs['partitionWithHidden'],

@@ -71,7 +71,7 @@ const closedSteps = ({ received, hidden }: Handed) => {
   ]
 }
 
-/** Lists of a user who may consult only partition B. */
+/** Lists of a user who can consult only partition B. */
 const sentListSteps = (when: 'before' | 'after', sent: MessageHandle) =>
   Object.entries<ListParameters>({ period: {}, search: { q: sent.subject, qlang: 'fr' } }).map(([id, query]) =>
     step(

@@ -51,7 +51,7 @@ const countsOfPartitions = ({ statistic, need, features = [], handle }: Handled)
     relation: true,
     causes: [
       'A counter for each partition is updated when a message is published, and not when it is moved or read.',
-      'Without the parameter only the first partition that the user may consult is counted.',
+      'Without the parameter only the first partition that the user can consult is counted.',
     ],
     steps: (data) => {
       const needs = data as Needs

@@ -1,4 +1,4 @@
-/** §5: who sends a request to the computed provider, and which partitions they may consult. */
+/** §5: who sends a request to the computed provider, and which partitions they can consult. */
 import type { IncomingMessage } from 'node:http'
 import { humanScopes, scopes } from '../../contract/interface/scopes.ts'
 import { type ComputedServices, Refusal } from './computed-services.ts'

@@ -4,7 +4,7 @@ import { callerPoolFor, chooseCaller, mayConsultAnything } from './choose-caller
 
 const [ann, bob, agent] = [{ token: 'ann' }, { token: 'bob' }, { clientId: 'agent' }]
 
-it('takes whoever was named, in turn from a pool, and the same for the same scenario', () => {
+it('chooses the same caller for the same scenario', () => {
   const supplied = callerPoolFor('humanUser', { humanUser: [ann, bob] })
   if (!supplied) throw new Error('nobody')
   const players = ['list-a', 'list-b', 'list-c', 'list-d', 'list-e'].map((id) => chooseCaller(supplied, id))

@@ -81,7 +81,7 @@ export const tokenLines = (demonstrators: readonly AdmittedCaller[]): string[] =
 /** One line that describes a caller. */
 const describeCaller = ({ id, kind, consults, mailbox }: RegisteredCaller): string => {
   // The id of a partition can contain a comma.
-  if (kind === 'human') return `${id}: a user of ${mailbox} who may consult ${consults?.join('; ')}`
+  if (kind === 'human') return `${id}: a user of ${mailbox} who can consult ${consults?.join('; ')}`
   if (kind === 'representative') return `${id}: represents ${mailbox}`
   const says = applicationTexts.get(id)
   return says === undefined ? `${id}: an application of ${mailbox}` : `${id}: ${says} (${mailbox})`

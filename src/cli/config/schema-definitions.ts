@@ -46,7 +46,7 @@ const caller = record('a real caller for a persona: a token, or a client that re
   scopes: { description: 'the scopes to request, instead of those of the persona', ...texts },
   person: { ...secretSchema, description: 'the person number of a human' },
   enterpriseNumber: ref('enterpriseNumber'),
-  partitions: { description: 'the partitions that a human may consult (default: discovered)', ...texts },
+  partitions: { description: 'the partitions that a human can consult (default: discovered)', ...texts },
 })
 
 /** A need of several messages names them part by part; one of a single message names that one. */

@@ -110,7 +110,7 @@ it('takes a whole configuration, in JSON as in YAML, and starts its paths at the
   }
 })
 
-it('lets what was given win over the file, entry by entry', async () => {
+it('options override the file, key by key', async () => {
   const directory = written(
     '{"features": {"reply": "no", "body": "yes"}, "target": {"baseUrl": "http://a", "timeout": 9}}',
   )

@@ -70,7 +70,7 @@ describe('a run that only reads', { timeout }, () => {
     expect(result).toMatchObject({ verdict: 'partial', exitCode: 0, summary: { unverifiable: 0 }, irreversible: [] })
   })
 
-  it('is what happens on another host unless told', async () => {
+  it('is the default on another host', async () => {
     const addresses = Object.values(networkInterfaces()).flatMap((some) => some ?? [])
     const other = addresses.find(({ internal, family }) => !internal && family === 'IPv4')
     if (other === undefined) return expect(addresses.every(({ internal }) => internal)).toBe(true)
@@ -83,7 +83,7 @@ describe('a run that only reads', { timeout }, () => {
     await elsewhere.close()
   })
 
-  it('cannot be told to write as well', async () => {
+  it('refuses --allow-writes', async () => {
     const { code, stderr } = await inProcess(['run', '--reference', '--read-only', '--allow-writes'])
     expect([code, stderr]).toEqual([3, 'Pass either --read-only or --allow-writes, not both.\n'])
   })
@@ -120,7 +120,7 @@ describe('a run that writes', { timeout }, () => {
     expect(stderr.indexOf(announcement)).toBeLessThan(stderr.indexOf(firstProgress))
   })
 
-  it('leaves out, when told, what cannot be put back', async () => {
+  it('leaves out irreversible scenarios with --no-irreversible', async () => {
     const { before, after, result } = await played(world.url, '--no-irreversible', ...only(changing))
     expect(after).toEqual(before)
     expect(result.irreversible).toEqual([])

@@ -147,7 +147,7 @@ describe('a target was there, and it is not green', () => {
     expect(code).toBe(2)
   })
 
-  it('nobody plays any persona, since the services are real and no token is known: exit 3', {
+  it('exits with 3 when real services are used and no caller has a token', {
     timeout: 300_000,
   }, async () => {
     const url = await serving((_, response) => response.writeHead(401).end())

@@ -60,7 +60,7 @@ const redsOf = ({ scenarios }: RunResult) =>
     .map(({ id, mismatches: [first] }) => `${id}: ${first?.step}: ${first?.expected}, ${first?.actual}`)
 
 describe('real services in the place of the stubs', () => {
-  it('are played with real tokens: nothing is blamed, and what cannot be seen is left out and counted', async () => {
+  it('with real tokens nothing fails, and scenarios that need stubs are left out', async () => {
     const services = await realServices(rights)
     const how = await team(services)
     const { code, stdout, stderr } = await conformance(
@@ -109,7 +109,7 @@ describe('real services in the place of the stubs', () => {
     expect(said.join('\n')).toMatch(/no token for representative: .*issues no token to agent \(401 invalid_client/)
   })
 
-  it("that refuse a token from the first are nobody's fault but of whoever supplied it", async () => {
+  it('a token that is refused at its first use is reported as a problem of the configuration', async () => {
     const services = await realServices(rights)
     const how = await team(services)
     services.revoked.add(how.env.HUMAN_TOKEN)

@@ -32,7 +32,7 @@ describe('--watch', () => {
     expect(code).toBe(0)
   })
 
-  it('plays again when the target comes back', async () => {
+  it('runs again when the provider restarts', async () => {
     const place = new URL(world.auth).port
     const ports = { provider: '0' }
     const provider = async (): Promise<Started> => {

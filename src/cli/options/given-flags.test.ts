@@ -22,7 +22,7 @@ it('takes 0 for no, and nothing for nothing', () => {
   expect(given([], { CONFORMANCE_STRICT: '0', CONFORMANCE_TIMEOUT: '' })).toEqual({ strict: false })
 })
 
-it('joins what is said entry by entry', () => {
+it('merges repeatable options by key', () => {
   const env = { CONFORMANCE_FEATURES: 'reply=no,body=yes', CONFORMANCE_DIALECT: 'total=count' }
   expect(given(['--features', 'reply=yes', '--dialect', 'messageId=id'], env)).toEqual({
     features: { reply: 'yes', body: 'yes' },

@@ -2,12 +2,12 @@ import { clausesOf } from './clause.ts'
 
 /** The 34 rows of the validation table, in its order. */
 export const rowClauses = clausesOf({
-  'rows.1': 'The first page of 10 has 10 messages, all of which the user may consult',
+  'rows.1': 'The first page of 10 has 10 messages, all of which the user can consult',
   'rows.2': 'The second page of 10 has at most 10 other messages',
   'rows.3': 'A French search finds the messages whose French subject has the word',
-  'rows.4': 'folder=out lists sent messages of partitions the user may consult',
-  'rows.5': 'visible=false lists hidden messages of partitions the user may consult',
-  'rows.6': 'The list of a partition that the user may consult has its messages',
+  'rows.4': 'folder=out lists sent messages of partitions the user can consult',
+  'rows.5': 'visible=false lists hidden messages of partitions the user can consult',
+  'rows.6': 'The list of a partition that the user can consult has its messages',
   'rows.7': 'The list of a partition without access is empty, with 200',
   'rows.8': 'The list has the unread visible messages that expire soon, and no others',
   'rows.9': 'The list has the unread registered mails, or nothing if they are not supported',
@@ -18,7 +18,7 @@ export const rowClauses = clausesOf({
   'rows.14': 'After a download of the main content the details say that it is read',
   'rows.15': 'Attachment content without access gives 404',
   'rows.16': 'After the download of only an annex the details still say unread',
-  'rows.17': 'Two messages move to a partition that the user may consult',
+  'rows.17': 'Two messages move to a partition that the user can consult',
   'rows.18': 'A move that includes a message without access gives 400',
   'rows.19': 'Two messages move to a partition without access',
   'rows.20':

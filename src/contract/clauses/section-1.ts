@@ -24,7 +24,7 @@ export const section1 = clausesOf({
     definition,
   ),
   '1.2.reply-open-to-document-consumer': 'A document consumer can reply',
-  '1.2.reply-open-to-consulting-user': 'A user who may consult can reply',
+  '1.2.reply-open-to-consulting-user': 'A user who can consult can reply',
   '1.3.list': 'The message list is offered',
   '1.3.details': 'The details of a message are offered',
   '1.3.content': 'The file of an attachment is offered',

@@ -3,7 +3,7 @@ import { fieldsToBrandWord, fieldsToNeutralWord, toBrandWord } from './brand-wor
 
 const answer = { items: [{ sender: { mailboxType: 'enterprise' }, subject: 'your mailbox', mailboxes: 1 }] }
 
-it('stands in names, however deep, and never in what is said', () => {
+it('replaces the brand word in field names at any depth, not in values', () => {
   const branded = { items: [{ sender: { postbusType: 'enterprise' }, subject: 'your mailbox', mailboxes: 1 }] }
   expect(fieldsToBrandWord('postbus', answer)).toEqual(branded)
   expect(fieldsToNeutralWord('postbus', branded)).toEqual(answer)

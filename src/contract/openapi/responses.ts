@@ -75,7 +75,7 @@ export const refusals = {
   400: refusal('7.syntax-400', 'The request is not valid'),
   401: refusal('5.1.refused-401', 'The token is missing or not active', ['WWW-Authenticate']),
   403: refusal('7.scope-403', 'The caller lacks the scope, the mandate or the right', ['WWW-Authenticate']),
-  404: refusal('7.details-404', 'It does not exist, the caller may not consult it, or the provider lacks the feature'),
+  404: refusal('7.details-404', 'It does not exist, the caller cannot consult it, or the provider lacks the feature'),
   406: refusal('7.not-acceptable-406', 'The request accepts none of the media types of the response'),
   408: refusal({ section: '§7', source: 'D' }, 'The request did not come in time'),
   409: refusal({ section: '§3', source: 'D' }, 'The messages keep changing. Try again'),

@@ -44,11 +44,11 @@ export interface DatasetIndex {
   partitions: Partition[]
   /** the enterprise of the second mailbox; its messages have marks too */
   otherEnterpriseNumber: string
-  /** those the human user may not consult */
+  /** those the human user cannot consult */
   closedPartitionIds: string[]
   /** the partition whose messages are all known, if there is one */
   countedPartitionId?: string
-  /** the one that the user of partition B may consult */
+  /** the one that the user of partition B can consult */
   partitionBId?: string
   /** by mark: a target shows the same values under its own names */
   facts: Readonly<Record<string, MessageFacts>>

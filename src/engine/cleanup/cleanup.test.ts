@@ -73,7 +73,7 @@ describe('putting back', () => {
     expect(undone).toEqual([])
   })
 
-  it('goes on after a loss, and says what it left', async () => {
+  it('continues after a lost connection and reports what is not restored', async () => {
     const ask = async () => Promise.reject(new NetworkError('timeout', 'no answer'))
     const all = await cleanUp([hidden, { ...hidden, spec: moveMessages(['m'], 'GENERAL') }], { ask, dialect })
     expect(all).toHaveLength(2)

@@ -8,7 +8,7 @@ import { type FieldName, fillPath, get, jsonBodyOf, type RequestSpec, readAction
 
 /** How data is restored and looked up. */
 export interface Restorer {
-  /** Sends a request as a caller who may consult all messages. */
+  /** Sends a request as a caller who can consult all messages. */
   ask: (spec: RequestSpec) => Promise<Exchange>
   dialect: Dialect
 }

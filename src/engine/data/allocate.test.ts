@@ -40,7 +40,7 @@ it('lets readers share when there is no more data, since readers come first', ()
 
 it('names what is missing', () => {
   expect(given([reader, changer, renamed(changer, 'test-changes-too')], supplying('m1'))).toMatchObject({
-    'test-changes-too': 'a message in a partition the user may consult',
+    'test-changes-too': 'a message in a partition the user can consult',
   })
 })
 
@@ -53,7 +53,7 @@ it('gives a newer scenario what the others leave', () => {
   })
   expect(given([newer, ...older], supplying('m1', 'm2'))).toEqual({
     ...given(older, supplying('m1', 'm2')),
-    'a-newer-one': 'a message in a partition the user may consult',
+    'a-newer-one': 'a message in a partition the user can consult',
   })
 })
 

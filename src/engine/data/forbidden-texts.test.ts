@@ -35,7 +35,7 @@ const forbidden = forbiddenTexts(datasetIndex, { messages: seen, isWhole: true, 
 const closed = ['message-in-closed', 'a value that is all its own', 'message-sent-by-closed']
 const theirs = ['message-of-others', 'a subject that is theirs alone']
 
-it('forbids each persona what it may not consult, and nothing it may', () => {
+it('forbids each persona what it cannot consult, and nothing it may', () => {
   expect(forbidden.humanUser).toEqual([...closed, ...theirs])
   expect(forbidden.documentConsumer).toEqual(theirs)
   expect(forbidden.userOfB).toEqual(['message-in-general', ...closed, ...theirs])

@@ -14,7 +14,7 @@ import type { SurveyResult } from '../survey/survey.ts'
 const distinctiveLength = 20
 
 /**
- * For each persona, texts that show a message it may not consult, and that occur in no message it may consult (§5.6).
+ * For each persona, texts that show a message it cannot consult, and that occur in no message it can consult (§5.6).
  * Messages that scenarios move are left out, because the callers who may see them change. Computed when a scenario asks:
  * few scenarios look for leaks, each for a few callers.
  */
@@ -24,7 +24,7 @@ export const forbiddenTexts = (
   movedIds: readonly string[],
 ): TargetKnowledge['forbiddenTexts'] => {
   const context = textContext(datasetIndex, mailbox, movedIds)
-  // Personas who may consult the same have the same texts.
+  // Personas who can consult the same have the same texts.
   const textsByReach = new Map<string, string[]>()
   const textsFor = (name: PersonaName): string[] => {
     const reach = consultableBy(personaOf(name), datasetIndex)
@@ -47,7 +47,7 @@ type KnownMailbox = Pick<SurveyResult, 'messages' | 'isWhole'> & {
 const textsOfRecords = (records: ReferenceRecords): string[] =>
   [...records.values()].flatMap(({ name, description }) => [...Object.values(name), ...Object.values(description)])
 
-/** What a caller may consult: a mailbox, or some of its partitions; `none` if the token or the mandate gives no access. */
+/** What a caller can consult: a mailbox, or some of its partitions; `none` if the token or the mandate gives no access. */
 interface Consultable {
   mailbox: SeenMessage['mailbox'] | 'none'
   partitions: 'all' | string[] | { allBut: readonly string[] }

@@ -99,7 +99,7 @@ export const ifTokenRenewed = (control: number, effect: Expectation): Expectatio
 /** The answer is a success only after at least one right call of the operation. A refusal needs no call. */
 export const noSuccessBeforeCall = (operation: StubOperation, says: string, isRight?: CallTest): Expectation => {
   const called = stubCalled(operation, says, isRight)
-  return expectation(`no-success-before-${operation}`, `no success before ${called.says}`, (seen) =>
+  return expectation(`no-success-before-${operation}`, `no 2xx answer before ${called.says}`, (seen) =>
     isSuccess(seen.exchange.answer) && !isFromSharedCache(seen.exchange) ? called.judge(seen) : pass,
   )
 }

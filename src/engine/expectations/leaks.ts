@@ -48,18 +48,18 @@ export const noTextOfMessages = (...messages: readonly MessageHandle[]): Expecta
       : fail(`the text "${found}" of the message`, found)
   })
 
-/** §5.6: the answer contains no text of a message that the caller may not consult. */
+/** §5.6: the answer contains no text of a message that the caller cannot consult. */
 export const noForbiddenText: Expectation = {
   ...protectedExpectation(
     'no-forbidden-text',
-    'no text of a message the caller may not consult',
+    'no text of a message the caller cannot consult',
     ({ exchange, forbiddenTexts }) => {
       const texts = forbiddenTexts[exchange.as] ?? []
       if (texts.length === 0)
-        return inconclusive('testData', 'texts of messages that the caller may not consult', 'forbiddenTexts')
+        return inconclusive('testData', 'texts of messages that the caller cannot consult', 'forbiddenTexts')
       const leaked = [...textsInBody(texts, exchange), ...textsFoundIn(texts, headersAndDetailsOf(exchange))]
       const found = leaked.find((text) => !requestText(exchange).includes(text))
-      return found === undefined ? pass : fail(`the text "${found}" of a message the caller may not consult`, found)
+      return found === undefined ? pass : fail(`the text "${found}" of a message the caller cannot consult`, found)
     },
   ),
   readsForbiddenTexts: true,

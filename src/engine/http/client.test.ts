@@ -188,7 +188,7 @@ it('writes a JSON part without a file name', async () => {
   )
 })
 
-it('waits where the target asks for patience', async () => {
+it('waits for Retry-After', async () => {
   let calls = 0
   const baseUrl = await answering((_, response) => {
     calls += 1
@@ -201,7 +201,7 @@ it('waits where the target asks for patience', async () => {
   expect(calls).toBe(2)
 })
 
-it('takes the short way to whom it leads to, and a connection to anybody else', async () => {
+it('sends in the process to a provider in this process, over the network to any other', async () => {
   const baseUrl = await answering((_, response) => response.end('over a connection'))
   const asked: string[] = []
   const direct: InProcessSend = ({ url, method, headers }) => {

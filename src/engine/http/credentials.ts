@@ -12,7 +12,7 @@ export interface Credentials {
   enterpriseNumber?: string
   /** The person number of a human, if it is known. */
   person?: string
-  /** The partitions that a human may consult, if rights are real and the configuration names them. */
+  /** The partitions that a human can consult, if rights are real and the configuration names them. */
   consults?: readonly string[]
   /** Present if the token can expire before the run ends. */
   expiringToken?: ExpiringToken

@@ -9,11 +9,11 @@ import type { AnyScenario } from '../scenario/scenario.ts'
 import { isApplicable, mayBeOffered } from '../selection/select.ts'
 import type { Plan, UnrunnableScenario } from './plan-result.ts'
 
-const unknownTexts = 'texts of messages that the caller may not consult'
+const unknownTexts = 'texts of messages that the caller cannot consult'
 
 const looksForTexts = ({ readsForbiddenTexts }: Expectation): boolean => readsForbiddenTexts === true
 
-/** Personas whose answers a scenario checks for texts of messages that they may not consult. */
+/** Personas whose answers a scenario checks for texts of messages that they cannot consult. */
 const personasWithForbiddenTexts = ({ runWide, steps, persona }: AnyScenario, needs: Needs): PersonaName[] => [
   ...(runWide && looksForTexts(runWide.expectation) ? runWide.personas : []),
   ...steps(needs)

@@ -6,7 +6,7 @@ const holding = (...wanted: readonly unknown[]) => {
   return (items: readonly unknown[]): boolean => wanted.every((one) => items.includes(one))
 }
 
-it('keeps what is wanted and nothing else', () => {
+it('gives the smallest set that meets every need', () => {
   expect(smallestSet(['a', 'b', 'c', 'd'], holding('b', 'd'))).toEqual(new Set(['b', 'd']))
   expect(smallestSet(['a', 'b'], holding())).toEqual(new Set())
   expect(smallestSet(['a', 'b'], holding('a', 'b'))).toEqual(new Set(['a', 'b']))

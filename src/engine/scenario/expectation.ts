@@ -20,7 +20,7 @@ export interface TargetKnowledge {
   brandWord?: string
   /** True if lists identify messages by JSON numbers. */
   idsAreNumbers?: boolean
-  /** For each persona, texts of messages that it may not consult. No answer to that persona may contain one (§5.6). */
+  /** For each persona, texts of messages that it cannot consult. No answer to that persona may contain one (§5.6). */
   forbiddenTexts: Readonly<Partial<Record<PersonaName, readonly string[]>>>
 }
 

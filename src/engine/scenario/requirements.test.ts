@@ -56,7 +56,7 @@ const marked = (older: typeof shown): string[] =>
   ])
 
 describe('the mark', () => {
-  it('is on nothing that the set holds', () => {
+  it('does not mark scenarios of the set as unscored', () => {
     expect(marked(shown)).toEqual([])
   })
 

@@ -45,7 +45,7 @@ export const readableFields: readonly FieldName[] = [
   'senderPartition',
 ]
 
-/** Fields of messages of another enterprise: the mark tells whose they are, and the partition who may consult them. */
+/** Fields of messages of another enterprise: the mark tells whose they are, and the partition who can consult them. */
 const foreignFields: readonly FieldName[] = ['businessDataList', 'recipientPartition']
 
 /** The flag that entries of an array must show: in lists of summaries they can lack it. */

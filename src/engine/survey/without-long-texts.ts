@@ -1,6 +1,6 @@
 /**
  * What the survey saw stays in memory until the end of the run. The limit is far above a real text: a caller may get a text of a
- * message that it may consult, also where it repeats one of a closed message, so the leak checks must know it.
+ * message that it can consult, also where it repeats one of a closed message, so the leak checks must know it.
  */
 const maxLetters = 200_000
 

@@ -28,7 +28,7 @@ export interface PortalPersona {
   enterprise?: string
   /** the enterprise number of the mailbox that it looks at */
   mailbox?: string
-  /** the partitions that it may consult */
+  /** the partitions that it can consult */
   partitions?: readonly string[]
 }
 

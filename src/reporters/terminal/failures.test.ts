@@ -7,7 +7,7 @@ describe('the terminal report', () => {
     const report = text(runResult([failed], { verdict: 'notReady' }))
     const block = report.split('\n').filter((line) => line.startsWith('✗') || line.startsWith('    '))
     expect(block).toEqual([
-      '✗ details-no-access   A message of a partition the user may not consult is refused   MUST §5.6',
+      '✗ details-no-access   A message of a partition the user cannot consult is refused   MUST §5.6',
       '    step       ask for its details   GET /mailbox/messages/5f1c   as humanUser',
       '    expected   404 (reading scenarios) or 403 (reading guidance)',
       '    actual     200',

@@ -3,9 +3,9 @@ import { missingData, runResult, scenarioResult } from '../test/results.ts'
 import { failed, text } from '../test/terminal.ts'
 
 describe('the terminal report', () => {
-  it('gives what passed one calm line, with its row', () => {
+  it('prints one line for a passed scenario', () => {
     expect(text(runResult([scenarioResult()]))).toContain(
-      '✓ details-no-access  row 13  A message of a partition the user may not consult is refused\n',
+      '✓ details-no-access  row 13  A message of a partition the user cannot consult is refused\n',
     )
   })
 

@@ -42,7 +42,7 @@ export const mismatch = (differing: Partial<Mismatch> = {}): Mismatch => ({
 export const scenarioResult = (differing: Partial<ScenarioResult> = {}): ScenarioResult => ({
   id: 'details-no-access',
   rows: [13],
-  title: 'A message of a partition the user may not consult is refused',
+  title: 'A message of a partition the user cannot consult is refused',
   level: 'MUST',
   clauses: ['5.6.action-allowed', 'rows.13'],
   outcome: 'passed',

@@ -59,7 +59,7 @@ describe('answers', () => {
     expect(await jsonFields(response)).toEqual(expected)
   })
 
-  test('a partition that only one user may consult exists for that user alone', async () => {
+  test('a partition that only one user can consult exists for that user alone', async () => {
     const state = exampleStubState()
     state.callers.put({ ...exampleUser, consults: ['B', 'b'] })
     const similar = { partitionId: 'b', consult: true, publish: false }
@@ -68,7 +68,7 @@ describe('answers', () => {
     expect((await at(`${rights}?userType=human&userId=90010100123&partitionId=b`, state)).status).toBe(404)
   })
 
-  test('a list of rights can leave out what the user may not consult; the right on one partition is answered', async () => {
+  test('a list of rights can leave out what the user cannot consult; the right on one partition is answered', async () => {
     const state = exampleStubState()
     const listed = async (consults: string[]) => {
       state.callers.put({ ...exampleUser, consults, listsConsultableOnly: true })

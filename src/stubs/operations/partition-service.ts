@@ -66,7 +66,7 @@ const userOf = (call: StubRequest, { callers }: StubState): RegisteredCaller | u
 const isOfMailbox = (user: RegisteredCaller, mailbox: string): boolean =>
   padEnterpriseNumber(user.mailbox) === padEnterpriseNumber(mailbox)
 
-/** The partitions of the mailbox that the user may consult. */
+/** The partitions of the mailbox that the user can consult. */
 const ownPartitions = (user: RegisteredCaller | undefined, mailbox: string): string[] =>
   (user !== undefined && isOfMailbox(user, mailbox) && user.consults) || []
 

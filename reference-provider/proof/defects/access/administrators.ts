@@ -9,7 +9,7 @@ import { unrestricted } from '../shared/missing-checks.ts'
 import { messageOf } from '../shared/requested-messages.ts'
 import { claimedScopes } from '../shared/token-claims.ts'
 
-/** Users with one of these scopes may consult every partition, in the requests where `isMeant`. */
+/** Users with one of these scopes can consult every partition, in the requests where `isMeant`. */
 const openToScopesWhere =
   (isMeant: (query: URLSearchParams) => boolean, operations: readonly ProviderOperation[], ...open: Scope[]) =>
   (rules: Rules): Rules =>

@@ -55,7 +55,7 @@ const fieldDefects: readonly Defect[] = (
   ),
 )
 
-/** The path names a message that the caller may consult, and the part is that of another one. */
+/** The path names a message that the caller can consult, and the part is that of another one. */
 const partDefects: readonly Defect[] = [
   defect(
     'part-of-a-file-path-is-looked-up-alone',

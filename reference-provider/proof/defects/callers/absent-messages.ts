@@ -1,4 +1,4 @@
-/** §5.4, §5.5, §5.6: messages of some kinds, or their actions, are not found by callers who may consult them. */
+/** §5.4, §5.5, §5.6: messages of some kinds, or their actions, are not found by callers who can consult them. */
 import type { StoredMessage } from '../../../../src/contract/interface/model.ts'
 import type { ProviderOperation } from '../../../operations.ts'
 import type { Rules } from '../../../rules/rules.ts'

@@ -96,7 +96,7 @@ const otherListDefects = otherLists.flatMap(([what, says, isMeant]) => [
     change: withMailboxOfHeader('documentConsumer', ['messages'], ({ request }) => isMeant(request.query)),
   }),
   defect(`list-of-${what}-needs-no-right-at-all`, ['access-each-list-without-rights-nothing'], {
-    says: `${says} has no condition on partitions for a user who may consult none`,
+    says: `${says} has no condition on partitions for a user who can consult none`,
     clauses: ['5.6.list-consultable-only', '4.1.all-partitions-consultable-only'],
     change: withoutEmptyCondition(isMeant),
   }),

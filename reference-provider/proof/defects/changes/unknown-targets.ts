@@ -29,7 +29,7 @@ const moveUnchecked = async (move: Move, identified: IdentifiedRequest, { moving
   return { status: 204, headers: {}, body: undefined }
 }
 
-/** The request is for messages of the mailbox which the caller may consult. */
+/** The request is for messages of the mailbox which the caller can consult. */
 const isAllowed = async ({ messageIds = [] }: Move, identified: IdentifiedRequest): Promise<boolean> => {
   const named = await messagesWithIds(messageIds, identified)
   const allowed = await Promise.all(named.map((message) => identified.caller.mayConsult(partitionOf(message))))

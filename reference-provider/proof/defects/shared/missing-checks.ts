@@ -13,7 +13,7 @@ export const seesAllPartitions: Pick<IdentifiedCaller, 'partitionFilter'> = { pa
 
 const lists: readonly ProviderOperation[] = ['messages', 'nearlyExpired', 'withActionRequired', 'registeredMails']
 
-/** The same request from a caller who may consult every partition, without a question to the partition service. */
+/** The same request from a caller who can consult every partition, without a question to the partition service. */
 export const unrestricted = (identified: IdentifiedRequest): IdentifiedRequest => ({
   ...identified,
   caller: { ...identified.caller, ...mayConsultAll, ...seesAllPartitions },

@@ -11,7 +11,7 @@ const partIdsOf = ({ attachments, messageActions }: StoredMessage): string[] => 
   ...messageActions.map(({ messageActionId }) => messageActionId),
 ]
 
-/** The path names a message that the caller may consult; the part can be that of any message. */
+/** The path names a message that the caller can consult; the part can be that of any message. */
 export const withPartsOfAnyMessage =
   (operations: readonly ProviderOperation[]) =>
   (rules: Rules): Rules =>

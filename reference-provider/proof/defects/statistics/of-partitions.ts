@@ -131,7 +131,7 @@ export const partitionStatisticDefects: readonly Defect[] = [
     change: withRememberedPartitionCounts,
   }),
   defect('statistics-count-the-first-partition-only', followsChanges, {
-    says: 'without recipientPartition, a user counts the first partition that they may consult',
+    says: 'without recipientPartition, a user counts the first partition that they can consult',
     clauses: [
       '4.2.nearly-expired-all-partitions',
       '4.2.with-action-required-all-partitions',

@@ -1,4 +1,4 @@
-/** §5.4 to §5.6: one kind of message is not found, or not listed, for one kind of caller who may consult it. */
+/** §5.4 to §5.6: one kind of message is not found, or not listed, for one kind of caller who can consult it. */
 import type { ClauseId } from '../../../../src/contract/clauses/index.ts'
 import type { StoredMessage } from '../../../../src/contract/interface/model.ts'
 import type { CallerKind } from '../../../../src/contract/stub-control.ts'

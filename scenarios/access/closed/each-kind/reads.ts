@@ -95,7 +95,7 @@ const applications = [
   { as: 'representative', id: 'mandate', clauses: ['5.5.mandate-granted-details', '5.5.mandate-granted-content'] },
 ] as const
 
-/** §5.4, §5.5: an application may consult every message. Lists showed these messages to an application. */
+/** §5.4, §5.5: an application can consult every message. Lists showed these messages to an application. */
 const eachKindOpen = ({ as, id, clauses }: (typeof applications)[number]) =>
   scenario({
     id: `access-closed-each-kind-open-by-${id}`,

@@ -84,7 +84,7 @@ describe('plan --why', () => {
   it('names what the mailbox lacks for a need of several messages', async () => {
     const { code, stdout } = await whyOn('closedPartition')
     expect(code).toBe(2)
-    expect(stdout).toContain('The mailbox lacks:\n  a received message in a partition the user may not consult\n')
+    expect(stdout).toContain('The mailbox lacks:\n  a received message in a partition the user cannot consult\n')
   })
 
   it('says once what a need is', async () => {

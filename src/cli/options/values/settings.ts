@@ -42,7 +42,7 @@ export interface CallerSettings extends ClientSettings {
   person?: SecretReference
   /** the enterprise that the token names */
   enterpriseNumber?: string
-  /** the partitions that a human may consult (default: discovered) */
+  /** the partitions that a human can consult (default: discovered) */
   partitions?: string[]
 }
 

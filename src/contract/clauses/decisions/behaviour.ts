@@ -100,7 +100,7 @@ export const decisionsBehaviour = clausesOf({
   '5.6.slow-service-waited-for': decision.wire('The provider waits for a service that answers within a second'),
   '5.6.partition-of-sent-decides': decision.wire(
     'The sender partition of a sent message decides about access',
-    'A scenario fails over a sent message only if the user may consult neither of its partitions',
+    'A scenario fails over a sent message only if the user can consult neither of its partitions',
   ),
   '5.6.one-partition-asked': decision.calls(
     'For one message the provider asks for one partition, unless it fills a cache',

@@ -113,9 +113,9 @@ export const section4Messages = clausesOf({
   '4.1.syntax-date-400': 'An invalid date gives 400',
   '4.1.only-syntax-400': 'Criteria with valid syntax never give 400',
   '4.1.all-partitions-consultable-only':
-    'Without recipientPartition the list has only messages that the caller may consult',
+    'Without recipientPartition the list has only messages that the caller can consult',
   '4.1.all-partitions-every-consultable':
-    'Without recipientPartition the list covers every partition that the caller may consult',
+    'Without recipientPartition the list covers every partition that the caller can consult',
   '4.1.all-partitions-without-general': 'A caller without a right on GENERAL does not see its messages',
   '4.1.required-action-unsupported': 'Without support for actions to confirm, requiredAction=true gives an empty list',
   '4.1.registered-mail-unsupported': 'Without support for registered mails, registeredMail=true gives an empty list',

@@ -12,13 +12,13 @@ export const section4OtherOperations = clausesOf({
   '4.2.nearly-expired-is-read-true': 'isRead=true counts read messages in nearlyExpired',
   '4.2.nearly-expired-partition': 'nearlyExpired accepts one partition and counts that one alone',
   '4.2.nearly-expired-all-partitions':
-    'Without partition nearlyExpired counts all messages that the caller may consult',
+    'Without partition nearlyExpired counts all messages that the caller can consult',
   '4.2.with-action-required': 'withActionRequired answers a count',
   '4.2.with-action-required-is-confirmed-false': 'isConfirmed=false counts messages with an open action',
   '4.2.with-action-required-is-confirmed-true': 'isConfirmed=true counts messages with an executed action',
   '4.2.with-action-required-partition': 'withActionRequired accepts one partition and counts that one alone',
   '4.2.with-action-required-all-partitions':
-    'Without partition withActionRequired counts all messages that the caller may consult',
+    'Without partition withActionRequired counts all messages that the caller can consult',
   '4.2.with-action-required-zero': may.wire('Without support for actions to confirm, withActionRequired can return 0'),
   '4.2.with-action-required-unasked': may.none('For that 0 the provider need not ask for rights', permission),
   '4.2.registered-mails': 'registeredMails answers a count',
@@ -26,7 +26,7 @@ export const section4OtherOperations = clausesOf({
   '4.2.registered-mails-is-read-true': 'isRead=true counts read messages in registeredMails',
   '4.2.registered-mails-partition': 'registeredMails accepts one partition and counts that one alone',
   '4.2.registered-mails-all-partitions':
-    'Without partition registeredMails counts all messages that the caller may consult',
+    'Without partition registeredMails counts all messages that the caller can consult',
   '4.2.registered-mails-zero': may.wire('Without support for registered mails, registeredMails can return 0'),
   '4.2.registered-mails-unasked': may.none('For that 0, too, the provider need not ask for rights', permission),
   '4.2.portal-once-per-connection': must.none(

@@ -3,22 +3,22 @@ import { permission } from '../reasons.ts'
 
 /** §5.6 to §5.8: human users, whose rights are those of the partition service. */
 export const section5Humans = clausesOf({
-  '5.6.partition-service-decides': 'The partition service decides what a human user may consult',
+  '5.6.partition-service-decides': 'The partition service decides what a human user can consult',
   '5.6.no-content-without-right': must.calls(
     'The provider returns no content before the partition service confirmed the right',
   ),
   '5.6.foreign-message': 'A human user gets no message of another enterprise',
   '5.6.list-asks-rights': must.calls('For a list without partition the provider asks for the rights of the user'),
-  '5.6.list-consultable-only': 'A list without partition has only messages of partitions that the user may consult',
+  '5.6.list-consultable-only': 'A list without partition has only messages of partitions that the user can consult',
   '5.6.list-of-partition-asks-right': must.calls(
     'For a list of a partition the provider asks for the right on that partition',
   ),
-  '5.6.list-of-partition-allowed': 'The user gets the list of a partition that they may consult',
-  '5.6.list-of-partition-refused': 'A list of a partition that the user may not consult shows none of its messages',
+  '5.6.list-of-partition-allowed': 'The user gets the list of a partition that they can consult',
+  '5.6.list-of-partition-refused': 'A list of a partition that the user cannot consult shows none of its messages',
   '5.6.statistics-ask-rights': must.calls(
     'For a statistic without partition the provider asks for the rights of the user',
   ),
-  '5.6.statistics-consultable-only': 'A statistic counts only messages of partitions that the user may consult',
+  '5.6.statistics-consultable-only': 'A statistic counts only messages of partitions that the user can consult',
   '5.6.details-ask-right': must.calls('For details the provider asks for the right on the partition of the message'),
   '5.6.details-allowed': 'A user with that right gets details',
   '5.6.details-refused': 'Details are refused to a user without that right',
@@ -51,9 +51,9 @@ export const section5Humans = clausesOf({
   '5.6.change-partition-asks-rights': must.calls(
     'For a partition change the provider asks for the right on the partition of each message',
   ),
-  '5.6.change-partition-allowed': 'A partition change is accepted if the user may consult all messages',
-  '5.6.change-partition-refused': 'A partition change is refused if the user may not consult one message',
-  '5.6.change-partition-mixed': 'Messages of several partitions that the user may consult move together',
+  '5.6.change-partition-allowed': 'A partition change is accepted if the user can consult all messages',
+  '5.6.change-partition-refused': 'A partition change is refused if the user cannot consult one message',
+  '5.6.change-partition-mixed': 'Messages of several partitions that the user can consult move together',
   '5.6.change-partition-target-free': 'A user can move a message to a partition without a right on that partition',
   '5.6.change-partition-target-exists': 'A move to a partition that does not exist is refused',
   '5.6.change-partition-target-looked-up': must.calls(
@@ -62,9 +62,9 @@ export const section5Humans = clausesOf({
   '5.6.change-visibility-asks-rights': must.calls(
     'For a visibility change the provider asks for the right on the partition of each message',
   ),
-  '5.6.change-visibility-allowed': 'A visibility change is accepted if the user may consult all messages',
-  '5.6.change-visibility-refused': 'A visibility change is refused if the user may not consult one message',
-  '5.6.change-visibility-mixed': 'Messages of several partitions that the user may consult are hidden together',
+  '5.6.change-visibility-allowed': 'A visibility change is accepted if the user can consult all messages',
+  '5.6.change-visibility-refused': 'A visibility change is refused if the user cannot consult one message',
+  '5.6.change-visibility-mixed': 'Messages of several partitions that the user can consult are hidden together',
   '5.6.unanswered-right-closes-lists': 'Without an answer about rights the provider lists no message',
   '5.6.unanswered-right-closes-statistics': 'Without an answer about rights the provider counts no message',
   '5.6.unanswered-right-closes-reads':

@@ -68,7 +68,7 @@ const message = cited(
       isRegisteredMail: cited({ entry: 'isRegisteredMail', section: '§2' }, 'Whether it is a registered mail', boolean),
       sender: cited('2.sender-shape', 'Who sent it', reference('Correspondent')),
       recipient: cited('2.recipient-shape', 'Who received it', reference('Correspondent')),
-      recipientPartition: cited('2.recipient-partition', 'The partition that decides who may consult it', identifier),
+      recipientPartition: cited('2.recipient-partition', 'The partition that decides who can consult it', identifier),
       messageTypeId: cited({ entry: 'messageTypeId', section: '§2' }, 'The type of the message', identifier),
       senderApplicationId: cited(
         { entry: 'senderApplicationId', section: '§2' },

@@ -24,7 +24,7 @@ export const effectNeeds = {
   hiddenUnreadBody: need('a hidden unread message whose body is its main content', withBody, { usesUp: 'read' }),
   hiddenMovable: need('a hidden read message, and a partition to move it to', messageToMove),
   hiddenAction: need('a hidden read message whose first action is open', withAction),
-  // the user may consult it by either of its partitions, and reading its body changes nothing
+  // the user can consult it by either of its partitions, and reading its body changes nothing
   sentMainBody: need('a read message sent from GENERAL to GENERAL whose body is its main content', message),
   sentAction: need('a sent message with an open action requiredActionToConfirm', withAction),
   readMovable: need('a read message to move or hide, and a partition to move it to', messageToMove),

@@ -32,7 +32,7 @@ const family = {
 
 /** Needs of lists and their filters (§4.1). */
 export const listNeeds = {
-  sentMessage: need('a message sent from a partition the user may consult', message),
+  sentMessage: need('a message sent from a partition the user can consult', message),
   sameInstant: need(
     'two messages of one partition that were published at the same instant',
     {
@@ -43,16 +43,16 @@ export const listNeeds = {
   ),
   // sent from GENERAL, and its recipient partition is GENERAL too
   sentFromGeneral: need('a message sent from GENERAL to GENERAL', message),
-  hiddenMessage: need('a hidden message in a partition the user may consult', message),
+  hiddenMessage: need('a hidden message in a partition the user can consult', message),
   oldMessage: need('a message that was published more than 13 months ago', message),
   registeredMail: need('an unread registered mail', message),
   readRegisteredMail: need('a read registered mail', message),
   ordinaryMessage: need('an unread message that is not a registered mail and has no action', message),
   // `message` is in the partition; `outside` is a recent message of another one
   partitionB: need(
-    'a second partition the user may consult, with a message in it',
+    'a second partition the user can consult, with a message in it',
     { partitionId: text, message, outside: message },
-    { namedBy: ['message', 'outside'], partitionRule: 'a partition the user may consult, other than GENERAL' },
+    { namedBy: ['message', 'outside'], partitionRule: 'a partition the user can consult, other than GENERAL' },
   ),
   // published in this order, each more than two days from both ISO dates
   threeDated: need(
@@ -105,7 +105,7 @@ export const listNeeds = {
     hiddenReceived: message,
   }),
   // `count` of them are known; a page without pageSize has 25
-  manyInOnePartition: need('at least 30 received messages in one partition the user may consult', {
+  manyInOnePartition: need('at least 30 received messages in one partition the user can consult', {
     partitionId: text,
     count: count(120),
   }),

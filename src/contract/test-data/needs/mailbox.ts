@@ -5,8 +5,8 @@ export const mailboxNeeds = {
   mailbox: need('a mailbox', { enterpriseNumber: text }),
   // `count` of the messages in GENERAL are known
   manyInGeneral: need('at least 11 received messages in GENERAL', { count: count(120) }),
-  // a full page has 100 messages; `count` of those that the user may consult are known
-  manyMessages: need('more than 100 received messages in partitions the user may consult', { count: count(130) }),
+  // a full page has 100 messages; `count` of those that the user can consult are known
+  manyMessages: need('more than 100 received messages in partitions the user can consult', { count: count(130) }),
   foreignMailbox: need('the mailbox of another enterprise', { enterpriseNumber: text }),
   // received
   foreignMessage: need('a message in the mailbox of another enterprise', message, { where: 'otherMailbox' }),

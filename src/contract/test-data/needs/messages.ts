@@ -37,7 +37,7 @@ const withActionAndKind: Kind<WithAction & { kind: string }> = {
 
 /** Needs of one message by what it shows (§2, §3). */
 export const messageNeeds = {
-  message: need('a message in a partition the user may consult', message),
+  message: need('a message in a partition the user can consult', message),
   readMessage: need('a read message with a main document', withMain),
   messageWithAnnexes: need('a read message with a main document and two annexes', withAnnexes),
   unreadMessage: need('an unread message with a main document', withMain, { usesUp: 'read' }),

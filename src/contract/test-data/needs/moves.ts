@@ -18,10 +18,10 @@ export const moveNeeds = {
     { messages: listOf(withKind), targetPartitionId: text },
     { namedBy: [] },
   ),
-  consultablePartitions: need('the identifiers of all partitions the user may consult', { partitionIds: listOf(text) }),
+  consultablePartitions: need('the identifiers of all partitions the user can consult', { partitionIds: listOf(text) }),
   // nothing is moved to it
   emptyPartition: need(
-    'a partition without messages that the user may consult',
+    'a partition without messages that the user can consult',
     { partitionId: text },
     { partitionRule: 'an empty partition; no scenario moves messages to it' },
   ),

@@ -2,7 +2,7 @@ import { count, date, message, need, withAction, withBody, withMain } from './ne
 
 /** Needs of statistics, which count a partition whose messages are all known (§4.2). */
 export const statisticsNeeds = {
-  // All messages of a partition that one user may consult and no other partition. The first three expire within 15 days
+  // All messages of a partition that one user can consult and no other partition. The first three expire within 15 days
   // of today, `later` after 17 and within 60, `readRegisteredLater` after that. `expiredBefore` is today plus 16 days.
   // A message is unread and no registered mail unless its name says so. `later` expires at least two days after a window
   // of `windowBefore` days, and at least two days before the end of a window of `windowAfter` days.
@@ -40,7 +40,7 @@ export const statisticsNeeds = {
   ),
   // unread: one for each statistic, none of which may be in the count of a user
   closedCounted: need(
-    'unread messages that the statistics count, in the partition the user may not consult',
+    'unread messages that the statistics count, in the partition the user cannot consult',
     { expiring: message, registered: message, toConfirm: message },
     { where: 'closed' },
   ),

@@ -73,7 +73,7 @@ const mostAsked = 12
 
 /**
  * With real rights, compares what the human user sees in each partition with what the document consumer saw: the user may
- * consult a partition that shows a message, and may not consult one that shows none of its messages (§5.6).
+ * consult a partition that shows a message, and cannot consult one that shows none of its messages (§5.6).
  */
 export const probePartitionRoles = async (
   { seen, data: { partitions = {} } = {} }: DiscoveryInput,

@@ -52,7 +52,7 @@ describe('needs of one message', () => {
     expect(idsFor(need, seen('right', right), seen('wrong', wrong))).toEqual(['right'])
   })
 
-  it('takes nothing that may have expired, lies nowhere, or was not seen whole', () => {
+  it('skips expired messages, messages without a partition, and summaries', () => {
     const unfit = [{ expirationDate: '2026-06-01T13:00:00Z' }, { isPartitionKnown: false }, { isWhole: false }]
     expect(idsFor('message', ...unfit.map((changed, index) => seen(`m${index}`, changed)))).toEqual([])
   })
@@ -74,7 +74,7 @@ describe('needs of one message', () => {
     expect(idsFor('ordinaryMessage', shy)).toEqual([])
   })
 
-  it('takes no message of another enterprise that stands in the mailbox under test too', () => {
+  it('skips messages that both mailboxes hold', () => {
     const foreign = seen('same', { mailbox: 'foreign', subject: 'theirs' })
     expect(idsFor('foreignMessage', foreign, seen('same'))).toEqual([])
     expect(idsFor('foreignMessage', foreign)).toEqual(['same'])

@@ -20,7 +20,7 @@ describe('the nearest message', () => {
     const closed = seen('closed', { ...main, isRead: false, recipientPartition: 'CLOSED', isVisible: false })
     expect(explained('unreadMessage', [closed]).nearest?.fails).toEqual([
       'is visible',
-      'is in a partition the user may consult',
+      'is in a partition the user can consult',
     ])
   })
 
@@ -41,9 +41,9 @@ describe('the nearest message', () => {
 
 describe('a need of several messages', () => {
   it('names what the mailbox lacks', () => {
-    expect(explained('twoMovable', []).lacks).toEqual(['two received messages in partitions the user may consult'])
+    expect(explained('twoMovable', []).lacks).toEqual(['two received messages in partitions the user can consult'])
     expect(explained('closedPartition', [seen('m')]).lacks).toEqual([
-      'a received message in a partition the user may not consult',
+      'a received message in a partition the user cannot consult',
     ])
   })
 

@@ -57,7 +57,7 @@ const senderPartitionOf = (
   return senderPartition ?? (mark === undefined ? undefined : facts[mark]?.senderPartition)
 }
 
-/** Counts use every message that the user may consult; reference data of the messages that fit comes first. */
+/** Counts use every message that the user can consult; reference data of the messages that fit comes first. */
 const countedIn = (
   { seen, received, hidden, partitionRoles }: MessagePool,
   { facts }: Pick<DatasetIndex, 'facts'>,

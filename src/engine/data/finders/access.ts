@@ -32,7 +32,7 @@ const isCountedRegistered = (one: PoolMessage, pool: MessagePool): boolean =>
 const isCountedToConfirm = (one: PoolMessage, pool: MessagePool): boolean =>
   hasOpenAction(one) && hasNotExpired(one, pool)
 
-/** §4.2: unread messages that the user may not consult, one for each statistic. */
+/** §4.2: unread messages that the user cannot consult, one for each statistic. */
 const findClosedCounted = (pool: MessagePool): Needs['closedCounted'][] => {
   const unread = pool.closed.filter(isUnread)
   const [expiring, registered, toConfirm] = [expiresSoon, isCountedRegistered, isCountedToConfirm].map((fits) =>
@@ -41,21 +41,21 @@ const findClosedCounted = (pool: MessagePool): Needs['closedCounted'][] => {
   return expiring && registered && toConfirm ? [{ expiring, registered, toConfirm }] : []
 }
 
-const closedMessages = atLeast(1, 'closed', 'a received message in a partition the user may not consult')
+const closedMessages = atLeast(1, 'closed', 'a received message in a partition the user cannot consult')
 
 const someClosed = (says: string, fits: (message: PoolMessage, pool: MessagePool) => boolean): Requirement =>
   some(
     'closed',
-    `an unread message in a partition the user may not consult, ${says}`,
+    `an unread message in a partition the user cannot consult, ${says}`,
     (one, pool) => isUnread(one) && fits(one, pool),
   )
 
-/** §5.6: partitions by who may consult them. */
+/** §5.6: partitions by who can consult them. */
 export const accessFinders = {
   partitionB: {
     find: findPartitionB,
     requires: [
-      some('received', 'a partition the user may consult, other than GENERAL, with a received message', isInPartitionB),
+      some('received', 'a partition the user can consult, other than GENERAL, with a received message', isInPartitionB),
       some('received', 'a received message in GENERAL', liesInGeneral),
     ],
   },

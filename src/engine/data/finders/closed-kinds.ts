@@ -50,6 +50,6 @@ const findKinds: Finder<'closedOfEachKind'>['find'] = (pool) => {
 export const closedKindFinders = {
   closedOfEachKind: {
     find: findKinds,
-    requires: [some('closed', 'a received message in a partition the user may not consult', () => true)],
+    requires: [some('closed', 'a received message in a partition the user cannot consult', () => true)],
   },
 } satisfies { [N in Need]?: Finder<N> }

@@ -42,7 +42,7 @@ const mostFrequentValues = (messages: readonly SeenMessage[], field: RecordField
 
 const countAbove = (count: number, least: number): { count: number }[] => (count >= least ? [{ count }] : [])
 
-/** The messages that the user may consult. */
+/** The messages that the user can consult. */
 interface OpenMessages {
   received: readonly SeenMessage[]
   sent: readonly SeenMessage[]

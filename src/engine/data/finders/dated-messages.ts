@@ -88,11 +88,11 @@ export const datedFinders = {
   threeDated: {
     find: ({ received }, choose) =>
       findThreeDated(choose('later', received), choose('between', received), choose('earlier', received)),
-    requires: [atLeast(3, 'received', 'three received messages in partitions the user may consult')],
+    requires: [atLeast(3, 'received', 'three received messages in partitions the user can consult')],
   },
   sentWithWord: {
     find: (pool, choose) => findSentWithWord(pool, choose('message', pool.sent)),
-    requires: [atLeast(3, 'sent', 'three messages sent from partitions the user may consult')],
+    requires: [atLeast(3, 'sent', 'three messages sent from partitions the user can consult')],
   },
   expiringSoon: {
     find: findExpiringSoon,

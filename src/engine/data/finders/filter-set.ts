@@ -100,7 +100,7 @@ const isWithin = ({ receivedAfter, receivedBefore, expiredBefore }: FilterWindow
 export const filterFinders = {
   filtered: fromReceived(
     findFiltered,
-    atLeast(9, 'received', 'nine received messages in partitions the user may consult'),
+    atLeast(9, 'received', 'nine received messages in partitions the user can consult'),
     some('received', 'messages that show sender application, sender organization and message type', hasReferences),
   ),
 } satisfies Finders

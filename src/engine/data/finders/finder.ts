@@ -41,7 +41,7 @@ export const wholeMailbox: Requirement = {
   holds: ({ isWhole, partitionRoles }) => isWhole || partitionRoles.isArranged,
 }
 
-const received = atLeast(1, 'received', 'a received message in a partition the user may consult')
+const received = atLeast(1, 'received', 'a received message in a partition the user can consult')
 
 /** A finder that starts from one received message. */
 export const fromReceived = <Found>(

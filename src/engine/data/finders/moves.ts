@@ -84,12 +84,12 @@ const findPartitionToEmpty = (pool: MessagePool): Needs['partitionToEmpty'][] =>
 }
 
 export const targets = (count: number): Requirement => ({
-  says: `${count} partitions that the user may consult and that no other need reserves`,
+  says: `${count} partitions that the user can consult and that no other need reserves`,
   holds: (pool) => moveTargets(pool).length >= count,
 })
 
 const empty: Requirement = {
-  says: 'an empty partition that the user may consult',
+  says: 'an empty partition that the user can consult',
   holds: (pool) => partitionUses(pool).staysEmptyId !== undefined,
 }
 
@@ -98,7 +98,7 @@ const inNamesake: Requirement = {
   holds: (pool) => pool.foreign.some((one) => one.recipientPartition === partitionUses(pool).staysEmptyId),
 }
 
-const twoMessages = atLeast(2, 'received', 'two received messages in partitions the user may consult')
+const twoMessages = atLeast(2, 'received', 'two received messages in partitions the user can consult')
 
 const pairs = (pairing: Pairing, ...requires: Requirement[]) => ({
   find: (pool: MessagePool, choose: ChooseByProfile) => findMovablePairs(pool, choose, pairing),
@@ -138,7 +138,7 @@ export const moveFinders = {
       wholeMailbox,
       empty,
       {
-        says: 'a second empty partition that the user may consult',
+        says: 'a second empty partition that the user can consult',
         holds: (pool) => partitionUses(pool).sentTargetId !== undefined,
       },
       {

@@ -37,13 +37,13 @@ const findFilesOfEachKind = (pool: MessagePool) => {
 export const shownMessageFinders: Finders = {
   shownMessages: {
     find: findShownMessages,
-    requires: [atLeast(1, 'received', 'a received message in a partition the user may consult')],
+    requires: [atLeast(1, 'received', 'a received message in a partition the user can consult')],
   },
   filesOfEachKind: {
     find: findFilesOfEachKind,
     requires: [
       {
-        says: 'a read message with a main document and an annex in a partition the user may consult',
+        says: 'a read message with a main document and an annex in a partition the user can consult',
         holds: (pool) => withFiles(pool).length > 0,
       },
     ],

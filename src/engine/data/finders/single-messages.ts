@@ -108,7 +108,7 @@ export const singleMessageRules: { [N in SingleNeed]: SingleMessageRule } = {
   expiringRegisteredUnread: usingUnread('received', main, registered, soonExpiring),
   expiringRegisteredBody: usingUnread('received', bodyIsMain, registered, soonExpiring),
   sentMessage: newest('sent'),
-  // The user may consult a sent message by either of its partitions, so both are GENERAL.
+  // The user can consult a sent message by either of its partitions, so both are GENERAL.
   sentFromGeneral: rule('sent', inGeneral, sentFromGeneral),
   hiddenMessage: newest('hidden'),
   hiddenUnread: usingUnread('hidden', main),

@@ -11,7 +11,7 @@ import type { ListQuery } from '../../survey/seen-message.ts'
 export interface MailboxFacts {
   /** ISO date: what expires before it expires soon (§8) */
   expiredBefore: string
-  /** a partition with messages that the user may not consult */
+  /** a partition with messages that the user cannot consult */
   closedId?: string
   /** when the oldest message that was read was published, in milliseconds */
   oldestReceived?: number

@@ -1,4 +1,4 @@
-/** §5.6: a user who may consult only one partition lists what was received there or sent from there, and nothing else. */
+/** §5.6: a user who can consult only one partition lists what was received there or sent from there, and nothing else. */
 import type { DatasetIndex } from '../../../contract/test-data/dataset-index.ts'
 import type { Client } from '../../http/client.ts'
 import type { Callers } from '../../http/credentials.ts'

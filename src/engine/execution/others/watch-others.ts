@@ -48,7 +48,7 @@ export interface WatchOthers {
 
 /**
  * Watches messages that the survey found in the mailbox and that are none of our test messages. `ask` sends as a caller
- * who may consult all messages.
+ * who can consult all messages.
  */
 export const watchOthers = (
   scenario: AnyScenario,

@@ -97,7 +97,7 @@ export const senderIsNot = (enterpriseNumber: string): Expectation =>
 export const isWhereMoved = (step: number, moved: { to: string; from: string }): Expectation =>
   stepComparison(
     'lies-where-moved',
-    `partition ${moved.to} if step ${step} was a success, else ${moved.from}`,
+    `the message is in partition ${moved.to} if step ${step} was a success, else in ${moved.from}`,
     step,
     (change, seen) => isInPartition(isSuccess(change.answer) ? moved.to : moved.from).judge(seen),
   )

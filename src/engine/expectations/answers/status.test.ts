@@ -85,7 +85,7 @@ it('takes a page at an unstated path for no success, unless it shows the data', 
   expect(holds(data, answered(404, {}, 1))).toBe(true)
 })
 
-it('lets a firewall block a request, and nobody else refuse it', () => {
+it("accepts a firewall's block page, and no other refusal", () => {
   const judged = (exchange: Parameters<typeof seeing>[0][number]) =>
     unlessBlocked(status(200)).judge(seeing([exchange])).holds
   expect([0, 403, 406, 200].map((code) => judged(answered(code, {})))).toEqual([true, true, true, true])

@@ -96,7 +96,7 @@ export const eachMatchesRequestInFixedFields: Expectation = matchingExpectation(
 export const visibilityNotReversed = (step: number): Expectation =>
   expectation(
     'visibility-not-reversed',
-    `no visibility that is the opposite of the truth, here and in step ${step}`,
+    `isVisible is not inverted in this list and in that of step ${step}`,
     (seen) => {
       const path = fieldPath(seen.dialect, 'isVisible')
       const [visible = [], hidden = []] = [itemsOfStep(seen, step), itemsIn(seen.exchange, seen.dialect)]

@@ -101,7 +101,7 @@ export const countZeroOr = (...refusals: readonly number[]): Expectation => {
 export const countZeroOrRefused: Expectation = countZeroOr(403, 404)
 
 /**
- * §4.2: a partition that the caller may not consult gives a count of 0, or a refusal. A target that does not know the
+ * §4.2: a partition that the caller cannot consult gives a count of 0, or a refusal. A target that does not know the
  * parameter for the partition gives the count of an earlier step, or an error.
  */
 export const countZeroOrRefusedOrAsStep = (step: number): Expectation =>

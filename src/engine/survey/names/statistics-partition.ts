@@ -48,7 +48,7 @@ const fullestPartitions = (messages: readonly SeenMessage[]): string[] => {
   return partitions.slice(0, maxPartitions).map(([partitionId]) => partitionId)
 }
 
-/** The count of an answer; 0 for a partition that the caller may not consult, undefined for any other refusal. */
+/** The count of an answer; 0 for a partition that the caller cannot consult, undefined for any other refusal. */
 const countIn = async (ask: AskTarget, request: RequestSpec, path: string): Promise<number | undefined> => {
   const { answer } = await ask(request)
   if (answer.status === 403 || answer.status === 404) return 0

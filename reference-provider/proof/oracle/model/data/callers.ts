@@ -82,7 +82,7 @@ export const partitionsOf: Readonly<Record<string, readonly string[]>> = {
   [otherNumber]: ['GENERAL', 'B'],
 }
 
-/** What the users may consult when a walk begins. */
+/** What the users can consult when a walk begins. */
 export const initialRights: readonly [name: WalkCallerName, mailbox: string, partitions: readonly string[]][] = [
   ['user', ownNumber, ['GENERAL', 'B']],
   ['userOfB', ownNumber, ['B']],

@@ -7,7 +7,7 @@ import { type PoolMessage, poolMessages } from './pool-messages.ts'
 
 export type { PoolMessage } from './pool-messages.ts'
 
-/** `closed…` are in partitions that the user may not consult, the others in partitions that the user may consult. */
+/** `closed…` are in partitions that the user cannot consult, the others in partitions that the user can consult. */
 export type PoolList = 'received' | 'sent' | 'hidden' | 'closed' | 'closedHidden' | 'closedSent' | 'foreign'
 
 /** The messages of a mailbox in lists; those with the fewest other uses come first. */
@@ -50,16 +50,16 @@ const newestOfPartitions = (newestFirst: readonly SeenMessage[]): ReadonlySet<st
 const depthRank = ({ isBeyondFirstPages }: SeenMessage): number => (isBeyondFirstPages ? 1 : 0)
 
 const isInOpenPartition: ListCondition = {
-  says: 'is in a partition the user may consult',
+  says: 'is in a partition the user can consult',
   holds: ({ folder, recipientPartition, senderPartition }, { partitionRoles }) =>
     folder === 'in'
       ? isConsultable(partitionRoles, recipientPartition)
       : senderPartition !== undefined && isConsultable(partitionRoles, senderPartition),
 }
 
-/** A user may consult a sent message by either of its partitions, so a closed one has both closed. */
+/** A user can consult a sent message by either of its partitions, so a closed one has both closed. */
 export const isInClosedPartition: ListCondition = {
-  says: 'is in a partition the user may not consult',
+  says: 'is in a partition the user cannot consult',
   holds: ({ folder, recipientPartition, senderPartition }, { partitionRoles }) =>
     isClosed(partitionRoles, recipientPartition) &&
     (folder === 'in' || (senderPartition !== undefined && isClosed(partitionRoles, senderPartition))),

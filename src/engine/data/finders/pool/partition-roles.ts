@@ -1,11 +1,11 @@
 import { defaultPartition } from '../../../../contract/interface/partitions.ts'
 import { isOwn, type SeenMessage } from '../../../survey/seen-message.ts'
 
-/** The partitions of the mailbox under test, and which of them the user may consult. */
+/** The partitions of the mailbox under test, and which of them the user can consult. */
 export interface PartitionRoles {
   partitionIds: readonly string[]
   closedIds: readonly string[]
-  /** the one that the user of partition B may consult */
+  /** the one that the user of partition B can consult */
   partitionBId?: string
   /** whether the suite gives the rights (stubs); otherwise they are real and were probed */
   isArranged: boolean
@@ -18,7 +18,7 @@ export const isConsultable = ({ closedIds, partitionIds }: PartitionRoles, parti
 export const isClosed = (roles: PartitionRoles, partitionId: string): boolean =>
   roles.isArranged ? !isConsultable(roles, partitionId) : roles.closedIds.includes(partitionId)
 
-/** The partitions that the user may consult, GENERAL first. */
+/** The partitions that the user can consult, GENERAL first. */
 export const consultableIds = (roles: PartitionRoles): string[] =>
   [defaultPartition, ...roles.partitionIds.filter((id) => id !== defaultPartition)].filter((id) =>
     isConsultable(roles, id),
