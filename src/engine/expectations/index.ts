@@ -94,6 +94,7 @@ export {
   keepsStateAfterReply,
   noNewReplyTo,
   noReplyOfStep,
+  noReplyTo,
   replyCreated,
   replyOfStepHas,
 } from './answers/replies/created.ts'
