@@ -39,7 +39,7 @@ export const representatives = {
   ),
   consumerOfRepresentative: representative(
     'an application of the enterprise of the representative, which reads the mailbox of that enterprise',
-    { scopes: consumerScopes, mandate: 'none', onBehalfOf: 'missing' },
+    { scopes: consumerScopes, onBehalfOf: 'missing' },
   ),
   representativeWithoutHeader: representative(
     'a representative who does not send the header On-Behalf-Of-Enterprise-Number',
