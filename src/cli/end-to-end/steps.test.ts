@@ -38,7 +38,7 @@ const longer: readonly (readonly [ids: RegExp, why: string])[] = [
   [/^access-without-enterprise-number-/, 'each kind of answer, for users and applications'],
   [/-by-each-caller-/, 'a change and its effect, for each caller'],
   [/-in-turn$/, 'several callers, one after the other and back'],
-  [/^fault-\w+-each-answer-/, 'each wrong answer of a service, and the recovery'],
+  [/^fault-\w+-(each-answer-|closes-(annex|action)$)/, 'each wrong answer of a service, and the recovery'],
   [/^statistics-[\w-]+-(of-closed-partition|counts)$/, 'counts before and after, for each caller'],
   [/^access-(other-path-forms|reference-data-limited)-/, 'each path, or each caller'],
   [/^access-foreign-[\w-]+-refused$/, 'details and two files, for each caller'],
@@ -79,7 +79,7 @@ const isLonger = (id: string): boolean => longer.some(([ids]) => ids.test(id))
 
 /** Their steps fill the caches of a provider, or fetch what a later step judges. */
 const withSilentSteps =
-  /-turns-of-|^reply-read-by-mandate$|^reply-(files|files-of-one-name|image|text|text-beside-file|text-of-[\w-]+)-kept$|^reply-(second-leaves-first|side-by-side|created-can-be-hidden)$|^search-(hidden-|sent-)?each-field-|^search-joined-fields-|^bulk-change-without-messages-|-without-flag-|-with-further-members-|^calls-further-fields-of-token-|^access-sql-in-changes$|^partition-change-source-takes-its-own$/
+  /-turns-of-|^reply-read-by-mandate$|^reply-(files|files-of-one-name|image|text|text-beside-file|text-of-[\w-]+)-kept$|^reply-(second-leaves-first|side-by-side|created-can-be-hidden|created-found-by-search)$|^search-(hidden-|sent-)?each-field-|^search-joined-fields-|^bulk-change-without-messages-|-without-flag-|-with-further-members-|^calls-further-fields-of-token-|^access-sql-in-changes$|^partition-change-source-takes-its-own$/
 
 describe('the steps of every scenario', () => {
   it('are there, or it judges the answers to others', () => {

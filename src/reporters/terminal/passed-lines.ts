@@ -82,15 +82,16 @@ const subjectName = (scenario: ScenarioResult): string => {
   return Object.hasOwn(subjectNames, subject) ? (subjectNames[subject] ?? subject) : subject
 }
 
-const isInapplicable = ({ outcome }: ScenarioResult): boolean => outcome === 'notApplicable'
+const isJudged = ({ outcome }: ScenarioResult): boolean => ['passed', 'failed', 'broken'].includes(outcome)
 
-/** Subjects without an applicable scenario share one line. */
+/** Subjects without an applicable scenario share one line. A subject of which nothing could be checked has only blocks. */
 const subjectLines = (scenarios: readonly ScenarioResult[], options: PrintOptions): string[] => {
-  const [inapplicable, checked] = partition(groupBy(scenarios, subjectName), ([, own]) => own.every(isInapplicable))
-  const column = Math.max(...checked.map(([subject]) => subject.length))
+  const [judged, others] = partition(groupBy(scenarios, subjectName), ([, own]) => own.some(isJudged))
+  const column = Math.max(...judged.map(([subject]) => subject.length))
+  const inapplicable = others.filter(([, own]) => own.every(isGreen))
   const names = inapplicable.map(([subject, own]) => `${subject} ${own.length}`).join(', ')
   return [
-    ...checked.map(([subject, own]) => subjectLine(subject.padEnd(column), own, options)),
+    ...judged.map(([subject, own]) => subjectLine(subject.padEnd(column), own, options)),
     ...(names === '' ? [] : withLabel('-', `not applicable: ${names}`, { indent: 0, column: 2, width: options.width })),
   ]
 }

@@ -76,7 +76,7 @@ const scenarioItem = (scenario: ScenarioResult, requests: readonly TracedRequest
 <dl>${facts}</dl>
 <p>${isShownAbove ? html`<a href="#${failureAnchor(id)}">${text('all.failure')}</a> · ` : undefined}${flags
     .filter((flag) => flag !== 'advice')
-    .map((flag) => html`${text(`flag.${flag}`)} · `)}<a href="#${scenarioAnchor(id)}">${text('linkToLine', id)}</a></p>
+    .map((flag) => html`${text(`flag.${flag}`)} · `)}<a href="#${scenarioAnchor(id)}">${id}</a></p>
 </details></li>`
 }
 
