@@ -39,6 +39,12 @@ describe('the terminal report', () => {
     expect(lines).toEqual(['✓ list      70 passed', '✓ details    1 passed, row 13', '- not applicable: body 1'])
   })
 
+  it('gives a subject in which nothing passed a line', () => {
+    const many = Array.from({ length: 30 }, (_, index) => scenarioResult({ id: `list-${index}`, rows: [] }))
+    const report = text(runResult([...many, { ...failed, id: 'content-a', rows: [] }]))
+    expect(report).toContain('✗ content    0 passed, 1 failed\n')
+  })
+
   it('marks a subject by its worst outcome, under a name that says something alone', () => {
     const many = [1, 2, 3, 5, 6, 8].flatMap((row) =>
       ['a', 'b', 'c', 'd'].map((name) => scenarioResult({ id: `relation-${name}-${row}`, rows: [row] })),
