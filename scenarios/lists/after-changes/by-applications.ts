@@ -97,10 +97,12 @@ const searchFollowsExecution = applications.map(({ caller, id, says, own }) =>
       const family = receivedFamily(criteriaFamily)
       const message = family.members.first
       const open = { requiredAction: true, requiredActionNotExecuted: true, pageSize: 100 }
+      const listOfOpen = (...criteria: Criterion[]) =>
+        familyRequest(family, { asks: [...criteria, 'receivedAfter', 'receivedBefore'], but: open })
       const lists = (when: string) =>
         openCriteria.map((criterion) =>
           step(`${when}-${kebabCase(criterion)}`, `the user lists open actions, with ${criterion}`).send(
-            familyRequest(family, { asks: [criterion, 'receivedAfter', 'receivedBefore'], but: open }),
+            listOfOpen(criterion),
           ),
         )
       const update = (isExecuted: boolean) => {
@@ -112,6 +114,10 @@ const searchFollowsExecution = applications.map(({ caller, id, says, own }) =>
       }
       return [
         openActionStep(message),
+        // The details of a target may not show the flag.
+        step('open-listed', 'the user lists open actions')
+          .send(listOfOpen())
+          .given(status(200), contains('the message', message)),
         ...lists('open').map((list) => list.expect(status(200), contains('the message', message))),
         update(true),
         noOpenActionStep(message),
