@@ -27,7 +27,7 @@ export const unchangedStep = (origin: string, id: string, send: RequestSpec): Wr
     .expect(judgedWhere((answer) => isSuccess(answer) || answer.status === 304, allowsOrigin(origin)))
 
 /** Whether the operation refuses is judged by other scenarios. */
-const allowedWhereRefused = (origin: string): Expectation => {
+const allowedIfRefused = (origin: string): Expectation => {
   const allowed = allowsOrigin(origin)
   return {
     ...allowed,
@@ -39,7 +39,7 @@ const allowedWhereRefused = (origin: string): Expectation => {
 export const withoutToken = (origin: string, { step: { id, why, send, restore } }: WrittenStep): WrittenStep =>
   step(`${id}-without-token`, `without a token: ${why}`)
     .sendAs('nobody', send)
-    .expect(allowedWhereRefused(origin))
+    .expect(allowedIfRefused(origin))
     .with({ restore })
 
 /** Neither a preflight nor a conditional request. */

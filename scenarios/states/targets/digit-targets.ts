@@ -21,22 +21,27 @@ export const targetWithoutZeros = scenario({
   ],
   steps: ({ messageInDigitPartition: { recipientPartition }, movable: { message } }) => {
     const target = recipientPartition.replace(/^0+/, '')
-    return (['humanUser', 'documentConsumer', 'representative'] as const).flatMap((as) => [
-      step(`move-as-${kebabCase(as)}`, `${personaOf(as).says} moves a message to ${target}`)
-        .sendAs(as, moveMessages([message.messageId], target))
-        .expect(either([clientError], [success]))
+    const ids = [message.messageId]
+    return [
+      // The control comes first, since a provider may refuse a move to the partition where a message lies.
+      step('move-to-digits', `the user moves a message to ${recipientPartition}`)
+        .send(moveMessages(ids, recipientPartition))
+        .expect(success)
         .restore(undoMove(message)),
-      step(`after-move-as-${kebabCase(as)}`, 'the message lies in a partition that exists')
-        .sendAs('documentConsumer', getDetails(message))
-        .given(status(200))
-        .expect(either([isInPartition(message.recipientPartition)], [isInPartition(recipientPartition)])),
-      step(`move-to-digits-as-${kebabCase(as)}`, `the same caller moves it to ${recipientPartition}`)
-        .sendAs(as, moveMessages([message.messageId], recipientPartition))
-        .expect(success),
-      step(`in-digits-after-move-as-${kebabCase(as)}`, 'the message lies there')
+      step('in-digits', 'the message lies there')
         .sendAs('documentConsumer', getDetails(message))
         .given(status(200))
         .expect(isInPartition(recipientPartition)),
-    ])
+      step('move-back', 'the user moves it back').send(moveMessages(ids, message.recipientPartition)).given(success),
+      ...(['humanUser', 'documentConsumer', 'representative'] as const).flatMap((as) => [
+        step(`move-as-${kebabCase(as)}`, `${personaOf(as).says} moves it to ${target}`)
+          .sendAs(as, moveMessages(ids, target))
+          .expect(either([clientError], [success])),
+        step(`after-move-as-${kebabCase(as)}`, 'the message lies in a partition that exists')
+          .sendAs('documentConsumer', getDetails(message))
+          .given(status(200))
+          .expect(either([isInPartition(message.recipientPartition)], [isInPartition(recipientPartition)])),
+      ]),
+    ]
   },
 })

@@ -8,6 +8,7 @@ export {
   emptyList,
   contains,
   containsEach,
+  containsNoneOf,
   listOfLength,
   listOfOneUpTo,
   noMessage,

@@ -70,20 +70,22 @@ export const mayBeOnLaterPage = (
 /** Messages of one moment come in any order. An order may ignore parts of a second; without a time, a day is one moment. */
 export const datePrecisionMs = (date: string): number => (date.includes(':') ? 1000 : dayMs)
 
-/** `one of them` names several, none of which may be there. */
-const absenceText = (what: string): string =>
-  what.startsWith('one of ') ? `the list contains ${what.replace('one', 'none')}` : `the list does not contain ${what}`
-
-/** The list contains none of these messages. */
+/** The list contains neither this message nor, where several are named, another one of them. */
 export const doesNotContain = (what: string, ...others: MessageHandle[]): Expectation =>
-  listExpectation(idWithPhrase('does-not-contain', what), absenceText(what), (items) => {
+  listExpectation(idWithPhrase('does-not-contain', what), `the list does not contain ${what}`, (items) => {
     const found = items.find(({ id }) => others.some(({ messageId }) => messageId === id))
     return found === undefined ? pass : fail(`the list contains ${what} (${found.id})`, found.id)
   })
 
+/** The list contains none of several messages: "them", "the messages". */
+export const containsNoneOf = (them: string, ...messages: readonly MessageHandle[]): Expectation => ({
+  ...doesNotContain(`one of ${them}`, ...messages),
+  says: `the list contains none of ${them}`,
+})
+
 /** The list is empty, but for messages that arrived meanwhile. */
 export const noneOf = (messages: readonly MessageHandle[]): Expectation =>
-  withId(emptyList.id, doesNotContain('one of the messages', ...messages))
+  withId(emptyList.id, containsNoneOf('the messages', ...messages))
 
 /** Judges every listed message; an empty list passes. */
 const itemsExpectation = (id: string, says: string, judge: JudgeItem): Expectation =>

@@ -119,7 +119,9 @@ export const noNewReplyTo = (step: number, ...parents: readonly MessageHandle[])
 
 /** The list has no reply to the message, old or new. */
 export const noReplyTo = (parent: MessageHandle): Expectation =>
-  listExpectation('no-reply', 'no reply to the message', (items, seen) => judgeReplies(items, [parent], seen))
+  listExpectation('no-reply-to-message', 'no reply to the message', (items, seen) =>
+    judgeReplies(items, [parent], seen),
+  )
 
 const judgeReplies = (
   items: readonly ListItem[],
