@@ -2,7 +2,7 @@
 import type { Feature } from '../../src/contract/features.ts'
 import { paths } from '../../src/contract/interface/paths.ts'
 import { success } from '../../src/engine/expectations/answers/body.ts'
-import { allowsOrigin } from '../../src/engine/expectations/answers/headers.ts'
+import { allowsOrigin, allowsRequest } from '../../src/engine/expectations/answers/headers.ts'
 import { get, type RequestSpec, readAction } from '../../src/engine/scenario/request.ts'
 import { scenario, step, type WrittenStep } from '../../src/engine/scenario/scenario.ts'
 import { collectionRequest, recordRequest, referenceKinds } from '../reference-data/kinds.ts'
@@ -22,7 +22,7 @@ type Method = 'GET' | 'POST' | 'PATCH'
 export const preflightStep = (origin: string, id: string, method: Method, request: RequestSpec): WrittenStep =>
   step(id, `send the preflight request for ${method} ${request.path}`)
     .sendAs('nobody', preflightFor(origin, method, request))
-    .expect(success, allowsOrigin(origin))
+    .expect(success, allowsOrigin(origin), ...allowsRequest(method))
 
 /** §4.6: the paths of the minimal set (§4.4). */
 const preflightOfEveryPath = scenario({

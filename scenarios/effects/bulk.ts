@@ -5,8 +5,8 @@ import { moveMessages, setVisible } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { doneOrTooMany, idsOf, refusedOrTooMany, undoMove } from '../states/moves/move-steps.ts'
 import { openMessageStep, openVisibilityStep } from '../states/precondition-steps.ts'
-import { sideBySideSteps } from './bulk-side-by-side.ts'
 import { allKeptStep, beforeStep, listedGivenStep, listedIfDoneStep, listedStep } from './effect-steps.ts'
+import { sideBySideSteps } from './side-by-side/many-messages.ts'
 
 /** §2: each named message is changed. */
 const bulkChangeReachesAll = scenario({

@@ -7,10 +7,8 @@ import { missingFlagScenarios } from './bodies/missing-flags.ts'
 import { bulkScenarios } from './bulk.ts'
 import { byCallerScenarios } from './by-caller.ts'
 import { changesInTurnScenarios } from './changes-in-turn.ts'
-import { sideBySideChangeScenarios } from './changes-side-by-side.ts'
 import { changesWithoutMessages } from './changes-without-messages.ts'
 import { conditionalScenarios } from './conditional.ts'
-import { sideBySideDownloadScenarios } from './downloads-side-by-side.ts'
 import { hideTogetherScenarios } from './hide-together.ts'
 import { otherMessageScenarios } from './other-messages.ts'
 import { overHundredScenarios } from './over-hundred.ts'
@@ -28,6 +26,9 @@ import { replyLeavesOtherMessages } from './replies/other-messages.ts'
 import { replyEffectScenarios } from './replies/replies.ts'
 import { severalReplyScenarios } from './replies/several-replies.ts'
 import { replyTextScenarios } from './replies/texts.ts'
+import { sideBySideActionScenarios } from './side-by-side/actions.ts'
+import { sideBySideChangeScenarios } from './side-by-side/changes.ts'
+import { sideBySideDownloadScenarios } from './side-by-side/downloads.ts'
 import { keptStateScenarios } from './states-after-changes.ts'
 
 /** §3: what a write changes, for every caller, and what it leaves as it was. */
@@ -41,6 +42,7 @@ export const effectScenarios = [
   manyChangedByApplications,
   ...changesInTurnScenarios,
   ...sideBySideChangeScenarios,
+  ...sideBySideActionScenarios,
   ...sideBySideDownloadScenarios,
   ...conditionalScenarios,
   ...keptPartScenarios,

@@ -97,6 +97,9 @@ export const fileNameAscii = scenario({
           values.some((value) => /filename\*\s*=/i.test(value)),
         ),
       ),
+    step('content-head', 'ask for its headers (HEAD)')
+      .send({ ...get(paths.content, { messageId, attachmentId }), method: 'HEAD' })
+      .expect(headersAreAscii),
   ],
 })
 

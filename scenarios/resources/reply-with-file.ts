@@ -1,4 +1,5 @@
 import { replyCreated } from '../../src/engine/expectations/answers/replies/created.ts'
+import type { RequestSpec } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { replyPermissionStep } from '../states/precondition-steps.ts'
 import { replyFile, replyOfBrowser, replyRequest } from '../table/reply.ts'
@@ -53,4 +54,32 @@ export const replyOfBrowserCreated = scenario({
       .triesFeature('reply')
       .advise(replyCreated),
   ],
+})
+
+/** RFC 2046 §5.1.1: a boundary can be quoted, and some HTTP clients quote each one. */
+export const replyWithQuotedBoundaryCreated = scenario({
+  id: 'reply-with-quoted-boundary-created',
+  title: 'A reply whose Content-Type has its boundary in quotation marks is created',
+  clauses: ['2.reply-multipart', '2.reply-part', '4.1.reply-201'],
+  needs: ['repliable', 'mailbox'],
+  features: ['reply'],
+  reads: 'item',
+  changes: ['repliable'],
+  causes: [
+    'Content-Type is split at "boundary=" by hand, and the quotation marks of .NET clients count as part of the boundary.',
+  ],
+  steps: ({ repliable, mailbox: { enterpriseNumber } }) => {
+    const { body, ...request } = replyRequest(repliable, enterpriseNumber, [replyFile])
+    const quoted: RequestSpec = {
+      ...request,
+      body: body && 'parts' in body ? { ...body, isBoundaryQuoted: true } : body,
+    }
+    return [
+      replyPermissionStep('details', repliable),
+      step('reply', 'reply with a file, and with quotation marks around the boundary')
+        .send(quoted)
+        .triesFeature('reply')
+        .expect(replyCreated),
+    ]
+  },
 })

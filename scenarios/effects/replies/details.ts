@@ -4,7 +4,7 @@ import {
   replySubjectInAllLanguages,
 } from '../../../src/engine/expectations/answers/replies/contents.ts'
 import { replyCreated } from '../../../src/engine/expectations/answers/replies/created.ts'
-import { replyPublishedByClock, replySentBy } from '../../../src/engine/expectations/answers/replies/own-fields.ts'
+import { replyHasOwnDate, replySentBy } from '../../../src/engine/expectations/answers/replies/own-fields.ts'
 import { jsonOf } from '../../../src/engine/scenario/exchange.ts'
 import { identifierAt } from '../../../src/engine/scenario/json-path.ts'
 import { getDetails } from '../../../src/engine/scenario/request.ts'
@@ -49,7 +49,7 @@ export const replyShownComplete = scenario({
       .given(replyCreated),
     step('reply-details', 'get the details of the reply')
       .send(replyDetails(repliable))
-      .expect(replySubjectInAllLanguages(2), replySentBy(2, enterpriseNumber), replyPublishedByClock(2)),
+      .expect(replySubjectInAllLanguages(2), replySentBy(2, enterpriseNumber), replyHasOwnDate(2, 1)),
     ...referenceKinds.map((kind) =>
       step(kind.name, `get the ${kind.says} that they name`)
         .send((earlier, dialect) => {

@@ -137,4 +137,30 @@ const imageKept = scenario({
     }),
 })
 
-export const replyFileScenarios = [filesKept, imageKept]
+/** Languages of scripts take the text "0" for an empty one; editors of text change the ends of lines. */
+const shortTexts = { digit: '0', lines: 'Première ligne\r\nDeuxième ligne\r\n' }
+
+const shortTextsKept = scenario({
+  ...filesDefaults,
+  id: 'reply-short-text-files-kept',
+  title: 'If a new reply with short text files is listed, they have the bytes that were sent',
+  clauses: ['2.reply-attachments', '2.reply-http-part-name', '2.reply-is-main-content'],
+  causes: [
+    'A part is tested for a value, not for its presence, and "0" counts as no value (`empty()` of PHP).',
+    'A text file is read as text: the ends of its lines or its character set change.',
+  ],
+  steps: (needs) =>
+    filesSteps(needs, {
+      does: 'reply with a text of one digit and a text of two lines',
+      answer: createdOrFileRefused,
+      advised: replyCreated,
+      files: [
+        { name: 'digit', fileName: 'digit.txt', mediaType: 'text/plain', content: shortTexts.digit },
+        { name: 'lines', fileName: 'lines.txt', mediaType: 'text/plain', content: shortTexts.lines },
+      ],
+      mainPartName: 'lines',
+      contents: { digit: shortTexts.digit, main: shortTexts.lines },
+    }),
+})
+
+export const replyFileScenarios = [filesKept, imageKept, shortTextsKept]

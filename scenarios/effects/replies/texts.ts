@@ -5,7 +5,7 @@ import type { Needs } from '../../../src/contract/test-data/needs.ts'
 import { either } from '../../../src/engine/expectations/alternatives.ts'
 import { textOfReply } from '../../../src/engine/expectations/answers/replies/contents.ts'
 import { replyCreated } from '../../../src/engine/expectations/answers/replies/created.ts'
-import { replyPublishedByClock, replySentBy } from '../../../src/engine/expectations/answers/replies/own-fields.ts'
+import { replyHasOwnDate, replySentBy } from '../../../src/engine/expectations/answers/replies/own-fields.ts'
 import { clientError } from '../../../src/engine/expectations/answers/status.ts'
 import type { Expectation } from '../../../src/engine/scenario/expectation.ts'
 import { scenario, step } from '../../../src/engine/scenario/scenario.ts'
@@ -50,7 +50,7 @@ export const textSteps = (
     .as(as)
     .triesFeature('reply')
     .expect(answer),
-  replyDetailsStep(repliable).expect(replySentBy(2, enterpriseNumber), replyPublishedByClock(2), ...shows),
+  replyDetailsStep(repliable).expect(replySentBy(2, enterpriseNumber), replyHasOwnDate(2, 1), ...shows),
   replyBodyStep(repliable).expect(textOfReply(2, 3, texts)),
 ]
 

@@ -36,7 +36,7 @@ export interface ScenarioRun {
 export const runStep = async (step: Step, index: number, run: ScenarioRun): Promise<boolean> => {
   const { context, exchanges, changedAt } = run
   const { rules } = context
-  const spec = typeof step.send === 'function' ? step.send(exchanges, rules.dialect, context.clock()) : step.send
+  const spec = requestOf(step.send, run)
   const entry = await prepareStep(step, spec, run)
   const { ask, askAgain } = requestsOf({ step, spec, index, entry }, run)
   const earlier = [...exchanges]
@@ -50,6 +50,9 @@ export const runStep = async (step: Step, index: number, run: ScenarioRun): Prom
   run.secondLook = await lookAgain(exchange, holds, askAgain, { context, others: run.others, changedAt })
   return false
 }
+
+const requestOf = (send: Step['send'], { context, exchanges }: ScenarioRun): RequestSpec =>
+  typeof send === 'function' ? send(exchanges, context.rules.dialect, context.clock()) : send
 
 /** Before the request: writes its change to the journal and changes what the stubs know. Returns the number of the entry. */
 const prepareStep = async (step: Step, spec: RequestSpec, run: ScenarioRun): Promise<number | undefined> => {
@@ -84,9 +87,8 @@ const requestsOf = ({ step, spec, index, entry }: RequestOfStep, run: ScenarioRu
       answerOrUndefined(send(further, 'documentConsumer', index)),
     )
   const ask = async (): Promise<Exchange> => {
-    const exchange = await withConcurrent(step.concurrent, index, send, () =>
-      send(spec, as, index, { ...step, stubCalls: scenario.stubCalls }),
-    )
+    const own = () => send(spec, as, index, { ...step, stubCalls: scenario.stubCalls })
+    const exchange = step.concurrent ? await withConcurrent(step.concurrent, index, run, own) : await own()
     if (entry !== undefined) context.journal?.answered(entry, exchange.answer.status)
     const isDone = !isSafeMethod(spec.method) && exchange.answer.status < 300
     for (const restore of toRestore) restore.wasDone ||= isDone
@@ -119,16 +121,16 @@ const recordInJournal = (
  * answer, a concurrent request has no status.
  */
 const withConcurrent = async (
-  concurrent: Step['concurrent'],
+  { as, send, times, onlyBefore }: NonNullable<Step['concurrent']>,
   index: number,
-  send: Send,
+  run: ScenarioRun,
   own: () => Promise<Exchange>,
 ): Promise<Exchange> => {
-  if (concurrent === undefined) return own()
-  const others = () => Array.from({ length: concurrent.times }, () => send(concurrent.send, concurrent.as, index))
+  const spec = requestOf(send, run)
+  const others = () => Array.from({ length: times }, () => run.send(spec, as, index))
   const before = others()
   const answered = own()
-  const sent = [...before, ...(concurrent.onlyBefore ? [] : others())]
+  const sent = [...before, ...(onlyBefore ? [] : others())]
   const [settled] = await Promise.all([Promise.allSettled(sent), answered.catch(() => undefined)])
   const concurrentStatuses = settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value.answer.status] : []))
   return { ...(await answered), concurrentStatuses }

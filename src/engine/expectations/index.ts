@@ -59,6 +59,7 @@ export {
   firstActionIsOpen,
   lastActionChangedSinceStep,
   hasOpenAction,
+  hasTwoOpenActions,
   isActionOfStep,
   noOtherOpenAction,
 } from './answers/actions.ts'
@@ -98,7 +99,7 @@ export {
   replyCreated,
   replyOfStepHas,
 } from './answers/replies/created.ts'
-export { noReplyOfSteps, replyPublishedByClock, replySentBy } from './answers/replies/own-fields.ts'
+export { noReplyOfSteps, replyHasOwnDate, replySentBy } from './answers/replies/own-fields.ts'
 
 // Any JSON: values, names, languages, problem documents, records
 export { knowsName, usesFirstName, valueAt } from './answers/names.ts'

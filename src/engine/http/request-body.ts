@@ -18,7 +18,7 @@ export const encodeBody = (body: RequestBody, brandWord = neutralWord): EncodedB
   if (!('parts' in body)) return textBody(body.mediaType, body.text)
   const boundary = `part-${crypto.randomUUID()}`
   const pieces = [...body.parts.flatMap((part) => piecesOf(part, boundary, encode)), `--${boundary}--\r\n`]
-  const mediaType = `multipart/form-data; boundary=${boundary}`
+  const mediaType = `multipart/form-data; boundary=${body.isBoundaryQuoted ? `"${boundary}"` : boundary}`
   const text = pieces.map((piece) => (typeof piece === 'string' ? piece : `‹${piece.length} bytes›`)).join('')
   const isText = pieces.every((piece) => typeof piece === 'string')
   return { mediaType, text, sent: isText ? text : joinBytes(pieces.map(bytesOf)) }

@@ -15,7 +15,7 @@ export type RequestPart =
 /** JSON is sent as application/json, unless a media type is named. */
 export type RequestBody =
   | { json: unknown; mediaType?: string }
-  | { parts: RequestPart[] }
+  | { parts: RequestPart[]; isBoundaryQuoted?: true }
   | { text: string; mediaType: string }
 
 /** A field of a message: its name in the specification, or its entry in the dialect. */

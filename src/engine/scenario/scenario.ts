@@ -41,7 +41,7 @@ export interface Step {
   /** Polls with growing pauses until all of `given` and `expect` hold, for at most that many seconds. */
   withinSeconds?: number
   /** Sends this request `times` times before the step and after it, concurrently. Of its answers, `othersSucceed` judges the statuses. */
-  concurrent?: { as: PersonaName; send: RequestSpec; times: number; onlyBefore?: true }
+  concurrent?: { as: PersonaName; send: Step['send']; times: number; onlyBefore?: true }
   /** Requests that restore what the step changed. The document consumer sends them after the scenario. */
   restore?: readonly RequestSpec[]
   /** It is newer than the requirement set of the run. */

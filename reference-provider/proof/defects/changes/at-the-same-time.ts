@@ -5,7 +5,7 @@ import { withHandler } from '../../../rules/revise/route-changes.ts'
 import type { Rules } from '../../../rules/rules.ts'
 import type { IdentifiedRequest } from '../../../rules/seams.ts'
 import { type Defect, defect } from '../defect.ts'
-import { idsInBody } from '../shared/requested-messages.ts'
+import { idsInBody, messageOf } from '../shared/requested-messages.ts'
 
 const namedIds = async (identified: IdentifiedRequest): Promise<string[]> => {
   const { messageId } = identified.params
@@ -36,7 +36,31 @@ const isOppositeOrder = (own: readonly string[], begun: readonly string[]): bool
   return places.some((place, index) => place < (places[index - 1] ?? -1))
 }
 
-const kept = ['change-side-by-side-kept', 'action-update-side-by-side-kept', 'content-main-side-by-side-kept']
+/** An update of an action ends with a write of the other actions of its message, as they were when it began. */
+const withOtherActionsWrittenBack = (rules: Rules): Rules =>
+  withHandler(rules, ['actionUpdate'], (own) => async (identified) => {
+    const before = await messageOf(identified)
+    const response = await own(identified)
+    await pause(30)
+    const from = await messageOf(identified)
+    if (before === undefined || from === undefined) return response
+    const { messageActionId } = identified.params
+    const messageActions = from.messageActions.map((action) =>
+      action.messageActionId === messageActionId
+        ? action
+        : (before.messageActions.find((one) => one.messageActionId === action.messageActionId) ?? action),
+    )
+    identified.store.swap([{ from, to: { ...from, messageActions } }])
+    return response
+  })
+
+const ofActions = 'action-updates-side-by-side-kept'
+const kept = [
+  'change-side-by-side-kept',
+  'action-update-side-by-side-kept',
+  ofActions,
+  'content-main-side-by-side-kept',
+]
 const bulk = 'bulk-change-reaches-all'
 
 export const concurrentChangeDefects: readonly Defect[] = [
@@ -49,5 +73,10 @@ export const concurrentChangeDefects: readonly Defect[] = [
     says: 'a change fails with 500 while another request changes the same messages in the opposite order',
     clauses: ['3.hidden-by-change-visibility', '2.change-visibility-message-ids'],
     change: withClashes(isOppositeOrder),
+  }),
+  defect('action-update-writes-the-other-actions-back', [ofActions], {
+    says: 'an update of an action also writes the other actions of its message, as they were when it began',
+    clauses: ['3.executed-by-update'],
+    change: withOtherActionsWrittenBack,
   }),
 ]

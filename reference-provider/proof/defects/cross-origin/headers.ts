@@ -5,6 +5,7 @@ import type { ProviderResponse } from '../../../response.ts'
 import { withResponseRewrite } from '../../../rules/revise/response-rewrite.ts'
 import { revise } from '../../../rules/rules.ts'
 import { type Defect, defect } from '../defect.ts'
+import { preflightPathDefects } from './preflight-paths.ts'
 
 /** That response header of accepted origins lacks a word. */
 const withoutHeaderItem = (name: string, word: string) =>
@@ -103,6 +104,7 @@ const incompleteDefects: readonly Defect[] = [
     clauses: ['4.6.preflight', '4.6.allow-origin'],
     change: withoutPreflight((address) => /\/refData\/\w+$/.test(address)),
   }),
+  ...preflightPathDefects,
 ]
 
 export const crossOriginDefects: readonly Defect[] = [

@@ -1,6 +1,7 @@
 /** §2, §4.1, §5.5: answers whose form is not the one that the specification gives. */
 import type { LocalizedString, StoredMessage } from '../../../../src/contract/interface/model.ts'
 import { refuse } from '../../../refusal.ts'
+import { withResponseRewrite } from '../../../rules/revise/response-rewrite.ts'
 import { revise } from '../../../rules/rules.ts'
 import { type Defect, defect } from '../defect.ts'
 
@@ -129,6 +130,19 @@ export const answerDefects: readonly Defect[] = [
     change: revise('headers', {
       contentDisposition: (fileName) => `attachment; filename="${fileName.replace(/[^\x20-\xff]|["\\]/g, '_')}"`,
     }),
+  }),
+  defect('file-name-is-sent-as-it-is-for-head', ['content-file-name-ascii'], {
+    says: 'the headers of HEAD contain the file name in Latin-1',
+    clauses: ['4.1.content-filename-ascii'],
+    change: (rules) =>
+      withResponseRewrite(rules, ['content'], (response, { method }) =>
+        method === 'HEAD'
+          ? {
+              ...response,
+              headers: { ...response.headers, 'Content-Disposition': 'attachment; filename="Relevé.pdf"' },
+            }
+          : response,
+      ),
   }),
   defect('long-file-is-cut', ['content-long-file-whole'], {
     says: 'files are truncated after 65,535 bytes',

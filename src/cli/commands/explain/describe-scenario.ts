@@ -77,16 +77,17 @@ export const circumstances = ({
   concurrent,
 }: Omit<Step, 'why' | 'send'>): string[] => [
   ...(fault ? [`with a fault on ${fault.operation ?? `the ${fault.service} service`} (${fault.kind})`] : []),
-  ...(concurrent
-    ? [
-        `while ${concurrent.as} sends ${(concurrent.onlyBefore ? 1 : 2) * concurrent.times} requests: ${requestLine(concurrent.send)}`,
-      ]
-    : []),
+  ...(concurrent ? [concurrentRequests(concurrent)] : []),
   ...(providerTokensRefused ? ["while the stubs refuse the provider's own token"] : []),
   ...(arrange?.rights ? [`after ${arrange.rights.of} lost the rights on ${arrange.rights.without.join(', ')}`] : []),
   ...(arrange?.newPartition ? ['after the mailbox got a new partition'] : []),
   ...(withinSeconds ? [`sent again until the answer is as expected, for up to ${withinSeconds} seconds`] : []),
 ]
+
+const concurrentRequests = ({ as, send, times, onlyBefore }: NonNullable<Step['concurrent']>): string => {
+  const request = typeof send === 'function' ? 'built from earlier answers' : requestLine(send)
+  return `while ${as} sends ${(onlyBefore ? 1 : 2) * times} requests: ${request}`
+}
 
 interface OutcomeOwner {
   outcome: 'failed' | 'unverifiable' | 'broken'

@@ -143,6 +143,19 @@ export const lastOpenActionId = (details: Exchange | undefined, dialect: Dialect
   return identifierAt(last, dialect.actionId) ?? firstActionId(details, dialect)
 }
 
+/** The first action is open, and it is not the last open one: one can be updated while the other stays as it is. */
+export const hasTwoOpenActions: Expectation = expectation(
+  'has-two-open-actions',
+  'two open actions to confirm',
+  (seen) => {
+    const { exchange, dialect } = seen
+    const first = firstActionIsOpen.judge(seen)
+    if (first.holds !== true) return first
+    const isOnlyOne = firstActionId(exchange, dialect) === lastOpenActionId(exchange, dialect)
+    return isOnlyOne ? fail('one open action') : pass
+  },
+)
+
 /** Finds an action in the details; undefined if they do not show it. */
 export type FindAction = (details: Exchange | undefined, dialect: Dialect) => string | undefined
 

@@ -62,6 +62,12 @@ export const deniesOrigin = (origin: string): Expectation =>
     listedValues(values).every((value) => value !== '*' && value !== origin),
   )
 
+/** §4.6: the answer to a preflight request allows that method with a token and, where it writes, with a body. */
+export const allowsRequest = (method: string): Expectation[] => [
+  headerIncludes('Access-Control-Allow-Methods', method),
+  headerIncludes('Access-Control-Allow-Headers', 'Authorization', ...(method === 'GET' ? [] : ['Content-Type'])),
+]
+
 const cacheDirectives = (values: readonly string[]): [name: string, value: string][] =>
   listedValues(values)
     .filter((directive) => directive !== '')

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { answered, seeing } from '../../../test/exchanges.ts'
-import { replyPublishedByClock, replySentBy } from './own-fields.ts'
+import { replyHasOwnDate, replySentBy } from './own-fields.ts'
 
 const created = answered(201, { messageId: 'r' })
 const sentAt = 'Mon, 12 Jan 2026 09:17:31 GMT'
@@ -23,12 +23,20 @@ it.each([
   ['no date', undefined, true],
 ])('a reply is published at %s', (_, publicationDate, met) => {
   const exchanges = [createdAt, details({ publicationDate })]
-  expect(replyPublishedByClock(1).judge(seeing(exchanges)).holds).toBe(met)
+  expect(replyHasOwnDate(1, 3).judge(seeing(exchanges)).holds).toBe(met)
 })
 
 it('without the header Date, no publication date is judged', () => {
   const exchanges = [created, details({ publicationDate: '2026-01-12T10:17:31Z' })]
-  expect(replyPublishedByClock(1).judge(seeing(exchanges)).holds).toBe(true)
+  expect(replyHasOwnDate(1, 3).judge(seeing(exchanges)).holds).toBe(true)
+})
+
+it('a reply does not have the publication date of the message that it answers', () => {
+  const publicationDate = '2025-11-02T08:00:00Z'
+  const parent = answered(200, { publicationDate }, 0)
+  const exchanges = [parent, { ...createdAt, step: 1 }, { ...details({ publicationDate }), step: 2 }]
+  expect(replyHasOwnDate(2, 1).judge(seeing(exchanges)).holds).toBe(false)
+  expect(replyHasOwnDate(2, 4).judge(seeing(exchanges)).holds).toBe(true)
 })
 
 it.each([

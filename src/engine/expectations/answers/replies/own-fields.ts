@@ -1,5 +1,6 @@
 /** §1.8, §2: what a reply says of itself where it appears, and not of the message that it answers. */
-import { headerOf, jsonOf } from '../../../scenario/exchange.ts'
+import type { Dialect } from '../../../../contract/dialect.ts'
+import { type Exchange, headerOf, jsonOf } from '../../../scenario/exchange.ts'
 import { type Expectation, exchangeOfStep, fail, pass } from '../../../scenario/expectation.ts'
 import { atPath, identifierAt } from '../../../scenario/json-path.ts'
 import { expectation, listExpectation } from '../../building-blocks.ts'
@@ -19,6 +20,7 @@ export const replySentBy = (step: number, enterpriseNumber: string): Expectation
   })
 
 const minuteMs = 60_000
+const hourMs = 60 * minuteMs
 
 /** What time zones differ in. */
 const zoneMs = 30 * minuteMs
@@ -36,17 +38,25 @@ const isInOtherZone = (time: number, clock: number): boolean => {
 
 const hasTimeAndZone = (date: string): boolean => /\d:\d.*(Z|[+-]\d\d:?\d\d)$/i.test(date)
 
-/** §1.8: where the details of the reply of a step show a publication date, it is not local time with the zone of another. */
-export const replyPublishedByClock = (step: number): Expectation =>
-  expectation('reply-publication-date', 'a publication date in the time zone that it names', (seen) => {
+const publicationDateIn = (details: Exchange | undefined, { publicationDate }: Dialect): string =>
+  details === undefined || publicationDate === null ? '' : String(atPath(jsonOf(details.answer), publicationDate) ?? '')
+
+/**
+ * §1.8: where the details of the reply of a step show a publication date, it is neither local time with the zone of another
+ * nor the date of the message that it answers, whose details the step `parent` shows.
+ */
+export const replyHasOwnDate = (step: number, parent: number): Expectation =>
+  expectation('reply-publication-date', 'a publication date of its own, in the time zone that it names', (seen) => {
     const { exchange, dialect } = seen
     const created = exchangeOfStep(seen, step)
     const sentAt = created && headerOf(created.answer, 'Date')[0]
     if (!isAboutReply(step, seen) || exchange.answer.status !== 200 || sentAt === undefined) return pass
-    const date =
-      dialect.publicationDate === null ? '' : String(atPath(jsonOf(exchange.answer), dialect.publicationDate))
-    if (!hasTimeAndZone(date) || !isInOtherZone(Date.parse(date), Date.parse(sentAt))) return pass
-    return fail(`${date}; the header Date of step ${step} is ${sentAt}`)
+    const date = publicationDateIn(exchange, dialect)
+    if (!hasTimeAndZone(date)) return pass
+    const [time, clock] = [Date.parse(date), Date.parse(sentAt)]
+    if (date === publicationDateIn(exchangeOfStep(seen, parent), dialect) && clock - time > hourMs)
+      return fail(`${date}, the date of the message that it answers`)
+    return isInOtherZone(time, clock) ? fail(`${date}; the header Date of step ${step} is ${sentAt}`) : pass
   })
 
 /** §2: the list contains none of the replies that these steps, counted from 1, created: nothing in a request gives them an action. */

@@ -1,14 +1,14 @@
 /** §3: two changes of the same many messages at the same time, in opposite orders. */
-import type { MessageHandle } from '../../src/contract/test-data/needs.ts'
-import { status } from '../../src/engine/expectations/answers/body.ts'
-import { ifDone } from '../../src/engine/expectations/answers/states.ts'
-import { othersSucceedOrConflict } from '../../src/engine/expectations/answers/status.ts'
-import { containsEach } from '../../src/engine/expectations/lists/membership.ts'
-import { setVisible } from '../../src/engine/scenario/request.ts'
-import { step } from '../../src/engine/scenario/scenario.ts'
-import { concurrentWith, doneOrConflict } from '../states/concurrent-requests.ts'
-import { idsOf } from '../states/moves/move-steps.ts'
-import { listOfPartition } from './effect-steps.ts'
+import type { MessageHandle } from '../../../src/contract/test-data/needs.ts'
+import { status } from '../../../src/engine/expectations/answers/body.ts'
+import { ifDone } from '../../../src/engine/expectations/answers/states.ts'
+import { othersSucceedOrConflict } from '../../../src/engine/expectations/answers/status.ts'
+import { containsEach } from '../../../src/engine/expectations/lists/membership.ts'
+import { setVisible } from '../../../src/engine/scenario/request.ts'
+import { step } from '../../../src/engine/scenario/scenario.ts'
+import { concurrentWith, doneOrConflict } from '../../states/concurrent-requests.ts'
+import { idsOf } from '../../states/moves/move-steps.ts'
+import { listOfPartition } from '../effect-steps.ts'
 
 /** The same user sends all requests. `stepsBefore`: how many steps the scenario has before these. */
 export const sideBySideSteps = (messages: readonly MessageHandle[], partitionId: string, stepsBefore: number) => {

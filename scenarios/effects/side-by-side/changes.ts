@@ -2,35 +2,27 @@
  * §3: two concurrent changes must not undo each other. The concurrent request asks for the state that the message already
  * has. One caller sends both, so that no token check delays one of them.
  */
-import { paths } from '../../src/contract/interface/paths.ts'
-import { actionIsExecuted } from '../../src/engine/expectations/answers/actions.ts'
-import { isWhereMoved, status } from '../../src/engine/expectations/answers/body.ts'
-import { ifDone } from '../../src/engine/expectations/answers/states.ts'
-import { contains } from '../../src/engine/expectations/lists/membership.ts'
-import { windowAround } from '../../src/engine/scenario/list-window.ts'
-import {
-  get,
-  getDetails,
-  moveMessages,
-  type RequestSpec,
-  setVisible,
-  updateAction,
-} from '../../src/engine/scenario/request.ts'
-import { scenario, step } from '../../src/engine/scenario/scenario.ts'
-import { doneOrConflict } from '../states/concurrent-requests.ts'
-import { undoMove } from '../states/moves/move-steps.ts'
-import { visibleGivenStep } from './effect-steps.ts'
+import { paths } from '../../../src/contract/interface/paths.ts'
+import { isWhereMoved, status } from '../../../src/engine/expectations/answers/body.ts'
+import { ifDone } from '../../../src/engine/expectations/answers/states.ts'
+import { contains } from '../../../src/engine/expectations/lists/membership.ts'
+import { windowAround } from '../../../src/engine/scenario/list-window.ts'
+import { get, getDetails, moveMessages, setVisible } from '../../../src/engine/scenario/request.ts'
+import { type Step, scenario, step } from '../../../src/engine/scenario/scenario.ts'
+import { doneOrConflict } from '../../states/concurrent-requests.ts'
+import { undoMove } from '../../states/moves/move-steps.ts'
+import { visibleGivenStep } from '../effect-steps.ts'
 
-const allColumnsUpdated =
+export const allColumnsUpdated =
   'The ORM updates all columns of an entity, not only those that changed (no @DynamicUpdate, save() without update_fields).'
 
-const causes = [
+export const causes = [
   'The whole message is read, changed and saved, without a lock or a version: a save overwrites what another request saved meanwhile.',
   allColumnsUpdated,
 ]
 
 /** Sent only just before the step. A request after the step would store the correct state again and hide the error. */
-const meanwhile = (send: RequestSpec) =>
+export const meanwhile = (send: Step['send']) =>
   ({ concurrent: { as: 'documentConsumer', send, times: 2, onlyBefore: true } }) as const
 
 const changesKept = scenario({
@@ -67,42 +59,6 @@ const changesKept = scenario({
   },
 })
 
-const actionUpdateKept = scenario({
-  id: 'action-update-side-by-side-kept',
-  title: 'An update of an action does not get lost beside a change of visibility or a move at the same time',
-  clauses: ['3.executed-by-update', '3.visibility-alone', '3.partition-alone'],
-  persona: 'documentConsumer',
-  needs: ['openAction'],
-  features: ['actions', 'requiredAction'],
-  reads: 'item',
-  changes: ['openAction'],
-  causes,
-  steps: ({ openAction: { messageId, messageActionId, recipientPartition } }) => [
-    step('open-before', 'the action is open')
-      .send(getDetails({ messageId }))
-      .given(status(200), actionIsExecuted(messageActionId, false)),
-    step('execute', 'execute it, while the same application shows its message, which is visible')
-      .send(updateAction(messageId, messageActionId, true))
-      .with(meanwhile(setVisible([messageId], true)))
-      .triesFeature('actions')
-      .expect(doneOrConflict)
-      .restore(updateAction(messageId, messageActionId, false)),
-    step('shown-as-executed', 'its details show it as executed')
-      .send(getDetails({ messageId }))
-      .given(status(200))
-      .expect(ifDone(2, actionIsExecuted(messageActionId, true))),
-    step('reopen', 'reopen it, while the same application moves its message to the partition where it lies')
-      .send(updateAction(messageId, messageActionId, false))
-      .with(meanwhile(moveMessages([messageId], recipientPartition)))
-      .triesFeature('actions')
-      .expect(doneOrConflict),
-    step('shown-as-open', 'its details show it as open')
-      .send(getDetails({ messageId }))
-      .given(status(200))
-      .expect(ifDone(4, ifDone(2, actionIsExecuted(messageActionId, false)))),
-  ],
-})
-
 const downloadKept = scenario({
   id: 'content-main-side-by-side-kept',
   title: 'A download of the main content and a change of visibility at the same time do not undo each other',
@@ -131,4 +87,4 @@ const downloadKept = scenario({
   },
 })
 
-export const sideBySideChangeScenarios = [changesKept, actionUpdateKept, downloadKept]
+export const sideBySideChangeScenarios = [changesKept, downloadKept]
