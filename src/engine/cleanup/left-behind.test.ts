@@ -76,14 +76,14 @@ describe('a change of a message that requests of the run named', () => {
       { touched: new Set(['a']), announced: [], requested },
     )
 
-  it.for<[string, RequestedChange[], boolean]>([
-    ['was asked for, and not undone', [write('C', true)], true],
-    ['was asked for, and undoing it was refused', [write('C', true), write('B', false)], true],
-    ['was refused, and made all the same', [write('C', false)], true],
-    ['was undone, and then made by somebody else', [write('C', true), write('B', true)], false],
-    ['was never asked for', [write('D', false)], false],
-    ['was not asked for by any request', [], false],
-  ])('%s', ([, requested, isRequested]) => {
+  it.for<[string, RequestedChange[], object]>([
+    ['was asked for, and not undone', [write('C', true)], {}],
+    ['was asked for, and undoing it was refused', [write('C', true), write('B', false)], {}],
+    ['was refused, and made all the same', [write('C', false)], {}],
+    ['was undone with success, and is there all the same', [write('C', true), write('B', true)], { restored: true }],
+    ['was never asked for', [write('D', false)], { unrequested: true }],
+    ['was not asked for by any request', [], { unrequested: true }],
+  ])('%s', ([, requested, facts]) => {
     const [change] = changesAfter(requested, 'C')
     expect(change).toEqual({
       messageId: 'a',
@@ -91,7 +91,7 @@ describe('a change of a message that requests of the run named', () => {
       before: 'B',
       after: 'C',
       by: 'run',
-      ...(!isRequested && { unrequested: true }),
+      ...facts,
     })
   })
 
@@ -105,9 +105,11 @@ describe('a change of a message that requests of the run named', () => {
       by: 'meanwhile' as const,
     }))
     const [unrequested] = changesAfter([], 'C')
-    if (left === undefined || unrequested === undefined) throw new Error('no change')
-    expect(leftBehindNotes({ checked: 9, changes: [left, unrequested, ...others] })).toEqual([
+    const [restored] = changesAfter([write('C', true), write('B', true)], 'C')
+    if (left === undefined || unrequested === undefined || restored === undefined) throw new Error('no change')
+    expect(leftBehindNotes({ checked: 9, changes: [left, unrequested, restored, ...others] })).toEqual([
       'Left behind by this run: recipientPartition of message a: B, now C',
+      'Restored by this run with success, but still changed, or changed again: recipientPartition of message a: B, now C',
       `Changed meanwhile, and no request of this run asked for it: recipientPartition of message a: B, now C; ${[
         0, 1, 2, 3,
       ]

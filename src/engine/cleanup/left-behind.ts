@@ -6,7 +6,7 @@ import { type MessageStates, stateIn } from '../survey/message-state.ts'
 import { readDetails } from '../survey/read-messages.ts'
 import { itemsOnPages, listQueries, readPages } from '../survey/read-pages.ts'
 import type { SurveyResult } from '../survey/survey.ts'
-import { type RequestedChange, wasRequested } from './requested-changes.ts'
+import { type RequestedChange, wasEverRequested, wasRequested } from './requested-changes.ts'
 
 /** The most messages that are read again although the run did not touch them. */
 const maxOthers = 200
@@ -47,21 +47,28 @@ export const findLeftBehind = async (run: AfterRun): Promise<LeftBehind | undefi
 /** Notes for the reports. */
 export const leftBehindNotes = ({ notChecked, changes }: LeftBehind): string[] => [
   ...(notChecked === undefined ? [] : [`What this run left behind was not checked: ${notChecked}`]),
-  ...changes.filter(isOfRun).map((change) => `Left behind by this run: ${leftChangeText(change)}`),
-  ...changesOfOthersNote(changes.filter((change) => !isOfRun(change))),
+  ...changes.filter(isLeftByRun).map((change) => `Left behind by this run: ${leftChangeText(change)}`),
+  ...noteAbout(
+    changes.filter(({ restored }) => restored),
+    'Restored by this run with success, but still changed, or changed again',
+  ),
+  ...noteAbout(
+    changes.filter((change) => !isLeftByRun(change) && !change.restored),
+    'Changed meanwhile, and no request of this run asked for it',
+  ),
 ]
 
-const isOfRun = ({ by, unrequested }: LeftChange): boolean => by === 'run' && !unrequested
+const isLeftByRun = ({ by, restored, unrequested }: LeftChange): boolean => by === 'run' && !restored && !unrequested
 
-/** The most changes of others in a note. A mailbox in use can have hundreds; the result holds all of them. */
-const shownOfOthers = 5
+/** The most changes in such a note. A mailbox in use can have hundreds; the result holds all of them. */
+const shownInNote = 5
 
-const changesOfOthersNote = (changes: readonly LeftChange[]): string[] => {
+const noteAbout = (changes: readonly LeftChange[], says: string): string[] => {
   if (changes.length === 0) return []
-  const shown = changes.slice(0, shownOfOthers).map(leftChangeText)
+  const shown = changes.slice(0, shownInNote).map(leftChangeText)
   const more = changes.length - shown.length
   const rest = more > 0 ? [`and ${more} more (leftBehind.changes in the JSON report)`] : []
-  return [`Changed meanwhile, and no request of this run asked for it: ${[...shown, ...rest].join('; ')}`]
+  return [`${says}: ${[...shown, ...rest].join('; ')}`]
 }
 
 /** The messages to read again, by their ids. */
@@ -127,8 +134,9 @@ export const leftChanges = (
     const change = (field: string, was: string | boolean, is: string | boolean | null): LeftChange => {
       const one = { messageId, field, before: was, after: is }
       if (!touched.has(messageId)) return { ...one, by: 'meanwhile' }
-      const isRequested = requested === undefined || wasRequested(messageId, [field, is], requested)
-      return { ...one, by: 'run', ...(!isRequested && { unrequested: true }) }
+      if (requested === undefined || wasRequested(messageId, [field, is], requested)) return { ...one, by: 'run' }
+      const isRestored = wasEverRequested(messageId, [field, is], requested)
+      return { ...one, by: 'run', ...(isRestored ? { restored: true } : { unrequested: true }) }
     }
     if (Object.keys(now).length === 0) return [change('details', 'shown', null)]
     return Object.entries(state).flatMap(([field, was]) => {

@@ -75,3 +75,10 @@ export const wasRequested = (
   const lastDone = about.findIndex(({ isDone }) => isDone)
   return about.slice(0, lastDone === -1 ? undefined : lastDone + 1).some(({ values }) => values[field] === value)
 }
+
+/** True if a request of the run ever asked for this value, whatever came after it. */
+export const wasEverRequested = (
+  messageId: string,
+  [field, value]: readonly [field: string, value: string | boolean | null],
+  requested: readonly RequestedChange[],
+): boolean => requested.some(({ messageIds, values }) => values[field] === value && messageIds.includes(messageId))

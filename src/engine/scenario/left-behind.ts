@@ -20,6 +20,8 @@ export interface LeftChange {
   by: 'run' | 'meanwhile'
   /** no request of the run asked for it, although requests of the run were about this message */
   unrequested?: true
+  /** The run asked for this change, and the target accepted the request that restores the former value. */
+  restored?: true
 }
 
 /** The messages that were read again after the run (§3). */

@@ -1,6 +1,6 @@
 import { type DialectEntry, dialectEntries } from '../../../contract/dialect.ts'
 import { contradictions } from '../../../contract/readings.ts'
-import type { ReportedDiagnosis, RunResult, Target } from '../../../engine/result.ts'
+import type { LeftChange, ReportedDiagnosis, RunResult, Target } from '../../../engine/result.ts'
 import type { TextKey } from '../languages/index.ts'
 import { html, type Markup } from '../markup.ts'
 import { inEnglish, tag, term, text } from '../text.ts'
@@ -84,11 +84,15 @@ const remarks = ({ diagnoses, notes, irreversible, leftBehind }: RunResult): Mar
   ...listed(
     'run.leftBehind',
     leftBehind?.changes.map(
-      ({ messageId, field, before, after, by, unrequested }) =>
-        `${messageId}: ${field} ${before} → ${after}${by === 'run' && !unrequested ? '' : ' (no request asked for it)'}`,
+      (change) => `${change.messageId}: ${change.field} ${change.before} → ${change.after}${whoChangedIt(change)}`,
     ) ?? [],
   ),
 ]
+
+const whoChangedIt = ({ by, restored, unrequested }: LeftChange): string => {
+  if (restored) return ' (restored by the run with success)'
+  return by === 'run' && !unrequested ? '' : ' (no request asked for it)'
+}
 
 const irreversibleCounts = (effects: RunResult['irreversible']): Markup[] =>
   (['read', 'reply', 'senderPartition'] as const).flatMap((kind) => {
