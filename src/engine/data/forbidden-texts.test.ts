@@ -93,3 +93,21 @@ it.each<[string, string, boolean]>([
   }
   expect(forbiddenTexts(datasetIndex, known, []).humanUser?.includes(value)).toBe(isForbidden)
 })
+
+it('takes no subjects where much of the test mailbox was not seen: an unseen message may have the same', () => {
+  const own = { message: [{ mark: 'mark-of-ours-1' }, { mark: 'mark-of-ours-2' }] }
+  const index = { ...datasetIndex, candidates: { ...datasetIndex.candidates, ...own } } as unknown as DatasetIndex
+  const textsWith = (...marks: string[]) =>
+    forbiddenTexts(
+      index,
+      {
+        messages: [...seen, ...marks.map((mark) => message(`message-with-${mark}`, { businessValues: [mark] }))],
+        isWhole: true,
+        records: new Map(),
+      },
+      [],
+    ).documentConsumer
+  expect(textsWith('mark-of-ours-1', 'mark-of-ours-2')).toEqual(theirs)
+  expect(textsWith('mark-of-ours-1')).toEqual(['message-of-others'])
+  expect(textsWith()).toEqual(theirs)
+})

@@ -5,7 +5,7 @@ import { type Persona, type PersonaName, personaOf, personas } from '../../contr
 import type { DatasetIndex } from '../../contract/test-data/dataset-index.ts'
 import { textsFoundIn } from '../expectations/text-scan.ts'
 import { minLeakTextLength, type TargetKnowledge } from '../scenario/expectation.ts'
-import { allMarks, foreignMarks } from '../survey/dataset-marks.ts'
+import { allMarks, foreignMarks, ownMarks } from '../survey/dataset-marks.ts'
 import type { ReferenceRecords } from '../survey/reference-records.ts'
 import { identifiersOf, identifyingTextsOf, type SeenMessage } from '../survey/seen-message.ts'
 import type { SurveyResult } from '../survey/survey.ts'
@@ -92,8 +92,18 @@ const textContext = (
     moved: new Set(movedIds),
     publicTexts: [...publicTexts, ...textsOfRecords(records)],
     marks: new Set(allMarks(datasetIndex)),
-    isWhole,
+    isWhole: isWhole && !hasManyUnseen(messages, datasetIndex),
   }
+}
+
+/** Some messages of the test mailbox may be absent, such as expired ones. With more of them, an unseen message may have any text. */
+const shareUnseenAtMost = 0.05
+
+/** True if the test mailbox is loaded, but the lists do not show all of it. */
+const hasManyUnseen = (messages: readonly SeenMessage[], datasetIndex: DatasetIndex): boolean => {
+  const own = new Set(ownMarks(datasetIndex))
+  const seen = new Set(messages.flatMap(({ businessValues }) => businessValues.filter((value) => own.has(value))))
+  return seen.size > 0 && own.size - seen.size > shareUnseenAtMost * own.size
 }
 
 /** The number of an enterprise or a person, in any notation: callers have one, and a refusal can contain it (§5.5). */
