@@ -27,9 +27,9 @@ export const longSubjectWhole = scenario({
   clauses: ['2.message-subject', '4.1.search-subject', '4.1.search-contiguous', '4.1.search-substring'],
   needs: ['longSubject'],
   causes: [
-    'The character set of the column has no emoji (utf8 of MySQL, Latin-1), so that the text is cut or changed.',
+    'The character set of the column has no emoji (utf8 of MySQL, Latin-1), or its collation compares all of them as equal (utf8mb4_general_ci, *_CI_AS without _SC).',
     'The column or the index is shorter than the subject, or the query is cut to 100 or 255 characters, without an error.',
-    'Characters above U+FFFF are read as two characters, or the collation compares them as equal (utf8mb4_general_ci, *_CI_AS without _SC).',
+    'The query is cleaned before the search (curly quotes become straight, spaces are joined), and the texts are not.',
   ],
   steps: ({ longSubject: { texts, message } }) => [
     step('search-start', 'search for the start of the subject')
@@ -55,6 +55,9 @@ export const longSubjectWhole = scenario({
     step('search-combining-accent', 'search without accents for the part with a combining accent')
       .send(searchRequest(foldAccents(texts.decomposed)))
       .expect(status(200), contains('the message with the accent', message)),
+    step('search-typographic', 'search for the part with a curly apostrophe, no-break spaces and two spaces')
+      .send(searchRequest(texts.typographic))
+      .expect(status(200), contains('the message with these signs', message)),
     step('search-whole', 'search for the whole subject')
       .send(searchRequest(texts.whole))
       .expect(...[status(200), contains('the message', message)].map(unlessTooLong)),

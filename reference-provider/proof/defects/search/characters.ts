@@ -15,6 +15,10 @@ const supplementary = /[\u{10000}-\u{10FFFF}]/gu
 const withSupplementaryAs = (other: string) =>
   revise('search', ({ fold }) => ({ fold: (text) => fold(text).replace(supplementary, other) }))
 
+/** The query is changed before the comparison, the text is not. */
+const withQuery = (change: (query: string) => string) =>
+  revise('search', ({ contains }) => ({ contains: (text, query) => contains(text, change(query)) }))
+
 export const characterDefects: readonly Defect[] = [
   defect('search-takes-brackets-as-sets', ['search-wildcards-literal', 'search-each-field-wildcards-literal'], {
     says: 'the search escapes % and _, but treats [a-z] as a set of letters (LIKE of SQL Server)',
@@ -42,5 +46,15 @@ export const characterDefects: readonly Defect[] = [
     change: revise('search', ({ contains }) => ({
       contains: (text, query) => contains(text, query) || query.replace(supplementary, '') === '',
     })),
+  }),
+  defect('search-straightens-quotes-of-the-query', ['search-long-subject-whole'], {
+    says: 'curly apostrophes of q become straight ones (phones write curly ones), and those of texts do not',
+    clauses: ['4.1.search-contiguous', '4.1.search-punctuation'],
+    change: withQuery((query) => query.replaceAll('’', "'")),
+  }),
+  defect('search-joins-spaces-of-the-query', ['search-long-subject-whole'], {
+    says: 'several spaces of q become one, and those of texts do not',
+    clauses: ['4.1.search-contiguous'],
+    change: withQuery((query) => query.replace(/\s+/g, ' ')),
   }),
 ]

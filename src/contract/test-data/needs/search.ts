@@ -92,8 +92,19 @@ export const searchNeeds = {
   ),
   // the same subject in all languages: `start`, then signs beyond the usual, `end` after more than 250 characters
   longSubject: need(
-    'a subject of 300 characters with an emoji, right-to-left letters and a combining accent',
-    { texts: { whole: text, start: text, emoji: text, rightToLeft: text, decomposed: text, end: text }, message },
+    'a subject of 300 characters with an emoji, right-to-left letters, a combining accent and typographic signs',
+    {
+      texts: {
+        whole: text,
+        start: text,
+        emoji: text,
+        rightToLeft: text,
+        decomposed: text,
+        typographic: text,
+        end: text,
+      },
+      message,
+    },
     { namedBy: [] },
   ),
   // no searched text of `message` has the digit 0; one of `other` has

@@ -20,7 +20,7 @@ import {
   neverIntrospected,
   type TestDataFindings,
 } from './findings.ts'
-import { repeatList, withReferenceData } from './follow-up-requests.ts'
+import { answerAboutFeature, repeatList, withReferenceData } from './follow-up-requests.ts'
 import { firstListRequest, type Prober, preflightRequestFrom, prober, type RequestLog } from './http-probes.ts'
 import { probeNetwork } from './network.ts'
 import { probeOtherPaths } from './other-paths.ts'
@@ -166,7 +166,7 @@ const probeCallers = async (
   const answers = await Promise.all(
     Object.entries(safeFeatureRequests(prepared.candidates))
       .filter(([feature]) => findings.declaredFeatures[feature as Feature] === 'yes')
-      .map(async ([feature, spec]) => [feature, spec && (await send('documentConsumer', spec))] as const),
+      .map(async ([feature, spec]) => [feature, spec && (await answerAboutFeature(spec, send))] as const),
   )
   return { listByPersona, repeatedLists, preflight, featureAnswers: Object.fromEntries(answers), testData, pageZero }
 }

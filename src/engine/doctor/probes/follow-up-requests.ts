@@ -1,7 +1,7 @@
-/** More requests about lists, where the first answers leave a question open. */
+/** More requests, where the first answers leave a question open. */
 import { paths } from '../../../contract/interface/paths.ts'
-import { jsonOf } from '../../scenario/exchange.ts'
-import { get } from '../../scenario/request.ts'
+import { type Exchange, hasMissingPathStatus, jsonOf } from '../../scenario/exchange.ts'
+import { get, type RequestSpec } from '../../scenario/request.ts'
 import { isOwn } from '../../survey/seen-message.ts'
 import type { Findings } from './findings.ts'
 import { firstListRequest, type Prober } from './http-probes.ts'
@@ -24,4 +24,12 @@ export const withReferenceData = async (
   const json = exchange?.answer.status === 200 ? jsonOf(exchange.answer) : undefined
   const lists = [json, ...Object.values(typeof json === 'object' ? (json ?? {}) : {})].filter(Array.isArray)
   return { ...testData, referenceRecordCount: Math.max(0, ...lists.map(({ length }) => length)) }
+}
+
+/** The answer to the first caller for whom the path is not missing: a feature that one kind of caller has is offered. */
+export const answerAboutFeature = async (spec: RequestSpec, send: Prober['send']): Promise<Exchange | undefined> => {
+  const toConsumer = await send('documentConsumer', spec)
+  if (toConsumer && !hasMissingPathStatus(toConsumer)) return toConsumer
+  const toUser = await send('humanUser', spec)
+  return toUser && !hasMissingPathStatus(toUser) ? toUser : toConsumer
 }
