@@ -90,7 +90,7 @@ export const resultOf = (
   const { results, use } = resultsWithBaseline(judged, options)
   const leftOut = leftOutOf(notRun, table)
   const scored = scoredResults(results)
-  const problems = problemsIn(scored)
+  const problems = problemsIn(scored, causesIn(table))
   const isShard = options.shard !== undefined
   const unfinished = judged.flatMap(({ unfinished, result: { id } }) => (unfinished ? [id] : []))
   return {
@@ -116,6 +116,11 @@ export const resultOf = (
     irreversible,
     ...(leftBehind && { leftBehind }),
   }
+}
+
+const causesIn = (table: ResultOptions['table']): ((id: string) => readonly string[]) => {
+  const causes = new Map(table.map((scenario) => [scenario.id, scenario.causes ?? []]))
+  return (id) => causes.get(id) ?? []
 }
 
 const resultsWithBaseline = (

@@ -27,11 +27,16 @@ const withoutReplaced = (earlier: RunFlags, given: RunFlags): RunFlags => {
     ...(attaches ? [...startNames, 'stubsKey' as const] : starts ? attachNames : []),
     ...(given.baseUrl === undefined ? [] : ['reference' as const]),
   ]
-  // Stubs or callers on the command line decide which services a run uses, whatever the configuration says.
-  const namesStubs = attaches || starts
-  const isImplied = namesStubs !== (given.callers !== undefined)
   const kept = filterFlags(earlier, (name) => !replaced.includes(name))
-  return isImplied ? { ...kept, services: namesStubs ? 'stubs' : 'real' } : kept
+  const services = impliedServices(given)
+  return services === undefined ? kept : { ...kept, services }
+}
+
+/** Stubs or callers on the command line decide which services a run uses, whatever the configuration says. */
+export const impliedServices = (given: RunFlags): RunFlags['services'] => {
+  const namesStubs = [...attachNames, ...startNames].some((name) => name !== 'stubsKey' && given[name] !== undefined)
+  if (namesStubs === (given.callers !== undefined)) return undefined
+  return namesStubs ? 'stubs' : 'real'
 }
 
 const filterFlags = (flags: RunFlags, fits: (name: RunOptionName) => boolean): RunFlags =>

@@ -117,6 +117,22 @@ it('names the provider as owner of a failure, even if a precondition did not hol
   expect(problemsIn([red('list-a', { mismatches: [unmet] }, 'unverifiable')])[0]?.owner).toBe('data')
 })
 
+it('groups the same answer of several operations if it has the same likely causes', () => {
+  const open = (id: string, path: string) =>
+    red(id, { mismatches: [mismatch({ expectationId: 'fails-closed', exchange: excerpt({ path }) })] })
+  const results = [
+    open('fault-body', '/mailbox/messages/1/body'),
+    open('fault-details', '/mailbox/messages/1'),
+    open('fault-count', '/mailbox/messages/statistics/registeredMails'),
+  ]
+  const causesOf = (id: string) => [id === 'fault-count' ? 'Counts have code of their own.' : 'An error is a yes.']
+  expect(problemsIn(results, causesOf).map(({ scenarios }) => scenarios)).toEqual([
+    ['fault-body', 'fault-details'],
+    ['fault-count'],
+  ])
+  expect(problemsIn(results)).toHaveLength(3)
+})
+
 it('groups server errors of one operation, whatever the query', () => {
   const broken = (query: string) =>
     mismatch({

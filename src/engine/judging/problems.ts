@@ -1,4 +1,5 @@
 import { type Path, paths } from '../../contract/interface/paths.ts'
+import { groupsBy } from '../groups.ts'
 import {
   disclosesContent,
   isRight,
@@ -16,26 +17,34 @@ interface PossibleAction {
   scenario: ScenarioResult
   weight: number
   groupKey: string
+  /** Groups whose most important results share this key are one problem; undefined if nothing was judged. */
+  causeKey?: string
   says: string
   owner: Owner
   /** nothing was judged: data, a token or a name is missing */
   isMissing?: true
 }
 
+/** The likely causes of a scenario, by its id; empty if none are known. */
+type CausesOf = (scenarioId: string) => readonly string[]
+
 /**
- * What is wrong. Results with the same problem are one entry. Disclosed content comes first, then rows of the
+ * What is wrong. Results with the same problem are one entry: of one operation, or with the same likely causes. Disclosed content comes first, then rows of the
  * validation table, other failures, broken scenarios, and what could not be checked; of equal weight, the larger group.
  * What the baseline tolerates needs no action, unless it discloses content.
  */
-export const problemsIn = (results: readonly ScenarioResult[]): Problem[] => {
-  const groups = new Map<string, PossibleAction[]>()
-  for (const action of results.flatMap(possibleActions))
-    groups.set(action.groupKey, [...(groups.get(action.groupKey) ?? []), action])
-  return [...groups.values()]
-    .map((group) => group.toSorted((one, other) => one.weight - other.weight))
+export const problemsIn = (results: readonly ScenarioResult[], causesOf: CausesOf = () => []): Problem[] => {
+  const actions = results.flatMap((one) => possibleActions(one, causesOf(one.id)))
+  const ofOneOperation = [...groupsBy(actions, ({ groupKey }) => [groupKey]).values()].map(byWeight)
+  const ofOneCause = groupsBy(ofOneOperation, (group) => group.slice(0, 1).map((one) => one.causeKey ?? one.groupKey))
+  return [...ofOneCause.values()]
+    .map((groups) => byWeight(groups.flat()))
     .sort(([one, ...ones], [other, ...others]) => weightOf(one) - weightOf(other) || others.length - ones.length)
     .flatMap(toProblem)
 }
+
+const byWeight = (group: readonly PossibleAction[]): PossibleAction[] =>
+  group.toSorted((one, other) => one.weight - other.weight)
 
 const weightOf = (action?: PossibleAction): number => action?.weight ?? Number.POSITIVE_INFINITY
 
@@ -52,7 +61,7 @@ const toProblem = (group: readonly PossibleAction[]): Problem[] =>
 
 const weights = { disclosed: 0, row: 1, failed: 2, broken: 3, unverifiable: 4 }
 
-const possibleActions = (scenario: ScenarioResult): PossibleAction[] => {
+const possibleActions = (scenario: ScenarioResult, causes: readonly string[]): PossibleAction[] => {
   const { outcome, flags, rows, mismatches, missing } = scenario
   const disclosure = mismatches.find(disclosesContent)
   if (isRight(outcome) || (flags.includes('tolerated') && !disclosure)) return []
@@ -61,9 +70,9 @@ const possibleActions = (scenario: ScenarioResult): PossibleAction[] => {
   if (worst) {
     const isRow = outcome === 'failed' && rows.length > 0
     const weight = weights[disclosure ? 'disclosed' : isRow ? 'row' : outcome] + (isOfOtherScenario(worst) ? 0.5 : 0)
-    return [
-      { scenario, weight, groupKey: groupKeyOf(worst, scenario), says: describeMismatch(worst), owner: worst.owner },
-    ]
+    const { owner } = worst
+    const [groupKey, causeKey] = [groupKeyOf(worst, scenario), causeKeyOf(worst, causes)]
+    return [{ scenario, weight, groupKey, causeKey, says: describeMismatch(worst), owner }]
   }
   if (first === undefined) return []
   const says = `missing: ${missingText(first)}`
@@ -93,6 +102,13 @@ const groupKeyOf = (mismatch: Mismatch, { missing }: ScenarioResult): string => 
   const criteria = criteriaIn(mismatch)
   const detail = criteria.length > 0 ? criteria : [kind, expectationId, exchange?.status]
   return JSON.stringify([owner, operation, ...detail])
+}
+
+/** The same answer to the same demand, with the same likely causes; undefined without causes. */
+const causeKeyOf = (mismatch: Mismatch, causes: readonly string[]): string | undefined => {
+  const { owner, expectationId, exchange } = mismatch
+  if (causes.length === 0) return undefined
+  return JSON.stringify([owner, expectationId, exchange?.status, disclosesContent(mismatch), ...causes])
 }
 
 /** These are in most requests, so they do not identify a problem. */

@@ -1,3 +1,4 @@
+import { impliedServices } from '../../options/merge-flags.ts'
 import { type RunFlags, runOptionEntries } from '../../options/table/index.ts'
 import { longFlag, type OptionEntry } from '../../options/table/option.ts'
 import { commandName } from '../../terminal/command-name.ts'
@@ -8,7 +9,10 @@ import { quoteForShell } from '../../terminal/platform.ts'
  * target. It reads the configuration file again, so nothing of that is written out. It holds no secret.
  */
 export const repeatCommand = (given: RunFlags, directory: string): string => {
-  const options = runOptionEntries.flatMap(([name, entry]) => optionWords(entry, given[name]))
+  const implied = impliedServices(given)
+  const options = runOptionEntries.flatMap(([name, entry]) =>
+    name === 'services' && given.services === implied ? [] : optionWords(entry, given[name]),
+  )
   // PowerShell would take ids with a comma between them as several words.
   const ids = process.platform === 'win32' ? '"{ids}"' : '{ids}'
   return [commandName(directory), 'run', '--only', ids, ...options].join(' ')

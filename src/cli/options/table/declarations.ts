@@ -87,7 +87,7 @@ export const declarationOptions = {
     },
     inFile: dateInFile,
     for: ['repeat'],
-    repeatAs: (date) => [date.toISOString()],
+    repeatAs: (date) => [date.toISOString().replace('T00:00:00.000Z', '')],
   }),
   profile: option<Profile>('--profile <profile>', 'profile', {
     help: 'portal (what the portal needs), light (changes nothing) or full (default)',

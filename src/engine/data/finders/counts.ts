@@ -1,8 +1,8 @@
 import { defaultPartition } from '../../../contract/interface/partitions.ts'
+import { groupsBy } from '../../groups.ts'
 import { distinctText } from '../../scenario/localized-text.ts'
 import type { RecordField } from '../../survey/reference-records.ts'
 import { isListed, isOwn, type SeenMessage, sortedNewestFirst } from '../../survey/seen-message.ts'
-import { groupsBy } from '../groups.ts'
 import { memoize } from '../memoize.ts'
 import { wordsIn } from './pool/words.ts'
 

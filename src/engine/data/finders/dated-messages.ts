@@ -1,7 +1,7 @@
 import { dayMs } from '../../../contract/interface/limits.ts'
 import type { Needs } from '../../../contract/test-data/needs.ts'
+import { groupsBy } from '../../groups.ts'
 import { sortedNewestFirst } from '../../survey/seen-message.ts'
-import { groupsBy } from '../groups.ts'
 import { memoize } from '../memoize.ts'
 import { midwayDate, withDatesBetween } from './date-windows.ts'
 import { atLeast, type ChooseByProfile, type Finders, some } from './finder.ts'

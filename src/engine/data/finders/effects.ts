@@ -1,6 +1,6 @@
 import type { Needs } from '../../../contract/test-data/needs.ts'
+import { groupsBy } from '../../groups.ts'
 import { sortedNewestFirst } from '../../survey/seen-message.ts'
-import { groupsBy } from '../groups.ts'
 import { mostNewest } from './access.ts'
 import { type Finders, fromReceived, type Requirement, some } from './finder.ts'
 import { findMovable, findMovablePairs, movableAmong, otherPartition, targetFor, targets } from './moves.ts'

@@ -1,7 +1,7 @@
 import { defaultPartition } from '../../../../contract/interface/partitions.ts'
 import type { Needs } from '../../../../contract/test-data/needs.ts'
+import { groupsBy } from '../../../groups.ts'
 import { isOwn, type SeenMessage } from '../../../survey/seen-message.ts'
-import { groupsBy } from '../../groups.ts'
 import { memoize } from '../../memoize.ts'
 import type { MessagePool } from './message-pool.ts'
 import { consultableIds } from './partition-roles.ts'
