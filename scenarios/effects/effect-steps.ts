@@ -19,7 +19,7 @@ import {
   readAction,
   updateAction,
 } from '../../src/engine/scenario/request.ts'
-import { step } from '../../src/engine/scenario/scenario.ts'
+import { type Step, step } from '../../src/engine/scenario/scenario.ts'
 
 interface Listed {
   /** follows the id: "the message is" */
@@ -99,11 +99,13 @@ export const allKeptStep = (id: string, why: string, message: { messageId: strin
     .expect(keepsStateOfStep(before), keepsContentOfStep(before))
 
 /** Updates the last open action that the answer to the first step shows. */
-export const actionUpdateStep = (id: string, why: string, messageId: string, isExecuted: boolean) =>
-  step(id, why)
-    .send(([details], dialect) => updateAction(messageId, lastOpenActionId(details, dialect) ?? '', isExecuted))
-    .triesFeature('actions')
-    .expect(status(204))
+export const actionUpdateStep = (id: string, why: string, messageId: string, isExecuted: boolean) => {
+  const update =
+    (to: boolean): Step['send'] =>
+    ([details], dialect) =>
+      updateAction(messageId, lastOpenActionId(details, dialect) ?? '', to)
+  return step(id, why).send(update(isExecuted)).triesFeature('actions').expect(status(204)).restore(update(false))
+}
 
 /** Reads that action itself, after it was executed. */
 export const executedActionStep = (id: string, why: string, messageId: string) =>

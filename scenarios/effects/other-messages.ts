@@ -11,7 +11,7 @@ import { field, status, success } from '../../src/engine/expectations/answers/bo
 import { contains } from '../../src/engine/expectations/lists/membership.ts'
 import { windowAround } from '../../src/engine/scenario/list-window.ts'
 import { get, getDetails, moveMessages, setVisible, updateAction } from '../../src/engine/scenario/request.ts'
-import { scenario, step } from '../../src/engine/scenario/scenario.ts'
+import { type Step, scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { undoMove } from '../states/moves/move-steps.ts'
 import { readFlagExpectedStep } from '../states/read-flag-steps.ts'
 import { beforeStep, keepsTheRest, keptStep, listedGivenStep, listedStep } from './effect-steps.ts'
@@ -77,11 +77,17 @@ const actionUpdateLeavesOthers = scenario({
     'The UPDATE lacks the condition on the message: it covers a thread, a sender or a partition.',
   ],
   steps: ({ twinActions: { first, second } }) => {
-    const update = (id: string, why: string, isExecuted: boolean, idOf: typeof firstActionId = firstActionId) =>
-      step(id, why)
-        .send(([details], dialect) => updateAction(first.messageId, idOf(details, dialect) ?? '', isExecuted))
+    const update = (id: string, why: string, isExecuted: boolean, idOf: typeof firstActionId = firstActionId) => {
+      const updateTo =
+        (to: boolean): Step['send'] =>
+        ([details], dialect) =>
+          updateAction(first.messageId, idOf(details, dialect) ?? '', to)
+      return step(id, why)
+        .send(updateTo(isExecuted))
         .triesFeature('actions')
         .expect(status(204))
+        .restore(updateTo(false))
+    }
     return [
       beforeStep('first-before', 'the first message has an open action', first).given(status(200), firstActionIsOpen),
       beforeStep('second-before', 'the second message has one too', second).given(status(200), firstActionIsOpen),

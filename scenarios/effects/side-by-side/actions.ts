@@ -89,7 +89,8 @@ const actionsOfOneMessageKept = scenario({
           .send(updateOf(updated, true))
           .with(meanwhile(updateOf(other, false)))
           .triesFeature('actions')
-          .expect(doneOrConflict),
+          .expect(doneOrConflict)
+          .restore(updateOf(updated, false)),
         step(`${which}-executed`, 'its details show it as executed')
           .send(getDetails(message))
           .given(status(200))

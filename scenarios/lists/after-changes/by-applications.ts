@@ -6,7 +6,7 @@ import { getDetails, moveMessages, type RequestSpec, setVisible } from '../../..
 import { kebabCase, scenario, step } from '../../../src/engine/scenario/scenario.ts'
 import { undoMove } from '../../states/moves/move-steps.ts'
 import { type Criterion, familyRequest, receivedFamily } from '../criteria/family.ts'
-import { noOpenActionStep, openActionStep, readOfAction, updateOfAction } from './execution-steps.ts'
+import { noOpenActionStep, openActionStep, readOfAction, updateStep } from './execution-steps.ts'
 
 const applications = [
   { caller: 'documentConsumer', id: 'consumer', says: 'a document consumer', own: '5.4.own-enterprise' },
@@ -107,10 +107,7 @@ const searchFollowsExecution = applications.map(({ caller, id, says, own }) =>
         )
       const update = (isExecuted: boolean) => {
         const does = isExecuted ? 'execute' : 'reopen'
-        return step(does, `${personaOf(caller).says} ${does}s the action`)
-          .sendAs(caller, updateOfAction(message, isExecuted))
-          .triesFeature('actions')
-          .given(status(204))
+        return updateStep(does, `${personaOf(caller).says} ${does}s the action`, message, isExecuted).as(caller)
       }
       return [
         openActionStep(message),

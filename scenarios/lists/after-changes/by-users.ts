@@ -8,7 +8,7 @@ import { moveMessages, setVisible } from '../../../src/engine/scenario/request.t
 import { kebabCase, scenario, step, type WrittenStep } from '../../../src/engine/scenario/scenario.ts'
 import { undoMove } from '../../states/moves/move-steps.ts'
 import { type Criterion, familyRequest, receivedFamily } from '../criteria/family.ts'
-import { noOpenActionStep, openActionStep, updateOfAction } from './execution-steps.ts'
+import { noOpenActionStep, openActionStep, updateStep } from './execution-steps.ts'
 
 const plain: readonly Criterion[] = [
   'q',
@@ -153,14 +153,12 @@ const listsFollowExecution = scenario({
   steps: ({ criteriaFamily }) => {
     const message = firstOf(criteriaFamily)
     const open = { requiredAction: true, requiredActionNotExecuted: true }
-    const update = (id: string, why: string, isExecuted: boolean) =>
-      step(id, why).send(updateOfAction(message, isExecuted)).triesFeature('actions').given(status(204))
     return [
       openActionStep(message),
       ...asOpen.map((criterion) =>
         listWith(criteriaFamily, 'open', criterion, open).given(status(200), contains('the message', message)),
       ),
-      update('execute', 'execute the action', true),
+      updateStep('execute', 'execute the action', message, true),
       noOpenActionStep(message),
       ...asOpen.map((criterion) =>
         listWith(criteriaFamily, 'executed', criterion, open).expect(
@@ -168,7 +166,7 @@ const listsFollowExecution = scenario({
           doesNotContain('the message', message),
         ),
       ),
-      update('reopen', 'reopen the action', false),
+      updateStep('reopen', 'reopen the action', message, false),
       listWith(criteriaFamily, 'reopened', 'q', open).expect(status(200), contains('the message', message)),
     ]
   },

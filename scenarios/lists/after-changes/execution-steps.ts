@@ -15,10 +15,18 @@ export const noOpenActionStep = (message: MessageHandle) =>
     .send(getDetails(message))
     .given(status(200), inTestData('a message with one open action', hasOpenAction(false)))
 
-export const updateOfAction =
+const updateOfAction =
   ({ messageId }: MessageHandle, isExecuted: boolean): Step['send'] =>
   ([details], dialect) =>
     updateAction(messageId, lastOpenActionId(details, dialect) ?? '', isExecuted)
+
+/** The update of that action; cleanup reopens it, also where the details of a target do not show the executed flag. */
+export const updateStep = (id: string, why: string, message: MessageHandle, isExecuted: boolean) =>
+  step(id, why)
+    .send(updateOfAction(message, isExecuted))
+    .triesFeature('actions')
+    .given(status(204))
+    .restore(updateOfAction(message, false))
 
 export const readOfAction =
   ({ messageId }: MessageHandle): Step['send'] =>

@@ -58,8 +58,9 @@ const requestOf = (send: Step['send'], { context, exchanges }: ScenarioRun): Req
 const prepareStep = async (step: Step, spec: RequestSpec, run: ScenarioRun): Promise<number | undefined> => {
   const { scenario, context, others, toRestore, newPartition } = run
   others.addNamed(messagesTouchedBy(spec, context.statesBefore))
-  const entry = recordInJournal(spec, step, run)
-  toRestore.unshift(...(step.restore ?? []).map((restore) => ({ spec: restore, wasDone: false, entry })))
+  const restore = (step.restore ?? []).map((send) => requestOf(send, run))
+  const entry = recordInJournal(spec, restore, run)
+  toRestore.unshift(...restore.map((one) => ({ spec: one, wasDone: false, entry })))
   if (step.arrange) await arrange(step.arrange, scenario.id, newPartition, context).catch(failArrangement)
   return entry
 }
@@ -106,7 +107,7 @@ const isRepeatable = ({ fault, withinSeconds, concurrent }: Step, { method }: Re
 /** Writes every change to the journal before its request is sent. */
 const recordInJournal = (
   spec: RequestSpec,
-  { restore = [] }: Step,
+  restore: readonly RequestSpec[],
   { scenario, context, irreversible }: ScenarioRun,
 ): number | undefined => {
   const effects = effectsOfRequest(spec, irreversible)

@@ -43,7 +43,7 @@ export interface Step {
   /** Sends this request `times` times before the step and after it, concurrently. Of its answers, `othersSucceed` judges the statuses. */
   concurrent?: { as: PersonaName; send: Step['send']; times: number; onlyBefore?: true }
   /** Requests that restore what the step changed. The document consumer sends them after the scenario. */
-  restore?: readonly RequestSpec[]
+  restore?: readonly Step['send'][]
   /** It is newer than the requirement set of the run. */
   unscored?: true
 }
@@ -65,7 +65,7 @@ export class WrittenStep {
   given = (...given: Expectation[]): WrittenStep => this.with({ given })
   expect = (...expect: Expectation[]): WrittenStep => this.with({ expect })
   advise = (...advise: Expectation[]): WrittenStep => this.with({ advise })
-  restore = (...restore: RequestSpec[]): WrittenStep => this.with({ restore })
+  restore = (...restore: Step['send'][]): WrittenStep => this.with({ restore })
 }
 
 /** A step begins with its id, what it does, and its request: `step('body', 'get the body').send(request)`. */

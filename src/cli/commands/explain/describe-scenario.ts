@@ -48,6 +48,8 @@ const describeClause = (id: ClauseId) => {
   return { id, section, says, isStated: source === 'S' }
 }
 
+export const builtFromAnswers = 'a request built from earlier answers'
+
 const describeStep = ({ why, as, send, given, expect, advise, restore = [], ...others }: Step) => ({
   why,
   /** the persona, if it is another than that of the scenario */
@@ -58,7 +60,8 @@ const describeStep = ({ why, as, send, given, expect, advise, restore = [], ...o
   assertions: [assertions('given', given), assertions('expect', expect), assertions('advise', advise)].filter(
     ({ says }) => says.length > 0,
   ),
-  restore,
+  /** a text in place of a request that is built from earlier answers */
+  restore: restore.map((one) => (typeof one === 'function' ? builtFromAnswers : one)),
 })
 
 export type StepDescription = ReturnType<typeof describeStep>

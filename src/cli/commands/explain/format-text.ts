@@ -1,6 +1,12 @@
 import { type PersonaName, personas } from '../../../contract/personas.ts'
+import type { RequestSpec } from '../../../engine/scenario/request.ts'
 import type { AnyScenario } from '../../../engine/scenario/scenario.ts'
-import { describeScenario, type ScenarioDescription, type StepDescription } from './describe-scenario.ts'
+import {
+  builtFromAnswers,
+  describeScenario,
+  type ScenarioDescription,
+  type StepDescription,
+} from './describe-scenario.ts'
 import { requestLines } from './request-lines.ts'
 
 /** One scenario in full for a terminal. */
@@ -51,10 +57,13 @@ const stepLines = (
 ): string[] => [
   '',
   `  ${index + 1}. ${why}${as ? callerText(as, why) : ''}`,
-  ...[...circumstances, ...(request ? requestLines(request) : ['a request built from earlier answers'])].map(indented),
+  ...[...circumstances, ...linesOf(request ?? builtFromAnswers)].map(indented),
   ...assertions.flatMap(({ kind, says }) => says.map((text) => indented(`${kind.padEnd(8)}${text}`))),
-  ...restore.flatMap((spec) => requestLines(spec).map((line, at) => indented(at === 0 ? `restored by ${line}` : line))),
+  ...restore.flatMap((one) => linesOf(one).map((line, at) => indented(at === 0 ? `restored by ${line}` : line))),
 ]
+
+const linesOf = (request: RequestSpec | string): string[] =>
+  typeof request === 'string' ? [request] : requestLines(request)
 
 /** The name of the caller; many steps say already who it is. */
 const callerText = (as: PersonaName, why: string): string =>

@@ -1,6 +1,6 @@
 import { dayMs } from '../../../contract/interface/limits.ts'
+import { groupsBy } from '../../../contract/lookup/groups.ts'
 import type { Needs } from '../../../contract/test-data/needs.ts'
-import { groupsBy } from '../../groups.ts'
 import { sortedNewestFirst } from '../../survey/seen-message.ts'
 import { memoize } from '../memoize.ts'
 import { midwayDate, withDatesBetween } from './date-windows.ts'

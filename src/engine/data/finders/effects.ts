@@ -1,5 +1,5 @@
+import { groupsBy } from '../../../contract/lookup/groups.ts'
 import type { Needs } from '../../../contract/test-data/needs.ts'
-import { groupsBy } from '../../groups.ts'
 import { sortedNewestFirst } from '../../survey/seen-message.ts'
 import { mostNewest } from './access.ts'
 import { type Finders, fromReceived, type Requirement, some } from './finder.ts'

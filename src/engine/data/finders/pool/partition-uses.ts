@@ -1,6 +1,6 @@
 import { defaultPartition } from '../../../../contract/interface/partitions.ts'
+import { groupsBy } from '../../../../contract/lookup/groups.ts'
 import type { Needs } from '../../../../contract/test-data/needs.ts'
-import { groupsBy } from '../../../groups.ts'
 import { isOwn, type SeenMessage } from '../../../survey/seen-message.ts'
 import { memoize } from '../../memoize.ts'
 import type { MessagePool } from './message-pool.ts'
