@@ -20,16 +20,17 @@ const allowed: Record<string, string> = {
   'src/cli/config/write-file.ts': 'init refuses secrets',
   'src/cli/commands/doctor/write-config.ts': 'it adds findings to a file of the user, which stays as it is',
   'src/cli/commands/coverage/coverage-command.ts': 'it prints clauses and scenarios',
-  'src/cli/commands/suite-commands.ts': 'it prints scenarios',
   'src/cli/commands/certify/certify-command.ts': 'it writes the signed statement, which is made to be shown',
-  'src/cli/commands/explain/freeze.ts': 'it writes scenarios',
+  'src/cli/commands/explain/explain-command.ts': 'it prints scenarios',
+  'src/cli/commands/list/freeze.ts': 'it writes scenarios',
+  'src/cli/commands/list/list-command.ts': 'it prints scenarios',
   'src/cli/commands/demo/demo-command.ts': 'it writes the page, which is the same for everybody',
   'src/cli/environment/target-lock.ts': 'it writes the number of the process and of the shard',
   'src/cli/results/transcript-file.ts': 'it removes secrets',
-  'src/cli/commands/serve/dataset-command.ts': 'the test mailbox is invented',
+  'src/cli/commands/dataset/dataset-command.ts': 'the test mailbox is invented',
   'src/cli/commands/serve-commands.ts': 'it prints the test mailbox, and a token of a test caller',
-  'src/cli/commands/serve/serve-stubs.ts': 'it prints the key of our stubs and tokens of test callers',
-  'src/cli/commands/serve/serve-provider.ts': 'it prints tokens of test callers',
+  'src/cli/commands/stubs/stubs-command.ts': 'it prints the key of our stubs and tokens of test callers',
+  'src/cli/commands/serve/serve-command.ts': 'it prints tokens of test callers',
 }
 
 /** The suite against itself has no secret. */

@@ -142,7 +142,8 @@ export const floors: Record<string, readonly string[]> = {
   'src/cli/commands': [
     'environment-commands.ts  serve-commands.ts  suite-commands.ts  result-commands.ts',
     'demo',
-    'doctor  plan  run  init  export  explain  report  judge  merge  diff  coverage  serve  prove  undo  certify',
+    'serve  doctor  plan  run  init  export  list  explain  report  judge  merge  diff  coverage  prove  undo  certify',
+    'stubs  dataset  token',
   ],
   'reference-provider/proof': ['empty-targets  generated', 'defects', 'variants  oracle  rule-usage.ts'],
 }

@@ -51,8 +51,8 @@ export const addServeCommand = (program: Command, done: SetExitCode): void => {
     const { runWithEnoughHeap } = await import('./serve/enough-heap.ts')
     const exitCode = await runWithEnoughHeap(flags.messages)
     if (exitCode !== undefined) return done(exitCode)
-    const { serveProvider } = await import('./serve/serve-provider.ts')
-    await serveProvider(flags)
+    const { serveCommand } = await import('./serve/serve-command.ts')
+    await serveCommand(flags)
     done(exitCodes.ok)
   })
 }
@@ -76,8 +76,8 @@ export const addStubsCommand = (program: Command, done: SetExitCode): void => {
     .description('Start stubs of the authorization server and the partition service, until Ctrl-C')
   addOptions(command, { ...startStubsOptions, brandWord, enterpriseNumber, otherEnterpriseNumber })
   command.action(async (flags) => {
-    const { serveStubs } = await import('./serve/serve-stubs.ts')
-    await serveStubs(flags)
+    const { stubsCommand } = await import('./stubs/stubs-command.ts')
+    await stubsCommand(flags)
     done(exitCodes.ok)
   })
 }
@@ -93,7 +93,7 @@ export const addDatasetCommand = (program: Command, done: SetExitCode): void => 
     brandWord: { ...brandWord, help: 'the brand word of the product, in the names of fields' },
   })
   command.action(async (flags) => {
-    const { datasetCommand } = await import('./serve/dataset-command.ts')
+    const { datasetCommand } = await import('./dataset/dataset-command.ts')
     writeInvented(datasetCommand(flags))
     done(exitCodes.ok)
   })
@@ -116,8 +116,8 @@ export const addTokenCommand = (program: Command, done: SetExitCode): void => {
     otherEnterpriseNumber,
   })
   command.action(async (persona: string, flags) => {
-    const { issueToken } = await import('./serve/issue-token.ts')
-    printInvented(await issueToken(persona, flags))
+    const { tokenCommand } = await import('./token/token-command.ts')
+    printInvented(await tokenCommand(persona, flags))
     done(exitCodes.ok)
   })
 }

@@ -5,10 +5,8 @@ import { UsageError } from '../errors/usage-error.ts'
 import { addOptions } from '../options/add-options.ts'
 import { longFlag, type OptionEntry } from '../options/table/option.ts'
 import { handWrittenOptions, mutantOptions, proveOptionTables } from '../options/table/prove.ts'
-import { oneOf, parseList } from '../options/values/parse.ts'
-import { parseRequirementSet, requirementSet } from '../options/values/requirement-set.ts'
-import { writeInvented } from '../terminal/print.ts'
-import { columnsOf, readable } from '../terminal/readable.ts'
+import { parseList } from '../options/values/parse.ts'
+import { parseRequirementSet } from '../options/values/requirement-set.ts'
 
 export const addProveCommand = (program: Command, done: SetExitCode): void => {
   const command = program
@@ -42,17 +40,9 @@ export const addListCommand = (program: Command, done: SetExitCode): void => {
     .option('--json', 'print them as JSON')
     .option('--requirements <set>', 'mark the scenarios that this requirement set does not count', parseRequirementSet)
     .addOption(new Option('--freeze <file>', 'write this version as a requirement set').hideHelp())
-    .action(async ({ json, requirements, freeze }) => {
-      if (freeze !== undefined) {
-        const { writeRequirementSet } = await import('./explain/freeze.ts')
-        writeRequirementSet(freeze)
-        return done(exitCodes.ok)
-      }
-      const { formatTable, formatTableAsJson } = await import('./explain/table.ts')
-      const { listedScenarios, scenariosMarkedBy } = await import('./explain/listed.ts')
-      const set = requirements === undefined ? undefined : requirementSet(requirements)
-      const table = set ? await scenariosMarkedBy(set) : await listedScenarios()
-      writeInvented(json ? formatTableAsJson(table) : readable(formatTable(table, set?.set, columnsOf(process.stdout))))
+    .action(async (flags) => {
+      const { listCommand } = await import('./list/list-command.ts')
+      await listCommand(flags)
       done(exitCodes.ok)
     })
 }
@@ -65,20 +55,9 @@ export const addExplainCommand = (program: Command, done: SetExitCode): void => 
     .argument('[id]', 'the id of a scenario, as "list" prints it')
     .option('--all', 'explain every scenario')
     .option('--markdown <directory>', 'write all scenarios as Markdown pages to this directory (with --all)')
-    .action(async (id: string | undefined, { all = false, markdown }) => {
-      if ((id === undefined) !== all) throw new UsageError('Pass the id of one scenario, or --all.')
-      if (markdown !== undefined && !all) throw new UsageError('Pass --markdown only with --all.')
-      const { allScenarios } = await import('../../../scenarios/index.ts')
-      const ids = allScenarios.map((scenario) => scenario.id)
-      const wanted = id === undefined ? ids : [oneOf('scenario', id, ids)]
-      const chosen = allScenarios.filter((scenario) => wanted.includes(scenario.id))
-      if (markdown !== undefined) {
-        const { writePages } = await import('./explain/write-pages.ts')
-        writePages(markdown, chosen)
-      } else {
-        const { formatScenario } = await import('./explain/format-text.ts')
-        writeInvented(readable(chosen.map(formatScenario).join('\n')))
-      }
+    .action(async (id: string | undefined, flags) => {
+      const { explainCommand } = await import('./explain/explain-command.ts')
+      explainCommand(id, flags)
       done(exitCodes.ok)
     })
 }

@@ -1,7 +1,7 @@
 import { portalOrigin } from '../../../fixtures/portal-origin.ts'
 import { testDataset } from '../../../fixtures/test-dataset.ts'
 import { type ProviderOptions, startProvider } from '../../../reference-provider/start-provider.ts'
-import { startSharedStubs } from '../commands/serve/serve-stubs.ts'
+import { startSharedStubs } from '../commands/stubs/shared-stubs.ts'
 import type { Served } from './conformance.ts'
 
 export interface ServedHere extends Omit<Served, 'serve'> {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { attachLines } from './serve-stubs.ts'
+import { attachLines } from '../stubs/shared-stubs.ts'
 import { demonstrationLines, startText } from './start-text.ts'
 
 const url = 'http://127.0.0.1:4000'

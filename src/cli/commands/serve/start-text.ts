@@ -2,6 +2,7 @@ import { documentPath } from '../../../contract/openapi/document.ts'
 import type { ServiceAddresses } from '../../../contract/stub-control.ts'
 import { type AdmittedCaller, curlLines, tokenLines } from '../../callers/demonstration-callers.ts'
 import { commandName } from '../../terminal/command-name.ts'
+import { serviceLines } from '../stubs/shared-stubs.ts'
 
 interface StartedProvider {
   url: string
@@ -22,11 +23,6 @@ export const startText = ({ url, pageUrl, services, origins, stubs }: StartedPro
   ...serviceLines(services),
   '',
   ...runLines(url, origins, stubs),
-]
-
-export const serviceLines = ({ authUrl, partitionUrl }: ServiceAddresses): string[] => [
-  `authorization server   ${authUrl}`,
-  `partition service      ${partitionUrl}`,
 ]
 
 /** Tokens as shell variables, and requests that use them. */

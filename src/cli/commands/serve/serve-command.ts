@@ -11,10 +11,10 @@ import { UsageError } from '../../errors/usage-error.ts'
 import { suite } from '../../package-info.ts'
 import { interruptionOfServer } from '../../terminal/interrupt.ts'
 import { printInvented, printLines } from '../../terminal/print.ts'
+import { startSharedStubs } from '../stubs/shared-stubs.ts'
 import { listenError } from './listen-error.ts'
 import { openPagePort } from './page/page-port.ts'
 import { controlKey, servePage } from './page/serve-page.ts'
-import { startSharedStubs } from './serve-stubs.ts'
 import { demonstrationLines, startText } from './start-text.ts'
 
 interface ServeFlags
@@ -33,8 +33,8 @@ interface ServeFlags
   page: boolean
 }
 
-/** Runs the reference provider until Ctrl-C, with stubs unless --no-stubs, and prints all addresses. */
-export const serveProvider = async (given: ServeFlags): Promise<void> => {
+/** The command `serve`: runs the reference provider until Ctrl-C, with stubs unless --no-stubs, and prints all addresses. */
+export const serveCommand = async (given: ServeFlags): Promise<void> => {
   const { origins = [portalOrigin] } = given
   const flags = { ...given, origins }
   assertCompatible(flags)

@@ -9,8 +9,8 @@ import { throwUnknown } from '../../options/values/parse.ts'
 
 type TokenFlags = Pick<RunFlags, 'stubs' | 'stubsKey' | 'authPort'> & NamedEnterprises & { json?: boolean }
 
-/** A new token for a demonstration persona, as text or as JSON. @throws UsageError when no stubs run */
-export const issueToken = async (persona: string, flags: TokenFlags): Promise<string> => {
+/** The command `token`: a new token for a demonstration persona, as text or as JSON. @throws UsageError when no stubs run */
+export const tokenCommand = async (persona: string, flags: TokenFlags): Promise<string> => {
   const callers = demonstrationCallers()
   const known = callers.map(({ id }) => id)
   const invented = callers.find(({ id }) => id === persona) ?? throwUnknown('persona', persona, known)

@@ -1,5 +1,5 @@
 import { wrapText } from '../../../reporters/text/wrap.ts'
-import type { ListedScenario } from './listed.ts'
+import type { ListedScenario } from './listed-scenarios.ts'
 
 /** With less room beside the other columns, the title goes below. */
 const narrowestTitle = 40

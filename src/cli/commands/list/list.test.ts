@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { allScenarios } from '../../../../scenarios/index.ts'
 import { conformance } from '../../test/conformance.ts'
-import { listedScenarios } from './listed.ts'
-import { formatTable, formatTableAsJson } from './table.ts'
+import { formatTable, formatTableAsJson } from './format.ts'
+import { listedScenarios } from './listed-scenarios.ts'
 
 it('lists from the build what the scenarios say', async () => {
   const built = readFileSync(new URL('../../../../dist/scenarios.json', import.meta.url), 'utf8')

@@ -1,20 +1,16 @@
 import type { StubCall } from '../../../contract/stub-control.ts'
 import { escapeControl } from '../../../reporters/visible.ts'
-import { StubPortInUse } from '../../../stubs/http/server.ts'
 import { admitDemonstrationCallers, type NamedEnterprises, tokenLines } from '../../callers/demonstration-callers.ts'
 import { type StubFlags, stubStartOptions } from '../../environment/from-flags.ts'
-import { storeStubKey } from '../../environment/stub-key.ts'
-import { type StartedStubs, type StubStartOptions, startOwnStubs, throwPortTaken } from '../../environment/stubs.ts'
-import { commandName } from '../../terminal/command-name.ts'
 import { interruptionOfServer } from '../../terminal/interrupt.ts'
 import { printInvented, printLines } from '../../terminal/print.ts'
-import { serviceLines } from './start-text.ts'
+import { attachLines, serviceLines, startSharedStubs } from './shared-stubs.ts'
 
 /**
- * Runs the stubs until Ctrl-C: prints their addresses, how to attach a run, a token for each persona, then every call.
+ * The command `stubs`. Runs the stubs until Ctrl-C: prints their addresses, how to attach a run, a token for each persona, then every call.
  * On a terminal, a live view shows the calls, and keys change the state of the stubs.
  */
-export const serveStubs = async (flags: StubFlags & NamedEnterprises): Promise<void> => {
+export const stubsCommand = async (flags: StubFlags & NamedEnterprises): Promise<void> => {
   const { interrupted, release, interrupt } = interruptionOfServer()
   const { stdin, stdout } = process
   const isLive = stdin.isTTY && stdout.isTTY && process.env.TERM !== 'dumb'
@@ -49,45 +45,6 @@ const callPrinter = () => {
     printed.add(call)
     printLines(callLine(call))
   }
-}
-
-/**
- * Starts stubs to which other processes can attach: their key is in a file until they stop. `otherWay`: what else to do
- * when a port is in use. @throws UsageError
- */
-export const startSharedStubs = async (
-  options: StubStartOptions,
-  otherWay = 'stop the program that uses it, such as other stubs',
-): Promise<StartedStubs> => {
-  const stubs = await startOwnStubs({ ...options, control: true }).catch((error) => {
-    if (error instanceof StubPortInUse) return throwPortTaken(error, otherWay)
-    throw error
-  })
-  const removeKey = await storeStubKey(stubs.authPort, stubs.controlKey ?? '')
-  return {
-    ...stubs,
-    close: async () => {
-      await removeKey()
-      await stubs.close()
-    },
-  }
-}
-
-/** The key, and the command that attaches a run. The control surface only answers requests from this machine. */
-export const attachLines = (
-  { authPort, controlKey }: Pick<StartedStubs, 'authPort' | 'controlKey'>,
-  { stubBind = '', stubCert }: StubFlags,
-): string[] => {
-  const scheme = stubCert === undefined ? 'http' : 'https'
-  const host = ['', '0.0.0.0', '::'].includes(stubBind) ? '127.0.0.1' : stubBind
-  return [
-    `key                    ${controlKey}`,
-    '',
-    'Attach a run with this command. It finds the key if the same user starts it on this machine; else pass --stubs-key.',
-    `  ${commandName(process.cwd())} run --base-url http://127.0.0.1:4000 --stubs ${scheme}://${host}:${authPort}`,
-    'Scripts can control the stubs with this key. This injects a fault; POST /control/heal removes it:',
-    `  curl -s${stubCert === undefined ? '' : 'k'} -H 'authorization: Bearer ${controlKey}' -d '{"service":"partition","kind":"error500"}' ${scheme}://${host}:${authPort}/control/fault`,
-  ]
 }
 
 /** One call of a provider on one line. Control characters are escaped. */

@@ -1,0 +1,24 @@
+import { requirementSet } from '../../options/values/requirement-set.ts'
+import { writeInvented } from '../../terminal/print.ts'
+import { columnsOf, readable } from '../../terminal/readable.ts'
+import { formatTable, formatTableAsJson } from './format.ts'
+import { listedScenarios, scenariosMarkedBy } from './listed-scenarios.ts'
+
+interface ListFlags {
+  json?: boolean
+  /** the number of the requirement set that marks what it does not count */
+  requirements?: number
+  /** the file for a new requirement set; nothing is printed then */
+  freeze?: string
+}
+
+/** The command `list`: prints the scenarios as a table or as JSON. @throws UsageError */
+export const listCommand = async ({ json, requirements, freeze }: ListFlags): Promise<void> => {
+  if (freeze !== undefined) {
+    const { writeRequirementSet } = await import('./freeze.ts')
+    return writeRequirementSet(freeze)
+  }
+  const set = requirements === undefined ? undefined : requirementSet(requirements)
+  const table = set ? await scenariosMarkedBy(set) : await listedScenarios()
+  writeInvented(json ? formatTableAsJson(table) : readable(formatTable(table, set?.set, columnsOf(process.stdout))))
+}
