@@ -1,10 +1,12 @@
 /** The whole provider without a port, for Node and for browsers. `start-provider.ts` puts it on a port. */
+
 import { type Clock, systemClock } from '../fixtures/clock.ts'
 import { features as allFeatures, type DeclaredFeatures } from '../src/contract/features.ts'
 import { neutralWord } from '../src/contract/interface/brand-word.ts'
 import { lazily } from '../src/contract/lazily.ts'
 import { openApiDocument } from '../src/contract/openapi/document.ts'
 import type { Readings } from '../src/contract/readings.ts'
+import type { ServiceAddresses } from '../src/contract/stub-control.ts'
 import type { Dataset } from '../src/contract/test-data/dataset.ts'
 import type { Context } from './context.ts'
 import { type AnswerRequest, answerWith } from './http/answer.ts'
@@ -17,7 +19,7 @@ import { currentMailboxes, inListOrder, storeFrom, storeInSlices } from './rules
 import { withBrandWord } from './rules/revise/brand-word.ts'
 import { type Rules, referenceRules, reviseRules } from './rules/rules.ts'
 import { type OutboundSend, withRequestTimeout } from './services/send.ts'
-import { type ServiceAddresses, serviceLookups } from './services/service-lookups.ts'
+import { serviceLookups } from './services/service-lookups.ts'
 import { FileSpace } from './store/file-space.ts'
 import { referenceDataFrom } from './store/reference-data.ts'
 import type { Store, StoredMailbox } from './store/store.ts'

@@ -15,7 +15,7 @@ import { acceptsMediaType } from './accepts.ts'
 import { errorToRefusal } from './error-to-refusal.ts'
 import { identify } from './identify.ts'
 import { interfaceDocument } from './interface-document.ts'
-import { type MatchedPath, pathMatcher } from './match-path.ts'
+import { type MatchedPath, routeMatcher } from './match-path.ts'
 import { problemResponse } from './problem-response.ts'
 import type { RequestLoad } from './request-load.ts'
 
@@ -103,7 +103,7 @@ const isHealthCheck = ({ method, path }: IncomingRequest, basePath: string): boo
 export const answerWith = (context: Context, load: RequestLoad): AnswerRequest => {
   const { rules, log, version, basePath } = context
   const { addressCharacters } = providerLimits
-  const match = pathMatcher(revisedRoutes(rules), basePath)
+  const match = routeMatcher(revisedRoutes(rules), basePath)
   const route = async (request: IncomingRequest, path: MatchedPath | undefined): Promise<ProviderResponse> => {
     if (request.path.length + request.query.toString().length > addressCharacters)
       return refuse(rules.refusals.uriTooLong(addressCharacters))

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { openApiDocument, pathsOf } from '../../src/contract/openapi/document.ts'
 import { type OperationName, operations } from '../../src/contract/openapi/operations.ts'
 import { statisticQueries } from '../../src/contract/openapi/parameters.ts'
-import { refusals } from '../../src/contract/openapi/responses.ts'
+import { refusalResponses } from '../../src/contract/openapi/responses.ts'
 import { providerOperations } from '../operations.ts'
 import { problemKinds } from '../refusal.ts'
 import { providerRoutes } from '../routes/index.ts'
@@ -57,7 +57,7 @@ describe('the document and the routes', () => {
 
   it('agree on the statuses of refusals, except that no operation answers 405', () => {
     const statuses = new Set(Object.values(problemKinds).map(({ status }) => status))
-    expect(Object.keys(refusals).map(Number)).toEqual([...statuses].filter((status) => status !== 405).sort())
+    expect(Object.keys(refusalResponses).map(Number)).toEqual([...statuses].filter((status) => status !== 405).sort())
   })
 
   it('agree on the parameters of statistics', () => {

@@ -33,7 +33,7 @@ const patternOf = (path: string): RegExp => {
 const decodeAll = (params: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(params).map(([name, text]) => [name, decodeURIComponent(text)]))
 
-export const pathMatcher = (routes: readonly ProviderRoute[], basePath: string): MatchPath => {
+export const routeMatcher = (routes: readonly ProviderRoute[], basePath: string): MatchPath => {
   const table = routesByTemplate(routes).map(([template, byMethod]) => ({
     template,
     routes: byMethod,

@@ -4,7 +4,13 @@ import { refuse } from '../refusal.ts'
 import { issueTypes } from '../rules/http/refusals.ts'
 import type { ListCriteria } from '../rules/lists/criteria.ts'
 import type { Rules } from '../rules/rules.ts'
-import { listParameters, type Parsed, type ParsedBy, type Parser, type ValidationRules } from '../rules/validation.ts'
+import {
+  type Parsed,
+  type ParsedBy,
+  type Parser,
+  parsedListParameters,
+  type ValidationRules,
+} from '../rules/validation.ts'
 
 type ParameterRule = {
   [Name in keyof ValidationRules]: ValidationRules[Name] extends Parser<unknown> ? Name : never
@@ -52,7 +58,7 @@ export const readQuery = <Rule extends ParameterRule>(
 
 /** §4.1: the criteria of the message list. */
 export const listCriteria = (query: URLSearchParams, rules: Rules): ListCriteria =>
-  readQuery(query, listParameters, rules, {
+  readQuery(query, parsedListParameters, rules, {
     missing: (criteria) =>
       !query.has('qlang') && rules.validation.needsLanguage(criteria)
         ? ['qlang', 'is required when q is present']

@@ -59,7 +59,7 @@ const listParsers = {
 }
 
 export type ListParsers = typeof listParsers
-export const listParameters = Object.keys(listParsers) as (keyof ListParsers)[]
+export const parsedListParameters = Object.keys(listParsers) as (keyof ListParsers)[]
 
 export const validationRules = {
   ...listParsers,

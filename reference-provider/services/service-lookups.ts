@@ -1,15 +1,10 @@
 /** §4.5, §5.1: what the provider asks the authorization server and the partition service, with its own token. */
+import type { ServiceAddresses } from '../../src/contract/stub-control.ts'
 import type { ServiceLookups } from '../rules/asking.ts'
 import type { Rules } from '../rules/rules.ts'
 import { authorizedCall } from './authorized-call.ts'
 import { OwnToken } from './own-token.ts'
 import type { OutboundSend } from './send.ts'
-
-/** Base URLs of the services that the provider calls. */
-export interface ServiceAddresses {
-  authUrl: string
-  partitionUrl: string
-}
 
 export const serviceLookups = (
   { authUrl, partitionUrl }: ServiceAddresses,

@@ -26,7 +26,7 @@ import {
   clientErrorFaults,
   type DescribedFault,
   failOpenCauses,
-  isRefusal,
+  mayMeanRefusal,
   otherStatusFaults,
   recoverySeconds,
   resetFault,
@@ -57,7 +57,7 @@ const duringEachAnswer = (lookup: AnsweredLookup, attempts: readonly WrittenStep
         })
         .given(index + position === 0 ? reachesFault : reachesFaultOrRefuses)
         .expect(failsClosed)
-        .advise(...(isRefusal(answer) ? [] : [refusalOrGatewayError])),
+        .advise(...(mayMeanRefusal(answer) ? [] : [refusalOrGatewayError])),
     ),
   )
 

@@ -60,7 +60,7 @@ export const immediateFaults: readonly DescribedFault[] = [
 ]
 
 /** An unusable answer counts as no answer. A client error, "false" or a missing flag can also be read as a refusal. */
-export const isRefusal = ({ kind }: DescribedFault): boolean =>
+export const mayMeanRefusal = ({ kind }: DescribedFault): boolean =>
   [...unclearFlagFaults, ...clientErrorFaults].some((fault) => fault.kind === kind)
 
 export const endlessFault: DescribedFault = { kind: 'endless', says: 'never answers' }

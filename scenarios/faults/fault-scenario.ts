@@ -15,7 +15,13 @@ import {
   step,
   type WrittenStep,
 } from '../../src/engine/scenario/scenario.ts'
-import { type DescribedFault, failOpenCauses, isRefusal, recoverySeconds, serverErrorFault } from './fault-kinds.ts'
+import {
+  type DescribedFault,
+  failOpenCauses,
+  mayMeanRefusal,
+  recoverySeconds,
+  serverErrorFault,
+} from './fault-kinds.ts'
 import { type Lookup, lookups } from './lookups.ts'
 
 /** A lookup that fails with an error of its service. */
@@ -69,7 +75,7 @@ export const closedDuringFaultStep = (
 const duringFaultStep = (lookup: FaultyLookup, fault: DescribedFault, attempt: WrittenStep, isFirst: boolean) =>
   closedDuringFaultStep(lookup, fault, attempt)
     .given(isFirst ? lookups[lookup].reachesFault : reachesFaultOrRefuses)
-    .advise(...(isRefusal(fault) ? [] : [refusalOrGatewayError]))
+    .advise(...(mayMeanRefusal(fault) ? [] : [refusalOrGatewayError]))
 
 /** The same attempt by a caller with the right, after the fault. */
 export const afterFaultStep = (lookup: FaultyLookup, { step: { id, why, send, given = [] } }: WrittenStep) =>

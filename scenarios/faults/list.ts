@@ -9,7 +9,7 @@ import {
   type DescribedFault,
   failOpenCause,
   failOpenCauses,
-  isRefusal,
+  mayMeanRefusal,
   recoverySeconds,
   shortTimeoutCauses,
   slowFault,
@@ -54,7 +54,7 @@ const listClosedByFault = (name: string, lookup: Lookup, fault: DescribedFault) 
     title: `When ${lookup.says} ${fault.says}, the list ${stated ? 'is refused with 403' : 'returns no messages'}`,
     clauses: [
       ...lookup.clauses,
-      ...(isRefusal(fault) ? [] : [lookup.adviceClause]),
+      ...(mayMeanRefusal(fault) ? [] : [lookup.adviceClause]),
       ...(stated ? [stated.clause] : []),
       ...slowClauses,
     ],
@@ -70,7 +70,7 @@ const listClosedByFault = (name: string, lookup: Lookup, fault: DescribedFault) 
       listDuringFaultStep(lookup, fault)
         .given(...(fault.kind === 'refused' ? [] : [lookup.reachesFault]))
         .expect(stated?.expect ?? failsClosed)
-        .advise(...(isRefusal(fault) ? [] : [refusalOrGatewayError]), ...(isEndless ? [anyAnswer] : [])),
+        .advise(...(mayMeanRefusal(fault) ? [] : [refusalOrGatewayError]), ...(isEndless ? [anyAnswer] : [])),
       listAfterFaultStep(lookup),
     ],
   })

@@ -12,7 +12,7 @@ import {
   clientErrorFaults,
   type DescribedFault,
   failOpenCauses,
-  isRefusal,
+  mayMeanRefusal,
   otherStatusFaults,
   recoverySeconds,
   resetFault,
@@ -66,7 +66,7 @@ const moveClosedByFault = (
           })
           .given(...(fault.kind === 'refused' ? [] : [reachesFault]))
           .expect(failsClosed)
-          .advise(...(isRefusal(fault) ? [] : [refusalOrGatewayError])),
+          .advise(...(mayMeanRefusal(fault) ? [] : [refusalOrGatewayError])),
       ),
       step('details', 'the message is still in its partition')
         .sendAs('documentConsumer', getDetails(message))

@@ -5,7 +5,7 @@ import { type CallerWord, combinationsIn, future, past, type Selected } from '..
 import type { FolderOfList } from '../lists/criteria/folders.ts'
 
 /** A query beside the folder. With `ofOtherParty`, the request adds the number of the enterprise that wrote or got a message. */
-export interface Query {
+export interface LeakQuery {
   id: string
   query: ListParameters
   ofOtherParty?: boolean
@@ -16,9 +16,9 @@ export interface Query {
 type Meeting = Needs['sentFamily']['sent']['first']
 
 /** Each criterion of the list. What some of them select is open, but never what the caller cannot consult. */
-export const singleCriteria = ({ first }: Selected): readonly Query[] => criteriaOf(first)
+export const singleCriteria = ({ first }: Selected): readonly LeakQuery[] => criteriaOf(first)
 
-const criteriaOf = ({ senderApplicationId, recipientPartition }: Meeting): readonly Query[] => [
+const criteriaOf = ({ senderApplicationId, recipientPartition }: Meeting): readonly LeakQuery[] => [
   { id: 'read', query: { read: true } },
   { id: 'unread', query: { read: false } },
   { id: 'expiring', query: { expiredBefore: future } },
@@ -54,16 +54,17 @@ const inPairs = [
 /** Filters of the portal, which are asked together beside a search too. */
 const ofPortal = ['unread', 'expiring', 'after', 'before', 'application', 'enterprise', 'registered']
 
-const together = (one: Query, other: Query): Query => ({
+const together = (one: LeakQuery, other: LeakQuery): LeakQuery => ({
   id: `${one.id}-and-${other.id}`,
   query: { ...one.query, ...other.query },
   ofOtherParty: one.ofOtherParty || other.ofOtherParty,
 })
 
 /** A pair has two different parameters. */
-const differ = ({ query }: Query, other: Query): boolean => !Object.keys(query).some((name) => name in other.query)
+const differ = ({ query }: LeakQuery, other: LeakQuery): boolean =>
+  !Object.keys(query).some((name) => name in other.query)
 
-const pairsOf = (ids: readonly string[], first: Meeting): Query[] => {
+const pairsOf = (ids: readonly string[], first: Meeting): LeakQuery[] => {
   const chosen = criteriaOf(first).filter(({ id }) => ids.includes(id))
   return chosen.flatMap((one, index) =>
     chosen.slice(index + 1).flatMap((other) => (differ(one, other) ? together(one, other) : [])),
@@ -71,7 +72,7 @@ const pairsOf = (ids: readonly string[], first: Meeting): Query[] => {
 }
 
 /** The place of a query chooses its caller, so these pairs come after the others. */
-const pairsWithout = (first: Meeting): Query[] => {
+const pairsWithout = (first: Meeting): LeakQuery[] => {
   const chosen = criteriaOf(first)
   const without = chosen.filter(({ id }) => id === 'not-registered')
   return chosen
@@ -80,7 +81,7 @@ const pairsWithout = (first: Meeting): Query[] => {
 }
 
 /** Each two criteria, the lists of the validation table, and some of three criteria. */
-export const combinedCriteria = ({ first, q }: Selected): readonly Query[] => {
+export const combinedCriteria = ({ first, q }: Selected): readonly LeakQuery[] => {
   const { senderApplicationId } = first
   return [
     { id: 'unread-expiring', query: { expiredBefore: future, read: false, visible: true } },
@@ -106,7 +107,7 @@ export const combinedCriteria = ({ first, q }: Selected): readonly Query[] => {
 }
 
 /** Pages of five: an archive of further messages can have a query of its own. */
-const thirdPages = ({ recipientPartition }: Meeting): readonly Query[] =>
+const thirdPages = ({ recipientPartition }: Meeting): readonly LeakQuery[] =>
   Object.entries<ListParameters>({
     'third-page': {},
     'third-page-unread': { read: false },
@@ -117,7 +118,7 @@ const thirdPages = ({ recipientPartition }: Meeting): readonly Query[] =>
   }).map(([id, query]) => ({ id, query: { ...query, page: 3, pageSize: 5 } }))
 
 /** As many as there are languages of a search, which each of them asks in another one. */
-const laterSearchPages = (q: string): readonly Query[] =>
+const laterSearchPages = (q: string): readonly LeakQuery[] =>
   Object.entries<ListParameters>({
     'word-second-page': {},
     'word-second-page-after': { receivedAfter: past },
@@ -126,7 +127,7 @@ const laterSearchPages = (q: string): readonly Query[] =>
   }).map(([id, query]) => ({ id, query: { q, qlang: 'fr', ...query, page: 2, pageSize: 5 } }))
 
 /** A search alone, in two spellings of its language, and beside each criterion. */
-export const searchesBesideCriteria = ({ first, q }: Selected): readonly Query[] => [
+export const searchesBesideCriteria = ({ first, q }: Selected): readonly LeakQuery[] => [
   { id: 'word', query: { q, qlang: 'fr' } },
   { id: 'word-upper-case', query: { q, qlang: 'FR' } },
   ...criteriaOf(first).map(({ id, query, ...more }) => ({
@@ -138,7 +139,7 @@ export const searchesBesideCriteria = ({ first, q }: Selected): readonly Query[]
 ]
 
 /** The partition of the message, beside each criterion and some combinations. */
-export const namedPartitionBesideCriteria = ({ first, q }: Selected): readonly Query[] => {
+export const namedPartitionBesideCriteria = ({ first, q }: Selected): readonly LeakQuery[] => {
   const { recipientPartition } = first
   const singles = criteriaOf(first).filter(({ query }) => query.recipientPartition === undefined)
   return [
@@ -153,5 +154,5 @@ export const namedPartitionBesideCriteria = ({ first, q }: Selected): readonly Q
 }
 
 /** Many criteria at once, on two pages. */
-export const manyCriteria = (selected: Selected, { name }: FolderOfList): readonly Query[] =>
+export const manyCriteria = (selected: Selected, { name }: FolderOfList): readonly LeakQuery[] =>
   combinationsIn(name, selected)

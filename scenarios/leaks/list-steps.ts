@@ -10,9 +10,9 @@ import { type FolderOfList, foldersOfList, otherPartyIn } from '../lists/criteri
 import { queryInTurn } from '../lists/criteria/in-turn.ts'
 import {
   combinedCriteria,
+  type LeakQuery,
   manyCriteria,
   namedPartitionBesideCriteria,
-  type Query,
   searchesBesideCriteria,
   singleCriteria,
 } from './criteria.ts'
@@ -33,7 +33,7 @@ export const queriesOf = (
   { queries }: (typeof leakLists)[number],
   folder: FolderOfList,
   data: ListData,
-): readonly Query[] => {
+): readonly LeakQuery[] => {
   const { first } = folder.familyOf(data)
   const { enterpriseNumber } = data.mailbox
   const turnOfFolder = foldersOfList.findIndex(({ name }) => name === folder.name)
@@ -56,11 +56,11 @@ export const familyMessages = ({
   closedPartition.message,
 ]
 
-export const parametersOf = ({ query, ofOtherParty }: Query): string =>
+export const parametersOf = ({ query, ofOtherParty }: LeakQuery): string =>
   [...Object.keys(query), ...(ofOtherParty ? ['enterpriseNumber'] : [])].join(', ')
 
 export const listWith =
-  ({ query, ofOtherParty }: Query, { folder }: FolderOfList) =>
+  ({ query, ofOtherParty }: LeakQuery, { folder }: FolderOfList) =>
   (seen: readonly Exchange[]) => {
     const more = ofOtherParty ? otherPartyIn(seen, folder.folder) : {}
     return listMessages({ ...folder, ...query, ...more })

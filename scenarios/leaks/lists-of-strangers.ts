@@ -6,7 +6,7 @@ import { noForbiddenText } from '../../src/engine/expectations/leaks.ts'
 import { doesNotHoldOfOtherMailbox } from '../../src/engine/expectations/other-mailbox.ts'
 import { kebabCase, scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { type FolderOfList, foldersOfList } from '../lists/criteria/folders.ts'
-import type { Query } from './criteria.ts'
+import type { LeakQuery } from './criteria.ts'
 import { familyMessages, knownSteps, leakLists, listNeeds, listWith, parametersOf, queriesOf } from './list-steps.ts'
 
 /** Callers of another enterprise, which has a mailbox of its own here. */
@@ -36,7 +36,7 @@ const nothingOfOtherMailbox = (list: (typeof leakLists)[number], folderOfList: F
     ],
     steps: (data) => {
       const messages = doesNotHoldOfOtherMailbox('a message of another mailbox', ...familyMessages(data))
-      const callersOf = ({ caller }: Query, index: number) => {
+      const callersOf = ({ caller }: LeakQuery, index: number) => {
         if (caller) return [strangerLike[caller]]
         return list.name === 'criteria' ? strangers : strangeApplications.filter((_, place) => place === index % 2)
       }

@@ -3,7 +3,7 @@ import type { RunResult, ScenarioResult } from '../engine/result.ts'
 import { isWanted } from '../engine/selection/select.ts'
 import { failureLines, reportKind } from '../reporters/failure-text.ts'
 import { escapeControlDeep } from '../reporters/visible.ts'
-import { textsOf } from './results/requested-reports.ts'
+import { scenarioTextsOf } from './results/requested-reports.ts'
 import { type RunAgainstOptions, runAgainst } from './run-against.ts'
 import { commandName } from './terminal/command-name.ts'
 
@@ -50,6 +50,6 @@ const skipReason = (scenario: ScenarioResult): string | undefined => {
 }
 
 const explanation = (scenario: ScenarioResult, result: RunResult): string => {
-  const context = { command: commandName(process.cwd()), textsOf, colour: false, width: 100 }
+  const context = { command: commandName(process.cwd()), textsOf: scenarioTextsOf, colour: false, width: 100 }
   return [`${scenario.outcome}: ${scenario.id}`, ...failureLines(scenario, result, context)].join('\n')
 }

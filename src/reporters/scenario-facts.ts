@@ -8,6 +8,8 @@ import {
   missingText,
   type Outcome,
   type Owner,
+  type Problem,
+  type RunResult,
   type RunVerdict,
   type ScenarioResult,
 } from '../engine/result.ts'
@@ -78,6 +80,18 @@ export const missingWithoutMismatch = ({ outcome, missing, mismatches }: Scenari
   return mismatches.some(({ kind }) => kind === 'given')
     ? missing.filter(({ kind }) => kind !== 'precondition')
     : missing
+}
+
+/** Why the result proposes an action: what is missing, if nothing else is wrong; otherwise the main mismatch. */
+export const reasonOfAction = (
+  { scenario, owner }: Problem,
+  { scenarios }: RunResult,
+): { missing?: Missing; mismatch?: Mismatch; clauses: readonly string[] } => {
+  const found = scenarios.find(({ id }) => id === scenario)
+  if (found === undefined) return { clauses: [] }
+  const { mismatches, clauses } = found
+  const [missing] = mismatches.length === 0 ? missingWithoutMismatch(found) : []
+  return { missing, mismatch: mainMismatch(mismatches, owner), clauses }
 }
 
 /**

@@ -22,7 +22,7 @@ export type MutantFamily = (typeof mutantFamilies)[number]
  * What the specification says of the mistake: forbidden; worth advice at most, because the specification does not state it;
  * or allowed, so that no scenario may fail.
  */
-export type Judgement = 'forbidden' | 'advice' | 'allowed'
+export type MutantJudgement = 'forbidden' | 'advice' | 'allowed'
 
 export interface Mutant {
   /** operator and place: `ignored:messages.read` */
@@ -32,7 +32,7 @@ export interface Mutant {
   says: string
   /** the clauses it breaks; empty when it is allowed */
   clauses: readonly ClauseId[]
-  judgement: Judgement
+  judgement: MutantJudgement
   /** why it is advice at most, or allowed */
   because?: string
   /** it shows a caller a message that they cannot consult, or lets them change it */

@@ -1,12 +1,12 @@
 /** §2, §7: the problem document of each kind of refusal, by the conventions of Belgian government services. */
-import type { Problem } from '../../../src/contract/interface/model.ts'
+import type { ProblemDocument } from '../../../src/contract/interface/model.ts'
 import { problemKinds, type Refusal, type StatusAndTitle } from '../../refusal.ts'
 
 export const problemRules = {
   kinds: problemKinds as Record<Refusal['kind'], StatusAndTitle>,
   mediaType: 'application/problem+json' as string,
   /** `instance` is `urn:uuid:` and a UUID. */
-  document: (refusal: Refusal, { status, title }: StatusAndTitle, instance: string): Problem => ({
+  document: (refusal: Refusal, { status, title }: StatusAndTitle, instance: string): ProblemDocument => ({
     type: `urn:problem-type:belgif:${refusal.kind}`,
     href: `https://www.belgif.be/specification/rest/api-guide/problems/${refusal.kind}.html`,
     title,

@@ -2,7 +2,7 @@ import type { AnyAccessOperation } from './operation.ts'
 import { actionOperations } from './operations/action.ts'
 import { changeOperations } from './operations/changes.ts'
 import { listOperations, statisticOperations } from './operations/lists.ts'
-import { messageOperations } from './operations/message.ts'
+import { messageAccessOperations } from './operations/message.ts'
 import { optionalPartOperations } from './operations/optional-parts.ts'
 import { referenceDataOperations } from './operations/reference-data.ts'
 import { replyOperations } from './operations/reply.ts'
@@ -10,7 +10,7 @@ import { replyOperations } from './operations/reply.ts'
 /** The columns of the grid, in the order of its scenarios. */
 export const accessOperations = {
   ...listOperations,
-  ...messageOperations,
+  ...messageAccessOperations,
   ...optionalPartOperations,
   action: actionOperations.action,
   ...replyOperations,

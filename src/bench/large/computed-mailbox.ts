@@ -16,7 +16,7 @@ import {
 } from './computed-facts.ts'
 
 /** The criteria of a list (§4.1) and of the statistics (§4.2). Dates are days in UTC. */
-export interface Criteria {
+export interface MailboxCriteria {
   folder?: 'in' | 'out'
   visible?: boolean
   partition?: string
@@ -110,7 +110,7 @@ export class ComputedMailbox {
   }
 
   /** The numbers of a page, and how many messages meet the criteria in these partitions. */
-  find(criteria: Criteria, mayConsult: (partition: string) => boolean, [from, to] = [0, this.#length]) {
+  find(criteria: MailboxCriteria, mayConsult: (partition: string) => boolean, [from, to] = [0, this.#length]) {
     const meets = this.#predicate(criteria, mayConsult)
     const numbers: number[] = []
     let total = 0
@@ -122,7 +122,7 @@ export class ComputedMailbox {
     return { total, numbers }
   }
 
-  #predicate(criteria: Criteria, mayConsult: (partition: string) => boolean): (number: number) => boolean {
+  #predicate(criteria: MailboxCriteria, mayConsult: (partition: string) => boolean): (number: number) => boolean {
     const { visible = true, read, open, partition, text, language = 'fr', receivedAfter, receivedBefore } = criteria
     const kindsMeeting = Uint8Array.from({ length: kinds }, (_, kind) => Number(this.#kindMeets(kind, criteria)))
     const allowed = this.#names.map((name) => mayConsult(name) && (partition === undefined || partition === name))
@@ -140,7 +140,7 @@ export class ComputedMailbox {
     }
   }
 
-  #kindMeets(kind: number, criteria: Criteria): boolean {
+  #kindMeets(kind: number, criteria: MailboxCriteria): boolean {
     const { isSent, isRegistered, hasAction, other, application, expiresSoon } = factsOf(kind)
     const { folder, registeredMail, requiredAction, enterpriseNumber, senderApplicationId, expiredBefore } = criteria
     return (

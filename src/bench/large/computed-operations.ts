@@ -7,7 +7,7 @@ import type { ComputedMailbox } from './computed-mailbox.ts'
 import { badRequest, criteriaOf, notFound, parametersOf, statistics } from './computed-parameters.ts'
 import { type ComputedServices, Refusal } from './computed-services.ts'
 
-export interface Answer {
+export interface ComputedAnswer {
   status: number
   json?: unknown
   headers?: Record<string, string>
@@ -33,7 +33,10 @@ const jsonBody = async (message: IncomingMessage): Promise<Record<string, unknow
 
 const notFilters = ['page', 'pageSize', 'folder', 'visible']
 
-const list = async ({ caller, mailbox, filters, requests }: Context, query: URLSearchParams): Promise<Answer> => {
+const list = async (
+  { caller, mailbox, filters, requests }: Context,
+  query: URLSearchParams,
+): Promise<ComputedAnswer> => {
   for (const name of [...query.keys()].filter((one) => filters !== undefined && !notFilters.includes(one)))
     filters === 'ignored' ? query.delete(name) : badRequest(name)
   const criteria = criteriaOf(query)
@@ -56,19 +59,23 @@ const onlyIn = async (caller: Caller, partition: string) => {
   return () => isOpen
 }
 
-const count = async ({ caller, mailbox }: Context, statistic: string, query: URLSearchParams): Promise<Answer> => {
+const count = async (
+  { caller, mailbox }: Context,
+  statistic: string,
+  query: URLSearchParams,
+): Promise<ComputedAnswer> => {
   const criteria = (statistics[statistic] ?? notFound())(query)
   const partition = query.get('recipientPartition') ?? undefined
   const { total } = mailbox.find({ ...criteria, folder: 'in', partition }, await caller.partitions(), [0, 0])
   return { status: 200, json: { total } }
 }
 
-const details = async (context: Context, id: string): Promise<Answer> => ({
+const details = async (context: Context, id: string): Promise<ComputedAnswer> => ({
   status: 200,
   json: context.mailbox.message(await consultable(context, id)),
 })
 
-const content = async (context: Context, id: string, attachment: string): Promise<Answer> => {
+const content = async (context: Context, id: string, attachment: string): Promise<ComputedAnswer> => {
   const number = await consultable(context, id)
   if (![`${id}-main`, `${id}-annex`].includes(attachment)) notFound()
   if (attachment === `${id}-main`) context.mailbox.markAsRead(number)
@@ -81,14 +88,14 @@ const consultable = async ({ caller, mailbox }: Context, id: string): Promise<nu
   return (await caller.mayConsult(mailbox.partitionOf(number))) ? number : notFound()
 }
 
-const changeVisibility = async (context: Context, message: IncomingMessage): Promise<Answer> => {
+const changeVisibility = async (context: Context, message: IncomingMessage): Promise<ComputedAnswer> => {
   const { messageIds, isVisible } = await jsonBody(message)
   if (typeof isVisible !== 'boolean') return badRequest('isVisible')
   for (const number of await changeable(context, messageIds)) context.mailbox.show(number, isVisible)
   return { status: 204 }
 }
 
-const changePartition = async (context: Context, message: IncomingMessage): Promise<Answer> => {
+const changePartition = async (context: Context, message: IncomingMessage): Promise<ComputedAnswer> => {
   const { caller, mailbox, services } = context
   const body = await jsonBody(message)
   const { messageIds, sourcePartitionId: source } = body
@@ -124,7 +131,7 @@ interface MailboxRequest {
   parameters: readonly string[]
 }
 
-type Operation = (context: Context, request: MailboxRequest) => Promise<Answer>
+type Operation = (context: Context, request: MailboxRequest) => Promise<ComputedAnswer>
 
 /** The paths below `/mailbox`; the first that fits counts. */
 const operations: readonly (readonly [method: string, pattern: string, Operation])[] = [
@@ -145,7 +152,7 @@ export const answerMailboxRequest = async (
   context: Context,
   { message, query }: Omit<MailboxRequest, 'parameters'>,
   segments: readonly string[],
-): Promise<Answer> => {
+): Promise<ComputedAnswer> => {
   for (const [method, pattern, operation] of operations) {
     const parameters = message.method === method ? starsIn(pattern.split('/'), segments) : undefined
     if (parameters) return operation(context, { message, query, parameters })

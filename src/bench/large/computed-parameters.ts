@@ -1,7 +1,7 @@
 /** §4.1, §4.2: the query of a request to the computed provider. */
 import { dayMs } from '../../contract/interface/limits.ts'
 import type { Language } from '../../contract/interface/parameters.ts'
-import type { Criteria } from './computed-mailbox.ts'
+import type { MailboxCriteria } from './computed-mailbox.ts'
 import { Refusal } from './computed-services.ts'
 
 export const badRequest = (name: string): never => {
@@ -33,13 +33,13 @@ export const parametersOf = (query: URLSearchParams) => {
   return { match, flag, number, date, text: (name: string) => query.get(name) ?? undefined }
 }
 
-export const criteriaOf = (query: URLSearchParams): Criteria => {
+export const criteriaOf = (query: URLSearchParams): MailboxCriteria => {
   const { match, flag, date, text: textOf } = parametersOf(query)
   const language = match('qlang', /^(fr|nl|de)$/i)?.toLowerCase() as Language | undefined
   const q = textOf('q')
   if (q !== undefined && language === undefined) badRequest('qlang')
   return {
-    folder: match('folder', /^(in|out)$/) as Criteria['folder'],
+    folder: match('folder', /^(in|out)$/) as MailboxCriteria['folder'],
     visible: flag('visible'),
     partition: textOf('recipientPartition'),
     read: flag('read'),
@@ -57,7 +57,7 @@ export const criteriaOf = (query: URLSearchParams): Criteria => {
 }
 
 /** §4.2: the criteria that a statistic counts by. */
-export const statistics: Record<string, (query: URLSearchParams) => Criteria> = {
+export const statistics: Record<string, (query: URLSearchParams) => MailboxCriteria> = {
   nearlyExpired: (query) => {
     const { number, flag } = parametersOf(query)
     const days = number('numberOfDaysBeforeExpiration') ?? badRequest('numberOfDaysBeforeExpiration')

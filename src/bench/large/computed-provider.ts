@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import { identify } from './computed-callers.ts'
 import { applications, messageTypes, organizations, type ReferenceRecord } from './computed-facts.ts'
 import { ComputedMailbox, type MailboxShape } from './computed-mailbox.ts'
-import { type Answer, answerMailboxRequest } from './computed-operations.ts'
+import { answerMailboxRequest, type ComputedAnswer } from './computed-operations.ts'
 import { notFound } from './computed-parameters.ts'
 import { computedServices, Refusal, type ServiceUrls } from './computed-services.ts'
 
@@ -30,7 +30,7 @@ export const computedProvider = (
   }
   const requests = { count: 0, lists: 0 }
 
-  const answer = async (message: IncomingMessage): Promise<Answer> => {
+  const answer = async (message: IncomingMessage): Promise<ComputedAnswer> => {
     const { pathname, searchParams: query } = new URL(message.url ?? '', 'http://provider')
     const [root, ...segments] = pathname.split('/').slice(1).map(decodeURIComponent)
     if (root !== 'mailbox' && root !== 'refData') return notFound()
@@ -58,14 +58,14 @@ const records: Record<string, readonly ReferenceRecord[]> = {
 
 const cached = { 'cache-control': 'public, no-transform, proxy-revalidate, max-age=172800' }
 
-const referenceData = ([kind = '', id, ...rest]: readonly string[]): Answer => {
+const referenceData = ([kind = '', id, ...rest]: readonly string[]): ComputedAnswer => {
   const ofKind = records[kind] ?? notFound()
   if (rest.length > 0) return notFound()
   if (id === undefined) return { status: 200, json: { items: ofKind }, headers: cached }
   return { status: 200, json: ofKind.find((record) => record.id === id) ?? notFound(), headers: cached }
 }
 
-const problemAnswer = (error: unknown): Answer => {
+const problemAnswer = (error: unknown): ComputedAnswer => {
   const { status = 500, fields = {}, message: detail = '' } = error instanceof Refusal ? error : {}
   const challenge: Record<string, string> = status === 401 ? { 'www-authenticate': 'Bearer' } : {}
   const problem = { type: 'about:blank', title: 'Refused', status, detail, ...fields }

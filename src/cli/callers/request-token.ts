@@ -91,7 +91,7 @@ const assertionSeconds = 60
 const algorithms: Partial<Record<string, SigningClient['algorithm']>> = { rsa: 'RS256', ec: 'ES256' }
 
 /** @throws UsageError when the text is not a private key for that algorithm */
-export const signingKey = (pem: string, wanted: SigningClient['algorithm'] | undefined, setting: string) => {
+export const clientSigningKey = (pem: string, wanted: SigningClient['algorithm'] | undefined, setting: string) => {
   const key = privateKey(pem, setting)
   const algorithm = algorithms[key.asymmetricKeyType ?? '']
   if (algorithm === undefined || (algorithm === 'ES256' && key.asymmetricKeyDetails?.namedCurve !== 'prime256v1')) {

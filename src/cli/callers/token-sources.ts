@@ -6,7 +6,7 @@ import { tlsOf } from '../config/connection.ts'
 import { UsageError } from '../errors/usage-error.ts'
 import { pem, secret } from '../options/values/secret.ts'
 import type { AuthorizationSettings, CallerSettings, CallersSettings, TlsSettings } from '../options/values/settings.ts'
-import { requestToken, type SigningClient, signingKey, type TokenEndpoint } from './request-token.ts'
+import { clientSigningKey, requestToken, type SigningClient, type TokenEndpoint } from './request-token.ts'
 import { tokenClaims } from './token-claims.ts'
 
 /** Where the tokens of real callers come from. */
@@ -54,7 +54,7 @@ const tokenSourceOf = (caller: CallerSettings, persona: PersonaName, sources: To
   const scopes = caller.scopes ?? personaOf(persona).scopes.map((scope) => toBrandWord(brandWord, scope))
   return clientTokenSource(
     tokenEndpointOf(sources),
-    { clientId, keyId, ...signingKey(pem(key, setting), algorithm, setting) },
+    { clientId, keyId, ...clientSigningKey(pem(key, setting), algorithm, setting) },
     scopes,
   )
 }

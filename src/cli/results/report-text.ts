@@ -5,7 +5,7 @@ import { UsageError } from '../errors/usage-error.ts'
 import { oneOf } from '../options/values/parse.ts'
 import { commandName } from '../terminal/command-name.ts'
 import { isRunResult } from './read-result.ts'
-import { textsOf } from './requested-reports.ts'
+import { scenarioTextsOf } from './requested-reports.ts'
 
 /** How a report looks. */
 export interface ReportOptions {
@@ -30,6 +30,6 @@ export const reportText = (result: RunResult, format: ReportFormat, options: Rep
   if (!isRunResult(result))
     throw new UsageError('reportText takes what runAgainst returns, or what the JSON report of a run holds.')
   const command = commandName(process.cwd())
-  const context = { colour: false, width: 100, command, textsOf, ...options }
+  const context = { colour: false, width: 100, command, textsOf: scenarioTextsOf, ...options }
   return reportFormats[oneOf('report format', format, reportFormatNames)](result, context)
 }

@@ -87,7 +87,7 @@ const reporterOf = (
   const write: WriteText = file === undefined ? onStdout : fileWriter(option, file)
   const context: ReportContext = {
     command: commandName(directory),
-    textsOf,
+    textsOf: scenarioTextsOf,
     ...shown,
     colour: file === undefined && wantsColour(stdout, env),
     width: file === undefined ? widthOfStream(stdout) : 100,
@@ -99,7 +99,7 @@ const reporterOf = (
 }
 
 /** What the table knows of a scenario. */
-export const textsOf = (id: string): ScenarioTexts | undefined => {
+export const scenarioTextsOf = (id: string): ScenarioTexts | undefined => {
   const scenario = allScenarios.find((one) => one.id === id)
   return scenario && { causes: scenario.causes ?? [] }
 }

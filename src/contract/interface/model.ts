@@ -128,7 +128,7 @@ export interface PartitionRight {
 }
 
 /** §2: the body of a refusal. */
-export interface Problem {
+export interface ProblemDocument {
   type: string
   href: string
   title: string

@@ -5,7 +5,7 @@ import { humanScopes, scopes } from '../interface/scopes.ts'
 import type { Operation } from './operation.ts'
 import { type OperationName, operations } from './operations.ts'
 import { pathParameters, sharedParameters } from './parameters.ts'
-import { commonRefusals, headers, headersWith, type Response, refusals } from './responses.ts'
+import { commonRefusals, headers, headersWith, type Response, refusalResponses } from './responses.ts'
 import { cited, marksOf, type Origin, reference } from './schema.ts'
 import { messagePartSchemas } from './schemas/message-parts.ts'
 import { messageSchemas } from './schemas/messages.ts'
@@ -129,7 +129,7 @@ export const openApiDocument = ({
       schemas,
       parameters: sharedParameters,
       headers,
-      responses: refusals,
+      responses: refusalResponses,
       securitySchemes: {
         token: cited('5.1.token-as-bearer', 'A token of the authorization server. It needs one of these scopes', {
           type: 'http',

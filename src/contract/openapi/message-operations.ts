@@ -1,7 +1,7 @@
 /** §4.1: listing, reading and changing messages. */
 import { paths } from '../interface/paths.ts'
 import { jsonBody, type Operation, operation, reading } from './operation.ts'
-import { listQuery, queryParameters } from './parameters.ts'
+import { listQueryParameters, queryParameters } from './parameters.ts'
 import { bodyRefusals } from './responses.ts'
 import { anyJson, cited, reference } from './schema.ts'
 
@@ -10,11 +10,11 @@ const ofMessage = { ...messages, refusals: [404] } as const
 const actionBelowMessage = { section: '§4.1', source: 'D' } as const
 
 /** §4.1: the operations on messages, replies included. */
-export const messageOperations = {
+export const documentedMessageOperations = {
   messages: reading('4.1.list', 'List messages, the most recent first', 'MessageList', {
     ...messages,
     id: 'listMessages',
-    parameters: queryParameters(listQuery),
+    parameters: queryParameters(listQueryParameters),
   }),
   details: reading('4.1.details', 'Get a message', 'Message', { ...ofMessage, id: 'getMessage' }),
   content: operation('4.1.content', 'Download a file of a message. The main content marks the message as read', {

@@ -1,6 +1,6 @@
 /** §4: every operation of the interface, by the name of its path. */
 import { otherPaths, paths } from '../interface/paths.ts'
-import { messageOperations } from './message-operations.ts'
+import { documentedMessageOperations } from './message-operations.ts'
 import { type Operation, operation, reading } from './operation.ts'
 import { eventHeaders, type Parameter, queryParameters, statisticQueries } from './parameters.ts'
 import { bodyRefusals } from './responses.ts'
@@ -87,7 +87,7 @@ const [messageTypes, messageType] = records({
 const templates = { tag: 'MessageTemplates', feature: 'templates', refusals: [404] } as const
 
 export const operations = {
-  ...messageOperations,
+  ...documentedMessageOperations,
   ...statisticOperations,
   senderApplications,
   senderApplication,

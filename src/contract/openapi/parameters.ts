@@ -21,7 +21,7 @@ const query = (origin: Origin, description: string, schema: Schema): QueryParame
 const shortText: Schema = { type: 'string', minLength: 1, maxLength: 255 }
 
 /** §4.1: each parameter of the message list. */
-export const listQuery: Record<ListParameter, QueryParameter> = {
+export const listQueryParameters: Record<ListParameter, QueryParameter> = {
   page: query('4.1.page-number', 'The number of the page, from 1', {
     type: 'integer',
     minimum: 1,

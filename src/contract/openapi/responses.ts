@@ -71,7 +71,7 @@ const refusal = (origin: Origin, description: string, more: readonly HeaderName[
   })
 
 /** Refusals by status. */
-export const refusals = {
+export const refusalResponses = {
   400: refusal('7.syntax-400', 'The request is not valid'),
   401: refusal('5.1.refused-401', 'The token is missing or not active', ['WWW-Authenticate']),
   403: refusal('7.scope-403', 'The caller lacks the scope, the mandate or the right', ['WWW-Authenticate']),
@@ -88,7 +88,7 @@ export const refusals = {
   503: refusal({ section: '§7', source: 'D' }, 'The provider is busy and called no service', ['Retry-After']),
 } satisfies Record<number, Response>
 
-export type RefusalStatus = keyof typeof refusals
+export type RefusalStatus = keyof typeof refusalResponses
 
 /** Every operation can refuse with these. */
 export const commonRefusals: readonly RefusalStatus[] = [400, 401, 403, 406, 408, 414, 417, 431, 500, 503]

@@ -9,7 +9,7 @@ import {
   decodedBytes,
   lineFeed,
   nextDecoded,
-  percent,
+  percentSign,
 } from './escapes.ts'
 
 /**
@@ -39,7 +39,7 @@ export const canonicalReader = (): ((text: string) => Canonical) => {
 const readShort = canonicalReader()
 
 /** A text in the one spelling, on its own. */
-export const canonical = (text: string): Uint8Array => {
+export const canonicalSpelling = (text: string): Uint8Array => {
   const { codes, length } = readShort(text)
   return codes.slice(0, length)
 }
@@ -105,7 +105,7 @@ const codesAt = (cursor: Cursor): readonly number[] => {
   return codes
 }
 
-const escapeStarts = [percent, backslash, ampersand]
+const escapeStarts = [percentSign, backslash, ampersand]
 
 /** The codes of line breaks and of characters that are not ASCII: texts repeat a few of them. */
 const codesKnown = new Map<number, readonly number[]>()
@@ -115,7 +115,7 @@ const readInto = (text: string, { codes, starts }: Canonical): number => {
   let at = 0
   while (at < text.length) {
     const code = text.charCodeAt(at)
-    if (code < 0x80 && code !== percent && code !== backslash && code !== ampersand) {
+    if (code < 0x80 && code !== percentSign && code !== backslash && code !== ampersand) {
       const folded = folds[code] ?? 0
       codes[length] = folded
       starts[length] = at

@@ -11,7 +11,7 @@ export const codeOf = (character: string): number => character.charCodeAt(0)
 export const lineFeed = codeOf('\n')
 export const carriageReturn = codeOf('\r')
 export const backslash = codeOf('\\')
-export const percent = codeOf('%')
+export const percentSign = codeOf('%')
 export const ampersand = codeOf('&')
 
 /** The next character as bytes in UTF-8, decoded. */
@@ -31,17 +31,17 @@ export const nextDecoded = (cursor: Cursor): number => {
   let code = cursor.text.charCodeAt(cursor.at)
   cursor.at += 1
   cursor.isByte = false
-  while (code === percent || code === backslash || code === ampersand) {
+  while (code === percentSign || code === backslash || code === ampersand) {
     const decoded = decodeEscape(code, cursor)
     if (decoded === undefined) break
-    cursor.isByte = code === percent
+    cursor.isByte = code === percentSign
     code = decoded
   }
   return code
 }
 
 const decodeEscape = (code: number, cursor: Cursor): number | undefined => {
-  if (code === percent) return decodePercent(cursor)
+  if (code === percentSign) return decodePercent(cursor)
   if (code === backslash) return decodeBackslash(cursor)
   return code === ampersand ? decodeReference(cursor) : undefined
 }

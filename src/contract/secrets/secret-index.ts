@@ -1,7 +1,7 @@
 import { utf8Bytes } from '../bytes.ts'
 import { latin1Text } from '../encodings.ts'
 import { hashFilter, hashOf, nextHash, windowLength } from '../lookup/hash-filter.ts'
-import { canonical, canonicalReader, endOfCharacter, hasWindow, undecoded } from './canonical.ts'
+import { canonicalReader, canonicalSpelling, endOfCharacter, hasWindow, undecoded } from './canonical.ts'
 import type { Span } from './spans.ts'
 
 /** How a secret can be written. Codes are undefined if no text has the secret in this spelling. */
@@ -57,7 +57,7 @@ export const secretIndex = (): SecretIndex => {
   }
   return {
     add: (value, placeholder) => {
-      if (canonical(value).length < windowLength) return false
+      if (canonicalSpelling(value).length < windowLength) return false
       for (const spelling of spellings) {
         const end = spelling.endOf(value)
         if (end === undefined || end.length < windowLength) continue
@@ -85,18 +85,18 @@ const partOfJwt =
   (index: 1 | 2) =>
   (text: string): Uint8Array | undefined => {
     const part = /^eyJ[^.]*\.[^.]*\.[^.]*$/.test(text) ? text.split('.')[index] : undefined
-    return part !== undefined && part.length >= 16 ? canonical(part) : undefined
+    return part !== undefined && part.length >= 16 ? canonicalSpelling(part) : undefined
   }
 
 /** Base64 of the value that starts at one of the three offsets. */
 const base64From = (offset: number): Spelling => ({
-  codesOf: (value) => canonical(base64At(utf8Bytes(value), offset)),
-  endOf: (value) => canonical(base64At(lastBytes(utf8Bytes(value)), offset)),
+  codesOf: (value) => canonicalSpelling(base64At(utf8Bytes(value), offset)),
+  endOf: (value) => canonicalSpelling(base64At(lastBytes(utf8Bytes(value)), offset)),
   isBase64: true,
 })
 
 const spellings: readonly Spelling[] = [
-  plain(canonical),
+  plain(canonicalSpelling),
   // As it is written, with its escapes.
   plain((value) => (looksEscaped.test(value) ? undecoded(value) : undefined)),
   plain(partOfJwt(1)),
@@ -123,7 +123,7 @@ const possibleEnds = (
 const mayEndAt = (needles: readonly Needle[] | undefined, text: string, end: number): boolean => {
   if (needles === undefined) return false
   // Longer than the window: the first code can be a part of an escape.
-  const codes = canonical(text.slice(Math.max(0, end - 4 * windowLength * longestEscape), end))
+  const codes = canonicalSpelling(text.slice(Math.max(0, end - 4 * windowLength * longestEscape), end))
   // Line breaks and backslashes are left out, so these characters can have fewer codes.
   if (codes.length < windowLength) return true
   const window = codes.subarray(codes.length - windowLength)

@@ -1,4 +1,4 @@
-import { callsTo, type Findings, isRefusal, listStatusesText } from './probes/findings.ts'
+import { callsTo, type Findings, isAccessDenied, listStatusesText } from './probes/findings.ts'
 import { basePathRules, baseUrlIsStubs } from './rules/base-path.ts'
 import { busyRules, slownessRules } from './rules/busy.ts'
 import { callerRules } from './rules/callers.ts'
@@ -34,8 +34,8 @@ const callsText = (findings: Findings): string => {
 }
 
 const isEveryListRefused = ({ firstList, listByPersona }: Findings): boolean =>
-  isRefusal(firstList) &&
-  [...Object.values(listByPersona)].every((exchange) => exchange === undefined || isRefusal(exchange))
+  isAccessDenied(firstList) &&
+  [...Object.values(listByPersona)].every((exchange) => exchange === undefined || isAccessDenied(exchange))
 
 const namesText = (dialect: Findings['dialect']): string => {
   const count = Object.values(dialect ?? {}).filter((name) => name === null).length

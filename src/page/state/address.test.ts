@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { pageLanguages } from '../languages/page-language.ts'
-import { type Address, formatAddress, pageViews, parseAddress } from './address.ts'
+import { type Address, formatAddress, pageViews, parsePageAddress } from './address.ts'
 
 const someText = fc.string({ minLength: 1, unit: 'grapheme' }).filter((text) => text !== '-')
 
@@ -20,15 +20,15 @@ it('reads every address that it writes', () => {
   })
   fc.assert(
     fc.property(addresses, (address) => {
-      expect(parseAddress(formatAddress(address as Address))).toEqual(address)
+      expect(parsePageAddress(formatAddress(address as Address))).toEqual(address)
     }),
   )
 })
 
 it('takes what is missing or misspelt from the default', () => {
   const usual = { language: 'fr', persona: undefined, view: 'messages', isWireOpen: false, query: {} }
-  expect(parseAddress('', ['fr-BE'])).toEqual({ ...usual, messageId: undefined })
-  expect(parseAddress('#/xx/%/nothing', ['fr'])).toMatchObject({ ...usual, persona: '%' })
+  expect(parsePageAddress('', ['fr-BE'])).toEqual({ ...usual, messageId: undefined })
+  expect(parsePageAddress('#/xx/%/nothing', ['fr'])).toMatchObject({ ...usual, persona: '%' })
 })
 
 it('leaves empty values out', () => {

@@ -23,7 +23,7 @@ const oneOf = <T extends string>(values: readonly T[], value: string | undefined
   values.find((one) => one === value)
 
 /** Never fails: what an address leaves out or misspells is taken from the default. */
-export const parseAddress = (hash: string, wanted: readonly string[] = []): Address => {
+export const parsePageAddress = (hash: string, wanted: readonly string[] = []): Address => {
   const [path = '', query = ''] = splitOnce(hash.replace(/^#/, ''), '?')
   const parameters = new URLSearchParams(query)
   const [, language, persona, view, messageId] = path.split('/').map(decoded)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { activeFilters, changedQuery, criteriaOf, listQuery, textLanguage } from './criteria.ts'
+import { activeFilters, changedQuery, criteriaOf, textLanguage, withSearchLanguage } from './criteria.ts'
 
 it('asks for the received, visible messages, twenty to a page, unless the address says otherwise', () => {
   expect(criteriaOf({})).toEqual({ folder: 'in', visible: 'true', page: '1', pageSize: '20' })
@@ -8,8 +8,8 @@ it('asks for the received, visible messages, twenty to a page, unless the addres
 })
 
 it('sends a language only together with a text (§4.1)', () => {
-  expect(listQuery(criteriaOf({ qlang: 'de' }), 'de')).not.toHaveProperty('qlang')
-  expect(listQuery(criteriaOf({ q: 'a' }), 'nl')).toMatchObject({ q: 'a', qlang: 'nl' })
+  expect(withSearchLanguage(criteriaOf({ qlang: 'de' }), 'de')).not.toHaveProperty('qlang')
+  expect(withSearchLanguage(criteriaOf({ q: 'a' }), 'nl')).toMatchObject({ q: 'a', qlang: 'nl' })
 })
 
 it('goes back to the first page when the criteria change, and writes no usual value', () => {

@@ -34,7 +34,7 @@ export const criteriaOf = (query: Readonly<Record<string, string>>): Criteria =>
 }
 
 /** The query to send: without a text there is no language (§4.1: q and qlang belong together). */
-export const listQuery = (criteria: Criteria, language: Language): Criteria => {
+export const withSearchLanguage = (criteria: Criteria, language: Language): Criteria => {
   const { qlang: _, ...rest } = criteria
   return rest.q ? { ...rest, qlang: language } : rest
 }

@@ -1,5 +1,5 @@
 /** What happened on the wire after one action of the visitor. */
-import type { Problem } from '../../contract/interface/model.ts'
+import type { ProblemDocument } from '../../contract/interface/model.ts'
 import type { paths } from '../../contract/interface/paths.ts'
 import type { PortalPersona, ServiceCall } from '../backend/backend.ts'
 import type { TextKey, TextValues } from '../languages/translate.ts'
@@ -40,8 +40,8 @@ export interface VisitorClick {
 export const isRefusal = ({ status }: WireExchange): boolean => status === 0 || status >= 400
 
 /** The problem document of a refusal (§7). */
-export const problemOf = ({ json }: WireExchange): Partial<Problem> | undefined =>
-  typeof json === 'object' && json !== null && !Array.isArray(json) ? (json as Partial<Problem>) : undefined
+export const problemOf = ({ json }: WireExchange): Partial<ProblemDocument> | undefined =>
+  typeof json === 'object' && json !== null && !Array.isArray(json) ? (json as Partial<ProblemDocument>) : undefined
 
 /** A token is a secret: only its two ends are shown. */
 export const shortenToken = (header: string): string =>

@@ -1,7 +1,7 @@
-import { type Address, parseAddress } from './address.ts'
+import { type Address, parsePageAddress } from './address.ts'
 import { loadBackground } from './background.ts'
 import { endClick, startClick } from './click-log.ts'
-import { criteriaOf, listQuery } from './criteria.ts'
+import { criteriaOf, withSearchLanguage } from './criteria.ts'
 import { ask } from './provider-client.ts'
 import { readListPage, readMessageAnswer } from './read-answers.ts'
 import { change, closeDocument, forget, type PortalStore, writeAddress } from './store.ts'
@@ -28,7 +28,7 @@ export const loadList = async (store: PortalStore, clickId: number): Promise<voi
   listRequest = new AbortController()
   const { signal } = listRequest
   store.list.value = { ...store.list.value, isLoading: true }
-  const query = listQuery(store.criteria.value, store.textLanguage.value)
+  const query = withSearchLanguage(store.criteria.value, store.textLanguage.value)
   const first = (Number(query.page) - 1) * Number(query.pageSize) + 1
   const { isRefused, exchange, json } = await ask(store, clickId, { operation: 'messages', query, signal })
   if (isRefused) {
@@ -97,7 +97,7 @@ export const goTo = (store: PortalStore, to: Partial<Address>, replaces = false)
 /** The visitor used the back button, or wrote an address. */
 export const readAddress = (store: PortalStore): Promise<void> => {
   const former = store.address.value
-  store.address.value = parseAddress(store.bar.read(), store.bar.languages)
+  store.address.value = parsePageAddress(store.bar.read(), store.bar.languages)
   return ignoreAborted(follow(store, former))
 }
 

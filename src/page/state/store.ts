@@ -3,7 +3,7 @@ import type { LocalizedString, Message } from '../../contract/interface/model.ts
 import type { Language } from '../../contract/interface/parameters.ts'
 import type { Backend, DemoEnvironment, PortalPersona } from '../backend/backend.ts'
 import { type TextKey, type TextValues, textIn } from '../languages/translate.ts'
-import { type Address, formatAddress, parseAddress } from './address.ts'
+import { type Address, formatAddress, parsePageAddress } from './address.ts'
 import { type Criteria, criteriaOf, textLanguage } from './criteria.ts'
 import type { VisitorClick, WireExchange } from './exchange.ts'
 import { createTraffic } from './traffic.ts'
@@ -68,7 +68,7 @@ const emptyList: ListState = { items: [], isLoading: false }
 
 /** All state of the page. What belongs to a persona is in `forget`. */
 export const createStore = (backend: Backend, bar: AddressBar) => {
-  const address = signal<Address>(parseAddress(bar.read(), bar.languages))
+  const address = signal<Address>(parsePageAddress(bar.read(), bar.languages))
   const personas = signal<readonly PortalPersona[]>([])
   const criteria = computed<Criteria>(() => criteriaOf(address.value.query))
   const store = {

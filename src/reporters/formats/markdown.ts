@@ -4,7 +4,7 @@ import { irreversibleText } from '../irreversible-text.ts'
 import { codeBlock, codeCell, codeSpan, escapeHtml, markdownSentence } from '../markup.ts'
 import { newerHeading, newerProblems, requirementsText } from '../newer.ts'
 import type { ReportContext } from '../reporter.ts'
-import { ownerOfAction } from '../terminal/summary.ts'
+import { actionOwnerText } from '../terminal/summary.ts'
 import { rowsText, scenariosText, verdictText } from '../terminal/verdict.ts'
 import { outcomeSigns } from '../text/paint.ts'
 import { shortText, truncateText } from '../text/wrap.ts'
@@ -46,7 +46,7 @@ const headingOf = (result: RunResult): string => {
 const nextActionsOf = (result: RunResult, { command }: ReportContext): string => {
   const actions = result.nextActions.map((action) => {
     const others = action.scenarios.length > 1 ? ` and ${action.scenarios.length - 1} more` : ''
-    const owner = markdownSentence(ownerOfAction(action, result, command))
+    const owner = markdownSentence(actionOwnerText(action, result, command))
     return `${linkTo(action.scenario)}${others}: ${shortCode(action.says)}\n   Fix in: ${owner}`
   })
   return actions.length === 0

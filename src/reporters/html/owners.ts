@@ -1,5 +1,5 @@
 import { hasTopic, type Missing, ownerOfMissing, type Problem, type RunResult } from '../../engine/result.ts'
-import { brokenDemands, type CitedClause, mainMismatch, missingWithoutMismatch } from '../scenario-facts.ts'
+import { brokenDemands, type CitedClause, reasonOfAction } from '../scenario-facts.ts'
 import { html, type Markup } from './markup.ts'
 import { inEnglish, text } from './text.ts'
 
@@ -29,10 +29,8 @@ export const remedyOf = (missing: Missing, command: string): Markup => {
     : html`${text(`owner.${ownerOfMissing(missing)}`)}. ${remedy}`
 }
 
-/** The same for an action that the result proposes: by what is missing if nothing else is wrong. */
-export const ownerOfAction = ({ scenario, owner }: Problem, { scenarios }: RunResult, command: string): Markup => {
-  const found = scenarios.find(({ id }) => id === scenario)
-  const [missing] = found && found.mismatches.length === 0 ? missingWithoutMismatch(found) : []
-  if (missing) return remedyOf(missing, command)
-  return ownerOf(owner, brokenDemands(found?.clauses ?? [], mainMismatch(found?.mismatches ?? [], owner)))
+/** The same for an action that the result proposes. */
+export const actionRemedy = (problem: Problem, result: RunResult, command: string): Markup => {
+  const { missing, mismatch, clauses } = reasonOfAction(problem, result)
+  return missing ? remedyOf(missing, command) : ownerOf(problem.owner, brokenDemands(clauses, mismatch))
 }

@@ -3,7 +3,7 @@ import { type FeatureState, notSelected, type Problem, type RunResult, type Targ
 import { groupBy } from '../groups.ts'
 import { irreversibleText } from '../irreversible-text.ts'
 import { requirementsText } from '../newer.ts'
-import { mainMismatch } from '../scenario-facts.ts'
+import { reasonOfAction } from '../scenario-facts.ts'
 import { missingOwnerText, ownerText } from '../text/owners.ts'
 import { readingsText } from '../text/readings.ts'
 import { shortenList, withLabel } from '../text/wrap.ts'
@@ -110,7 +110,7 @@ const nextActionLines = (result: RunResult, { paint, width, command }: PrintOpti
     return [
       `${top.slice(0, columns.column)}${paint.strong(top.slice(columns.column))}`,
       ...rest,
-      ...withLabel('', ownerOfAction(action, result, command), below).map((line) => paint.quiet(line)),
+      ...withLabel('', actionOwnerText(action, result, command), below).map((line) => paint.quiet(line)),
     ]
   })
 
@@ -122,8 +122,7 @@ const shortProblem = ({ scenario, says }: Problem, { scenarios }: RunResult): st
 }
 
 /** Who must act, and on what. */
-export const ownerOfAction = ({ scenario, owner }: Problem, { scenarios }: RunResult, command: string): string => {
-  const { mismatches = [], missing: [first] = [], clauses = [] } = scenarios.find(({ id }) => id === scenario) ?? {}
-  if (first && mismatches.length === 0) return missingOwnerText(first, command)
-  return ownerText(owner, clauses, mainMismatch(mismatches, owner))
+export const actionOwnerText = (problem: Problem, result: RunResult, command: string): string => {
+  const { missing, mismatch, clauses } = reasonOfAction(problem, result)
+  return missing ? missingOwnerText(missing, command) : ownerText(problem.owner, clauses, mismatch)
 }

@@ -5,7 +5,7 @@ import { revise } from '../../../rules/rules.ts'
 import { messageReads, statisticCounts } from '../../defects/shared/grid-scenarios.ts'
 import { allowedBecause, atEachPlace, atMostAdvice, mutant } from '../mutant.ts'
 import { interfaceOperations } from './cross-origin.ts'
-import { type HeaderChange, isSuccess, replacedHeader, withHeaders, withoutHeader } from './with-headers.ts'
+import { type HeaderChange, hasSuccessStatus, replacedHeader, withHeaders, withoutHeader } from './with-headers.ts'
 
 const setHeader =
   (name: string, value: string): HeaderChange =>
@@ -32,7 +32,7 @@ export const recordsWithoutCaching = atEachPlace(cachedRecords, cacheOperators, 
     `cache-control-${id}:${operation}`,
     `${operation}: Cache-Control is ${id}`,
     [clause],
-    withHeaders([operation], change, isSuccess),
+    withHeaders([operation], change, hasSuccessStatus),
     id === 'private-hour' ? cacheTime : {},
   ),
 )
@@ -89,7 +89,7 @@ export const otherHeaders = atEachPlace(interfaceOperations, otherHeaderOperator
     `${name}-${value === undefined ? 'absent' : 'other'}:${operation}`,
     `${operation}: ${name} is ${value ?? 'absent'}`,
     [],
-    withHeaders([operation], value === undefined ? withoutHeader(name) : setHeader(name, value), isSuccess),
+    withHeaders([operation], value === undefined ? withoutHeader(name) : setHeader(name, value), hasSuccessStatus),
     allowedBecause('The specification says nothing of this header.'),
   ),
 )

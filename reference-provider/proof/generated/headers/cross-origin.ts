@@ -3,7 +3,14 @@ import type { ClauseId } from '../../../../src/contract/clauses/index.ts'
 import { providerOperations } from '../../../operations.ts'
 import { revise } from '../../../rules/rules.ts'
 import { atEachPlace, atMostAdvice, mutant } from '../mutant.ts'
-import { type HeaderChange, hasStatus, isSuccess, replacedHeader, withHeaders, withoutHeader } from './with-headers.ts'
+import {
+  type HeaderChange,
+  hasStatus,
+  hasSuccessStatus,
+  replacedHeader,
+  withHeaders,
+  withoutHeader,
+} from './with-headers.ts'
 
 /** All operations, except the one that only the event service calls, which is not a browser. */
 export const interfaceOperations = providerOperations.filter((operation) => operation !== 'eventNotifications')
@@ -30,7 +37,7 @@ export const wrongOrigins = atEachPlace(interfaceOperations, originOperators, (o
     `origin-${id}:${operation}`,
     `${operation}: the accepted origin ${says}`,
     [clause],
-    withHeaders([operation], change, isSuccess),
+    withHeaders([operation], change, hasSuccessStatus),
   ),
 )
 

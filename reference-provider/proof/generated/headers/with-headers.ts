@@ -19,7 +19,7 @@ export const withHeaders =
       isWhere(response, answered) ? { ...response, headers: change(response.headers) } : response,
     )
 
-export const isSuccess = ({ status }: ProviderResponse): boolean => status < 300
+export const hasSuccessStatus = ({ status }: ProviderResponse): boolean => status < 300
 
 /** §4.6: a browser asks before its request. */
 export const isPreflight = (_response: ProviderResponse, { method }: AnsweredRequest): boolean => method === 'OPTIONS'

@@ -5,7 +5,7 @@ import type { IdentifiedRequest } from '../../../rules/seams.ts'
 import { type QueryChange, withQueryChange } from '../changes.ts'
 import { allowedBecause, type MutantFacts, mutant } from '../mutant.ts'
 import { callerKinds, languageClauses } from '../places.ts'
-import { filters, isFlag, listParameters, type Parameter, withoutParameter } from './parameters.ts'
+import { filters, isFlag, mutatedListParameters, type Parameter, withoutParameter } from './parameters.ts'
 
 type RequestTest = (identified: IdentifiedRequest) => boolean
 type Condition = readonly [id: string, says: string, holds: RequestTest, clauses: readonly ClauseId[]]
@@ -40,7 +40,7 @@ const aboutRequest = new Set(byRequest.map(([, about]) => about))
 const conditionsFor = ({ name }: Parameter): readonly Condition[] => [
   ...alwaysOrByCaller,
   ...byRequest.filter(([, about]) => about !== name).map(([condition]) => condition),
-  ...listParameters
+  ...mutatedListParameters
     .filter((other) => other.name !== name && !aboutRequest.has(other.name))
     .flatMap(({ name: other }): Condition[] => {
       const isAsked = has(other)
@@ -76,7 +76,7 @@ const ignored = (parameter: Parameter, condition: Condition, change: QueryChange
   )
 }
 
-export const ignoredInList = listParameters.flatMap((parameter) =>
+export const ignoredInList = mutatedListParameters.flatMap((parameter) =>
   conditionsFor(parameter).map((condition) => ignored(parameter, condition, withoutParameter(parameter.name))),
 )
 

@@ -33,7 +33,7 @@ export const filters: readonly Parameter[] = [
   ofList('requiredActionNotExecuted', 'boolean', '4.1.required-action-not-executed'),
 ]
 
-export const listParameters: readonly Parameter[] = [
+export const mutatedListParameters: readonly Parameter[] = [
   ...filters,
   ofList('page', 'number', '4.1.page-number', '4.1.pages-disjoint'),
   ofList('pageSize', 'number', '4.1.page-size'),

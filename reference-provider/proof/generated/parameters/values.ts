@@ -7,7 +7,7 @@ import {
   countParameters,
   filters,
   isFlag,
-  listParameters,
+  mutatedListParameters,
   type Parameter,
   setTo,
   type ValueType,
@@ -111,7 +111,7 @@ const repeated = ({ name }: Parameter): MutantFacts[] =>
     ),
   )
 
-export const misreadInList = listParameters.flatMap((parameter) => [
+export const misreadInList = mutatedListParameters.flatMap((parameter) => [
   ...lenient(parameter),
   ...tolerant(parameter),
   ...repeated(parameter),

@@ -2,7 +2,7 @@
 import type { StoredMessage } from '../../../../src/contract/interface/model.ts'
 import { partitionsOf } from './data/callers.ts'
 import { type ModelState, messageIdAt } from './data/state.ts'
-import { expectedEmpty, refuse, refuseAnyhow, requireAll, requireBoth } from './expected.ts'
+import { expectedEmpty, refuseAnyhow, refuseWith, requireAll, requireBoth } from './expected.ts'
 import { actionAt, type Models, visibleAction } from './reads.ts'
 import { invalidReplyForms, replyMessage } from './replies.ts'
 import { partitionHolding, replaceMessage, unexpiredMessages, type Viewer, visibleMessage } from './viewer.ts'
@@ -15,7 +15,7 @@ const allOrRefuse = (numbers: readonly number[], viewer: Viewer, state: ModelSta
 
 const requireTargets = (targets: readonly (string | undefined)[], { mailbox }: Viewer, { down }: ModelState): void => {
   if (down === 'partitions') refuseAnyhow()
-  if (targets.some((target) => target !== undefined && !partitionsOf[mailbox]?.includes(target))) refuse(400)
+  if (targets.some((target) => target !== undefined && !partitionsOf[mailbox]?.includes(target))) refuseWith(400)
 }
 
 const moveMessage = (
@@ -47,9 +47,9 @@ export const changeModels: Pick<Models, 'execute' | 'reply' | 'move' | 'empty' |
     const seen = viewer()
     const messageId = messageIdAt(state, number)
     const parent = unexpiredMessages(seen, state).find((one) => one.messageId === messageId)
-    if (parent && !parent.isReplyAuthorized) refuse(400)
+    if (parent && !parent.isReplyAuthorized) refuseWith(400)
     const allowed = visibleMessage(messageId, seen, state)
-    if (invalidReplyForms.some((invalid) => invalid === form)) refuse(400)
+    if (invalidReplyForms.some((invalid) => invalid === form)) refuseWith(400)
     return { statuses: [201], created: (id) => replyMessage(id, allowed, form, seen.mailbox, state) }
   },
 

@@ -33,12 +33,12 @@ export class ModelRefusal extends Error {
 }
 
 /** @throws ModelRefusal */
-export const refuse = (...statuses: readonly number[]): never => {
+export const refuseWith = (...statuses: readonly number[]): never => {
   throw new ModelRefusal(statuses)
 }
 
 /** Where a service does not answer, how exactly the caller is turned away is left open. */
-export const refuseAnyhow = (): never => refuse(400, 401, 403, 404, 409, 500, 502, 503)
+export const refuseAnyhow = (): never => refuseWith(400, 401, 403, 404, 409, 500, 502, 503)
 
 /** Several demands, in whatever order a provider looks at them: each that is not met is a reason to refuse. */
 export const requireAll = <T>(demands: readonly (() => T)[]): T[] => {
@@ -60,6 +60,6 @@ export const requireAll = <T>(demands: readonly (() => T)[]): T[] => {
 
 /** The viewer, where the request itself is as it should be as well. */
 export const requireBoth = <Viewer>(isValid: boolean, viewer: () => Viewer): Viewer => {
-  const [, seen] = requireAll<Viewer | undefined>([() => (isValid ? undefined : refuse(400)), viewer])
+  const [, seen] = requireAll<Viewer | undefined>([() => (isValid ? undefined : refuseWith(400)), viewer])
   return seen as Viewer
 }

@@ -3,7 +3,7 @@ import { dayMs } from '../../../../src/contract/interface/limits.ts'
 import { actionToConfirm, type StoredMessage } from '../../../../src/contract/interface/model.ts'
 import type { Language } from '../../../../src/contract/interface/parameters.ts'
 import type { ModelState } from './data/state.ts'
-import { refuse } from './expected.ts'
+import { refuseWith } from './expected.ts'
 import { type Query, startOfDate } from './query.ts'
 import { matchesText } from './search.ts'
 import { partitionHolding, unexpiredMessages, type Viewer } from './viewer.ts'
@@ -44,7 +44,7 @@ const partitionsInReach = (
     return (place) => isOpen && place === named
   }
   // §7: without the rights no list.
-  if (viewer.needsRights && state.down === 'rights') refuse(403)
+  if (viewer.needsRights && state.down === 'rights') refuseWith(403)
   return viewer.mayConsult
 }
 

@@ -1,7 +1,7 @@
 /** §3, §4.1, §4.3: what reading answers, and what it changes. */
 import type { MessageAction, StoredMessage } from '../../../../src/contract/interface/model.ts'
 import { type ModelState, messageIdAt } from './data/state.ts'
-import { type ExpectedAnswer, expectedEmpty, expectedJson, refuse, requireBoth } from './expected.ts'
+import { type ExpectedAnswer, expectedEmpty, expectedJson, refuseWith, requireBoth } from './expected.ts'
 import { matchingMessages, pageFrom, statisticCount } from './listing.ts'
 import type { ByKind, RequestOf } from './operation.ts'
 import { expectedMessage, expectedPage, expectedRecord, withEveryLanguage } from './presentation.ts'
@@ -49,7 +49,7 @@ export const visibleAction = (
   const isIt = (one: MessageAction) => one.messageActionId === messageActionId
   const owner = state.held.find(({ message }) => message.messageActions.some(isIt))?.message
   const action = owner?.messageActions.find(isIt)
-  if (!owner || !action || (!isAlone && owner.messageId !== messageId)) return refuse(404)
+  if (!owner || !action || (!isAlone && owner.messageId !== messageId)) return refuseWith(404)
   return { message: visibleMessage(owner.messageId, viewer, state), action }
 }
 
@@ -74,7 +74,7 @@ export const readModels: Pick<Models, 'list' | 'count' | 'look' | 'download' | '
 
   look: ({ part: name, message: number, head }, viewer, state) => {
     const message = visibleMessage(messageIdAt(state, number), viewer(), state)
-    const json = partOf(name, message) ?? refuse(404)
+    const json = partOf(name, message) ?? refuseWith(404)
     if (name === 'body' && message.isBodyMainContent && !head) replaceMessage(message, { isRead: true }, state)
     return head ? expectedEmpty(200) : expectedJson(json)
   },
@@ -82,7 +82,7 @@ export const readModels: Pick<Models, 'list' | 'count' | 'look' | 'download' | '
   download: (asked, viewer, state) => {
     const message = visibleMessage(messageIdAt(state, asked.message), viewer(), state)
     const attachmentId = attachmentAt(asked, state)
-    const file = message.attachments.find((one) => one.attachmentId === attachmentId) ?? refuse(404)
+    const file = message.attachments.find((one) => one.attachmentId === attachmentId) ?? refuseWith(404)
     if (file.isMainContent && !asked.head) replaceMessage(message, { isRead: true }, state)
     const { mediaType, fileName } = file
     return asked.head
@@ -97,7 +97,7 @@ export const readModels: Pick<Models, 'list' | 'count' | 'look' | 'download' | '
     viewer()
     const records: ReadonlyMap<string, object> = recordsOf(state)[kind]
     const json = id === undefined ? { items: [...records.values()], total: records.size } : records.get(id)
-    if (json === undefined) refuse(404)
+    if (json === undefined) refuseWith(404)
     // A client that holds the response gets 304.
     return { ...(isHeld ? expectedEmpty(304) : expectedJson(json)), isCacheable: true }
   },

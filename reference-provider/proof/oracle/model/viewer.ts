@@ -3,7 +3,7 @@ import type { StoredMessage } from '../../../../src/contract/interface/model.ts'
 import { humanScopes, scopes } from '../../../../src/contract/interface/scopes.ts'
 import { type WalkCallerName, walkCaller } from './data/callers.ts'
 import { type ModelState, mandateKey, rightKey } from './data/state.ts'
-import { ModelRefusal, refuse, refuseAnyhow } from './expected.ts'
+import { ModelRefusal, refuseAnyhow, refuseWith } from './expected.ts'
 
 export interface Viewer {
   mailbox: string
@@ -20,7 +20,7 @@ const viewerOfAll = (mailbox: string): Viewer => ({ mailbox, mayConsult: () => t
 /** §5.5 */
 const representative = (onBehalfOf: string | undefined, agent: string, state: ModelState): Viewer => {
   const enterprise = tenDigits(onBehalfOf ?? '')
-  if (onBehalfOf === undefined || !/^[0-9]{10}$/.test(enterprise)) refuse(400)
+  if (onBehalfOf === undefined || !/^[0-9]{10}$/.test(enterprise)) refuseWith(400)
   if (state.down === 'mandate') refuseAnyhow()
   if (!state.mandates.has(mandateKey(agent, enterprise))) throw new ModelRefusal([403], [agent, enterprise])
   return viewerOfAll(enterprise)
@@ -28,7 +28,7 @@ const representative = (onBehalfOf: string | undefined, agent: string, state: Mo
 
 /** §5.6 */
 const viewerWithRights = (mailbox: string, person: string | undefined, state: ModelState): Viewer => {
-  if (person === undefined) return refuse(403)
+  if (person === undefined) return refuseWith(403)
   const mayConsult = (partition: string): boolean => {
     if (state.down === 'rights') refuseAnyhow()
     return state.rights.has(rightKey(mailbox, person, partition))
@@ -39,15 +39,15 @@ const viewerWithRights = (mailbox: string, person: string | undefined, state: Mo
 /** @throws ModelRefusal when the caller is not let in at all */
 export const viewerOf = (name: WalkCallerName, state: ModelState): Viewer => {
   const { token, scopes: granted, enterpriseNumbers, person, onBehalfOf } = walkCaller(name)
-  if (token === 'none') refuse(401)
+  if (token === 'none') refuseWith(401)
   if (state.down === 'introspection') refuseAnyhow()
-  if (token !== 'active') refuse(401)
+  if (token !== 'active') refuseWith(401)
   const number = tenDigits(enterpriseNumbers[0] ?? '')
   if (granted.some((scope) => (humanScopes as readonly string[]).includes(scope)))
     return viewerWithRights(number, person, state)
   if (granted.includes(scopes.representative)) return representative(onBehalfOf, number, state)
-  if (!granted.includes(scopes.documentConsumer)) refuse(403)
-  if (onBehalfOf !== undefined && tenDigits(onBehalfOf) !== number) refuse(403)
+  if (!granted.includes(scopes.documentConsumer)) refuseWith(403)
+  if (onBehalfOf !== undefined && tenDigits(onBehalfOf) !== number) refuseWith(403)
   return viewerOfAll(number)
 }
 
@@ -69,7 +69,7 @@ export const visibleMessage = (
   statuses: readonly number[] = [404],
 ): StoredMessage => {
   const message = unexpiredMessages(viewer, state).find((one) => one.messageId === messageId)
-  return message && viewer.mayConsult(partitionHolding(message)) ? message : refuse(...statuses)
+  return message && viewer.mayConsult(partitionHolding(message)) ? message : refuseWith(...statuses)
 }
 
 /** What a caller may see at all. */

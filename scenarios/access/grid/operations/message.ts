@@ -4,7 +4,7 @@ import { file, showsMessage, status } from '../../../../src/engine/expectations/
 import { get, getDetails } from '../../../../src/engine/scenario/request.ts'
 import { accessOperation } from '../operation.ts'
 
-export const messageOperations = {
+export const messageAccessOperations = {
   details: accessOperation({
     id: 'details',
     group: 'message',

@@ -3,14 +3,14 @@ import { reportFormats } from '../../../reporters/formats/index.ts'
 import { exitCodes } from '../../errors/exit-code.ts'
 import { UsageError } from '../../errors/usage-error.ts'
 import { judgeFiles } from '../../results/judge-files.ts'
-import { textsOf } from '../../results/requested-reports.ts'
+import { scenarioTextsOf } from '../../results/requested-reports.ts'
 import { commandName } from '../../terminal/command-name.ts'
 import { printNote, writeInvented, writeStderr } from '../../terminal/print.ts'
 import { createFile } from '../../terminal/whole-file.ts'
 import { bundle } from './bundle.ts'
 import { describeStatement } from './describe.ts'
 import { sha256OfFile, signStatement, verifyStatement } from './jws.ts'
-import { signingKey } from './keys.ts'
+import { statementSigningKey } from './keys.ts'
 import { refusals } from './refusals.ts'
 import { statementOf } from './statement.ts'
 
@@ -28,7 +28,7 @@ export const certifyCommand = async (
   file: string,
   { key: reference, out, bundle: bundleFile, issuer, providerVersion, requirements }: CertifyFlags,
 ): Promise<number> => {
-  const key = signingKey(reference)
+  const key = statementSigningKey(reference)
   refuseExisting('--out', out)
   refuseExisting('--bundle', bundleFile)
   const { transcripts, result } = await judgeFiles('certify', [file], requirements)
@@ -44,7 +44,7 @@ export const certifyCommand = async (
   const signed = signStatement(statement, key, issuer)
   if (out !== undefined) writeNew('--out', out, `${signed}\n`)
   if (bundleFile !== undefined) {
-    const context = { colour: false, width: 100, command: commandName(process.cwd()), textsOf }
+    const context = { colour: false, width: 100, command: commandName(process.cwd()), textsOf: scenarioTextsOf }
     const html = reportFormats.html(result, context)
     writeNew('--bundle', bundleFile, bundle({ html, signed, statement, transcript: file, key }))
   }

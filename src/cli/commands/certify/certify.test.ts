@@ -8,7 +8,7 @@ import { emptyDirectory } from '../../test/conformance.ts'
 import { recordedRun } from '../../test/transcripts.ts'
 import { wholeRun } from '../../test/whole-run.ts'
 import { signStatement, verifyStatement } from './jws.ts'
-import { signingKey, verifyingKey } from './keys.ts'
+import { statementSigningKey, verifyingKey } from './keys.ts'
 import { at, certify, keys, sha256, statement, write } from './test/signing.ts'
 
 const timeout = 240_000
@@ -125,7 +125,7 @@ describe('certify', () => {
     // A statement that somebody signed all the same, with the right hash.
     const forged = signStatement(
       { ...statement, transcript: { sha256: sha256(at('part.ndjson')) } },
-      signingKey(keys.ec),
+      statementSigningKey(keys.ec),
     )
     const checked = await certify(
       '--verify',

@@ -20,7 +20,7 @@ const makeOne = 'Make one: openssl genpkey -algorithm EC -pkeyopt ec_paramgen_cu
 const makePublic = 'Make it from the private key: openssl pkey -in key.pem -pubout -out public.pem'
 
 /** The private key in a PEM or JWK file. @throws UsageError that says what is wrong with the key */
-export const signingKey = (reference: string): StatementKey => {
+export const statementSigningKey = (reference: string): StatementKey => {
   const { text, jwk } = keyText(reference)
   if (isPublic(text, jwk))
     throw new UsageError(`${option} is a public key. To sign, pass the private key that belongs to it.`)

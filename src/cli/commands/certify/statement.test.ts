@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { signStatement, verifyStatement } from './jws.ts'
-import { signingKey, verifyingKey } from './keys.ts'
+import { statementSigningKey, verifyingKey } from './keys.ts'
 import { certify, keys, statement, write } from './test/signing.ts'
 
 const base64url = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url')
@@ -14,7 +14,7 @@ describe('a signed statement', () => {
     ['RSA in PEM', keys.rsa, keys.rsaPublic, 'RS256'],
     ['RSA as JWK', keys.rsaJwk, keys.rsaPublic, 'RS256'],
   ])('is valid for the public key, %s', async (_, own, other, algorithm) => {
-    const signed = signStatement(statement, signingKey(own))
+    const signed = signStatement(statement, statementSigningKey(own))
     expect(JSON.parse(Buffer.from(signed.split('.', 1)[0] ?? '', 'base64url').toString())).toMatchObject({
       alg: algorithm,
       typ: 'conformance-statement+jwt',
@@ -25,22 +25,24 @@ describe('a signed statement', () => {
   })
 
   it('names the id of the key as its issuer, or the name that is given', () => {
-    const { id } = signingKey(keys.ec)
-    expect(verifyStatement(signStatement(statement, signingKey(keys.ec)), verifyingKey(keys.ecPublic))).toMatchObject({
+    const { id } = statementSigningKey(keys.ec)
+    expect(
+      verifyStatement(signStatement(statement, statementSigningKey(keys.ec)), verifyingKey(keys.ecPublic)),
+    ).toMatchObject({
       iss: id,
     })
-    expect(signingKey(keys.ecJwk).id).toBe('team-key')
-    const named = signStatement(statement, signingKey(keys.ec), 'registry team')
+    expect(statementSigningKey(keys.ecJwk).id).toBe('team-key')
+    const named = signStatement(statement, statementSigningKey(keys.ec), 'registry team')
     expect(verifyStatement(named, verifyingKey(keys.ecPublic))).toMatchObject({ iss: 'registry team' })
   })
 
-  const signed = signStatement(statement, signingKey(keys.ec))
+  const signed = signStatement(statement, statementSigningKey(keys.ec))
   const [header = '', payload = '', signature = ''] = signed.split('.')
   const claims = JSON.parse(Buffer.from(payload, 'base64url').toString())
   const none = `${base64url({ alg: 'none', typ: 'conformance-statement+jwt' })}.${payload}`
   const hmacInput = `${base64url({ alg: 'HS256', typ: 'conformance-statement+jwt' })}.${payload}`
   const hmac = createHmac('sha256', readFileSync(keys.ecPublic)).update(hmacInput).digest('base64url')
-  const ofAnotherKind = signStatement({ ...statement, verdict: 'partial' as 'ready' }, signingKey(keys.ec))
+  const ofAnotherKind = signStatement({ ...statement, verdict: 'partial' as 'ready' }, statementSigningKey(keys.ec))
 
   it.each([
     [
@@ -70,7 +72,7 @@ describe('a signed statement', () => {
 
   it('controls no terminal with what it says', async () => {
     const hostile = { ...statement, providerVersion: '4\u001b[31m\n::error::x' }
-    const file = write('hostile.jws', signStatement(hostile, signingKey(keys.ec)))
+    const file = write('hostile.jws', signStatement(hostile, statementSigningKey(keys.ec)))
     const { code, stdout } = await certify('--verify', file, '--key', keys.ecPublic)
     expect(code).toBe(0)
     expect(stdout).not.toContain('\u001b')

@@ -1,4 +1,4 @@
-import { label } from './normalize.ts'
+import { labelPattern } from './normalize.ts'
 
 /** Which label of one run is which of the other: each has one partner, from its first appearance on. */
 export interface LabelPairs {
@@ -19,7 +19,7 @@ export const labelPairs = (): LabelPairs => {
   }
   return {
     areSame: (one, other) => {
-      const [parts, otherParts] = [one.split(label), other.split(label)]
+      const [parts, otherParts] = [one.split(labelPattern), other.split(labelPattern)]
       const isLabel = (index: number): boolean => index % 2 === 1
       return (
         parts.length === otherParts.length &&

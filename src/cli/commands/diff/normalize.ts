@@ -27,7 +27,7 @@ const isOpaque = (value: unknown): value is string | number =>
   typeof value === 'number' || (typeof value === 'string' && /^[\w.~:=-]*\d[\w.~:=-]*$/.test(value))
 
 /** A label, as one group, so that `split` keeps it. */
-export const label = /(‹(?:id|time|date) \d+›)/
+export const labelPattern = /(‹(?:id|time|date) \d+›)/
 
 export const normalizer = (): Normalizer => {
   const labels = new Map<string, string>()

@@ -14,7 +14,7 @@ import { readable } from '../../terminal/readable.ts'
 import { formatMutants } from './generated/format-mutants.ts'
 import { familySummaries, type GeneratedProof, type MutantProof, survivorsIn } from './generated/mutant-proof.ts'
 import { scenariosForMutant } from './generated/prove-mutant.ts'
-import { openResumeFile } from './generated/resume-file.ts'
+import { openProofResumeFile } from './generated/resume-file.ts'
 import { sampleOf } from './generated/sample.ts'
 import { knownSurvivors, survivorIds } from './generated/survivors.ts'
 import { assertWritable, progressPrinter } from './progress.ts'
@@ -48,7 +48,7 @@ const timeoutMs = 10 * 60_000
 export const proveGenerated = async (flags: GeneratedFlags): Promise<number> => {
   const chosen = choose(flags)
   if (flags.json !== undefined) assertWritable(flags.json)
-  const file = flags.resume === undefined ? undefined : openResumeFile(flags.resume)
+  const file = flags.resume === undefined ? undefined : openProofResumeFile(flags.resume)
   const earlier = new Map(file?.proofs.map((proof) => [proof.id, proof]))
   const { signal, release } = interruption()
   const progress = progressPrinter(chosen.length)

@@ -1,5 +1,5 @@
 /** §2, §7: the body of a refusal. */
-import type { Issue, Problem } from '../../interface/model.ts'
+import type { Issue, ProblemDocument } from '../../interface/model.ts'
 import { anyJson, arrayOf, cited, objectOf, reference, type Schema, string } from '../schema.ts'
 
 const convention = { section: '§7', source: 'B' } as const
@@ -9,7 +9,7 @@ export const problemSchemas = {
   Problem: cited(
     '2.problem-status',
     'Why a request was refused. The specification shows these six fields for a refused mandate; all refusals have them',
-    objectOf<Problem>({
+    objectOf<ProblemDocument>({
       required: {
         type: cited('2.problem-type', 'The kind of problem, a URN', urn),
         href: cited('2.problem-href', 'A page that explains the kind of problem', { type: 'string', format: 'uri' }),

@@ -2,10 +2,10 @@ import type { Need } from '../../../contract/test-data/needs.ts'
 import { isOwn } from '../../survey/seen-message.ts'
 import { type Finder, some } from './finder.ts'
 import { type KindOfMessage, oneOfEachKind } from './pool/kinds.ts'
-import { type Condition, isInClosedPartition, type MessagePool, type PoolMessage } from './pool/message-pool.ts'
+import { isInClosedPartition, type MessageCondition, type MessagePool, type PoolMessage } from './pool/message-pool.ts'
 import * as is from './pool/message-predicates.ts'
 
-type Holds = Condition['holds']
+type Holds = MessageCondition['holds']
 
 const isExpired: Holds = ({ expirationDate }, { today }) => Date.parse(expirationDate) < today.getTime()
 const isSent: Holds = ({ folder }) => folder === 'out'

@@ -2,7 +2,7 @@ import { profileMessageIds } from '../../../contract/test-data/data-profile.ts'
 import type { MessageHandle, Need, Needs } from '../../../contract/test-data/needs.ts'
 import { foldAccents } from '../../scenario/subject-words.ts'
 import type { MessagePool, PoolList, PoolMessage } from './pool/message-pool.ts'
-import { type Condition, listConditions } from './pool/message-pool.ts'
+import { listConditions, type MessageCondition } from './pool/message-pool.ts'
 import * as is from './pool/message-predicates.ts'
 
 /** Needs that one message meets. */
@@ -11,14 +11,14 @@ export type SingleNeed = { [N in Need]: Needs[N] extends MessageHandle ? N : nev
 /** In which list a message for the need is, and what else it must be. */
 interface SingleMessageRule {
   searchedIn: PoolList
-  conditions: readonly Condition[]
+  conditions: readonly MessageCondition[]
   /** Lists are read from their newest message on, so that the newest message is on a first page. */
   isNewestFirst?: true
   /** Using the message marks it as read. */
   usesUnread?: true
 }
 
-const condition = (says: string, holds: Condition['holds']): Condition => ({ says, holds })
+const condition = (says: string, holds: MessageCondition['holds']): MessageCondition => ({ says, holds })
 
 const unread = condition('is unread', is.isUnread)
 const read = condition('is read', is.wasRead)
@@ -47,7 +47,7 @@ const hasSubject = condition('shows a subject', ({ subject }) => subject.length 
 const ordinary = condition('is unread, shown as no registered mail, and without action', is.isOrdinary)
 
 /** A part is known only if the suite asked for it, which it does for a few messages that are read. */
-const shows = (part: 'body' | 'paymentData' | 'structuredData'): Condition =>
+const shows = (part: 'body' | 'paymentData' | 'structuredData'): MessageCondition =>
   condition(`shows ${part} (the suite asks a few read messages for it)`, ({ messageId }, { parts }) =>
     parts[part].has(messageId),
   )
@@ -73,7 +73,7 @@ const uniqueSubject = condition(
 )
 
 /** Asking an unread message for its body is what a scenario tests, so the search for data must not do it. */
-const namedByProfile = (need: SingleNeed): Condition =>
+const namedByProfile = (need: SingleNeed): MessageCondition =>
   condition(
     `is named in the data profile (data.messages.${need}): a search could mark it as read`,
     (_message, { data }) => profileMessageIds(need, data)[need] !== undefined,
@@ -81,9 +81,12 @@ const namedByProfile = (need: SingleNeed): Condition =>
 
 const sentFromGeneral = condition('was sent from GENERAL', ({ senderPartition }) => senderPartition === 'GENERAL')
 
-const rule = (searchedIn: PoolList, ...conditions: Condition[]): SingleMessageRule => ({ searchedIn, conditions })
+const rule = (searchedIn: PoolList, ...conditions: MessageCondition[]): SingleMessageRule => ({
+  searchedIn,
+  conditions,
+})
 const newest = (...list: Parameters<typeof rule>): SingleMessageRule => ({ ...rule(...list), isNewestFirst: true })
-const usingUnread = (searchedIn: PoolList, ...conditions: Condition[]): SingleMessageRule => ({
+const usingUnread = (searchedIn: PoolList, ...conditions: MessageCondition[]): SingleMessageRule => ({
   ...rule(searchedIn, unread, ...conditions),
   usesUnread: true,
 })
@@ -169,7 +172,7 @@ export const meetsNeed = (need: SingleNeed, message: PoolMessage, pool: MessageP
   singleMessageRules[need].conditions.every(({ holds }) => holds(message, pool))
 
 /** Every condition on a message for a need, those of its list included. */
-export const conditionsOf = (need: SingleNeed): readonly Condition[] => {
+export const conditionsOf = (need: SingleNeed): readonly MessageCondition[] => {
   const { searchedIn, conditions } = singleMessageRules[need]
   return [...listConditions[searchedIn], ...conditions]
 }

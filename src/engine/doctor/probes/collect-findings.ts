@@ -16,7 +16,7 @@ import type { SeenMessage } from '../../survey/seen-message.ts'
 import {
   type Findings,
   failsAfterIntrospection,
-  isRefusal,
+  isAccessDenied,
   neverIntrospected,
   type TestDataFindings,
 } from './findings.ts'
@@ -55,7 +55,7 @@ export const collectFindings = async (context: ProbeContext): Promise<Findings> 
   // Behind a proxy we could only probe the proxy itself.
   if (networkError) return { ...initial, network: initial.proxy ? {} : await probeNetwork(options.baseUrl) }
   const isInterface =
-    isListAnswer(initial.firstList) || isRefusal(initial.firstList) || failsAfterIntrospection(initial)
+    isListAnswer(initial.firstList) || isAccessDenied(initial.firstList) || failsAfterIntrospection(initial)
   const callerFindings = isInterface ? await probeCallers(context, initial, probes) : {}
   const otherPaths = isInterface ? [] : await probeOtherPaths(initial, context.clientAt, probes)
   // Tokens of our stubs are always valid, so only real ones are read.
@@ -149,7 +149,7 @@ const probeCallers = async (
     const exchange = await send(persona, firstListRequest)
     if (exchange) listByPersona[persona] = exchange
   }
-  if (isRefusal(findings.firstList) && neverIntrospected(findings)) {
+  if (isAccessDenied(findings.firstList) && neverIntrospected(findings)) {
     await requestList('nobody')
     return { listByPersona }
   }

@@ -103,7 +103,7 @@ export const failsAfterIntrospection = (findings: Findings): boolean =>
   (findings.firstList?.answer.status ?? 0) >= 500 &&
   callsTo(findings, 'introspect').some(({ status }) => status === 200)
 
-export const isRefusal = (exchange: Exchange | undefined): boolean =>
+export const isAccessDenied = (exchange: Exchange | undefined): boolean =>
   exchange !== undefined && [401, 403].includes(exchange.answer.status)
 
 const withoutIds = (text = ''): string => text.replace(/[0-9a-f]{8}-[0-9a-f-]{27}|\d{2}:\d{2}:\d{2}[\d.]*/gi, '')

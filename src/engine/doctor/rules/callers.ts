@@ -2,7 +2,7 @@
 import { limits } from '../../../contract/interface/limits.ts'
 import { personaOf } from '../../../contract/personas.ts'
 import type { Diagnosis } from '../diagnosis.ts'
-import { callsTo, type Findings, isRefusal, isSameAnswer, listStatusesText } from '../probes/findings.ts'
+import { callsTo, type Findings, isAccessDenied, isSameAnswer, listStatusesText } from '../probes/findings.ts'
 import type { DecodedToken } from '../probes/token.ts'
 import { configurationRule, type DiagnosisRule, expectedScopes, hinderingRule } from './rule.ts'
 import { clockSkewSeconds, skewText } from './stability.ts'
@@ -44,8 +44,10 @@ const wasIntrospected = (findings: Findings): boolean =>
   findings.stubCalls === undefined || callsTo(findings, 'introspect').some(({ status }) => status === 200)
 
 const allRefused = (findings: Findings): boolean =>
-  isRefusal(findings.firstList) &&
-  probedPersonas.every((as) => findings.listByPersona[as] === undefined || isRefusal(findings.listByPersona[as])) &&
+  isAccessDenied(findings.firstList) &&
+  probedPersonas.every(
+    (as) => findings.listByPersona[as] === undefined || isAccessDenied(findings.listByPersona[as]),
+  ) &&
   wasIntrospected(findings)
 
 export const callerRules: readonly DiagnosisRule[] = [
@@ -109,7 +111,7 @@ export const callerRules: readonly DiagnosisRule[] = [
   configurationRule('clock-skew-refuses-tokens', 'tokens', (findings) => {
     const { firstList, listByPersona } = findings
     const skew = clockSkewSeconds(findings)
-    if (!skew || !isRefusal(firstList) || !isRefusal(listByPersona.humanUser ?? firstList)) return undefined
+    if (!skew || !isAccessDenied(firstList) || !isAccessDenied(listByPersona.humanUser ?? firstList)) return undefined
     return {
       says: 'The clocks differ so much that the target finds our tokens expired or not yet valid.',
       evidence: `The target returned ${firstList?.answer.status} to every caller, and its Date header is ${skewText(skew)}.`,

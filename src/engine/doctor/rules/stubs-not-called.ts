@@ -1,5 +1,5 @@
 /** The provider answers, but never called our services (§5.1). */
-import { isRefusal, isSameAnswer, neverCalledText, neverIntrospected } from '../probes/findings.ts'
+import { isAccessDenied, isSameAnswer, neverCalledText, neverIntrospected } from '../probes/findings.ts'
 import {
   configureAddressesText,
   type DiagnosisRule,
@@ -36,7 +36,7 @@ export const stubsNotCalledRules: readonly DiagnosisRule[] = [
   }),
   stubsNotCalledRule('authorization-stripped', 'tokens', (findings) => {
     const { firstList, listByPersona } = findings
-    const isAsWithoutToken = isRefusal(firstList) && isSameAnswer(firstList, listByPersona.nobody)
+    const isAsWithoutToken = isAccessDenied(firstList) && isSameAnswer(firstList, listByPersona.nobody)
     if (!neverIntrospected(findings) || !isAsWithoutToken) return undefined
     return {
       says: `The provider answers our tokens with the same ${firstList?.answer.status} as a request without a token, and never introspects them.`,
@@ -47,7 +47,7 @@ export const stubsNotCalledRules: readonly DiagnosisRule[] = [
     }
   }),
   stubsNotCalledRule('token-rejected-without-introspection', 'tokens', (findings) => {
-    if (!neverIntrospected(findings) || !isRefusal(findings.firstList)) return undefined
+    if (!neverIntrospected(findings) || !isAccessDenied(findings.firstList)) return undefined
     return {
       says: `The provider rejected our tokens (${findings.firstList?.answer.status}) without introspecting them here.`,
       evidence: `Its answer to a request without a token is different, and ${neverCalledText}.`,

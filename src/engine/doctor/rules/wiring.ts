@@ -7,7 +7,7 @@ import {
   callsWithUnknownToken,
   type Findings,
   failsAfterIntrospection,
-  isRefusal,
+  isAccessDenied,
   neverIntrospected,
 } from '../probes/findings.ts'
 import {
@@ -153,7 +153,7 @@ export const partitionServiceRules: readonly DiagnosisRule[] = [
   }),
   stubsNotCalledRule('partition-not-wired', 'partitionService', (findings) => {
     const { stubCalls, listByPersona, services, firstList } = findings
-    if (!stubCalls || !listByPersona.humanUser || isRefusal(firstList) || hasMessages(findings)) return undefined
+    if (!stubCalls || !listByPersona.humanUser || isAccessDenied(firstList) || hasMessages(findings)) return undefined
     const wasIntrospected = callsTo(findings, 'introspect').some(({ caller }) => caller?.includes('humanUser'))
     if (!wasIntrospected || partitionServiceCalls(findings).length > 0) return undefined
     // A consumer needs no rights, so an error for it has another cause.

@@ -1,7 +1,7 @@
 /** Which changes of messages a request of the run explains. Only the others were made by other people. */
 import { type RequestedChange, wasRequested } from '../../cleanup/requested-changes.ts'
 import type { MessageStates } from '../../survey/message-state.ts'
-import type { Change } from './message-changes.ts'
+import type { FieldChange } from './message-changes.ts'
 
 /** What a scenario and the run around it asked for until now. */
 export interface RequestsSoFar {
@@ -17,7 +17,7 @@ export interface RequestsSoFar {
  * the scenario asked for it in another message; or it named a message that is read now.
  */
 export const isExplainedByRun = (
-  { messageId, field, after }: Change,
+  { messageId, field, after }: FieldChange,
   { scenarioId, namedIds, requested }: RequestsSoFar,
 ): boolean => {
   if (field === 'isRead' && namedIds.has(messageId)) return true
@@ -31,14 +31,14 @@ export const isExplainedByRun = (
  * True if the scenario wrote to the message: a mistake of the provider can have changed another field of it. A write can also
  * lack the new value.
  */
-export const isInWrittenMessage = ({ messageId }: Change, { scenarioId, requested }: RequestsSoFar): boolean =>
+export const isInWrittenMessage = ({ messageId }: FieldChange, { scenarioId, requested }: RequestsSoFar): boolean =>
   requested.some(
     ({ scenario, messageIds, values, isDone }) =>
       scenario === scenarioId && isDone && messageIds.includes(messageId) && Object.keys(values).join() !== 'isRead',
   )
 
 /** True if a request of the run asked for this value of the field, in any message. */
-export const isRequestedAnywhere = ({ field, after }: Change, { requested }: RequestsSoFar): boolean =>
+export const isRequestedAnywhere = ({ field, after }: FieldChange, { requested }: RequestsSoFar): boolean =>
   requested.some(({ values }) => values[field] === after)
 
 /** The messages that no request of the run named. */

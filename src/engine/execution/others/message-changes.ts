@@ -6,7 +6,7 @@ import { type MessageState, type MessageStates, stateIn } from '../../survey/mes
 import type { ScenarioContext } from '../scenario-context.ts'
 
 /** A field of a message that has another value now. */
-export interface Change {
+export interface FieldChange {
   messageId: string
   field: string
   before: string | boolean
@@ -33,22 +33,22 @@ export const newestIn = (
   return { states, publishedAt: Math.max(0, ...published) }
 }
 
-export const changesBetween = (before: NewestMessages, now: NewestMessages): Change[] =>
+export const changesBetween = (before: NewestMessages, now: NewestMessages): FieldChange[] =>
   Object.entries(now.states).flatMap(([id, state]) => differences(id, before.states[id] ?? {}, state))
 
 export const arrivals = (before: NewestMessages | undefined, now: NewestMessages | undefined): string[] =>
   before && now && now.publishedAt > before.publishedAt ? ['a message arrived while the scenario compared answers'] : []
 
-export const differences = (messageId: string, earlier: MessageState, now: MessageState): Change[] =>
+export const differences = (messageId: string, earlier: MessageState, now: MessageState): FieldChange[] =>
   Object.entries(earlier).flatMap(([field, before]) => {
     const after = now[field]
     return after === undefined || after === before ? [] : [{ messageId, field, before, after }]
   })
 
-export const sentenceOf = (change: Change): string =>
+export const sentenceOf = (change: FieldChange): string =>
   `${changeText(change)} while the run went on, and no request of the run asked for that`
 
-const changeText = ({ messageId, field, before, after }: Change): string => {
+const changeText = ({ messageId, field, before, after }: FieldChange): string => {
   const message = `message ${messageId}`
   if (field === 'recipientPartition') return `${message} moved from ${before} to ${after}`
   if (field === 'isVisible') return `${message} was ${after ? 'shown again' : 'hidden'}`

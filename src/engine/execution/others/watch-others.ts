@@ -18,9 +18,9 @@ import {
 } from './explained-by-run.ts'
 import {
   arrivals,
-  type Change,
   changesBetween,
   differences,
+  type FieldChange,
   type NewestMessages,
   newestIn,
   sentenceOf,
@@ -105,11 +105,11 @@ interface WatchedMailbox extends Pick<ScenarioContext, 'foundStates' | 'rules'> 
 }
 
 /** What others changed in these messages since the survey. */
-const changesByOthers = async (messageIds: readonly string[], mailbox: WatchedMailbox): Promise<Change[]> =>
+const changesByOthers = async (messageIds: readonly string[], mailbox: WatchedMailbox): Promise<FieldChange[]> =>
   withoutOwnEffects(await unexplainedChanges(messageIds, mailbox), mailbox)
 
 /** What changed in these messages since the survey, and no request of the run explains. */
-const unexplainedChanges = async (messageIds: readonly string[], mailbox: WatchedMailbox): Promise<Change[]> => {
+const unexplainedChanges = async (messageIds: readonly string[], mailbox: WatchedMailbox): Promise<FieldChange[]> => {
   const { ask, foundStates, rules } = mailbox
   const changes = await mapLimited(messageIds.slice(0, maxWatchedMessages), concurrentReads, async (messageId) => {
     const exchange = await answerOrUndefined(ask(getDetails({ messageId })))
@@ -119,14 +119,14 @@ const unexplainedChanges = async (messageIds: readonly string[], mailbox: Watche
   return unexplained(changes.flat(), mailbox)
 }
 
-const unexplained = (changes: readonly Change[], { requests }: WatchedMailbox): Change[] =>
+const unexplained = (changes: readonly FieldChange[], { requests }: WatchedMailbox): FieldChange[] =>
   changes.filter((change) => !isExplainedByRun(change, requests))
 
 /**
  * Leaves out changes in messages that the scenario wrote to: they may be errors of the provider. A field counts if others also
  * changed it in messages that the run never named.
  */
-const withoutOwnEffects = async (changes: readonly Change[], mailbox: WatchedMailbox): Promise<Change[]> => {
+const withoutOwnEffects = async (changes: readonly FieldChange[], mailbox: WatchedMailbox): Promise<FieldChange[]> => {
   const { requests } = mailbox
   if (!changes.some((change) => isInWrittenMessage(change, requests))) return [...changes]
   const fields = await fieldsChangedByOthers(mailbox)
@@ -148,7 +148,7 @@ const changesInList = async (
   exchange: Exchange,
   holds: (exchange: Exchange) => boolean,
   mailbox: WatchedMailbox,
-): Promise<Change[]> => {
+): Promise<FieldChange[]> => {
   const { foundStates, rules } = mailbox
   const items = itemsIn(exchange, rules.dialect) ?? []
   const changedIds = items.flatMap(({ id, item }) => {

@@ -2,12 +2,12 @@
 import { languages } from '../../../contract/interface/parameters.ts'
 import { type Answer, type Exchange, headerOf, jsonOf } from '../../scenario/exchange.ts'
 import { type Expectation, fail, pass } from '../../scenario/expectation.ts'
-import { canonical, isJsonObject } from '../../scenario/json/json-object.ts'
+import { canonicalJson, isJsonObject } from '../../scenario/json/json-object.ts'
 import { expectation, stepComparison } from '../building-blocks.ts'
 
 const dataOf = ({ answer }: Exchange): string => {
   const json = jsonOf(answer)
-  return json === undefined ? answer.digest : canonical(json)
+  return json === undefined ? answer.digest : canonicalJson(json)
 }
 
 /** §3: the same data as in an earlier step, counted from 1: JSON as values, anything else byte by byte. */

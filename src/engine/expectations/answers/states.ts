@@ -1,7 +1,7 @@
 import type { Dialect } from '../../../contract/dialect.ts'
 import { type Exchange, isSuccess, jsonOf } from '../../scenario/exchange.ts'
 import { type Expectation, exchangeOfStep, fail, type Judgement, pass } from '../../scenario/expectation.ts'
-import { canonical } from '../../scenario/json/json-object.ts'
+import { canonicalJson } from '../../scenario/json/json-object.ts'
 import { asArray, atPath, identifierAt } from '../../scenario/json-path.ts'
 import { allOf, entriesAt, judgeObject, protectedExpectation, stepComparison } from '../building-blocks.ts'
 import type { FindAction } from './actions.ts'
@@ -76,24 +76,24 @@ export const ifRefused = (step: number, effect: Expectation): Expectation => onl
 const identifiersIn = (details: unknown, list: string | null, id: string | null, leftOut?: string): string => {
   const entries = list === null ? [] : asArray(atPath(details, list))
   const ids = entries.map((one) => identifierAt(one, id))
-  return canonical(ids.filter((one) => leftOut === undefined || one !== leftOut))
+  return canonicalJson(ids.filter((one) => leftOut === undefined || one !== leftOut))
 }
 
 /** The values of business data. What else an entry has is not stated. */
 const valuesIn = (details: unknown): string =>
-  canonical(asArray(atPath(details, 'businessDataList')).map((entry) => atPath(entry, 'values')))
+  canonicalJson(asArray(atPath(details, 'businessDataList')).map((entry) => atPath(entry, 'values')))
 
 const sharedContentOf = (details: unknown, dialect: Dialect, leftOutAction?: string): Record<string, string> => ({
-  subject: canonical(atPath(details, 'subject')),
+  subject: canonicalJson(atPath(details, 'subject')),
   businessDataList: valuesIn(details),
-  isBodyMainContent: canonical(atPath(details, 'isBodyMainContent')),
+  isBodyMainContent: canonicalJson(atPath(details, 'isBodyMainContent')),
   attachments: identifiersIn(details, dialect.attachments, dialect.attachmentId),
   actions: identifiersIn(details, dialect.actions, dialect.actionId, leftOutAction),
 })
 
 const contentOf = (details: unknown, dialect: Dialect, leftOutAction?: string): Record<string, string> => ({
   ...sharedContentOf(details, dialect, leftOutAction),
-  forTheAttentionOf: canonical(atPath(details, 'forTheAttentionOf')),
+  forTheAttentionOf: canonicalJson(atPath(details, 'forTheAttentionOf')),
 })
 
 /** `read` gets what is compared of an answer, as texts by name. `before` is the answer of the earlier step. */
@@ -148,19 +148,19 @@ export const notMessageOfStep = (step: number): Expectation =>
 export const sameMessageAsStep = (step: number): Expectation =>
   sameAsStep(step, 'same-message', `texts, partition, files and actions as in step ${step}`, (details, dialect) => ({
     ...sharedContentOf(details, dialect),
-    recipientPartition: canonical(dialect.recipientPartition && atPath(details, dialect.recipientPartition)),
+    recipientPartition: canonicalJson(dialect.recipientPartition && atPath(details, dialect.recipientPartition)),
   }))
 
 /** §3: the details name the same partitions, of recipient and sender, as an earlier step, counted from 1, or none as there. */
 export const keepsPartitionsOfStep = (step: number): Expectation =>
   sameAsStep(step, 'keeps-partitions', `the partitions of step ${step}`, (details, dialect) => ({
-    recipientPartition: canonical(dialect.recipientPartition && atPath(details, dialect.recipientPartition)),
-    senderPartition: canonical(dialect.senderPartition && atPath(details, dialect.senderPartition)),
+    recipientPartition: canonicalJson(dialect.recipientPartition && atPath(details, dialect.recipientPartition)),
+    senderPartition: canonicalJson(dialect.senderPartition && atPath(details, dialect.senderPartition)),
   }))
 
 /** §2: the record shows the same name and description, in each language, as an earlier step, counted from 1. */
 export const sameRecordAsStep = (step: number): Expectation =>
   sameAsStep(step, 'same-record', `name and description as in step ${step}`, (json) => ({
-    name: canonical(atPath(json, 'name')),
-    description: canonical(atPath(json, 'description')),
+    name: canonicalJson(atPath(json, 'name')),
+    description: canonicalJson(atPath(json, 'description')),
   }))

@@ -12,7 +12,7 @@ import {
   type JudgementInput,
   pass,
 } from '../../scenario/expectation.ts'
-import { canonical, isJsonObject } from '../../scenario/json/json-object.ts'
+import { canonicalJson, isJsonObject } from '../../scenario/json/json-object.ts'
 import { asArray, atPath, fieldPath, identifierAt, isAbsent, stringsIn } from '../../scenario/json-path.ts'
 import { itemsIn, type ListItem } from '../../scenario/list-answer.ts'
 import type { FieldName } from '../../scenario/request.ts'
@@ -131,7 +131,7 @@ export const itemsAsInStep = (step: number, fields: readonly FieldName[]): Expec
           const path = fieldPath(seen.dialect, field)
           const [was, is] = path === null ? [] : [atPath(before.get(id), path), atPath(item, path)]
           if (isAbsent(was) || isAbsent(is) || isReadSince(field, was, is)) return pass
-          return canonical(was) === canonical(is)
+          return canonicalJson(was) === canonicalJson(is)
             ? pass
             : fail(`${field} of message ${id}: ${JSON.stringify(is)}; in step ${step}: ${JSON.stringify(was)}`, id)
         }),

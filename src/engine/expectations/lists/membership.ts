@@ -11,7 +11,7 @@ import {
   pass,
   withId,
 } from '../../scenario/expectation.ts'
-import { canonical } from '../../scenario/json/json-object.ts'
+import { canonicalJson } from '../../scenario/json/json-object.ts'
 import { atPath, fieldPath, identifierAt } from '../../scenario/json-path.ts'
 import {
   fieldOfItem,
@@ -158,7 +158,7 @@ export const noMessageOfStep = (step: number): Expectation =>
 const isSameMessage = (one: ListItem, other: ListItem, { dialect }: JudgementInput): boolean =>
   one.id === other.id &&
   ['subject', dialect.publicationDate ?? 'subject'].every(
-    (path) => canonical(atPath(one.item, path)) === canonical(atPath(other.item, path)),
+    (path) => canonicalJson(atPath(one.item, path)) === canonicalJson(atPath(other.item, path)),
   )
 
 /** Each message is in the list once. */

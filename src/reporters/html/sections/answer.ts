@@ -2,7 +2,7 @@ import type { Problem, RunResult } from '../../../engine/result.ts'
 import { mainMismatch } from '../../scenario-facts.ts'
 import { html, type Markup } from '../markup.ts'
 import { allOutcomes, badge, failureAnchor, scenarioAnchor } from '../outcomes.ts'
-import { ownerOfAction } from '../owners.ts'
+import { actionRemedy } from '../owners.ts'
 import { inEnglish, tag, term, text } from '../text.ts'
 
 /** The answer first: ready for the portal or not, the counts, and at most three things to fix. */
@@ -45,7 +45,7 @@ const actionItem = (action: Problem, result: RunResult, command: string): Markup
     <dl>
       ${term('failure.expected', mismatch && inEnglish(mismatch.expected))}
       ${term('failure.actual', mismatch && inEnglish(mismatch.actual))}
-      ${term('fix.who', ownerOfAction(action, result, command))}
+      ${term('fix.who', actionRemedy(action, result, command))}
     </dl>
     <p class="affected">${text('fix.affected', scenarios.length)} · <a href="#${anchor}"><code>${scenario}</code></a></p>
   </li>`

@@ -7,7 +7,7 @@ import { conformance, emptyDirectory } from '../../../test/conformance.ts'
 import { formatMutants } from './format-mutants.ts'
 import { familySummaries, type MutantProof, survivorsIn } from './mutant-proof.ts'
 import { proveMutant, scenariosForMutant } from './prove-mutant.ts'
-import { openResumeFile } from './resume-file.ts'
+import { openProofResumeFile } from './resume-file.ts'
 import { sampleOf } from './sample.ts'
 import { knownSurvivors, survivorIds, survivorsPage } from './survivors.ts'
 
@@ -89,11 +89,11 @@ describe('a sample', () => {
 describe('the file of --resume', () => {
   it('keeps each result, without a last line that was torn', () => {
     const file = join(emptyDirectory(), 'results.ndjson')
-    const first = openResumeFile(file)
+    const first = openProofResumeFile(file)
     expect(first.proofs).toEqual([])
     first.add(proofOf('one'))
     appendFileSync(file, '{"id":"tw')
-    const second = openResumeFile(file)
+    const second = openProofResumeFile(file)
     expect(second.proofs).toEqual([proofOf('one')])
     second.add(proofOf('two'))
     expect(readFileSync(file, 'utf8').trim().split('\n')).toHaveLength(2)
@@ -103,7 +103,7 @@ describe('the file of --resume', () => {
     const file = join(emptyDirectory(), 'notes.txt')
     for (const text of ['buy milk\nbuy bread\n', 'buy milk', '{"a":1}\n']) {
       writeFileSync(file, text)
-      expect(() => openResumeFile(file)).toThrow('line 1 is not the result of a mutant')
+      expect(() => openProofResumeFile(file)).toThrow('line 1 is not the result of a mutant')
       expect(readFileSync(file, 'utf8')).toBe(text)
     }
   })

@@ -1,7 +1,7 @@
 /** What running the scenarios against generated mutants showed. */
 import {
-  type Judgement,
   type MutantFamily,
+  type MutantJudgement,
   mutantFamilies,
 } from '../../../../../reference-provider/proof/generated/mutant.ts'
 
@@ -16,7 +16,7 @@ export interface MutantProof {
   family: MutantFamily
   says: string
   clauses: string[]
-  judgement: Judgement
+  judgement: MutantJudgement
   opensAccess?: true
   outcome: MutantOutcome
   /** The scenario that decided the outcome, and its failed assertion. */

@@ -12,7 +12,7 @@ export interface ResumeFile {
  * The last line may be torn, if the process was killed while it wrote; it is removed.
  * @throws UsageError if the file cannot be read or written, or holds something else
  */
-export const openResumeFile = (file: string): ResumeFile => {
+export const openProofResumeFile = (file: string): ResumeFile => {
   try {
     const text = existsSync(file) ? readFileSync(file, 'utf8') : ''
     const proofs = proofsIn(text)

@@ -22,12 +22,12 @@ export interface MessagePool extends DiscoveryInput, Record<PoolList, readonly P
 }
 
 /** What a message must be, as a verb phrase, and whether it is. */
-export interface Condition<Pool = MessagePool> {
+export interface MessageCondition<Pool = MessagePool> {
   says: string
   holds: (message: PoolMessage, pool: Pool) => boolean
 }
 
-type ListCondition = Condition<Pick<MessagePool, 'partitionRoles' | 'today' | 'ownIds'>>
+type ListCondition = MessageCondition<Pick<MessagePool, 'partitionRoles' | 'today' | 'ownIds'>>
 
 /** How much else a message could be used for: messages with few uses are taken first. */
 const otherUses = (message: SeenMessage): number =>
