@@ -13,7 +13,7 @@ import { providerLimits } from '../rules/limits.ts'
 import type { Rules } from '../rules/rules.ts'
 import { bodyIssue } from './read-body.ts'
 
-export interface FilePart {
+export interface ReplyFilePart {
   fileName: string
   mediaType: string
   content: Uint8Array
@@ -22,7 +22,7 @@ export interface FilePart {
 export interface ReplyParts {
   /** the text of `messageToReply` */
   json?: string
-  files: Map<string, FilePart>
+  files: Map<string, ReplyFilePart>
 }
 
 const jsonPart = 'messageToReply'

@@ -5,7 +5,7 @@ import { paths } from '../../src/contract/interface/paths.ts'
 import { sha256Base64Url } from '../../src/contract/sha256.ts'
 import { bodyIssue, requireMediaType } from '../parameters/read-body.ts'
 import { replyContent } from '../parameters/reply-content.ts'
-import { type FilePart, type ReplyParts, replyParts } from '../parameters/reply-parts.ts'
+import { type ReplyFilePart, type ReplyParts, replyParts } from '../parameters/reply-parts.ts'
 import { asRecord, parseJsonText } from '../read-json.ts'
 import { refuse } from '../refusal.ts'
 import { type AttachedFile, type ReplyContent, replyExpiration } from '../rules/changes/replies.ts'
@@ -44,7 +44,7 @@ const attachedFiles = ({ files }: ReplyParts, { attachments }: ReplyContent, { r
   })
 }
 
-const storedAttachment = (attached: AttachedFile, file: FilePart): StoredMessage['attachments'][number] => ({
+const storedAttachment = (attached: AttachedFile, file: ReplyFilePart): StoredMessage['attachments'][number] => ({
   attachmentId: crypto.randomUUID(),
   fileName: file.fileName,
   mediaType: file.mediaType,

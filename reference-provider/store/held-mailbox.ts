@@ -2,12 +2,12 @@
 import type { StoredMessage } from '../../src/contract/interface/model.ts'
 import type { Language } from '../../src/contract/interface/parameters.ts'
 import { Bits } from './index/bits.ts'
-import { MailboxIndex, type MessageFacts } from './index/mailbox-index.ts'
+import { type IndexedMessageFacts, MailboxIndex } from './index/mailbox-index.ts'
 import { TextIndex } from './index/text-index.ts'
 
 /** What the index asks about messages. */
 export interface Indexing {
-  facts(message: StoredMessage): MessageFacts
+  facts(message: StoredMessage): IndexedMessageFacts
   /** the searched texts that the message holds itself, folded */
   texts(message: StoredMessage, language: Language): readonly string[]
   /** the message in this partition, received or sent */

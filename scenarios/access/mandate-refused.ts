@@ -25,7 +25,7 @@ export const refusalNaming = (enterpriseNumber: string) => [
   detailNamesEnterprise('the enterprise of the caller', ({ exchange }) => exchange.asEnterprise),
 ]
 
-export const refusalClauses = [
+export const mandateRefusalClauses = [
   '5.5.problem-body',
   '5.5.problem-status',
   '5.5.problem-title',
@@ -38,7 +38,7 @@ const mandateRefusedProblemBody = scenario({
   id: 'mandate-refused-problem-body',
   title: 'A refused mandate gets a 403 JSON problem whose detail names both enterprises',
   clauses: [
-    ...refusalClauses,
+    ...mandateRefusalClauses,
     '5.5.mandate-refused-list',
     '5.5.mandate-refused-details',
     '7.mandate-403',
@@ -92,7 +92,7 @@ export const refusalCause = {
 const readsWithoutMandate = scenario({
   id: 'mandate-refused-problem-body-of-reads',
   title: 'A refused mandate gets the same 403 JSON problem for a file, a search, a partition and a count',
-  clauses: [...refusalClauses, '5.5.mandate-refused-content', '5.5.mandate-refused-statistics'],
+  clauses: [...mandateRefusalClauses, '5.5.mandate-refused-content', '5.5.mandate-refused-statistics'],
   persona: 'representativeWithoutMandate',
   needs: ['mailbox', 'readMessage'],
   causes: [refusalCause.ownErrorHandler, refusalCause.noMandateAtHand],
@@ -125,7 +125,7 @@ const readsWithoutMandate = scenario({
 const changesWithoutMandate = scenario({
   id: 'mandate-refused-problem-body-of-changes',
   title: 'A refused mandate gets the same 403 JSON problem for a change of visibility or partition',
-  clauses: [...refusalClauses, '5.5.mandate-refused-change-visibility', '5.5.mandate-refused-change-partition'],
+  clauses: [...mandateRefusalClauses, '5.5.mandate-refused-change-visibility', '5.5.mandate-refused-change-partition'],
   persona: 'representativeWithoutMandate',
   needs: ['mailbox', 'movable'],
   changes: ['movable'],

@@ -11,7 +11,7 @@ import { inTestData } from '../../src/engine/expectations/building-blocks.ts'
 import { get, getDetails, updateAction } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { detailsAsApplicationStep, openMessageStep } from '../states/precondition-steps.ts'
-import { type ClosedKind, closedKinds, closedMessageOf } from './closed/parts-by-kind.ts'
+import { type ClosedKind, closedMessageOf, closedPartKinds } from './closed/parts-by-kind.ts'
 import { stillOpenStep } from './closed/writes-by-kind.ts'
 
 const causes = [
@@ -83,4 +83,4 @@ const actionRefused = (closedKind: ClosedKind) =>
     },
   })
 
-export const partOfOtherMessageScenarios = closedKinds.flatMap((kind) => [fileRefused(kind), actionRefused(kind)])
+export const partOfOtherMessageScenarios = closedPartKinds.flatMap((kind) => [fileRefused(kind), actionRefused(kind)])

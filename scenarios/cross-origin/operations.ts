@@ -15,7 +15,7 @@ import {
 import { type AnyScenario, kebabCase, scenario, type WrittenStep } from '../../src/engine/scenario/scenario.ts'
 import { collectionRequest, recordRequest, referenceKinds } from '../reference-data/kinds.ts'
 import { firstTemplateId } from '../resources/names/parts.ts'
-import { messageReads, type OptionalPartNeed, type PartRead } from '../states/message-reads.ts'
+import { messagePartReads, type OptionalPartNeed, type PartRead } from '../states/message-reads.ts'
 import { actionRequiredRequest, nearlyExpiredRequest, registeredMailsRequest } from '../statistics/requests.ts'
 import { replyRequest } from '../table/reply.ts'
 import { crossOriginDefaults } from './preflight.ts'
@@ -129,9 +129,9 @@ export const readableOperations = [
       ]
     },
   }),
-  optionalPart('Bodies', messageReads.body),
-  optionalPart('Payment data', messageReads.paymentData),
-  optionalPart('Structured data', messageReads.structuredData),
+  optionalPart('Bodies', messagePartReads.body),
+  optionalPart('Payment data', messagePartReads.paymentData),
+  optionalPart('Structured data', messagePartReads.structuredData),
   readableAnswers({
     id: 'actions',
     says: 'An action and its update',

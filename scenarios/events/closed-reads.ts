@@ -5,7 +5,7 @@ import { status } from '../../src/engine/expectations/answers/body.ts'
 import { ifDone } from '../../src/engine/expectations/answers/states.ts'
 import { messageRefused } from '../../src/engine/expectations/refusals.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
-import { type MessageRead, messageReads, type ReadNeed } from '../states/message-reads.ts'
+import { type MessageRead, messagePartReads, type ReadNeed } from '../states/message-reads.ts'
 import { deletedRightClauses, inTime, operationDefaults, rightDeletedSteps } from './right-deleted-steps.ts'
 
 interface ClosedRead<N extends ReadNeed> {
@@ -45,28 +45,28 @@ export const closedReadScenarios = [
     part: 'content',
     title: 'the files',
     says: 'download the main document of a message',
-    read: messageReads.content,
+    read: messagePartReads.content,
     clause: '5.6.content-refused',
   }),
   closedRead({
     part: 'body',
     title: 'the bodies',
     says: 'get the body of a message',
-    read: messageReads.body,
+    read: messagePartReads.body,
     clause: '5.6.body-refused',
   }),
   closedRead({
     part: 'payment-data',
     title: 'the payment data',
     says: 'get the payment data of a message',
-    read: messageReads.paymentData,
+    read: messagePartReads.paymentData,
     clause: '5.6.payment-data-refused',
   }),
   closedRead({
     part: 'structured-data',
     title: 'the structured data',
     says: 'get the structured data of a message',
-    read: messageReads.structuredData,
+    read: messagePartReads.structuredData,
     clause: '5.6.structured-data-refused',
   }),
 ]

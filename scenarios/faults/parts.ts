@@ -7,7 +7,7 @@ import { anyRecord, anyRecordList } from '../../src/engine/expectations/answers/
 import { get, getDetails, readAction } from '../../src/engine/scenario/request.ts'
 import { step } from '../../src/engine/scenario/scenario.ts'
 import { collectionRequest, recordRequest, referenceKinds } from '../reference-data/kinds.ts'
-import { messageReads, type OptionalPartNeed, type PartRead } from '../states/message-reads.ts'
+import { messagePartReads, type OptionalPartNeed, type PartRead } from '../states/message-reads.ts'
 import { immediateFaults } from './fault-kinds.ts'
 import { type FaultyLookup, faultScenario } from './fault-scenario.ts'
 
@@ -31,15 +31,15 @@ const partScenarios = (lookup: FaultyLookup, ...clauses: ClauseId[]) => {
   return [
     partScenario(
       { ...shared, name: 'body', says: 'the message body is refused', why: 'get the body' },
-      messageReads.body,
+      messagePartReads.body,
     ),
     partScenario(
       { ...shared, name: 'payment-data', says: 'payment data are refused', why: 'get the payment data' },
-      messageReads.paymentData,
+      messagePartReads.paymentData,
     ),
     partScenario(
       { ...shared, name: 'structured-data', says: 'structured data are refused', why: 'get the structured data' },
-      messageReads.structuredData,
+      messagePartReads.structuredData,
     ),
     annexScenario(lookup, clauses),
   ]

@@ -1,7 +1,7 @@
 /** §4.1, RFC 9110: a browser gets the body, the payment data and the structured data of a message. */
 import type { ClauseId } from '../../src/contract/clauses/index.ts'
 import { kebabCase, scenario } from '../../src/engine/scenario/scenario.ts'
-import { messageReads, type OptionalPartNeed, type PartRead } from '../states/message-reads.ts'
+import { messagePartReads, type OptionalPartNeed, type PartRead } from '../states/message-reads.ts'
 import { browserDefaults, browserTitle, readsOfBrowser } from './reads-of-browser.ts'
 
 /** A body may be text for one caller and JSON for another, so it is known by its words. */
@@ -27,7 +27,7 @@ const partForBrowser = <N extends OptionalPartNeed>(
   })
 
 export const browserPartScenarios = [
-  partForBrowser('body', messageReads.body, '4.1.body'),
-  partForBrowser('payment data', messageReads.paymentData, '4.1.payment-data'),
-  partForBrowser('structured data', messageReads.structuredData, '4.1.structured-data'),
+  partForBrowser('body', messagePartReads.body, '4.1.body'),
+  partForBrowser('payment data', messagePartReads.paymentData, '4.1.payment-data'),
+  partForBrowser('structured data', messagePartReads.structuredData, '4.1.structured-data'),
 ]

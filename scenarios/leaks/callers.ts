@@ -1,7 +1,7 @@
 /** §1.5, §5: no answer of the run to applications, strangers and callers without access contains a forbidden text. */
 import { getDetails } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
-import { listStep, noLeaksTo, runWideLeakDefaults, searchStep } from './leak-steps.ts'
+import { noLeaksTo, runWideLeakDefaults, searchStep, unjudgedListStep } from './leak-steps.ts'
 
 /** §1.5, §5.4, §5.5: applications see one whole mailbox and nothing of another. */
 const applicationsSeeNothingForeign = scenario({
@@ -22,8 +22,8 @@ const applicationsSeeNothingForeign = scenario({
     'representativeWithShortNumber',
   ),
   steps: ({ foreignMessage }) => [
-    listStep('documentConsumer'),
-    listStep('representative'),
+    unjudgedListStep('documentConsumer'),
+    unjudgedListStep('representative'),
     step('details', 'get the details of a message of another enterprise').send(getDetails(foreignMessage)),
     searchStep('documentConsumer', foreignMessage),
   ],
@@ -45,9 +45,9 @@ const representativesWithoutMandateSeeNothing = scenario({
     'representativeWithMalformedHeader',
   ),
   steps: ({ message: { messageId } }) => [
-    listStep('representativeWithoutMandate'),
+    unjudgedListStep('representativeWithoutMandate'),
     step('details', 'get the details of a message').send(getDetails({ messageId })),
-    listStep('representativeOfAnother'),
+    unjudgedListStep('representativeOfAnother'),
   ],
 })
 
@@ -68,7 +68,7 @@ const otherEnterprisesSeeNothing = scenario({
     'consumerWithoutMailbox',
   ),
   steps: ({ message }) => [
-    listStep('foreignConsumer'),
+    unjudgedListStep('foreignConsumer'),
     step('details-foreign-consumer', 'get the details of a message, as an application of another enterprise').send(
       getDetails(message),
     ),
@@ -77,7 +77,7 @@ const otherEnterprisesSeeNothing = scenario({
       getDetails(message),
     ),
     searchStep('foreignUser', message),
-    listStep('foreignConsumerOnBehalf'),
+    unjudgedListStep('foreignConsumerOnBehalf'),
   ],
 })
 
@@ -96,10 +96,10 @@ const callersWithoutTokenSeeNothing = scenario({
   needs: ['message'],
   runWide: noLeaksTo('nobody', 'holderOfInactiveToken', 'holderOfUnknownToken'),
   steps: ({ message: { messageId } }) => [
-    listStep('nobody'),
+    unjudgedListStep('nobody'),
     step('details', 'get the details of a message without a token').send(getDetails({ messageId })),
-    listStep('holderOfInactiveToken'),
-    listStep('holderOfUnknownToken'),
+    unjudgedListStep('holderOfInactiveToken'),
+    unjudgedListStep('holderOfUnknownToken'),
   ],
 })
 
@@ -119,9 +119,9 @@ const callersWithoutScopeSeeNothing = scenario({
     'representativeWithSimilarScopes',
   ),
   steps: () => [
-    listStep('humanWithSimilarScopes'),
-    listStep('consumerWithoutScope'),
-    listStep('representativeWithSimilarScopes'),
+    unjudgedListStep('humanWithSimilarScopes'),
+    unjudgedListStep('consumerWithoutScope'),
+    unjudgedListStep('representativeWithSimilarScopes'),
   ],
 })
 

@@ -19,7 +19,7 @@ export const runWideLeakDefaults = {
 export const noLeaksTo = (...personas: PersonaName[]) => ({ personas, expectation: noForbiddenText })
 
 /** Without expectations: the run-wide check judges the answer. */
-export const listStep = (as: PersonaName) =>
+export const unjudgedListStep = (as: PersonaName) =>
   step(`list-${kebabCase(as)}`, `list messages, as ${personaOf(as).says}`).sendAs(as, listMessages({ folder: 'in' }))
 
 /** A search also covers messages of later pages. The run-wide check judges the answer. */

@@ -17,8 +17,8 @@ import {
   singleCriteria,
 } from './criteria.ts'
 
-export const listNeeds = ['criteriaFamily', 'sentFamily', 'partitionB', 'closedPartition', 'mailbox'] as const
-export type ListData = Pick<Needs, (typeof listNeeds)[number]>
+export const leakListNeeds = ['criteriaFamily', 'sentFamily', 'partitionB', 'closedPartition', 'mailbox'] as const
+export type ListData = Pick<Needs, (typeof leakListNeeds)[number]>
 
 export const leakLists = [
   { name: 'criteria', says: 'with each criterion', queries: singleCriteria },
@@ -43,7 +43,7 @@ export const queriesOf = (
   }))
 }
 
-export const familyMessages = ({
+export const leakFamilyMessages = ({
   criteriaFamily,
   sentFamily,
   partitionB,

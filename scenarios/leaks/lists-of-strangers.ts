@@ -7,7 +7,15 @@ import { doesNotHoldOfOtherMailbox } from '../../src/engine/expectations/other-m
 import { kebabCase, scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { type FolderOfList, foldersOfList } from '../lists/criteria/folders.ts'
 import type { LeakQuery } from './criteria.ts'
-import { familyMessages, knownSteps, leakLists, listNeeds, listWith, parametersOf, queriesOf } from './list-steps.ts'
+import {
+  knownSteps,
+  leakFamilyMessages,
+  leakListNeeds,
+  leakLists,
+  listWith,
+  parametersOf,
+  queriesOf,
+} from './list-steps.ts'
 
 /** Callers of another enterprise, which has a mailbox of its own here. */
 const strangers = ['foreignUser', 'foreignConsumer', 'representativeOfAnother'] as const
@@ -28,14 +36,14 @@ const nothingOfOtherMailbox = (list: (typeof leakLists)[number], folderOfList: F
     title: `A list of ${folderOfList.says} ${list.says} shows callers of another enterprise no message of this mailbox`,
     clauses: ['1.5.one-enterprise', '5.4.foreign-list', '5.5.mandate-only-that-mailbox', '4.1.combined-with-and'],
     persona: 'foreignUser',
-    needs: listNeeds,
+    needs: leakListNeeds,
     causes: [
       'One of the queries lacks the condition on the mailbox: identifiers of partitions or applications are taken as unique.',
       'AND and OR are mixed without brackets, so a criterion disables the condition on the mailbox.',
       'Applications, representatives and users have queries of their own, and one of them lacks the condition.',
     ],
     steps: (data) => {
-      const messages = doesNotHoldOfOtherMailbox('a message of another mailbox', ...familyMessages(data))
+      const messages = doesNotHoldOfOtherMailbox('a message of another mailbox', ...leakFamilyMessages(data))
       const callersOf = ({ caller }: LeakQuery, index: number) => {
         if (caller) return [strangerLike[caller]]
         return list.name === 'criteria' ? strangers : strangeApplications.filter((_, place) => place === index % 2)

@@ -10,11 +10,11 @@ import { listMessages } from '../../src/engine/scenario/request.ts'
 import { scenario, step, type WrittenStep } from '../../src/engine/scenario/scenario.ts'
 import { type FolderOfList, foldersOfList } from '../lists/criteria/folders.ts'
 import {
-  familyMessages,
   knownSteps,
   type ListData,
+  leakFamilyMessages,
+  leakListNeeds,
   leakLists,
-  listNeeds,
   listWith,
   parametersOf,
   queriesOf,
@@ -28,7 +28,7 @@ const userOfOtherPartition = ({ recipientPartition, senderPartition }: MessageHa
 
 /** Those of them of which neither partition is this one. */
 const messagesOutside = (partitionId: string, data: ListData): MessageHandle[] =>
-  familyMessages(data).filter(
+  leakFamilyMessages(data).filter(
     ({ recipientPartition, senderPartition }) => ![recipientPartition, senderPartition].includes(partitionId),
   )
 
@@ -43,7 +43,7 @@ const nothingClosedIn = (list: (typeof leakLists)[number], folderOfList: FolderO
     id: `leaks-${list.name}-${folderOfList.name}-nothing-closed`,
     title: `A list of ${folderOfList.says} ${list.says} shows no message that the user cannot consult`,
     clauses: ['5.6.list-consultable-only', '4.1.all-partitions-consultable-only', '4.1.combined-with-and'],
-    needs: listNeeds,
+    needs: leakListNeeds,
     causes: [
       'Each combination of criteria has its own query, and one of them lacks the condition on partitions.',
       'AND and OR are mixed without brackets, so a criterion disables the condition on partitions.',
@@ -69,7 +69,7 @@ const repeatedPartition = scenario({
   id: 'leaks-repeated-partition-nothing-closed',
   title: 'A list with recipientPartition twice shows no message of a partition that the user cannot consult',
   clauses: ['5.6.list-of-partition-refused', '5.6.list-consultable-only'],
-  needs: listNeeds,
+  needs: leakListNeeds,
   causes: ['The rights check reads the first value of a repeated parameter, and the query reads the last one.'],
   steps: (data) => {
     const { first } = data.criteriaFamily.received

@@ -5,7 +5,7 @@ import { itemOfList } from '../../src/engine/expectations/lists/item-details.ts'
 import { windowAround } from '../../src/engine/scenario/list-window.ts'
 import { get, getDetails } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
-import { listStep, noLeaksTo, runWideLeakDefaults, searchStep } from './leak-steps.ts'
+import { noLeaksTo, runWideLeakDefaults, searchStep, unjudgedListStep } from './leak-steps.ts'
 
 const neighbours = [0, 1, 2, 3, 4, 5]
 /** The place of the list among the answers of the scenario below. */
@@ -29,7 +29,7 @@ const usersSeeNothingClosed = scenario({
     'userWithSeveralNumbers',
   ),
   steps: ({ closedMessage, closedMessage: { messageId, mainAttachmentId: attachmentId }, message }) => [
-    listStep('humanUser'),
+    unjudgedListStep('humanUser'),
     searchStep('humanUser', closedMessage),
     step('details-open', 'get the details of an open message').send(getDetails(message)),
     step('details-closed', 'get the details of a closed message').send(getDetails({ messageId })),
@@ -59,7 +59,7 @@ const userOfBSeesNothingOfGeneral = scenario({
   needs: ['partitionB'],
   runWide: noLeaksTo('userOfB'),
   steps: ({ partitionB: { outside } }) => [
-    listStep('userOfB'),
+    unjudgedListStep('userOfB'),
     step('details', 'get the details of a message of GENERAL').send(getDetails(outside)),
   ],
 })
@@ -74,7 +74,7 @@ const userWithoutRightsSeesNothing = scenario({
   needs: ['message'],
   runWide: noLeaksTo('userWithoutRights'),
   steps: ({ message: { messageId } }) => [
-    listStep('userWithoutRights'),
+    unjudgedListStep('userWithoutRights'),
     step('details', 'get the details of a message').send(getDetails({ messageId })),
   ],
 })

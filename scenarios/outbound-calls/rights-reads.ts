@@ -2,7 +2,7 @@
 import type { ClauseId } from '../../src/contract/clauses/index.ts'
 import { status } from '../../src/engine/expectations/answers/body.ts'
 import { kebabCase, scenario, step } from '../../src/engine/scenario/scenario.ts'
-import { type MessageRead, messageReads, type OptionalPart, type ReadNeed } from '../states/message-reads.ts'
+import { type MessageRead, messagePartReads, type OptionalPart, type ReadNeed } from '../states/message-reads.ts'
 import { asksRightOn, rightsLookupDefaults } from './rights-lists.ts'
 
 interface LookupBeforeRead<N extends ReadNeed> {
@@ -36,26 +36,31 @@ export const rightsReadScenarios = [
   rightAskedForRead({
     operation: 'details',
     what: 'the details',
-    read: messageReads.details,
+    read: messagePartReads.details,
     clause: '5.6.details-ask-right',
   }),
   rightAskedForRead({
     operation: 'content',
     what: 'attachment content',
-    read: messageReads.content,
+    read: messagePartReads.content,
     clause: '5.6.content-asks-right',
   }),
-  rightAskedForRead({ operation: 'body', what: 'the body', read: messageReads.body, clause: '5.6.body-asks-right' }),
+  rightAskedForRead({
+    operation: 'body',
+    what: 'the body',
+    read: messagePartReads.body,
+    clause: '5.6.body-asks-right',
+  }),
   rightAskedForRead({
     operation: 'paymentData',
     what: 'the payment data',
-    read: messageReads.paymentData,
+    read: messagePartReads.paymentData,
     clause: '5.6.payment-data-ask-right',
   }),
   rightAskedForRead({
     operation: 'structuredData',
     what: 'the structured data',
-    read: messageReads.structuredData,
+    read: messagePartReads.structuredData,
     clause: '5.6.structured-data-ask-right',
   }),
 ]

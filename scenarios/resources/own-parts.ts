@@ -2,7 +2,7 @@
 import { paths } from '../../src/contract/interface/paths.ts'
 import type { MessageHandle } from '../../src/contract/test-data/needs.ts'
 import { actionIdAt, isActionOfStep } from '../../src/engine/expectations/answers/actions.ts'
-import { status, text } from '../../src/engine/expectations/answers/body.ts'
+import { showsText, status } from '../../src/engine/expectations/answers/body.ts'
 import {
   attachmentIdAt,
   fileAtPlace,
@@ -70,11 +70,11 @@ const ownBody = scenario({
       .send(get(paths.body, { messageId: first.messageId }))
       .triesFeature('body')
       .given(status(200))
-      .expect(whereSuccessful(text(first.bodyWords))),
+      .expect(whereSuccessful(showsText(first.bodyWords))),
     step('second', 'ask for the body of another message')
       .send(get(paths.body, { messageId: second.messageId }))
       .given(status(200))
-      .expect(whereSuccessful(text(second.bodyWords)))
+      .expect(whereSuccessful(showsText(second.bodyWords)))
       .advise(noEntitiesIn(second.bodyWords)),
   ],
 })

@@ -3,10 +3,10 @@ import { status } from '../../src/engine/expectations/answers/body.ts'
 import { contains, doesNotContain } from '../../src/engine/expectations/lists/membership.ts'
 import { windowAround } from '../../src/engine/scenario/list-window.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
-import { type SearchedText, searchedTexts, showingSteps, shownBy } from './shown-texts.ts'
+import { type ShownTextName, showingSteps, shownBy, shownTexts } from './shown-texts.ts'
 
 /** Texts that a query, an index or a column can join: those of one object, and those of the objects around it. */
-const neighbours: readonly (readonly [SearchedText, SearchedText])[] = [
+const neighbours: readonly (readonly [ShownTextName, ShownTextName])[] = [
   ['subject', 'first-business-value'],
   ['first-business-value', 'last-business-value'],
   ['last-business-value', 'attention-ssin'],
@@ -55,7 +55,7 @@ export const joinedFieldsNotFound = scenario({
         step(`${one}-${other}`, `search for the end of its ${one} and the start of its ${other}`)
           .send((seen) => {
             const shown = shownBy(seen)
-            return searchAround(`${endOf(searchedTexts[one](shown))} ${startOf(searchedTexts[other](shown))}`)
+            return searchAround(`${endOf(shownTexts[one](shown))} ${startOf(shownTexts[other](shown))}`)
           })
           .expect(status(200), doesNotContain('the message', message)),
       ),

@@ -1,7 +1,7 @@
 import type { Dialect } from '../../src/contract/dialect.ts'
 import { paths } from '../../src/contract/interface/paths.ts'
 import type { MessageHandle } from '../../src/contract/test-data/needs.ts'
-import { file, status, text } from '../../src/engine/expectations/answers/body.ts'
+import { file, showsText, status } from '../../src/engine/expectations/answers/body.ts'
 import { contains, doesNotContain } from '../../src/engine/expectations/lists/membership.ts'
 import { type Exchange, jsonOf } from '../../src/engine/scenario/exchange.ts'
 import { atPath } from '../../src/engine/scenario/json-path.ts'
@@ -31,7 +31,7 @@ export const bodyWordNotFound = scenario({
     step('body', 'the body contains the word')
       .send(get(paths.body, { messageId: message.messageId }))
       .triesFeature('body')
-      .given(status(200), text(word)),
+      .given(status(200), showsText(word)),
     ...foundOnlyBySubjectSteps(message, word),
   ],
 })

@@ -3,7 +3,7 @@ import { status } from '../../src/engine/expectations/answers/body.ts'
 import { contains } from '../../src/engine/expectations/lists/membership.ts'
 import { type ListParameters, windowAround } from '../../src/engine/scenario/list-window.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
-import { searchedTexts, showingSteps, shownBy } from './shown-texts.ts'
+import { showingSteps, shownBy, shownTexts } from './shown-texts.ts'
 
 type Data = Pick<Needs, 'criteriaFamily' | 'sentFamily'>
 
@@ -48,7 +48,7 @@ const eachFieldFound = ({ name, list, message: messageOf }: OtherList) =>
       const { subject } = message
       return [
         ...showingSteps(message),
-        ...Object.entries(searchedTexts).map(([id, textIn]) =>
+        ...Object.entries(shownTexts).map(([id, textIn]) =>
           step(id, `search ${name} messages for this text of it`)
             // A text that no answer shows is not searched: the subject takes its place.
             .send((seen) =>

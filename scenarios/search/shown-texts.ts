@@ -20,7 +20,7 @@ const businessValues = (details: unknown): string[] => {
 type Shown = readonly [details: unknown, application: unknown, organization: unknown, messageType: unknown]
 
 /** Each searched text, from what the answers show. */
-export const searchedTexts = {
+export const shownTexts = {
   subject: ([details]) => atPath(details, 'subject.fr'),
   'first-business-value': ([details]) => businessValues(details)[0],
   'last-business-value': ([details]) => businessValues(details).at(-1),
@@ -34,7 +34,7 @@ export const searchedTexts = {
   'message-type-description': ([, , , messageType]) => atPath(messageType, 'description.fr'),
 } satisfies Record<string, (shown: Shown) => unknown>
 
-export type SearchedText = keyof typeof searchedTexts
+export type ShownTextName = keyof typeof shownTexts
 
 export const shownBy = (seen: readonly Exchange[]): Shown => {
   const [details, application, organization, messageType] = seen.map(({ answer }) => jsonOf(answer))

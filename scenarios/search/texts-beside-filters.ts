@@ -7,7 +7,7 @@ import { contains } from '../../src/engine/expectations/lists/membership.ts'
 import { type ListParameters, windowAround } from '../../src/engine/scenario/list-window.ts'
 import { listReceived } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
-import { type SearchedText, searchedTexts, showingSteps, shownBy } from './shown-texts.ts'
+import { type ShownTextName, showingSteps, shownBy, shownTexts } from './shown-texts.ts'
 
 type Family = Needs['criteriaFamily']
 
@@ -17,7 +17,7 @@ interface Group {
   clauses: readonly ClauseId[]
   features?: readonly Feature[]
   /** Each filter, which the message meets, with a text of the message or its records. */
-  filters: (family: Family) => Record<string, readonly [ListParameters, SearchedText]>
+  filters: (family: Family) => Record<string, readonly [ListParameters, ShownTextName]>
 }
 
 const groups: readonly Group[] = [
@@ -68,11 +68,11 @@ const textsFound = ({ name, says, filters, ...group }: Group) =>
         ...showingSteps(message),
         ...Object.entries(filters(criteriaFamily)).flatMap(([id, [filter, text]]) => {
           // A text that no answer shows is not searched: the subject takes its place.
-          const search = (of: SearchedText, shown: ReturnType<typeof shownBy>): ListParameters => ({
+          const search = (of: ShownTextName, shown: ReturnType<typeof shownBy>): ListParameters => ({
             folder: 'in',
             visible: true,
             ...filter,
-            q: startOf(searchedTexts[of](shown)) ?? message.subject,
+            q: startOf(shownTexts[of](shown)) ?? message.subject,
             qlang: 'fr',
           })
           return [

@@ -2,7 +2,7 @@
 import type { Feature } from '../../src/contract/features.ts'
 import { paths } from '../../src/contract/interface/paths.ts'
 import type { Need, Needs } from '../../src/contract/test-data/needs.ts'
-import { file, showsMessage, text } from '../../src/engine/expectations/answers/body.ts'
+import { file, showsMessage, showsText } from '../../src/engine/expectations/answers/body.ts'
 import { anyData } from '../../src/engine/expectations/answers/records.ts'
 import type { Expectation } from '../../src/engine/scenario/expectation.ts'
 import { get, getDetails, type RequestSpec } from '../../src/engine/scenario/request.ts'
@@ -37,14 +37,14 @@ const partRead = <N extends OptionalPartNeed>(
   known: (message: Needs[N]) => Expectation,
 ): PartRead<N> => ({ feature, need, request: ({ messageId }) => get(paths[feature], { messageId }), known })
 
-export const messageReads = {
+export const messagePartReads = {
   details: read({ need: 'message', request: getDetails, known: showsMessage }),
   content: read({
     need: 'readMessage',
     request: ({ messageId, mainAttachmentId: attachmentId }) => get(paths.content, { messageId, attachmentId }),
     known: ({ mainDigest }) => file(mainDigest),
   }),
-  body: partRead('body', 'messageWithBody', ({ bodyWords }) => text(bodyWords)),
+  body: partRead('body', 'messageWithBody', ({ bodyWords }) => showsText(bodyWords)),
   paymentData: partRead('paymentData', 'messageWithPaymentData', () => anyData),
   structuredData: partRead('structuredData', 'messageWithStructuredData', () => anyData),
 }

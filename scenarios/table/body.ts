@@ -1,5 +1,5 @@
 import { paths } from '../../src/contract/interface/paths.ts'
-import { field, status, text } from '../../src/engine/expectations/answers/body.ts'
+import { field, showsText, status } from '../../src/engine/expectations/answers/body.ts'
 import { isNonEmptyLocalized, valueAt } from '../../src/engine/expectations/answers/names.ts'
 import { get, getDetails } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
@@ -36,7 +36,7 @@ export const mainBodyMarksRead = scenario({
     step('body', 'read the body')
       .send(get(paths.body, { messageId }))
       .triesFeature('body')
-      .expect(status(200), text(bodyWords))
+      .expect(status(200), showsText(bodyWords))
       .advise(valueAt('.', 'a text in languages', isNonEmptyLocalized)),
     step('read-after', 'it is now read').send(getDetails({ messageId })).expect(status(200), field('isRead', true)),
     ...readListsSteps(unreadMessageWithBody),

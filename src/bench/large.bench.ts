@@ -2,7 +2,7 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { startFakeServices } from '../../reference-provider/test/fake-services.ts'
 import { callers, person } from '../../reference-provider/test/start.ts'
-import { partitionIds } from './large/large-dataset.ts'
+import { officePartitionIds } from './large/large-dataset.ts'
 import { buildProviderProcess, type MeasuredProvider, startMeasuredProvider } from './large/measured-provider.ts'
 import type { ProcessReport } from './large/provider-process.ts'
 import { measuredRequests } from './large/requests.ts'
@@ -70,13 +70,13 @@ const measureLargest = async (services: string, large: MeasuredProvider): Promis
 }
 
 const startServices = async (): Promise<string> => {
-  const services = await startFakeServices([...partitionIds])
+  const services = await startFakeServices([...officePartitionIds])
   onTestFinished(() => services.close())
   services.tokens.set('human', callers.human ?? { active: false })
   // Some partitions are closed, so that lists leave messages out.
   services.rights.set(
     person,
-    partitionIds.filter((_, place) => place % 10 > 0),
+    officePartitionIds.filter((_, place) => place % 10 > 0),
   )
   return services.url
 }
@@ -108,7 +108,7 @@ it('a large mailbox, compared with a small one', { timeout: 1_800_000 }, async (
     measured.push(await measure(name, most, [small, timed(paths.small)], [large, timed(paths.large)]))
   }
   for (const provider of [small, large])
-    for (const partition of partitionIds.slice(1)) await moveAll(provider, partition, 'OFFICE-1')
+    for (const partition of officePartitionIds.slice(1)) await moveAll(provider, partition, 'OFFICE-1')
   measured.push(await measure('move of all messages', 20, [small, thereAndBack], [large, thereAndBack]))
   for (const one of measured) printMeasured(one)
   // What else the machine does delays the event loop of both.

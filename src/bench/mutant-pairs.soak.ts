@@ -4,7 +4,7 @@ import type { Mutant } from '../../reference-provider/proof/generated/mutant.ts'
 import { allScenarios } from '../../scenarios/index.ts'
 import { proveMutant, scenariosForMutant } from '../cli/commands/prove/generated/prove-mutant.ts'
 import { type KilledMutant, problemsOfPair } from '../cli/commands/prove/generated/prove-pair.ts'
-import { sampleOf } from '../cli/commands/prove/generated/sample.ts'
+import { seededSample } from '../cli/commands/prove/generated/sample.ts'
 import { mapLimited } from '../engine/map-limited.ts'
 
 const wanted = Number(process.env.SOAK_PAIRS ?? 500)
@@ -12,7 +12,7 @@ const seed = process.env.SOAK_SEED ?? '1'
 
 /** Mutants that a scenario of their clause kills, from all families in turn. */
 const killedMutants = async (count: number): Promise<KilledMutant[]> => {
-  const forbidden = sampleOf(generatedMutants, count * 2, seed).filter(({ judgement }) => judgement === 'forbidden')
+  const forbidden = seededSample(generatedMutants, count * 2, seed).filter(({ judgement }) => judgement === 'forbidden')
   const killed = await mapLimited(forbidden.slice(0, count), 6, async (mutant: Mutant) => {
     const proof = await proveMutant(mutant, scenariosForMutant(mutant, allScenarios, []))
     return proof.outcome === 'killed' && proof.by ? [{ mutant, killedBy: proof.by.scenario }] : []

@@ -17,14 +17,14 @@ export const providerChoices = {
 } as Factors
 
 /** Circumstances that must not change outcomes: order, concurrency, time zone and time. */
-export const circumstances = {
+export const neutralCircumstances = {
   shuffle: [1, 2, 3] as readonly number[],
   concurrency: [1, 4, 16],
   timeZone: ['America/St_Johns', 'Europe/Brussels', 'Pacific/Kiritimati'],
   moment: ['2026-05-06T12:00:00Z', '2026-10-14T23:59:58.500Z', '2028-02-29T09:30:00Z'],
 } as const
 
-type Circumstance = { [Name in keyof typeof circumstances]: (typeof circumstances)[Name][number] }
+type Circumstance = { [Name in keyof typeof neutralCircumstances]: (typeof neutralCircumstances)[Name][number] }
 
 /** Runs all or some scenarios against a reference provider with these choices. */
 export const runWithChoices = (chosen: Record<string, unknown>, selection?: Selection): Promise<RunResult> => {

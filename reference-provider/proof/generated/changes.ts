@@ -1,5 +1,4 @@
 /** Changes that several operators make: around one operation, to its request, its store or what is known of its caller. */
-import { base64Bytes, utf8Text } from '../../../src/contract/bytes.ts'
 import type { ProviderOperation } from '../../operations.ts'
 import type { ProviderResponse } from '../../response.ts'
 import type { CallerFacts } from '../../rules/callers/caller.ts'
@@ -10,6 +9,7 @@ import type { IdentifiedRequest } from '../../rules/seams.ts'
 import type { AnyCallerKind } from '../../rules/tokens.ts'
 import type { MessageStore } from '../../store/store.ts'
 import { withStore } from '../defects/shared/missing-checks.ts'
+import { claimsOf } from '../defects/shared/token-claims.ts'
 import type { Change } from './mutant.ts'
 
 type Maybe<Value> = Value | Promise<Value>
@@ -65,10 +65,4 @@ export const withLookups =
     withOtherCaller(rules, kind, (own) => (facts) => own({ ...facts, ...change(facts) }), [operation])
 
 /** The claims of a token that was not verified; empty when it is not a JWT. */
-export const claimsOf = (token: string): Record<string, unknown> => {
-  try {
-    return JSON.parse(utf8Text(base64Bytes(token.split('.')[1] ?? ''))) as Record<string, unknown>
-  } catch {
-    return {}
-  }
-}
+export const unverifiedClaims = (token: string): Record<string, unknown> => claimsOf(token) ?? {}

@@ -13,7 +13,7 @@ interface MessageKind {
   isOf: (message: StoredMessage) => boolean
 }
 
-export const openActions = ({ messageActions }: StoredMessage): number =>
+export const countOpenConfirmations = ({ messageActions }: StoredMessage): number =>
   messageActions.filter(isOpenConfirmation).length
 
 const kind = (id: string, says: string, isOf: MessageKind['isOf']): MessageKind => ({ id, says, isOf })
@@ -24,7 +24,7 @@ export const messageKinds: readonly MessageKind[] = [
   kind('read', 'a read message', ({ isRead }) => isRead),
   kind('unread', 'an unread message', ({ isRead }) => !isRead),
   kind('registered', 'a registered mail', ({ isRegisteredMail }) => isRegisteredMail),
-  kind('with-open-action', 'a message with an open action', (message) => openActions(message) > 0),
+  kind('with-open-action', 'a message with an open action', (message) => countOpenConfirmations(message) > 0),
   kind('with-executed-action', 'a message with an executed action', ({ messageActions }) =>
     messageActions.some(({ isExecuted }) => isExecuted),
   ),

@@ -6,7 +6,7 @@ import { type ModelState, messageIdAt } from './model/data/state.ts'
 import { type ByKind, type CallerRequest, callByKind, type RequestOf } from './model/operation.ts'
 import { messagesPath, pathWithQuery } from './model/presentation.ts'
 import { actionAt, attachmentAt } from './model/reads.ts'
-import { type ReplyForm, replyFile, replyText } from './model/replies.ts'
+import { modelReplyFile, type ReplyForm, replyText } from './model/replies.ts'
 
 export interface WalkHttpRequest {
   method: 'GET' | 'HEAD' | 'POST' | 'PATCH'
@@ -27,7 +27,11 @@ const boundary = 'a-boundary-of-the-walk'
 const partOf = (name: string, text: string, more = ''): string =>
   `--${boundary}\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n${text}\r\n`
 
-const filePart = partOf('file-1', replyFile.text, `; filename="${replyFile.name}"\r\nContent-Type: text/plain`)
+const filePart = partOf(
+  'file-1',
+  modelReplyFile.text,
+  `; filename="${modelReplyFile.name}"\r\nContent-Type: text/plain`,
+)
 
 const multipart = (form: ReplyForm, number: string): Pick<WalkHttpRequest, 'headers' | 'body'> => {
   const hasFile = form === 'file' || form === 'annex'

@@ -37,7 +37,7 @@ const cachedFold = ({ fold }: SearchRules): SearchRules['fold'] => {
 }
 
 /** Whether a text is found in one of the searched fields of a message. */
-export const containsText = (
+export const matchesSearch = (
   message: StoredMessage,
   query: string,
   language: Language | undefined,
@@ -71,7 +71,7 @@ const scannedMessages = ({ mailbox, filters, qlang, mayConsult }: ListRequest, c
   const names = givenNames(filters).sort(textLast)
   // Lazily: the criteria after the first one that fails are not evaluated.
   const checks = function* (message: StoredMessage): Iterable<boolean> {
-    const containsQuery = (text: string) => containsText(message, text, qlang, { search: rules.search, references })
+    const containsQuery = (text: string) => matchesSearch(message, text, qlang, { search: rules.search, references })
     for (const name of names) {
       const meets: (message: StoredMessage, wanted: never, about: CriterionContext) => boolean = rules.matching[name]
       yield meets(message, filters[name] as never, { features, containsText: containsQuery })

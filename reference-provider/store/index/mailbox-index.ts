@@ -2,7 +2,7 @@
 import { Bits } from './bits.ts'
 import { Column, TextColumn } from './column.ts'
 
-export interface MessageFacts {
+export interface IndexedMessageFacts {
   isReceived: boolean
   isVisible: boolean
   isRead: boolean
@@ -30,7 +30,7 @@ const hasFourDigitYear = (instant: number): boolean => instant >= firstInstant &
 const isBoolean = (value: unknown): boolean => value === true || value === false
 
 /** What the index answers for: flags that are flags, and dates whose days compare as texts. */
-const isOrdinary = ({ isVisible, isRead, isRegistered, published, expires }: MessageFacts): boolean =>
+const isOrdinary = ({ isVisible, isRead, isRegistered, published, expires }: IndexedMessageFacts): boolean =>
   [isVisible, isRead, isRegistered].every(isBoolean) && hasFourDigitYear(published) && hasFourDigitYear(expires)
 
 export class MailboxIndex {
@@ -59,7 +59,7 @@ export class MailboxIndex {
     return this.#strange.size === 0
   }
 
-  put(position: number, facts: MessageFacts): void {
+  put(position: number, facts: IndexedMessageFacts): void {
     this.#length = Math.max(this.#length, position + 1)
     if (isOrdinary(facts)) this.#strange.delete(position)
     else this.#strange.add(position)

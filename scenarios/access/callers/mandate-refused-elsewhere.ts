@@ -8,7 +8,7 @@ import { scenario, step } from '../../../src/engine/scenario/scenario.ts'
 import { knownContentSteps, movePartition } from '../../states/moves/move-steps.ts'
 import { replyPermissionStep } from '../../states/precondition-steps.ts'
 import { replyRequest } from '../../table/reply.ts'
-import { refusalCause, refusalClauses, refusalNaming } from '../mandate-refused.ts'
+import { mandateRefusalClauses, refusalCause, refusalNaming } from '../mandate-refused.ts'
 
 const parts = [
   {
@@ -38,7 +38,7 @@ const partWithoutMandate = ({ id, says, feature, need, request }: (typeof parts)
   scenario({
     id: `mandate-refused-problem-body-of-${id}`,
     title: `A refused mandate gets the same 403 JSON problem for ${says}`,
-    clauses: [...refusalClauses, '5.5.mandate-refused-optional-reads'],
+    clauses: [...mandateRefusalClauses, '5.5.mandate-refused-optional-reads'],
     persona: 'representativeWithoutMandate',
     needs: ['mailbox', need],
     features: [feature],
@@ -58,7 +58,7 @@ const partWithoutMandate = ({ id, says, feature, need, request }: (typeof parts)
 const actionUpdateWithoutMandate = scenario({
   id: 'mandate-refused-problem-body-of-action-update',
   title: 'A refused mandate gets the same 403 JSON problem for an action and its update',
-  clauses: [...refusalClauses, '5.5.mandate-refused-action'],
+  clauses: [...mandateRefusalClauses, '5.5.mandate-refused-action'],
   persona: 'representativeWithoutMandate',
   needs: ['mailbox', 'generalAction'],
   features: ['actions', 'requiredAction'],
@@ -86,7 +86,7 @@ const actionUpdateWithoutMandate = scenario({
 const moveOfSourceWithoutMandate = scenario({
   id: 'mandate-refused-problem-body-of-source',
   title: 'A refused mandate gets the same 403 JSON problem for a move of a whole partition',
-  clauses: [...refusalClauses, '5.5.mandate-refused-change-partition'],
+  clauses: [...mandateRefusalClauses, '5.5.mandate-refused-change-partition'],
   persona: 'representativeWithoutMandate',
   needs: ['mailbox', 'emptyPartition'],
   writes: true,
@@ -111,7 +111,7 @@ const acceptsReplies = field('isReplyAuthorized', true)
 const replyWithoutMandate = scenario({
   id: 'mandate-refused-problem-body-of-reply',
   title: 'A refused mandate gets the same 403 JSON problem for a reply',
-  clauses: [...refusalClauses, '5.5.mandate-refused-reply'],
+  clauses: [...mandateRefusalClauses, '5.5.mandate-refused-reply'],
   persona: 'representativeWithoutMandate',
   needs: ['mailbox', 'repliable'],
   features: ['reply'],

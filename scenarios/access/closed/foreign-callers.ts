@@ -25,7 +25,7 @@ import { kebabCase, type Step, scenario, step, type WrittenStep } from '../../..
 import { undoMove } from '../../states/moves/move-steps.ts'
 import { changeWithoutEffect } from '../../states/precondition-steps.ts'
 import { replyRequest } from '../../table/reply.ts'
-import { type ClosedKind, closedKinds, closedMessageOf } from './parts-by-kind.ts'
+import { type ClosedKind, closedMessageOf, closedPartKinds } from './parts-by-kind.ts'
 import { placeOf } from './writes-by-kind.ts'
 
 const callers = {
@@ -177,4 +177,4 @@ const messageKindClosedToOtherEnterprises = (closedKind: ClosedKind) => {
   })
 }
 
-export const closedKindElsewhereScenarios = closedKinds.map(messageKindClosedToOtherEnterprises)
+export const closedKindElsewhereScenarios = closedPartKinds.map(messageKindClosedToOtherEnterprises)

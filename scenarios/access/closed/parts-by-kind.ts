@@ -13,7 +13,7 @@ import { kebabCase, scenario, step } from '../../../src/engine/scenario/scenario
 import { detailsAsApplicationStep, openMessageStep } from '../../states/precondition-steps.ts'
 
 /** Kinds of messages that a provider can keep or query separately. `noun` follows "a" or "the". */
-export const closedKinds = [
+export const closedPartKinds = [
   { kind: 'hidden', noun: 'hidden message', need: 'closedHiddenMessage' },
   { kind: 'sent', noun: 'sent message', need: 'closedSentMessage' },
   { kind: 'unread', noun: 'still unread message', need: 'closedKeptUnread' },
@@ -21,7 +21,7 @@ export const closedKinds = [
   { kind: 'main-body', noun: 'message whose body is its main content', need: 'closedMainBody' },
 ] as const
 
-export type ClosedKind = (typeof closedKinds)[number]
+export type ClosedKind = (typeof closedPartKinds)[number]
 
 /** The message of a scenario with one of these kinds. */
 export const closedMessageOf = ({ need }: ClosedKind, needs: Partial<Needs>): MessageHandle =>
@@ -121,7 +121,7 @@ const partRefusedScenario = (closedKind: ClosedKind, part: keyof typeof parts) =
   })
 }
 
-export const closedKindScenarios = closedKinds.flatMap((kind) => [
+export const closedKindScenarios = closedPartKinds.flatMap((kind) => [
   kind.kind === 'unread' ? unreadDetailsRefused(kind) : messageRefusedScenario(kind),
   ...(Object.keys(parts) as (keyof typeof parts)[]).map((part) => partRefusedScenario(kind, part)),
 ])

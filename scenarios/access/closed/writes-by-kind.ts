@@ -14,7 +14,7 @@ import { scenario, step } from '../../../src/engine/scenario/scenario.ts'
 import { undoMove } from '../../states/moves/move-steps.ts'
 import { detailsAsApplicationStep, openMessageStep, openVisibilityStep } from '../../states/precondition-steps.ts'
 import { replyFile, replyRequest } from '../../table/reply.ts'
-import { type ClosedKind, closedKindCauses, closedKinds, closedMessageOf } from './parts-by-kind.ts'
+import { type ClosedKind, closedKindCauses, closedMessageOf, closedPartKinds } from './parts-by-kind.ts'
 
 const refusal = status(400, 403, 404, 405, 501)
 
@@ -150,7 +150,7 @@ const actionUpdateRefused = (closedKind: ClosedKind) =>
     },
   })
 
-export const closedKindWriteScenarios = closedKinds.flatMap((kind) => [
+export const closedKindWriteScenarios = closedPartKinds.flatMap((kind) => [
   changesRefused(kind),
   replyRefused(kind),
   actionUpdateRefused(kind),

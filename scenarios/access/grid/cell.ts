@@ -1,12 +1,12 @@
 import type { ClauseId } from '../../../src/contract/clauses/index.ts'
 import type { AccessKind } from './operation.ts'
-import { type OperationName, operationNames, referenceDataNames } from './operations.ts'
+import { type AccessOperationName, operationNames, referenceDataNames } from './operations.ts'
 import type { OutcomeName } from './outcomes.ts'
 
 /** One caller and one operation: the outcome, or why the specification leaves it open. */
 export type Cell = { outcome: OutcomeName } | { open: string }
 
-export type Cells = Record<OperationName, Cell>
+export type Cells = Record<AccessOperationName, Cell>
 
 /** A row of the grid: one caller and its outcome for each operation. */
 export interface CallerOutcomes {
@@ -20,7 +20,7 @@ export interface CallerOutcomes {
 const unspecified = (reason: string): Cell => ({ open: reason })
 
 /** The same cell for some operations. */
-export const cellsFor = (names: readonly OperationName[], cell: Cell | OutcomeName): Partial<Cells> =>
+export const cellsFor = (names: readonly AccessOperationName[], cell: Cell | OutcomeName): Partial<Cells> =>
   Object.fromEntries(names.map((name) => [name, typeof cell === 'string' ? { outcome: cell } : cell]))
 
 /** The same cell for every operation, with exceptions; a later exception wins. */

@@ -1,7 +1,7 @@
 import { type PersonaName, personaOf } from '../../../src/contract/personas.ts'
 import type { CallerOutcomes, Cell } from './cell.ts'
 import { type AccessKind, type AnyAccessOperation, accessKinds } from './operation.ts'
-import { accessOperations, type OperationName, operationNames } from './operations.ts'
+import { type AccessOperationName, accessOperations, operationNames } from './operations.ts'
 import { acceptedAnswers, type OutcomeName } from './outcomes.ts'
 import { gridPersonas, outcomesByPersona } from './rows.ts'
 
@@ -9,7 +9,7 @@ import { gridPersonas, outcomesByPersona } from './rows.ts'
 interface GridCell {
   caller: PersonaName
   who: string
-  operation: OperationName
+  operation: AccessOperationName
   /** The accepted answers; `scenario` tests them. */
   accepts?: string
   scenario?: string
@@ -69,7 +69,7 @@ export const cellGroups = (): CellGroup[] =>
       .filter(({ cells }) => cells.length > 0),
   )
 
-const testedCells = (name: OperationName, kind: AccessKind): TestedCell[] =>
+const testedCells = (name: AccessOperationName, kind: AccessKind): TestedCell[] =>
   gridPersonas.flatMap((caller) => {
     const row = outcomesOf(caller)
     const cell = row.cells[name]

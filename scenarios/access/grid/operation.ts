@@ -21,7 +21,7 @@ export const accessKinds = [
 export type AccessKind = (typeof accessKinds)[number]
 
 /** Operations for which an outcome accepts the same answers. */
-export const operationGroups = [
+export const accessOperationGroups = [
   'list',
   'partitionList',
   'message',
@@ -32,7 +32,7 @@ export const operationGroups = [
   'statistic',
   'reference',
 ] as const
-export type OperationGroup = (typeof operationGroups)[number]
+export type OperationGroup = (typeof accessOperationGroups)[number]
 
 /** A request and what its answer must be. */
 export interface GridRequest {

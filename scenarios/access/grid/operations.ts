@@ -20,11 +20,11 @@ export const accessOperations = {
   ...referenceDataOperations,
 } satisfies Record<string, AnyAccessOperation>
 
-export type OperationName = keyof typeof accessOperations
+export type AccessOperationName = keyof typeof accessOperations
 
 const namesOf = <Name extends string>(operations: Record<Name, AnyAccessOperation>): Name[] =>
   Object.keys(operations) as Name[]
 
-export const operationNames: readonly OperationName[] = namesOf(accessOperations)
+export const operationNames: readonly AccessOperationName[] = namesOf(accessOperations)
 export const statisticOperationNames = namesOf(statisticOperations)
 export const referenceDataNames = namesOf(referenceDataOperations)

@@ -9,7 +9,7 @@ import { countsAddUpToAtMostFirstStep } from '../../../src/engine/expectations/l
 import { doesNotHoldOfOtherMailbox, refusedFromOtherMailbox } from '../../../src/engine/expectations/other-mailbox.ts'
 import { changeRefused, listRefused, messageRefused } from '../../../src/engine/expectations/refusals.ts'
 import type { Expectation } from '../../../src/engine/scenario/expectation.ts'
-import { type AnyAccessOperation, type OperationGroup, operationGroups } from './operation.ts'
+import { type AnyAccessOperation, accessOperationGroups, type OperationGroup } from './operation.ts'
 
 /** Accepted answers, in words and as expectations. */
 interface AcceptedAnswers {
@@ -25,7 +25,7 @@ const fixedAnswers = (says: string, ...expectations: Expectation[]): AcceptedAns
 })
 
 const everyGroup = (accepted: AcceptedAnswers): ByGroup =>
-  Object.fromEntries(operationGroups.map((group) => [group, accepted]))
+  Object.fromEntries(accessOperationGroups.map((group) => [group, accepted]))
 
 const emptyListShown = [status(200), emptyList]
 const noList = fixedAnswers('200 and no message, or 403', either(emptyListShown, [status(403)]))

@@ -8,10 +8,10 @@ import type { Expectation } from '../../../src/engine/scenario/expectation.ts'
 import { onBehalfOf } from '../../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../../src/engine/scenario/scenario.ts'
 import type { AnyAccessOperation } from '../grid/operation.ts'
-import { accessOperations, type OperationName } from '../grid/operations.ts'
+import { type AccessOperationName, accessOperations } from '../grid/operations.ts'
 
 /** Replies are in a file of their own: each one that is accepted stays. Reference data belong to no mailbox. */
-const operations: readonly OperationName[] = [
+const operations: readonly AccessOperationName[] = [
   'list',
   'partitionList',
   'details',

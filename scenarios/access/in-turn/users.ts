@@ -14,7 +14,7 @@ import {
 } from '../../../src/engine/scenario/request.ts'
 import { scenario, step, type WrittenStep } from '../../../src/engine/scenario/scenario.ts'
 import type { AnyAccessOperation } from '../grid/operation.ts'
-import { accessOperations, type OperationName } from '../grid/operations.ts'
+import { type AccessOperationName, accessOperations } from '../grid/operations.ts'
 import { acceptedAnswers } from '../grid/outcomes.ts'
 import {
   actionInOtherMailboxSteps,
@@ -43,7 +43,7 @@ const partTurns = (path: typeof paths.body | typeof paths.paymentData | typeof p
 })
 
 /** Replies are in a file of their own: each one that is accepted stays. */
-const turns: Partial<Record<OperationName, UserTurns>> = {
+const turns: Partial<Record<AccessOperationName, UserTurns>> = {
   details: {
     closed: { need: 'closedMessage', request: ({ closedMessage }) => getDetails(closedMessage) },
     otherMailboxSteps: ({ foreignMessage }) => requestInOtherMailboxSteps(getDetails(foreignMessage)),
@@ -150,5 +150,5 @@ const turnsOfUsers = (
 }
 
 export const userTurnScenarios = Object.entries(turns).map(([name, own]) =>
-  turnsOfUsers(accessOperations[name as OperationName], own),
+  turnsOfUsers(accessOperations[name as AccessOperationName], own),
 )

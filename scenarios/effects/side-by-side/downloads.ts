@@ -1,7 +1,7 @@
 /** §3, §4.1: each of several downloads at the same time gets its own file, and the first ones mark their message as read. */
 import { paths } from '../../../src/contract/interface/paths.ts'
 import type { Needs } from '../../../src/contract/test-data/needs.ts'
-import { field, file, showsMessage, status, text } from '../../../src/engine/expectations/answers/body.ts'
+import { field, file, showsMessage, showsText, status } from '../../../src/engine/expectations/answers/body.ts'
 import { anyData } from '../../../src/engine/expectations/answers/records.ts'
 import { keepsContentOfStep } from '../../../src/engine/expectations/answers/states.ts'
 import { othersSucceed } from '../../../src/engine/expectations/answers/status.ts'
@@ -73,7 +73,7 @@ const ownBodies = scenario({
   steps: ({ generalMessageWithBody, messageWithBody }) => {
     const bodyOf = ({ messageId, bodyWords }: typeof messageWithBody) => ({
       send: get(paths.body, { messageId }),
-      known: text(bodyWords),
+      known: showsText(bodyWords),
     })
     return ownDataSteps({
       noun: 'body',

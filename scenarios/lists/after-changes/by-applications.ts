@@ -5,7 +5,7 @@ import { contains, doesNotContain } from '../../../src/engine/expectations/lists
 import { getDetails, moveMessages, type RequestSpec, setVisible } from '../../../src/engine/scenario/request.ts'
 import { kebabCase, scenario, step } from '../../../src/engine/scenario/scenario.ts'
 import { undoMove } from '../../states/moves/move-steps.ts'
-import { type Criterion, familyRequest, receivedFamily } from '../criteria/family.ts'
+import { type Criterion, familyRequest, receivedFamilyOf } from '../criteria/family.ts'
 import { noOpenActionStep, openActionStep, readOfAction, updateStep } from './execution-steps.ts'
 
 const applications = [
@@ -37,7 +37,7 @@ const searchFollowsChanges = applications.map(({ caller, id, says, own }) =>
     runsAlone: true,
     causes,
     steps: ({ criteriaFamily, closedPartition: { partitionId } }) => {
-      const family = receivedFamily(criteriaFamily)
+      const family = receivedFamilyOf(criteriaFamily)
       const message = family.members.first
       const ids = [message.messageId]
       const search = (when: string) =>
@@ -94,7 +94,7 @@ const searchFollowsExecution = applications.map(({ caller, id, says, own }) =>
     runsAlone: true,
     causes,
     steps: ({ criteriaFamily }) => {
-      const family = receivedFamily(criteriaFamily)
+      const family = receivedFamilyOf(criteriaFamily)
       const message = family.members.first
       const open = { requiredAction: true, requiredActionNotExecuted: true, pageSize: 100 }
       const listOfOpen = (...criteria: Criterion[]) =>

@@ -7,7 +7,7 @@ import { type ListParameters, maxPageSize } from '../../../src/engine/scenario/l
 import { getDetails, moveMessages, setVisible } from '../../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../../src/engine/scenario/scenario.ts'
 import { idsOf, undoMove } from '../../states/moves/move-steps.ts'
-import { type Family, familyRequest, hiddenFamily, receivedFamily } from '../criteria/family.ts'
+import { type Family, familyRequest, hiddenFamilyOf, receivedFamilyOf } from '../criteria/family.ts'
 import { otherPartyIn } from '../criteria/folders.ts'
 
 interface ListOfKind {
@@ -41,10 +41,10 @@ const listStep = (when: string, { id, says, family, query, bySender }: ListOfKin
   )
 
 const listsOf = (data: Needs['criteriaFamily']) => {
-  const received = receivedFamily(data)
+  const received = receivedFamilyOf(data)
   const read = { id: 'read', says: 'read messages', message: data.received.read, family: received }
   const sender = { id: 'sender', says: 'messages of one sender', message: data.received.first, family: received }
-  const hidden = { id: 'hidden', says: 'hidden messages', message: data.hidden.first, family: hiddenFamily(data) }
+  const hidden = { id: 'hidden', says: 'hidden messages', message: data.hidden.first, family: hiddenFamilyOf(data) }
   const visible: ListOfKind[] = [
     { ...read, query: { read: true } },
     { ...sender, query: {}, bySender: true },

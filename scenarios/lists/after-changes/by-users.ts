@@ -7,7 +7,7 @@ import type { ListParameters } from '../../../src/engine/scenario/list-window.ts
 import { moveMessages, setVisible } from '../../../src/engine/scenario/request.ts'
 import { kebabCase, scenario, step, type WrittenStep } from '../../../src/engine/scenario/scenario.ts'
 import { undoMove } from '../../states/moves/move-steps.ts'
-import { type Criterion, familyRequest, receivedFamily } from '../criteria/family.ts'
+import { type Criterion, familyRequest, receivedFamilyOf } from '../criteria/family.ts'
 import { noOpenActionStep, openActionStep, updateStep } from './execution-steps.ts'
 
 const plain: readonly Criterion[] = [
@@ -48,7 +48,7 @@ type Family = Needs['criteriaFamily']
 
 /** A list with one criterion. */
 const listWith = (needs: Family, when: string, criterion: Criterion, but: ListParameters = {}) => {
-  const family = receivedFamily(needs)
+  const family = receivedFamilyOf(needs)
   // Between these dates the list is short enough to show the message.
   const asks = [...new Set<Criterion>([criterion, 'receivedAfter', 'receivedBefore'])]
   return step(`${when}-${kebabCase(criterion)}`, `list with ${criterion}`).send(

@@ -45,7 +45,7 @@ export interface Family {
   dates: Pick<Needs['sentFamily'], 'word' | 'otherWords' | 'receivedAfter' | 'receivedBefore' | 'expiredBefore'>
 }
 
-export const receivedFamily = ({ received, hidden, sent, ...dates }: Needs['criteriaFamily']): Family => ({
+export const receivedFamilyOf = ({ received, hidden, sent, ...dates }: Needs['criteriaFamily']): Family => ({
   kind: { folder: 'in', visible: true },
   members: received,
   others: [
@@ -55,14 +55,14 @@ export const receivedFamily = ({ received, hidden, sent, ...dates }: Needs['crit
   dates,
 })
 
-export const hiddenFamily = ({ received, hidden, sent: _, ...dates }: Needs['criteriaFamily']): Family => ({
+export const hiddenFamilyOf = ({ received, hidden, sent: _, ...dates }: Needs['criteriaFamily']): Family => ({
   kind: { folder: 'in', visible: false },
   members: hidden,
   others: [['a visible message', received.first]],
   dates,
 })
 
-export const sentFamily = ({ sent, received, ...dates }: Needs['sentFamily']): Family => ({
+export const sentFamilyOf = ({ sent, received, ...dates }: Needs['sentFamily']): Family => ({
   kind: { folder: 'out', visible: true },
   members: sent,
   others: [['a received message', received]],

@@ -1,7 +1,7 @@
 /** What a small mailbox answers to one request after the other; written without the provider. */
 import type { SequentialModel } from './linearizable.ts'
 
-export interface MessageState {
+export interface ModelMessageState {
   partition: string
   isVisible: boolean
   isRead: boolean
@@ -9,13 +9,13 @@ export interface MessageState {
 
 export interface MailboxState {
   /** by identifier */
-  messages: Readonly<Record<string, MessageState>>
+  messages: Readonly<Record<string, ModelMessageState>>
   isExecuted: boolean
   replies: number
 }
 
 /** `ids` are distinct. */
-export type MailboxOperation =
+export type ModelOperation =
   | { kind: 'hide' | 'show'; ids: readonly string[] }
   | { kind: 'moveNamed'; ids: readonly string[]; target: string }
   | { kind: 'moveAll'; source: string; target: string }
@@ -32,15 +32,15 @@ export type MailboxOperation =
 export type MailboxAnswer =
   | 'done'
   | 'refused'
-  | { message: MessageState }
+  | { message: ModelMessageState }
   | { isExecuted: boolean }
-  | { list: Readonly<Record<string, MessageState>> }
+  | { list: Readonly<Record<string, ModelMessageState>> }
   | { count: number }
 
 const withMessages = (
   state: MailboxState,
-  isChanged: (id: string, message: MessageState) => boolean,
-  change: Partial<MessageState>,
+  isChanged: (id: string, message: ModelMessageState) => boolean,
+  change: Partial<ModelMessageState>,
 ): MailboxState => ({
   ...state,
   messages: Object.fromEntries(
@@ -51,7 +51,7 @@ const withMessages = (
   ),
 })
 
-const afterWrite = (state: MailboxState, operation: MailboxOperation): MailboxState | undefined => {
+const afterWrite = (state: MailboxState, operation: ModelOperation): MailboxState | undefined => {
   switch (operation.kind) {
     case 'hide':
     case 'show':
@@ -71,16 +71,16 @@ const afterWrite = (state: MailboxState, operation: MailboxOperation): MailboxSt
   }
 }
 
-const stateText = (message: MessageState | undefined): string =>
+const stateText = (message: ModelMessageState | undefined): string =>
   `${message?.partition} ${message?.isVisible} ${message?.isRead}`
 
-const listText = (messages: Readonly<Record<string, MessageState>>): string =>
+const listText = (messages: Readonly<Record<string, ModelMessageState>>): string =>
   Object.entries(messages)
     .map(([id, message]) => `${id} ${stateText(message)}`)
     .sort()
     .join()
 
-const isAnswer = (state: MailboxState, operation: MailboxOperation, answer: MailboxAnswer): boolean => {
+const isAnswer = (state: MailboxState, operation: ModelOperation, answer: MailboxAnswer): boolean => {
   if (typeof answer === 'string') return false
   if (operation.kind === 'details')
     return 'message' in answer && stateText(answer.message) === stateText(state.messages[operation.id])
@@ -94,9 +94,7 @@ const isAnswer = (state: MailboxState, operation: MailboxOperation, answer: Mail
   return listText(answer.list) === listText(Object.fromEntries(listed))
 }
 
-export const mailboxModel = (
-  initial: MailboxState,
-): SequentialModel<MailboxState, MailboxOperation, MailboxAnswer> => ({
+export const mailboxModel = (initial: MailboxState): SequentialModel<MailboxState, ModelOperation, MailboxAnswer> => ({
   initial,
   step: (state, operation, answer) => {
     if (answer === 'refused')

@@ -5,7 +5,7 @@ import { message, own, smallDataset } from '../../../reference-provider/test/sma
 import type { Started } from '../../../reference-provider/test/start.ts'
 import { actionToConfirm } from '../../contract/interface/model.ts'
 import type { Call } from './linearizable.ts'
-import type { MailboxAnswer, MailboxOperation, MailboxState, MessageState } from './mailbox-model.ts'
+import type { MailboxAnswer, MailboxState, ModelMessageState, ModelOperation } from './mailbox-model.ts'
 
 const m = '/mailbox/messages'
 const ids = ['one', 'two', 'three', 'four', 'five', 'six']
@@ -34,7 +34,7 @@ const oneId = fc.constantFrom(...ids)
 const someIds = fc.subarray(ids, { minLength: 1, maxLength: 4 })
 const partition = fc.constantFrom(...partitions)
 
-const operations: fc.Arbitrary<MailboxOperation> = fc.oneof(
+const operations: fc.Arbitrary<ModelOperation> = fc.oneof(
   fc.record({ kind: fc.constantFrom('hide' as const, 'show' as const), ids: someIds }),
   fc.record({ kind: fc.constant('moveNamed' as const), ids: someIds, target: partition }),
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('moveAll' as const), source: partition, target: partition }) },
@@ -54,13 +54,13 @@ const operations: fc.Arbitrary<MailboxOperation> = fc.oneof(
 )
 
 /** What each of the clients does, in order. */
-export const clientPlans = (clients: number, operationsOfAll: number): fc.Arbitrary<MailboxOperation[][]> =>
+export const clientPlans = (clients: number, operationsOfAll: number): fc.Arbitrary<ModelOperation[][]> =>
   fc.array(fc.array(operations, { minLength: 1, maxLength: Math.floor(operationsOfAll / clients) }), {
     minLength: clients,
     maxLength: clients,
   })
 
-const stateOf = (json: JsonRecord): MessageState => ({
+const stateOf = (json: JsonRecord): ModelMessageState => ({
   partition: String(json.recipientPartition),
   isVisible: json.isVisible === true,
   isRead: json.isRead === true,
@@ -81,7 +81,7 @@ const asForm = { body: replyForm, headers: { 'Content-Type': 'multipart/form-dat
 
 type Asking = Parameters<Started['ask']>
 
-const requestOf = (operation: MailboxOperation): Asking => {
+const requestOf = (operation: ModelOperation): Asking => {
   switch (operation.kind) {
     case 'hide':
     case 'show':
@@ -126,7 +126,7 @@ const requestOf = (operation: MailboxOperation): Asking => {
   }
 }
 
-const success: Record<MailboxOperation['kind'], number> = {
+const success: Record<ModelOperation['kind'], number> = {
   hide: 204,
   show: 204,
   moveNamed: 204,
@@ -143,7 +143,7 @@ const success: Record<MailboxOperation['kind'], number> = {
 const itemsOf = ({ items }: JsonRecord): JsonRecord[] =>
   Array.isArray(items) ? items.map((item) => asRecord(item) ?? {}) : []
 
-const answerOf = (operation: MailboxOperation, json: JsonRecord): MailboxAnswer => {
+const answerOf = (operation: ModelOperation, json: JsonRecord): MailboxAnswer => {
   if (operation.kind === 'details') return { message: stateOf(json) }
   if (operation.kind === 'action') return { isExecuted: json.isExecuted === true }
   if (operation.kind === 'countReplies') return { count: Number(json.total) }
@@ -154,9 +154,9 @@ const answerOf = (operation: MailboxOperation, json: JsonRecord): MailboxAnswer 
 /** All clients at once, each its operations in order. @throws Error for an answer that is neither success nor 409 */
 export const recordHistory = async (
   { ask }: Pick<Started, 'ask'>,
-  plans: readonly (readonly MailboxOperation[])[],
-): Promise<Call<MailboxOperation, MailboxAnswer>[]> => {
-  const calls: Call<MailboxOperation, MailboxAnswer>[] = []
+  plans: readonly (readonly ModelOperation[])[],
+): Promise<Call<ModelOperation, MailboxAnswer>[]> => {
+  const calls: Call<ModelOperation, MailboxAnswer>[] = []
   let moment = 0
   const tick = (): number => {
     moment += 1

@@ -1,7 +1,7 @@
 /** §5: who sends a request to the computed provider, and which partitions they can consult. */
 import type { IncomingMessage } from 'node:http'
 import { humanScopes, scopes } from '../../contract/interface/scopes.ts'
-import { type ComputedServices, Refusal } from './computed-services.ts'
+import { ComputedRefusal, type ComputedServices } from './computed-services.ts'
 
 export interface Caller {
   /** the enterprise number of the mailbox */
@@ -12,28 +12,29 @@ export interface Caller {
 }
 
 /** The caller of a request. @throws Refusal */
-export const identify = async (
+export const identifyCaller = async (
   { headers }: IncomingMessage,
   { introspect, askPartitions }: ComputedServices,
 ): Promise<Caller> => {
   const token = /^Bearer (\S+)$/.exec(headers.authorization ?? '')?.[1]
-  if (token === undefined) throw new Refusal(401, 'no token')
+  if (token === undefined) throw new ComputedRefusal(401, 'no token')
   const { active, scope, principalAttributes } = await introspect(token)
-  if (active !== true) throw new Refusal(401, 'the token is not active')
+  if (active !== true) throw new ComputedRefusal(401, 'the token is not active')
   const granted = String(scope ?? '').split(' ')
   const [number] = textsAt(principalAttributes, 'urn:be:fgov:kbo-bce:organization:cbe-number')
   const [person] = textsAt(principalAttributes, 'urn:be:fgov:person:ssin')
   const enterprise = number?.padStart(10, '0')
-  if (enterprise === undefined) throw new Refusal(403, 'the token names no enterprise')
+  if (enterprise === undefined) throw new ComputedRefusal(403, 'the token names no enterprise')
   const header = headers['on-behalf-of-enterprise-number']
   const onBehalfOf = Array.isArray(header) ? header[0] : header
   if (humanScopes.some((humanScope) => granted.includes(humanScope))) {
-    if (person === undefined) throw new Refusal(403, 'the token names no person')
+    if (person === undefined) throw new ComputedRefusal(403, 'the token names no person')
     return human(enterprise, person, askPartitions)
   }
   if (granted.includes(scopes.representative)) return representative(enterprise, onBehalfOf, askPartitions)
-  if (!granted.includes(scopes.documentConsumer)) throw new Refusal(403, 'the token has no scope for this')
-  if (onBehalfOf !== undefined && onBehalfOf.padStart(10, '0') !== enterprise) throw new Refusal(403, 'another mailbox')
+  if (!granted.includes(scopes.documentConsumer)) throw new ComputedRefusal(403, 'the token has no scope for this')
+  if (onBehalfOf !== undefined && onBehalfOf.padStart(10, '0') !== enterprise)
+    throw new ComputedRefusal(403, 'another mailbox')
   return application(enterprise)
 }
 
@@ -55,7 +56,7 @@ const human = (mailbox: string, person: string, askPartitions: AskPartitions): C
     },
     partitions: async () => {
       const all = await askPartitions(rights)
-      if (!Array.isArray(all)) throw new Refusal(403, 'the rights could not be read')
+      if (!Array.isArray(all)) throw new ComputedRefusal(403, 'the rights could not be read')
       const open = new Set(all.filter(({ consult }) => consult === true).map(({ partitionId }) => partitionId))
       return (partition) => open.has(partition)
     },
@@ -73,7 +74,7 @@ const representative = async (
   onBehalfOf: string | undefined,
   askPartitions: AskPartitions,
 ): Promise<Caller> => {
-  if (onBehalfOf === undefined || !/^\d{1,10}$/.test(onBehalfOf)) throw new Refusal(400, 'a number is needed')
+  if (onBehalfOf === undefined || !/^\d{1,10}$/.test(onBehalfOf)) throw new ComputedRefusal(400, 'a number is needed')
   const mailbox = onBehalfOf.padStart(10, '0')
   const query = `mandataryEnterpriseNumber=${mandatary}&operation=consult&enterpriseNumber=${mailbox}`
   const answer = await askPartitions(`/mailbox/${mailbox}/hasMandate?${query}`)
@@ -81,7 +82,7 @@ const representative = async (
   const detail = `${mandatary} has no mandate to read the mailbox of ${mailbox}`
   const type = 'urn:problem-type:belgif:missingPermission'
   const href = 'https://www.belgif.be/specification/rest/api-guide/problems/missingPermission.html'
-  throw new Refusal(403, detail, { type, href, instance: `urn:uuid:${crypto.randomUUID()}` })
+  throw new ComputedRefusal(403, detail, { type, href, instance: `urn:uuid:${crypto.randomUUID()}` })
 }
 
 const textsAt = (attributes: unknown, name: string): string[] => {

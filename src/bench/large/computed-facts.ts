@@ -1,7 +1,7 @@
 /** What the messages of a computed mailbox say, by their numbers, and the records that they name. */
 import type { LocalizedString } from '../../contract/interface/model.ts'
 
-export interface ReferenceRecord {
+export interface ComputedRecord {
   id: string
   name: LocalizedString
   description: LocalizedString
@@ -14,7 +14,7 @@ export const kinds = 960
 
 const inThree = (fr: string, nl: string, de: string): LocalizedString => ({ fr, nl, de })
 
-const record = (id: string, fr: string, nl: string, de: string): ReferenceRecord => ({
+const record = (id: string, fr: string, nl: string, de: string): ComputedRecord => ({
   id,
   name: inThree(fr, nl, de),
   description: inThree(`${fr}, service central`, `${nl}, centrale dienst`, `${de}, zentraler Dienst`),

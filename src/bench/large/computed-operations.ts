@@ -4,8 +4,8 @@ import { text } from 'node:stream/consumers'
 import { type Caller, existingPartitions } from './computed-callers.ts'
 import { partitionNames } from './computed-facts.ts'
 import type { ComputedMailbox } from './computed-mailbox.ts'
-import { badRequest, criteriaOf, notFound, parametersOf, statistics } from './computed-parameters.ts'
-import { type ComputedServices, Refusal } from './computed-services.ts'
+import { badRequest, readCriteria, readParameters, refuseNotFound, statisticCriteria } from './computed-parameters.ts'
+import { ComputedRefusal, type ComputedServices } from './computed-services.ts'
 
 export interface ComputedAnswer {
   status: number
@@ -39,8 +39,8 @@ const list = async (
 ): Promise<ComputedAnswer> => {
   for (const name of [...query.keys()].filter((one) => filters !== undefined && !notFilters.includes(one)))
     filters === 'ignored' ? query.delete(name) : badRequest(name)
-  const criteria = criteriaOf(query)
-  const { number } = parametersOf(query)
+  const criteria = readCriteria(query)
+  const { number } = readParameters(query)
   const [page, pageSize] = [number('page') ?? 1, number('pageSize') ?? 25]
   if (pageSize > 100) badRequest('pageSize')
   requests.lists += 1
@@ -64,7 +64,7 @@ const count = async (
   statistic: string,
   query: URLSearchParams,
 ): Promise<ComputedAnswer> => {
-  const criteria = (statistics[statistic] ?? notFound())(query)
+  const criteria = (statisticCriteria[statistic] ?? refuseNotFound())(query)
   const partition = query.get('recipientPartition') ?? undefined
   const { total } = mailbox.find({ ...criteria, folder: 'in', partition }, await caller.partitions(), [0, 0])
   return { status: 200, json: { total } }
@@ -77,15 +77,15 @@ const details = async (context: Context, id: string): Promise<ComputedAnswer> =>
 
 const content = async (context: Context, id: string, attachment: string): Promise<ComputedAnswer> => {
   const number = await consultable(context, id)
-  if (![`${id}-main`, `${id}-annex`].includes(attachment)) notFound()
+  if (![`${id}-main`, `${id}-annex`].includes(attachment)) refuseNotFound()
   if (attachment === `${id}-main`) context.mailbox.markAsRead(number)
   const headers = { 'content-disposition': 'attachment; filename="file.txt"' }
   return { status: 200, file: `file ${attachment}`, headers }
 }
 
 const consultable = async ({ caller, mailbox }: Context, id: string): Promise<number> => {
-  const number = mailbox.numberOf(id) ?? notFound()
-  return (await caller.mayConsult(mailbox.partitionOf(number))) ? number : notFound()
+  const number = mailbox.numberOf(id) ?? refuseNotFound()
+  return (await caller.mayConsult(mailbox.partitionOf(number))) ? number : refuseNotFound()
 }
 
 const changeVisibility = async (context: Context, message: IncomingMessage): Promise<ComputedAnswer> => {
@@ -120,7 +120,7 @@ const changeable = async ({ caller, mailbox }: Context, ids: unknown): Promise<n
   if (!Array.isArray(ids) || ids.length === 0) return badRequest('messageIds')
   const numbers = ids.map((id) => mailbox.numberOf(String(id)) ?? badRequest('messageIds'))
   for (const partition of new Set(numbers.map(mailbox.partitionOf)))
-    if (!(await caller.mayConsult(partition))) throw new Refusal(400, 'a message cannot be changed')
+    if (!(await caller.mayConsult(partition))) throw new ComputedRefusal(400, 'a message cannot be changed')
   return numbers
 }
 
@@ -157,7 +157,7 @@ export const answerMailboxRequest = async (
     const parameters = message.method === method ? starsIn(pattern.split('/'), segments) : undefined
     if (parameters) return operation(context, { message, query, parameters })
   }
-  return notFound()
+  return refuseNotFound()
 }
 
 /** The segments where the pattern has a star; undefined if the path does not fit. */

@@ -2,17 +2,17 @@
 import { dayMs } from '../../contract/interface/limits.ts'
 import type { Language } from '../../contract/interface/parameters.ts'
 import type { MailboxCriteria } from './computed-mailbox.ts'
-import { Refusal } from './computed-services.ts'
+import { ComputedRefusal } from './computed-services.ts'
 
 export const badRequest = (name: string): never => {
-  throw new Refusal(400, `the parameter ${name} cannot be read`)
+  throw new ComputedRefusal(400, `the parameter ${name} cannot be read`)
 }
-export const notFound = (): never => {
-  throw new Refusal(404, 'there is no such resource')
+export const refuseNotFound = (): never => {
+  throw new ComputedRefusal(404, 'there is no such resource')
 }
 
 /** §7: what cannot be read is refused. */
-export const parametersOf = (query: URLSearchParams) => {
+export const readParameters = (query: URLSearchParams) => {
   const match = (name: string, pattern: RegExp): string | undefined => {
     const value = query.get(name) ?? undefined
     return value === undefined || pattern.test(value) ? value : badRequest(name)
@@ -33,8 +33,8 @@ export const parametersOf = (query: URLSearchParams) => {
   return { match, flag, number, date, text: (name: string) => query.get(name) ?? undefined }
 }
 
-export const criteriaOf = (query: URLSearchParams): MailboxCriteria => {
-  const { match, flag, date, text: textOf } = parametersOf(query)
+export const readCriteria = (query: URLSearchParams): MailboxCriteria => {
+  const { match, flag, date, text: textOf } = readParameters(query)
   const language = match('qlang', /^(fr|nl|de)$/i)?.toLowerCase() as Language | undefined
   const q = textOf('q')
   if (q !== undefined && language === undefined) badRequest('qlang')
@@ -57,16 +57,16 @@ export const criteriaOf = (query: URLSearchParams): MailboxCriteria => {
 }
 
 /** §4.2: the criteria that a statistic counts by. */
-export const statistics: Record<string, (query: URLSearchParams) => MailboxCriteria> = {
+export const statisticCriteria: Record<string, (query: URLSearchParams) => MailboxCriteria> = {
   nearlyExpired: (query) => {
-    const { number, flag } = parametersOf(query)
+    const { number, flag } = readParameters(query)
     const days = number('numberOfDaysBeforeExpiration') ?? badRequest('numberOfDaysBeforeExpiration')
     const expiredBefore = new Date(Date.now() + (days + 1) * dayMs).toISOString().slice(0, 10)
     return { expiredBefore, read: flag('isRead') }
   },
   withActionRequired: (query) => {
-    const isConfirmed = parametersOf(query).flag('isConfirmed')
+    const isConfirmed = readParameters(query).flag('isConfirmed')
     return { requiredAction: true, open: isConfirmed === undefined ? undefined : !isConfirmed }
   },
-  registeredMails: (query) => ({ registeredMail: true, read: parametersOf(query).flag('isRead') }),
+  registeredMails: (query) => ({ registeredMail: true, read: readParameters(query).flag('isRead') }),
 }

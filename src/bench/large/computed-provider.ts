@@ -1,11 +1,11 @@
 /** A provider of the mandatory operations, written for mailboxes of any size. It shares nothing with the reference provider. */
 import { createServer, type IncomingMessage } from 'node:http'
-import { identify } from './computed-callers.ts'
-import { applications, messageTypes, organizations, type ReferenceRecord } from './computed-facts.ts'
+import { identifyCaller } from './computed-callers.ts'
+import { applications, type ComputedRecord, messageTypes, organizations } from './computed-facts.ts'
 import { ComputedMailbox, type MailboxShape } from './computed-mailbox.ts'
 import { answerMailboxRequest, type ComputedAnswer } from './computed-operations.ts'
-import { notFound } from './computed-parameters.ts'
-import { computedServices, Refusal, type ServiceUrls } from './computed-services.ts'
+import { refuseNotFound } from './computed-parameters.ts'
+import { ComputedRefusal, computedServices, type ServiceUrls } from './computed-services.ts'
 
 /** The provider with its mailbox, and what it does with the filters of a list: wrong providers ignore or refuse them. */
 export interface ComputedTarget extends MailboxShape {
@@ -33,9 +33,9 @@ export const computedProvider = (
   const answer = async (message: IncomingMessage): Promise<ComputedAnswer> => {
     const { pathname, searchParams: query } = new URL(message.url ?? '', 'http://provider')
     const [root, ...segments] = pathname.split('/').slice(1).map(decodeURIComponent)
-    if (root !== 'mailbox' && root !== 'refData') return notFound()
-    const caller = await identify(message, services)
-    if (root === 'refData') return message.method === 'GET' ? referenceData(segments) : notFound()
+    if (root !== 'mailbox' && root !== 'refData') return refuseNotFound()
+    const caller = await identifyCaller(message, services)
+    if (root === 'refData') return message.method === 'GET' ? referenceData(segments) : refuseNotFound()
     const context = { caller, mailbox: mailboxOf(caller.mailbox), services, filters, requests }
     return answerMailboxRequest(context, { message, query }, segments)
   }
@@ -50,7 +50,7 @@ export const computedProvider = (
   return { server, requests }
 }
 
-const records: Record<string, readonly ReferenceRecord[]> = {
+const records: Record<string, readonly ComputedRecord[]> = {
   senderApplication: applications,
   senderOrganization: organizations,
   messageType: messageTypes,
@@ -59,14 +59,14 @@ const records: Record<string, readonly ReferenceRecord[]> = {
 const cached = { 'cache-control': 'public, no-transform, proxy-revalidate, max-age=172800' }
 
 const referenceData = ([kind = '', id, ...rest]: readonly string[]): ComputedAnswer => {
-  const ofKind = records[kind] ?? notFound()
-  if (rest.length > 0) return notFound()
+  const ofKind = records[kind] ?? refuseNotFound()
+  if (rest.length > 0) return refuseNotFound()
   if (id === undefined) return { status: 200, json: { items: ofKind }, headers: cached }
-  return { status: 200, json: ofKind.find((record) => record.id === id) ?? notFound(), headers: cached }
+  return { status: 200, json: ofKind.find((record) => record.id === id) ?? refuseNotFound(), headers: cached }
 }
 
 const problemAnswer = (error: unknown): ComputedAnswer => {
-  const { status = 500, fields = {}, message: detail = '' } = error instanceof Refusal ? error : {}
+  const { status = 500, fields = {}, message: detail = '' } = error instanceof ComputedRefusal ? error : {}
   const challenge: Record<string, string> = status === 401 ? { 'www-authenticate': 'Bearer' } : {}
   const problem = { type: 'about:blank', title: 'Refused', status, detail, ...fields }
   return { status, json: problem, headers: { 'content-type': 'application/problem+json', ...challenge } }

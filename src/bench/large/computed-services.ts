@@ -7,7 +7,7 @@ export interface ServiceUrls {
 }
 
 /** The request is refused with this status. */
-export class Refusal extends Error {
+export class ComputedRefusal extends Error {
   readonly status: number
   readonly fields: Record<string, unknown>
 
@@ -51,14 +51,14 @@ export const computedServices = ({ authUrl, partitionUrl }: ServiceUrls): Comput
         const authorization = `Bearer ${await requestToken()}`
         return Object(await ask(`${authUrl}/introspect`, formRequest({ token }, authorization)))
       } catch {
-        throw new Refusal(401, 'the token could not be checked')
+        throw new ComputedRefusal(401, 'the token could not be checked')
       }
     },
     askPartitions: async (path) => {
       try {
         return await ask(`${partitionUrl}${path}`, { headers: { authorization: `Bearer ${await requestToken()}` } })
       } catch {
-        throw new Refusal(403, 'the rights could not be checked')
+        throw new ComputedRefusal(403, 'the rights could not be checked')
       }
     },
   }

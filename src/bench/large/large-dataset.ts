@@ -3,7 +3,7 @@ import { own } from '../../../reference-provider/test/small-dataset.ts'
 import type { StoredMessage } from '../../contract/interface/model.ts'
 import type { Dataset } from '../../contract/test-data/dataset.ts'
 
-export const partitionIds: readonly string[] = Array.from({ length: 200 }, (_, number) => `OFFICE-${number}`)
+export const officePartitionIds: readonly string[] = Array.from({ length: 200 }, (_, number) => `OFFICE-${number}`)
 
 const inPartition = (message: StoredMessage, partition: string): StoredMessage =>
   message.folder === 'in'
@@ -15,8 +15,8 @@ export const largeDataset = (messages: number): Dataset => {
   const dataset = everydayDataset({ seed: 7, messages, anchor: new Date() })
   const [mailbox, ...others] = dataset.mailboxes
   const dealt = (mailbox?.messages ?? []).map((message, place) =>
-    inPartition(message, partitionIds[place % partitionIds.length] ?? ''),
+    inPartition(message, officePartitionIds[place % officePartitionIds.length] ?? ''),
   )
-  const partitions = partitionIds.map((partitionId) => ({ partitionId, name: partitionId }))
+  const partitions = officePartitionIds.map((partitionId) => ({ partitionId, name: partitionId }))
   return { ...dataset, mailboxes: [{ enterpriseNumber: own, partitions, messages: dealt }, ...others] }
 }

@@ -3,13 +3,13 @@ import { type Document, LineCounter, type Node, parseDocument } from 'yaml'
 import { errorCodeText, UsageError } from '../errors/usage-error.ts'
 
 /** The keys that lead to a value, and numbers for the items of a list. */
-export type Path = readonly (string | number)[]
+export type KeyPath = readonly (string | number)[]
 
 /** A parsed file of settings. */
 export interface ParsedFile {
   value: unknown
   /** The line of the value at a path, or of its key when `isKey`. Starts at 1. */
-  lineOf(path: Path, isKey?: boolean): number
+  lineOf(path: KeyPath, isKey?: boolean): number
 }
 
 /** What a file is, and what to do if it cannot be read: for messages. */
@@ -105,7 +105,7 @@ interface Pair {
 }
 
 /** The offset of the value at a path; of the nearest value around it where that one has no offset. */
-const startOf = (document: Document, path: Path, isKey: boolean): number => {
+const startOf = (document: Document, path: KeyPath, isKey: boolean): number => {
   const around = document.getIn(path.slice(0, -1), true) as { items?: Pair[]; range?: Node['range'] } | undefined
   const name = path.at(-1)
   const pair = around?.items?.find((item) => String(item?.key?.value) === String(name))

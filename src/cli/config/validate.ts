@@ -6,7 +6,7 @@ import { UsageError } from '../errors/usage-error.ts'
 import type { JsonSchema } from '../options/table/option.ts'
 import { withoutSecretParts } from '../terminal/known-secrets.ts'
 import type { Configuration, ConfigurationFile } from './configuration.ts'
-import { type FileKind, type ParsedFile, type Path, parseFile } from './parse-file.ts'
+import { type FileKind, type KeyPath, type ParsedFile, parseFile } from './parse-file.ts'
 import { checkedConfigurationSchema } from './schema.ts'
 
 /** Reads and checks a configuration. @throws UsageError with file, line, key and the nearest right key. */
@@ -88,7 +88,7 @@ const placeOf = (error: ErrorObject): string => {
 /** The keys below which a user writes secrets: what is there is never repeated. */
 const secretPlaces = /^(callers|authorization|target\.headers|target\.tls|stubs\.key|stubs\.certKey)\b/
 
-const isSecretPlace = (path: Path): boolean => secretPlaces.test(dottedPath(path))
+const isSecretPlace = (path: KeyPath): boolean => secretPlaces.test(dottedPath(path))
 
 const actualValue = (found: unknown): string => {
   if (typeof found === 'object') return `not this ${typeOf(found)}`
@@ -109,14 +109,14 @@ const unknownKey = ({ keyword, params }: ErrorObject): string | undefined => {
   return keyword === 'propertyNames' ? String(params.propertyName) : undefined
 }
 
-const unknownKeyMessage = (key: string, path: Path, { parentSchema }: ErrorObject): string => {
+const unknownKeyMessage = (key: string, path: KeyPath, { parentSchema }: ErrorObject): string => {
   const known = Object.keys(parentSchema?.properties ?? {}).filter((name) => name !== '$schema')
   const where = path.length === 0 ? '' : ` in "${dottedPath(path)}"`
   const choice = known.length > 0 && known.length <= 12 ? ` Use one of: ${known.join(', ')}.` : ''
   return `unknown key "${key}"${where}.${didYouMean(key, known)}${choice}`
 }
 
-const wrongValueMessage = (path: Path, found: unknown, error: ErrorObject): string => {
+const wrongValueMessage = (path: KeyPath, found: unknown, error: ErrorObject): string => {
   const { keyword, params, parentSchema, message } = error
   const key = path.length === 0 ? 'the whole file' : `"${dottedPath(path)}"`
   const actual = typeof found === 'string' && isSecretPlace(path) ? 'not this text' : actualValue(found)
@@ -135,7 +135,7 @@ const typeOf = (value: unknown): string => (value === null ? 'null' : Array.isAr
 const typeNames: Record<string, string> = { array: 'a list', integer: 'a whole number', object: 'an object' }
 const withArticle = (type: string): string => typeNames[type] ?? `a ${type}`
 
-const dottedPath = (path: Path): string =>
+const dottedPath = (path: KeyPath): string =>
   path.map((part, index) => (typeof part === 'number' ? `[${part}]` : `${index === 0 ? '' : '.'}${part}`)).join('')
 
 /** A JSON pointer as a path. */
@@ -148,5 +148,5 @@ const pathOf = (pointer: string, value: unknown): (string | number)[] => {
   return path
 }
 
-const valueAt = (value: unknown, path: Path): unknown =>
+const valueAt = (value: unknown, path: KeyPath): unknown =>
   path.reduce<unknown>((inner, key) => (inner as Record<string | number, unknown> | undefined)?.[key], value)

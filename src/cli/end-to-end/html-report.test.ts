@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { allScenarios } from '../../../scenarios/index.ts'
 import type { RunResult } from '../../engine/result.ts'
 import { reportFormats } from '../../reporters/formats/index.ts'
-import { chapterOf } from '../../reporters/html/chapters.ts'
+import { reportChapterOf } from '../../reporters/html/chapters.ts'
 import { redRun, withTexts } from '../../reporters/test/red-run.ts'
 import { axeViolations } from '../test/axe.ts'
 import { openPage, startBrowser } from '../test/browser.ts'
@@ -59,7 +59,7 @@ describe('the report of a whole run', () => {
 
   it('has a chapter for each scenario, and the 34 rows before it', async () => {
     const { page } = await open(whole)
-    expect(allScenarios.filter((scenario) => chapterOf(scenario) === 'other')).toEqual([])
+    expect(allScenarios.filter((scenario) => reportChapterOf(scenario) === 'other')).toEqual([])
     expect(await evaluate(page, `document.querySelectorAll('.scenarios > li').length`)).toBe(allScenarios.length)
     expect(await evaluate(page, `document.querySelectorAll('#rows tbody tr.passed').length`)).toBe(34)
   })

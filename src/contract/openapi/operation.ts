@@ -1,6 +1,6 @@
 /** §4: what an operation is, and the ways to write one. */
 import type { Feature } from '../features.ts'
-import type { Parameter } from './parameters.ts'
+import type { OpenApiParameter } from './parameters.ts'
 import type { HeaderName, RefusalStatus } from './responses.ts'
 import { cited, type Marks, type Origin, reference, type Schema } from './schema.ts'
 
@@ -14,7 +14,7 @@ export interface Operation extends Marks {
   description: string
   /** §1.4: optional with this feature */
   feature?: Feature
-  parameters?: readonly Parameter[]
+  parameters?: readonly OpenApiParameter[]
   /** schemas of the request body, by media type */
   body?: Readonly<Record<string, { schema: Schema; encoding?: object }>>
   /** of success */

@@ -2,7 +2,7 @@
 import { otherPaths, paths } from '../interface/paths.ts'
 import { documentedMessageOperations } from './message-operations.ts'
 import { type Operation, operation, reading } from './operation.ts'
-import { eventHeaders, type Parameter, queryParameters, statisticQueries } from './parameters.ts'
+import { eventHeaders, type OpenApiParameter, queryParameters, statisticQueries } from './parameters.ts'
 import { bodyRefusals } from './responses.ts'
 import { anyJson, cited, type Origin, reference } from './schema.ts'
 
@@ -12,7 +12,7 @@ const notificationData = cited(
   anyJson,
 )
 
-const statistic = (origin: Origin, what: string, id: string, parameters: Parameter[]): Operation =>
+const statistic = (origin: Origin, what: string, id: string, parameters: OpenApiParameter[]): Operation =>
   reading(origin, `Count ${what}`, 'Count', { tag: 'Statistics', id, parameters })
 
 const statisticOperations = {

@@ -4,7 +4,7 @@ import { limits, referenceLimits } from '../interface/limits.ts'
 import { folders, type ListParameter, languages } from '../interface/parameters.ts'
 import { boolean, cited, dateTime, day, identifier, type Marks, type Origin, type Schema } from './schema.ts'
 
-export interface Parameter extends Marks {
+export interface OpenApiParameter extends Marks {
   name: string
   in: 'path' | 'query' | 'header'
   required?: boolean
@@ -13,7 +13,7 @@ export interface Parameter extends Marks {
 }
 
 /** A parameter of a query or a header, without its name. */
-type QueryParameter = Omit<Parameter, 'name' | 'in'>
+type QueryParameter = Omit<OpenApiParameter, 'name' | 'in'>
 
 const query = (origin: Origin, description: string, schema: Schema): QueryParameter =>
   cited(origin, description, { description, schema })
@@ -95,14 +95,14 @@ export const statisticQueries = {
   registeredMails: { isRead, ...partition },
 }
 
-export const queryParameters = (parameters: Readonly<Record<string, QueryParameter>>): Parameter[] =>
+export const queryParameters = (parameters: Readonly<Record<string, QueryParameter>>): OpenApiParameter[] =>
   Object.entries(parameters).map(([name, parameter]) => ({ name, in: 'query', ...parameter }))
 
 const attribute = (description: string, schema: Schema): QueryParameter =>
   query('6.1.cloud-events', description, schema)
 
 /** §6: the attributes of a notification whose body, of type application/json, is its data alone. */
-export const eventHeaders: Parameter[] = Object.entries({
+export const eventHeaders: OpenApiParameter[] = Object.entries({
   'ce-specversion': attribute('The version of CloudEvents, if the body is the data alone', {
     type: 'string',
     const: '1.0',
@@ -122,7 +122,7 @@ const pathDescriptions: Record<string, readonly [origin: Origin, description: st
 }
 
 /** The parameters in the braces of a path. */
-export const pathParameters = (path: string): Parameter[] =>
+export const pathParameters = (path: string): OpenApiParameter[] =>
   [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => {
     const [origin, description] = pathDescriptions[name] ?? (['4.paths-under-base-url', name] as const)
     return cited(origin, description, { name, in: 'path', required: true, description, schema: identifier })
@@ -138,12 +138,12 @@ export const sharedParameters = {
       in: 'header',
       description: '',
       schema: { type: 'string', pattern: `^\\d{1,${limits.enterpriseNumberDigits}}$` },
-    } as Parameter,
+    } as OpenApiParameter,
   ),
   IfNoneMatch: cited('8.etag', 'The ETag of an earlier response. If it is still right, the response is 304', {
     name: 'If-None-Match',
     in: 'header',
     description: '',
     schema: { type: 'string' },
-  } as Parameter),
+  } as OpenApiParameter),
 }

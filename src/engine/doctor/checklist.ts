@@ -1,7 +1,7 @@
 import { callsTo, type Findings, isAccessDenied, listStatusesText } from './probes/findings.ts'
 import { basePathRules, baseUrlIsStubs } from './rules/base-path.ts'
 import { busyRules, slownessRules } from './rules/busy.ts'
-import { callerRules } from './rules/callers.ts'
+import { callerDiagnosisRules } from './rules/callers.ts'
 import { dataRules } from './rules/data.ts'
 import { declarationRules } from './rules/declarations.ts'
 import { listRules } from './rules/lists.ts'
@@ -70,7 +70,7 @@ export const checklist: readonly CheckArea[] = [
   },
   {
     id: 'callers',
-    rules: [...callerRules, everyListFails],
+    rules: [...callerDiagnosisRules, everyListFails],
     okText: (findings) =>
       `${isEveryListRefused(findings) ? 'all test callers were refused' : 'status of the list'}: ${listStatusesText(findings)}`,
     isShown: (findings) => listStatusesText(findings) !== '',

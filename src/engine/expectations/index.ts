@@ -50,7 +50,7 @@ export {
   noField,
   senderIsNot,
   showsMessage,
-  text,
+  showsText,
 } from './answers/body.ts'
 export {
   actionIsExecuted,

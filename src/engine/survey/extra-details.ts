@@ -4,7 +4,7 @@ import { allProfileMessageIds, type DataProfile } from '../../contract/test-data
 import { mapLimited } from '../map-limited.ts'
 import { get, type RequestSpec } from '../scenario/request.ts'
 import type { AskTarget } from './ask-as.ts'
-import { type ReferenceRecords, readRecords, recordKeysOf } from './reference-records.ts'
+import { type ReferenceRecords, readReferenceRecords, recordKeysOf } from './reference-records.ts'
 import { isListed, isOwn, type SeenMessage, sortedNewestFirst } from './seen-message.ts'
 import type { SurveyResult } from './survey.ts'
 
@@ -50,7 +50,7 @@ export const readExtraDetails = async (
   const partOf = (part: OptionalPart, some: readonly SeenMessage[]) =>
     textsOf(declared[part] === 'no' ? [] : some, ({ messageId }) => get(paths[part], { messageId }))
   return {
-    records: await readRecords(sortedNewestFirst(own), ask, concurrency),
+    records: await readReferenceRecords(sortedNewestFirst(own), ask, concurrency),
     parts: {
       body: await partOf('body', read),
       paymentData: await partOf('paymentData', readOrNamed),
@@ -99,7 +99,7 @@ export const withFurtherRecords = async (
   const later = messages.slice(earlier.length).filter((one) => recordKeysOf(one).some((key) => !asked.has(key)))
   return {
     ...known,
-    records: new Map([...known.records, ...(await readRecords(later, ask, defaultConcurrency, asked))]),
+    records: new Map([...known.records, ...(await readReferenceRecords(later, ask, defaultConcurrency, asked))]),
   }
 }
 

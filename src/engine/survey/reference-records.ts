@@ -37,7 +37,7 @@ export const recordKeysOf = (message: SeenMessage): string[] =>
   recordFields.flatMap((field) => (message[field] === undefined ? [] : [recordKey(field, message[field])]))
 
 /** The records that these messages name, the first dozen of each kind; without those that were asked for already. */
-export const readRecords = async (
+export const readReferenceRecords = async (
   messages: readonly SeenMessage[],
   ask: AskTarget,
   atOnce: number,

@@ -28,13 +28,14 @@ const chapterOfSubject = new Map<string, Chapter>(
 )
 
 /** The chapter of a scenario; `other` for a subject that this version does not know. */
-export const chapterOf = (scenario: { id: string }): Chapter => chapterOfSubject.get(subjectOf(scenario)) ?? 'other'
+export const reportChapterOf = (scenario: { id: string }): Chapter =>
+  chapterOfSubject.get(subjectOf(scenario)) ?? 'other'
 
 /** Scenarios by chapter, in the order of the chapters. Chapters without a scenario are left out. */
 export const byChapter = <Scenario extends { id: string }>(
   scenarios: readonly Scenario[],
 ): [chapter: Chapter, scenarios: Scenario[]][] => {
-  const groups = new Map(groupBy(scenarios, chapterOf))
+  const groups = new Map(groupBy(scenarios, reportChapterOf))
   return chapters.flatMap((chapter) => {
     const group = groups.get(chapter)
     return group ? [[chapter, group] as [Chapter, Scenario[]]] : []

@@ -1,7 +1,7 @@
 import type { RunResult } from '../../engine/result.ts'
 import type { ReportContext } from '../reporter.ts'
 import { failuresSection, isFailure } from './failures/failures.ts'
-import { languageNames, languages, type TextKey } from './languages/index.ts'
+import { interfaceTexts, languageNames, type ReportTextKey } from './languages/index.ts'
 import { doctype, html, type Markup, rawElement } from './markup.ts'
 import { pageFiles } from './page/files.ts'
 import { allSection } from './sections/all.ts'
@@ -12,8 +12,8 @@ import { missingSection, uncheckedScenarios } from './sections/missing.ts'
 import { newerSection } from './sections/newer.ts'
 import { rowsSection } from './sections/rows.ts'
 import { runSection } from './sections/run.ts'
-import { stoppedSection, stoppingDiagnosis } from './sections/stopped.ts'
-import { label, minuteOf, tag, text } from './text.ts'
+import { reportedStoppingDiagnosis, stoppedSection } from './sections/stopped.ts'
+import { interfaceText, label, minuteOf, tag } from './text.ts'
 
 /** The report as a web page in one file: it loads nothing, and shows all without its script. */
 export const htmlText = (result: RunResult, context: ReportContext): string => {
@@ -29,13 +29,13 @@ ${tag('title', 'title')}
 ${rawElement('style', style.text)}
 </head>
 <body>
-<a class="skip" href="#main">${text('skip')}</a>
+<a class="skip" href="#main">${interfaceText('skip')}</a>
 ${header(result)}
 ${navigation(result, context)}
 <main id="main">
 ${sections(result, context)}
 </main>
-${rawElement('script', JSON.stringify(languages).replaceAll('<', '\\u003c'), html` type="application/json" id="texts"`)}
+${rawElement('script', JSON.stringify(interfaceTexts).replaceAll('<', '\\u003c'), html` type="application/json" id="texts"`)}
 ${rawElement('script', script.text)}
 </body>
 </html>
@@ -43,7 +43,7 @@ ${rawElement('script', script.text)}
 }
 
 const sections = (result: RunResult, context: ReportContext): readonly (Markup | undefined)[] => {
-  const stop = stoppingDiagnosis(result)
+  const stop = reportedStoppingDiagnosis(result)
   if (stop) return [stoppedSection(stop, result, context.command), runSection(result)]
   return [
     answerSection(result, context.command),
@@ -60,8 +60,8 @@ const sections = (result: RunResult, context: ReportContext): readonly (Markup |
 
 const header = ({ suite, target, startedAt }: RunResult): Markup => html`
 <header class="top">
-  <p><strong>${text('title')}</strong><br><code>${target.baseUrl}</code> · <time datetime="${startedAt}">${minuteOf(startedAt)}</time> · ${text('suite', suite.version)}</p>
-  <p id="languages" hidden><label for="language">${text('language')}</label>
+  <p><strong>${interfaceText('title')}</strong><br><code>${target.baseUrl}</code> · <time datetime="${startedAt}">${minuteOf(startedAt)}</time> · ${interfaceText('suite', suite.version)}</p>
+  <p id="languages" hidden><label for="language">${interfaceText('language')}</label>
     <select id="language">${Object.entries(languageNames).map(
       ([language, name]) => html`<option value="${language}" lang="${language}">${name}</option>`,
     )}</select></p>
@@ -70,13 +70,13 @@ const header = ({ suite, target, startedAt }: RunResult): Markup => html`
 const navigation = (result: RunResult, context: ReportContext): Markup =>
   html`<nav${label('contents')}><ul>${linksTo(result, context).map(
     ([anchor, key, ...values]) =>
-      html`<li><a href="#${anchor}">${text(key, ...values.filter((one) => one !== undefined))}</a></li>`,
+      html`<li><a href="#${anchor}">${interfaceText(key, ...values.filter((one) => one !== undefined))}</a></li>`,
   )}</ul></nav>`
 
-type Link = readonly [anchor: string, key: TextKey, value?: number]
+type Link = readonly [anchor: string, key: ReportTextKey, value?: number]
 
 const linksTo = (result: RunResult, { previous }: ReportContext): readonly Link[] => {
-  if (stoppingDiagnosis(result))
+  if (reportedStoppingDiagnosis(result))
     return [
       ['answer', 'section.diagnosis'],
       ['run', 'section.run'],

@@ -1,6 +1,6 @@
 import type { Outcome } from '../../engine/result.ts'
 import { html, type Markup } from './markup.ts'
-import { text } from './text.ts'
+import { interfaceText } from './text.ts'
 
 type AnyOutcome = Outcome | 'leftOut'
 
@@ -25,7 +25,7 @@ const signs: Record<AnyOutcome, string> = {
 
 /** An outcome as a sign and a word, for readers who do not see its colour. */
 export const badge = (outcome: AnyOutcome): Markup =>
-  html`<span class="badge ${outcome}"><span class="sign" aria-hidden="true">${signs[outcome]}</span> ${text(`outcome.${outcome}`)}</span>`
+  html`<span class="badge ${outcome}"><span class="sign" aria-hidden="true">${signs[outcome]}</span> ${interfaceText(`outcome.${outcome}`)}</span>`
 
 /** The id of the element that shows a scenario, and a link to it. */
 export const scenarioAnchor = (id: string): string => `scenario-${id}`

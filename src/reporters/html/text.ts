@@ -1,9 +1,9 @@
-import { type AnyTextKey, languages, type TextKey } from './languages/index.ts'
+import { type AnyTextKey, interfaceTexts, type ReportTextKey } from './languages/index.ts'
 import { html, type Markup } from './markup.ts'
 
 type Value = string | number
 
-const english: Readonly<Record<string, string>> = languages.en
+const english: Readonly<Record<string, string>> = interfaceTexts.en
 
 const fill = (text: string, values: readonly Value[]): string =>
   text.replace(/\{(\d)\}/g, (_, index: string) => String(values[Number(index)] ?? ''))
@@ -22,10 +22,10 @@ export const tag = (
 ): Markup => html`<${name} data-text="${key}"${valuesOf(values)}>${englishText(key, ...values)}</${name}>`
 
 /** A text of the interface inside a line. */
-export const text = (key: AnyTextKey, ...values: Value[]): Markup => tag('span', key, ...values)
+export const interfaceText = (key: AnyTextKey, ...values: Value[]): Markup => tag('span', key, ...values)
 
 /** The name of an element for screen readers: an attribute that the script translates. */
-export const label = (key: TextKey, ...values: Value[]): Markup =>
+export const label = (key: ReportTextKey, ...values: Value[]): Markup =>
   html` aria-label="${englishText(key, ...values)}" data-label="${key}"${valuesOf(values)}`
 
 /** `2026-05-04 08:00 UTC`: results have their times in UTC. */
@@ -39,7 +39,7 @@ export const withCode = (sentence: string): Markup =>
   html`${sentence.split('`').map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : part))}`
 
 /** A term with its description; empty if there is no description. */
-export const term = (key: TextKey, description: Markup | readonly Markup[] | undefined): Markup | undefined =>
+export const term = (key: ReportTextKey, description: Markup | readonly Markup[] | undefined): Markup | undefined =>
   description === undefined || (Array.isArray(description) && description.length === 0)
     ? undefined
     : html`${tag('dt', key)}<dd>${description}</dd>`

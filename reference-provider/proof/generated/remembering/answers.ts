@@ -8,7 +8,7 @@ import { withResponseRewrite } from '../../../rules/revise/response-rewrite.ts'
 import { revise } from '../../../rules/rules.ts'
 import { messageReads, statisticCounts } from '../../defects/shared/grid-scenarios.ts'
 import { cachedAsk } from '../../defects/shared/remembering.ts'
-import { claimsOf } from '../changes.ts'
+import { unverifiedClaims } from '../changes.ts'
 import { allowedBecause, type Change, mutant, opensAccess } from '../mutant.ts'
 import { mailboxOperations, operationClauses } from '../places.ts'
 
@@ -20,9 +20,9 @@ const tokenKeys: readonly (readonly [id: string, says: string, key: TokenKey, is
   ['first-hundred', 'its first hundred characters', (token) => token.slice(0, 100)],
   ['header', 'its header', (token) => token.split('.')[0] ?? ''],
   ['length', 'its length', (token) => String(token.length)],
-  ['client', 'the client in its claims', (token) => String(claimsOf(token).client_id)],
-  ['issuer', 'the issuer in its claims', (token) => String(claimsOf(token).iss)],
-  ['subject', 'the subject in its claims', (token) => String(claimsOf(token).sub)],
+  ['client', 'the client in its claims', (token) => String(unverifiedClaims(token).client_id)],
+  ['issuer', 'the issuer in its claims', (token) => String(unverifiedClaims(token).iss)],
+  ['subject', 'the subject in its claims', (token) => String(unverifiedClaims(token).sub)],
 ]
 
 export const cachedTokenMutants = tokenKeys.map(([id, says, key, isWhole]) =>

@@ -4,7 +4,7 @@ import type { Introspection } from '../../../../src/contract/interface/introspec
 import type { PartitionRight } from '../../../../src/contract/interface/model.ts'
 import { scopes } from '../../../../src/contract/interface/scopes.ts'
 import { revise } from '../../../rules/rules.ts'
-import { claimsOf } from '../changes.ts'
+import { unverifiedClaims } from '../changes.ts'
 import { type Change, mutant, opensAccess } from '../mutant.ts'
 
 type AnswerOperator = readonly [id: string, says: string, clauses: readonly ClauseId[], change: Change]
@@ -94,7 +94,7 @@ const mandateOperators: readonly AnswerOperator[] = [
 
 /** What the token says of itself; undefined when it has no scope. */
 const selfDescription = (token: string): Introspection | undefined => {
-  const claims = claimsOf(token)
+  const claims = unverifiedClaims(token)
   return typeof claims.scope === 'string' ? ({ active: true, ...claims } as never) : undefined
 }
 
@@ -112,7 +112,7 @@ const withClaim = (name: 'scope' | 'principalAttributes'): Change =>
   revise('asking', ({ introspection }) => ({
     introspection: async (token, ask) => {
       const answer = await introspection(token, ask)
-      const claim = claimsOf(token)[name]
+      const claim = unverifiedClaims(token)[name]
       return answer.active && claim !== undefined ? ({ ...answer, [name]: claim } as typeof answer) : answer
     },
   }))

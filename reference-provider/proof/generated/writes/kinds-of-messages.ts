@@ -5,7 +5,7 @@ import { asRecord } from '../../../read-json.ts'
 import type { MessageChange, MessageStore } from '../../../store/store.ts'
 import { storeWith } from '../../defects/shared/missing-checks.ts'
 import { withRequestChange } from '../changes.ts'
-import { messageKinds, openActions } from '../message-kinds.ts'
+import { countOpenConfirmations, messageKinds } from '../message-kinds.ts'
 import { type Change, type MutantFacts, mutant, withState } from '../mutant.ts'
 import { callerKinds } from '../places.ts'
 import type { WritingOperation } from './effects.ts'
@@ -36,14 +36,14 @@ export const effects: readonly Effect[] = [
     says: 'an action is not executed',
     operation: 'actionUpdate',
     clause: '3.executed-by-update',
-    isOf: ({ from, to }) => openActions(to) < openActions(from),
+    isOf: ({ from, to }) => countOpenConfirmations(to) < countOpenConfirmations(from),
   },
   {
     id: 'reopen',
     says: 'an action is not reopened',
     operation: 'actionUpdate',
     clause: '3.reopened-by-update',
-    isOf: ({ from, to }) => openActions(to) > openActions(from),
+    isOf: ({ from, to }) => countOpenConfirmations(to) > countOpenConfirmations(from),
   },
   {
     id: 'move',

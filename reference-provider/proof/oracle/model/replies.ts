@@ -11,7 +11,7 @@ export const invalidReplyForms = ['nothing', 'otherSender', 'noJson', 'noPart', 
 export type ReplyForm = (typeof validReplyForms)[number] | (typeof invalidReplyForms)[number]
 
 export const replyText = { fr: 'Réponse' }
-export const replyFile = { name: 'réponse.txt', text: 'le fichier de la réponse' }
+export const modelReplyFile = { name: 'réponse.txt', text: 'le fichier de la réponse' }
 
 /** Two months on, which is how long all our message types are valid. */
 const twoMonthsAfter = (instant: number): string => {
@@ -53,6 +53,7 @@ export const replyMessage = (
   businessDataList: [],
   messageActions: [],
   originalMessageId: parent.messageId,
-  attachments: form === 'text' ? [] : [fileOf(replyFile.name, replyFile.name, form === 'file', replyFile.text)],
+  attachments:
+    form === 'text' ? [] : [fileOf(modelReplyFile.name, modelReplyFile.name, form === 'file', modelReplyFile.text)],
   body: replyText,
 })

@@ -1,6 +1,6 @@
 /** §4.1: body, payment data and structured data, which a provider need not support. No request marks a message as read. */
 import { paths } from '../../../../src/contract/interface/paths.ts'
-import { status, text } from '../../../../src/engine/expectations/answers/body.ts'
+import { showsText, status } from '../../../../src/engine/expectations/answers/body.ts'
 import { anyData } from '../../../../src/engine/expectations/answers/records.ts'
 import { get } from '../../../../src/engine/scenario/request.ts'
 import { accessOperation } from '../operation.ts'
@@ -28,7 +28,7 @@ export const optionalPartOperations = {
     features: ['body'],
     triesFeature: 'body',
     request: ({ generalMessageWithBody: { messageId } }) => get(paths.body, { messageId }),
-    allowed: ({ generalMessageWithBody: { bodyWords } }) => [status(200), text(bodyWords)],
+    allowed: ({ generalMessageWithBody: { bodyWords } }) => [status(200), showsText(bodyWords)],
     clauses: {
       ...optionalPart.clauses,
       'by-user': ['5.3.scopes-open-messages', '5.6.body-allowed'],

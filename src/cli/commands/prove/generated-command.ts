@@ -15,7 +15,7 @@ import { formatMutants } from './generated/format-mutants.ts'
 import { familySummaries, type GeneratedProof, type MutantProof, survivorsIn } from './generated/mutant-proof.ts'
 import { scenariosForMutant } from './generated/prove-mutant.ts'
 import { openProofResumeFile } from './generated/resume-file.ts'
-import { sampleOf } from './generated/sample.ts'
+import { seededSample } from './generated/sample.ts'
 import { knownSurvivors, survivorIds } from './generated/survivors.ts'
 import { assertWritable, progressPrinter } from './progress.ts'
 import { localProver, proofsAtOnce } from './prove.ts'
@@ -108,7 +108,7 @@ const choose = ({ match, sample, seed = defaultSeed }: GeneratedFlags): Mutant[]
       `--match ${texts.join(', ')}: no mutant id or family contains this. ` +
         `The families: ${[...new Set(generatedMutants.map(({ family }) => family))].join(', ')}.`,
     )
-  return sample === undefined ? matching : sampleOf(matching, sample, seed)
+  return sample === undefined ? matching : seededSample(matching, sample, seed)
 }
 
 /** All results are in the file of `--resume`. */

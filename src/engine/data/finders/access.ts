@@ -5,7 +5,7 @@ import type { MessagePool, PoolMessage } from './pool/message-pool.ts'
 import {
   expiresSoon,
   hasNotExpired,
-  hasOpenAction,
+  hasOneOpenAction,
   isRegistered,
   isUnread,
   liesInGeneral,
@@ -30,7 +30,7 @@ const findPartitionB = (pool: MessagePool, choose: ChooseByProfile): Needs['part
 const isCountedRegistered = (one: PoolMessage, pool: MessagePool): boolean =>
   isRegistered(one) && hasNotExpired(one, pool)
 const isCountedToConfirm = (one: PoolMessage, pool: MessagePool): boolean =>
-  hasOpenAction(one) && hasNotExpired(one, pool)
+  hasOneOpenAction(one) && hasNotExpired(one, pool)
 
 /** §4.2: unread messages that the user cannot consult, one for each statistic. */
 const findClosedCounted = (pool: MessagePool): Needs['closedCounted'][] => {

@@ -19,7 +19,7 @@ const kinds: readonly (readonly [kind: string, holds: Holds])[] = [
   ['an expired message', isExpired],
   ['an unread message', is.isUnread],
   ['a registered mail', is.isRegistered],
-  ['a message with an open action', is.firstActionIsOpen],
+  ['a message with an open action', is.isFirstActionOpen],
   ['a message with an executed action', is.hasExecutedAction],
   ['a message for a person', ({ attention }) => attention.ssin !== undefined || attention.label !== undefined],
   ['a message with a business value', ({ businessValues }) => businessValues.length > 0],

@@ -7,9 +7,9 @@ import { findMovable, findMovablePairs, movableAmong, otherPartition, targetFor,
 import { type KindOfMessage, oneOfEachKind } from './pool/kinds.ts'
 import type { MessagePool, PoolMessage } from './pool/message-pool.ts'
 import {
-  firstActionIsOpen,
   hasNoFile,
-  hasOpenAction,
+  hasOneOpenAction,
+  isFirstActionOpen,
   isRegistered,
   isUnread,
   liesInGeneral,
@@ -65,7 +65,7 @@ const kindsToConfirm: readonly KindOfMessage[] = [
 
 const findActionKinds = (pool: MessagePool): Needs['openActionOfEachKind'][] => {
   const { received, hidden } = pool
-  const messages = oneOfEachKind(kindsToConfirm, [...received, ...hidden].filter(hasOpenAction)).slice(0, 2)
+  const messages = oneOfEachKind(kindsToConfirm, [...received, ...hidden].filter(hasOneOpenAction)).slice(0, 2)
   return messages.length === 0 ? [] : [{ messages, targetPartitionId: otherPartition(pool, messages) }]
 }
 
@@ -82,13 +82,13 @@ export const effectFinders = {
   },
   twinActions: {
     find: ({ received }, choose) => {
-      const among = (part: string) => choose(part, received).filter(firstActionIsOpen)
+      const among = (part: string) => choose(part, received).filter(isFirstActionOpen)
       return findPairs(among('first'), among('second'), { keyOf: twinKey })
     },
     requires: [
-      some('received', 'a message whose first action is open', firstActionIsOpen),
+      some('received', 'a message whose first action is open', isFirstActionOpen),
       alike('two such messages of one partition, sender application and subject', ({ received }) =>
-        hasTwins(received.filter(firstActionIsOpen)),
+        hasTwins(received.filter(isFirstActionOpen)),
       ),
     ],
   },
@@ -114,7 +114,7 @@ export const effectFinders = {
   openActionOfEachKind: {
     find: findActionKinds,
     requires: [
-      some('received', 'a message with one action requiredActionToConfirm, open, without a due date', hasOpenAction),
+      some('received', 'a message with one action requiredActionToConfirm, open, without a due date', hasOneOpenAction),
     ],
   },
 } satisfies Finders

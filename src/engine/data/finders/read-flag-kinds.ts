@@ -9,7 +9,7 @@ import * as is from './pool/message-predicates.ts'
 /** Kinds of messages for which a provider may have a rule of its own that marks them as read. */
 const kinds: readonly KindOfMessage[] = [
   ['a registered mail', is.isRegistered],
-  ['a message with an open action', is.firstActionIsOpen],
+  ['a message with an open action', is.isFirstActionOpen],
   ['a hidden message', ({ isVisible }) => !isVisible],
   ['a hidden registered mail', (one) => !one.isVisible && is.isRegistered(one)],
   ['a message of another partition', ({ recipientPartition }) => recipientPartition !== defaultPartition],

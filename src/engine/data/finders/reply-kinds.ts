@@ -7,7 +7,7 @@ import * as is from './pool/message-predicates.ts'
 /** Kinds of messages for which a provider may have a rule of its own that decides about replies. */
 const kinds: readonly KindOfMessage[] = [
   ['a registered mail', is.isRegistered],
-  ['a message with an open action', is.firstActionIsOpen],
+  ['a message with an open action', is.isFirstActionOpen],
   ['a message whose body is its main content', ({ isBodyMainContent }) => isBodyMainContent === true],
   ['an unread message', is.isUnread],
 ]

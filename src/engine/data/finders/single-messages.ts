@@ -39,7 +39,7 @@ const notRepliable = condition('has isReplyAuthorized false', ({ isReplyAuthoriz
 const bodyIsMain = condition('has isBodyMainContent true', ({ isBodyMainContent }) => isBodyMainContent === true)
 const bodyIsNotMain = condition('has isBodyMainContent false', ({ isBodyMainContent }) => isBodyMainContent === false)
 const bodyMarksNothing = condition('is read, or has isBodyMainContent false', is.bodyMarksNothing)
-const openAction = condition('has one action requiredActionToConfirm, open, without a due date', is.hasOpenAction)
+const openAction = condition('has one action requiredActionToConfirm, open, without a due date', is.hasOneOpenAction)
 const executedAction = condition('has exactly one action requiredActionToConfirm, executed', is.hasExecutedAction)
 const dueAction = condition('has one action requiredActionToConfirm, open, due later', is.hasDueAction)
 const frenchSubject = condition('shows a French subject', ({ subjects }) => Boolean(subjects.fr))
@@ -115,7 +115,7 @@ export const singleMessageRules: { [N in SingleNeed]: SingleMessageRule } = {
   sentFromGeneral: rule('sent', inGeneral, sentFromGeneral),
   hiddenMessage: newest('hidden'),
   hiddenUnread: usingUnread('hidden', main),
-  hiddenAction: rule('hidden', read, condition('has actions, the first of them open', is.firstActionIsOpen)),
+  hiddenAction: rule('hidden', read, condition('has actions, the first of them open', is.isFirstActionOpen)),
   sentAction: rule('sent', openAction),
   sentMainBody: rule('sent', inGeneral, sentFromGeneral, read, bodyIsMain),
   hiddenUnreadBody: usingUnread('hidden', bodyIsMain),

@@ -50,7 +50,7 @@ const allRefused = (findings: Findings): boolean =>
   ) &&
   wasIntrospected(findings)
 
-export const callerRules: readonly DiagnosisRule[] = [
+export const callerDiagnosisRules: readonly DiagnosisRule[] = [
   configurationRule('no-caller', 'tokens', ({ firstList, networkError, tokenProblems }) => {
     if (firstList !== undefined || networkError !== undefined || tokenProblems.length === 0) return undefined
     return {

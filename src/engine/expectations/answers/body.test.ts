@@ -11,10 +11,10 @@ import {
   isInPartition,
   noField,
   showsMessage,
+  showsText,
   status,
   statusIfAnswered,
   success,
-  text,
 } from './body.ts'
 
 const unknown = { dialect: { ...referenceDialect, count: null, isVisible: null, recipientPartition: null } }
@@ -65,9 +65,9 @@ const cases: [
   ['the message with a bare id', showsMessage(handle), 200, { subject: { nl: 'Bericht', fr: 'Avis' } }, true],
   ['another message', showsMessage(handle), 200, { messageId: 'm2', subject: { fr: 'Avis' } }, false],
   ['another subject', showsMessage(handle), 200, { messageId: 'm1', subject: { fr: 'Rien' } }, false],
-  ['words', text('cher client'), 200, { fr: 'Bonjour cher client' }, true],
-  ['other words', text('cher client'), 200, { fr: 'Bonjour' }, false],
-  ['no text', text(), 200, { fr: ' ' }, false],
+  ['words', showsText('cher client'), 200, { fr: 'Bonjour cher client' }, true],
+  ['other words', showsText('cher client'), 200, { fr: 'Bonjour' }, false],
+  ['no text', showsText(), 200, { fr: ' ' }, false],
   ['the bytes', file(digestOf('x')), 200, 'x', true],
   ['other bytes', file('other'), 200, 'x', false],
   ['no bytes', file(), 200, undefined, false],

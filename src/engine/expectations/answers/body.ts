@@ -169,7 +169,7 @@ export const countExactlyFor = (parameter: string, exactFor: (value: number) => 
 })
 
 /** The answer, JSON or plain text, contains some text, and these words if they are known; as HTML too. */
-export const text = (words?: string): Expectation =>
+export const showsText = (words?: string): Expectation =>
   answerExpectation('text', words === undefined ? 'a text' : `a text that contains "${words}"`, (answer) => {
     const json = jsonOf(answer)
     const texts = json === undefined ? [answer.text ?? ''] : stringsIn(json)

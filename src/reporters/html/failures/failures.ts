@@ -6,7 +6,7 @@ import { brokenDemands, type CitedClause, citedClauses, repeatCommandOf, sharedC
 import { html, type Markup } from '../markup.ts'
 import { badge, failureAnchor, scenarioLink } from '../outcomes.ts'
 import { ownerOf } from '../owners.ts'
-import { inEnglish, label, tag, term, text, withCode } from '../text.ts'
+import { inEnglish, interfaceText, label, tag, term, withCode } from '../text.ts'
 import { exchangeBlock } from './exchange.ts'
 
 /** Scenarios whose exchanges the page shows. A page with those of hundreds would be slow; the result has them all. */
@@ -23,7 +23,7 @@ export const failuresSection = (result: RunResult, context: ReportContext): Mark
   const shown = new Set(failures.slice(0, mostExchanges))
   return html`
 <section id="failures" aria-labelledby="failures-title">
-  <h2 id="failures-title">${text('section.failures')} (${failures.length})</h2>
+  <h2 id="failures-title">${interfaceText('section.failures')} (${failures.length})</h2>
   ${groupBy(failures, (scenario) => sharedCause(scenario) ?? `scenario ${scenario.id}`).map(([, group]) =>
     group.length > 2
       ? sharedArticle(group)
@@ -112,7 +112,7 @@ const byAnswer = (mismatches: readonly Mismatch[]): Mismatch[][] => {
 /** The way to the exchanges that the page leaves out. */
 const exchangesElsewhere = (
   command: string,
-): Markup => html`<p class="elsewhere">${text('failure.exchangeElsewhere', mostExchanges)}</p>
+): Markup => html`<p class="elsewhere">${interfaceText('failure.exchangeElsewhere', mostExchanges)}</p>
   <pre class="command" tabindex="0">${command} report --format har=exchanges.har</pre>`
 
 /** The rules of the specification that a scenario tests. */
@@ -132,12 +132,12 @@ const mismatchBlock = (mismatch: Mismatch, { clauses }: ScenarioResult, baseUrl:
   const { step, expected, actual, owner, exchange, traceId, gaveAway } = mismatch
   const request =
     exchange &&
-    html`<br><code>${exchange.method} ${exchange.path}</code> <span class="as">${text('failure.as', exchange.as)}</span>`
+    html`<br><code>${exchange.method} ${exchange.path}</code> <span class="as">${interfaceText('failure.as', exchange.as)}</span>`
   return html`<div class="mismatch">
   <dl>
     ${term('failure.step', html`${inEnglish(step)}${request}`)}
     ${term('failure.expected', inEnglish(expected))}
-    ${term('failure.actual', html`<strong lang="en">${actual}</strong>${gaveAway && html`<br>${text(isRead(exchange) ? 'failure.disclosed' : 'failure.carriedOut')}`}`)}
+    ${term('failure.actual', html`<strong lang="en">${actual}</strong>${gaveAway && html`<br>${interfaceText(isRead(exchange) ? 'failure.disclosed' : 'failure.carriedOut')}`}`)}
     ${term('fix.who', ownerOf(owner, rulesBeyondCard(clauses, mismatch)))}
     ${term('failure.trace', traceId === undefined ? undefined : html`<code>${traceId}</code>`)}
   </dl>
@@ -150,7 +150,7 @@ const sharedArticle = (scenarios: readonly ScenarioResult[]): Markup[] =>
   scenarios.slice(0, 1).map(
     ({ outcome, mismatches, missing }) => html`
 <article class="failure ${outcome}">
-  <header>${badge(outcome)}<h3>${text('failure.shared', scenarios.length)}</h3></header>
+  <header>${badge(outcome)}<h3>${interfaceText('failure.shared', scenarios.length)}</h3></header>
   <dl>
     ${term(
       'failure.missing',

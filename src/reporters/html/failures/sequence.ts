@@ -1,7 +1,7 @@
 import type { StubCall } from '../../../contract/stub-control.ts'
 import type { ExchangeExcerpt } from '../../../engine/result.ts'
 import { html, type Markup } from '../markup.ts'
-import { tag, text } from '../text.ts'
+import { interfaceText, tag } from '../text.ts'
 
 const lanes = ['caller', 'provider', 'authorization', 'partition'] as const
 type Lane = (typeof lanes)[number]
@@ -25,13 +25,13 @@ export const sequencePicture = (exchange: ExchangeExcerpt): Markup | undefined =
   const more = calls.length - mostCalls
   const height = picture.top + (arrows.length + 0.5) * picture.line
   return html`<figure class="sequence">
-    <figcaption>${text('failure.calls')}</figcaption>
+    <figcaption>${interfaceText('failure.calls')}</figcaption>
     <svg viewBox="0 0 ${picture.width} ${height}" aria-hidden="true">
       <defs><marker id="head" viewBox="0 0 8 8" refX="8" refY="4" markerWidth="8" markerHeight="8" orient="auto"><path d="M0 0 8 4 0 8z"/></marker></defs>
       ${lanes.map((lane) => laneOf(lane, height))}
       ${arrows.map(arrowOf)}
     </svg>
-    <ol>${arrows.map(({ from, to, says }) => html`<li>${text(`lane.${from}`)} → ${text(`lane.${to}`)}: <code>${says}</code></li>`)}</ol>
+    <ol>${arrows.map(({ from, to, says }) => html`<li>${interfaceText(`lane.${from}`)} → ${interfaceText(`lane.${to}`)}: <code>${says}</code></li>`)}</ol>
     ${more > 0 ? tag('p', 'failure.moreCalls', more) : undefined}
   </figure>`
 }

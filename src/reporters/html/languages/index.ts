@@ -5,13 +5,13 @@ import fr from './fr.json' with { type: 'json' }
 import nl from './nl.json' with { type: 'json' }
 
 /** The key of a text of the interface, without the rows of the validation table. */
-export type TextKey = keyof typeof en
+export type ReportTextKey = keyof typeof en
 
 /** The key of a cell of the validation table. */
 export const rowKey = (row: number, cell: 'request' | 'expected'): `row.${number}.${typeof cell}` =>
   `row.${row}.${cell}`
 
-export type AnyTextKey = TextKey | ReturnType<typeof rowKey>
+export type AnyTextKey = ReportTextKey | ReturnType<typeof rowKey>
 
 /** English has the rows in the words of the specification. */
 const rowsInEnglish = Object.fromEntries(
@@ -22,12 +22,12 @@ const rowsInEnglish = Object.fromEntries(
 )
 
 /** The texts of the interface in each language, by key. `{0}` is the place of the first value. */
-export const languages = { en: { ...rowsInEnglish, ...en }, nl, fr, de } satisfies Record<
+export const interfaceTexts = { en: { ...rowsInEnglish, ...en }, nl, fr, de } satisfies Record<
   string,
-  Record<TextKey, string>
+  Record<ReportTextKey, string>
 >
 
-type Language = keyof typeof languages
+type Language = keyof typeof interfaceTexts
 
 /** Each language in its own words. */
 export const languageNames: Record<Language, string> = {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { validationRows } from '../../../contract/clauses/validation-rows.ts'
-import { languages } from './index.ts'
+import { interfaceTexts } from './index.ts'
 
-const { en, ...translations } = languages
+const { en, ...translations } = interfaceTexts
 const texts = (language: object): [key: string, text: string][] => Object.entries(language)
 const placesIn = (text: string): string[] => (text.match(/\{\d\}/g) ?? []).sort()
 const codesIn = (text: string): string[] => (text.match(/\b[a-z]+[A-Z]\w*(?:=\w+)?|\b\d{3}\b/g) ?? []).sort()

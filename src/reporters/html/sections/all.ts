@@ -1,11 +1,11 @@
 import type { Advice, RunResult, ScenarioResult, TracedRequest } from '../../../engine/result.ts'
 import { groupBy } from '../../groups.ts'
 import { missingWithoutMismatch } from '../../scenario-facts.ts'
-import { byChapter, type Chapter, chapterOf } from '../chapters.ts'
+import { byChapter, type Chapter, reportChapterOf } from '../chapters.ts'
 import { isFailure } from '../failures/failures.ts'
 import { html, type Markup } from '../markup.ts'
 import { allOutcomes, badge, failureAnchor, scenarioAnchor } from '../outcomes.ts'
-import { inEnglish, label, tag, term, text } from '../text.ts'
+import { inEnglish, interfaceText, label, tag, term } from '../text.ts'
 
 /** Every scenario by chapter, with its requests, and the form that filters them. */
 export const allSection = (result: RunResult): Markup => {
@@ -13,7 +13,7 @@ export const allSection = (result: RunResult): Markup => {
   const chapters = byChapter(result.scenarios)
   return html`
 <section id="all" aria-labelledby="all-title">
-  <h2 id="all-title">${text('section.all')} (${result.scenarios.length})</h2>
+  <h2 id="all-title">${interfaceText('section.all')} (${result.scenarios.length})</h2>
   ${filterForm(
     result,
     chapters.map(([chapter]) => chapter),
@@ -21,7 +21,7 @@ export const allSection = (result: RunResult): Markup => {
   ${chapters.map(
     ([chapter, scenarios]) => html`
   <div class="chapter">
-    <h3>${text(`chapter.${chapter}`)}</h3>
+    <h3>${interfaceText(`chapter.${chapter}`)}</h3>
     <ul class="scenarios">${scenarios.map((scenario) => scenarioItem(scenario, requests.get(scenario.id) ?? []))}</ul>
   </div>`,
   )}
@@ -33,17 +33,17 @@ const filterForm = ({ scenarios }: RunResult, chapters: readonly Chapter[]): Mar
   const outcomes = allOutcomes.filter((outcome) => scenarios.some((one) => one.outcome === outcome))
   return html`
 <form id="filter" class="filter" role="search" hidden${label('filter')}>
-  <p><label for="filter-chapter">${text('filter.chapter')}</label>
+  <p><label for="filter-chapter">${interfaceText('filter.chapter')}</label>
     <select id="filter-chapter"><option value="" data-text="filter.every">All</option>
       ${chapters.map((chapter) => html`<option value="${chapter}" data-text="chapter.${chapter}">${chapter}</option>`)}
     </select></p>
-  <p><label for="filter-outcome">${text('filter.outcome')}</label>
+  <p><label for="filter-outcome">${interfaceText('filter.outcome')}</label>
     <select id="filter-outcome"><option value="" data-text="filter.every">All</option>
       ${outcomes.map((outcome) => html`<option value="${outcome}" data-text="outcome.${outcome}">${outcome}</option>`)}
     </select></p>
-  <p><label for="filter-clause">${text('filter.clause')}</label><input id="filter-clause" autocomplete="off" placeholder="5.6"></p>
-  <p><label for="filter-text">${text('filter.text')}</label><input id="filter-text" type="search" autocomplete="off"></p>
-  <p>${html`<button type="reset">${text('filter.reset')}</button>`}</p>
+  <p><label for="filter-clause">${interfaceText('filter.clause')}</label><input id="filter-clause" autocomplete="off" placeholder="5.6"></p>
+  <p><label for="filter-text">${interfaceText('filter.text')}</label><input id="filter-text" type="search" autocomplete="off"></p>
+  <p>${html`<button type="reset">${interfaceText('filter.reset')}</button>`}</p>
   <p id="filter-shown" role="status" data-text="filter.shown" data-values="[${scenarios.length},${scenarios.length}]"></p>
 </form>`
 }
@@ -71,12 +71,12 @@ const scenarioItem = (scenario: ScenarioResult, requests: readonly TracedRequest
     ),
   ]
   return html`
-<li id="${scenarioAnchor(id)}" data-chapter="${chapterOf(scenario)}" data-outcome="${outcome}"><details>
+<li id="${scenarioAnchor(id)}" data-chapter="${reportChapterOf(scenario)}" data-outcome="${outcome}"><details>
 <summary>${badge(outcome)} <span lang="en">${title}</span> <code>${id}</code></summary>
 <dl>${facts}</dl>
-<p>${isShownAbove ? html`<a href="#${failureAnchor(id)}">${text('all.failure')}</a> · ` : undefined}${flags
+<p>${isShownAbove ? html`<a href="#${failureAnchor(id)}">${interfaceText('all.failure')}</a> · ` : undefined}${flags
     .filter((flag) => flag !== 'advice')
-    .map((flag) => html`${text(`flag.${flag}`)} · `)}<a href="#${scenarioAnchor(id)}">${id}</a></p>
+    .map((flag) => html`${interfaceText(`flag.${flag}`)} · `)}<a href="#${scenarioAnchor(id)}">${id}</a></p>
 </details></li>`
 }
 

@@ -3,7 +3,7 @@ import { mainMismatch } from '../../scenario-facts.ts'
 import { html, type Markup } from '../markup.ts'
 import { allOutcomes, badge, failureAnchor, scenarioAnchor } from '../outcomes.ts'
 import { actionRemedy } from '../owners.ts'
-import { inEnglish, tag, term, text } from '../text.ts'
+import { inEnglish, interfaceText, tag, term } from '../text.ts'
 
 /** The answer first: ready for the portal or not, the counts, and at most three things to fix. */
 export const answerSection = (result: RunResult, command: string): Markup => {
@@ -13,10 +13,10 @@ export const answerSection = (result: RunResult, command: string): Markup => {
   return html`
 <section id="answer" class="answer ${verdict}" aria-labelledby="verdict">
   ${tag('p', 'question')}
-  <h1 id="verdict"><span class="sign" aria-hidden="true">${signs[verdict]}</span> ${text(`verdict.${verdict}`)}</h1>
-  <p class="why">${text(`verdict.${verdict}.why`, summary.failed, open)}</p>
+  <h1 id="verdict"><span class="sign" aria-hidden="true">${signs[verdict]}</span> ${interfaceText(`verdict.${verdict}`)}</h1>
+  <p class="why">${interfaceText(`verdict.${verdict}.why`, summary.failed, open)}</p>
   <ul class="figures">
-    <li><strong>${passedRows}/${rows.length}</strong> ${text('figure.rows')}</li>
+    <li><strong>${passedRows}/${rows.length}</strong> ${interfaceText('figure.rows')}</li>
     ${allOutcomes
       .filter((outcome) => outcome === 'passed' || outcome === 'failed' || summary[outcome] > 0)
       .map((outcome) => html`<li><strong>${summary[outcome]}</strong> ${badge(outcome)}</li>`)}
@@ -47,6 +47,6 @@ const actionItem = (action: Problem, result: RunResult, command: string): Markup
       ${term('failure.actual', mismatch && inEnglish(mismatch.actual))}
       ${term('fix.who', actionRemedy(action, result, command))}
     </dl>
-    <p class="affected">${text('fix.affected', scenarios.length)} · <a href="#${anchor}"><code>${scenario}</code></a></p>
+    <p class="affected">${interfaceText('fix.affected', scenarios.length)} · <a href="#${anchor}"><code>${scenario}</code></a></p>
   </li>`
 }

@@ -2,7 +2,7 @@ import type { RunResult, ScenarioResult } from '../../../engine/result.ts'
 import { scoredScenarios } from '../../newer.ts'
 import { html, type Markup } from '../markup.ts'
 import { scenarioLink } from '../outcomes.ts'
-import { inEnglish, minuteOf, tag, text } from '../text.ts'
+import { inEnglish, interfaceText, minuteOf, tag } from '../text.ts'
 
 /** What changed since an earlier run. A scenario that does not count, or that one of them left out, is in no list. */
 interface Comparison {
@@ -34,11 +34,11 @@ export const comparisonSection = (result: RunResult, previous: RunResult): Marku
   const compared = compareRuns(result, previous)
   return html`
 <section id="comparison" aria-labelledby="comparison-title">
-  <h2 id="comparison-title">${text('section.comparison')}</h2>
+  <h2 id="comparison-title">${interfaceText('section.comparison')}</h2>
   ${tag('p', 'comparison.previous', minuteOf(previous.startedAt))}
   <div class="columns">
-    <div><h3>${text('comparison.new')} (${compared.new.length})</h3>${scenarioList(compared.new)}</div>
-    <div><h3>${text('comparison.fixed')} (${compared.fixed.length})</h3>${scenarioList(compared.fixed)}</div>
+    <div><h3>${interfaceText('comparison.new')} (${compared.new.length})</h3>${scenarioList(compared.new)}</div>
+    <div><h3>${interfaceText('comparison.fixed')} (${compared.fixed.length})</h3>${scenarioList(compared.fixed)}</div>
   </div>
   ${tag('p', 'comparison.still', compared.still.length)}
 </section>`

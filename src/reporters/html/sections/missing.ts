@@ -4,7 +4,7 @@ import { scoredScenarios } from '../../newer.ts'
 import { html, type Markup } from '../markup.ts'
 import { badge, scenarioLink } from '../outcomes.ts'
 import { remedyOf } from '../owners.ts'
-import { term, text } from '../text.ts'
+import { interfaceText, term } from '../text.ts'
 
 /** The scenarios that count and could not be checked. */
 export const uncheckedScenarios = (result: RunResult): ScenarioResult[] =>
@@ -17,7 +17,7 @@ export const missingSection = (result: RunResult, command: string): Markup | und
   const reasons = open.flatMap(({ id, missing }) => missing.map((one) => ({ id, missing: one })))
   return html`
 <section id="missing" aria-labelledby="missing-title">
-  <h2 id="missing-title">${text('section.missing')} (${open.length})</h2>
+  <h2 id="missing-title">${interfaceText('section.missing')} (${open.length})</h2>
   ${groupBy(reasons, ({ missing }) => missingKey(missing)).map(([, group]) =>
     group.slice(0, 1).map(
       ({ missing }) => html`

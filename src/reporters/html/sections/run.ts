@@ -1,22 +1,22 @@
 import { type DialectEntry, dialectEntries } from '../../../contract/dialect.ts'
 import { contradictions } from '../../../contract/readings.ts'
 import type { LeftChange, ReportedDiagnosis, RunResult, Target } from '../../../engine/result.ts'
-import type { TextKey } from '../languages/index.ts'
+import type { ReportTextKey } from '../languages/index.ts'
 import { html, type Markup } from '../markup.ts'
-import { inEnglish, tag, term, text } from '../text.ts'
-import { stoppingDiagnosis } from './stopped.ts'
+import { inEnglish, interfaceText, tag, term } from '../text.ts'
+import { reportedStoppingDiagnosis } from './stopped.ts'
 
 /** What was tested and how: target, readings, features, dialect, problems of the setup, and what the run left. */
 export const runSection = (result: RunResult): Markup => {
   const { suite, target, startedAt, durationMs, profile, exchanges } = result
-  const stop = stoppingDiagnosis(result)
+  const stop = reportedStoppingDiagnosis(result)
   return html`
 <section id="run" aria-labelledby="run-title">
-  <h2 id="run-title">${text('section.run')}</h2>
-  ${target.insecure && html`<p class="warning">${text('run.insecure')}</p>`}
+  <h2 id="run-title">${interfaceText('section.run')}</h2>
+  ${target.insecure && html`<p class="warning">${interfaceText('run.insecure')}</p>`}
   <dl class="facts">
     ${term('run.target', html`<code>${target.baseUrl}</code>`)}
-    ${term('run.kind', text(`run.kind.${target.kind}`))}
+    ${term('run.kind', interfaceText(`run.kind.${target.kind}`))}
     ${term('run.started', html`<time datetime="${startedAt}">${startedAt}</time>`)}
     ${term('run.duration', html`${(durationMs / 1000).toFixed(1)} s`)}
     ${term('run.suite', html`${suite.name} ${suite.version}`)}
@@ -35,8 +35,8 @@ const withoutDiagnosis = (result: RunResult, { id, says }: ReportedDiagnosis): R
   notes: result.notes.filter((note) => !note.includes(says)),
 })
 
-const table = (heads: readonly TextKey[], rows: readonly Markup[]): Markup => html`
-<table><thead><tr>${heads.map((key) => html`<th scope="col">${text(key)}</th>`)}</tr></thead><tbody>${rows}</tbody></table>`
+const table = (heads: readonly ReportTextKey[], rows: readonly Markup[]): Markup => html`
+<table><thead><tr>${heads.map((key) => html`<th scope="col">${interfaceText(key)}</th>`)}</tr></thead><tbody>${rows}</tbody></table>`
 
 const readingsTable = ({ readings }: Target): Markup => html`
 ${tag('h3', 'run.readings')}${tag('p', 'run.readings.intro')}
@@ -44,7 +44,7 @@ ${table(
   ['run.contradiction', 'run.reading.scenarios', 'run.reading.guidance', 'run.reading'],
   Object.entries(contradictions).map(([name, { says, scenarios, guidance }]) => {
     const seen = readings[name as keyof typeof contradictions]
-    return html`<tr><th scope="row" lang="en">${says}</th><td lang="en">${scenarios}</td><td lang="en">${guidance}</td><td>${text(`run.reading.${seen ?? 'unknown'}`)}</td></tr>`
+    return html`<tr><th scope="row" lang="en">${says}</th><td lang="en">${scenarios}</td><td lang="en">${guidance}</td><td>${interfaceText(`run.reading.${seen ?? 'unknown'}`)}</td></tr>`
   }),
 )}`
 
@@ -53,7 +53,8 @@ ${tag('h3', 'run.features')}
 ${table(
   ['run.feature', 'run.state'],
   Object.entries(features).map(
-    ([name, state]) => html`<tr><th scope="row"><code>${name}</code></th><td>${text(`run.feature.${state}`)}</td></tr>`,
+    ([name, state]) =>
+      html`<tr><th scope="row"><code>${name}</code></th><td>${interfaceText(`run.feature.${state}`)}</td></tr>`,
   ),
 )}</div>`
 
@@ -68,7 +69,7 @@ ${table(
     ...(Object.entries(dialect) as [DialectEntry, string | null][]).map(
       ([entry, name]) =>
         html`<tr><th scope="row" lang="en">${dialectEntries[entry]?.says ?? entry}</th><td>${
-          name === null ? text('run.dialect.unseen') : html`<code>${name}</code>`
+          name === null ? interfaceText('run.dialect.unseen') : html`<code>${name}</code>`
         }</td></tr>`,
     ),
   ],
@@ -98,10 +99,10 @@ const irreversibleCounts = (effects: RunResult['irreversible']): Markup[] =>
   (['read', 'reply', 'senderPartition'] as const).flatMap((kind) => {
     const ids = effects.filter((effect) => effect.kind === kind).map(({ messageId }) => messageId)
     const count = kind === 'reply' ? ids.length : new Set(ids).size
-    return count === 0 ? [] : [html`${text(`run.irreversible.${kind}`, count)} `]
+    return count === 0 ? [] : [html`${interfaceText(`run.irreversible.${kind}`, count)} `]
   })
 
-const listed = (key: TextKey, sentences: readonly string[]): Markup[] =>
+const listed = (key: ReportTextKey, sentences: readonly string[]): Markup[] =>
   sentences.length === 0
     ? []
     : [html`${tag('h3', key)}<ul>${sentences.map((sentence) => html`<li>${inEnglish(sentence)}</li>`)}</ul>`]

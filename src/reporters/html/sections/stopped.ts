@@ -1,10 +1,10 @@
 import type { ReportedDiagnosis, RunResult } from '../../../engine/result.ts'
 import { html, type Markup } from '../markup.ts'
 import { ownerOf } from '../owners.ts'
-import { inEnglish, tag, term, text } from '../text.ts'
+import { inEnglish, interfaceText, tag, term } from '../text.ts'
 
 /** The diagnosis that ended a run before its first scenario; undefined if scenarios ran. */
-export const stoppingDiagnosis = ({ diagnoses, summary }: RunResult): ReportedDiagnosis | undefined =>
+export const reportedStoppingDiagnosis = ({ diagnoses, summary }: RunResult): ReportedDiagnosis | undefined =>
   summary.passed + summary.failed > 0 ? undefined : diagnoses.find(({ weight }) => weight === 'stops')
 
 /** The answer of a run that stopped: what is wrong, what to do, how we know it, and who must act. */
@@ -15,8 +15,8 @@ export const stoppedSection = (
 ): Markup => html`
 <section id="answer" class="answer notProven" aria-labelledby="verdict">
   ${tag('p', 'question')}
-  <h1 id="verdict"><span class="sign" aria-hidden="true">?</span> ${text('stopped.title')}</h1>
-  <p class="why">${text('stopped.why', scenarios.length)}</p>
+  <h1 id="verdict"><span class="sign" aria-hidden="true">?</span> ${interfaceText('stopped.title')}</h1>
+  <p class="why">${interfaceText('stopped.why', scenarios.length)}</p>
   ${tag('h2', 'section.diagnosis')}
   <article class="failure diagnosis">
     <h3 lang="en">${says}</h3>

@@ -8,7 +8,7 @@ import { formatMutants } from './format-mutants.ts'
 import { familySummaries, type MutantProof, survivorsIn } from './mutant-proof.ts'
 import { proveMutant, scenariosForMutant } from './prove-mutant.ts'
 import { openProofResumeFile } from './resume-file.ts'
-import { sampleOf } from './sample.ts'
+import { seededSample } from './sample.ts'
 import { knownSurvivors, survivorIds, survivorsPage } from './survivors.ts'
 
 const proofOf = (id: string, difference: Partial<MutantProof> = {}): MutantProof => ({
@@ -79,10 +79,10 @@ describe('a sample', () => {
   const items = Array.from({ length: 100 }, (_, index) => ({ id: `mutant-${index}` }))
 
   it('is the same for a seed, and another one for another seed', () => {
-    expect(sampleOf(items, 10, 'a')).toEqual(sampleOf(items, 10, 'a'))
-    expect(sampleOf(items, 10, 'a')).not.toEqual(sampleOf(items, 10, 'b'))
-    expect(sampleOf(items, 10, 'a')).toHaveLength(10)
-    expect(sampleOf(items, 1000, 'a')).toEqual(items)
+    expect(seededSample(items, 10, 'a')).toEqual(seededSample(items, 10, 'a'))
+    expect(seededSample(items, 10, 'a')).not.toEqual(seededSample(items, 10, 'b'))
+    expect(seededSample(items, 10, 'a')).toHaveLength(10)
+    expect(seededSample(items, 1000, 'a')).toEqual(items)
   })
 })
 

@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto'
 
 /** A sample of that size, always the same for a seed; all items if there are not more. */
-export const sampleOf = <Item extends { id: string }>(items: readonly Item[], count: number, seed: string): Item[] => {
+export const seededSample = <Item extends { id: string }>(
+  items: readonly Item[],
+  count: number,
+  seed: string,
+): Item[] => {
   const rank = ({ id }: Item): string => createHash('sha256').update(`${seed} ${id}`).digest('hex')
   const chosen = new Set(
     items

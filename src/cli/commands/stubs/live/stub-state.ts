@@ -1,6 +1,6 @@
 import type { Fault, RegisteredCaller, StubControl, StubOperation } from '../../../../contract/stub-control.ts'
 import type { StubView } from '../../../../stubs/in-process.ts'
-import { faultableOperations, faultEffects, type StubSnapshot, type Toggle, type ViewAction } from './view-state.ts'
+import { faultableOperations, faultSentences, type StubSnapshot, type Toggle, type ViewAction } from './view-state.ts'
 
 /** The current state of the stubs: the demonstration callers with all their possible rights, and the faults. */
 export const stubSnapshot = (
@@ -60,7 +60,7 @@ export const applyAction = async (
       // This fault closes the listener, so it applies to all operations of the service.
       const isForAll = fault === 'refused'
       await control.injectFault({ service, ...(!isForAll && { operation }), kind: fault })
-      return `Fault on: ${isForAll ? `the ${service} service` : operation} ${faultEffects[fault]}.`
+      return `Fault on: ${isForAll ? `the ${service} service` : operation} ${faultSentences[fault]}.`
     }
   }
 }

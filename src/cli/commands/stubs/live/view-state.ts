@@ -65,7 +65,7 @@ export const faultableOperations = [
 ] as const satisfies { service: StubService; operation: StubOperation }[]
 
 /** Kinds of fault, the simplest first, each with what the service does. */
-export const faultEffects: Record<FaultKind, string> = {
+export const faultSentences: Record<FaultKind, string> = {
   error500: 'answers 500',
   error502: 'answers 502',
   error503: 'answers 503',
@@ -88,7 +88,7 @@ export const faultEffects: Record<FaultKind, string> = {
   redirect: 'redirects to another path',
 }
 
-export const selectableFaults = Object.keys(faultEffects) as FaultKind[]
+export const selectableFaults = Object.keys(faultSentences) as FaultKind[]
 
 /** The view state after a key, and the action on the stubs. */
 export const handleKey = (

@@ -43,7 +43,7 @@ export const hasEmptyAnnex = ({ annexFile }: SeenMessage): boolean => annexFile?
 const hasOneAction = (message: PoolMessage): message is PoolMessage & WithAction =>
   message.messageActionId !== undefined && actionsToConfirm(message).length === 1
 
-export const hasOpenAction = (message: PoolMessage): message is PoolMessage & WithAction =>
+export const hasOneOpenAction = (message: PoolMessage): message is PoolMessage & WithAction =>
   hasOneAction(message) && actionsToConfirm(message).every(({ isExecuted, dueDate }) => !isExecuted && dueDate === '')
 
 /** The due date is two days from now or later: nothing says whether an overdue action may be executed. */
@@ -54,7 +54,7 @@ export const hasDueAction = (message: PoolMessage, { today }: { today: Date }): 
   )
 
 /** Several actions are allowed, of any type. */
-export const firstActionIsOpen = (message: PoolMessage): message is PoolMessage & WithAction =>
+export const isFirstActionOpen = (message: PoolMessage): message is PoolMessage & WithAction =>
   message.messageActionId !== undefined && message.actions[0]?.isExecuted === false
 
 /** The first action to confirm is executed, and another one is open. */
