@@ -10,7 +10,7 @@ import { settle } from '../state/loading.ts'
 import { localizedIn } from '../state/read-answers.ts'
 import { Documents } from './documents.tsx'
 import { MessageActions } from './message-actions.tsx'
-import { MessageMarks, useCorrespondent } from './message-list.tsx'
+import { MessageLabels, useCorrespondent } from './message-list.tsx'
 
 /** The facts of a message, one line each. */
 const Facts = ({ message }: { message: Message }) => {
@@ -98,7 +98,7 @@ const DetailsHead = ({ message, title }: { message: Message; title: Ref<HTMLHead
         <span class={`state ${message.isRead ? 'read' : 'unread'}`} data-state={message.isRead ? 'read' : 'unread'}>
           {t(message.isRead ? 'mark.read' : 'mark.unread')}
         </span>
-        <MessageMarks message={message} />
+        <MessageLabels message={message} />
       </p>
     </header>
   )

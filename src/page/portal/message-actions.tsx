@@ -4,7 +4,7 @@ import { useStore } from '../components/context.ts'
 import { Icon } from '../components/icon.tsx'
 import { changeVisibility, confirmAction, moveTo } from '../state/actions.ts'
 import { settle } from '../state/loading.ts'
-import { ReplyForm } from './reply.tsx'
+import { ReplyEditor } from './reply.tsx'
 
 /** Partitions to move to, the visible ones first: all that the personas of the same mailbox know, since no right on the target is needed (§5.6). */
 const useTargets = (current: string): string[] => {
@@ -108,7 +108,7 @@ export const MessageActions = ({ message }: { message: Message }) => {
         </button>
       </div>
       {form === 'move' && <MoveForm message={message} close={close} />}
-      {form === 'reply' && <ReplyForm message={message} close={close} />}
+      {form === 'reply' && <ReplyEditor message={message} close={close} />}
     </>
   )
 }

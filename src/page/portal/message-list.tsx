@@ -19,8 +19,8 @@ export const useCorrespondent = () => {
   }
 }
 
-/** Marks that the message carries: registered mail, an action to confirm, files, hidden. */
-export const MessageMarks = ({ message }: { message: Message }) => {
+/** Labels of the message: registered mail, an action to confirm, files, hidden. */
+export const MessageLabels = ({ message }: { message: Message }) => {
   const { t } = useStore().texts.value
   const actions = message.messageActions ?? []
   const isOpen = actions.some(({ isExecuted }) => !isExecuted)
@@ -81,7 +81,7 @@ const MessageRow = ({ message }: { message: Message }) => {
         </span>
         <span class="row-bottom">
           <span class="partition-name">{message.sender?.partition ?? recipientPartition}</span>
-          <MessageMarks message={message} />
+          <MessageLabels message={message} />
         </span>
       </a>
     </li>

@@ -4,7 +4,7 @@ import { useStore } from '../components/context.ts'
 import { sendReply } from '../state/actions.ts'
 
 /** §4.1: a reply with a text and a file. A message that allows none is refused by the provider, which is shown. */
-export const ReplyForm = ({ message, close }: { message: Message; close(): void }) => {
+export const ReplyEditor = ({ message, close }: { message: Message; close(): void }) => {
   const store = useStore()
   const { t } = store.texts.value
   const [text, setText] = useState('')
