@@ -13,6 +13,8 @@ const isHidden: Holds = ({ isVisible }) => !isVisible
 
 /** Kinds of messages for which a provider may have a query or a rule of its own. */
 const kinds: readonly (readonly [kind: string, holds: Holds])[] = [
+  ['a hidden unread registered mail', (one, pool) => isHidden(one, pool) && is.isUnread(one) && is.isRegistered(one)],
+  ['an unread registered mail', (one) => is.isUnread(one) && is.isRegistered(one)],
   ['a hidden sent message', (one, pool) => isHidden(one, pool) && isSent(one, pool)],
   ['a hidden message', isHidden],
   ['a sent message', isSent],
