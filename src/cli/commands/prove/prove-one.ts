@@ -3,6 +3,7 @@ import { type EmptyTarget, withEmptyResponses } from '../../../../reference-prov
 import { mixture } from '../../../../reference-provider/proof/variants/mixture.ts'
 import type { Variant } from '../../../../reference-provider/proof/variants/variant.ts'
 import { expectationPath, isRight, type Outcome, type RunResult, type ScenarioResult } from '../../../engine/result.ts'
+import { freshDatasetDate } from '../../environment/fresh-dataset-date.ts'
 import type { ReferenceOptions } from '../../environment/reference-parts.ts'
 import { type RunSettings, runAgainstReference } from '../../environment/run-in.ts'
 import { expectedPassesOn } from './expected-passes/expected-passes.ts'
@@ -28,7 +29,7 @@ const slowMillisecondsForDefects = 400
 
 /** Runs scenarios against the reference provider with these differences, on the test mailbox of the proof. */
 export const runForProof = (options: ReferenceOptions, settings: RunSettings): Promise<RunResult> =>
-  runAgainstReference(proofDatasetDate(), { slowMilliseconds, ...options }, { ...settings, checksLeftBehind: false })
+  runAgainstReference(freshDatasetDate(), { slowMilliseconds, ...options }, { ...settings, checksLeftBehind: false })
 
 export const resultsAgainst = async (
   options: ReferenceOptions,
@@ -106,17 +107,6 @@ const checkFalseAlarms = async (
     notPassed: notPassed.map(scenarioOutcomeOf),
     failed: notPassed.filter(({ outcome }) => outcome === 'failed').map(({ id }) => id),
   }
-}
-
-/** After this time a new test mailbox is generated. The dates in it keep a larger distance from every tested limit. */
-const maxAgeMs = 10 * 60 * 1000
-
-let currentDate = new Date(0)
-
-/** The date of the test mailboxes of a proof. It stays the same for some minutes, so that many runs share one test mailbox. */
-const proofDatasetDate = (): Date => {
-  if (Date.now() - currentDate.getTime() > maxAgeMs) currentDate = new Date()
-  return currentDate
 }
 
 /**

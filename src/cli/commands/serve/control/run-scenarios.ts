@@ -8,6 +8,7 @@ import type { Fault } from '../../../../contract/stub-control.ts'
 import { type LineOptions, leftOutLine, type ResultLine, resultLine } from '../../../../demonstration/result-line.ts'
 import type { SwitchedWorld } from '../../../../demonstration/switches/combine.ts'
 import type { Environment } from '../../../environment/environment.ts'
+import { freshDatasetDate } from '../../../environment/fresh-dataset-date.ts'
 import { referenceEnvironment } from '../../../environment/reference.ts'
 import type { ReferenceOptions } from '../../../environment/reference-parts.ts'
 import { runIn } from '../../../environment/run-in.ts'
@@ -43,7 +44,12 @@ export const runScenarios = async (run: ScenarioRun): Promise<RunCounts> => {
     onLine(line)
   }
   const { provider, faults, strict, needsConnection: overConnection } = world
-  const reference = await referenceEnvironment(twinDate(), { ...twin, ...provider, overConnection, slowMilliseconds })
+  const reference = await referenceEnvironment(freshDatasetDate(), {
+    ...twin,
+    ...provider,
+    overConnection,
+    slowMilliseconds,
+  })
   const { environment, begin } = withStandingFaults(reference, faults)
   try {
     const result = await runIn(environment, {
@@ -92,15 +98,4 @@ const withStandingFaults = (environment: Environment, faults: readonly Fault[]) 
       void inject()
     },
   }
-}
-
-/** After this time a twin gets a new test mailbox. The dates in it keep a larger distance from every tested limit. */
-const maxAgeMs = 10 * 60_000
-
-let currentDate = new Date(0)
-
-/** The date of the test mailbox stays for some minutes, because making one takes longer than a scenario. */
-const twinDate = (): Date => {
-  if (Date.now() - currentDate.getTime() > maxAgeMs) currentDate = new Date()
-  return currentDate
 }
