@@ -3,7 +3,7 @@ import { status } from '../../src/engine/expectations/answers/body.ts'
 import { contains } from '../../src/engine/expectations/lists/membership.ts'
 import { type ListParameters, windowAround } from '../../src/engine/scenario/list-window.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
-import { showingSteps, shownBy, shownTexts } from './shown-texts.ts'
+import { showingSteps, shownBy, shownTexts, startOfText } from './shown-texts.ts'
 
 type Data = Pick<Needs, 'criteriaFamily' | 'sentFamily'>
 
@@ -21,10 +21,6 @@ const otherLists: readonly OtherList[] = [
   },
   { name: 'sent', list: { folder: 'out', visible: true }, message: ({ sentFamily }) => sentFamily.sent.first },
 ]
-
-/** The start of a text: a substring is found too, and this one fits every limit. */
-const startOf = (text: unknown): string | undefined =>
-  typeof text === 'string' ? text.slice(0, 40).trim() || undefined : undefined
 
 const eachFieldFound = ({ name, list, message: messageOf }: OtherList) =>
   scenario({
@@ -52,7 +48,7 @@ const eachFieldFound = ({ name, list, message: messageOf }: OtherList) =>
           step(id, `search ${name} messages for this text of it`)
             // A text that no answer shows is not searched: the subject takes its place.
             .send((seen) =>
-              windowAround({ ...list, q: startOf(textIn(shownBy(seen))) ?? subject, qlang: 'fr' }, message),
+              windowAround({ ...list, q: startOfText(textIn(shownBy(seen))) ?? subject, qlang: 'fr' }, message),
             )
             .expect(status(200), contains('the message', message)),
         ),

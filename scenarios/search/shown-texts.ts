@@ -60,3 +60,7 @@ export const showingSteps = (message: WithApplication): WrittenStep[] => [
     otherPaths: [paths.messageTypePlural],
   })),
 ]
+
+/** The start of a text: a substring is found too, and this one fits every limit. */
+export const startOfText = (text: unknown): string | undefined =>
+  typeof text === 'string' ? text.slice(0, 40).trim() || undefined : undefined

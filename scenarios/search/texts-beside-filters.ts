@@ -7,7 +7,7 @@ import { contains } from '../../src/engine/expectations/lists/membership.ts'
 import { type ListParameters, windowAround } from '../../src/engine/scenario/list-window.ts'
 import { listReceived } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
-import { type ShownTextName, showingSteps, shownBy, shownTexts } from './shown-texts.ts'
+import { type ShownTextName, showingSteps, shownBy, shownTexts, startOfText } from './shown-texts.ts'
 
 type Family = Needs['criteriaFamily']
 
@@ -47,10 +47,6 @@ const groups: readonly Group[] = [
   },
 ]
 
-/** The start of a text: a substring is found too, and this one fits every limit. */
-const startOf = (text: unknown): string | undefined =>
-  typeof text === 'string' ? text.slice(0, 40).trim() || undefined : undefined
-
 const textsFound = ({ name, says, filters, ...group }: Group) =>
   scenario({
     ...group,
@@ -72,7 +68,7 @@ const textsFound = ({ name, says, filters, ...group }: Group) =>
             folder: 'in',
             visible: true,
             ...filter,
-            q: startOf(shownTexts[of](shown)) ?? message.subject,
+            q: startOfText(shownTexts[of](shown)) ?? message.subject,
             qlang: 'fr',
           })
           return [

@@ -1,5 +1,6 @@
 /** The naming note of the specification: the brand word of the product replaces `mailbox` everywhere. */
 import { fieldsToBrandWord, toBrandWord } from '../../../src/contract/interface/brand-word.ts'
+import { mapValues } from '../../../src/contract/lookup/by-key.ts'
 import { providerOperations } from '../../operations.ts'
 import type { Rules } from '../rules.ts'
 import type { OutboundRequest } from '../service-requests.ts'
@@ -8,9 +9,6 @@ import { withDeclaration } from './route-changes.ts'
 
 /** Only the first part of a path holds the brand word; identifiers follow it. */
 const pathWithBrandWord = (word: string, path: string): string => path.replace(/^\/mailbox(?=\/)/, `/${word}`)
-
-const mapValues = <T extends object, V>(record: T, change: (value: T[keyof T]) => V): { [K in keyof T]: V } =>
-  Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(value)])) as { [K in keyof T]: V }
 
 /** The rules with the brand word of a product: in paths, scopes, fields and events, and in calls to the services. */
 export const withBrandWord = (word: string, rules: Rules): Rules => {

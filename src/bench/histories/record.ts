@@ -1,9 +1,10 @@
 /** Records what parallel clients ask of a provider on a port, and what they get. */
 import fc from 'fast-check'
-import { asRecord, type JsonRecord } from '../../../reference-provider/read-json.ts'
+import type { JsonRecord } from '../../../reference-provider/read-json.ts'
 import { message, own, smallDataset } from '../../../reference-provider/test/small-dataset.ts'
 import type { Started } from '../../../reference-provider/test/start.ts'
 import { actionToConfirm } from '../../contract/interface/model.ts'
+import { listedItems } from '../load/client-checks.ts'
 import type { Call } from './linearizable.ts'
 import type { MailboxAnswer, MailboxState, ModelMessageState, ModelOperation } from './mailbox-model.ts'
 
@@ -140,15 +141,12 @@ const success: Record<ModelOperation['kind'], number> = {
   countReplies: 200,
 }
 
-const itemsOf = ({ items }: JsonRecord): JsonRecord[] =>
-  Array.isArray(items) ? items.map((item) => asRecord(item) ?? {}) : []
-
 const answerOf = (operation: ModelOperation, json: JsonRecord): MailboxAnswer => {
   if (operation.kind === 'details') return { message: stateOf(json) }
   if (operation.kind === 'action') return { isExecuted: json.isExecuted === true }
   if (operation.kind === 'countReplies') return { count: Number(json.total) }
   if (operation.kind !== 'list') return 'done'
-  return { list: Object.fromEntries(itemsOf(json).map((item) => [String(item.messageId), stateOf(item)])) }
+  return { list: Object.fromEntries(listedItems(json).map((item) => [String(item.messageId), stateOf(item)])) }
 }
 
 /** All clients at once, each its operations in order. @throws Error for an answer that is neither success nor 409 */

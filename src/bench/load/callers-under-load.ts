@@ -4,6 +4,7 @@ import { consultablePartitionIds, partitionIds } from '../../../fixtures/mailbox
 import { asRecord, type JsonRecord, parseJsonText, stringAt } from '../../../reference-provider/read-json.ts'
 import { callerHeaders } from '../../cli/callers/demonstration-callers.ts'
 import type { RegisteredCaller, StubControl } from '../../contract/stub-control.ts'
+import { listedItems } from './client-checks.ts'
 
 interface Answer {
   status: number
@@ -25,9 +26,6 @@ export interface LoadResult {
 const m = '/mailbox/messages'
 const list = `${m}?pageSize=100`
 
-const itemsOf = ({ json }: Answer): JsonRecord[] =>
-  Array.isArray(json.items) ? json.items.map((item) => asRecord(item) ?? {}) : []
-
 /** The partition that decides: that of the recipient, or of our sender. */
 const sidesOf = (item: JsonRecord) => ({ sender: asRecord(item.sender), recipient: asRecord(item.recipient) })
 const isSentBy = (item: JsonRecord, mailbox: string) => stringAt(sidesOf(item).sender, 'enterpriseNumber') === mailbox
@@ -39,7 +37,7 @@ const shows = (path: string, { id, mailbox }: RegisteredCaller, partitions?: rea
   path,
   problem: (answer) => {
     if (answer.status !== 200) return `status ${answer.status}`
-    const items = itemsOf(answer)
+    const items = listedItems(answer.json)
     if (items.length === 0) return 'nothing is shown'
     const foreign = items.filter(
       (item) => !isSentBy(item, mailbox) && stringAt(sidesOf(item).recipient, 'enterpriseNumber') !== mailbox,
@@ -73,7 +71,7 @@ const probesFor = async (ask: Ask): Promise<Probe[]> => {
   const of = (id: string) => demonstrationCallers().find((caller) => caller.id === id) as RegisteredCaller
   const firstIn = async (caller: string, partition: string): Promise<string> => {
     const answer = await ask(caller, `${m}?recipientPartition=${partition}&folder=in`)
-    return stringAt(itemsOf(answer)[0], 'messageId') ?? ''
+    return stringAt(listedItems(answer.json)[0], 'messageId') ?? ''
   }
   const [closed, general, ofB] = [
     await firstIn('documentConsumer', partitionIds.closed),

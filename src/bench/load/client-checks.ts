@@ -14,7 +14,7 @@ import type { CountedRequests } from './counted-requests.ts'
 
 const maxPageSize = 100
 
-const itemsOf = ({ items }: JsonRecord): JsonRecord[] =>
+export const listedItems = ({ items }: JsonRecord): JsonRecord[] =>
   Array.isArray(items) ? items.map((item) => asRecord(item) ?? {}) : []
 
 /** The message of a client is as this client left it. */
@@ -34,7 +34,7 @@ export const checkOwn = async ({ read, report }: CountedRequests, mine: OwnMessa
 
 const sharedItems = async ({ read }: CountedRequests, query: string): Promise<JsonRecord[]> => {
   const list = `senderApplicationId=${sharedApplication}&pageSize=${maxPageSize}`
-  return itemsOf((await read(`${messageListPath}?${list}&${query}`)).json)
+  return listedItems((await read(`${messageListPath}?${list}&${query}`)).json)
 }
 
 const checkPairs = async (requests: CountedRequests, isVisible: boolean): Promise<void> => {
@@ -65,7 +65,7 @@ const allIds = async ({ read }: CountedRequests, query: string): Promise<string[
   const ids: string[] = []
   for (let page = 1; ; page += 1) {
     const { json } = await read(`${messageListPath}?${query}&pageSize=${maxPageSize}&page=${page}`)
-    const items = itemsOf(json)
+    const items = listedItems(json)
     ids.push(...items.map(({ messageId }) => String(messageId)))
     if (items.length < maxPageSize) return ids
   }

@@ -1,5 +1,5 @@
 import { type Path, paths } from '../../contract/interface/paths.ts'
-import { groupsBy } from '../../contract/lookup/groups.ts'
+import { groupsBy } from '../../contract/lookup/by-key.ts'
 import {
   disclosesContent,
   isRight,

@@ -56,3 +56,6 @@ export const arraysIn = (value: unknown, envelopes = maxEnvelopes): unknown[][] 
 
 /** Whether a list item shows the value. Summaries may have an empty array where the details have entries. */
 export const isShown = (value: unknown): boolean => !isAbsent(value) && !(Array.isArray(value) && value.length === 0)
+
+/** §2: true for the attachment that is the main content of its message. */
+export const isMainContent = (attachment: unknown): boolean => atPath(attachment, 'isMainContent') === true

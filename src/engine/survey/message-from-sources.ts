@@ -1,6 +1,6 @@
 import type { Dialect } from '../../contract/dialect.ts'
 import { usualPartition } from '../../contract/interface/partitions.ts'
-import { asArray, atPath, identifierAt, stringsIn } from '../scenario/json-path.ts'
+import { asArray, atPath, identifierAt, isMainContent, stringsIn } from '../scenario/json-path.ts'
 import { distinctText, toLocalizedString } from '../scenario/localized-text.ts'
 import { type FieldReader, fieldReader } from './field-reader.ts'
 import { stateIn } from './message-state.ts'
@@ -90,8 +90,6 @@ const attachmentsOf = (read: FieldReader, { attachmentId }: Dialect) => {
     annexFile: fileOf(annexes[0]),
   }
 }
-
-const isMainContent = (attachment: unknown): boolean => atPath(attachment, 'isMainContent') === true
 
 /** Every text in the sources. Few messages are asked for it, so it is joined at the first call. */
 const joinedOnce = (sources: readonly unknown[]): (() => string) => {

@@ -1,3 +1,4 @@
+import { capitalized } from '../../contract/counted.ts'
 import type { RunResult, ScenarioResult } from '../../engine/result.ts'
 import { exchangeLines, failureLines, problemScenarios } from '../failure-text.ts'
 import { irreversibleText } from '../irreversible-text.ts'
@@ -71,8 +72,6 @@ const newerOf = (result: RunResult): string => {
   const more = problems.length > mostNewer ? [`and ${problems.length - mostNewer} more`] : []
   return problems.length === 0 ? '' : listOf(markdownSentence(capitalized(newerHeading(result))), [...items, ...more])
 }
-
-const capitalized = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 
 const shortCode = (text: string): string => codeSpan(truncateText(text, shortText))
 

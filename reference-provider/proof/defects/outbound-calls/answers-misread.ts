@@ -1,13 +1,11 @@
 /** §2, §5: answers of the services are read too kindly, or belong to another question. */
-import type { PartitionRight } from '../../../../src/contract/interface/model.ts'
 import { defaultPartition } from '../../../../src/contract/interface/partitions.ts'
 import { asRecord, stringAt } from '../../../read-json.ts'
 import { revise } from '../../../rules/rules.ts'
 import type { OutboundRequest } from '../../../rules/service-requests.ts'
 import { type Defect, defect } from '../defect.ts'
 import { decodedToken } from './calls-missing.ts'
-
-const granted = (partitionId: string): PartitionRight => ({ partitionId, consult: true, publish: false })
+import { grantedRight } from './fail-open.ts'
 
 const eachAnswer = ['rights', 'mandate'].flatMap((lookup) =>
   ['reads', 'changes'].map((what) => `fault-${lookup}-each-answer-closes-${what}`),
@@ -16,7 +14,7 @@ const eachAnswer = ['rights', 'mandate'].flatMap((lookup) =>
 /** An answer with that status, whatever it holds, grants the right or the mandate. */
 const yesAt = (status: number) =>
   revise('answers', ({ right, mandate }) => ({
-    right: (answer, partitionId) => (answer.status === status ? granted(partitionId) : right(answer, partitionId)),
+    right: (answer, partitionId) => (answer.status === status ? grantedRight(partitionId) : right(answer, partitionId)),
     mandate: (answer) => answer.status === status || mandate(answer),
   }))
 
@@ -47,7 +45,7 @@ const textIsTrue = defect(
     clauses: ['5.6.no-content-without-right', '5.5.mandate-refused-403', '5.2.inactive-refused'],
     change: revise('answers', ({ right, mandate, introspection }) => ({
       right: (answer, partitionId) =>
-        isTrue(asRecord(answer.body)?.consult) ? granted(partitionId) : right(answer, partitionId),
+        isTrue(asRecord(answer.body)?.consult) ? grantedRight(partitionId) : right(answer, partitionId),
       mandate: (answer) => isTrue(asRecord(answer.body)?.hasMandate) || mandate(answer),
       introspection: (answer) => {
         const record = asRecord(answer.body)

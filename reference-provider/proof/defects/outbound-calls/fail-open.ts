@@ -16,12 +16,12 @@ const closedListScenarios = (lookup: string, ...kinds: readonly string[]): strin
 const closedByRightsAndMandate = (...kinds: readonly string[]): string[] =>
   ['rights', 'mandate'].flatMap((lookup) => closedListScenarios(lookup, ...kinds))
 
-const granted = (partitionId: string): PartitionRight => ({ partitionId, consult: true, publish: false })
+export const grantedRight = (partitionId: string): PartitionRight => ({ partitionId, consult: true, publish: false })
 
 /** Everything an answer of a service with that status could be is good enough. */
 const trustStatus = (status: number) =>
   revise('answers', ({ rights, mandate }) => ({
-    rights: (answer) => rights(answer) ?? (answer.status === status ? [granted(defaultPartition)] : undefined),
+    rights: (answer) => rights(answer) ?? (answer.status === status ? [grantedRight(defaultPartition)] : undefined),
     mandate: (answer) => mandate(answer) ?? (answer.status === status ? true : undefined),
   }))
 
@@ -62,7 +62,9 @@ const trustedErrorDefects: Defect[] = [
   defect('outbound-rights-error-opens-general', withoutRights, {
     says: 'if the rights lookup fails, every user can consult GENERAL',
     clauses: ['5.6.unanswered-right-closes-lists', '5.6.unanswered-right-closes-statistics'],
-    change: revise('asking', { rights: (question, ask) => ask(question).catch(() => [granted(defaultPartition)]) }),
+    change: revise('asking', {
+      rights: (question, ask) => ask(question).catch(() => [grantedRight(defaultPartition)]),
+    }),
   }),
   defect('outbound-right-error-opens-message', withoutRight, {
     says: 'if the lookup of a right on a partition fails, access is granted',
@@ -72,7 +74,9 @@ const trustedErrorDefects: Defect[] = [
       '5.6.unanswered-right-closes-action',
       '5.6.unanswered-right-closes-reply',
     ],
-    change: revise('asking', { right: (question, ask) => ask(question).catch(() => granted(question.partitionId)) }),
+    change: revise('asking', {
+      right: (question, ask) => ask(question).catch(() => grantedRight(question.partitionId)),
+    }),
   }),
   defect('outbound-mandate-error-opens-mailbox', withoutMandate, {
     says: 'if the mandate lookup fails, access is granted',

@@ -2,12 +2,13 @@
 import { type Rules, revise } from '../../../rules/rules.ts'
 import { type Defect, defect } from '../defect.ts'
 
-const withContains = (contains: Rules['search']['contains']) => revise('search', { contains })
+export const withContains = (contains: Rules['search']['contains']) => revise('search', { contains })
 
-const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
+/** A text as a regular expression that matches it alone. */
+export const escapedPattern = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
 
 /** The query as a pattern, where brackets hold letters of which one must be there. */
-const withSets = (query: string): string => escaped(query).replace(/\\\[([^[\]]+)\\\]/g, '[$1]')
+const withSets = (query: string): string => escapedPattern(query).replace(/\\\[([^[\]]+)\\\]/g, '[$1]')
 
 /** Characters above U+FFFF. */
 const supplementary = /[\u{10000}-\u{10FFFF}]/gu
@@ -28,7 +29,7 @@ export const characterDefects: readonly Defect[] = [
   defect('search-takes-question-marks', ['search-wildcards-literal', 'search-each-field-wildcards-literal'], {
     says: 'the search escapes % and _, but treats ? as any character (GLOB)',
     clauses: ['4.1.search-contiguous', '4.1.search-punctuation'],
-    change: withContains((text, query) => new RegExp(escaped(query).replaceAll('\\?', '.')).test(text)),
+    change: withContains((text, query) => new RegExp(escapedPattern(query).replaceAll('\\?', '.')).test(text)),
   }),
   defect('search-takes-emoji-as-equal', ['search-long-subject-whole'], {
     says: 'any emoji matches any other (a collation without supplementary characters, such as utf8mb4_general_ci)',

@@ -1,11 +1,9 @@
 /** §4.1, text search: comparisons that find too much or too little. */
 import { type Rules, revise } from '../../../rules/rules.ts'
 import { type Defect, defect } from '../defect.ts'
-
-const withContains = (contains: Rules['search']['contains']) => revise('search', { contains })
+import { escapedPattern, withContains } from './characters.ts'
 
 const withoutAccents = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '')
-const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
 
 const decodedHtml = (text: string): string =>
   text
@@ -62,7 +60,7 @@ export const searchComparisonDefects: readonly Defect[] = [
     says: 'the search treats % and _ as wildcards',
     clauses: ['4.1.search-contiguous', '4.1.search-punctuation'],
     change: withContains((text, query) =>
-      new RegExp(escaped(query).replaceAll('%', '.*').replaceAll('_', '.')).test(text),
+      new RegExp(escapedPattern(query).replaceAll('%', '.*').replaceAll('_', '.')).test(text),
     ),
   }),
   defect('search-encodes-texts-and-queries-as-html', ['search-each-field-markup-is-text'], {
@@ -89,7 +87,7 @@ export const searchComparisonDefects: readonly Defect[] = [
   defect('search-leaps-over-gaps', ['search-gap-not-found'], {
     says: 'a space in q matches any text in between',
     clauses: ['4.1.search-contiguous'],
-    change: withContains((text, query) => new RegExp(query.split(' ').map(escaped).join('.*')).test(text)),
+    change: withContains((text, query) => new RegExp(query.split(' ').map(escapedPattern).join('.*')).test(text)),
   }),
   defect('search-finds-words-in-any-order', ['search-reordered-not-found', 'search-gap-not-found'], {
     says: 'q is split into words, which are found in any order',

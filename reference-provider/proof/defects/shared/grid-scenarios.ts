@@ -70,3 +70,7 @@ export const gridScenarioIdsExceptPartitionList = (
   kind: string,
   ...operations: readonly GridOperationName[]
 ): string[] => operations.map((operation) => `access-${gridNames[operation]}-${kind}`)
+
+/** The scenarios about each of the three counts that end with these words. */
+export const scenariosOfEachCount = (end: string): string[] =>
+  ['nearly-expired', 'action-required', 'registered'].map((name) => `statistics-${name}-${end}`)

@@ -9,12 +9,9 @@ import { type Rules, revise } from '../../../rules/rules.ts'
 import type { MandateQuestion, RightsQuestion } from '../../../rules/service-requests.ts'
 import { both, type Defect, defect } from '../defect.ts'
 import { withCaller } from '../shared/callers-and-responses.ts'
-import { statisticCounts } from '../shared/grid-scenarios.ts'
+import { scenariosOfEachCount, statisticCounts } from '../shared/grid-scenarios.ts'
 import { withoutNamedPartitionCheck } from '../shared/missing-checks.ts'
 import { cachedAsk } from '../shared/remembering.ts'
-
-const names = ['nearly-expired', 'action-required', 'registered']
-const ofEach = (what: string): string[] => names.map((name) => `statistics-${name}-${what}`)
 
 /** The parameters of a count do not reach the query of these callers. */
 const withoutParameter =
@@ -57,7 +54,7 @@ const partitionIgnoredDefects = (
     ['representative', 'by-mandate'],
   ] as const
 ).map(([kind, suffix]) =>
-  defect(`statistics-ignore-the-partition-${suffix}`, ofEach(`of-partition-${suffix}`), {
+  defect(`statistics-ignore-the-partition-${suffix}`, scenariosOfEachCount(`of-partition-${suffix}`), {
     says: `recipientPartition is ignored for a caller of the kind ${kind}, so all partitions are counted`,
     clauses: ['4.2.nearly-expired-partition', '4.2.with-action-required-partition', '4.2.registered-mails-partition'],
     change: withoutParameter(kind, 'recipientPartition'),
@@ -66,29 +63,29 @@ const partitionIgnoredDefects = (
 
 export const statisticCallerDefects: readonly Defect[] = [
   ...partitionIgnoredDefects,
-  defect('statistics-ask-for-no-right-on-a-named-partition', ofEach('of-closed-partition'), {
+  defect('statistics-ask-for-no-right-on-a-named-partition', scenariosOfEachCount('of-closed-partition'), {
     says: 'the rights check is missing for the count of a named partition',
     clauses: ['5.6.statistics-consultable-only', '5.6.statistics-ask-rights'],
     change: withoutNamedPartitionCheck(...statisticCounts),
   }),
-  defect('statistics-remember-rights-for-the-person-everywhere', ofEach('rights-of-one-enterprise'), {
+  defect('statistics-remember-rights-for-the-person-everywhere', scenariosOfEachCount('rights-of-one-enterprise'), {
     says: 'rights are cached by person, without the enterprise',
     clauses: ['5.6.statistics-consultable-only', '5.6.partition-service-decides'],
     change: revise('asking', () => ({ rights: cachedAsk<RightsQuestion, never>(({ person }) => person) as never })),
   }),
-  defect('statistics-remember-mandates-for-the-mandatary', ofEach('mandate-of-one-enterprise-alone'), {
+  defect('statistics-remember-mandates-for-the-mandatary', scenariosOfEachCount('mandate-of-one-enterprise-alone'), {
     says: 'for the statistics, a mandate is cached by the number of the representative only',
     clauses: ['5.5.mandate-only-that-mailbox', '5.5.mandate-refused-statistics'],
     change: revise('asking', () => ({
       mandate: cachedAsk<MandateQuestion, boolean>(({ mandatary }) => mandatary, Boolean),
     })),
   }),
-  defect('statistics-count-the-mailbox-in-the-header', ofEach('foreign-header'), {
+  defect('statistics-count-the-mailbox-in-the-header', scenariosOfEachCount('foreign-header'), {
     says: 'the header for representatives selects the mailbox for every caller',
     clauses: ['5.4.foreign-header', '5.4.foreign-statistics', '1.5.one-enterprise'],
     change: both(withMailboxFromHeader('documentConsumer'), withMailboxFromHeader('human')),
   }),
-  defect('statistics-count-one-partition-for-representatives', ofEach('same-for-applications'), {
+  defect('statistics-count-one-partition-for-representatives', scenariosOfEachCount('same-for-applications'), {
     says: 'for representatives, only GENERAL is counted',
     clauses: ['5.5.mandate-granted-statistics', '5.5.mandate-granted-all-partitions'],
     change: withCaller('representative', { partitionFilter: async () => (id) => id === 'GENERAL' }, statisticCounts),
@@ -106,7 +103,7 @@ export const statisticCallerDefects: readonly Defect[] = [
       change: withRememberedCounts,
     },
   ),
-  defect('statistics-go-by-the-first-partition', ofEach('moved-away-not-counted'), {
+  defect('statistics-go-by-the-first-partition', scenariosOfEachCount('moved-away-not-counted'), {
     says: 'the partition of a counted message is cached, and a move does not update the cache',
     clauses: ['5.6.statistics-consultable-only'],
     change: revise('access', ({ isCounted }) => {

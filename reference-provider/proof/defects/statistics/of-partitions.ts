@@ -7,11 +7,8 @@ import { withHandler } from '../../../rules/revise/route-changes.ts'
 import type { Rules } from '../../../rules/rules.ts'
 import type { IdentifiedRequest } from '../../../rules/seams.ts'
 import { type Defect, defect } from '../defect.ts'
-import { statisticCounts } from '../shared/grid-scenarios.ts'
+import { scenariosOfEachCount, statisticCounts } from '../shared/grid-scenarios.ts'
 import { withStore } from '../shared/missing-checks.ts'
-
-const names = ['nearly-expired', 'action-required', 'registered']
-const ofEach = (what: string): string[] => names.map((name) => `statistics-${name}-${what}`)
 
 /** The count of a named partition is that of the partitions where the messages were when they were first counted. */
 const withOldPartitions = (rules: Rules): Rules => {
@@ -48,7 +45,7 @@ const withFirstPartitionOnly = (rules: Rules): Rules =>
     return own(caller.kind === 'human' ? { ...identified, caller: { ...caller, partitionFilter } } : identified)
   })
 
-const followsChanges = ofEach('of-partition-follows-changes')
+const followsChanges = scenariosOfEachCount('of-partition-follows-changes')
 
 /** For applications, the named partition is each one that is like the text. */
 const withPartitionsLike =
@@ -114,7 +111,7 @@ export const partitionStatisticDefects: readonly Defect[] = [
       ['beginning', 'compared by its beginning', (partitionId: string, text: string) => partitionId.startsWith(text)],
     ] as const
   ).map(([name, says, isLike]) =>
-    defect(`statistics-of-applications-compare-partitions-by-${name}`, ofEach('other-partition-forms'), {
+    defect(`statistics-of-applications-compare-partitions-by-${name}`, scenariosOfEachCount('other-partition-forms'), {
       says: `for applications, recipientPartition is ${says}`,
       clauses: ['4.2.nearly-expired-partition', '4.2.with-action-required-partition', '4.2.registered-mails-partition'],
       change: withPartitionsLike(isLike),

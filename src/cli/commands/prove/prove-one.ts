@@ -3,8 +3,7 @@ import { type EmptyTarget, withEmptyResponses } from '../../../../reference-prov
 import { mixture } from '../../../../reference-provider/proof/variants/mixture.ts'
 import type { Variant } from '../../../../reference-provider/proof/variants/variant.ts'
 import { expectationPath, isRight, type Outcome, type RunResult, type ScenarioResult } from '../../../engine/result.ts'
-import { freshDatasetDate } from '../../environment/fresh-dataset-date.ts'
-import type { ReferenceOptions } from '../../environment/reference-parts.ts'
+import { freshDatasetDate, type ReferenceOptions } from '../../environment/reference-parts.ts'
 import { type RunSettings, runAgainstReference } from '../../environment/run-in.ts'
 import { expectedPassesOn } from './expected-passes/expected-passes.ts'
 import type {

@@ -1,4 +1,5 @@
 import { isAbsolute, resolve } from 'node:path'
+import { mapValues } from '../../../contract/lookup/by-key.ts'
 import { isReference, resolveReference, withPath } from '../values/secret.ts'
 import type {
   AuthorizationSettings,
@@ -102,6 +103,3 @@ const mapSecrets = (callers: CallersSettings, change: (reference: SecretReferenc
   })
   return mapValues(callers, (one) => (Array.isArray(one) ? one.map(changed) : one && changed(one)))
 }
-
-const mapValues = <T extends object, V>(record: T, change: (value: T[keyof T]) => V): { [K in keyof T]: V } =>
-  Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(value)])) as { [K in keyof T]: V }

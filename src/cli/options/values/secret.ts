@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { capitalized } from '../../../contract/counted.ts'
 import { errorCodeText, UsageError } from '../../errors/usage-error.ts'
 import { knowLikelyTokensIn, knownSecrets } from '../../terminal/known-secrets.ts'
 import type { SecretReference } from './settings.ts'
@@ -84,5 +85,3 @@ const fromFile = (file: string, setting: string): string => {
   }
   throw new UsageError(`${capitalized(setting)} is read from the file ${file}, which is empty. Pass another file.`)
 }
-
-const capitalized = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`

@@ -1,5 +1,5 @@
 import { defaultPartition } from '../../../contract/interface/partitions.ts'
-import { groupsBy } from '../../../contract/lookup/groups.ts'
+import { groupsBy } from '../../../contract/lookup/by-key.ts'
 import { distinctText } from '../../scenario/localized-text.ts'
 import type { RecordField } from '../../survey/reference-records.ts'
 import { isListed, isOwn, type SeenMessage, sortedNewestFirst } from '../../survey/seen-message.ts'

@@ -1,5 +1,5 @@
 import { dayMs } from '../../../contract/interface/limits.ts'
-import { groupsBy } from '../../../contract/lookup/groups.ts'
+import { groupsBy } from '../../../contract/lookup/by-key.ts'
 import type { Needs } from '../../../contract/test-data/needs.ts'
 import { sortedNewestFirst } from '../../survey/seen-message.ts'
 import { memoize } from '../memoize.ts'

@@ -1,4 +1,4 @@
-import { groupsBy } from '../../../contract/lookup/groups.ts'
+import { groupsBy } from '../../../contract/lookup/by-key.ts'
 import type { Needs } from '../../../contract/test-data/needs.ts'
 import { sortedNewestFirst } from '../../survey/seen-message.ts'
 import { mostNewest } from './access.ts'

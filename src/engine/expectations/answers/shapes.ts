@@ -8,7 +8,7 @@ import {
   pass,
   unknownName,
 } from '../../scenario/expectation.ts'
-import { atPath, fieldPath, identifierAt, isDialectEntry } from '../../scenario/json-path.ts'
+import { atPath, fieldPath, identifierAt, isDialectEntry, isMainContent } from '../../scenario/json-path.ts'
 import { fieldOfItem, itemsIn, type ListItem } from '../../scenario/list-answer.ts'
 import type { FieldName } from '../../scenario/request.ts'
 import { eachItemExpectation, expectation, jsonExpectation, judgeObject } from '../building-blocks.ts'
@@ -69,13 +69,11 @@ export const eachHasAtMostOneMainContent: Expectation = expectation(
     const counted = items.map((item) => ({ id: item.id, attachments: attachmentsOf(item, seen) }))
     if (counted.every(({ attachments }) => attachments.length < 2))
       return inconclusive('testData', 'a message with two attachments', 'twoAttachments')
-    const mainContents = counted.map(({ id, attachments }) => ({ id, count: attachments.filter(isMain).length }))
+    const mainContents = counted.map(({ id, attachments }) => ({ id, count: attachments.filter(isMainContent).length }))
     const wrong = mainContents.find(({ count }) => count > 1)
     return wrong === undefined ? pass : fail(`message ${wrong.id} has ${wrong.count} main attachments`)
   },
 )
-
-const isMain = (attachment: unknown): boolean => atPath(attachment, 'isMainContent') === true
 
 const isSummary = ({ item }: ListItem, { dialect }: JudgementInput): boolean =>
   dialect.attachments !== null && atPath(item, dialect.attachments) !== undefined

@@ -8,9 +8,8 @@ import type { Fault } from '../../../../contract/stub-control.ts'
 import { type LineOptions, leftOutLine, type ResultLine, resultLine } from '../../../../demonstration/result-line.ts'
 import type { SwitchedWorld } from '../../../../demonstration/switches/combine.ts'
 import type { Environment } from '../../../environment/environment.ts'
-import { freshDatasetDate } from '../../../environment/fresh-dataset-date.ts'
 import { referenceEnvironment } from '../../../environment/reference.ts'
-import type { ReferenceOptions } from '../../../environment/reference-parts.ts'
+import { freshDatasetDate, type ReferenceOptions } from '../../../environment/reference-parts.ts'
 import { runIn } from '../../../environment/run-in.ts'
 
 export type RunCounts = Partial<Record<ResultLine['outcome'], number>>

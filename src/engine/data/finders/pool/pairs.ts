@@ -1,4 +1,4 @@
-import { groupsBy } from '../../../../contract/lookup/groups.ts'
+import { groupsBy } from '../../../../contract/lookup/by-key.ts'
 import type { PoolMessage } from './message-pool.ts'
 
 /** The most candidates for a need of pairs. Several, because scenarios of other needs may change the first ones. */

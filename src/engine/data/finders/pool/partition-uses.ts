@@ -1,5 +1,5 @@
 import { defaultPartition } from '../../../../contract/interface/partitions.ts'
-import { groupsBy } from '../../../../contract/lookup/groups.ts'
+import { groupsBy } from '../../../../contract/lookup/by-key.ts'
 import type { Needs } from '../../../../contract/test-data/needs.ts'
 import { isOwn, type SeenMessage } from '../../../survey/seen-message.ts'
 import { memoize } from '../../memoize.ts'

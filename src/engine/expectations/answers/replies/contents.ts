@@ -10,7 +10,7 @@ import {
   pass,
   unknownName,
 } from '../../../scenario/expectation.ts'
-import { atPath, identifierAt, stringsIn } from '../../../scenario/json-path.ts'
+import { atPath, identifierAt, isMainContent, stringsIn } from '../../../scenario/json-path.ts'
 import { toLocalizedString } from '../../../scenario/localized-text.ts'
 import { entriesAt, expectation, requestedSegments } from '../../building-blocks.ts'
 import { hasTag, withoutEntities, withoutNamedEntities } from '../../html-text.ts'
@@ -22,8 +22,6 @@ export const isAboutReply = (step: number, seen: JudgementInput): boolean => {
   const id = replyOfStep(seen, step)
   return id !== undefined && requestedSegments(seen.exchange).includes(id)
 }
-
-const isMainContent = (file: unknown): boolean => atPath(file, 'isMainContent') === true
 
 /** §2: where the details of the reply of a step appear, they list that many files. */
 export const replyShowsAnnexes = (step: number, count: number): Expectation =>

@@ -15,3 +15,7 @@ export const groupsBy = <Item>(
     }
   return groups
 }
+
+/** The record with each value changed. */
+export const mapValues = <T extends object, V>(record: T, change: (value: T[keyof T]) => V): { [K in keyof T]: V } =>
+  Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(value)])) as { [K in keyof T]: V }
