@@ -1,8 +1,10 @@
 import { createPrivateKey, type KeyObject, randomUUID } from 'node:crypto'
 import jwt from 'jsonwebtoken'
 import { request } from 'undici'
+import { parseJsonText } from '../../../reference-provider/read-json.ts'
 import type { Connection } from '../../engine/http/connection.ts'
 import { connectionPools } from '../../engine/http/connection-pools.ts'
+import { isJsonObject } from '../../engine/scenario/json/json-object.ts'
 import { noAnswerReason } from '../errors/no-answer.ts'
 import { UsageError } from '../errors/usage-error.ts'
 import { knownSecrets } from '../terminal/known-secrets.ts'
@@ -50,7 +52,7 @@ const postForm = async ({ tokenUrl, connection }: TokenEndpoint, form: Record<st
       dispatcher: keepAlive,
       signal: AbortSignal.timeout(timeoutMs),
     })
-    return { status: statusCode, body: jsonOf(await body.text()) }
+    return { status: statusCode, body: fieldsOf(await body.text()) }
   } catch (error) {
     const reason = noAnswerReason(error, timeoutMs)
     throw new Error(`the authorization server at ${tokenUrl} did not answer (${reason})`)
@@ -59,20 +61,16 @@ const postForm = async ({ tokenUrl, connection }: TokenEndpoint, form: Record<st
   }
 }
 
-const jsonOf = (text: string): Record<string, unknown> => {
-  try {
-    const json: unknown = JSON.parse(text)
-    return typeof json === 'object' && json !== null ? (json as Record<string, unknown>) : {}
-  } catch {
-    return {}
-  }
+const fieldsOf = (text: string): Readonly<Record<string, unknown>> => {
+  const json = parseJsonText(text)
+  return isJsonObject(json) ? json : {}
 }
 
 const refusalMessage = (
   { tokenUrl }: TokenEndpoint,
   { clientId }: SigningClient,
   status: number,
-  { error, error_description: description }: Record<string, unknown>,
+  { error, error_description: description }: Readonly<Record<string, unknown>>,
 ): string => {
   const reason = [error, description].filter((part) => typeof part === 'string').join(': ')
   return `${tokenUrl} issues no token to ${clientId} (${status}${reason && ` ${reason}`})`

@@ -1,6 +1,7 @@
 import { principalAttributes } from '../../contract/interface/introspection.ts'
 import { limits } from '../../contract/interface/limits.ts'
 import { jwtClaims } from '../../engine/http/jwt-claims.ts'
+import { isJsonObject } from '../../engine/scenario/json/json-object.ts'
 
 /** What the CLI uses of the claims of a token. The signature is not checked. */
 interface TokenClaims {
@@ -15,7 +16,8 @@ interface TokenClaims {
 /** Reads a token that is a JWT; empty for any other token. */
 export const tokenClaims = (token: string): TokenClaims => {
   const claims = jwtClaims(token) ?? {}
-  const attributes = { ...claims, ...recordOf(claims.principalAttributes) }
+  const nested = claims.principalAttributes
+  const attributes = { ...claims, ...(isJsonObject(nested) && nested) }
   const number = textOf(attributes[principalAttributes.enterpriseNumber])
   return {
     ...(typeof claims.exp === 'number' && { expiresAt: claims.exp * 1000 }),
@@ -24,9 +26,6 @@ export const tokenClaims = (token: string): TokenClaims => {
     person: textOf(attributes[principalAttributes.person]),
   }
 }
-
-const recordOf = (value: unknown): Record<string, unknown> =>
-  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 
 /** An attribute is a text, or a list; of a list the first item counts (§5.2). */
 const textOf = (value: unknown): string | undefined => {

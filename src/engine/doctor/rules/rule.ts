@@ -2,6 +2,7 @@ import { toBrandWord } from '../../../contract/interface/brand-word.ts'
 import { type PersonaName, personaOf } from '../../../contract/personas.ts'
 import type { Owner } from '../../result.ts'
 import { jsonOf } from '../../scenario/exchange.ts'
+import { isJsonObject } from '../../scenario/json/json-object.ts'
 import type { Diagnosis } from '../diagnosis.ts'
 import type { Findings } from '../probes/findings.ts'
 
@@ -60,10 +61,8 @@ const quotedLength = 160
 
 /** What the problem document of the target says of itself, quoted; empty when it says nothing. */
 export const ownDetailText = ({ firstList }: Findings): string => {
-  const json = firstList && asObject(jsonOf(firstList.answer))
-  const said = [json?.detail, json?.title, json?.message].find((text) => typeof text === 'string' && text.trim() !== '')
+  const json = firstList && jsonOf(firstList.answer)
+  const texts = isJsonObject(json) ? [json.detail, json.title, json.message] : []
+  const said = texts.find((text) => typeof text === 'string' && text.trim() !== '')
   return typeof said === 'string' ? ` It says: "${said.trim().slice(0, quotedLength)}".` : ''
 }
-
-const asObject = (value: unknown): Record<string, unknown> | undefined =>
-  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined
