@@ -7,7 +7,7 @@ import {
   noPartOfOtherMessage,
   showsAttachment,
 } from '../../src/engine/expectations/answers/files.ts'
-import { inTestData } from '../../src/engine/expectations/building-blocks.ts'
+import { inTestData } from '../../src/engine/expectations/new-expectation.ts'
 import { get, getDetails, updateAction } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { detailsAsApplicationStep, openMessageStep } from '../states/precondition-steps.ts'

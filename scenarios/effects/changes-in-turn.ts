@@ -2,7 +2,7 @@
 import { hasOpenAction, lastOpenActionId } from '../../src/engine/expectations/answers/actions.ts'
 import { field, isInPartition, status, success } from '../../src/engine/expectations/answers/body.ts'
 import { keepsStateOfStep } from '../../src/engine/expectations/answers/states.ts'
-import { inTestData } from '../../src/engine/expectations/building-blocks.ts'
+import { inTestData } from '../../src/engine/expectations/new-expectation.ts'
 import { getDetails, moveMessages, setVisible } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { undoMove } from '../states/moves/move-steps.ts'

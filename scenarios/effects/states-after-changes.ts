@@ -8,7 +8,7 @@ import {
 } from '../../src/engine/expectations/answers/actions.ts'
 import { field, status, success } from '../../src/engine/expectations/answers/body.ts'
 import { keepsStateOfStep } from '../../src/engine/expectations/answers/states.ts'
-import { inTestData } from '../../src/engine/expectations/building-blocks.ts'
+import { inTestData } from '../../src/engine/expectations/new-expectation.ts'
 import type { Expectation } from '../../src/engine/scenario/expectation.ts'
 import { get, getDetails, moveMessages, setVisible } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'

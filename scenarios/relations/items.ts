@@ -1,8 +1,8 @@
 /** §2: an item of a list may be a summary, but what it shows is what the details of the message show. */
 import { status } from '../../src/engine/expectations/answers/body.ts'
-import { whereSuccessful } from '../../src/engine/expectations/building-blocks.ts'
 import { agreesWithItem, agreesWithListed, itemOfList } from '../../src/engine/expectations/lists/item-details.ts'
 import { contains, eachMessageHas, nonEmptyList } from '../../src/engine/expectations/lists/membership.ts'
+import { inconclusiveUnlessSuccess } from '../../src/engine/expectations/new-expectation.ts'
 import { windowAround } from '../../src/engine/scenario/list-window.ts'
 import { type FieldName, getDetails, listMessages } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
@@ -60,7 +60,7 @@ export const itemsAgreeWithDetails = scenario({
       step(`details-${place + 1}`, `ask for the details of message ${place + 1} of the list`)
         .send(([list], dialect) => getDetails({ messageId: itemOfList(list, dialect, place)?.id ?? 'none' }))
         .given(status(200))
-        .expect(whereSuccessful(agreesWithItem(place, comparedFields))),
+        .expect(inconclusiveUnlessSuccess(agreesWithItem(place, comparedFields))),
     ),
   ],
 })

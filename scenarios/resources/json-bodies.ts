@@ -1,7 +1,7 @@
 /** §4: an answer with status 200 is the JSON that it says it is. No test data is needed: without JSON none is found. */
 import { paths } from '../../src/contract/interface/paths.ts'
 import { isJson, status } from '../../src/engine/expectations/answers/body.ts'
-import { whereSuccessful } from '../../src/engine/expectations/building-blocks.ts'
+import { inconclusiveUnlessSuccess } from '../../src/engine/expectations/new-expectation.ts'
 import { get, listMessages, type RequestSpec } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { collectionRequest, referenceKinds } from '../reference-data/kinds.ts'
@@ -14,7 +14,7 @@ const causes = [
 ]
 
 const jsonStep = (id: string, why: string, send: RequestSpec) =>
-  step(id, why).send(send).given(status(200)).expect(whereSuccessful(isJson))
+  step(id, why).send(send).given(status(200)).expect(inconclusiveUnlessSuccess(isJson))
 
 export const listsAreJson = scenario({
   id: 'list-answer-is-json',

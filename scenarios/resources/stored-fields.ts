@@ -8,7 +8,7 @@ import {
   showsStoredTexts,
 } from '../../src/engine/expectations/answers/known-fields.ts'
 import { enterpriseNumbersHaveTenDigits, fieldFits } from '../../src/engine/expectations/answers/shapes.ts'
-import { whereSuccessful } from '../../src/engine/expectations/building-blocks.ts'
+import { inconclusiveUnlessSuccess } from '../../src/engine/expectations/new-expectation.ts'
 import type { Expectation } from '../../src/engine/scenario/expectation.ts'
 import { getDetails } from '../../src/engine/scenario/request.ts'
 import { scenario, step, type WrittenStep } from '../../src/engine/scenario/scenario.ts'
@@ -27,7 +27,7 @@ const detailsSteps = (
     step(`details-${index + 1}`, `ask for the details of message ${index + 1}`)
       .send(getDetails(message))
       .given(status(200))
-      .expect(...expected(message).map(whereSuccessful)),
+      .expect(...expected(message).map(inconclusiveUnlessSuccess)),
   )
 
 const storedCauses = [

@@ -1,7 +1,8 @@
 /** §2: the types of the stated fields, in the details of every message that the run asks for. */
 import { showsMessage, status } from '../../src/engine/expectations/answers/body.ts'
 import { fieldFits } from '../../src/engine/expectations/answers/shapes.ts'
-import { allOf, expectation } from '../../src/engine/expectations/building-blocks.ts'
+import { allOf } from '../../src/engine/expectations/judgement.ts'
+import { expectation } from '../../src/engine/expectations/new-expectation.ts'
 import { type Exchange, jsonOf } from '../../src/engine/scenario/exchange.ts'
 import { isJsonObject } from '../../src/engine/scenario/json/json-object.ts'
 import { type FieldName, getDetails } from '../../src/engine/scenario/request.ts'

@@ -1,4 +1,4 @@
-import { type Clause, clauses } from '../contract/clauses/index.ts'
+import { type Clause, clauses, isStated } from '../contract/clauses/index.ts'
 import { clausesOfOneReading } from '../contract/readings.ts'
 import {
   disclosesContent,
@@ -59,7 +59,7 @@ export const brokenDemands = (
   mismatch?: Pick<Mismatch, 'expectationId' | 'gaveAway'>,
 ): CitedClause[] => {
   const cited = citedClauses(ids.filter((id) => !clausesOfOneReading.includes(id)))
-  const stated = cited.filter(({ source }) => source === 'S')
+  const stated = cited.filter(isStated)
   const ofSections = stated.filter(({ section }) => section.startsWith('§'))
   const isAboutAccess =
     mismatch !== undefined && (disclosesContent(mismatch) || aboutClosedMessages.test(mismatch.expectationId))

@@ -1,8 +1,8 @@
 /** §5.3, §5.6: a user with any of the five scopes changes nothing of the closed partition. */
 import { actionIsExecuted, firstActionIsOpen } from '../../../src/engine/expectations/answers/actions.ts'
 import { field, isInPartition, showsMessage, status } from '../../../src/engine/expectations/answers/body.ts'
-import { inTestData } from '../../../src/engine/expectations/building-blocks.ts'
 import { contains } from '../../../src/engine/expectations/lists/membership.ts'
+import { inTestData } from '../../../src/engine/expectations/new-expectation.ts'
 import { changeRefused } from '../../../src/engine/expectations/refusals.ts'
 import { getDetails, moveMessages, readAction, setVisible, updateAction } from '../../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../../src/engine/scenario/scenario.ts'

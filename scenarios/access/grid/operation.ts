@@ -2,7 +2,7 @@
 import type { ClauseId } from '../../../src/contract/clauses/index.ts'
 import type { Feature } from '../../../src/contract/features.ts'
 import type { MessageHandle, Need, Needs } from '../../../src/contract/test-data/needs.ts'
-import { ifSuccessful } from '../../../src/engine/expectations/building-blocks.ts'
+import { passUnlessSuccess } from '../../../src/engine/expectations/new-expectation.ts'
 import type { Expectation } from '../../../src/engine/scenario/expectation.ts'
 import type { RequestSpec } from '../../../src/engine/scenario/request.ts'
 import type { WrittenStep } from '../../../src/engine/scenario/scenario.ts'
@@ -85,5 +85,5 @@ export type AnyAccessOperation = AccessOperation<Need>
 
 export const accessOperation = <const N extends Need>(written: AccessOperation<N>): AnyAccessOperation => ({
   ...written,
-  ...(written.recognized && { recognized: written.recognized.map(ifSuccessful) }),
+  ...(written.recognized && { recognized: written.recognized.map(passUnlessSuccess) }),
 })

@@ -10,7 +10,7 @@ import {
 } from '../../../src/engine/expectations/answers/actions.ts'
 import { status } from '../../../src/engine/expectations/answers/body.ts'
 import { ifDone } from '../../../src/engine/expectations/answers/states.ts'
-import { inTestData } from '../../../src/engine/expectations/building-blocks.ts'
+import { inTestData } from '../../../src/engine/expectations/new-expectation.ts'
 import { getDetails, moveMessages, setVisible, updateAction } from '../../../src/engine/scenario/request.ts'
 import { type Step, scenario, step, stepsOfEach } from '../../../src/engine/scenario/scenario.ts'
 import { doneOrConflict } from '../../states/concurrent-requests.ts'

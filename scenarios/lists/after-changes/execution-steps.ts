@@ -2,7 +2,7 @@
 import type { MessageHandle } from '../../../src/contract/test-data/needs.ts'
 import { hasOpenAction, lastOpenActionId } from '../../../src/engine/expectations/answers/actions.ts'
 import { status } from '../../../src/engine/expectations/answers/body.ts'
-import { inTestData } from '../../../src/engine/expectations/building-blocks.ts'
+import { inTestData } from '../../../src/engine/expectations/new-expectation.ts'
 import { getDetails, readAction, updateAction } from '../../../src/engine/scenario/request.ts'
 import { type Step, step } from '../../../src/engine/scenario/scenario.ts'
 

@@ -14,6 +14,9 @@ export interface Clause {
   excluded?: string
 }
 
+/** True if the specification states it, so that a provider can fail it. */
+export const isStated = ({ source }: Pick<Clause, 'source'>): boolean => source === 'S'
+
 const clauseBuilders = (level: Clause['level'], source: Clause['source'] = 'S') => ({
   wire: (says: string, excluded?: string) => ({ says, source, level, observable: 'wire', excluded }) as const,
   calls: (says: string, excluded?: string) => ({ says, source, level, observable: 'calls', excluded }) as const,

@@ -1,4 +1,4 @@
-import type { Clause } from './clause.ts'
+import { type Clause, isStated } from './clause.ts'
 import { decisions } from './decisions/index.ts'
 import { rowClauses } from './rows.ts'
 import { section1 } from './section-1.ts'
@@ -11,7 +11,7 @@ import { section7 } from './section-7.ts'
 import { section8 } from './section-8.ts'
 import { section9 } from './section-9.ts'
 
-export type { Clause }
+export { type Clause, isStated }
 
 /** The files of the registry, each a list of clauses by id. */
 export const clauseLists = [

@@ -1,6 +1,7 @@
 import { type Contradiction, contradictions, type Reading } from '../../contract/readings.ts'
 import { type Expectation, fail, type Judgement, type JudgementInput, pass } from '../scenario/expectation.ts'
-import { allOf, protectedExpectation } from './building-blocks.ts'
+import { allOf } from './judgement.ts'
+import { protectedExpectation } from './new-expectation.ts'
 
 /** Several answers are right: holds if all expectations of one alternative hold. Its id names the first of each. */
 export const either = (...alternatives: readonly (readonly Expectation[])[]): Expectation => ({

@@ -1,7 +1,8 @@
 import type { StubCall, StubOperation, StubService } from '../../contract/stub-control.ts'
 import { isSuccess } from '../scenario/exchange.ts'
 import { type Expectation, exchangeOfStep, fail, inconclusive, type Judgement, pass } from '../scenario/expectation.ts'
-import { expectation, isFromSharedCache } from './building-blocks.ts'
+import { isFromSharedCache } from './exchange-parts.ts'
+import { expectation } from './new-expectation.ts'
 
 type CallTest = (call: StubCall) => boolean
 

@@ -3,7 +3,8 @@ import type { MessageHandle } from '../../contract/test-data/needs.ts'
 import { type Exchange, jsonOf } from '../scenario/exchange.ts'
 import { type Expectation, fail, inconclusive, minLeakTextLength, pass } from '../scenario/expectation.ts'
 import { stringsIn } from '../scenario/json-path.ts'
-import { decodedUri, protectedExpectation } from './building-blocks.ts'
+import { decodedUri } from './exchange-parts.ts'
+import { protectedExpectation } from './new-expectation.ts'
 import { textsFoundIn } from './text-scan.ts'
 
 /** The body as received and, if it has JSON escapes, its decoded strings. */

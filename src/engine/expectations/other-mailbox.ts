@@ -5,8 +5,8 @@ import { type Answer, isSuccess, jsonOf } from '../scenario/exchange.ts'
 import { type Expectation, fail, idWithPhrase, pass } from '../scenario/expectation.ts'
 import { atPath, identifierAt, stringsIn } from '../scenario/json-path.ts'
 import { clientError } from './answers/status.ts'
-import { listExpectation } from './building-blocks.ts'
 import { datePrecisionMs } from './lists/membership.ts'
+import { listExpectation } from './new-expectation.ts'
 
 /** The list item or the details show another subject or another publication date than the message has. */
 const isOther = (shown: unknown, { subject, publicationDate }: MessageHandle, dialect: Dialect): boolean => {

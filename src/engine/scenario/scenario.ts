@@ -1,4 +1,4 @@
-import { type ClauseId, clauses } from '../../contract/clauses/index.ts'
+import { type ClauseId, clauses, isStated } from '../../contract/clauses/index.ts'
 import type { Dialect } from '../../contract/dialect.ts'
 import { type Feature, optionalForPortal } from '../../contract/features.ts'
 import type { PersonaName } from '../../contract/personas.ts'
@@ -154,8 +154,7 @@ export type AnyScenario = Omit<Scenario<Need>, 'steps' | 'rows' | 'level' | 'per
 /** @throws RangeError if a MUST cites no clause that the specification states. */
 export const scenario = <const N extends Need = never>(written: Scenario<N>): AnyScenario => {
   const { level = 'MUST', persona = 'humanUser', rows = [], needs = [], changes = [] } = written
-  const isStated = written.clauses.some((id) => clauses[id].source === 'S')
-  if (level === 'MUST' && !isStated) {
+  if (level === 'MUST' && !written.clauses.some((id) => isStated(clauses[id]))) {
     throw new RangeError(`scenario ${written.id} is a MUST but cites no clause that the specification states`)
   }
   const steps = (data: Needs) => written.steps(data).map(({ step }) => step)

@@ -1,4 +1,4 @@
-import { type Clause, clauses } from '../../../contract/clauses/index.ts'
+import { type Clause, clauses, isStated } from '../../../contract/clauses/index.ts'
 import { rowCount } from '../../../contract/clauses/validation-rows.ts'
 import type { AnyScenario } from '../../../engine/scenario/scenario.ts'
 
@@ -44,13 +44,13 @@ export const coverageOf = (citing: readonly CitingScenario[]): Coverage => {
       scenarios: citing.filter(({ rows }) => rows.includes(index + 1)).map(({ id }) => id),
     })),
     summary: countClauses(coveredClauses),
-    stated: countClauses(coveredClauses.filter(isStated)),
-    settled: countClauses(coveredClauses.filter((clause) => !isStated(clause))),
+    stated: countClauses(coveredClauses.filter(isDemand)),
+    settled: countClauses(coveredClauses.filter((clause) => !isDemand(clause))),
   }
 }
 
 /** True if the specification states it, so that a provider can fail it. */
-export const isStated = ({ mark }: CoveredClause): boolean => mark === 'S'
+export const isDemand = ({ mark }: CoveredClause): boolean => isStated({ source: mark })
 
 const isTested = ({ scenarios }: CoveredClause): boolean => scenarios.length > 0
 const isObservable = ({ observable }: CoveredClause): boolean => observable !== 'none'

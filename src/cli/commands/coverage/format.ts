@@ -1,12 +1,12 @@
 import { percent } from '../../terminal/percent.ts'
-import { type Coverage, type CoveredClause, isStated, type ClauseCounts, countClauses, untestedClauses } from './clauses.ts'
+import { type Coverage, type CoveredClause, isDemand, type ClauseCounts, countClauses, untestedClauses } from './clauses.ts'
 
 /** The coverage as text: a line for each section, the totals, and the untested clauses. */
 export const formatCoverage = (coverage: Coverage): string => {
   const { clauses, rows, stated, settled, summary } = coverage
   const coveredRows = rows.filter(({ scenarios }) => scenarios.length > 0).length
   return joinLines([
-    ...sectionTable(clauses.filter(isStated)),
+    ...sectionTable(clauses.filter(isDemand)),
     '',
     `the specification   ${formatCounts(stated)}`,
     `our decisions       ${formatCounts(settled)}`,
@@ -61,6 +61,6 @@ const untestedLines = (coverage: Coverage): string[] => {
   const width = Math.max(...missing.map(({ id }) => id.length))
   return [
     `untested            ${missing.length} observable clauses (* stated by the specification)`,
-    ...missing.map((clause) => `${isStated(clause) ? '*' : ' '} ${clause.id.padEnd(width)}  ${clause.says}`),
+    ...missing.map((clause) => `${isDemand(clause) ? '*' : ' '} ${clause.id.padEnd(width)}  ${clause.says}`),
   ]
 }

@@ -1,5 +1,5 @@
 import { defects } from '../../../../reference-provider/proof/defects/index.ts'
-import { type Clause, type ClauseId, clauses } from '../../../contract/clauses/index.ts'
+import { type Clause, type ClauseId, clauses, isStated } from '../../../contract/clauses/index.ts'
 import { personas } from '../../../contract/personas.ts'
 import { needDescriptions, sampleNeeds } from '../../../contract/test-data/needs.ts'
 import type { Expectation } from '../../../engine/scenario/expectation.ts'
@@ -44,8 +44,8 @@ const featureConditions = ({ features, featureAbsent }: AnyScenario): string[] =
 ]
 
 const describeClause = (id: ClauseId) => {
-  const { section, says, source }: Clause = clauses[id]
-  return { id, section, says, isStated: source === 'S' }
+  const clause: Clause = clauses[id]
+  return { id, section: clause.section, says: clause.says, isStated: isStated(clause) }
 }
 
 export const builtFromAnswers = 'a request built from earlier answers'

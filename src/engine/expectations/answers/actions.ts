@@ -11,7 +11,8 @@ import {
   unknownName,
 } from '../../scenario/expectation.ts'
 import { atPath, identifierAt } from '../../scenario/json-path.ts'
-import { entriesAt, expectation } from '../building-blocks.ts'
+import { entriesAt } from '../exchange-parts.ts'
+import { expectation } from '../new-expectation.ts'
 
 const executedFlag = (action: unknown, { isExecuted }: Dialect): unknown =>
   isExecuted === null ? undefined : atPath(action, isExecuted)

@@ -5,16 +5,10 @@ import { type Expectation, fail, inconclusive, pass, unknownName } from '../../s
 import { atPath, fieldPath, identifierAt, isDialectEntry, stringsIn } from '../../scenario/json-path.ts'
 import { queryParameter } from '../../scenario/list-answer.ts'
 import type { FieldName } from '../../scenario/request.ts'
-import {
-  answerExpectation,
-  expectation,
-  jsonExpectation,
-  judgeObject,
-  noCountText,
-  numberAt,
-  stepComparison,
-} from '../building-blocks.ts'
+import { noCountText, numberAt } from '../exchange-parts.ts'
 import { containsText } from '../html-text.ts'
+import { judgeObject } from '../judgement.ts'
+import { answerExpectation, expectation, jsonExpectation, stepComparison } from '../new-expectation.ts'
 
 /** One of these status codes. */
 export const status = (...accepted: number[]): Expectation => ({

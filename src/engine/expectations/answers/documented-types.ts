@@ -8,7 +8,7 @@ import { type Exchange, isSuccess, jsonOf } from '../../scenario/exchange.ts'
 import { fail, type JudgementInput, pass } from '../../scenario/expectation.ts'
 import { isLongInteger } from '../../scenario/json/exact-json.ts'
 import type { AnswerAdvice } from '../../scenario/run-wide.ts'
-import { expectation } from '../building-blocks.ts'
+import { expectation } from '../new-expectation.ts'
 import { toReferenceNames } from './reference-names.ts'
 
 type SchemaName = keyof typeof schemas

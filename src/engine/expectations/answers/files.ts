@@ -11,13 +11,8 @@ import {
   unknownName,
 } from '../../scenario/expectation.ts'
 import { atPath, identifierAt } from '../../scenario/json-path.ts'
-import {
-  answerExpectation,
-  entriesAt,
-  expectation,
-  protectedExpectation,
-  requestedSegments,
-} from '../building-blocks.ts'
+import { entriesAt, requestedSegments } from '../exchange-parts.ts'
+import { answerExpectation, expectation, protectedExpectation } from '../new-expectation.ts'
 
 /** The identifier of a file of the message in an answer, counted from 0; undefined if the answer shows none there. */
 export const attachmentIdAt = (details: Exchange | undefined, place: number, dialect: Dialect): string | undefined =>

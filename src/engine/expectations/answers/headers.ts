@@ -1,6 +1,6 @@
 import { headerOf } from '../../scenario/exchange.ts'
 import { type Expectation, exchangeOfStep, fail, inconclusive, pass, withId } from '../../scenario/expectation.ts'
-import { answerExpectation, expectation } from '../building-blocks.ts'
+import { answerExpectation, expectation } from '../new-expectation.ts'
 
 const headerText = (values: readonly string[]): string => (values.length === 0 ? 'no such header' : values.join(', '))
 

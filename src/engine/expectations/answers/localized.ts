@@ -4,7 +4,8 @@ import { asArray, atPath } from '../../scenario/json-path.ts'
 import { fieldOfItem } from '../../scenario/list-answer.ts'
 import type { FieldName } from '../../scenario/request.ts'
 import { foldAccents } from '../../scenario/subject-words.ts'
-import { allOf, eachItemExpectation, jsonExpectation } from '../building-blocks.ts'
+import { allOf } from '../judgement.ts'
+import { eachItemExpectation, jsonExpectation } from '../new-expectation.ts'
 
 /** §2: an object whose languages, if present, are strings. A null counts as absent. */
 export const isLocalized = (value: unknown): boolean =>

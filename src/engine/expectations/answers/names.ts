@@ -4,7 +4,7 @@ import { languages } from '../../../contract/interface/parameters.ts'
 import { jsonOf } from '../../scenario/exchange.ts'
 import { type Expectation, fail, pass, unknownName } from '../../scenario/expectation.ts'
 import { atPath, identifierAt } from '../../scenario/json-path.ts'
-import { expectation } from '../building-blocks.ts'
+import { expectation } from '../new-expectation.ts'
 import { isLocalized } from './localized.ts'
 
 /** The target uses the first of the names that the dialect knows for this entry. */

@@ -8,7 +8,8 @@ import {
   pass,
 } from '../../scenario/expectation.ts'
 import { atPath } from '../../scenario/json-path.ts'
-import { answerExpectation, expectation, jsonExpectation, judgeObject } from '../building-blocks.ts'
+import { judgeObject } from '../judgement.ts'
+import { answerExpectation, expectation, jsonExpectation } from '../new-expectation.ts'
 
 const shown = (value: unknown): string => JSON.stringify(value) ?? 'absent'
 

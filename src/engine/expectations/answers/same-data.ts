@@ -3,7 +3,7 @@ import { languages } from '../../../contract/interface/parameters.ts'
 import { type Answer, type Exchange, headerOf, jsonOf } from '../../scenario/exchange.ts'
 import { type Expectation, fail, pass } from '../../scenario/expectation.ts'
 import { canonicalJson, isJsonObject } from '../../scenario/json/json-object.ts'
-import { expectation, stepComparison } from '../building-blocks.ts'
+import { expectation, stepComparison } from '../new-expectation.ts'
 
 const dataOf = ({ answer }: Exchange): string => {
   const json = jsonOf(answer)

@@ -11,7 +11,8 @@ import {
 import { atPath, fieldPath, identifierAt, isDialectEntry, isMainContent } from '../../scenario/json-path.ts'
 import { fieldOfItem, itemsIn, type ListItem } from '../../scenario/list-answer.ts'
 import type { FieldName } from '../../scenario/request.ts'
-import { eachItemExpectation, expectation, jsonExpectation, judgeObject } from '../building-blocks.ts'
+import { judgeObject } from '../judgement.ts'
+import { eachItemExpectation, expectation, jsonExpectation } from '../new-expectation.ts'
 
 /** §2: if a listed message shows the field, its value is of that kind. An absent field, or one of unknown name, is fine. */
 export const eachFieldFits = (field: FieldName, kind: string, fits: (value: unknown) => boolean): Expectation =>

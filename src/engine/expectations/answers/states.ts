@@ -3,7 +3,9 @@ import { type Exchange, isSuccess, jsonOf } from '../../scenario/exchange.ts'
 import { type Expectation, exchangeOfStep, fail, type Judgement, pass } from '../../scenario/expectation.ts'
 import { canonicalJson } from '../../scenario/json/json-object.ts'
 import { asArray, atPath, identifierAt } from '../../scenario/json-path.ts'
-import { allOf, entriesAt, judgeObject, protectedExpectation, stepComparison } from '../building-blocks.ts'
+import { entriesAt } from '../exchange-parts.ts'
+import { allOf, judgeObject } from '../judgement.ts'
+import { protectedExpectation, stepComparison } from '../new-expectation.ts'
 import type { FindAction } from './actions.ts'
 
 const flagAt = (json: unknown, path: string | null): unknown => (path === null ? undefined : atPath(json, path))

@@ -2,15 +2,10 @@ import type { MessageHandle } from '../../../contract/test-data/needs.ts'
 import { type Exchange, isPageInsteadOfData, isSuccess, isWebPage } from '../../scenario/exchange.ts'
 import { type Expectation, exchangeOfStep, fail, inconclusive, pass, withId } from '../../scenario/expectation.ts'
 import { readListAnswer } from '../../scenario/list-answer.ts'
-import {
-  answerExpectation,
-  expectation,
-  isFromSharedCache,
-  numberAt,
-  protectedExpectation,
-} from '../building-blocks.ts'
 import { reachesFault } from '../calls.ts'
+import { isFromSharedCache, numberAt } from '../exchange-parts.ts'
 import { noTextOfMessages } from '../leaks.ts'
+import { answerExpectation, expectation, protectedExpectation } from '../new-expectation.ts'
 import { status } from './body.ts'
 
 export const clientError: Expectation = protectedExpectation(

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { type Expectation, fail } from '../../scenario/expectation.ts'
 import { answered, seeing } from '../../test/exchanges.ts'
-import { expectation } from '../building-blocks.ts'
+import { expectation } from '../new-expectation.ts'
 import { issueFor } from './problems.ts'
 import { noTextAt, textAt, textBeside, whereValuesHaveLanguages } from './texts.ts'
 

@@ -1,8 +1,8 @@
 import { jsonOf } from '../../scenario/exchange.ts'
 import { type Expectation, exchangeOfStep, fail, inconclusive, pass } from '../../scenario/expectation.ts'
 import { asArray, atPath, stringsIn } from '../../scenario/json-path.ts'
-import { answerExpectation, jsonExpectation } from '../building-blocks.ts'
 import { containsText, hasTag } from '../html-text.ts'
+import { answerExpectation, jsonExpectation } from '../new-expectation.ts'
 
 const quoted = (words: readonly string[], and: string): string => words.map((one) => `"${one}"`).join(` ${and} `)
 

@@ -16,7 +16,8 @@ import { canonicalJson, isJsonObject } from '../../scenario/json/json-object.ts'
 import { asArray, atPath, fieldPath, identifierAt, isAbsent, stringsIn } from '../../scenario/json-path.ts'
 import { itemsIn, type ListItem } from '../../scenario/list-answer.ts'
 import type { FieldName } from '../../scenario/request.ts'
-import { allOf, expectation, listExpectation } from '../building-blocks.ts'
+import { allOf } from '../judgement.ts'
+import { expectation, listExpectation } from '../new-expectation.ts'
 import { itemsOfStep } from './membership.ts'
 
 /** That message of a list answer, from 0; the last one if there are fewer; undefined if the list is empty. */

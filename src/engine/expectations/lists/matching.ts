@@ -4,7 +4,8 @@ import { type Expectation, fail, type Judgement, type JudgementInput, pass } fro
 import { atPath, fieldPath } from '../../scenario/json-path.ts'
 import { itemsIn, type ListItem } from '../../scenario/list-answer.ts'
 import type { FieldName } from '../../scenario/request.ts'
-import { allOf, expectation } from '../building-blocks.ts'
+import { allOf } from '../judgement.ts'
+import { expectation } from '../new-expectation.ts'
 import { itemsOfStep } from './membership.ts'
 
 interface CriterionField {

@@ -22,7 +22,8 @@ import {
   requestedPageSize,
 } from '../../scenario/list-answer.ts'
 import type { FieldName } from '../../scenario/request.ts'
-import { allOf, expectation, type JudgeItem, listExpectation, withoutText } from '../building-blocks.ts'
+import { allOf, lackText } from '../judgement.ts'
+import { expectation, itemsExpectation, listExpectation } from '../new-expectation.ts'
 
 const lengthExpectation = (id: string, says: string, isRight: (length: number) => boolean): Expectation =>
   listExpectation(id, says, ({ length }) => (isRight(length) ? pass : fail(counted(length, 'message'))))
@@ -46,7 +47,7 @@ export const contains = (what: string, message: MessageHandle): Expectation =>
     if (items.some(({ id }) => id === message.messageId)) return pass
     if (mayBeOnLaterPage(message, items, seen))
       return inconclusive('testData', `a list short enough to show ${what}: it can be on a later page`, 'laterPage')
-    return fail(withoutText(items, what))
+    return fail(lackText(items, what))
   })
 
 /** The list contains each of these messages. */
@@ -86,10 +87,6 @@ export const containsNoneOf = (them: string, ...messages: readonly MessageHandle
 /** The list is empty, but for messages that arrived meanwhile. */
 export const noneOf = (messages: readonly MessageHandle[]): Expectation =>
   withId(emptyList.id, containsNoneOf('the messages', ...messages))
-
-/** Judges every listed message; an empty list passes. */
-const itemsExpectation = (id: string, says: string, judge: JudgeItem): Expectation =>
-  listExpectation(id, says, (items, seen) => allOf(items.map((item) => judge(item, seen))))
 
 /** Each listed message has that value in the field. An absent boolean is false; an absent text is not judged. */
 export const eachMessageHas = (field: FieldName, value: string | boolean): Expectation =>

@@ -9,7 +9,7 @@ import {
   pass,
 } from '../../scenario/expectation.ts'
 import { fieldOfItem, itemsIn, type ListItem } from '../../scenario/list-answer.ts'
-import { listExpectation } from '../building-blocks.ts'
+import { listExpectation } from '../new-expectation.ts'
 import { itemsOfStep } from './membership.ts'
 
 /** When each message was published, in seconds; inconclusive if a message does not show it. */

@@ -15,7 +15,7 @@ import { isJsonObject } from '../../scenario/json/json-object.ts'
 import { atPath } from '../../scenario/json-path.ts'
 import { requestedPageSize } from '../../scenario/list-answer.ts'
 import { maxPageSize } from '../../scenario/list-window.ts'
-import { expectation } from '../building-blocks.ts'
+import { expectation } from '../new-expectation.ts'
 import { itemsOfStep } from './membership.ts'
 import { idsOfStep, judgeSameMessages, listComparison, totalIn } from './relations.ts'
 

@@ -14,7 +14,9 @@ import {
 import { atPath, fieldPath } from '../../scenario/json-path.ts'
 import { readListAnswer } from '../../scenario/list-answer.ts'
 import type { FieldName } from '../../scenario/request.ts'
-import { allOf, expectation, numberAt, stepComparison } from '../building-blocks.ts'
+import { numberAt } from '../exchange-parts.ts'
+import { allOf } from '../judgement.ts'
+import { expectation, stepComparison } from '../new-expectation.ts'
 
 /** The total number of matches over all pages; undefined if the target shows none. */
 export const totalIn = (exchange: Exchange | undefined, { total }: Dialect): number | undefined =>

@@ -13,7 +13,7 @@ import { atPath, fieldPath, stringsIn } from '../../scenario/json-path.ts'
 import { itemsIn } from '../../scenario/list-answer.ts'
 import type { FieldName } from '../../scenario/request.ts'
 import { foldAccents, reverseWords, type SubjectText, type SubjectTextFinder } from '../../scenario/subject-words.ts'
-import { expectation } from '../building-blocks.ts'
+import { expectation } from '../new-expectation.ts'
 import { mayBeOnLaterPage } from './membership.ts'
 import { listComparison } from './relations.ts'
 

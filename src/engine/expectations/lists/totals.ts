@@ -11,7 +11,8 @@ import {
 } from '../../scenario/expectation.ts'
 import { atPath, identifierAt } from '../../scenario/json-path.ts'
 import { itemsIn, requestedPageSize } from '../../scenario/list-answer.ts'
-import { entriesAt, expectation, noCountText, numberAt, protectedExpectation } from '../building-blocks.ts'
+import { entriesAt, noCountText, numberAt } from '../exchange-parts.ts'
+import { expectation, protectedExpectation } from '../new-expectation.ts'
 import { totalIn } from './relations.ts'
 
 /**

@@ -1,3 +1,4 @@
+import { isStated } from '../../../contract/clauses/index.ts'
 import type { Mismatch, RunResult, ScenarioResult } from '../../../engine/result.ts'
 import { groupBy } from '../../groups.ts'
 import { isUnscored } from '../../newer.ts'
@@ -116,8 +117,7 @@ const exchangesElsewhere = (
   <pre class="command" tabindex="0">${command} report --format har=exchanges.har</pre>`
 
 /** The rules of the specification that a scenario tests. */
-const rulesOf = (clauseIds: readonly string[]): CitedClause[] =>
-  citedClauses(clauseIds).filter(({ source }) => source === 'S')
+const rulesOf = (clauseIds: readonly string[]): CitedClause[] => citedClauses(clauseIds).filter(isStated)
 
 /** The rules that an answer can break, if they are not those that the card of the scenario shows already. */
 const rulesBeyondCard = (clauseIds: readonly string[], mismatch: Mismatch): CitedClause[] => {

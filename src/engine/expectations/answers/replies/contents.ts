@@ -12,8 +12,9 @@ import {
 } from '../../../scenario/expectation.ts'
 import { atPath, identifierAt, isMainContent, stringsIn } from '../../../scenario/json-path.ts'
 import { toLocalizedString } from '../../../scenario/localized-text.ts'
-import { entriesAt, expectation, requestedSegments } from '../../building-blocks.ts'
+import { entriesAt, requestedSegments } from '../../exchange-parts.ts'
 import { hasTag, withoutEntities, withoutNamedEntities } from '../../html-text.ts'
+import { expectation } from '../../new-expectation.ts'
 import { judgeAllLanguages } from '../localized.ts'
 import { replyOfStep } from './created.ts'
 

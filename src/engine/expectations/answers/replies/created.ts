@@ -13,15 +13,10 @@ import {
 } from '../../../scenario/expectation.ts'
 import { atPath, identifierAt } from '../../../scenario/json-path.ts'
 import { fieldOfItem, type ListItem } from '../../../scenario/list-answer.ts'
-import {
-  allOf,
-  decodedUri,
-  expectation,
-  listExpectation,
-  requestedSegments,
-  withoutText,
-} from '../../building-blocks.ts'
+import { decodedUri, requestedSegments } from '../../exchange-parts.ts'
+import { allOf, lackText } from '../../judgement.ts'
 import { idsOfStep } from '../../lists/relations.ts'
+import { expectation, listExpectation } from '../../new-expectation.ts'
 import { keepsStateOfStep } from '../states.ts'
 
 /**
@@ -47,7 +42,7 @@ export const containsReplyOfStep = (step: number): Expectation =>
   listExpectation('contains-reply', `the list contains the reply of step ${step}`, (items, seen) => {
     const reply = replyOfStep(seen, step)
     if (reply === undefined) return replyUnknown
-    return items.some(({ id }) => id === reply) ? pass : fail(withoutText(items, 'the reply'))
+    return items.some(({ id }) => id === reply) ? pass : fail(lackText(items, 'the reply'))
   })
 
 /**
@@ -62,7 +57,7 @@ export const containsListedReply = (step: number, { list, change }: { list: numb
     const wasListed = reply !== undefined && Array.isArray(before) && before.includes(reply)
     const isDone = changed !== undefined && isSuccess(changed.answer)
     const isListed = items.some(({ id }) => id === reply)
-    return !wasListed || !isDone || isListed ? pass : fail(withoutText(items, 'the reply'))
+    return !wasListed || !isDone || isListed ? pass : fail(lackText(items, 'the reply'))
   })
 
 /** The list does not contain the reply that a step created. */

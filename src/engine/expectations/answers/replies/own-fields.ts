@@ -3,7 +3,7 @@ import type { Dialect } from '../../../../contract/dialect.ts'
 import { type Exchange, headerOf, jsonOf } from '../../../scenario/exchange.ts'
 import { type Expectation, exchangeOfStep, fail, pass } from '../../../scenario/expectation.ts'
 import { atPath, identifierAt } from '../../../scenario/json-path.ts'
-import { expectation, listExpectation } from '../../building-blocks.ts'
+import { expectation, listExpectation } from '../../new-expectation.ts'
 import { isAboutReply } from './contents.ts'
 import { replyOfStep } from './created.ts'
 
