@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { randomDataset } from '../../fixtures/generated/random-mailbox.ts'
+import { randomDataset } from '../../fixtures/test/random-mailbox.ts'
 import { datasetWithMarks } from '../cli/commands/plan/dataset-messages.ts'
 import { planIn } from '../cli/commands/plan/plan-command.ts'
 import { openEnvironment } from '../cli/environment/open.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { randomDataset } from '../../fixtures/generated/random-mailbox.ts'
+import { randomDataset } from '../../fixtures/test/random-mailbox.ts'
 import type { StoredMessage } from '../contract/interface/model.ts'
 import type { DataProfile } from '../contract/test-data/data-profile.ts'
 import type { Dataset } from '../contract/test-data/dataset.ts'

@@ -1,6 +1,6 @@
 /** A mailbox that other people use while the suite runs: their changes are no failure, and hide no mistake. */
 import { expect, it } from 'vitest'
-import { randomDataset } from '../../fixtures/generated/random-mailbox.ts'
+import { randomDataset } from '../../fixtures/test/random-mailbox.ts'
 import { both, type Defect } from '../../reference-provider/proof/defects/defect.ts'
 import { defects } from '../../reference-provider/proof/defects/index.ts'
 import { variants } from '../../reference-provider/proof/variants/index.ts'

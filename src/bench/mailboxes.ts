@@ -1,4 +1,4 @@
-import { randomDataset } from '../../fixtures/generated/random-mailbox.ts'
+import { randomDataset } from '../../fixtures/test/random-mailbox.ts'
 import { testDataset } from '../../fixtures/test-dataset.ts'
 import { allScenarios } from '../../scenarios/index.ts'
 import { planIn } from '../cli/commands/plan/plan-command.ts'

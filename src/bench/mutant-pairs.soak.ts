@@ -3,9 +3,9 @@ import { generatedMutants } from '../../reference-provider/proof/generated/index
 import type { Mutant } from '../../reference-provider/proof/generated/mutant.ts'
 import { allScenarios } from '../../scenarios/index.ts'
 import { proveMutant, scenariosForMutant } from '../cli/commands/prove/generated/prove-mutant.ts'
-import { type KilledMutant, problemsOfPair } from '../cli/commands/prove/generated/prove-pair.ts'
 import { seededSample } from '../cli/commands/prove/generated/sample.ts'
 import { mapLimited } from '../engine/map-limited.ts'
+import { type KilledMutant, problemsOfPair } from './prove-pair.ts'
 
 const wanted = Number(process.env.SOAK_PAIRS ?? 500)
 const seed = process.env.SOAK_SEED ?? '1'

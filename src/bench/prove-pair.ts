@@ -1,9 +1,9 @@
 /** Two mistakes at once: one can hide the other, but the run must not be ready. */
-import type { Mutant } from '../../../../../reference-provider/proof/generated/mutant.ts'
-import type { RunResult, ScenarioResult } from '../../../../engine/result.ts'
-import type { MissingKind } from '../../../../engine/scenario/missing.ts'
-import type { ReferenceOptions } from '../../../environment/reference-parts.ts'
-import { runForProof } from '../prove-one.ts'
+import type { Mutant } from '../../reference-provider/proof/generated/mutant.ts'
+import { runForProof } from '../cli/commands/prove/prove-one.ts'
+import type { ReferenceOptions } from '../cli/environment/reference-parts.ts'
+import type { RunResult, ScenarioResult } from '../engine/result.ts'
+import type { MissingKind } from '../engine/scenario/missing.ts'
 
 /** A mutant, and a scenario that fails because of it alone. */
 export interface KilledMutant {
