@@ -100,7 +100,10 @@ const stepsBefore = ({ noun, query }: ForeignKind, readMessage: Needs['readMessa
         inTestData(`${noun} of another enterprise`, nonEmptyList),
         listsOneOfOthers(ofOthers, enterpriseNumber),
       ),
-    step('foreign-details', 'it gets the details of the first message that is not of the mailbox under test')
+    step(
+      'foreign-details',
+      'the application of the other enterprise gets the details of the first message that is not of the mailbox under test',
+    )
       .sendAs('foreignConsumer', foundDetails(enterpriseNumber))
       .given(status(200), isOfOthers(ofOthers, enterpriseNumber)),
   ]

@@ -87,7 +87,7 @@ const ownToken = scenario({
         stubCalled('token', 'at any time since the stubs started'),
         latestStubCall(
           'token',
-          'names this authorization server as the audience of its assertion, if it has one',
+          'the client assertion of the latest token request has this server as its audience, if it has an audience',
           ({ parameters }) => parameters.assertion_audience !== 'elsewhere',
         ),
       )

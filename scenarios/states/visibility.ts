@@ -1,6 +1,7 @@
 import type { MessageHandle } from '../../src/contract/test-data/needs.ts'
 import { fieldIfShown, status, success } from '../../src/engine/expectations/answers/body.ts'
 import { contains, doesNotContain } from '../../src/engine/expectations/lists/membership.ts'
+import { withId } from '../../src/engine/scenario/expectation.ts'
 import { windowAround } from '../../src/engine/scenario/list-window.ts'
 import { getDetails, setVisible } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
@@ -75,7 +76,10 @@ export const hideSeveralPartitions = scenario({
   causes: ['The right is checked once, for the partition of the first message, and all messages must lie there.'],
   steps: ({ twoApart: { first, second } }) => {
     const ids = [first.messageId, second.messageId]
-    const both = [contains('the first', first), contains('the second', second)]
+    const both = [
+      withId('contains-first', contains('the first message', first)),
+      withId('contains-second', contains('the second message', second)),
+    ]
     return [
       step('visible-before', 'both start visible')
         .send(listAroundDay(true, first, second))

@@ -2,7 +2,7 @@
 import { personaOf } from '../../../src/contract/personas.ts'
 import { either } from '../../../src/engine/expectations/alternatives.ts'
 import { isInPartition, status, success } from '../../../src/engine/expectations/answers/body.ts'
-import { clientError } from '../../../src/engine/expectations/answers/status.ts'
+import { successOrRefusal } from '../../../src/engine/expectations/answers/status.ts'
 import { getDetails, moveMessages } from '../../../src/engine/scenario/request.ts'
 import { kebabCase, scenario, step } from '../../../src/engine/scenario/scenario.ts'
 import { undoMove } from '../moves/move-steps.ts'
@@ -36,7 +36,7 @@ export const targetWithoutZeros = scenario({
       ...(['humanUser', 'documentConsumer', 'representative'] as const).flatMap((as) => [
         step(`move-as-${kebabCase(as)}`, `${personaOf(as).says} moves it to ${target}`)
           .sendAs(as, moveMessages(ids, target))
-          .expect(either([clientError], [success])),
+          .expect(successOrRefusal),
         step(`after-move-as-${kebabCase(as)}`, 'the message lies in a partition that exists')
           .sendAs('documentConsumer', getDetails(message))
           .given(status(200))

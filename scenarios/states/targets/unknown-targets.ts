@@ -6,7 +6,7 @@ import type { MessageHandle } from '../../../src/contract/test-data/needs.ts'
 import { either } from '../../../src/engine/expectations/alternatives.ts'
 import { isInPartition, status, success } from '../../../src/engine/expectations/answers/body.ts'
 import { keepsPartitionsOfStep } from '../../../src/engine/expectations/answers/states.ts'
-import { clientError } from '../../../src/engine/expectations/answers/status.ts'
+import { clientError, successOrRefusal } from '../../../src/engine/expectations/answers/status.ts'
 import { getDetails, moveMessages, post } from '../../../src/engine/scenario/request.ts'
 import { kebabCase, scenario, step } from '../../../src/engine/scenario/scenario.ts'
 import { inOtherCase } from '../../invalid-values.ts'
@@ -115,7 +115,7 @@ const targetInOtherCase = scenario({
         callers.flatMap((as) => [
           step(`move-to-${id}-as-${kebabCase(as)}`, `${personaOf(as).says} moves a message to ${target}`)
             .sendAs(as, moveMessages([message.messageId], target))
-            .given(either([clientError], [success]))
+            .given(successOrRefusal)
             .restore(undoMove(message)),
           step(`after-${id}-as-${kebabCase(as)}`, 'the message lies in a partition that exists')
             .sendAs('documentConsumer', getDetails(message))
@@ -166,7 +166,7 @@ const sentToUnknownTarget = scenario({
         notMovedStep(`not-moved-as-${kebabCase(as)}`),
         step(`move-sender-as-${kebabCase(as)}`, 'the same caller names that partition as the one of the sender')
           .sendAs(as, post(paths.changePartition, {}, toSenderTarget))
-          .given(either([clientError], [success]))
+          .given(successOrRefusal)
           .restore(undoMove(sent)),
         notMovedStep(`sender-not-moved-as-${kebabCase(as)}`),
       ]),

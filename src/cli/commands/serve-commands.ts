@@ -21,7 +21,7 @@ export const addServeCommand = (program: Command, done: SetExitCode): void => {
     .option('--host <address>', 'the address the provider listens on (default: 127.0.0.1)')
     .option('--base-path <path>', 'the base path of the provider, such as /api')
     .option(
-      '--reading <row=reading>',
+      '--reading <contradiction=reading>',
       'the reading that the provider follows: scenarios, guidance, or one for each contradiction',
       parseFollowedReadings,
     )

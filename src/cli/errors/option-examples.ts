@@ -28,7 +28,7 @@ const byPlaceholder: Readonly<Record<string, string>> = {
   port: '4010',
   profile: 'portal',
   reading: 'guidance',
-  'row=reading': 'messageWithoutAccess=guidance',
+  'contradiction=reading': 'messageWithoutAccess=guidance',
   rows: '1-3,7',
   scope: 'sample',
   seconds: '30',

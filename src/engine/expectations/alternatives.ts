@@ -30,17 +30,19 @@ const readingNames: readonly Reading[] = ['scenarios', 'guidance']
  * that reading. The result records which reading the target follows.
  */
 export const followsReading = (
-  row: Contradiction,
+  contradiction: Contradiction,
   expectations: Record<Reading, readonly Expectation[]>,
 ): Expectation => {
-  const says = readingNames.map((reading) => `${contradictions[row][reading]} (reading ${reading})`).join(' or ')
-  return protectedExpectation(`reading-${row}`, says, (seen) => {
+  const says = readingNames
+    .map((reading) => `${contradictions[contradiction][reading]} (reading ${reading})`)
+    .join(' or ')
+  return protectedExpectation(`reading-${contradiction}`, says, (seen) => {
     const judged = readingNames.map((reading) => ({ reading, judgement: judgeAll(expectations[reading], seen) }))
     const isAccepted = ({ reading }: { reading: Reading }): boolean =>
       seen.acceptedReading === 'any' || seen.acceptedReading === reading
     const followed = judged.filter(({ judgement }) => judgement.holds === true)
     const right = followed.find(isAccepted)
-    if (right) return { holds: true, reading: { row, reading: right.reading } }
+    if (right) return { holds: true, reading: { contradiction, reading: right.reading } }
     const [judgement = fail('this run accepts no reading'), ...others] = judged
       .filter(isAccepted)
       .map((one) => one.judgement)

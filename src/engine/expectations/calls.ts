@@ -53,7 +53,7 @@ export const everyStubCallIfAny = (operation: StubOperation, says: string, isRig
  * the provider, because stubs can outlive it.
  */
 export const latestStubCall = (operation: StubOperation, says: string, isRight: CallTest): Expectation =>
-  stubCallExpectation(`latest-${operation}`, `the latest ${operation} ${says}`, (calls) =>
+  stubCallExpectation(`latest-${operation}`, says, (calls) =>
     noneOf(
       calls
         .filter((call) => call.operation === operation)

@@ -17,6 +17,7 @@ export {
   othersSucceedOrConflict,
   reachesFaultOrRefuses,
   refusalOrGatewayError,
+  successOrRefusal,
   unauthorizedOrForbidden,
   unlessBlocked,
   unlessMalformed,

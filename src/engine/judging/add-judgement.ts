@@ -19,7 +19,7 @@ import type { StepExpectations } from './scenario-record.ts'
 /** The result of a scenario, as far as it is judged. */
 export interface JudgedSoFar {
   result: ScenarioResult
-  readings: { row: Contradiction; reading: Reading }[]
+  readings: { contradiction: Contradiction; reading: Reading }[]
   /** the paths of the expectations that hold */
   held: string[]
 }
@@ -86,7 +86,7 @@ const mismatchOf = (one: Unfulfilled, answer: JudgedAnswer, result: ScenarioResu
 /** A precondition that does not hold is not a failure of the provider: the test data or a control is wrong. */
 const addFailedPrecondition = (result: ScenarioResult, failed: Advice): void => {
   result.mismatches.push({ ...failed, owner: ownerOfKind('given') })
-  const says = `${failed.step}: ${failed.expected}`
+  const says = `${failed.step}: expected ${failed.expected}`
   addMissing(result, { kind: 'precondition', says, about: expectationPath(failed) })
 }
 

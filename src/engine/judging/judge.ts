@@ -15,7 +15,7 @@ export interface JudgedScenario {
   /** The run stopped before this scenario ended. `--resume` runs it again. */
   unfinished?: true
   /** The readings that the target follows in contradictions of the specification. */
-  readings: { row: Contradiction; reading: Reading }[]
+  readings: { contradiction: Contradiction; reading: Reading }[]
   /** In a scenario that did not pass: the paths of the expectations that hold. */
   held?: string[]
   /** Optional features whose requests succeeded. */

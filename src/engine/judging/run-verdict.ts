@@ -87,8 +87,8 @@ export const exitCodeOf = (
 /** The reading that the target follows in each contradiction of the specification, over all scenarios. */
 export const seenReadings = (judged: readonly JudgedScenario[]): Target['readings'] => {
   const seen: Target['readings'] = {}
-  for (const { row, reading } of judged.flatMap(({ readings }) => readings)) {
-    seen[row] = seen[row] === undefined || seen[row] === reading ? reading : 'mixed'
+  for (const { contradiction, reading } of judged.flatMap(({ readings }) => readings)) {
+    seen[contradiction] = seen[contradiction] === undefined || seen[contradiction] === reading ? reading : 'mixed'
   }
   return seen
 }
@@ -97,7 +97,7 @@ export const seenReadings = (judged: readonly JudgedScenario[]): Target['reading
 export const withMixedReadingAdvice = (judged: readonly JudgedScenario[]): JudgedScenario[] => {
   const seen = seenReadings(judged)
   return judged.map((one) => {
-    const mixed = one.readings.filter(({ row }) => seen[row] === 'mixed')
+    const mixed = one.readings.filter(({ contradiction }) => seen[contradiction] === 'mixed')
     return mixed.length === 0 ? one : { ...one, result: withAdvice(one.result, mixed.map(mixedReadingAdvice)) }
   })
 }
@@ -108,11 +108,11 @@ const withAdvice = (result: ScenarioResult, more: readonly Advice[]): ScenarioRe
   flags: result.flags.includes('advice') ? result.flags : [...result.flags, 'advice'],
 })
 
-const mixedReadingAdvice = ({ row, reading }: JudgedScenario['readings'][number]): Advice => ({
+const mixedReadingAdvice = ({ contradiction, reading }: JudgedScenario['readings'][number]): Advice => ({
   stepId: 'run',
   step: 'over the whole run',
   kind: 'advise',
-  expectationId: `one-reading-${row}`,
-  expected: `one reading for ${contradictions[row].says}`,
+  expectationId: `one-reading-${contradiction}`,
+  expected: `one reading for ${contradictions[contradiction].says}`,
   actual: `the reading ${reading} here, the other reading elsewhere`,
 })

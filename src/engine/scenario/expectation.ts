@@ -39,7 +39,7 @@ export interface Inconclusive {
 
 /** The expectation holds, does not hold, or could not be checked. */
 export type Judgement =
-  | { holds: true; reading?: { row: Contradiction; reading: Reading } }
+  | { holds: true; reading?: { contradiction: Contradiction; reading: Reading } }
   /** `shownBy` is a text of the answer, such as an identifier: an excerpt shows that place. */
   | { holds: false; actual: string; shownBy?: string }
   | Inconclusive

@@ -51,7 +51,7 @@ describe('CTRF', () => {
       rawStatus: 'failed',
       suite: ['list'],
       message: expect.stringContaining('actual 200'),
-      trace: expect.stringMatching(/likely cause: .+\nrepeat: npx conformance run --only list-b /),
+      trace: expect.stringMatching(/likely: .+\nrepeat: npx conformance run --only list-b /),
       stdout: expect.arrayContaining(['> GET /mailbox/messages/5f1c as humanUser', '< {"subject":"x"}']),
     })
   })

@@ -49,7 +49,7 @@ describe('GitHub annotations', () => {
     const [, first, second] = annotationsOf(runResult([open, ...failures(1)], { verdict: 'notReady' }))
     expect(first).toMatchObject({ kind: 'error', title: expect.stringMatching(/^list-0: A message of a partition/) })
     expect(first?.message).toMatch(/^ask for its details: expected 404 .+, actual 200\n/)
-    expect(first?.message).toMatch(/\nlikely cause: .+\nrepeat: npx conformance run --only list-0 --base-url/)
+    expect(first?.message).toMatch(/\nlikely: .+\nrepeat: npx conformance run --only list-0 --base-url/)
     expect(second?.message).toMatch(/^missing: an unread message with a main document\n/)
   })
 

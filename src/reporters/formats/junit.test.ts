@@ -72,7 +72,7 @@ describe('JUnit XML', () => {
     const [suite] = parsed(redRun).testsuite.filter(({ name }: { name: string }) => name === 'details')
     const { message, '#text': text } = suite.testcase[0].failure
     expect(message).toMatch(/^ask for its details: expected 404 .*, actual 200$/)
-    expect(text).toContain('likely cause: The handler skips the rights lookup.')
+    expect(text).toContain('likely: The handler skips the rights lookup.')
     expect(text).toContain('repeat: npx conformance run --only details-no-access --base-url http://127.0.0.1:4000')
     expect(suite['system-out']).toContain('details-no-access, ask for its details:\n> GET /mailbox/messages/5f1c')
     expect(suite['system-out']).toContain('> authorization: Bearer ‹token of humanUser›')

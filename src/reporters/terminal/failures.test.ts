@@ -14,7 +14,7 @@ describe('the terminal report', () => {
       '    body       {"subject":"x"}',
       '    trace id   abc',
       expect.stringMatching(/^ {4}fix in {5}provider, must satisfy §5\.6: \S/),
-      '    perhaps    The handler skips the rights lookup.',
+      '    likely     The handler skips the rights lookup.',
       '    repeat     npx conformance run --only details-no-access --base-url http://127.0.0.1:4000',
       `    curl       curl -i -H "authorization: Bearer $TOKEN" 'http://127.0.0.1:4000/mailbox/messages/5f1c'`,
     ])

@@ -25,7 +25,7 @@ const causeLines = ({ id }: ScenarioResult, options: PrintOptions): string[] =>
   options
     .causesOf(id)
     .slice(0, maxCauses)
-    .flatMap((cause, index) => line(index === 0 ? 'perhaps' : '', cause, options))
+    .flatMap((cause, index) => line(index === 0 ? 'likely' : '', cause, options))
 
 /** Scenarios with the same problem, in one block: the first in full, the others by id. */
 export const problemBlock = (

@@ -94,6 +94,7 @@ const findingLines = (
   const entries = Object.keys(dialect) as DialectEntry[]
   const otherNames = entries.filter((entry) => dialect[entry] !== null && dialect[entry] !== referenceDialect[entry])
   const unseen = entries.filter((entry) => dialect[entry] === null)
+  const planHint = needs.met < needs.of ? ' ("plan" lists what is missing)' : ''
   const names =
     otherNames.length === 0
       ? 'the default names'
@@ -113,7 +114,7 @@ const findingLines = (
       `${messages.own} in the mailbox under test, ${messages.foreign} in the mailbox of another enterprise`,
       width,
     ),
-    ...labelledLines('needs', `${needs.met} of ${needs.of} met`, width),
+    ...labelledLines('test data', `${needs.met} of ${needs.of} needs met${planHint}`, width),
     ...needs.missing.flatMap((need) => labelledLines('', `missing: ${need}`, width)),
   ]
 }

@@ -4,7 +4,7 @@ import { personas } from '../../../contract/personas.ts'
 import { needDescriptions, sampleNeeds } from '../../../contract/test-data/needs.ts'
 import type { Expectation } from '../../../engine/scenario/expectation.ts'
 import type { AnyScenario, Step } from '../../../engine/scenario/scenario.ts'
-import { requestLine } from './request-lines.ts'
+import { builtRequest, requestLine } from './request-lines.ts'
 
 /** Everything that `explain` says about a scenario, for both of its formats. Test data are samples. */
 export const describeScenario = (scenario: AnyScenario) => {
@@ -48,7 +48,7 @@ const describeClause = (id: ClauseId) => {
   return { id, section: clause.section, says: clause.says, isStated: isStated(clause) }
 }
 
-export const builtFromAnswers = 'a request built from earlier answers'
+const builtFromAnswers = 'a request, built from earlier answers'
 
 const describeStep = ({ why, as, send, given, expect, advise, restore = [], ...others }: Step) => ({
   why,
@@ -57,6 +57,8 @@ const describeStep = ({ why, as, send, given, expect, advise, restore = [], ...o
   circumstances: circumstances(others),
   /** undefined for a request that is built from earlier answers */
   request: typeof send === 'function' ? undefined : send,
+  /** of a request that is built from earlier answers, if they are not needed to know them */
+  methodAndPath: typeof send === 'function' ? builtRequest(send) : undefined,
   assertions: [assertions('given', given), assertions('expect', expect), assertions('advise', advise)].filter(
     ({ says }) => says.length > 0,
   ),
@@ -88,26 +90,28 @@ export const circumstances = ({
 ]
 
 const concurrentRequests = ({ as, send, times, onlyBefore }: NonNullable<Step['concurrent']>): string => {
-  const request = typeof send === 'function' ? 'built from earlier answers' : requestLine(send)
+  const request = typeof send === 'function' ? (builtRequest(send) ?? 'built from earlier answers') : requestLine(send)
   return `while ${as} sends ${(onlyBefore ? 1 : 2) * times} requests: ${request}`
 }
 
 interface OutcomeOwner {
-  outcome: 'failed' | 'unverifiable' | 'broken'
+  outcome: 'failed' | 'advice' | 'unverifiable' | 'broken'
   /** what is wrong, and where */
   owner: string
 }
 
 /** For each outcome other than passed: where to look. Only `failed` says that the provider is wrong. */
 export const ownersByOutcome = (scenario: AnyScenario): OutcomeOwner[] => [
-  ...(hasAssertions(scenario) ? [failedOwner] : []),
+  hasAssertions(scenario) ? failedOwner : adviceOwner,
   ...unverifiableOwners(scenario),
   { outcome: 'broken', owner: 'network, configuration or this suite: no complete answer came' },
 ]
 
 const failedOwner: OutcomeOwner = { outcome: 'failed', owner: 'provider: it breaks one of the clauses above' }
 
-/** A step that only advises fails under `--strict` only. */
+/** A scenario that only advises fails under `--strict` only. */
+const adviceOwner: OutcomeOwner = { outcome: 'advice', owner: 'provider: consider it; with --strict it is a failure' }
+
 const hasAssertions = (scenario: AnyScenario): boolean =>
   scenario.runWide !== undefined || scenario.steps(sampleNeeds).some(({ expect = [] }) => expect.length > 0)
 

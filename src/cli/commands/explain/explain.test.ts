@@ -105,7 +105,7 @@ describe('explain', () => {
     const [, red = ''] = stdout.split('who must act, by outcome')
     expect(red).toMatch(/failed +provider: it breaks one of the clauses/)
     expect(red).toMatch(/unverifiable +test data: something that it needs is missing/)
-    expect(red).toMatch(/likely causes\n {4}.*readOnly/)
+    expect(red).toMatch(/likely\n {4}.*readOnly/)
     expect(red).toMatch(/defects that it detects.*\n( {4}.*\n)* {4}[a-z-]+: .+\n/)
   })
 
@@ -123,10 +123,10 @@ describe('explain', () => {
   })
 })
 
-it('names no owner of a failure when the scenario only advises', () => {
+it('names advice, and no owner of a failure, when the scenario only advises', () => {
   const [scenario] = allScenarios
   const advising = { ...scenario, needs: [], steps: () => [] } as unknown as AnyScenario
-  expect(ownersByOutcome(advising).map(({ outcome }) => outcome)).toEqual(['broken'])
+  expect(ownersByOutcome(advising).map(({ outcome }) => outcome)).toEqual(['advice', 'broken'])
 })
 
 it('writes a request on one line', () => {

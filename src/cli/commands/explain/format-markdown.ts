@@ -138,8 +138,12 @@ const stepLines = (id: string, steps: readonly StepDescription[]): string[] => {
 }
 
 /** Preconditions are left out: the page is long enough, and `explain ID` shows them. */
-const stepLine = ({ why, as, circumstances, request, assertions }: StepDescription, index: number): string => {
-  const sent = request === undefined ? 'a request built from earlier answers' : `\`${requestLine(request)}\``
+const stepLine = (
+  { why, as, circumstances, request, methodAndPath, assertions }: StepDescription,
+  index: number,
+): string => {
+  const built = `${methodAndPath ? `\`${methodAndPath}\`` : 'a request'}, built from earlier answers`
+  const sent = request === undefined ? built : `\`${requestLine(request)}\``
   const under = circumstances.map((text) => `, ${escapeMarkdown(text)}`).join('')
   const asserted = assertions
     .filter(({ kind }) => kind !== 'given')

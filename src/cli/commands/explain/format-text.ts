@@ -27,7 +27,7 @@ export const formatScenario = (scenario: AnyScenario): string => {
       'who must act, by outcome',
       owners.map(({ outcome, owner }) => `${outcome.padEnd(13)} ${owner}`),
     ),
-    ...section('likely causes', causes),
+    ...section('likely', causes),
     ...section(
       'defects that it detects ("prove --defect ID" shows how)',
       defects.map((defect) => `${defect.id}: ${defect.says}`),
@@ -52,18 +52,20 @@ const clauseLine = ({ id, section, says, isStated }: ScenarioDescription['clause
   `${id}   ${section}: ${says}${isStated ? '' : ' (our decision: the specification does not state it)'}`
 
 const stepLines = (
-  { why, as, circumstances, request, assertions, restore }: StepDescription,
+  { why, as, circumstances, request, methodAndPath, assertions, restore }: StepDescription,
   index: number,
 ): string[] => [
   '',
   `  ${index + 1}. ${why}${as ? callerText(as, why) : ''}`,
-  ...[...circumstances, ...linesOf(request ?? builtFromAnswers)].map(indented),
+  ...[...circumstances, ...linesOf(request ?? builtText(methodAndPath))].map(indented),
   ...assertions.flatMap(({ kind, says }) => says.map((text) => indented(`${kind.padEnd(8)}${text}`))),
   ...restore.flatMap((one) => linesOf(one).map((line, at) => indented(at === 0 ? `restored by ${line}` : line))),
 ]
 
 const linesOf = (request: RequestSpec | string): string[] =>
   typeof request === 'string' ? [request] : requestLines(request)
+
+const builtText = (methodAndPath = 'a request'): string => `${methodAndPath}, built from earlier answers`
 
 /** The name of the caller; many steps say already who it is. */
 const callerText = (as: PersonaName, why: string): string =>

@@ -1,4 +1,6 @@
+import { referenceDialect } from '../../../contract/dialect.ts'
 import type { RequestSpec } from '../../../engine/scenario/request.ts'
+import type { Step } from '../../../engine/scenario/scenario.ts'
 
 /** A request as text: method, path and query, then headers, then the body. */
 export const requestLines = ({ method, path, parameters, query, headers = {}, body }: RequestSpec): string[] => [
@@ -17,6 +19,16 @@ export const requestLine = ({
   const filled = path.replace(/\{(\w+)\}/g, (whole, name: string) => parameters[name] ?? whole)
   const search = query.map(([name, value]) => `${name}=${value}`).join('&')
   return `${method} ${filled}${search === '' ? '' : `?${search}`}`
+}
+
+/** Method and path of a request that is built from earlier answers; undefined if it cannot be built without them. */
+export const builtRequest = (send: Extract<Step['send'], (...earlier: never[]) => unknown>): string | undefined => {
+  try {
+    const { method, path } = send([], referenceDialect, new Date(0))
+    return `${method} ${path}`
+  } catch {
+    return undefined
+  }
 }
 
 const bodyLines = (body: RequestSpec['body']): string[] => {

@@ -75,7 +75,7 @@ export const parseEnterpriseNumber =
 
 export const parseProfile = (written: string): Profile => oneOf('profile', written, profiles)
 
-const rows = Object.keys(contradictions) as (keyof typeof contradictions)[]
+const contradictionNames = Object.keys(contradictions) as (keyof typeof contradictions)[]
 const readings: readonly Reading[] = ['scenarios', 'guidance']
 const declarations: readonly Declaration[] = ['yes', 'no']
 
@@ -98,14 +98,14 @@ export const acceptedReadings = [...readings, 'any'] as const
 /** The reading that a run accepts: the same for every contradiction (§7), or any. */
 export const parseAcceptedReading = (written: string) => oneOf('reading', written, acceptedReadings)
 
-/** The readings that the reference provider follows: one for all contradictions (§7), or `row=reading`. Repeatable. */
+/** The readings that the reference provider follows: one for all contradictions (§7), or `contradiction=reading`. Repeatable. */
 export const parseFollowedReadings = (written: string, earlier: Partial<Readings> = {}): Partial<Readings> => {
   const followed = { ...earlier }
   for (const entry of written.split(',')) {
     const [name = '', value] = entry.trim().split('=')
     if (value !== undefined)
-      followed[oneOf('contradiction in --reading', name, rows)] = oneOf('reading', value, readings)
-    else for (const row of rows) followed[row] = oneOf('reading', name, readings)
+      followed[oneOf('contradiction in --reading', name, contradictionNames)] = oneOf('reading', value, readings)
+    else for (const one of contradictionNames) followed[one] = oneOf('reading', name, readings)
   }
   return followed
 }

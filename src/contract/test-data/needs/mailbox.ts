@@ -18,8 +18,9 @@ export const mailboxNeeds = {
     usesUp: 'reply',
   }),
   // identifiers of reference data that messages of the mailbox name, a few different ones
+  // its sample has no brackets: steps replace the first and the last character
   carriedApplication: need('a message that names its sender application (or set dialect.senderApplicationId)', {
-    ids: listOf(text),
+    ids: listOf(textLike('ID-OF-APPLICATION')),
   }),
   carriedOrganization: need('a message that names its sender organization (or set dialect.senderOrganizationId)', {
     ids: listOf(text),

@@ -66,11 +66,13 @@ const attachmentField = (
 
 /** The file has the digest that the details of an earlier step show: SHA-256 in base64url. */
 export const digestOfStep = (step: number, attachmentId: string): Expectation =>
-  expectation('digest-of-details', `the digest (SHA-256, base64url) that step ${step} shows`, (seen) => {
+  expectation('digest-of-details', `a file with the SHA-256 (base64url) that step ${step} shows`, (seen) => {
     const shown = attachmentFieldOfStep(step, attachmentId, 'digest.digestValue', seen)
     if (typeof shown !== 'string') return inconclusive('control', `a digest in step ${step}`, 'digest')
     const { digest } = seen.exchange.answer
-    return shown.replace(/=+$/, '') === digest ? pass : fail(`${digest}; step ${step} shows ${shown}`)
+    return shown.replace(/=+$/, '') === digest
+      ? pass
+      : fail(`a file with SHA-256 ${digest}; step ${step} shows SHA-256 ${shown}`)
   })
 
 /** The file has the size that the details of an earlier step show: kilobytes of 1024 bytes, rounded up. */

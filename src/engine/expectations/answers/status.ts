@@ -2,17 +2,21 @@ import type { MessageHandle } from '../../../contract/test-data/needs.ts'
 import { type Exchange, isPageInsteadOfData, isSuccess, isWebPage } from '../../scenario/exchange.ts'
 import { type Expectation, exchangeOfStep, fail, inconclusive, pass, withId } from '../../scenario/expectation.ts'
 import { readListAnswer } from '../../scenario/list-answer.ts'
+import { either } from '../alternatives.ts'
 import { reachesFault } from '../calls.ts'
 import { isFromSharedCache, numberAt } from '../exchange-parts.ts'
 import { noTextOfMessages } from '../leaks.ts'
 import { answerExpectation, expectation, protectedExpectation } from '../new-expectation.ts'
-import { status } from './body.ts'
+import { status, success } from './body.ts'
 
 export const clientError: Expectation = protectedExpectation(
   'client-error',
   'a refusal (4xx)',
   ({ exchange: { answer } }) => (answer.status >= 400 && answer.status < 500 ? pass : fail(String(answer.status))),
 )
+
+/** The provider may decide: the operation took place, or was refused. */
+export const successOrRefusal: Expectation = { ...either([clientError], [success]), says: '2xx or 4xx' }
 
 /** The operation did not take place. A redirect is not a success. */
 export const noSuccess: Expectation = protectedExpectation(

@@ -128,10 +128,13 @@ it('takes either reading, or the one that was asked for', () => {
   const refused = followsReading('listWithoutAccess', { scenarios: [status(200), emptyList], guidance: [status(403)] })
   const judged = (exchange: Exchange, acceptedReading: 'any' | 'scenarios' | 'guidance') =>
     refused.judge(seeing([exchange], { acceptedReading }))
-  expect(judged(listed(), 'any')).toEqual({ holds: true, reading: { row: 'listWithoutAccess', reading: 'scenarios' } })
+  expect(judged(listed(), 'any')).toEqual({
+    holds: true,
+    reading: { contradiction: 'listWithoutAccess', reading: 'scenarios' },
+  })
   expect(judged(answered(403), 'any')).toEqual({
     holds: true,
-    reading: { row: 'listWithoutAccess', reading: 'guidance' },
+    reading: { contradiction: 'listWithoutAccess', reading: 'guidance' },
   })
   expect(judged(answered(403), 'scenarios').holds).toBe(false)
   expect(judged(listed(), 'guidance')).toEqual({
