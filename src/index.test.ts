@@ -11,7 +11,7 @@ formats.default(ajv)
 
 const outcomesOf = ({ scenarios }: RunResult) => scenarios.map(({ id, outcome }) => `${id} ${outcome}`).sort()
 
-describe('as a library', () => {
+describe('the suite as a library', () => {
   it('runs the reference provider, reports progress, and gives a result that fits its schema', async () => {
     const { result, events } = await wholeRun()
     expect(result).toMatchObject({ exitCode: 0, verdict: 'ready' })

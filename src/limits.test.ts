@@ -44,7 +44,7 @@ describe('a file', () => {
   })
 })
 
-describe('imports', () => {
+describe('imports of files', () => {
   it(`form chains of at most ${importChain.most} entries in ${importChain.room}`, () => {
     const chain = longestChain(entryGraph(importChain.room))
     expect(chain.length, chain.join(' > ')).toBeLessThanOrEqual(importChain.most)

@@ -3,7 +3,7 @@ import { start } from '../test/start.ts'
 
 const m = '/mailbox/messages'
 
-describe('cross-origin', () => {
+describe('the cross-origin answer', () => {
   const origins = ['https://portal.example', 'https://portal-acc.example']
   const origin = 'https://portal.example'
 
@@ -54,7 +54,7 @@ describe('cross-origin', () => {
   })
 })
 
-describe('caching', () => {
+describe('a cached answer', () => {
   it.each([
     '/refData/senderApplication',
     '/refData/senderApplication/application-1',

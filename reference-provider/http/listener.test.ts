@@ -7,7 +7,7 @@ import { start } from '../test/start.ts'
 
 const m = '/mailbox/messages'
 
-describe('HTTP', () => {
+describe('the provider on a port', () => {
   it.each([
     ['GET', '/nowhere', 404],
     ['GET', '/', 404],

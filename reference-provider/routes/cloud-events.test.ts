@@ -73,7 +73,7 @@ const eventOf = (more: object = {}) => ({
   ...more,
 })
 
-describe('attributes in headers', () => {
+describe('an event with its attributes in headers', () => {
   /** The id of `eventOf` as several senders write it. */
   const ids = {
     encoded: 'wijziging%20%C3%A9%20%E2%80%93%20100%20%25%20%22B%22%20%F0%9F%98%80',

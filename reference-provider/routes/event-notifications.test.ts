@@ -30,7 +30,7 @@ const created = 'partitionUserRight.created'
 const deleted = 'partitionUserRight.deleted'
 const [early, middle, late] = ['2026-03-10T10:00:00Z', '2026-03-10T12:00:00+01:00', '2026-03-10T12:00:00Z'] as const
 
-describe('remembered rights', () => {
+describe('rights that the provider remembers', () => {
   it('are asked for once per user', async () => {
     const started = await start({ cacheRights: true })
     expect(await maySee(started, 'plain')).toBe(true)

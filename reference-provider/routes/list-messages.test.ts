@@ -18,7 +18,7 @@ const consultable = [
 ]
 const closed = ['closed-action', 'closed-not-repliable', 'in-closed', 'sent-closed']
 
-describe('the list', () => {
+describe('the list of messages', () => {
   it('holds what the human can consult, most recent first, then by identifier', async () => {
     const { ids, services } = await start()
     expect(await ids()).toEqual(consultable)
@@ -97,7 +97,7 @@ describe('the list', () => {
   })
 })
 
-describe('pages', () => {
+describe('pages of the list of messages', () => {
   const many = Array.from({ length: 60 }, (_, index) => message(`m-${String(index).padStart(2, '0')}`))
 
   it('are of 25 by default, with total and links that carry the criteria on', async () => {

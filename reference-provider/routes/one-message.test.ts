@@ -4,7 +4,7 @@ import { start } from '../test/start.ts'
 
 const m = '/mailbox/messages'
 
-describe('details', () => {
+describe('the details of a message', () => {
   it('show the message, and nothing of what only the store knows', async () => {
     const { ask } = await start({ basePath: '/base' })
     const { status, json, headers } = await ask('GET', `${m}/with-body`)
@@ -32,7 +32,7 @@ describe('details', () => {
   })
 })
 
-describe('content', () => {
+describe('the content of an attachment', () => {
   const read = async (method: string, path: string) => {
     const { ask } = await start()
     const { status, text } = await ask(method, `${m}/${path}`)
@@ -99,7 +99,7 @@ describe('an action', () => {
   })
 })
 
-describe('statistics', () => {
+describe('the statistics of a mailbox', () => {
   it.each([
     ['nearlyExpired?numberOfDaysBeforeExpiration=15', 1],
     ['nearlyExpired?numberOfDaysBeforeExpiration=10&isRead=false', 1],
@@ -126,7 +126,7 @@ describe('statistics', () => {
   })
 })
 
-describe('our own token', () => {
+describe('the token of the provider itself', () => {
   it('is asked for with an assertion that we signed', async () => {
     const { ask, services } = await start()
     await ask('GET', m)

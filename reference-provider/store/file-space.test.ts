@@ -42,7 +42,7 @@ const form = (bytes: number): Uint8Array<ArrayBuffer> => {
   return new Uint8Array(Buffer.concat([Buffer.from(head), Buffer.alloc(bytes, 'x'), Buffer.from('\r\n--x--\r\n')]))
 }
 
-describe('replies', () => {
+describe('replies with files', () => {
   const reply = { headers: { 'Content-Type': 'multipart/form-data; boundary=x' } }
   const path = '/mailbox/messages/plain/reply'
 

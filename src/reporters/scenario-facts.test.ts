@@ -30,7 +30,7 @@ describe('the demands that a mismatch breaks', () => {
   })
 })
 
-describe('what is missing', () => {
+describe('missing data', () => {
   it('is not said of a scenario of which an assertion failed', () => {
     const both = { mismatches: [mismatch()], missing: [missingData] }
     expect(missingWithoutMismatch(scenarioResult({ outcome: 'failed', ...both }))).toEqual([])

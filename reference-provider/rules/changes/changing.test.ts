@@ -6,7 +6,7 @@ import { replyExpiration } from './replies.ts'
 
 const now = new Date(today)
 
-describe('changes', () => {
+describe('changes of messages', () => {
   it('showing undoes hiding', () => {
     for (const held of messages)
       expect(rules.visibility.changed(rules.visibility.changed(held, !held.isVisible), held.isVisible)).toEqual(held)

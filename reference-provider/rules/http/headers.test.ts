@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { referenceRules as rules } from '../rules.ts'
 
-describe('headers', () => {
+describe('the headers of an answer', () => {
   it.each([
     ['plain.pdf', `attachment; filename="plain.pdf"; filename*=UTF-8''plain.pdf`],
     ['a"b\\c.pdf', `attachment; filename="a_b_c.pdf"; filename*=UTF-8''a%22b%5Cc.pdf`],

@@ -17,7 +17,7 @@ const features = {
   events: 'yes',
 } as const
 
-describe('pages', () => {
+describe('pages of a list', () => {
   it('partition the list', () => {
     fc.assert(
       fc.property(fc.array(fc.integer(), { maxLength: 250 }), fc.integer({ min: 1, max: 100 }), (items, size) => {
@@ -41,7 +41,7 @@ describe('pages', () => {
   })
 })
 
-describe('order', () => {
+describe('the order of a list', () => {
   it('is the same whatever it starts from: by instant, latest first, then by identifier', () => {
     const dates = [
       '2026-01-01T00:00:00Z',
@@ -63,7 +63,7 @@ describe('order', () => {
   })
 })
 
-describe('criteria', () => {
+describe('the criteria of a list', () => {
   const surroundings = { features, containsText: (text: string) => text === 'yes' }
   const yes = <Name extends keyof typeof rules.matching>(
     name: Name,

@@ -7,7 +7,7 @@ import { referenceRules as rules } from '../rules.ts'
 
 const references = referenceDataFrom(smallDataset())
 
-describe('search', () => {
+describe('the search in messages', () => {
   const found = (text: string, query: string, language: 'nl' | 'fr' | 'de' = 'fr') =>
     matchesSearch(message('m', { subject: { [language]: text } }), query, language, {
       search: rules.search,

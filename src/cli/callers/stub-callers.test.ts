@@ -28,7 +28,7 @@ const admitting = (): { control: StubControl; admitted: RegisteredCaller[] } => 
   return { control, admitted }
 }
 
-describe('the cast', () => {
+describe('the callers of the stubs', () => {
   it('gives each persona of each scenario a token and a number that nobody else has', async () => {
     const { control, admitted } = admitting()
     const callers = stubCallers(control, casting)

@@ -46,7 +46,7 @@ describe('the reference provider in one process', () => {
   })
 })
 
-describe('three processes', () => {
+describe('stubs, provider and run as three processes', () => {
   it('play together: stubs, provider and run', { timeout: 300_000 }, async () => {
     const { started, auth, partition } = await stubs()
     const { url } = await provider(auth, partition)
@@ -77,7 +77,7 @@ describe('three processes', () => {
   })
 })
 
-describe('two processes', () => {
+describe('the provider and a run as two processes', () => {
   it('play together: the provider alone, and a run that starts the stubs it is configured with', async () => {
     const ports = await freePorts()
     const { url } = await provider(`http://127.0.0.1:${ports.auth}`, `http://127.0.0.1:${ports.partition}`)
@@ -167,7 +167,7 @@ describe('serve', () => {
   })
 })
 
-describe('token', () => {
+describe('the command token', () => {
   it('prints a token that the provider takes', async () => {
     const { auth, partition } = await stubs()
     const { url } = await provider(auth, partition)

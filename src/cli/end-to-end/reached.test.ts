@@ -88,7 +88,7 @@ describe('a proxy', () => {
   })
 })
 
-describe('requests', () => {
+describe('requests to the target', () => {
   it('carry the headers of the configuration, whose secrets reach no report', async () => {
     const keys = new Set<unknown>()
     const front = await gateway(provider.url, {

@@ -54,7 +54,7 @@ describe('a red run', () => {
   })
 })
 
-describe('what is selected', () => {
+describe('the selection of scenarios', () => {
   it('rows, ids and clauses narrow each other; the rest is left out by name', async () => {
     const { stdout, code } = await inProcess(against('--row', '12-13', '--only', 'details-shown', '--report', 'json'), {
       cwd: emptyDirectory(),
@@ -100,7 +100,7 @@ describe('reports', () => {
   })
 })
 
-describe('colour', () => {
+describe('colour in the terminal report', () => {
   const run = () => against('--only', 'details-shown')
   const controlStart = String.fromCharCode(27)
 

@@ -41,7 +41,7 @@ describe('how the command is called', () => {
   })
 })
 
-describe('colour', () => {
+describe('the terminal report', () => {
   it.for([
     [true, {}, true],
     [false, {}, false],

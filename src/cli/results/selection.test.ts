@@ -13,7 +13,7 @@ it('takes ids and patterns', () => {
   expect(ids.every((id) => id === 'details-shown' || id.startsWith('mandate-'))).toBe(true)
 })
 
-describe('filters', () => {
+describe('filters of scenarios', () => {
   it.each<[RunFlags, string]>([
     [{ only: [] }, '--only names no scenario.'],
     [{ rows: [] }, '--row names no row.'],

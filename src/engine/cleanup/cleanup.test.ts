@@ -19,7 +19,7 @@ const target = (status: number, message: object) => {
 
 const hidden = { spec: setVisible(['m'], true), wasDone: true, entry: 1 }
 
-describe('putting back', () => {
+describe('the restoring of changed data', () => {
   it('says nothing where the target did it', async () => {
     const undone: number[] = []
     const { ask } = target(204, {})

@@ -55,7 +55,7 @@ const marked = (older: typeof shown): string[] =>
     ]),
   ])
 
-describe('the mark', () => {
+describe('the mark of what is unscored', () => {
   it('does not mark scenarios of the set as unscored', () => {
     expect(marked(shown)).toEqual([])
   })

@@ -16,7 +16,7 @@ describe('widthOf', () => {
   })
 })
 
-describe('wrapped', () => {
+describe('a wrapped text', () => {
   it('breaks at spaces and cuts words that are longer than a line', () => {
     expect(wrapText('one two three', 10)).toEqual(['one two', 'three'])
     expect(wrapText('abcdefghijklmno', 10)).toEqual(['abcdefghij', 'klmno'])
@@ -38,14 +38,14 @@ describe('wrapped', () => {
   })
 })
 
-describe('fitted', () => {
+describe('a text that is fitted into a width', () => {
   it('says by an ellipsis that something is missing', () => {
     expect(truncateText('one two', 7)).toBe('one two')
     expect(truncateText('one two', 5)).toBe('one…')
   })
 })
 
-describe('labelled', () => {
+describe('a labelled text', () => {
   it('hangs the text beside its label', () => {
     expect(withLabel('note', 'one two three four', { indent: 2, column: 6, width: 19 })).toEqual([
       '  note  one two',

@@ -43,7 +43,7 @@ test('each operation has the same effect as in process', async () => {
   expect(await (await get('calls?after=1')).json()).toEqual([])
 })
 
-describe('the stream', () => {
+describe('the stream of calls', () => {
   test('sends the calls so far, then each further call', async () => {
     const response = await get('calls/stream?after=0')
     expect(response.headers.get('content-type')).toBe('text/event-stream')

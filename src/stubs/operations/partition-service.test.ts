@@ -22,7 +22,7 @@ const rights = `/mailbox/${exampleMailbox}/userPartitionRights`
 const ofUser = `${rights}?userType=human&userId=${exampleUser.ssin}`
 const mandate = `/mailbox/${exampleMailbox}/hasMandate?mandataryEnterpriseNumber=${exampleMandatary}&operation=consult`
 
-describe('answers', () => {
+describe('answers of the partition service', () => {
   const general = { partitionId: 'GENERAL', consult: true, publish: false }
   const b = { partitionId: 'B', consult: true, publish: false }
   // the opposite of `consult`, so that a provider which reads it is found out
@@ -106,7 +106,7 @@ test('a mandate counts only for the first enterprise number of a token, but the 
   expect(last(state)?.caller).toBe(exampleRepresentative.id)
 })
 
-describe('errors', () => {
+describe('errors of the partition service', () => {
   test.each([
     ['no user type', `${rights}?userId=${exampleUser.ssin}`, 400, 'userType'],
     ['another user type', `${rights}?userType=application&userId=1`, 400, 'userType'],

@@ -17,7 +17,7 @@ const refusing = async (body: unknown, headers: Record<string, string> = {}, sta
 
 const requiredScopes = ['scope:document:management:consult:ws-letterboxrest:documentconsumer']
 
-describe('callers', () => {
+describe('a wrong configuration of callers', () => {
   testMisconfigurations([
     {
       id: 'every-caller-refused',

@@ -33,7 +33,7 @@ const revised = async (change: (rules: Rules) => Rules) => {
 
 const withoutMarks = (text: string): string => text.replaceAll('conformanceMark', 'mark')
 
-describe('data', () => {
+describe('a wrong test mailbox', () => {
   testMisconfigurations([
     {
       id: 'dataset-not-loaded',

@@ -81,7 +81,7 @@ describe('the workflow for Windows', () => {
   })
 })
 
-describe('the action', () => {
+describe('the GitHub action', () => {
   const wrongProvider = async () => {
     const machine = await ciMachine()
     const change = defects.find(({ id }) => id === 'list-swaps-the-folders')?.change

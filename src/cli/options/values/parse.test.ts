@@ -15,7 +15,7 @@ import {
 } from './parse.ts'
 import { parseAcceptedReading, parseFeatures, parseFollowedReadings } from './parse-settings.ts'
 
-describe('nearest', () => {
+describe('the nearest of the known words', () => {
   const known = ['details-shown', 'details-no-access', 'content-main-marks-read']
 
   it.for([

@@ -62,7 +62,7 @@ it('every file of a set is listed', () => {
   expect(readdirSync(new URL('../../../../scenarios/requirements', import.meta.url)).sort()).toEqual(files.sort())
 })
 
-describe('the comparison', () => {
+describe('the comparison with a frozen requirement set', () => {
   const [first, ...others] = now.scenarios
   if (first === undefined) throw new Error('there are no scenarios')
   const [stepId = ''] = Object.keys(first.steps)

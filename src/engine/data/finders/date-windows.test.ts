@@ -13,7 +13,7 @@ const handle = (publicationDate: string, expirationDate = '') => ({
 })
 const day = (number: number): string => new Date(Date.UTC(2026, 0, number, 23, 30)).toISOString()
 
-describe('midway', () => {
+describe('a date midway between two messages', () => {
   it.each([
     ['ten days apart', day(1), day(11), '2026-01-06'],
     ['too close', day(1), day(7), undefined],

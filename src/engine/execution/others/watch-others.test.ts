@@ -152,7 +152,7 @@ describe('a list', () => {
   })
 })
 
-describe('before a scenario', () => {
+describe('the look at messages before a scenario', () => {
   it('looks at what the scenario would change, but not at an unread message', async () => {
     expect(await watching(changer, moved).others.before()).toEqual([sentence])
     const unread = watching(changer, moved, [], { m: { ...found, isRead: false } })

@@ -14,7 +14,7 @@ const page = (step: number, ...dates: (string | undefined)[]): Exchange =>
 
 const [noon, morning, evening] = ['2026-01-02T12:00:00Z', '2026-01-02T08:00:00Z', '2026-01-02T20:00:00Z']
 
-describe('newest first', () => {
+describe('the expectation "newest first"', () => {
   it.each([
     ['downwards', [evening, noon, morning], true],
     ['the same instant twice', [noon, noon, morning], true],

@@ -100,7 +100,7 @@ describe('names of message fields', () => {
   })
 })
 
-describe('other names', () => {
+describe('names that a target chose itself:', () => {
   it('the messages of a list are its only array of objects', () => {
     const dialect = without('listItems')
     expect(learnListItems([{ page: { mails: [{ a: 1 }], tags: ['x'] } }, { page: { mails: [] } }], dialect)).toEqual({

@@ -109,7 +109,7 @@ describe('the file of --resume', () => {
   })
 })
 
-describe('the summary', () => {
+describe('the summary of a proof of mutants', () => {
   const mutants = [
     proofOf('ignored-always:messages.q', {
       atClause: true,

@@ -90,7 +90,7 @@ describe('a key', () => {
   })
 })
 
-describe('at the stubs', () => {
+describe('the keys of the live view change the stubs:', () => {
   const running = async () => {
     const stubs = await startStubs({ authPort: 0, partitionPort: 0 })
     const admitted = await admitDemonstrationCallers(stubs.control, 'mailbox')
