@@ -1,12 +1,7 @@
 import { type PersonaName, personas } from '../../../contract/personas.ts'
 import type { RequestSpec } from '../../../engine/scenario/request.ts'
 import type { AnyScenario } from '../../../engine/scenario/scenario.ts'
-import {
-  builtFromAnswers,
-  describeScenario,
-  type ScenarioDescription,
-  type StepDescription,
-} from './describe-scenario.ts'
+import { describeScenario, type ScenarioDescription, type StepDescription } from './describe-scenario.ts'
 import { requestLines } from './request-lines.ts'
 
 /** One scenario in full for a terminal. */
