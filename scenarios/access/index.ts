@@ -14,8 +14,9 @@ import { callerTokenScenarios } from './callers/tokens.ts'
 import { wholeMailboxScenarios } from './callers/whole-mailbox.ts'
 import { callersWithoutNumber } from './callers/without-number.ts'
 import { tokenClaimScenarios } from './claims-of-token.ts'
-import { closedAddressScenarios } from './closed/address-forms.ts'
 import { closedToAddressee } from './closed/addressee.ts'
+import { closedAddressScenarios } from './closed/addresses/list-and-details.ts'
+import { closedPartAddressScenarios } from './closed/addresses/parts-and-changes.ts'
 import { closedWithEachFilterScenarios } from './closed/each-filter.ts'
 import { eachKindChangeRefused } from './closed/each-kind/changes.ts'
 import { eachKindOperationScenarios } from './closed/each-kind/operations.ts'
@@ -61,6 +62,7 @@ export const accessScenarios = [
   ...closedPartScenarios,
   ...otherClosedFormScenarios,
   ...closedAddressScenarios,
+  ...closedPartAddressScenarios,
   closedToAddressee,
   ...pathFormScenarios,
   ...otherIdTypeScenarios,

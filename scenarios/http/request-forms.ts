@@ -9,6 +9,7 @@ import { sameListAsStep } from '../../src/engine/expectations/lists/relations.ts
 import { windowAround } from '../../src/engine/scenario/list-window.ts'
 import { type RequestSpec, setVisible } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
+import { fewHeadersAccepted } from './few-headers.ts'
 import { browserAccept } from './reads-of-browser.ts'
 
 /** What a browser accepts, and what clients of JSON do. */
@@ -141,4 +142,10 @@ const queryFormsAccepted = scenario({
   },
 })
 
-export const requestFormScenarios = [requestFormsAccepted, bodyCharsetAccepted, chunkedBodyAccepted, queryFormsAccepted]
+export const requestFormScenarios = [
+  requestFormsAccepted,
+  fewHeadersAccepted,
+  bodyCharsetAccepted,
+  chunkedBodyAccepted,
+  queryFormsAccepted,
+]

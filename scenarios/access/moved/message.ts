@@ -32,6 +32,16 @@ export const refusedParts = ({ messageId }: Pick<MessageHandle, 'messageId'>, af
     step(`user-${id}${after}`, `the user asks for its ${noun}`).send(get(path, { messageId })).expect(noSuccess),
   )
 
+/** The user reads the parts while the message is open: a cache then has them. Their features may be absent. */
+const readsBeforeMove = ({ messageId, annexAttachmentId }: WithAnnex): WrittenStep[] => [
+  step('user-annex-before', 'the user downloads its annex')
+    .send(get(paths.content, { messageId, attachmentId: annexAttachmentId }))
+    .given(status(200)),
+  ...refusedParts({ messageId }, '-before').map((read) =>
+    read.with({ expect: undefined }).given(status(200, 404, 405, 501)),
+  ),
+]
+
 /** What the user asks for. */
 const readsOfUser = ({ messageId, mainAttachmentId, annexAttachmentId }: WithAnnex, after = ''): WrittenStep[] => [
   step(`user-details${after}`, 'the user asks for the details').send(getDetails({ messageId })).expect(messageRefused),
@@ -111,7 +121,7 @@ export const movedToClosedScenario = scenario({
   profile: 'full',
   changes: ['messageToClose'],
   causes: [
-    'The right is looked up for the partition that received the message, or was stored with its files.',
+    'The right is looked up for the partition that received the message, or answers are cached by user and path.',
     otherEnterpriseCause.identifierAlone,
     otherEnterpriseCause.partitionOfCaller,
   ],
@@ -119,6 +129,7 @@ export const movedToClosedScenario = scenario({
     step('open-details', 'the user gets the details of a message of GENERAL')
       .send(getDetails(message))
       .given(status(200), showsMessage(message)),
+    ...readsBeforeMove(message),
     step('move', 'an application moves the message to the closed partition')
       .sendAs('documentConsumer', moveMessages([message.messageId], partitionId))
       .given(success)

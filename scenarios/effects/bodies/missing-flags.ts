@@ -69,6 +69,11 @@ const visibilityWithoutFlag = scenario({
         partitionId: recipientPartition,
         visible: false,
       }).as('documentConsumer'),
+      step('show', 'show it').send(show).given(success),
+      step('text-true-flag', 'name it with the text "true" as isVisible')
+        .send(post(paths.changeVisibility, {}, { messageIds: [messageId], isVisible: 'true' }))
+        .restore(show),
+      stillVisibleStep(message, 'visible-after-text'),
     ]
   },
 })

@@ -9,6 +9,11 @@ export interface WrittenRequest {
 const withNames = (headers: Record<string, string>, change: (name: string) => string): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [change(name), value]))
 
+const traceNames = ['traceparent', 'belgov-related-trace-id']
+
+const withoutNames = (headers: Record<string, string>, names: readonly string[]): Record<string, string> =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !names.includes(name.toLowerCase())))
+
 const withQuery = (target: string, change: (query: string) => string): string =>
   target.replace(/\?.*$/, (query) => change(query))
 
@@ -27,6 +32,12 @@ export const httpForms = {
   }),
   /** RFC 9112 section 7.1: clients that write the body while they send it (.NET, Java) know no Content-Length. */
   chunkedBody: ({ target, headers }) => ({ target, headers: { ...headers, 'transfer-encoding': 'chunked' } }),
+  /** Browsers and command-line tools send no headers for tracing. */
+  withoutTrace: ({ target, headers }) => ({ target, headers: withoutNames(headers, traceNames) }),
+  /** RFC 9110 section 12.5.1: without Accept, every type is acceptable. */
+  withoutAccept: ({ target, headers }) => ({ target, headers: withoutNames(headers, ['accept', 'accept-encoding']) }),
+  /** RFC 9110 section 10.1.5: a client need not name itself. */
+  withoutUserAgent: ({ target, headers }) => ({ target, headers: withoutNames(headers, ['user-agent']) }),
 } satisfies Record<string, (request: WrittenRequest) => WrittenRequest>
 
 export type HttpForm = keyof typeof httpForms

@@ -7,6 +7,7 @@ import { withDeclaration, withHandler } from '../../../rules/revise/route-change
 import type { Rules } from '../../../rules/rules.ts'
 import type { IdentifiedRequest } from '../../../rules/seams.ts'
 import { singleVariants } from '../../variants/single.ts'
+import { otherPathAndHeaderDefects } from '../callers/other-paths-and-headers.ts'
 import { type Defect, defect } from '../defect.ts'
 import { gridNames, messageReads, optionalReads, statisticCounts } from '../shared/grid-scenarios.ts'
 import { unrestricted } from '../shared/missing-checks.ts'
@@ -139,6 +140,7 @@ const addressFormDefects: readonly Defect[] = [
 
 export const requestFormDefects: readonly Defect[] = [
   ...addressFormDefects,
+  ...otherPathAndHeaderDefects,
   defect('access-range-opens-closed-messages', [otherForms, ...closedParts], {
     says: 'a request with a Range header has no rights check',
     clauses: ['5.6.details-refused', '5.6.content-refused', '5.6.body-refused'],

@@ -1,6 +1,7 @@
 import type { MessageHandle } from '../../../contract/test-data/needs.ts'
-import { type Exchange, isPageInsteadOfData, isSuccess, isWebPage } from '../../scenario/exchange.ts'
+import { type Exchange, isPageInsteadOfData, isSuccess, isWebPage, jsonOf } from '../../scenario/exchange.ts'
 import { type Expectation, exchangeOfStep, fail, inconclusive, pass, withId } from '../../scenario/expectation.ts'
+import { isJsonObject } from '../../scenario/json/json-object.ts'
 import { readListAnswer } from '../../scenario/list-answer.ts'
 import { either } from '../alternatives.ts'
 import { reachesFault } from '../calls.ts'
@@ -111,9 +112,17 @@ export const failsClosed: Expectation = protectedExpectation(
     const read = readListAnswer(exchange, dialect)
     if ('items' in read && read.items.length === 0) return pass
     const isCountOfNothing = numberAt(exchange, dialect.count) === 0
-    return isCountOfNothing ? pass : fail(`${answer.status}, and content`)
+    return isCountOfNothing || (dialect.count === null && hasOnlyZeros(jsonOf(answer)))
+      ? pass
+      : fail(`${answer.status}, and content`)
   },
 )
+
+/** A count of nothing, under a name that is not known: an object with numbers alone, all of them 0. */
+const hasOnlyZeros = (json: unknown): boolean => {
+  const values = isJsonObject(json) ? Object.values(json) : []
+  return values.length > 0 && values.every((value) => value === 0)
+}
 
 /** A provider may cache a refusal and refuse again without calling the service. */
 export const reachesFaultOrRefuses: Expectation = expectation(

@@ -1,18 +1,18 @@
 /** §5.6: the closed partition stays closed, however a path, an identifier or a parameter is written. */
-import { type PathForm, pathForms } from '../../../src/contract/interface/path-forms.ts'
-import { paths } from '../../../src/contract/interface/paths.ts'
-import { either } from '../../../src/engine/expectations/alternatives.ts'
-import { status } from '../../../src/engine/expectations/answers/body.ts'
-import { noTextOfMessages } from '../../../src/engine/expectations/leaks.ts'
+import { type PathForm, pathForms } from '../../../../src/contract/interface/path-forms.ts'
+import { paths } from '../../../../src/contract/interface/paths.ts'
+import { either } from '../../../../src/engine/expectations/alternatives.ts'
+import { status } from '../../../../src/engine/expectations/answers/body.ts'
+import { noTextOfMessages } from '../../../../src/engine/expectations/leaks.ts'
 import {
   eachMessageHas,
   noMessage,
   noMessageOfStep,
   nonEmptyList,
-} from '../../../src/engine/expectations/lists/membership.ts'
-import { get, getDetails, listReceived } from '../../../src/engine/scenario/request.ts'
-import { kebabCase, scenario, step } from '../../../src/engine/scenario/scenario.ts'
-import { detailsAsApplicationStep, openMessageStep } from '../../states/precondition-steps.ts'
+} from '../../../../src/engine/expectations/lists/membership.ts'
+import { get, getDetails, listReceived } from '../../../../src/engine/scenario/request.ts'
+import { kebabCase, scenario, step } from '../../../../src/engine/scenario/scenario.ts'
+import { detailsAsApplicationStep, openMessageStep } from '../../../states/precondition-steps.ts'
 
 const forms = Object.keys(pathForms) as PathForm[]
 
