@@ -9,14 +9,14 @@ import type { AddableMessages } from '../engine/plan/messages-to-add.ts'
 import type { Plan } from '../engine/plan/plan-result.ts'
 import { disagreements, enterpriseNumbersOf, planAndRun, someWithoutFaults } from './mailboxes.ts'
 
-const anchor = new Date()
-const bare = randomDataset({ seed: 12, size: 12, anchor })
+const datasetDate = new Date()
+const bare = randomDataset({ seed: 12, size: 12, datasetDate })
 const data = enterpriseNumbersOf(bare)
 const selection = someWithoutFaults
 
 /** The data after a person loads the file of `plan` into the mailbox. */
 const withLoaded = (marks: readonly string[]): Dataset => {
-  const loaded = datasetWithMarks(marks, anchor, {
+  const loaded = datasetWithMarks(marks, datasetDate, {
     own: data.enterpriseNumber,
     other: data.otherEnterprise?.enterpriseNumber,
   })
@@ -33,7 +33,7 @@ const withLoaded = (marks: readonly string[]): Dataset => {
 }
 
 const planned = async (dataset: Dataset, addable?: AddableMessages): Promise<Plan> => {
-  const environment = await openEnvironment({ datasetDate: anchor, referenceOptions: { dataset } })
+  const environment = await openEnvironment({ datasetDate: datasetDate, referenceOptions: { dataset } })
   try {
     return await planIn(environment, { data, selection }, addable)
   } finally {

@@ -6,7 +6,7 @@ import type { Dataset } from '../contract/test-data/dataset.ts'
 import type { ScenarioResult } from '../engine/result.ts'
 import { enterpriseNumbersOf, planAndRun } from './mailboxes.ts'
 
-const dataset = randomDataset({ seed: 11, size: 60, anchor: new Date() })
+const dataset = randomDataset({ seed: 11, size: 60, datasetDate: new Date() })
 
 const ownMessages = ({ mailboxes: [own] }: Dataset): StoredMessage[] => own?.messages ?? []
 

@@ -11,9 +11,9 @@ import { someWithoutFaults } from './mailboxes.ts'
 const mostRequests = 700
 
 /** The test mailbox among thousands of other messages. */
-const amongOthers = (messages: number, anchor: Date): Dataset => {
-  const own = testDataset(anchor)
-  const others = bigMailbox({ seed: 7, messages, anchor }).mailboxes[0]?.messages ?? []
+const amongOthers = (messages: number, datasetDate: Date): Dataset => {
+  const own = testDataset(datasetDate)
+  const others = bigMailbox({ seed: 7, messages, datasetDate }).mailboxes[0]?.messages ?? []
   const unmarked = others.map((message) => ({ ...message, businessDataList: message.businessDataList.slice(1) }))
   return {
     ...own,
@@ -24,10 +24,10 @@ const amongOthers = (messages: number, anchor: Date): Dataset => {
 }
 
 it('finds the test mailbox by its marks among 3000 other messages', { timeout: 400_000 }, async () => {
-  const anchor = new Date()
+  const datasetDate = new Date()
   const environment = await openEnvironment({
-    datasetDate: anchor,
-    referenceOptions: { dataset: amongOthers(3000, anchor) },
+    datasetDate: datasetDate,
+    referenceOptions: { dataset: amongOthers(3000, datasetDate) },
   })
   try {
     const { summary, scenarios, exchanges } = await runIn(environment, { selection: someWithoutFaults })

@@ -14,7 +14,7 @@ import type { Outcome, RunResult } from '../engine/result.ts'
 import { hasWrites } from '../engine/scenario/scenario.ts'
 import { enterpriseNumbersOf, someWithoutFaults } from './mailboxes.ts'
 
-const dataset = randomDataset({ seed: 8, size: 400, anchor: new Date() })
+const dataset = randomDataset({ seed: 8, size: 400, datasetDate: new Date() })
 const [mailbox] = dataset.mailboxes
 const others = (mailbox?.messages ?? []).filter(({ folder, isRead }) => folder === 'in' && isRead)
 /**

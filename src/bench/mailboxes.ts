@@ -23,8 +23,8 @@ export const withoutFaults = idsOf(scenariosWithoutFaults)
 export const someWithoutFaults = idsOf(sampleAmong(scenariosWithoutFaults))
 
 /** The test mailbox with some of its messages, the same ones for the same seed. */
-export const sampledDataset = (seed: number, share: number, anchor: Date): Dataset => {
-  const whole = testDataset(anchor)
+export const sampledDataset = (seed: number, share: number, datasetDate: Date): Dataset => {
+  const whole = testDataset(datasetDate)
   return {
     ...whole,
     mailboxes: whole.mailboxes.map(({ messages, ...mailbox }) => ({
@@ -51,8 +51,11 @@ export const planAndRun = async (
   options: RunSettings = {},
   referenceOptions: ReferenceOptions = {},
 ): Promise<PlannedRun> => {
-  const anchor = new Date(dataset.anchor)
-  const environment = await openEnvironment({ datasetDate: anchor, referenceOptions: { ...referenceOptions, dataset } })
+  const datasetDate = new Date(dataset.anchor)
+  const environment = await openEnvironment({
+    datasetDate: datasetDate,
+    referenceOptions: { ...referenceOptions, dataset },
+  })
   try {
     const plan = await planIn(environment, options, { addable: [], records: new Map() })
     return { plan, result: await runIn(environment, options) }
@@ -68,7 +71,7 @@ export const planAndRunRandomMailbox = (
   options: RunSettings = {},
   referenceOptions?: ReferenceOptions,
 ): Promise<PlannedRun> => {
-  const dataset = randomDataset({ seed, size, anchor: new Date() })
+  const dataset = randomDataset({ seed, size, datasetDate: new Date() })
   return planAndRun(dataset, { ...options, data: enterpriseNumbersOf(dataset) }, referenceOptions)
 }
 

@@ -69,9 +69,9 @@ export const inPageBackend = async (): Promise<Backend> => {
 const shownMailbox = (): { dataset: Dataset; seed?: number } => {
   const written = document.querySelector<HTMLMetaElement>('meta[name="conformance-mailbox"]')?.content ?? '{}'
   const { messages, seed = 1 } = JSON.parse(written) as { messages?: number; seed?: number }
-  const anchor = new Date()
-  if (messages === undefined) return { dataset: testDataset(anchor) }
-  return { dataset: everydayDataset({ messages, seed, anchor }), seed }
+  const datasetDate = new Date()
+  if (messages === undefined) return { dataset: testDataset(datasetDate) }
+  return { dataset: everydayDataset({ messages, seed, datasetDate }), seed }
 }
 
 /** Switches that exclude each other. */

@@ -154,9 +154,9 @@ describe('a replaced rule', () => {
 
 describe('the test mailbox', () => {
   it('is answered in pages of ten, every message exactly once', async () => {
-    const anchor = new Date('2026-03-10T12:00:00Z')
-    const dataset = testDataset(anchor)
-    const { ask, services } = await start({ dataset, clock: fixedClock(anchor.toISOString()) })
+    const datasetDate = new Date('2026-03-10T12:00:00Z')
+    const dataset = testDataset(datasetDate)
+    const { ask, services } = await start({ dataset, clock: fixedClock(datasetDate.toISOString()) })
     const human = services.tokens.get('consumer')
     if (human?.active)
       human.principalAttributes['urn:be:fgov:kbo-bce:organization:cbe-number'] =

@@ -12,7 +12,7 @@ const inPartition = (message: StoredMessage, partition: string): StoredMessage =
 
 /** An everyday mailbox of the enterprise of the callers, dealt to 200 partitions. */
 export const largeDataset = (messages: number): Dataset => {
-  const dataset = everydayDataset({ seed: 7, messages, anchor: new Date() })
+  const dataset = everydayDataset({ seed: 7, messages, datasetDate: new Date() })
   const [mailbox, ...others] = dataset.mailboxes
   const dealt = (mailbox?.messages ?? []).map((message, place) =>
     inPartition(message, officePartitionIds[place % officePartitionIds.length] ?? ''),

@@ -55,7 +55,7 @@ it('holds what was sent, and the next one holds the rest', async () => {
 })
 
 describe('a mailbox of its own', () => {
-  const dataset = everydayDataset({ seed: 7, messages: fullOrSample(3000, 800), anchor: new Date() })
+  const dataset = everydayDataset({ seed: 7, messages: fullOrSample(3000, 800), datasetDate: new Date() })
   const [own = '', other = ''] = dataset.mailboxes.map(({ enterpriseNumber }) => enterpriseNumber)
   let world: ServedHere
   let proxy: RecordingProxy

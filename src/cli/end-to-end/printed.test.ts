@@ -40,18 +40,18 @@ describe('explain', () => {
 })
 
 describe('dataset', () => {
-  const anchor = '2026-05-04T08:00:00.000Z'
+  const datasetDate = '2026-05-04T08:00:00.000Z'
 
-  it('prints the test mailbox, the same for the same anchor', async () => {
-    const [one, other] = await Promise.all([1, 2].map(() => conformance(['dataset', '--dataset-date', anchor])))
+  it('prints the test mailbox, the same for the same date', async () => {
+    const [one, other] = await Promise.all([1, 2].map(() => conformance(['dataset', '--dataset-date', datasetDate])))
     const dataset = JSON.parse(one?.stdout ?? '') as Dataset
-    expect(dataset).toMatchObject({ format: 'mailbox-dataset/1', anchor })
+    expect(dataset).toMatchObject({ format: 'mailbox-dataset/1', anchor: datasetDate })
     expect(one?.stdout).toBe(other?.stdout)
   })
 
   it('writes the documents as files beside it', async () => {
     const cwd = emptyDirectory()
-    const { code } = await inProcess(['dataset', '--dataset-date', anchor, '--split', 'box'], { cwd })
+    const { code } = await inProcess(['dataset', '--dataset-date', datasetDate, '--split', 'box'], { cwd })
     expect(code).toBe(0)
     const { mailboxes } = JSON.parse(readFileSync(join(cwd, 'box', 'dataset.json'), 'utf8'))
     const attachments = mailboxes.flatMap(({ messages }: Dataset['mailboxes'][number]) =>

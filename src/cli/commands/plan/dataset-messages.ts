@@ -41,10 +41,10 @@ export const addableMessages = ({
  */
 export const datasetWithMarks = (
   marks: readonly string[],
-  anchor: Date,
+  datasetDate: Date,
   { own, other }: { own?: string; other?: string } = {},
 ): Dataset => {
-  const whole = testDataset(anchor)
+  const whole = testDataset(datasetDate)
   const [mine, second] = whole.mailboxes
   const wanted = new Set(marks)
   const kept = {

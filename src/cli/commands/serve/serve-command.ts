@@ -56,12 +56,12 @@ export const serveCommand = async (given: ServeFlags): Promise<void> => {
     const url = provider.url.replace('//0.0.0.0:', '//127.0.0.1:')
     const usual = { features: flags.features, readings: flags.reading, cacheRights: flags.cacheRights }
     const messages = dataset.mailboxes[0]?.messages.length ?? 0
-    const anchor = new Date(dataset.anchor)
+    const datasetDate = new Date(dataset.anchor)
     const callers = stubs ? await admitDemonstrationCallers(stubs.control, stubs.brandWord) : []
     const pageUrl =
       stubs &&
       page &&
-      servePage(page, { stubs, provider: { ...provider, url }, mailbox: { messages, seed }, anchor, usual, key })
+      servePage(page, { stubs, provider: { ...provider, url }, mailbox: { messages, seed }, datasetDate, usual, key })
     printLines(...startText({ url, pageUrl, services, origins, stubs }), '')
     if (stubs) printInvented(...demonstrationLines(callers, url, stubs.brandWord), '')
     printLines('Press Ctrl-C to stop.')
@@ -90,10 +90,10 @@ const shownDataset = async ({
   messages,
   seed = defaultSeed,
 }: ServeFlags): Promise<{ dataset: Dataset; seed?: number }> => {
-  const anchor = new Date()
-  if (messages === undefined) return { dataset: testDataset(anchor) }
+  const datasetDate = new Date()
+  if (messages === undefined) return { dataset: testDataset(datasetDate) }
   const { everydayDataset } = await import('../../../../fixtures/generated/everyday/mailbox.ts')
-  return { dataset: everydayDataset({ messages, seed, anchor }), seed }
+  return { dataset: everydayDataset({ messages, seed, datasetDate }), seed }
 }
 
 const assertCompatible = ({ stubs, authUrl, partitionUrl, basePath, host, messages, seed }: ServeFlags): void => {

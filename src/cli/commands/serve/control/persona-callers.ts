@@ -13,8 +13,8 @@ const firstIndex = 9000
 const idPrefix = 'portal'
 
 /** The personas as callers of the provider that is shown, with the test data of this date. */
-export const personaCallers = (control: StubControl, brandWord: string, anchor: Date) => {
-  const datasetIndex = testDatasetIndex(anchor, anchor)
+export const personaCallers = (control: StubControl, brandWord: string, datasetDate: Date) => {
+  const datasetIndex = testDatasetIndex(datasetDate, datasetDate)
   const callers = stubCallers(control, datasetIndex, { startIndex: firstIndex, brandWord })
   const personas = personaNames.map((name, place): ShownPersona => {
     const [id, persona, index] = [callerId(name), personaOf(name), firstIndex + place]

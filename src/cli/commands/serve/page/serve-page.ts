@@ -18,7 +18,7 @@ export interface ServedTogether {
   /** messages of the mailbox at the start, and the seed of generated ones */
   mailbox: { messages: number; seed?: number }
   /** the date of its data */
-  anchor: Date
+  datasetDate: Date
   /** of the control surface */
   key: string
   /** what the provider is without any switch */
@@ -37,7 +37,10 @@ export const controlKey = (): string => {
 }
 
 /** Serves the page and the control surface. Gives the address of the page, with the key behind `#`, which no server sees. */
-export const servePage = (page: PagePort, { provider, stubs, mailbox, anchor, usual, key }: ServedTogether): string => {
+export const servePage = (
+  page: PagePort,
+  { provider, stubs, mailbox, datasetDate, usual, key }: ServedTogether,
+): string => {
   const { origins } = page
   const { control, brandWord } = stubs
   const playground = createPlayground({ change: provider.change, faults: control, usual })
@@ -56,7 +59,7 @@ export const servePage = (page: PagePort, { provider, stubs, mailbox, anchor, us
       brandWord,
       services: stubs,
       control,
-      callers: personaCallers(control, brandWord, anchor),
+      callers: personaCallers(control, brandWord, datasetDate),
       ...mailbox,
       playground,
       resetMessages: provider.reset,
