@@ -48,7 +48,7 @@ const longer: readonly (readonly [ids: RegExp, why: string])[] = [
   [/^list-criteria-follow-/, 'each criterion, before and after the change'],
   [/^fault-introspect-closes-reference-(records|lists)$/, 'three kinds of record, and their controls'],
   [/^list-hidden-on-no-page$/, 'each page, for each caller'],
-  [/^access-closed-other-(addresses|queries|request-forms)$/, 'each way to write a request'],
+  [/^access-closed-other-(addresses(-of-parts|-of-changes)?|queries|request-forms)$/, 'each way to write a request'],
   [/^access-conditional-without-token$/, 'each operation, with its control'],
   [/^bulk-change-without-messages-/, 'each way to name no message, and what must stay'],
   [/^reference-data-same-for-each-language$/, 'each kind of record, in each language'],
@@ -79,7 +79,7 @@ const isLonger = (id: string): boolean => longer.some(([ids]) => ids.test(id))
 
 /** Their steps fill the caches of a provider, or fetch what a later step judges. */
 const withSilentSteps =
-  /-turns-of-|^reply-read-by-mandate$|^reply-(files|files-of-one-name|image|text|text-beside-file|text-of-[\w-]+)-kept$|^reply-(second-leaves-first|side-by-side|created-can-be-hidden|created-found-by-search)$|^search-(hidden-|sent-)?each-field-|^search-joined-fields-|^bulk-change-without-messages-|-without-flag-|-with-further-members-|^calls-further-fields-of-token-|^access-sql-in-changes$|^partition-change-source-takes-its-own$/
+  /-turns-of-|^reply-read-by-mandate$|^reply-(files|files-of-one-name|image|short-text-files|text|text-beside-file|text-of-[\w-]+)-kept$|^reply-(second-leaves-first|side-by-side|created-can-be-hidden|created-found-by-search)$|^search-(hidden-|sent-)?each-field-|^search-joined-fields-|^bulk-change-without-messages-|-without-flag-|-with-further-members-|^calls-further-fields-of-token-|^access-sql-in-changes$|^partition-change-source-takes-its-own$/
 
 describe('the steps of every scenario', () => {
   it('are there, or it judges the answers to others', () => {
