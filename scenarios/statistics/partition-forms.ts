@@ -5,7 +5,7 @@ import { knowsName } from '../../src/engine/expectations/answers/names.ts'
 import { noSuccess } from '../../src/engine/expectations/answers/status.ts'
 import { countAboveStep, countAtMostStep, countBelowStep } from '../../src/engine/expectations/lists/totals.ts'
 import { type Expectation, pass } from '../../src/engine/scenario/expectation.ts'
-import { scenario, step } from '../../src/engine/scenario/scenario.ts'
+import { type Step, scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { ofPartition, type Statistic, statistics } from './requests.ts'
 
 /** Texts that may become no partition, or two of which the right of the first is checked. */
@@ -20,6 +20,19 @@ const formsOf = (open: string, closed: string): (readonly [name: string, value: 
   ['percent', '%'],
   ['asterisk', '*'],
 ]
+
+/** The parameter of that partition twice: with the other partition last, or first. */
+const withPartitionTwice =
+  (send: Step['send'], open: string, other: string, isLast: boolean): Step['send'] =>
+  (earlier, dialect, now) => {
+    const request = typeof send === 'function' ? send(earlier, dialect, now) : send
+    const query = request.query.flatMap(([name, value]) => {
+      if (value !== open) return [[name, value] as const]
+      const pairs = [[name, open] as const, [name, other] as const]
+      return isLast ? pairs : pairs.toReversed()
+    })
+    return { ...request, query }
+  }
 
 /** A mailbox that has P10 often has P1 too, and both can have the same count. The beginning of a word is seldom a name. */
 const isWord = (partitionId: string): boolean => /\p{L}{5}$/u.test(partitionId)
@@ -55,6 +68,14 @@ const otherForms = (statistic: Statistic) =>
       ...formsOf(open, closed).map(([name, value]) =>
         step(`as-${name}`, `as that user, count with ${JSON.stringify(value)} as the partition`)
           .send(ofPartition(statistic.request, value))
+          .expect(either([noSuccess], [countAtMostStep(2)])),
+      ),
+      ...([true, false] as const).map((isLast) =>
+        step(
+          isLast ? 'as-open-then-closed' : 'as-closed-then-open',
+          `as that user, count with the parameter twice, the closed partition ${isLast ? 'last' : 'first'}`,
+        )
+          .send(withPartitionTwice(ofPartition(statistic.request, open), open, closed, isLast))
           .expect(either([noSuccess], [countAtMostStep(2)])),
       ),
       ...patternsOf(closed).map(([name, value, expected]) =>

@@ -7,8 +7,15 @@ export const atPath = (value: unknown, path: string): unknown => {
   return path.includes('.') ? path.split('.').reduce<unknown>(propertyOf, value) : propertyOf(value, path)
 }
 
+/** In place of a name: the field of an object that has no other. */
+export const onlyField = '*'
+
 const propertyOf = (value: unknown, name: string): unknown => {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined
+  if (name === onlyField) {
+    const [only, ...others] = Object.values(value)
+    return others.length === 0 ? only : undefined
+  }
   return Object.hasOwn(value, name) ? (value as Record<string, unknown>)[name] : undefined
 }
 

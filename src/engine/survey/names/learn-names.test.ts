@@ -123,6 +123,8 @@ describe('names that a target chose itself:', () => {
       count: 'answer.amount',
     })
     expect(learnCount([{ amount: 3, days: 15 }], without('count'))).toEqual({})
+    expect(learnCount([{ expiring: 3 }, { open: 0 }], without('count'))).toEqual({ count: '*' })
+    expect(learnCount([{ expiring: 3 }, { open: 0, days: 1 }], without('count'))).toEqual({})
   })
 
   it('the total counts the messages of all pages of each list', () => {

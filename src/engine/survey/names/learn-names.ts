@@ -5,7 +5,7 @@
  */
 import type { Dialect, DialectEntry } from '../../../contract/dialect.ts'
 import type { MessageFacts } from '../../../contract/test-data/dataset-index.ts'
-import { atPath } from '../../scenario/json-path.ts'
+import { atPath, onlyField } from '../../scenario/json-path.ts'
 import { type Leaf, leavesOf, objectArraysIn } from './leaves.ts'
 
 /** What answers show of a message, and what is known of it. */
@@ -124,12 +124,16 @@ export const learnActions = (messages: readonly unknown[], { actions, attachment
   return path !== undefined && others.length === 0 ? { actions: path } : {}
 }
 
-/** The only number of the statistics. */
+const isOneNumber = (one: unknown): boolean => typeof atPath(one, onlyField) === 'number'
+
+/** The only number of the statistics; where each statistic is an object with one number, its name can be another for each. */
 export const learnCount = (statistics: readonly unknown[], { count }: Dialect): LearnedNames => {
   const numbers = statistics.flatMap((one) => [...leavesOf(one)].filter(([, value]) => typeof value === 'number'))
   const paths = new Set(numbers.map(([path]) => path))
   const [path] = paths
-  return count === null && paths.size === 1 && path !== undefined ? { count: path } : {}
+  if (count !== null || path === undefined) return {}
+  if (paths.size === 1) return { count: path }
+  return statistics.every(isOneNumber) ? { count: onlyField } : {}
 }
 
 /** The pages of a list, and how many messages they hold together. */
