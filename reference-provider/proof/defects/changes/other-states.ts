@@ -116,4 +116,14 @@ export const otherStateDefects: readonly Defect[] = [
         },
       })),
   }),
+  defect('action-update-loses-the-body', ['action-update-keeps-parts'], {
+    says: 'an update of an action saves its message without its body and its payment data',
+    clauses: ['4.1.body', '4.1.payment-data'],
+    change: revise('actions', ({ updated }) => ({
+      updated: (...one) => {
+        const { body: _body, paymentData: _paymentData, ...message } = updated(...one)
+        return message
+      },
+    })),
+  }),
 ]
