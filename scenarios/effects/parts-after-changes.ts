@@ -106,6 +106,13 @@ const partsKeptByUpdate = scenario({
             .triesFeature('actions')
             .given(success)
             .restore(updateOf(false)),
+          ...(isExecuted
+            ? [
+                step('executed', 'its details show no open action')
+                  .send(getDetails({ messageId }))
+                  .given(status(200), hasOpenAction(false)),
+              ]
+            : []),
           ...parts.map((one, place) =>
             partStep(one, `after-${does}`).expect(ifDone(2 + place, sameDataAsStep(2 + place))),
           ),

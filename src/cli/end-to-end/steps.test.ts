@@ -14,6 +14,7 @@ const mostRequests = 12
 /** Those that ask more than that, and why it takes so many. */
 const longer: readonly (readonly [ids: RegExp, why: string])[] = [
   [/^search-(each-field|record-fields|attention-ssin)-/, 'a rule of the search in each language'],
+  [/^action-update-keeps-parts$/, 'each part, before and after two updates'],
   [/^search-((hidden|sent)-each-field-found|joined-fields-not-found)$/, 'each searched text, or each two of them'],
   [/^leaks-(criteria|searches|combinations|partition|many)-/, 'each criterion of the list, or several of them'],
   [/^list-page-default-beside-/, 'each criterion, with and without the parameter'],
