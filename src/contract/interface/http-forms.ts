@@ -35,7 +35,7 @@ export const httpForms = {
   /** Browsers and command-line tools send no headers for tracing. */
   withoutTrace: ({ target, headers }) => ({ target, headers: withoutNames(headers, traceNames) }),
   /** RFC 9110 section 12.5.1: without Accept, every type is acceptable. */
-  withoutAccept: ({ target, headers }) => ({ target, headers: withoutNames(headers, ['accept', 'accept-encoding']) }),
+  withoutAccept: ({ target, headers }) => ({ target, headers: withoutNames(headers, ['accept']) }),
   /** RFC 9110 section 10.1.5: a client need not name itself. */
   withoutUserAgent: ({ target, headers }) => ({ target, headers: withoutNames(headers, ['user-agent']) }),
 } satisfies Record<string, (request: WrittenRequest) => WrittenRequest>
