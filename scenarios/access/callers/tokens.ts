@@ -2,7 +2,7 @@
 
 import { paths } from '../../../src/contract/interface/paths.ts'
 import { showsMessage, status, success } from '../../../src/engine/expectations/answers/body.ts'
-import { clientError, unauthorizedOrForbidden } from '../../../src/engine/expectations/answers/status.ts'
+import { noSuccess, unauthorizedOrForbidden } from '../../../src/engine/expectations/answers/status.ts'
 import { contains } from '../../../src/engine/expectations/lists/membership.ts'
 import { get, getDetails, listReceived, type RequestSpec, setVisible } from '../../../src/engine/scenario/request.ts'
 import { kebabCase, scenario, step } from '../../../src/engine/scenario/scenario.ts'
@@ -136,7 +136,7 @@ const otherSchemeRefused = scenario({
       step(`${id}-with-token`, `with a token, ${says}`).sendAs('documentConsumer', send).given(status(200)),
       step(`${id}-with-password`, `with a user name and a password, ${says}`)
         .send({ ...send, headers })
-        .expect(clientError),
+        .expect(noSuccess),
     ])
   },
 })
