@@ -107,6 +107,10 @@ const actionUpdateWithoutFlag = scenario({
         .given(success)
         .restore(update(false)),
       detailsStep('executed-before', 'it is executed').given(status(200), executed),
+      step('text-true-flag', 'update it with the text "true" as isExecuted')
+        .send(withBody(update(true), { isExecuted: 'true' }))
+        .restore(update(false)),
+      detailsStep('executed-after-text', 'it is still executed').given(status(200)).expect(executed),
       ...withoutFlag.flatMap(({ id, says, isNull }) =>
         callers.flatMap((as) => [
           step(`${id}-as-${kebabCase(as)}`, `${personaOf(as).says} updates it ${says} isExecuted`)

@@ -144,7 +144,7 @@ export const lastOpenActionId = (details: Exchange | undefined, dialect: Dialect
   return identifierAt(last, dialect.actionId) ?? firstActionId(details, dialect)
 }
 
-/** The first action is open, and it is not the last open one: one can be updated while the other stays as it is. */
+/** The first action is open and to confirm, and so is another one: one can be updated while the other stays as it is. */
 export const hasTwoOpenActions: Expectation = expectation(
   'has-two-open-actions',
   'two open actions to confirm',
@@ -152,6 +152,7 @@ export const hasTwoOpenActions: Expectation = expectation(
     const { exchange, dialect } = seen
     const first = firstActionIsOpen.judge(seen)
     if (first.holds !== true) return first
+    if (!isOpenToConfirm(firstAction(exchange, dialect), dialect)) return fail('another kind of action first')
     const isOnlyOne = firstActionId(exchange, dialect) === lastOpenActionId(exchange, dialect)
     return isOnlyOne ? fail('one open action') : pass
   },
