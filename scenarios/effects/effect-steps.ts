@@ -12,14 +12,9 @@ import { containsEach } from '../../src/engine/expectations/lists/membership.ts'
 import { fieldsAsInStep } from '../../src/engine/expectations/lists/relations.ts'
 import type { Expectation } from '../../src/engine/scenario/expectation.ts'
 import { maxPageSize, windowAround } from '../../src/engine/scenario/list-window.ts'
-import {
-  getDetails,
-  listMessages,
-  type RequestSpec,
-  readAction,
-  updateAction,
-} from '../../src/engine/scenario/request.ts'
-import { type Step, step } from '../../src/engine/scenario/scenario.ts'
+import { getDetails, listMessages, type RequestSpec, readAction } from '../../src/engine/scenario/request.ts'
+import { step } from '../../src/engine/scenario/scenario.ts'
+import { updateFoundAction } from '../states/found-actions.ts'
 
 interface Listed {
   /** follows the id: "the message is" */
@@ -100,10 +95,7 @@ export const allKeptStep = (id: string, why: string, message: { messageId: strin
 
 /** Updates the last open action that the answer to the first step shows. */
 export const actionUpdateStep = (id: string, why: string, messageId: string, isExecuted: boolean) => {
-  const update =
-    (to: boolean): Step['send'] =>
-    ([details], dialect) =>
-      updateAction(messageId, lastOpenActionId(details, dialect) ?? '', to)
+  const update = (to: boolean) => updateFoundAction(messageId, lastOpenActionId, to)
   return step(id, why).send(update(isExecuted)).triesFeature('actions').expect(status(204)).restore(update(false))
 }
 

@@ -1,4 +1,5 @@
 /** §3: a write reaches its own message, and not another one of the same partition, sender and subject. */
+
 import { paths } from '../../src/contract/interface/paths.ts'
 import {
   firstActionChangedSinceStep,
@@ -10,8 +11,9 @@ import {
 import { field, status, success } from '../../src/engine/expectations/answers/body.ts'
 import { contains } from '../../src/engine/expectations/lists/membership.ts'
 import { windowAround } from '../../src/engine/scenario/list-window.ts'
-import { get, getDetails, moveMessages, setVisible, updateAction } from '../../src/engine/scenario/request.ts'
-import { type Step, scenario, step } from '../../src/engine/scenario/scenario.ts'
+import { get, getDetails, moveMessages, setVisible } from '../../src/engine/scenario/request.ts'
+import { scenario, step } from '../../src/engine/scenario/scenario.ts'
+import { updateFoundAction } from '../states/found-actions.ts'
 import { undoMove } from '../states/moves/move-steps.ts'
 import { readFlagExpectedStep } from '../states/read-flag-steps.ts'
 import { beforeStep, keepsTheRest, keptStep, listedGivenStep, listedStep } from './effect-steps.ts'
@@ -78,10 +80,7 @@ const actionUpdateLeavesOthers = scenario({
   ],
   steps: ({ twinActions: { first, second } }) => {
     const update = (id: string, why: string, isExecuted: boolean, idOf: typeof firstActionId = firstActionId) => {
-      const updateTo =
-        (to: boolean): Step['send'] =>
-        ([details], dialect) =>
-          updateAction(first.messageId, idOf(details, dialect) ?? '', to)
+      const updateTo = (to: boolean) => updateFoundAction(first.messageId, idOf, to)
       return step(id, why)
         .send(updateTo(isExecuted))
         .triesFeature('actions')

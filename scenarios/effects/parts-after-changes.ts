@@ -1,4 +1,5 @@
 /** §3: hiding, showing and moving a message, and updates of its actions, change none of its parts. */
+
 import type { ClauseId } from '../../src/contract/clauses/index.ts'
 import { paths } from '../../src/contract/interface/paths.ts'
 import type { MessageHandle, Needs } from '../../src/contract/test-data/needs.ts'
@@ -7,8 +8,9 @@ import { status, success } from '../../src/engine/expectations/answers/body.ts'
 import { sameDataAsStep } from '../../src/engine/expectations/answers/same-data.ts'
 import { ifDone } from '../../src/engine/expectations/answers/states.ts'
 import { inTestData } from '../../src/engine/expectations/new-expectation.ts'
-import { get, getDetails, moveMessages, setVisible, updateAction } from '../../src/engine/scenario/request.ts'
-import { kebabCase, type Step, scenario, step } from '../../src/engine/scenario/scenario.ts'
+import { get, getDetails, moveMessages, setVisible } from '../../src/engine/scenario/request.ts'
+import { kebabCase, scenario, step } from '../../src/engine/scenario/scenario.ts'
+import { updateFoundAction } from '../states/found-actions.ts'
 import { undoMove } from '../states/moves/move-steps.ts'
 
 interface KeptPart {
@@ -86,10 +88,7 @@ const partsKeptByUpdate = scenario({
     'The rows of the parts are deleted and written again with their message (orphanRemoval).',
   ],
   steps: ({ closedRegisteredMail: { messageId } }) => {
-    const updateOf =
-      (isExecuted: boolean): Step['send'] =>
-      ([details], dialect) =>
-        updateAction(messageId, lastOpenActionId(details, dialect) ?? 'none', isExecuted)
+    const updateOf = (isExecuted: boolean) => updateFoundAction(messageId, lastOpenActionId, isExecuted)
     const partStep = ({ part, noun }: KeptPart, when: string) =>
       step(`${kebabCase(part)}-${when}`, `get its ${noun}`).send(get(paths[part], { messageId }))
     return [
@@ -110,7 +109,10 @@ const partsKeptByUpdate = scenario({
             ? [
                 step('executed', 'its details show no open action')
                   .send(getDetails({ messageId }))
-                  .given(status(200), hasOpenAction(false)),
+                  .given(
+                    status(200),
+                    inTestData('a closed registered mail with one open action', hasOpenAction(false)),
+                  ),
               ]
             : []),
           ...parts.map((one, place) =>

@@ -4,6 +4,13 @@ import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { replyPermissionStep } from '../states/precondition-steps.ts'
 import { replyFile, replyOfBrowser, replyRequest } from '../table/reply.ts'
 
+const replyDefaults = {
+  needs: ['repliable', 'mailbox'],
+  features: ['reply'],
+  reads: 'item',
+  changes: ['repliable'],
+} as const
+
 /** §2: a reply can carry files, each in its own part, which the JSON names. */
 export const replyWithFileCreated = scenario({
   id: 'reply-with-file-created',
@@ -16,10 +23,7 @@ export const replyWithFileCreated = scenario({
     '4.1.reply-201',
     '7.reply-201',
   ],
-  needs: ['repliable', 'mailbox'],
-  features: ['reply'],
-  reads: 'item',
-  changes: ['repliable'],
+  ...replyDefaults,
   causes: [
     'The parts are bound by fixed names, and httpPartName is never read.',
     'The file part is read before the JSON part, or a proxy limits the size of uploads.',
@@ -39,10 +43,7 @@ export const replyOfBrowserCreated = scenario({
   title: 'A reply is created as a browser sends it: the JSON part has a file name and comes last',
   level: 'SHOULD',
   clauses: ['2.reply-multipart', '2.reply-part', '4.1.reply-201'],
-  needs: ['repliable', 'mailbox'],
-  features: ['reply'],
-  reads: 'item',
-  changes: ['repliable'],
+  ...replyDefaults,
   causes: [
     'A part with a file name is a file for the framework ($_FILES, IFormFile), and the JSON is looked for among the fields.',
     'The parts are read as a stream, and a file before the JSON is refused or skipped.',
@@ -61,10 +62,7 @@ export const replyWithQuotedBoundaryCreated = scenario({
   id: 'reply-with-quoted-boundary-created',
   title: 'A reply whose Content-Type has its boundary in quotation marks is created',
   clauses: ['2.reply-multipart', '2.reply-part', '4.1.reply-201'],
-  needs: ['repliable', 'mailbox'],
-  features: ['reply'],
-  reads: 'item',
-  changes: ['repliable'],
+  ...replyDefaults,
   causes: [
     'Content-Type is split at "boundary=" by hand, and the quotation marks of .NET clients count as part of the boundary.',
   ],

@@ -80,8 +80,9 @@ const inTurn = (
   allowed: PersonaName,
   other: PersonaName,
   refusal: (attempt: Attempt) => Expectation,
+  among: readonly Attempt[] = attempts,
 ): WrittenStep[] =>
-  attempts.flatMap((attempt) => {
+  among.flatMap((attempt) => {
     const { id, why, send } = attempt
     const expected = attempt.allowed(needs)
     return [
@@ -136,16 +137,17 @@ const representativesInTurn = scenario({
 /** Trace Context: a page sends one trace id with all its requests, and a proxy can keep it for several callers. */
 const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01'
 
+const attemptsOfOneTrace = attempts
+  .filter(({ id }) => ['list', 'details', 'count'].includes(id))
+  .map((one): Attempt => ({ ...one, send: (needs) => ({ ...one.send(needs), headers: { traceparent } }) }))
+
 const callersOfOneTrace = scenario({
   id: 'access-callers-of-one-trace-in-turn',
   title: 'A user with rights and one without send the same requests in turn, with the same trace id',
   clauses: ['5.6.partition-service-decides', '5.6.list-consultable-only', '5.6.details-refused', '7.reading-message'],
   needs: ['generalMessage', 'expiringSoon'],
   causes: ['The caller, or its rights, are kept in a map under the trace id of the request (MDC, a request context).'],
-  steps: (needs) =>
-    inTurn(needs, 'humanUser', 'userWithoutRights', ({ refused }) => refused)
-      .filter(({ step: { id } }) => /^(list|details|count)-(first|other|again)$/.test(id))
-      .map((one) => one.with({ send: { ...(one.step.send as RequestSpec), headers: { traceparent } } })),
+  steps: (needs) => inTurn(needs, 'humanUser', 'userWithoutRights', ({ refused }) => refused, attemptsOfOneTrace),
 })
 
 export const callersInTurnScenarios = [usersInTurn, representativesInTurn, callersOfOneTrace]

@@ -22,24 +22,26 @@ import { attemptsOfOtherEnterprise, otherEnterpriseCause, otherEnterpriseClauses
 
 const detailsPlace = 0
 
-/** The user asks for the parts of a message that is closed now. Their features may be absent. */
-export const refusedParts = ({ messageId }: Pick<MessageHandle, 'messageId'>, after = ''): WrittenStep[] =>
+/** The user asks for the parts of a message. Their features may be absent. */
+const partSteps = ({ messageId }: Pick<MessageHandle, 'messageId'>, when: string): WrittenStep[] =>
   [
     { id: 'body', noun: 'body', path: paths.body },
     { id: 'payment-data', noun: 'payment data', path: paths.paymentData },
     { id: 'structured-data', noun: 'structured data', path: paths.structuredData },
   ].map(({ id, noun, path }) =>
-    step(`user-${id}${after}`, `the user asks for its ${noun}`).send(get(path, { messageId })).expect(noSuccess),
+    step(`user-${id}${when}`, `the user asks for its ${noun}`).send(get(path, { messageId })),
   )
 
-/** The user reads the parts while the message is open: a cache then has them. Their features may be absent. */
-const readsBeforeMove = ({ messageId, annexAttachmentId }: WithAnnex): WrittenStep[] => [
+/** The parts of a message that is closed now. */
+export const refusedParts = (message: Pick<MessageHandle, 'messageId'>, after = ''): WrittenStep[] =>
+  partSteps(message, after).map((part) => part.expect(noSuccess))
+
+/** The parts of a message that is still open: a cache keeps them. */
+const readsBeforeMove = (message: WithAnnex): WrittenStep[] => [
   step('user-annex-before', 'the user downloads its annex')
-    .send(get(paths.content, { messageId, attachmentId: annexAttachmentId }))
+    .send(get(paths.content, { messageId: message.messageId, attachmentId: message.annexAttachmentId }))
     .given(status(200)),
-  ...refusedParts({ messageId }, '-before').map((read) =>
-    read.with({ expect: undefined }).given(status(200, 404, 405, 501)),
-  ),
+  ...partSteps(message, '-before').map((part) => part.given(status(200, 404, 405, 501))),
 ]
 
 /** What the user asks for. */

@@ -1,4 +1,5 @@
 /** §3: an update of an action and another change of its message, or of its other action, at the same time. */
+
 import {
   actionIsExecuted,
   type FindAction,
@@ -12,8 +13,9 @@ import { status } from '../../../src/engine/expectations/answers/body.ts'
 import { ifDone } from '../../../src/engine/expectations/answers/states.ts'
 import { inTestData } from '../../../src/engine/expectations/new-expectation.ts'
 import { getDetails, moveMessages, setVisible, updateAction } from '../../../src/engine/scenario/request.ts'
-import { type Step, scenario, step, stepsOfEach } from '../../../src/engine/scenario/scenario.ts'
+import { scenario, step, stepsOfEach } from '../../../src/engine/scenario/scenario.ts'
 import { doneOrConflict } from '../../states/concurrent-requests.ts'
+import { updateFoundAction } from '../../states/found-actions.ts'
 import { allColumnsUpdated, causes, meanwhile } from './changes.ts'
 
 const actionUpdateKept = scenario({
@@ -66,10 +68,7 @@ const actionsOfOneMessageKept = scenario({
     allColumnsUpdated,
   ],
   steps: ({ twinActions: { first: message } }) => {
-    const updateOf =
-      (find: FindAction, isExecuted: boolean): Step['send'] =>
-      ([details], dialect) =>
-        updateAction(message.messageId, find(details, dialect) ?? '', isExecuted)
+    const updateOf = (find: FindAction, isExecuted: boolean) => updateFoundAction(message.messageId, find, isExecuted)
     const rounds = [
       ['first', firstActionId, lastOpenActionId, firstActionChangedSinceStep],
       ['last', lastOpenActionId, firstActionId, lastActionChangedSinceStep],

@@ -1,10 +1,12 @@
 /** Steps around the update of the only open action of a message; the first step of the scenario is `openActionStep`. */
+
 import type { MessageHandle } from '../../../src/contract/test-data/needs.ts'
 import { hasOpenAction, lastOpenActionId } from '../../../src/engine/expectations/answers/actions.ts'
 import { status } from '../../../src/engine/expectations/answers/body.ts'
 import { inTestData } from '../../../src/engine/expectations/new-expectation.ts'
-import { getDetails, readAction, updateAction } from '../../../src/engine/scenario/request.ts'
+import { getDetails, readAction } from '../../../src/engine/scenario/request.ts'
 import { type Step, step } from '../../../src/engine/scenario/scenario.ts'
+import { updateFoundAction } from '../../states/found-actions.ts'
 
 export const openActionStep = (message: MessageHandle) =>
   step('details', 'its details show the open action').send(getDetails(message)).given(status(200), hasOpenAction(true))
@@ -15,10 +17,8 @@ export const noOpenActionStep = (message: MessageHandle) =>
     .send(getDetails(message))
     .given(status(200), inTestData('a message with one open action', hasOpenAction(false)))
 
-const updateOfAction =
-  ({ messageId }: MessageHandle, isExecuted: boolean): Step['send'] =>
-  ([details], dialect) =>
-    updateAction(messageId, lastOpenActionId(details, dialect) ?? '', isExecuted)
+const updateOfAction = ({ messageId }: MessageHandle, isExecuted: boolean) =>
+  updateFoundAction(messageId, lastOpenActionId, isExecuted)
 
 /** The update of that action; cleanup reopens it, also where the details of a target do not show the executed flag. */
 export const updateStep = (id: string, why: string, message: MessageHandle, isExecuted: boolean) =>

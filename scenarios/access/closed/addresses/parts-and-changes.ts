@@ -1,4 +1,5 @@
 /** §5.6: files, parts, actions and changes of a closed message stay closed, however their path is written. */
+
 import { type PathForm, pathForms } from '../../../../src/contract/interface/path-forms.ts'
 import { paths } from '../../../../src/contract/interface/paths.ts'
 import { firstActionId } from '../../../../src/engine/expectations/answers/actions.ts'
@@ -6,15 +7,9 @@ import { status } from '../../../../src/engine/expectations/answers/body.ts'
 import { attachmentIdAt } from '../../../../src/engine/expectations/answers/files.ts'
 import { keepsPartitionsOfStep, keepsStateOfStep } from '../../../../src/engine/expectations/answers/states.ts'
 import { noSuccessAtUnstatedPath } from '../../../../src/engine/expectations/answers/status.ts'
-import {
-  get,
-  getDetails,
-  moveMessages,
-  readAction,
-  setVisible,
-  updateAction,
-} from '../../../../src/engine/scenario/request.ts'
+import { get, getDetails, moveMessages, readAction, setVisible } from '../../../../src/engine/scenario/request.ts'
 import { kebabCase, type Step, scenario, step } from '../../../../src/engine/scenario/scenario.ts'
+import { updateFoundAction } from '../../../states/found-actions.ts'
 import { undoMove } from '../../../states/moves/move-steps.ts'
 import { detailsAsApplicationStep, openMessageStep } from '../../../states/precondition-steps.ts'
 
@@ -89,10 +84,7 @@ const changesClosed = scenario({
   causes,
   steps: ({ closedRegisteredMail: closed, message }) => {
     const { messageId } = closed
-    const updateOf =
-      (isExecuted: boolean): Step['send'] =>
-      (earlier, dialect) =>
-        updateAction(messageId, firstActionId(earlier[detailsPlace], dialect) ?? 'none', isExecuted)
+    const updateOf = (isExecuted: boolean) => updateFoundAction(messageId, firstActionId, isExecuted, detailsPlace)
     const changes: readonly (readonly [id: string, does: string, send: Step['send'], restore: Step['send']])[] = [
       ['hide', 'hide it', setVisible([messageId], false), setVisible([messageId], true)],
       ['move', 'move it', moveMessages([messageId], message.recipientPartition), undoMove(closed)],

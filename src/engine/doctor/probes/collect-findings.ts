@@ -46,7 +46,7 @@ export interface ProbeContext {
  * Collects the findings, mostly from requests of the survey. Sends only GET and OPTIONS, and marks no message as read.
  * Without problems it sends at most nine more requests: the list as a human, as a representative and twice as a
  * consumer, one preflight, and one for each declared feature that a safe request can show; for the reference provider
- * only the first two. With a problem it sends nine at most.
+ * only the first two. A declared feature that is missing for the consumer is asked for once more, as a human.
  */
 export const collectFindings = async (context: ProbeContext): Promise<Findings> => {
   const { options, requestLog, networkError, prepared } = context
