@@ -56,9 +56,6 @@ export const leakFamilyMessages = ({
   closedPartition.message,
 ]
 
-export const parametersOf = ({ query, ofOtherParty }: LeakQuery): string =>
-  [...Object.keys(query), ...(ofOtherParty ? ['enterpriseNumber'] : [])].join(', ')
-
 export const listWith =
   ({ query, ofOtherParty }: LeakQuery, { folder }: FolderOfList) =>
   (seen: readonly Exchange[]) => {

@@ -5,17 +5,10 @@ import { noSuccess } from '../../src/engine/expectations/answers/status.ts'
 import { noForbiddenText } from '../../src/engine/expectations/leaks.ts'
 import { doesNotHoldOfOtherMailbox } from '../../src/engine/expectations/other-mailbox.ts'
 import { kebabCase, scenario, step } from '../../src/engine/scenario/scenario.ts'
+import { criteriaNames } from '../lists/criteria/combinations.ts'
 import { type FolderOfList, foldersOfList } from '../lists/criteria/folders.ts'
 import type { LeakQuery } from './criteria.ts'
-import {
-  knownSteps,
-  leakFamilyMessages,
-  leakListNeeds,
-  leakLists,
-  listWith,
-  parametersOf,
-  queriesOf,
-} from './list-steps.ts'
+import { knownSteps, leakFamilyMessages, leakListNeeds, leakLists, listWith, queriesOf } from './list-steps.ts'
 
 /** Callers of another enterprise, which has a mailbox of its own here. */
 const strangers = ['foreignUser', 'foreignConsumer', 'representativeOfAnother'] as const
@@ -52,7 +45,10 @@ const nothingOfOtherMailbox = (list: (typeof leakLists)[number], folderOfList: F
         ...knownSteps(folderOfList, data),
         ...queriesOf(list, folderOfList, data).flatMap((query, index) =>
           callersOf(query, index).map((as) =>
-            step(`${query.id}-as-${kebabCase(as)}`, `${personaOf(as).says} asks with ${parametersOf(query)}`)
+            step(
+              `${query.id}-as-${kebabCase(as)}`,
+              `${personaOf(as).says} asks with ${criteriaNames(query.query, query.ofOtherParty)}`,
+            )
               .sendAs(as, listWith(query, folderOfList))
               .expect(either([noSuccess], [messages]), noForbiddenText),
           ),

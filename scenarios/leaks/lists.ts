@@ -8,6 +8,7 @@ import { noForbiddenText } from '../../src/engine/expectations/leaks.ts'
 import { contains, doesNotContain } from '../../src/engine/expectations/lists/membership.ts'
 import { listMessages } from '../../src/engine/scenario/request.ts'
 import { scenario, step, type WrittenStep } from '../../src/engine/scenario/scenario.ts'
+import { criteriaNames } from '../lists/criteria/combinations.ts'
 import { type FolderOfList, foldersOfList } from '../lists/criteria/folders.ts'
 import {
   knownSteps,
@@ -16,7 +17,6 @@ import {
   leakListNeeds,
   leakLists,
   listWith,
-  parametersOf,
   queriesOf,
 } from './list-steps.ts'
 
@@ -56,7 +56,7 @@ const nothingClosedIn = (list: (typeof leakLists)[number], folderOfList: FolderO
         ...knownSteps(folderOfList, data),
         ...queriesOf(list, folderOfList, data).map(
           (query): WrittenStep =>
-            step(query.id, `a user of another partition asks with ${parametersOf(query)}`)
+            step(query.id, `a user of another partition asks with ${criteriaNames(query.query, query.ofOtherParty)}`)
               .sendAs(as, listWith(query, folderOfList))
               .expect(...nothingClosed(consults, data)),
         ),

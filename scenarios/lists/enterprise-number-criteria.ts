@@ -11,6 +11,7 @@ import { type ListParameters, maxPageSize } from '../../src/engine/scenario/list
 import { nonexistentIdLike } from '../../src/engine/scenario/nonexistent-id.ts'
 import { getDetails, listMessages } from '../../src/engine/scenario/request.ts'
 import { kebabCase, scenario, step } from '../../src/engine/scenario/scenario.ts'
+import { criteriaNames } from './criteria/combinations.ts'
 import { callers } from './criteria/family.ts'
 import { type FolderOfList, foldersOfList, otherPartyIn } from './criteria/folders.ts'
 
@@ -82,10 +83,7 @@ const unmetBesideNumberEmpty = ({ name, says, folder, familyOf }: FolderOfList) 
         ),
         ...callers.flatMap((as) =>
           Object.entries(unmet).map(([id, query]) =>
-            step(
-              `${id}-as-${kebabCase(as)}`,
-              `list with the number of that enterprise and ${Object.keys(query).join(', ')}`,
-            )
+            step(`${id}-as-${kebabCase(as)}`, `list with the number of that enterprise and ${criteriaNames(query)}`)
               .sendAs(as, (seen) => listMessages({ ...folder, ...otherPartyIn(seen, folder.folder), ...query }))
               .expect(failsClosed, listedOrRefused),
           ),

@@ -3,10 +3,14 @@ import { type Expectation, fail, type Judgement, type JudgementInput, pass } fro
 import { allOf } from './judgement.ts'
 import { protectedExpectation } from './new-expectation.ts'
 
+/** Three clauses or more have commas and "and" of their own. */
+const saysOf = (expectations: readonly Expectation[]): string =>
+  expectations.map(({ says }) => says).join(expectations.length > 2 ? '; ' : ' and ')
+
 /** Several answers are right: holds if all expectations of one alternative hold. Its id names the first of each. */
 export const either = (...alternatives: readonly (readonly Expectation[])[]): Expectation => ({
   id: [...new Set(alternatives.map(([first]) => first?.id ?? 'anything'))].join('-or-'),
-  says: alternatives.map((expectations) => expectations.map(({ says }) => says).join(' and ')).join('; or '),
+  says: alternatives.map(saysOf).join('; or '),
   protectsContent: alternatives.flat().some(({ protectsContent }) => protectsContent),
   ...(alternatives.flat().some(({ readsForbiddenTexts }) => readsForbiddenTexts) && { readsForbiddenTexts: true }),
   judge: (seen) => {
