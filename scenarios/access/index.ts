@@ -29,6 +29,10 @@ import { furtherPagesShowNothing } from './closed/further-pages.ts'
 import { closedInFilteredListScenarios } from './closed/in-filtered-lists.ts'
 import { closedInListScenarios } from './closed/in-lists.ts'
 import { otherIdTypeScenarios } from './closed/other-id-types.ts'
+import { ambiguousBodyScenarios } from './closed/other-requests/bodies.ts'
+import { otherTypeScenarios } from './closed/other-requests/media-types.ts'
+import { otherParameterScenarios } from './closed/other-requests/parameters-and-paths.ts'
+import { trustedHeaderScenarios } from './closed/other-requests/trusted-headers.ts'
 import { closedPartScenarios } from './closed/parts.ts'
 import { closedKindScenarios } from './closed/parts-by-kind.ts'
 import { otherClosedFormScenarios } from './closed/request-forms.ts'
@@ -63,6 +67,10 @@ export const accessScenarios = [
   ...otherClosedFormScenarios,
   ...closedAddressScenarios,
   ...closedPartAddressScenarios,
+  ...otherTypeScenarios,
+  ...ambiguousBodyScenarios,
+  ...otherParameterScenarios,
+  ...trustedHeaderScenarios,
   closedToAddressee,
   ...pathFormScenarios,
   ...otherIdTypeScenarios,

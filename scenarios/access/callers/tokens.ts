@@ -112,7 +112,7 @@ const conditionalWithoutToken = scenario({
 /** §5.1: tokens are bearer tokens, so nothing else in the header opens anything. */
 const otherSchemeRefused = scenario({
   id: 'access-other-scheme-than-bearer-refused',
-  title: 'A user name and password in Authorization, without a token, give no access',
+  title: 'A user name and password in Authorization, or an invalid token in the query, give no access',
   clauses: [
     '5.1.token-required-list',
     '5.1.token-required-details',
@@ -124,6 +124,7 @@ const otherSchemeRefused = scenario({
   causes: [
     'A header that does not begin with Bearer leaves the caller of the last request of this thread in place (ThreadLocal).',
     'A user of the framework (Basic, form login) is still active beside the tokens.',
+    'A request with access_token in its query skips the check of the header, and the token there is not introspected.',
   ],
   steps: ({ readMessage: { messageId, mainAttachmentId: attachmentId } }) => {
     const headers = { authorization: `Basic ${btoa('user:password')}` }
@@ -136,6 +137,9 @@ const otherSchemeRefused = scenario({
       step(`${id}-with-token`, `with a token, ${says}`).sendAs('documentConsumer', send).given(status(200)),
       step(`${id}-with-password`, `with a user name and a password, ${says}`)
         .send({ ...send, headers })
+        .expect(noSuccess),
+      step(`${id}-with-token-in-query`, `with an invalid token in the query, ${says}`)
+        .send({ ...send, query: [...send.query, ['access_token', 'none']] })
         .expect(noSuccess),
     ])
   },

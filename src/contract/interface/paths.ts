@@ -45,6 +45,14 @@ export const otherPaths = {
   bodyWithSlash: '/mailbox/messages/{messageId}/body/',
   paymentDataWithSlash: '/mailbox/messages/{messageId}/paymentData/',
   structuredDataWithSlash: '/mailbox/messages/{messageId}/structuredData/',
+  /** Neighbours of stated paths, which a framework can make by itself. */
+  attachments: '/mailbox/messages/{messageId}/attachments',
+  attachment: '/mailbox/messages/{messageId}/attachments/{attachmentId}',
+  attachmentContentAlone: '/attachments/{attachmentId}/content',
+  attachmentAlone: '/attachments/{attachmentId}',
+  actions: '/mailbox/messages/{messageId}/actions',
+  messageActions: '/mailbox/messages/{messageId}/messageActions',
+  detailsWithoutWord: '/messages/{messageId}',
   /** Nothing is there. */
   nonexistent: '/nothing-is-here',
 } as const

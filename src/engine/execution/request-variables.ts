@@ -16,12 +16,13 @@ const bodyWithVariables = (body: RequestBody, fill: (text: string) => string): R
   return 'text' in body ? { ...body, text: fill(body.text) } : body
 }
 
-/** Replaces placeholders in braces in the headers and in the body, except in a multipart body. A header without a value is left out. */
+/** Replaces placeholders in braces in the query, the headers and the body, except in a multipart body. A header without a value is left out. */
 export const withVariables = (spec: RequestSpec, values: RequestVariables): RequestSpec => {
   const fill = (text: string): string => text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
-  const { headers, body } = spec
+  const { query, headers, body } = spec
   return {
     ...spec,
+    query: query.map(([name, value]) => [name, fill(value)] as const),
     ...(headers && {
       headers: Object.fromEntries(
         Object.entries(headers)

@@ -1,7 +1,14 @@
 import { recentValues } from '../../contract/lookup/recent-values.ts'
 import type { MessageHandle } from '../../contract/test-data/needs.ts'
-import { type Exchange, jsonOf } from '../scenario/exchange.ts'
-import { type Expectation, fail, inconclusive, minLeakTextLength, pass } from '../scenario/expectation.ts'
+import { type Exchange, isSuccess, isWebPage, jsonOf } from '../scenario/exchange.ts'
+import {
+  type Expectation,
+  exchangeOfStep,
+  fail,
+  inconclusive,
+  minLeakTextLength,
+  pass,
+} from '../scenario/expectation.ts'
 import { stringsIn } from '../scenario/json-path.ts'
 import { decodedUri } from './exchange-parts.ts'
 import { protectedExpectation } from './new-expectation.ts'
@@ -65,3 +72,23 @@ export const noForbiddenText: Expectation = {
   ),
   readsForbiddenTexts: true,
 }
+
+/**
+ * §5.6: a path or a parameter that is not stated can lead to any answer, except to what another caller got in these steps,
+ * counted from 1: the same bytes, or a text of the JSON there that the request does not have.
+ */
+export const nothingOfSteps = (...steps: readonly number[]): Expectation =>
+  protectedExpectation('nothing-of-steps', `nothing that the answers of steps ${steps.join(' and ')} show`, (seen) => {
+    const { exchange } = seen
+    if (!isSuccess(exchange.answer)) return pass
+    const others = steps.flatMap((step) => exchangeOfStep(seen, step) ?? [])
+    if (others.some(({ answer }) => answer.digest === exchange.answer.digest)) return fail('the same data')
+    // A web page at an unknown path can have any texts.
+    if (isWebPage(exchange.answer)) return pass
+    const [shown, requested] = [bodyOf(exchange), requestText(exchange)]
+    const texts = others.flatMap(({ answer }) => stringsIn(jsonOf(answer)))
+    const found = texts.find(
+      (text) => text.length >= minLeakTextLength && shown.includes(text) && !requested.includes(text),
+    )
+    return found === undefined ? pass : fail(`the text "${found}" of the message`, found)
+  })

@@ -52,7 +52,7 @@ export interface RequestSpec {
   /** Fields of each listed message that are judged. If the list lacks them, the details are requested. */
   judgedFields?: readonly FieldName[]
   /**
-   * Replaces placeholders in headers and body when the request is sent: `{now}`, `{anHourAgo}`, `{newPartition}`,
+   * Replaces placeholders in query, headers and body when the request is sent: `{now}`, `{anHourAgo}`, `{newPartition}`,
    * `{word}` (the brand word of the target), `{person}` (the person number of `personOf`), and `{cookies}` (those that the
    * target set for `cookiesOf` in this scenario).
    */

@@ -1,0 +1,154 @@
+/** §5.6: a request in another media type can reach a handler of its own, and a closed message stays closed there too. */
+
+import { paths } from '../../../../src/contract/interface/paths.ts'
+import { firstActionId } from '../../../../src/engine/expectations/answers/actions.ts'
+import { status } from '../../../../src/engine/expectations/answers/body.ts'
+import { attachmentIdAt } from '../../../../src/engine/expectations/answers/files.ts'
+import { keepsPartitionsOfStep, keepsStateOfStep } from '../../../../src/engine/expectations/answers/states.ts'
+import { noSuccess, noSuccessAtUnstatedPath } from '../../../../src/engine/expectations/answers/status.ts'
+import { noTextOfMessages } from '../../../../src/engine/expectations/leaks.ts'
+import { windowAround } from '../../../../src/engine/scenario/list-window.ts'
+import {
+  get,
+  getDetails,
+  moveMessages,
+  type RequestSpec,
+  readAction,
+  setVisible,
+} from '../../../../src/engine/scenario/request.ts'
+import { type Step, scenario, step } from '../../../../src/engine/scenario/scenario.ts'
+import { updateFoundAction } from '../../../states/found-actions.ts'
+import { undoMove } from '../../../states/moves/move-steps.ts'
+import { detailsAsApplicationStep, openMessageStep } from '../../../states/precondition-steps.ts'
+
+/** What a request becomes, whether or not it depends on earlier answers. */
+export const changedRequest =
+  (send: Step['send'], change: (request: RequestSpec) => RequestSpec): Step['send'] =>
+  (earlier, dialect, now) =>
+    change(typeof send === 'function' ? send(earlier, dialect, now) : send)
+
+/** Where the details are that the application gets, from 0. */
+const detailsPlace = 1
+
+const accepted = { html: 'text/html', csv: 'text/csv', hal: 'application/hal+json', xml: 'application/xml' }
+
+const readsInOtherTypes = scenario({
+  id: 'access-closed-other-accepted-types',
+  title: 'Whatever type Accept names, a user gets no part of a message of the closed partition',
+  clauses: [
+    '5.6.details-refused',
+    '5.6.content-refused',
+    '5.6.body-refused',
+    '5.6.payment-data-refused',
+    '5.6.structured-data-refused',
+    '5.6.action-read-refused',
+    '5.6.list-consultable-only',
+  ],
+  needs: ['closedRegisteredMail', 'message'],
+  causes: [
+    'A page, an export or an older format has a handler of its own (produces = "text/html"), which has no rights check.',
+    'The rights check reads the JSON answer, and lets answers of other types pass.',
+  ],
+  steps: ({ closedRegisteredMail: closed, message }) => {
+    const { messageId } = closed
+    const reads: readonly (readonly [id: string, noun: string, send: Step['send']])[] = [
+      ['details', 'its details', getDetails(closed)],
+      [
+        'content',
+        'its first file',
+        (earlier, dialect) =>
+          get(paths.content, { messageId, attachmentId: attachmentIdAt(earlier[detailsPlace], 0, dialect) ?? 'none' }),
+      ],
+      ['body', 'its body', get(paths.body, { messageId })],
+      ['payment-data', 'its payment data', get(paths.paymentData, { messageId })],
+      ['structured-data', 'its structured data', get(paths.structuredData, { messageId })],
+      [
+        'action',
+        'its action',
+        (earlier, dialect) => readAction(messageId, firstActionId(earlier[detailsPlace], dialect) ?? 'none'),
+      ],
+    ]
+    return [
+      openMessageStep(message),
+      detailsAsApplicationStep(closed),
+      ...Object.entries(accepted).flatMap(([name, accept]) => {
+        const inType = (request: RequestSpec): RequestSpec => ({ ...request, headers: { accept } })
+        return [
+          ...reads.map(([id, noun, send]) =>
+            step(`${id}-${name}`, `ask for ${noun} as ${accept}`)
+              .send(changedRequest(send, inType))
+              .expect(noSuccessAtUnstatedPath([closed])),
+          ),
+          step(`list-${name}`, `list the days around it as ${accept}`)
+            .send(inType(windowAround({ folder: 'in', visible: true }, closed)))
+            .expect(noTextOfMessages(closed)),
+        ]
+      }),
+    ]
+  },
+})
+
+const jsonTypes = { patch: 'application/merge-patch+json', text: 'text/plain', hal: 'application/hal+json' }
+
+/** The JSON body of a request in another type. */
+const withType =
+  (mediaType: string) =>
+  (request: RequestSpec): RequestSpec =>
+    request.body && 'json' in request.body ? { ...request, body: { json: request.body.json, mediaType } } : request
+
+const formFields = (value: unknown, name: string): string[] =>
+  [value].flat().map((one) => `${name}=${encodeURIComponent(String(one))}`)
+
+/** The fields of the JSON body as those of a form; an array repeats its name. */
+const asForm = (request: RequestSpec): RequestSpec => {
+  const json = request.body && 'json' in request.body ? Object(request.body.json) : {}
+  const text = Object.entries(json).flatMap(([name, value]) => formFields(value, name))
+  return { ...request, body: { mediaType: 'application/x-www-form-urlencoded', text: text.join('&') } }
+}
+
+const bodyForms: readonly (readonly [id: string, mediaType: string, change: (request: RequestSpec) => RequestSpec])[] =
+  [
+    ...Object.entries(jsonTypes).map(([id, mediaType]) => [id, mediaType, withType(mediaType)] as const),
+    ['form', 'a form', asForm],
+  ]
+
+/** A provider may accept such a body, or skip it and answer with success: the message shows whether it was changed. */
+const changesInOtherTypes = scenario({
+  id: 'access-closed-other-types-of-changes',
+  title: 'Whatever the type of the body is, a user changes no message of the closed partition',
+  clauses: ['5.6.change-visibility-refused', '5.6.change-partition-refused', '5.6.action-refused'],
+  needs: ['closedRegisteredMail', 'message'],
+  writes: true,
+  causes: [
+    'A second handler accepts the type (consumes = "application/merge-patch+json", a form), and has no rights check.',
+    'The rights check reads identifiers from a JSON body, and finds none in another body.',
+  ],
+  steps: ({ closedRegisteredMail: closed, message }) => {
+    const { messageId } = closed
+    const updateOf = (isExecuted: boolean) => updateFoundAction(messageId, firstActionId, isExecuted, detailsPlace)
+    const changes: readonly (readonly [id: string, does: string, send: Step['send'], restore: Step['send']])[] = [
+      ['hide', 'hide it', setVisible([messageId], false), setVisible([messageId], true)],
+      ['move', 'move it', moveMessages([messageId], message.recipientPartition), undoMove(closed)],
+      ['execute', 'execute its action', updateOf(true), updateOf(false)],
+    ]
+    return [
+      openMessageStep(message),
+      detailsAsApplicationStep(closed),
+      ...bodyForms.flatMap(([name, type, change]) =>
+        changes.map(([id, does, send, restore]) =>
+          step(`${id}-${name}`, `${does}, with a body as ${type}`)
+            .send(changedRequest(send, change))
+            .expect(noTextOfMessages(closed))
+            .advise(noSuccess)
+            .restore(restore),
+        ),
+      ),
+      step('unchanged', 'the application sees it as it was')
+        .sendAs('documentConsumer', getDetails(closed))
+        .given(status(200))
+        .expect(keepsStateOfStep(detailsPlace + 1), keepsPartitionsOfStep(detailsPlace + 1)),
+    ]
+  },
+})
+
+export const otherTypeScenarios = [readsInOtherTypes, changesInOtherTypes]

@@ -1,0 +1,143 @@
+/** §5.6: parameters and paths that the specification does not state open no closed message. */
+
+import { otherPaths, paths } from '../../../../src/contract/interface/paths.ts'
+import { either } from '../../../../src/engine/expectations/alternatives.ts'
+import { firstActionId } from '../../../../src/engine/expectations/answers/actions.ts'
+import { status } from '../../../../src/engine/expectations/answers/body.ts'
+import { attachmentIdAt } from '../../../../src/engine/expectations/answers/files.ts'
+import { noSuccess } from '../../../../src/engine/expectations/answers/status.ts'
+import { noTextOfMessages, nothingOfSteps } from '../../../../src/engine/expectations/leaks.ts'
+import {
+  eachMessageHas,
+  noMessage,
+  noMessageOfStep,
+  nonEmptyList,
+} from '../../../../src/engine/expectations/lists/membership.ts'
+import { get, getDetails, listReceived, readAction } from '../../../../src/engine/scenario/request.ts'
+import { type Step, scenario, step } from '../../../../src/engine/scenario/scenario.ts'
+import { detailsAsApplicationStep, openMessageStep } from '../../../states/precondition-steps.ts'
+import { changedRequest } from './media-types.ts'
+
+type Parameters = Readonly<Record<string, string>>
+
+/** Parameters that frameworks and other versions know. The names of one row go together. */
+const listParameters = (closed: string): readonly (readonly [id: string, parameters: Parameters])[] => [
+  ['partition-id', { partitionId: closed }],
+  ['partition', { partition: closed }],
+  ['recipient-partition-id', { recipientPartitionId: closed }],
+  ['sender-partition', { senderPartition: closed }],
+  ['pageable', { size: '100', sort: 'publicationDate,desc' }],
+  ['fields', { fields: 'all', view: 'full' }],
+  ['expand', { expand: 'attachments', include: 'all' }],
+]
+
+const listParametersClosed = scenario({
+  id: 'access-closed-other-parameters-of-lists',
+  title: 'Parameters that the specification does not state list no message of the closed partition',
+  clauses: ['5.6.list-of-partition-refused', '5.6.list-consultable-only'],
+  needs: ['closedPartition', 'message'],
+  causes: [
+    'Every parameter is bound to a field of the criteria, and the right is looked up for recipientPartition only.',
+    'A parameter chooses another query (a projection, a Pageable), which has no condition on partitions.',
+  ],
+  steps: ({ closedPartition: { partitionId: closed }, message }) => [
+    openMessageStep(message),
+    step('list-as-application', 'an application lists the closed partition')
+      .sendAs('documentConsumer', listReceived({ recipientPartition: closed }))
+      .given(status(200), nonEmptyList, eachMessageHas('recipientPartition', closed)),
+    ...listParameters(closed).flatMap(([id, parameters]) =>
+      [
+        { name: id, says: '', query: listReceived().query },
+        {
+          name: `${id}-named`,
+          says: ' and the closed partition',
+          query: listReceived({ recipientPartition: closed }).query,
+        },
+      ].map(({ name, says, query }) =>
+        step(name, `list with ${Object.keys(parameters).join(' and ')}${says}`)
+          .send({ ...listReceived(), query: [...query, ...Object.entries(parameters)] })
+          .expect(either([noSuccess], [noMessage], [noMessageOfStep(2)])),
+      ),
+    ),
+  ],
+})
+
+const detailParameters: readonly (readonly [id: string, parameters: Parameters])[] = [
+  ['expand', { expand: 'message,attachments', include: 'all' }],
+  ['fields', { fields: 'subject', view: 'summary' }],
+  ['format', { format: 'html', mediaType: 'xml' }],
+  ['download', { download: 'true', preview: 'true' }],
+]
+
+const neighboursClosed = scenario({
+  id: 'access-closed-neighbouring-paths',
+  title: 'Parameters and paths that the specification does not state show nothing of a message of the closed partition',
+  clauses: [
+    '5.6.details-refused',
+    '5.6.content-refused',
+    '5.6.body-refused',
+    '5.6.action-read-refused',
+    '5.6.partition-service-decides',
+  ],
+  needs: ['closedRegisteredMail', 'message'],
+  causes: [
+    'A repository is published as it is (/attachments/{id}, Spring Data REST), or a list of files or actions has no rights check.',
+    'The rights check belongs to the stated paths alone.',
+    'A parameter chooses another view of the message, which has no rights check.',
+  ],
+  steps: ({ closedRegisteredMail: closed, message }) => {
+    const { messageId } = closed
+    const ofFile =
+      (
+        path:
+          | (typeof otherPaths)['attachment' | 'attachmentAlone' | 'attachmentContentAlone']
+          | (typeof paths)['content'],
+      ): Step['send'] =>
+      (earlier, dialect) =>
+        get(path, { messageId, attachmentId: attachmentIdAt(earlier[1], 0, dialect) ?? 'none' })
+    const action: Step['send'] = (earlier, dialect) =>
+      readAction(messageId, firstActionId(earlier[1], dialect) ?? 'none')
+    const neighbours: readonly (readonly [id: string, noun: string, send: Step['send']])[] = [
+      ['attachments', 'the list of its files', get(otherPaths.attachments, { messageId })],
+      ['attachment', 'what describes its first file', ofFile(otherPaths.attachment)],
+      ['attachment-alone', 'its first file, without the message in the path', ofFile(otherPaths.attachmentAlone)],
+      [
+        'content-alone',
+        'the content of its first file, without the message',
+        ofFile(otherPaths.attachmentContentAlone),
+      ],
+      ['actions', 'the list of its actions', get(otherPaths.actions, { messageId })],
+      [
+        'message-actions',
+        'the list of its actions, under the other name',
+        get(otherPaths.messageActions, { messageId }),
+      ],
+      ['details', 'its details at /messages/{id}', get(otherPaths.detailsWithoutWord, { messageId })],
+    ]
+    const stated: readonly (readonly [id: string, noun: string, send: Step['send']])[] = [
+      ['details', 'its details', getDetails(closed)],
+      ['content', 'its first file', ofFile(paths.content)],
+      ['body', 'its body', get(paths.body, { messageId })],
+      ['action', 'its action', action],
+    ]
+    return [
+      openMessageStep(message),
+      detailsAsApplicationStep(closed),
+      step('file-as-application', 'the application gets its first file')
+        .sendAs('documentConsumer', ofFile(paths.content))
+        .given(status(200)),
+      ...neighbours.map(([id, noun, send]) =>
+        step(`path-${id}`, `ask for ${noun}`).send(send).expect(noTextOfMessages(closed), nothingOfSteps(2, 3)),
+      ),
+      ...detailParameters.flatMap(([name, parameters]) =>
+        stated.map(([id, noun, send]) =>
+          step(`${id}-with-${name}`, `ask for ${noun}, with ${Object.keys(parameters).join(' and ')}`)
+            .send(changedRequest(send, (request) => ({ ...request, query: Object.entries(parameters) })))
+            .expect(noTextOfMessages(closed), nothingOfSteps(2, 3)),
+        ),
+      ),
+    ]
+  },
+})
+
+export const otherParameterScenarios = [listParametersClosed, neighboursClosed]
