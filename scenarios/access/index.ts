@@ -24,10 +24,11 @@ import { eachKindPartScenarios } from './closed/each-kind/parts.ts'
 import { closedEachKindScenarios } from './closed/each-kind/reads.ts'
 import { eachScopeScenarios } from './closed/each-scope.ts'
 import { eachScopeWriteScenarios } from './closed/each-scope-writes.ts'
-import { closedKindElsewhereScenarios } from './closed/foreign-callers.ts'
 import { furtherPagesShowNothing } from './closed/further-pages.ts'
 import { closedInFilteredListScenarios } from './closed/in-filtered-lists.ts'
 import { closedInListScenarios } from './closed/in-lists.ts'
+import { closedKindElsewhereScenarios } from './closed/other-enterprises/each-message-kind.ts'
+import { enterpriseInParameterScenarios } from './closed/other-enterprises/named-in-parameters.ts'
 import { otherIdTypeScenarios } from './closed/other-id-types.ts'
 import { ambiguousBodyScenarios } from './closed/other-requests/bodies.ts'
 import { otherTypeScenarios } from './closed/other-requests/media-types.ts'
@@ -88,6 +89,7 @@ export const accessScenarios = [
   ...eachKindOperationScenarios,
   ...closedKindWriteScenarios,
   ...closedKindElsewhereScenarios,
+  ...enterpriseInParameterScenarios,
   movedToClosedScenario,
   ...wholePartitionMovedScenarios,
   ...eachScopeScenarios,

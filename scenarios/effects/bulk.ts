@@ -1,6 +1,4 @@
 /** §2, §3, §5.6: changes of many messages in one request. */
-import type { MessageHandle } from '../../src/contract/test-data/needs.ts'
-import { changeRefused } from '../../src/engine/expectations/refusals.ts'
 import { moveMessages, setVisible } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { doneOrTooMany, idsOf, refusedOrTooMany, undoMove } from '../states/moves/move-steps.ts'
@@ -98,78 +96,4 @@ const bulkChangeChecksEach = scenario({
   },
 })
 
-/** §5.6: the right is needed on each message, in both folders. */
-const changeChecksBothFolders = scenario({
-  id: 'change-checks-both-folders',
-  title: 'A change of messages of two folders or of three partitions is refused when one of them is closed',
-  clauses: [
-    '5.6.change-visibility-refused',
-    '5.6.change-partition-refused',
-    '3.moved-needs-consult-on-each',
-    '7.change-refused-none-moved',
-  ],
-  needs: ['twoApart', 'closedSentMessage', 'closedMessage'],
-  writes: true,
-  causes: [
-    'The first message of the request decides in which folder the rights are checked.',
-    'The rights are checked in a query of received messages, and sent ones are not in it.',
-    'The rights are checked on the first two partitions only.',
-  ],
-  steps: ({ twoApart: { first: open, second, targetPartitionId }, closedSentMessage, closedMessage }) => {
-    const requests = [
-      { id: 'sent', noun: 'a closed sent one', ids: [open, closedSentMessage] },
-      { id: 'sent-first', noun: 'a closed sent one before it', ids: [closedSentMessage, open] },
-      { id: 'received', noun: 'a closed received one', ids: [open, closedMessage] },
-      { id: 'third', noun: 'one of another open partition, and a closed one', ids: [open, second, closedMessage] },
-    ]
-    return refusedChangeSteps(open, targetPartitionId, requests)
-  },
-})
-
-interface ClosedAmongOpen {
-  id: string
-  /** follows "hide an open received message and" */
-  noun: string
-  ids: readonly MessageHandle[]
-}
-
-/** Both changes of each of these groups of messages are refused. */
-const refusedChangeSteps = (open: MessageHandle, targetPartitionId: string, requests: readonly ClosedAmongOpen[]) => [
-  openMessageStep(open),
-  openVisibilityStep(open),
-  ...requests.flatMap(({ id, noun, ids }) => [
-    step(`hide-${id}`, `hide an open received message and ${noun}`)
-      .send(setVisible(idsOf(ids), false))
-      .expect(changeRefused)
-      .restore(setVisible(idsOf(ids), true)),
-    step(`move-${id}`, `move an open received message and ${noun}`)
-      .send(moveMessages(idsOf(ids), targetPartitionId))
-      .expect(changeRefused)
-      .restore(...ids.map(undoMove)),
-  ]),
-]
-
-/** §5.6: the right is needed on the partition of each message, however many there are. */
-const changeChecksFivePartitions = scenario({
-  id: 'change-checks-five-partitions',
-  title: 'A change of messages of five partitions is refused when one of them is closed',
-  clauses: ['5.6.change-visibility-refused', '5.6.change-partition-refused', '3.moved-needs-consult-on-each'],
-  needs: ['twoApart', 'partitionB', 'encodedMovable', 'closedMessage'],
-  writes: true,
-  causes: ['The number of lookups of one request is limited, and what is beyond the limit counts as allowed.'],
-  steps: ({ twoApart: { first, second, targetPartitionId }, partitionB, encodedMovable, closedMessage }) =>
-    refusedChangeSteps(first, targetPartitionId, [
-      {
-        id: 'fifth',
-        noun: 'three of other open partitions, and a closed one',
-        ids: [first, second, partitionB.message, encodedMovable, closedMessage],
-      },
-    ]),
-})
-
-export const bulkScenarios = [
-  bulkChangeReachesAll,
-  bulkChangeChecksEach,
-  changeChecksBothFolders,
-  changeChecksFivePartitions,
-]
+export const bulkScenarios = [bulkChangeReachesAll, bulkChangeChecksEach]

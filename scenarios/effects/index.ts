@@ -8,6 +8,7 @@ import { bulkScenarios } from './bulk.ts'
 import { byCallerScenarios } from './by-caller.ts'
 import { changesInTurnScenarios } from './changes-in-turn.ts'
 import { changesWithoutMessages } from './changes-without-messages.ts'
+import { closedAmongOpenScenarios } from './closed-among-open.ts'
 import { conditionalScenarios } from './conditional.ts'
 import { hideTogetherScenarios } from './hide-together.ts'
 import { otherMessageScenarios } from './other-messages.ts'
@@ -34,6 +35,7 @@ import { keptStateScenarios } from './states-after-changes.ts'
 /** §3: what a write changes, for every caller, and what it leaves as it was. */
 export const effectScenarios = [
   ...bulkScenarios,
+  ...closedAmongOpenScenarios,
   ...overHundredScenarios,
   ...byCallerScenarios,
   ...byApplicationScenarios,

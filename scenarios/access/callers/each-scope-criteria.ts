@@ -25,7 +25,10 @@ interface Row extends Pick<CriterionRow, 'id' | 'says' | 'query'> {
 const rows: readonly Row[] = [
   ...criterionRows
     .filter(({ id }) => rowIds.includes(id))
-    .map((row) => ({ ...row, list: row.isSecondPage ? { ...received, page: 2, pageSize: 10 } : received })),
+    .map((row) => ({
+      ...row,
+      list: row.page === undefined ? received : { ...received, page: row.page, pageSize: 10 },
+    })),
   { id: 'both-folders', says: 'messages of both folders', query: {}, list: {} },
 ]
 

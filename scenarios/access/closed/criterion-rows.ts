@@ -17,8 +17,8 @@ export interface CriterionRow {
   query: ListParameters | ((closed: MessageHandle) => ListParameters)
   /** criteria whose values are in the details of the closed message */
   fromDetails?: Partial<Record<'senderApplicationId' | 'enterpriseNumber', DialectEntry>>
-  /** The user turns to the second page; the application lists them all. */
-  isSecondPage?: true
+  /** The user turns to that page; the application lists them all. */
+  page?: number
   /** What it selects is open, so what an application lists with it proves nothing. */
   isOpen?: true
 }
@@ -72,25 +72,83 @@ export const criterionRows: readonly CriterionRow[] = [
     query: ({ subject }) => search(longestWord(subject)),
     fromDetails: sameApplication,
   },
-  { id: 'second-page', says: 'all, the second page', query: {}, isSecondPage: true },
+  { id: 'second-page', says: 'all, the second page', query: {}, page: 2 },
   {
     id: 'letter-second-page',
     says: 'those with the letter e, the second page',
     query: search('e'),
-    isSecondPage: true,
+    page: 2,
   },
   {
     id: 'after-second-page',
     says: 'those after 2000, the second page',
     query: { receivedAfter: past },
-    isSecondPage: true,
+    page: 2,
   },
-  { id: 'unread-second-page', says: 'unread ones, the second page', query: { read: false }, isSecondPage: true },
+  { id: 'unread-second-page', says: 'unread ones, the second page', query: { read: false }, page: 2 },
   {
     id: 'application-second-page',
     says: 'those of a sender application, the second page',
     query: {},
     fromDetails: sameApplication,
-    isSecondPage: true,
+    page: 2,
   },
+  // Not in the interface of the portal, and open in what they select: the list without a criterion is their control.
+  ...[
+    { id: 'without-action', says: 'those without an action', query: { requiredAction: false } },
+    {
+      id: 'unread-without-action',
+      says: 'unread ones without an action',
+      query: { requiredAction: false, read: false },
+    },
+    {
+      id: 'after-without-action',
+      says: 'those after 2000 without an action',
+      query: { requiredAction: false, receivedAfter: past },
+    },
+    {
+      id: 'application-without-action',
+      says: 'those of a sender application without an action',
+      query: { requiredAction: false },
+      fromDetails: sameApplication,
+    },
+    {
+      id: 'word-without-action',
+      says: 'those without an action, with a word of its subject',
+      query: ({ subject }: MessageHandle) => ({ ...search(longestWord(subject)), requiredAction: false }),
+    },
+    {
+      id: 'word-not-registered',
+      says: 'those that are not registered mails, with a word of its subject',
+      query: ({ subject }: MessageHandle) => ({ ...search(longestWord(subject)), registeredMail: false }),
+    },
+    {
+      id: 'word-sender',
+      says: 'those of a sender with a word of its subject',
+      query: ({ subject }: MessageHandle) => search(longestWord(subject)),
+      fromDetails: sameSender,
+    },
+    {
+      id: 'not-registered-second-page',
+      says: 'those that are not registered mails, the second page',
+      query: { registeredMail: false },
+      page: 2,
+    },
+    {
+      id: 'sender-second-page',
+      says: 'those of a sender, the second page',
+      query: {},
+      fromDetails: sameSender,
+      page: 2,
+    },
+    { id: 'third-page', says: 'all, the third page', query: {}, page: 3 },
+    {
+      id: 'application-third-page',
+      says: 'those of a sender application, the third page',
+      query: {},
+      fromDetails: sameApplication,
+      page: 3,
+    },
+    { id: 'ninth-page', says: 'all, the ninth page', query: {}, page: 9 },
+  ].map((row) => ({ ...row, isOpen: true as const })),
 ]

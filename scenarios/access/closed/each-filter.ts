@@ -72,9 +72,6 @@ const lists: readonly ListOfClosed[] = [
 const detailsPlace = 1
 const stepsBefore = 2
 
-/** Small, so that few messages fill the first page. */
-const secondPage: ListParameters = { page: 2, pageSize: 1 }
-
 const requestOf =
   ({ query, fromDetails = {} }: CriterionRow, closed: MessageHandle, list: ListParameters) =>
   (seen: readonly Exchange[], dialect: Dialect) => {
@@ -100,8 +97,9 @@ const criterionSteps = (
   const { recipientPartition } = closed
   const steps: WrittenStep[] = []
   for (const row of criterionRows) {
-    const { id, says, isOpen, isSecondPage, query } = row
-    const turned = isSecondPage ? secondPage : {}
+    const { id, says, isOpen, page, query } = row
+    // Small, so that few messages fill the pages before.
+    const turned = page === undefined ? {} : { page, pageSize: 1 }
     // Skips a search without a word.
     if (typeof query === 'function' && closed.subject === '') continue
     const control = stepsBefore + (isOpen ? 1 : steps.length + 1)

@@ -18,7 +18,11 @@ import {
 import { kebabCase, scenario, step, type WrittenStep } from '../../../src/engine/scenario/scenario.ts'
 import { undoMove } from '../../states/moves/move-steps.ts'
 import { replyRequest } from '../../table/reply.ts'
-import { attemptsOfOtherEnterprise, otherEnterpriseCause, otherEnterpriseClauses } from '../closed/foreign-callers.ts'
+import {
+  attemptsOfOtherEnterprise,
+  otherEnterpriseCause,
+  otherEnterpriseClauses,
+} from '../closed/other-enterprises/attempts.ts'
 
 const detailsPlace = 0
 

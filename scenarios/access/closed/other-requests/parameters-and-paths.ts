@@ -4,7 +4,6 @@ import { otherPaths, paths } from '../../../../src/contract/interface/paths.ts'
 import { either } from '../../../../src/engine/expectations/alternatives.ts'
 import { firstActionId } from '../../../../src/engine/expectations/answers/actions.ts'
 import { status } from '../../../../src/engine/expectations/answers/body.ts'
-import { attachmentIdAt } from '../../../../src/engine/expectations/answers/files.ts'
 import { noSuccess } from '../../../../src/engine/expectations/answers/status.ts'
 import { noTextOfMessages, nothingOfSteps } from '../../../../src/engine/expectations/leaks.ts'
 import {
@@ -69,6 +68,8 @@ const detailParameters: readonly (readonly [id: string, parameters: Parameters])
   ['download', { download: 'true', preview: 'true' }],
 ]
 
+type NeighbourRequest = readonly [id: string, noun: string, send: Step['send']]
+
 const neighboursClosed = scenario({
   id: 'access-closed-neighbouring-paths',
   title: 'Parameters and paths that the specification does not state show nothing of a message of the closed partition',
@@ -79,61 +80,50 @@ const neighboursClosed = scenario({
     '5.6.action-read-refused',
     '5.6.partition-service-decides',
   ],
-  needs: ['closedRegisteredMail', 'message'],
+  needs: ['closedMessage', 'closedRegisteredMail', 'message'],
   causes: [
     'A repository is published as it is (/attachments/{id}, Spring Data REST), or a list of files or actions has no rights check.',
     'The rights check belongs to the stated paths alone.',
     'A parameter chooses another view of the message, which has no rights check.',
   ],
-  steps: ({ closedRegisteredMail: closed, message }) => {
-    const { messageId } = closed
-    const ofFile =
-      (
-        path:
-          | (typeof otherPaths)['attachment' | 'attachmentAlone' | 'attachmentContentAlone']
-          | (typeof paths)['content'],
-      ): Step['send'] =>
-      (earlier, dialect) =>
-        get(path, { messageId, attachmentId: attachmentIdAt(earlier[1], 0, dialect) ?? 'none' })
+  steps: ({ closedMessage: read, closedRegisteredMail: registered, message }) => {
+    const file = { messageId: read.messageId, attachmentId: read.mainAttachmentId }
+    const { messageId } = registered
     const action: Step['send'] = (earlier, dialect) =>
       readAction(messageId, firstActionId(earlier[1], dialect) ?? 'none')
-    const neighbours: readonly (readonly [id: string, noun: string, send: Step['send']])[] = [
-      ['attachments', 'the list of its files', get(otherPaths.attachments, { messageId })],
-      ['attachment', 'what describes its first file', ofFile(otherPaths.attachment)],
-      ['attachment-alone', 'its first file, without the message in the path', ofFile(otherPaths.attachmentAlone)],
-      [
-        'content-alone',
-        'the content of its first file, without the message',
-        ofFile(otherPaths.attachmentContentAlone),
-      ],
-      ['actions', 'the list of its actions', get(otherPaths.actions, { messageId })],
-      [
-        'message-actions',
-        'the list of its actions, under the other name',
-        get(otherPaths.messageActions, { messageId }),
-      ],
-      ['details', 'its details at /messages/{id}', get(otherPaths.detailsWithoutWord, { messageId })],
+    const neighbours: readonly NeighbourRequest[] = [
+      ['attachments', 'the list of its files', get(otherPaths.attachments, file)],
+      ['attachment', 'what describes its main document', get(otherPaths.attachment, file)],
+      ['attachment-alone', 'its main document, without the message in the path', get(otherPaths.attachmentAlone, file)],
+      ['content-alone', 'its content, without the message in the path', get(otherPaths.attachmentContentAlone, file)],
+      ['actions', 'the actions of the registered mail', get(otherPaths.actions, { messageId })],
+      ['message-actions', 'them under their other name', get(otherPaths.messageActions, { messageId })],
+      ['details', 'the details at /messages/{id}', get(otherPaths.detailsWithoutWord, { messageId })],
     ]
-    const stated: readonly (readonly [id: string, noun: string, send: Step['send']])[] = [
-      ['details', 'its details', getDetails(closed)],
-      ['content', 'its first file', ofFile(paths.content)],
+    const stated: readonly NeighbourRequest[] = [
+      ['details', 'its details', getDetails(registered)],
+      ['content', 'the main document of the other one', get(paths.content, file)],
       ['body', 'its body', get(paths.body, { messageId })],
       ['action', 'its action', action],
     ]
+    const shown = [noTextOfMessages(read, registered), nothingOfSteps(2, 3, 4)]
     return [
       openMessageStep(message),
-      detailsAsApplicationStep(closed),
-      step('file-as-application', 'the application gets its first file')
-        .sendAs('documentConsumer', ofFile(paths.content))
+      detailsAsApplicationStep(registered, 'a registered mail of the closed partition'),
+      detailsAsApplicationStep(read, 'a read message of the closed partition', 'read-details-as-application'),
+      step('file-as-application', 'the application gets its main document')
+        .sendAs('documentConsumer', get(paths.content, file))
         .given(status(200)),
       ...neighbours.map(([id, noun, send]) =>
-        step(`path-${id}`, `ask for ${noun}`).send(send).expect(noTextOfMessages(closed), nothingOfSteps(2, 3)),
+        step(`path-${id}`, `ask for ${noun}`)
+          .send(send)
+          .expect(...shown),
       ),
       ...detailParameters.flatMap(([name, parameters]) =>
         stated.map(([id, noun, send]) =>
           step(`${id}-with-${name}`, `ask for ${noun}, with ${Object.keys(parameters).join(' and ')}`)
             .send(changedRequest(send, (request) => ({ ...request, query: Object.entries(parameters) })))
-            .expect(noTextOfMessages(closed), nothingOfSteps(2, 3)),
+            .expect(...shown),
         ),
       ),
     ]
