@@ -61,6 +61,20 @@ const foundFromElsewhere: readonly Defect[] = (
   ),
 )
 
+/** Messages of two kinds together, found by callers of another mailbox. */
+const twoKindsFromElsewhere: readonly Defect[] = (['details', 'actionUpdate', 'changeVisibility'] as const).map(
+  (operation) =>
+    defect(
+      `${gridNames[operation]}-of-hidden-registered-mails-for-other-enterprises`,
+      ['access-closed-each-kind-to-other-enterprises'],
+      {
+        says: `${withSpaces(gridNames[operation])}: hidden registered mails are found in every mailbox`,
+        clauses: ['5.4.foreign-message', '5.4.foreign-change', '5.6.foreign-message'],
+        change: foundEverywhere(operation, (message) => kinds.hidden(message) && kinds.registered(message)),
+      },
+    ),
+)
+
 const kindOfOtherMailbox: readonly Defect[] = Object.entries(kinds).flatMap(([kind, isOfKind]) =>
   (kind === 'unread' ? (['details'] as const) : (['details', 'content'] as const)).map((operation) =>
     defect(`access-${operation}-of-foreign-${kind}-messages`, [`access-foreign-${kind}-refused`], {
@@ -126,6 +140,7 @@ const repliesFromElsewhere: readonly Defect[] = (['details', 'body'] as const).m
 export const kindOfOtherMailboxDefects: readonly Defect[] = [
   ...kindOfOtherMailbox,
   ...foundFromElsewhere,
+  ...twoKindsFromElsewhere,
   ...filesElsewhere,
   ...repliesFromElsewhere,
 ]

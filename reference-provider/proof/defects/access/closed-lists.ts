@@ -36,6 +36,18 @@ const openLists: readonly (readonly [
     (query) => query.has('registeredMail') && query.has('read'),
   ],
   [
+    'search-without-actions-has-no-rights-check',
+    'a search in the messages of a partition that have no action uses another query, without a rights check',
+    allBesideCriteria,
+    (query) => query.has('recipientPartition') && query.has('q') && query.get('requiredAction') === 'false',
+  ],
+  [
+    'third-page-of-a-named-partition-has-no-rights-check',
+    'the third page of a partition has no rights check',
+    allBesideCriteria,
+    (query) => query.has('recipientPartition') && query.get('page') === '3',
+  ],
+  [
     'search-for-a-person-has-no-rights-check',
     'a search for a person number has no rights check',
     ['access-closed-each-kind-search'],

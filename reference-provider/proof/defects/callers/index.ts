@@ -4,6 +4,7 @@ import { applicationInPartitionDefects } from './applications-in-partitions.ts'
 import { changesByApplicationDefects } from './changes-by-applications.ts'
 import { narrowListDefects } from './narrow-lists.ts'
 import { narrowRightDefects } from './narrow-rights.ts'
+import { otherRequestDefects } from './other-requests.ts'
 import { scopeOfMoveDefects } from './scopes-of-moves.ts'
 import { uncheckedRequestDefects } from './unchecked-requests.ts'
 
@@ -16,4 +17,5 @@ export const callerCheckDefects: readonly Defect[] = [
   ...applicationInPartitionDefects,
   ...changesByApplicationDefects,
   ...absentMessageDefects,
+  ...otherRequestDefects,
 ]

@@ -60,6 +60,16 @@ export const otherPathAndHeaderDefects: readonly Defect[] = [
           : response,
       ),
   }),
+  defect('access-token-in-query-opens-lists', ['access-other-scheme-than-bearer-refused'], {
+    says: 'a request with access_token in its query and no header gets an empty list in place of a refusal',
+    clauses: ['5.1.token-required-list'],
+    change: (rules) =>
+      withResponseRewrite(rules, [], (response, { address, headers }) =>
+        response.status === 401 && headers.authorization === undefined && address.includes('access_token=')
+          ? { status: 200, headers: {}, body: { items: [], total: 0 } }
+          : response,
+      ),
+  }),
   defect('http-request-without-trace-fails', ['http-few-headers-accepted'], {
     says: 'a request without traceparent gets 500',
     clauses: ['4.1.list', '4.1.details'],

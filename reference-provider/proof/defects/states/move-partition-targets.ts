@@ -100,6 +100,11 @@ export const movePartitionTargetDefects: readonly Defect[] = [
     clauses: ['5.6.change-partition-refused', '5.6.change-visibility-refused'],
     change: withPartitionsChecked((partitions) => [...new Set(partitions)].slice(0, 3)),
   }),
+  defect('state-bulk-change-checks-five-partitions', ['change-checks-six-partitions'], {
+    says: 'a change checks the rights on the first five partitions of the request',
+    clauses: ['5.6.change-partition-refused', '5.6.change-visibility-refused'],
+    change: withPartitionsChecked((partitions) => [...new Set(partitions)].slice(0, 5)),
+  }),
   defect('move-of-a-source-stops-after-a-page', expected, {
     says: 'only the first fifty messages of the source are moved',
     clauses: ['2.change-partition-source', '3.moved-by-source'],
