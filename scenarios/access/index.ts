@@ -1,4 +1,7 @@
 import { actionPathScenarios } from './callers/action-paths.ts'
+import { otherCredentialScenarios } from './callers/credentials/other-credentials.ts'
+import { sessionCookieScenarios } from './callers/credentials/session-cookies.ts'
+import { sessionCookieWriteScenarios } from './callers/credentials/session-cookies-elsewhere.ts'
 import { formOfListScenarios } from './callers/each-form-of-list.ts'
 import { eachScopeCriteriaScenarios } from './callers/each-scope-criteria.ts'
 import { mandateRefusedElsewhereScenarios } from './callers/mandate-refused-elsewhere.ts'
@@ -8,8 +11,6 @@ import { pathFormScenarios } from './callers/path-forms.ts'
 import { referenceDataCallerScenarios } from './callers/reference-data.ts'
 import { rightOnTargetScenarios } from './callers/right-on-one-partition.ts'
 import { securedPathScenarios } from './callers/secured-paths.ts'
-import { sessionCookieScenarios } from './callers/session-cookies.ts'
-import { sessionCookieWriteScenarios } from './callers/session-cookies-elsewhere.ts'
 import { callerTokenScenarios } from './callers/tokens.ts'
 import { wholeMailboxScenarios } from './callers/whole-mailbox.ts'
 import { callersWithoutNumber } from './callers/without-number.ts'
@@ -110,6 +111,7 @@ export const accessScenarios = [
   ...forbiddenReplyScenarios,
   ...operationTurnScenarios,
   ...callerTokenScenarios,
+  ...otherCredentialScenarios,
   ...sessionCookieScenarios,
   ...sessionCookieWriteScenarios,
   ...callerMandateScenarios,

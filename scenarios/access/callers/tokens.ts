@@ -2,7 +2,7 @@
 
 import { paths } from '../../../src/contract/interface/paths.ts'
 import { showsMessage, status, success } from '../../../src/engine/expectations/answers/body.ts'
-import { noSuccess, unauthorizedOrForbidden } from '../../../src/engine/expectations/answers/status.ts'
+import { unauthorizedOrForbidden } from '../../../src/engine/expectations/answers/status.ts'
 import { contains } from '../../../src/engine/expectations/lists/membership.ts'
 import { get, getDetails, listReceived, type RequestSpec, setVisible } from '../../../src/engine/scenario/request.ts'
 import { kebabCase, scenario, step } from '../../../src/engine/scenario/scenario.ts'
@@ -109,40 +109,4 @@ const conditionalWithoutToken = scenario({
   },
 })
 
-/** §5.1: tokens are bearer tokens, so nothing else in the header opens anything. */
-const otherSchemeRefused = scenario({
-  id: 'access-other-scheme-than-bearer-refused',
-  title: 'A user name and password in Authorization, or an invalid token in the query, give no access',
-  clauses: [
-    '5.1.token-required-list',
-    '5.1.token-required-details',
-    '5.1.token-required-content',
-    '5.1.token-as-bearer',
-  ],
-  persona: 'nobody',
-  needs: ['readMessage'],
-  causes: [
-    'A header that does not begin with Bearer leaves the caller of the last request of this thread in place (ThreadLocal).',
-    'A user of the framework (Basic, form login) is still active beside the tokens.',
-    'A request with access_token in its query skips the check of the header, and the token there is not introspected.',
-  ],
-  steps: ({ readMessage: { messageId, mainAttachmentId: attachmentId } }) => {
-    const headers = { authorization: `Basic ${btoa('user:password')}` }
-    const requests = [
-      ['list', 'list messages', listRequest],
-      ['details', 'ask for the details of a message', getDetails({ messageId })],
-      ['content', 'download its main content', get(paths.content, { messageId, attachmentId })],
-    ] as const
-    return requests.flatMap(([id, says, send]) => [
-      step(`${id}-with-token`, `with a token, ${says}`).sendAs('documentConsumer', send).given(status(200)),
-      step(`${id}-with-password`, `with a user name and a password, ${says}`)
-        .send({ ...send, headers })
-        .expect(noSuccess),
-      step(`${id}-with-token-in-query`, `with an invalid token in the query, ${says}`)
-        .send({ ...send, query: [...send.query, ['access_token', 'none']] })
-        .expect(noSuccess),
-    ])
-  },
-})
-
-export const callerTokenScenarios = [tokensOfOneCaller, opaqueTokenOpens, conditionalWithoutToken, otherSchemeRefused]
+export const callerTokenScenarios = [tokensOfOneCaller, opaqueTokenOpens, conditionalWithoutToken]

@@ -17,6 +17,16 @@ const withoutNames = (headers: Record<string, string>, names: readonly string[])
 const withQuery = (target: string, change: (query: string) => string): string =>
   target.replace(/\?.*$/, (query) => change(query))
 
+const withAuthorization = ({ target, headers }: WrittenRequest, change: (value: string) => string): WrittenRequest => ({
+  target,
+  headers: Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [
+      name,
+      name.toLowerCase() === 'authorization' ? change(value) : value,
+    ]),
+  ),
+})
+
 export const httpForms = {
   /** HTTP/2 sends names in lower case, and a proxy keeps them. */
   lowerCaseNames: ({ target, headers }) => ({ target, headers: withNames(headers, (name) => name.toLowerCase()) }),
@@ -38,6 +48,14 @@ export const httpForms = {
   withoutAccept: ({ target, headers }) => ({ target, headers: withoutNames(headers, ['accept']) }),
   /** RFC 9110 section 10.1.5: a client need not name itself. */
   withoutUserAgent: ({ target, headers }) => ({ target, headers: withoutNames(headers, ['user-agent']) }),
+  /** RFC 7515 section 3.1: the same token with another signature. A token that is not a JWT stays as it is. */
+  otherSignature: (request) =>
+    withAuthorization(request, (value) =>
+      value.replace(/\.[\w-]+$/, (signature) => `.${'A'.repeat(signature.length - 1)}`),
+    ),
+  /** The same letters in another case: another token. */
+  lowerCaseToken: (request) =>
+    withAuthorization(request, (value) => value.replace(/eyJ[\w-]+(?=\.)/, (encoded) => encoded.toLowerCase())),
 } satisfies Record<string, (request: WrittenRequest) => WrittenRequest>
 
 export type HttpForm = keyof typeof httpForms

@@ -52,6 +52,26 @@ export const sharedCacheDefects: readonly Defect[] = [
     clauses: ['5.1.introspects', '5.1.token-unknown-refused', '5.2.inactive-refused'],
     change: revise('asking', () => ({ introspection: cachedAsk((token) => token.slice(0, 20)) })),
   }),
+  defect('token-is-remembered-without-its-signature', ['access-altered-token-refused'], {
+    says: 'introspection is cached by the header and the claims of the token, without its signature',
+    clauses: ['5.1.introspects', '5.1.token-unknown-refused'],
+    change: revise('asking', () => ({
+      introspection: cachedAsk(
+        (token) => token.split('.').slice(0, 2).join('.'),
+        ({ active }) => active === true,
+      ),
+    })),
+  }),
+  defect('token-is-remembered-without-its-case', ['access-altered-token-refused'], {
+    says: 'introspection is cached by the token, and the key of the cache ignores case',
+    clauses: ['5.1.introspects', '5.1.token-unknown-refused'],
+    change: revise('asking', () => ({
+      introspection: cachedAsk(
+        (token) => token.toLowerCase(),
+        ({ active }) => active === true,
+      ),
+    })),
+  }),
   defect('one-right-opens-every-partition', ['leaks-users-nothing-closed', 'leaks-user-of-b-nothing-of-general'], {
     says: 'a right on any partition gives access to all of them',
     clauses: ['5.6.partition-service-decides', '5.6.list-consultable-only'],

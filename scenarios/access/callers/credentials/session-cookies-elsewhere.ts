@@ -1,13 +1,13 @@
 /** §5.1, §5.2: the cookies of a session authenticate neither a change nor a count. */
-import { type PersonaName, personaOf } from '../../../src/contract/personas.ts'
-import { countAtLeast, status, success } from '../../../src/engine/expectations/answers/body.ts'
-import { failsClosed } from '../../../src/engine/expectations/answers/status.ts'
-import { contains } from '../../../src/engine/expectations/lists/membership.ts'
-import { windowAround } from '../../../src/engine/scenario/list-window.ts'
-import { type RequestSpec, setVisible, withCookiesOf } from '../../../src/engine/scenario/request.ts'
-import { kebabCase, scenario, step } from '../../../src/engine/scenario/scenario.ts'
-import { changeWithoutEffect } from '../../states/precondition-steps.ts'
-import { nearlyExpiredRequest } from '../../statistics/requests.ts'
+import { type PersonaName, personaOf } from '../../../../src/contract/personas.ts'
+import { countAtLeast, status, success } from '../../../../src/engine/expectations/answers/body.ts'
+import { failsClosed } from '../../../../src/engine/expectations/answers/status.ts'
+import { contains } from '../../../../src/engine/expectations/lists/membership.ts'
+import { windowAround } from '../../../../src/engine/scenario/list-window.ts'
+import { type RequestSpec, setVisible, withCookiesOf } from '../../../../src/engine/scenario/request.ts'
+import { kebabCase, scenario, step } from '../../../../src/engine/scenario/scenario.ts'
+import { changeWithoutEffect } from '../../../states/precondition-steps.ts'
+import { nearlyExpiredRequest } from '../../../statistics/requests.ts'
 
 const owner = 'humanUser'
 const withoutAccess = ['nobody', 'holderOfInactiveToken', 'userWithoutRights'] as const

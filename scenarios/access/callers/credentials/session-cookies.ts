@@ -1,16 +1,22 @@
 /** §5.1, §5.2: only a token gives access; a session cookie from an earlier answer does not. */
-import { paths } from '../../../src/contract/interface/paths.ts'
-import { type PersonaName, personaOf } from '../../../src/contract/personas.ts'
-import type { Needs } from '../../../src/contract/test-data/needs.ts'
-import { either } from '../../../src/engine/expectations/alternatives.ts'
-import { showsMessage, status } from '../../../src/engine/expectations/answers/body.ts'
-import { notMessageOfStep } from '../../../src/engine/expectations/answers/states.ts'
-import { noTextOfMessages } from '../../../src/engine/expectations/leaks.ts'
-import { noMessage, noMessageOfStep, nonEmptyList } from '../../../src/engine/expectations/lists/membership.ts'
-import { fileDiffersFromStep } from '../../../src/engine/expectations/lists/totals.ts'
-import type { Expectation } from '../../../src/engine/scenario/expectation.ts'
-import { get, getDetails, listReceived, type RequestSpec, withCookiesOf } from '../../../src/engine/scenario/request.ts'
-import { kebabCase, scenario, step, type WrittenStep } from '../../../src/engine/scenario/scenario.ts'
+import { paths } from '../../../../src/contract/interface/paths.ts'
+import { type PersonaName, personaOf } from '../../../../src/contract/personas.ts'
+import type { Needs } from '../../../../src/contract/test-data/needs.ts'
+import { either } from '../../../../src/engine/expectations/alternatives.ts'
+import { showsMessage, status } from '../../../../src/engine/expectations/answers/body.ts'
+import { notMessageOfStep } from '../../../../src/engine/expectations/answers/states.ts'
+import { noTextOfMessages } from '../../../../src/engine/expectations/leaks.ts'
+import { noMessage, noMessageOfStep, nonEmptyList } from '../../../../src/engine/expectations/lists/membership.ts'
+import { fileDiffersFromStep } from '../../../../src/engine/expectations/lists/totals.ts'
+import type { Expectation } from '../../../../src/engine/scenario/expectation.ts'
+import {
+  get,
+  getDetails,
+  listReceived,
+  type RequestSpec,
+  withCookiesOf,
+} from '../../../../src/engine/scenario/request.ts'
+import { kebabCase, scenario, step, type WrittenStep } from '../../../../src/engine/scenario/scenario.ts'
 
 interface Read {
   id: string

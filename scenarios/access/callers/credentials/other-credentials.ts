@@ -1,0 +1,80 @@
+/** §5.1, §5.2: only a token that introspection states to be active gives access. */
+import { paths } from '../../../../src/contract/interface/paths.ts'
+import { status } from '../../../../src/engine/expectations/answers/body.ts'
+import { noSuccess, unauthorizedOrForbidden } from '../../../../src/engine/expectations/answers/status.ts'
+import { get, getDetails, listReceived } from '../../../../src/engine/scenario/request.ts'
+import { kebabCase, scenario, step } from '../../../../src/engine/scenario/scenario.ts'
+
+const listRequest = listReceived({ pageSize: 20 })
+
+/** §5.1: tokens are bearer tokens, so nothing else in the header opens anything. */
+const otherSchemeRefused = scenario({
+  id: 'access-other-scheme-than-bearer-refused',
+  title: 'A user name and password in Authorization, or an invalid token in the query, give no access',
+  clauses: [
+    '5.1.token-required-list',
+    '5.1.token-required-details',
+    '5.1.token-required-content',
+    '5.1.token-as-bearer',
+  ],
+  persona: 'nobody',
+  needs: ['readMessage'],
+  causes: [
+    'A header that does not begin with Bearer leaves the caller of the last request of this thread in place (ThreadLocal).',
+    'A user of the framework (Basic, form login) is still active beside the tokens.',
+    'A request with access_token in its query skips the check of the header, and the token there is not introspected.',
+  ],
+  steps: ({ readMessage: { messageId, mainAttachmentId: attachmentId } }) => {
+    const headers = { authorization: `Basic ${btoa('user:password')}` }
+    const requests = [
+      ['list', 'list messages', listRequest],
+      ['details', 'ask for the details of a message', getDetails({ messageId })],
+      ['content', 'download its main content', get(paths.content, { messageId, attachmentId })],
+    ] as const
+    return requests.flatMap(([id, says, send]) => [
+      step(`${id}-with-token`, `with a token, ${says}`).sendAs('documentConsumer', send).given(status(200)),
+      step(`${id}-with-password`, `with a user name and a password, ${says}`)
+        .send({ ...send, headers })
+        .expect(noSuccess),
+      step(`${id}-with-token-in-query`, `with an invalid token in the query, ${says}`)
+        .send({ ...send, query: [...send.query, ['access_token', 'none']] })
+        .expect(noSuccess),
+    ])
+  },
+})
+
+const alterations = [
+  ['other-signature', 'with another signature', 'otherSignature'],
+  ['small-letters', 'with its first part in small letters', 'lowerCaseToken'],
+] as const
+
+/** §5.2: a token that differs in a letter is another token, which nothing states to be active. */
+const alteredTokenRefused = scenario({
+  id: 'access-altered-token-refused',
+  title: 'A token that was accepted is refused with another signature, and in small letters',
+  clauses: ['5.1.introspects', '5.1.token-unknown-refused', '5.1.token-required-list', '5.1.token-required-details'],
+  needs: ['message'],
+  requiresExactRights: true,
+  causes: [
+    'Introspection is cached by the claims of the token, so its signature no longer counts.',
+    'The cache of introspection compares tokens without their case (collation of a database).',
+  ],
+  steps: ({ message }) =>
+    (['humanUser', 'documentConsumer'] as const).flatMap((as) =>
+      [
+        { id: 'list', says: 'list messages', send: listRequest },
+        { id: 'details', says: 'get the details of a message', send: getDetails(message) },
+      ].flatMap(({ id, says, send }) => [
+        step(`${id}-${kebabCase(as)}`, `with a token, ${says}`)
+          .sendAs(as, send)
+          .given(status(200)),
+        ...alterations.map(([name, how, httpForm]) =>
+          step(`${id}-${kebabCase(as)}-${name}`, `with that token ${how}, ${says}`)
+            .sendAs(as, { ...send, httpForm })
+            .expect(unauthorizedOrForbidden),
+        ),
+      ]),
+    ),
+})
+
+export const otherCredentialScenarios = [otherSchemeRefused, alteredTokenRefused]
