@@ -34,6 +34,9 @@ const withPartitionTwice =
     return { ...request, query }
   }
 
+/** Other names that a framework may bind to the partition. */
+const otherNamesOfPartition = ['partitionId', 'partition', 'recipientPartitionId']
+
 /** A mailbox that has P10 often has P1 too, and both can have the same count. The beginning of a word is seldom a name. */
 const isWord = (partitionId: string): boolean => /\p{L}{5}$/u.test(partitionId)
 
@@ -76,6 +79,11 @@ const otherForms = (statistic: Statistic) =>
           `as that user, count with the parameter twice, the closed partition ${isLast ? 'last' : 'first'}`,
         )
           .send(withPartitionTwice(ofPartition(statistic.request, open), open, closed, isLast))
+          .expect(either([noSuccess], [countAtMostStep(2)])),
+      ),
+      ...otherNamesOfPartition.map((name, index) =>
+        step(`as-name-${index + 1}`, `as that user, count with ${name}, the closed partition`)
+          .send(statistic.request({ [name]: closed }))
           .expect(either([noSuccess], [countAtMostStep(2)])),
       ),
       ...patternsOf(closed).map(([name, value, expected]) =>

@@ -7,24 +7,30 @@ import { status } from '../../../../src/engine/expectations/answers/body.ts'
 import { noSuccess } from '../../../../src/engine/expectations/answers/status.ts'
 import { noTextOfMessages, nothingOfSteps } from '../../../../src/engine/expectations/leaks.ts'
 import {
+  doesNotContain,
   eachMessageHas,
   noMessage,
   noMessageOfStep,
   nonEmptyList,
 } from '../../../../src/engine/expectations/lists/membership.ts'
-import { get, getDetails, listReceived, readAction } from '../../../../src/engine/scenario/request.ts'
+import { windowAround } from '../../../../src/engine/scenario/list-window.ts'
+import { get, getDetails, listReceived, type RequestSpec, readAction } from '../../../../src/engine/scenario/request.ts'
 import { type Step, scenario, step } from '../../../../src/engine/scenario/scenario.ts'
 import { detailsAsApplicationStep, openMessageStep } from '../../../states/precondition-steps.ts'
 import { changedRequest } from './media-types.ts'
 
 type Parameters = Readonly<Record<string, string>>
 
+const withParameters = (request: RequestSpec, parameters: Parameters): RequestSpec => ({
+  ...request,
+  query: [...request.query, ...Object.entries(parameters)],
+})
+
 /** Parameters that frameworks and other versions know. The names of one row go together. */
 const listParameters = (closed: string): readonly (readonly [id: string, parameters: Parameters])[] => [
   ['partition-id', { partitionId: closed }],
   ['partition', { partition: closed }],
   ['recipient-partition-id', { recipientPartitionId: closed }],
-  ['sender-partition', { senderPartition: closed }],
   ['pageable', { size: '100', sort: 'publicationDate,desc' }],
   ['fields', { fields: 'all', view: 'full' }],
   ['expand', { expand: 'attachments', include: 'all' }],
@@ -34,30 +40,34 @@ const listParametersClosed = scenario({
   id: 'access-closed-other-parameters-of-lists',
   title: 'Parameters that the specification does not state list no message of the closed partition',
   clauses: ['5.6.list-of-partition-refused', '5.6.list-consultable-only'],
-  needs: ['closedPartition', 'message'],
+  needs: ['closedPartition', 'closedSentMessage', 'message'],
   causes: [
     'Every parameter is bound to a field of the criteria, and the right is looked up for recipientPartition only.',
     'A parameter chooses another query (a projection, a Pageable), which has no condition on partitions.',
   ],
-  steps: ({ closedPartition: { partitionId: closed }, message }) => [
+  steps: ({ closedPartition: { partitionId: closed }, closedSentMessage: sent, message }) => [
     openMessageStep(message),
     step('list-as-application', 'an application lists the closed partition')
       .sendAs('documentConsumer', listReceived({ recipientPartition: closed }))
       .given(status(200), nonEmptyList, eachMessageHas('recipientPartition', closed)),
     ...listParameters(closed).flatMap(([id, parameters]) =>
       [
-        { name: id, says: '', query: listReceived().query },
+        { name: id, says: '', query: {} },
         {
           name: `${id}-named`,
           says: ' and the closed partition',
-          query: listReceived({ recipientPartition: closed }).query,
+          query: { recipientPartition: closed },
         },
       ].map(({ name, says, query }) =>
         step(name, `list with ${Object.keys(parameters).join(' and ')}${says}`)
-          .send({ ...listReceived(), query: [...query, ...Object.entries(parameters)] })
+          .send(withParameters(listReceived(query), parameters))
           .expect(either([noSuccess], [noMessage], [noMessageOfStep(2)])),
       ),
     ),
+    detailsAsApplicationStep(sent, 'a message sent from the closed partition', 'sent-details-as-application'),
+    step('sender-partition', 'list the days around it with senderPartition')
+      .send(withParameters(windowAround({ folder: 'out', visible: true }, sent), { senderPartition: closed }))
+      .expect(either([noSuccess], [noMessage], [doesNotContain('the message', sent)])),
   ],
 })
 
@@ -122,7 +132,7 @@ const neighboursClosed = scenario({
       ...detailParameters.flatMap(([name, parameters]) =>
         stated.map(([id, noun, send]) =>
           step(`${id}-with-${name}`, `ask for ${noun}, with ${Object.keys(parameters).join(' and ')}`)
-            .send(changedRequest(send, (request) => ({ ...request, query: Object.entries(parameters) })))
+            .send(changedRequest(send, (request) => withParameters(request, parameters)))
             .expect(...shown),
         ),
       ),
