@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { paths } from '../../contract/interface/paths.ts'
-import { getDetails, moveMessages, post, withCookiesOf } from '../scenario/request.ts'
+import { get, getDetails, moveMessages, post, withCookiesOf } from '../scenario/request.ts'
 import { cookiesOfScenario } from './cookies.ts'
 import { timeVariables, withVariables } from './request-variables.ts'
 
@@ -12,6 +12,14 @@ it('puts values in the place of names, and leaves what it does not know', () => 
   expect(withVariables(post(paths.eventNotifications, {}, { data: { id: '{other}' } }), {}).body).toEqual({
     json: { data: { id: '{other}' } },
   })
+})
+
+it('puts values in the query too', () => {
+  const spec = get(paths.messages, {}, { userId: '{person}', q: '{other}' })
+  expect(withVariables(spec, { person: '79072300048' }).query).toEqual([
+    ['userId', '79072300048'],
+    ['q', '{other}'],
+  ])
 })
 
 it('knows the time, and an hour before', () => {

@@ -124,7 +124,7 @@ export { showsStoredAttachments, showsStoredFlag, showsStoredPartition } from '.
 export { countAtLeast, countExactly, countExactlyFor } from './answers/body.ts'
 
 // Leaks
-export { noForbiddenText, noTextOfMessages } from './leaks.ts'
+export { noForbiddenText, nothingOfSteps, noTextOfMessages } from './leaks.ts'
 
 // Calls of the provider to our stubs
 export {

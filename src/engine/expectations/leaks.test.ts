@@ -3,7 +3,7 @@ import type { Exchange } from '../scenario/exchange.ts'
 import { answered, seeing } from '../test/exchanges.ts'
 import { headerIncludes, headerPresent, headersAreAscii } from './answers/headers.ts'
 import { clientError, failsClosed } from './answers/status.ts'
-import { noForbiddenText, noTextOfMessages } from './leaks.ts'
+import { noForbiddenText, noTextOfMessages, nothingOfSteps } from './leaks.ts'
 
 const forbidden = { humanUser: ['a-secret-of-theirs'] }
 const judged = (exchange: Exchange) => noForbiddenText.judge(seeing([exchange], { forbiddenTexts: forbidden })).holds
@@ -36,6 +36,19 @@ it('finds what is escaped in JSON or in an address', () => {
   const header = [['Location', '/messages/a-secret%2Dof-theirs']] as const
   expect(judged(escaped)).toBe(false)
   expect(judged({ ...plain, answer: { ...plain.answer, headers: header } })).toBe(false)
+})
+
+it.each<[says: string, status: number, body: unknown, path: string, holds: boolean]>([
+  ['the same answer', 200, { fileName: 'letter-of-the-court.pdf' }, '/attachments/1', false],
+  ['a text of it', 200, [{ title: 'letter-of-the-court.pdf' }], '/attachments/1', false],
+  ['a text that the path has', 200, [{ title: 'letter-of-the-court.pdf' }], '/letter-of-the-court.pdf', true],
+  ['nothing of it', 200, { items: [] }, '/attachments/1', true],
+  ['a refusal', 404, { detail: 'letter-of-the-court.pdf' }, '/attachments/1', true],
+])('an answer at a path that is not stated: %s', (_says, status, body, path, holds) => {
+  const shown = answered(200, { fileName: 'letter-of-the-court.pdf' })
+  const exchange = answered(status, body)
+  const seen = seeing([shown, { ...exchange, request: { ...exchange.request, path } }])
+  expect(nothingOfSteps(1).judge(seen).holds).toBe(holds)
 })
 
 it('cannot tell where nothing is known that could leak', () => {

@@ -29,6 +29,24 @@ it.each<[HttpForm, name: string, query: string]>([
   expect(received).toEqual([{ url: `/mailbox/messages?${query}`, names: expect.arrayContaining([name]) }])
 })
 
+it.each<[HttpForm, sent: string]>([
+  ['otherSignature', 'Bearer eyJhbGci.eyJzdWIi.AAAAA'],
+  ['lowerCaseToken', 'Bearer eyjhbgci.eyJzdWIi.c2lnX'],
+])('the form %s alters a token, and no record has it', async (httpForm, sent) => {
+  const received: unknown[] = []
+  const baseUrl = await answering(({ headers: { authorization } }, response) => {
+    received.push(authorization)
+    response.end('{}')
+  })
+  const target = client({ baseUrl, timeoutMs: 2000 })
+  const token = { value: 'eyJhbGci.eyJzdWIi.c2lnX', placeholder: '‹token of humanUser›' }
+  const credentials = { headers: { authorization: `Bearer ${token.value}` }, secrets: [token] }
+  const { request } = await target.send({ ...listMessages(), httpForm }, { ...sender, credentials })
+  await target.close()
+  expect(received).toEqual([sent])
+  expect(request.headers.authorization).toBe('Bearer ‹token of humanUser›')
+})
+
 it('a body in chunks has no length', async () => {
   const received: object[] = []
   const baseUrl = await answering(async (request, response) => {
