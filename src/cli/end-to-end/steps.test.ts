@@ -50,6 +50,12 @@ const longer: readonly (readonly [ids: RegExp, why: string])[] = [
   [/^fault-introspect-closes-reference-(records|lists)$/, 'three kinds of record, and their controls'],
   [/^list-hidden-on-no-page$/, 'each page, for each caller'],
   [/^access-closed-other-(addresses(-of-parts|-of-changes)?|queries|request-forms)$/, 'each way to write a request'],
+  [/^access-closed-other-(accepted-types|types-of-changes)$/, 'each media type, for each operation'],
+  [/^access-closed-(other-parameters-of-lists|neighbouring-paths)$/, 'each parameter or path that is not stated'],
+  [
+    /^access-(closed-trusted-headers|enterprise-named-in-parameter-ignored)$/,
+    'each header or caller, for each operation',
+  ],
   [/^access-conditional-without-token$/, 'each operation, with its control'],
   [/^bulk-change-without-messages-/, 'each way to name no message, and what must stay'],
   [/^reference-data-same-for-each-language$/, 'each kind of record, in each language'],
