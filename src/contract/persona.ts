@@ -16,7 +16,7 @@ export interface Persona {
   isAddressee?: true
   /**
    * The enterprise of the caller; default: the one under test. `unknown` is an enterprise without a mailbox here.
-   * Representatives belong to none of them.
+   * Representatives belong to none of them, unless one is named.
    */
   enterprise?: 'own' | 'foreign' | 'unknown'
   /** How the organization attribute of the token names the caller's enterprise (§5.2). */

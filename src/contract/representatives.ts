@@ -29,6 +29,9 @@ export const representatives = {
   representativeWithTwoMandates: representative('a representative with mandates from this and another enterprise', {
     mandate: 'both',
   }),
+  representativeWithMailbox: representative('a representative whose own enterprise has a mailbox too', {
+    enterprise: 'foreign',
+  }),
   representativeWithBothScopes: representative(
     'a representative without a mandate, whose token also has the scope of document consumers',
     { scopes: [...consumerScopes, scopes.representative], mandate: 'none', onBehalfOf: 'mailbox' },

@@ -124,4 +124,37 @@ const firstNumberOfToken = scenario({
   ],
 })
 
-export const callerMandateScenarios = [twoMandates, twoNumbersInHeader, firstNumberOfToken]
+/** §5.5: such a caller reads the mailbox of its own enterprise with another scope (§5.4). */
+const mailboxOfRepresentative = scenario({
+  id: 'access-mailbox-of-representative-closed',
+  title: 'A representative reads the mailbox of the mandate, and not that of its own enterprise',
+  clauses: ['5.5.mandate-only-that-mailbox', '5.5.header-names-mailbox', '5.5.mandate-refused-403'],
+  persona: 'representativeWithMailbox',
+  needs: ['foreignMailbox', 'foreignMessage', 'message'],
+  requiresExactRights: true,
+  causes: [
+    'A message opens if it is in the mailbox of the header or in that of the token.',
+    'hasMandate is not asked where the header names the enterprise of the caller.',
+  ],
+  steps: ({ foreignMailbox: { enterpriseNumber: own }, foreignMessage: ownMessage, message }) => [
+    step('mandate', 'with the mandate, get the details of a message of the mailbox under test')
+      .send(getDetails(message))
+      .given(status(200), showsMessage(message)),
+    step('as-consumer', 'an application of its enterprise gets the details of a message there')
+      .sendAs('foreignConsumer', getDetails(ownMessage))
+      .given(status(200), showsMessage(ownMessage)),
+    step('details', 'with the mandate, get the details of the message of its own enterprise')
+      .send(getDetails(ownMessage))
+      .expect(refusedFromOtherMailbox(ownMessage)),
+    step('list', 'with the mandate, list messages')
+      .send(listRequest)
+      .given(status(200))
+      .expect(doesNotHoldOfOtherMailbox('a message of its own enterprise', ownMessage)),
+    step('own-details', 'get the details of that message for its own enterprise, which gave no mandate')
+      .send(onBehalfOf(own, getDetails(ownMessage)))
+      .expect(clientError),
+    step('own-list', 'list messages for its own enterprise').send(onBehalfOf(own, listRequest)).expect(clientError),
+  ],
+})
+
+export const callerMandateScenarios = [twoMandates, twoNumbersInHeader, firstNumberOfToken, mailboxOfRepresentative]

@@ -37,6 +37,7 @@ export const personasOutsideGrid = {
   consumerWithTokenWithoutScope: 'is the document consumer with another token, for a scenario that needs both tokens',
   consumerWithOpaqueToken: 'has the access of every document consumer, which a separate scenario tests',
   representativeWithTwoMandates: 'has the access of a representative in two mailboxes, which separate scenarios test',
+  representativeWithMailbox: 'has the access of every representative, which a separate scenario tests',
   consumerOfRepresentative: 'reads the mailbox of its own enterprise, for a scenario of replies of representatives',
   userWithoutNumber: 'has no mailbox at all, which a separate scenario tests',
   consumerWithoutNumber: 'has no mailbox at all, which a separate scenario tests',

@@ -70,14 +70,14 @@ const withoutLeadingZero = (number: string): string => number.replace(/^0/, '')
 /** There are fewer numbers for enterprises than for persons. The first belong to the test mailbox. */
 const enterpriseIndexOf = (index: number): number => (index < 100_000 ? index : 10_000 + (index % 90_000))
 
-/** A representative has no mailbox: its number begins with 1, as those of the newest enterprises do. */
+/** A representative without an enterprise has no mailbox: its number begins with 1, as those of the newest enterprises do. */
 const ownNumber = (
   persona: Persona,
   { datasetIndex, index }: Pick<CallerIdentity, 'datasetIndex' | 'index'>,
 ): string => {
-  if (persona.kind === 'representative' && persona.numbers === undefined)
-    return inventedNewEnterpriseNumber(enterpriseIndexOf(index))
-  const hasNone = persona.kind === 'representative' || persona.enterprise === 'unknown'
+  const isWithoutMailbox = persona.kind === 'representative' && persona.enterprise === undefined
+  if (isWithoutMailbox && persona.numbers === undefined) return inventedNewEnterpriseNumber(enterpriseIndexOf(index))
+  const hasNone = isWithoutMailbox || persona.enterprise === 'unknown'
   return hasNone ? inventedEnterpriseNumber(enterpriseIndexOf(index)) : mailboxOf(persona, datasetIndex)
 }
 

@@ -55,6 +55,13 @@ const cachedDefects: readonly Defect[] = [
     clauses: ['5.6.partition-service-decides', '5.6.details-refused'],
     change: withRightsCached,
   }),
+  defect('access-own-enterprise-needs-no-mandate', ['access-mailbox-of-representative-closed'], {
+    says: 'a representative who names its own enterprise needs no mandate',
+    clauses: ['5.5.mandate-only-that-mailbox', '5.5.mandate-refused-403'],
+    change: revise('asking', ({ mandate }) => ({
+      mandate: async (question, ask) => question.enterprise === question.mandatary || mandate(question, ask),
+    })),
+  }),
   defect('access-mandate-is-cached-by-the-mandatary', turnsOfRepresentatives, {
     says: 'a mandate is cached by the number of the representative only, in every operation',
     clauses: ['5.5.mandate-only-that-mailbox'],
