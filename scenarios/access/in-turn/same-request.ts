@@ -26,7 +26,7 @@ export const mixedUpCallerCauses = Object.values(mixedUpCallerCause)
 type TurnNeeds = Pick<Needs, 'generalMessage' | 'expiringSoon'>
 
 /** A read that one caller is allowed and the other is not. */
-interface Attempt {
+export interface AttemptInTurn {
   id: string
   why: string
   send: (needs: TurnNeeds) => RequestSpec
@@ -35,7 +35,7 @@ interface Attempt {
   refused: Expectation
 }
 
-const attempts: readonly Attempt[] = [
+export const readsInTurn: readonly AttemptInTurn[] = [
   {
     id: 'list',
     why: 'list messages',
@@ -75,12 +75,12 @@ const attempts: readonly Attempt[] = [
 ]
 
 /** The allowed caller, the other one, and the allowed caller again, each with the same request. */
-const inTurn = (
+export const sentInTurn = (
   needs: TurnNeeds,
   allowed: PersonaName,
   other: PersonaName,
-  refusal: (attempt: Attempt) => Expectation,
-  among: readonly Attempt[] = attempts,
+  refusal: (attempt: AttemptInTurn) => Expectation,
+  among: readonly AttemptInTurn[] = readsInTurn,
 ): WrittenStep[] =>
   among.flatMap((attempt) => {
     const { id, why, send } = attempt
@@ -113,7 +113,7 @@ const usersInTurn = scenario({
   ],
   needs: ['generalMessage', 'expiringSoon'],
   causes: mixedUpCallerCauses,
-  steps: (needs) => inTurn(needs, 'humanUser', 'userWithoutRights', ({ refused }) => refused),
+  steps: (needs) => sentInTurn(needs, 'humanUser', 'userWithoutRights', ({ refused }) => refused),
 })
 
 const representativesInTurn = scenario({
@@ -131,23 +131,7 @@ const representativesInTurn = scenario({
   persona: 'representative',
   needs: ['generalMessage', 'expiringSoon'],
   causes: mixedUpCallerCauses,
-  steps: (needs) => inTurn(needs, 'representative', 'representativeWithoutMandate', () => status(403)),
+  steps: (needs) => sentInTurn(needs, 'representative', 'representativeWithoutMandate', () => status(403)),
 })
 
-/** Trace Context: a page sends one trace id with all its requests, and a proxy can keep it for several callers. */
-const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01'
-
-const attemptsOfOneTrace = attempts
-  .filter(({ id }) => ['list', 'details', 'count'].includes(id))
-  .map((one): Attempt => ({ ...one, send: (needs) => ({ ...one.send(needs), headers: { traceparent } }) }))
-
-const callersOfOneTrace = scenario({
-  id: 'access-callers-of-one-trace-in-turn',
-  title: 'A user with rights and one without send the same requests in turn, with the same trace id',
-  clauses: ['5.6.partition-service-decides', '5.6.list-consultable-only', '5.6.details-refused', '7.reading-message'],
-  needs: ['generalMessage', 'expiringSoon'],
-  causes: ['The caller, or its rights, are kept in a map under the trace id of the request (MDC, a request context).'],
-  steps: (needs) => inTurn(needs, 'humanUser', 'userWithoutRights', ({ refused }) => refused, attemptsOfOneTrace),
-})
-
-export const callersInTurnScenarios = [usersInTurn, representativesInTurn, callersOfOneTrace]
+export const callersInTurnScenarios = [usersInTurn, representativesInTurn]

@@ -24,9 +24,10 @@ const openAtTwoSlashes =
     )
 
 /** The first caller of a trace id is the caller of all its requests. */
-const withCallersByTrace = (rules: Rules): Rules => {
+const withCallersByTrace = (rules: Rules, isKept = (_caller: IdentifiedCaller): boolean => true): Rules => {
   const callers = new Map<string, IdentifiedCaller>()
   return withHandler(rules, ['messages', 'details', 'nearlyExpired'], (own) => (identified) => {
+    if (!isKept(identified.caller)) return own(identified)
     const trace = headerValue(identified.request, 'traceparent') ?? ''
     const caller = callers.get(trace) ?? identified.caller
     callers.set(trace, caller)
@@ -48,7 +49,12 @@ export const otherPathAndHeaderDefects: readonly Defect[] = [
   defect('access-caller-is-kept-by-trace-id', ['access-callers-of-one-trace-in-turn'], {
     says: 'the first caller of a trace id counts as the caller of all requests with it',
     clauses: ['5.6.partition-service-decides', '5.6.list-consultable-only', '5.6.details-refused'],
-    change: withCallersByTrace,
+    change: (rules) => withCallersByTrace(rules),
+  }),
+  defect('access-application-is-kept-by-trace-id', ['access-applications-of-one-trace-in-turn'], {
+    says: 'the first application of a trace id counts as the caller of all requests of applications with it',
+    clauses: ['5.5.mandate-only-that-mailbox', '5.4.foreign-message'],
+    change: (rules) => withCallersByTrace(rules, ({ kind }) => kind !== 'human'),
   }),
   defect('access-password-opens-lists', ['access-other-scheme-than-bearer-refused'], {
     says: 'a request with a user name and a password gets an empty list in place of a refusal',
