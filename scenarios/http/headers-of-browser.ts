@@ -64,6 +64,7 @@ export const browserHeaderScenarios = [
           same: sameDataAsStep,
           control: file(mainDigest),
           isRepeated: true,
+          acceptsOwnType: true,
         },
       ]),
   }),

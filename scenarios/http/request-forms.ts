@@ -7,10 +7,11 @@ import { clientError } from '../../src/engine/expectations/answers/status.ts'
 import { contains, nonEmptyList } from '../../src/engine/expectations/lists/membership.ts'
 import { sameListAsStep } from '../../src/engine/expectations/lists/relations.ts'
 import { windowAround } from '../../src/engine/scenario/list-window.ts'
-import { type RequestSpec, setVisible } from '../../src/engine/scenario/request.ts'
+import { moveMessages, type RequestSpec, setVisible } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
+import { bearerFormsAccepted } from './bearer-scheme.ts'
 import { fewHeadersAccepted } from './few-headers.ts'
-import { browserAccept } from './reads-of-browser.ts'
+import { browserAccept, otherClientHeaders } from './reads-of-browser.ts'
 
 /** What a browser accepts, and what clients of JSON do. */
 const accepted = {
@@ -20,7 +21,7 @@ const accepted = {
 
 const requestFormsAccepted = scenario({
   id: 'http-request-forms-accepted',
-  title: 'Header names in any case and the usual Accept values give the same response',
+  title: 'Header names in any case and the values that clients send give the same response',
   clauses: ['4.1.list', '5.1.token-as-bearer', '5.5.header-names-mailbox'],
   relation: true,
   persona: 'representative',
@@ -28,6 +29,7 @@ const requestFormsAccepted = scenario({
   causes: [
     'A header is read from a map by its exact name (getallheaders of PHP, a dictionary), and HTTP/2 sends names in lower case.',
     'Accept is compared as a text, so that a list of types is refused.',
+    'If-Match: * is compared with an ETag, or fr_BE is read as a language without handling the exception.',
   ],
   steps: ({ message }) => {
     // Whole days: which messages of one instant a page ends with can differ from request to request.
@@ -47,6 +49,14 @@ const requestFormsAccepted = scenario({
           .send({ ...list, headers: { accept } })
           .expect(status(200), sameListAsStep(1)),
       ),
+      // RFC 9110 section 13.1.1: true where there is something to list.
+      step('if-match', 'list them with If-Match: *')
+        .send({ ...list, headers: { 'if-match': '*' } })
+        .expect(status(200), sameListAsStep(1)),
+      // Java and PHP programs write a locale like this, and RFC 9110 has no such language: 400 is an answer too.
+      step('underscore-in-language', 'list them with Accept-Language: fr_BE')
+        .send({ ...list, headers: { 'accept-language': 'fr_BE' } })
+        .expect(either([status(200), sameListAsStep(1)], [status(400)])),
     ]
   },
 })
@@ -57,14 +67,19 @@ const withCharset = ({ body, ...change }: RequestSpec): RequestSpec => ({
   ...(body && 'json' in body && { body: { ...body, mediaType: 'application/json; charset=utf-8' } }),
 })
 
+const withOtherHeaders = (change: RequestSpec): RequestSpec => ({ ...change, headers: otherClientHeaders })
+
 const bodyCharsetAccepted = scenario({
   id: 'http-body-charset-accepted',
-  title: 'A change with a charset in its Content-Type is accepted',
-  clauses: ['4.1.change-visibility', '3.hidden-by-change-visibility'],
+  title: 'Changes are accepted with a charset in their Content-Type, and with the headers of several clients',
+  clauses: ['4.1.change-visibility', '3.hidden-by-change-visibility', '4.1.change-partition'],
   needs: ['movable'],
   changes: ['movable'],
-  causes: ['Content-Type is compared as a text with application/json, and many clients add a character set.'],
-  steps: ({ movable: { message } }) => [
+  causes: [
+    'Content-Type is compared as a text with application/json, and many clients add a character set.',
+    'Accept or Accept-Language is read strictly, although the answer needs neither.',
+  ],
+  steps: ({ movable: { message, targetPartitionId } }) => [
     step('hide', 'hide a message with Content-Type: application/json; charset=utf-8')
       .send(withCharset(setVisible([message.messageId], false)))
       .expect(success)
@@ -72,9 +87,13 @@ const bodyCharsetAccepted = scenario({
     step('hidden', 'the message is in the list of hidden messages')
       .send(windowAround({ folder: 'in', visible: false }, message))
       .expect(status(200), contains('the message', message)),
-    step('show', 'show it again')
-      .send(setVisible([message.messageId], true))
+    step('show', 'show it again, with Accept and Accept-Language as other clients send them')
+      .send(withOtherHeaders(setVisible([message.messageId], true)))
       .expect(success),
+    step('move', 'move it, with these headers too')
+      .send(withOtherHeaders(moveMessages([message.messageId], targetPartitionId)))
+      .expect(success)
+      .restore(moveMessages([message.messageId], message.recipientPartition)),
   ],
 })
 
@@ -145,6 +164,7 @@ const queryFormsAccepted = scenario({
 export const requestFormScenarios = [
   requestFormsAccepted,
   fewHeadersAccepted,
+  bearerFormsAccepted,
   bodyCharsetAccepted,
   chunkedBodyAccepted,
   queryFormsAccepted,

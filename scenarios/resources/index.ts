@@ -12,7 +12,7 @@ import {
 } from './languages.ts'
 import { nameScenarios } from './names/index.ts'
 import { ownPartScenarios } from './own-parts.ts'
-import { replyOfBrowserCreated, replyWithFileCreated, replyWithQuotedBoundaryCreated } from './reply-with-file.ts'
+import { replyFormScenarios, replyOfBrowserCreated, replyWithFileCreated } from './reply-with-file.ts'
 import { sameForAllScenarios } from './same-for-all.ts'
 import { sentBodyShown, sentMessageOpened, sentNumbersOfTenDigits } from './sent-parts.ts'
 import { detailsOfStatedTypes, storedBodyFlagShown, storedFieldsShown, storedReplyFlagShown } from './stored-fields.ts'
@@ -44,7 +44,7 @@ export const resourceScenarios = [
   ...unusualFileScenarios,
   replyWithFileCreated,
   replyOfBrowserCreated,
-  replyWithQuotedBoundaryCreated,
+  ...replyFormScenarios,
   ...ownPartScenarios,
   ...actionToConfirmScenarios,
   sentBodyShown,

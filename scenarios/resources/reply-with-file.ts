@@ -1,8 +1,10 @@
+import { either } from '../../src/engine/expectations/alternatives.ts'
 import { replyCreated } from '../../src/engine/expectations/answers/replies/created.ts'
-import type { RequestSpec } from '../../src/engine/scenario/request.ts'
+import { clientError } from '../../src/engine/expectations/answers/status.ts'
+import type { MultipartForm, RequestSpec } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { replyPermissionStep } from '../states/precondition-steps.ts'
-import { replyFile, replyOfBrowser, replyRequest } from '../table/reply.ts'
+import { type FilePart, replyFile, replyOfBrowser, replyRequest } from '../table/reply.ts'
 
 const replyDefaults = {
   needs: ['repliable', 'mailbox'],
@@ -57,27 +59,101 @@ export const replyOfBrowserCreated = scenario({
   ],
 })
 
-/** RFC 2046 §5.1.1: a boundary can be quoted, and some HTTP clients quote each one. */
-export const replyWithQuotedBoundaryCreated = scenario({
-  id: 'reply-with-quoted-boundary-created',
-  title: 'A reply whose Content-Type has its boundary in quotation marks is created',
-  clauses: ['2.reply-multipart', '2.reply-part', '4.1.reply-201'],
-  ...replyDefaults,
-  causes: [
-    'Content-Type is split at "boundary=" by hand, and the quotation marks of .NET clients count as part of the boundary.',
-  ],
-  steps: ({ repliable, mailbox: { enterpriseNumber } }) => {
-    const { body, ...request } = replyRequest(repliable, enterpriseNumber, [replyFile])
-    const quoted: RequestSpec = {
-      ...request,
-      body: body && 'parts' in body ? { ...body, isBoundaryQuoted: true } : body,
-    }
-    return [
-      replyPermissionStep('details', repliable),
-      step('reply', 'reply with a file, and with quotation marks around the boundary')
-        .send(quoted)
-        .triesFeature('reply')
-        .expect(replyCreated),
-    ]
+interface ReplyForm {
+  id: string
+  title: string
+  /** A provider may refuse it. */
+  level?: 'SHOULD'
+  form?: MultipartForm
+  file?: FilePart
+  why: string
+  causes: readonly [string, ...string[]]
+}
+
+/** RFC 2046, RFC 7578: each form is sent by some HTTP clients. */
+const replyForms: readonly ReplyForm[] = [
+  {
+    id: 'reply-with-quoted-boundary-created',
+    title: 'A reply whose Content-Type has its boundary in quotation marks is created',
+    form: 'quotedBoundary',
+    why: 'reply with a file, and with quotation marks around the boundary',
+    causes: [
+      'Content-Type is split at "boundary=" by hand, and the quotation marks of .NET clients count as part of the boundary.',
+    ],
   },
+  {
+    id: 'reply-with-charset-after-boundary-created',
+    title: 'A reply whose Content-Type has a charset after its boundary is created',
+    form: 'charsetAfterBoundary',
+    why: 'reply with a file, and with a charset after the boundary',
+    causes: [
+      'All that follows "boundary=" in Content-Type is taken for the boundary, and Java clients add a charset there.',
+    ],
+  },
+  {
+    id: 'reply-with-other-part-headers-created',
+    title: 'A reply is created if the headers of its parts are in lower case and the JSON part has a charset',
+    form: 'otherPartHeaders',
+    why: 'reply with a file; the names of part headers are in lower case, and the JSON part has a charset',
+    causes: [
+      'Headers of parts are looked up as "Content-Disposition" and "Content-Type", and some clients write them in lower case.',
+      'The media type of the JSON part is compared as a text with application/json, and many clients add a charset.',
+    ],
+  },
+  {
+    id: 'reply-with-untyped-json-created',
+    title: 'A reply whose JSON part has no media type is created',
+    level: 'SHOULD',
+    form: 'untypedJson',
+    why: 'reply with a file, and without Content-Type on the JSON part, as curl -F does',
+    causes: [
+      'A part without a media type counts as application/octet-stream, and is not converted from JSON (@RequestPart).',
+    ],
+  },
+  {
+    id: 'reply-with-accent-in-part-name-created',
+    title: 'A reply whose file is in a part named with an accent is created',
+    level: 'SHOULD',
+    file: { ...replyFile, name: 'pièce-1' },
+    why: 'reply with a file in a part named "pièce-1"',
+    causes: ['Names of parts are read as Latin-1, and compared with httpPartName from the JSON.'],
+  },
+]
+
+const replyFormCreated = ({ form, file = replyFile, why, ...written }: ReplyForm) =>
+  scenario({
+    ...written,
+    clauses: ['2.reply-multipart', '2.reply-part', '4.1.reply-201'],
+    ...replyDefaults,
+    steps: ({ repliable, mailbox: { enterpriseNumber } }) => {
+      const reply = step('reply', why)
+        .send(inMultipartForm(replyRequest(repliable, enterpriseNumber, [file]), form))
+        .triesFeature('reply')
+      const judged = written.level === 'SHOULD' ? reply.advise(replyCreated) : reply.expect(replyCreated)
+      return [replyPermissionStep('details', repliable), judged]
+    },
+  })
+
+const inMultipartForm = ({ body, ...request }: RequestSpec, multipartForm?: MultipartForm): RequestSpec => ({
+  ...request,
+  body: body && 'parts' in body && multipartForm ? { ...body, multipartForm } : body,
 })
+
+/** §2: a LocalizedString has 0 to 3 properties. A provider may insist on a text. */
+const replyWithoutTextAnswered = scenario({
+  id: 'reply-without-text-created-or-refused',
+  title: 'A reply with a main file and an empty text is created, or refused with a 4xx',
+  clauses: ['2.reply-body-content', '2.localized-object', '4.1.reply-201'],
+  ...replyDefaults,
+  causes: ['The first text of bodyContent is read without a check, and an empty object has none.'],
+  steps: ({ repliable, mailbox: { enterpriseNumber } }) => [
+    replyPermissionStep('details', repliable),
+    step('reply', 'reply with a main file and bodyContent {}')
+      .send(replyRequest(repliable, enterpriseNumber, [replyFile], replyFile.name, {}))
+      .triesFeature('reply')
+      .expect(either([replyCreated], [clientError]))
+      .advise(replyCreated),
+  ],
+})
+
+export const replyFormScenarios = [...replyForms.map(replyFormCreated), replyWithoutTextAnswered]

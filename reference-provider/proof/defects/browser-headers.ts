@@ -45,6 +45,70 @@ const refusing = (
   }),
 )
 
+const otherClientsRefused = (
+  [
+    ['address-line-gets-no-details', ['details'], 'http-browser-gets-details', 'accept', 'text/html', 406],
+    ['fetch-of-node-gets-no-count', ['nearlyExpired'], 'http-browser-gets-statistics', 'accept-language', '*', 500],
+    [
+      'content-type-of-get-is-refused',
+      ['senderApplication'],
+      'http-browser-gets-reference-data',
+      'content-type',
+      'json',
+      415,
+    ],
+    ['weak-etag-breaks-a-list', ['messages'], 'http-browser-gets-list', 'if-none-match', 'W/', 500],
+    ['if-match-is-refused', ['messages'], 'http-request-forms-accepted', 'if-match', '*', 412],
+    [
+      'language-with-underscore-breaks-a-list',
+      ['messages'],
+      'http-request-forms-accepted',
+      'accept-language',
+      '_',
+      500,
+    ],
+  ] as const
+).map(([id, operations, scenario, header, text, status]) =>
+  defect(id, [scenario], {
+    says: `${operations[0]}: a request with "${text}" in ${header} gets ${status}`,
+    clauses: [operations[0] === 'messages' ? '4.1.list' : '4.1.details'],
+    change: forHeader(operations, header, text, () => ({ status, headers: {} })),
+  }),
+)
+
+const refusedForAccept = (
+  [
+    ['viewer-of-pdf-is-refused', ['content'], 'http-browser-gets-content', /^[\w.+-]+\/[\w.+-]+$/, 406],
+    ['change-for-an-address-line-is-refused', ['changePartition'], 'http-body-charset-accepted', /^text\/html/, 406],
+  ] as const
+).map(([id, operations, scenario, wrong, status]) =>
+  defect(id, [scenario], {
+    says: `${operations[0]}: an Accept header like ${wrong.source} gets ${status}`,
+    clauses: [operations[0] === 'content' ? '4.1.content' : '4.1.change-partition'],
+    change: (rules) =>
+      withResponseRewrite(rules, operations, (response, { headers }) =>
+        response.status < 300 && wrong.test(String(headers.accept ?? '')) ? { status, headers: {} } : response,
+      ),
+  }),
+)
+
+const otherSchemesRefused = (
+  [
+    ['bearer-in-lower-case-is-refused', 'in lower case', /^bearer /],
+    ['token-after-two-spaces-is-refused', 'followed by two spaces', /^Bearer {2}/],
+  ] as const
+).map(([id, says, wrong]) =>
+  defect(id, ['http-bearer-forms-accepted'], {
+    says: `a token is refused after "Bearer" ${says}`,
+    clauses: ['5.1.token-as-bearer'],
+    strict: true,
+    change: (rules) =>
+      withResponseRewrite(rules, [], (response, { headers }) =>
+        wrong.test(headers.authorization ?? '') ? { status: 401, headers: {} } : response,
+      ),
+  }),
+)
+
 const conditionalRecordsUnsecured = defect(
   'conditional-requests-for-records-need-no-token',
   ['access-conditional-without-token'],
@@ -81,6 +145,9 @@ export const browserHeaderDefects: readonly Defect[] = [
   conditionalRecordsUnsecured,
   ...refusedUnreadably,
   ...refusing,
+  ...otherClientsRefused,
+  ...refusedForAccept,
+  ...otherSchemesRefused,
   defect('browser-gets-a-file-as-json', ['http-browser-gets-content'], {
     says: 'a request that accepts JSON gets the file as base64 in JSON',
     clauses: ['4.1.content'],

@@ -57,6 +57,7 @@ import { nameDefects } from './resources/names.ts'
 import { partDefects } from './resources/parts.ts'
 import { problemDocumentDefects } from './resources/problem-documents.ts'
 import { rangeDefects } from './resources/ranges.ts'
+import { replyFormDefects } from './resources/reply-forms.ts'
 import { replyTextDefects } from './resources/reply-texts.ts'
 import { sameForAllDefects } from './resources/same-for-all.ts'
 import { storedFieldDefects } from './resources/stored-fields.ts'
@@ -147,6 +148,7 @@ export const defects: readonly Defect[] = [
   ...severalReplyDefects,
   ...storedReplyDefects,
   ...replyTextDefects,
+  ...replyFormDefects,
   ...sameForAllDefects,
   ...changesWithoutMessagesDefects,
   ...moveRightsDefects,

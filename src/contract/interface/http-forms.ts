@@ -27,6 +27,9 @@ const withAuthorization = ({ target, headers }: WrittenRequest, change: (value: 
   ),
 })
 
+const withScheme = (request: WrittenRequest, scheme: string): WrittenRequest =>
+  withAuthorization(request, (value) => value.replace(/^Bearer /, scheme))
+
 export const httpForms = {
   /** HTTP/2 sends names in lower case, and a proxy keeps them. */
   lowerCaseNames: ({ target, headers }) => ({ target, headers: withNames(headers, (name) => name.toLowerCase()) }),
@@ -56,6 +59,10 @@ export const httpForms = {
   /** The same letters in another case: another token. */
   lowerCaseToken: (request) =>
     withAuthorization(request, (value) => value.replace(/eyJ[\w-]+(?=\.)/, (encoded) => encoded.toLowerCase())),
+  /** RFC 9110 section 11.1: the name of a scheme has no case. */
+  lowerCaseScheme: (request) => withScheme(request, 'bearer '),
+  /** RFC 9110 section 11.4: one space or more follow the scheme. */
+  twoSpacesAfterScheme: (request) => withScheme(request, 'Bearer  '),
 } satisfies Record<string, (request: WrittenRequest) => WrittenRequest>
 
 export type HttpForm = keyof typeof httpForms

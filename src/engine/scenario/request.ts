@@ -12,10 +12,13 @@ export type RequestPart =
   | { name: string; json: unknown; fileName?: string }
   | { name: string; fileName: string; mediaType: string; content: string | Uint8Array }
 
+/** Another way to write the same parts, as some HTTP clients do. */
+export type MultipartForm = 'quotedBoundary' | 'charsetAfterBoundary' | 'otherPartHeaders' | 'untypedJson'
+
 /** JSON is sent as application/json, unless a media type is named. */
 export type RequestBody =
   | { json: unknown; mediaType?: string }
-  | { parts: RequestPart[]; isBoundaryQuoted?: true }
+  | { parts: RequestPart[]; multipartForm?: MultipartForm }
   | { text: string; mediaType: string }
 
 /** A field of a message: its name in the specification, or its entry in the dialect. */

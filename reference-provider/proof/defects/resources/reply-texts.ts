@@ -1,8 +1,5 @@
 /** §1.2, §2: replies stored without their text or a large file, with another text, or with something of their parent. */
 import type { StoredMessage } from '../../../../src/contract/interface/model.ts'
-import { refuse } from '../../../refusal.ts'
-import { headerValue } from '../../../request.ts'
-import { withHandler } from '../../../rules/revise/route-changes.ts'
 import type { Rules } from '../../../rules/rules.ts'
 import { type Defect, defect } from '../defect.ts'
 import { withStore } from '../shared/missing-checks.ts'
@@ -77,27 +74,12 @@ const largeFiles = (
 
 const isOneZero = ({ content = '' }: Attachment): boolean => content === btoa('0')
 
-const quotedBoundary = /boundary="/
-
 export const replyTextDefects: readonly Defect[] = [
   ...largeFiles,
   defect('file-of-reply-with-one-zero-is-lost', ['reply-short-text-files-kept'], {
     says: 'a file of a reply that consists of the digit 0 counts as empty and is not stored',
     clauses: ['2.reply-attachments', '2.reply-http-part-name'],
     change: storedAs((reply) => ({ ...reply, attachments: reply.attachments.filter((one) => !isOneZero(one)) })),
-  }),
-  defect('quoted-boundary-is-refused', ['reply-with-quoted-boundary-created'], {
-    says: 'a reply is refused if the boundary of its parts is in quotation marks',
-    clauses: ['2.reply-multipart'],
-    change: (rules) =>
-      withHandler(
-        rules,
-        ['reply'],
-        (own) => async (identified) =>
-          quotedBoundary.test(headerValue(identified.request, 'content-type') ?? '')
-            ? refuse(rules.refusals.invalid([]))
-            : own(identified),
-      ),
   }),
   defect('reply-has-the-sender-of-its-parent', ['reply-created-shown-complete', 'reply-text-kept'], {
     says: 'the sender of a reply is that of the original message',
