@@ -1,8 +1,15 @@
 /** Values that no reading of a type accepts (§7), by the end of the step id. */
 export const invalidValues = {
-  number: { '': 'abc', '-fraction': '1.5', '-letter': '1x' },
-  boolean: { '': 'maybe', '-yes': 'yes', '-1': '1' },
-  date: { '': 'notadate', '-month-13': '2026-13-45', '-trailing': '2026-01-15xyz', '-slashes': '01/15/2026' },
+  number: { '': 'abc', '-fraction': '1.5', '-letter': '1x', '-hexadecimal': '0x1', '-exponent': '1e1' },
+  boolean: { '': 'maybe', '-yes': 'yes', '-1': '1', '-on': 'on', '-letter': 't', '-null': 'null' },
+  date: {
+    '': 'notadate',
+    '-month-13': '2026-13-45',
+    '-trailing': '2026-01-15xyz',
+    '-slashes': '01/15/2026',
+    '-short': '2026-1-5',
+    '-seconds': '1700000000',
+  },
 }
 
 /** The text in lower case, or in upper case if it is in lower case already; the same text if it has no letters. */

@@ -98,6 +98,16 @@ export const otherRefusalsReadable = scenario({
         .send(withOrigin(origin, nearlyExpiredRequest({ isRead: 'maybe' })))
         .given(status(400))
         .expect(allowed),
+      // Which other codes there are is not specified.
+      step('wrong-method', 'send PUT to a statistic')
+        .send({ ...withOrigin(origin, nearlyExpiredRequest()), method: 'PUT' })
+        .advise(allowsOrigin(origin)),
+      step('wrong-type', 'send a change of no messages as text/plain')
+        .send({
+          ...withOrigin(origin, setVisible([], true)),
+          body: { text: JSON.stringify({ messageIds: [], isVisible: true }), mediaType: 'text/plain' },
+        })
+        .advise(allowsOrigin(origin)),
     ]
   },
 })

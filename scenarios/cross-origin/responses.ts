@@ -2,6 +2,7 @@
 import { crossOriginHeaders } from '../../src/contract/interface/headers.ts'
 import { status, success } from '../../src/engine/expectations/answers/body.ts'
 import { allowsOrigin, deniesOrigin, headerIncludes } from '../../src/engine/expectations/answers/headers.ts'
+import { passUnlessSuccess } from '../../src/engine/expectations/new-expectation.ts'
 import { listMessages } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { crossOriginDefaults, preflightRequest } from './preflight.ts'
@@ -21,6 +22,9 @@ export const locationExposed = scenario({
         allowsOrigin(origin),
         headerIncludes('Access-Control-Expose-Headers', ...crossOriginHeaders.exposedHeaders),
       ),
+    step('head', 'send HEAD in place of GET')
+      .send({ ...withOrigin(origin, listMessages({ folder: 'in', pageSize: 10 })), method: 'HEAD' })
+      .expect(passUnlessSuccess(allowsOrigin(origin))),
     step('without-token', 'send it without a token: the page must be able to read the refusal')
       .sendAs('nobody', withOrigin(origin, listMessages({ folder: 'in' })))
       .advise(allowsOrigin(origin)),
@@ -90,6 +94,12 @@ export const foreignOriginNotAllowed = scenario({
         .given(allowsOrigin(origin)),
       deniedStep('other', 'list messages with another origin', 'https://elsewhere.example'),
       deniedStep('null', 'list messages with the origin null, as a sandboxed page does', 'null'),
+      deniedStep('file', 'list messages with the origin of a page that was opened from a file', 'file://'),
+      deniedStep(
+        'extension',
+        'list messages with the origin of a browser extension',
+        `chrome-extension://${'abcd'.repeat(8)}`,
+      ),
       ...lookalikes(origin)
         .filter(([, , other]) => !others.includes(other))
         .map(([id, says, other]) => deniedStep(id, `list messages with an origin that ${says}`, other)),

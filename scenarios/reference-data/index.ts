@@ -1,3 +1,4 @@
+import { everyRecordCacheable } from './every-answer.ts'
 import { referenceKinds } from './kinds.ts'
 import { recordOfOtherKind } from './other-kind.ts'
 import { recordCacheable, recordNamesInThreeLanguages, recordResolves } from './records.ts'
@@ -7,6 +8,7 @@ import { referenceTextScenarios } from './texts.ts'
 export const referenceDataScenarios = [
   ...referenceKinds.map(recordResolves),
   ...referenceKinds.map(recordCacheable),
+  everyRecordCacheable,
   recordNamesInThreeLanguages,
   recordOfOtherKind,
   ...referenceTextScenarios,

@@ -28,6 +28,7 @@ import { otherStateDefects } from './changes/other-states.ts'
 import { requestBodyDefects } from './changes/request-bodies.ts'
 import { unknownTargetDefects } from './changes/unknown-targets.ts'
 import { crossOriginDefects } from './cross-origin/headers.ts'
+import { kindOfAnswerDefects } from './cross-origin/kinds-of-answers.ts'
 import { acceptedOriginDefects } from './cross-origin/origins.ts'
 import type { Defect } from './defect.ts'
 import { httpConventionDefects } from './http-conventions.ts'
@@ -135,6 +136,7 @@ export const defects: readonly Defect[] = [
   ...allLeakDefects,
   ...crossOriginDefects,
   ...acceptedOriginDefects,
+  ...kindOfAnswerDefects,
   ...referenceDataDefects,
   ...answerDefects,
   ...storedFieldDefects,

@@ -26,6 +26,20 @@ export const acceptedOriginDefects: readonly Defect[] = [
       accepts: (origin, origins) => origin === 'null' || accepts(origin, origins),
     })),
   }),
+  defect('origin-of-a-file-is-accepted', ['cross-origin-foreign-not-allowed'], {
+    says: 'the origin "file://" is allowed',
+    clauses: ['4.6.foreign-origin'],
+    change: revise('crossOrigin', ({ accepts }) => ({
+      accepts: (origin, origins) => origin === 'file://' || accepts(origin, origins),
+    })),
+  }),
+  defect('origin-of-an-extension-is-accepted', ['cross-origin-foreign-not-allowed'], {
+    says: 'the origin of each browser extension is allowed',
+    clauses: ['4.6.foreign-origin'],
+    change: revise('crossOrigin', ({ accepts }) => ({
+      accepts: (origin, origins) => origin.startsWith('chrome-extension:') || accepts(origin, origins),
+    })),
+  }),
   defect('localhost-is-accepted', ['cross-origin-foreign-not-allowed'], {
     says: 'every origin on localhost is allowed',
     clauses: ['4.6.foreign-origin'],

@@ -17,7 +17,38 @@ const dropped =
       },
     )(rules)
 
+const parameters = {
+  number: ['page', 'pageSize'],
+  flag: ['read', 'visible', 'registeredMail', 'requiredAction', 'requiredActionNotExecuted'],
+  date: ['receivedAfter', 'receivedBefore', 'expiredBefore'],
+}
+
+/** What lenient parsers read. */
+const lenientlyRead = (
+  [
+    ['hexadecimal-numbers-are-read', 'number', /^0x/, ['list-syntax-page-refused', 'list-syntax-page-size-refused']],
+    ['exponents-are-read', 'number', /^\d+e\d+$/, ['list-syntax-page-refused', 'list-syntax-page-size-refused']],
+    ['switches-are-read-as-flags', 'flag', /^(on|off)$/, ['list-syntax-boolean-refused']],
+    ['letters-are-read-as-flags', 'flag', /^[tfyn]$/, ['list-syntax-visible-refused', 'list-syntax-boolean-refused']],
+    ['flag-null-is-no-flag', 'flag', /^null$/, ['list-syntax-action-refused', 'list-syntax-boolean-refused']],
+    ['short-dates-are-read', 'date', /^\d{4}-\d-\d$/, ['list-syntax-date-refused', 'list-syntax-end-dates-refused']],
+    ['seconds-are-read-as-dates', 'date', /^\d{10}$/, ['list-syntax-date-refused', 'list-syntax-end-dates-refused']],
+  ] as const
+).map(([id, type, read, scenarios]) =>
+  defect(id, scenarios, {
+    says: `a ${type} in the list can have the form ${read.source}`,
+    clauses: ['7.syntax-400'],
+    change: withQuery(
+      () => true,
+      (query) => {
+        for (const name of parameters[type]) if (read.test(query.get(name) ?? '')) query.delete(name)
+      },
+    ),
+  }),
+)
+
 export const unreadValueDefects: readonly Defect[] = [
+  ...lenientlyRead,
   defect('search-drops-flags-that-cannot-be-read', ['list-syntax-beside-search-refused'], {
     says: 'a search ignores an invalid read or visible',
     clauses: ['7.syntax-400', '4.1.syntax-boolean-400'],
