@@ -7,6 +7,7 @@ import { flagsBesideScenarios } from './beside-others/flags.ts'
 import { openActionAfterExecuted } from './beside-others/second-actions.ts'
 import { visibleBesideFilters } from './beside-others/visible.ts'
 import { everyListMatchesRequest, everyListNewestFirst } from './criteria/every-list.ts'
+import { fewCriteriaScenarios } from './criteria/few-criteria.ts'
 import { filteredPageScenarios } from './criteria/filtered-pages.ts'
 import { forEachScopeScenarios } from './criteria/for-each-scope.ts'
 import {
@@ -139,6 +140,7 @@ export const listScenarios = [
   ...searchesAfterApplications,
   otherListsFollowChanges,
   ...listsFollowReadingScenarios,
+  ...fewCriteriaScenarios,
   ...manyCriteriaScenarios,
   ...secondPageScenarios,
   ...forEachScopeScenarios,

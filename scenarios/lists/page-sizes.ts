@@ -7,7 +7,7 @@ import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 
 const received: ListParameters = { folder: 'in', visible: true }
 
-const otherSizes = [1, 3, 15] as const
+const otherSizes = [1, 3, 15, 30, 60] as const
 
 /** §4.1, list rule 2: the portal uses four page sizes; others are valid syntax too. */
 export const otherPageSizes = scenario({
@@ -17,7 +17,7 @@ export const otherPageSizes = scenario({
   needs: ['manyMessages'],
   causes: [
     'pageSize is an enumeration of the sizes that the portal uses.',
-    'The page size is rounded up to one of those.',
+    'The page size is rounded up or down to one of those.',
   ],
   steps: () =>
     otherSizes.map((pageSize) =>

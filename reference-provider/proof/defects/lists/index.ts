@@ -10,6 +10,7 @@ import { listPartitionDefects } from './partitions.ts'
 import { secondQueryDefects } from './second-queries.ts'
 import { someCriteriaOrCallerDefects } from './some-criteria-or-callers.ts'
 import { besideOtherDefects } from './together/beside-others.ts'
+import { fewCriteriaDefects } from './together/few-criteria.ts'
 import { notRegisteredDefects } from './together/not-registered.ts'
 import { pageSizeDefects } from './together/page-sizes.ts'
 import { unreadValueDefects } from './together/unread-values.ts'
@@ -22,6 +23,7 @@ export const combinedListDefects: readonly Defect[] = [
   ...manyCriteriaDefects,
   ...languageAndPageDefects,
   ...pageSizeDefects,
+  ...fewCriteriaDefects,
   ...notRegisteredDefects,
   ...besideOtherDefects,
   ...someCriteriaOrCallerDefects,

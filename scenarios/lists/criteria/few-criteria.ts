@@ -1,0 +1,129 @@
+/** §4.1: lists with three to eight criteria, so few that messages which miss one of them are left: a lost criterion shows them. */
+
+import { defaultPartition } from '../../../src/contract/interface/partitions.ts'
+import { personaOf } from '../../../src/contract/personas.ts'
+import type { Needs } from '../../../src/contract/test-data/needs.ts'
+import { either } from '../../../src/engine/expectations/alternatives.ts'
+import { status } from '../../../src/engine/expectations/answers/body.ts'
+import { clientError } from '../../../src/engine/expectations/answers/status.ts'
+import { eachMatchesRequest } from '../../../src/engine/expectations/lists/matching.ts'
+import { emptyList, listOfOneUpTo } from '../../../src/engine/expectations/lists/membership.ts'
+import { newestFirstWhereDated } from '../../../src/engine/expectations/lists/order.ts'
+import { subsetOfStep } from '../../../src/engine/expectations/lists/relations.ts'
+import type { Exchange } from '../../../src/engine/scenario/exchange.ts'
+import { type ListParameters, maxPageSize } from '../../../src/engine/scenario/list-window.ts'
+import { getDetails, listMessages } from '../../../src/engine/scenario/request.ts'
+import { kebabCase, scenario, step } from '../../../src/engine/scenario/scenario.ts'
+import { callers } from './family.ts'
+import { otherPartyIn } from './folders.ts'
+
+/** A search found these: of every three criteria that can meet, most meet in a line in which the loss of one would show. */
+const criteriaLines = `
+  partition read ordinary expiring after before third
+  partition unread ordinary open expiring before application
+  partition read ordinary action before application word
+  partition read registered action expiring before enterprise
+  partition unread registered expiring after before application
+  read open expiring after before enterprise word
+  partition unread ordinary action expiring before enterprise
+  partition read ordinary open after before application
+  partition unread registered open before application word
+  partition read ordinary after before enterprise word
+  partition read ordinary action expiring after before
+  unread ordinary after before application word
+  unread registered action expiring before application
+  partition unread ordinary expiring before application enterprise
+  partition read registered expiring before enterprise word
+  read registered open after before enterprise
+  partition unread open after before enterprise
+  partition unread ordinary before application third
+  partition unread action expiring enterprise word
+  unread action after application enterprise
+  partition read registered open expiring application
+  read ordinary open before word third
+  read ordinary after before application third
+  partition unread ordinary expiring before application word
+  partition unread registered after before
+  read ordinary open expiring application
+  unread action expiring before third
+  registered open expiring after enterprise
+  partition read ordinary after enterprise third
+  registered action after word
+`
+  .trim()
+  .split('\n')
+  .map((line) => line.trim().split(' '))
+
+const dayFrom = (now: Date, days: number): string =>
+  new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10)
+
+/** The longest word of a subject: in the test mailbox, some forty messages have it. */
+const wordOf = ({ subject }: Needs['message']): string =>
+  subject.split(/[^\p{L}]+/u).reduce((longest, word) => (word.length > longest.length ? word : longest), '')
+
+const valuesOf = (
+  { message, criteriaFamily }: Pick<Needs, 'message' | 'criteriaFamily'>,
+  seen: readonly Exchange[],
+  now: Date,
+): Record<string, ListParameters> => ({
+  partition: { recipientPartition: defaultPartition },
+  read: { read: true },
+  unread: { read: false },
+  registered: { registeredMail: true },
+  ordinary: { registeredMail: false },
+  action: { requiredAction: true },
+  open: { requiredAction: true, requiredActionNotExecuted: true },
+  expiring: { expiredBefore: dayFrom(now, 400) },
+  after: { receivedAfter: dayFrom(now, -200) },
+  before: { receivedBefore: dayFrom(now, -100) },
+  application: { senderApplicationId: criteriaFamily.received.first.senderApplicationId },
+  enterprise: otherPartyIn(seen),
+  word: { q: wordOf(message), qlang: 'fr' },
+  third: { page: 3, pageSize: 10 },
+})
+
+const received = { folder: 'in', visible: true, pageSize: maxPageSize } as const
+const shortList = either([listOfOneUpTo(maxPageSize - 1)], [emptyList])
+const wordStep = 2
+
+const fewCriteriaMatch = (as: (typeof callers)[number]) =>
+  scenario({
+    id: `list-few-criteria-as-${kebabCase(as)}-match`,
+    title: `With three to eight criteria, a list of received messages has only messages that match, as ${personaOf(as).says}`,
+    clauses: ['4.1.every-message-matches', '4.1.combined-with-and', '4.1.page-number', '1.8.order'],
+    persona: as,
+    needs: ['message', 'criteriaFamily'],
+    relation: true,
+    causes: [
+      'A later branch of a query that is built from the criteria overwrites a condition of an earlier one.',
+      'The third page, one partition or registeredMail=false has a query of its own, which knows fewer filters.',
+    ],
+    steps: ({ message, criteriaFamily }) => [
+      step('details', 'the details of a message name the other enterprise')
+        .send(getDetails(message))
+        .given(status(200)),
+      step('word', 'search for a word of its subject')
+        .send(listMessages({ ...received, q: wordOf(message), qlang: 'fr' }))
+        .given(status(200), shortList),
+      ...criteriaLines.map((words, index) =>
+        step(`criteria-${index + 1}`, `list with ${words.join(', ')}`)
+          .send((seen, _dialect, now) => {
+            const values = valuesOf({ message, criteriaFamily }, seen, now)
+            return listMessages({ ...received, ...Object.assign({}, ...words.map((word) => values[word])) })
+          })
+          .expect(
+            either(
+              [
+                status(200),
+                newestFirstWhereDated,
+                eachMatchesRequest,
+                ...(words.includes('word') ? [subsetOfStep(wordStep)] : []),
+              ],
+              [clientError],
+            ),
+          ),
+      ),
+    ],
+  })
+
+export const fewCriteriaScenarios = callers.map(fewCriteriaMatch)
