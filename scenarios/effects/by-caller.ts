@@ -4,13 +4,12 @@ import { paths } from '../../src/contract/interface/paths.ts'
 import { type PersonaName, personaOf, usersOfOtherScopes } from '../../src/contract/personas.ts'
 import { actionIsExecuted } from '../../src/engine/expectations/answers/actions.ts'
 import { field, isInPartition, status, success } from '../../src/engine/expectations/answers/body.ts'
-import { keepsContentOfStep, keepsStateOfStep } from '../../src/engine/expectations/answers/states.ts'
-import { fieldsAsInStep } from '../../src/engine/expectations/lists/relations.ts'
 import { get, getDetails, moveMessages, setVisible, updateAction } from '../../src/engine/scenario/request.ts'
 import { kebabCase, scenario, step } from '../../src/engine/scenario/scenario.ts'
+import { keepsTheRest } from '../states/moves/kept-steps.ts'
 import { undoMove } from '../states/moves/move-steps.ts'
 import { contentRequest, readListsSteps } from '../states/read-flag-steps.ts'
-import { keepsTheRest, listedStep, visibleGivenStep } from './effect-steps.ts'
+import { listedStep, visibleGivenStep } from './effect-steps.ts'
 
 const callers: readonly PersonaName[] = ['documentConsumer', 'representative', ...usersOfOtherScopes]
 
@@ -112,7 +111,7 @@ const readStep = (messageId: string) =>
   step('read-after', 'the user sees it as read, and nothing else changed')
     .send(getDetails({ messageId }))
     .given(status(200))
-    .expect(field('isRead', true), keepsStateOfStep(1), keepsContentOfStep(1), fieldsAsInStep(1, 'isReplyAuthorized'))
+    .expect(field('isRead', true), ...keepsTheRest(1))
 
 /** §3: the table names no caller, so a download of an application marks a message as read too. */
 const readByApplication = ({ caller, id, says, clause }: (typeof readers)[number]) => [

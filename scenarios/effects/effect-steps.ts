@@ -1,20 +1,14 @@
 import type { PersonaName } from '../../src/contract/personas.ts'
 import type { MessageHandle, Needs } from '../../src/contract/test-data/needs.ts'
-import { type FindAction, lastOpenActionId } from '../../src/engine/expectations/answers/actions.ts'
+import { lastOpenActionId } from '../../src/engine/expectations/answers/actions.ts'
 import { fieldIfShown, isInPartition, status } from '../../src/engine/expectations/answers/body.ts'
-import {
-  ifDone,
-  keepsContentOfStep,
-  keepsPartitionsOfStep,
-  keepsStateOfStep,
-} from '../../src/engine/expectations/answers/states.ts'
+import { ifDone } from '../../src/engine/expectations/answers/states.ts'
 import { containsEach } from '../../src/engine/expectations/lists/membership.ts'
-import { fieldsAsInStep } from '../../src/engine/expectations/lists/relations.ts'
-import type { Expectation } from '../../src/engine/scenario/expectation.ts'
 import { maxPageSize, windowAround } from '../../src/engine/scenario/list-window.ts'
 import { getDetails, listMessages, type RequestSpec, readAction } from '../../src/engine/scenario/request.ts'
 import { step } from '../../src/engine/scenario/scenario.ts'
 import { updateFoundAction } from '../states/found-actions.ts'
+import { keepsAllButPartition } from '../states/moves/kept-steps.ts'
 
 interface Listed {
   /** follows the id: "the message is" */
@@ -71,27 +65,14 @@ export const keptStep = (id: string, why: string, message: MessageHandle, before
   step(id, why)
     .send(getDetails(message))
     .given(status(200))
-    .expect(
-      isInPartition(partitionId),
-      keepsStateOfStep(before),
-      keepsContentOfStep(before),
-      fieldsAsInStep(before, 'isReplyAuthorized'),
-    )
-
-/** The details after the update of an action: everything but that action is as in an earlier step. */
-export const keepsTheRest = (before: number, updatedActionId: FindAction): Expectation[] => [
-  keepsStateOfStep(before, updatedActionId),
-  keepsContentOfStep(before, updatedActionId),
-  keepsPartitionsOfStep(before),
-  fieldsAsInStep(before, 'isReplyAuthorized'),
-]
+    .expect(isInPartition(partitionId), ...keepsAllButPartition(before))
 
 /** The details after a write, wherever the message is: its states and contents are those of an earlier step. */
 export const allKeptStep = (id: string, why: string, message: { messageId: string }, before: number) =>
   step(id, why)
     .send(getDetails(message))
     .given(status(200))
-    .expect(keepsStateOfStep(before), keepsContentOfStep(before))
+    .expect(...keepsAllButPartition(before))
 
 /** Updates the last open action that the answer to the first step shows. */
 export const actionUpdateStep = (id: string, why: string, messageId: string, isExecuted: boolean) => {

@@ -14,9 +14,10 @@ import { windowAround } from '../../src/engine/scenario/list-window.ts'
 import { get, getDetails, moveMessages, setVisible } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { updateFoundAction } from '../states/found-actions.ts'
+import { keepsTheRest } from '../states/moves/kept-steps.ts'
 import { undoMove } from '../states/moves/move-steps.ts'
 import { readFlagExpectedStep } from '../states/read-flag-steps.ts'
-import { beforeStep, keepsTheRest, keptStep, listedGivenStep, listedStep } from './effect-steps.ts'
+import { beforeStep, keptStep, listedGivenStep, listedStep } from './effect-steps.ts'
 
 const causes = [
   'The UPDATE lacks the condition on the message: it covers a thread, a sender or a partition.',

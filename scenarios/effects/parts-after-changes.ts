@@ -1,37 +1,19 @@
 /** §3: hiding, showing and moving a message, and updates of its actions, change none of its parts. */
 
-import type { ClauseId } from '../../src/contract/clauses/index.ts'
 import { paths } from '../../src/contract/interface/paths.ts'
 import type { MessageHandle, Needs } from '../../src/contract/test-data/needs.ts'
 import { hasOpenAction, lastOpenActionId } from '../../src/engine/expectations/answers/actions.ts'
 import { status, success } from '../../src/engine/expectations/answers/body.ts'
 import { sameDataAsStep } from '../../src/engine/expectations/answers/same-data.ts'
-import { ifDone } from '../../src/engine/expectations/answers/states.ts'
 import { inTestData } from '../../src/engine/expectations/new-expectation.ts'
 import { get, getDetails, moveMessages, setVisible } from '../../src/engine/scenario/request.ts'
 import { kebabCase, scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { updateFoundAction } from '../states/found-actions.ts'
+import { keptParts, partsBeforeSteps, partsButBody, partsKeptSteps } from '../states/moves/kept-steps.ts'
 import { undoMove } from '../states/moves/move-steps.ts'
+import { contentRequest } from '../states/read-flag-steps.ts'
 
-interface KeptPart {
-  part: 'body' | 'paymentData' | 'structuredData'
-  noun: string
-  need: 'generalMessageWithBody' | 'generalMessageWithPaymentData' | 'generalMessageWithStructuredData'
-  clause: ClauseId
-}
-
-const parts: readonly KeptPart[] = [
-  { part: 'body', noun: 'body', need: 'generalMessageWithBody', clause: '4.1.body' },
-  { part: 'paymentData', noun: 'payment data', need: 'generalMessageWithPaymentData', clause: '4.1.payment-data' },
-  {
-    part: 'structuredData',
-    noun: 'structured data',
-    need: 'generalMessageWithStructuredData',
-    clause: '4.1.structured-data',
-  },
-]
-
-const partKept = ({ part, noun, need, clause }: KeptPart) =>
+const partKept = ({ part, noun, need, clause }: (typeof keptParts)[number]) =>
   scenario({
     id: `change-keeps-${kebabCase(part)}`,
     title: `A message that is hidden, shown and moved keeps its ${noun}`,
@@ -89,14 +71,11 @@ const partsKeptByUpdate = scenario({
   ],
   steps: ({ closedRegisteredMail: { messageId } }) => {
     const updateOf = (isExecuted: boolean) => updateFoundAction(messageId, lastOpenActionId, isExecuted)
-    const partStep = ({ part, noun }: KeptPart, when: string) =>
-      step(`${kebabCase(part)}-${when}`, `get its ${noun}`).send(get(paths[part], { messageId }))
     return [
       step('details', 'its details show an open action')
         .send(getDetails({ messageId }))
         .given(status(200), inTestData('a closed registered mail with an open action', hasOpenAction(true))),
-      // A part can be absent: an optional feature.
-      ...parts.map((one) => partStep(one, 'before').given(status(200, 404, 405, 501))),
+      ...partsBeforeSteps({ messageId }),
       ...[true, false].flatMap((isExecuted) => {
         const does = isExecuted ? 'execute' : 'reopen'
         return [
@@ -115,13 +94,55 @@ const partsKeptByUpdate = scenario({
                   ),
               ]
             : []),
-          ...parts.map((one, place) =>
-            partStep(one, `after-${does}`).expect(ifDone(2 + place, sameDataAsStep(2 + place))),
-          ),
+          ...partsKeptSteps({ messageId }, 2, `after-${does}`),
         ]
       }),
     ]
   },
 })
 
-export const keptPartScenarios = [...parts.map(partKept), partsKeptByUpdate]
+const readCauses = [
+  'The read flag is saved with a whole entity that was loaded without the parts, so their columns become NULL.',
+  'The rows of the parts are deleted and written again with their message (orphanRemoval).',
+]
+
+/** §3: what marks a message as read changes its read flag alone. */
+const partsKeptByReads = [
+  scenario({
+    id: 'content-main-keeps-parts',
+    title: 'A message keeps its payment data and structured data when its main content is downloaded',
+    clauses: ['3.read-by-main-content', '4.1.payment-data', '4.1.structured-data'],
+    needs: ['unreadMessage'],
+    reads: 'item',
+    changes: ['unreadMessage'],
+    causes: readCauses,
+    steps: ({ unreadMessage, unreadMessage: { messageId, mainAttachmentId } }) => [
+      ...partsBeforeSteps(unreadMessage, partsButBody),
+      step('content', 'download its main content').send(contentRequest(messageId, mainAttachmentId)).given(status(200)),
+      ...partsKeptSteps(unreadMessage, 1, 'after', partsButBody),
+    ],
+  }),
+  scenario({
+    id: 'body-main-keeps-parts',
+    title: 'A message keeps its body, payment data and structured data when its body is read',
+    clauses: ['3.read-by-main-body', '4.1.body', '4.1.payment-data', '4.1.structured-data'],
+    needs: ['unreadMessageWithBody'],
+    features: ['body'],
+    reads: 'item',
+    changes: ['unreadMessageWithBody'],
+    causes: readCauses,
+    steps: ({ unreadMessageWithBody }) => [
+      ...partsBeforeSteps(unreadMessageWithBody, partsButBody),
+      step('body', 'read its body')
+        .send(get(paths.body, { messageId: unreadMessageWithBody.messageId }))
+        .triesFeature('body')
+        .given(status(200)),
+      ...partsKeptSteps(unreadMessageWithBody, 1, 'after', partsButBody),
+      step('body-again', 'read its body again')
+        .send(get(paths.body, { messageId: unreadMessageWithBody.messageId }))
+        .expect(status(200), sameDataAsStep(3)),
+    ],
+  }),
+]
+
+export const keptPartScenarios = [...keptParts.map(partKept), partsKeptByUpdate, ...partsKeptByReads]

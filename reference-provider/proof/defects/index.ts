@@ -22,6 +22,7 @@ import { callerCheckDefects } from './callers/index.ts'
 import { concurrentChangeDefects } from './changes/at-the-same-time.ts'
 import { changedTogetherDefects } from './changes/changed-together.ts'
 import { lostChangeDefects } from './changes/kinds-of-messages.ts'
+import { lostFieldDefects } from './changes/lost-fields.ts'
 import { replyMailboxDefects } from './changes/mailboxes-of-replies.ts'
 import { missedByMoveDefects } from './changes/missed-by-moves.ts'
 import { otherStateDefects } from './changes/other-states.ts'
@@ -172,6 +173,7 @@ export const defects: readonly Defect[] = [
   ...lostChangeDefects,
   ...concurrentChangeDefects,
   ...changedTogetherDefects,
+  ...lostFieldDefects,
   ...missedByMoveDefects,
   ...otherStateDefects,
   ...listsAfterChangeDefects,

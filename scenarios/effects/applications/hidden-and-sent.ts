@@ -6,21 +6,14 @@ import {
   lastOpenActionId,
 } from '../../../src/engine/expectations/answers/actions.ts'
 import { status, success } from '../../../src/engine/expectations/answers/body.ts'
-import { keepsStateOfStep } from '../../../src/engine/expectations/answers/states.ts'
 import { contains, doesNotContain } from '../../../src/engine/expectations/lists/membership.ts'
 import { inTestData } from '../../../src/engine/expectations/new-expectation.ts'
 import { windowAround } from '../../../src/engine/scenario/list-window.ts'
 import { getDetails, moveMessages, setVisible } from '../../../src/engine/scenario/request.ts'
 import { kebabCase, scenario, step } from '../../../src/engine/scenario/scenario.ts'
+import { keepsTheRest } from '../../states/moves/kept-steps.ts'
 import { undoMove } from '../../states/moves/move-steps.ts'
-import {
-  actionUpdateStep,
-  beforeStep,
-  executedActionStep,
-  keepsTheRest,
-  listedGivenStep,
-  listedStep,
-} from '../effect-steps.ts'
+import { actionUpdateStep, beforeStep, executedActionStep, listedGivenStep, listedStep } from '../effect-steps.ts'
 
 const applications = ['representative', 'documentConsumer'] as const
 
@@ -157,7 +150,7 @@ const hiddenActionUpdated = scenario({
           step(`${id}-reopened`, 'it is open, and nothing else changed')
             .send(getDetails(message))
             .given(status(200))
-            .expect(hasOpenAction(true), keepsStateOfStep(1)),
+            .expect(hasOpenAction(true), ...keepsTheRest(1, lastOpenActionId)),
         ]
       }),
     ]

@@ -3,18 +3,23 @@ import { personaOf } from '../../../src/contract/personas.ts'
 import { status, success } from '../../../src/engine/expectations/answers/body.ts'
 import { keepsStateAfterReply, replyCreated } from '../../../src/engine/expectations/answers/replies/created.ts'
 import { noReplyOfSteps } from '../../../src/engine/expectations/answers/replies/own-fields.ts'
+import { keepsContentOfStep } from '../../../src/engine/expectations/answers/states.ts'
 import { clientError } from '../../../src/engine/expectations/answers/status.ts'
 import { withId } from '../../../src/engine/scenario/expectation.ts'
 import { getDetails } from '../../../src/engine/scenario/request.ts'
 import { kebabCase, scenario, step } from '../../../src/engine/scenario/scenario.ts'
+import { keptParts, partsBeforeSteps, partsKeptSteps } from '../../states/moves/kept-steps.ts'
 import { replyPermissionStep } from '../../states/precondition-steps.ts'
 import { replyForbiddenStep, replyRequest, replyTexts } from '../../table/reply.ts'
 import { listRecentlySentWithAction } from './replies.ts'
 
+/** The step, counted from 1, with the details of that message. The first steps get its parts. */
+const permissionStepOf = (index: number): number => keptParts.length + 3 * index + 1
+
 const acceptedForEachKind = scenario({
   id: 'reply-each-kind-accepted',
   title:
-    'Registered mails, unread messages and other kinds accept a reply if isReplyAuthorized is true, and keep their state',
+    'Registered mails, unread messages and other kinds accept a reply if isReplyAuthorized is true, and keep their state and parts',
   clauses: [
     '4.1.reply-201',
     '5.6.reply-allowed',
@@ -32,25 +37,30 @@ const acceptedForEachKind = scenario({
   causes: [
     'Another rule decides beside isReplyAuthorized: a registered mail, an open action, an unread message or a hidden one allows no reply.',
     'A reply closes the message that it answers: its actions are executed, or it is hidden or shown.',
-    'A reply is a copy of its parent, actions included.',
+    'A reply is a copy of its parent, actions included, or its parent is saved without its parts.',
   ],
   steps: ({ repliableOfEachKind: { messages }, mailbox: { enterpriseNumber } }) => [
+    ...messages.slice(0, 1).flatMap((first) => partsBeforeSteps(first)),
     ...messages.flatMap((message, index) => [
       replyPermissionStep(`details-${index + 1}`, message),
       step(`reply-${index + 1}`, `reply to ${message.kind}`)
         .send(replyRequest(message, enterpriseNumber))
         .triesFeature('reply')
         .expect(replyCreated),
-      step(`state-${index + 1}`, `the reply changed neither the visibility nor an action of ${message.kind}`)
+      step(
+        `state-${index + 1}`,
+        `the reply changed neither the visibility nor an action nor a field of ${message.kind}`,
+      )
         .send(getDetails(message))
         .given(status(200))
-        .expect(keepsStateAfterReply(3 * index + 1)),
+        .expect(keepsStateAfterReply(permissionStepOf(index)), keepsContentOfStep(permissionStepOf(index))),
     ]),
+    ...messages.slice(0, 1).flatMap((first) => partsKeptSteps(first, 1)),
     step('sent-with-action', 'the document consumer lists the sent messages with an action, and sees no reply')
       .sendAs('documentConsumer', listRecentlySentWithAction)
       .given(status(200))
       // Nothing says which actions a reply has.
-      .advise(noReplyOfSteps(...messages.map((_, index) => 3 * index + 2))),
+      .advise(noReplyOfSteps(...messages.map((_, index) => permissionStepOf(index) + 1))),
   ],
 })
 

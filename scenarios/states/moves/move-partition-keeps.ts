@@ -1,24 +1,28 @@
 /** §2, §3: a move of a whole partition changes no other state of its messages, and none of their texts, files and actions. */
 import type { MessageHandle } from '../../../src/contract/test-data/needs.ts'
 import { status } from '../../../src/engine/expectations/answers/body.ts'
-import { keepsContentOfStep, keepsStateOfStep } from '../../../src/engine/expectations/answers/states.ts'
 import { getDetails } from '../../../src/engine/scenario/request.ts'
 import { step } from '../../../src/engine/scenario/scenario.ts'
+import { keepsAllButPartition, partsBeforeSteps, partsKeptSteps } from './kept-steps.ts'
 
 const checked = (received: readonly MessageHandle[]) => received.slice(0, 2)
 
 /** These are the first steps of the scenario. */
-export const beforeMoveSteps = (received: readonly MessageHandle[]) =>
-  checked(received).map((message, place) =>
+export const beforeMoveSteps = (received: readonly MessageHandle[]) => [
+  ...checked(received).map((message, place) =>
     step(`received-before-${place + 1}`, 'the details of a received message before the move')
       .send(getDetails(message))
       .given(status(200)),
-  )
+  ),
+  ...received.slice(0, 1).flatMap((first) => partsBeforeSteps(first)),
+]
 
-export const keptByMoveSteps = (received: readonly MessageHandle[]) =>
-  checked(received).map((message, place) =>
+export const keptByMoveSteps = (received: readonly MessageHandle[]) => [
+  ...checked(received).map((message, place) =>
     step(`received-kept-${place + 1}`, 'nothing else of a received message changed')
       .send(getDetails(message))
       .given(status(200))
-      .expect(keepsStateOfStep(place + 1), keepsContentOfStep(place + 1)),
-  )
+      .expect(...keepsAllButPartition(place + 1)),
+  ),
+  ...received.slice(0, 1).flatMap((first) => partsKeptSteps(first, checked(received).length + 1)),
+]

@@ -1,6 +1,6 @@
 /** §3, §4.1: whether two answers hold the same data. */
 import { languages } from '../../../contract/interface/parameters.ts'
-import { type Answer, type Exchange, headerOf, jsonOf } from '../../scenario/exchange.ts'
+import { type Answer, type Exchange, headerOf, isSuccess, jsonOf } from '../../scenario/exchange.ts'
 import { type Expectation, fail, pass } from '../../scenario/expectation.ts'
 import { canonicalJson, isJsonObject } from '../../scenario/json/json-object.ts'
 import { expectation, stepComparison } from '../new-expectation.ts'
@@ -10,10 +10,12 @@ const dataOf = ({ answer }: Exchange): string => {
   return json === undefined ? answer.digest : canonicalJson(json)
 }
 
+const otherDataIn = ({ answer }: Exchange): string => (isSuccess(answer) ? 'other data' : String(answer.status))
+
 /** §3: the same data as in an earlier step, counted from 1: JSON as values, anything else byte by byte. */
 export const sameDataAsStep = (step: number): Expectation =>
   stepComparison('same-data', `the data of step ${step}`, step, (before, { exchange }) =>
-    dataOf(exchange) === dataOf(before) ? pass : fail('other data'),
+    dataOf(exchange) === dataOf(before) ? pass : fail(otherDataIn(exchange)),
   )
 
 /** Somewhere in the value, a text in two languages or more. */

@@ -2,13 +2,12 @@ import type { Dialect } from '../../../contract/dialect.ts'
 import { type Exchange, isSuccess, jsonOf } from '../../scenario/exchange.ts'
 import { type Expectation, exchangeOfStep, fail, type Judgement, pass } from '../../scenario/expectation.ts'
 import { canonicalJson } from '../../scenario/json/json-object.ts'
-import { asArray, atPath, identifierAt } from '../../scenario/json-path.ts'
+import { atPath, identifierAt } from '../../scenario/json-path.ts'
 import { entriesAt } from '../exchange-parts.ts'
 import { allOf, judgeObject } from '../judgement.ts'
+import { contentOf, filesIn, recordedIn, sharedContentOf, shownAt } from '../message-content.ts'
 import { protectedExpectation, stepComparison } from '../new-expectation.ts'
 import type { FindAction } from './actions.ts'
-
-const flagAt = (json: unknown, path: string | null): unknown => (path === null ? undefined : atPath(json, path))
 
 type ExecutedFlags = ReadonlyMap<string, boolean>
 
@@ -20,7 +19,7 @@ const executedFlags = (exchange: Exchange, dialect: Dialect, type?: string): Exe
     entries.flatMap((one) => {
       if (type !== undefined && atPath(one, 'type') !== type) return []
       const id = identifierAt(one, actionId)
-      return id === undefined ? [] : [[id, flagAt(one, isExecuted) === true] as const]
+      return id === undefined ? [] : [[id, shownAt(one, isExecuted) === true] as const]
     }),
   )
 }
@@ -46,7 +45,7 @@ export const keepsStateOfStep = (step: number, updatedActionId?: FindAction, act
 
 const judgeFlags = (was: unknown, is: unknown, dialect: Dialect): Judgement => {
   if (atPath(was, 'isRead') === true && atPath(is, 'isRead') !== true) return fail('it is unread again')
-  const [wasVisible, isVisible] = [flagAt(was, dialect.isVisible), flagAt(is, dialect.isVisible)]
+  const [wasVisible, isVisible] = [shownAt(was, dialect.isVisible), shownAt(is, dialect.isVisible)]
   const showsBoth = typeof wasVisible === 'boolean' && typeof isVisible === 'boolean'
   return showsBoth && wasVisible !== isVisible ? fail(isVisible ? 'it is visible' : 'it is hidden') : pass
 }
@@ -74,30 +73,6 @@ export const ifDone = (step: number, effect: Expectation): Expectation => onlyIf
 /** What must hold if the step with the change, counted from 1, was refused. */
 export const ifRefused = (step: number, effect: Expectation): Expectation => onlyIf(step, false, effect)
 
-/** The identifiers of the parts of a message that the details show; empty if the names are not known. */
-const identifiersIn = (details: unknown, list: string | null, id: string | null, leftOut?: string): string => {
-  const entries = list === null ? [] : asArray(atPath(details, list))
-  const ids = entries.map((one) => identifierAt(one, id))
-  return canonicalJson(ids.filter((one) => leftOut === undefined || one !== leftOut))
-}
-
-/** The values of business data. What else an entry has is not stated. */
-const valuesIn = (details: unknown): string =>
-  canonicalJson(asArray(atPath(details, 'businessDataList')).map((entry) => atPath(entry, 'values')))
-
-const sharedContentOf = (details: unknown, dialect: Dialect, leftOutAction?: string): Record<string, string> => ({
-  subject: canonicalJson(atPath(details, 'subject')),
-  businessDataList: valuesIn(details),
-  isBodyMainContent: canonicalJson(atPath(details, 'isBodyMainContent')),
-  attachments: identifiersIn(details, dialect.attachments, dialect.attachmentId),
-  actions: identifiersIn(details, dialect.actions, dialect.actionId, leftOutAction),
-})
-
-const contentOf = (details: unknown, dialect: Dialect, leftOutAction?: string): Record<string, string> => ({
-  ...sharedContentOf(details, dialect, leftOutAction),
-  forTheAttentionOf: canonicalJson(atPath(details, 'forTheAttentionOf')),
-})
-
 /** `read` gets what is compared of an answer, as texts by name. `before` is the answer of the earlier step. */
 const sameAsStep = (
   step: number,
@@ -114,25 +89,25 @@ const sameAsStep = (
   )
 
 /**
- * §2, §3: the details show the same subject, business data, addressee, files and actions as an earlier step, counted from 1.
- * Left out: the action that was updated, since details may list open actions only.
+ * §2, §3: the details show the same fields as an earlier step, counted from 1, apart from states and partitions. Left out:
+ * the action that was updated, since details may list open actions only. Fields that §2 does not name are not compared.
  */
 export const keepsContentOfStep = (step: number, updatedActionId?: FindAction): Expectation =>
-  sameAsStep(step, 'keeps-content', `texts, files and actions as in step ${step}`, (details, dialect, before) =>
+  sameAsStep(step, 'keeps-content', `texts, dates, files and actions as in step ${step}`, (details, dialect, before) =>
     contentOf(details, dialect, updatedActionId?.(before, dialect)),
   )
 
 /** The same without the business data: their values can be shown in the language that the caller prefers. */
 export const keepsContentButValuesOfStep = (step: number): Expectation =>
-  sameAsStep(step, 'keeps-content', `subject, files and actions as in step ${step}`, (details, dialect) => {
+  sameAsStep(step, 'keeps-content', `subject, dates, files and actions as in step ${step}`, (details, dialect) => {
     const { businessDataList: _, ...content } = contentOf(details, dialect)
     return content
   })
 
 /** §2: the details name the same files as an earlier step, counted from 1. */
 export const keepsFilesOfStep = (step: number): Expectation =>
-  sameAsStep(step, 'keeps-files', `files as in step ${step}`, (details, { attachments, attachmentId }) => ({
-    attachments: identifiersIn(details, attachments, attachmentId),
+  sameAsStep(step, 'keeps-files', `files as in step ${step}`, (details, dialect) => ({
+    attachments: filesIn(details, dialect),
   }))
 
 /** §5.4: not the message of an earlier step, counted from 1. Its identifier may name another message in another mailbox. */
@@ -148,10 +123,16 @@ export const notMessageOfStep = (step: number): Expectation =>
 
 /** The same for another caller. A provider may mask the person number of the addressee, so that is not compared. */
 export const sameMessageAsStep = (step: number): Expectation =>
-  sameAsStep(step, 'same-message', `texts, partition, files and actions as in step ${step}`, (details, dialect) => ({
-    ...sharedContentOf(details, dialect),
-    recipientPartition: canonicalJson(dialect.recipientPartition && atPath(details, dialect.recipientPartition)),
-  }))
+  sameAsStep(
+    step,
+    'same-message',
+    `texts, dates, partition, files and actions as in step ${step}`,
+    (details, dialect) => ({
+      ...sharedContentOf(details, dialect),
+      ...recordedIn(details, dialect),
+      recipientPartition: canonicalJson(dialect.recipientPartition && atPath(details, dialect.recipientPartition)),
+    }),
+  )
 
 /** §3: the details name the same partitions, of recipient and sender, as an earlier step, counted from 1, or none as there. */
 export const keepsPartitionsOfStep = (step: number): Expectation =>

@@ -1,0 +1,67 @@
+/** §3, §4.1: a message, with its optional parts, before a write and after it. */
+import type { ClauseId } from '../../../src/contract/clauses/index.ts'
+import { paths } from '../../../src/contract/interface/paths.ts'
+import type { FindAction } from '../../../src/engine/expectations/answers/actions.ts'
+import { status } from '../../../src/engine/expectations/answers/body.ts'
+import { sameDataAsStep } from '../../../src/engine/expectations/answers/same-data.ts'
+import {
+  ifDone,
+  keepsContentOfStep,
+  keepsPartitionsOfStep,
+  keepsStateOfStep,
+} from '../../../src/engine/expectations/answers/states.ts'
+import { fieldsAsInStep } from '../../../src/engine/expectations/lists/relations.ts'
+import type { Expectation } from '../../../src/engine/scenario/expectation.ts'
+import { get } from '../../../src/engine/scenario/request.ts'
+import { kebabCase, step } from '../../../src/engine/scenario/scenario.ts'
+
+type Part = 'body' | 'paymentData' | 'structuredData'
+
+interface KeptPart {
+  part: Part
+  noun: string
+  need: 'generalMessageWithBody' | 'generalMessageWithPaymentData' | 'generalMessageWithStructuredData'
+  clause: ClauseId
+}
+
+export const keptParts: readonly KeptPart[] = [
+  { part: 'body', noun: 'body', need: 'generalMessageWithBody', clause: '4.1.body' },
+  { part: 'paymentData', noun: 'payment data', need: 'generalMessageWithPaymentData', clause: '4.1.payment-data' },
+  {
+    part: 'structuredData',
+    noun: 'structured data',
+    need: 'generalMessageWithStructuredData',
+    clause: '4.1.structured-data',
+  },
+]
+
+/** Parts that no read of theirs changes: a body can mark its message as read. */
+export const partsButBody = keptParts.filter(({ part }) => part !== 'body')
+
+interface Message {
+  messageId: string
+}
+
+const partStep = ({ part, noun }: KeptPart, { messageId }: Message, when: string) =>
+  step(`${kebabCase(part)}-${when}`, `get its ${noun}`).send(get(paths[part], { messageId }))
+
+/** A part can be absent: an optional feature. */
+export const partsBeforeSteps = (message: Message, parts = keptParts) =>
+  parts.map((one) => partStep(one, message, 'before').given(status(200, 404, 405, 501)))
+
+/** The parts are those of the steps before the write. `first` is the first of these steps, counted from 1. */
+export const partsKeptSteps = (message: Message, first: number, when = 'after', parts = keptParts) =>
+  parts.map((one, place) => partStep(one, message, when).expect(ifDone(first + place, sameDataAsStep(first + place))))
+
+/** §3: the details show what they showed in an earlier step, counted from 1; a write can mark the message as read. */
+export const keepsAllButPartition = (before: number, updatedActionId?: FindAction): Expectation[] => [
+  keepsStateOfStep(before, updatedActionId),
+  keepsContentOfStep(before, updatedActionId),
+  fieldsAsInStep(before, 'isReplyAuthorized'),
+]
+
+/** Everything is as in an earlier step, apart from the action that was updated. */
+export const keepsTheRest = (before: number, updatedActionId?: FindAction): Expectation[] => [
+  ...keepsAllButPartition(before, updatedActionId),
+  keepsPartitionsOfStep(before),
+]

@@ -1,0 +1,63 @@
+/** §2: the fields of a message that no request changes, as texts by name. */
+import type { Dialect } from '../../contract/dialect.ts'
+import { canonicalJson } from '../scenario/json/json-object.ts'
+import { asArray, atPath, identifierAt } from '../scenario/json-path.ts'
+
+/** Nothing where no answer showed the name. */
+export const shownAt = (json: unknown, path: string | null): unknown => (path === null ? undefined : atPath(json, path))
+
+/** The identifiers of the actions that the details show; none if their names are not known. */
+const actionsIn = (details: unknown, { actions, actionId }: Dialect, leftOut?: string): string => {
+  const ids = asArray(shownAt(details, actions)).map((one) => identifierAt(one, actionId))
+  return canonicalJson(ids.filter((id) => leftOut === undefined || id !== leftOut))
+}
+
+/** The identifiers of the files that the details show, each with its flag of the main content. */
+export const filesIn = (details: unknown, { attachments, attachmentId }: Dialect): string =>
+  canonicalJson(
+    asArray(shownAt(details, attachments)).map((one) => [
+      identifierAt(one, attachmentId),
+      atPath(one, 'isMainContent') === true,
+    ]),
+  )
+
+/** An instant, however it is written. */
+const instantAt = (details: unknown, path: string | null): string => {
+  const value = shownAt(details, path)
+  const time = typeof value === 'string' ? Date.parse(value) : Number.NaN
+  return Number.isNaN(time) ? canonicalJson(value) : String(time)
+}
+
+/** §1.6, §4.1: what is recorded when a message is published, as far as the names are known. */
+export const recordedIn = (details: unknown, dialect: Dialect): Record<string, string> => ({
+  publicationDate: instantAt(details, dialect.publicationDate),
+  expirationDate: instantAt(details, dialect.expirationDate),
+  isRegisteredMail: String(shownAt(details, dialect.isRegisteredMail) === true),
+  senderApplicationId: canonicalJson(shownAt(details, dialect.senderApplicationId)),
+  senderOrganizationId: canonicalJson(shownAt(details, dialect.senderOrganizationId)),
+  messageTypeId: canonicalJson(shownAt(details, dialect.messageTypeId)),
+})
+
+/** The values of business data. What else an entry has is not stated. */
+const valuesIn = (details: unknown): string =>
+  canonicalJson(asArray(atPath(details, 'businessDataList')).map((entry) => atPath(entry, 'values')))
+
+/** The fields that every caller gets alike, and that no message has in common with another one. */
+export const sharedContentOf = (
+  details: unknown,
+  dialect: Dialect,
+  leftOutAction?: string,
+): Record<string, string> => ({
+  subject: canonicalJson(atPath(details, 'subject')),
+  businessDataList: valuesIn(details),
+  isBodyMainContent: canonicalJson(atPath(details, 'isBodyMainContent')),
+  attachments: filesIn(details, dialect),
+  actions: actionsIn(details, dialect, leftOutAction),
+})
+
+/** Left out: the states (§3) and the partitions. */
+export const contentOf = (details: unknown, dialect: Dialect, leftOutAction?: string): Record<string, string> => ({
+  ...sharedContentOf(details, dialect, leftOutAction),
+  ...recordedIn(details, dialect),
+  forTheAttentionOf: canonicalJson(atPath(details, 'forTheAttentionOf')),
+})
