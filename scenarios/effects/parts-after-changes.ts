@@ -43,6 +43,9 @@ const partKept = ({ part, noun, need, clause }: (typeof keptParts)[number]) =>
         step('while-hidden', `get the ${noun} while the message is hidden`)
           .send(request)
           .expect(status(200), sameDataAsStep(1)),
+        step('while-hidden-as-representative', `a representative gets the ${noun}`)
+          .sendAs('representative', request)
+          .expect(status(200)),
         step('show', 'show it')
           .send(setVisible([message.messageId], true))
           .given(success),

@@ -11,7 +11,7 @@ import { inTestData } from '../../src/engine/expectations/new-expectation.ts'
 import type { Expectation } from '../../src/engine/scenario/expectation.ts'
 import { get, getDetails, moveMessages, setVisible } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
-import { keepsTheRest } from '../states/moves/kept-steps.ts'
+import { keepsTheRest, keepsTheRestAfterRead } from '../states/moves/kept-steps.ts'
 import { undoMove } from '../states/moves/move-steps.ts'
 import { contentRequest } from '../states/read-flag-steps.ts'
 import { actionUpdateStep, beforeStep, keptStep, listedGivenStep, listedStep } from './effect-steps.ts'
@@ -124,7 +124,7 @@ const shownUnreadStep = (why: string, message: MessageHandle, ...given: Expectat
 const readAfterStep = (message: MessageHandle) =>
   step('after', 'it is read, and nothing else changed')
     .send(getDetails(message))
-    .expect(status(200), field('isRead', true), ...keepsTheRest(2))
+    .expect(status(200), field('isRead', true), ...keepsTheRestAfterRead(2))
 
 const hiddenContent = scenario({
   ...readIsStored,

@@ -15,6 +15,7 @@ import { ownPartScenarios } from './own-parts.ts'
 import { replyFormScenarios, replyOfBrowserCreated, replyWithFileCreated } from './reply-with-file.ts'
 import { sameForAllScenarios } from './same-for-all.ts'
 import { sentBodyShown, sentMessageOpened, sentNumbersOfTenDigits } from './sent-parts.ts'
+import { storedDatesShown } from './stored-dates.ts'
 import { detailsOfStatedTypes, storedBodyFlagShown, storedFieldsShown, storedReplyFlagShown } from './stored-fields.ts'
 import { allDetailsOfStatedTypes } from './types-of-all-details.ts'
 import { unusualFileScenarios } from './unusual-files.ts'
@@ -35,6 +36,7 @@ export const resourceScenarios = [
   detailsOfStatedTypes,
   allDetailsOfStatedTypes,
   storedFieldsShown,
+  storedDatesShown,
   storedReplyFlagShown,
   storedBodyFlagShown,
   oneMainAttachmentAtMost,

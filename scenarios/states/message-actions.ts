@@ -82,7 +82,7 @@ export const actionFlagBothWays = scenario({
 /** §3, §5.6: the condition is the right on the partition of the message, whoever sent it. */
 export const actionOfSentMessage = scenario({
   id: 'action-of-sent-message-both-ways',
-  title: 'The action of a sent message is executed and reopened',
+  title: 'The action of a sent message is executed and reopened by users, applications and representatives',
   clauses: [
     '3.executed-by-update',
     '3.executed-204',
@@ -117,6 +117,17 @@ export const actionOfSentMessage = scenario({
         .sendAs('documentConsumer', updateAction(messageId, messageActionId, false))
         .expect(status(204)),
       actionFlagStep('shown-as-open', 'it is shown as open', sentAction, false),
+      step('execute-as-representative', 'a representative executes it')
+        .sendAs('representative', updateAction(messageId, messageActionId, true))
+        .expect(status(204)),
+      actionFlagStep('shown-as-executed-again', 'it is shown as executed', sentAction, true),
+      actionStep('action-as-representative', 'the representative reads the action itself', sentAction)
+        .as('representative')
+        .expect(status(200)),
+      step('reopen-as-user', 'the user reopens it')
+        .send(updateAction(messageId, messageActionId, false))
+        .expect(status(204)),
+      actionFlagStep('shown-as-open-again', 'it is shown as open', sentAction, false),
     ]
   },
 })

@@ -6,7 +6,7 @@ import type { MessageHandle, Needs } from '../../src/contract/test-data/needs.ts
 import { field, file, status, success } from '../../src/engine/expectations/answers/body.ts'
 import { get, getDetails, moveMessages } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
-import { undoMove } from './moves/move-steps.ts'
+import { idsOf, undoMove } from './moves/move-steps.ts'
 import { contentRequest, readFlagExpectedStep } from './read-flag-steps.ts'
 
 type MessageOfKind = Needs['unreadOfEachKind']['messages'][number]
@@ -20,14 +20,16 @@ const causes = [
 
 type Caller = 'humanUser' | 'documentConsumer' | 'representative'
 
-/** A moved message is among them. */
-const moveFirstSteps = (messages: readonly MessageHandle[], targetPartitionId: string) =>
-  messages.slice(0, 1).map((first) =>
-    step('move', 'the document consumer moves the first message to another partition')
-      .sendAs('documentConsumer', moveMessages([first.messageId], targetPartitionId))
+/** Moved messages are among them: the first, and a hidden one. */
+const moveFirstSteps = (messages: readonly MessageHandle[], targetPartitionId: string) => {
+  const moved = messages.filter((_, place) => place === 0 || place === 2)
+  return [
+    step('move', 'the document consumer moves two of the messages to another partition')
+      .sendAs('documentConsumer', moveMessages(idsOf(moved), targetPartitionId))
       .given(success)
-      .restore(undoMove(first)),
-  )
+      .restore(...moved.map(undoMove)),
+  ]
+}
 
 /** Each caller can consult the messages. */
 const stepsOfKinds = ({ messages, targetPartitionId }: Needs['unreadOfEachKind'], as: Caller) => [

@@ -5,33 +5,44 @@ import { isInPartition, status, success } from '../../../src/engine/expectations
 import { getDetails, moveMessages, setVisible } from '../../../src/engine/scenario/request.ts'
 import { kebabCase, scenario, step } from '../../../src/engine/scenario/scenario.ts'
 import { undoMove } from '../../states/moves/move-steps.ts'
+import { listedStep } from '../effect-steps.ts'
 
 type MessageOfKind = Needs['movableOfEachKind']['messages'][number]
 
 const callers = ['humanUser', 'documentConsumer', 'representative'] as const
 
-/** Each caller moves it on: there, back, and there again. */
+/** Where the caller of that turn finds it. */
+const partitionBefore = ({ recipientPartition }: MessageOfKind, turn: number, targetPartitionId: string): string =>
+  turn % 2 === 1 ? targetPartitionId : recipientPartition
+
+/** Each caller moves it on: there, back, and there again. Every second message moves while it is hidden. */
 const changeSteps = (message: MessageOfKind, number: number, targetPartitionId: string) =>
   callers.flatMap((caller, turn) => {
     const { messageId, recipientPartition, kind } = message
     const { says } = personaOf(caller)
     const id = `${kebabCase(caller)}-${number}`
     const partitionId = turn % 2 === 0 ? targetPartitionId : recipientPartition
+    const show = step(`show-${id}`, `show it again, as ${says}`)
+      .sendAs(caller, setVisible([messageId], true))
+      .expect(success)
+    const move = step(`move-${id}`, `move it, as ${says}`)
+      .sendAs(caller, moveMessages([messageId], partitionId))
+      .expect(success)
+      .restore(undoMove(message))
+    const isMovedHidden = number % 2 === 0
+    const hiddenIn = isMovedHidden ? partitionId : partitionBefore(message, turn, targetPartitionId)
+    const listed = { what: 'it is', messages: [message] }
+    const hidden = listedStep(`hidden-${id}`, { ...listed, partitionId: hiddenIn, visible: false })
     return [
       step(`hide-${id}`, `hide ${kind}, as ${says}`)
         .sendAs(caller, setVisible([messageId], false))
         .expect(success)
         .restore(setVisible([messageId], true)),
-      step(`show-${id}`, `show it again, as ${says}`)
-        .sendAs(caller, setVisible([messageId], true))
-        .expect(success),
-      step(`move-${id}`, `move it, as ${says}`)
-        .sendAs(caller, moveMessages([messageId], partitionId))
-        .expect(success)
-        .restore(undoMove(message)),
+      ...(isMovedHidden ? [move, hidden, show] : [hidden, show, move]),
       step(`details-${id}`, `get its details, as ${says}`)
         .sendAs(caller, getDetails({ messageId }))
         .expect(status(200), isInPartition(partitionId)),
+      listedStep(`visible-${id}`, { ...listed, partitionId, visible: true }),
     ]
   })
 

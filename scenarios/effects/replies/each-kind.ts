@@ -13,6 +13,8 @@ import { replyPermissionStep } from '../../states/precondition-steps.ts'
 import { replyForbiddenStep, replyRequest, replyTexts } from '../../table/reply.ts'
 import { listRecentlySentWithAction } from './replies.ts'
 
+const applications = ['documentConsumer', 'representative'] as const
+
 /** The step, counted from 1, with the details of that message. The first steps get its parts. */
 const permissionStepOf = (index: number): number => keptParts.length + 3 * index + 1
 
@@ -64,13 +66,39 @@ const acceptedForEachKind = scenario({
   ],
 })
 
+/** A message of all these kinds at once, for each of them: a provider may accept one reply to a message. */
+const acceptedForApplications = applications.map((caller) =>
+  scenario({
+    id: `reply-of-${kebabCase(caller)}-to-each-kind-accepted`,
+    title: `A hidden unread registered mail with an open action and without files accepts a reply of ${personaOf(caller).says}`,
+    clauses: [
+      '4.1.reply-201',
+      '7.reply-201',
+      caller === 'representative' ? '5.5.mandate-granted-reply' : '1.2.reply-open-to-document-consumer',
+    ],
+    needs: ['hiddenRepliable', 'mailbox'],
+    features: ['reply'],
+    reads: 'item',
+    changes: ['hiddenRepliable'],
+    causes: [
+      'Applications find the original message with the query of lists, which leaves out hidden ones, or joins the files.',
+      'Another rule decides beside isReplyAuthorized: a registered mail, an open action or an unread message allows no reply.',
+    ],
+    steps: ({ hiddenRepliable: message, mailbox: { enterpriseNumber } }) => [
+      replyPermissionStep('details', message),
+      step('reply', `reply to it, as ${personaOf(caller).says}`)
+        .sendAs(caller, replyRequest(message, enterpriseNumber))
+        .triesFeature('reply')
+        .expect(replyCreated),
+    ],
+  }),
+)
+
 const sentKind = 'a sent message'
 
 /** For a sent message another refusal may come first. */
 const refusalFor = ({ kind }: { kind: string }) =>
   kind === sentKind ? withId(status(400).id, clientError) : status(400)
-
-const applications = ['documentConsumer', 'representative'] as const
 
 const refusedForEachKind = scenario({
   id: 'reply-each-kind-refused',
@@ -144,6 +172,7 @@ const oneLanguageAccepted = scenario({
 
 export const eachKindReplyScenarios = [
   acceptedForEachKind,
+  ...acceptedForApplications,
   refusedForEachKind,
   refusedForApplications,
   oneLanguageAccepted,

@@ -6,6 +6,7 @@ import { status } from '../../../src/engine/expectations/answers/body.ts'
 import { sameDataAsStep } from '../../../src/engine/expectations/answers/same-data.ts'
 import {
   ifDone,
+  keepsContentButExpiryOfStep,
   keepsContentOfStep,
   keepsPartitionsOfStep,
   keepsStateOfStep,
@@ -57,6 +58,14 @@ export const partsKeptSteps = (message: Message, first: number, when = 'after', 
 export const keepsAllButPartition = (before: number, updatedActionId?: FindAction): Expectation[] => [
   keepsStateOfStep(before, updatedActionId),
   keepsContentOfStep(before, updatedActionId),
+  fieldsAsInStep(before, 'isReplyAuthorized'),
+]
+
+/** Everything is as in an earlier step, after the message was read. */
+export const keepsTheRestAfterRead = (before: number): Expectation[] => [
+  keepsStateOfStep(before),
+  keepsContentButExpiryOfStep(before),
+  keepsPartitionsOfStep(before),
   fieldsAsInStep(before, 'isReplyAuthorized'),
 ]
 

@@ -79,6 +79,7 @@ export {
 export {
   ifDone,
   ifRefused,
+  keepsContentButExpiryOfStep,
   keepsContentButValuesOfStep,
   keepsContentOfStep,
   keepsFilesOfStep,

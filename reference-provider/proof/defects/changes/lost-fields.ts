@@ -30,7 +30,37 @@ const aYearLater = (message: StoredMessage): StoredMessage => ({
 
 const kept = ['change-of-read-message-keeps-state']
 
+/** A few of the messages, so that the others show the known date. */
+const isOfFew = ({ messageId }: StoredMessage): boolean => /[0-3]$/.test(messageId)
+
+const hiddenParents = (
+  [
+    ['documentConsumer', 'document-consumer', 'document consumers'],
+    ['representative', 'representative', 'representatives'],
+  ] as const
+).map(([kind, name, says]) =>
+  defect(`reply-of-${name}-finds-no-hidden-message`, [`reply-of-${name}-to-each-kind-accepted`], {
+    says: `${says} cannot reply to a hidden message: 404`,
+    clauses: ['4.1.reply-201'],
+    change: (rules) =>
+      withStore(rules, ['reply'], (store, { caller }) => ({
+        find: (mailbox, id) => {
+          const found = store.find(mailbox, id)
+          return caller.kind === kind && found?.isVisible === false ? undefined : found
+        },
+      })),
+  }),
+)
+
 export const lostFieldDefects: readonly Defect[] = [
+  ...hiddenParents,
+  defect('expiry-of-few-messages-a-year-late', ['details-stored-dates-shown'], {
+    says: 'details show the expiry of few messages a year late',
+    clauses: ['4.1.expired-before'],
+    change: revise('presentation', ({ details }) => ({
+      details: (message, href) => details(isOfFew(message) ? aYearLater(message) : message, href),
+    })),
+  }),
   defect('download-loses-the-data', ['content-main-keeps-parts'], {
     says: 'a download saves its message without payment data and structured data',
     clauses: ['3.read-by-main-content', '4.1.payment-data'],

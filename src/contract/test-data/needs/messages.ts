@@ -73,6 +73,7 @@ export const messageNeeds = {
   messageWithPaymentData: need('a message with payment data', message),
   messageWithStructuredData: need('a message with structured data', message),
   repliable: need('a message with isReplyAuthorized true', message, { usesUp: 'reply' }),
+  hiddenRepliable: need('a hidden message with isReplyAuthorized true', message, { usesUp: 'reply' }),
   // each is of another kind; a mailbox need not have all of them
   repliableOfEachKind: need(
     'messages of several kinds with isReplyAuthorized true',

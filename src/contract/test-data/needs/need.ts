@@ -46,6 +46,8 @@ export interface KnownFields {
   /** the files, and how many of them are the main content: one or none */
   attachmentCount: number
   mainCount: number
+  publicationDate: string
+  expirationDate: string
   /** what the specification leaves open of sent messages is not judged: read flag, reply flag, recipient partition */
   isSent?: boolean
 }

@@ -37,6 +37,7 @@ describe('needs of one message', () => {
       { ...main, annexAttachmentId: 'x', annexFile: { name: 'a.txt', mediaType: 'text/plain' } },
     ],
     ['repliable', { isReplyAuthorized: true }, {}],
+    ['hiddenRepliable', { isReplyAuthorized: true, isVisible: false }, {}],
     ['notRepliable', { isReplyAuthorized: false }, { isReplyAuthorized: true }],
     ['ordinaryMessage', { isRead: false, isRegisteredMail: false }, { isRead: false }],
     ['oldMessage', { publicationDate: '2024-01-15T09:00:00Z', subject: 'Old' }, { subject: 'Old' }],

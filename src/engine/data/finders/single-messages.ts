@@ -132,6 +132,7 @@ export const singleMessageRules: { [N in SingleNeed]: SingleMessageRule } = {
   messageWithPaymentData: rule('received', shows('paymentData')),
   messageWithStructuredData: rule('received', shows('structuredData')),
   repliable: rule('received', repliable),
+  hiddenRepliable: rule('hidden', repliable),
   notRepliable: rule('received', notRepliable),
   unusualFileName: rule('received', read, main, unusualFileName),
   compressedAnnex: rule('received', read, annex, condition('has an annex such as a.xml.gz', is.hasCompressedAnnex)),

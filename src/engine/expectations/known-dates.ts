@@ -1,0 +1,81 @@
+/** §1.8, §4.1: dates of messages of the dataset. All of them are as far from the known dates as the data was loaded. */
+import { counted } from '../../contract/counted.ts'
+import type { KnownFields } from '../../contract/test-data/needs.ts'
+import { jsonOf } from '../scenario/exchange.ts'
+import { type Expectation, fail, type Judgement, type JudgementInput, pass } from '../scenario/expectation.ts'
+import { atPath } from '../scenario/json-path.ts'
+import { expectation } from './new-expectation.ts'
+
+type DateField = 'publicationDate' | 'expirationDate'
+
+interface ShownDate {
+  text: string
+  /** how far the shown date is from the known one, in milliseconds */
+  shift: number
+}
+
+const minute = 60 * 1000
+const hour = 60 * minute
+
+/** Time zones, and dates without time, add up to a day. */
+const toleranceMs = 26 * hour
+
+/** Fewer dates than this prove nothing. */
+const minDates = 5
+
+const shownDates = (
+  { exchanges, dialect }: JudgementInput,
+  known: readonly (KnownFields | undefined)[],
+  field: DateField,
+): ShownDate[] => {
+  const path = dialect[field]
+  if (path === null) return []
+  return known.flatMap((fields, place) => {
+    const answer = exchanges.find(({ step }) => step === place)?.answer
+    const text = answer && atPath(jsonOf(answer), path)
+    if (fields === undefined || typeof text !== 'string') return []
+    const shift = Date.parse(text) - Date.parse(fields[field])
+    return Number.isNaN(shift) ? [] : [{ text, shift }]
+  })
+}
+
+const medianShift = (dates: readonly ShownDate[]): number =>
+  dates.map(({ shift }) => shift).toSorted((a, b) => a - b)[Math.floor(dates.length / 2)] ?? 0
+
+/** Where many dates differ, other data was loaded, or the field is another one. */
+const judgeFew = (differing: readonly ShownDate[], dates: readonly ShownDate[], field: DateField): Judgement => {
+  const [first] = differing
+  if (first === undefined || dates.length < minDates) return pass
+  const { text, shift } = first
+  const known = new Date(Date.parse(text) - shift + medianShift(dates)).toISOString()
+  return fail(`${field} is ${text} in place of ${known}, in ${counted(differing.length, 'message')} of ${dates.length}`)
+}
+
+const dateExpectation = (
+  id: string,
+  says: string,
+  known: readonly (KnownFields | undefined)[],
+  field: DateField,
+  judge: (dates: ShownDate[]) => Judgement,
+): Expectation => expectation(`${id}-${field}`, `${field} ${says}`, (seen) => judge(shownDates(seen, known, field)))
+
+/** `known`: the messages of all steps in their order. Judges the answers to all of them. */
+export const showsKnownDates = (known: readonly (KnownFields | undefined)[], field: DateField): Expectation =>
+  dateExpectation('known', 'of each message as it is stored', known, field, (dates) => {
+    const median = medianShift(dates)
+    const differing = dates.filter(({ shift }) => Math.abs(shift - median) > toleranceMs)
+    return differing.length > dates.length / 3 ? pass : judgeFew(differing, dates, field)
+  })
+
+const namesZone = ({ text }: ShownDate): boolean => /\d:\d.*(?:Z|[+-]\d{2}:?\d{2})$/i.test(text)
+
+/** An hour or two away, to the minute: no date is rounded to a day, but some are converted with a wrong offset. */
+export const hasKnownOffset = (known: readonly (KnownFields | undefined)[], field: DateField): Expectation =>
+  dateExpectation('offset', 'without an hour too much or too little in summer', known, field, (all) => {
+    const dates = all.filter(namesZone)
+    const median = medianShift(dates)
+    const away = dates.map((date) => ({ date, hours: Math.abs(date.shift - median) / hour }))
+    const areWhole = away.every(({ hours }) => Math.abs(hours - Math.round(hours)) * hour < minute && hours < 3)
+    const differing = away.filter(({ hours }) => Math.round(hours) > 0).map(({ date }) => date)
+    return areWhole ? judgeFew(differing, dates, field) : pass
+  })
