@@ -30,9 +30,6 @@ const aYearLater = (message: StoredMessage): StoredMessage => ({
 
 const kept = ['change-of-read-message-keeps-state']
 
-/** A few of the messages, so that the others show the known date. */
-const isOfFew = ({ messageId }: StoredMessage): boolean => /[0-3]$/.test(messageId)
-
 const hiddenParents = (
   [
     ['documentConsumer', 'document-consumer', 'document consumers'],
@@ -54,11 +51,11 @@ const hiddenParents = (
 
 export const lostFieldDefects: readonly Defect[] = [
   ...hiddenParents,
-  defect('expiry-of-few-messages-a-year-late', ['details-stored-dates-shown'], {
-    says: 'details show the expiry of few messages a year late',
+  defect('expiry-of-registered-mails-a-year-late', ['details-stored-dates-shown'], {
+    says: 'details show the expiry of registered mails a year late',
     clauses: ['4.1.expired-before'],
     change: revise('presentation', ({ details }) => ({
-      details: (message, href) => details(isOfFew(message) ? aYearLater(message) : message, href),
+      details: (message, href) => details(message.isRegisteredMail ? aYearLater(message) : message, href),
     })),
   }),
   defect('download-loses-the-data', ['content-main-keeps-parts'], {

@@ -51,7 +51,6 @@ const shows = (part: 'body' | 'paymentData' | 'structuredData'): MessageConditio
   condition(`shows ${part} (the suite asks a few read messages for it)`, ({ messageId }, { parts }) =>
     parts[part].has(messageId),
   )
-
 const inOneLanguage = condition(
   'has a subject in one language, or the same subject in all (§2)',
   ({ subjects }) => new Set(Object.values(subjects)).size === 1,
