@@ -126,6 +126,7 @@ describe('the date of the test mailbox', () => {
     ['old, whatever an earlier run sent since', '2026-04-14T10:00:00Z', '2026-05-04', ['dataset-stale']],
     ['the expected one, although an earlier run sent a reply later', '2026-04-14T10:00:00Z', '2026-04-14', []],
     ['the expected one', '2026-05-04T07:36:00Z', '2026-05-04', []],
+    ['unknown, if the newest date is in the future', '2127-09-13T07:36:00Z', '2026-05-04', []],
   ])('is %s', (_, publicationDate, datasetDate, ids) => {
     const messages = [message({ publicationDate }), reply]
     const diagnoses = diagnosesOf(testData({ messages, datasetDate: new Date(datasetDate) }))

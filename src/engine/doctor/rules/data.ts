@@ -90,8 +90,10 @@ export const dataRules: readonly DiagnosisRule[] = [
     const { testData, now } = findings
     const received = ownMessages(findings).filter(({ folder }) => folder === 'in')
     const published = received.map(({ publicationDate }) => Date.parse(publicationDate))
-    const newest = Math.max(...published.filter((at) => !Number.isNaN(at)))
     const expectedDate = testData?.datasetDate
+    // A date in the future shows a wrong answer, and not the age of the data.
+    const latest = Math.max(now.getTime(), expectedDate?.getTime() ?? 0) + 2 * dayMs
+    const newest = Math.max(...published.filter((at) => at < latest))
     if (!testData?.seenMarkCount || expectedDate === undefined || !Number.isFinite(newest)) return undefined
     if (areListsWrong(findings)) return undefined
     if (Math.abs(expectedDate.getTime() - newest) < 2 * dayMs) return undefined
