@@ -9,6 +9,8 @@ export const invalidValues = {
     '-slashes': '01/15/2026',
     '-short': '2026-1-5',
     '-seconds': '1700000000',
+    '-day-first': '28/11/2025',
+    '-time': '12:30',
   },
 }
 

@@ -1,4 +1,5 @@
 /** §4.6: the CORS headers of every operation: a filter for one path, or for one controller, leaves the others without them. */
+import type { ClauseId } from '../../src/contract/clauses/index.ts'
 import type { Feature } from '../../src/contract/features.ts'
 import { paths } from '../../src/contract/interface/paths.ts'
 import type { Need, Needs } from '../../src/contract/test-data/needs.ts'
@@ -33,6 +34,8 @@ type Readable = (id: string, why: string, send: RequestSpec) => WrittenStep
 interface OperationGroup<N extends Need> {
   id: string
   says: string
+  /** §5.1: what is refused without a token. */
+  refused: ClauseId
   needs: readonly N[]
   changes?: readonly N[]
   features?: readonly Feature[]
@@ -42,6 +45,7 @@ interface OperationGroup<N extends Need> {
 const readableAnswers = <const N extends Need>({
   id,
   says,
+  refused,
   needs,
   changes,
   features = [],
@@ -49,8 +53,8 @@ const readableAnswers = <const N extends Need>({
 }: OperationGroup<N>): AnyScenario =>
   scenario<N | 'portalOrigin'>({
     id: `cross-origin-${id}-allowed`,
-    title: `${says} allow the origin of the portal and expose Location; without a token, the refusal allows it too`,
-    clauses: ['4.6.allow-origin', '4.6.expose-location'],
+    title: `${says} allow the origin of the portal and expose Location; without a token they are refused, with that header`,
+    clauses: ['4.6.allow-origin', '4.6.expose-location', refused],
     needs: [...crossOriginDefaults.needs, ...needs],
     ...(changes && { changes, reads: 'item' }),
     features,
@@ -68,6 +72,7 @@ const optionalPart = <N extends OptionalPartNeed>(says: string, { feature, need,
   readableAnswers({
     id: kebabCase(feature),
     says,
+    refused: '5.1.token-required-optional-reads',
     needs: [need],
     features: [feature],
     steps: (needs, readable) => [readable(feature, `ask for the ${feature} of a message`, request(needs[need]))],
@@ -83,6 +88,7 @@ export const readableOperations = [
   readableAnswers({
     id: 'message',
     says: 'The details and the content of a message',
+    refused: '5.1.token-required-details',
     needs: ['readMessage'],
     steps: ({ readMessage: { messageId, mainAttachmentId: attachmentId } }, readable, origin) => [
       readable('details', 'ask for the details of a message', getDetails({ messageId })),
@@ -93,6 +99,7 @@ export const readableOperations = [
   readableAnswers({
     id: 'statistics',
     says: 'Statistics',
+    refused: '5.1.token-required-statistics',
     needs: [],
     steps: (_none, readable) => [
       readable('nearlyExpired', 'count the messages that expire soon', nearlyExpiredRequest()),
@@ -103,6 +110,7 @@ export const readableOperations = [
   readableAnswers({
     id: 'reference-data',
     says: 'Lists and records of reference data',
+    refused: '5.1.token-required-reference-data',
     needs: referenceKinds.map(({ need }) => need),
     steps: (needs, readable, origin) =>
       referenceKinds.flatMap((kind) => {
@@ -117,6 +125,7 @@ export const readableOperations = [
   readableAnswers({
     id: 'changes',
     says: 'Answers to changeVisibility and changePartition',
+    refused: '5.1.token-required-change-visibility',
     needs: ['movable'],
     changes: ['movable'],
     steps: ({ movable: { message, targetPartitionId } }, readable) => {
@@ -135,6 +144,7 @@ export const readableOperations = [
   readableAnswers({
     id: 'actions',
     says: 'An action and its update',
+    refused: '5.1.token-required-action',
     needs: ['openAction'],
     changes: ['openAction'],
     features: ['actions', 'requiredAction'],
@@ -149,6 +159,7 @@ export const readableOperations = [
   readableAnswers({
     id: 'reply',
     says: 'Answers to a reply',
+    refused: '5.1.token-required-reply',
     needs: ['repliable', 'mailbox'],
     changes: ['repliable'],
     features: ['reply'],
@@ -159,6 +170,7 @@ export const readableOperations = [
   readableAnswers({
     id: 'templates',
     says: 'Message templates',
+    refused: '5.1.token-as-bearer',
     needs: [],
     features: ['templates'],
     steps: (_none, readable, origin) => [

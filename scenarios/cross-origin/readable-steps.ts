@@ -1,12 +1,14 @@
 /** §4.6: requests of the portal, whose answers its page must be able to read. */
 import { crossOriginHeaders } from '../../src/contract/interface/headers.ts'
+import { paths } from '../../src/contract/interface/paths.ts'
 import { success } from '../../src/engine/expectations/answers/body.ts'
 import { allowsOrigin, headerIncludes } from '../../src/engine/expectations/answers/headers.ts'
+import { noSuccess } from '../../src/engine/expectations/answers/status.ts'
 import { inconclusiveUnlessSuccess, judgedWhere } from '../../src/engine/expectations/new-expectation.ts'
 import { etagOf, isSuccess } from '../../src/engine/scenario/exchange.ts'
 import { type Expectation, pass } from '../../src/engine/scenario/expectation.ts'
 import type { RequestSpec } from '../../src/engine/scenario/request.ts'
-import { step, type WrittenStep } from '../../src/engine/scenario/scenario.ts'
+import { type Step, step, type WrittenStep } from '../../src/engine/scenario/scenario.ts'
 
 /** The request as a browser sends it for a page of that origin. */
 export const withOrigin = (origin: string, send: RequestSpec): RequestSpec => ({ ...send, headers: { origin } })
@@ -26,7 +28,6 @@ export const unchangedStep = (origin: string, id: string, send: RequestSpec): Wr
     .send((earlier) => ({ ...send, headers: { origin, 'if-none-match': etagOf(earlier.at(-1)) ?? '"none"' } }))
     .expect(judgedWhere((answer) => isSuccess(answer) || answer.status === 304, allowsOrigin(origin)))
 
-/** Whether the operation refuses is judged by other scenarios. */
 const allowedIfRefused = (origin: string): Expectation => {
   const allowed = allowsOrigin(origin)
   return {
@@ -35,11 +36,15 @@ const allowedIfRefused = (origin: string): Expectation => {
   }
 }
 
-/** The request of a step, sent without a token. */
+/** Reading an action is not stated, so a provider without it can answer with the page of an application. */
+const isStated = (send: RequestSpec | Step['send']): boolean =>
+  typeof send === 'function' || send.path !== paths.action || send.method !== 'GET'
+
+/** §5.1: the request of a step, sent without a token. The origin of the portal is no token. */
 export const withoutToken = (origin: string, { step: { id, why, send, restore } }: WrittenStep): WrittenStep =>
   step(`${id}-without-token`, `without a token: ${why}`)
     .sendAs('nobody', send)
-    .expect(allowedIfRefused(origin))
+    .expect(...(isStated(send) ? [noSuccess] : []), allowedIfRefused(origin))
     .with({ restore })
 
 /** Neither a preflight nor a conditional request. */

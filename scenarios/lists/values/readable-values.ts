@@ -110,6 +110,12 @@ const unusualCombinationsAccepted = scenario({
 /** Each is 1 in a number of so many bits, and past the end of a mailbox of a million messages. */
 const overflowing = [16, 32, 64].map((bits) => ({ bits, page: `${2n ** BigInt(bits) + 1n}` }))
 
+/** With pages of 100, the place of the first message is 4 in a number of 32 bits, and negative in one with a sign. */
+const overflowingProducts = [
+  { id: 'product', page: 42_949_674 },
+  { id: 'negative-product', page: 21_474_838 },
+]
+
 /** §4.1: a page number is no smaller one because it does not fit. */
 const overflowingPages = scenario({
   id: 'list-page-number-overflow',
@@ -118,6 +124,7 @@ const overflowingPages = scenario({
   needs: ['message'],
   causes: [
     'The page number is stored in a type that is too small, so that the rest of it counts (byte, short, int).',
+    'The page number fits into its type, and the product of page number and page size does not.',
     'A page number that cannot be read is replaced by the first page, or is an exception that becomes 500.',
   ],
   steps: () => [
@@ -126,6 +133,11 @@ const overflowingPages = scenario({
       .given(status(200), nonEmptyList),
     ...overflowing.map(({ bits, page }) =>
       step(`overflow-${bits}`, `ask for page ${page}, which does not fit into ${bits} bits`)
+        .send(listMessages({ page, pageSize: 100 }))
+        .expect(noMessage, either([status(200)], [clientError])),
+    ),
+    ...overflowingProducts.map(({ id, page }) =>
+      step(id, `ask for page ${page} of 100 messages, whose product does not fit into 31 bits`)
         .send(listMessages({ page, pageSize: 100 }))
         .expect(noMessage, either([status(200)], [clientError])),
     ),

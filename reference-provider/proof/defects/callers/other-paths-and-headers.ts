@@ -66,6 +66,16 @@ export const otherPathAndHeaderDefects: readonly Defect[] = [
           : response,
       ),
   }),
+  defect('access-word-opens-lists', ['access-word-in-place-of-token-refused'], {
+    says: 'a request with "Bearer null" gets an empty list in place of a refusal',
+    clauses: ['5.1.token-required-list'],
+    change: (rules) =>
+      withResponseRewrite(rules, [], (response, { headers }) =>
+        response.status === 401 && headers.authorization === 'Bearer null'
+          ? { status: 200, headers: {}, body: { items: [], total: 0 } }
+          : response,
+      ),
+  }),
   defect('access-token-in-query-opens-lists', ['access-other-scheme-than-bearer-refused'], {
     says: 'a request with access_token in its query and no header gets an empty list in place of a refusal',
     clauses: ['5.1.token-required-list'],

@@ -2,6 +2,7 @@
 import { paths } from '../../../../src/contract/interface/paths.ts'
 import { status } from '../../../../src/engine/expectations/answers/body.ts'
 import { noSuccess, unauthorizedOrForbidden } from '../../../../src/engine/expectations/answers/status.ts'
+import { noTextOfMessages, nothingOfSteps } from '../../../../src/engine/expectations/leaks.ts'
 import { get, getDetails, listReceived } from '../../../../src/engine/scenario/request.ts'
 import { kebabCase, scenario, step } from '../../../../src/engine/scenario/scenario.ts'
 
@@ -77,4 +78,52 @@ const alteredTokenRefused = scenario({
     ),
 })
 
-export const otherCredentialScenarios = [otherSchemeRefused, alteredTokenRefused]
+/** What a page sends that has no token yet, and what a developer leaves in the code. */
+const wordsForTokens: readonly (readonly [id: string, word: string])[] = [
+  ['null', 'null'],
+  ['no-value', 'undefined'],
+  ['test', 'test'],
+]
+
+/** What gateways add for their own callers, and the page of the portal for every request. */
+const headersForTokens = {
+  'x-forwarded-for': '127.0.0.1',
+  'x-api-key': 'test',
+  referer: 'https://portal.example/inbox',
+}
+
+/** §5.1, §5.2: a word, a header of a gateway, or another method is no token. */
+const wordForTokenRefused = scenario({
+  id: 'access-word-in-place-of-token-refused',
+  title: 'A word in place of a token, headers of a gateway, and OPTIONS give no access',
+  clauses: ['5.1.token-required-list', '5.1.token-required-details', '5.1.token-as-bearer', '5.2.inactive-refused'],
+  persona: 'nobody',
+  needs: ['readMessage'],
+  causes: [
+    'A token for development is still accepted, or a token that cannot be read counts as a caller of its own.',
+    'A gateway, an API key or the address of the caller is trusted in place of a token.',
+    'The token filter lets OPTIONS pass for preflights, and a route for every method answers it with data.',
+  ],
+  steps: ({ readMessage }) => {
+    const requests = [
+      ['list', 'list messages', listRequest],
+      ['details', 'ask for the details of a message', getDetails(readMessage)],
+    ] as const
+    return requests.flatMap(([id, says, send]) => [
+      step(`${id}-with-token`, `with a token, ${says}`).sendAs('documentConsumer', send).given(status(200)),
+      ...wordsForTokens.map(([name, word]) =>
+        step(`${id}-with-${name}`, `with a word in place of a token, ${says}`)
+          .send({ ...send, headers: { authorization: `Bearer ${word}` } })
+          .expect(unauthorizedOrForbidden),
+      ),
+      step(`${id}-with-headers`, `with headers of a gateway and no token, ${says}`)
+        .send({ ...send, headers: headersForTokens })
+        .expect(noSuccess),
+      step(`${id}-options`, 'send OPTIONS there, without a token')
+        .send({ ...send, method: 'OPTIONS' })
+        .expect(id === 'list' ? nothingOfSteps(1) : noTextOfMessages(readMessage)),
+    ])
+  },
+})
+
+export const otherCredentialScenarios = [otherSchemeRefused, alteredTokenRefused, wordForTokenRefused]
