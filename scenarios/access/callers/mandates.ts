@@ -124,7 +124,10 @@ const firstNumberOfToken = scenario({
   ],
 })
 
-/** §5.5: such a caller reads the mailbox of its own enterprise with another scope (§5.4). */
+/**
+ * §5.5: such a caller reads the mailbox of its own enterprise with another scope (§5.4). An enterprise can count as its own
+ * mandatary, so naming it in the header is advice.
+ */
 const mailboxOfRepresentative = scenario({
   id: 'access-mailbox-of-representative-closed',
   title: 'A representative reads the mailbox of the mandate, and not that of its own enterprise',
@@ -152,8 +155,8 @@ const mailboxOfRepresentative = scenario({
       .expect(doesNotHoldOfOtherMailbox('a message of its own enterprise', ownMessage)),
     step('own-details', 'get the details of that message for its own enterprise, which gave no mandate')
       .send(onBehalfOf(own, getDetails(ownMessage)))
-      .expect(clientError),
-    step('own-list', 'list messages for its own enterprise').send(onBehalfOf(own, listRequest)).expect(clientError),
+      .advise(clientError),
+    step('own-list', 'list messages for its own enterprise').send(onBehalfOf(own, listRequest)).advise(clientError),
   ],
 })
 

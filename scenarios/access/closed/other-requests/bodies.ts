@@ -12,6 +12,7 @@ import {
   setVisible,
 } from '../../../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../../../src/engine/scenario/scenario.ts'
+import { inOtherCase } from '../../../invalid-values.ts'
 import { undoMove } from '../../../states/moves/move-steps.ts'
 import { detailsAsApplicationStep, openMessageStep, openVisibilityStep } from '../../../states/precondition-steps.ts'
 
@@ -22,8 +23,6 @@ const withKeyTwice = (request: RequestSpec, first: string[], last: string[]): Re
   const text = `{"messageIds":${JSON.stringify(first)},${fields.join(',')},"messageIds":${JSON.stringify(last)}}`
   return { ...request, body: { mediaType: 'application/json', text } }
 }
-
-const inOtherCase = (id: string): string => (id === id.toUpperCase() ? id.toLowerCase() : id.toUpperCase())
 
 type Change = (messageIds: string[]) => RequestSpec
 
