@@ -1,4 +1,4 @@
-/** §5.4 to §5.6: the token or the mandate says which mailbox a request is for. A parameter of the list does not. */
+/** §5.4 to §5.6: the token or the mandate says which mailbox a request is for. A parameter of the list, or a header, does not. */
 import { paths } from '../../../../src/contract/interface/paths.ts'
 import { type PersonaName, personaOf } from '../../../../src/contract/personas.ts'
 import { either } from '../../../../src/engine/expectations/alternatives.ts'
@@ -20,14 +20,21 @@ const boundToMailbox = 'Parameters are bound to one object of criteria, and its 
 
 const enterpriseNamedInParameter = scenario({
   id: 'access-enterprise-named-in-parameter-ignored',
-  title: 'enterpriseNumber in the query of details, files, bodies and actions opens no mailbox of another enterprise',
+  title:
+    'enterpriseNumber in the query of details, files, bodies and actions, or in a header, opens no mailbox of another enterprise',
   clauses: otherEnterpriseClauses,
   persona: 'documentConsumer',
   needs: ['closedRegisteredMail', 'mailbox'],
-  causes: [boundToMailbox, otherEnterpriseCause.scopeOnly],
+  causes: [
+    boundToMailbox,
+    'A library for several tenants takes the mailbox from a header (X-Enterprise-Number, X-Tenant-Id).',
+    otherEnterpriseCause.scopeOnly,
+  ],
   steps: ({ closedRegisteredMail: message, mailbox: { enterpriseNumber } }) => {
     const { messageId } = message
     const file = fileOfTried(message, 0, 0)
+    // Libraries for several tenants read one of these.
+    const headers = { 'x-enterprise-number': enterpriseNumber, 'x-tenant-id': enterpriseNumber }
     const action: Step['send'] = ([details], dialect) =>
       readAction(messageId, firstActionId(details, dialect) ?? 'none')
     const attempts = [
@@ -40,10 +47,17 @@ const enterpriseNamedInParameter = scenario({
       detailsAsApplicationStep(message),
       ...callers.flatMap((caller) =>
         attempts.map(([id, does, send, expected]) =>
-          step(`${id}-${kebabCase(caller)}`, `${personaOf(caller).says} ${does}, with enterpriseNumber`)
+          step(
+            `${id}-${kebabCase(caller)}`,
+            `${personaOf(caller).says} ${does}, with that number in the query and in headers`,
+          )
             .sendAs(
               caller,
-              changedRequest(send, (request) => ({ ...request, query: [['enterpriseNumber', enterpriseNumber]] })),
+              changedRequest(send, (request) => ({
+                ...request,
+                query: [['enterpriseNumber', enterpriseNumber]],
+                headers,
+              })),
             )
             .expect(expected),
         ),
