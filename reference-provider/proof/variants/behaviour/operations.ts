@@ -34,6 +34,18 @@ export const operationVariants: readonly Variant[] = [
       change: answerAt({ actionUpdate: [actionUpdateOfScenarioTable], action: [action, actionUpdate] }),
     },
   ),
+  variant('action-in-that-state-is-a-conflict', 'an update of an action to the state that it has is refused with 409', {
+    conflictGroup: 'conflicts',
+    change: inSequence(
+      revise('problems', ({ kinds }) => ({ kinds: { ...kinds, conflict: { status: 409, title: 'Conflict' } } })),
+      revise('actions', ({ updated }, { refusals }) => ({
+        updated: (message, actionId, isExecuted) =>
+          message.messageActions.some((one) => one.messageActionId === actionId && one.isExecuted === isExecuted)
+            ? refuse(refusals.conflict())
+            : updated(message, actionId, isExecuted),
+      })),
+    ),
+  }),
   variant('message-type-is-singular-alone', 'message types answer under the path of the table', {
     change: answerAt({ messageTypes: [paths.messageTypes], messageType: [paths.messageType] }),
   }),
