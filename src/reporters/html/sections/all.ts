@@ -1,3 +1,4 @@
+import { counted } from '../../../contract/counted.ts'
 import type { Advice, RunResult, ScenarioResult, TracedRequest } from '../../../engine/result.ts'
 import { groupBy } from '../../groups.ts'
 import { missingWithoutMismatch } from '../../scenario-facts.ts'
@@ -67,7 +68,7 @@ const scenarioItem = (scenario: ScenarioResult, requests: readonly TracedRequest
     term('flag.advice', advice.map(adviceText)),
     term(
       'all.requests',
-      requests.length === 0 ? undefined : html`<pre lang="en">${requests.map(requestLine).join('\n')}</pre>`,
+      requests.length === 0 ? undefined : html`<pre lang="en">${requestLines(requests).join('\n')}</pre>`,
     ),
   ]
   return html`
@@ -82,6 +83,15 @@ const scenarioItem = (scenario: ScenarioResult, requests: readonly TracedRequest
 
 const adviceText = ({ step, expected, actual }: Advice): Markup =>
   html`<p lang="en">${step}: expected ${expected}, actual ${actual}</p>`
+
+/** Requests of one scenario that the page lists: some scenarios send two hundred. Other formats have them all. */
+const mostRequests = 30
+
+const requestLines = (requests: readonly TracedRequest[]): string[] => {
+  const more = requests.length - mostRequests
+  const lines = requests.slice(0, mostRequests).map(requestLine)
+  return more > 0 ? [...lines, `and ${counted(more, 'more request')}`] : lines
+}
 
 const requestLine = ({ method, path, status, as, durationMs }: TracedRequest): string =>
   `${method} ${path}  ${as}: ${status}, ${durationMs} ms`
