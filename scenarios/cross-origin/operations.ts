@@ -3,7 +3,6 @@ import type { ClauseId } from '../../src/contract/clauses/index.ts'
 import type { Feature } from '../../src/contract/features.ts'
 import { paths } from '../../src/contract/interface/paths.ts'
 import type { Need, Needs } from '../../src/contract/test-data/needs.ts'
-import type { Exchange } from '../../src/engine/scenario/exchange.ts'
 import {
   get,
   getDetails,
@@ -15,7 +14,7 @@ import {
 } from '../../src/engine/scenario/request.ts'
 import { type AnyScenario, kebabCase, scenario, type WrittenStep } from '../../src/engine/scenario/scenario.ts'
 import { collectionRequest, recordRequest, referenceKinds } from '../reference-data/kinds.ts'
-import { firstTemplateId } from '../resources/names/parts.ts'
+import { firstTemplateRequest } from '../resources/names/parts.ts'
 import { messagePartReads, type OptionalPartNeed, type PartRead } from '../states/message-reads.ts'
 import { actionRequiredRequest, nearlyExpiredRequest, registeredMailsRequest } from '../statistics/requests.ts'
 import { replyRequest } from '../table/reply.ts'
@@ -77,12 +76,6 @@ const optionalPart = <N extends OptionalPartNeed>(says: string, { feature, need,
     features: [feature],
     steps: (needs, readable) => [readable(feature, `ask for the ${feature} of a message`, request(needs[need]))],
   })
-
-/** §1.4: a request for the first template of a list; for the list again, if it has no template. */
-const firstTemplateRequest = (templates: Exchange | undefined): RequestSpec => {
-  const templateId = firstTemplateId(templates)
-  return templateId === undefined ? get(paths.messageTemplates, {}) : get(paths.messageTemplate, { templateId })
-}
 
 export const readableOperations = [
   readableAnswers({

@@ -28,9 +28,7 @@ import { missedByMoveDefects } from './changes/missed-by-moves.ts'
 import { otherStateDefects } from './changes/other-states.ts'
 import { requestBodyDefects } from './changes/request-bodies.ts'
 import { unknownTargetDefects } from './changes/unknown-targets.ts'
-import { crossOriginDefects } from './cross-origin/headers.ts'
-import { kindOfAnswerDefects } from './cross-origin/kinds-of-answers.ts'
-import { acceptedOriginDefects } from './cross-origin/origins.ts'
+import { allCrossOriginDefects } from './cross-origin/index.ts'
 import type { Defect } from './defect.ts'
 import { httpConventionDefects } from './http-conventions.ts'
 import { joinedQueryDefects } from './joined-queries.ts'
@@ -135,9 +133,7 @@ export const defects: readonly Defect[] = [
   ...messageActionDefects,
   ...documentConsumerDefects,
   ...allLeakDefects,
-  ...crossOriginDefects,
-  ...acceptedOriginDefects,
-  ...kindOfAnswerDefects,
+  ...allCrossOriginDefects,
   ...referenceDataDefects,
   ...answerDefects,
   ...storedFieldDefects,

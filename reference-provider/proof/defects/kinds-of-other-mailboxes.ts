@@ -138,6 +138,14 @@ const repliesFromElsewhere: readonly Defect[] = (['details', 'body'] as const).m
 )
 
 export const kindOfOtherMailboxDefects: readonly Defect[] = [
+  defect('access-details-for-representatives-of-every-mailbox', ['access-mailbox-of-representative-closed'], {
+    says: 'a representative gets the details of messages of every mailbox, also of its own enterprise',
+    clauses: ['5.5.mandate-only-that-mailbox'],
+    change: (rules) =>
+      withStore(rules, ['details'], (store, { caller }) =>
+        caller.kind === 'representative' ? storeOfAllMailboxes(store) : {},
+      ),
+  }),
   ...kindOfOtherMailbox,
   ...foundFromElsewhere,
   ...twoKindsFromElsewhere,

@@ -11,7 +11,7 @@ import {
 } from '../../../src/engine/expectations/answers/names.ts'
 import { type Exchange, jsonOf } from '../../../src/engine/scenario/exchange.ts'
 import { arraysIn, atPath, identifierAt } from '../../../src/engine/scenario/json-path.ts'
-import { get } from '../../../src/engine/scenario/request.ts'
+import { get, type RequestSpec } from '../../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../../src/engine/scenario/scenario.ts'
 import { nearlyExpiredRequest } from '../../statistics/requests.ts'
 
@@ -119,7 +119,13 @@ export const namesOfTemplates = scenario({
 const firstTemplate = (templates: unknown): unknown => arraysIn(templates).find(({ length }) => length > 0)?.[0]
 
 /** The identifier under either name, so that the second step is judged separately from the first. */
-export const firstTemplateId = (templates: Exchange | undefined): string | undefined => {
+const firstTemplateId = (templates: Exchange | undefined): string | undefined => {
   const first = firstTemplate(templates && jsonOf(templates.answer))
   return identifierAt(first, 'templateId') ?? identifierAt(first, 'id')
+}
+
+/** §1.4: a request for the first template of a list; for the list again, if it has no template. */
+export const firstTemplateRequest = (templates: Exchange | undefined): RequestSpec => {
+  const templateId = firstTemplateId(templates)
+  return templateId === undefined ? get(paths.messageTemplates, {}) : get(paths.messageTemplate, { templateId })
 }

@@ -28,7 +28,7 @@ const longer: readonly (readonly [ids: RegExp, why: string])[] = [
   [/^partition-change-source-takes-its-own$/, 'each wrong target and source, and what must stay'],
   [/^list-order-each-criterion$/, 'each criterion'],
   [/^list-few-criteria-as-/, 'each line of the table of criteria'],
-  [/^list-syntax-(end-dates|action)-refused$/, 'each invalid value, and each kind of caller'],
+  [/^list-syntax-(date|end-dates|action)-refused$/, 'each invalid value, and each kind of caller'],
   [/^list-criteria-\w+-all-hold$/, 'each criterion, for each caller'],
   [/^access-closed-([\w-]+-in-lists|\w+-beside-criteria)$/, 'each shape of a list, with its control'],
   [/^access-closed-[\w-]+-to-each-scope$/, 'a user of each scope'],

@@ -55,14 +55,6 @@ const cachedDefects: readonly Defect[] = [
     clauses: ['5.6.partition-service-decides', '5.6.details-refused'],
     change: withRightsCached,
   }),
-  defect('access-details-for-representatives-of-every-mailbox', ['access-mailbox-of-representative-closed'], {
-    says: 'a representative gets the details of messages of every mailbox, also of its own enterprise',
-    clauses: ['5.5.mandate-only-that-mailbox'],
-    change: (rules) =>
-      withStore(rules, ['details'], (store, { caller }) =>
-        caller.kind === 'representative' ? storeOfAllMailboxes(store) : {},
-      ),
-  }),
   defect('access-mandate-is-cached-by-the-mandatary', turnsOfRepresentatives, {
     says: 'a mandate is cached by the number of the representative only, in every operation',
     clauses: ['5.5.mandate-only-that-mailbox'],

@@ -81,7 +81,7 @@ const alteredTokenRefused = scenario({
 /** What a page sends that has no token yet, and what a developer leaves in the code. */
 const wordsForTokens: readonly (readonly [id: string, word: string])[] = [
   ['null', 'null'],
-  ['no-value', 'undefined'],
+  ['dev', 'dev'],
   ['test', 'test'],
 ]
 
