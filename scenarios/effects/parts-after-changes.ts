@@ -116,6 +116,7 @@ const partsKeptByReads = [
     title: 'A message keeps its payment data and structured data when its main content is downloaded',
     clauses: ['3.read-by-main-content', '4.1.payment-data', '4.1.structured-data'],
     needs: ['unreadMessage'],
+    profile: 'full',
     reads: 'item',
     changes: ['unreadMessage'],
     causes: readCauses,

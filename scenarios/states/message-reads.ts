@@ -2,10 +2,13 @@
 import type { Feature } from '../../src/contract/features.ts'
 import { paths } from '../../src/contract/interface/paths.ts'
 import type { Need, Needs } from '../../src/contract/test-data/needs.ts'
+import { firstActionId } from '../../src/engine/expectations/answers/actions.ts'
 import { file, showsMessage, showsText } from '../../src/engine/expectations/answers/body.ts'
+import { attachmentIdAt } from '../../src/engine/expectations/answers/files.ts'
 import { anyData } from '../../src/engine/expectations/answers/records.ts'
 import type { Expectation } from '../../src/engine/scenario/expectation.ts'
-import { get, getDetails, type RequestSpec } from '../../src/engine/scenario/request.ts'
+import { get, getDetails, type RequestSpec, readAction } from '../../src/engine/scenario/request.ts'
+import type { Step } from '../../src/engine/scenario/scenario.ts'
 
 /** §4.4: the parts of a message that a provider need not offer. */
 export type OptionalPart = Extract<Feature, 'body' | 'paymentData' | 'structuredData'>
@@ -48,3 +51,24 @@ export const messagePartReads = {
   paymentData: partRead('paymentData', 'messageWithPaymentData', () => anyData),
   structuredData: partRead('structuredData', 'messageWithStructuredData', () => anyData),
 }
+
+/** A read of a part of a message, whose identifier an earlier answer shows. */
+export type FoundPartRead = readonly [id: string, noun: string, send: Step['send']]
+
+/** `detailsPlace`: where the answer with the details is among the earlier ones, counted from 0. */
+export const readsOfFoundParts = (messageId: string, detailsPlace: number): readonly FoundPartRead[] => [
+  [
+    'content',
+    'its first file',
+    (earlier, dialect) =>
+      get(paths.content, { messageId, attachmentId: attachmentIdAt(earlier[detailsPlace], 0, dialect) ?? 'none' }),
+  ],
+  ['body', 'its body', get(paths.body, { messageId })],
+  ['payment-data', 'its payment data', get(paths.paymentData, { messageId })],
+  ['structured-data', 'its structured data', get(paths.structuredData, { messageId })],
+  [
+    'action',
+    'its action',
+    (earlier, dialect) => readAction(messageId, firstActionId(earlier[detailsPlace], dialect) ?? 'none'),
+  ],
+]

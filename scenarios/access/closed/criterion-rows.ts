@@ -2,14 +2,12 @@
 import type { DialectEntry } from '../../../src/contract/dialect.ts'
 import type { MessageHandle } from '../../../src/contract/test-data/needs.ts'
 import type { ListParameters } from '../../../src/engine/scenario/list-window.ts'
+import { longestWord } from '../../../src/engine/scenario/subject-words.ts'
 
 const past = '2000-01-01'
 const future = '2090-01-01'
 
 const search = (q: string): ListParameters => ({ q, qlang: 'fr' })
-
-const longestWord = (text: string): string =>
-  text.split(/\s+/).reduce((longest, word) => (word.length > longest.length ? word : longest), '')
 
 export interface CriterionRow {
   id: string

@@ -14,7 +14,8 @@ import {
   setVisible,
   updateAction,
 } from '../../../src/engine/scenario/request.ts'
-import { scenario, step } from '../../../src/engine/scenario/scenario.ts'
+import { scenario, step, type WrittenStep } from '../../../src/engine/scenario/scenario.ts'
+import { partsBeforeSteps, partsButBody, partsKeptSteps } from '../../states/moves/kept-steps.ts'
 import { idsOf, knownContentSteps, movePartition } from '../../states/moves/move-steps.ts'
 import { statistics } from '../../statistics/requests.ts'
 import { replyRequest } from '../../table/reply.ts'
@@ -31,7 +32,7 @@ const counts = Object.values(statistics)
 export const wholePartitionMovedScenarios = movers.map(({ id, says, caller, clause }) =>
   scenario({
     id: `access-whole-partition-moved-by-${id}`,
-    title: `A whole partition that ${says} moves leaves the counts of its users, and is closed to them`,
+    title: `A whole partition that ${says} moves keeps its data, leaves the counts of its users, and is closed to them`,
     clauses: [
       '3.moved-by-source',
       '5.6.statistics-consultable-only',
@@ -54,6 +55,7 @@ export const wholePartitionMovedScenarios = movers.map(({ id, says, caller, clau
     runsAlone: true,
     causes: [
       'Counters are kept for each partition, and the statement that moves a whole partition does not update them.',
+      'The move saves each message again, from a view without its data.',
       'The cached right or partition of a message is cleared when it moves alone, and not with its partition.',
     ],
     steps: ({ countedPartition, countedActions: { open }, mailbox }) => {
@@ -64,7 +66,8 @@ export const wholePartitionMovedScenarios = movers.map(({ id, says, caller, clau
         counts.map(({ name, request }) => step(`${name}-${when}`, 'the user counts').send(request()))
       const action = readAction(open.messageId, open.messageActionId)
       const back = moveMessages(idsOf(known), partitionId)
-      return [
+      const asApplication = (one: WrittenStep) => one.with({ as: 'documentConsumer' })
+      const before = [
         step('known-messages', 'the user can consult only five known messages')
           .send(listReceived({ pageSize: 100 }))
           .given(status(200), containsOnly('five known messages', ...known)),
@@ -74,6 +77,10 @@ export const wholePartitionMovedScenarios = movers.map(({ id, says, caller, clau
           .send(action)
           .triesFeature('actions')
           .given(status(200)),
+      ]
+      return [
+        ...before,
+        ...partsBeforeSteps(open, partsButBody).map(asApplication),
         step('move', `${personaOf(caller).says} moves all messages of the partition to GENERAL`)
           .sendAs(caller, movePartition(partitionId, { received: defaultPartition, sent: defaultPartition }))
           .given(success)
@@ -99,6 +106,7 @@ export const wholePartitionMovedScenarios = movers.map(({ id, says, caller, clau
           .sendAs('documentConsumer', getDetails(open))
           .given(status(200))
           .expect(isInPartition(defaultPartition), actionIsExecuted(open.messageActionId, false)),
+        ...partsKeptSteps(open, before.length + 1, 'kept', partsButBody).map(asApplication),
       ]
     },
   }),

@@ -1,5 +1,6 @@
 /** §4.1: lists with three to eight criteria, so few that messages which miss one of them are left: a lost criterion shows them. */
 
+import { daysAfter, isoDay } from '../../../src/contract/dates.ts'
 import { defaultPartition } from '../../../src/contract/interface/partitions.ts'
 import { personaOf } from '../../../src/contract/personas.ts'
 import type { Needs } from '../../../src/contract/test-data/needs.ts'
@@ -14,6 +15,7 @@ import type { Exchange } from '../../../src/engine/scenario/exchange.ts'
 import { type ListParameters, maxPageSize } from '../../../src/engine/scenario/list-window.ts'
 import { getDetails, listMessages } from '../../../src/engine/scenario/request.ts'
 import { kebabCase, scenario, step } from '../../../src/engine/scenario/scenario.ts'
+import { longestWord } from '../../../src/engine/scenario/subject-words.ts'
 import { callers } from './family.ts'
 import { otherPartyIn } from './folders.ts'
 
@@ -54,13 +56,6 @@ const criteriaLines = `
   .split('\n')
   .map((line) => line.trim().split(' '))
 
-const dayFrom = (now: Date, days: number): string =>
-  new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10)
-
-/** The longest word of a subject: in the test mailbox, some forty messages have it. */
-const wordOf = ({ subject }: Needs['message']): string =>
-  subject.split(/[^\p{L}]+/u).reduce((longest, word) => (word.length > longest.length ? word : longest), '')
-
 const valuesOf = (
   { message, criteriaFamily }: Pick<Needs, 'message' | 'criteriaFamily'>,
   seen: readonly Exchange[],
@@ -73,12 +68,13 @@ const valuesOf = (
   ordinary: { registeredMail: false },
   action: { requiredAction: true },
   open: { requiredAction: true, requiredActionNotExecuted: true },
-  expiring: { expiredBefore: dayFrom(now, 400) },
-  after: { receivedAfter: dayFrom(now, -200) },
-  before: { receivedBefore: dayFrom(now, -100) },
+  expiring: { expiredBefore: isoDay(daysAfter(now, 400)) },
+  after: { receivedAfter: isoDay(daysAfter(now, -200)) },
+  before: { receivedBefore: isoDay(daysAfter(now, -100)) },
   application: { senderApplicationId: criteriaFamily.received.first.senderApplicationId },
   enterprise: otherPartyIn(seen),
-  word: { q: wordOf(message), qlang: 'fr' },
+  // In the test mailbox, some forty messages have it.
+  word: { q: longestWord(message.subject), qlang: 'fr' },
   third: { page: 3, pageSize: 10 },
 })
 
@@ -103,7 +99,7 @@ const fewCriteriaMatch = (as: (typeof callers)[number]) =>
         .send(getDetails(message))
         .given(status(200)),
       step('word', 'search for a word of its subject')
-        .send(listMessages({ ...received, q: wordOf(message), qlang: 'fr' }))
+        .send(listMessages({ ...received, q: longestWord(message.subject), qlang: 'fr' }))
         .given(status(200), shortList),
       ...criteriaLines.map((words, index) =>
         step(`criteria-${index + 1}`, `list with ${words.join(', ')}`)

@@ -3,7 +3,7 @@ import type { MessageHandle } from '../../../src/contract/test-data/needs.ts'
 import { status } from '../../../src/engine/expectations/answers/body.ts'
 import { getDetails } from '../../../src/engine/scenario/request.ts'
 import { step } from '../../../src/engine/scenario/scenario.ts'
-import { keepsAllButPartition, partsBeforeSteps, partsKeptSteps } from './kept-steps.ts'
+import { keepsAllButPartition } from './kept-steps.ts'
 
 const checked = (received: readonly MessageHandle[]) => received.slice(0, 2)
 
@@ -14,7 +14,6 @@ export const beforeMoveSteps = (received: readonly MessageHandle[]) => [
       .send(getDetails(message))
       .given(status(200)),
   ),
-  ...received.slice(0, 1).flatMap((first) => partsBeforeSteps(first)),
 ]
 
 export const keptByMoveSteps = (received: readonly MessageHandle[]) => [
@@ -24,5 +23,4 @@ export const keptByMoveSteps = (received: readonly MessageHandle[]) => [
       .given(status(200))
       .expect(...keepsAllButPartition(place + 1)),
   ),
-  ...received.slice(0, 1).flatMap((first) => partsKeptSteps(first, checked(received).length + 1)),
 ]

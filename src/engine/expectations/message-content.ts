@@ -3,18 +3,21 @@ import type { Dialect } from '../../contract/dialect.ts'
 import { canonicalJson } from '../scenario/json/json-object.ts'
 import { asArray, atPath, identifierAt } from '../scenario/json-path.ts'
 
+/** The order of actions and files is not stated: a database can return an updated row last. */
+const sortedJson = (items: readonly unknown[]): string => canonicalJson(items.map(canonicalJson).toSorted())
+
 /** Nothing where no answer showed the name. */
 export const shownAt = (json: unknown, path: string | null): unknown => (path === null ? undefined : atPath(json, path))
 
-/** The identifiers of the actions that the details show; none if their names are not known. */
+/** The identifiers of the actions that the details show, sorted; none if their names are not known. */
 const actionsIn = (details: unknown, { actions, actionId }: Dialect, leftOut?: string): string => {
   const ids = asArray(shownAt(details, actions)).map((one) => identifierAt(one, actionId))
-  return canonicalJson(ids.filter((id) => leftOut === undefined || id !== leftOut))
+  return sortedJson(ids.filter((id) => leftOut === undefined || id !== leftOut))
 }
 
-/** The identifiers of the files that the details show, each with its flag of the main content. */
+/** The identifiers of the files that the details show, each with its flag of the main content, sorted. */
 export const filesIn = (details: unknown, { attachments, attachmentId }: Dialect): string =>
-  canonicalJson(
+  sortedJson(
     asArray(shownAt(details, attachments)).map((one) => [
       identifierAt(one, attachmentId),
       atPath(one, 'isMainContent') === true,

@@ -9,6 +9,10 @@ import { distinctText, toLocalizedString } from './localized-text.ts'
 export const foldAccents = (text: string): string =>
   /\P{ASCII}/u.test(text) ? text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase() : text.toLowerCase()
 
+/** The first of the longest words; empty for a text without letters. */
+export const longestWord = (text: string): string =>
+  text.split(/[^\p{L}]+/u).reduce((longest, word) => (word.length > longest.length ? word : longest), '')
+
 /** A part of the subject of a listed message, in one language. */
 export interface SubjectText {
   messageId: string

@@ -78,7 +78,7 @@ export const lostFieldDefects: readonly Defect[] = [
     clauses: ['3.partition-alone'],
     change: saving('changePartition', (message) => ({ ...message, isRegisteredMail: false })),
   }),
-  defect('move-of-a-source-loses-the-parts', ['partition-change-source-takes-its-own'], {
+  defect('move-of-a-source-loses-the-parts', ['access-whole-partition-moved-by-consumer'], {
     says: 'a move of a partition loses the body and the data of each message',
     clauses: ['3.moved-by-source', '4.1.payment-data'],
     change: revise('moving', ({ movedWithSource }) => ({

@@ -1,4 +1,5 @@
 /** Paths, methods and effects of operations that the specification leaves open. */
+import type { MessageAction } from '../../../../src/contract/interface/model.ts'
 import { paths } from '../../../../src/contract/interface/paths.ts'
 import type { ProviderOperation } from '../../../operations.ts'
 import { bodyIssue } from '../../../parameters/read-body.ts'
@@ -46,6 +47,20 @@ export const operationVariants: readonly Variant[] = [
       })),
     ),
   }),
+  variant(
+    'updated-action-comes-last',
+    'an update moves the action to the end of the list, as a table without an order',
+    {
+      change: revise('actions', ({ updated }) => ({
+        updated: (message, actionId, isExecuted) => {
+          const changed = updated(message, actionId, isExecuted)
+          const isUpdated = ({ messageActionId }: MessageAction) => messageActionId === actionId
+          const others = changed.messageActions.filter((one) => !isUpdated(one))
+          return { ...changed, messageActions: [...others, ...changed.messageActions.filter(isUpdated)] }
+        },
+      })),
+    },
+  ),
   variant('message-type-is-singular-alone', 'message types answer under the path of the table', {
     change: answerAt({ messageTypes: [paths.messageTypes], messageType: [paths.messageType] }),
   }),

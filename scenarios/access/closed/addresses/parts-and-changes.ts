@@ -1,17 +1,17 @@
 /** §5.6: files, parts, actions and changes of a closed message stay closed, however their path is written. */
 
 import { type PathForm, pathForms } from '../../../../src/contract/interface/path-forms.ts'
-import { paths } from '../../../../src/contract/interface/paths.ts'
 import { firstActionId } from '../../../../src/engine/expectations/answers/actions.ts'
 import { status } from '../../../../src/engine/expectations/answers/body.ts'
-import { attachmentIdAt } from '../../../../src/engine/expectations/answers/files.ts'
 import { keepsPartitionsOfStep, keepsStateOfStep } from '../../../../src/engine/expectations/answers/states.ts'
 import { noSuccessAtUnstatedPath } from '../../../../src/engine/expectations/answers/status.ts'
-import { get, getDetails, moveMessages, readAction, setVisible } from '../../../../src/engine/scenario/request.ts'
+import { getDetails, moveMessages, setVisible } from '../../../../src/engine/scenario/request.ts'
 import { kebabCase, type Step, scenario, step } from '../../../../src/engine/scenario/scenario.ts'
 import { updateFoundAction } from '../../../states/found-actions.ts'
+import { readsOfFoundParts } from '../../../states/message-reads.ts'
 import { undoMove } from '../../../states/moves/move-steps.ts'
 import { detailsAsApplicationStep, openMessageStep } from '../../../states/precondition-steps.ts'
+import { changedRequest } from '../other-requests/media-types.ts'
 
 const forms = Object.keys(pathForms) as PathForm[]
 
@@ -21,9 +21,8 @@ const causes = [
 ]
 
 /** The request under another form of its path. */
-const underForm =
-  (send: Step['send'], pathForm: PathForm): Step['send'] =>
-  (earlier, dialect, now) => ({ ...(typeof send === 'function' ? send(earlier, dialect, now) : send), pathForm })
+const underForm = (send: Step['send'], pathForm: PathForm): Step['send'] =>
+  changedRequest(send, (request) => ({ ...request, pathForm }))
 
 /** Where the details are that the application gets, from 0. */
 const detailsPlace = 1
@@ -41,31 +40,11 @@ const partsClosed = scenario({
   needs: ['closedRegisteredMail', 'message'],
   causes,
   steps: ({ closedRegisteredMail: closed, message }) => {
-    const { messageId } = closed
-    const reads: readonly (readonly [id: string, noun: string, send: Step['send']])[] = [
-      [
-        'content',
-        'its first file',
-        (earlier, dialect) =>
-          get(paths.content, {
-            messageId,
-            attachmentId: attachmentIdAt(earlier[detailsPlace], 0, dialect) ?? 'none',
-          }),
-      ],
-      ['body', 'its body', get(paths.body, { messageId })],
-      ['payment-data', 'its payment data', get(paths.paymentData, { messageId })],
-      ['structured-data', 'its structured data', get(paths.structuredData, { messageId })],
-      [
-        'action',
-        'its action',
-        (earlier, dialect) => readAction(messageId, firstActionId(earlier[detailsPlace], dialect) ?? 'none'),
-      ],
-    ]
     return [
       openMessageStep(message),
       detailsAsApplicationStep(closed),
       ...forms.flatMap((form) =>
-        reads.map(([id, noun, send]) =>
+        readsOfFoundParts(closed.messageId, detailsPlace).map(([id, noun, send]) =>
           step(`${id}-${kebabCase(form)}`, `ask for ${noun} under another form of the path`)
             .send(underForm(send, form))
             .expect(noSuccessAtUnstatedPath([closed])),

@@ -1,23 +1,15 @@
 /** §5.6: a request in another media type can reach a handler of its own, and a closed message stays closed there too. */
 
-import { paths } from '../../../../src/contract/interface/paths.ts'
 import { firstActionId } from '../../../../src/engine/expectations/answers/actions.ts'
 import { status } from '../../../../src/engine/expectations/answers/body.ts'
-import { attachmentIdAt } from '../../../../src/engine/expectations/answers/files.ts'
 import { keepsPartitionsOfStep, keepsStateOfStep } from '../../../../src/engine/expectations/answers/states.ts'
 import { noSuccess, noSuccessAtUnstatedPath } from '../../../../src/engine/expectations/answers/status.ts'
 import { noTextOfMessages } from '../../../../src/engine/expectations/leaks.ts'
 import { windowAround } from '../../../../src/engine/scenario/list-window.ts'
-import {
-  get,
-  getDetails,
-  moveMessages,
-  type RequestSpec,
-  readAction,
-  setVisible,
-} from '../../../../src/engine/scenario/request.ts'
+import { getDetails, moveMessages, type RequestSpec, setVisible } from '../../../../src/engine/scenario/request.ts'
 import { type Step, scenario, step } from '../../../../src/engine/scenario/scenario.ts'
 import { updateFoundAction } from '../../../states/found-actions.ts'
+import { type FoundPartRead, readsOfFoundParts } from '../../../states/message-reads.ts'
 import { undoMove } from '../../../states/moves/move-steps.ts'
 import { detailsAsApplicationStep, openMessageStep } from '../../../states/precondition-steps.ts'
 
@@ -51,22 +43,9 @@ const readsInOtherTypes = scenario({
   ],
   steps: ({ closedRegisteredMail: closed, message }) => {
     const { messageId } = closed
-    const reads: readonly (readonly [id: string, noun: string, send: Step['send']])[] = [
+    const reads: readonly FoundPartRead[] = [
       ['details', 'its details', getDetails(closed)],
-      [
-        'content',
-        'its first file',
-        (earlier, dialect) =>
-          get(paths.content, { messageId, attachmentId: attachmentIdAt(earlier[detailsPlace], 0, dialect) ?? 'none' }),
-      ],
-      ['body', 'its body', get(paths.body, { messageId })],
-      ['payment-data', 'its payment data', get(paths.paymentData, { messageId })],
-      ['structured-data', 'its structured data', get(paths.structuredData, { messageId })],
-      [
-        'action',
-        'its action',
-        (earlier, dialect) => readAction(messageId, firstActionId(earlier[detailsPlace], dialect) ?? 'none'),
-      ],
+      ...readsOfFoundParts(messageId, detailsPlace),
     ]
     return [
       openMessageStep(message),

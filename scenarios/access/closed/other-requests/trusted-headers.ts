@@ -37,7 +37,7 @@ const trustedRequests: readonly TrustedRequest[] = [
 const trustedHeadersClosed = scenario({
   id: 'access-closed-trusted-headers',
   title: 'Headers of proxies and frameworks open no message of the closed partition',
-  clauses: ['5.6.details-refused', '5.6.content-refused', '5.6.body-refused', '5.6.list-consultable-only'],
+  clauses: ['5.6.details-refused', '5.6.content-refused', '5.6.list-consultable-only'],
   needs: ['closedMessage', 'message'],
   // A POST is no request of a read-only run.
   writes: true,
@@ -51,7 +51,6 @@ const trustedHeadersClosed = scenario({
     const requests: readonly (readonly [id: string, noun: string, request: RequestSpec])[] = [
       ['details', 'its details', getDetails(closed)],
       ['content', 'its main document', get(paths.content, { messageId, attachmentId })],
-      ['body', 'its body', get(paths.body, { messageId })],
     ]
     return [
       openMessageStep(message),
