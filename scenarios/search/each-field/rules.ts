@@ -104,6 +104,7 @@ export const rulesInEachField = [
       ['semicolon-after', 'a word with ;x after it', ({ hyphened }) => `${hyphened};x`],
       ['hash-after', 'a word with #x after it', ({ hyphened }) => `${hyphened}#x`],
       ['hyphen-as-space', 'a word with a space for its hyphen', ({ hyphened }) => hyphened.replace('-', ' ')],
+      ['plus-as-space', 'a text with + for its spaces', ({ signs }) => signs.replaceAll(' ', '+')],
       ['apostrophe', 'a text without its apostrophe', ({ accented }) => without("'", accented)],
       ['degree', 'a text without its °', ({ signs }) => without('°', signs)],
       ['slash', 'a text without its /', ({ signs }) => without('/', signs)],
