@@ -1,9 +1,14 @@
-/** §1.8, §4.1: dates of messages of the dataset. All of them are as far from the known dates as the data was loaded. */
+/**
+ * §1.8, §4.1: dates of messages of the dataset. A message that was loaded on another day has both of its dates as far from
+ * the known ones.
+ */
 import { counted } from '../../contract/counted.ts'
+import type { Dialect } from '../../contract/dialect.ts'
 import type { KnownFields } from '../../contract/test-data/needs.ts'
 import { jsonOf } from '../scenario/exchange.ts'
 import { type Expectation, fail, type Judgement, type JudgementInput, pass } from '../scenario/expectation.ts'
 import { atPath } from '../scenario/json-path.ts'
+import { shownAt } from './message-content.ts'
 import { expectation } from './new-expectation.ts'
 
 type DateField = 'publicationDate' | 'expirationDate'
@@ -12,6 +17,8 @@ interface ShownDate {
   text: string
   /** how far the shown date is from the known one, in milliseconds */
   shift: number
+  /** the same of the other date of the message; undefined if it is not shown */
+  otherShift: number | undefined
 }
 
 const minute = 60 * 1000
@@ -23,6 +30,20 @@ const toleranceMs = 26 * hour
 /** Fewer dates than this prove nothing. */
 const minDates = 5
 
+const otherField = { publicationDate: 'expirationDate', expirationDate: 'publicationDate' } as const
+
+const shiftIn = (
+  details: unknown,
+  known: KnownFields | undefined,
+  field: DateField,
+  dialect: Dialect,
+): number | undefined => {
+  const text = shownAt(details, dialect[field])
+  if (known === undefined || typeof text !== 'string') return undefined
+  const shift = Date.parse(text) - Date.parse(known[field])
+  return Number.isNaN(shift) ? undefined : shift
+}
+
 const shownDates = (
   { exchanges, dialect }: JudgementInput,
   known: readonly (KnownFields | undefined)[],
@@ -32,10 +53,10 @@ const shownDates = (
   if (path === null) return []
   return known.flatMap((fields, place) => {
     const answer = exchanges.find(({ step }) => step === place)?.answer
-    const text = answer && atPath(jsonOf(answer), path)
-    if (fields === undefined || typeof text !== 'string') return []
-    const shift = Date.parse(text) - Date.parse(fields[field])
-    return Number.isNaN(shift) ? [] : [{ text, shift }]
+    const details = answer && jsonOf(answer)
+    const [text, shift] = [atPath(details, path), shiftIn(details, fields, field, dialect)]
+    if (typeof text !== 'string' || shift === undefined) return []
+    return [{ text, shift, otherShift: shiftIn(details, fields, otherField[field], dialect) }]
   })
 }
 
@@ -63,7 +84,10 @@ const dateExpectation = (
 export const showsKnownDates = (known: readonly (KnownFields | undefined)[], field: DateField): Expectation =>
   dateExpectation('known', 'of each message as it is stored', known, field, (dates) => {
     const median = medianShift(dates)
-    const differing = dates.filter(({ shift }) => Math.abs(shift - median) > toleranceMs)
+    const isApart = (shift: number, other: number) => Math.abs(shift - other) > toleranceMs
+    const differing = dates.filter(
+      ({ shift, otherShift }) => isApart(shift, median) && otherShift !== undefined && isApart(shift, otherShift),
+    )
     return differing.length > dates.length / 3 ? pass : judgeFew(differing, dates, field)
   })
 
