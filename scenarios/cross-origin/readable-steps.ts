@@ -37,7 +37,7 @@ const allowedIfRefused = (origin: string): Expectation => {
 }
 
 /** Reading an action is not stated, so a provider without it can answer with the page of an application. */
-const isStated = (send: RequestSpec | Step['send']): boolean =>
+const isStated = (send: Step['send']): boolean =>
   typeof send === 'function' || send.path !== paths.action || send.method !== 'GET'
 
 /** §5.1: the request of a step, sent without a token. The origin of the portal is no token. */

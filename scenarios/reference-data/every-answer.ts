@@ -3,8 +3,8 @@ import { paths } from '../../src/contract/interface/paths.ts'
 import { status } from '../../src/engine/expectations/answers/body.ts'
 import { isCacheable } from '../../src/engine/expectations/answers/headers.ts'
 import { anyRecord } from '../../src/engine/expectations/answers/records.ts'
-import { type Answer, type Exchange, jsonOf } from '../../src/engine/scenario/exchange.ts'
-import { type Expectation, pass } from '../../src/engine/scenario/expectation.ts'
+import { passUnlessData } from '../../src/engine/expectations/new-expectation.ts'
+import { type Exchange, jsonOf } from '../../src/engine/scenario/exchange.ts'
 import { isJsonObject } from '../../src/engine/scenario/json/json-object.ts'
 import { get } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
@@ -13,16 +13,8 @@ import { recordRequest, referenceKinds } from './kinds.ts'
 /** The paths of §4.3 and §8. */
 const recordPath = /^\/refData\/(senderApplication|senderOrganization|messageTypes?)\/[^/?]+$/
 
-const isRecordAnswer = (answer: Answer): boolean => answer.status === 200 && isJsonObject(jsonOf(answer))
-
 const isRecord = ({ request: { method, path }, answer }: Exchange): boolean =>
-  method === 'GET' && recordPath.test(path) && isRecordAnswer(answer)
-
-/** A provider without this path can answer with the page of an application. */
-const cacheableIfRecord: Expectation = {
-  ...isCacheable,
-  judge: (seen) => (isRecordAnswer(seen.exchange.answer) ? isCacheable.judge(seen) : pass),
-}
+  method === 'GET' && answer.status === 200 && recordPath.test(path) && isJsonObject(jsonOf(answer))
 
 export const everyRecordCacheable = scenario({
   id: 'reference-records-cacheable-in-every-answer',
@@ -48,7 +40,7 @@ export const everyRecordCacheable = scenario({
     ...([paths.messageType, paths.messageTypePlural] as const).map((path) =>
       step(path === paths.messageType ? 'singular' : 'plural', `get a message type at ${path}, if that path exists`)
         .send({ ...get(path, { id: needs.carriedMessageType.ids[0] ?? '' }), otherPaths: [] })
-        .expect(cacheableIfRecord),
+        .expect(passUnlessData(isCacheable)),
     ),
   ],
 })

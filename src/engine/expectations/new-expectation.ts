@@ -1,5 +1,5 @@
 /** Constructors of expectations. */
-import { type Answer, type Exchange, isSuccess, jsonOf } from '../scenario/exchange.ts'
+import { type Answer, type Exchange, isSuccess, isWebPage, jsonOf } from '../scenario/exchange.ts'
 import {
   type Expectation,
   exchangeOfStep,
@@ -25,6 +25,12 @@ export const judgedWhere = (isMeant: (answer: Answer) => boolean, one: Expectati
 export const passUnlessSuccess = (one: Expectation): Expectation => ({
   ...one,
   judge: (seen) => (isSuccess(seen.exchange.answer) ? one.judge(seen) : pass),
+})
+
+/** The same for a path that a provider need not have: a web application answers it with its page and status 200. */
+export const passUnlessData = (one: Expectation): Expectation => ({
+  ...one,
+  judge: (seen) => (isSuccess(seen.exchange.answer) && !isWebPage(seen.exchange.answer) ? one.judge(seen) : pass),
 })
 
 /** The expectation, judged only of a successful answer. */

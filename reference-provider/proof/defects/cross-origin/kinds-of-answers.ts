@@ -28,6 +28,7 @@ export const kindOfAnswerDefects: readonly Defect[] = [
     {
       says: 'answers to HEAD have no CORS headers',
       clauses: ['4.6.allow-origin'],
+      strict: true,
       change: where(({ method }) => method === 'HEAD'),
     },
   ),
