@@ -20,8 +20,8 @@ const noSuchTag = { 'if-none-match': 'W/"of-no-answer"' }
 
 /** A client that can only show this kind of file. */
 const acceptingTypeOf = (answered: Exchange | undefined): Record<string, string> => {
-  const [accept] = headerOf(answered?.answer ?? { headers: [] }, 'Content-Type')
-  return accept === undefined ? {} : { accept }
+  const [mediaType] = headerOf(answered?.answer ?? { headers: [] }, 'Content-Type')
+  return mediaType === undefined ? {} : { accept: mediaType.replace(/\s*;.*/, '') }
 }
 
 interface Read {

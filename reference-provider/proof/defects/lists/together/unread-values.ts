@@ -18,7 +18,6 @@ const dropped =
     )(rules)
 
 const parameters = {
-  number: ['page', 'pageSize'],
   flag: ['read', 'visible', 'registeredMail', 'requiredAction', 'requiredActionNotExecuted'],
   date: ['receivedAfter', 'receivedBefore', 'expiredBefore'],
 }
@@ -26,8 +25,6 @@ const parameters = {
 /** What lenient parsers read. */
 const lenientlyRead = (
   [
-    ['hexadecimal-numbers-are-read', 'number', /^0x/, ['list-syntax-page-refused', 'list-syntax-page-size-refused']],
-    ['exponents-are-read', 'number', /^\d+e\d+$/, ['list-syntax-page-refused', 'list-syntax-page-size-refused']],
     ['switches-are-read-as-flags', 'flag', /^(on|off)$/, ['list-syntax-boolean-refused']],
     ['letters-are-read-as-flags', 'flag', /^[tfyn]$/, ['list-syntax-visible-refused', 'list-syntax-boolean-refused']],
     ['flag-null-is-no-flag', 'flag', /^null$/, ['list-syntax-action-refused', 'list-syntax-boolean-refused']],
