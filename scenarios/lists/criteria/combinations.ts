@@ -60,7 +60,8 @@ export interface Selected {
 
 const noBounds = { expiredBefore: future, receivedAfter: past, receivedBefore: future }
 
-const valuesOf = ({
+/** What each word asks for, with the values of the selected messages. */
+export const valuesOfWords = ({
   first,
   q,
   enterpriseNumber,
@@ -87,7 +88,7 @@ const laterPage = (words: readonly Word[], page: number): ListParameters =>
   words.includes('later') ? { page, pageSize: words.includes('word') ? 1 : 2 } : {}
 
 const combinationOf = (id: string, words: readonly Word[], selected: Selected, page = 2): Combination => {
-  const values = valuesOf(selected)
+  const values = valuesOfWords(selected)
   return {
     id,
     caller: callerWords.find((caller) => words.includes(caller)) ?? 'user',

@@ -16,6 +16,7 @@ import { type ListParameters, maxPageSize } from '../../../src/engine/scenario/l
 import { getDetails, listMessages } from '../../../src/engine/scenario/request.ts'
 import { kebabCase, scenario, step } from '../../../src/engine/scenario/scenario.ts'
 import { longestWord } from '../../../src/engine/scenario/subject-words.ts'
+import { valuesOfWords } from './combinations.ts'
 import { callers } from './family.ts'
 import { otherPartyIn } from './folders.ts'
 
@@ -56,25 +57,26 @@ const criteriaLines = `
   .split('\n')
   .map((line) => line.trim().split(' '))
 
+type FewCriteriaData = Pick<Needs, 'message' | 'criteriaFamily' | 'mailbox'>
+
 const valuesOf = (
-  { message, criteriaFamily }: Pick<Needs, 'message' | 'criteriaFamily'>,
+  { message, criteriaFamily, mailbox: { enterpriseNumber } }: FewCriteriaData,
   seen: readonly Exchange[],
   now: Date,
-): Record<string, ListParameters> => ({
+): Record<string, ListParameters | undefined> => ({
+  ...valuesOfWords({
+    first: criteriaFamily.received.first,
+    // In the test mailbox, some forty messages have it.
+    q: longestWord(message.subject),
+    enterpriseNumber,
+    dates: {
+      expiredBefore: isoDay(daysAfter(now, 400)),
+      receivedAfter: isoDay(daysAfter(now, -200)),
+      receivedBefore: isoDay(daysAfter(now, -100)),
+    },
+  }),
   partition: { recipientPartition: defaultPartition },
-  read: { read: true },
-  unread: { read: false },
-  registered: { registeredMail: true },
-  ordinary: { registeredMail: false },
-  action: { requiredAction: true },
-  open: { requiredAction: true, requiredActionNotExecuted: true },
-  expiring: { expiredBefore: isoDay(daysAfter(now, 400)) },
-  after: { receivedAfter: isoDay(daysAfter(now, -200)) },
-  before: { receivedBefore: isoDay(daysAfter(now, -100)) },
-  application: { senderApplicationId: criteriaFamily.received.first.senderApplicationId },
   enterprise: otherPartyIn(seen),
-  // In the test mailbox, some forty messages have it.
-  word: { q: longestWord(message.subject), qlang: 'fr' },
   third: { page: 3, pageSize: 10 },
 })
 
@@ -88,13 +90,13 @@ const fewCriteriaMatch = (as: (typeof callers)[number]) =>
     title: `With three to eight criteria, a list of received messages has only messages that match, as ${personaOf(as).says}`,
     clauses: ['4.1.every-message-matches', '4.1.combined-with-and', '4.1.page-number', '1.8.order'],
     persona: as,
-    needs: ['message', 'criteriaFamily'],
+    needs: ['message', 'criteriaFamily', 'mailbox'],
     relation: true,
     causes: [
       'A later branch of a query that is built from the criteria overwrites a condition of an earlier one.',
       'The third page, one partition or registeredMail=false has a query of its own, which knows fewer filters.',
     ],
-    steps: ({ message, criteriaFamily }) => [
+    steps: ({ message, criteriaFamily, mailbox }) => [
       step('details', 'the details of a message name the other enterprise')
         .send(getDetails(message))
         .given(status(200)),
@@ -104,7 +106,7 @@ const fewCriteriaMatch = (as: (typeof callers)[number]) =>
       ...criteriaLines.map((words, index) =>
         step(`criteria-${index + 1}`, `list with ${words.join(', ')}`)
           .send((seen, _dialect, now) => {
-            const values = valuesOf({ message, criteriaFamily }, seen, now)
+            const values = valuesOf({ message, criteriaFamily, mailbox }, seen, now)
             return listMessages({ ...received, ...Object.assign({}, ...words.map((word) => values[word])) })
           })
           .expect(

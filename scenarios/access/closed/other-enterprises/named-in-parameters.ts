@@ -11,7 +11,7 @@ import { get, getDetails, readAction } from '../../../../src/engine/scenario/req
 import { kebabCase, type Step, scenario, step, stepsOfEach } from '../../../../src/engine/scenario/scenario.ts'
 import { detailsAsApplicationStep } from '../../../states/precondition-steps.ts'
 import { nearlyExpiredRequest } from '../../../statistics/requests.ts'
-import { changedRequest } from '../other-requests/media-types.ts'
+import { changedRequest } from '../other-requests/tried-changes.ts'
 import { fileOfTried, otherEnterpriseCause, otherEnterpriseClauses } from './attempts.ts'
 
 const callers: readonly PersonaName[] = ['foreignConsumer', 'foreignUser', 'representativeOfAnother']

@@ -17,7 +17,7 @@ import { windowAround } from '../../../../src/engine/scenario/list-window.ts'
 import { get, getDetails, listReceived, type RequestSpec, readAction } from '../../../../src/engine/scenario/request.ts'
 import { type Step, scenario, step } from '../../../../src/engine/scenario/scenario.ts'
 import { detailsAsApplicationStep, openMessageStep } from '../../../states/precondition-steps.ts'
-import { changedRequest } from './media-types.ts'
+import { changedRequest } from './tried-changes.ts'
 
 type Parameters = Readonly<Record<string, string>>
 
