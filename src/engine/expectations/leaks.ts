@@ -78,17 +78,23 @@ export const noForbiddenText: Expectation = {
  * counted from 1: the same bytes, or a text of the JSON there that the request does not have.
  */
 export const nothingOfSteps = (...steps: readonly number[]): Expectation =>
-  protectedExpectation('nothing-of-steps', `nothing that the answers of steps ${steps.join(' and ')} show`, (seen) => {
-    const { exchange } = seen
-    if (!isSuccess(exchange.answer)) return pass
-    const others = steps.flatMap((step) => exchangeOfStep(seen, step) ?? [])
-    if (others.some(({ answer }) => answer.digest === exchange.answer.digest)) return fail('the same data')
-    // A web page at an unknown path can have any texts.
-    if (isWebPage(exchange.answer)) return pass
-    const [shown, requested] = [bodyOf(exchange), requestText(exchange)]
-    const texts = others.flatMap(({ answer }) => stringsIn(jsonOf(answer)))
-    const found = texts.find(
-      (text) => text.length >= minLeakTextLength && shown.includes(text) && !requested.includes(text),
-    )
-    return found === undefined ? pass : fail(`the text "${found}" of the message`, found)
-  })
+  protectedExpectation(
+    'nothing-of-steps',
+    steps.length === 1
+      ? `nothing that the answer of step ${steps[0]} shows`
+      : `nothing that the answers of steps ${steps.join(' and ')} show`,
+    (seen) => {
+      const { exchange } = seen
+      if (!isSuccess(exchange.answer)) return pass
+      const others = steps.flatMap((step) => exchangeOfStep(seen, step) ?? [])
+      if (others.some(({ answer }) => answer.digest === exchange.answer.digest)) return fail('the same data')
+      // A web page at an unknown path can have any texts.
+      if (isWebPage(exchange.answer)) return pass
+      const [shown, requested] = [bodyOf(exchange), requestText(exchange)]
+      const texts = others.flatMap(({ answer }) => stringsIn(jsonOf(answer)))
+      const found = texts.find(
+        (text) => text.length >= minLeakTextLength && shown.includes(text) && !requested.includes(text),
+      )
+      return found === undefined ? pass : fail(`the text "${found}" of the message`, found)
+    },
+  )

@@ -99,10 +99,15 @@ export const keepsContentOfStep = (step: number, updatedActionId?: FindAction): 
 
 /** The same without the expiry: nothing says that a message expires at the same time after it was read. */
 export const keepsContentButExpiryOfStep = (step: number): Expectation =>
-  sameAsStep(step, 'keeps-content', `texts, publication date, files and actions as in step ${step}`, (...seen) => {
-    const { expirationDate: _, ...content } = contentOf(seen[0], seen[1])
-    return content
-  })
+  sameAsStep(
+    step,
+    'keeps-content',
+    `texts, publication date, files and actions as in step ${step}`,
+    (details, dialect) => {
+      const { expirationDate: _, ...content } = contentOf(details, dialect)
+      return content
+    },
+  )
 
 /** The same without the business data: their values can be shown in the language that the caller prefers. */
 export const keepsContentButValuesOfStep = (step: number): Expectation =>
