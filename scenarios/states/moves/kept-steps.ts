@@ -1,7 +1,9 @@
 /** §3, §4.1: a message, with its optional parts, before a write and after it. */
 import type { ClauseId } from '../../../src/contract/clauses/index.ts'
 import { paths } from '../../../src/contract/interface/paths.ts'
+import { either } from '../../../src/engine/expectations/alternatives.ts'
 import type { FindAction } from '../../../src/engine/expectations/answers/actions.ts'
+import { status } from '../../../src/engine/expectations/answers/body.ts'
 import { sameDataAsStep } from '../../../src/engine/expectations/answers/same-data.ts'
 import {
   ifDone,
@@ -10,6 +12,7 @@ import {
   keepsPartitionsOfStep,
   keepsStateOfStep,
 } from '../../../src/engine/expectations/answers/states.ts'
+import { clientError } from '../../../src/engine/expectations/answers/status.ts'
 import { fieldsAsInStep } from '../../../src/engine/expectations/lists/relations.ts'
 import type { Expectation } from '../../../src/engine/scenario/expectation.ts'
 import { get } from '../../../src/engine/scenario/request.ts'
@@ -45,9 +48,9 @@ interface Message {
 const partStep = ({ part, noun }: KeptPart, { messageId }: Message, when: string) =>
   step(`${kebabCase(part)}-${when}`, `get its ${noun}`).send(get(paths[part], { messageId }))
 
-/** A part can be absent, an optional feature: any answer is right here. */
+/** A part can be absent, an optional feature, and a framework can refuse a path that it does not have. */
 export const partsBeforeSteps = (message: Message, parts = keptParts) =>
-  parts.map((one) => partStep(one, message, 'before'))
+  parts.map((one) => partStep(one, message, 'before').given(either([status(200, 501)], [clientError])))
 
 /** The parts are those of the steps before the write. `first` is the first of these steps, counted from 1. */
 export const partsKeptSteps = (message: Message, first: number, when = 'after', parts = keptParts) =>
