@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { needDescriptions } from '../../contract/test-data/needs.ts'
 import type { AnyScenario } from '../scenario/scenario.ts'
 import { changer, reader, renamed } from '../test/scenarios.ts'
-import { allocate } from './allocate.ts'
+import { allocate, areTooFew } from './allocate.ts'
 import type { Candidates } from './candidates.ts'
 
 const handle = (messageId: string) => ({ messageId, recipientPartition: 'GENERAL', subject: '', publicationDate: '' })
@@ -105,4 +105,16 @@ it('gives an empty partition to one scenario alone', () => {
     'needs' in one ? one.needs.partitionToEmpty.partitionId : 'none',
   ])
   expect(Object.fromEntries(found)).toEqual({ first: 'a', second: 'c', third: 'none' })
+})
+
+it('knows that too few candidates with messages of their own cannot serve all scenarios that change them', () => {
+  const [one, other] = [{ messageId: '1' }, { messageId: '2' }]
+  expect([areTooFew([], 1), areTooFew([one], 1), areTooFew([one], 2), areTooFew([one, other], 2)]).toEqual([
+    true,
+    false,
+    true,
+    false,
+  ])
+  const withoutMessages = { partitionId: 'B' }
+  expect(areTooFew([withoutMessages], 2)).toBe(false)
 })

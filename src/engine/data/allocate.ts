@@ -104,6 +104,11 @@ const takenBy = (candidate: unknown): readonly string[] =>
 const isOutside = (taken: ReadonlySet<string>, candidate: unknown): boolean =>
   !takenBy(candidate).some((one) => taken.has(one))
 
+/** Whether `scenarios` that change the data of a need cannot all run with its candidates: each takes one with messages of its own. */
+export const areTooFew = (candidates: readonly unknown[], scenarios: number): boolean =>
+  candidates.length === 0 ||
+  (candidates.length < scenarios && candidates.every((candidate) => takenBy(candidate).length > 0))
+
 /** Reserves the data that a scenario changes, and returns it. */
 const reserveChangedData = (
   { changes }: AnyScenario,

@@ -6,6 +6,7 @@ import type { SeenMessage } from '../survey/seen-message.ts'
 import { type AdapterInput, type Adapters, dateAdapters } from './finders/date-windows.ts'
 import { familyAdapters } from './finders/family-words.ts'
 import { withIrreversibleSenders } from './finders/pool/partition-uses.ts'
+import { memoize } from './memoize.ts'
 
 /** For each need, the data at this target that meets it, in order of preference. */
 export type Candidates = { [N in Need]: Needs[N][] }
@@ -92,12 +93,19 @@ const partOf = (shape: object, name: string): object =>
 
 /** The message with this mark; undefined if it is missing, in another state, or does not show what is required. */
 const handleFor = (
-  { mark, where = {}, ...facts }: MarkedMessage,
+  marked: MarkedMessage,
   byMark: ReadonlyMap<string, SeenMessage>,
   required: readonly HandleField[],
 ): FullHandle | undefined => {
-  const seen = byMark.get(mark)
-  if (seen === undefined) return undefined
+  const seen = byMark.get(marked.mark)
+  const handle = seen && handlesOf(marked)(seen)
+  return handle && required.every((field) => handle[field] !== undefined) ? handle : undefined
+}
+
+/** The handle of a marked message, by the message that shows the mark; undefined if that is in another state. */
+const handlesOf = memoize((marked: MarkedMessage) => memoize((seen: SeenMessage) => handleInState(marked, seen)))
+
+const handleInState = ({ mark, where = {}, ...facts }: MarkedMessage, seen: SeenMessage): FullHandle | undefined => {
   const action = seen.actions.find(
     ({ type, isExecuted }) => type === actionToConfirm && isExecuted === (where.isExecuted ?? isExecuted),
   )
@@ -108,7 +116,5 @@ const handleFor = (
     (where.isVisible ?? seen.isVisible) === seen.isVisible &&
     (where.recipientPartition ?? partition) === partition &&
     (where.isExecuted === undefined || action !== undefined)
-  if (!isInState) return undefined
-  const handle: FullHandle = { ...seen, ...facts, mark, messageActionId: action?.messageActionId }
-  return required.every((field) => handle[field] !== undefined) ? handle : undefined
+  return isInState ? { ...seen, ...facts, mark, messageActionId: action?.messageActionId } : undefined
 }

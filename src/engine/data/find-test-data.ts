@@ -8,8 +8,8 @@ import { type ExtraDetails, noExtraDetails, readExtraDetails, withFurtherRecords
 import type { ReferenceRecords } from '../survey/reference-records.ts'
 import type { SeenMessage } from '../survey/seen-message.ts'
 import type { SurveyOptions, SurveyResult } from '../survey/survey.ts'
-import { messageIdsIn } from './allocate.ts'
-import { candidatesFrom, usedUpNeeds } from './candidates.ts'
+import { type Allocations, messageIdsIn } from './allocate.ts'
+import { type Candidates, candidatesFrom, usedUpNeeds } from './candidates.ts'
 import { choosePartitionRoles, knownPartitions, probePartitionRoles } from './discovery/choose-partition-roles.ts'
 import { type Evaluation, type EvaluationInput, evaluation, letsAllRun, wantedCounts } from './discovery/score.ts'
 import { recordFieldsIn, type SearchedTextIndex, searchedTextIndex } from './finders/pool/input.ts'
@@ -28,7 +28,9 @@ export interface DataOptions extends SurveyOptions {
 }
 
 /** The test data of a run, and which scenario gets which. */
-interface TestData extends Pick<Evaluation, 'candidates' | 'allocations'> {
+interface TestData {
+  candidates: Candidates
+  allocations: Allocations
   /** what the survey saw, with what a targeted search found in a large mailbox */
   surveyed: SurveyResult
   /** the reference data that the target returned */
@@ -80,20 +82,19 @@ export const findTestData = async (surveyed: SurveyResult, target: Client, optio
 }
 
 /** Whether there is a closed partition and a partition B: then others are not tried again. */
-const areRolesFound = ({ chosen: { candidates } }: FoundSoFar): boolean =>
-  candidates.closedPartition.length > 0 && candidates.partitionB.length > 0
+const areRolesFound = ({ chosen: { candidatesOf } }: FoundSoFar): boolean =>
+  candidatesOf('closedPartition').length > 0 && candidatesOf('partitionB').length > 0
 
 const testDataOf = ({ surveyed, extraDetails, chosen }: FoundSoFar, options: DataOptions): TestData => {
   const { datasetIndex, callers } = options
   const { records, parts } = extraDetails
   const inputWith = evaluationInputs(surveyed, options)
   const withAdded = memoize((added: ReferenceRecords): ReferenceRecords => new Map([...records, ...added]))
-  const { candidates, allocations } = chosen
   return {
     surveyed,
     datasetIndex: withPartitionRoles(datasetIndex, chosen.partitionRoles),
-    candidates,
-    allocations,
+    candidates: chosen.candidates(),
+    allocations: chosen.allocations(),
     records,
     explainNeed: chosen.explain,
     forecastWith: (added, partitionRoles) => {
@@ -102,7 +103,7 @@ const testDataOf = ({ surveyed, extraDetails, chosen }: FoundSoFar, options: Dat
         ? choosePartitionRoles(input)
         : evaluation(partitionRoles ?? chosen.partitionRoles, input)
     },
-    notes: [...chosen.profileErrors.values()],
+    notes: [...chosen.profileErrors().values()],
   }
 }
 

@@ -11,9 +11,12 @@ const options: Options = { table: [scenario('list-default')], datasetIndex: { pa
 const surveyed = (isRead: boolean) => ({ messages: [seen('a', { isRead })], isWhole: true })
 
 it('evaluates equal mailboxes once, and another mailbox, table, dataset or hour again', () => {
-  const evaluate = vi.fn(() => ({ score: evaluate.mock.calls.length }) as Evaluation)
+  const evaluate = vi.fn(() => {
+    const calls = evaluate.mock.calls.length
+    return { score: () => calls } as Evaluation
+  })
   const scoreOf = (isRead: boolean, given: Partial<Options> = {}, now = noon): number =>
-    evaluatedOnce(surveyed(isRead), { ...options, ...given }, now, evaluate).score
+    evaluatedOnce(surveyed(isRead), { ...options, ...given }, now, evaluate).score()
   const otherTable = { table: [scenario('details-shown')] }
   const unscored = { table: [scenario('list-default', { unscored: true })] }
   const otherDataset = { datasetIndex: { partitions: ['B'] } } as never

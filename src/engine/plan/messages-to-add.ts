@@ -1,7 +1,9 @@
+import { groupsBy } from '../../contract/lookup/by-key.ts'
 import { type Need, needDescriptions } from '../../contract/test-data/needs.ts'
-import { allocatedNeeds, messageIdsIn } from '../data/allocate.ts'
+import { allocatedNeeds, areTooFew, messageIdsIn } from '../data/allocate.ts'
 import type { Evaluation } from '../data/discovery/score.ts'
 import type { ForecastWith } from '../data/find-test-data.ts'
+import type { AnyScenario } from '../scenario/scenario.ts'
 import type { ReferenceRecords } from '../survey/reference-records.ts'
 import type { SeenMessage } from '../survey/seen-message.ts'
 import type { MessageToAdd } from './plan-result.ts'
@@ -20,14 +22,25 @@ export interface AddableMessages {
   records: ReferenceRecords
 }
 
-const canRun = ({ allocations }: Evaluation, id: string): boolean => allocatedNeeds(allocations, id) !== undefined
+/** A scenario, and the needs whose data it changes. */
+type ChangingScenario = Pick<AnyScenario, 'id' | 'changes'>
+
+/** The scenarios of a plan. */
+interface PlannedScenarios {
+  scenarios: readonly ChangingScenario[]
+  /** those that can run now, and those that lack data */
+  running: readonly string[]
+  lacking: readonly string[]
+}
+
+const canRun = ({ allocations }: Evaluation, id: string): boolean => allocatedNeeds(allocations(), id) !== undefined
 
 /**
  * The messages to add so that the lacking scenarios can run, and those that can run now still can. None of them can be
  * left out.
  */
 export const messagesToAdd = (
-  { lacking, running }: { lacking: readonly string[]; running: readonly string[] },
+  { scenarios, running, lacking }: PlannedScenarios,
   { addable, records }: AddableMessages,
   forecastWith: ForecastWith,
 ): { add: MessageToAdd[]; lackingStill: string[] } => {
@@ -39,46 +52,69 @@ export const messagesToAdd = (
   const goal = [...running, ...lacking].filter((id) => canRun(everything, id))
   const evaluateWith = (items: readonly AddableMessage[]): Evaluation =>
     forecastWith(messagesOf(items), everything.partitionRoles)
+  const changers = countChangers(scenarios.filter(({ id }) => goal.includes(id)))
+  let last = { items: addable, uses: usesIn(everything, goal) }
   const isEnough = (items: readonly AddableMessage[]): boolean => {
     const then = evaluateWith(items)
-    return goal.every((id) => canRun(then, id))
+    // Most often a need of a message that is left out has too few candidates: that takes a fraction of a whole evaluation.
+    const isShort = (need: Need): boolean => areTooFew(then.candidatesOf(need), changers.get(need) ?? 1)
+    if (needsOf(leftOut(last.items, items), last.uses).some(isShort)) return false
+    if (!goal.every((id) => canRun(then, id))) return false
+    last = { items, uses: usesIn(then, goal) }
+    return true
   }
-  const needed = smallestSet(unusedFirst(addable, everything, goal), isEnough)
+  const needed = smallestSet(unusedFirst(addable, last.uses), isEnough)
   const kept = addable.filter((one) => needed.has(one))
-  const then = evaluateWith(kept)
-  const needsOf = (one: AddableMessage): MessageToAdd['meets'] => {
-    const served = needsServedBy(then, one, goal)
-    return served.length > 0 ? served : needsWithout(evaluateWith(kept.filter((other) => other !== one)), goal)
-  }
-  return { add: kept.map((one) => ({ mark: one.mark, meets: needsOf(one) })), lackingStill }
+  const uses = usesIn(evaluateWith(kept), goal)
+  const meetsOf = (one: AddableMessage): MessageToAdd['meets'] =>
+    uses.get(one.message.messageId)?.map(({ meets }) => meets) ?? needsWithout(evaluateWith(leftOut(kept, [one])), goal)
+  return { add: kept.map((one) => ({ mark: one.mark, meets: meetsOf(one) })), lackingStill }
+}
+
+/** How many scenarios change the data of each need. */
+const countChangers = (scenarios: readonly ChangingScenario[]): ReadonlyMap<string, number> => {
+  const byNeed = groupsBy(scenarios, ({ changes }) => changes)
+  return new Map([...byNeed].map(([need, { length }]) => [need, length]))
+}
+
+interface Use {
+  meets: MessageToAdd['meets'][number]
+  messageIds: readonly string[]
+}
+
+/** What the scenarios use each message for, by the identifier of the message. */
+type Uses = ReadonlyMap<string, readonly Use[]>
+
+const usesIn = ({ allocations }: Evaluation, goal: readonly string[]): Uses => {
+  const uses = goal.flatMap((scenario): Use[] =>
+    (Object.entries(allocatedNeeds(allocations(), scenario) ?? {}) as [Need, unknown][]).map(([need, candidate]) => ({
+      meets: { need, says: needDescriptions[need], scenario },
+      messageIds: messageIdsIn(candidate),
+    })),
+  )
+  return groupsBy(uses, ({ messageIds }) => messageIds)
+}
+
+const leftOut = (all: readonly AddableMessage[], some: readonly AddableMessage[]): AddableMessage[] => {
+  const others = new Set(some)
+  return all.filter((one) => !others.has(one))
+}
+
+const needsOf = (items: readonly AddableMessage[], uses: Uses): Need[] => {
+  const needs = items.flatMap(({ message }) => uses.get(message.messageId) ?? []).map(({ meets }) => meets.need)
+  return [...new Set(needs)]
 }
 
 /** What no scenario uses is tried first: most of it can be left out at once. */
-const unusedFirst = (
-  addable: readonly AddableMessage[],
-  { allocations }: Evaluation,
-  goal: readonly string[],
-): AddableMessage[] => {
-  const used = new Set(messageIdsIn(goal.map((id) => allocatedNeeds(allocations, id))))
-  const isUsed = ({ message }: AddableMessage): boolean => used.has(message.messageId)
+const unusedFirst = (addable: readonly AddableMessage[], uses: Uses): AddableMessage[] => {
+  const isUsed = ({ message }: AddableMessage): boolean => uses.has(message.messageId)
   return [...addable.filter((one) => !isUsed(one)), ...addable.filter(isUsed)]
 }
 
 /** The needs that lack data without a message: those that count messages name none of them. */
 const needsWithout = ({ allocations }: Evaluation, goal: readonly string[]): MessageToAdd['meets'] =>
   goal.flatMap((scenario) => {
-    const allocation = allocations.byScenario.get(scenario)
+    const allocation = allocations().byScenario.get(scenario)
     const missing = allocation && 'missing' in allocation ? allocation.missing : []
     return missing.flatMap(({ need, says }) => (need === undefined ? [] : [{ need, says, scenario }]))
   })
-
-const needsServedBy = (
-  { allocations }: Evaluation,
-  { message }: AddableMessage,
-  goal: readonly string[],
-): MessageToAdd['meets'] =>
-  goal.flatMap((scenario) =>
-    (Object.entries(allocatedNeeds(allocations, scenario) ?? {}) as [Need, unknown][])
-      .filter(([, candidate]) => messageIdsIn(candidate).includes(message.messageId))
-      .map(([need]) => ({ need, says: needDescriptions[need], scenario })),
-  )

@@ -46,7 +46,7 @@ const planFor = (prepared: Preparation, options: PlanOptions): Plan => {
   const lackingIds = lacking.map(({ id }) => id)
   const { add, lackingStill } = prepared.forecastWith
     ? messagesToAdd(
-        { lacking: lackingIds, running: forecasted.runs },
+        { scenarios: planned.scenarios, running: forecasted.runs, lacking: lackingIds },
         { addable, records: options.records },
         prepared.forecastWith,
       )

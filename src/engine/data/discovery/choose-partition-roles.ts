@@ -66,7 +66,7 @@ export const choosePartitionRoles = (input: EvaluationInput): Evaluation => {
 }
 
 const bestOf = (first: Evaluation, ...others: Evaluation[]): Evaluation =>
-  others.reduce((one, other) => (other.score > one.score ? other : one), first)
+  others.reduce((one, other) => (other.score() > one.score() ? other : one), first)
 
 /** The most partitions that the human user asks for. */
 const mostAsked = 12

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import type { Need } from '../../../contract/test-data/needs.ts'
+import type { Need, Needs } from '../../../contract/test-data/needs.ts'
 import type { SeenMessage } from '../../survey/seen-message.ts'
 import { poolOf, world } from '../../test/pool.ts'
 import { seen } from '../../test/seen.ts'
-import { discover } from './discover.ts'
+import { discovery } from './discover.ts'
 
 const idsFor = (need: Need, ...messages: SeenMessage[]): string[] => {
-  const found = discover(poolOf(messages), () => true).candidates[need] as { messageId?: string }[] | undefined
-  return (found ?? []).flatMap(({ messageId }) => messageId ?? [])
+  const found = discovery(poolOf(messages)).candidatesOf(need) as { messageId?: string }[]
+  return found.flatMap(({ messageId }) => messageId ?? [])
 }
 
 const action = (isExecuted: boolean, dueDate = '') => ({
@@ -93,16 +93,16 @@ it('asks for a subject of its own where a search for it must find nothing else',
 
 it('empties no partition that others are moved to, and moves nothing to an empty one that must stay so', () => {
   const messages = [seen('g'), seen('b', { recipientPartition: 'B' }), seen('c', { recipientPartition: 'C' })]
-  const { candidates } = discover(poolOf(messages), () => true)
-  expect(candidates.emptyPartition).toEqual([{ partitionId: 'EMPTY' }])
-  expect(new Set(candidates.movable?.map(({ targetPartitionId }) => targetPartitionId))).toEqual(
-    new Set(['B', 'GENERAL']),
-  )
-  expect(candidates.twoApart?.map(({ targetPartitionId }) => targetPartitionId)).toEqual(['C'])
+  const { candidatesOf } = discovery(poolOf(messages))
+  const targetsOf = (need: Need): unknown[] =>
+    (candidatesOf(need) as Needs['movable'][]).map(({ targetPartitionId }) => targetPartitionId)
+  expect(candidatesOf('emptyPartition')).toEqual([{ partitionId: 'EMPTY' }])
+  expect(new Set(targetsOf('movable'))).toEqual(new Set(['B', 'GENERAL']))
+  expect(targetsOf('twoApart')).toEqual(['C'])
 })
 
 it('knows no partition as empty where not every message was seen', () => {
   const pool = poolOf([seen('g')], { isWhole: false, partitionRoles: { ...world, isArranged: false } })
-  const { candidates } = discover(pool, () => true)
-  expect([candidates.emptyPartition, candidates.consultablePartitions]).toEqual([[], []])
+  const { candidatesOf } = discovery(pool)
+  expect([candidatesOf('emptyPartition'), candidatesOf('consultablePartitions')]).toEqual([[], []])
 })

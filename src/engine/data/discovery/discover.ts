@@ -6,7 +6,6 @@ import {
 } from '../../../contract/test-data/data-profile.ts'
 import { type Need, needDescriptions, needNames } from '../../../contract/test-data/needs.ts'
 import { sortedNewestFirst } from '../../survey/seen-message.ts'
-import type { Candidates } from '../candidates.ts'
 import { accessFinders } from '../finders/access.ts'
 import { closedKindFinders } from '../finders/closed-kinds.ts'
 import { datedFinders } from '../finders/dated-messages.ts'
@@ -40,18 +39,15 @@ export const finders: Finders = {
   ...shownMessageFinders,
 }
 
-/** Looks in a mailbox without test messages for candidates of the needs that are short of them. */
-export const discover = (pool: MessagePool, isShort: (need: Need) => boolean) => {
+/** Looks in a mailbox without test messages for candidates of a need. */
+export const discovery = (pool: MessagePool) => {
   const profileErrors: ProfileErrors = new Map()
-  const candidatesOf = (need: Need): unknown[] | undefined => {
-    const choose = profileChooser(need, pool, profileErrors)
-    return isSingleNeed(need) ? [...choose(need, fittingMessages(need, pool))] : finders[need]?.find(pool, choose)
+  const candidatesOf = (need: Need): readonly unknown[] => {
+    const choose = (): ChooseByProfile => profileChooser(need, pool, profileErrors)
+    if (isSingleNeed(need)) return choose()(need, fittingMessages(need, pool))
+    return finders[need]?.find(pool, choose()) ?? []
   }
-  const short = needNames.filter((need) => (isSingleNeed(need) || need in finders) && isShort(need))
-  return {
-    candidates: Object.fromEntries(short.map((need) => [need, candidatesOf(need)])) as Partial<Candidates>,
-    profileErrors,
-  }
+  return { candidatesOf, profileErrors }
 }
 
 const fittingMessages = (need: SingleNeed, pool: MessagePool): PoolMessage[] => {

@@ -34,7 +34,7 @@ const missingOf = (isOfDataset: boolean) => {
       parts: noExtraDetails.parts,
     },
   })
-  return allocations.byScenario.get('b-hides')
+  return allocations().byScenario.get('b-hides')
 }
 
 it('says that data of the dataset is used up when another scenario took the last of it', () => {

@@ -6,25 +6,27 @@ import type { AnyScenario } from '../../scenario/scenario.ts'
 import { isListed, isOwn, type SeenMessage } from '../../survey/seen-message.ts'
 import { type Allocations, allocate, allocatedNeeds, messagesIn } from '../allocate.ts'
 import type { Candidates } from '../candidates.ts'
-import { countedCandidates } from '../finders/counts.ts'
+import { countedCandidates, countedNeeds } from '../finders/counts.ts'
 import type { DiscoveryInput, SearchedTextIndex } from '../finders/pool/input.ts'
 import { type MessagePool, messagePool } from '../finders/pool/message-pool.ts'
 import { isClosed, isConsultable, type PartitionRoles } from '../finders/pool/partition-roles.ts'
+import { memoizeByName } from '../memoize.ts'
 import { needsAlreadyRead } from './already-read.ts'
-import { discover, type ProfileErrors, profileNeeds } from './discover.ts'
+import { discovery, type ProfileErrors, profileNeeds } from './discover.ts'
 import { explainNeed, type NeedExplanation } from './explain-need.ts'
 
-/** Which data the scenarios get with certain partition roles. */
+/** Which data the scenarios get with certain partition roles. Each part is computed when it is first asked for. */
 export interface Evaluation {
   partitionRoles: PartitionRoles
-  candidates: Candidates
-  allocations: Allocations
-  profileErrors: ProfileErrors
+  candidatesOf: (need: Need) => readonly unknown[]
+  candidates: () => Candidates
+  allocations: () => Allocations
+  profileErrors: () => ProfileErrors
   pool: MessagePool
   /** How the mailbox meets a need, or why it does not. */
   explain: (need: Need) => NeedExplanation
   /** The number of scenarios that can run and count; those of the validation table weigh more. */
-  score: number
+  score: () => number
 }
 
 /** What an evaluation needs to know. */
@@ -89,40 +91,38 @@ export const evaluation = (
   }: EvaluationInput,
 ): Evaluation => {
   const pool = messagePool(discoveryInput, partitionRoles, searchedTexts)
-  const fromDataset = fittingCandidates(datasetCandidates, partitionRoles, profileNeeds(discoveryInput.data))
-  const isShort = (need: Need): boolean => fromDataset[need].length < (wanted.get(need) ?? 1)
-  const { candidates: discovered, profileErrors } = discover(pool, isShort)
-  const combined = needNames.map((need) => [need, [...fromDataset[need], ...(discovered[need] ?? [])]] as const)
-  const candidates = { ...Object.fromEntries(combined), ...countedIn(pool, datasetIndex) } as unknown as Candidates
+  const named = new Set<Need>([...profileNeeds(discoveryInput.data), 'consultablePartitions'])
+  const ofDataset = memoizeByName((need: Need): readonly unknown[] =>
+    named.has(need) ? [] : datasetCandidates[need].filter((one) => fitsPartitionRoles(need, one, partitionRoles)),
+  )
+  const discovered = discovery(pool)
+  const counted = lazily(() => countedIn(pool, datasetIndex))
+  const candidatesOf = memoizeByName((need: Need): readonly unknown[] => {
+    if (countedNeeds.has(need)) return counted()[need] ?? []
+    const isShort = ofDataset(need).length < (wanted.get(need) ?? 1)
+    return isShort ? [...ofDataset(need), ...discovered.candidatesOf(need)] : ofDataset(need)
+  })
+  const candidates = lazily(
+    () => Object.fromEntries(needNames.map((need) => [need, candidatesOf(need)])) as unknown as Candidates,
+  )
   const gone = lazily(() => new Set([...usedUp(), ...needsAlreadyRead(pool)]))
   const isUsedUp = (need: Need): boolean => gone().has(need)
   // A fresh dataset has enough for all scenarios: if one of them gets nothing, another took it in place of data that is gone.
-  const isMissingOfDataset = (need: Need): boolean => isUsedUp(need) || fromDataset[need].length > 0
-  const allocations = allocate(table, candidates, isMissingOfDataset)
+  const isMissingOfDataset = (need: Need): boolean => isUsedUp(need) || ofDataset(need).length > 0
+  const allocations = lazily(() => allocate(table, candidates(), isMissingOfDataset))
   return {
     partitionRoles,
+    pool,
+    candidatesOf,
     candidates,
     allocations,
-    profileErrors,
-    pool,
-    explain: (need) => explainNeed(need, pool, { candidates: candidates[need], usedUp: isUsedUp(need) }),
-    score: scoreOf(allocations, table),
+    profileErrors: () => {
+      candidates()
+      return discovered.profileErrors
+    },
+    explain: (need) => explainNeed(need, pool, { candidates: candidatesOf(need), usedUp: isUsedUp(need) }),
+    score: lazily(() => scoreOf(allocations(), table)),
   }
-}
-
-/** The candidates of the dataset that meet their needs with these partition roles; a data profile replaces some. */
-const fittingCandidates = (
-  datasetCandidates: Candidates,
-  partitionRoles: PartitionRoles,
-  namedByProfile: readonly Need[],
-): Record<Need, unknown[]> => {
-  const replaced = new Set<Need>([...namedByProfile, 'consultablePartitions'])
-  return Object.fromEntries(
-    needNames.map((need) => {
-      const own: unknown[] = replaced.has(need) ? [] : datasetCandidates[need]
-      return [need, own.filter((candidate) => fitsPartitionRoles(need, candidate, partitionRoles))]
-    }),
-  ) as Record<Need, unknown[]>
 }
 
 const partitionIdsIn = (candidate: object): string[] =>
@@ -157,4 +157,4 @@ const scoreOf = (allocations: Allocations, table: readonly AnyScenario[]): numbe
 
 /** Whether every scenario has its data, apart from data that only settings can give. */
 export const letsAllRun = ({ allocations }: Evaluation, { table }: Pick<EvaluationInput, 'table'>): boolean =>
-  table.every(({ id, needs }) => needs.some(isSetting) || allocatedNeeds(allocations, id) !== undefined)
+  table.every(({ id, needs }) => needs.some(isSetting) || allocatedNeeds(allocations(), id) !== undefined)

@@ -44,7 +44,7 @@ const areShort = (found: FoundSoFar, needs: readonly Need[]): boolean => {
 
 const shortNeeds = ({ chosen: { allocations } }: FoundSoFar): Set<Need> =>
   new Set(
-    [...allocations.byScenario.values()].flatMap((one) =>
+    [...allocations().byScenario.values()].flatMap((one) =>
       'missing' in one ? one.missing.flatMap(({ need }) => need ?? []) : [],
     ),
   )
