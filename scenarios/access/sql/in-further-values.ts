@@ -1,6 +1,7 @@
 /** §4.2, §4.3, §5.4: a quotation mark in the partition of a count, or in the identifier of a record or an action, is text. */
 import { either } from '../../../src/engine/expectations/alternatives.ts'
 import { countAtLeast, countExactly, isJson, status } from '../../../src/engine/expectations/answers/body.ts'
+import { knowsName } from '../../../src/engine/expectations/answers/names.ts'
 import { clientError, noSuccessButWebPage } from '../../../src/engine/expectations/answers/status.ts'
 import { readAction } from '../../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../../src/engine/scenario/scenario.ts'
@@ -25,7 +26,7 @@ const inFurtherValues = scenario({
       .given(status(200), countAtLeast(1)),
     step('count-of-partition', 'count those of a partition')
       .send(ofPartition(nearlyExpiredRequest, message.recipientPartition))
-      .given(status(200), countAtLeast(1)),
+      .given(knowsName('statisticsPartition'), status(200), countAtLeast(1)),
     step('count-of-x', 'count those of partition x, which the mailbox does not have')
       .send(ofPartition(nearlyExpiredRequest, 'x'))
       .given(countsNothing),

@@ -5,7 +5,7 @@ import { ifDone } from '../../../src/engine/expectations/answers/states.ts'
 import { noneOf } from '../../../src/engine/expectations/lists/membership.ts'
 import { getDetails, listMessages, moveMessages, setVisible } from '../../../src/engine/scenario/request.ts'
 import { step } from '../../../src/engine/scenario/scenario.ts'
-import { idsOf, locationStep, movePartition, undoMovePartition } from './move-steps.ts'
+import { idsOf, locationStep, moveNamedSteps, movePartition, undoMovePartition } from './move-steps.ts'
 
 /**
  * §2: what the partition sent is in another one now, which held no messages before, and moves back from there. First the
@@ -41,9 +41,12 @@ export const movedByConsumerSteps = (partitionToEmpty: Needs['partitionToEmpty']
   const send = movePartition(partitionId, { received: defaultPartition, sent: defaultPartition })
   if (first === undefined) return []
   const steps = [
-    step('received-back', 'the document consumer moves the received messages back, each by its identifier')
-      .sendAs('documentConsumer', moveMessages(idsOf(received.slice(0, mostNamed)), partitionId))
-      .given(success),
+    ...moveNamedSteps(
+      'received-back',
+      'the document consumer moves the received messages back, each by its identifier',
+      received.slice(0, mostNamed),
+      partitionId,
+    ).map((one) => one.as('documentConsumer')),
     step('hide-one', 'the document consumer hides one of them')
       .sendAs('documentConsumer', setVisible([first.messageId], false))
       .given(success)

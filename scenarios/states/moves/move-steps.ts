@@ -14,6 +14,23 @@ export const doneOrTooMany = either([success], [tooMany])
 /** With `--reading guidance` too: 400 can be the answer to too many identifiers. */
 export const refusedOrTooMany = either([changeRefused], [tooMany])
 
+/** Few enough messages for any limit of a request. */
+const batchSize = 20
+
+const batchesOf = (messages: readonly MessageHandle[]): (readonly MessageHandle[])[] =>
+  Array.from({ length: Math.ceil(messages.length / batchSize) }, (_, index) =>
+    messages.slice(index * batchSize, (index + 1) * batchSize),
+  )
+
+/** Moves messages by their identifiers, in several requests if they are many. All of them were found in one partition. */
+export const moveNamedSteps = (id: string, says: string, messages: readonly MessageHandle[], target: string) =>
+  batchesOf(messages).map((batch, index) =>
+    step(index === 0 ? id : `${id}-${index + 1}`, index === 0 ? says : `${says}: the next ones`)
+      .send(moveMessages(idsOf(batch), target))
+      .given(success)
+      .restore(...batch.slice(0, 1).map(({ recipientPartition }) => moveMessages(idsOf(batch), recipientPartition))),
+  )
+
 /** A partition that no mailbox has. */
 export const unknownPartitionId = 'NO-SUCH-PARTITION'
 
@@ -57,7 +74,7 @@ export const undoMovePartition = ({
 }: Needs['partitionToEmpty']): RequestSpec[] => {
   const back = { received: partitionId, sent: partitionId }
   const moved = (messages: readonly MessageHandle[], target: string) =>
-    messages.length > 0 ? [moveMessages(idsOf(messages), target)] : []
+    batchesOf(messages).map((batch) => moveMessages(idsOf(batch), target))
   const senders =
     sendersStay || sent.length === 0 ? [] : [...moved(sent, emptyPartitionId), movePartition(emptyPartitionId, back)]
   return [...moved(received, partitionId), ...senders]

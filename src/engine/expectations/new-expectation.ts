@@ -21,17 +21,17 @@ export const judgedWhere = (isMeant: (answer: Answer) => boolean, one: Expectati
       : inconclusive('control', 'the answer that the step asks for', 'answerOfStep'),
 })
 
-/** The expectation, if the answer is a success. Any other answer passes: its status is judged beside it. */
-export const passUnlessSuccess = (one: Expectation): Expectation => ({
+/** The expectation, if the answer is meant. Any other answer passes: its status is judged beside it. */
+export const passUnless = (isMeant: (answer: Answer) => boolean, one: Expectation): Expectation => ({
   ...one,
-  judge: (seen) => (isSuccess(seen.exchange.answer) ? one.judge(seen) : pass),
+  judge: (seen) => (isMeant(seen.exchange.answer) ? one.judge(seen) : pass),
 })
 
+export const passUnlessSuccess = (one: Expectation): Expectation => passUnless(isSuccess, one)
+
 /** The same for a path that a provider need not have: a web application answers it with its page and status 200. */
-export const passUnlessData = (one: Expectation): Expectation => ({
-  ...one,
-  judge: (seen) => (isSuccess(seen.exchange.answer) && !isWebPage(seen.exchange.answer) ? one.judge(seen) : pass),
-})
+export const passUnlessData = (one: Expectation): Expectation =>
+  passUnless((answer) => isSuccess(answer) && !isWebPage(answer), one)
 
 /** The expectation, judged only of a successful answer. */
 export const inconclusiveUnlessSuccess = (one: Expectation): Expectation => judgedWhere(isSuccess, one)
