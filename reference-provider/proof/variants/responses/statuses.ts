@@ -2,7 +2,7 @@
 import { jsonBodyResponse } from '../../../response.ts'
 import { withHandler, withStatus } from '../../../rules/revise/route-changes.ts'
 import { revise } from '../../../rules/rules.ts'
-import { inSequence, rewriteResponses, type Variant, variant } from '../variant.ts'
+import { conflicting, inSequence, type RuleChange, rewriteResponses, type Variant, variant } from '../variant.ts'
 
 const withoutBody = revise('presentation', { replyCreated: () => undefined })
 
@@ -13,6 +13,14 @@ const withoutLocation = rewriteResponses(['reply'], ({ headers: { Location: _, .
 
 /** A created reply is answered without its identifier. */
 export const unnamedReplies = inSequence(withoutBody, withoutLocation)
+
+const withMostMessages =
+  (most: number): RuleChange =>
+  (rules) =>
+    withHandler(rules, ['changeVisibility', 'changePartition'], (own) => async (identified) => {
+      const { messageIds = [] } = (await identified.request.json()) as { messageIds?: readonly unknown[] }
+      return messageIds.length > most ? { status: 413, headers: {} } : own(identified)
+    })
 
 export const statusVariants: readonly Variant[] = [
   variant('status-of-hiding-is-200-with-a-body', 'changeVisibility answers 200 and an object', {
@@ -38,13 +46,14 @@ export const statusVariants: readonly Variant[] = [
   variant('status-of-hiding-is-202-once-done', 'changeVisibility answers 202 when it is done', {
     change: (rules) => withStatus(rules, 'changeVisibility', 202),
   }),
-  variant('status-of-more-than-a-hundred-messages-is-413', 'a change names at most 100 messages', {
-    change: (rules) =>
-      withHandler(rules, ['changeVisibility', 'changePartition'], (own) => async (identified) => {
-        const { messageIds = [] } = (await identified.request.json()) as { messageIds?: readonly unknown[] }
-        return messageIds.length > 100 ? { status: 413, headers: {} } : own(identified)
-      }),
-  }),
+  ...conflicting('the most messages of a change', [
+    variant('status-of-more-than-a-hundred-messages-is-413', 'a change names at most 100 messages', {
+      change: withMostMessages(100),
+    }),
+    variant('status-of-more-than-twenty-messages-is-413', 'a change names at most 20 messages', {
+      change: withMostMessages(20),
+    }),
+  ]),
   variant('status-of-an-empty-file-is-204', 'a file of zero bytes is answered with 204', {
     change: rewriteResponses(['content'], (reply) =>
       reply.body instanceof Uint8Array && reply.body.length === 0
@@ -92,6 +101,17 @@ export const statusVariants: readonly Variant[] = [
       changeOfAbsent: () => enterpriseMissing(),
     })),
     readings: { messageWithoutAccess: 'guidance', changeWithoutAccess: 'guidance' },
+  }),
+  variant('status-of-a-message-that-does-not-exist-is-410', 'a message that does not exist is 410', {
+    change: rewriteResponses(['details'], (reply) => (reply.status === 404 ? { ...reply, status: 410 } : reply)),
+    readings: { messageWithoutAccess: 'guidance' },
+  }),
+  variant('status-of-a-part-that-a-message-lacks-is-204', '204 for a body or data that a message lacks', {
+    change: rewriteResponses(['body', 'paymentData', 'structuredData'], (reply) =>
+      JSON.stringify(reply.body ?? '').includes('the message has no ')
+        ? { ...reply, status: 204, body: undefined }
+        : reply,
+    ),
   }),
   variant('status-of-readings-is-mixed-within-a-row', 'details are refused with 404 and contents with 403', {
     change: rewriteResponses(['content'], (reply) => (reply.status === 404 ? { ...reply, status: 403 } : reply)),
