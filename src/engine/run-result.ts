@@ -1,4 +1,5 @@
 import { neutralWord } from '../contract/interface/brand-word.ts'
+import { withFoundCauses } from './causes/find-causes.ts'
 import { leftBehindNotes, type MessagesToCheck } from './cleanup/left-behind.ts'
 import type { Diagnosis } from './doctor/diagnosis.ts'
 import { applyBaseline } from './judging/baseline.ts'
@@ -11,6 +12,7 @@ import type { Preparation } from './prepare.ts'
 import type {
   BaselineUse,
   ExitCode,
+  FoundCause,
   IrreversibleEffect,
   LeftBehind,
   LeftOut,
@@ -56,6 +58,7 @@ export interface ExecutedRun {
   notReached?: readonly string[]
   /** In a shard: the messages that `leftBehind` is about. */
   checkedMessages?: MessagesToCheck
+  foundCauses?: readonly FoundCause[]
 }
 
 const maxNextActions = 3
@@ -82,12 +85,15 @@ const notRestoredNotes = (judged: readonly JudgedScenario[]): string[] => {
 
 /** The result, without what only a clock and the client know. */
 export const resultOf = (
-  { judged: judgedAlone, prepared, stopped, leftOut: notRun, diagnoses, irreversible = [], leftBehind }: ExecutedRun,
+  executed: ExecutedRun,
   options: ResultOptions,
 ): Omit<RunResult, 'startedAt' | 'durationMs' | 'exchanges'> => {
+  const { judged: judgedAlone, prepared, stopped, leftOut: notRun, diagnoses } = executed
+  const { irreversible = [], leftBehind, foundCauses = [] } = executed
   const { requirements, table } = options
   const judged = withContradictedAbsence(judgedAlone, prepared.rules.features)
-  const { results, use } = resultsWithBaseline(judged, options)
+  const { results: resultsAlone, use } = resultsWithBaseline(judged, options)
+  const results = withFoundCauses(resultsAlone, foundCauses)
   const leftOut = leftOutOf(notRun, table)
   const scored = scoredResults(results)
   const problems = problemsIn(scored, causesIn(table))

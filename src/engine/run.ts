@@ -1,4 +1,6 @@
 import { neutralWord } from '../contract/interface/brand-word.ts'
+import { findCauses } from './causes/find-causes.ts'
+import { observeRun, type RunObserver } from './causes/observed-run.ts'
 import { findLeftBehind, type MessagesOfRun, messagesToCheck } from './cleanup/left-behind.ts'
 import { endBecauseOf, runnableScenarios } from './doctor/affected-scenarios.ts'
 import { type Diagnosis, diagnosisText } from './doctor/diagnosis.ts'
@@ -12,7 +14,7 @@ import { type EarlyEnd, emptyRecord, unfinishedEnd } from './judging/scenario-re
 import { emptyPreparation, type Preparation } from './prepare.ts'
 import { recordedOptions } from './recording/recorded-options.ts'
 import { requestsOfRun } from './recording/requests-of-run.ts'
-import type { IrreversibleEffect, LeftBehind, RunResult } from './result.ts'
+import { type IrreversibleEffect, isRight, type LeftBehind, type RunResult } from './result.ts'
 import type { RunOptions } from './run-options.ts'
 import { describeTarget, type ExecutedRun, notesAfterRun, resultOf } from './run-result.ts'
 import { runSelected } from './run-selected.ts'
@@ -32,30 +34,39 @@ export const run = async (given: RunOptions): Promise<RunResult> => {
   const { baseUrl, suite, recorder, brandWord, clock = () => new Date() } = options
   const startedAt = clock().toISOString()
   const began = performance.now()
-  const requests = requestsOfRun(recorder)
+  const observer = observeRun(options.calls)
+  const requests = requestsOfRun(recorder, observer)
   const clients = inspectionClients(options, requests)
   recorder?.start({ suite, startedAt, options: recordedOptions(options) })
   const target = clients.clientAt(baseUrl, brandWord ?? neutralWord)
   try {
-    const executed = await runAll(target, clients)
+    const executed = await runAll(target, clients, observer)
     const judged = withMixedReadingAdvice(executed.judged)
     const now = clock()
-    const result = resultOf({ ...executed, judged }, { ...options, clock: () => now })
+    const results = judged.map(({ result }) => result)
+    const found = results.some(({ outcome }) => !isRight(outcome)) ? findCauses(results, await observer.ended()) : []
+    const foundCauses = found.length > 0 ? found : undefined
+    const result = resultOf({ ...executed, judged, foundCauses }, { ...options, clock: () => now })
     const durationMs = Math.round(performance.now() - began)
     const { notReached = [], leftBehind, checkedMessages } = executed
-    recorder?.end({ endedAt: now.toISOString(), durationMs, notReached, leftBehind, checkedMessages })
+    recorder?.end({ endedAt: now.toISOString(), durationMs, notReached, leftBehind, checkedMessages, foundCauses })
     return { ...result, startedAt, durationMs, exchanges: requests.ended() }
   } finally {
     await target.close()
   }
 }
 
-const runAll = async (target: Client, clients: InspectionClients): Promise<ExecutedRun> => {
+const runAll = async (
+  target: Client,
+  clients: InspectionClients,
+  observer: Pick<RunObserver, 'begin'>,
+): Promise<ExecutedRun> => {
   const { options } = clients
   const selection = scenariosOfShard(select(options), options.shard)
   const inspection = await inspectTarget(target, clients).catch(endOfInspection)
   if ('ended' in inspection) return endEarly(selection, options, { prepared: emptyPreparation(options), ...inspection })
   const { prepared = emptyPreparation(options), diagnoses } = inspection
+  observer.begin(prepared.rules.dialect)
   const stop = stoppingDiagnosis(inspection, options)
   // The reference provider has no configuration, so all that it does wrong is its own failure.
   const inspected = { prepared, diagnoses: options.kind === 'reference' ? [] : diagnoses }

@@ -71,6 +71,20 @@ export const brokenDemands = (
 export const mainMismatch = (mismatches: readonly Mismatch[], owner: Owner): Mismatch | undefined =>
   mismatches.find(disclosesContent) ?? mismatches.find((one) => one.owner === owner)
 
+/** The status itself is wrong. */
+const isWrongStatus = ({ actual, exchange }: Mismatch): boolean =>
+  exchange !== undefined && /^\d{3}(?!\d)/.exec(actual)?.[0] === String(exchange.status)
+
+/**
+ * Without what follows from a wrong status: the body of an answer with another status is another one too. What discloses
+ * content stays. Reports for machines have all of them.
+ */
+export const mismatchesToShow = ({ mismatches }: Pick<ScenarioResult, 'mismatches'>): Mismatch[] => {
+  const keyOf = ({ stepId, traceId = '' }: Mismatch): string => `${stepId} ${traceId}`
+  const wrong = new Set(mismatches.filter(isWrongStatus).map(keyOf))
+  return mismatches.filter((one) => isWrongStatus(one) || disclosesContent(one) || !wrong.has(keyOf(one)))
+}
+
 /**
  * What is missing and no mismatch explains. A failed scenario ended with its first wrong step, so its mismatches say
  * everything. A failed precondition is in both lists; its mismatch has the evidence.

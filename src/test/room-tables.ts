@@ -91,6 +91,7 @@ export const floors: Record<string, readonly string[]> = {
     'prepare.ts  selection',
     'run-options.ts',
     'recording',
+    'causes',
     'execution',
     'cleanup',
     'data',

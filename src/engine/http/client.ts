@@ -40,8 +40,8 @@ export interface Client {
 export interface ClientOptions extends TransportOptions, RequestTarget {
   /** Gets each request before it is sent. Its status is filled in when the answer is there. */
   onSend?: (sent: TracedRequest) => void
-  /** Gets the request again with its answer, or without one if none could be read. */
-  onExchange?: (sent: TracedRequest, exchange?: Exchange) => void
+  /** Gets the request again with its answer, or without one if none could be read. `tokenLength` is 0 without a token. */
+  onExchange?: (sent: TracedRequest, exchange?: Exchange, tokenLength?: number) => void
 }
 
 /** Sends requests to one target within limits of time and bytes, and records them without secrets. */
@@ -122,7 +122,7 @@ const sendAndRecord =
       exchange = await exchangeOf(built, sent, sender, { send, secrets: options.secrets })
       return exchange
     } finally {
-      options.onExchange?.(sent, exchange)
+      options.onExchange?.(sent, exchange, tokenLengthOf(credentials))
     }
   }
 
@@ -155,3 +155,7 @@ const exchangeOf = async (
     durationMs: sent.durationMs,
   })
 }
+
+/** The characters of the header that holds the token. */
+const tokenLengthOf = ({ headers }: Credentials): number =>
+  Object.entries(headers).find(([name]) => name.toLowerCase() === 'authorization')?.[1].length ?? 0

@@ -62,7 +62,7 @@ const toProblem = (group: readonly PossibleAction[]): Problem[] =>
 const weights = { disclosed: 0, row: 1, failed: 2, broken: 3, unverifiable: 4 }
 
 const possibleActions = (scenario: ScenarioResult, causes: readonly string[]): PossibleAction[] => {
-  const { outcome, flags, rows, mismatches, missing } = scenario
+  const { outcome, flags, rows, mismatches, missing, foundCauses = [] } = scenario
   const disclosure = mismatches.find(disclosesContent)
   if (isRight(outcome) || (flags.includes('tolerated') && !disclosure)) return []
   const worst = disclosure ?? mismatches.find(({ owner }) => outcome !== 'failed' || owner === 'provider')
@@ -71,7 +71,9 @@ const possibleActions = (scenario: ScenarioResult, causes: readonly string[]): P
     const isRow = outcome === 'failed' && rows.length > 0
     const weight = weights[disclosure ? 'disclosed' : isRow ? 'row' : outcome] + (isOfOtherScenario(worst) ? 0.5 : 0)
     const { owner } = worst
-    const [groupKey, causeKey] = [groupKeyOf(worst, scenario), causeKeyOf(worst, causes)]
+    const found = foundCauses[0]
+    const groupKey = found && !disclosure ? JSON.stringify(['cause', found]) : groupKeyOf(worst, scenario)
+    const causeKey = found && !disclosure ? undefined : causeKeyOf(worst, causes)
     return [{ scenario, weight, groupKey, causeKey, says: describeMismatch(worst), owner }]
   }
   if (first === undefined) return []

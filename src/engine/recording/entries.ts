@@ -8,6 +8,7 @@ import type { JudgingRules } from '../judging/judge-step.ts'
 import type { EarlyEnd, SecondLook } from '../judging/scenario-record.ts'
 import type {
   ExitCode,
+  FoundCause,
   IrreversibleEffect,
   LeftBehind,
   Profile,
@@ -153,6 +154,8 @@ export interface EndEntry {
   leftBehind?: LeftBehind
   /** In a shard: the messages that `leftBehind` is about. */
   checkedMessages?: MessagesToCheck
+  /** Absent if other requests of the run show no cause of its red lines. */
+  foundCauses?: readonly FoundCause[]
   /** The number of lines before this one. */
   lines: number
 }

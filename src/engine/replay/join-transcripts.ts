@@ -1,6 +1,6 @@
 import type { JudgingRules } from '../judging/judge-step.ts'
 import type { RecordedDiagnosis, RecordedOptions } from '../recording/entries.ts'
-import type { ExitCode, IrreversibleEffect, LeftBehind, Shard, TracedRequest } from '../result.ts'
+import type { ExitCode, FoundCause, IrreversibleEffect, LeftBehind, Shard, TracedRequest } from '../result.ts'
 import { joinLeftBehind } from './join-left-behind.ts'
 import { type RunTranscript, TranscriptError } from './read-transcript.ts'
 import type { JudgeableTranscript } from './recorded-source.ts'
@@ -28,6 +28,7 @@ export interface RecordedRun {
   notReached: ReadonlySet<string>
   irreversible: IrreversibleEffect[]
   leftBehind?: LeftBehind
+  foundCauses: readonly FoundCause[]
   exchanges: TracedRequest[]
 }
 
@@ -66,6 +67,7 @@ export const joinTranscripts = (all: readonly RunTranscript[]): RecordedRun => {
       ({ scenario, kind, messageId }) => [scenario, kind, messageId].join(' '),
     ),
     leftBehind: joinLeftBehind(transcripts.flatMap(({ end }) => end ?? [])),
+    foundCauses: transcripts.flatMap(({ end }) => end?.foundCauses ?? []),
     exchanges: transcripts.flatMap(({ exchanges }) =>
       exchanges.toSorted((one, other) => one.index - other.index).map(({ sent }) => sent),
     ),

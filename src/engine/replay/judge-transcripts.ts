@@ -39,13 +39,13 @@ export const judgeTranscripts = async (
   const selected = table.filter(({ id }) => !leftOutIds.has(id))
   const { judged: judgedAlone, notes, leftOut: notReached } = await judgeSelected(selected, source, recorded)
   const judged = withMixedReadingAdvice(judgedAlone)
-  const { startedAt, durationMs, leftBehind, exchanges, rules, stopped, diagnoses } = recorded
+  const { startedAt, durationMs, leftBehind, exchanges, rules, stopped, diagnoses, foundCauses } = recorded
   const irreversible = inTableOrder(recorded.irreversible, table, ({ scenario }) => scenario)
   const notesAfter = notesAfterRun(notes, judged, leftBehind)
   const allNotes = [...recorded.notes, ...notesAfter, ...replayNotes(recorded, suite.version)]
   const executed = { judged, prepared: { rules, notes: allNotes }, leftOut: [...leftOut, ...notReached] }
   const result = resultOf(
-    { ...executed, stopped, irreversible, leftBehind, diagnoses },
+    { ...executed, stopped, irreversible, leftBehind, diagnoses, foundCauses },
     resultOptions(recorded, { table, suite, requirements, isWhole }),
   )
   return { ...result, startedAt, durationMs, exchanges }

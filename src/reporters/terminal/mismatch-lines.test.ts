@@ -32,6 +32,22 @@ describe('the answers of a block', () => {
     expect(text(result, { verbose: true }).match(/ {4}step/g)).toHaveLength(5)
   })
 
+  it('leaves out what follows from a wrong status, unless it discloses content', () => {
+    const wrong = mismatch({ expected: '200', actual: '404', exchange: excerpt({ status: 404 }) })
+    const bytes = {
+      ...wrong,
+      expectationId: 'bytes',
+      expected: 'exactly the bytes of the file',
+      actual: '34 other bytes',
+    }
+    const actuals = (...mismatches: (typeof wrong)[]) =>
+      text(runResult([scenarioResult({ outcome: 'failed', mismatches })])).match(/ {4}actual.*/g)
+    expect(actuals(wrong, bytes)).toEqual(['    actual     404'])
+    expect(actuals(bytes)).toEqual(['    actual     34 other bytes'])
+    expect(actuals(wrong, { ...bytes, gaveAway: true })).toHaveLength(2)
+    expect(actuals(wrong, { ...bytes, stepId: 'next', traceId: 'of the next answer' })).toHaveLength(2)
+  })
+
   it('wraps a request only before a parameter', () => {
     const path = `/mailbox/messages/${'m'.repeat(60)}/paymentData?first=1&second=${'2'.repeat(30)}&third=3`
     const long = scenarioResult({ outcome: 'failed', mismatches: [mismatch({ exchange: excerpt({ path }) })] })

@@ -1,5 +1,6 @@
 import type { Mismatch, ScenarioResult } from '../../engine/result.ts'
 import { groupBy } from '../groups.ts'
+import { mismatchesToShow } from '../scenario-facts.ts'
 import { ownerText } from '../text/owners.ts'
 import { shortenList, truncateText } from '../text/wrap.ts'
 import { line, roomFor, stepLines } from './block-lines.ts'
@@ -9,8 +10,11 @@ import type { PrintOptions } from './print-options.ts'
 const maxAnswers = 3
 
 /** What is wrong with each answer of a scenario, and where to fix it. */
-export const mismatchLines = ({ mismatches, clauses }: ScenarioResult, options: PrintOptions): string[] => {
-  const answers = groupBy(mismatches, ({ stepId, traceId = '' }) => `${stepId} ${traceId}`).map(([, own]) => own)
+export const mismatchLines = (scenario: ScenarioResult, options: PrintOptions): string[] => {
+  const { clauses } = scenario
+  const answers = groupBy(mismatchesToShow(scenario), ({ stepId, traceId = '' }) => `${stepId} ${traceId}`).map(
+    ([, own]) => own,
+  )
   const shown = options.verbose ? answers : answers.slice(0, maxAnswers)
   const owners = shown.map((own) => [...new Set(own.map((one) => ownerText(one.owner, clauses, one)))])
   return [

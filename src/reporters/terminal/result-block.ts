@@ -14,6 +14,7 @@ export const resultBlock = (scenario: ScenarioResult, options: PrintOptions): st
   ...missingWithoutMismatch(scenario).flatMap((missing) => missingLines(missing, options)),
   ...mismatchLines(scenario, options),
   ...scenario.notRestored.flatMap((change) => line('changed', `${change} (not restored)`, options)),
+  ...(scenario.foundCauses ?? []).flatMap((cause) => line('cause', cause, options)),
   ...(scenario.outcome === 'failed' ? causeLines(scenario, options) : []),
   ...copyLine('repeat', repeatCommandOf(scenario, options.repeatCommand), options),
   ...copyLine('curl', options.curlOf(scenario.id), options),

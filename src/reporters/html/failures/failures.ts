@@ -3,7 +3,14 @@ import type { Mismatch, RunResult, ScenarioResult } from '../../../engine/result
 import { groupBy } from '../../groups.ts'
 import { isUnscored } from '../../newer.ts'
 import type { ReportContext } from '../../reporter.ts'
-import { brokenDemands, type CitedClause, citedClauses, repeatCommandOf, sharedCause } from '../../scenario-facts.ts'
+import {
+  brokenDemands,
+  type CitedClause,
+  citedClauses,
+  mismatchesToShow,
+  repeatCommandOf,
+  sharedCause,
+} from '../../scenario-facts.ts'
 import { html, type Markup } from '../markup.ts'
 import { badge, failureAnchor, scenarioLink } from '../outcomes.ts'
 import { ownerOf } from '../owners.ts'
@@ -46,7 +53,7 @@ const article = (
   { textsOf, command }: ReportContext,
   showsExchanges: boolean,
 ): Markup => {
-  const { id, title, level, outcome, clauses, mismatches, notRestored } = scenario
+  const { id, title, level, outcome, clauses, mismatches, notRestored, foundCauses = [] } = scenario
   const rules = rulesOf(clauses)
   const causes = textsOf(id)?.causes ?? []
   return html`
@@ -68,6 +75,7 @@ const article = (
   ${!showsExchanges && mismatches.some(({ exchange }) => exchange) ? exchangesElsewhere(command) : undefined}
   <dl>
     ${term('failure.notRestored', notRestored.map(inEnglish))}
+    ${term('failure.foundCause', foundCauses.length === 0 ? undefined : foundCauses.map(inEnglish))}
     ${term(
       'failure.causes',
       causes.length === 0
@@ -84,7 +92,7 @@ const mostOpenAnswers = 3
 
 /** Every failed expectation; the answers after the first three are folded. */
 const mismatchBlocks = (scenario: ScenarioResult, baseUrl: string | undefined): Markup => {
-  const blocks = byAnswer(scenario.mismatches).map((group) =>
+  const blocks = byAnswer(mismatchesToShow(scenario)).map((group) =>
     group.map((mismatch, index) =>
       // One answer can break several rules: it is shown once, after the last of them.
       mismatchBlock(mismatch, scenario, index === group.length - 1 ? baseUrl : undefined),

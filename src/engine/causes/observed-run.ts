@@ -1,0 +1,151 @@
+/** What a run keeps of its answers to find the cause of red lines: facts about each answer, and fields of messages that changed. */
+import type { Dialect } from '../../contract/dialect.ts'
+import { paths } from '../../contract/interface/paths.ts'
+import type { StubCall } from '../../contract/stub-control.ts'
+import type { TracedRequest } from '../result.ts'
+import { type Exchange, isSuccess, jsonOf } from '../scenario/exchange.ts'
+import { isJsonObject } from '../scenario/json/json-object.ts'
+import { atPath, fieldPath, identifierAt } from '../scenario/json-path.ts'
+import { itemsIn } from '../scenario/list-answer.ts'
+
+/** Fields that no request may change, then the partition, which only a move changes (§2, §3). */
+const watchedFields = [
+  'publicationDate',
+  'expirationDate',
+  'isReplyAuthorized',
+  'isBodyMainContent',
+  'isRegisteredMail',
+  'recipientPartition',
+] as const
+export type WatchedField = (typeof watchedFields)[number]
+
+/** A request and its answer, without the texts. */
+export interface ObservedAnswer {
+  /** The place of the answer among all answers, from 0. */
+  place: number
+  sent: TracedRequest
+  asEnterprise?: string
+  /** The headers that caches of answers must respect. */
+  language: string
+  digest: string
+  bytes: number
+  /** The characters of the token; 0 without one. */
+  tokenLength: number
+  /** How many requests that can change something the run had sent before this one. */
+  changesBefore: number
+  /** The body of a change. */
+  body?: string
+}
+
+/** The value of a field in an answer. Only those that differ from the one before are kept. */
+export interface Sighting {
+  answer: ObservedAnswer
+  value: string | boolean
+}
+
+/** What the run showed of its target. */
+export interface ObservedRun {
+  answers: readonly ObservedAnswer[]
+  /** By message identifier. */
+  messages: ReadonlyMap<string, ReadonlyMap<WatchedField, readonly Sighting[]>>
+  calls: readonly StubCall[]
+}
+
+/** Longer than rounding to seconds. */
+const sameInstantMs = 1000
+
+/** The same value, or the same instant in another notation. */
+const isSameValue = (one: string | boolean, other: string | boolean, field: WatchedField): boolean => {
+  if (one === other) return true
+  if (!field.endsWith('Date')) return false
+  // A date without a time is that day, in whatever time zone.
+  const [day, otherDay] = [String(one), String(other)]
+  if (Math.min(day.length, otherDay.length) === 10) return day.slice(0, 10) === otherDay.slice(0, 10)
+  return Math.abs(Date.parse(String(one)) - Date.parse(String(other))) < sameInstantMs
+}
+
+/** A GET of a file or a body can mark the message as read. */
+export const canChange = ({ method, path }: Pick<TracedRequest, 'method' | 'path'>): boolean =>
+  !['GET', 'HEAD', 'OPTIONS'].includes(method) || /\/(content|body)(\?|$)/.test(path)
+
+/** True if this request could change the message: it names it, and was answered with success. */
+export const isWrittenTo = (messageId: string, { sent, body = '' }: ObservedAnswer): boolean =>
+  canChange(sent) &&
+  sent.status >= 200 &&
+  sent.status < 300 &&
+  (sent.path.includes(messageId) || body.includes(messageId))
+
+const messagePath = new RegExp(`^${paths.details.replace(/^\/mailbox/, '/[^/]+').replace('{messageId}', '[^/?]+')}$`)
+
+/** The log of calls has a limit, so it is read while the run lasts. */
+const answersPerReading = 2000
+
+export type RunObserver = ReturnType<typeof observeRun>
+
+/** Watches the answers of a run from `begin` on; `readCalls` reads the calls of the provider after a sequence number. */
+export const observeRun = (readCalls?: (after: number) => Promise<StubCall[]>) => {
+  const answers: ObservedAnswer[] = []
+  const messages = new Map<string, Map<WatchedField, Sighting[]>>()
+  const calls: StubCall[] = []
+  let dialect: Dialect | undefined
+  let changes = 0
+  let reading = Promise.resolve()
+  const see = (id: string | undefined, message: unknown, answer: ObservedAnswer, names: Dialect): void => {
+    if (id === undefined) return
+    const seen = messages.get(id) ?? new Map<WatchedField, Sighting[]>()
+    messages.set(id, seen)
+    for (const field of watchedFields) {
+      const value = atPath(message, fieldPath(names, field) ?? field)
+      if (typeof value !== 'string' && typeof value !== 'boolean') continue
+      const before = seen.get(field) ?? []
+      const last = before.at(-1)
+      if (last === undefined || !isSameValue(last.value, value, field)) seen.set(field, [...before, { answer, value }])
+    }
+  }
+  const readNewCalls = async (): Promise<void> => {
+    const found = (await readCalls?.(calls.at(-1)?.sequence ?? 0)) ?? []
+    for (const call of found) calls.push(call)
+  }
+  const readLater = (): Promise<void> => {
+    reading = reading.then(readNewCalls).catch(() => {})
+    return reading
+  }
+  return {
+    begin: (names: Dialect): void => {
+      dialect = names
+    },
+    onSend: (sent: TracedRequest): void => {
+      if (canChange(sent)) changes += 1
+    },
+    onExchange: (sent: TracedRequest, exchange?: Exchange, tokenLength = 0): void => {
+      if (dialect === undefined || exchange === undefined) return
+      const { asEnterprise, request, answer } = exchange
+      const observed: ObservedAnswer = {
+        place: answers.length,
+        sent,
+        ...(asEnterprise && { asEnterprise }),
+        language: languageOf(request.headers),
+        digest: answer.digest,
+        bytes: answer.bytes,
+        tokenLength,
+        changesBefore: changes,
+        ...(request.body && canChange(sent) && { body: request.body }),
+      }
+      answers.push(observed)
+      if (answers.length % answersPerReading === 0) void readLater()
+      if (request.method !== 'GET' || !isSuccess(answer)) return
+      const json = jsonOf(answer)
+      if (messagePath.test(request.path.split('?')[0] ?? '')) {
+        if (isJsonObject(json)) see(identifierAt(json, dialect.messageId), json, observed, dialect)
+      } else for (const { id, item } of itemsIn(exchange, dialect) ?? []) see(id, item, observed, dialect)
+    },
+    /** What was seen so far. */
+    ended: async (): Promise<ObservedRun> => {
+      await readLater()
+      return { answers, messages, calls }
+    },
+  }
+}
+
+const languageOf = (headers: Readonly<Record<string, string>>): string =>
+  Object.entries(headers).find(([name]) => name.toLowerCase() === 'accept-language')?.[1] ?? ''
