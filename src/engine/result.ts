@@ -61,18 +61,9 @@ export interface ScenarioResult {
   notRestored: string[]
   /** The entries of the baseline that tolerate it; present with the flag `tolerated`. */
   toleratedBy?: BaselineEntry[]
-  /** What other requests of the run show of its cause; each a sentence. Absent if they show none. */
-  foundCauses?: string[]
+  foundCauses?: string[] // what other requests of the run show of its cause, in sentences
   /** Expectations newer than the requirement set that do not hold or could not be checked. They do not count. */
   unscoredMismatches?: Mismatch[]
-}
-
-/** A cause of red lines that other requests of the run show, and the scenarios that it explains. */
-export interface FoundCause {
-  /** permanent, such as `wrong-call-hasMandate` */
-  id: string
-  says: string
-  scenarios: readonly string[]
 }
 
 /** A scenario that did not run, and why; `unscored` if it is newer than the requirement set. */

@@ -1,5 +1,5 @@
 import { neutralWord } from '../contract/interface/brand-word.ts'
-import { withFoundCauses } from './causes/find-causes.ts'
+import { type FoundCause, withFoundCauses } from './causes/find-causes.ts'
 import { leftBehindNotes, type MessagesToCheck } from './cleanup/left-behind.ts'
 import type { Diagnosis } from './doctor/diagnosis.ts'
 import { applyBaseline } from './judging/baseline.ts'
@@ -12,7 +12,6 @@ import type { Preparation } from './prepare.ts'
 import type {
   BaselineUse,
   ExitCode,
-  FoundCause,
   IrreversibleEffect,
   LeftBehind,
   LeftOut,
@@ -88,12 +87,10 @@ export const resultOf = (
   executed: ExecutedRun,
   options: ResultOptions,
 ): Omit<RunResult, 'startedAt' | 'durationMs' | 'exchanges'> => {
-  const { judged: judgedAlone, prepared, stopped, leftOut: notRun, diagnoses } = executed
-  const { irreversible = [], leftBehind, foundCauses = [] } = executed
+  const { prepared, stopped, leftOut: notRun, diagnoses, irreversible = [], leftBehind } = executed
   const { requirements, table } = options
-  const judged = withContradictedAbsence(judgedAlone, prepared.rules.features)
-  const { results: resultsAlone, use } = resultsWithBaseline(judged, options)
-  const results = withFoundCauses(resultsAlone, foundCauses)
+  const judged = withContradictedAbsence(executed.judged, prepared.rules.features)
+  const { results, use } = resultsWithBaseline(withFoundCauses(judged, executed.foundCauses), options)
   const leftOut = leftOutOf(notRun, table)
   const scored = scoredResults(results)
   const problems = problemsIn(scored, causesIn(table))

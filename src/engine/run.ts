@@ -2,19 +2,18 @@ import { neutralWord } from '../contract/interface/brand-word.ts'
 import { findCauses } from './causes/find-causes.ts'
 import { observeRun, type RunObserver } from './causes/observed-run.ts'
 import { findLeftBehind, type MessagesOfRun, messagesToCheck } from './cleanup/left-behind.ts'
-import { endBecauseOf, runnableScenarios } from './doctor/affected-scenarios.ts'
+import { endBecauseOf, endOfInspection, runnableScenarios } from './doctor/affected-scenarios.ts'
 import { type Diagnosis, diagnosisText } from './doctor/diagnosis.ts'
 import { type InspectionClients, inspectionClients, inspectTarget, stoppingDiagnosis } from './doctor/inspect-target.ts'
-import { TokenExpired } from './http/caller-errors.ts'
 import type { Client } from './http/client.ts'
-import { RunStopped, stopSignal } from './http/run-stop.ts'
+import { stopSignal } from './http/run-stop.ts'
 import { type JudgedScenario, judge } from './judging/judge.ts'
 import { withMixedReadingAdvice } from './judging/run-verdict.ts'
-import { type EarlyEnd, emptyRecord, unfinishedEnd } from './judging/scenario-record.ts'
+import { type EarlyEnd, emptyRecord } from './judging/scenario-record.ts'
 import { emptyPreparation, type Preparation } from './prepare.ts'
 import { recordedOptions } from './recording/recorded-options.ts'
 import { requestsOfRun } from './recording/requests-of-run.ts'
-import { type IrreversibleEffect, isRight, type LeftBehind, type RunResult } from './result.ts'
+import type { IrreversibleEffect, LeftBehind, RunResult } from './result.ts'
 import type { RunOptions } from './run-options.ts'
 import { describeTarget, type ExecutedRun, notesAfterRun, resultOf } from './run-result.ts'
 import { runSelected } from './run-selected.ts'
@@ -43,9 +42,7 @@ export const run = async (given: RunOptions): Promise<RunResult> => {
     const executed = await runAll(target, clients, observer)
     const judged = withMixedReadingAdvice(executed.judged)
     const now = clock()
-    const results = judged.map(({ result }) => result)
-    const found = results.some(({ outcome }) => !isRight(outcome)) ? findCauses(results, await observer.ended()) : []
-    const foundCauses = found.length > 0 ? found : undefined
+    const foundCauses = await findCauses(judged, observer)
     const result = resultOf({ ...executed, judged, foundCauses }, { ...options, clock: () => now })
     const durationMs = Math.round(performance.now() - began)
     const { notReached = [], leftBehind, checkedMessages } = executed
@@ -56,11 +53,7 @@ export const run = async (given: RunOptions): Promise<RunResult> => {
   }
 }
 
-const runAll = async (
-  target: Client,
-  clients: InspectionClients,
-  observer: Pick<RunObserver, 'begin'>,
-): Promise<ExecutedRun> => {
+const runAll = async (target: Client, clients: InspectionClients, observer: RunObserver): Promise<ExecutedRun> => {
   const { options } = clients
   const selection = scenariosOfShard(select(options), options.shard)
   const inspection = await inspectTarget(target, clients).catch(endOfInspection)
@@ -73,16 +66,6 @@ const runAll = async (
   if (stop === undefined) return runInspected(target, inspected, selection, options)
   const note = `${options.baseUrl}: ${diagnosisText(stop)}`
   return endEarly(selection, options, { prepared, note, ended: endBecauseOf(stop), stop })
-}
-
-/**
- * The token expired during the survey, or the run was stopped: all scenarios are left for --resume.
- * @throws any other error
- */
-const endOfInspection = (error: unknown): Pick<EarlyEndOfRun, 'note' | 'ended'> => {
-  if (error instanceof RunStopped) return { note: error.message, ended: unfinishedEnd('interrupted', error.message) }
-  if (!(error instanceof TokenExpired)) throw error
-  return { ended: unfinishedEnd('caller', `${error.message}: continue this run with --resume and another token`) }
 }
 
 interface InspectedTarget {

@@ -100,12 +100,12 @@ export const missingWithoutMismatch = ({ outcome, missing, mismatches }: Scenari
 export const reasonOfAction = (
   { scenario, owner }: Problem,
   { scenarios }: RunResult,
-): { missing?: Missing; mismatch?: Mismatch; clauses: readonly string[] } => {
+): { missing?: Missing; mismatch?: Mismatch; cause?: string; clauses: readonly string[] } => {
   const found = scenarios.find(({ id }) => id === scenario)
   if (found === undefined) return { clauses: [] }
-  const { mismatches, clauses } = found
+  const { mismatches, clauses, foundCauses: [cause] = [] } = found
   const [missing] = mismatches.length === 0 ? missingWithoutMismatch(found) : []
-  return { missing, mismatch: mainMismatch(mismatches, owner), clauses }
+  return { missing, mismatch: mainMismatch(mismatches, owner), cause, clauses }
 }
 
 /**

@@ -1,12 +1,18 @@
 /** §2, §3: a message shows two values of a field that no request can change. */
-import { isWrittenTo, type ObservedAnswer, type ObservedRun, type Sighting, type WatchedField } from './observed-run.ts'
+import {
+  isWrittenTo,
+  type ObservedAnswer,
+  type ObservedRun,
+  type SeenValue,
+  type WatchedField,
+} from './observed-run.ts'
 import { type CauseOfAnswers, mentions, type RedAnswer, requestText } from './red-answer.ts'
 
 interface ChangedField {
   messageId: string
   field: WatchedField
-  before: Sighting
-  after: Sighting
+  before: SeenValue
+  after: SeenValue
 }
 
 /** Requests whose answers depend on the field of messages that the answer does not name. */
@@ -47,8 +53,8 @@ const textOf = ({ messageId, field, before, after }: ChangedField, answers: read
 
 const likelyText = (
   messageId: string,
-  before: Sighting,
-  after: Sighting,
+  before: SeenValue,
+  after: SeenValue,
   answers: readonly ObservedAnswer[],
 ): string => {
   const write = answers
@@ -72,5 +78,5 @@ const likelyText = (
 const nearMs = 5000
 
 /** The date is the time of the answer. */
-const isComputed = ({ answer }: Sighting, time: number): boolean =>
+const isComputed = ({ answer }: SeenValue, time: number): boolean =>
   Math.abs(time - Date.parse(answer.sent.startedAt)) < nearMs

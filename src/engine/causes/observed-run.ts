@@ -31,14 +31,14 @@ export interface ObservedAnswer {
   bytes: number
   /** The characters of the token; 0 without one. */
   tokenLength: number
-  /** How many requests that can change something the run had sent before this one. */
-  changesBefore: number
+  /** How many changes the run had made before this request. Absent if another request could change something meanwhile. */
+  changesBefore?: number
   /** The body of a change. */
   body?: string
 }
 
 /** The value of a field in an answer. Only those that differ from the one before are kept. */
-export interface Sighting {
+export interface SeenValue {
   answer: ObservedAnswer
   value: string | boolean
 }
@@ -47,7 +47,7 @@ export interface Sighting {
 export interface ObservedRun {
   answers: readonly ObservedAnswer[]
   /** By message identifier. */
-  messages: ReadonlyMap<string, ReadonlyMap<WatchedField, readonly Sighting[]>>
+  messages: ReadonlyMap<string, ReadonlyMap<WatchedField, readonly SeenValue[]>>
   calls: readonly StubCall[]
 }
 
@@ -68,6 +68,8 @@ const isSameValue = (one: string | boolean, other: string | boolean, field: Watc
 export const canChange = ({ method, path }: Pick<TracedRequest, 'method' | 'path'>): boolean =>
   !['GET', 'HEAD', 'OPTIONS'].includes(method) || /\/(content|body)(\?|$)/.test(path)
 
+const isRefused = ({ status }: TracedRequest): boolean => status >= 400 && status < 500
+
 /** True if this request could change the message: it names it, and was answered with success. */
 export const isWrittenTo = (messageId: string, { sent, body = '' }: ObservedAnswer): boolean =>
   canChange(sent) &&
@@ -85,21 +87,31 @@ export type RunObserver = ReturnType<typeof observeRun>
 /** Watches the answers of a run from `begin` on; `readCalls` reads the calls of the provider after a sequence number. */
 export const observeRun = (readCalls?: (after: number) => Promise<StubCall[]>) => {
   const answers: ObservedAnswer[] = []
-  const messages = new Map<string, Map<WatchedField, Sighting[]>>()
+  const messages = new Map<string, Map<WatchedField, SeenValue[]>>()
   const calls: StubCall[] = []
   let dialect: Dialect | undefined
   let changes = 0
+  let hasWritten = false
+  /** Before the first write, no scenario reads a file that was unread: list readers must not meet changes. */
+  const isChange = (sent: TracedRequest): boolean => canChange(sent) && (sent.method !== 'GET' || hasWritten)
+  /** The changes before each request that is not answered yet; undefined while one is in progress. */
+  const changesAtSending = new Map<TracedRequest, number | undefined>()
+  const changesInProgress = new Set<TracedRequest>()
+  const changesNow = (): number | undefined => (changesInProgress.size === 0 ? changes : undefined)
+  /** Survey answers, until it is known how to read them. */
+  const unread: [TracedRequest, Exchange | undefined, number | undefined][] = []
   let reading = Promise.resolve()
   const see = (id: string | undefined, message: unknown, answer: ObservedAnswer, names: Dialect): void => {
     if (id === undefined) return
-    const seen = messages.get(id) ?? new Map<WatchedField, Sighting[]>()
+    const seen = messages.get(id) ?? new Map<WatchedField, SeenValue[]>()
     messages.set(id, seen)
     for (const field of watchedFields) {
       const value = atPath(message, fieldPath(names, field) ?? field)
       if (typeof value !== 'string' && typeof value !== 'boolean') continue
-      const before = seen.get(field) ?? []
-      const last = before.at(-1)
-      if (last === undefined || !isSameValue(last.value, value, field)) seen.set(field, [...before, { answer, value }])
+      const values = seen.get(field) ?? []
+      seen.set(field, values)
+      const last = values.at(-1)
+      if (last === undefined || !isSameValue(last.value, value, field)) values.push({ answer, value })
     }
   }
   const readNewCalls = async (): Promise<void> => {
@@ -110,34 +122,46 @@ export const observeRun = (readCalls?: (after: number) => Promise<StubCall[]>) =
     reading = reading.then(readNewCalls).catch(() => {})
     return reading
   }
+  const observe = (sent: TracedRequest, exchange: Exchange | undefined, tokenLength = 0): void => {
+    const before = changesAtSending.get(sent)
+    changesAtSending.delete(sent)
+    if (dialect === undefined || exchange === undefined) return
+    const { asEnterprise, request, answer } = exchange
+    const observed: ObservedAnswer = {
+      place: answers.length,
+      sent,
+      ...(asEnterprise && { asEnterprise }),
+      language: languageOf(request.headers),
+      digest: answer.digest,
+      bytes: answer.bytes,
+      tokenLength,
+      ...(before !== undefined && before === changesNow() && { changesBefore: before }),
+      ...(request.body && canChange(sent) && { body: request.body }),
+    }
+    answers.push(observed)
+    if (answers.length % answersPerReading === 0) void readLater()
+    if (request.method !== 'GET' || !isSuccess(answer)) return
+    const json = jsonOf(answer)
+    if (messagePath.test(request.path.split('?')[0] ?? '')) {
+      if (isJsonObject(json)) see(identifierAt(json, dialect.messageId), json, observed, dialect)
+    } else for (const { id, item } of itemsIn(exchange, dialect) ?? []) see(id, item, observed, dialect)
+  }
   return {
     begin: (names: Dialect): void => {
       dialect = names
+      for (const one of unread.splice(0)) observe(...one)
     },
     onSend: (sent: TracedRequest): void => {
-      if (canChange(sent)) changes += 1
+      if (isChange(sent)) changesInProgress.add(sent)
+      changesAtSending.set(sent, changesNow())
     },
     onExchange: (sent: TracedRequest, exchange?: Exchange, tokenLength = 0): void => {
-      if (dialect === undefined || exchange === undefined) return
-      const { asEnterprise, request, answer } = exchange
-      const observed: ObservedAnswer = {
-        place: answers.length,
-        sent,
-        ...(asEnterprise && { asEnterprise }),
-        language: languageOf(request.headers),
-        digest: answer.digest,
-        bytes: answer.bytes,
-        tokenLength,
-        changesBefore: changes,
-        ...(request.body && canChange(sent) && { body: request.body }),
+      if (changesInProgress.delete(sent) && !isRefused(sent)) {
+        changes += 1
+        hasWritten ||= sent.method !== 'GET'
       }
-      answers.push(observed)
-      if (answers.length % answersPerReading === 0) void readLater()
-      if (request.method !== 'GET' || !isSuccess(answer)) return
-      const json = jsonOf(answer)
-      if (messagePath.test(request.path.split('?')[0] ?? '')) {
-        if (isJsonObject(json)) see(identifierAt(json, dialect.messageId), json, observed, dialect)
-      } else for (const { id, item } of itemsIn(exchange, dialect) ?? []) see(id, item, observed, dialect)
+      if (dialect === undefined) unread.push([sent, exchange, tokenLength])
+      else observe(sent, exchange, tokenLength)
     },
     /** What was seen so far. */
     ended: async (): Promise<ObservedRun> => {

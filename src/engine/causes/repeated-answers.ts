@@ -29,8 +29,8 @@ const keyOf = (answer: ObservedAnswer): string => JSON.stringify(partsOfKey(answ
 
 const placeOf = ({ sent: { path } }: ObservedAnswer): string => path.split('?')[0] ?? ''
 
-const isComparable = ({ sent: { method, status }, bytes }: ObservedAnswer): boolean =>
-  method === 'GET' && status === 200 && bytes >= minBytes
+const isComparable = ({ sent: { method, status }, bytes, changesBefore }: ObservedAnswer): boolean =>
+  changesBefore !== undefined && method === 'GET' && status === 200 && bytes >= minBytes
 
 /** One cause for each list of parts that keys leave out. */
 export const repeatedAnswerCauses = (red: readonly RedAnswer[], { answers }: ObservedRun): CauseOfAnswers[] => {
@@ -69,13 +69,7 @@ const repeatedBy = (answer: ObservedAnswer, ofPlace: readonly ObservedAnswer[]):
   const earlier = meanwhile.findLast(
     (one) => one.place < answer.place && one.digest === answer.digest && keyOf(one) !== key,
   )
-  // Its own answer is one that no other request got.
-  const own = meanwhile.find(
-    (one) =>
-      one.digest !== answer.digest &&
-      keyOf(one) === key &&
-      meanwhile.every((other) => other.digest !== one.digest || keyOf(other) === key),
-  )
+  const own = meanwhile.find((one) => one.digest !== answer.digest && keyOf(one) === key)
   if (earlier === undefined || own === undefined) return undefined
   return { earlier, own, leftOut: differingParts(answer, earlier) }
 }

@@ -2,14 +2,14 @@
 import { paths } from '../../contract/interface/paths.ts'
 import { groupsBy } from '../../contract/lookup/by-key.ts'
 import { isJsonObject } from '../scenario/json/json-object.ts'
-import type { ObservedAnswer, ObservedRun, Sighting } from './observed-run.ts'
+import type { ObservedAnswer, ObservedRun, SeenValue } from './observed-run.ts'
 import { type CauseOfAnswers, mentions, type RedAnswer } from './red-answer.ts'
 
 /** A message in a partition that no request named for it, and the move that can have put it there. */
 interface UnaskedMove {
   messageId: string
-  from: Sighting
-  to: Sighting
+  from: SeenValue
+  to: SeenValue
   by: ObservedAnswer
 }
 
@@ -53,7 +53,7 @@ const isAfter = ({ answer, result }: RedAnswer, { place, sent }: ObservedAnswer)
 
 const unaskedMovesOf = (
   messageId: string,
-  seen: readonly Sighting[],
+  seen: readonly SeenValue[],
   moves: readonly ObservedAnswer[],
 ): UnaskedMove[] =>
   seen.slice(1).flatMap((to, index) => {

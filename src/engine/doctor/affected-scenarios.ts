@@ -1,7 +1,9 @@
 import { personaOf } from '../../contract/personas.ts'
+import { TokenExpired } from '../http/caller-errors.ts'
+import { RunStopped } from '../http/run-stop.ts'
 import { type JudgedScenario, judge } from '../judging/judge.ts'
 import type { JudgingRules } from '../judging/judge-step.ts'
-import { type EarlyEnd, emptyRecord } from '../judging/scenario-record.ts'
+import { type EarlyEnd, emptyRecord, unfinishedEnd } from '../judging/scenario-record.ts'
 import type { Preparation } from '../prepare.ts'
 import type { Owner } from '../result.ts'
 import type { RunOptions } from '../run-options.ts'
@@ -36,6 +38,16 @@ export const endBecauseOf = ({ id, says, wayOut, owner, weight }: Diagnosis): Ea
   return weight === 'stops'
     ? { outcome: 'broken', cause: id, says: text, owner }
     : { outcome: 'unverifiable', missing: { kind: missingKindByOwner[owner] ?? 'precondition', says: text, about: id } }
+}
+
+/**
+ * The token expired during the survey, or the run was stopped: all scenarios are left for --resume.
+ * @throws any other error
+ */
+export const endOfInspection = (error: unknown): { note?: string; ended: EarlyEnd } => {
+  if (error instanceof RunStopped) return { note: error.message, ended: unfinishedEnd('interrupted', error.message) }
+  if (!(error instanceof TokenExpired)) throw error
+  return { ended: unfinishedEnd('caller', `${error.message}: continue this run with --resume and another token`) }
 }
 
 /** The scenarios that no diagnosis affects, without those whose irreversible effects this run must not have. */

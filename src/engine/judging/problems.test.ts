@@ -82,6 +82,18 @@ it('groups results with one problem under the most important one', () => {
   ])
 })
 
+it('groups what one cause explains, whatever the request, but not disclosed content', () => {
+  const foundCauses = ['The provider called hasMandate with operation=read.']
+  const other = mismatch({ exchange: details('m1'), expectationId: 'field-isRead', actual: 'absent' })
+  const results = [
+    red('list-a', { foundCauses }),
+    red('details-a', { foundCauses, mismatches: [other] }),
+    red('list-b'),
+  ]
+  expect(ids(results)).toEqual([['list-a', 'details-a'], ['list-b']])
+  expect(ids([...results, { ...leak('m2'), foundCauses }])).toEqual([['m2'], ['list-a', 'details-a'], ['list-b']])
+})
+
 it('groups failures with the same criteria, whatever was expected', () => {
   const asking = (query: string, expectationId: string) =>
     mismatch({

@@ -1,14 +1,15 @@
 /** The lines of a transcript of a run, one JSON document each, in the order in which they are written. */
+
 import type { Feature } from '../../contract/features.ts'
 import type { PersonaName } from '../../contract/personas.ts'
 import type { CallerKind, StubCall } from '../../contract/stub-control.ts'
 import type { Need } from '../../contract/test-data/needs.ts'
+import type { FoundCause } from '../causes/find-causes.ts'
 import type { MessagesToCheck } from '../cleanup/left-behind.ts'
 import type { JudgingRules } from '../judging/judge-step.ts'
 import type { EarlyEnd, SecondLook } from '../judging/scenario-record.ts'
 import type {
   ExitCode,
-  FoundCause,
   IrreversibleEffect,
   LeftBehind,
   Profile,

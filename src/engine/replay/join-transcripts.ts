@@ -1,6 +1,7 @@
+import type { FoundCause } from '../causes/find-causes.ts'
 import type { JudgingRules } from '../judging/judge-step.ts'
 import type { RecordedDiagnosis, RecordedOptions } from '../recording/entries.ts'
-import type { ExitCode, FoundCause, IrreversibleEffect, LeftBehind, Shard, TracedRequest } from '../result.ts'
+import type { ExitCode, IrreversibleEffect, LeftBehind, Shard, TracedRequest } from '../result.ts'
 import { joinLeftBehind } from './join-left-behind.ts'
 import { type RunTranscript, TranscriptError } from './read-transcript.ts'
 import type { JudgeableTranscript } from './recorded-source.ts'

@@ -33,6 +33,7 @@ export const remedyOf = (missing: Missing, command: string): Markup => {
 
 /** The same for an action that the result proposes. */
 export const actionRemedy = (problem: Problem, result: RunResult, command: string): Markup => {
-  const { missing, mismatch, clauses } = reasonOfAction(problem, result)
+  const { missing, mismatch, cause, clauses } = reasonOfAction(problem, result)
+  if (cause !== undefined) return html`${interfaceText('owner.provider')}: ${inEnglish(cause)}`
   return missing ? remedyOf(missing, command) : ownerOf(problem.owner, brokenDemands(clauses, mismatch))
 }

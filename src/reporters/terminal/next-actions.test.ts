@@ -14,6 +14,16 @@ describe('the terminal report', () => {
     expect(report.trimEnd().endsWith('everything that the portal needs passed.')).toBe(true)
   })
 
+  it('names the cause that other requests of the run show, in the block and in what to do next', () => {
+    const cause = 'The provider called hasMandate with operation=read.'
+    const { id } = failed
+    const nextActions = [{ scenario: id, says: 'it is given', owner: 'provider' as const, scenarios: [id] }]
+    const report = text(runResult([{ ...failed, foundCauses: [cause] }], { verdict: 'notReady', nextActions }))
+    expect(report).toContain(`    cause      ${cause}`)
+    expect(report).toContain(`provider: ${cause}`)
+    expect(report.indexOf('    cause ')).toBeLessThan(report.indexOf('    likely '))
+  })
+
   it('says what to do next, and where', () => {
     const first = [
       {

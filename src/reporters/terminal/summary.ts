@@ -123,6 +123,7 @@ const shortProblem = ({ scenario, says }: Problem, { scenarios }: RunResult): st
 
 /** Who must act, and on what. */
 export const actionOwnerText = (problem: Problem, result: RunResult, command: string): string => {
-  const { missing, mismatch, clauses } = reasonOfAction(problem, result)
+  const { missing, mismatch, cause, clauses } = reasonOfAction(problem, result)
+  if (cause !== undefined) return `provider: ${cause}`
   return missing ? missingOwnerText(missing, command) : ownerText(problem.owner, clauses, mismatch)
 }

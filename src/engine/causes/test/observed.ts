@@ -79,5 +79,6 @@ export const causesAfter = async (examples: readonly SentExample[], calls: reado
     observer.onSend(sent)
     observer.onExchange(sent, exchange, example.tokenLength)
   }
-  return findCauses(examples.flatMap(redResult), await observer.ended())
+  const judged = examples.flatMap(redResult).map((result) => ({ result }))
+  return (await findCauses(judged, observer)) ?? []
 }

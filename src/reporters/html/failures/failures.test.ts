@@ -50,6 +50,16 @@ describe('the failures', () => {
     expect(pageOfMethod('PATCH')).toContain('carried out a request')
   })
 
+  it('show the cause that other requests show, and nothing that follows from a wrong status', () => {
+    const wrong = mismatch({ expected: '200', actual: '404', exchange: excerpt({ status: 404 }) })
+    const bytes = { ...wrong, expectationId: 'bytes', expected: 'exactly the bytes', actual: '34 other bytes' }
+    const page = (one: Partial<Mismatch> = {}) =>
+      pageOf([failed('list-a', { foundCauses: ['It was moved.'], mismatches: [wrong, { ...bytes, ...one }] })])
+    expect(page()).toContain('It was moved.')
+    expect(page()).not.toContain('34 other bytes')
+    expect(page({ gaveAway: true })).toContain('34 other bytes')
+  })
+
   it('show what is between backticks in a cause as code', () => {
     const context = { ...fileContext, textsOf: () => ({ causes: ['`isRead` is <never> set'] }) }
     const page = failuresSection(runResult([failed('list-a')]), context)?.text
