@@ -57,6 +57,25 @@ describe('a move that no request asked for', () => {
     expect(cause?.says).toContain('message m1 is in B, before it was in A')
   })
 
+  it('explains a list of the partition that it emptied', async () => {
+    const ids = ['m1', 'm2', 'm3']
+    const list = (partition: string): SentExample => ({
+      scenario: 'before',
+      json: { items: ids.map((messageId) => ({ messageId, recipientPartition: partition })) },
+    })
+    const empty: SentExample = {
+      scenario: 'later',
+      path: '/mailbox/messages?recipientPartition=A',
+      red: { actual: 'an empty list' },
+    }
+    const [cause] = await causesAfter([list('A'), move({}), list('B'), empty])
+    expect(cause).toMatchObject({ id: 'moved-unasked', scenarios: ['later'] })
+    expect(cause?.says).toContain('message m1, like 2 more, is in B')
+    expect(
+      await causesAfter([list('A'), move({}), list('B'), { ...empty, path: '/mailbox/messages?recipientPartition=C' }]),
+    ).toEqual([])
+  })
+
   it.each<[string, object]>([
     ['its partition', { sourcePartitionId: 'A' }],
     ['the message', { messageIds: ['m1'] }],

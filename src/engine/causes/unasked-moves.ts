@@ -42,10 +42,20 @@ export const unaskedMoveCauses = (red: readonly RedAnswer[], { answers, messages
     const [first] = group
     if (first === undefined) return []
     const moved = new Map(group.map((one) => [one.messageId, one]))
-    const explains = red.filter((one) => isAfter(one, first.by) && [...moved.keys()].some((id) => mentions(one, id)))
+    const left = new Set(group.map(({ from }) => String(from.value)))
+    const isExplained = (one: RedAnswer): boolean =>
+      [...moved.keys()].some((id) => mentions(one, id)) || (moved.size >= manyMessages && isAboutPartition(one, left))
+    const explains = red.filter((one) => isAfter(one, first.by) && isExplained(one))
     return explains.length === 0 ? [] : { id: 'moved-unasked', says: textOf(first, moved.size), explains }
   })
 }
+
+/** A move of so many messages can have emptied their partitions. */
+const manyMessages = 3
+
+/** The red answer is a list or a count of one of these partitions. */
+const isAboutPartition = ({ answer }: RedAnswer, partitions: ReadonlySet<string>): boolean =>
+  [...new URLSearchParams(answer.sent.path.split('?')[1]).values()].some((value) => partitions.has(value))
 
 /** The scenario of the move names it by itself. */
 const isAfter = ({ answer, result }: RedAnswer, { place, sent }: ObservedAnswer): boolean =>
@@ -75,7 +85,7 @@ const unaskedMovesOf = (
 
 const textOf = ({ messageId, from, to, by }: UnaskedMove, count: number): string => {
   const { sent, body = '' } = by
-  const others = count > 1 ? ` and ${count - 1} more` : ''
+  const others = count > 1 ? `, like ${count - 1} more,` : ''
   return (
     `An earlier request of this run moved messages that it did not name: step ${sent.step} of ${sent.scenario}, ` +
     `${sent.method} ${sent.path} with ${body.slice(0, 200)}, was answered ${sent.status}; after it message ${messageId}${others} ` +

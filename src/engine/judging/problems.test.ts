@@ -82,7 +82,7 @@ it('groups results with one problem under the most important one', () => {
   ])
 })
 
-it('groups what one cause explains, whatever the request, but not disclosed content', () => {
+it('groups what one cause explains, whatever the request and the answer', () => {
   const foundCauses = ['The provider called hasMandate with operation=read.']
   const other = mismatch({ exchange: details('m1'), expectationId: 'field-isRead', actual: 'absent' })
   const results = [
@@ -91,7 +91,7 @@ it('groups what one cause explains, whatever the request, but not disclosed cont
     red('list-b'),
   ]
   expect(ids(results)).toEqual([['list-a', 'details-a'], ['list-b']])
-  expect(ids([...results, { ...leak('m2'), foundCauses }])).toEqual([['m2'], ['list-a', 'details-a'], ['list-b']])
+  expect(ids([...results, { ...leak('m2'), foundCauses }])).toEqual([['m2', 'list-a', 'details-a'], ['list-b']])
 })
 
 it('groups failures with the same criteria, whatever was expected', () => {

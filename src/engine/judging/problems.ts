@@ -72,8 +72,8 @@ const possibleActions = (scenario: ScenarioResult, causes: readonly string[]): P
     const weight = weights[disclosure ? 'disclosed' : isRow ? 'row' : outcome] + (isOfOtherScenario(worst) ? 0.5 : 0)
     const { owner } = worst
     const found = foundCauses[0]
-    const groupKey = found && !disclosure ? JSON.stringify(['cause', found]) : groupKeyOf(worst, scenario)
-    const causeKey = found && !disclosure ? undefined : causeKeyOf(worst, causes)
+    const groupKey = found ? JSON.stringify(['cause', found]) : groupKeyOf(worst, scenario)
+    const causeKey = found ? undefined : causeKeyOf(worst, causes)
     return [{ scenario, weight, groupKey, causeKey, says: describeMismatch(worst), owner }]
   }
   if (first === undefined) return []
@@ -125,7 +125,7 @@ const criteriaIn = ({ exchange }: Mismatch): string[] => {
 const describeMismatch = (mismatch: Mismatch): string => {
   const { step, expected, actual, exchange, lateMs } = mismatch
   const where = exchange ? ` (${operationIn(mismatch)} as ${exchange.as})` : ''
-  const cause = lateMs === undefined ? '' : 'the target confirms a change before it makes it: '
+  const cause = lateMs === undefined ? '' : 'the target confirms a change before it makes it, or answers from a cache: '
   return `${cause}${step}${where}: expected ${expected}, actual ${actual}`
 }
 
