@@ -28,6 +28,16 @@ describe('an answer of another caller', () => {
     expect(cause?.says).toContain(`the key of a cache leaves out ${text}.`)
   })
 
+  it('is repeated for a request that was refused before', async () => {
+    const invalid = { as: 'userOfB', path: '/mailbox/messages?page=x' } as const
+    const [cause] = await causesAfter([
+      { ...invalid, scenario: 'other', status: 400 },
+      ofB,
+      { ...wrong, ...invalid, json: page('of B') },
+    ])
+    expect(cause?.says).toContain('the key of a cache leaves out the query.')
+  })
+
   it('is no evidence where the caller always gets it, or after a change', async () => {
     const change: SentExample = { method: 'POST', path: '/mailbox/messages/changeVisibility', status: 204 }
     expect(await causesAfter([ofA, wrong])).toEqual([])

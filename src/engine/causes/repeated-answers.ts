@@ -29,12 +29,16 @@ const keyOf = (answer: ObservedAnswer): string => JSON.stringify(partsOfKey(answ
 
 const placeOf = ({ sent: { path } }: ObservedAnswer): string => path.split('?')[0] ?? ''
 
-const isComparable = ({ sent: { method, status }, bytes, changesBefore }: ObservedAnswer): boolean =>
-  changesBefore !== undefined && method === 'GET' && status === 200 && bytes >= minBytes
+/** No change was made meanwhile. The same request can be refused as wrong, and then get an answer from a cache. */
+const isSteady = ({ sent: { method, status }, changesBefore }: ObservedAnswer): boolean =>
+  changesBefore !== undefined && method === 'GET' && [200, 400].includes(status)
+
+const isComparable = (answer: ObservedAnswer): boolean =>
+  isSteady(answer) && answer.sent.status === 200 && answer.bytes >= minBytes
 
 /** One cause for each list of parts that keys leave out. */
 export const repeatedAnswerCauses = (red: readonly RedAnswer[], { answers }: ObservedRun): CauseOfAnswers[] => {
-  const byPlace = groupsBy(answers.filter(isComparable), (one) => [placeOf(one)])
+  const byPlace = groupsBy(answers.filter(isSteady), (one) => [placeOf(one)])
   const repeats = red.flatMap((one) => {
     const repeated = isComparable(one.answer)
       ? repeatedBy(one.answer, byPlace.get(placeOf(one.answer)) ?? [])
@@ -67,7 +71,7 @@ const repeatedBy = (answer: ObservedAnswer, ofPlace: readonly ObservedAnswer[]):
   const key = keyOf(answer)
   const meanwhile = ofPlace.filter(({ changesBefore }) => changesBefore === answer.changesBefore)
   const earlier = meanwhile.findLast(
-    (one) => one.place < answer.place && one.digest === answer.digest && keyOf(one) !== key,
+    (one) => isComparable(one) && one.place < answer.place && one.digest === answer.digest && keyOf(one) !== key,
   )
   const own = meanwhile.find((one) => one.digest !== answer.digest && keyOf(one) === key)
   if (earlier === undefined || own === undefined) return undefined
