@@ -4,8 +4,9 @@ import type { Needs } from '../../src/contract/test-data/needs.ts'
 import { countAtLeast, status } from '../../src/engine/expectations/answers/body.ts'
 import { knowsName } from '../../src/engine/expectations/answers/names.ts'
 import { countZeroOr, countZeroOrRefused } from '../../src/engine/expectations/lists/totals.ts'
+import type { Expectation } from '../../src/engine/scenario/expectation.ts'
 import { kebabCase, scenario, step } from '../../src/engine/scenario/scenario.ts'
-import { ofPartition, type Statistic, statistics } from './requests.ts'
+import { ofPartition, type Statistic, type StatisticRequest, statistics, withoutDays, withoutFlag } from './requests.ts'
 
 type PartitionRole = 'known' | 'closed' | 'general'
 
@@ -30,29 +31,37 @@ const callersOf: readonly (readonly [
   ['general', ['documentConsumer', 'humanUser', 'userOfGeneral'], ['userOfB', 'userOfCounted', 'userWithoutRights']],
 ]
 
+type WayToCount = readonly [which: string, ask: StatisticRequest, accepted: Expectation]
+
 const closedPartitionSteps = (
   { request, counts, handled, name }: Statistic,
   partitionIds: Record<PartitionRole, string>,
 ) =>
   callersOf.flatMap(([role, allowed, refused]) => {
     const partitionId = partitionIds[role]
-    const stepOf = (as: PersonaName, which: string, query: Parameters<typeof request>[0]) =>
+    const stepOf = (as: PersonaName, which = '', ask = request) =>
       step(
         `${role}-${which}by-${kebabCase(as)}`,
-        `count ${counts} in ${roleText[role]}${query ? ', asked in another way' : ''}, as ${personaOf(as).says}`,
-      ).sendAs(as, ofPartition(request, partitionId, query))
-    const ways = [
-      ['handled-', handled, countZeroOrRefused] as const,
-      ...(name === 'nearly-expired' ? [['later-', laterToo, countZeroOr(400, 403, 404)] as const] : []),
+        `count ${counts} in ${roleText[role]}${which === '' ? '' : ', asked in another way'}, as ${personaOf(as).says}`,
+      ).sendAs(as, ofPartition(ask, partitionId))
+    const waysOfDays: readonly WayToCount[] = [
+      ['later-', (query) => request({ ...laterToo, ...query }), zeroOrNotAccepted],
+      ['without-criteria-', (query) => withoutDays(withoutFlag(request(query))), zeroOrNotAccepted],
+    ]
+    const ways: readonly WayToCount[] = [
+      ['handled-', (query) => request({ ...handled, ...query }), countZeroOrRefused],
+      ['without-flag-', (query) => withoutFlag(request(query)), zeroOrNotAccepted],
+      ...(name === 'nearly-expired' ? waysOfDays : []),
     ]
     return [
-      ...allowed.map((as) =>
-        stepOf(as, '', undefined).given(knowsName('statisticsPartition'), status(200), countAtLeast(1)),
-      ),
-      ...refused.map((as) => stepOf(as, '', undefined).expect(countZeroOrRefused)),
-      ...refused.flatMap((as) => ways.map(([which, query, accepted]) => stepOf(as, which, query).expect(accepted))),
+      ...allowed.map((as) => stepOf(as).given(knowsName('statisticsPartition'), status(200), countAtLeast(1))),
+      ...refused.map((as) => stepOf(as).expect(countZeroOrRefused)),
+      ...refused.flatMap((as) => ways.map(([which, ask, accepted]) => stepOf(as, which, ask).expect(accepted))),
     ]
   })
+
+/** Too many days, or too few criteria, may be refused. */
+const zeroOrNotAccepted = countZeroOr(400, 403, 404)
 
 /** §4.2: more days than the portal asks for. A provider may have a maximum. */
 const laterToo = { numberOfDaysBeforeExpiration: 3650 }

@@ -1,8 +1,10 @@
+import { type PersonaName, personaOf } from '../../src/contract/personas.ts'
 import { either } from '../../src/engine/expectations/alternatives.ts'
 import { countAtLeast, status } from '../../src/engine/expectations/answers/body.ts'
+import { ifDone } from '../../src/engine/expectations/answers/states.ts'
 import { clientError } from '../../src/engine/expectations/answers/status.ts'
-import { countAtLeastStep, countAtMostStep } from '../../src/engine/expectations/lists/totals.ts'
-import { scenario, step } from '../../src/engine/scenario/scenario.ts'
+import { countAtLeastStep, countAtMostStep, countBelowStep } from '../../src/engine/expectations/lists/totals.ts'
+import { kebabCase, scenario, step, stepsOfEach } from '../../src/engine/scenario/scenario.ts'
 import { nearlyExpiredRequest, unlessTooManyDays } from './requests.ts'
 
 /** From few days to many, so that each count is at least the one before. */
@@ -55,4 +57,33 @@ const fewerDaysCountFewer = scenario({
   ],
 })
 
-export const dayStatisticScenarios = [fewerDaysCountFewer]
+const callers: readonly PersonaName[] = ['humanUser', 'documentConsumer', 'representative']
+
+/** §4.2, §5.4, §5.5: over all partitions. The count with more days comes first, because other messages are read meanwhile. */
+const moreDaysForEachCaller = scenario({
+  id: 'statistics-nearly-expired-days-for-each-caller',
+  title: 'For each kind of caller, the count of nearly expired messages follows the number of days',
+  clauses: [
+    '4.2.nearly-expired-days',
+    '4.2.nearly-expired-all-partitions',
+    '5.4.statistics-all-partitions',
+    '5.5.mandate-granted-statistics',
+  ],
+  needs: ['countedPartition'],
+  relation: true,
+  causes: ['Applications have a query of their own, in which the number of days is always that of the portal.'],
+  steps: ({ countedPartition: { windowBefore, windowAfter } }) =>
+    stepsOfEach([], callers, (as, more) => [
+      step(
+        `after-later-by-${kebabCase(as)}`,
+        `${personaOf(as).says}: count until some days after a known message expires`,
+      )
+        .sendAs(as, countWithin(windowAfter))
+        .expect(...[status(200), countAtLeast(1)].map(unlessTooManyDays)),
+      step(`before-later-by-${kebabCase(as)}`, 'the same caller: count until some days before')
+        .sendAs(as, countWithin(windowBefore))
+        .expect(ifDone(more, either([clientError], [status(200), countBelowStep(more)]))),
+    ]),
+})
+
+export const dayStatisticScenarios = [fewerDaysCountFewer, moreDaysForEachCaller]

@@ -9,6 +9,7 @@ import { dayStatisticScenarios } from './days.ts'
 import { knownStatisticScenarios } from './exact.ts'
 import { handledStatisticScenarios } from './handled.ts'
 import { mailboxStatisticScenarios } from './mailboxes.ts'
+import { otherMailboxStatisticScenarios } from './of-other-mailboxes.ts'
 import { partitionStatisticScenarios } from './of-partition.ts'
 import { partitionFormStatisticScenarios } from './partition-forms.ts'
 import { statisticWithoutFlagScenarios } from './without-flag.ts'
@@ -31,4 +32,5 @@ export const statisticScenarios = [
   ...movedAwayStatisticScenarios,
   ...statisticWithoutFlagScenarios,
   ...statisticWithoutRightsScenarios,
+  ...otherMailboxStatisticScenarios,
 ]

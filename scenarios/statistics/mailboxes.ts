@@ -5,10 +5,10 @@ import { clientError } from '../../src/engine/expectations/answers/status.ts'
 import { countBelowStep, countSameAsStep } from '../../src/engine/expectations/lists/totals.ts'
 import { onBehalfOf } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
-import { type Statistic, statistics } from './requests.ts'
+import { type Statistic, statistics, withoutFlag } from './requests.ts'
 
 /** §5.5: a mandate of one enterprise counts nothing of another, also just after a count with the same token. */
-const mandateOfOneEnterprise = ({ name, counts, request, features }: Statistic) =>
+const mandateOfOneEnterprise = ({ name, counts, request, handled, features }: Statistic) =>
   scenario({
     id: `statistics-${name}-mandate-of-one-enterprise-alone`,
     title: `A mandate of one enterprise does not open the count of ${counts} of another`,
@@ -27,10 +27,8 @@ const mandateOfOneEnterprise = ({ name, counts, request, features }: Statistic) 
       'Answers are cached by address and token, without the header that names the enterprise (Vary).',
     ],
     steps: ({ mailbox, foreignMailbox }) => {
-      const [own, other] = [mailbox, foreignMailbox].map(({ enterpriseNumber }) =>
-        onBehalfOf(enterpriseNumber, request()),
-      )
-      if (own === undefined || other === undefined) return []
+      const { enterpriseNumber: otherEnterprise } = foreignMailbox
+      const [own, other] = [onBehalfOf(mailbox.enterpriseNumber, request()), onBehalfOf(otherEnterprise, request())]
       const ofOther = 'representativeOfAnother'
       return [
         step('own-mandate', 'with a mandate, count for the mailbox under test')
@@ -39,6 +37,13 @@ const mandateOfOneEnterprise = ({ name, counts, request, features }: Statistic) 
         step('no-mandate', 'with the same token, count for an enterprise that gave no mandate')
           .send(other)
           .expect(status(403)),
+        step('no-mandate-handled', 'with the same token, count the messages there that were handled')
+          .send(onBehalfOf(otherEnterprise, request(handled)))
+          .expect(status(403)),
+        // A provider may refuse a request without the flag before it asks for the mandate.
+        step('no-mandate-without-flag', 'with the same token, count there without isRead or isConfirmed')
+          .send(onBehalfOf(otherEnterprise, withoutFlag(request())))
+          .expect(clientError),
         step('act-for-other', 'with a mandate of the other enterprise only, count for that one')
           .sendAs(ofOther, other)
           .given(status(200)),

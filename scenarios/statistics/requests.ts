@@ -17,6 +17,17 @@ export const ofPartition =
   (_earlier, { statisticsPartition }) =>
     request({ ...query, [statisticsPartition ?? referenceDialect.statisticsPartition ?? '']: partitionId })
 
+const without =
+  (...names: readonly string[]) =>
+  (request: RequestSpec): RequestSpec => ({
+    ...request,
+    query: request.query.filter(([name]) => !names.includes(name)),
+  })
+
+/** The same statistic without some of its criteria. Whether such a request is refused is open. */
+export const withoutFlag = without('isRead', 'isConfirmed')
+export const withoutDays = without('numberOfDaysBeforeExpiration')
+
 /** A target may have a maximum of days: a month at least. */
 const smallestMaximum = 31
 

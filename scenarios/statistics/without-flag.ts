@@ -3,26 +3,25 @@ import type { PersonaName } from '../../src/contract/personas.ts'
 import { personaOf } from '../../src/contract/personas.ts'
 import { either } from '../../src/engine/expectations/alternatives.ts'
 import { countAtLeast, countExactly, status } from '../../src/engine/expectations/answers/body.ts'
+import { ifDone } from '../../src/engine/expectations/answers/states.ts'
 import { clientError } from '../../src/engine/expectations/answers/status.ts'
-import type { RequestSpec } from '../../src/engine/scenario/request.ts'
+import { countBelowStep } from '../../src/engine/expectations/lists/totals.ts'
 import { kebabCase, scenario, step } from '../../src/engine/scenario/scenario.ts'
-import { type Statistic, statistics } from './requests.ts'
-
-const flags: readonly string[] = ['isRead', 'isConfirmed']
-
-const withoutFlag = (request: RequestSpec): RequestSpec => ({
-  ...request,
-  query: request.query.filter(([name]) => !flags.includes(name)),
-})
+import { type Statistic, statistics, withoutFlag } from './requests.ts'
 
 const refused: PersonaName = 'userWithoutRights'
+/** The closed partition has a message that each statistic counts. */
+const limited: readonly PersonaName[] = ['humanUser', 'userOfB']
+
+const zeroOrRefused = either([status(200), countExactly(0)], [clientError])
 
 const withoutFlagScenario = ({ name, counts, features, request }: Statistic) =>
   scenario({
     id: `statistics-${name}-without-flag`,
-    title: `For a user without any right, the count of ${counts} is 0 or refused, even without isRead and isConfirmed`,
+    title: `Without isRead and isConfirmed too, the count of ${counts} leaves out partitions that the user cannot consult`,
     clauses: ['5.6.statistics-consultable-only', '5.6.partition-service-decides'],
     persona: refused,
+    needs: ['closedCounted'],
     features,
     relation: true,
     causes: ['Each combination of parameters has a query of its own, and the one without a flag lacks the partitions.'],
@@ -32,7 +31,16 @@ const withoutFlagScenario = ({ name, counts, features, request }: Statistic) =>
         .given(status(200), countAtLeast(1)),
       step(kebabCase(refused), `count ${counts} without the flag, as ${personaOf(refused).says}`)
         .send(withoutFlag(request()))
-        .expect(either([status(200), countExactly(0)], [clientError])),
+        .expect(zeroOrRefused),
+      step('by-consumer', 'as the document consumer, count without the flag').sendAs(
+        'documentConsumer',
+        withoutFlag(request()),
+      ),
+      ...limited.map((as) =>
+        step(`by-${kebabCase(as)}`, `as ${personaOf(as).says}, count without the flag`)
+          .sendAs(as, withoutFlag(request()))
+          .expect(ifDone(3, either([zeroOrRefused], [countBelowStep(3)]))),
+      ),
     ],
   })
 

@@ -42,6 +42,7 @@ const longer: readonly (readonly [ids: RegExp, why: string])[] = [
   [/-in-turn$/, 'several callers, one after the other and back'],
   [/^fault-\w+-(each-answer-|closes-(annex|action)$)/, 'each wrong answer of a service, and the recovery'],
   [/^statistics-[\w-]+-(of-closed-partition|counts)$/, 'counts before and after, for each caller'],
+  [/^statistics-[\w-]+-of-other-mailboxes$/, 'lists and counts, for each caller'],
   [/^access-(other-path-forms|reference-data-limited)-/, 'each path, or each caller'],
   [/^access-foreign-[\w-]+-refused$/, 'details and two files, for each caller'],
   [/^access-foreign-changes-beside-own$/, 'each caller of the other enterprise names both messages in both orders'],

@@ -1,9 +1,11 @@
 /** §4.2, §5: counts with isRead=true, isConfirmed=true or 3650 days use a separate query, which lacks a condition. */
 
 import { withHandler } from '../../../rules/revise/route-changes.ts'
+import type { Rules } from '../../../rules/rules.ts'
+import type { IdentifiedRequest } from '../../../rules/seams.ts'
 import type { MessageStore } from '../../../store/store.ts'
 import { type Defect, defect } from '../defect.ts'
-import { statisticCounts } from '../shared/grid-scenarios.ts'
+import { scenariosOfEachCount, statisticCounts } from '../shared/grid-scenarios.ts'
 import { storeOfAllMailboxes, storeWith, unrestricted, withStore } from '../shared/missing-checks.ts'
 
 const countClauses = {
@@ -21,7 +23,58 @@ const storeJoinedWithValues = (store: MessageStore): MessageStore =>
         .flatMap((message) => message.businessDataList.flatMap(({ values }) => values.map(() => message))),
   })
 
+/** Of each statistic, these counts are made in another way. */
+const withCountsOf = (
+  isMeant: (identified: IdentifiedRequest) => boolean,
+  change: (identified: IdentifiedRequest) => IdentifiedRequest,
+) => {
+  return (rules: Rules): Rules =>
+    withHandler(
+      rules,
+      statisticCounts,
+      (own) => (identified) => own(isMeant(identified) ? change(identified) : identified),
+    )
+}
+
+const hasFlag = ({ request: { query } }: IdentifiedRequest): boolean => query.has('isRead') || query.has('isConfirmed')
+
 export const otherFlagDefects: readonly Defect[] = [
+  defect('statistics-of-general-count-every-mailbox', scenariosOfEachCount('of-other-mailboxes'), {
+    says: 'a count of GENERAL is not limited to the mailbox',
+    clauses: ['5.4.foreign-statistics', '1.5.one-enterprise'],
+    change: withCountsOf(
+      ({ request: { query } }) => query.get('recipientPartition') === 'GENERAL',
+      (identified) => ({ ...identified, store: storeOfAllMailboxes(identified.store) }),
+    ),
+  }),
+  defect('statistics-of-users-count-every-mailbox', scenariosOfEachCount('of-other-mailboxes'), {
+    says: 'a count of a user is limited to the partitions of the user, and not to the mailbox',
+    clauses: ['5.4.foreign-statistics', '1.5.one-enterprise'],
+    change: withCountsOf(
+      ({ caller }) => caller.kind === 'human',
+      (identified) => ({ ...identified, store: storeOfAllMailboxes(identified.store) }),
+    ),
+  }),
+  defect('statistics-without-a-flag-ask-for-no-right', scenariosOfEachCount('of-closed-partition'), {
+    says: 'the rights check on a named partition is missing for counts without isRead and isConfirmed',
+    clauses: ['5.6.statistics-consultable-only', '5.6.statistics-ask-rights'],
+    change: withCountsOf(
+      (identified) => identified.request.query.has('recipientPartition') && !hasFlag(identified),
+      unrestricted,
+    ),
+  }),
+  defect('nearly-expired-days-of-the-portal-for-applications', ['statistics-nearly-expired-days-for-each-caller'], {
+    says: 'without a partition, the count of an application is that of 15 days',
+    clauses: ['4.2.nearly-expired-days'],
+    change: withCountsOf(
+      ({ caller, request: { query } }) => caller.kind !== 'human' && !query.has('recipientPartition'),
+      (identified) => {
+        const query = new URLSearchParams(identified.request.query)
+        if (query.has('numberOfDaysBeforeExpiration')) query.set('numberOfDaysBeforeExpiration', '15')
+        return { ...identified, request: { ...identified.request, query } }
+      },
+    ),
+  }),
   defect(
     'statistics-of-handled-messages-know-no-rights',
     ['nearly-expired', 'action-required', 'registered'].map((name) => `statistics-${name}-without-rights`),

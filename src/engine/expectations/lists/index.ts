@@ -61,6 +61,7 @@ export {
   countAtMostStep,
   countBelowStep,
   countSameAsStep,
+  countWithinLists,
   countZeroOr,
   countZeroOrRefused,
   countZeroOrRefusedOrAsStep,
