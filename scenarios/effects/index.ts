@@ -2,7 +2,7 @@ import { actionsOfEachKindUpdated } from './applications/actions-of-each-kind.ts
 import { changesOfEachKindDone } from './applications/changes-of-each-kind.ts'
 import { byApplicationScenarios } from './applications/hidden-and-sent.ts'
 import { manyChangedByApplications } from './applications/many-messages.ts'
-import { extraFieldsIgnored } from './bodies/extra-fields.ts'
+import { extraFieldsIgnored, extraStatesIgnored } from './bodies/extra-fields.ts'
 import { missingFlagScenarios } from './bodies/missing-flags.ts'
 import { bulkScenarios } from './bulk.ts'
 import { byCallerScenarios } from './by-caller.ts'
@@ -67,4 +67,5 @@ export const effectScenarios = [
   partlyDone,
   ...missingFlagScenarios,
   extraFieldsIgnored,
+  extraStatesIgnored,
 ]

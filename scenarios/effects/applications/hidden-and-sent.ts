@@ -1,5 +1,6 @@
 /** §3, §5.4, §5.5: a change by an application is done for hidden and sent messages too. Each caller undoes what the one before did. */
 import { personaOf } from '../../../src/contract/personas.ts'
+import type { MessageHandle } from '../../../src/contract/test-data/needs.ts'
 import {
   hasOpenAction,
   lastActionChangedSinceStep,
@@ -8,9 +9,10 @@ import {
 import { status, success } from '../../../src/engine/expectations/answers/body.ts'
 import { contains, doesNotContain } from '../../../src/engine/expectations/lists/membership.ts'
 import { inTestData } from '../../../src/engine/expectations/new-expectation.ts'
-import { windowAround } from '../../../src/engine/scenario/list-window.ts'
+import { type ListParameters, windowAround } from '../../../src/engine/scenario/list-window.ts'
 import { getDetails, moveMessages, setVisible } from '../../../src/engine/scenario/request.ts'
 import { kebabCase, scenario, step } from '../../../src/engine/scenario/scenario.ts'
+import { startOfText } from '../../search/shown-texts.ts'
 import { keepsTheRest } from '../../states/moves/kept-steps.ts'
 import { undoMove } from '../../states/moves/move-steps.ts'
 import { actionUpdateStep, beforeStep, executedActionStep, listedGivenStep, listedStep } from '../effect-steps.ts'
@@ -20,6 +22,7 @@ const applications = ['representative', 'documentConsumer'] as const
 const causes = [
   'Applications have an UPDATE of their own, whose condition matches visible, received messages only.',
   'No row is matched, and the provider reports success.',
+  'The index of the search gets the first changes of a message only (a limit of retries, a version that is compared).',
 ]
 
 const visibilityClauses = [
@@ -29,6 +32,13 @@ const visibilityClauses = [
   '5.5.mandate-granted-change-visibility',
 ] as const
 
+/** §4.1: a search still finds it after all of its changes. An index can be a little late. */
+const foundStep = (message: MessageHandle, list: ListParameters) =>
+  step('found', 'a search for its subject finds it there')
+    .send(windowAround({ ...list, q: startOfText(message.subject) ?? message.subject, qlang: 'fr' }, message))
+    .with({ withinSeconds: 10 })
+    .expect(status(200), contains('the message', message))
+
 const hiddenMessageChanged = scenario({
   id: 'change-of-hidden-message-by-applications-takes-effect',
   title: 'An application or a representative moves a hidden message, shows it and hides it again',
@@ -37,6 +47,7 @@ const hiddenMessageChanged = scenario({
     '3.moved-by-change-partition',
     '5.4.change-partition',
     '5.5.mandate-granted-change-partition',
+    '4.1.search-subject',
   ],
   needs: ['hiddenMovable'],
   changes: ['hiddenMovable'],
@@ -73,6 +84,7 @@ const hiddenMessageChanged = scenario({
           listedStep(`${id}-listed`, listed(recipientPartition, visible)),
         ]
       }),
+      foundStep(message, { folder: 'in', visible: false }),
     ]
   },
 })
@@ -80,7 +92,7 @@ const hiddenMessageChanged = scenario({
 const sentMessageHidden = scenario({
   id: 'visibility-sent-message-by-applications-changes',
   title: 'An application or a representative hides a sent message and shows it again',
-  clauses: [...visibilityClauses, '4.1.folder-out'],
+  clauses: [...visibilityClauses, '4.1.folder-out', '4.1.search-subject'],
   needs: ['sentMessage'],
   changes: ['sentMessage'],
   causes,
@@ -109,6 +121,9 @@ const sentMessageHidden = scenario({
             .expect(status(200), contains('the message', sentMessage)),
         ]
       }),
+      step('user-hide', 'hide it, as the user').send(setVisible(messageIds, false)).expect(success),
+      step('user-show', 'show it, as the user').send(setVisible(messageIds, true)).expect(success),
+      foundStep(sentMessage, { folder: 'out', visible: true }),
     ]
   },
 })

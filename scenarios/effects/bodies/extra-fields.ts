@@ -1,9 +1,16 @@
 import { actionToConfirm } from '../../../src/contract/interface/model.ts'
+import { either } from '../../../src/engine/expectations/alternatives.ts'
 import { field, noField, status, success } from '../../../src/engine/expectations/answers/body.ts'
 import { keepsContentOfStep } from '../../../src/engine/expectations/answers/states.ts'
-import { isSuccess } from '../../../src/engine/scenario/exchange.ts'
-import { getDetails, readAction, updateAction } from '../../../src/engine/scenario/request.ts'
+import { clientError } from '../../../src/engine/expectations/answers/status.ts'
+import { contains } from '../../../src/engine/expectations/lists/membership.ts'
+import { type Exchange, isSuccess, jsonOf } from '../../../src/engine/scenario/exchange.ts'
+import { atPath } from '../../../src/engine/scenario/json-path.ts'
+import { windowAround } from '../../../src/engine/scenario/list-window.ts'
+import { getDetails, moveMessages, readAction, setVisible, updateAction } from '../../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../../src/engine/scenario/scenario.ts'
+import { undoMove } from '../../states/moves/move-steps.ts'
+import { allKeptStep, beforeStep, keptStep, visibleGivenStep } from '../effect-steps.ts'
 
 /** Fields of an action that no update may set. */
 const extraFields = { type: 'openLink', url: 'https://elsewhere.example', messageActionId: 'other' }
@@ -51,6 +58,70 @@ export const extraFieldsIgnored = scenario({
         .triesFeature('actions')
         .given(success)
         .restore(reopen),
+    ]
+  },
+})
+
+/** Fields of the message that neither change may set. The message is read; a change that marks it as read is advice. */
+const otherStates = (details: Exchange | undefined) => ({
+  isRead: false,
+  isReplyAuthorized: !(details && atPath(jsonOf(details.answer), 'isReplyAuthorized') === true),
+})
+
+/** §2, §3: a change sets what it is for. A provider may refuse other fields or ignore them. */
+export const extraStatesIgnored = scenario({
+  id: 'change-with-further-members-changes-nothing-else',
+  title: 'A change of visibility or a move changes nothing else, even if the request has more fields of the message',
+  clauses: [
+    '3.partition-alone',
+    '3.visibility-alone',
+    '2.change-visibility-message-ids',
+    '2.change-partition-message-ids',
+  ],
+  needs: ['readMovable'],
+  reads: 'item',
+  changes: ['readMovable'],
+  causes: [
+    'Both requests are bound to one object with all fields of a message, and each field that is present is saved.',
+    'The JSON of the request is written over the stored message (BeanUtils.copyProperties, Object.assign, fill()).',
+  ],
+  steps: ({ readMovable: { message, targetPartitionId } }) => {
+    const { messageId, recipientPartition } = message
+    const messageIds = [messageId]
+    const hidden = setVisible(messageIds, false)
+    const shown = setVisible(messageIds, true)
+    return [
+      beforeStep('before', 'the message is read', message).given(field('isRead', true)),
+      visibleGivenStep(message),
+      step('hide', 'hide it, with a read flag, a reply flag and another partition in the request')
+        .send(([details]) => ({
+          ...hidden,
+          body: {
+            json: { messageIds, isVisible: false, recipientPartition: targetPartitionId, ...otherStates(details) },
+          },
+        }))
+        .expect(either([success], [clientError]))
+        .restore(shown, undoMove(message)),
+      step('show', 'show it').send(shown).given(success),
+      keptStep('after-show', 'it is where it was, and nothing else changed', message, 1, recipientPartition),
+      step('move', 'move it, with a read flag, a reply flag and visibility in the request')
+        .send(([details]) => ({
+          ...moveMessages(messageIds, targetPartitionId),
+          body: {
+            json: {
+              messageIds,
+              targetRecipientPartitionId: targetPartitionId,
+              isVisible: false,
+              ...otherStates(details),
+            },
+          },
+        }))
+        .expect(either([success], [clientError]))
+        .restore(undoMove(message), shown),
+      allKeptStep('after-move', 'its other states did not change', message, 1),
+      step('still-visible', 'it is in the visible list')
+        .send(windowAround({ folder: 'in', visible: true }, message))
+        .expect(status(200), contains('the message', message)),
     ]
   },
 })

@@ -1,10 +1,11 @@
 /** §2: requests for a change that lack their flag, or have fields that no change may set. */
+import type { StoredMessage } from '../../../../src/contract/interface/model.ts'
 import type { ProviderOperation } from '../../../operations.ts'
 import { asRecord, type JsonRecord } from '../../../read-json.ts'
 import { withHandler } from '../../../rules/revise/route-changes.ts'
 import type { Rules } from '../../../rules/rules.ts'
 import { type Defect, defect } from '../defect.ts'
-import { messageOf } from '../shared/requested-messages.ts'
+import { idsInBody, messageOf, messagesWithIds } from '../shared/requested-messages.ts'
 
 /** A missing flag counts as false. */
 const withFlagFalse =
@@ -33,6 +34,19 @@ const withEveryField = (rules: Rules): Rules =>
     return response
   })
 
+/** Fields of a message in the request are written over each message that it names. */
+const withStatesOfRequest =
+  (operation: ProviderOperation, ...names: readonly (keyof StoredMessage)[]) =>
+  (rules: Rules): Rules =>
+    withHandler(rules, [operation], (own) => async (identified) => {
+      const response = await own(identified)
+      const body = asRecord(await identified.request.json()) ?? {}
+      const fields = Object.fromEntries(names.flatMap((name) => (name in body ? [[name, body[name]]] : [])))
+      const messages = await messagesWithIds(await idsInBody(identified), identified)
+      identified.store.swap(messages.map((from) => ({ from, to: { ...from, ...fields } })))
+      return response
+    })
+
 export const requestBodyDefects: readonly Defect[] = [
   defect('visibility-without-flag-hides', ['visibility-without-flag-hides-nothing'], {
     says: 'a missing isVisible counts as false',
@@ -48,5 +62,15 @@ export const requestBodyDefects: readonly Defect[] = [
     says: 'the update of an action stores every field of the request, such as its type and URL',
     clauses: ['2.action-update', '2.action-no-url'],
     change: withEveryField,
+  }),
+  defect('visibility-change-writes-partition-and-reply-flag', ['change-with-further-members-changes-nothing-else'], {
+    says: 'changeVisibility stores recipientPartition and isReplyAuthorized of its request too',
+    clauses: ['3.visibility-alone'],
+    change: withStatesOfRequest('changeVisibility', 'recipientPartition', 'isReplyAuthorized'),
+  }),
+  defect('partition-change-writes-flags', ['change-with-further-members-changes-nothing-else'], {
+    says: 'changePartition stores isRead and isVisible of its request too',
+    clauses: ['3.partition-alone'],
+    change: withStatesOfRequest('changePartition', 'isRead', 'isVisible'),
   }),
 ]

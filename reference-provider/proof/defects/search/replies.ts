@@ -1,6 +1,26 @@
-/** §4.1: replies that no search finds. */
-import { revise } from '../../../rules/rules.ts'
+/** §4.1: messages that are listed, and that no search finds. */
+import { withHandler } from '../../../rules/revise/route-changes.ts'
+import { type Rules, revise } from '../../../rules/rules.ts'
 import { type Defect, defect } from '../defect.ts'
+import { storeWith } from '../shared/missing-checks.ts'
+import { idsInBody } from '../shared/requested-messages.ts'
+
+/** A message whose visibility or partition was changed four times is not found any more. */
+const withIndexOfFirstChanges = (rules: Rules): Rules => {
+  const changes = new Map<string, number>()
+  const counted = withHandler(rules, ['changeVisibility', 'changePartition'], (own) => async (identified) => {
+    const response = await own(identified)
+    for (const id of await idsInBody(identified)) changes.set(id, (changes.get(id) ?? 0) + 1)
+    return response
+  })
+  return withHandler(counted, ['messages'], (own) => (identified) => {
+    const { request, store } = identified
+    const indexed = storeWith(store, {
+      inMailbox: (mailbox) => store.inMailbox(mailbox).filter(({ messageId }) => (changes.get(messageId) ?? 0) < 4),
+    })
+    return own(request.query.has('q') ? { ...identified, store: indexed } : identified)
+  })
+}
 
 export const replySearchDefects: readonly Defect[] = [
   defect('replies-are-not-in-the-search-index', ['reply-created-found-by-search'], {
@@ -15,4 +35,13 @@ export const replySearchDefects: readonly Defect[] = [
       ),
     })),
   }),
+  defect(
+    'search-index-gets-the-first-changes-only',
+    ['visibility-sent-message-by-applications-changes', 'change-of-hidden-message-by-applications-takes-effect'],
+    {
+      says: 'a message that was changed four times is listed, but no search finds it',
+      clauses: ['4.1.search-subject'],
+      change: withIndexOfFirstChanges,
+    },
+  ),
 ]
