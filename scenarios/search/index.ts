@@ -7,6 +7,7 @@ import { searchedFieldScenarios } from './fields.ts'
 import { joinedFieldsNotFound } from './joined-fields.ts'
 import { languageDecides, languageOfBrowserIgnored, languageOfRecords, languageUpperCase } from './languages.ts'
 import { bodyWordNotFound, documentWordNotFound, otherTextsNotFound } from './not-searched.ts'
+import { otherQueryHasOwnResult } from './other-query.ts'
 import {
   gapNotFound,
   joinedPhrasesNotFound,
@@ -62,4 +63,5 @@ export const searchScenarios = [
   ...textsBesideFilters,
   joinedFieldsNotFound,
   messageWithoutFilesFound,
+  otherQueryHasOwnResult,
 ]

@@ -1,6 +1,7 @@
 import { type Language, languages } from '../../src/contract/interface/parameters.ts'
 import { paths } from '../../src/contract/interface/paths.ts'
 import type { Needs } from '../../src/contract/test-data/needs.ts'
+import { either } from '../../src/engine/expectations/alternatives.ts'
 import { status } from '../../src/engine/expectations/answers/body.ts'
 import { noTextAt, textAt } from '../../src/engine/expectations/answers/texts.ts'
 import { contains, doesNotContain } from '../../src/engine/expectations/lists/membership.ts'
@@ -76,11 +77,12 @@ const preferring = (language: string, request: RequestSpec): RequestSpec => ({
 export const languageOfBrowserIgnored = scenario({
   id: 'search-language-of-browser-ignored',
   title: 'qlang decides which texts are searched, whatever Accept-Language says',
-  clauses: ['4.1.qlang-nl', '4.1.qlang-fr', '4.1.qlang-de', '4.1.search-language'],
+  clauses: ['4.1.qlang-nl', '4.1.qlang-fr', '4.1.qlang-de', '4.1.search-language', '4.1.search-case'],
   needs: ['wordsOfSubject'],
   causes: [
     'The framework sets the locale of the request from Accept-Language, and the query is built with that locale.',
     'qlang is only the default for a request without Accept-Language.',
+    'Capitals become small letters by the rules of that locale (toLowerCase() without Locale.ROOT): I has another small letter in Turkish.',
   ],
   steps: ({ wordsOfSubject }) => {
     const { words, message } = wordsOfSubject
@@ -103,6 +105,12 @@ export const languageOfBrowserIgnored = scenario({
               .expect(status(200), doesNotContain('the message with the word in another language', message)),
           ]
         }),
+      ),
+      // In Turkish, the small letter of I has no dot. A provider may refuse a language that it does not have.
+      ...languages.map((qlang) =>
+        step(`turkish-${qlang}-word-in-capitals`, `with Accept-Language: tr, search for the ${qlang} word in capitals`)
+          .send(preferring('tr', searchRequest(words[qlang].toUpperCase(), qlang)))
+          .expect(either([status(406)], [status(200), contains('the message with the word', message)])),
       ),
     ]
   },

@@ -36,6 +36,8 @@ it('finds what is escaped in JSON or in an address', () => {
   const header = [['Location', '/messages/a-secret%2Dof-theirs']] as const
   expect(judged(escaped)).toBe(false)
   expect(judged({ ...plain, answer: { ...plain.answer, headers: header } })).toBe(false)
+  const base64 = [['X-Debug', `subject=${btoa('about a-secret-of-theirs')}; code=7`]] as const
+  expect(judged({ ...plain, answer: { ...plain.answer, headers: base64 } })).toBe(false)
 })
 
 it.each<[says: string, status: number, body: unknown, path: string, holds: boolean]>([

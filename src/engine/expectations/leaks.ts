@@ -1,3 +1,4 @@
+import { base64Bytes, utf8Text } from '../../contract/bytes.ts'
 import { recentValues } from '../../contract/lookup/recent-values.ts'
 import type { MessageHandle } from '../../contract/test-data/needs.ts'
 import { type Exchange, isSuccess, isWebPage, jsonOf } from '../scenario/exchange.ts'
@@ -20,9 +21,18 @@ const bodyOf = ({ answer }: Exchange): string => {
   return text.includes('\\') ? [text, ...stringsIn(jsonOf(answer))].join('\n') : text
 }
 
+/** A leaked text has 12 characters at least, which are 16 in Base64. */
+const base64Text = /[A-Za-z0-9+/_-]{16,}/g
+
+/** A header value as it is read: percent-encoded and Base64 texts are decoded. */
+const readHeader = (value: string): string[] => [
+  decodedUri(value),
+  ...(value.match(base64Text) ?? []).map((text) => utf8Text(base64Bytes(text))),
+]
+
 /** The texts outside the body. */
 const headersAndDetailsOf = ({ answer, details }: Exchange): string =>
-  [...answer.headers.map(([, value]) => decodedUri(value)), ...stringsIn(details)].join('\n')
+  [...answer.headers.flatMap(([, value]) => readHeader(value)), ...stringsIn(details)].join('\n')
 
 /** The texts found in the last answers: many callers get the same list, which is searched once. */
 const remembered = new WeakMap<readonly string[], ReturnType<typeof foundInAnswers>>()

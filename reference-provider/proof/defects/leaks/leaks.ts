@@ -32,6 +32,14 @@ export const leakDefects: readonly Defect[] = [
       body: { ...(response.body as object), detail: `no right to consult "${subject.fr}"` },
     })),
   }),
+  defect('refusal-has-the-subject-in-a-header', ['leaks-users-nothing-closed', 'leaks-user-of-b-nothing-of-general'], {
+    says: 'a header for debugging holds the subject of the refused message in Base64',
+    clauses: ['5.6.details-refused', '5.6.content-refused'],
+    change: withRefusedMessage((response, { subject }) => ({
+      ...response,
+      headers: { ...response.headers, 'x-debug': `subject=${Buffer.from(subject.fr ?? '').toString('base64')}` },
+    })),
+  }),
   defect('refused-change-names-the-messages', refusedChanges, {
     says: 'the refusal of a change lists the subjects of the messages that the user cannot change',
     clauses: ['5.6.partition-service-decides', '7.reading-change'],

@@ -1,5 +1,6 @@
 import type { Defect } from '../defect.ts'
 import { searchBesideFilterDefects } from './beside-filters.ts'
+import { searchCacheDefects } from './caches-and-locales.ts'
 import { characterDefects } from './characters.ts'
 import { accentDefects, searchComparisonDefects } from './comparison.ts'
 import { changedWordDefects } from './endings.ts'
@@ -17,4 +18,5 @@ export const allSearchDefects: readonly Defect[] = [
   ...changedWordDefects,
   ...characterDefects,
   ...accentDefects,
+  ...searchCacheDefects,
 ]
