@@ -5,7 +5,7 @@ import { status } from '../../src/engine/expectations/answers/body.ts'
 import { isCacheable, isCacheableForADay, notModifiedSinceStep } from '../../src/engine/expectations/answers/headers.ts'
 import { fieldInAllLanguages, localizedField } from '../../src/engine/expectations/answers/localized.ts'
 import { isIdentifier, isNumber, objectWith, valueAt } from '../../src/engine/expectations/answers/names.ts'
-import { recordWithId } from '../../src/engine/expectations/answers/records.ts'
+import { otherThanRecordOfStep, recordWithId } from '../../src/engine/expectations/answers/records.ts'
 import { answeredUnder, notUnmodified } from '../../src/engine/expectations/answers/status.ts'
 import { type Exchange, etagOf } from '../../src/engine/scenario/exchange.ts'
 import type { RequestSpec } from '../../src/engine/scenario/request.ts'
@@ -19,6 +19,9 @@ const isPeriod = objectWith({
   validityPeriodNumber: isNumber,
   validityPeriodUnit: (unit) => ['day', 'month', 'year'].includes(String(unit)),
 })
+
+/** The identifier without its end, if it is long enough. */
+const beginningOf = (id: string): string[] => (id.length > 3 ? [id.slice(0, -1)] : [])
 
 /** §4.3: the portal reads the records of every message it shows. */
 export const recordResolves = (kind: ReferenceKind) =>
@@ -37,7 +40,7 @@ export const recordResolves = (kind: ReferenceKind) =>
     causes: [
       'Messages hold an identifier of another system, or of a deleted record.',
       'Only active records are returned, but old messages still name inactive ones.',
-      'The query by identifier lacks its condition, so it always returns the first record.',
+      'The query by identifier lacks its condition, so it always returns the first record, or compares with LIKE.',
     ],
     steps: (needs) => [
       step(kind.collection, 'list the records')
@@ -57,6 +60,11 @@ export const recordResolves = (kind: ReferenceKind) =>
             valueAt(kind.idField, 'an identifier', isIdentifier),
             valueAt('validityPeriod', 'a number of days, months or years', isPeriod),
           ),
+      ),
+      ...beginningOf(needs[kind.need].ids[0] ?? '').map((beginning) =>
+        step('beginning', `ask for ${beginning}, the beginning of an identifier`)
+          .send(recordRequest(kind, beginning))
+          .expect(otherThanRecordOfStep(beginning, 2, 1)),
       ),
     ],
   })

@@ -45,6 +45,7 @@ import { combinedListDefects } from './lists/index.ts'
 import { listDefects } from './lists/list.ts'
 import { pagingDefects } from './lists/paging.ts'
 import { outboundCallDefects } from './outbound-calls/index.ts'
+import { recordByBeginningDefects } from './records-by-beginning.ts'
 import { referenceDataDefects } from './reference-data.ts'
 import { relationDefects } from './relations.ts'
 import { absentFeatureDefects } from './resources/absent-features.ts'
@@ -135,6 +136,7 @@ export const defects: readonly Defect[] = [
   ...allLeakDefects,
   ...allCrossOriginDefects,
   ...referenceDataDefects,
+  ...recordByBeginningDefects,
   ...answerDefects,
   ...storedFieldDefects,
   ...partDefects,

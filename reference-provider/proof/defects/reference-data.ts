@@ -9,13 +9,13 @@ import type { Handler } from '../../rules/seams.ts'
 import { type Defect, defect } from './defect.ts'
 
 /** The operation that answers one record, the record, and the word for the operation in clauses. */
-const records = [
+export const recordOperations = [
   ['senderApplication', 'application', 'sender-application'],
   ['senderOrganization', 'organization', 'sender-organization'],
   ['messageType', 'message-type', 'message-type'],
 ] as const
 
-const notCacheableDefects = records.map(([operation, record, clause]) =>
+const notCacheableDefects = recordOperations.map(([operation, record, clause]) =>
   defect(`${record}-may-not-be-kept`, [`reference-${record}-cacheable`], {
     says: `every ${record.replace('-', ' ')} is sent with no-store`,
     clauses: [`8.cache-${clause}s`, '8.cache-two-days'],
@@ -23,7 +23,7 @@ const notCacheableDefects = records.map(([operation, record, clause]) =>
   }),
 )
 
-const semicolonDefects = records.map(([operation, record, clause]) =>
+const semicolonDefects = recordOperations.map(([operation, record, clause]) =>
   defect(`${record}-has-semicolons-in-cache-control`, [`reference-${record}-cacheable`], {
     says: `Cache-Control of every ${record.replace('-', ' ')} has semicolons where commas belong`,
     clauses: [`8.cache-${clause}s`],
@@ -35,7 +35,7 @@ const semicolonDefects = records.map(([operation, record, clause]) =>
   }),
 )
 
-const notCacheableForPagesDefects = records.map(([operation, record, clause]) =>
+const notCacheableForPagesDefects = recordOperations.map(([operation, record, clause]) =>
   defect(`${record}-may-not-be-kept-by-pages`, ['cross-origin-reference-data-cacheable'], {
     says: `a ${record.replace('-', ' ')} for a page of another origin has no Cache-Control`,
     clauses: [`8.cache-${clause}s`],
@@ -53,7 +53,7 @@ const notCacheableForPagesDefects = records.map(([operation, record, clause]) =>
   }),
 )
 
-const anyTagDefects = records.map(([operation, record, clause]) =>
+const anyTagDefects = recordOperations.map(([operation, record, clause]) =>
   defect(`${record}-is-not-modified-for-any-etag`, [`reference-${record}-cacheable`], {
     says: `every If-None-Match for a ${record.replace('-', ' ')} gets 304, whatever ETag it names`,
     clauses: [`4.3.${clause}`, `4.3.${record}-of-message`],
@@ -66,7 +66,7 @@ const anyTagDefects = records.map(([operation, record, clause]) =>
   }),
 )
 
-const sharedResponseDefects = records.map(([operation, record, clause]) =>
+const sharedResponseDefects = recordOperations.map(([operation, record, clause]) =>
   defect(`first-${record}-answers-for-all`, [`reference-${record}-resolves`], {
     says: `every ${record.replace('-', ' ')} returns the first one that was read`,
     clauses: [`4.3.${clause}`, `4.3.${record}-of-message`, `2.${record}-identifier`],
@@ -133,14 +133,14 @@ export const referenceDataDefects: readonly Defect[] = [
   }),
   defect(
     'identifier-of-a-record-ends-at-a-dot',
-    records.map(([, record]) => `reference-${record}-resolves`),
+    recordOperations.map(([, record]) => `reference-${record}-resolves`),
     {
       says: 'the framework takes the end of an identifier, from its last dot, for the suffix of a file',
-      clauses: records.map(([, , clause]) => `4.3.${clause}` as const),
+      clauses: recordOperations.map(([, , clause]) => `4.3.${clause}` as const),
       change: (rules) =>
         withHandler(
           rules,
-          records.map(([operation]) => operation),
+          recordOperations.map(([operation]) => operation),
           (own) => (identified) => {
             const { id = '' } = identified.params
             return own({ ...identified, params: { id: id.replace(/\.[^.]*$/, '') } })
@@ -155,7 +155,7 @@ export const referenceDataDefects: readonly Defect[] = [
       const handlers = new Map<string, Handler>()
       return withHandler(
         rules,
-        records.map(([operation]) => operation),
+        recordOperations.map(([operation]) => operation),
         (own) => (identified) => {
           handlers.set(identified.operation, own)
           return Promise.any([...handlers.values()].map((handle) => handle(identified))).catch(() => own(identified))
