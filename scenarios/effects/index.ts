@@ -11,6 +11,7 @@ import { changesWithoutMessages } from './changes-without-messages.ts'
 import { closedAmongOpenScenarios } from './closed-among-open.ts'
 import { conditionalScenarios } from './conditional.ts'
 import { hideTogetherScenarios } from './hide-together.ts'
+import { manyIdentifiers } from './many-identifiers.ts'
 import { otherMessageScenarios } from './other-messages.ts'
 import { overHundredScenarios } from './over-hundred.ts'
 import { partlyDone } from './partly-done.ts'
@@ -51,6 +52,7 @@ export const effectScenarios = [
   ...keptStateScenarios,
   ...otherMessageScenarios,
   ...hideTogetherScenarios,
+  manyIdentifiers,
   ...replyFileScenarios,
   ...replyFileNameScenarios,
   largeFileOfReplyKept,

@@ -98,6 +98,12 @@ const unusualTexts: readonly UnusualText[] = [
     causes: ['The text is cut to fit a column of 500, 1,000 or 4,000 characters (VARCHAR2 of Oracle).'],
     after: (text) => `${text} ${'0123456789 abcdefgh '.repeat(300)}Fin.`,
   },
+  {
+    id: '20000-characters',
+    says: '20,000 characters',
+    causes: ['The text is cut to fit a column of 8,000 characters (VARCHAR of SQL Server) or 10,000.'],
+    after: (text) => `${text} ${'0123456789 abcdefgh '.repeat(1000)}Fin.`,
+  },
 ]
 
 /** No length is stated, and a firewall may refuse brackets. A reply that is created has its whole text. */

@@ -5,6 +5,7 @@ import { asRecord, type JsonRecord } from '../../../read-json.ts'
 import { withHandler } from '../../../rules/revise/route-changes.ts'
 import type { Rules } from '../../../rules/rules.ts'
 import { type Defect, defect } from '../defect.ts'
+import { unrestricted } from '../shared/missing-checks.ts'
 import { idsInBody, messageOf, messagesWithIds } from '../shared/requested-messages.ts'
 
 /** A missing flag counts as false. */
@@ -72,5 +73,25 @@ export const requestBodyDefects: readonly Defect[] = [
     says: 'changePartition stores isRead and isVisible of its request too',
     clauses: ['3.partition-alone'],
     change: withStatesOfRequest('changePartition', 'isRead', 'isVisible'),
+  }),
+  defect('visibility-change-reads-two-hundred-identifiers', ['visibility-many-identifiers-all-checked'], {
+    says: 'changeVisibility reads the first two hundred identifiers of its request only',
+    clauses: ['2.change-visibility-message-ids', '3.hidden-by-change-visibility'],
+    change: (rules) =>
+      withHandler(rules, ['changeVisibility'], (own) => async (identified) => {
+        const { request } = identified
+        const messageIds = (await idsInBody(identified)).slice(0, 200)
+        const json = async () => ({ ...asRecord(await request.json()), messageIds })
+        return own(messageIds.length < 200 ? identified : { ...identified, request: { ...request, json } })
+      }),
+  }),
+  defect('visibility-change-of-many-asks-for-no-right', ['visibility-many-identifiers-all-checked'], {
+    says: 'changeVisibility with more than two hundred identifiers asks for no right',
+    clauses: ['5.6.change-visibility-refused'],
+    change: (rules) =>
+      withHandler(rules, ['changeVisibility'], (own) => async (identified) => {
+        const ids = await idsInBody(identified)
+        return own(ids.length > 200 ? unrestricted(identified) : identified)
+      }),
   }),
 ]

@@ -1,0 +1,62 @@
+/** §3, §5.6: a request with more than three hundred identifiers. Only few messages are needed, because one is named many times. */
+import { either } from '../../src/engine/expectations/alternatives.ts'
+import { showsMessage, status, success } from '../../src/engine/expectations/answers/body.ts'
+import { ifDone } from '../../src/engine/expectations/answers/states.ts'
+import { noSuccess } from '../../src/engine/expectations/answers/status.ts'
+import { noTextOfMessages } from '../../src/engine/expectations/leaks.ts'
+import { contains, containsEach } from '../../src/engine/expectations/lists/membership.ts'
+import { windowAround } from '../../src/engine/scenario/list-window.ts'
+import { getDetails, setVisible } from '../../src/engine/scenario/request.ts'
+import { scenario, step } from '../../src/engine/scenario/scenario.ts'
+import { idsOf } from '../states/moves/move-steps.ts'
+
+/** Whether an identifier may be repeated, and how many a request may have, is open. */
+const doneOrNotAccepted = either([success], [status(400, 409, 413, 422)])
+
+const manyTimes = ({ messageId }: { messageId: string }): string[] => Array.from({ length: 310 }, () => messageId)
+
+export const manyIdentifiers = scenario({
+  id: 'visibility-many-identifiers-all-checked',
+  title: 'A change that names one message 310 times also changes the message after it, unless that one is closed',
+  clauses: [
+    '2.change-visibility-message-ids',
+    '3.hidden-by-change-visibility',
+    '5.6.change-visibility-refused',
+    '5.6.partition-service-decides',
+    '3.visibility-after-refusal',
+  ],
+  needs: ['twoMovable', 'closedHiddenMessage'],
+  changes: ['twoMovable', 'closedHiddenMessage'],
+  causes: [
+    'Rights are looked up for the first identifiers only, as many as one query can have (Take(200)).',
+    'The identifiers are changed in blocks, and only the first block is sent.',
+  ],
+  steps: ({ twoMovable: { first, second }, closedHiddenMessage: closed }) => {
+    const ids = idsOf([first, second])
+    const listOf = (visible: boolean) => windowAround({ folder: 'in', visible }, first, second)
+    return [
+      step('visible-before', 'both messages are listed')
+        .send(listOf(true))
+        .given(status(200), containsEach('each message', first, second)),
+      step('closed-before', 'the document consumer sees a hidden message that the user cannot consult')
+        .sendAs('documentConsumer', getDetails(closed))
+        .given(status(200), showsMessage(closed)),
+      step('hide', 'hide the first one, named 310 times, and the second one')
+        .send(setVisible([...manyTimes(first), second.messageId], false))
+        .expect(doneOrNotAccepted)
+        .restore(setVisible(ids, true)),
+      step('hidden', 'both are in the hidden list')
+        .send(listOf(false))
+        .given(status(200))
+        .expect(ifDone(3, containsEach('each message', first, second))),
+      step('show-with-closed', 'show the first one, named 310 times, and the closed one')
+        .send(setVisible([...manyTimes(first), closed.messageId], true))
+        .expect(noSuccess, noTextOfMessages(closed))
+        .restore(setVisible([closed.messageId], false)),
+      step('closed-still-hidden', 'the closed message is hidden as before')
+        .sendAs('documentConsumer', windowAround({ folder: 'in', visible: false }, closed))
+        .given(status(200))
+        .expect(contains('the closed message', closed)),
+    ]
+  },
+})
