@@ -141,8 +141,8 @@ export const replyTextDefects: readonly Defect[] = [
     clauses: ['2.reply-body-content'],
     change: storedAs(withText((text) => text.replace(/\s+/g, ' '))),
   }),
-  ...[500, 1000, 4000].map((most) =>
-    defect(`reply-text-is-cut-at-${most}-characters`, [`${textOf}-6000-characters-kept`], {
+  ...[500, 1000, 4000, 8000].map((most) =>
+    defect(`reply-text-is-cut-at-${most}-characters`, [`${textOf}-${most < 6000 ? 6000 : 20_000}-characters-kept`], {
       says: `the text of a reply is cut after ${most} characters`,
       clauses: ['2.reply-body-content'],
       change: storedAs(withText((text) => text.slice(0, most))),
