@@ -25,6 +25,7 @@ import { foundReplyScenarios } from './replies/found-replies.ts'
 import { largeFileOfReplyKept } from './replies/large-file.ts'
 import { newReplyScenarios } from './replies/new-replies.ts'
 import { replyLeavesOtherMessages } from './replies/other-messages.ts'
+import { replyReadByUser } from './replies/read-by-users.ts'
 import { replyEffectScenarios } from './replies/replies.ts'
 import { severalReplyScenarios } from './replies/several-replies.ts'
 import { replyTextScenarios } from './replies/texts.ts'
@@ -58,6 +59,7 @@ export const effectScenarios = [
   largeFileOfReplyKept,
   ...replyTextScenarios,
   ...replyOfApplicationScenarios,
+  replyReadByUser,
   ...replyEffectScenarios,
   ...eachKindReplyScenarios,
   ...newReplyScenarios,

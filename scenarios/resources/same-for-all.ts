@@ -62,6 +62,16 @@ const sameActionsForCallers = scenario({
   steps: ({ executedAction }) => callerSteps([executedAction]),
 })
 
+const sameManyActionsForCallers = scenario({
+  id: 'details-many-actions-same-for-each-caller',
+  title: 'Users, applications and representatives get the same actions of a message with several of them',
+  clauses: ['4.1.details', '2.action-executed-flag'],
+  needs: ['countedActions'],
+  features: ['requiredAction'],
+  causes: callerCauses,
+  steps: ({ countedActions: { open, openToo } }) => callerSteps([openToo, open]),
+})
+
 const sameForLanguages = scenario({
   id: 'details-same-for-each-language',
   title: 'Details show every language, whatever Accept-Language says',
@@ -164,6 +174,7 @@ const sameBody = scenario({
 export const sameForAllScenarios = [
   sameForCallers,
   sameActionsForCallers,
+  sameManyActionsForCallers,
   sameForLanguages,
   sameLists,
   sameRecords,

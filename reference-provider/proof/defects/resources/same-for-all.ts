@@ -1,11 +1,15 @@
 /** §2, §4.1: answers that lack something for some callers, or for a preferred language. */
 import { actionToConfirm, type MessageAction } from '../../../../src/contract/interface/model.ts'
 import type { ProviderOperation } from '../../../operations.ts'
+import { refuse } from '../../../refusal.ts'
 import { withHandler } from '../../../rules/revise/route-changes.ts'
 import type { Rules } from '../../../rules/rules.ts'
 import type { IdentifiedRequest } from '../../../rules/seams.ts'
 import { type Defect, defect } from '../defect.ts'
 import { referenceDataReads } from '../shared/grid-scenarios.ts'
+import { messageOf } from '../shared/requested-messages.ts'
+
+const entriesOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 
 /** The body of such an answer, changed. */
 const withBodyWhere =
@@ -90,6 +94,39 @@ export const sameForAllDefects: readonly Defect[] = [
       (body) => ({ ...body, messageActions: [] }),
     ),
   }),
+  defect('representatives-get-the-first-two-actions', ['details-many-actions-same-for-each-caller'], {
+    says: 'details for representatives have the first two actions only',
+    clauses: ['4.1.details'],
+    change: withBodyWhere(
+      ['details'],
+      ({ caller }) => caller.kind === 'representative',
+      (body) => ({ ...body, messageActions: entriesOf(body.messageActions).slice(0, 2) }),
+    ),
+  }),
+  defect('users-get-one-file-of-a-reply', ['reply-read-by-user'], {
+    says: 'details of a reply have the first file only for users',
+    clauses: ['4.1.details'],
+    change: withBodyWhere(
+      ['details'],
+      ({ caller }) => caller.kind === 'human',
+      (body) =>
+        body.originalMessageId === undefined ? body : { ...body, attachments: entriesOf(body.attachments).slice(0, 1) },
+    ),
+  }),
+  ...(['details', 'content', 'body'] as const).map((operation) =>
+    defect(`${operation}-of-replies-refused-to-users`, ['reply-read-by-user'], {
+      says: `users get no ${operation} of a reply: 404`,
+      clauses: [`5.6.${operation}-allowed`],
+      change: (rules) =>
+        withHandler(rules, [operation], (own) => async (identified) => {
+          const isReply = (await messageOf(identified))?.originalMessageId !== undefined
+          if (isReply && identified.caller.kind === 'human') {
+            refuse(rules.refusals.messageAbsent(identified.params.messageId ?? ''))
+          }
+          return own(identified)
+        }),
+    }),
+  ),
   defect('details-in-the-preferred-language', ['details-same-for-each-language'], {
     says: 'texts of details are sent only in the language of Accept-Language',
     clauses: ['2.message-subject', '2.localized-object'],
