@@ -32,6 +32,7 @@ import { replyTextScenarios } from './replies/texts.ts'
 import { sideBySideActionScenarios } from './side-by-side/actions.ts'
 import { sideBySideChangeScenarios } from './side-by-side/changes.ts'
 import { sideBySideDownloadScenarios } from './side-by-side/downloads.ts'
+import { sideBySideReadScenarios } from './side-by-side/reads.ts'
 import { keptStateScenarios } from './states-after-changes.ts'
 
 /** §3: what a write changes, for every caller, and what it leaves as it was. */
@@ -48,6 +49,7 @@ export const effectScenarios = [
   ...sideBySideChangeScenarios,
   ...sideBySideActionScenarios,
   ...sideBySideDownloadScenarios,
+  ...sideBySideReadScenarios,
   ...conditionalScenarios,
   ...keptPartScenarios,
   ...keptStateScenarios,

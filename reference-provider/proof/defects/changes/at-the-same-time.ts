@@ -54,6 +54,20 @@ const withOtherActionsWrittenBack = (rules: Rules): Rules =>
     return response
   })
 
+/** A read or a reply ends with a write of the whole message, as it was when it began, but read. */
+const withMessageWrittenBack =
+  (operation: 'content' | 'body' | 'reply') =>
+  (rules: Rules): Rules =>
+    withHandler(rules, [operation], (own) => async (identified) => {
+      const before = await messageOf(identified)
+      const response = await own(identified)
+      const isRead = (await messageOf(identified))?.isRead ?? false
+      await pause(50)
+      const from = await messageOf(identified)
+      if (before !== undefined && from !== undefined) identified.store.swap([{ from, to: { ...before, isRead } }])
+      return response
+    })
+
 const ofActions = 'action-updates-side-by-side-kept'
 const kept = [
   'change-side-by-side-kept',
@@ -79,4 +93,17 @@ export const concurrentChangeDefects: readonly Defect[] = [
     clauses: ['3.executed-by-update'],
     change: withOtherActionsWrittenBack,
   }),
+  ...(
+    [
+      ['content', 'content-main-beside-move-kept'],
+      ['body', 'body-main-beside-hide-kept'],
+      ['reply', 'reply-beside-hide-kept'],
+    ] as const
+  ).map(([operation, id]) =>
+    defect(`${operation}-writes-the-whole-message-back`, [id], {
+      says: `${operation} ends with a write of the whole message, as it was when the request began`,
+      clauses: [operation === 'content' ? '3.partition-alone' : '3.visibility-alone'],
+      change: withMessageWrittenBack(operation),
+    }),
+  ),
 ]
