@@ -39,9 +39,7 @@ const callerSteps = (messages: readonly MessageHandle[]) =>
     ]
   })
 
-const callerCauses = [
-  'Details for representatives or applications have a mapping, or a query, of their own, and lack a part.',
-]
+const callerCauses = ['Details for representatives or applications have a mapping of their own, and lack a part.']
 
 const sameForCallers = scenario({
   id: 'details-same-for-each-caller',

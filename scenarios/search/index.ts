@@ -7,7 +7,6 @@ import { searchedFieldScenarios } from './fields.ts'
 import { joinedFieldsNotFound } from './joined-fields.ts'
 import { languageDecides, languageOfBrowserIgnored, languageOfRecords, languageUpperCase } from './languages.ts'
 import { bodyWordNotFound, documentWordNotFound, otherTextsNotFound } from './not-searched.ts'
-import { otherQueryHasOwnResult } from './other-query.ts'
 import {
   gapNotFound,
   joinedPhrasesNotFound,
@@ -19,7 +18,7 @@ import {
 import { rareAccentsInQuery, rareAccentsInText } from './rare-accents.ts'
 import { searchedRecordScenarios } from './reference-texts.ts'
 import { otherListSearches } from './sent-and-hidden.ts'
-import { partOfWord, wildcardsLiteral } from './substrings.ts'
+import { otherQueryHasOwnResult, partOfWord, wildcardsLiteral } from './substrings.ts'
 import { textsBesideFilters } from './texts-beside-filters.ts'
 import { longSubjectWhole, partOfPersonNumber, zeroIsText } from './unusual-queries.ts'
 import { messageWithoutFilesFound } from './without-files.ts'

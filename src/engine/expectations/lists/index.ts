@@ -61,7 +61,6 @@ export {
   countAtMostStep,
   countBelowStep,
   countSameAsStep,
-  countWithinLists,
   countZeroOr,
   countZeroOrRefused,
   countZeroOrRefusedOrAsStep,
@@ -71,3 +70,4 @@ export {
   totalAtMostWithout,
   totalIfShown,
 } from './totals.ts'
+export { countWithinLists } from './counts.ts'
