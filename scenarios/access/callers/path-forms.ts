@@ -1,5 +1,5 @@
 /** §5.3 to §5.5: scope and mandate are checked for every spelling of a path that a framework accepts. */
-import { type PathForm, pathForms } from '../../../src/contract/interface/path-forms.ts'
+import { pathFormNames, pathForms } from '../../../src/contract/interface/path-forms.ts'
 import { otherPaths } from '../../../src/contract/interface/paths.ts'
 import { type PersonaName, personaOf } from '../../../src/contract/personas.ts'
 import { showsMessage, status } from '../../../src/engine/expectations/answers/body.ts'
@@ -7,8 +7,6 @@ import { noTextOfMessages } from '../../../src/engine/expectations/leaks.ts'
 import { noMessage } from '../../../src/engine/expectations/lists/membership.ts'
 import { get, getDetails, listReceived } from '../../../src/engine/scenario/request.ts'
 import { kebabCase, scenario, step } from '../../../src/engine/scenario/scenario.ts'
-
-const forms = Object.keys(pathForms) as PathForm[]
 
 const callers = [
   'consumerWithoutScope',
@@ -33,16 +31,16 @@ const otherFormsClosed = scenario({
         .sendAs('documentConsumer', getDetails(message))
         .given(status(200), showsMessage(message)),
       ...callers.flatMap((as) => [
-        ...forms.flatMap((form) => [
+        ...pathFormNames.flatMap((form) => [
           step(
             `list-${kebabCase(form)}-as-${kebabCase(as)}`,
-            `list messages under another form of the path, as ${personaOf(as).says}`,
+            `list messages ${pathForms[form].says}, as ${personaOf(as).says}`,
           )
             .sendAs(as, { ...listReceived(), pathForm: form })
             .expect(noMessage),
           step(
             `details-${kebabCase(form)}-as-${kebabCase(as)}`,
-            `get the details under another form of the path, as ${personaOf(as).says}`,
+            `get the details ${pathForms[form].says}, as ${personaOf(as).says}`,
           )
             .sendAs(as, { ...getDetails(message), pathForm: form })
             .expect(noTextOfMessages(message)),

@@ -1,5 +1,5 @@
 /** §5.1: operations are secured for every spelling of a path or method that a framework accepts. */
-import { type PathForm, pathForms } from '../../../src/contract/interface/path-forms.ts'
+import { pathFormNames, pathForms } from '../../../src/contract/interface/path-forms.ts'
 import { otherPaths, paths } from '../../../src/contract/interface/paths.ts'
 import type { MessageHandle } from '../../../src/contract/test-data/needs.ts'
 import { status } from '../../../src/engine/expectations/answers/body.ts'
@@ -58,11 +58,11 @@ const recordSteps = (messageTypeId: string): WrittenStep[] => [
 ]
 
 const formSteps = (message: MessageHandle): WrittenStep[] =>
-  (Object.keys(pathForms) as PathForm[]).flatMap((form) => [
-    step(`list-${kebabCase(form)}`, 'list messages under another form of the path')
+  pathFormNames.flatMap((form) => [
+    step(`list-${kebabCase(form)}`, `list messages ${pathForms[form].says}`)
       .send({ ...listMessages(), pathForm: form })
       .expect(noMessage),
-    step(`details-${kebabCase(form)}`, 'get the details under another form of the path')
+    step(`details-${kebabCase(form)}`, `get the details ${pathForms[form].says}`)
       .send({ ...getDetails({ messageId: message.messageId }), pathForm: form })
       .expect(noTextOfMessages(message)),
   ])

@@ -1,6 +1,6 @@
 import { neutralWord, toBrandWord } from '../../contract/interface/brand-word.ts'
 import { httpForms, type WrittenRequest } from '../../contract/interface/http-forms.ts'
-import { pathForms } from '../../contract/interface/path-forms.ts'
+import { inPathForm } from '../../contract/interface/path-forms.ts'
 import type { Path } from '../../contract/interface/paths.ts'
 import type { Secrets } from '../../contract/secrets/secrets.ts'
 import type { Exchange } from '../scenario/exchange.ts'
@@ -71,10 +71,8 @@ const addSecrets = (secrets: Secrets, credentials: Credentials, headersOfRun: He
 }
 
 /** The path and the query, as in the first line of the request. */
-const requestTarget = ({ parameters, pathForm, query }: RequestSpec, path: string): string => {
-  const filled = fillPath(path, parameters, encoded)
-  return (pathForm ? pathForms[pathForm](filled) : filled) + queryString(query)
-}
+const requestTarget = ({ parameters, pathForm, query }: RequestSpec, path: string): string =>
+  inPathForm(pathForm, fillPath(path, parameters, encoded)) + queryString(query)
 
 const inHttpForm = ({ httpForm }: RequestSpec, request: WrittenRequest): WrittenRequest =>
   httpForm ? httpForms[httpForm](request) : request

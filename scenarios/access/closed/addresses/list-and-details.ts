@@ -1,5 +1,5 @@
 /** §5.6: the closed partition stays closed, however a path, an identifier or a parameter is written. */
-import { type PathForm, pathForms } from '../../../../src/contract/interface/path-forms.ts'
+import { pathFormNames, pathForms } from '../../../../src/contract/interface/path-forms.ts'
 import { paths } from '../../../../src/contract/interface/paths.ts'
 import { either } from '../../../../src/engine/expectations/alternatives.ts'
 import { status } from '../../../../src/engine/expectations/answers/body.ts'
@@ -13,8 +13,6 @@ import {
 import { get, getDetails, listReceived } from '../../../../src/engine/scenario/request.ts'
 import { kebabCase, scenario, step } from '../../../../src/engine/scenario/scenario.ts'
 import { detailsAsApplicationStep, openMessageStep } from '../../../states/precondition-steps.ts'
-
-const forms = Object.keys(pathForms) as PathForm[]
 
 /** Other texts that a provider may read as the same identifier. Where a form changes nothing, the identifier is asked for. */
 const formsOf = (id: string): (readonly [name: string, other: string])[] => {
@@ -47,11 +45,11 @@ const pathsClosed = scenario({
     step('list-as-application', 'an application lists the closed partition')
       .sendAs('documentConsumer', listReceived({ recipientPartition: closedMessage.recipientPartition }))
       .given(status(200), nonEmptyList, eachMessageHas('recipientPartition', closedMessage.recipientPartition)),
-    ...forms.flatMap((form) => [
-      step(`details-${kebabCase(form)}`, 'ask for the details under another form of the path')
+    ...pathFormNames.flatMap((form) => [
+      step(`details-${kebabCase(form)}`, `ask for the details ${pathForms[form].says}`)
         .send({ ...getDetails(closedMessage), pathForm: form })
         .expect(noTextOfMessages(closedMessage)),
-      step(`list-${kebabCase(form)}`, 'list the closed partition under another form of the path')
+      step(`list-${kebabCase(form)}`, `list the closed partition ${pathForms[form].says}`)
         .send({ ...listReceived({ recipientPartition: closedMessage.recipientPartition }), pathForm: form })
         .expect(either([noMessage], [noMessageOfStep(3)])),
     ]),

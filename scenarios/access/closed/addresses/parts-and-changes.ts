@@ -1,13 +1,11 @@
 /** §5.6: files, parts, actions and changes of a closed message stay closed, however their path is written. */
 
-import { type PathForm, pathForms } from '../../../../src/contract/interface/path-forms.ts'
+import { type PathForm, pathFormNames, pathForms } from '../../../../src/contract/interface/path-forms.ts'
 import { noSuccessAtUnstatedPath } from '../../../../src/engine/expectations/answers/status.ts'
 import { kebabCase, type Step, scenario, step } from '../../../../src/engine/scenario/scenario.ts'
 import { readsOfFoundParts } from '../../../states/message-reads.ts'
 import { detailsAsApplicationStep, openMessageStep } from '../../../states/precondition-steps.ts'
 import { changedRequest, detailsPlace, triedChangeSteps } from '../other-requests/tried-changes.ts'
-
-const forms = Object.keys(pathForms) as PathForm[]
 
 const causes = [
   'The rights filter is registered for a pattern of paths, and the router normalizes paths after it: //, ;x=1, %6D, .json, other case.',
@@ -30,19 +28,17 @@ const partsClosed = scenario({
   ],
   needs: ['closedRegisteredMail', 'message'],
   causes,
-  steps: ({ closedRegisteredMail: closed, message }) => {
-    return [
-      openMessageStep(message),
-      detailsAsApplicationStep(closed),
-      ...forms.flatMap((form) =>
-        readsOfFoundParts(closed.messageId, detailsPlace).map(([id, noun, send]) =>
-          step(`${id}-${kebabCase(form)}`, `ask for ${noun} under another form of the path`)
-            .send(underForm(send, form))
-            .expect(noSuccessAtUnstatedPath([closed])),
-        ),
+  steps: ({ closedRegisteredMail: closed, message }) => [
+    openMessageStep(message),
+    detailsAsApplicationStep(closed),
+    ...pathFormNames.flatMap((form) =>
+      readsOfFoundParts(closed.messageId, detailsPlace).map(([id, noun, send]) =>
+        step(`${id}-${kebabCase(form)}`, `ask for ${noun} ${pathForms[form].says}`)
+          .send(underForm(send, form))
+          .expect(noSuccessAtUnstatedPath([closed])),
       ),
-    ]
-  },
+    ),
+  ],
 })
 
 const changesClosed = scenario({
@@ -54,9 +50,9 @@ const changesClosed = scenario({
   causes,
   steps: ({ closedRegisteredMail: closed, message }) =>
     triedChangeSteps(closed, message, (changes) =>
-      forms.flatMap((form) =>
+      pathFormNames.flatMap((form) =>
         changes.map(({ id, does, send, restore }) =>
-          step(`${id}-${kebabCase(form)}`, `${does} under another form of the path`)
+          step(`${id}-${kebabCase(form)}`, `${does} ${pathForms[form].says}`)
             .send(underForm(send, form))
             .expect(noSuccessAtUnstatedPath([closed]))
             .restore(restore),

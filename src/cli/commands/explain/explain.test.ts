@@ -129,7 +129,7 @@ it('names advice, and no owner of a failure, when the scenario only advises', ()
   expect(ownersByOutcome(advising).map(({ outcome }) => outcome)).toEqual(['advice', 'broken'])
 })
 
-it('writes a request on one line', () => {
+it('writes a request on one line, with its path as it is sent', () => {
   const spec = {
     method: 'GET' as const,
     path: '/mailbox/messages/{messageId}' as const,
@@ -137,4 +137,5 @@ it('writes a request on one line', () => {
     query: [['page', '1']] as const,
   }
   expect(requestLine(spec)).toBe('GET /mailbox/messages/m?page=1')
+  expect(requestLine({ ...spec, pathForm: 'suffix' })).toBe('GET /mailbox/messages/m.json?page=1')
 })

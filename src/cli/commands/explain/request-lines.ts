@@ -1,31 +1,27 @@
 import { referenceDialect } from '../../../contract/dialect.ts'
+import { inPathForm } from '../../../contract/interface/path-forms.ts'
 import type { RequestSpec } from '../../../engine/scenario/request.ts'
 import type { Step } from '../../../engine/scenario/scenario.ts'
 
 /** A request as text: method, path and query, then headers, then the body. */
-export const requestLines = ({ method, path, parameters, query, headers = {}, body }: RequestSpec): string[] => [
-  requestLine({ method, path, parameters, query }),
-  ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
-  ...bodyLines(body),
+export const requestLines = (request: RequestSpec): string[] => [
+  requestLine(request),
+  ...Object.entries(request.headers ?? {}).map(([name, value]) => `${name}: ${value}`),
+  ...bodyLines(request.body),
 ]
 
 /** `GET /path?query` with its parameters filled in. */
-export const requestLine = ({
-  method,
-  path,
-  parameters,
-  query,
-}: Pick<RequestSpec, 'method' | 'path' | 'parameters' | 'query'>): string => {
+export const requestLine = ({ method, path, parameters, query, pathForm }: RequestSpec): string => {
   const filled = path.replace(/\{(\w+)\}/g, (whole, name: string) => parameters[name] ?? whole)
   const search = query.map(([name, value]) => `${name}=${value}`).join('&')
-  return `${method} ${filled}${search === '' ? '' : `?${search}`}`
+  return `${method} ${inPathForm(pathForm, filled)}${search === '' ? '' : `?${search}`}`
 }
 
 /** Method and path of a request that is built from earlier answers; undefined if it cannot be built without them. */
 export const builtRequest = (send: Extract<Step['send'], (...earlier: never[]) => unknown>): string | undefined => {
   try {
-    const { method, path } = send([], referenceDialect, new Date(0))
-    return `${method} ${path}`
+    const { method, path, pathForm } = send([], referenceDialect, new Date(0))
+    return `${method} ${inPathForm(pathForm, path)}`
   } catch {
     return undefined
   }
