@@ -9,7 +9,7 @@ import { kebabCase, scenario, step } from '../../src/engine/scenario/scenario.ts
 import { keepsTheRest, keepsTheRestAfterRead } from '../states/moves/kept-steps.ts'
 import { undoMove } from '../states/moves/move-steps.ts'
 import { contentRequest, readListsSteps } from '../states/read-flag-steps.ts'
-import { listedStep, visibleGivenStep } from './effect-steps.ts'
+import { listedAs, listedStep, visibleGivenStep } from './effect-steps.ts'
 
 const callers: readonly PersonaName[] = ['documentConsumer', 'representative', ...usersOfOtherScopes]
 
@@ -53,7 +53,7 @@ const changesAreDone = scenario({
             .sendAs(caller, moveMessages([messageId], partitionId))
             .expect(success)
             .restore(undoMove(message)),
-          listedStep(`${id}-listed`, { what: 'the message is', messages: [message], partitionId, visible }),
+          listedStep(`${id}-listed`, listedAs(message, visible, partitionId)),
           step(`${id}-details`, 'its details show the new partition')
             .send(getDetails(message))
             .given(status(200))

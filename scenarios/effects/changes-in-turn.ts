@@ -10,7 +10,7 @@ import { undoMove } from '../states/moves/move-steps.ts'
 import { replyPermissionStep } from '../states/precondition-steps.ts'
 import { contentRequest } from '../states/read-flag-steps.ts'
 import { replyRequest } from '../table/reply.ts'
-import { actionUpdateStep, beforeStep, listedGivenStep, listedStep } from './effect-steps.ts'
+import { actionUpdateStep, beforeStep, listedAs, listedGivenStep, listedStep } from './effect-steps.ts'
 
 const causes = [
   'The write saves a whole entity from a cache or a session, as it was before the change in between.',
@@ -26,7 +26,7 @@ const actionUpdateKeepsChanges = scenario({
   changes: ['hiddenAction'],
   causes,
   steps: ({ hiddenAction: message }) => {
-    const { messageId, recipientPartition } = message
+    const { messageId } = message
     const update = (id: string, why: string, isExecuted: boolean) => actionUpdateStep(id, why, messageId, isExecuted)
     return [
       beforeStep('before', 'the message is hidden and has an open action', message).given(
@@ -38,12 +38,7 @@ const actionUpdateKeepsChanges = scenario({
         .given(success)
         .restore(setVisible([messageId], false)),
       update('execute', 'execute the action', true),
-      listedStep('still-visible', {
-        what: 'the message is still',
-        messages: [message],
-        partitionId: recipientPartition,
-        visible: true,
-      }),
+      listedStep('still-visible', listedAs(message, true)),
       update('reopen', 'reopen the action', false),
     ]
   },
@@ -58,8 +53,8 @@ const applicationKeepsHidden = scenario({
   changes: ['hiddenAction'],
   causes: ['Updates by applications write the whole message, with the defaults of a new one.'],
   steps: ({ hiddenAction: message }) => {
-    const { messageId, recipientPartition: partitionId } = message
-    const hidden = { what: 'the message is', messages: [message], partitionId, visible: false }
+    const { messageId } = message
+    const hidden = listedAs(message, false)
     return [
       beforeStep('before', 'the message is read and has an open action', message).given(
         status(200),
@@ -101,7 +96,7 @@ const contentKeepsChanges = scenario({
         .send(getDetails(message))
         .given(status(200))
         .expect(field('isRead', true), isInPartition(partitionId)),
-      listedStep('still-visible', { what: 'the message is still', messages: [message], partitionId, visible: true }),
+      listedStep('still-visible', listedAs(message, true, partitionId)),
     ]
   },
 })
@@ -131,7 +126,7 @@ const replyKeepsChanges = scenario({
       .given(status(200))
       // A provider may accept one reply to a message.
       .expect(isInPartition(partitionId), keepsStateOfStep(4), keepsContentOfStep(4)),
-    listedStep('still-hidden', { what: 'the message is still', messages: [message], partitionId, visible: false }),
+    listedStep('still-hidden', listedAs(message, false, partitionId)),
   ],
 })
 

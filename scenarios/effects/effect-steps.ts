@@ -1,13 +1,12 @@
-import type { PersonaName } from '../../src/contract/personas.ts'
 import type { MessageHandle, Needs } from '../../src/contract/test-data/needs.ts'
-import { lastOpenActionId } from '../../src/engine/expectations/answers/actions.ts'
+import { type FindAction, lastOpenActionId } from '../../src/engine/expectations/answers/actions.ts'
 import { fieldIfShown, isInPartition, status } from '../../src/engine/expectations/answers/body.ts'
 import { ifDone } from '../../src/engine/expectations/answers/states.ts'
 import { containsEach } from '../../src/engine/expectations/lists/membership.ts'
 import { maxPageSize, windowAround } from '../../src/engine/scenario/list-window.ts'
-import { getDetails, listMessages, type RequestSpec, readAction } from '../../src/engine/scenario/request.ts'
+import { getDetails, listMessages, type RequestSpec } from '../../src/engine/scenario/request.ts'
 import { step } from '../../src/engine/scenario/scenario.ts'
-import { updateFoundAction } from '../states/found-actions.ts'
+import { readFoundAction, updateFoundAction } from '../states/found-actions.ts'
 import { keepsAllButPartition } from '../states/moves/kept-steps.ts'
 
 interface Listed {
@@ -17,6 +16,18 @@ interface Listed {
   partitionId: string
   visible: boolean
 }
+
+/** One message in the list of its partition, or of the partition to which it was moved. */
+export const listedAs = (
+  message: MessageHandle,
+  visible: boolean,
+  partitionId = message.recipientPartition,
+): Listed => ({
+  what: 'the message is',
+  messages: [message],
+  partitionId,
+  visible,
+})
 
 /** Received messages of a partition, around the days of these messages. */
 export const listOfPartition = ({ messages, partitionId, visible }: Omit<Listed, 'what'>) =>
@@ -30,21 +41,12 @@ export const listedGivenStep = (id: string, listed: Listed) =>
   sendListStep(id, listed).given(status(200), containsEach('each message', ...listed.messages))
 
 /** Precondition: the message is in the visible list of its partition. */
-export const visibleGivenStep = (message: MessageHandle) =>
-  listedGivenStep('visible-before', {
-    what: 'the message is',
-    messages: [message],
-    partitionId: message.recipientPartition,
-    visible: true,
-  })
+export const visibleGivenStep = (message: MessageHandle) => listedGivenStep('visible-before', listedAs(message, true))
 
 /** Assertion, as an application: the message is still visible, by a list, since the details of a target may not show it. */
 export const stillVisibleStep = (message: MessageHandle, id = 'visible') =>
   step(id, 'the list of visible messages of its partition still has the message')
-    .sendAs(
-      'documentConsumer',
-      listOfPartition({ messages: [message], partitionId: message.recipientPartition, visible: true }),
-    )
+    .sendAs('documentConsumer', listOfPartition(listedAs(message, true)))
     .given(status(200))
     .expect(containsEach('the message', message))
 
@@ -57,8 +59,8 @@ export const listedIfDoneStep = (id: string, listed: Listed, change: number) =>
   sendListStep(id, listed).expect(status(200), ifDone(change, containsEach('each message', ...listed.messages)))
 
 /** The details before a write. */
-export const beforeStep = (id: string, why: string, message: MessageHandle, as?: PersonaName) =>
-  step(id, why).send(getDetails(message)).as(as).given(status(200))
+export const beforeStep = (id: string, why: string, message: MessageHandle) =>
+  step(id, why).send(getDetails(message)).given(status(200))
 
 /** The details after a write: the message is in that partition, and its other states are those of an earlier step. */
 export const keptStep = (id: string, why: string, message: MessageHandle, before: number, partitionId: string) =>
@@ -74,16 +76,22 @@ export const allKeptStep = (id: string, why: string, message: { messageId: strin
     .given(status(200))
     .expect(...keepsAllButPartition(before))
 
-/** Updates the last open action that the answer to the first step shows. */
-export const actionUpdateStep = (id: string, why: string, messageId: string, isExecuted: boolean) => {
-  const update = (to: boolean) => updateFoundAction(messageId, lastOpenActionId, to)
+/** Updates an action that the answer to the first step shows: by default, the last open one. */
+export const actionUpdateStep = (
+  id: string,
+  why: string,
+  messageId: string,
+  isExecuted: boolean,
+  find: FindAction = lastOpenActionId,
+) => {
+  const update = (to: boolean) => updateFoundAction(messageId, find, to)
   return step(id, why).send(update(isExecuted)).triesFeature('actions').expect(status(204)).restore(update(false))
 }
 
 /** Reads that action itself, after it was executed. */
 export const executedActionStep = (id: string, why: string, messageId: string) =>
   step(id, why)
-    .send(([details], dialect) => readAction(messageId, lastOpenActionId(details, dialect) ?? ''))
+    .send(readFoundAction(messageId, lastOpenActionId))
     .triesFeature('actions')
     .expect(status(200), fieldIfShown('isExecuted', true))
 

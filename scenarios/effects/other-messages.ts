@@ -2,6 +2,7 @@
 
 import { paths } from '../../src/contract/interface/paths.ts'
 import {
+  type FindAction,
   firstActionChangedSinceStep,
   firstActionId,
   firstActionIsOpen,
@@ -13,11 +14,10 @@ import { contains } from '../../src/engine/expectations/lists/membership.ts'
 import { windowAround } from '../../src/engine/scenario/list-window.ts'
 import { get, getDetails, moveMessages, setVisible } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
-import { updateFoundAction } from '../states/found-actions.ts'
 import { keepsTheRest } from '../states/moves/kept-steps.ts'
 import { undoMove } from '../states/moves/move-steps.ts'
 import { readFlagExpectedStep } from '../states/read-flag-steps.ts'
-import { beforeStep, keptStep, listedGivenStep, listedStep } from './effect-steps.ts'
+import { actionUpdateStep, beforeStep, keptStep, listedGivenStep, listedStep } from './effect-steps.ts'
 
 const causes = [
   'The UPDATE lacks the condition on the message: it covers a thread, a sender or a partition.',
@@ -80,24 +80,18 @@ const actionUpdateLeavesOthers = scenario({
     'The UPDATE lacks the condition on the message: it covers a thread, a sender or a partition.',
   ],
   steps: ({ twinActions: { first, second } }) => {
-    const update = (id: string, why: string, isExecuted: boolean, idOf: typeof firstActionId = firstActionId) => {
-      const updateTo = (to: boolean) => updateFoundAction(first.messageId, idOf, to)
-      return step(id, why)
-        .send(updateTo(isExecuted))
-        .triesFeature('actions')
-        .expect(status(204))
-        .restore(updateTo(false))
-    }
+    const update = (id: string, why: string, isExecuted: boolean, find: FindAction) =>
+      actionUpdateStep(id, why, first.messageId, isExecuted, find)
     return [
       beforeStep('first-before', 'the first message has an open action', first).given(status(200), firstActionIsOpen),
       beforeStep('second-before', 'the second message has one too', second).given(status(200), firstActionIsOpen),
-      update('execute', 'execute the first action of the first message', true),
+      update('execute', 'execute the first action of the first message', true, firstActionId),
       step('first-after', 'its other actions did not change')
         .send(getDetails(first))
         .given(status(200), firstActionChangedSinceStep(1))
         .expect(...keepsTheRest(1, firstActionId)),
       keptStep('second-after', 'the second message did not change', second, 2, second.recipientPartition),
-      update('reopen', 'reopen the action', false),
+      update('reopen', 'reopen the action', false, firstActionId),
       update('execute-last', 'execute the last open action of the first message', true, lastOpenActionId),
       step('last-after', 'that action is executed, and its other actions did not change')
         .send(getDetails(first))

@@ -14,19 +14,12 @@ import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { keepsTheRest, keepsTheRestAfterRead } from '../states/moves/kept-steps.ts'
 import { undoMove } from '../states/moves/move-steps.ts'
 import { contentRequest } from '../states/read-flag-steps.ts'
-import { actionUpdateStep, beforeStep, keptStep, listedGivenStep, listedStep } from './effect-steps.ts'
+import { actionUpdateStep, beforeStep, keptStep, listedAs, listedGivenStep, listedStep } from './effect-steps.ts'
 
 const causes = [
   'The write saves the whole entity from the request, and missing fields get their defaults.',
   'The write copies the row: the new one starts as unread, visible and with open actions.',
 ]
-
-const listedAs = (message: MessageHandle, visible: boolean) => ({
-  what: 'the message is',
-  messages: [message],
-  partitionId: message.recipientPartition,
-  visible,
-})
 
 const readMessageKeepsState = scenario({
   id: 'change-of-read-message-keeps-state',
@@ -73,7 +66,7 @@ const hiddenMessageStaysHidden = scenario({
       .expect(success)
       .restore(undoMove(message)),
     keptStep('after-move', 'it is moved, and nothing else changed', message, 1, targetPartitionId),
-    listedStep('hidden-after', { ...listedAs(message, false), partitionId: targetPartitionId }),
+    listedStep('hidden-after', listedAs(message, false, targetPartitionId)),
   ],
 })
 

@@ -1,4 +1,5 @@
 /** The reads of one message: their requests, and how an answer shows that it is the right one. */
+import type { Dialect } from '../../src/contract/dialect.ts'
 import type { Feature } from '../../src/contract/features.ts'
 import { paths } from '../../src/contract/interface/paths.ts'
 import type { Need, Needs } from '../../src/contract/test-data/needs.ts'
@@ -6,9 +7,11 @@ import { firstActionId } from '../../src/engine/expectations/answers/actions.ts'
 import { file, showsMessage, showsText } from '../../src/engine/expectations/answers/body.ts'
 import { attachmentIdAt } from '../../src/engine/expectations/answers/files.ts'
 import { anyData } from '../../src/engine/expectations/answers/records.ts'
+import type { Exchange } from '../../src/engine/scenario/exchange.ts'
 import type { Expectation } from '../../src/engine/scenario/expectation.ts'
-import { get, getDetails, type RequestSpec, readAction } from '../../src/engine/scenario/request.ts'
+import { get, getDetails, type RequestSpec } from '../../src/engine/scenario/request.ts'
 import type { Step } from '../../src/engine/scenario/scenario.ts'
+import { noSuchId, readFoundAction } from './found-actions.ts'
 
 /** §4.4: the parts of a message that a provider need not offer. */
 export type OptionalPart = Extract<Feature, 'body' | 'paymentData' | 'structuredData'>
@@ -52,23 +55,23 @@ export const messagePartReads = {
   structuredData: partRead('structuredData', 'messageWithStructuredData', () => anyData),
 }
 
+/** The file at that place, from 0, in the details that an earlier answer shows; `detailsPlace` is the place of the answer, from 0. */
+export const getFoundFile =
+  (messageId: string, filePlace: number, detailsPlace = 0) =>
+  (earlier: readonly Exchange[], dialect: Dialect): RequestSpec =>
+    get(paths.content, {
+      messageId,
+      attachmentId: attachmentIdAt(earlier[detailsPlace], filePlace, dialect) ?? noSuchId,
+    })
+
 /** A read of a part of a message, whose identifier an earlier answer shows. */
 export type FoundPartRead = readonly [id: string, noun: string, send: Step['send']]
 
 /** `detailsPlace`: where the answer with the details is among the earlier ones, counted from 0. */
 export const readsOfFoundParts = (messageId: string, detailsPlace: number): readonly FoundPartRead[] => [
-  [
-    'content',
-    'its first file',
-    (earlier, dialect) =>
-      get(paths.content, { messageId, attachmentId: attachmentIdAt(earlier[detailsPlace], 0, dialect) ?? 'none' }),
-  ],
+  ['content', 'its first file', getFoundFile(messageId, 0, detailsPlace)],
   ['body', 'its body', get(paths.body, { messageId })],
   ['payment-data', 'its payment data', get(paths.paymentData, { messageId })],
   ['structured-data', 'its structured data', get(paths.structuredData, { messageId })],
-  [
-    'action',
-    'its action',
-    (earlier, dialect) => readAction(messageId, firstActionId(earlier[detailsPlace], dialect) ?? 'none'),
-  ],
+  ['action', 'its action', readFoundAction(messageId, firstActionId, detailsPlace)],
 ]

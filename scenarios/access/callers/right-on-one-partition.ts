@@ -1,17 +1,18 @@
 /** §3, §5.3, §5.6: one right on the partition of a message, or one scope, is enough for every operation. */
+
 import { defaultPartition } from '../../../src/contract/interface/partitions.ts'
 import { paths } from '../../../src/contract/interface/paths.ts'
 import { personaOf, usersOfOtherScopes } from '../../../src/contract/personas.ts'
 import type { MessageHandle, Needs } from '../../../src/contract/test-data/needs.ts'
 import { either } from '../../../src/engine/expectations/alternatives.ts'
 import { field, showsMessage, status, success } from '../../../src/engine/expectations/answers/body.ts'
-import { attachmentIdAt } from '../../../src/engine/expectations/answers/files.ts'
 import { replyCreated } from '../../../src/engine/expectations/answers/replies/created.ts'
 import { contains } from '../../../src/engine/expectations/lists/membership.ts'
 import { messageRefused } from '../../../src/engine/expectations/refusals.ts'
 import { windowAround } from '../../../src/engine/scenario/list-window.ts'
 import { get, getDetails, moveMessages, setVisible } from '../../../src/engine/scenario/request.ts'
-import { kebabCase, type Step, scenario, step } from '../../../src/engine/scenario/scenario.ts'
+import { kebabCase, scenario, step } from '../../../src/engine/scenario/scenario.ts'
+import { getFoundFile } from '../../states/message-reads.ts'
 import { undoMove } from '../../states/moves/move-steps.ts'
 import { replyPermissionStep } from '../../states/precondition-steps.ts'
 import { replyRequest } from '../../table/reply.ts'
@@ -39,8 +40,7 @@ const openAfterMove = scenario({
   ],
   steps: ({ generalMovable: message, partitionB: { partitionId } }) => {
     const { messageId } = message
-    const content: Step['send'] = (earlier, dialect) =>
-      get(paths.content, { messageId, attachmentId: attachmentIdAt(earlier[0], 0, dialect) ?? 'none' })
+    const content = getFoundFile(messageId, 0)
     return [
       step('details-as-application', 'an application gets the details of a read message in GENERAL')
         .sendAs('documentConsumer', getDetails(message))

@@ -7,15 +7,9 @@ import { isInPartition, showsMessage, status, success } from '../../../src/engin
 import { keepsStateOfStep } from '../../../src/engine/expectations/answers/states.ts'
 import { noSuccess, noSuccessAtUnstatedPath } from '../../../src/engine/expectations/answers/status.ts'
 import { changeRefused, messageRefused } from '../../../src/engine/expectations/refusals.ts'
-import {
-  get,
-  getDetails,
-  moveMessages,
-  readAction,
-  setVisible,
-  updateAction,
-} from '../../../src/engine/scenario/request.ts'
+import { get, getDetails, moveMessages, setVisible } from '../../../src/engine/scenario/request.ts'
 import { kebabCase, scenario, step, type WrittenStep } from '../../../src/engine/scenario/scenario.ts'
+import { readFoundAction, updateFoundAction } from '../../states/found-actions.ts'
 import { undoMove } from '../../states/moves/move-steps.ts'
 import { replyRequest } from '../../table/reply.ts'
 import {
@@ -59,7 +53,7 @@ const readsOfUser = ({ messageId, mainAttachmentId, annexAttachmentId }: WithAnn
     .expect(messageRefused),
   ...refusedParts({ messageId }, after),
   step(`user-action${after}`, 'the user asks for its action')
-    .send((earlier, dialect) => readAction(messageId, firstActionId(earlier[detailsPlace], dialect) ?? 'none'))
+    .send(readFoundAction(messageId, firstActionId, detailsPlace))
     .expect(noSuccessAtUnstatedPath()),
 ]
 
@@ -70,9 +64,7 @@ const writesOfUser = (
   after = '',
 ): WrittenStep[] => [
   step(`user-executes${after}`, 'the user executes its action')
-    .send((earlier, dialect) =>
-      updateAction(message.messageId, firstActionId(earlier[detailsPlace], dialect) ?? 'none', true),
-    )
+    .send(updateFoundAction(message.messageId, firstActionId, true, detailsPlace))
     .expect(noSuccess),
   step(`user-replies${after}`, 'the user replies to it')
     .send(replyRequest(message, enterpriseNumber))

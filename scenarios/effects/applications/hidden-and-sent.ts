@@ -15,7 +15,14 @@ import { kebabCase, scenario, step } from '../../../src/engine/scenario/scenario
 import { startOfText } from '../../search/shown-texts.ts'
 import { keepsTheRest } from '../../states/moves/kept-steps.ts'
 import { undoMove } from '../../states/moves/move-steps.ts'
-import { actionUpdateStep, beforeStep, executedActionStep, listedGivenStep, listedStep } from '../effect-steps.ts'
+import {
+  actionUpdateStep,
+  beforeStep,
+  executedActionStep,
+  listedAs,
+  listedGivenStep,
+  listedStep,
+} from '../effect-steps.ts'
 
 const applications = ['representative', 'documentConsumer'] as const
 
@@ -54,14 +61,8 @@ const hiddenMessageChanged = scenario({
   causes,
   steps: ({ hiddenMovable: { message, targetPartitionId } }) => {
     const { messageId, recipientPartition } = message
-    const listed = (partitionId: string, visible: boolean) => ({
-      what: 'the message is',
-      messages: [message],
-      partitionId,
-      visible,
-    })
     return [
-      listedGivenStep('hidden-before', listed(recipientPartition, false)),
+      listedGivenStep('hidden-before', listedAs(message, false)),
       ...applications.flatMap((caller, turn) => {
         const id = kebabCase(caller)
         const partitionId = turn === 0 ? targetPartitionId : recipientPartition
@@ -70,7 +71,7 @@ const hiddenMessageChanged = scenario({
             .sendAs(caller, moveMessages([messageId], partitionId))
             .expect(success)
             .restore(undoMove(message)),
-          listedStep(`${id}-moved`, listed(partitionId, false)),
+          listedStep(`${id}-moved`, listedAs(message, false, partitionId)),
         ]
       }),
       ...applications.flatMap((caller, turn) => {
@@ -81,7 +82,7 @@ const hiddenMessageChanged = scenario({
             .sendAs(caller, setVisible([messageId], visible))
             .expect(success)
             .restore(setVisible([messageId], false)),
-          listedStep(`${id}-listed`, listed(recipientPartition, visible)),
+          listedStep(`${id}-listed`, listedAs(message, visible)),
         ]
       }),
       foundStep(message, { folder: 'in', visible: false }),

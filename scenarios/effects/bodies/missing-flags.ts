@@ -5,7 +5,7 @@ import { actionIsExecuted } from '../../../src/engine/expectations/answers/actio
 import { status, success } from '../../../src/engine/expectations/answers/body.ts'
 import { getDetails, post, type RequestSpec, setVisible, updateAction } from '../../../src/engine/scenario/request.ts'
 import { kebabCase, scenario, step } from '../../../src/engine/scenario/scenario.ts'
-import { listedGivenStep, listedStep, stillVisibleStep, visibleGivenStep } from '../effect-steps.ts'
+import { listedAs, listedGivenStep, listedStep, stillVisibleStep, visibleGivenStep } from '../effect-steps.ts'
 
 const callers = ['humanUser', 'documentConsumer', 'representative'] as const
 
@@ -29,7 +29,7 @@ const visibilityWithoutFlag = scenario({
   changes: ['movable'],
   causes,
   steps: ({ movable: { message } }) => {
-    const { messageId, recipientPartition } = message
+    const { messageId } = message
     const show = setVisible([messageId], true)
     return [
       visibleGivenStep(message).as('documentConsumer'),
@@ -54,21 +54,11 @@ const visibilityWithoutFlag = scenario({
           .restore(show),
       ),
       // Control: hiding works with the flag. Otherwise a target that ignores every change would pass.
-      listedGivenStep('hidden-with-flag', {
-        what: 'the message is',
-        messages: [message],
-        partitionId: recipientPartition,
-        visible: false,
-      }).as('documentConsumer'),
+      listedGivenStep('hidden-with-flag', listedAs(message, false)).as('documentConsumer'),
       step('text-flag', 'name it with the text "false" as isVisible')
         .send(post(paths.changeVisibility, {}, { messageIds: [messageId], isVisible: 'false' }))
         .restore(show),
-      listedStep('hidden-after-text', {
-        what: 'the message is',
-        messages: [message],
-        partitionId: recipientPartition,
-        visible: false,
-      }).as('documentConsumer'),
+      listedStep('hidden-after-text', listedAs(message, false)).as('documentConsumer'),
       step('show', 'show it').send(show).given(success),
       step('text-true-flag', 'name it with the text "true" as isVisible')
         .send(post(paths.changeVisibility, {}, { messageIds: [messageId], isVisible: 'true' }))

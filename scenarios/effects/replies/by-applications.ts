@@ -12,9 +12,9 @@ import { type Expectation, exchangeOfStep, pass } from '../../../src/engine/scen
 import { scenario, step } from '../../../src/engine/scenario/scenario.ts'
 import { replyPermissionStep } from '../../states/precondition-steps.ts'
 import { replyFile, replyRequest } from '../../table/reply.ts'
-import { fileOfReply, filesDefaults } from './files.ts'
+import { filesDefaults } from './files.ts'
 import { listRecent } from './replies.ts'
-import { replyDetails, replyDetailsStep } from './reply-steps.ts'
+import { foundReplyFile, replyDetails, replyDetailsStep } from './reply-steps.ts'
 import { textDefaults, textSteps } from './texts.ts'
 
 const applications = [
@@ -37,7 +37,7 @@ const replyOfApplicationKept = ({ as, id, says, clause }: (typeof applications)[
         as,
       }),
       step('file', 'the document consumer asks for its first file')
-        .sendAs('documentConsumer', fileOfReply(needs.repliable, 0))
+        .sendAs('documentConsumer', foundReplyFile(needs.repliable, 0))
         .expect(filesOfReply(2, 3, { main: replyFile.content })),
     ],
   })
@@ -70,12 +70,14 @@ const replyReadByRepresentative = scenario({
     ),
     step('file-as-application', 'the document consumer asks for its file').sendAs(
       'documentConsumer',
-      fileOfReply(repliable, 0),
+      foundReplyFile(repliable, 0),
     ),
     step('reply-details', 'a representative asks for the details of the reply')
       .send(replyDetails(repliable))
       .expect(shownAsInStep(3)),
-    step('reply-file', 'a representative asks for its file').send(fileOfReply(repliable, 0)).expect(shownAsInStep(4)),
+    step('reply-file', 'a representative asks for its file')
+      .send(foundReplyFile(repliable, 0))
+      .expect(shownAsInStep(4)),
   ],
 })
 

@@ -1,10 +1,7 @@
-/** §5.6: who may read and change a reply that was just created. */
-import { paths } from '../../../src/contract/interface/paths.ts'
 import type { MessageHandle } from '../../../src/contract/test-data/needs.ts'
 import { status } from '../../../src/engine/expectations/answers/body.ts'
-import { attachmentIdAt } from '../../../src/engine/expectations/answers/files.ts'
 import { replyShowsFiles } from '../../../src/engine/expectations/answers/replies/contents.ts'
-import { replyCreated, replyIdOf } from '../../../src/engine/expectations/answers/replies/created.ts'
+import { replyCreated } from '../../../src/engine/expectations/answers/replies/created.ts'
 import { clientError, failsClosed } from '../../../src/engine/expectations/answers/status.ts'
 import {
   type Expectation,
@@ -12,20 +9,12 @@ import {
   type JudgementInput,
   pass,
 } from '../../../src/engine/scenario/expectation.ts'
-import { get, moveMessages, setVisible } from '../../../src/engine/scenario/request.ts'
-import { type Step, scenario, step } from '../../../src/engine/scenario/scenario.ts'
+import { moveMessages, setVisible } from '../../../src/engine/scenario/request.ts'
+import { scenario, step } from '../../../src/engine/scenario/scenario.ts'
 import { replyPermissionStep } from '../../states/precondition-steps.ts'
 import { replyFile, replyRequest } from '../../table/reply.ts'
 import { listRecent } from './replies.ts'
-import { ofReply, replyBody, replyDetails, replyDetailsStep } from './reply-steps.ts'
-
-const replyFileRequest =
-  (parent: MessageHandle, detailsPlace: number, filePlace: number): Step['send'] =>
-  (earlier, dialect) =>
-    get(paths.content, {
-      messageId: replyIdOf(earlier[1], dialect.messageId) ?? parent.messageId,
-      attachmentId: attachmentIdAt(earlier[detailsPlace], filePlace, dialect) ?? 'none',
-    })
+import { foundReplyFile, ofReply, replyBody, replyDetails, replyDetailsStep } from './reply-steps.ts'
 
 const refused = status(400, 403, 404)
 
@@ -95,7 +84,7 @@ export const replyClosedToOthers = scenario({
       .expect(readOfReplyRefused),
     ...['reply-file', 'reply-annex'].map((id, place) =>
       step(id, `the same user asks for its ${place === 0 ? 'first' : 'second'} file`)
-        .send(replyFileRequest(repliable, 2, place))
+        .send(foundReplyFile(repliable, place))
         .expect(readOfReplyRefused),
     ),
     ...attemptsOnReply(repliable, enterpriseNumber),

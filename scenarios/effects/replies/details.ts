@@ -3,16 +3,13 @@ import {
   namedRecordFound,
   replySubjectInAllLanguages,
 } from '../../../src/engine/expectations/answers/replies/contents.ts'
-import { replyCreated } from '../../../src/engine/expectations/answers/replies/created.ts'
 import { replyHasOwnDate, replySentBy } from '../../../src/engine/expectations/answers/replies/own-fields.ts'
 import { jsonOf } from '../../../src/engine/scenario/exchange.ts'
 import { identifierAt } from '../../../src/engine/scenario/json-path.ts'
 import { getDetails } from '../../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../../src/engine/scenario/scenario.ts'
 import { recordRequest, referenceKinds } from '../../reference-data/kinds.ts'
-import { replyPermissionStep } from '../../states/precondition-steps.ts'
-import { replyRequest } from '../../table/reply.ts'
-import { replyDetails } from './reply-steps.ts'
+import { repliedSteps, replyDetails } from './reply-steps.ts'
 
 const detailsStep = 3
 
@@ -42,11 +39,7 @@ export const replyShownComplete = scenario({
     'Replies get a message type, an application or an organization that exists only in the code, or the number of a table in place of the identifier.',
   ],
   steps: ({ repliable, mailbox: { enterpriseNumber } }) => [
-    replyPermissionStep('details', repliable),
-    step('reply', 'reply to it')
-      .send(replyRequest(repliable, enterpriseNumber))
-      .triesFeature('reply')
-      .given(replyCreated),
+    ...repliedSteps(repliable, enterpriseNumber),
     step('reply-details', 'get the details of the reply')
       .send(replyDetails(repliable))
       .expect(replySubjectInAllLanguages(2), replySentBy(2, enterpriseNumber), replyHasOwnDate(2, 1)),

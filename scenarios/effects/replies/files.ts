@@ -1,20 +1,18 @@
 /** §2, §4.1: a reply holds the files that were sent. Where a reply appears is not specified. */
 import { base64Bytes } from '../../../src/contract/bytes.ts'
-import { paths } from '../../../src/contract/interface/paths.ts'
-import type { MessageHandle, Needs } from '../../../src/contract/test-data/needs.ts'
+import type { Needs } from '../../../src/contract/test-data/needs.ts'
 import { either } from '../../../src/engine/expectations/alternatives.ts'
 import { status } from '../../../src/engine/expectations/answers/body.ts'
-import { attachmentIdAt } from '../../../src/engine/expectations/answers/files.ts'
 import { filesOfReply, replyShowsFiles } from '../../../src/engine/expectations/answers/replies/contents.ts'
-import { replyCreated, replyIdOf } from '../../../src/engine/expectations/answers/replies/created.ts'
+import { replyCreated } from '../../../src/engine/expectations/answers/replies/created.ts'
 import { keepsFilesOfStep } from '../../../src/engine/expectations/answers/states.ts'
 import type { Expectation } from '../../../src/engine/scenario/expectation.ts'
-import { get, getDetails } from '../../../src/engine/scenario/request.ts'
-import { type Step, scenario, step, type WrittenStep } from '../../../src/engine/scenario/scenario.ts'
+import { getDetails } from '../../../src/engine/scenario/request.ts'
+import { scenario, step, type WrittenStep } from '../../../src/engine/scenario/scenario.ts'
 import { replyPermissionStep } from '../../states/precondition-steps.ts'
 import { pdfWith } from '../../table/pdf.ts'
 import { type FilePart, replyFile, replyRequest } from '../../table/reply.ts'
-import { replyDetailsStep } from './reply-steps.ts'
+import { foundReplyFile, replyDetailsStep } from './reply-steps.ts'
 
 /** The annex is longer than the blocks in which servers read a request: 8 kB, 16 kB, 64 kB. */
 export const contents = {
@@ -28,15 +26,6 @@ export const files = [
   { name: 'annex.1', fileName: 'annex.pdf', mediaType: 'application/pdf', content: contents.annex },
   { name: 'main1', fileName: 'letter.pdf', mediaType: 'application/pdf', content: contents.main },
 ] as const satisfies readonly FilePart[]
-
-/** The file at a place of the reply that the second step created and the third one shows. */
-export const fileOfReply =
-  (parent: MessageHandle, place: number): Step['send'] =>
-  ([, created, details], dialect) =>
-    get(paths.content, {
-      messageId: replyIdOf(created, dialect.messageId) ?? parent.messageId,
-      attachmentId: attachmentIdAt(details, place, dialect) ?? 'none',
-    })
 
 export const filesDefaults = {
   needs: ['repliable', 'mailbox'],
@@ -77,7 +66,7 @@ export const filesSteps = (
     replyDetailsStep(repliable).expect(replyShowsFiles(2, files.length)),
     ...files.map((_, place) =>
       step(`${ordinals[place]}-file`, `the document consumer asks for its ${ordinals[place]} file`)
-        .sendAs('documentConsumer', fileOfReply(repliable, place))
+        .sendAs('documentConsumer', foundReplyFile(repliable, place))
         .expect(...(isLast(place) ? [filesOfReply(2, 3, contents)] : []), ...eachFile),
     ),
     step('parent', 'the message that was answered still has its own files')

@@ -1,14 +1,12 @@
 /** §4.1: a search finds every message that the list without the search shows. */
 import { status } from '../../../src/engine/expectations/answers/body.ts'
-import { containsListedReply, replyCreated } from '../../../src/engine/expectations/answers/replies/created.ts'
+import { containsListedReply } from '../../../src/engine/expectations/answers/replies/created.ts'
 import { jsonOf } from '../../../src/engine/scenario/exchange.ts'
 import { atPath } from '../../../src/engine/scenario/json-path.ts'
 import { listMessages } from '../../../src/engine/scenario/request.ts'
 import { type Step, scenario, step } from '../../../src/engine/scenario/scenario.ts'
-import { replyPermissionStep } from '../../states/precondition-steps.ts'
-import { replyRequest } from '../../table/reply.ts'
 import { listRecent, twoDaysBefore } from './replies.ts'
-import { replyDetails } from './reply-steps.ts'
+import { repliedSteps, replyDetails } from './reply-steps.ts'
 
 const longestQuery = 60
 
@@ -31,11 +29,7 @@ const replyFoundBySearch = scenario({
   changes: ['repliable'],
   causes: ['Replies are not written to the search index, or only when the index is built again.'],
   steps: ({ repliable, mailbox: { enterpriseNumber } }) => [
-    replyPermissionStep('details', repliable),
-    step('reply', 'reply to it')
-      .send(replyRequest(repliable, enterpriseNumber))
-      .triesFeature('reply')
-      .given(replyCreated),
+    ...repliedSteps(repliable, enterpriseNumber),
     step('sent', 'list the messages sent in the last days').send(listRecent('out')).given(status(200)),
     step('reply-details', 'get the details of the reply').send(replyDetails(repliable)),
     step('search', 'search the messages sent in the last days for its subject')

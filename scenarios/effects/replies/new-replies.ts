@@ -3,18 +3,17 @@ import { status, success } from '../../../src/engine/expectations/answers/body.t
 import {
   containsListedReply,
   noReplyOfStep,
-  replyCreated,
   replyIdOf,
 } from '../../../src/engine/expectations/answers/replies/created.ts'
 import { contains } from '../../../src/engine/expectations/lists/membership.ts'
 import { windowAround } from '../../../src/engine/scenario/list-window.ts'
 import { setVisible } from '../../../src/engine/scenario/request.ts'
 import { type Step, scenario, step } from '../../../src/engine/scenario/scenario.ts'
-import { replyPermissionStep } from '../../states/precondition-steps.ts'
 import { replyRequest } from '../../table/reply.ts'
 import { stillVisibleStep, visibleGivenStep } from '../effect-steps.ts'
 import { replyClosedToOthers } from './closed-to-others.ts'
 import { listRecent, listRecentlyHidden } from './replies.ts'
+import { repliedSteps } from './reply-steps.ts'
 
 /** §4.1: `out` are the messages that the mailbox sent. §3: only a change of visibility hides a message. */
 const sentAndParentStays = scenario({
@@ -79,11 +78,7 @@ const replyHidden = scenario({
     'The visibility is kept on the conversation: hiding one of its messages hides all of them.',
   ],
   steps: ({ repliable, mailbox: { enterpriseNumber } }) => [
-    replyPermissionStep('details', repliable),
-    step('reply', 'reply to it')
-      .send(replyRequest(repliable, enterpriseNumber))
-      .triesFeature('reply')
-      .given(replyCreated),
+    ...repliedSteps(repliable, enterpriseNumber),
     step('sent', 'list the messages sent in the last days').send(listRecent('out')).given(status(200)),
     visibleGivenStep(repliable),
     step('hide-parent', 'hide the original message')

@@ -1,8 +1,17 @@
 import { paths } from '../../../src/contract/interface/paths.ts'
 import type { MessageHandle } from '../../../src/contract/test-data/needs.ts'
-import { replyIdOf } from '../../../src/engine/expectations/answers/replies/created.ts'
+import { replyCreated, replyIdOf } from '../../../src/engine/expectations/answers/replies/created.ts'
 import { get, getDetails, type RequestSpec } from '../../../src/engine/scenario/request.ts'
 import { type Step, step } from '../../../src/engine/scenario/scenario.ts'
+import { getFoundFile } from '../../states/message-reads.ts'
+import { replyPermissionStep } from '../../states/precondition-steps.ts'
+import { replyRequest } from '../../table/reply.ts'
+
+/** The first two steps of a scenario: the message accepts replies, and gets one. */
+export const repliedSteps = (parent: MessageHandle, enterpriseNumber: string) => [
+  replyPermissionStep('details', parent),
+  step('reply', 'reply to it').send(replyRequest(parent, enterpriseNumber)).triesFeature('reply').given(replyCreated),
+]
 
 /** A request about the reply that the second step created, or about its parent where no answer names the reply. */
 export const ofReply =
@@ -15,6 +24,16 @@ export const replyDetails = (parent: MessageHandle): Step['send'] =>
 
 export const replyBody = (parent: MessageHandle): Step['send'] =>
   ofReply(parent, (messageId) => get(paths.body, { messageId }))
+
+/** The file at that place, from 0, of the reply. `detailsPlace`: which of the earlier answers, from 0, shows the details of the reply. */
+export const foundReplyFile =
+  (parent: MessageHandle, filePlace: number, detailsPlace = 2): Step['send'] =>
+  (earlier, dialect) =>
+    getFoundFile(
+      replyIdOf(earlier[1], dialect.messageId) ?? parent.messageId,
+      filePlace,
+      detailsPlace,
+    )(earlier, dialect)
 
 /** A provider can look for viruses in a file before it lists it. */
 const secondsForFiles = 10

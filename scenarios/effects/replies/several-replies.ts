@@ -1,17 +1,12 @@
-/** §2, §4.1: a reply does not depend on other replies. Whether a message accepts a second one is not specified. */
-import { paths } from '../../../src/contract/interface/paths.ts'
-import type { MessageHandle } from '../../../src/contract/test-data/needs.ts'
 import { either } from '../../../src/engine/expectations/alternatives.ts'
-import { attachmentIdAt } from '../../../src/engine/expectations/answers/files.ts'
 import { bodyOfReply, filesOfReply, stillShown } from '../../../src/engine/expectations/answers/replies/contents.ts'
-import { replyCreated, replyIdOf } from '../../../src/engine/expectations/answers/replies/created.ts'
+import { replyCreated } from '../../../src/engine/expectations/answers/replies/created.ts'
 import { clientError } from '../../../src/engine/expectations/answers/status.ts'
-import { get } from '../../../src/engine/scenario/request.ts'
-import { type Step, scenario, step } from '../../../src/engine/scenario/scenario.ts'
+import { scenario, step } from '../../../src/engine/scenario/scenario.ts'
 import { replyPermissionStep } from '../../states/precondition-steps.ts'
 import { pdfWith } from '../../table/pdf.ts'
 import { replyFile, replyRequest } from '../../table/reply.ts'
-import { replyBody, replyBodyStep, replyDetails, replyDetailsStep } from './reply-steps.ts'
+import { foundReplyFile, replyBody, replyBodyStep, replyDetails, replyDetailsStep } from './reply-steps.ts'
 
 const first = {
   texts: { nl: 'Het eerste antwoord.', fr: 'La première réponse.', de: 'Die erste Antwort.' },
@@ -22,15 +17,6 @@ const second = {
   texts: { nl: 'Het tweede antwoord.', fr: 'La deuxième réponse.', de: 'Die zweite Antwort.' },
   file: { ...replyFile, content: pdfWith('Something else, in the second reply.') },
 }
-
-/** The first file of a reply. `created` and `details` are the steps, from 1, that sent the reply and asked for its details. */
-const fileRequest =
-  (parent: MessageHandle, created: number, details: number): Step['send'] =>
-  (earlier, dialect) =>
-    get(paths.content, {
-      messageId: replyIdOf(earlier[created - 1], dialect.messageId) ?? parent.messageId,
-      attachmentId: attachmentIdAt(earlier[details - 1], 0, dialect) ?? 'none',
-    })
 
 const secondReplyLeavesFirst = scenario({
   id: 'reply-second-leaves-first',
@@ -59,7 +45,7 @@ const secondReplyLeavesFirst = scenario({
       .sendAs('documentConsumer', replyDetails(repliable))
       .expect(stillShown(2, 3)),
     step('file-after', 'the document consumer asks for the file of the first reply')
-      .sendAs('documentConsumer', fileRequest(repliable, 2, 5))
+      .sendAs('documentConsumer', foundReplyFile(repliable, 0, 4))
       .expect(filesOfReply(2, 5, { main: first.file.content })),
     step('body-after', 'the document consumer asks for the body of the first reply')
       .sendAs('documentConsumer', replyBody(repliable))
@@ -95,7 +81,7 @@ const repliesSideBySide = scenario({
       .expect(replyCreated),
     replyDetailsStep(repliable),
     step('reply-file', 'the document consumer asks for its file')
-      .sendAs('documentConsumer', fileRequest(repliable, 2, 3))
+      .sendAs('documentConsumer', foundReplyFile(repliable, 0))
       .expect(filesOfReply(2, 3, { main: first.file.content })),
     replyBodyStep(repliable).expect(either([clientError], [bodyOfReply(2, 3, first.texts)])),
   ],

@@ -4,20 +4,14 @@ import { paths } from '../../../../src/contract/interface/paths.ts'
 import type { PersonaName } from '../../../../src/contract/personas.ts'
 import type { MessageHandle } from '../../../../src/contract/test-data/needs.ts'
 import { firstActionId } from '../../../../src/engine/expectations/answers/actions.ts'
-import { attachmentIdAt } from '../../../../src/engine/expectations/answers/files.ts'
 import { clientError, noSuccess, noSuccessAtUnstatedPath } from '../../../../src/engine/expectations/answers/status.ts'
 import { noTextOfMessages } from '../../../../src/engine/expectations/leaks.ts'
 import { refusedFromOtherMailbox, unlessOtherMessage } from '../../../../src/engine/expectations/other-mailbox.ts'
 import type { Expectation } from '../../../../src/engine/scenario/expectation.ts'
-import {
-  get,
-  getDetails,
-  moveMessages,
-  readAction,
-  setVisible,
-  updateAction,
-} from '../../../../src/engine/scenario/request.ts'
+import { get, getDetails, moveMessages, setVisible } from '../../../../src/engine/scenario/request.ts'
 import { kebabCase, type Step, step, type WrittenStep } from '../../../../src/engine/scenario/scenario.ts'
+import { readFoundAction, updateFoundAction } from '../../../states/found-actions.ts'
+import { getFoundFile } from '../../../states/message-reads.ts'
 import { replyRequest } from '../../../table/reply.ts'
 
 const callers = {
@@ -54,29 +48,20 @@ export interface TriedMessage {
 
 type Attempt = readonly [id: string, does: string, send: Step['send'], expect: Expectation]
 
-/** A file of the message, by the details that an earlier answer shows. */
-export const fileOfTried =
-  ({ messageId }: MessageHandle, detailsPlace: number, filePlace: number): Step['send'] =>
-  (earlier, dialect) =>
-    get(paths.content, {
-      messageId,
-      attachmentId: attachmentIdAt(earlier[detailsPlace], filePlace, dialect) ?? 'none',
-    })
-
 /** The second file is an annex in the test mailbox, also of an unread message. Optional features may be absent. */
 const readsOf = ({ message, filePlace, detailsPlace }: TriedMessage): readonly Attempt[] => {
   const { messageId } = message
   return [
     ['details', 'asks for the details', getDetails({ messageId }), refusedFromOtherMailbox(message)],
-    ['content', 'asks for a file', fileOfTried(message, detailsPlace, filePlace), clientError],
-    ['annex', 'asks for its second file', fileOfTried(message, detailsPlace, 1), clientError],
+    ['content', 'asks for a file', getFoundFile(messageId, filePlace, detailsPlace), clientError],
+    ['annex', 'asks for its second file', getFoundFile(messageId, 1, detailsPlace), clientError],
     ['body', 'asks for the body', get(paths.body, { messageId }), noSuccess],
     ['payment-data', 'asks for the payment data', get(paths.paymentData, { messageId }), noSuccess],
     ['structured-data', 'asks for the structured data', get(paths.structuredData, { messageId }), noSuccess],
     [
       'action',
       'asks for the action',
-      (earlier, dialect) => readAction(messageId, firstActionId(earlier[detailsPlace], dialect) ?? 'none'),
+      readFoundAction(messageId, firstActionId, detailsPlace),
       noSuccessAtUnstatedPath([message]),
     ],
   ]
@@ -86,12 +71,7 @@ const readsOf = ({ message, filePlace, detailsPlace }: TriedMessage): readonly A
 const writesOf = ({ message, isVisible, detailsPlace, enterpriseNumber }: TriedMessage): readonly Attempt[] => {
   const { messageId } = message
   return [
-    [
-      'execute',
-      'executes the action',
-      (earlier, dialect) => updateAction(messageId, firstActionId(earlier[detailsPlace], dialect) ?? 'none', true),
-      noSuccess,
-    ],
+    ['execute', 'executes the action', updateFoundAction(messageId, firstActionId, true, detailsPlace), noSuccess],
     ['reply', 'replies to it', replyRequest(message, enterpriseNumber), noSuccess],
     ['visibility', isVisible ? 'hides it' : 'shows it', setVisible([messageId], !isVisible), noTextOfMessages(message)],
     ['move', 'moves it to GENERAL', moveMessages([messageId], defaultPartition), noTextOfMessages(message)],

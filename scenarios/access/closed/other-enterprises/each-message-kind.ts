@@ -1,4 +1,5 @@
 /** §5.4 to §5.6: callers of another enterprise read and change no message of this mailbox, of any kind. */
+
 import type { MessageHandle } from '../../../../src/contract/test-data/needs.ts'
 import { showsMessage, status } from '../../../../src/engine/expectations/answers/body.ts'
 import { keepsPartitionsOfStep, keepsStateOfStep } from '../../../../src/engine/expectations/answers/states.ts'
@@ -6,6 +7,7 @@ import { contains } from '../../../../src/engine/expectations/lists/membership.t
 import { windowAround } from '../../../../src/engine/scenario/list-window.ts'
 import { getDetails, setVisible } from '../../../../src/engine/scenario/request.ts'
 import { scenario, step, stepsOfEach, type WrittenStep } from '../../../../src/engine/scenario/scenario.ts'
+import { getFoundFile } from '../../../states/message-reads.ts'
 import { undoMove } from '../../../states/moves/move-steps.ts'
 import { changeWithoutEffect, detailsAsApplicationStep } from '../../../states/precondition-steps.ts'
 import { isNotExpired } from '../each-kind/changes.ts'
@@ -14,7 +16,6 @@ import { placeOf } from '../writes-by-kind.ts'
 import {
   attemptsInRotation,
   attemptsOfOtherEnterprise,
-  fileOfTried,
   otherEnterpriseCause,
   otherEnterpriseClauses,
   type TriedMessage,
@@ -40,7 +41,7 @@ const beforeAttemptsSteps = (closedKind: ClosedKind, { message, isVisible }: Tri
 /** Only for a message that is surely read: a download marks others as read, and other scenarios count unread ones. */
 const fileStep = ({ message, filePlace, detailsPlace }: TriedMessage): WrittenStep =>
   step('file', 'it gets a file')
-    .send(fileOfTried(message, detailsPlace, filePlace))
+    .send(getFoundFile(message.messageId, filePlace, detailsPlace))
     .given(status(200))
 
 const unchangedSteps = (closedKind: ClosedKind, message: MessageHandle): WrittenStep[] => [

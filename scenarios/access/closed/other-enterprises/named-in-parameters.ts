@@ -7,12 +7,14 @@ import { countAtLeast, status } from '../../../../src/engine/expectations/answer
 import { noSuccess, noSuccessAtUnstatedPath } from '../../../../src/engine/expectations/answers/status.ts'
 import { countAtMostStep } from '../../../../src/engine/expectations/lists/totals.ts'
 import { refusedFromOtherMailbox, unlessOtherMessage } from '../../../../src/engine/expectations/other-mailbox.ts'
-import { get, getDetails, readAction } from '../../../../src/engine/scenario/request.ts'
-import { kebabCase, type Step, scenario, step, stepsOfEach } from '../../../../src/engine/scenario/scenario.ts'
+import { get, getDetails } from '../../../../src/engine/scenario/request.ts'
+import { kebabCase, scenario, step, stepsOfEach } from '../../../../src/engine/scenario/scenario.ts'
+import { readFoundAction } from '../../../states/found-actions.ts'
+import { getFoundFile } from '../../../states/message-reads.ts'
 import { detailsAsApplicationStep } from '../../../states/precondition-steps.ts'
 import { nearlyExpiredRequest } from '../../../statistics/requests.ts'
 import { changedRequest } from '../other-requests/tried-changes.ts'
-import { fileOfTried, otherEnterpriseCause, otherEnterpriseClauses } from './attempts.ts'
+import { otherEnterpriseCause, otherEnterpriseClauses } from './attempts.ts'
 
 const callers: readonly PersonaName[] = ['foreignConsumer', 'foreignUser', 'representativeOfAnother']
 
@@ -32,14 +34,12 @@ const enterpriseNamedInParameter = scenario({
   ],
   steps: ({ closedRegisteredMail: message, mailbox: { enterpriseNumber } }) => {
     const { messageId } = message
-    const file = fileOfTried(message, 0, 0)
     // Libraries for several tenants read one of these.
     const headers = { 'x-enterprise-number': enterpriseNumber, 'x-tenant-id': enterpriseNumber }
-    const action: Step['send'] = ([details], dialect) =>
-      readAction(messageId, firstActionId(details, dialect) ?? 'none')
+    const action = readFoundAction(messageId, firstActionId)
     const attempts = [
       ['details', 'asks for its details', getDetails(message), refusedFromOtherMailbox(message)],
-      ['content', 'asks for its first file', file, unlessOtherMessage(message, noSuccess)],
+      ['content', 'asks for its first file', getFoundFile(messageId, 0), unlessOtherMessage(message, noSuccess)],
       ['body', 'asks for its body', get(paths.body, { messageId }), unlessOtherMessage(message, noSuccess)],
       ['action', 'asks for its action', action, unlessOtherMessage(message, noSuccessAtUnstatedPath([message]))],
     ] as const

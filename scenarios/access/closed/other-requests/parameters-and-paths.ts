@@ -14,8 +14,9 @@ import {
   nonEmptyList,
 } from '../../../../src/engine/expectations/lists/membership.ts'
 import { windowAround } from '../../../../src/engine/scenario/list-window.ts'
-import { get, getDetails, listReceived, type RequestSpec, readAction } from '../../../../src/engine/scenario/request.ts'
+import { get, getDetails, listReceived, type RequestSpec } from '../../../../src/engine/scenario/request.ts'
 import { type Step, scenario, step } from '../../../../src/engine/scenario/scenario.ts'
+import { readFoundAction } from '../../../states/found-actions.ts'
 import { detailsAsApplicationStep, openMessageStep } from '../../../states/precondition-steps.ts'
 import { changedRequest } from './tried-changes.ts'
 
@@ -99,8 +100,6 @@ const neighboursClosed = scenario({
   steps: ({ closedMessage: read, closedRegisteredMail: registered, message }) => {
     const file = { messageId: read.messageId, attachmentId: read.mainAttachmentId }
     const { messageId } = registered
-    const action: Step['send'] = (earlier, dialect) =>
-      readAction(messageId, firstActionId(earlier[1], dialect) ?? 'none')
     const neighbours: readonly NeighbourRequest[] = [
       ['attachments', 'the list of its files', get(otherPaths.attachments, file)],
       ['attachment', 'what describes its main document', get(otherPaths.attachment, file)],
@@ -114,7 +113,7 @@ const neighboursClosed = scenario({
       ['details', 'its details', getDetails(registered)],
       ['content', 'the main document of the other one', get(paths.content, file)],
       ['body', 'its body', get(paths.body, { messageId })],
-      ['action', 'its action', action],
+      ['action', 'its action', readFoundAction(messageId, firstActionId, 1)],
     ]
     const shown = [noTextOfMessages(read, registered), nothingOfSteps(2, 3, 4)]
     return [
