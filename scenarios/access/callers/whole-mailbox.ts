@@ -1,6 +1,8 @@
 /** §5.4, §5.5: applications and representatives read the whole mailbox: every partition, folder, page and count. */
+
 import { paths } from '../../../src/contract/interface/paths.ts'
 import { type PersonaName, personaOf } from '../../../src/contract/personas.ts'
+import type { Needs } from '../../../src/contract/test-data/needs.ts'
 import { either } from '../../../src/engine/expectations/alternatives.ts'
 import { countAtLeast, file, showsMessage, status } from '../../../src/engine/expectations/answers/body.ts'
 import { clientError } from '../../../src/engine/expectations/answers/status.ts'
@@ -17,6 +19,57 @@ const causes = [
   'Paging works in the query of users only.',
 ]
 
+type ClosedNeeds = Pick<Needs, 'closedPartition' | 'closedMessage' | 'closedSentMessage' | 'closedHiddenMessage'>
+
+const pageSteps = ({ closedPartition: { partitionId } }: ClosedNeeds) => {
+  const page = (number: number) =>
+    listMessages({ folder: 'in', visible: true, recipientPartition: partitionId, pageSize: 1, page: number })
+  return [
+    step('page-1', 'list the closed partition in pages of one: page 1').send(page(1)).expect(status(200), nonEmptyList),
+    step('page-2', 'list the closed partition in pages of one: page 2')
+      .send(page(2))
+      .given(status(200), nonEmptyList)
+      .expect(noMessageOfStep(1)),
+  ]
+}
+
+const listSteps = ({
+  closedPartition: { partitionId, message },
+  closedSentMessage,
+  closedHiddenMessage,
+}: ClosedNeeds) => [
+  step('closed-partition', 'list the messages of the closed partition')
+    .send(listMessages({ folder: 'in', visible: true, recipientPartition: partitionId, pageSize: 100 }))
+    .expect(status(200), contains('a message of the closed partition', message)),
+  step('sent', 'list the sent messages of all partitions')
+    .send(listMessages({ folder: 'out', visible: true, pageSize: 100 }))
+    .expect(status(200), contains('a sent message of the closed partition', closedSentMessage)),
+  step('hidden', 'list the hidden messages of all partitions')
+    .send(listMessages({ folder: 'in', visible: false, pageSize: 100 }))
+    .expect(status(200), contains('a hidden message of the closed partition', closedHiddenMessage)),
+]
+
+const detailsSteps = ({ closedMessage, closedSentMessage, closedHiddenMessage }: ClosedNeeds) =>
+  Object.entries({ received: closedMessage, sent: closedSentMessage, hidden: closedHiddenMessage }).map(([kind, one]) =>
+    step(`details-${kind}`, `get the details of a ${kind} message of the closed partition`)
+      .send(getDetails(one))
+      .expect(status(200), showsMessage(one)),
+  )
+
+const fileSteps = ({ closedMessage }: ClosedNeeds) => {
+  const { messageId, mainAttachmentId, mainDigest, annexAttachmentId, annexDigest } = closedMessage
+  return (
+    [
+      ['main', 'main document', mainAttachmentId, mainDigest],
+      ['annex', 'annex', annexAttachmentId, annexDigest],
+    ] as const
+  ).map(([id, noun, attachmentId, digest]) =>
+    step(id, `download the ${noun} of the received message`)
+      .send(get(paths.content, { messageId, attachmentId }))
+      .expect(status(200), file(digest)),
+  )
+}
+
 const wholeMailboxRead = (persona: PersonaName, name: string, clauses: Scenario['clauses']) =>
   scenario({
     id: `access-whole-mailbox-read-by-${name}`,
@@ -27,55 +80,7 @@ const wholeMailboxRead = (persona: PersonaName, name: string, clauses: Scenario[
     // A message that arrives between two pages moves the others.
     relation: true,
     causes,
-    steps: ({ closedPartition: { partitionId, message }, closedMessage, closedSentMessage, closedHiddenMessage }) => {
-      const page = (number: number) =>
-        listMessages({ folder: 'in', visible: true, recipientPartition: partitionId, pageSize: 1, page: number })
-      return [
-        step('page-1', 'list the closed partition in pages of one: page 1')
-          .send(page(1))
-          .expect(status(200), nonEmptyList),
-        step('page-2', 'list the closed partition in pages of one: page 2')
-          .send(page(2))
-          .given(status(200), nonEmptyList)
-          .expect(noMessageOfStep(1)),
-        step('closed-partition', 'list the messages of the closed partition')
-          .send(listMessages({ folder: 'in', visible: true, recipientPartition: partitionId, pageSize: 100 }))
-          .expect(status(200), contains('a message of the closed partition', message)),
-        step('sent', 'list the sent messages of all partitions')
-          .send(listMessages({ folder: 'out', visible: true, pageSize: 100 }))
-          .expect(status(200), contains('a sent message of the closed partition', closedSentMessage)),
-        step('hidden', 'list the hidden messages of all partitions')
-          .send(listMessages({ folder: 'in', visible: false, pageSize: 100 }))
-          .expect(status(200), contains('a hidden message of the closed partition', closedHiddenMessage)),
-        ...[
-          { id: 'details-received', says: 'received', one: closedMessage },
-          { id: 'details-sent', says: 'sent', one: closedSentMessage },
-          { id: 'details-hidden', says: 'hidden', one: closedHiddenMessage },
-        ].map(({ id, says, one }) =>
-          step(id, `get the details of a ${says} message of the closed partition`)
-            .send(getDetails(one))
-            .expect(status(200), showsMessage(one)),
-        ),
-        ...[
-          {
-            id: 'main',
-            says: 'main document',
-            attachmentId: closedMessage.mainAttachmentId,
-            digest: closedMessage.mainDigest,
-          },
-          {
-            id: 'annex',
-            says: 'annex',
-            attachmentId: closedMessage.annexAttachmentId,
-            digest: closedMessage.annexDigest,
-          },
-        ].map(({ id, says, attachmentId, digest }) =>
-          step(id, `download the ${says} of the received message`)
-            .send(get(paths.content, { messageId: closedMessage.messageId, attachmentId }))
-            .expect(status(200), file(digest)),
-        ),
-      ]
-    },
+    steps: (needs) => [...pageSteps(needs), ...listSteps(needs), ...detailsSteps(needs), ...fileSteps(needs)],
   })
 
 type WholeCount = Pick<Statistic, 'counts' | 'request' | 'features'> & { name: string }
