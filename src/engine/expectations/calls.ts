@@ -1,4 +1,4 @@
-import type { StubCall, StubOperation, StubService } from '../../contract/stub-control.ts'
+import type { StubCall, StubOperation } from '../../contract/stub-control.ts'
 import { isSuccess } from '../scenario/exchange.ts'
 import { type Expectation, exchangeOfStep, fail, inconclusive, type Judgement, pass } from '../scenario/expectation.ts'
 import { isFromSharedCache } from './exchange-parts.ts'
@@ -65,12 +65,6 @@ export const latestStubCall = (operation: StubOperation, says: string, isRight: 
 export const stubNotCalled = (...operations: StubOperation[]): Expectation =>
   stubCallExpectation(`not-called-${operations.join('-')}`, `no call of ${operations.join(', ')}`, (calls) =>
     noneOf(calls.filter(({ operation }) => operations.includes(operation))),
-  )
-
-/** The provider does not call the service for this caller. */
-export const serviceNotCalled = (service: StubService): Expectation =>
-  stubCallExpectation(`service-not-called-${service}`, `no call of the ${service} service`, (calls) =>
-    noneOf(calls.filter((call) => call.service === service)),
   )
 
 /** The provider reached the fault. If it did not, its answer does not show how it handles the fault. */

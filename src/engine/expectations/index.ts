@@ -138,7 +138,6 @@ export {
   latestStubCall,
   noSuccessBeforeCall,
   reachesFault,
-  serviceNotCalled,
   stubCalled,
   stubCallsWellFormed,
   stubNotCalled,
