@@ -28,7 +28,7 @@ const causes = [
 
 const fileOfOtherMailbox = scenario({
   id: 'access-foreign-file-by-path',
-  title: "A file of another enterprise's message is not answered under the path of an own message",
+  title: "A file of another enterprise's message is not returned under the path of an own message",
   clauses: ['5.4.foreign-content', '5.4.foreign-message', '5.6.foreign-message', '5.5.mandate-only-that-mailbox'],
   needs: ['readMessage', 'foreignMessage'],
   causes,

@@ -22,7 +22,7 @@ const causes = [
 const fileRefused = (closedKind: ClosedKind) =>
   scenario({
     id: `access-closed-${closedKind.kind}-file-by-path`,
-    title: `A file of a closed ${closedKind.noun} is not answered under the path of an open message`,
+    title: `A file of a closed ${closedKind.noun} is not returned under the path of an open message`,
     clauses: ['5.6.content-refused', '2.attachment-identifier'],
     needs: [closedKind.need, 'readMessage'],
     causes,

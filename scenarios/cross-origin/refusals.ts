@@ -69,7 +69,7 @@ export const refusalsReadable = scenario({
 export const otherRefusalsReadable = scenario({
   ...crossOriginDefaults,
   id: 'cross-origin-refused-changes-allowed',
-  title: 'A refused change, file or count allows the origin of the portal',
+  title: 'The refusal of a change, a file or a count allows the origin of the portal',
   clauses: ['4.6.allow-origin'],
   needs: ['portalOrigin', 'closedMessage'],
   writes: true,

@@ -1,4 +1,4 @@
-/** §3, §5.3: a change of every kind of caller and every human scope is done. Each caller undoes what the one before did. */
+/** §3, §5.3: a change takes effect for every kind of caller and every human scope. Each caller undoes the change of the one before. */
 
 import { paths } from '../../src/contract/interface/paths.ts'
 import { type PersonaName, personaOf, usersOfOtherScopes } from '../../src/contract/personas.ts'

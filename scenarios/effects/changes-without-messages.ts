@@ -66,13 +66,13 @@ export const changesWithoutMessages = scenario({
       openMessageStep(message),
       hiddenStep('hidden-before').given(status(200), contains('the hidden message', hidden)),
       ...Object.entries(visibilityBodies).flatMap(([id, body]) => [
-        step(id, `show: ${JSON.stringify(body)}`).send(post(paths.changeVisibility, {}, body)),
+        step(id, `show, with the body ${JSON.stringify(body)}`).send(post(paths.changeVisibility, {}, body)),
         hiddenStep(`hidden-after-${id}`).given(status(200)).expect(contains('the hidden message', hidden)),
       ]),
       placeStep('visible-before', 'an open', visible).given(status(200), isInPartition(visible.recipientPartition)),
       placeStep('closed-before', 'a closed', closed).given(status(200), isInPartition(closed.recipientPartition)),
       ...Object.entries(moves).flatMap(([id, body]) => [
-        step(id, `move: ${Object.keys(body).join(', ')}`).send(post(paths.changePartition, {}, body)),
+        step(id, `move, with ${Object.keys(body).join(' and ')}`).send(post(paths.changePartition, {}, body)),
         placeStep(`visible-after-${id}`, 'an open', visible).expect(
           status(200),
           isInPartition(visible.recipientPartition),

@@ -43,7 +43,7 @@ export const listedGivenStep = (id: string, listed: Listed) =>
 /** Precondition: the message is in the visible list of its partition. */
 export const visibleGivenStep = (message: MessageHandle) => listedGivenStep('visible-before', listedAs(message, true))
 
-/** Assertion, as an application: the message is still visible, by a list, since the details of a target may not show it. */
+/** Assertion, as an application: the message is in the visible list. The details of a target may not show its visibility. */
 export const stillVisibleStep = (message: MessageHandle, id = 'visible') =>
   step(id, 'the list of visible messages of its partition still has the message')
     .sendAs('documentConsumer', listOfPartition(listedAs(message, true)))

@@ -94,7 +94,7 @@ const referenceListScenario = (lookup: FaultyLookup) =>
     ...referenceDefaults,
     lookup,
     name: 'reference-lists',
-    says: 'no list of reference data is answered',
+    says: 'no list of reference data is returned',
     attempts: () =>
       referenceKinds.map((kind) =>
         step(`${kind.name}-list`, `list the ${kind.says}s`).send(collectionRequest(kind)).given(anyRecordList),
@@ -106,7 +106,7 @@ const recordScenario = (lookup: FaultyLookup) =>
     ...referenceDefaults,
     lookup,
     name: 'reference-records',
-    says: 'no reference record is answered',
+    says: 'no reference record is returned',
     needs: ['carriedApplication', 'carriedOrganization', 'carriedMessageType'],
     attempts: (needs) =>
       referenceKinds.map((kind) =>

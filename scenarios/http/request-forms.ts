@@ -32,7 +32,7 @@ const requestFormsAccepted = scenario({
     'If-Match: * is compared with an ETag, or fr_BE is read as a language without handling the exception.',
   ],
   steps: ({ message }) => {
-    // Whole days: which messages of one instant a page ends with can differ from request to request.
+    // Whole days, because messages of one instant have no order: a page could end with others of them each time.
     const list = windowAround({ folder: 'in', visible: true }, message)
     return [
       step('usual', 'list messages').send(list).given(status(200), nonEmptyList),

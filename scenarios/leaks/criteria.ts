@@ -117,7 +117,7 @@ const thirdPages = ({ recipientPartition }: Meeting): readonly LeakQuery[] =>
     'third-page-not-registered': { registeredMail: false },
   }).map(([id, query]) => ({ id, query: { ...query, page: 3, pageSize: 5 } }))
 
-/** As many as there are languages of a search, which each of them asks in another one. */
+/** As many as a search has languages, so that each asks in another language. */
 const laterSearchPages = (q: string): readonly LeakQuery[] =>
   Object.entries<ListParameters>({
     'word-second-page': {},

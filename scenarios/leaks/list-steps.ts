@@ -28,7 +28,7 @@ export const leakLists = [
   { name: 'many', says: 'with many criteria, on two pages,', queries: manyCriteria },
 ] as const
 
-/** The queries of such a list in a folder, which asks for each in another language and with another page size. */
+/** The queries of such a list in a folder, each with another language and another page size than the one before. */
 export const queriesOf = (
   { queries }: (typeof leakLists)[number],
   folder: FolderOfList,

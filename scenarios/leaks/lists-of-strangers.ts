@@ -1,11 +1,12 @@
 /** §1.5, §5.4, §5.5: whatever a list is asked for, it shows callers of another enterprise nothing of this mailbox. */
+
+import { criteriaText } from '../../src/contract/interface/criteria-text.ts'
 import { personaOf } from '../../src/contract/personas.ts'
 import { either } from '../../src/engine/expectations/alternatives.ts'
 import { noSuccess } from '../../src/engine/expectations/answers/status.ts'
 import { noForbiddenText } from '../../src/engine/expectations/leaks.ts'
 import { doesNotHoldOfOtherMailbox } from '../../src/engine/expectations/other-mailbox.ts'
 import { kebabCase, scenario, step } from '../../src/engine/scenario/scenario.ts'
-import { criteriaNames } from '../lists/criteria/combinations.ts'
 import { type FolderOfList, foldersOfList } from '../lists/criteria/folders.ts'
 import type { LeakQuery } from './criteria.ts'
 import { knownSteps, leakFamilyMessages, leakListNeeds, leakLists, listWith, queriesOf } from './list-steps.ts'
@@ -19,7 +20,7 @@ const strangerLike = {
   representative: 'representativeOfAnother',
 } as const
 
-/** Rights end at the partitions of a user, so applications show more; they ask with all that is not one criterion, in turn. */
+/** They see whole mailboxes, and users only some partitions: a list of strangers that has not exactly one criterion is asked by these in turn. */
 const strangeApplications = strangers.slice(1)
 
 /** §1.5, §5.4, §5.5: each stranger asks with each criterion. */
@@ -47,7 +48,7 @@ const nothingOfOtherMailbox = (list: (typeof leakLists)[number], folderOfList: F
           callersOf(query, index).map((as) =>
             step(
               `${query.id}-as-${kebabCase(as)}`,
-              `${personaOf(as).says} asks with ${criteriaNames(query.query, query.ofOtherParty)}`,
+              `${personaOf(as).says} asks with ${criteriaText(query.query, query.ofOtherParty)}`,
             )
               .sendAs(as, listWith(query, folderOfList))
               .expect(either([noSuccess], [messages]), noForbiddenText),

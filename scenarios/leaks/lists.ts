@@ -1,4 +1,6 @@
 /** §4.1, §5.6: whatever a list is asked for, it shows nothing of a partition that the user cannot consult. */
+
+import { criteriaText } from '../../src/contract/interface/criteria-text.ts'
 import { defaultPartition } from '../../src/contract/interface/partitions.ts'
 import type { MessageHandle } from '../../src/contract/test-data/needs.ts'
 import { either } from '../../src/engine/expectations/alternatives.ts'
@@ -8,7 +10,6 @@ import { noForbiddenText } from '../../src/engine/expectations/leaks.ts'
 import { contains, doesNotContain } from '../../src/engine/expectations/lists/membership.ts'
 import { listMessages } from '../../src/engine/scenario/request.ts'
 import { scenario, step, type WrittenStep } from '../../src/engine/scenario/scenario.ts'
-import { criteriaNames } from '../lists/criteria/combinations.ts'
 import { type FolderOfList, foldersOfList } from '../lists/criteria/folders.ts'
 import {
   knownSteps,
@@ -26,7 +27,7 @@ const userOfOtherPartition = ({ recipientPartition, senderPartition }: MessageHa
     ? ({ as: 'userOfGeneral', consults: defaultPartition } as const)
     : ({ as: 'userOfB', consults: partitionB.partitionId } as const)
 
-/** Those of them of which neither partition is this one. */
+/** The messages that are neither received nor sent by that partition. */
 const messagesOutside = (partitionId: string, data: ListData): MessageHandle[] =>
   leakFamilyMessages(data).filter(
     ({ recipientPartition, senderPartition }) => ![recipientPartition, senderPartition].includes(partitionId),
@@ -56,7 +57,7 @@ const nothingClosedIn = (list: (typeof leakLists)[number], folderOfList: FolderO
         ...knownSteps(folderOfList, data),
         ...queriesOf(list, folderOfList, data).map(
           (query): WrittenStep =>
-            step(query.id, `a user of another partition asks with ${criteriaNames(query.query, query.ofOtherParty)}`)
+            step(query.id, `a user of another partition asks with ${criteriaText(query.query, query.ofOtherParty)}`)
               .sendAs(as, listWith(query, folderOfList))
               .expect(...nothingClosed(consults, data)),
         ),
@@ -64,7 +65,7 @@ const nothingClosedIn = (list: (typeof leakLists)[number], folderOfList: FolderO
     },
   })
 
-/** §5.6: what a list of two partitions is, the specification leaves open; one of them is closed to the user. */
+/** §5.6: one of the two partitions is closed to the user. The specification does not say what such a list holds. */
 const repeatedPartition = scenario({
   id: 'leaks-repeated-partition-nothing-closed',
   title: 'A list with recipientPartition twice shows no message of a partition that the user cannot consult',

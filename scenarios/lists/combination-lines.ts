@@ -1,6 +1,6 @@
 /**
  * §4.1: the table of lists with many criteria. The first lines ask for as much as possible. A search for line combinations
- * found the rest: a test holds that every three words meet in a line.
+ * found the rest. A test checks that every three words meet in a line.
  */
 export const combinationLines = `
   user received visible read registered action expiring after before application enterprise word

@@ -1,5 +1,7 @@
 /** §4.1: the specification leaves open what enterpriseNumber is compared with. It is a filter like every other, for each caller. */
+
 import type { Dialect } from '../../src/contract/dialect.ts'
+import { criteriaText } from '../../src/contract/interface/criteria-text.ts'
 import { either } from '../../src/engine/expectations/alternatives.ts'
 import { status } from '../../src/engine/expectations/answers/body.ts'
 import { clientError, failsClosed } from '../../src/engine/expectations/answers/status.ts'
@@ -11,7 +13,6 @@ import { type ListParameters, maxPageSize } from '../../src/engine/scenario/list
 import { nonexistentIdLike } from '../../src/engine/scenario/nonexistent-id.ts'
 import { getDetails, listMessages } from '../../src/engine/scenario/request.ts'
 import { kebabCase, scenario, step } from '../../src/engine/scenario/scenario.ts'
-import { criteriaNames } from './criteria/combinations.ts'
 import { callers } from './criteria/family.ts'
 import { type FolderOfList, foldersOfList, otherPartyIn } from './criteria/folders.ts'
 
@@ -83,7 +84,7 @@ const unmetBesideNumberEmpty = ({ name, says, folder, familyOf }: FolderOfList) 
         ),
         ...callers.flatMap((as) =>
           Object.entries(unmet).map(([id, query]) =>
-            step(`${id}-as-${kebabCase(as)}`, `list with the number of that enterprise and ${criteriaNames(query)}`)
+            step(`${id}-as-${kebabCase(as)}`, `list with the number of that enterprise and ${criteriaText(query)}`)
               .sendAs(as, (seen) => listMessages({ ...folder, ...otherPartyIn(seen, folder.folder), ...query }))
               .expect(failsClosed, listedOrRefused),
           ),

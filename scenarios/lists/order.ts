@@ -1,3 +1,4 @@
+import { criteriaText } from '../../src/contract/interface/criteria-text.ts'
 import { personaOf } from '../../src/contract/personas.ts'
 import { either } from '../../src/engine/expectations/alternatives.ts'
 import { status } from '../../src/engine/expectations/answers/body.ts'
@@ -112,13 +113,13 @@ export const newestFirstWithCriteria = scenario({
     const own = { application: { senderApplicationId }, 'of-partition': { recipientPartition } }
     return [
       ...Object.entries({ ...orderedLists, ...orderedSearches, ...own }).map(([id, query]) =>
-        step(id, `ask with ${Object.keys(query).join(', ')}`)
+        step(id, `ask with ${criteriaText(query)}`)
           .send(listRequest({ visible: true, folder: 'in', ...query }))
           .expect(newestFirstOrRefused),
       ),
       ...(['documentConsumer', 'representative'] as const).flatMap((as) =>
         Object.entries({ all: {}, search: broadSearch, ...orderedSearches }).map(([id, query]) =>
-          step(`${id}-as-${kebabCase(as)}`, `ask as ${personaOf(as).says}`)
+          step(`${id}-as-${kebabCase(as)}`, `ask with ${criteriaText(query)}, as ${personaOf(as).says}`)
             .sendAs(as, listRequest({ visible: true, folder: 'in', ...query }))
             .expect(newestFirstOrRefused),
         ),

@@ -12,7 +12,7 @@ const causes = [
   'Filters are joined with OR, or the last one replaces the others.',
 ]
 
-/** Lists of received messages; what the flags of a sent message mean, no section says. */
+/** Lists of received messages: no section says what the flags of a sent message mean. */
 const listsWith = (criterion: ListParameters, word: string): [id: string, says: string, list: ListParameters][] => [
   ['received', 'received messages', { folder: 'in', visible: true, ...criterion }],
   ['search', 'received messages with a word', { folder: 'in', visible: true, q: word, qlang: 'fr', ...criterion }],

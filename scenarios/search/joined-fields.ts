@@ -3,7 +3,7 @@ import { status } from '../../src/engine/expectations/answers/body.ts'
 import { contains, doesNotContain } from '../../src/engine/expectations/lists/membership.ts'
 import { windowAround } from '../../src/engine/scenario/list-window.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
-import { type ShownTextName, showingSteps, shownBy, shownTexts } from './shown-texts.ts'
+import { nounOf, type ShownTextName, showingSteps, shownBy, shownTexts } from './shown-texts.ts'
 
 /** Texts that a query, an index or a column can join: those of one object, and those of the objects around it. */
 const neighbours: readonly (readonly [ShownTextName, ShownTextName])[] = [
@@ -52,7 +52,7 @@ export const joinedFieldsNotFound = scenario({
         .send(searchAround(message.subject))
         .given(status(200), contains('the message', message)),
       ...bothOrders.map(([one, other]) =>
-        step(`${one}-${other}`, `search for the end of its ${one} and the start of its ${other}`)
+        step(`${one}-${other}`, `search for the end of its ${nounOf(one)} and the start of its ${nounOf(other)}`)
           .send((seen) => {
             const shown = shownBy(seen)
             return searchAround(`${endOf(shownTexts[one](shown))} ${startOf(shownTexts[other](shown))}`)

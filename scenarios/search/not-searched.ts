@@ -86,7 +86,7 @@ const textOutside = (details: Exchange | undefined, path: string | null): string
   return isOutside ? found : unknownWord
 }
 
-/** §4.1, text search: the specification lists the searched fields. That others are not searched, it says of bodies and documents only. */
+/** §4.1, text search: the specification lists the searched fields. It says only of bodies and documents that they are not searched. */
 export const otherTextsNotFound = scenario({
   id: 'search-other-texts-not-found',
   title: 'A search does not find a message by file names, keys or identifiers',

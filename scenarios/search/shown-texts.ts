@@ -36,6 +36,9 @@ export const shownTexts = {
 
 export type ShownTextName = keyof typeof shownTexts
 
+/** The text in the words of a step: `application name`. */
+export const nounOf = (name: ShownTextName): string => name.replaceAll('-', ' ')
+
 export const shownBy = (seen: readonly Exchange[]): Shown => {
   const [details, application, organization, messageType] = seen.map(({ answer }) => jsonOf(answer))
   return [details, application, organization, messageType]

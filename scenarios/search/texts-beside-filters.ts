@@ -1,13 +1,15 @@
 /** §4.1, text search rule 1: beside each other filter, every field is searched, not the subject alone. */
+
 import type { ClauseId } from '../../src/contract/clauses/index.ts'
 import type { Feature } from '../../src/contract/features.ts'
+import { criteriaText } from '../../src/contract/interface/criteria-text.ts'
 import type { Needs } from '../../src/contract/test-data/needs.ts'
 import { status } from '../../src/engine/expectations/answers/body.ts'
 import { contains } from '../../src/engine/expectations/lists/membership.ts'
 import { type ListParameters, windowAround } from '../../src/engine/scenario/list-window.ts'
 import { listReceived } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
-import { type ShownTextName, showingSteps, shownBy, shownTexts, startOfText } from './shown-texts.ts'
+import { nounOf, type ShownTextName, showingSteps, shownBy, shownTexts, startOfText } from './shown-texts.ts'
 
 type Family = Needs['criteriaFamily']
 
@@ -72,10 +74,10 @@ const textsFound = ({ name, says, filters, ...group }: Group) =>
             qlang: 'fr',
           })
           return [
-            step(`${id}-business-value`, `search for a business value of it with ${id}`)
+            step(`${id}-business-value`, `search for a business value of it with ${criteriaText(filter)}`)
               .send((seen) => listReceived(search('first-business-value', shownBy(seen))))
               .expect(status(200), contains('the message', message)),
-            step(`${id}-${text}`, `search the days around it for its ${text} with ${id}`)
+            step(`${id}-${text}`, `search the days around it for its ${nounOf(text)} with ${criteriaText(filter)}`)
               .send((seen) => windowAround(search(text, shownBy(seen)), message))
               .expect(status(200), contains('the message', message)),
           ]

@@ -14,7 +14,7 @@ export const rounds = [1, 2]
 /** For a step: `as` sends the request twice just before the step and twice just after it. */
 export const concurrentWith = (as: PersonaName, send: RequestSpec) => ({ concurrent: { as, send, times: 2 } })
 
-/** The change can be a conflict, or without effect because another one came first, or the provider is busy. */
+/** The change may be a conflict, come too late to have an effect, or meet a busy provider. */
 export const doneOrConflict = either([success], [status(400, 409, 412, 413, 422, 423, 429, 503)])
 
 export interface Download {

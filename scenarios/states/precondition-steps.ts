@@ -27,7 +27,7 @@ export const replyPermissionStep = (id: string, message: MessageHandle) =>
     .send(getDetails(message))
     .given(status(200), showsMessage(message))
 
-/** A change to what the message is already. No row of §3 states it, and a provider may call it a conflict. */
+/** For a change that sets the state that a message has already. No row of §3 states it, and a provider may call it a conflict. */
 export const changeWithoutEffect = withId('success', either([success], [status(409)]))
 
 /** The same where it does not control a refusal: the provider may also reject the request as invalid. */

@@ -16,7 +16,7 @@ const roleText: Record<PartitionRole, string> = {
   general: 'GENERAL',
 }
 
-/** First those who can consult a partition, which fills a cache of rights; then those who may not. */
+/** First those who can consult a partition, which fills a cache of rights; then those who cannot. */
 const callersOf: readonly (readonly [
   PartitionRole,
   allowed: readonly PersonaName[],

@@ -43,7 +43,7 @@ const criteriaClosed = scenario({
     eachScopeCause.usersOnly,
   ],
   steps: ({ closedPartition: { message: closed, partitionId }, message }) => {
-    // Skips a search without a word.
+    // A message without a subject gives no word to search for.
     const asked = rows.filter(({ query }) => typeof query !== 'function' || closed.subject !== '')
     return stepsOfEach([openMessageStep(message)], asked, ({ id, says, query, list }, control) => {
       const criteria = typeof query === 'function' ? query(closed) : query

@@ -19,11 +19,8 @@ const limitedUsersRead = scenario({
   steps: (data) =>
     limitedUsers.flatMap((as) =>
       referenceDataNames.map((name) => {
-        const { does, says, request, allowed, recognized = [] } = accessOperations[name]
-        return step(
-          `${kebabCase(as)}-${kebabCase(name)}`,
-          `${does} (${says.replace(/ (is|are)$/, '')}), as ${personaOf(as).says}`,
-        )
+        const { does, request, allowed, recognized = [] } = accessOperations[name]
+        return step(`${kebabCase(as)}-${kebabCase(name)}`, `${does}, as ${personaOf(as).says}`)
           .sendAs(as, request(data as Needs, 0))
           .given(...recognized)
           .expect(...allowed(data as Needs))

@@ -113,7 +113,7 @@ const partOpenAfterMove = ([part, noun, need, clause]: (typeof movedParts)[numbe
     },
   })
 
-/** The first of them has a right on the partition alone, each of the others has one scope alone. */
+/** The first has a right on this partition only; each of the others has one scope only. */
 const repliers = ['userOfB', ...usersOfOtherScopes] as const
 
 /** A provider may accept one reply to a message; then it calls the next one a conflict or a wrong request. */

@@ -98,9 +98,9 @@ const criterionSteps = (
   const steps: WrittenStep[] = []
   for (const row of criterionRows) {
     const { id, says, isOpen, page, query } = row
-    // Small, so that few messages fill the pages before.
+    // Pages of one message, so that few messages fill the pages before.
     const turned = page === undefined ? {} : { page, pageSize: 1 }
-    // Skips a search without a word.
+    // A message without a subject gives no word to search for.
     if (typeof query === 'function' && closed.subject === '') continue
     const control = stepsBefore + (isOpen ? 1 : steps.length + 1)
     const notShown = either([noSuccess], [noMessage], [noMessageOfStep(control)])

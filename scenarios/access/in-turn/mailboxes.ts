@@ -8,7 +8,7 @@ import { scenario, step, type WrittenStep } from '../../../src/engine/scenario/s
 import { undoMove } from '../../states/moves/move-steps.ts'
 import { mixedUpCallerCause, mixedUpCallerCauses } from './same-request.ts'
 
-/** §5.5: a change of a representative, and the same of another one without a mandate. */
+/** §5.5: a representative changes a message, and another one without a mandate sends the same. */
 const changesOfRepresentativesInTurn = scenario({
   id: 'access-representatives-change-in-turn',
   title: 'A representative with a mandate and one without change the same message in turn',

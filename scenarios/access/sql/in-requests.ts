@@ -134,7 +134,7 @@ const inIdentifiers = (caller: Caller) =>
           .sendAs('documentConsumer', openFile(generalMessage.mainAttachmentId))
           .given(status(200)),
       ]
-      // Only the start of the identifier may count, also as the number of a file: then it names a message of the caller, or the closed one, which is refused.
+      // A provider may read only the start of the identifier: it names a message or file of the caller, or the closed one, which is refused.
       const afterIdentifier = [...conditionsAfter(messageId), ...commentsAfter(messageId)].flatMap(([name, text]) => [
         step(`details-${name}`, `get the details of ${text}`)
           .send(getDetails({ messageId: text }))

@@ -1,4 +1,4 @@
-/** §3, §5.4, §5.5: a change by an application is done for hidden and sent messages too. Each caller undoes what the one before did. */
+/** §3, §5.4, §5.5: a change by an application takes effect for hidden and sent messages too. Each caller undoes the change of the one before. */
 import { personaOf } from '../../../src/contract/personas.ts'
 import type { MessageHandle } from '../../../src/contract/test-data/needs.ts'
 import {

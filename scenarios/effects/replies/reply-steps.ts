@@ -35,7 +35,7 @@ export const foundReplyFile =
       detailsPlace,
     )(earlier, dialect)
 
-/** A provider can look for viruses in a file before it lists it. */
+/** Time for a provider that scans a file for viruses before it lists it. */
 const secondsForFiles = 10
 
 /** The document consumer sees every message of the mailbox. */

@@ -36,7 +36,7 @@ const firstDownloads = scenario({
   },
 })
 
-/** Downloads of other scenarios at the same time would disturb the first ones, which are the control. */
+/** The first downloads are the control, which downloads of other scenarios at the same time would disturb. */
 const alone = { runsAlone: true } as const
 
 const ownDataCause = {

@@ -1,4 +1,6 @@
 /** §3, §4.1: a message that was read leaves the list of unread ones beside each criterion, and is in that of read ones. */
+
+import { criteriaText } from '../../../src/contract/interface/criteria-text.ts'
 import { paths } from '../../../src/contract/interface/paths.ts'
 import type { Needs } from '../../../src/contract/test-data/needs.ts'
 import { field, status } from '../../../src/engine/expectations/answers/body.ts'
@@ -58,8 +60,8 @@ const listsFollowReading = ({ name, need, says, features, criteria }: Group) =>
       const message = (needs as Needs)[need]
       const { messageId, mainAttachmentId: attachmentId } = message
       const lists = Object.entries(criteria(message))
-      const listStep = (id: string, what: string, query: ListParameters, read: boolean) =>
-        step(id, `list ${read ? 'read' : 'unread'} messages of the days around it (${what})`).send(
+      const listStep = (id: string, query: ListParameters, read: boolean) =>
+        step(id, `list ${read ? 'read' : 'unread'} messages of the days around it, with ${criteriaText(query)}`).send(
           windowAround({ folder: 'in', visible: true, read, ...query }, message),
         )
       return [
@@ -67,15 +69,15 @@ const listsFollowReading = ({ name, need, says, features, criteria }: Group) =>
           .send(getDetails(message))
           .given(status(200), field('isRead', false)),
         ...lists.map(([id, query]) =>
-          listStep(`${id}-before`, id, query, false).given(status(200), contains('the message', message)),
+          listStep(`${id}-before`, query, false).given(status(200), contains('the message', message)),
         ),
         step('content', 'download its main content')
           .send(get(paths.content, { messageId, attachmentId }))
           .given(status(200)),
         step('read-after', 'the message is read').send(getDetails(message)).given(status(200), field('isRead', true)),
         ...lists.flatMap(([id, query]) => [
-          listStep(`${id}-unread`, id, query, false).expect(status(200), doesNotContain('the message', message)),
-          listStep(`${id}-read`, id, query, true).expect(status(200), contains('the message', message)),
+          listStep(`${id}-unread`, query, false).expect(status(200), doesNotContain('the message', message)),
+          listStep(`${id}-read`, query, true).expect(status(200), contains('the message', message)),
         ]),
       ]
     },

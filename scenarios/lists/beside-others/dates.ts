@@ -1,5 +1,7 @@
 /** §4.1: a date that no message meets, together with each other criterion: a list that ignores the date is not empty. */
+
 import type { ClauseId } from '../../../src/contract/clauses/index.ts'
+import { criteriaText } from '../../../src/contract/interface/criteria-text.ts'
 import { defaultPartition } from '../../../src/contract/interface/partitions.ts'
 import type { Needs } from '../../../src/contract/test-data/needs.ts'
 import { status } from '../../../src/engine/expectations/answers/body.ts'
@@ -50,7 +52,7 @@ const clauses: readonly ClauseId[] = [
 const nothingBeside = (kind: Kind, turn: number) =>
   scenario({
     id: `list-no-match-beside-${kind.name}`,
-    title: `In lists of ${kind.name.replace('-', ' ')} messages, a date that no message meets leaves nothing, beside each other filter`,
+    title: `In lists of ${kind.name.replace('-', ' ')} messages, a date that no message meets gives an empty list, also beside each other filter`,
     clauses,
     needs: [kind.need, 'carriedApplication'],
     relation: true,
@@ -67,11 +69,13 @@ const nothingBeside = (kind: Kind, turn: number) =>
           .send(windowAround(kind.list, message))
           .given(status(200), contains('the message', message)),
         ...emptyDates.map(({ id, date }) =>
-          step(id, `list those with ${id}`).send(list(date)).expect(status(200), emptyList),
+          step(id, `list those with ${criteriaText(date)}`)
+            .send(list(date))
+            .expect(status(200), emptyList),
         ),
         ...others.map(([other, criterion], index) => {
           const { id, date } = emptyDates[(index + turn) % emptyDates.length] ?? emptyDates[0]
-          return step(`${other}-${id}`, `list those with ${other} and ${id}`)
+          return step(`${other}-${id}`, `list those with ${criteriaText({ ...criterion, ...date })}`)
             .sendAs(callers[index % callers.length] ?? 'humanUser', list({ ...criterion, ...date }))
             .expect(status(200), emptyList)
         }),

@@ -1,7 +1,9 @@
 /** §4.1: a flag counts beside each other criterion: the list has only messages of the list with the flag alone. */
+
 import type { ClauseId } from '../../../src/contract/clauses/index.ts'
 import type { Dialect } from '../../../src/contract/dialect.ts'
 import type { Feature } from '../../../src/contract/features.ts'
+import { criteriaText } from '../../../src/contract/interface/criteria-text.ts'
 import { dayMs } from '../../../src/contract/interface/limits.ts'
 import { either } from '../../../src/engine/expectations/alternatives.ts'
 import { status } from '../../../src/engine/expectations/answers/body.ts'
@@ -105,7 +107,7 @@ const stepsOfKind = (flag: Flag, kind: keyof typeof kinds, senderApplicationId: 
       .send((seen, dialect) => window(seen, dialect))
       .given(status(200), upTo(maxPageSize - 1)),
     ...othersOf(flag).map(([other, { criterion }], index) =>
-      step(`${kind}-${other}`, `list those with ${other} too`)
+      step(`${kind}-${other}`, `list those with ${criteriaText(criterion(senderApplicationId, new Date(0)))} too`)
         .send((seen, dialect, now) =>
           withPageSize(window(seen, dialect, criterion(senderApplicationId, now)), index + turn),
         )
@@ -117,7 +119,7 @@ const stepsOfKind = (flag: Flag, kind: keyof typeof kinds, senderApplicationId: 
 const keptBesideFilters = (flag: Flag) =>
   scenario({
     id: `list-${flag.name}-kept-beside-filters`,
-    title: `${flag.says} counts beside each other filter, in lists of received, hidden and sent messages`,
+    title: `${flag.says} also applies beside each other filter, in lists of received, hidden and sent messages`,
     clauses: [flag.clause, '4.1.combined-with-and', '4.1.every-message-matches', '4.1.filters-on-sent'],
     needs: ['criteriaFamily', 'sentFamily'],
     features: flag.features,

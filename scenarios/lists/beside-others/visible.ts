@@ -1,4 +1,6 @@
 /** §3, §4.1: visible counts beside each other criterion: no message is in the visible and in the hidden list. */
+
+import { criteriaText } from '../../../src/contract/interface/criteria-text.ts'
 import { defaultPartition } from '../../../src/contract/interface/partitions.ts'
 import { either } from '../../../src/engine/expectations/alternatives.ts'
 import { status } from '../../../src/engine/expectations/answers/body.ts'
@@ -30,7 +32,7 @@ const listed = either([status(200)], [clientError])
 
 export const visibleBesideFilters = scenario({
   id: 'list-visible-kept-beside-filters',
-  title: 'Beside each other filter, no message is in the list with visible=true and in the one with visible=false',
+  title: 'Beside each other filter, no message is both in the list with visible=true and in the one with visible=false',
   clauses: ['4.1.visible-true', '4.1.visible-false', '3.hidden-only-with-visible-false', '4.1.combined-with-and'],
   needs: ['criteriaFamily'],
   relation: true,
@@ -53,7 +55,7 @@ export const visibleBesideFilters = scenario({
         })
       const apart = sharesNoMessageWithStep(2 + 2 * index)
       return [
-        step(`${id}-hidden`, `list hidden messages with ${id}`)
+        step(`${id}-hidden`, `list hidden messages with ${criteriaText(query, ofOtherParty)}`)
           .send(list(false))
           .given(ofOtherParty ? listed : status(200)),
         step(`${id}-visible`, 'list the visible ones')

@@ -1,5 +1,3 @@
-/** §4.1: lists with many criteria. Every three words of the table that can meet in one list meet in a line of it. */
-import { counted } from '../../../src/contract/counted.ts'
 import type { Needs } from '../../../src/contract/test-data/needs.ts'
 import type { ListParameters } from '../../../src/engine/scenario/list-window.ts'
 import { combinationLines } from '../combination-lines.ts'
@@ -119,13 +117,3 @@ export const searchesIn = (folder: FolderOfList['name'], selected: Selected): re
       .filter((_, turn) => folder === 'received' || turn === place % callerWords.length)
       .map((caller) => combinationOf(`word-${word}-as-${caller}`, [caller, 'word', word], selected)),
   )
-
-const mostNames = 4
-
-/** `read, page` or `visible, read, registeredMail and 5 other criteria`: reports print the request below the title. */
-export const criteriaNames = (query: ListParameters, ofOtherParty = false): string => {
-  const names = [...Object.keys(query), ...(ofOtherParty ? ['enterpriseNumber'] : [])]
-  const others = names.length - (mostNames - 1)
-  if (names.length <= mostNames) return names.join(', ')
-  return `${names.slice(0, mostNames - 1).join(', ')} and ${counted(others, 'other criterion', 'other criteria')}`
-}

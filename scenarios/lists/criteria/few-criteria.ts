@@ -1,6 +1,7 @@
-/** §4.1: lists with three to eight criteria, so few that messages which miss one of them are left: a lost criterion shows them. */
+/** §4.1: lists with three to eight criteria. With so few, a provider that loses one of them lists messages that miss it. */
 
 import { daysAfter, isoDay } from '../../../src/contract/dates.ts'
+import { criteriaText } from '../../../src/contract/interface/criteria-text.ts'
 import { defaultPartition } from '../../../src/contract/interface/partitions.ts'
 import { personaOf } from '../../../src/contract/personas.ts'
 import type { Needs } from '../../../src/contract/test-data/needs.ts'
@@ -20,7 +21,7 @@ import { valuesOfWords } from './combinations.ts'
 import { callers } from './family.ts'
 import { otherPartyIn } from './folders.ts'
 
-/** A search found these: of every three criteria that can meet, most meet in a line in which the loss of one would show. */
+/** A search program found these lines. Most triples of criteria that fit together are in a line where the loss of one would show. */
 const criteriaLines = `
   partition read ordinary expiring after before third
   partition unread ordinary open expiring before application
@@ -66,7 +67,7 @@ const valuesOf = (
 ): Record<string, ListParameters | undefined> => ({
   ...valuesOfWords({
     first: criteriaFamily.received.first,
-    // In the test mailbox, some forty messages have it.
+    // In the test mailbox, about forty messages have this word.
     q: longestWord(message.subject),
     enterpriseNumber,
     dates: {
@@ -80,6 +81,12 @@ const valuesOf = (
   third: { page: 3, pageSize: 10 },
 })
 
+/** The names of the criteria do not depend on the values. */
+const textOf = (words: readonly string[], data: FewCriteriaData): string => {
+  const values = valuesOf(data, [], new Date(0))
+  return criteriaText(Object.assign({}, ...words.map((word) => values[word])), words.includes('enterprise'))
+}
+
 const received = { folder: 'in', visible: true, pageSize: maxPageSize } as const
 const shortList = either([listOfOneUpTo(maxPageSize - 1)], [emptyList])
 const wordStep = 2
@@ -87,7 +94,7 @@ const wordStep = 2
 const fewCriteriaMatch = (as: (typeof callers)[number]) =>
   scenario({
     id: `list-few-criteria-as-${kebabCase(as)}-match`,
-    title: `With three to eight criteria, a list of received messages has only messages that match, as ${personaOf(as).says}`,
+    title: `With three to eight criteria, a list of received messages has only messages that match, for ${personaOf(as).says}`,
     clauses: ['4.1.every-message-matches', '4.1.combined-with-and', '4.1.page-number', '1.8.order'],
     persona: as,
     needs: ['message', 'criteriaFamily', 'mailbox'],
@@ -104,7 +111,7 @@ const fewCriteriaMatch = (as: (typeof callers)[number]) =>
         .send(listMessages({ ...received, q: longestWord(message.subject), qlang: 'fr' }))
         .given(status(200), shortList),
       ...criteriaLines.map((words, index) =>
-        step(`criteria-${index + 1}`, `list with ${words.join(', ')}`)
+        step(`criteria-${index + 1}`, `list with ${textOf(words, { message, criteriaFamily, mailbox })}`)
           .send((seen, _dialect, now) => {
             const values = valuesOf({ message, criteriaFamily, mailbox }, seen, now)
             return listMessages({ ...received, ...Object.assign({}, ...words.map((word) => values[word])) })

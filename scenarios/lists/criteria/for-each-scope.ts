@@ -37,7 +37,7 @@ const secondPagesForEachScope = scenario({
   relation: true,
   causes,
   steps: ({ criteriaFamily: { word } }) =>
-    halves({ received: () => ({}), word: () => ({ q: word, qlang: 'fr' }) }, 0, undefined, usersOfOtherScopes),
+    halves({ received: { query: {} }, word: { query: { q: word, qlang: 'fr' } } }, 0, undefined, usersOfOtherScopes),
 })
 
 export const forEachScopeScenarios = [...familiesByKind.map(criteriaHoldForEachScope), secondPagesForEachScope]

@@ -1,3 +1,4 @@
+import { criteriaText } from '../../../src/contract/interface/criteria-text.ts'
 import type { MessageHandle } from '../../../src/contract/test-data/needs.ts'
 import { status, success } from '../../../src/engine/expectations/answers/body.ts'
 import { contains, doesNotContain } from '../../../src/engine/expectations/lists/membership.ts'
@@ -116,7 +117,7 @@ const sentSearches = [
 
 export const searchFollowsHidingOfSent = scenario({
   id: 'search-follows-hiding-of-sent-message',
-  title: 'A search of sent messages finds one that was hidden only with visible=false, until it is shown again',
+  title: 'After a sent message is hidden, a search finds it only with visible=false, until it is shown again',
   clauses: ['3.hidden-by-change-visibility', '3.shown-by-change-visibility', '4.1.folder-out', '4.1.filters-on-sent'],
   needs: ['sentMessage'],
   changes: ['sentMessage'],
@@ -126,7 +127,7 @@ export const searchFollowsHidingOfSent = scenario({
       sentSearches.map(({ id, visible, whileHidden }) => {
         const is = whileHidden === isHidden ? contains : doesNotContain
         return [
-          step(`${id}-${when}`, `search sent messages for its subject (${id})`).send(
+          step(`${id}-${when}`, `search sent messages for its subject, with ${criteriaText(visible)}`).send(
             windowAround({ folder: 'out', q: message.subject, qlang: 'fr', ...visible }, message),
           ),
           [status(200), is('the message', message)],

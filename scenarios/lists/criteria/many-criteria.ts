@@ -1,4 +1,6 @@
 /** §4.1: lists with many criteria, on several pages, for each caller: what they show matches, in any mailbox. */
+
+import { criteriaText } from '../../../src/contract/interface/criteria-text.ts'
 import { either } from '../../../src/engine/expectations/alternatives.ts'
 import { status } from '../../../src/engine/expectations/answers/body.ts'
 import { clientError } from '../../../src/engine/expectations/answers/status.ts'
@@ -9,7 +11,7 @@ import { subsetOfStep } from '../../../src/engine/expectations/lists/relations.t
 import { maxPageSize } from '../../../src/engine/scenario/list-window.ts'
 import { getDetails, listMessages } from '../../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../../src/engine/scenario/scenario.ts'
-import { combinationsIn, criteriaNames, personaOfWord, searchesIn } from './combinations.ts'
+import { combinationsIn, personaOfWord, searchesIn } from './combinations.ts'
 import { type FolderOfList, foldersOfList, otherPartyIn } from './folders.ts'
 import { queryInTurn } from './in-turn.ts'
 
@@ -54,7 +56,7 @@ const manyCriteriaMatch = (folderOfList: FolderOfList) =>
           .map(({ id, caller, query, ofOtherParty }, place) => {
             const among = query.visible === false ? withWord.hidden : withWord.visible
             const rules = [newestFirstWhereDated, eachMatchesRequest, ...(query.q ? [subsetOfStep(among)] : [])]
-            return step(id, `list with ${criteriaNames(query, ofOtherParty)}`)
+            return step(id, `list with ${criteriaText(query, ofOtherParty)}`)
               .sendAs(personaOfWord[caller], (seen) => {
                 const more = ofOtherParty ? otherPartyIn(seen, folder.folder) : {}
                 return listMessages({ ...folder, ...queryInTurn(query, data.sentFamily, place), ...more })

@@ -1,5 +1,7 @@
 /** §4.1: the second page of a list with each criterion, for each caller. */
+
 import type { Dialect } from '../../../src/contract/dialect.ts'
+import { criteriaText } from '../../../src/contract/interface/criteria-text.ts'
 import type { PersonaName } from '../../../src/contract/personas.ts'
 import { either } from '../../../src/engine/expectations/alternatives.ts'
 import { status } from '../../../src/engine/expectations/answers/body.ts'
@@ -25,7 +27,7 @@ export const halfOf = (list: Exchange | undefined, dialect: Dialect): number =>
 /** The page sizes of the portal (§8) below 100: a provider can have a query for each. */
 const portalSizes = [10, 20, 50] as const
 
-/** A page size of the portal, another each turn; half of a list that fits into such a page. */
+/** Another page size of the portal each turn. For a list that fits into such a page: half of its length. */
 const sizeInTurn = (turn: number, list: Exchange | undefined, dialect: Dialect): number => {
   const size = portalSizes[turn % portalSizes.length] ?? maxPageSize
   return lengthOf(list, dialect) > size ? size : halfOf(list, dialect)
@@ -34,15 +36,21 @@ const sizeInTurn = (turn: number, list: Exchange | undefined, dialect: Dialect):
 /** What a number of another enterprise selects is open, and it may be refused. Other scenarios judge the status. */
 const listed = either([status(200)], [clientError])
 
+interface HalvedList {
+  query: ListParameters
+  /** also the number of the sender of a message, which the first step shows */
+  ofOtherParty?: true
+}
+
 /** Each caller asks for a page of 100, then for the second of smaller pages. `start` is the number of steps before. */
 export const halves = (
-  lists: Record<string, (seen: readonly Exchange[]) => ListParameters>,
+  lists: Record<string, HalvedList>,
   start: number,
   list: ListParameters = received,
   askedBy: readonly PersonaName[] = callers,
 ) =>
   askedBy.flatMap((as, callerPlace) =>
-    Object.entries(lists).flatMap(([id, queryOf], place) => {
+    Object.entries(lists).flatMap(([id, { query, ofOtherParty }], place) => {
       const whole = start + 2 * (callerPlace * Object.keys(lists).length + place)
       const request =
         (more: (pageSize: number) => ListParameters): Step['send'] =>
@@ -50,11 +58,12 @@ export const halves = (
           listMessages({
             pageSize: maxPageSize,
             ...list,
-            ...queryOf(seen),
+            ...query,
+            ...(ofOtherParty && otherPartyIn(seen.slice(0, 1))),
             ...more(sizeInTurn(callerPlace + place, seen[whole], dialect)),
           })
       return [
-        step(`${id}-as-${kebabCase(as)}`, `list with ${id}`)
+        step(`${id}-as-${kebabCase(as)}`, `list with ${criteriaText(query, ofOtherParty)}`)
           .sendAs(
             as,
             request(() => ({})),
@@ -87,7 +96,7 @@ const secondPages = ({ name, says, features, list, queries }: ListsWithSecondPag
     clauses: ['4.1.every-message-matches', '4.1.pages-disjoint', '4.1.pages-complete', '4.1.page-number'],
     features,
     steps: (data) =>
-      halves(Object.fromEntries(Object.entries(queries(data)).map(([id, query]) => [id, () => query])), 0, list),
+      halves(Object.fromEntries(Object.entries(queries(data)).map(([id, query]) => [id, { query }])), 0, list),
   })
 
 /** What enterpriseNumber selects is open, but its second page is the rest. */
@@ -100,7 +109,7 @@ const secondPageByNumber = scenario({
     step('details', 'the details of a message name its sender')
       .sendAs('documentConsumer', getDetails(received.first))
       .given(status(200)),
-    ...halves({ enterprise: (seen) => otherPartyIn(seen.slice(0, 1)) }, 1),
+    ...halves({ enterprise: { query: {}, ofOtherParty: true } }, 1),
   ],
 })
 

@@ -1,6 +1,8 @@
 /** §4.1, §8: what follows the first hundred messages of a list, in pages of 100 and of 50. */
+
 import type { ClauseId } from '../../../src/contract/clauses/index.ts'
 import type { Feature } from '../../../src/contract/features.ts'
+import { criteriaText } from '../../../src/contract/interface/criteria-text.ts'
 import { defaultPartition } from '../../../src/contract/interface/partitions.ts'
 import type { Needs } from '../../../src/contract/test-data/needs.ts'
 import { either } from '../../../src/engine/expectations/alternatives.ts'
@@ -82,7 +84,7 @@ const pageSteps = (id: string, { query, known = 0 }: ListBeyond, start: number) 
       ? [status(200), listOfOneUpTo(maxPageSize), eachMatchesRequest]
       : [either([status(200), eachMatchesRequest], [clientError])]
   return [
-    step(`${id}-page-2-of-100`, `list with ${id}, the second page of 100`)
+    step(`${id}-page-2-of-100`, `list with ${criteriaText(query)}, the second page of 100`)
       .send(page(2, maxPageSize))
       .expect(...longPage),
     step(`${id}-page-3-of-50`, 'ask for the third page of 50')

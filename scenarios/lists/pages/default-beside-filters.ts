@@ -1,6 +1,8 @@
 /** §4.1, §8: without pageSize a page holds 25 messages, beside each filter and for each kind of caller. */
+
 import type { ClauseId } from '../../../src/contract/clauses/index.ts'
 import type { Feature } from '../../../src/contract/features.ts'
+import { criteriaText } from '../../../src/contract/interface/criteria-text.ts'
 import { defaultPartition } from '../../../src/contract/interface/partitions.ts'
 import type { PersonaName } from '../../../src/contract/personas.ts'
 import type { Needs } from '../../../src/contract/test-data/needs.ts'
@@ -18,7 +20,9 @@ import { fragment } from '../second-page-lists.ts'
 
 interface FilteredList {
   id: string
-  query: ListParameters | ((seen: readonly Exchange[]) => ListParameters)
+  query: ListParameters
+  /** also the number of its sender, which the first step shows */
+  ofOtherParty?: true
   as?: PersonaName
 }
 
@@ -44,7 +48,7 @@ const groups: readonly Group[] = [
       { id: 'expiring', query: { expiredBefore: future } },
       { id: 'before', query: { receivedBefore: future } },
       { id: 'application', query: { senderApplicationId: ids.at(-1) } },
-      { id: 'enterprise', query: otherPartyIn },
+      { id: 'enterprise', query: {}, ofOtherParty: true },
     ],
   },
   {
@@ -77,16 +81,17 @@ const groups: readonly Group[] = [
 /** What the number of another enterprise selects is open, and it may be refused. */
 const listed = either([status(200)], [clientError])
 
-const defaultPageSteps = ({ id, query, as = 'humanUser' }: FilteredList, start: number) => {
+const defaultPageSteps = ({ id, query, ofOtherParty, as = 'humanUser' }: FilteredList, start: number) => {
   const list = (more: ListParameters) => (seen: readonly Exchange[]) =>
     listMessages({
       folder: 'in',
       visible: true,
-      ...(typeof query === 'function' ? query(seen.slice(0, 1)) : query),
+      ...query,
+      ...(ofOtherParty && otherPartyIn(seen.slice(0, 1))),
       ...more,
     })
   return [
-    step(id, `list with ${id}, a page of 100`)
+    step(id, `list with ${criteriaText(query, ofOtherParty)}, a page of 100`)
       .sendAs(as, list({ pageSize: maxPageSize }))
       .given(listed),
     step(`${id}-default-page`, 'ask for the same without pageSize')

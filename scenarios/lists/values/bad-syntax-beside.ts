@@ -1,5 +1,7 @@
 /** §7: a value that cannot be read gets 400 beside other criteria too: a search or a partition can have a check of its own. */
+
 import type { Feature } from '../../../src/contract/features.ts'
+import { criteriaText } from '../../../src/contract/interface/criteria-text.ts'
 import { defaultPartition } from '../../../src/contract/interface/partitions.ts'
 import { status } from '../../../src/engine/expectations/answers/body.ts'
 import { nonEmptyList } from '../../../src/engine/expectations/lists/membership.ts'
@@ -79,7 +81,7 @@ const refusedBeside = ({ name, says, features, besides, withoutLanguage = {} }: 
     ],
     steps: () => [
       ...Object.entries(besides).flatMap(([id, { beside, wrong }]) => [
-        step(`valid-beside-${id}`, `ask with valid values (${id})`)
+        step(`valid-beside-${id}`, `ask with valid values: ${criteriaText(beside)}`)
           .send(listMessages(beside))
           // Without a right on the partition, a provider may answer before it reads the rest.
           .given(status(200), ...(beside === ofPartition ? [nonEmptyList] : [])),
@@ -90,7 +92,7 @@ const refusedBeside = ({ name, says, features, besides, withoutLanguage = {} }: 
         ),
       ]),
       ...Object.entries(withoutLanguage).map(([id, beside]) =>
-        step(`without-qlang-beside-${id}`, `search without qlang, with ${Object.keys(beside).join(', ')}`)
+        step(`without-qlang-beside-${id}`, `search without qlang, with ${criteriaText(beside)}`)
           .send(listMessages({ ...beside, q: 'rapport' }))
           .expect(status(400)),
       ),

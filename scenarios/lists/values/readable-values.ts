@@ -71,7 +71,7 @@ const sentinelDatesAccepted = scenario({
   ],
 })
 
-/** §4.1, list rules 1 and 2: criteria that say little together, or exclude each other, are no mistake of syntax. */
+/** §4.1, list rules 1 and 2: redundant or contradictory criteria are not a syntax error. */
 const unusualCombinationsAccepted = scenario({
   id: 'list-unusual-combinations-accepted',
   title: 'Redundant or contradictory criteria give 200',
@@ -116,7 +116,7 @@ const overflowingProducts = [
   { id: 'negative-product', page: 21_474_838 },
 ]
 
-/** §4.1: a page number is no smaller one because it does not fit. */
+/** §4.1: a page number that does not fit into an integer type is not another page. */
 const overflowingPages = scenario({
   id: 'list-page-number-overflow',
   title: 'A page number that is too large for its type does not return the first page',

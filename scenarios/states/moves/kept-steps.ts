@@ -38,7 +38,7 @@ export const keptParts: readonly KeptPart[] = [
   },
 ]
 
-/** Parts that no read of theirs changes: a body can mark its message as read. */
+/** The parts whose read changes nothing. The read of a body can mark its message as read. */
 export const partsButBody = keptParts.filter(({ part }) => part !== 'body')
 
 interface Message {
@@ -48,11 +48,11 @@ interface Message {
 const partStep = ({ part, noun }: KeptPart, { messageId }: Message, when: string) =>
   step(`${kebabCase(part)}-${when}`, `get its ${noun}`).send(get(paths[part], { messageId }))
 
-/** A part can be absent, an optional feature, and a framework can refuse a path that it does not have. */
+/** A message can lack the part, and a provider the feature. Then the read gets 501, or any 4xx from a framework without that path. */
 export const partsBeforeSteps = (message: Message, parts = keptParts) =>
   parts.map((one) => partStep(one, message, 'before').given(either([status(200, 501)], [clientError])))
 
-/** The parts are those of the steps before the write. `first` is the first of these steps, counted from 1. */
+/** Each part is as before the write. `first`: the first step of `partsBeforeSteps`, counted from 1. */
 export const partsKeptSteps = (message: Message, first: number, when = 'after', parts = keptParts) =>
   parts.map((one, place) => partStep(one, message, when).expect(ifDone(first + place, sameDataAsStep(first + place))))
 
@@ -63,7 +63,7 @@ export const keepsAllButPartition = (before: number, updatedActionId?: FindActio
   fieldsAsInStep(before, 'isReplyAuthorized'),
 ]
 
-/** Everything is as in an earlier step, after the message was read. */
+/** After the message was read, everything else is as in an earlier step, counted from 1. */
 export const keepsTheRestAfterRead = (before: number): Expectation[] => [
   keepsStateOfStep(before),
   keepsContentButExpiryOfStep(before),
@@ -71,7 +71,7 @@ export const keepsTheRestAfterRead = (before: number): Expectation[] => [
   fieldsAsInStep(before, 'isReplyAuthorized'),
 ]
 
-/** Everything is as in an earlier step, apart from the action that was updated. */
+/** Everything is as in an earlier step, counted from 1, apart from the action that was updated. */
 export const keepsTheRest = (before: number, updatedActionId?: FindAction): Expectation[] => [
   ...keepsAllButPartition(before, updatedActionId),
   keepsPartitionsOfStep(before),

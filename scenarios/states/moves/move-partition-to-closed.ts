@@ -1,3 +1,4 @@
+import { criteriaText } from '../../../src/contract/interface/criteria-text.ts'
 import { paths } from '../../../src/contract/interface/paths.ts'
 import type { MessageHandle, Needs } from '../../../src/contract/test-data/needs.ts'
 import { either } from '../../../src/engine/expectations/alternatives.ts'
@@ -22,7 +23,7 @@ const listSteps = (when: 'before' | 'after', message: MessageHandle) =>
     expiring: { expiredBefore: '2090-01-01' },
     period: {},
   }).map(([id, query]) =>
-    step(`${id}-${when}`, `list messages of the days around the message (${id})`).send(
+    step(`${id}-${when}`, `list messages of the days around the message, with ${criteriaText(query)}`).send(
       windowAround({ folder: 'in', visible: true, ...query }, message),
     ),
   )
@@ -76,7 +77,7 @@ const sentListSteps = (when: 'before' | 'after', sent: MessageHandle) =>
   Object.entries<ListParameters>({ period: {}, search: { q: sent.subject, qlang: 'fr' } }).map(([id, query]) =>
     step(
       `sent-${id}-${when}`,
-      `a user of partition B lists sent messages of the days around the sent message (${id})`,
+      `a user of partition B lists sent messages of the days around the sent message, with ${criteriaText(query)}`,
     ).sendAs('userOfB', windowAround({ folder: 'out', visible: true, ...query }, sent)),
   )
 

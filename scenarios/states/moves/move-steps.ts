@@ -62,7 +62,7 @@ export const idsOf = (messages: readonly MessageHandle[]): string[] => messages.
  * Requests that move a whole partition back: received messages by identifier; sent ones by their new partition, and
  * only if that partition held no other sent messages. A provider that takes the recipient partition of sent messages as
  * their partition finds them there because they are first moved there by identifier. Without sent messages nothing is
- * moved back from there: another scenario may use that partition. §2 does not say that a target may
+ * moved back from there: another scenario may use that partition. Both targets are named: §2 does not say that one may
  * be absent.
  */
 export const undoMovePartition = ({

@@ -14,7 +14,7 @@ import { get, getDetails, listReceived } from '../../../../src/engine/scenario/r
 import { kebabCase, scenario, step } from '../../../../src/engine/scenario/scenario.ts'
 import { detailsAsApplicationStep, openMessageStep } from '../../../states/precondition-steps.ts'
 
-/** Other texts that a provider may read as the same identifier. Where a form changes nothing, the identifier is asked for. */
+/** Other texts that a provider may read as the same identifier; for some identifiers a form changes nothing. */
 const formsOf = (id: string): (readonly [name: string, other: string])[] => {
   const isNumber = /^\d+$/.test(id)
   return [

@@ -16,7 +16,7 @@ import { inOtherCase } from '../../../invalid-values.ts'
 import { undoMove } from '../../../states/moves/move-steps.ts'
 import { detailsAsApplicationStep, openMessageStep, openVisibilityStep } from '../../../states/precondition-steps.ts'
 
-/** The change of each of these lists of messages: the key messageIds stands before the other fields, and after them. */
+/** The request with the key messageIds twice: `first` before the other fields, and `last` after them. */
 const withKeyTwice = (request: RequestSpec, first: string[], last: string[]): RequestSpec => {
   const { messageIds: _, ...others } = jsonBodyOf(request)
   const fields = Object.entries(others).map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`)
@@ -26,7 +26,7 @@ const withKeyTwice = (request: RequestSpec, first: string[], last: string[]): Re
 
 type Change = (messageIds: string[]) => RequestSpec
 
-/** For the open message each change is to what it is already. */
+/** The open message keeps its state: each change sets what it has already. */
 const requestsOf = (change: Change, open: MessageHandle, { messageId: closed }: MessageHandle) => {
   const [empty, one, other] = [change([]), [open.messageId], [closed]]
   return [
@@ -43,7 +43,8 @@ const requestsOf = (change: Change, open: MessageHandle, { messageId: closed }: 
 
 const ambiguousBodiesClosed = scenario({
   id: 'access-closed-ambiguous-bodies-of-changes',
-  title: 'A repeated key or another spelling of an identifier changes no message of the closed partition',
+  title:
+    'A change with a repeated key, or with another spelling of an identifier, changes no message of the closed partition',
   clauses: ['5.6.change-visibility-refused', '5.6.change-partition-refused', '3.moved-needs-consult-on-each'],
   needs: ['closedHiddenMessage', 'message'],
   writes: true,

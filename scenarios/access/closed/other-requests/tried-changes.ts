@@ -9,13 +9,13 @@ import { updateFoundAction } from '../../../states/found-actions.ts'
 import { undoMove } from '../../../states/moves/move-steps.ts'
 import { detailsAsApplicationStep, openMessageStep } from '../../../states/precondition-steps.ts'
 
-/** What a request becomes, whether or not it depends on earlier answers. */
+/** `send` with a change to its request, also if the request is built from earlier answers. */
 export const changedRequest =
   (send: Step['send'], change: (request: RequestSpec) => RequestSpec): Step['send'] =>
   (earlier, dialect, now) =>
     change(typeof send === 'function' ? send(earlier, dialect, now) : send)
 
-/** Where the details are that the application gets, from 0, after a user got an open message. */
+/** The place of the answer, from 0, that shows the application the details: after the open message of the user. */
 export const detailsPlace = 1
 
 interface TriedChange {

@@ -18,7 +18,7 @@ interface TrustedRequest {
   method?: 'POST'
 }
 
-/** What proxies and frameworks send to each other. A cache has the details of the application. */
+/** Headers that proxies and frameworks send to each other. A cache can hold the answers to the application. */
 const trustedRequests: readonly TrustedRequest[] = [
   {
     id: 'forwarded',
@@ -27,7 +27,7 @@ const trustedRequests: readonly TrustedRequest[] = [
   },
   {
     id: 'override',
-    says: 'as a POST that stands for a GET (X-HTTP-Method-Override)',
+    says: 'as a POST that asks for a GET (X-HTTP-Method-Override)',
     headers: { 'x-http-method-override': 'GET' },
     method: 'POST',
   },
@@ -39,7 +39,7 @@ const trustedHeadersClosed = scenario({
   title: 'Headers of proxies and frameworks open no message of the closed partition',
   clauses: ['5.6.details-refused', '5.6.content-refused', '5.6.list-consultable-only'],
   needs: ['closedMessage', 'message'],
-  // A POST is no request of a read-only run.
+  // It sends a POST, which a read-only run must not do.
   writes: true,
   causes: [
     'Requests from inside are trusted, and X-Forwarded-For says where a request comes from.',

@@ -35,7 +35,7 @@ const recordOperation = (id: string, what: string, need: CarriedRecordNeed, ...[
     ...referenceDataDefaults,
     id,
     says: `${what} is`,
-    does: 'get the record by its identifier',
+    does: `get ${what.replace('A ', 'a ')} by its identifier`,
     needs: [need],
     recognized: [anyRecord],
     request: ({ [need]: { ids } }) => ({ ...get(path, {}), parameters: { id: ids[0] ?? '' }, otherPaths: [other] }),
