@@ -1,3 +1,4 @@
+/** §5.6: who may read and change a reply that was just created. */
 import type { MessageHandle } from '../../../src/contract/test-data/needs.ts'
 import { status } from '../../../src/engine/expectations/answers/body.ts'
 import { replyShowsFiles } from '../../../src/engine/expectations/answers/replies/contents.ts'

@@ -1,3 +1,4 @@
+/** §2, §4.1: a reply does not depend on other replies. Whether a message accepts a second one is not specified. */
 import { either } from '../../../src/engine/expectations/alternatives.ts'
 import { bodyOfReply, filesOfReply, stillShown } from '../../../src/engine/expectations/answers/replies/contents.ts'
 import { replyCreated } from '../../../src/engine/expectations/answers/replies/created.ts'

@@ -1,3 +1,4 @@
+/** §4.1: lists with many criteria. Every three words of the table that can meet in one list meet in a line of it. */
 import type { Needs } from '../../../src/contract/test-data/needs.ts'
 import type { ListParameters } from '../../../src/engine/scenario/list-window.ts'
 import { combinationLines } from '../combination-lines.ts'
