@@ -1,5 +1,5 @@
 /** §5.6: the lookup of the target fails while a whole partition is moved. */
-import { personaOf } from '../../src/contract/personas.ts'
+import { mailboxApplications, personaOf } from '../../src/contract/personas.ts'
 import type { MessageHandle } from '../../src/contract/test-data/needs.ts'
 import { status, success } from '../../src/engine/expectations/answers/body.ts'
 import { keepsPartitionsOfStep } from '../../src/engine/expectations/answers/states.ts'
@@ -16,8 +16,6 @@ const moveNewPartition = (target: string): RequestSpec => ({
   ...movePartition('{newPartition}', { received: target, sent: target }),
   variables: {},
 })
-
-const applications = ['documentConsumer', 'representative'] as const
 
 const notMovedStep = (id: string, message: MessageHandle) =>
   step(id, 'the message is still in the new partition')
@@ -43,14 +41,14 @@ export const sourceClosedByFault = scenario({
       .given(success)
       .restore(undoMove(message)),
     step('before', 'read its details').send(getDetails(message)).given(status(200)),
-    ...applications.flatMap((as) => [
+    ...mailboxApplications.flatMap((as) => [
       step(`move-as-${kebabCase(as)}`, `${personaOf(as).says} moves that partition to one that does not exist`)
         .sendAs(as, moveNewPartition(unknownPartitionId))
         .expect(clientError)
         .restore(undoMove(message)),
       notMovedStep(`details-after-${kebabCase(as)}`, message),
     ]),
-    ...applications.flatMap((as) =>
+    ...mailboxApplications.flatMap((as) =>
       errorAndReset.flatMap((fault) => {
         const id = `${kebabCase(fault.kind)}-as-${kebabCase(as)}`
         return [

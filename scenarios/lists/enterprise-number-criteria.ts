@@ -2,6 +2,7 @@
 
 import type { Dialect } from '../../src/contract/dialect.ts'
 import { criteriaText } from '../../src/contract/interface/criteria-text.ts'
+import { mailboxCallers } from '../../src/contract/personas.ts'
 import { either } from '../../src/engine/expectations/alternatives.ts'
 import { status } from '../../src/engine/expectations/answers/body.ts'
 import { clientError, failsClosed } from '../../src/engine/expectations/answers/status.ts'
@@ -13,7 +14,7 @@ import { type ListParameters, maxPageSize } from '../../src/engine/scenario/list
 import { nonexistentIdLike } from '../../src/engine/scenario/nonexistent-id.ts'
 import { getDetails, listMessages } from '../../src/engine/scenario/request.ts'
 import { kebabCase, scenario, step } from '../../src/engine/scenario/scenario.ts'
-import { callers } from './criteria/family.ts'
+
 import { type FolderOfList, foldersOfList, otherPartyIn } from './criteria/folders.ts'
 
 const numberIgnoredCauses = [
@@ -47,7 +48,7 @@ const unknownNumberEmpty = ({ name, says, folder, familyOf }: FolderOfList) =>
         after: { receivedAfter: past },
         unread: { read: false },
       }
-      return callers.flatMap((as) => [
+      return mailboxCallers.flatMap((as) => [
         step(`known-as-${kebabCase(as)}`, 'a message is found without the number')
           .sendAs(as, listMessages({ ...folder, ...search, pageSize: maxPageSize }))
           .given(status(200), contains('the message', first)),
@@ -82,7 +83,7 @@ const unmetBesideNumberEmpty = ({ name, says, folder, familyOf }: FolderOfList) 
             .sendAs('documentConsumer', getDetails(message))
             .given(status(200)),
         ),
-        ...callers.flatMap((as) =>
+        ...mailboxCallers.flatMap((as) =>
           Object.entries(unmet).map(([id, query]) =>
             step(`${id}-as-${kebabCase(as)}`, `list with the number of that enterprise and ${criteriaText(query)}`)
               .sendAs(as, (seen) => listMessages({ ...folder, ...otherPartyIn(seen, folder.folder), ...query }))

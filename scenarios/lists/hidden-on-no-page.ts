@@ -1,4 +1,5 @@
 /** §3: a hidden message appears only with visible=false, on every page and for each caller. */
+import { mailboxCallers } from '../../src/contract/personas.ts'
 import { either } from '../../src/engine/expectations/alternatives.ts'
 import { status } from '../../src/engine/expectations/answers/body.ts'
 import { noSuccess } from '../../src/engine/expectations/answers/status.ts'
@@ -12,8 +13,6 @@ import {
 import { maxPageSize, windowAround } from '../../src/engine/scenario/list-window.ts'
 import { listMessages } from '../../src/engine/scenario/request.ts'
 import { kebabCase, scenario, step } from '../../src/engine/scenario/scenario.ts'
-
-const callers = ['humanUser', 'documentConsumer', 'representative'] as const
 
 /** All pages of the test mailbox, without a gap. */
 const pages = [1, 2, 3, 4, 5, 6].map((page) => ({ page, pageSize: maxPageSize }))
@@ -39,7 +38,7 @@ export const hiddenOnNoPage = scenario({
       step('newest-hidden', 'the application lists the newest hidden messages')
         .sendAs('documentConsumer', listMessages({ visible: false, pageSize: maxPageSize }))
         .given(status(200), nonEmptyList),
-      ...callers.flatMap((as) =>
+      ...mailboxCallers.flatMap((as) =>
         [...pages, ...smallPages].map(({ page, pageSize }) =>
           step(
             pageSize === maxPageSize ? `page-${page}-as-${kebabCase(as)}` : `page-of-${pageSize}-as-${kebabCase(as)}`,

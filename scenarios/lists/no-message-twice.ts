@@ -1,6 +1,5 @@
 /** §4.1: a list contains no message twice. */
-import type { PersonaName } from '../../src/contract/personas.ts'
-import { personaOf } from '../../src/contract/personas.ts'
+import { mailboxCallers, personaOf } from '../../src/contract/personas.ts'
 import { status } from '../../src/engine/expectations/answers/body.ts'
 import { noMessageTwice } from '../../src/engine/expectations/lists/membership.ts'
 import { type ListParameters, maxPageSize } from '../../src/engine/scenario/list-window.ts'
@@ -22,8 +21,6 @@ const queries: readonly (readonly [id: string, says: string, query: ListParamete
   ['period', 'messages of a period', { folder: 'in', visible: true, receivedAfter: '2000-01-01' }],
 ]
 
-const callers: readonly PersonaName[] = ['humanUser', 'documentConsumer', 'representative']
-
 export const noMessageListedTwice = scenario({
   id: 'list-no-message-twice',
   title: 'A list contains no message twice',
@@ -36,7 +33,7 @@ export const noMessageListedTwice = scenario({
   steps: ({ message: { subject } }) => {
     const search = { folder: 'in', visible: true, q: subject, qlang: 'fr' } as const
     const asked = subject === '' ? queries : [...queries, ['subject', 'messages with a subject', search] as const]
-    return callers.flatMap((as) =>
+    return mailboxCallers.flatMap((as) =>
       asked.map(([id, says, query]) =>
         step(`${id}-as-${kebabCase(as)}`, `${personaOf(as).says} lists ${says}`)
           .sendAs(as, listMessages({ ...query, pageSize: maxPageSize }))

@@ -1,11 +1,12 @@
 /** §4.1, §5.4: a list holds all messages that meet its criteria, however old they are. */
+
 import { dayMs } from '../../src/contract/interface/limits.ts'
+import { mailboxCallers } from '../../src/contract/personas.ts'
 import { showsMessage, status } from '../../src/engine/expectations/answers/body.ts'
 import { contains } from '../../src/engine/expectations/lists/membership.ts'
 import { type ListParameters, maxPageSize } from '../../src/engine/scenario/list-window.ts'
 import { getDetails, listReceived } from '../../src/engine/scenario/request.ts'
 import { kebabCase, scenario, step } from '../../src/engine/scenario/scenario.ts'
-import { callers } from './criteria/family.ts'
 
 /** Four days after that date: the list begins with this message or with one of the days after it. */
 const beforeDayAfter = (publicationDate: string): ListParameters => {
@@ -30,7 +31,7 @@ export const oldMessagesFound = scenario({
       step('details', 'the message can be opened')
         .sendAs('documentConsumer', getDetails(oldMessage))
         .given(status(200), showsMessage(oldMessage)),
-      ...callers.flatMap((as) => [
+      ...mailboxCallers.flatMap((as) => [
         step(`before-${kebabCase(as)}`, 'list messages before a date')
           .sendAs(as, listReceived({ pageSize: maxPageSize, ...before }))
           .expect(status(200), contains('the old message', oldMessage)),

@@ -1,5 +1,5 @@
 import { criteriaText } from '../../src/contract/interface/criteria-text.ts'
-import { personaOf } from '../../src/contract/personas.ts'
+import { mailboxApplications, personaOf } from '../../src/contract/personas.ts'
 import { either } from '../../src/engine/expectations/alternatives.ts'
 import { status } from '../../src/engine/expectations/answers/body.ts'
 import { clientError } from '../../src/engine/expectations/answers/status.ts'
@@ -117,7 +117,7 @@ export const newestFirstWithCriteria = scenario({
           .send(listRequest({ visible: true, folder: 'in', ...query }))
           .expect(newestFirstOrRefused),
       ),
-      ...(['documentConsumer', 'representative'] as const).flatMap((as) =>
+      ...mailboxApplications.flatMap((as) =>
         Object.entries({ all: {}, search: broadSearch, ...orderedSearches }).map(([id, query]) =>
           step(`${id}-as-${kebabCase(as)}`, `ask with ${criteriaText(query)}, as ${personaOf(as).says}`)
             .sendAs(as, listRequest({ visible: true, folder: 'in', ...query }))

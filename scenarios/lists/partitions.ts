@@ -1,5 +1,5 @@
 import { defaultPartition } from '../../src/contract/interface/partitions.ts'
-import { personaOf } from '../../src/contract/personas.ts'
+import { mailboxApplications, mailboxCallers, personaOf } from '../../src/contract/personas.ts'
 import { either } from '../../src/engine/expectations/alternatives.ts'
 import { isInPartition, showsMessage, status } from '../../src/engine/expectations/answers/body.ts'
 import { clientError, failsClosed } from '../../src/engine/expectations/answers/status.ts'
@@ -130,7 +130,7 @@ export const similarPartitionLists = scenario({
     'The collation of the column ignores case (utf8mb4_general_ci, SQL_Latin1_General_CP1_CI_AS), or equalsIgnoreCase compares.',
   ],
   steps: ({ partitionB: { partitionId, message } }) =>
-    (['documentConsumer', 'representative'] as const).flatMap((as) => {
+    mailboxApplications.flatMap((as) => {
       const list = (recipientPartition: string) => listReceived({ recipientPartition })
       const notListed = either([clientError], [status(200), doesNotContain('the message', message)])
       const similarStep = ([id, says, similar]: SimilarId) =>
@@ -166,7 +166,7 @@ export const partitionOfDigits = scenario({
       step('details', 'the details show a message in that partition')
         .send(getDetails(message))
         .expect(status(200), showsMessage(message), isInPartition(recipientPartition)),
-      ...(['humanUser', 'documentConsumer', 'representative'] as const).flatMap((as) => [
+      ...mailboxCallers.flatMap((as) => [
         step(`list-as-${kebabCase(as)}`, `${personaOf(as).says} lists ${recipientPartition} and finds the message`)
           .sendAs(as, listReceived({ recipientPartition }))
           .expect(status(200), contains('the message', message)),

@@ -1,6 +1,6 @@
 import type { ClauseId } from '../../src/contract/clauses/index.ts'
 import { paths } from '../../src/contract/interface/paths.ts'
-import { personaOf } from '../../src/contract/personas.ts'
+import { mailboxApplications, personaOf } from '../../src/contract/personas.ts'
 import { status } from '../../src/engine/expectations/answers/body.ts'
 import { isCacheable, isCacheableForADay, notModifiedSinceStep } from '../../src/engine/expectations/answers/headers.ts'
 import { fieldInAllLanguages, localizedField } from '../../src/engine/expectations/answers/localized.ts'
@@ -103,7 +103,7 @@ export const recordCacheable = (kind: ReferenceKind) =>
       step('other-etag', 'ask again with an ETag that no answer had')
         .send({ ...recordRequest(kind, needs[kind.need].ids[0] ?? ''), headers: { 'if-none-match': '"of-no-answer"' } })
         .expect(notUnmodified),
-      ...(['documentConsumer', 'representative'] as const).map((as) =>
+      ...mailboxApplications.map((as) =>
         step(`record-as-${kebabCase(as)}`, `ask for it, as ${personaOf(as).says}`)
           .sendAs(as, recordRequest(kind, needs[kind.need].ids[0] ?? ''))
           .given(status(200))

@@ -1,5 +1,5 @@
 import { paths } from '../../src/contract/interface/paths.ts'
-import { personaOf } from '../../src/contract/personas.ts'
+import { mailboxCallers, personaOf } from '../../src/contract/personas.ts'
 import type { MessageHandle } from '../../src/contract/test-data/needs.ts'
 import { field, showsMessage, status } from '../../src/engine/expectations/answers/body.ts'
 import { attachmentIdAt } from '../../src/engine/expectations/answers/files.ts'
@@ -42,8 +42,6 @@ export const sentMessageOpened = scenario({
   ],
 })
 
-const readers = ['humanUser', 'documentConsumer', 'representative'] as const
-
 /** §4.1, §5.4: a sent message has a body too. Its details say so, because the body is its main content. */
 export const sentBodyShown = scenario({
   id: 'body-sent-by-each-caller-shown',
@@ -53,7 +51,7 @@ export const sentBodyShown = scenario({
   features: ['body'],
   causes: ['The body is looked up among received messages only, so that of a sent message gets 404.'],
   steps: ({ sentMainBody: message }) =>
-    readers.flatMap((as) => [
+    mailboxCallers.flatMap((as) => [
       step(`details-as-${kebabCase(as)}`, `the body of the message is its main content, for ${personaOf(as).says}`)
         .sendAs(as, getDetails(message))
         .given(status(200), field('isBodyMainContent', true), field('isRead', true)),

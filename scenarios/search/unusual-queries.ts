@@ -1,5 +1,5 @@
 import { languages } from '../../src/contract/interface/parameters.ts'
-import { personaOf } from '../../src/contract/personas.ts'
+import { mailboxCallers, personaOf } from '../../src/contract/personas.ts'
 import { either } from '../../src/engine/expectations/alternatives.ts'
 import { status } from '../../src/engine/expectations/answers/body.ts'
 import { clientError } from '../../src/engine/expectations/answers/status.ts'
@@ -152,7 +152,7 @@ export const partOfPersonNumber = scenario({
         .send(searchRequest(query))
         .expect(status(200), doesNotContain('the message with the number', message)),
     ),
-    ...(['humanUser', 'documentConsumer', 'representative'] as const).flatMap((as) =>
+    ...mailboxCallers.flatMap((as) =>
       otherLists.map(([id, says, list]) =>
         step(`${id}-as-${kebabCase(as)}`, `${personaOf(as).says} searches for the number ${says}`)
           .sendAs(as, listMessages({ q: word, qlang: 'fr', ...list }))

@@ -1,5 +1,5 @@
 /** §3, §5.4, §5.5: the same list of an application shows each change of a message at once. */
-import { personaOf } from '../../src/contract/personas.ts'
+import { mailboxApplications, personaOf } from '../../src/contract/personas.ts'
 import type { MessageHandle } from '../../src/contract/test-data/needs.ts'
 import { hasOpenAction } from '../../src/engine/expectations/answers/actions.ts'
 import { status, success } from '../../src/engine/expectations/answers/body.ts'
@@ -16,8 +16,6 @@ import {
 import { kebabCase, scenario, step, type WrittenStep } from '../../src/engine/scenario/scenario.ts'
 import { undoMove } from './moves/move-steps.ts'
 
-const applications = ['documentConsumer', 'representative'] as const
-
 const causes = [
   'Applications poll, so their lists are cached by URL and token, and a change does not empty the cache.',
   'Applications read a copy of the mailbox that is updated every few minutes.',
@@ -27,7 +25,7 @@ const applicationClauses = ['5.4.own-enterprise', '5.5.mandate-granted-list'] as
 
 /** Each application sends the same list, before a change or after it. */
 const listSteps = (when: string, request: RequestSpec): WrittenStep[] =>
-  applications.map((as) =>
+  mailboxApplications.map((as) =>
     step(`${when}-${kebabCase(as)}`, `the same list, as ${personaOf(as).says}`).sendAs(as, request),
   )
 

@@ -1,5 +1,5 @@
 import { paths } from '../../src/contract/interface/paths.ts'
-import { personaOf } from '../../src/contract/personas.ts'
+import { mailboxApplications, personaOf } from '../../src/contract/personas.ts'
 import type { Needs } from '../../src/contract/test-data/needs.ts'
 import { field, file, status } from '../../src/engine/expectations/answers/body.ts'
 import { itemShows } from '../../src/engine/expectations/lists/item-details.ts'
@@ -74,7 +74,7 @@ export const annexByEachCallerKeepsUnread = scenario({
   causes: ['Applications take another code path, in which every download marks the message as read.'],
   steps: ({ unreadMessageWithAnnex: { messageId, mainAttachmentId, annexAttachmentId } }) => [
     readFlagGivenStep('unread-before', 'it starts unread', messageId, false),
-    ...(['documentConsumer', 'representative'] as const).flatMap((as) => [
+    ...mailboxApplications.flatMap((as) => [
       step(`annex-as-${kebabCase(as)}`, `${personaOf(as).says} downloads the annex`)
         .sendAs(as, contentRequest(messageId, annexAttachmentId))
         .given(status(200)),

@@ -1,5 +1,5 @@
 import { defaultPartition } from '../../src/contract/interface/partitions.ts'
-import { personaOf } from '../../src/contract/personas.ts'
+import { mailboxApplications, personaOf } from '../../src/contract/personas.ts'
 import { countAtLeast, status } from '../../src/engine/expectations/answers/body.ts'
 import { knowsName } from '../../src/engine/expectations/answers/names.ts'
 import type { RequestSpec } from '../../src/engine/scenario/request.ts'
@@ -65,7 +65,7 @@ const syntaxRules: readonly StatisticSyntaxRule[] = [
 
 /** Applications ask with the first invalid value of each parameter. */
 const asApplications = ({ valid, invalid }: StatisticSyntaxRule): readonly WrittenStep[] =>
-  (['documentConsumer', 'representative'] as const).flatMap((as) => [
+  mailboxApplications.flatMap((as) => [
     step(`valid-${kebabCase(as)}`, `ask with valid values, as ${personaOf(as).says}`)
       .sendAs(as, valid)
       .given(status(200)),

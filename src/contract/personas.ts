@@ -154,6 +154,12 @@ export const usersOfOtherScopes = [
   'mandataryUser',
 ] as const satisfies PersonaName[]
 
+/** §5.4, §5.5: applications that can consult every message of the mailbox under test. */
+export const mailboxApplications = ['documentConsumer', 'representative'] as const satisfies PersonaName[]
+
+/** One caller of each kind with access to that mailbox. */
+export const mailboxCallers = ['humanUser', ...mailboxApplications] as const satisfies PersonaName[]
+
 /** Humans with the person number of another persona in the same scenario. */
 export const samePersonAs: Partial<Record<PersonaName, PersonaName>> = {
   userWithRightsElsewhere: 'userWithoutRights',

@@ -1,5 +1,5 @@
 /** §3: the update of an action takes effect for each kind of message and of caller. */
-import { personaOf } from '../../../src/contract/personas.ts'
+import { mailboxCallers, personaOf } from '../../../src/contract/personas.ts'
 import type { Needs } from '../../../src/contract/test-data/needs.ts'
 import { actionIsExecuted } from '../../../src/engine/expectations/answers/actions.ts'
 import { status, success } from '../../../src/engine/expectations/answers/body.ts'
@@ -8,8 +8,6 @@ import { kebabCase, scenario, step } from '../../../src/engine/scenario/scenario
 import { undoMove } from '../../states/moves/move-steps.ts'
 
 type MessageOfKind = Needs['openActionOfEachKind']['messages'][number]
-
-const callers = ['humanUser', 'documentConsumer', 'representative'] as const
 
 /** A moved message is among them. */
 const moveSteps = (messages: readonly MessageOfKind[], targetPartitionId: string) =>
@@ -27,7 +25,7 @@ const updateSteps = ({ messageId, messageActionId, kind }: MessageOfKind, index:
     .given(status(200), actionIsExecuted(messageActionId, false))
   return [
     openStep,
-    ...callers.flatMap((caller) => [
+    ...mailboxCallers.flatMap((caller) => [
       step(`${kebabCase(caller)}-read-${number}`, `get its action, as ${personaOf(caller).says}`)
         .sendAs(caller, readAction(messageId, messageActionId))
         .triesFeature('actions')

@@ -1,5 +1,5 @@
 /** §3, §5.4 to §5.6: a message of each kind is shown and changed alone, so that no limit on identifiers explains a refusal. */
-import { personaOf } from '../../../src/contract/personas.ts'
+import { mailboxCallers, personaOf } from '../../../src/contract/personas.ts'
 import type { Needs } from '../../../src/contract/test-data/needs.ts'
 import { isInPartition, status, success } from '../../../src/engine/expectations/answers/body.ts'
 import { getDetails, moveMessages, setVisible } from '../../../src/engine/scenario/request.ts'
@@ -9,15 +9,13 @@ import { listedStep } from '../effect-steps.ts'
 
 type MessageOfKind = Needs['movableOfEachKind']['messages'][number]
 
-const callers = ['humanUser', 'documentConsumer', 'representative'] as const
-
 /** Where the caller of that turn finds it. */
 const partitionBefore = ({ recipientPartition }: MessageOfKind, turn: number, targetPartitionId: string): string =>
   turn % 2 === 1 ? targetPartitionId : recipientPartition
 
 /** Each caller moves it on: there, back, and there again. Every second message moves while it is hidden. */
 const changeSteps = (message: MessageOfKind, number: number, targetPartitionId: string) =>
-  callers.flatMap((caller, turn) => {
+  mailboxCallers.flatMap((caller, turn) => {
     const { messageId, recipientPartition, kind } = message
     const { says } = personaOf(caller)
     const id = `${kebabCase(caller)}-${number}`

@@ -1,13 +1,11 @@
 /** §2: a change names the new state. Without it, nothing changes, whether the provider refuses the request or accepts it. */
 import { paths } from '../../../src/contract/interface/paths.ts'
-import { personaOf } from '../../../src/contract/personas.ts'
+import { mailboxCallers, personaOf } from '../../../src/contract/personas.ts'
 import { actionIsExecuted } from '../../../src/engine/expectations/answers/actions.ts'
 import { status, success } from '../../../src/engine/expectations/answers/body.ts'
 import { getDetails, post, type RequestSpec, setVisible, updateAction } from '../../../src/engine/scenario/request.ts'
 import { kebabCase, scenario, step } from '../../../src/engine/scenario/scenario.ts'
 import { listedAs, listedGivenStep, listedStep, stillVisibleStep, visibleGivenStep } from '../effect-steps.ts'
-
-const callers = ['humanUser', 'documentConsumer', 'representative'] as const
 
 /** null counts as absent. */
 const withoutFlag = [
@@ -34,7 +32,7 @@ const visibilityWithoutFlag = scenario({
     return [
       visibleGivenStep(message).as('documentConsumer'),
       ...withoutFlag.flatMap(({ id, says, isNull }) =>
-        callers.flatMap((as) => [
+        mailboxCallers.flatMap((as) => [
           step(`${id}-as-${kebabCase(as)}`, `${personaOf(as).says} names the message ${says} isVisible`)
             .sendAs(
               as,
@@ -44,7 +42,7 @@ const visibilityWithoutFlag = scenario({
           stillVisibleStep(message, `visible-after-${id}-as-${kebabCase(as)}`),
         ]),
       ),
-      ...callers.map((as, turn) =>
+      ...mailboxCallers.map((as, turn) =>
         step(
           `flag-as-${kebabCase(as)}`,
           `${personaOf(as).says} ${turn % 2 === 0 ? 'hides' : 'shows'} it with isVisible`,
@@ -102,7 +100,7 @@ const actionUpdateWithoutFlag = scenario({
         .restore(update(false)),
       detailsStep('executed-after-text', 'it is still executed').given(status(200)).expect(executed),
       ...withoutFlag.flatMap(({ id, says, isNull }) =>
-        callers.flatMap((as) => [
+        mailboxCallers.flatMap((as) => [
           step(`${id}-as-${kebabCase(as)}`, `${personaOf(as).says} updates it ${says} isExecuted`)
             .sendAs(as, withBody(update(true), isNull ? { isExecuted: null } : {}))
             .restore(update(false)),
@@ -112,7 +110,7 @@ const actionUpdateWithoutFlag = scenario({
             .with(isNull ? { advise: [executed] } : { expect: [executed] }),
         ]),
       ),
-      ...callers.map((as, turn) =>
+      ...mailboxCallers.map((as, turn) =>
         step(`flag-as-${kebabCase(as)}`, `${personaOf(as).says} ${turn % 2 === 0 ? 'reopens' : 'executes'} it`)
           .sendAs(as, update(turn % 2 === 1))
           .given(success)

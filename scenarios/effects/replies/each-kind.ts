@@ -1,5 +1,5 @@
 /** §5.6, §7: only isReplyAuthorized decides whether a message accepts a reply, whatever kind of message it is. */
-import { personaOf } from '../../../src/contract/personas.ts'
+import { mailboxApplications, personaOf } from '../../../src/contract/personas.ts'
 import { status, success } from '../../../src/engine/expectations/answers/body.ts'
 import { keepsStateAfterReply, replyCreated } from '../../../src/engine/expectations/answers/replies/created.ts'
 import { noReplyOfSteps } from '../../../src/engine/expectations/answers/replies/own-fields.ts'
@@ -12,8 +12,6 @@ import { keptParts, partsBeforeSteps, partsKeptSteps } from '../../states/moves/
 import { replyPermissionStep } from '../../states/precondition-steps.ts'
 import { replyForbiddenStep, replyRequest, replyTexts } from '../../table/reply.ts'
 import { listRecentlySentWithAction } from './replies.ts'
-
-const applications = ['documentConsumer', 'representative'] as const
 
 /** The step, counted from 1, with the details of that message. The first steps get its parts. */
 const permissionStepOf = (index: number): number => keptParts.length + 3 * index + 1
@@ -67,7 +65,7 @@ const acceptedForEachKind = scenario({
 })
 
 /** A message of all these kinds at once, for each of them: a provider may accept one reply to a message. */
-const acceptedForApplications = applications.map((caller) =>
+const acceptedForApplications = mailboxApplications.map((caller) =>
   scenario({
     id: `reply-of-${kebabCase(caller)}-to-each-kind-accepted`,
     title: `A hidden unread registered mail with an open action and without files accepts a reply of ${personaOf(caller).says}`,
@@ -138,7 +136,7 @@ const refusedForApplications = scenario({
   steps: ({ notRepliableOfEachKind: { messages }, mailbox: { enterpriseNumber } }) =>
     messages.flatMap((message, index) => [
       replyForbiddenStep(message, `details-${index + 1}`),
-      ...applications.map((caller) =>
+      ...mailboxApplications.map((caller) =>
         step(
           `${kebabCase(caller)}-refused-${index + 1}`,
           `reply to ${message.kind} that forbids replies, as ${personaOf(caller).says}`,

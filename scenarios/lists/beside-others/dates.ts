@@ -3,13 +3,14 @@
 import type { ClauseId } from '../../../src/contract/clauses/index.ts'
 import { criteriaText } from '../../../src/contract/interface/criteria-text.ts'
 import { defaultPartition } from '../../../src/contract/interface/partitions.ts'
+import { mailboxCallers } from '../../../src/contract/personas.ts'
 import type { Needs } from '../../../src/contract/test-data/needs.ts'
 import { status } from '../../../src/engine/expectations/answers/body.ts'
 import { contains, emptyList } from '../../../src/engine/expectations/lists/membership.ts'
 import { type ListParameters, windowAround } from '../../../src/engine/scenario/list-window.ts'
 import { listMessages } from '../../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../../src/engine/scenario/scenario.ts'
-import { callers } from '../criteria/family.ts'
+
 import { fragment } from '../second-page-lists.ts'
 
 const kinds = [
@@ -76,7 +77,7 @@ const nothingBeside = (kind: Kind, turn: number) =>
         ...others.map(([other, criterion], index) => {
           const { id, date } = emptyDates[(index + turn) % emptyDates.length] ?? emptyDates[0]
           return step(`${other}-${id}`, `list those with ${criteriaText({ ...criterion, ...date })}`)
-            .sendAs(callers[index % callers.length] ?? 'humanUser', list({ ...criterion, ...date }))
+            .sendAs(mailboxCallers[index % mailboxCallers.length] ?? 'humanUser', list({ ...criterion, ...date }))
             .expect(status(200), emptyList)
         }),
       ]

@@ -132,8 +132,6 @@ const judgedFamily = (family: Family, asked: Asked) => [
   ...leavesOut(family, asked),
 ]
 
-export const callers = ['humanUser', 'documentConsumer', 'representative'] as const satisfies PersonaName[]
-
 /** Without pageSize: the page of 25 is longer than what is listed. */
 export const allAsked = (family: Family, ...more: readonly Criterion[]): Asked => ({
   asks: [...plainCriteria(family), ...more],

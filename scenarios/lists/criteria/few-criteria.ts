@@ -3,7 +3,7 @@
 import { daysAfter, isoDay } from '../../../src/contract/dates.ts'
 import { criteriaText } from '../../../src/contract/interface/criteria-text.ts'
 import { defaultPartition } from '../../../src/contract/interface/partitions.ts'
-import { personaOf } from '../../../src/contract/personas.ts'
+import { mailboxCallers, personaOf } from '../../../src/contract/personas.ts'
 import type { Needs } from '../../../src/contract/test-data/needs.ts'
 import { either } from '../../../src/engine/expectations/alternatives.ts'
 import { status } from '../../../src/engine/expectations/answers/body.ts'
@@ -18,7 +18,7 @@ import { getDetails, listMessages } from '../../../src/engine/scenario/request.t
 import { kebabCase, scenario, step } from '../../../src/engine/scenario/scenario.ts'
 import { longestWord } from '../../../src/engine/scenario/subject-words.ts'
 import { valuesOfWords } from './combinations.ts'
-import { callers } from './family.ts'
+
 import { otherPartyIn } from './folders.ts'
 
 /** A search program found these lines. Most triples of criteria that fit together are in a line where the loss of one would show. */
@@ -91,7 +91,7 @@ const received = { folder: 'in', visible: true, pageSize: maxPageSize } as const
 const shortList = either([listOfOneUpTo(maxPageSize - 1)], [emptyList])
 const wordStep = 2
 
-const fewCriteriaMatch = (as: (typeof callers)[number]) =>
+const fewCriteriaMatch = (as: (typeof mailboxCallers)[number]) =>
   scenario({
     id: `list-few-criteria-as-${kebabCase(as)}-match`,
     title: `With three to eight criteria, a list of received messages has only messages that match, for ${personaOf(as).says}`,
@@ -131,4 +131,4 @@ const fewCriteriaMatch = (as: (typeof callers)[number]) =>
     ],
   })
 
-export const fewCriteriaScenarios = callers.map(fewCriteriaMatch)
+export const fewCriteriaScenarios = mailboxCallers.map(fewCriteriaMatch)

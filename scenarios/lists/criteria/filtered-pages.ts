@@ -1,3 +1,4 @@
+import { mailboxApplications } from '../../../src/contract/personas.ts'
 import { hasOpenAction } from '../../../src/engine/expectations/answers/actions.ts'
 import { status } from '../../../src/engine/expectations/answers/body.ts'
 import { addsUpToStartOfStep, pageOfList, restOfStep } from '../../../src/engine/expectations/lists/pages.ts'
@@ -36,7 +37,7 @@ const pageSteps = (family: Family, asked: Asked, start: number, suffix = ''): Wr
 
 /** Each application asks for the whole list and its second half. `start` is the number of steps before. */
 const applicationSteps = (family: Family, asked: Asked, start: number, suffix = ''): WrittenStep[] =>
-  (['documentConsumer', 'representative'] as const).flatMap((as, place) => {
+  mailboxApplications.flatMap((as, place) => {
     const end = `${suffix}-as-${kebabCase(as)}`
     return [
       step(`whole-list${end}`, 'list the same')

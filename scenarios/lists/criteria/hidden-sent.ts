@@ -1,11 +1,11 @@
 import { criteriaText } from '../../../src/contract/interface/criteria-text.ts'
+import { mailboxCallers } from '../../../src/contract/personas.ts'
 import type { MessageHandle } from '../../../src/contract/test-data/needs.ts'
 import { status, success } from '../../../src/engine/expectations/answers/body.ts'
 import { contains, doesNotContain } from '../../../src/engine/expectations/lists/membership.ts'
 import { type ListParameters, windowAround } from '../../../src/engine/scenario/list-window.ts'
 import { listMessages, setVisible } from '../../../src/engine/scenario/request.ts'
 import { kebabCase, scenario, step } from '../../../src/engine/scenario/scenario.ts'
-import { callers } from './family.ts'
 
 const pageSize = 100
 
@@ -20,7 +20,7 @@ export const hiddenSentApart = scenario({
     'The query of hidden messages does not know the folder.',
   ],
   steps: ({ hiddenSent: { message, visible, hiddenReceived } }) =>
-    callers.flatMap((as) => [
+    mailboxCallers.flatMap((as) => [
       step(`hidden-sent-as-${kebabCase(as)}`, 'ask for hidden sent messages')
         .sendAs(as, listMessages({ folder: 'out', visible: false, pageSize }))
         .expect(

@@ -1,9 +1,10 @@
 /** §4.1: read=true beside another criterion lists the read messages that match. */
+import { mailboxCallers } from '../../../src/contract/personas.ts'
 import { status } from '../../../src/engine/expectations/answers/body.ts'
 import { contains, doesNotContain } from '../../../src/engine/expectations/lists/membership.ts'
 import { maxPageSize } from '../../../src/engine/scenario/list-window.ts'
 import { kebabCase, scenario, step } from '../../../src/engine/scenario/scenario.ts'
-import { type Asked, allAsked, type Criterion, callers, type Family, familyRequest } from './family.ts'
+import { type Asked, allAsked, type Criterion, type Family, familyRequest } from './family.ts'
 import { type FamilyOfKind, familiesByKind } from './family-kinds.ts'
 
 /** A list of read messages: it has the read message of the family, and no unread one. */
@@ -47,7 +48,7 @@ const readMessagesListed = ({ kind, clauses, needs, of }: FamilyOfKind) =>
               asks: criterion === 'q' ? ['q'] : asksOf(criterion),
             }),
           ),
-        ...callers.map((as) =>
+        ...mailboxCallers.map((as) =>
           readMessagesStep(family, `all-as-${kebabCase(as)}`, 'list read messages with all criteria', {
             asks: all,
           }).as(as),

@@ -3,6 +3,7 @@
 import type { Dialect } from '../../../src/contract/dialect.ts'
 import { criteriaText } from '../../../src/contract/interface/criteria-text.ts'
 import type { PersonaName } from '../../../src/contract/personas.ts'
+import { mailboxCallers } from '../../../src/contract/personas.ts'
 import { either } from '../../../src/engine/expectations/alternatives.ts'
 import { status } from '../../../src/engine/expectations/answers/body.ts'
 import { clientError } from '../../../src/engine/expectations/answers/status.ts'
@@ -13,7 +14,7 @@ import { type ListParameters, maxPageSize } from '../../../src/engine/scenario/l
 import { getDetails, listMessages } from '../../../src/engine/scenario/request.ts'
 import { kebabCase, type Step, scenario, step } from '../../../src/engine/scenario/scenario.ts'
 import { type ListsWithSecondPage, secondPageGroups } from '../second-page-lists.ts'
-import { callers } from './family.ts'
+
 import { otherPartyIn } from './folders.ts'
 
 const received: ListParameters = { folder: 'in', visible: true }
@@ -47,7 +48,7 @@ export const halves = (
   lists: Record<string, HalvedList>,
   start: number,
   list: ListParameters = received,
-  askedBy: readonly PersonaName[] = callers,
+  askedBy: readonly PersonaName[] = mailboxCallers,
 ) =>
   askedBy.flatMap((as, callerPlace) =>
     Object.entries(lists).flatMap(([id, { query, ofOtherParty }], place) => {

@@ -1,10 +1,11 @@
+import { mailboxCallers } from '../../../src/contract/personas.ts'
 import { hasOpenAction } from '../../../src/engine/expectations/answers/actions.ts'
 import { field, status } from '../../../src/engine/expectations/answers/body.ts'
 import { contains, doesNotContain } from '../../../src/engine/expectations/lists/membership.ts'
 import { maxPageSize } from '../../../src/engine/scenario/list-window.ts'
 import { getDetails } from '../../../src/engine/scenario/request.ts'
 import { kebabCase, scenario, step, type WrittenStep } from '../../../src/engine/scenario/scenario.ts'
-import { allAsked, type Criterion, callers, type Family, familyRequest, familyStep, knownStep } from './family.ts'
+import { allAsked, type Criterion, type Family, familyRequest, familyStep, knownStep } from './family.ts'
 import { type FamilyOfKind, familiesByKind } from './family-kinds.ts'
 import { readMessagesStep } from './read-messages.ts'
 
@@ -29,7 +30,7 @@ const combinationCauses = [
 const tripleSteps = (family: Family): WrittenStep[] =>
   triples.map(([id, asks], index) => {
     const { folder, visible } = family.kind
-    const as = folder === 'in' && visible ? 'humanUser' : callers[index % callers.length]
+    const as = folder === 'in' && visible ? 'humanUser' : mailboxCallers[index % mailboxCallers.length]
     const asked = asks.filter((criterion) => folder === 'in' || criterion !== 'recipientPartition')
     const list = { asks: asked, but: { pageSize: maxPageSize }, turn: index }
     return familyStep(family, id, `ask with ${asked.join(', ')}`, list, as)
@@ -45,7 +46,7 @@ const criteriaHold = ({ kind, clauses, needs, of }: FamilyOfKind) =>
     steps: (data) => {
       const family = of(data)
       return [
-        ...callers.flatMap((as, place) => {
+        ...mailboxCallers.flatMap((as, place) => {
           const asked = { ...allAsked(family), turn: place + 1 }
           return [
             knownStep(family, as, place),
@@ -58,7 +59,8 @@ const criteriaHold = ({ kind, clauses, needs, of }: FamilyOfKind) =>
   })
 
 /** The callers that ask with the criteria of optional features. */
-const callersOf = ({ kind }: Pick<FamilyOfKind, 'kind'>) => (kind === 'received' ? callers : callers.slice(0, 1))
+const callersOf = ({ kind }: Pick<FamilyOfKind, 'kind'>) =>
+  kind === 'received' ? mailboxCallers : mailboxCallers.slice(0, 1)
 
 const registeredHolds = ({ kind, clauses, needs, of }: FamilyOfKind) =>
   scenario({

@@ -1,6 +1,8 @@
 /** §4.1, §8: second pages of lists with a date that leaves out messages which would be on that page without it. */
+
 import type { Dialect } from '../../../src/contract/dialect.ts'
 import { dayMs } from '../../../src/contract/interface/limits.ts'
+import { mailboxCallers } from '../../../src/contract/personas.ts'
 import { status } from '../../../src/engine/expectations/answers/body.ts'
 import { listOfOneUpTo } from '../../../src/engine/expectations/lists/membership.ts'
 import { restOfStep } from '../../../src/engine/expectations/lists/pages.ts'
@@ -8,7 +10,6 @@ import type { Exchange } from '../../../src/engine/scenario/exchange.ts'
 import { dayAtPlace, type ListParameters, maxPageSize } from '../../../src/engine/scenario/list-window.ts'
 import { listMessages, listReceived } from '../../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../../src/engine/scenario/scenario.ts'
-import { callers } from '../criteria/family.ts'
 
 interface DatedList {
   id: string
@@ -66,7 +67,7 @@ export const secondPageOfDates = scenario({
   steps: () => [
     step('newest', 'list the newest 100 messages').send(listReceived()).given(status(200), listOfOneUpTo(maxPageSize)),
     ...datedLists.flatMap(({ id, pageSize, criterion, parameter }, index) => {
-      const as = callers[index % callers.length] ?? 'humanUser'
+      const as = mailboxCallers[index % mailboxCallers.length] ?? 'humanUser'
       const list =
         (more: ListParameters) =>
         ([newest]: readonly Exchange[], dialect: Dialect, now: Date) =>

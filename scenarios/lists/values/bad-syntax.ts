@@ -1,5 +1,5 @@
 import type { ListParameter } from '../../../src/contract/interface/parameters.ts'
-import { personaOf } from '../../../src/contract/personas.ts'
+import { mailboxApplications, personaOf } from '../../../src/contract/personas.ts'
 import { status } from '../../../src/engine/expectations/answers/body.ts'
 import { issueFor } from '../../../src/engine/expectations/answers/problems.ts'
 import type { ListParameters } from '../../../src/engine/scenario/list-window.ts'
@@ -126,8 +126,6 @@ const syntaxRules: readonly ListSyntaxRule[] = [
 ]
 
 /** Each kind of caller can have its own controller, with its own validation. */
-const applications = ['documentConsumer', 'representative'] as const
-
 /** §4.1, §7: an invalid value gets 400 for each caller; a valid value is the control. */
 const invalidValueRefused = ({ valid, invalid, invalidWhy = 'ask with an invalid value', ...rule }: ListSyntaxRule) =>
   scenario({
@@ -145,7 +143,7 @@ const invalidValueRefused = ({ valid, invalid, invalidWhy = 'ask with an invalid
             .send(listMessages({ page: 2, pageSize: 10, folder: 'out', visible: false, ...query }))
             .expect(status(400)),
         ),
-      ...applications.flatMap((as) => [
+      ...mailboxApplications.flatMap((as) => [
         step(`valid-as-${kebabCase(as)}`, `ask with a valid value, as ${personaOf(as).says}`)
           .sendAs(as, listMessages(valid))
           .given(status(200)),

@@ -1,4 +1,4 @@
-import { personaOf } from '../../../src/contract/personas.ts'
+import { mailboxApplications, personaOf } from '../../../src/contract/personas.ts'
 import { status } from '../../../src/engine/expectations/answers/body.ts'
 import { contains, emptyList } from '../../../src/engine/expectations/lists/membership.ts'
 import { nonexistentIdLike } from '../../../src/engine/scenario/nonexistent-id.ts'
@@ -23,7 +23,7 @@ export const unknownPartitionEmpty = scenario({
     'A filter is dropped when its partition is not found, so everything is listed.',
   ],
   steps: ({ partitionB: { partitionId, message } }) =>
-    (['documentConsumer', 'representative'] as const).flatMap((as) => [
+    mailboxApplications.flatMap((as) => [
       step(`known-as-${kebabCase(as)}`, `${personaOf(as).says} lists a partition that exists`)
         .sendAs(as, listReceived({ recipientPartition: partitionId }))
         .given(status(200), contains('a message', message)),

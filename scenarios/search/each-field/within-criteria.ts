@@ -1,4 +1,4 @@
-import { type PersonaName, personaOf } from '../../../src/contract/personas.ts'
+import { mailboxCallers, type PersonaName, personaOf } from '../../../src/contract/personas.ts'
 import { status } from '../../../src/engine/expectations/answers/body.ts'
 import { findsInNoField } from '../../../src/engine/expectations/lists/searches.ts'
 import type { ListParameters } from '../../../src/engine/scenario/list-window.ts'
@@ -16,7 +16,6 @@ const criteria = (partitionB: string): readonly (readonly [id: string, says: str
   ['other-partition', 'in another partition', { recipientPartition: partitionB }],
 ]
 
-const callersWithAccess: readonly PersonaName[] = ['humanUser', 'documentConsumer', 'representative']
 const callersWithoutAccess: readonly PersonaName[] = ['userOfB', 'foreignUser', 'foreignConsumer']
 
 /** §4.1, §5.6: what a field holds opens no message that another criterion, a right or the mailbox leaves out. */
@@ -37,7 +36,7 @@ export const eachFieldWithinCriteria = scenario({
       listMessages({ q: hyphened, qlang: 'fr', folder: 'in', visible: true, pageSize: 100, ...criterion })
     return [
       controlStep(hyphened, 'fr'),
-      ...callersWithAccess.flatMap((persona) =>
+      ...mailboxCallers.flatMap((persona) =>
         criteria(partitionB.partitionId).map(([id, says, criterion]) =>
           step(persona === 'humanUser' ? id : `${id}-as-${kebabCase(persona)}`, `search for the same word ${says}`)
             .sendAs(persona, search(criterion))

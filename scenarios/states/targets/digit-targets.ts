@@ -1,5 +1,5 @@
 /** §5.6: the identifier of a partition is a text, so 7 is not the partition 007. */
-import { personaOf } from '../../../src/contract/personas.ts'
+import { mailboxCallers, personaOf } from '../../../src/contract/personas.ts'
 import { either } from '../../../src/engine/expectations/alternatives.ts'
 import { isInPartition, status, success } from '../../../src/engine/expectations/answers/body.ts'
 import { successOrRefusal } from '../../../src/engine/expectations/answers/status.ts'
@@ -33,7 +33,7 @@ export const targetWithoutZeros = scenario({
         .given(status(200))
         .expect(isInPartition(recipientPartition)),
       step('move-back', 'the user moves it back').send(moveMessages(ids, message.recipientPartition)).given(success),
-      ...(['humanUser', 'documentConsumer', 'representative'] as const).flatMap((as) => [
+      ...mailboxCallers.flatMap((as) => [
         step(`move-as-${kebabCase(as)}`, `${personaOf(as).says} moves it to ${target}`)
           .sendAs(as, moveMessages(ids, target))
           .expect(successOrRefusal),

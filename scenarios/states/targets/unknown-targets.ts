@@ -1,7 +1,7 @@
 /** §5.6: the target of a move must exist, whichever caller asks and whatever moves. */
 import { defaultPartition } from '../../../src/contract/interface/partitions.ts'
 import { paths } from '../../../src/contract/interface/paths.ts'
-import { type PersonaName, personaOf } from '../../../src/contract/personas.ts'
+import { mailboxApplications, mailboxCallers, type PersonaName, personaOf } from '../../../src/contract/personas.ts'
 import type { MessageHandle } from '../../../src/contract/test-data/needs.ts'
 import { either } from '../../../src/engine/expectations/alternatives.ts'
 import { isInPartition, status, success } from '../../../src/engine/expectations/answers/body.ts'
@@ -11,9 +11,6 @@ import { getDetails, moveMessages, post } from '../../../src/engine/scenario/req
 import { kebabCase, scenario, step } from '../../../src/engine/scenario/scenario.ts'
 import { inOtherCase } from '../../invalid-values.ts'
 import { locationStep, undoMove, unknownPartitionId } from '../moves/move-steps.ts'
-
-const applications = ['documentConsumer', 'representative'] as const
-const callers = ['humanUser', ...applications] as const
 
 const refusalClauses = [
   '3.moved-target-exists',
@@ -66,7 +63,7 @@ const unknownTargetByApplication = scenario({
     'Another handler or service serves applications, without the call of the partitions operation.',
   ],
   steps: ({ movable: { message, targetPartitionId } }) => [
-    ...applications.flatMap((as) => [
+    ...mailboxApplications.flatMap((as) => [
       ...refusedTargetSteps(message, {
         as,
         id: 'unknown-partition',
@@ -80,7 +77,7 @@ const unknownTargetByApplication = scenario({
         target: `${targetPartitionId}-${unknownPartitionId}`,
       }),
     ]),
-    ...allowedMoveSteps(message, targetPartitionId, ...applications),
+    ...allowedMoveSteps(message, targetPartitionId, ...mailboxApplications),
   ],
 })
 
@@ -112,7 +109,7 @@ const targetInOtherCase = scenario({
         .sendAs('documentConsumer', getDetails(message))
         .given(status(200)),
       ...targets.flatMap(({ id, target }) =>
-        callers.flatMap((as) => [
+        mailboxCallers.flatMap((as) => [
           step(`move-to-${id}-as-${kebabCase(as)}`, `${personaOf(as).says} moves a message to ${target}`)
             .sendAs(as, moveMessages([message.messageId], target))
             .given(successOrRefusal)
@@ -122,7 +119,7 @@ const targetInOtherCase = scenario({
             .expect(status(200), either(...known.map((one) => [isInPartition(one)]))),
         ]),
       ),
-      ...allowedMoveSteps(message, targetPartitionId, ...callers),
+      ...allowedMoveSteps(message, targetPartitionId, ...mailboxCallers),
       // Otherwise a target whose moves have no effect at all would pass.
       step('moved', 'the message lies in that partition')
         .sendAs('documentConsumer', getDetails(message))
@@ -158,7 +155,7 @@ const sentToUnknownTarget = scenario({
       step('before', 'an application reads a sent message')
         .sendAs('documentConsumer', getDetails(sent))
         .given(status(200)),
-      ...callers.flatMap((as) => [
+      ...mailboxCallers.flatMap((as) => [
         step(`move-as-${kebabCase(as)}`, `${personaOf(as).says} moves it to a partition that does not exist`)
           .sendAs(as, moveMessages(messageIds, unknownPartitionId))
           .expect(clientError)
@@ -170,7 +167,7 @@ const sentToUnknownTarget = scenario({
           .restore(undoMove(sent)),
         notMovedStep(`sender-not-moved-as-${kebabCase(as)}`),
       ]),
-      ...allowedMoveSteps(message, targetPartitionId, ...callers),
+      ...allowedMoveSteps(message, targetPartitionId, ...mailboxCallers),
     ]
   },
 })
