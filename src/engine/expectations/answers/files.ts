@@ -122,7 +122,7 @@ const partIdsIn = (details: Exchange, { attachments, attachmentId, actions, acti
 ]
 
 /**
- * §2: a part of another message is not answered under this one. Identifiers are unique only within a message: if the
+ * §2: a part of another message is not returned under this one. Identifiers are unique only within a message: if the
  * details in an earlier step, counted from 1, show a part with the requested identifier, the answer can be its own. The
  * digest of a file tells whose it is.
  */
