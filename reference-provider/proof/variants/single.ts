@@ -1,5 +1,6 @@
 import { connectionVariants } from './behaviour/connections.ts'
 import { featureVariants } from './behaviour/features.ts'
+import { flagVariants } from './behaviour/flags.ts'
 import { gatewayVariants } from './behaviour/gateways.ts'
 import { operationVariants } from './behaviour/operations.ts'
 import { readingVariants } from './behaviour/readings.ts'
@@ -39,6 +40,7 @@ export const singleVariants: readonly Variant[] = [
   ...rightsVariants,
   ...listVariants,
   ...operationVariants,
+  ...flagVariants,
   ...searchVariants,
 ]
 
@@ -52,6 +54,7 @@ export const mixableVariants: readonly Variant[] = [
   ...featureVariants,
   ...listVariants,
   ...operationVariants,
+  ...flagVariants,
   ...searchVariants,
   ...rightsVariants,
   ...identifierVariants,

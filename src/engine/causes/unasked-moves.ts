@@ -44,14 +44,14 @@ export const unaskedMoveCauses = (red: readonly RedAnswer[], { answers, messages
     const moved = new Map(group.map((one) => [one.messageId, one]))
     const left = new Set(group.map(({ from }) => String(from.value)))
     const isExplained = (one: RedAnswer): boolean =>
-      [...moved.keys()].some((id) => mentions(one, id)) || (moved.size >= manyMessages && isAboutPartition(one, left))
+      [...moved.keys()].some((id) => mentions(one, id)) || (moved.size >= manyMoved && isAboutPartition(one, left))
     const explains = red.filter((one) => isAfter(one, first.by) && isExplained(one))
     return explains.length === 0 ? [] : { id: 'moved-unasked', says: textOf(first, moved.size), explains }
   })
 }
 
 /** A move of so many messages can have emptied their partitions. */
-const manyMessages = 3
+const manyMoved = 3
 
 /** The red answer is a list or a count of one of these partitions. */
 const isAboutPartition = ({ answer }: RedAnswer, partitions: ReadonlySet<string>): boolean =>

@@ -98,6 +98,7 @@ export const actionFilterDefects: readonly Defect[] = [
   defect('required-action-not-executed-reads-the-first-action', ['list-open-action-after-executed'], {
     says: 'requiredActionNotExecuted finds only messages whose first action to confirm is open',
     clauses: ['4.1.required-action-not-executed', '4.1.every-message-matches'],
+    strict: true,
     change: revise('matching', ({ requiredActionNotExecuted }) => ({
       requiredActionNotExecuted: (message, ...wanted) => {
         const [first] = message.messageActions.filter(isConfirmation)
@@ -108,6 +109,7 @@ export const actionFilterDefects: readonly Defect[] = [
   defect('required-action-not-executed-asks-for-all', ['list-open-action-after-executed'], {
     says: 'requiredActionNotExecuted finds only messages of which no action to confirm is executed',
     clauses: ['4.1.required-action-not-executed', '4.1.every-message-matches'],
+    strict: true,
     change: revise('matching', ({ requiredActionNotExecuted }) => ({
       requiredActionNotExecuted: (message, wanted, context) =>
         requiredActionNotExecuted(message, wanted, context) &&

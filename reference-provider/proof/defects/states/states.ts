@@ -54,6 +54,7 @@ export const stateDefects: readonly Defect[] = [
   defect('body-of-any-kind-marks-as-read', ['body-other-keeps-unread'], {
     says: 'reading any body marks the message as read',
     clauses: ['3.unread-after-other-body'],
+    strict: true,
     change: revise('marking', { byBody: () => true }),
   }),
   defect('reading-marks-the-delivery', ['content-main-others-unread'], {

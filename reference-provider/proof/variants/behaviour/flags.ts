@@ -1,0 +1,21 @@
+/** §3, §4.1: the read flag and the state of actions, where the specification leaves them open. */
+import { isConfirmation } from '../../../rules/changes/read-flag-and-actions.ts'
+import { revise } from '../../../rules/rules.ts'
+import { type Variant, variant } from '../variant.ts'
+
+export const flagVariants: readonly Variant[] = [
+  variant('body-of-any-kind-is-a-read', 'reading a body marks the message as read, whatever its main content is', {
+    change: revise('marking', { byBody: () => true }),
+  }),
+  variant(
+    'one-executed-action-is-enough',
+    'requiredActionNotExecuted leaves out a message of which one action is executed',
+    {
+      change: revise('matching', ({ requiredActionNotExecuted }) => ({
+        requiredActionNotExecuted: (message, wanted, context) =>
+          requiredActionNotExecuted(message, wanted, context) &&
+          !message.messageActions.some((action) => wanted && isConfirmation(action) && action.isExecuted),
+      })),
+    },
+  ),
+]
