@@ -34,12 +34,13 @@ export const clientErrorFaults = [
   { kind: 'error404', says: 'answers 404' },
 ] as const satisfies readonly DescribedFault[]
 
-/** Errors of a gateway or of a limit, and a success that says nothing. */
+/** Errors of a gateway or of a limit, a success that says nothing, and an error whose body grants access. */
 export const otherStatusFaults = [
   { kind: 'error502', says: 'answers 502' },
   { kind: 'error429', says: 'answers 429' },
   { kind: 'error401', says: 'answers 401' },
   { kind: 'noContent', says: 'answers 204' },
+  { kind: 'errorWithAnswer', says: 'answers 500 with a body that grants access' },
 ] as const satisfies readonly DescribedFault[]
 
 /** Only the value true grants something (§5.2, §5.5, §5.6). */
@@ -74,6 +75,8 @@ export const failOpenCause = {
   ignoredError:
     'A catch block around the call logs the error and continues, or only some statuses (500, but not 503) count as a failure: an error is a permission.',
   allowedByFallback: 'The default answer of a circuit breaker or fallback (Resilience4j, Polly, Hystrix) is "allowed".',
+  ignoredStatus:
+    'The body of an answer is read without a look at its status (fetch, net/http and curl throw no error for 500).',
   missingIsTrue:
     'The answer is read with defaults: a missing consult, active or hasMandate becomes true, and so does the text "false".',
 }

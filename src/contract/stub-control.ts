@@ -79,6 +79,7 @@ export type FaultKind =
   | 'error429'
   | 'error401'
   | 'error400'
+  | 'errorWithAnswer'
   | 'endless'
   | 'slow'
   | 'notJson'

@@ -46,6 +46,7 @@ const happenings: Record<Exclude<FaultKind, 'refused'>, string> = {
   error403: 'answers 403',
   error401: 'answers 401',
   error400: 'answers 400',
+  errorWithAnswer: 'answers 500 with the right body',
   endless: 'never answers',
   slow: 'answers late',
   notJson: 'answers with a web page',

@@ -67,6 +67,8 @@ export const faultEffects: Record<FaultKind, (context: FaultContext) => Response
   error403: () => ({ response: errorResponse(403, 'access_denied', 'injected fault') }),
   error401: () => ({ response: errorResponse(401, 'invalid_token', 'injected fault') }),
   error400: () => ({ response: errorResponse(400, 'invalid_request', 'injected fault') }),
+  // The right answer, under a status that says that it is none.
+  errorWithAnswer: ({ response }) => ({ response: { ...response, status: 500 } }),
   endless: ({ untilHealed }) => ({ delay: untilHealed }),
   slow: ({ response, slowMilliseconds, untilHealed }) => ({
     response,

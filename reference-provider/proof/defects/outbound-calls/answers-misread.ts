@@ -2,7 +2,7 @@
 import { defaultPartition } from '../../../../src/contract/interface/partitions.ts'
 import { asRecord, stringAt } from '../../../read-json.ts'
 import { revise } from '../../../rules/rules.ts'
-import type { OutboundRequest } from '../../../rules/service-requests.ts'
+import type { OutboundRequest, OutboundResponse } from '../../../rules/service-requests.ts'
 import { type Defect, defect } from '../defect.ts'
 import { decodedToken } from './calls-missing.ts'
 import { grantedRight } from './fail-open.ts'
@@ -33,6 +33,17 @@ const otherStatusDefects = [502, 503, 429, 401, 204].map((status) =>
     change: yesAt(status),
   }),
 )
+
+const withoutStatus = ({ body }: OutboundResponse): OutboundResponse => ({ status: 200, body })
+
+const statusIgnored = defect('outbound-status-is-ignored', eachAnswer, {
+  says: 'the answers of the partition service are read without a look at their status',
+  clauses: ['5.6.no-content-without-right', '5.5.mandate-refused-403'],
+  change: revise('answers', ({ right, mandate }) => ({
+    right: (answer, partitionId) => right(withoutStatus(answer), partitionId),
+    mandate: (answer) => mandate(withoutStatus(answer)),
+  })),
+})
 
 /** Any text but an empty one is true. */
 const isTrue = (value: unknown): boolean => value === true || (typeof value === 'string' && value !== '')
@@ -140,6 +151,7 @@ const partitionDefects: Defect[] = [
 export const misreadAnswerDefects: readonly Defect[] = [
   ...clientErrorDefects,
   ...otherStatusDefects,
+  statusIgnored,
   textIsTrue,
   ...comparisonDefects,
   tokenClaimsBelieved,

@@ -1,5 +1,6 @@
 /** §5.6: parameters and paths that the specification does not state open no closed message. */
 
+import { defaultPartition } from '../../../../src/contract/interface/partitions.ts'
 import { otherPaths, paths } from '../../../../src/contract/interface/paths.ts'
 import { either } from '../../../../src/engine/expectations/alternatives.ts'
 import { firstActionId } from '../../../../src/engine/expectations/answers/actions.ts'
@@ -77,6 +78,8 @@ const detailParameters: readonly (readonly [id: string, parameters: Parameters])
   ['fields', { fields: 'subject', view: 'summary' }],
   ['format', { format: 'html', mediaType: 'xml' }],
   ['download', { download: 'true', preview: 'true' }],
+  // The right is looked up for the partition of the request, and not for that of the message.
+  ['open-partition', { recipientPartition: defaultPartition, partitionId: defaultPartition }],
 ]
 
 type NeighbourRequest = readonly [id: string, noun: string, send: Step['send']]
@@ -96,6 +99,7 @@ const neighboursClosed = scenario({
     'A repository is published as it is (/attachments/{id}, Spring Data REST), or a list of files or actions has no rights check.',
     'The rights check belongs to the stated paths alone.',
     'A parameter chooses another view of the message, which has no rights check.',
+    'The right is looked up for the partition that the request names, and not for that of the message.',
   ],
   steps: ({ closedMessage: read, closedRegisteredMail: registered, message }) => {
     const file = { messageId: read.messageId, attachmentId: read.mainAttachmentId }

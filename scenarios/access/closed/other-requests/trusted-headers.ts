@@ -1,5 +1,6 @@
 /** §5.2, §5.6: the token says who the caller is. Nothing else in a request gives a right. */
 
+import { onBehalfOfHeader } from '../../../../src/contract/interface/headers.ts'
 import { paths } from '../../../../src/contract/interface/paths.ts'
 import { either } from '../../../../src/engine/expectations/alternatives.ts'
 import { showsMessage, status } from '../../../../src/engine/expectations/answers/body.ts'
@@ -36,18 +37,24 @@ const trustedRequests: readonly TrustedRequest[] = [
 
 const trustedHeadersClosed = scenario({
   id: 'access-closed-trusted-headers',
-  title: 'Headers of proxies and frameworks open no message of the closed partition',
+  title: 'Headers of proxies, frameworks and representatives open no message of the closed partition to a user',
   clauses: ['5.6.details-refused', '5.6.content-refused', '5.6.list-consultable-only'],
-  needs: ['closedMessage', 'message'],
+  needs: ['closedMessage', 'message', 'mailbox'],
   // It sends a POST, which a read-only run must not do.
   writes: true,
   causes: [
     'Requests from inside are trusted, and X-Forwarded-For says where a request comes from.',
     'X-HTTP-Method-Override is read after the rights check, which lets a POST to that path pass.',
     'A cache in front knows paths, and no callers.',
+    'Whoever sends On-Behalf-Of-Enterprise-Number is taken for an application, and no right on a partition is looked up.',
   ],
-  steps: ({ closedMessage: closed, message }) => {
+  steps: ({ closedMessage: closed, message, mailbox: { enterpriseNumber } }) => {
     const { messageId, mainAttachmentId: attachmentId } = closed
+    const ownEnterprise: TrustedRequest = {
+      id: 'own-enterprise',
+      says: 'in the name of the own enterprise (On-Behalf-Of-Enterprise-Number)',
+      headers: { [onBehalfOfHeader]: enterpriseNumber },
+    }
     const requests: readonly (readonly [id: string, noun: string, request: RequestSpec])[] = [
       ['details', 'its details', getDetails(closed)],
       ['content', 'its main document', get(paths.content, { messageId, attachmentId })],
@@ -58,7 +65,7 @@ const trustedHeadersClosed = scenario({
       step('file-as-application', 'the application gets its main document')
         .sendAs('documentConsumer', get(paths.content, { messageId, attachmentId }))
         .given(status(200)),
-      ...trustedRequests.flatMap(({ id: name, says, ...changed }) => [
+      ...[...trustedRequests, ownEnterprise].flatMap(({ id: name, says, ...changed }) => [
         ...requests.map(([id, noun, request]) =>
           step(`${id}-${name}`, `ask for ${noun} ${says}`)
             .send({ ...request, ...changed })

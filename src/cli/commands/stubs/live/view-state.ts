@@ -74,6 +74,7 @@ export const faultSentences: Record<FaultKind, string> = {
   error403: 'answers 403',
   error401: 'answers 401',
   error400: 'answers 400',
+  errorWithAnswer: 'answers 500 with the right body',
   refused: 'refuses connections',
   reset: 'resets the connection',
   slow: 'answers slowly',
