@@ -1,6 +1,7 @@
 /** §5.4, §5.6: checks that a media type, a spelling in the body, a parameter or a header switches off. */
 
 import { readBytes, utf8Text } from '../../../../src/contract/bytes.ts'
+import { onBehalfOfHeader } from '../../../../src/contract/interface/headers.ts'
 import { otherPaths } from '../../../../src/contract/interface/paths.ts'
 import type { ProviderOperation } from '../../../operations.ts'
 import { asRecord } from '../../../read-json.ts'
@@ -152,6 +153,16 @@ export const otherRequestDefects: readonly Defect[] = [
     says: 'a request with X-Forwarded-For: 127.0.0.1 has no rights check',
     clauses: ['5.6.details-refused', '5.6.content-refused', '5.6.list-consultable-only'],
     change: openWhere(['messages', 'details', 'content'], ({ headers }) => headers['x-forwarded-for'] === '127.0.0.1'),
+  }),
+  defect('access-own-enterprise-in-header-opens-all', ['access-closed-trusted-headers'], {
+    says: 'a user who names an enterprise in On-Behalf-Of-Enterprise-Number has no rights check',
+    clauses: ['5.6.details-refused', '5.6.content-refused'],
+    change: openWhere(['details', 'content'], ({ headers }) => headers[onBehalfOfHeader.toLowerCase()] !== undefined),
+  }),
+  defect('access-partition-of-request-is-checked', ['access-closed-neighbouring-paths'], {
+    says: 'for details and contents, the right on the partition in the query is checked in place of that on their own',
+    clauses: ['5.6.details-refused', '5.6.content-refused', '5.6.partition-service-decides'],
+    change: openWhere(['details', 'content'], ({ query }) => query.has('recipientPartition')),
   }),
   defect('access-person-of-query-has-the-rights', ['access-person-named-beside-token-ignored'], {
     says: 'with userId in the query, the rights are those of that person',
