@@ -28,7 +28,7 @@ describe('the line of a scenario', () => {
       actual: first.actual,
       likelyCause: 'the page size is never read',
     })
-    expect(failure?.text).toMatch(/second.*likely.*another cause.*repeat +npx conformance run/s)
+    expect(failure?.text).toMatch(/actual +200.*likely.*another cause.*repeat +npx conformance run/s)
     expect(failure?.text).not.toContain('\u001b')
   })
 

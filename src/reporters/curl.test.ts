@@ -19,6 +19,11 @@ describe('the curl line', () => {
     expect(words(command)).toContain('authorization: Bearer abc')
   })
 
+  it('has the media types that the request accepts, if they are not those of curl', () => {
+    const request = { headers: { accept: 'application/octet-stream' } }
+    expect(words(curlLine(excerpt({ request }), base))).toContain('accept: application/octet-stream')
+  })
+
   it.each([
     ['a quote', `{"text":"it's"}`],
     ['line breaks and a backslash', "--x\r\nContent-Type: text/plain\r\n\r\nC:\\a'b\r\n--x--"],

@@ -1,7 +1,7 @@
 import type { ExchangeExcerpt } from '../engine/result.ts'
 
 /** Headers that the request needs no copy of: the run adds them for tracing, or curl adds its own. */
-const leftOut = ['accept', 'accept-encoding', 'user-agent', 'traceparent', 'belgov-related-trace-id', 'content-length']
+const leftOut = ['accept-encoding', 'user-agent', 'traceparent', 'belgov-related-trace-id', 'content-length']
 
 /**
  * A command that sends the request again, with the token of the caller in `$TOKEN`. A body that the result holds only in
@@ -22,7 +22,8 @@ export const curlLine = ({ method, path, request }: ExchangeExcerpt, baseUrl: st
 const tokenPlaceholder = /‹[^›]*›/
 
 const headerOption = (name: string, value: string): string[] => {
-  if (leftOut.includes(name.toLowerCase())) return []
+  const isOfCurl = name.toLowerCase() === 'accept' && value === '*/*'
+  if (isOfCurl || leftOut.includes(name.toLowerCase())) return []
   const isToken = name.toLowerCase() === 'authorization' && tokenPlaceholder.test(value)
   return [`-H ${isToken ? `"${name}: ${value.replace(tokenPlaceholder, '$TOKEN')}"` : quoted(`${name}: ${value}`)}`]
 }

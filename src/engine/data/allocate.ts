@@ -33,7 +33,7 @@ export interface Allocations {
  * Gives each scenario its test data before the run. Data that one scenario changes goes to no other scenario. The whole
  * table gets data, whatever is selected: first the scenarios of validation rows, then the others, each in the order of ids.
  * So a scenario that runs alone has the same data as in a whole run. Scenarios that are newer than the requirement set get
- * what the others leave. `isUsedUp` tells of a need without data whether earlier runs used it up.
+ * what the others leave. `isUsedUp` tells of a need without data whether its messages are used up.
  */
 export const allocate = (
   table: readonly AnyScenario[],

@@ -167,6 +167,6 @@ it('makes one problem of all data that is missing, one of data that is used up, 
   expect(problemsIn(results).map(({ says, scenarios }) => [says, scenarios])).toEqual([
     ['missing: a message; and 1 more', ['list-a', 'list-b']],
     ['missing: the name of total; and 1 more', ['list-d', 'list-e']],
-    ['missing: an unread message (earlier runs used it up)', ['list-c']],
+    ['missing: an unread message (used up: its messages were read, moved or answered)', ['list-c']],
   ])
 })

@@ -2,7 +2,7 @@ import type { Need } from '../../contract/test-data/needs.ts'
 
 /**
  * Why a scenario could not be checked:
- * `testData`: the mailbox lacks data, or earlier runs used it up;
+ * `testData`: the mailbox lacks data, or what would fit was read, moved or answered;
  * `caller`: no working token for a persona;
  * `control`: an answer that the check compares with does not show what it should, or (`about: 'stubs'`) the stubs could
  * not be changed for it;
@@ -79,7 +79,7 @@ export interface Missing {
   says: string
   /** The need that has no data. */
   need?: Need
-  /** Earlier runs used up the data of this need. */
+  /** The messages of this need are there, and were read, moved or answered. */
   usedUp?: true
   /** The message that came closest to the need, and the condition it fails. */
   nearest?: string
@@ -100,7 +100,7 @@ export const missingPath = ({ kind, need, about }: Missing): string =>
 
 /** The sentence, with what reports add to it. */
 export const missingText = ({ says, usedUp, nearest }: Missing): string =>
-  `${says}${usedUp ? ' (earlier runs used it up)' : ''}${nearest === undefined ? '' : `; nearest: ${nearest}`}`
+  `${says}${usedUp ? ' (used up: its messages were read, moved or answered)' : ''}${nearest === undefined ? '' : `; nearest: ${nearest}`}`
 
 export type Owner = 'provider' | 'data' | 'tokens' | 'partitionService' | 'network' | 'harness'
 

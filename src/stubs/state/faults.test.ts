@@ -210,10 +210,17 @@ test('forgotten tokens are rejected until heal, and new ones are valid', async (
   expect((await introspection()).status).toBe(200)
 })
 
+test('errorWithAnswer: the status of an error, with the right answer', async () => {
+  await stubs.control.injectFault({ service: 'authorization', kind: 'errorWithAnswer' })
+  const response = await introspection()
+  expect(response.status).toBe(500)
+  expect(await jsonFields(response)).toMatchObject({ active: true })
+})
+
 test('every kind of fault has a test', () => {
   expect(faultKinds).toEqual([
     ...['refused', 'reset', 'error500', 'error502', 'error503'],
-    ...['error429', 'error404', 'error403', 'error401', 'error400'],
+    ...['error429', 'error404', 'error403', 'error401', 'error400', 'errorWithAnswer'],
     ...['endless', 'slow', 'notJson', 'wrongShape', 'textFlags', 'noFlags', 'furtherFields'],
     ...['empty', 'noContent', 'redirect'],
   ])

@@ -105,6 +105,14 @@ it.each<[title: string, exchanges: Exchange[], met: boolean]>([
   expect(restOfStep(1).judge(seeing(exchanges)).holds).toBe(met)
 })
 
+it('names the status of a second page that is an error', () => {
+  const exchanges = secondOf(50, dated(numbers(1, 100)), dated([]))
+  const refused = exchanges.map((one, place) =>
+    place === 0 ? one : { ...one, answer: answered(400, {}, place).answer },
+  )
+  expect(restOfStep(1).judge(seeing(refused))).toMatchObject({ holds: false, actual: '400' })
+})
+
 it.each<[title: string, exchanges: Exchange[], met: boolean]>([
   ['the first messages', secondOf(5, dated(numbers(6, 15)), dated(numbers(6, 10))), true],
   ['two that moved', secondOf(5, dated(numbers(6, 15)), dated([4, 5, 6, 7, 8])), true],

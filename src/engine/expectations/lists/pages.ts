@@ -1,7 +1,7 @@
 import { counted } from '../../../contract/counted.ts'
 import type { Dialect } from '../../../contract/dialect.ts'
 import type { MessageHandle } from '../../../contract/test-data/needs.ts'
-import { type Exchange, jsonOf } from '../../scenario/exchange.ts'
+import { type Exchange, isSuccess, jsonOf } from '../../scenario/exchange.ts'
 import {
   type Expectation,
   exchangeOfStep,
@@ -72,6 +72,10 @@ const idsOfPage: typeof idsOfStep = (seen, step) => {
   return exchange && holdsNothing(exchange, seen.dialect) ? [] : idsOfStep(seen, step)
 }
 
+/** A page can be an error too, which has no messages. */
+const lengthText = (length: number, wanted: number, { exchange: { answer } }: JudgementInput): string =>
+  isSuccess(answer) ? `${counted(length, 'message')} instead of ${wanted}` : String(answer.status)
+
 /** Messages of one instant can come in any order, so this many at the end of a page are ignored. */
 const unstableTail = 10
 
@@ -86,7 +90,7 @@ export const restOfStep = (whole: number): Expectation => {
   const judge = (own: string[], [all = []]: string[][], seen: JudgementInput): Judgement => {
     const pageSize = requestedPageSize(seen.exchange.request.path)
     const wanted = expectedLength(all.length, 2, pageSize) ?? own.length
-    if (Math.abs(own.length - wanted) > maxMoved) return fail(`${counted(own.length, 'message')} instead of ${wanted}`)
+    if (Math.abs(own.length - wanted) > maxMoved) return fail(lengthText(own.length, wanted, seen))
     const rest = all.slice(Math.max(0, pageSize - maxMoved))
     const hasMore = goesOn(all.length)
     const isTied = tiesWith([...all.slice(pageSize, pageSize + 1), ...(hasMore ? all.slice(-1) : [])], whole, seen)
@@ -113,7 +117,7 @@ export const startOfPageInStep = (longer: number): Expectation =>
       const pageSize = requestedPageSize(seen.exchange.request.path)
       const wanted = Math.min(all.length, pageSize)
       const mayMove = all.length < pageSize + maxMoved ? maxMoved : 0
-      if (Math.abs(own.length - wanted) > mayMove) return fail(`${counted(own.length, 'message')} instead of ${wanted}`)
+      if (Math.abs(own.length - wanted) > mayMove) return fail(lengthText(own.length, wanted, seen))
       const dateOf = shownDates(longer, seen)
       const lastDate = dateOf(all[wanted - 1])
       const isTied = (id: string): boolean => lastDate !== undefined && dateOf(id) === lastDate
