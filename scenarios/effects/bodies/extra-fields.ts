@@ -1,7 +1,7 @@
 import { actionToConfirm } from '../../../src/contract/interface/model.ts'
 import { either } from '../../../src/engine/expectations/alternatives.ts'
 import { field, noField, status, success } from '../../../src/engine/expectations/answers/body.ts'
-import { keepsContentOfStep } from '../../../src/engine/expectations/answers/states.ts'
+import { ifDone, keepsContentOfStep } from '../../../src/engine/expectations/answers/states.ts'
 import { clientError } from '../../../src/engine/expectations/answers/status.ts'
 import { contains } from '../../../src/engine/expectations/lists/membership.ts'
 import { type Exchange, isSuccess, jsonOf } from '../../../src/engine/scenario/exchange.ts'
@@ -102,6 +102,10 @@ export const extraStatesIgnored = scenario({
         }))
         .expect(either([success], [clientError]))
         .restore(shown, undoMove(message)),
+      step('hidden', 'it is in the hidden list')
+        .send(windowAround({ folder: 'in', visible: false }, message))
+        .given(status(200))
+        .expect(ifDone(3, contains('the message', message))),
       step('show', 'show it').send(shown).given(success),
       keptStep('after-show', 'it is where it was, and nothing else changed', message, 1, recipientPartition),
       step('move', 'move it, with a read flag, a reply flag and visibility in the request')
