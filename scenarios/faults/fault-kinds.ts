@@ -73,10 +73,8 @@ export const recoverySeconds = 20
 /** Why a provider grants access although it could not check it. */
 export const failOpenCause = {
   ignoredError:
-    'A catch block around the call logs the error and continues, or only some statuses (500, but not 503) count as a failure: an error is a permission.',
+    'A catch block around the call logs the error and continues, or only some statuses (500, but not 503) count as a failure, or the body is read whatever the status: an error is a permission.',
   allowedByFallback: 'The default answer of a circuit breaker or fallback (Resilience4j, Polly, Hystrix) is "allowed".',
-  ignoredStatus:
-    'The body of an answer is read without a look at its status (fetch, net/http and curl throw no error for 500).',
   missingIsTrue:
     'The answer is read with defaults: a missing consult, active or hasMandate becomes true, and so does the text "false".',
 }

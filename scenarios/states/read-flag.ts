@@ -18,8 +18,8 @@ import {
 /** §3 states that a body that is the main content marks its message as read; of another body it says nothing, so this is advice. */
 export const otherBodyKeepsUnread = scenario({
   id: 'body-other-keeps-unread',
-  title: 'Reading a body that is not the main content leaves the message unread',
-  clauses: ['3.unread-after-other-body', '4.1.body', '2.is-body-main-content'],
+  title: 'The main content marks a message as read whose body is not its main content',
+  clauses: ['3.read-by-main-content', '3.unread-after-other-body', '4.1.body', '2.is-body-main-content'],
   needs: ['unreadMessageWithOtherBody'],
   features: ['body'],
   reads: 'item',
@@ -35,7 +35,7 @@ export const otherBodyKeepsUnread = scenario({
       .given(status(200))
       .advise(field('isRead', false)),
     step('content', 'download the main content').send(contentRequest(messageId, mainAttachmentId)).given(status(200)),
-    readFlagGivenStep('read-after-content', 'the read flag does change: it is now read', messageId, true),
+    readFlagExpectedStep('read-after-content', 'the read flag does change: it is now read', messageId, true),
   ],
 })
 

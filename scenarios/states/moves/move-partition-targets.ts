@@ -4,20 +4,23 @@ import { either } from '../../../src/engine/expectations/alternatives.ts'
 import { isInPartition, status, success } from '../../../src/engine/expectations/answers/body.ts'
 import { ifDone } from '../../../src/engine/expectations/answers/states.ts'
 import { clientError } from '../../../src/engine/expectations/answers/status.ts'
-import { containsEach, containsNoneOf } from '../../../src/engine/expectations/lists/membership.ts'
-import { maxPageSize, windowAround } from '../../../src/engine/scenario/list-window.ts'
-import { getDetails, listMessages, moveMessages, setVisible } from '../../../src/engine/scenario/request.ts'
+import { containsEach } from '../../../src/engine/expectations/lists/membership.ts'
+import { windowAround } from '../../../src/engine/scenario/list-window.ts'
+import { getDetails, moveMessages, setVisible } from '../../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../../src/engine/scenario/scenario.ts'
 import { mostNamed } from './move-partition-by-consumer.ts'
 import {
   doneOrTooMany,
+  emptyStep,
   idsOf,
   knownContentSteps,
   locationStep,
   moveNamedSteps,
   movePartition,
+  movesTo,
   refusedOrTooMany,
   senderPartitionStep,
+  showsOf,
   undoMove,
   undoMovePartition,
 } from './move-steps.ts'
@@ -64,16 +67,6 @@ export const wholePartitionByMandate = scenario({
     return [...steps, ...namedSteps(partitionToEmpty, closedKeptUnread, steps.length + 1)]
   },
 })
-
-/** New messages can arrive in the partition meanwhile. */
-const emptyStep = (id: string, why: string, { partitionId: recipientPartition, received }: WholePartition) =>
-  step(id, why)
-    .sendAs(
-      'documentConsumer',
-      listMessages({ folder: 'in', visible: true, pageSize: maxPageSize, recipientPartition }),
-    )
-    .given(status(200))
-    .expect(containsNoneOf('them', ...received))
 
 const sentSteps = (partitionToEmpty: WholePartition) => [
   ...(partitionToEmpty.received.length <= mostNamed ? sentAloneSteps(partitionToEmpty) : []),
@@ -162,15 +155,15 @@ const namedSteps = ({ partitionId, received }: WholePartition, closed: MessageHa
     step('hide-closed-last', 'a user hides all of them and, in the last place, a closed message')
       .sendAs('humanUser', setVisible([...ids, closed.messageId], false))
       .expect(refusedOrTooMany)
-      .restore(setVisible([...ids, closed.messageId], true)),
+      .restore(...showsOf([...named, closed])),
     step('move-closed-last', 'a user moves all of them and, in the last place, a closed message')
       .sendAs('humanUser', moveMessages([...ids, closed.messageId], defaultPartition))
       .expect(refusedOrTooMany)
-      .restore(moveMessages(ids, partitionId), undoMove(closed)),
+      .restore(...movesTo(partitionId, named), undoMove(closed)),
     step('hide-all', 'hide all of them')
       .send(setVisible(ids, false))
       .expect(doneOrTooMany)
-      .restore(setVisible(ids, true)),
+      .restore(...showsOf(named)),
     step('all-hidden', 'they are among the hidden messages of the partition')
       .sendAs('documentConsumer', hiddenIn)
       .given(status(200))

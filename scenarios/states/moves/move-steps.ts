@@ -3,9 +3,18 @@ import { paths } from '../../../src/contract/interface/paths.ts'
 import type { MessageHandle, Needs } from '../../../src/contract/test-data/needs.ts'
 import { either } from '../../../src/engine/expectations/alternatives.ts'
 import { field, isInPartition, status, success } from '../../../src/engine/expectations/answers/body.ts'
+import { containsNoneOf } from '../../../src/engine/expectations/lists/membership.ts'
 import { containsOnlyKnown } from '../../../src/engine/expectations/lists/relations.ts'
 import { changeRefused } from '../../../src/engine/expectations/refusals.ts'
-import { getDetails, listMessages, moveMessages, post, type RequestSpec } from '../../../src/engine/scenario/request.ts'
+import { maxPageSize } from '../../../src/engine/scenario/list-window.ts'
+import {
+  getDetails,
+  listMessages,
+  moveMessages,
+  post,
+  type RequestSpec,
+  setVisible,
+} from '../../../src/engine/scenario/request.ts'
 import { step } from '../../../src/engine/scenario/scenario.ts'
 
 /** The specification states no limit on identifiers. A provider that has one refuses the request, and changes nothing. */
@@ -21,6 +30,14 @@ const batchesOf = (messages: readonly MessageHandle[]): (readonly MessageHandle[
   Array.from({ length: Math.ceil(messages.length / batchSize) }, (_, index) =>
     messages.slice(index * batchSize, (index + 1) * batchSize),
   )
+
+/** Requests that move the messages by their identifiers. */
+export const movesTo = (target: string, messages: readonly MessageHandle[]): RequestSpec[] =>
+  batchesOf(messages).map((batch) => moveMessages(idsOf(batch), target))
+
+/** Requests that show the messages again. */
+export const showsOf = (messages: readonly MessageHandle[]): RequestSpec[] =>
+  batchesOf(messages).map((batch) => setVisible(idsOf(batch), true))
 
 /** Moves messages by their identifiers, in several requests if they are many. All of them were found in one partition. */
 export const moveNamedSteps = (id: string, says: string, messages: readonly MessageHandle[], target: string) =>
@@ -73,12 +90,24 @@ export const undoMovePartition = ({
   sendersStay,
 }: Needs['partitionToEmpty']): RequestSpec[] => {
   const back = { received: partitionId, sent: partitionId }
-  const moved = (messages: readonly MessageHandle[], target: string) =>
-    batchesOf(messages).map((batch) => moveMessages(idsOf(batch), target))
   const senders =
-    sendersStay || sent.length === 0 ? [] : [...moved(sent, emptyPartitionId), movePartition(emptyPartitionId, back)]
-  return [...moved(received, partitionId), ...senders]
+    sendersStay || sent.length === 0 ? [] : [...movesTo(emptyPartitionId, sent), movePartition(emptyPartitionId, back)]
+  return [...movesTo(partitionId, received), ...senders]
 }
+
+/** New messages can arrive in the partition meanwhile. */
+export const emptyStep = (
+  id: string,
+  why: string,
+  { partitionId: recipientPartition, received }: Needs['partitionToEmpty'],
+) =>
+  step(id, why)
+    .sendAs(
+      'documentConsumer',
+      listMessages({ folder: 'in', visible: true, pageSize: maxPageSize, recipientPartition }),
+    )
+    .given(status(200))
+    .expect(containsNoneOf('them', ...received))
 
 /** The details show that the message lies in the partition. */
 export const locationStep = (id: string, why: string, message: { messageId: string }, partitionId: string) =>

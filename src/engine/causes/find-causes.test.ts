@@ -1,50 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { causesAfter, type SentExample } from './test/observed.ts'
 
-const page = (...ids: string[]) => ({ items: ids.map((messageId) => ({ messageId, subject: 'x'.repeat(200) })) })
-
-describe('an answer of another caller', () => {
-  const wrong: SentExample = { as: 'userOfB', json: page('of A'), red: { actual: '1 message' } }
-  const ofA: SentExample = { as: 'humanUser', scenario: 'other', json: page('of A') }
-  const ofB: SentExample = { as: 'userOfB', scenario: 'other', json: page('of B') }
-
-  it('is repeated: the key of the cache leaves out the caller', async () => {
-    const [cause] = await causesAfter([ofB, ofA, wrong])
-    expect(cause).toMatchObject({ id: 'answer-repeated', scenarios: ['one'] })
-    expect(cause?.says).toContain(
-      'GET /mailbox/messages as userOfB (step 3 of one) has the bytes of the earlier answer to GET',
-    )
-    expect(cause?.says).toContain('as humanUser (step 2 of other)')
-    expect(cause?.says).toContain('the key of a cache leaves out the caller.')
-  })
-
-  it.each<[string, SentExample, string]>([
-    ['the query', { as: 'userOfB', path: '/mailbox/messages?page=2' }, 'the query'],
-    ['the language', { as: 'userOfB', headers: { 'accept-language': 'fr' } }, 'the language'],
-    ['the enterprise', { as: 'userOfB', own: '0990000212' }, 'the enterprise'],
-    ['two of them', { as: 'humanUser', path: '/mailbox/messages?page=2' }, 'the caller and the query'],
-  ])('leaves out %s', async (_, differing, text) => {
-    const [cause] = await causesAfter([ofB, { ...ofA, ...differing }, wrong])
-    expect(cause?.says).toContain(`the key of a cache leaves out ${text}.`)
-  })
-
-  it('is repeated for a request that was refused before', async () => {
-    const invalid = { as: 'userOfB', path: '/mailbox/messages?page=x' } as const
-    const [cause] = await causesAfter([
-      { ...invalid, scenario: 'other', status: 400 },
-      ofB,
-      { ...wrong, ...invalid, json: page('of B') },
-    ])
-    expect(cause?.says).toContain('the key of a cache leaves out the query.')
-  })
-
-  it('is no evidence where the caller always gets it, or after a change', async () => {
-    const change: SentExample = { method: 'POST', path: '/mailbox/messages/changeVisibility', status: 204 }
-    expect(await causesAfter([ofA, wrong])).toEqual([])
-    expect(await causesAfter([ofB, change, ofA, wrong])).toEqual([])
-  })
-})
-
 describe('a move that no request asked for', () => {
   const shown = (recipientPartition: string, more: SentExample = {}): SentExample => ({
     scenario: 'before',

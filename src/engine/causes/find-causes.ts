@@ -4,7 +4,6 @@ import { changedFieldCauses } from './changed-fields.ts'
 import { longTokenCauses } from './long-tokens.ts'
 import type { ObservedRun, RunObserver } from './observed-run.ts'
 import { type CauseOfAnswers, type RedAnswer, redAnswersOf } from './red-answer.ts'
-import { repeatedAnswerCauses } from './repeated-answers.ts'
 import { unaskedMoveCauses } from './unasked-moves.ts'
 import { wrongCallCauses } from './wrong-calls.ts'
 
@@ -20,7 +19,6 @@ const finders: readonly ((red: readonly RedAnswer[], observed: ObservedRun) => C
   unaskedMoveCauses,
   longTokenCauses,
   wrongCallCauses,
-  repeatedAnswerCauses,
   changedFieldCauses,
 ]
 

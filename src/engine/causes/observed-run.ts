@@ -25,14 +25,8 @@ export interface ObservedAnswer {
   place: number
   sent: TracedRequest
   asEnterprise?: string
-  /** The headers that caches of answers must respect. */
-  language: string
-  digest: string
-  bytes: number
   /** The characters of the token; 0 without one. */
   tokenLength: number
-  /** How many changes the run had made before this request. Absent if another request could change something meanwhile. */
-  changesBefore?: number
   /** The body of a change. */
   body?: string
 }
@@ -68,8 +62,6 @@ const isSameValue = (one: string | boolean, other: string | boolean, field: Watc
 export const canChange = ({ method, path }: Pick<TracedRequest, 'method' | 'path'>): boolean =>
   !['GET', 'HEAD', 'OPTIONS'].includes(method) || /\/(content|body)(\?|$)/.test(path)
 
-const isRefused = ({ status }: TracedRequest): boolean => status >= 400 && status < 500
-
 /** True if this request could change the message: it names it, and was answered with success. */
 export const isWrittenTo = (messageId: string, { sent, body = '' }: ObservedAnswer): boolean =>
   canChange(sent) &&
@@ -90,14 +82,6 @@ export const observeRun = (readCalls?: (after: number) => Promise<StubCall[]>) =
   const messages = new Map<string, Map<WatchedField, SeenValue[]>>()
   const calls: StubCall[] = []
   let dialect: Dialect | undefined
-  let changes = 0
-  let hasWritten = false
-  /** Before the first write, no scenario reads a file that was unread: list readers must not meet changes. */
-  const isChange = (sent: TracedRequest): boolean => canChange(sent) && (sent.method !== 'GET' || hasWritten)
-  /** The changes before each request that is not answered yet; undefined while one is in progress. */
-  const changesAtSending = new Map<TracedRequest, number | undefined>()
-  const changesInProgress = new Set<TracedRequest>()
-  const changesNow = (): number | undefined => (changesInProgress.size === 0 ? changes : undefined)
   /** Survey answers, until it is known how to read them. */
   const unread: [TracedRequest, Exchange | undefined, number | undefined][] = []
   let reading = Promise.resolve()
@@ -123,19 +107,13 @@ export const observeRun = (readCalls?: (after: number) => Promise<StubCall[]>) =
     return reading
   }
   const observe = (sent: TracedRequest, exchange: Exchange | undefined, tokenLength = 0): void => {
-    const before = changesAtSending.get(sent)
-    changesAtSending.delete(sent)
     if (dialect === undefined || exchange === undefined) return
     const { asEnterprise, request, answer } = exchange
     const observed: ObservedAnswer = {
       place: answers.length,
       sent,
       ...(asEnterprise && { asEnterprise }),
-      language: languageOf(request.headers),
-      digest: answer.digest,
-      bytes: answer.bytes,
       tokenLength,
-      ...(before !== undefined && before === changesNow() && { changesBefore: before }),
       ...(request.body && canChange(sent) && { body: request.body }),
     }
     answers.push(observed)
@@ -151,15 +129,7 @@ export const observeRun = (readCalls?: (after: number) => Promise<StubCall[]>) =
       dialect = names
       for (const one of unread.splice(0)) observe(...one)
     },
-    onSend: (sent: TracedRequest): void => {
-      if (isChange(sent)) changesInProgress.add(sent)
-      changesAtSending.set(sent, changesNow())
-    },
     onExchange: (sent: TracedRequest, exchange?: Exchange, tokenLength = 0): void => {
-      if (changesInProgress.delete(sent) && !isRefused(sent)) {
-        changes += 1
-        hasWritten ||= sent.method !== 'GET'
-      }
       if (dialect === undefined) unread.push([sent, exchange, tokenLength])
       else observe(sent, exchange, tokenLength)
     },
@@ -170,6 +140,3 @@ export const observeRun = (readCalls?: (after: number) => Promise<StubCall[]>) =
     },
   }
 }
-
-const languageOf = (headers: Readonly<Record<string, string>>): string =>
-  Object.entries(headers).find(([name]) => name.toLowerCase() === 'accept-language')?.[1] ?? ''

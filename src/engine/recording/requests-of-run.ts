@@ -2,8 +2,8 @@ import type { ClientOptions } from '../http/client.ts'
 import type { Exchange, TracedRequest } from '../scenario/exchange.ts'
 import type { Recorder } from './recorder.ts'
 
-/** Watches requests and answers, and records nothing. */
-type Observer = Required<Pick<ClientOptions, 'onSend' | 'onExchange'>>
+/** Watches answers, and records nothing. */
+type Observer = Required<Pick<ClientOptions, 'onExchange'>>
 
 /** Keeps the requests of a run in the order in which they were sent, and passes them on to the recorder. */
 export const requestsOfRun = (recorder: Recorder | undefined, observer?: Observer) => {
@@ -13,7 +13,6 @@ export const requestsOfRun = (recorder: Recorder | undefined, observer?: Observe
     onSend: (sent: TracedRequest): void => {
       requests.push(sent)
       recorder?.onSend(sent)
-      observer?.onSend(sent)
     },
     onExchange: (sent: TracedRequest, exchange?: Exchange, tokenLength?: number): void => {
       ended.add(sent)

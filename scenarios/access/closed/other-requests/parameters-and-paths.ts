@@ -98,8 +98,7 @@ const neighboursClosed = scenario({
   causes: [
     'A repository is published as it is (/attachments/{id}, Spring Data REST), or a list of files or actions has no rights check.',
     'The rights check belongs to the stated paths alone.',
-    'A parameter chooses another view of the message, which has no rights check.',
-    'The right is looked up for the partition that the request names, and not for that of the message.',
+    'A parameter chooses a view of the message without a rights check, or names the partition whose right is looked up.',
   ],
   steps: ({ closedMessage: read, closedRegisteredMail: registered, message }) => {
     const file = { messageId: read.messageId, attachmentId: read.mainAttachmentId }

@@ -43,10 +43,9 @@ const trustedHeadersClosed = scenario({
   // It sends a POST, which a read-only run must not do.
   writes: true,
   causes: [
-    'Requests from inside are trusted, and X-Forwarded-For says where a request comes from.',
+    'X-Forwarded-For says that a request comes from inside, or On-Behalf-Of-Enterprise-Number that it is of an application.',
     'X-HTTP-Method-Override is read after the rights check, which lets a POST to that path pass.',
     'A cache in front knows paths, and no callers.',
-    'Whoever sends On-Behalf-Of-Enterprise-Number is taken for an application, and no right on a partition is looked up.',
   ],
   steps: ({ closedMessage: closed, message, mailbox: { enterpriseNumber } }) => {
     const { messageId, mainAttachmentId: attachmentId } = closed

@@ -76,7 +76,6 @@ export const causesAfter = async (examples: readonly SentExample[], calls: reado
   observer.begin(referenceDialect)
   for (const [place, example] of examples.entries()) {
     const { sent, exchange } = exchangeOf(example, place)
-    observer.onSend(sent)
     observer.onExchange(sent, exchange, example.tokenLength)
   }
   const judged = examples.flatMap(redResult).map((result) => ({ result }))
