@@ -2,7 +2,7 @@
 import { paths } from '../../../src/contract/interface/paths.ts'
 import { status } from '../../../src/engine/expectations/answers/body.ts'
 import { firstAttachmentId } from '../../../src/engine/expectations/answers/files.ts'
-import { failsClosed, noSuccessAtUnstatedPath } from '../../../src/engine/expectations/answers/status.ts'
+import { failsClosed } from '../../../src/engine/expectations/answers/status.ts'
 import { doesNotContain } from '../../../src/engine/expectations/lists/membership.ts'
 import { messageRefused } from '../../../src/engine/expectations/refusals.ts'
 import { windowAround } from '../../../src/engine/scenario/list-window.ts'
@@ -16,7 +16,6 @@ export const closedToAddressee = scenario({
   clauses: [
     '5.6.details-refused',
     '5.6.content-refused',
-    '5.6.body-refused',
     '5.6.list-consultable-only',
     '4.1.all-partitions-consultable-only',
     '2.attention-of',
@@ -48,9 +47,6 @@ export const closedToAddressee = scenario({
           }),
         )
         .expect(messageRefused),
-      step('body', 'its addressee asks for the body that is the main content of the other one')
-        .send(get(paths.body, { messageId: closedMainBody.messageId }))
-        .expect(noSuccessAtUnstatedPath(closed)),
       ...closed.map((one, index) =>
         step(`list-${index + 1}`, 'the addressee lists the messages of those days')
           .send(windowAround({ folder: 'in', visible: true }, one))

@@ -71,6 +71,12 @@ export const isWrittenTo = (messageId: string, { sent, body = '' }: ObservedAnsw
 
 const messagePath = new RegExp(`^${paths.details.replace(/^\/mailbox/, '/[^/]+').replace('{messageId}', '[^/?]+')}$`)
 
+/** A list of 100 messages has about 200 kB. A target can send megabytes in each answer: larger ones are not looked at. */
+const maxLookedAt = 1024 * 1024
+
+/** Answers of the survey after this many bytes are not kept. */
+const maxUnreadBytes = 16 * maxLookedAt
+
 /** The log of calls has a limit, so it is read while the run lasts. */
 const answersPerReading = 2000
 
@@ -83,7 +89,8 @@ export const observeRun = (readCalls?: (after: number) => Promise<StubCall[]>) =
   const calls: StubCall[] = []
   let dialect: Dialect | undefined
   /** Survey answers, until it is known how to read them. */
-  const unread: [TracedRequest, Exchange | undefined, number | undefined][] = []
+  const unread: [TracedRequest, Exchange | undefined, number][] = []
+  let unreadBytes = 0
   let reading = Promise.resolve()
   const see = (id: string | undefined, message: unknown, answer: ObservedAnswer, names: Dialect): void => {
     if (id === undefined) return
@@ -107,7 +114,7 @@ export const observeRun = (readCalls?: (after: number) => Promise<StubCall[]>) =
     return reading
   }
   const observe = (sent: TracedRequest, exchange: Exchange | undefined, tokenLength = 0): void => {
-    if (dialect === undefined || exchange === undefined) return
+    if (dialect === undefined || exchange === undefined || exchange.answer.bytes > maxLookedAt) return
     const { asEnterprise, request, answer } = exchange
     const observed: ObservedAnswer = {
       place: answers.length,
@@ -130,8 +137,12 @@ export const observeRun = (readCalls?: (after: number) => Promise<StubCall[]>) =
       for (const one of unread.splice(0)) observe(...one)
     },
     onExchange: (sent: TracedRequest, exchange?: Exchange, tokenLength = 0): void => {
-      if (dialect === undefined) unread.push([sent, exchange, tokenLength])
-      else observe(sent, exchange, tokenLength)
+      if (dialect !== undefined) observe(sent, exchange, tokenLength)
+      else {
+        const bytes = exchange?.answer.bytes ?? 0
+        unreadBytes += bytes
+        if (bytes <= maxLookedAt && unreadBytes <= maxUnreadBytes) unread.push([sent, exchange, tokenLength])
+      }
     },
     /** What was seen so far. */
     ended: async (): Promise<ObservedRun> => {

@@ -37,7 +37,7 @@ const canRun = ({ allocations }: Evaluation, id: string): boolean => allocatedNe
 
 /**
  * The messages to add so that the lacking scenarios can run, and those that can run now still can. None of them can be
- * left out.
+ * left out with the partition roles that all of them give.
  */
 export const messagesToAdd = (
   { scenarios, running, lacking }: PlannedScenarios,

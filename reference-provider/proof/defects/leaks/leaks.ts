@@ -1,5 +1,7 @@
 /** §5.4 to §5.6: answers that tell more than the caller may know. */
 
+import { utf8Bytes } from '../../../../src/contract/bytes.ts'
+import { base64Text } from '../../../../src/contract/encodings.ts'
 import type { Introspection } from '../../../../src/contract/interface/introspection.ts'
 import { defaultPartition } from '../../../../src/contract/interface/partitions.ts'
 import { revise } from '../../../rules/rules.ts'
@@ -37,7 +39,7 @@ export const leakDefects: readonly Defect[] = [
     clauses: ['5.6.details-refused', '5.6.content-refused'],
     change: withRefusedMessage((response, { subject }) => ({
       ...response,
-      headers: { ...response.headers, 'x-debug': `subject=${Buffer.from(subject.fr ?? '').toString('base64')}` },
+      headers: { ...response.headers, 'x-debug': `subject=${base64Text(utf8Bytes(subject.fr ?? ''))}` },
     })),
   }),
   defect('refused-change-names-the-messages', refusedChanges, {
