@@ -15,7 +15,7 @@ import { callerTokenScenarios } from './callers/tokens.ts'
 import { wholeMailboxScenarios } from './callers/whole-mailbox.ts'
 import { callersWithoutNumber } from './callers/without-number.ts'
 import { tokenClaimScenarios } from './claims-of-token.ts'
-import { closedToAddressee } from './closed/addressee.ts'
+import { addresseeScenarios } from './closed/addressee.ts'
 import { closedAddressScenarios } from './closed/addresses/list-and-details.ts'
 import { closedPartAddressScenarios } from './closed/addresses/parts-and-changes.ts'
 import { closedWithEachFilterScenarios } from './closed/each-filter.ts'
@@ -73,7 +73,7 @@ export const accessScenarios = [
   ...ambiguousBodyScenarios,
   ...otherParameterScenarios,
   ...trustedHeaderScenarios,
-  closedToAddressee,
+  ...addresseeScenarios,
   ...pathFormScenarios,
   ...otherIdTypeScenarios,
   ...sqlScenarios,

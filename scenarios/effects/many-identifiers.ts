@@ -1,14 +1,14 @@
 /** §3, §5.6: a request with more than three hundred identifiers. Only few messages are needed, because one is named many times. */
 import { either } from '../../src/engine/expectations/alternatives.ts'
-import { showsMessage, status, success } from '../../src/engine/expectations/answers/body.ts'
+import { isInPartition, showsMessage, status, success } from '../../src/engine/expectations/answers/body.ts'
 import { ifDone } from '../../src/engine/expectations/answers/states.ts'
 import { noSuccess } from '../../src/engine/expectations/answers/status.ts'
 import { noTextOfMessages } from '../../src/engine/expectations/leaks.ts'
 import { contains, containsEach } from '../../src/engine/expectations/lists/membership.ts'
 import { windowAround } from '../../src/engine/scenario/list-window.ts'
-import { getDetails, setVisible } from '../../src/engine/scenario/request.ts'
+import { getDetails, moveMessages, setVisible } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
-import { idsOf } from '../states/moves/move-steps.ts'
+import { idsOf, undoMove } from '../states/moves/move-steps.ts'
 
 /** Whether an identifier may be repeated, and how many a request may have, is open. */
 const doneOrNotAccepted = either([success], [status(400, 409, 413, 422)])
@@ -17,11 +17,12 @@ const manyTimes = ({ messageId }: { messageId: string }): string[] => Array.from
 
 export const manyIdentifiers = scenario({
   id: 'visibility-many-identifiers-all-checked',
-  title: 'A change that names one message 310 times also changes the message after it, unless that one is closed',
+  title: 'The message after 310 identifiers is checked and changed as the first one is',
   clauses: [
     '2.change-visibility-message-ids',
     '3.hidden-by-change-visibility',
     '5.6.change-visibility-refused',
+    '5.6.change-partition-refused',
     '5.6.partition-service-decides',
     '3.visibility-after-refusal',
   ],
@@ -31,7 +32,7 @@ export const manyIdentifiers = scenario({
     'Rights are looked up for the first identifiers only, as many as one query can have (Take(200)).',
     'The identifiers are changed in blocks, and only the first block is sent.',
   ],
-  steps: ({ twoMovable: { first, second }, closedHiddenMessage: closed }) => {
+  steps: ({ twoMovable: { first, second, targetPartitionId }, closedHiddenMessage: closed }) => {
     const ids = idsOf([first, second])
     const listOf = (visible: boolean) => windowAround({ folder: 'in', visible }, first, second)
     return [
@@ -57,6 +58,14 @@ export const manyIdentifiers = scenario({
         .sendAs('documentConsumer', windowAround({ folder: 'in', visible: false }, closed))
         .given(status(200))
         .expect(contains('the closed message', closed)),
+      step('move-with-closed', 'move the first one, named 310 times, and the closed one')
+        .send(moveMessages([...manyTimes(first), closed.messageId], targetPartitionId))
+        .expect(noSuccess, noTextOfMessages(closed))
+        .restore(undoMove(first), undoMove(closed)),
+      step('closed-not-moved', 'the closed message is in its partition')
+        .sendAs('documentConsumer', getDetails(closed))
+        .given(status(200))
+        .expect(isInPartition(closed.recipientPartition)),
     ]
   },
 })

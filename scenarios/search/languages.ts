@@ -74,6 +74,9 @@ const preferring = (language: string, request: RequestSpec): RequestSpec => ({
 })
 
 /** §4.1, text search rule 1: `qlang` selects the searched texts, whatever language the browser of the user prefers. */
+/** ß has no capital letter of its own. */
+const hasOwnCapitals = (word: string): boolean => word.toUpperCase().toLowerCase() === word.toLowerCase()
+
 export const languageOfBrowserIgnored = scenario({
   id: 'search-language-of-browser-ignored',
   title: 'qlang decides which texts are searched, whatever Accept-Language says',
@@ -107,11 +110,16 @@ export const languageOfBrowserIgnored = scenario({
         }),
       ),
       // In Turkish, the small letter of I has no dot. A provider may refuse a language that it does not have.
-      ...languages.map((qlang) =>
-        step(`turkish-${qlang}-word-in-capitals`, `with Accept-Language: tr, search for the ${qlang} word in capitals`)
-          .send(preferring('tr', searchRequest(words[qlang].toUpperCase(), qlang)))
-          .expect(either([status(406)], [status(200), contains('the message with the word', message)])),
-      ),
+      ...languages
+        .filter((qlang) => hasOwnCapitals(words[qlang]))
+        .map((qlang) =>
+          step(
+            `turkish-${qlang}-word-in-capitals`,
+            `with Accept-Language: tr, search for the ${qlang} word in capitals`,
+          )
+            .send(preferring('tr', searchRequest(words[qlang].toUpperCase(), qlang)))
+            .expect(either([status(406)], [status(200), contains('the message with the word', message)])),
+        ),
     ]
   },
 })

@@ -1,4 +1,4 @@
-import { type PersonaName, personaOf } from '../../src/contract/personas.ts'
+import { mailboxCallers, personaOf } from '../../src/contract/personas.ts'
 import { either } from '../../src/engine/expectations/alternatives.ts'
 import { countAtLeast, status } from '../../src/engine/expectations/answers/body.ts'
 import { ifDone } from '../../src/engine/expectations/answers/states.ts'
@@ -57,8 +57,6 @@ const fewerDaysCountFewer = scenario({
   ],
 })
 
-const callers: readonly PersonaName[] = ['humanUser', 'documentConsumer', 'representative']
-
 const controlStep = step('control', 'count the messages that expire soon')
   .send(nearlyExpiredRequest())
   .given(status(200), countAtLeast(1))
@@ -77,7 +75,7 @@ const moreDaysForEachCaller = scenario({
   relation: true,
   causes: ['Applications have a query of their own, in which the number of days is always that of the portal.'],
   steps: ({ countedPartition: { windowBefore, windowAfter } }) =>
-    stepsOfEach([controlStep], callers, (as, more) => [
+    stepsOfEach([controlStep], mailboxCallers, (as, more) => [
       step(
         `after-later-by-${kebabCase(as)}`,
         `${personaOf(as).says}: count until some days after a known message expires`,

@@ -1,6 +1,7 @@
 import { referenceDialect } from '../../src/contract/dialect.ts'
 import { limits } from '../../src/contract/interface/limits.ts'
 import { paths } from '../../src/contract/interface/paths.ts'
+import { unlessReadInStep } from '../../src/engine/expectations/answers/states.ts'
 import { clientError } from '../../src/engine/expectations/answers/status.ts'
 import { type Expectation, pass } from '../../src/engine/scenario/expectation.ts'
 import { get, type RequestSpec } from '../../src/engine/scenario/request.ts'
@@ -88,3 +89,7 @@ export const statistics = {
     handled: { isRead: true },
   },
 } satisfies Record<string, Statistic>
+
+/** `effect`, unless the statistic counts unread messages and that step, from 1, shows that a write marked the message as read. */
+export const ifStillCounted = ({ name }: Statistic, detailsStep: number, effect: Expectation): Expectation =>
+  name === 'action-required' ? effect : unlessReadInStep(detailsStep, effect)

@@ -2,7 +2,7 @@
 
 import { paths } from '../../../src/contract/interface/paths.ts'
 import { showsMessage, status, success } from '../../../src/engine/expectations/answers/body.ts'
-import { unauthorizedOrForbidden } from '../../../src/engine/expectations/answers/status.ts'
+import { clientError, unauthorizedOrForbidden } from '../../../src/engine/expectations/answers/status.ts'
 import { contains } from '../../../src/engine/expectations/lists/membership.ts'
 import { get, getDetails, listReceived, type RequestSpec, setVisible } from '../../../src/engine/scenario/request.ts'
 import { kebabCase, scenario, step } from '../../../src/engine/scenario/scenario.ts'
@@ -77,8 +77,16 @@ const opaqueTokenOpens = scenario({
 /** RFC 9110 section 13: a condition changes how an answer is sent, and not who gets it. */
 const conditionalWithoutToken = scenario({
   id: 'access-conditional-without-token',
-  title: 'A conditional request without a token is refused on every operation',
-  clauses: ['5.1.token-required-list', '5.1.token-required-details', '5.1.token-required-content'],
+  title: 'A conditional request without a token, or without a mandate, is refused on every operation',
+  clauses: [
+    '5.1.token-required-list',
+    '5.1.token-required-details',
+    '5.1.token-required-content',
+    '5.5.mandate-refused-list',
+    '5.5.mandate-refused-details',
+    '5.5.mandate-refused-content',
+    '5.5.mandate-refused-statistics',
+  ],
   persona: 'nobody',
   needs: ['readMessage', ...referenceKinds.map(({ need }) => need)],
   causes: [
@@ -98,6 +106,7 @@ const conditionalWithoutToken = scenario({
       ]),
     ]
     const headers = { 'if-none-match': '"of-no-answer"' }
+    const ofMailbox = ['list', 'details', 'content', 'count']
     return requests.flatMap(([id, says, send]) => [
       step(`${id}-with-token`, `with a token, ${says}`)
         .sendAs('documentConsumer', { ...send, headers })
@@ -105,6 +114,13 @@ const conditionalWithoutToken = scenario({
       step(`${id}-without-token`, `without a token, ${says}`)
         .send({ ...send, headers })
         .expect(unauthorizedOrForbidden),
+      ...(ofMailbox.includes(id)
+        ? [
+            step(`${id}-without-mandate`, `without a mandate, ${says}`)
+              .sendAs('representativeWithoutMandate', { ...send, headers })
+              .expect(clientError),
+          ]
+        : []),
     ])
   },
 })

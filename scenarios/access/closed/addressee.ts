@@ -10,7 +10,12 @@ import { get, getDetails, listReceived } from '../../../src/engine/scenario/requ
 import { scenario, step } from '../../../src/engine/scenario/scenario.ts'
 import { detailsAsApplicationStep, openMessageStep } from '../../states/precondition-steps.ts'
 
-export const closedToAddressee = scenario({
+const causes = [
+  'What is addressed to the person is added to what the person can consult: OR ssin = :user.',
+  'The rights check returns early for the addressee of the message.',
+]
+
+const closedToAddressee = scenario({
   id: 'access-closed-to-its-addressee',
   title: 'The addressee of a message of the closed partition cannot read it without the right',
   clauses: [
@@ -22,10 +27,7 @@ export const closedToAddressee = scenario({
   ],
   persona: 'addressee',
   needs: ['closedRegisteredMail', 'closedMainBody', 'closedPartition', 'readMessage'],
-  causes: [
-    'What is addressed to the person is added to what the person can consult: OR ssin = :user.',
-    'The rights check returns early for the addressee of the message.',
-  ],
+  causes,
   steps: ({ closedRegisteredMail, closedMainBody, closedPartition: { partitionId }, readMessage }) => {
     const closed = [closedRegisteredMail, closedMainBody]
     return [
@@ -59,3 +61,25 @@ export const closedToAddressee = scenario({
     ]
   },
 })
+
+const closedBodyToAddressee = scenario({
+  id: 'access-closed-body-to-its-addressee',
+  title: 'The addressee of a message of the closed partition does not get its body without the right',
+  clauses: ['5.6.body-refused', '2.attention-of'],
+  persona: 'addressee',
+  needs: ['closedMainBody', 'messageWithBody'],
+  features: ['body'],
+  causes,
+  steps: ({ closedMainBody, messageWithBody }) => [
+    step('open-body', 'a user gets the body of an open message')
+      .sendAs('humanUser', get(paths.body, { messageId: messageWithBody.messageId }))
+      .triesFeature('body')
+      .given(status(200)),
+    detailsAsApplicationStep(closedMainBody, 'a closed message whose body is its main content'),
+    step('body', 'its addressee asks for the body')
+      .send(get(paths.body, { messageId: closedMainBody.messageId }))
+      .expect(status(403, 404)),
+  ],
+})
+
+export const addresseeScenarios = [closedToAddressee, closedBodyToAddressee]

@@ -35,7 +35,7 @@ const otherFormsClosed = scenario({
   id: 'access-closed-other-request-forms',
   title:
     'A Range header, X-Requested-With, HEAD or a trailing slash shows nothing of a message of the closed partition',
-  clauses: ['5.6.details-refused', '5.6.content-refused', '5.5.mandate-refused-details', '5.5.mandate-refused-content'],
+  clauses: ['5.6.details-refused', '5.6.content-refused'],
   needs: ['closedMessage', 'readMessage', 'message'],
   causes: [
     'A request with Range goes to a handler of static files, which has no rights check.',
@@ -91,7 +91,7 @@ const conditions: readonly (readonly [id: string, says: string, name: string, va
 const conditionalClosed = scenario({
   id: 'access-closed-conditional-requests',
   title: 'A conditional request shows nothing of a message of the closed partition',
-  clauses: ['5.6.details-refused', '5.6.content-refused', '5.5.mandate-refused-details', '5.5.mandate-refused-content'],
+  clauses: ['5.6.details-refused', '5.6.content-refused'],
   needs: ['closedMessage', 'readMessage', 'message'],
   causes: [
     'A cache answers conditional requests before the rights check, from the answer to another caller.',
@@ -124,11 +124,6 @@ const conditionalClosed = scenario({
         }))
         .expect(either([clientError], [status(304)]))
         .advise(clientError),
-      ...requests.slice(0, 2).map(([part, noun, request]) =>
-        step(`${part}-without-mandate`, `ask for ${noun} without a mandate, with an ETag that no answer had`)
-          .sendAs('representativeWithoutMandate', { ...request, headers: { 'if-none-match': otherEtag } })
-          .expect(clientError),
-      ),
     ]
   },
 })

@@ -2,11 +2,14 @@
 import type { Feature } from '../../../src/contract/features.ts'
 import type { MessageHandle, Needs } from '../../../src/contract/test-data/needs.ts'
 import { status, success } from '../../../src/engine/expectations/answers/body.ts'
+import { unlessReadInStep } from '../../../src/engine/expectations/answers/states.ts'
 import { contains, doesNotContain } from '../../../src/engine/expectations/lists/membership.ts'
+import type { Expectation } from '../../../src/engine/scenario/expectation.ts'
 import type { ListParameters } from '../../../src/engine/scenario/list-window.ts'
 import { moveMessages, setVisible } from '../../../src/engine/scenario/request.ts'
 import { kebabCase, scenario, step, type WrittenStep } from '../../../src/engine/scenario/scenario.ts'
 import { undoMove } from '../../states/moves/move-steps.ts'
+import { detailsAfterWriteStep } from '../../states/read-flag-steps.ts'
 import { type Criterion, familyRequest, receivedFamilyOf } from '../criteria/family.ts'
 import { noOpenActionStep, openActionStep, updateStep } from './execution-steps.ts'
 
@@ -75,24 +78,30 @@ const listsFollowVisibility = groups.map(({ name, says, criteria, features }) =>
     causes,
     steps: ({ criteriaFamily }) => {
       const message = firstOf(criteriaFamily)
+      const detailsStep = criteria.length + 2
+      const isListed = (criterion: Criterion): Expectation => {
+        const isThere = contains('the message', message)
+        return criterion === 'read' ? unlessReadInStep(detailsStep, isThere) : isThere
+      }
       return [
         ...eachBefore(criteriaFamily, criteria),
         step('hide', 'hide the message')
           .send(setVisible([message.messageId], false))
           .given(success)
           .restore(setVisible([message.messageId], true)),
+        detailsAfterWriteStep(message),
         ...criteria.flatMap((criterion) => [
           listWith(criteriaFamily, 'hidden', criterion).expect(status(200), doesNotContain('the message', message)),
           listWith(criteriaFamily, 'among-hidden', criterion, { visible: false }).expect(
             status(200),
-            contains('the message', message),
+            isListed(criterion),
           ),
         ]),
         step('show', 'show the message again')
           .send(setVisible([message.messageId], true))
           .given(success),
         ...criteria.map((criterion) =>
-          listWith(criteriaFamily, 'shown', criterion).expect(status(200), contains('the message', message)),
+          listWith(criteriaFamily, 'shown', criterion).expect(status(200), isListed(criterion)),
         ),
       ]
     },

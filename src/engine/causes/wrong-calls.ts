@@ -8,7 +8,7 @@ import type { StubCall } from '../../contract/stub-control.ts'
 import type { ObservedRun } from './observed-run.ts'
 import type { CauseOfAnswers, RedAnswer } from './red-answer.ts'
 
-/** Who asks whom: the numbers that a call must carry. */
+/** The call that the provider must make for a request, and its enterprise numbers. */
 interface Asked {
   operation: 'hasMandate' | 'userPartitionRights'
   /** the enterprise whose mailbox is read */
@@ -98,7 +98,9 @@ const mistakeOf = (asked: Asked, own: readonly StubCall[], all: readonly StubCal
   if (ofOperation.length === 0) return `never called ${operation}${insteadText(all)}`
   const isForNobody = ofOperation.every(({ caller }) => caller === undefined)
   const [first] = ofOperation
-  return isForNobody && first ? `called ${operation} ${mistakeIn(first, asked) ?? 'for nobody of this run'}` : undefined
+  return isForNobody && first
+    ? `called ${operation} ${mistakeIn(first, asked) ?? 'with other numbers than those of the request'}`
+    : undefined
 }
 
 /** The other questions to the partition service. */

@@ -37,7 +37,7 @@ const canRun = ({ allocations }: Evaluation, id: string): boolean => allocatedNe
 
 /**
  * The messages to add so that the lacking scenarios can run, and those that can run now still can. None of them can be
- * left out with the partition roles that all of them give.
+ * left out.
  */
 export const messagesToAdd = (
   { scenarios, running, lacking }: PlannedScenarios,
@@ -50,8 +50,8 @@ export const messagesToAdd = (
   const lackingStill = lacking.filter((id) => !canRun(everything, id))
   if (lackingStill.length === lacking.length) return { add: [], lackingStill }
   const goal = [...running, ...lacking].filter((id) => canRun(everything, id))
-  const evaluateWith = (items: readonly AddableMessage[]): Evaluation =>
-    forecastWith(messagesOf(items), everything.partitionRoles)
+  let roles = everything.partitionRoles
+  const evaluateWith = (items: readonly AddableMessage[]): Evaluation => forecastWith(messagesOf(items), roles)
   const changers = countChangers(scenarios.filter(({ id }) => goal.includes(id)))
   let last = { items: addable, uses: usesIn(everything, goal) }
   const isEnough = (items: readonly AddableMessage[]): boolean => {
@@ -63,7 +63,19 @@ export const messagesToAdd = (
     last = { items, uses: usesIn(then, goal) }
     return true
   }
-  const needed = smallestSet(unusedFirst(addable, last.uses), isEnough)
+  /** The items are enough with other partition roles, which are then taken. */
+  const isEnoughInOtherRoles = (items: readonly AddableMessage[]): boolean => {
+    const then = forecastWith(messagesOf(items))
+    if (!goal.every((id) => canRun(then, id))) return false
+    roles = then.partitionRoles
+    last = { items, uses: usesIn(then, goal) }
+    return true
+  }
+  let needed = smallestSet(unusedFirst(addable, last.uses), isEnough)
+  for (const one of addable.filter((item) => needed.has(item) && givesRole(item, last.uses))) {
+    const others = [...needed].filter((item) => item !== one)
+    if (needed.has(one) && isEnoughInOtherRoles(others)) needed = smallestSet(unusedFirst(others, last.uses), isEnough)
+  }
   const kept = addable.filter((one) => needed.has(one))
   const uses = usesIn(evaluateWith(kept), goal)
   const meetsOf = (one: AddableMessage): MessageToAdd['meets'] =>
@@ -104,6 +116,10 @@ const needsOf = (items: readonly AddableMessage[], uses: Uses): Need[] => {
   const needs = items.flatMap(({ message }) => uses.get(message.messageId) ?? []).map(({ meets }) => meets.need)
   return [...new Set(needs)]
 }
+
+/** Without the message, another partition can have its role. */
+const givesRole = (one: AddableMessage, uses: Uses): boolean =>
+  needsOf([one], uses).some((need) => need === 'partitionB' || need === 'closedPartition')
 
 /** What no scenario uses is tried first: most of it can be left out at once. */
 const unusedFirst = (addable: readonly AddableMessage[], uses: Uses): AddableMessage[] => {

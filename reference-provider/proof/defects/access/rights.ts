@@ -1,6 +1,7 @@
 /** §5.6: rights that are looked up in the wrong way, or whose answer is misread. */
 import { addresseeOfClosed } from '../../../../fixtures/valid-numbers.ts'
 import { defaultPartition } from '../../../../src/contract/interface/partitions.ts'
+import type { ProviderOperation } from '../../../operations.ts'
 import { withOtherCaller } from '../../../rules/revise/other-caller.ts'
 import { type Rules, revise } from '../../../rules/rules.ts'
 import { type Defect, defect } from '../defect.ts'
@@ -23,14 +24,21 @@ const withLooseDigits = (rules: Rules): Rules =>
   )
 
 /** What is addressed to a person counts as a right of that person. */
-const withRightOfAddressee = (rules: Rules): Rules =>
-  withOtherCaller(rules, 'human', (own) => (facts) => ({
-    ...own(facts),
-    ...(facts.person === addresseeOfClosed && {
-      mayConsult: async () => true,
-      partitionFilter: async () => () => true,
-    }),
-  }))
+const withRightOfAddressee =
+  (operations?: readonly ProviderOperation[]) =>
+  (rules: Rules): Rules =>
+    withOtherCaller(
+      rules,
+      'human',
+      (own) => (facts) => ({
+        ...own(facts),
+        ...(facts.person === addresseeOfClosed && {
+          mayConsult: async () => true,
+          partitionFilter: async () => () => true,
+        }),
+      }),
+      operations,
+    )
 
 export const rightsDefects: readonly Defect[] = [
   defect('right-counts-by-its-presence', withoutAnyAccess, {
@@ -56,7 +64,12 @@ export const rightsDefects: readonly Defect[] = [
   defect('right-of-the-addressee', ['access-closed-to-its-addressee'], {
     says: 'the addressee of a message can consult its whole partition',
     clauses: ['5.6.details-refused', '5.6.list-consultable-only'],
-    change: withRightOfAddressee,
+    change: withRightOfAddressee(),
+  }),
+  defect('right-of-the-addressee-on-the-body', ['access-closed-body-to-its-addressee'], {
+    says: 'the addressee of a message gets its body without a rights check',
+    clauses: ['5.6.body-refused'],
+    change: withRightOfAddressee(['body']),
   }),
   defect('right-is-remembered-for-the-next-user', noAccessScenarios, {
     says: 'the response about a partition is kept in a field that all requests share',

@@ -27,7 +27,7 @@ export const characterDefects: readonly Defect[] = [
     change: withContains((text, query) => text.includes(query) || new RegExp(withSets(query)).test(text)),
   }),
   defect('search-takes-question-marks', ['search-wildcards-literal', 'search-each-field-wildcards-literal'], {
-    says: 'the search escapes % and _, but treats ? as any character (GLOB)',
+    says: 'the search escapes % and _, but takes ? for any character, as GLOB of SQLite does',
     clauses: ['4.1.search-contiguous', '4.1.search-punctuation'],
     change: withContains((text, query) => new RegExp(escapedPattern(query).replaceAll('\\?', '.')).test(text)),
   }),

@@ -7,6 +7,22 @@ export const flagVariants: readonly Variant[] = [
   variant('body-of-any-kind-is-a-read', 'reading a body marks the message as read, whatever its main content is', {
     change: revise('marking', { byBody: () => true }),
   }),
+  variant('move-of-a-message-is-a-read', 'a move of a received message, by its identifier, marks it as read', {
+    change: revise('moving', ({ movedByName }) => ({
+      movedByName: (message, ...targets) => {
+        const moved = movedByName(message, ...targets)
+        return message.folder === 'in' ? { ...moved, isRead: true } : moved
+      },
+    })),
+  }),
+  variant('hiding-is-a-read', 'a received message that is hidden is marked as read', {
+    change: revise('visibility', ({ changed }) => ({
+      changed: (message, isVisible) => {
+        const after = changed(message, isVisible)
+        return message.folder === 'in' && !isVisible ? { ...after, isRead: true } : after
+      },
+    })),
+  }),
   variant(
     'one-executed-action-is-enough',
     'requiredActionNotExecuted leaves out a message of which one action is executed',

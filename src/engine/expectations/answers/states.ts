@@ -2,7 +2,7 @@ import type { Dialect } from '../../../contract/dialect.ts'
 import { type Exchange, isSuccess, jsonOf } from '../../scenario/exchange.ts'
 import { type Expectation, exchangeOfStep, fail, type Judgement, pass } from '../../scenario/expectation.ts'
 import { canonicalJson } from '../../scenario/json/json-object.ts'
-import { atPath, identifierAt } from '../../scenario/json-path.ts'
+import { atPath, fieldPath, identifierAt } from '../../scenario/json-path.ts'
 import { entriesAt } from '../exchange-parts.ts'
 import { allOf, judgeObject } from '../judgement.ts'
 import { contentOf, filesIn, recordedIn, sharedContentOf, shownAt } from '../message-content.ts'
@@ -57,21 +57,38 @@ const judgeExecution = (was: ExecutedFlags, is: ExecutedFlags, updatedId: string
   return fail(`the action ${id} is ${wasExecuted ? 'open again' : 'executed'}`)
 }
 
-const onlyIf = (step: number, isDone: boolean, effect: Expectation): Expectation => ({
+/** `condition` follows "if step 3 ". */
+const onlyIf = (
+  step: number,
+  condition: string,
+  isMet: (earlier: Exchange, dialect: Dialect) => boolean,
+  effect: Expectation,
+): Expectation => ({
   ...effect,
   ...stepComparison(
     effect.id,
-    `${effect.says}${effect.says.includes(', if step ') ? ' and' : ', if'} step ${step} was ${isDone ? 'a success' : 'refused'}`,
+    `${effect.says}${effect.says.includes(', if step ') ? ' and' : ', if'} step ${step} ${condition}`,
     step,
-    (change, seen) => (isSuccess(change.answer) === isDone ? effect.judge(seen) : pass),
+    (earlier, seen) => (isMet(earlier, seen.dialect) ? effect.judge(seen) : pass),
   ),
 })
 
 /** What a change must lead to, if the step with it, counted from 1, was a success. */
-export const ifDone = (step: number, effect: Expectation): Expectation => onlyIf(step, true, effect)
+export const ifDone = (step: number, effect: Expectation): Expectation =>
+  onlyIf(step, 'was a success', ({ answer }) => isSuccess(answer), effect)
 
 /** What must hold if the step with the change, counted from 1, was refused. */
-export const ifRefused = (step: number, effect: Expectation): Expectation => onlyIf(step, false, effect)
+export const ifRefused = (step: number, effect: Expectation): Expectation =>
+  onlyIf(step, 'was refused', ({ answer }) => !isSuccess(answer), effect)
+
+/** What must hold if the details of that step, counted from 1, do not show their message as read. */
+export const unlessReadInStep = (step: number, effect: Expectation): Expectation =>
+  onlyIf(
+    step,
+    'shows an unread message',
+    ({ answer }, dialect) => atPath(jsonOf(answer), fieldPath(dialect, 'isRead') ?? 'isRead') !== true,
+    effect,
+  )
 
 /** `read` gets what is compared of an answer, as texts by name. `before` is the answer of the earlier step. */
 const sameAsStep = (
