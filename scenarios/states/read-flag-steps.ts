@@ -36,12 +36,3 @@ export const markReadCauses = [
   'The flag is set when the message is loaded (a mapper, an entity listener), not when its main content is sent.',
   'The flag is written before the rights check and not rolled back (Spring commits on a checked exception).',
 ]
-
-/**
- * The details after the first write, for `unlessReadInStep`. A write that marks its message as read is advice (§3), but lists
- * and counts of unread messages then lose the message.
- */
-export const detailsAfterWriteStep = (message: MessageHandle) =>
-  step('details-after-write', 'as the document consumer, look whether it is still unread')
-    .sendAs('documentConsumer', getDetails(message))
-    .given(status(200))

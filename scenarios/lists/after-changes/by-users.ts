@@ -9,7 +9,7 @@ import type { ListParameters } from '../../../src/engine/scenario/list-window.ts
 import { moveMessages, setVisible } from '../../../src/engine/scenario/request.ts'
 import { kebabCase, scenario, step, type WrittenStep } from '../../../src/engine/scenario/scenario.ts'
 import { undoMove } from '../../states/moves/move-steps.ts'
-import { detailsAfterWriteStep } from '../../states/read-flag-steps.ts'
+import { detailsAfterWriteStep } from '../../statistics/after-changes/details-after-write.ts'
 import { type Criterion, familyRequest, receivedFamilyOf } from '../criteria/family.ts'
 import { noOpenActionStep, openActionStep, updateStep } from './execution-steps.ts'
 
@@ -78,10 +78,9 @@ const listsFollowVisibility = groups.map(({ name, says, criteria, features }) =>
     causes,
     steps: ({ criteriaFamily }) => {
       const message = firstOf(criteriaFamily)
-      const detailsStep = criteria.length + 2
-      const isListed = (criterion: Criterion): Expectation => {
+      const isIn = (criterion: Criterion): Expectation => {
         const isThere = contains('the message', message)
-        return criterion === 'read' ? unlessReadInStep(detailsStep, isThere) : isThere
+        return criterion === 'read' ? unlessReadInStep(criteria.length + 2, isThere) : isThere
       }
       return [
         ...eachBefore(criteriaFamily, criteria),
@@ -92,16 +91,13 @@ const listsFollowVisibility = groups.map(({ name, says, criteria, features }) =>
         detailsAfterWriteStep(message),
         ...criteria.flatMap((criterion) => [
           listWith(criteriaFamily, 'hidden', criterion).expect(status(200), doesNotContain('the message', message)),
-          listWith(criteriaFamily, 'among-hidden', criterion, { visible: false }).expect(
-            status(200),
-            isListed(criterion),
-          ),
+          listWith(criteriaFamily, 'among-hidden', criterion, { visible: false }).expect(status(200), isIn(criterion)),
         ]),
         step('show', 'show the message again')
           .send(setVisible([message.messageId], true))
           .given(success),
         ...criteria.map((criterion) =>
-          listWith(criteriaFamily, 'shown', criterion).expect(status(200), isListed(criterion)),
+          listWith(criteriaFamily, 'shown', criterion).expect(status(200), isIn(criterion)),
         ),
       ]
     },

@@ -4,8 +4,8 @@ import { countBelowStep, countSameAsStep } from '../../../src/engine/expectation
 import type { Expectation } from '../../../src/engine/scenario/expectation.ts'
 import { moveMessages } from '../../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../../src/engine/scenario/scenario.ts'
-import { detailsAfterWriteStep } from '../../states/read-flag-steps.ts'
 import { ifStillCounted, type Statistic, statistics } from '../requests.ts'
+import { detailsAfterWriteStep } from './details-after-write.ts'
 
 const movableOf = {
   'nearly-expired': ({ expiringSoon }: Pick<Needs, 'expiringSoon'>): MessageHandle => expiringSoon.message,

@@ -7,8 +7,8 @@ import { countAboveStep, countBelowStep, countSameAsStep } from '../../../src/en
 import type { Expectation } from '../../../src/engine/scenario/expectation.ts'
 import { get, moveMessages, updateAction } from '../../../src/engine/scenario/request.ts'
 import { type Scenario, scenario, step, type WrittenStep } from '../../../src/engine/scenario/scenario.ts'
-import { detailsAfterWriteStep } from '../../states/read-flag-steps.ts'
 import { ifStillCounted, ofPartition, type Statistic, statistics } from '../requests.ts'
+import { detailsAfterWriteStep } from './details-after-write.ts'
 
 interface Handled extends Pick<Scenario, 'features'> {
   statistic: Statistic

@@ -85,6 +85,7 @@ export {
   keepsFilesOfStep,
   keepsStateOfStep,
   notMessageOfStep,
+  unlessReadInStep,
 } from './answers/states.ts'
 export { hasKnownOffset, showsKnownDates } from './known-dates.ts'
 export { sameDataAsStep, sameLanguagesAsStep, upToLastByte, wholeDataOfStep } from './answers/same-data.ts'
