@@ -14,8 +14,8 @@ const inOneLanguage = (value: unknown): string => {
 const withPlainValues = (plain: (value: Texts) => string): FieldEdit =>
   editEach('businessDataList', (entry) => ({
     ...entry,
-    // Another variant leaves out empty values.
-    ...(entry.values !== undefined && { values: (entry.values as Texts[]).map(plain) }),
+    // Another variant shows no values, or null.
+    ...(Array.isArray(entry.values) && { values: (entry.values as Texts[]).map(plain) }),
   }))
 
 const inDutch = ({ nl, fr, de }: Texts): string => nl ?? fr ?? de ?? ''
