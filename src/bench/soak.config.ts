@@ -29,6 +29,7 @@ const testsWithSamples = [
   'src/cli/end-to-end/real-services.test.ts',
   'src/cli/end-to-end/requirements.test.ts',
   'src/cli/end-to-end/run.test.ts',
+  'src/cli/end-to-end/undeclared-features.test.ts',
   'src/cli/end-to-end/word.test.ts',
   'src/index.test.ts',
   'reference-provider/proof/oracle/walk.test.ts',

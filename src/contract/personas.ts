@@ -25,6 +25,10 @@ export const personas = {
     consults: 'none',
     listsConsultableOnly: true,
   }),
+  userWithoutRightsOnBehalf: human(
+    'a user of the enterprise who can consult no partition, and who names the enterprise in On-Behalf-Of-Enterprise-Number',
+    { consults: 'none', listsConsultableOnly: true, onBehalfOf: 'mailbox' },
+  ),
   foreignUser: human('a user of another enterprise, with all rights there', { enterprise: 'foreign' }),
   userWithRightsElsewhere: human(
     'the same person as the user without rights, at another enterprise and with all rights there',

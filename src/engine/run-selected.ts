@@ -136,7 +136,8 @@ const recheckRelations = async (state: RunState): Promise<string[]> => {
   return toRecheck
     .filter(({ id }) => judged.get(id)?.result.outcome === 'passed')
     .map(
-      ({ id }) => `${id} failed at first and passed in a second run, alone: the mailbox changed during the first run`,
+      ({ id }) =>
+        `${id} failed at first and passed in a second run, alone: the mailbox changed during the first run, or the target answered from a cache`,
     )
 }
 

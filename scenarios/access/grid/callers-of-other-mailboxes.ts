@@ -39,6 +39,7 @@ const ownMailboxOutcomes = { list: 'ownList', statistics: countUnspecified } as 
 
 export const limitedCallers = {
   userWithoutRights: limitedByRights('noRight'),
+  userWithoutRightsOnBehalf: limitedByRights('noRightOnBehalf'),
   userOfB: limitedByRights(
     'noRight',
     cellsFor(['list', ...statisticOperationNames], 'onlyB'),

@@ -31,6 +31,11 @@ const emptyListShown = [status(200), emptyList]
 const noList = fixedAnswers('200 and no message, or 403', either(emptyListShown, [status(403)]))
 const noChange = fixedAnswers('400 or 403, by reading', changeRefused)
 const anyRefusal = fixedAnswers('any refusal (4xx)', clientError)
+const emptyOrRefused = fixedAnswers('200 and no message, or any refusal (4xx)', either(emptyListShown, [clientError]))
+const noCountOrRefused = fixedAnswers(
+  'a count of 0, or any refusal (4xx)',
+  either([status(200), countExactly(0)], [clientError]),
+)
 
 const onlyOwnMessages = ({ partitionB: { message, outside } }: Needs): Expectation[] => [
   status(200),
@@ -69,6 +74,17 @@ const outcomes = {
     change: noChange,
     move: noChange,
     statistic: fixedAnswers('a count of 0, 403 or 404', either([status(200), countExactly(0)], [status(403, 404)])),
+  },
+  /** A user without the right names a mailbox in a header, which is for representatives: a provider may refuse that alone. */
+  noRightOnBehalf: {
+    partitionList: emptyOrRefused,
+    list: emptyOrRefused,
+    message: anyRefusal,
+    part: anyRefusal,
+    write: anyRefusal,
+    change: anyRefusal,
+    move: anyRefusal,
+    statistic: noCountOrRefused,
   },
   /** The caller can consult partition B and nothing else. */
   onlyB: {
@@ -115,11 +131,8 @@ const outcomes = {
   },
   /** The caller's enterprise has no mailbox. */
   noMailbox: {
-    list: fixedAnswers('200 and no message, or any refusal (4xx)', either(emptyListShown, [clientError])),
-    statistic: fixedAnswers(
-      'a count of 0, or any refusal (4xx)',
-      either([status(200), countExactly(0)], [clientError]),
-    ),
+    list: emptyOrRefused,
+    statistic: noCountOrRefused,
   },
 } satisfies Record<string, ByGroup>
 

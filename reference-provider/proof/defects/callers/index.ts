@@ -5,6 +5,7 @@ import { changesByApplicationDefects } from './changes-by-applications.ts'
 import { narrowListDefects } from './narrow-lists.ts'
 import { narrowRightDefects } from './narrow-rights.ts'
 import { otherRequestDefects } from './other-requests.ts'
+import { ownEnterpriseInHeaderDefects } from './own-enterprise-in-header.ts'
 import { scopeOfMoveDefects } from './scopes-of-moves.ts'
 import { uncheckedRequestDefects } from './unchecked-requests.ts'
 
@@ -18,4 +19,5 @@ export const callerCheckDefects: readonly Defect[] = [
   ...changesByApplicationDefects,
   ...absentMessageDefects,
   ...otherRequestDefects,
+  ...ownEnterpriseInHeaderDefects,
 ]

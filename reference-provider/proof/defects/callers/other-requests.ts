@@ -11,7 +11,7 @@ import type { Rules } from '../../../rules/rules.ts'
 import type { IdentifiedRequest } from '../../../rules/seams.ts'
 import { type Defect, defect } from '../defect.ts'
 import { statisticCounts } from '../shared/grid-scenarios.ts'
-import { unrestricted } from '../shared/missing-checks.ts'
+import { openWhere, unrestricted } from '../shared/missing-checks.ts'
 import { inOnePiece, messagesWithIds } from '../shared/requested-messages.ts'
 
 const changes: readonly ProviderOperation[] = ['changePartition', 'changeVisibility']
@@ -76,15 +76,6 @@ const mailboxFromQuery =
       if (named === null || caller.kind === 'human') return own(identified)
       return own({ ...identified, caller: { ...caller, mailbox: async () => named } })
     })
-
-const openWhere =
-  (operations: readonly ProviderOperation[], isMeant: (request: IncomingRequest) => boolean): Defect['change'] =>
-  (rules) =>
-    withHandler(
-      rules,
-      operations,
-      (own) => (identified) => own(isMeant(identified.request) ? unrestricted(identified) : identified),
-    )
 
 /** The list of files of a message, without a rights check. */
 const withOpenFileList = (rules: Rules): Rules =>

@@ -1,5 +1,6 @@
 /** §5.4, §5.6: the two checks that an operation can lack: of the right on a partition, and of the mailbox. */
 import type { ProviderOperation } from '../../../operations.ts'
+import type { IncomingRequest } from '../../../request.ts'
 import type { IdentifiedCaller } from '../../../rules/callers/caller.ts'
 import { withHandler } from '../../../rules/revise/route-changes.ts'
 import type { Rules } from '../../../rules/rules.ts'
@@ -18,6 +19,16 @@ export const unrestricted = (identified: IdentifiedRequest): IdentifiedRequest =
   ...identified,
   caller: { ...identified.caller, ...mayConsultAll, ...seesAllPartitions },
 })
+
+/** A request of which this is true has no rights check. */
+export const openWhere =
+  (operations: readonly ProviderOperation[], isMeant: (request: IncomingRequest) => boolean) =>
+  (rules: Rules): Rules =>
+    withHandler(
+      rules,
+      operations,
+      (own) => (identified) => own(isMeant(identified.request) ? unrestricted(identified) : identified),
+    )
 
 const withCallerWho =
   (operations: readonly ProviderOperation[], other: (operation: ProviderOperation) => Partial<IdentifiedCaller>) =>
