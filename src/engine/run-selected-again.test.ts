@@ -52,7 +52,9 @@ it('runs a failed relation a second time, and the second result counts', async (
   expect(await runRelation(relation, 'stubbed', false, false, true, true)).toEqual({
     outcomes: ['passed'],
     flags: [],
-    notes: ['test-reads failed at first and passed in a second run, alone: the mailbox changed during the first run, or the target answered from a cache'],
+    notes: [
+      'test-reads failed at first and passed in a second run, alone: the mailbox changed during the first run, or the target answered from a cache',
+    ],
     sent: 4,
     finished: 1,
   })

@@ -1,4 +1,5 @@
 /** One step of a scenario: its change is in the journal before it is sent, and a wrong answer gets a second look. */
+import { pause } from '../../contract/pause.ts'
 import type { RestoreRequest } from '../cleanup/cleanup.ts'
 import { effectsOfRequest } from '../cleanup/irreversible.ts'
 import { messagesTouchedBy, requestedChange } from '../cleanup/requested-changes.ts'
@@ -122,17 +123,19 @@ const recordInJournal = (
  * answer, a concurrent request has no status.
  */
 const withConcurrent = async (
-  { as, send, times, onlyBefore }: NonNullable<Step['concurrent']>,
+  { as, send, times, onlyBefore, onlyAfterMs }: NonNullable<Step['concurrent']>,
   index: number,
   run: ScenarioRun,
   own: () => Promise<Exchange>,
 ): Promise<Exchange> => {
   const spec = requestOf(send, run)
   const others = () => Array.from({ length: times }, () => run.send(spec, as, index))
-  const before = others()
+  const before = onlyAfterMs === undefined ? others() : []
   const answered = own()
+  const ended = answered.catch(() => undefined)
+  if (onlyAfterMs !== undefined) await pause(onlyAfterMs)
   const sent = [...before, ...(onlyBefore ? [] : others())]
-  const [settled] = await Promise.all([Promise.allSettled(sent), answered.catch(() => undefined)])
+  const [settled] = await Promise.all([Promise.allSettled(sent), ended])
   const concurrentStatuses = settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value.answer.status] : []))
   return { ...(await answered), concurrentStatuses }
 }

@@ -40,8 +40,11 @@ export interface Step {
   arrange?: Arrangement
   /** Polls with growing pauses until all of `given` and `expect` hold, for at most that many seconds. */
   withinSeconds?: number
-  /** Sends this request `times` times before the step and after it, concurrently. Of its answers, `othersSucceed` judges the statuses. */
-  concurrent?: { as: PersonaName; send: Step['send']; times: number; onlyBefore?: true }
+  /**
+   * Sends this request `times` times before the step and after it, concurrently; or only before it, or only so many
+   * milliseconds after it. Of its answers, `othersSucceed` judges the statuses.
+   */
+  concurrent?: { as: PersonaName; send: Step['send']; times: number; onlyBefore?: true; onlyAfterMs?: number }
   /** Requests that restore what the step changed. The document consumer sends them after the scenario. */
   restore?: readonly Step['send'][]
   /** It is newer than the requirement set of the run. */

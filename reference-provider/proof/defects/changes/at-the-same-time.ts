@@ -5,7 +5,7 @@ import { withHandler } from '../../../rules/revise/route-changes.ts'
 import type { Rules } from '../../../rules/rules.ts'
 import type { IdentifiedRequest } from '../../../rules/seams.ts'
 import { type Defect, defect } from '../defect.ts'
-import { idsInBody, messageOf } from '../shared/requested-messages.ts'
+import { idsInBody, messageOf, messagesWithIds } from '../shared/requested-messages.ts'
 
 const namedIds = async (identified: IdentifiedRequest): Promise<string[]> => {
   const { messageId } = identified.params
@@ -68,6 +68,21 @@ const withMessageWrittenBack =
       return response
     })
 
+/** The messages are loaded before the rights lookup. Their read flag is saved as it was then. */
+const withReadFlagWrittenBack = (rules: Rules): Rules =>
+  withHandler(rules, ['changeVisibility'], (own) => async (identified) => {
+    const before = await messagesWithIds(await idsInBody(identified), identified)
+    const response = await own(identified)
+    const after = await messagesWithIds(await idsInBody(identified), identified)
+    identified.store.swap(
+      after.map((from) => {
+        const { isRead } = before.find(({ messageId }) => messageId === from.messageId) ?? from
+        return { from, to: { ...from, isRead } }
+      }),
+    )
+    return response
+  })
+
 const ofActions = 'action-updates-side-by-side-kept'
 const kept = [
   'change-side-by-side-kept',
@@ -92,6 +107,11 @@ export const concurrentChangeDefects: readonly Defect[] = [
     says: 'an update of an action also writes the other actions of its message, as they were when it began',
     clauses: ['3.executed-by-update'],
     change: withOtherActionsWrittenBack,
+  }),
+  defect('hide-writes-the-read-flag-back', ['visibility-hide-with-slow-lookup-keeps-read'], {
+    says: 'a change of visibility loads the messages before the rights lookup, and saves all of them after it',
+    clauses: ['3.visibility-alone'],
+    change: withReadFlagWrittenBack,
   }),
   ...(
     [

@@ -89,8 +89,9 @@ export const circumstances = ({
   ...(withinSeconds ? [`sent again until the answer is as expected, for up to ${withinSeconds} seconds`] : []),
 ]
 
-const concurrentRequests = ({ as, send, times, onlyBefore }: NonNullable<Step['concurrent']>): string => {
+const concurrentRequests = ({ as, send, times, onlyBefore, onlyAfterMs }: NonNullable<Step['concurrent']>): string => {
   const request = typeof send === 'function' ? (builtRequest(send) ?? 'built from earlier answers') : requestLine(send)
+  if (onlyAfterMs !== undefined) return `while, after ${onlyAfterMs} ms, ${as} sends ${times} requests: ${request}`
   return `while ${as} sends ${(onlyBefore ? 1 : 2) * times} requests: ${request}`
 }
 
