@@ -4,6 +4,8 @@ import { representatives } from './representatives.ts'
 
 export type { Persona } from './persona.ts'
 
+const noRights = { consults: 'none', listsConsultableOnly: true } as const
+
 /** Every role in which scenarios send requests. The names are permanent: configurations use them. */
 export const personas = {
   // §5.3, §5.6: users who sign in; the partition service says which partitions they can consult
@@ -21,13 +23,10 @@ export const personas = {
     consults: 'onlyCounted',
   }),
   userOfSimilarPartitions: human('a user of B and of partitions with similar names', { consults: 'similarNames' }),
-  userWithoutRights: human('a user of the enterprise who can consult no partition', {
-    consults: 'none',
-    listsConsultableOnly: true,
-  }),
+  userWithoutRights: human('a user of the enterprise who can consult no partition', noRights),
   userWithoutRightsOnBehalf: human(
     'a user of the enterprise who can consult no partition, and who names the enterprise in On-Behalf-Of-Enterprise-Number',
-    { consults: 'none', listsConsultableOnly: true, onBehalfOf: 'mailbox' },
+    { ...noRights, onBehalfOf: 'mailbox' },
   ),
   foreignUser: human('a user of another enterprise, with all rights there', { enterprise: 'foreign' }),
   userWithRightsElsewhere: human(
@@ -55,7 +54,6 @@ export const personas = {
   humanWithSimilarScopes: human('a user whose scopes only look like those of this interface', {
     scopes: humanScopes.flatMap(similarScopes),
   }),
-
   humanWithScopeOfProvider: human('a user whose only scope is that of providers (documentprovider)', {
     scopes: [scopes.documentProvider],
   }),

@@ -108,7 +108,7 @@ export const concurrentChangeDefects: readonly Defect[] = [
     clauses: ['3.executed-by-update'],
     change: withOtherActionsWrittenBack,
   }),
-  defect('hide-writes-the-read-flag-back', ['visibility-hide-with-slow-lookup-keeps-read'], {
+  defect('hide-writes-the-read-flag-back', ['fault-rights-slow-hide-keeps-read'], {
     says: 'a change of visibility loads the messages before the rights lookup, and saves all of them after it',
     clauses: ['3.visibility-alone'],
     change: withReadFlagWrittenBack,
