@@ -24,6 +24,7 @@ it('plays with the same token what differs in a header alone, and nothing else',
   const callers = { representative: agent }
   expect(callerPoolFor('representativeWithoutHeader', callers)?.callers).toEqual([agent])
   expect(callerPoolFor('representativeWithMalformedHeader', callers)?.callers).toEqual([agent])
+  expect(callerPoolFor('userWithoutRightsOnBehalf', { userWithoutRights: ann })).toEqual({ callers: [ann], offset: 0 })
   expect(callerPoolFor('representativeWithoutMandate', callers)).toBe(undefined)
   expect(callerPoolFor('humanUser', callers)).toBe(undefined)
   expect(callerPoolFor('userWithRightsElsewhere', { foreignUser: [ann, bob] })).toBe(undefined)

@@ -18,7 +18,8 @@ export const callerPoolFor = (name: PersonaName, callers: CallersSettings): Call
   const persona = personaOf(name)
   const same = namesOf(callers).find((other) => tokenKey(personaOf(other)) === tokenKey(persona))
   const pool = callersIn(same && callers[same])
-  if (persona.kind === 'human') return pool.length < 2 ? undefined : { callers: pool, offset: 1 }
+  const isOtherPerson = persona.kind === 'human' && same && personaOf(same).onBehalfOf === persona.onBehalfOf
+  if (isOtherPerson) return pool.length < 2 ? undefined : { callers: pool, offset: 1 }
   return pool.length === 0 ? undefined : { callers: pool, offset: 0 }
 }
 
