@@ -136,7 +136,7 @@ export const partOfPersonNumber = scenario({
   causes: [
     'Person numbers are encrypted or hashed in the database, so that only whole numbers are found.',
     'The person number is compared with =, or as a number.',
-    'The number is searched with one language only.',
+    'The number is searched with one language only, or with LIKE, where % and _ of the query match other signs.',
   ],
   steps: ({ wordOfAttentionSsin: { word, message, other } }) => [
     step('as-written', 'search for the whole number')

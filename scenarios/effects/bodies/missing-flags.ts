@@ -15,14 +15,14 @@ const withoutFlag = [
 
 const causes = [
   'The flag is bound to a primitive boolean (boolean, bool), so a missing one is false.',
-  'The default of the field in the schema or the form is false, or the value is read with ?? false.',
+  'The field has a default in the schema or the DTO (false or true), or the value is read with ?? false.',
   'A validator converts types (coerceTypes), so null becomes false; or any text counts as true.',
 ]
 
 const visibilityWithoutFlag = scenario({
   id: 'visibility-without-flag-hides-nothing',
-  title: 'A change of visibility without isVisible, or with null, does not hide a visible message',
-  clauses: ['2.change-visibility-is-visible', '3.hidden-by-change-visibility'],
+  title: 'A change of visibility without isVisible, or with null, neither hides nor shows a message',
+  clauses: ['2.change-visibility-is-visible', '3.hidden-by-change-visibility', '3.shown-by-change-visibility'],
   needs: ['movable'],
   changes: ['movable'],
   causes,
@@ -57,6 +57,10 @@ const visibilityWithoutFlag = scenario({
         .send(post(paths.changeVisibility, {}, { messageIds: [messageId], isVisible: 'false' }))
         .restore(show),
       listedStep('hidden-after-text', listedAs(message, false)).as('documentConsumer'),
+      step('no-flag-hidden', 'name it without isVisible')
+        .send(post(paths.changeVisibility, {}, { messageIds: [messageId] }))
+        .restore(show),
+      listedStep('hidden-after-no-flag', listedAs(message, false)).as('documentConsumer'),
       step('show', 'show it').send(show).given(success),
       step('text-true-flag', 'name it with the text "true" as isVisible')
         .send(post(paths.changeVisibility, {}, { messageIds: [messageId], isVisible: 'true' }))
@@ -70,8 +74,8 @@ const withBody = (update: RequestSpec, json: object): RequestSpec => ({ ...updat
 
 const actionUpdateWithoutFlag = scenario({
   id: 'action-update-without-flag-reopens-nothing',
-  title: 'An update of an action without isExecuted does not reopen it',
-  clauses: ['2.action-update', '2.action-is-executed-sets-flag', '3.reopened-by-update'],
+  title: 'An update of an action without isExecuted neither executes nor reopens it',
+  clauses: ['2.action-update', '2.action-is-executed-sets-flag', '3.executed-by-update', '3.reopened-by-update'],
   needs: ['openAction'],
   features: ['actions', 'requiredAction'],
   reads: 'item',
@@ -87,6 +91,12 @@ const actionUpdateWithoutFlag = scenario({
         .send(withBody(update(false), { isExecuted: 'false' }))
         .restore(update(false)),
       detailsStep('open-after-text', 'it is still open')
+        .given(status(200))
+        .expect(actionIsExecuted(messageActionId, false)),
+      step('no-flag-open', 'update it without isExecuted')
+        .send(withBody(update(false), {}))
+        .restore(update(false)),
+      detailsStep('open-after-no-flag', 'it is still open')
         .given(status(200))
         .expect(actionIsExecuted(messageActionId, false)),
       step('execute', 'execute the action')

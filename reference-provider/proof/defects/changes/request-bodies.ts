@@ -8,15 +8,15 @@ import { type Defect, defect } from '../defect.ts'
 import { unrestricted } from '../shared/missing-checks.ts'
 import { idsInBody, messageOf, messagesWithIds } from '../shared/requested-messages.ts'
 
-/** A missing flag counts as false. */
-const withFlagFalse =
-  (operation: ProviderOperation, name: string) =>
+/** A missing flag has this value. */
+const withDefaultFlag =
+  (operation: ProviderOperation, name: string, value: boolean) =>
   (rules: Rules): Rules =>
     withHandler(rules, [operation], (own) => (identified) => {
       const { request } = identified
       const json = async () => {
         const body = await request.json()
-        return asRecord(body) ? { [name]: false, ...(body as JsonRecord) } : body
+        return asRecord(body) ? { [name]: value, ...(body as JsonRecord) } : body
       }
       return own({ ...identified, request: { ...request, json } })
     })
@@ -52,12 +52,22 @@ export const requestBodyDefects: readonly Defect[] = [
   defect('visibility-without-flag-hides', ['visibility-without-flag-hides-nothing'], {
     says: 'a missing isVisible counts as false',
     clauses: ['2.change-visibility-is-visible'],
-    change: withFlagFalse('changeVisibility', 'isVisible'),
+    change: withDefaultFlag('changeVisibility', 'isVisible', false),
+  }),
+  defect('visibility-without-flag-shows', ['visibility-without-flag-hides-nothing'], {
+    says: 'a missing isVisible counts as true',
+    clauses: ['2.change-visibility-is-visible', '3.shown-by-change-visibility'],
+    change: withDefaultFlag('changeVisibility', 'isVisible', true),
   }),
   defect('action-update-without-flag-reopens', ['action-update-without-flag-reopens-nothing'], {
     says: 'a missing isExecuted counts as false',
     clauses: ['2.action-is-executed-sets-flag', '2.action-update'],
-    change: withFlagFalse('actionUpdate', 'isExecuted'),
+    change: withDefaultFlag('actionUpdate', 'isExecuted', false),
+  }),
+  defect('action-update-without-flag-executes', ['action-update-without-flag-reopens-nothing'], {
+    says: 'a missing isExecuted counts as true',
+    clauses: ['2.action-is-executed-sets-flag', '3.executed-by-update'],
+    change: withDefaultFlag('actionUpdate', 'isExecuted', true),
   }),
   defect('action-update-writes-every-field', ['action-update-with-further-members-sets-flag-alone'], {
     says: 'the update of an action stores every field of the request, such as its type and URL',
