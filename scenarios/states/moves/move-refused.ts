@@ -7,7 +7,7 @@ import { changeRefused } from '../../../src/engine/expectations/refusals.ts'
 import { nonexistentIdLike } from '../../../src/engine/scenario/nonexistent-id.ts'
 import { getDetails, moveMessages } from '../../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../../src/engine/scenario/scenario.ts'
-import { locationStep, partOfName, undoMove, unknownPartitionId } from './move-steps.ts'
+import { locationStep, nameOfProperty, partOfName, undoMove, unknownPartitionId } from './move-steps.ts'
 
 const notMovedStep = (id: string, why: string, message: MessageHandle) =>
   locationStep(id, why, message, message.recipientPartition)
@@ -64,7 +64,7 @@ export const unknownTargetRefused = scenario({
   causes: [
     'The target is stored without calling the partitions operation, and no foreign key protects the column.',
     'The partitions operation is called only after the messages were moved.',
-    'Names of partitions are compared with startsWith, contains or LIKE.',
+    'Names of partitions are compared with startsWith, contains or LIKE, or are keys of an object with properties of its own.',
   ],
   steps: ({ twoApart: { first, targetPartitionId } }) => [
     step('move-to-unknown-partition', 'move a message to a partition that does not exist')
@@ -82,6 +82,11 @@ export const unknownTargetRefused = scenario({
       .expect(clientError)
       .restore(undoMove(first)),
     notMovedStep('not-moved-to-part-of-name', 'it was not moved', first),
+    step('move-to-name-of-property', `move it to a partition with the name ${nameOfProperty}`)
+      .send(moveMessages([first.messageId], nameOfProperty))
+      .expect(clientError)
+      .restore(undoMove(first)),
+    notMovedStep('not-moved-to-name-of-property', 'it was not moved', first),
     allowedMoveStep(first, targetPartitionId),
   ],
 })

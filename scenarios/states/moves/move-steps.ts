@@ -54,6 +54,9 @@ export const unknownPartitionId = 'NO-SUCH-PARTITION'
 /** The beginning of the name of a partition that every mailbox has. */
 export const partOfName = defaultPartition.slice(0, -2)
 
+/** Every object of JavaScript has this property, also one whose keys are the names of partitions. */
+export const nameOfProperty = 'constructor'
+
 /** §2, variant B: a request that moves all messages of a partition: those it received, and those it sent. */
 export const movePartition = (
   sourcePartitionId: string,

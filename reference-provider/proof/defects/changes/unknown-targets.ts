@@ -90,6 +90,14 @@ export const unknownTargetDefects: readonly Defect[] = [
       async ({ messageIds }, { caller }) => messageIds !== undefined && caller.kind !== 'human',
     ),
   }),
+  defect('move-finds-its-target-as-a-property', ['partition-change-unknown-target-refused'], {
+    says: 'partitions are keys of an object, whose property constructor counts as a partition',
+    clauses,
+    change: revise('moving', ({ exists }) => ({
+      exists: (existing, target) =>
+        exists(existing, target) || target in Object.fromEntries(existing.map((one) => [one, true])),
+    })),
+  }),
   defect('move-finds-its-target-as-a-number', ['partition-change-target-without-zeros'], {
     says: 'a target such as 7 is found where the partition 007 exists, and stored as the request has it',
     clauses,
