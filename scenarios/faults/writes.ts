@@ -3,7 +3,7 @@ import type { ClauseId } from '../../src/contract/clauses/index.ts'
 import { paths } from '../../src/contract/interface/paths.ts'
 import type { MessageHandle } from '../../src/contract/test-data/needs.ts'
 import { field, isInPartition, status } from '../../src/engine/expectations/answers/body.ts'
-import { othersSucceed } from '../../src/engine/expectations/answers/status.ts'
+import { othersSucceeded } from '../../src/engine/expectations/answers/status.ts'
 import {
   get,
   getDetails,
@@ -126,7 +126,7 @@ const slowHideKeepsRead = scenario({
         },
         fault: { service: 'partition', operation: 'userPartitionRights', kind: slowFault.kind },
       })
-      .given(othersSucceed)
+      .given(othersSucceeded)
       .restore(setVisible([messageId], true)),
     step('read-after', 'it is read')
       .sendAs('documentConsumer', getDetails({ messageId }))

@@ -57,10 +57,12 @@ const visibilityWithoutFlag = scenario({
         .send(post(paths.changeVisibility, {}, { messageIds: [messageId], isVisible: 'false' }))
         .restore(show),
       listedStep('hidden-after-text', listedAs(message, false)).as('documentConsumer'),
-      step('no-flag-hidden', 'name it without isVisible')
-        .send(post(paths.changeVisibility, {}, { messageIds: [messageId] }))
-        .restore(show),
-      listedStep('hidden-after-no-flag', listedAs(message, false)).as('documentConsumer'),
+      ...mailboxCallers.flatMap((as) => [
+        step(`hidden-no-flag-as-${kebabCase(as)}`, `${personaOf(as).says} names the hidden message without isVisible`)
+          .sendAs(as, post(paths.changeVisibility, {}, { messageIds: [messageId] }))
+          .restore(show),
+        listedStep(`hidden-after-no-flag-as-${kebabCase(as)}`, listedAs(message, false)).as('documentConsumer'),
+      ]),
       step('show', 'show it').send(show).given(success),
       step('text-true-flag', 'name it with the text "true" as isVisible')
         .send(post(paths.changeVisibility, {}, { messageIds: [messageId], isVisible: 'true' }))
@@ -93,12 +95,16 @@ const actionUpdateWithoutFlag = scenario({
       detailsStep('open-after-text', 'it is still open')
         .given(status(200))
         .expect(actionIsExecuted(messageActionId, false)),
-      step('no-flag-open', 'update it without isExecuted')
-        .send(withBody(update(false), {}))
-        .restore(update(false)),
-      detailsStep('open-after-no-flag', 'it is still open')
-        .given(status(200))
-        .expect(actionIsExecuted(messageActionId, false)),
+      ...withoutFlag.flatMap(({ id, says, isNull }) =>
+        mailboxCallers.flatMap((as) => [
+          step(`open-${id}-as-${kebabCase(as)}`, `${personaOf(as).says} updates it ${says} isExecuted`)
+            .sendAs(as, withBody(update(true), isNull ? { isExecuted: null } : {}))
+            .restore(update(false)),
+          detailsStep(`open-after-${id}-as-${kebabCase(as)}`, 'it is still open')
+            .given(status(200))
+            .expect(actionIsExecuted(messageActionId, false)),
+        ]),
+      ),
       step('execute', 'execute the action')
         .send(update(true))
         .triesFeature('actions')

@@ -14,6 +14,7 @@ export {
   noSuccessButWebPage,
   notUnmodified,
   othersSucceed,
+  othersSucceeded,
   othersSucceedOrConflict,
   reachesFaultOrRefuses,
   refusalOrGatewayError,

@@ -10,6 +10,7 @@ import {
   noSuccessAtUnstatedPath,
   notUnmodified,
   othersSucceed,
+  othersSucceeded,
   othersSucceedOrConflict,
   refusalOrGatewayError,
   unauthorizedOrForbidden,
@@ -106,6 +107,8 @@ it('wants success for each concurrent request, unless the provider is busy', () 
   expect(beside([200, 500])).toBe(false)
   expect(beside([409, 200])).toBe(false)
   expect(beside()).toBeUndefined()
+  expect(beside([204, 204], othersSucceeded)).toBe(true)
+  expect(beside([204, 503], othersSucceeded)).toBe(false)
   expect(beside([400, 409, 204, 503], othersSucceedOrConflict)).toBe(true)
   expect(beside([204, 500], othersSucceedOrConflict)).toBe(false)
 })

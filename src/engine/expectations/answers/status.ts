@@ -66,27 +66,28 @@ export const notUnmodified: Expectation = answerExpectation(
   ({ status }) => (status === 304 ? fail('304') : pass),
 )
 
-/** Judges each concurrent request of the step by its status. The provider may ask to retry later. */
+/** Judges each concurrent request of the step by its status. */
 const othersExpectation = (id: string, says: string, alsoRight: readonly number[]): Expectation =>
   expectation(id, says, ({ exchange: { concurrentStatuses } }) => {
     if (concurrentStatuses === undefined)
       return inconclusive('control', 'the statuses of the concurrent requests', 'concurrentStatuses')
-    const wrong = concurrentStatuses.find((one) => (one < 200 || one >= 300) && ![429, 503, ...alsoRight].includes(one))
+    const wrong = concurrentStatuses.find((one) => (one < 200 || one >= 300) && !alsoRight.includes(one))
     return wrong === undefined ? pass : fail(`${wrong} to a concurrent request`)
   })
 
-/** Each concurrent request of the step succeeds too. */
-export const othersSucceed: Expectation = othersExpectation(
-  'others-succeed',
-  'success for the concurrent requests too',
-  [],
-)
+const later = [429, 503]
+
+/** Each concurrent request of the step succeeds too. The provider may ask to retry later. */
+export const othersSucceed = othersExpectation('others-succeed', 'success for the concurrent requests too', later)
+
+/** Each of them succeeded, so a later step can show what they led to. */
+export const othersSucceeded = othersExpectation('others-succeeded', 'success at once for concurrent requests too', [])
 
 /** Each concurrent request of the step succeeds too, or is refused as a conflict or because it has no effect any more. */
 export const othersSucceedOrConflict: Expectation = othersExpectation(
   'others-succeed-or-conflict',
   'success, or 400, 409, 412, 413, 422 or 423, for the concurrent requests too',
-  [400, 409, 412, 413, 422, 423],
+  [...later, 400, 409, 412, 413, 422, 423],
 )
 
 /** The request is for a list or a count of messages. */
