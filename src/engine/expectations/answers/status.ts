@@ -78,10 +78,14 @@ const othersExpectation = (id: string, says: string, alsoRight: readonly number[
 const later = [429, 503]
 
 /** Each concurrent request of the step succeeds too. The provider may ask to retry later. */
-export const othersSucceed = othersExpectation('others-succeed', 'success for the concurrent requests too', later)
+export const othersSucceed: Expectation = othersExpectation(
+  'others-succeed',
+  'success for the concurrent requests too',
+  later,
+)
 
 /** Each of them succeeded, so a later step can show what they led to. */
-export const othersSucceeded = othersExpectation('others-succeeded', 'success at once for concurrent requests too', [])
+export const othersSucceeded: Expectation = othersExpectation('others-succeeded', 'success of the others at once', [])
 
 /** Each concurrent request of the step succeeds too, or is refused as a conflict or because it has no effect any more. */
 export const othersSucceedOrConflict: Expectation = othersExpectation(
