@@ -1,23 +1,13 @@
 /** §5.2, §5.5, §5.6: nothing is changed while the access of the caller cannot be looked up. */
 import type { ClauseId } from '../../src/contract/clauses/index.ts'
-import { paths } from '../../src/contract/interface/paths.ts'
 import type { MessageHandle } from '../../src/contract/test-data/needs.ts'
 import { field, isInPartition, status } from '../../src/engine/expectations/answers/body.ts'
-import { othersSucceeded } from '../../src/engine/expectations/answers/status.ts'
-import {
-  get,
-  getDetails,
-  moveMessages,
-  readAction,
-  setVisible,
-  updateAction,
-} from '../../src/engine/scenario/request.ts'
-import { scenario, step } from '../../src/engine/scenario/scenario.ts'
+import { getDetails, moveMessages, readAction, setVisible, updateAction } from '../../src/engine/scenario/request.ts'
+import { step } from '../../src/engine/scenario/scenario.ts'
 import { stillVisibleStep } from '../effects/effect-steps.ts'
-import { allColumnsUpdated } from '../effects/side-by-side/changes.ts'
 import { undoMove } from '../states/moves/move-steps.ts'
 import { replyRequest } from '../table/reply.ts'
-import { immediateFaults, slowFault } from './fault-kinds.ts'
+import { immediateFaults } from './fault-kinds.ts'
 import { type FaultyLookup, faultScenario } from './fault-scenario.ts'
 
 /** Sent as the document consumer: its access needs no rights lookup. */
@@ -96,47 +86,7 @@ const replyScenario = (lookup: FaultyLookup, ...clauses: ClauseId[]) =>
     ],
   })
 
-/** The hide has begun by then, and its rights lookup takes longer. */
-const duringLookupMs = 60
-
-/** §3: a change waits for the rights lookup, and must not undo what another caller changes in the meantime. */
-const slowHideKeepsRead = scenario({
-  id: 'fault-rights-slow-hide-keeps-read',
-  title: `When the rights lookup ${slowFault.says}, a hide does not undo a read in the meantime`,
-  clauses: ['3.read-by-main-content', '3.hidden-by-change-visibility', '3.visibility-alone'],
-  needs: ['unreadMessage'],
-  changes: ['unreadMessage'],
-  injectsFaults: true,
-  causes: [
-    'The message is loaded before the rights lookup, and all of it is saved after the answer, without a version.',
-    allColumnsUpdated,
-  ],
-  steps: ({ unreadMessage: { messageId, mainAttachmentId: attachmentId } }) => [
-    step('unread-before', 'it starts unread')
-      .sendAs('documentConsumer', getDetails({ messageId }))
-      .given(status(200), field('isRead', false)),
-    step('hide', `hide it while the rights lookup ${slowFault.says} and an application downloads its main content`)
-      .send(setVisible([messageId], false))
-      .with({
-        concurrent: {
-          as: 'documentConsumer',
-          send: get(paths.content, { messageId, attachmentId }),
-          times: 2,
-          onlyAfterMs: duringLookupMs,
-        },
-        fault: { service: 'partition', operation: 'userPartitionRights', kind: slowFault.kind },
-      })
-      .given(othersSucceeded)
-      .restore(setVisible([messageId], true)),
-    step('read-after', 'it is read')
-      .sendAs('documentConsumer', getDetails({ messageId }))
-      .given(status(200))
-      .expect(field('isRead', true)),
-  ],
-})
-
 export const faultWriteScenarios = [
-  slowHideKeepsRead,
   hideScenario('token', '5.2.unconfirmed-closes-writes'),
   actionScenario('token', '5.2.unconfirmed-closes-writes'),
   replyScenario('token', '5.2.unconfirmed-closes-writes'),

@@ -68,20 +68,22 @@ const withMessageWrittenBack =
       return response
     })
 
-/** The messages are loaded before the rights lookup. Their read flag is saved as it was then. */
-const withReadFlagWrittenBack = (rules: Rules): Rules =>
-  withHandler(rules, ['changeVisibility'], (own) => async (identified) => {
-    const before = await messagesWithIds(await idsInBody(identified), identified)
-    const response = await own(identified)
-    const after = await messagesWithIds(await idsInBody(identified), identified)
-    identified.store.swap(
-      after.map((from) => {
-        const { isRead } = before.find(({ messageId }) => messageId === from.messageId) ?? from
-        return { from, to: { ...from, isRead } }
-      }),
-    )
-    return response
-  })
+/** The messages are loaded before the rights lookup. One of their columns is saved as it was then. */
+const withColumnWrittenBack =
+  (operation: 'changeVisibility' | 'changePartition' | 'actionUpdate' | 'content', column: 'isRead' | 'isVisible') =>
+  (rules: Rules): Rules =>
+    withHandler(rules, [operation], (own) => async (identified) => {
+      const before = await messagesWithIds(await namedIds(identified), identified)
+      const response = await own(identified)
+      const after = await messagesWithIds(await namedIds(identified), identified)
+      identified.store.swap(
+        after.map((from) => {
+          const { [column]: value } = before.find(({ messageId }) => messageId === from.messageId) ?? from
+          return { from, to: { ...from, [column]: value } }
+        }),
+      )
+      return response
+    })
 
 const ofActions = 'action-updates-side-by-side-kept'
 const kept = [
@@ -108,11 +110,20 @@ export const concurrentChangeDefects: readonly Defect[] = [
     clauses: ['3.executed-by-update'],
     change: withOtherActionsWrittenBack,
   }),
-  defect('hide-writes-the-read-flag-back', ['fault-rights-slow-hide-keeps-read'], {
-    says: 'a change of visibility loads the messages before the rights lookup, and saves all of them after it',
-    clauses: ['3.visibility-alone'],
-    change: withReadFlagWrittenBack,
-  }),
+  ...(
+    [
+      ['hide-writes-the-read-flag-back', 'changeVisibility', 'isRead', 'hide-keeps-read'],
+      ['read-writes-the-visibility-back', 'content', 'isVisible', 'read-keeps-hide'],
+      ['move-writes-the-visibility-back', 'changePartition', 'isVisible', 'move-keeps-hide'],
+      ['action-update-writes-the-visibility-back', 'actionUpdate', 'isVisible', 'action-keeps-hide'],
+    ] as const
+  ).map(([id, operation, column, kept]) =>
+    defect(id, [`fault-rights-slow-${kept}`], {
+      says: `${operation} loads the messages before the rights lookup, and saves all of them after it`,
+      clauses: ['3.visibility-alone'],
+      change: withColumnWrittenBack(operation, column),
+    }),
+  ),
   ...(
     [
       ['content', 'content-main-beside-move-kept'],
