@@ -66,3 +66,19 @@ export const httpForms = {
 } satisfies Record<string, (request: WrittenRequest) => WrittenRequest>
 
 export type HttpForm = keyof typeof httpForms
+
+/** What each form changes, in words. */
+export const httpFormWords: Readonly<Record<HttpForm, string>> = {
+  lowerCaseNames: 'names of headers in lower case',
+  upperCaseNames: 'names of headers in upper case',
+  plusForSpace: 'a plus sign for each space of the query',
+  lowerCaseEscapes: 'percent-encoding in lower case',
+  chunkedBody: 'chunked body, without Content-Length',
+  withoutTrace: 'no headers for tracing',
+  withoutAccept: 'no Accept',
+  withoutUserAgent: 'no User-Agent',
+  otherSignature: 'the token with another signature',
+  lowerCaseToken: 'the token in lower case',
+  lowerCaseScheme: 'the scheme bearer in lower case',
+  twoSpacesAfterScheme: 'two spaces after the scheme Bearer',
+}

@@ -8,7 +8,7 @@ import { inProcess } from '../../test/in-process.ts'
 import { describeScenario, ownersByOutcome } from './describe-scenario.ts'
 import { markdownPages } from './format-markdown.ts'
 import { formatScenario } from './format-text.ts'
-import { requestLine } from './request-lines.ts'
+import { requestLine, requestLines } from './request-lines.ts'
 
 const folder = join(import.meta.dirname, '..', '..', '..', '..', 'scenarios')
 const pages = markdownPages(allScenarios)
@@ -138,4 +138,8 @@ it('writes a request on one line, with its path as it is sent', () => {
   }
   expect(requestLine(spec)).toBe('GET /mailbox/messages/m?page=1')
   expect(requestLine({ ...spec, pathForm: 'suffix' })).toBe('GET /mailbox/messages/m.json?page=1')
+  expect(requestLines({ ...spec, httpForm: 'withoutAccept' })).toEqual([
+    'GET /mailbox/messages/m?page=1',
+    '(no Accept)',
+  ])
 })

@@ -1,13 +1,15 @@
 import { referenceDialect } from '../../../contract/dialect.ts'
+import { httpFormWords } from '../../../contract/interface/http-forms.ts'
 import { inPathForm } from '../../../contract/interface/path-forms.ts'
 import type { RequestSpec } from '../../../engine/scenario/request.ts'
 import type { Step } from '../../../engine/scenario/scenario.ts'
 
-/** A request as text: method, path and query, then headers, then the body. */
+/** A request as text: method, path and query, then headers, then the body, then what is unusual about its form. */
 export const requestLines = (request: RequestSpec): string[] => [
   requestLine(request),
   ...Object.entries(request.headers ?? {}).map(([name, value]) => `${name}: ${value}`),
   ...bodyLines(request.body),
+  ...(request.httpForm ? [`(${httpFormWords[request.httpForm]})`] : []),
 ]
 
 /** `GET /path?query` with its parameters filled in. */
