@@ -5,11 +5,9 @@ import { personaOf } from '../../src/contract/personas.ts'
 import type { MessageHandle, Needs } from '../../src/contract/test-data/needs.ts'
 import { field, file, status, success } from '../../src/engine/expectations/answers/body.ts'
 import { get, getDetails, moveMessages } from '../../src/engine/scenario/request.ts'
-import { scenario, step } from '../../src/engine/scenario/scenario.ts'
+import { scenario, step, type WrittenStep } from '../../src/engine/scenario/scenario.ts'
 import { idsOf, undoMove } from './moves/move-steps.ts'
 import { contentRequest, readFlagExpectedStep } from './read-flag-steps.ts'
-
-type MessageOfKind = Needs['unreadOfEachKind']['messages'][number]
 
 const common = { needs: ['unreadOfEachKind'], reads: 'item', changes: ['unreadOfEachKind'] } as const
 
@@ -20,9 +18,11 @@ const causes = [
 
 type Caller = 'humanUser' | 'documentConsumer' | 'representative'
 
+const isMoved = (index: number): boolean => index === 0 || index === 2
+
 /** Moved messages are among them: the first, and a hidden one. */
 const moveFirstSteps = (messages: readonly MessageHandle[], targetPartitionId: string) => {
-  const moved = messages.filter((_, place) => place === 0 || place === 2)
+  const moved = messages.filter((_, index) => isMoved(index))
   return [
     step('move', 'the document consumer moves two of the messages to another partition')
       .sendAs('documentConsumer', moveMessages(idsOf(moved), targetPartitionId))
@@ -31,23 +31,39 @@ const moveFirstSteps = (messages: readonly MessageHandle[], targetPartitionId: s
   ]
 }
 
-/** Each caller can consult the messages. */
-const stepsOfKinds = ({ messages, targetPartitionId }: Needs['unreadOfEachKind'], as: Caller) => [
+/**
+ * `unread`, then `read`, of each message. Moved ones are unread before the move: a move that marks as read is advice (§3).
+ */
+const aroundMove = <Message extends MessageHandle>(
+  { messages, targetPartitionId }: { messages: readonly Message[]; targetPartitionId: string },
+  unread: (message: Message, number: number) => WrittenStep,
+  read: (message: Message, number: number) => readonly WrittenStep[],
+) => [
+  ...messages.flatMap((message, index) => (isMoved(index) ? [unread(message, index + 1)] : [])),
   ...moveFirstSteps(messages, targetPartitionId),
-  ...messages.slice(0, 5).flatMap((message, index) => stepsOfKind(message, index + 1, as)),
+  ...messages.flatMap((message, index) => [
+    ...(isMoved(index) ? [] : [unread(message, index + 1)]),
+    ...read(message, index + 1),
+  ]),
 ]
 
-const stepsOfKind = ({ messageId, mainAttachmentId, mainDigest, kind }: MessageOfKind, number: number, as: Caller) => [
-  step(`unread-${number}`, `${kind} starts unread`)
-    .sendAs(as, getDetails({ messageId }))
-    .given(field('isRead', false))
-    .expect(status(200)),
-  step(`main-${number}`, 'download its main content')
-    .sendAs(as, contentRequest(messageId, mainAttachmentId))
-    // 204 is right for an empty file.
-    .expect(status(200, 204), file(mainDigest)),
-  readFlagExpectedStep(`read-${number}`, 'it is now read', messageId, true),
-]
+/** Each caller can consult the messages. */
+const stepsOfKinds = ({ messages, targetPartitionId }: Needs['unreadOfEachKind'], as: Caller) =>
+  aroundMove(
+    { messages: messages.slice(0, 5), targetPartitionId },
+    ({ messageId, kind }, number) =>
+      step(`unread-${number}`, `${kind} starts unread`)
+        .sendAs(as, getDetails({ messageId }))
+        .given(field('isRead', false))
+        .expect(status(200)),
+    ({ messageId, mainAttachmentId, mainDigest }, number) => [
+      step(`main-${number}`, 'download its main content')
+        .sendAs(as, contentRequest(messageId, mainAttachmentId))
+        // 204 is right for an empty file.
+        .expect(status(200, 204), file(mainDigest)),
+      readFlagExpectedStep(`read-${number}`, 'it is now read', messageId, true),
+    ],
+  )
 
 const mainOfEachKindMarksRead = scenario({
   ...common,
@@ -104,20 +120,22 @@ const bodyMarksFor = (
       ...causes,
       'The body is marked in the code of ordinary messages; registered mails have a service of their own.',
     ],
-    steps: ({ unreadBodyOfEachKind: { messages, targetPartitionId } }) => [
-      ...moveFirstSteps(messages, targetPartitionId),
-      ...messages.slice(0, 4).flatMap(({ messageId, kind }, index) => [
-        step(`unread-${index + 1}`, `${kind} starts unread, and its body is its main content`)
-          .send(getDetails({ messageId }))
-          .given(field('isRead', false), field('isBodyMainContent', true))
-          .expect(status(200)),
-        step(`body-${index + 1}`, 'read its body')
-          .send(get(paths.body, { messageId }))
-          .triesFeature('body')
-          .expect(status(200)),
-        readFlagExpectedStep(`read-${index + 1}`, 'it is now read', messageId, true),
-      ]),
-    ],
+    steps: ({ unreadBodyOfEachKind: { messages, targetPartitionId } }) =>
+      aroundMove(
+        { messages: messages.slice(0, 4), targetPartitionId },
+        ({ messageId, kind }, number) =>
+          step(`unread-${number}`, `${kind} starts unread, and its body is its main content`)
+            .send(getDetails({ messageId }))
+            .given(field('isRead', false), field('isBodyMainContent', true))
+            .expect(status(200)),
+        ({ messageId }, number) => [
+          step(`body-${number}`, 'read its body')
+            .send(get(paths.body, { messageId }))
+            .triesFeature('body')
+            .expect(status(200)),
+          readFlagExpectedStep(`read-${number}`, 'it is now read', messageId, true),
+        ],
+      ),
   })
 
 const bodyOfEachKindMarksRead = bodyMarksFor('humanUser', {

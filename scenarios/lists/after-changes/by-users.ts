@@ -1,17 +1,16 @@
 /** §3, §4.1: after a change, lists with a criterion show the new state: an index or a view of its own must not keep the old one. */
 import type { Feature } from '../../../src/contract/features.ts'
-import type { MessageHandle, Needs } from '../../../src/contract/test-data/needs.ts'
 import { status, success } from '../../../src/engine/expectations/answers/body.ts'
 import { unlessReadInStep } from '../../../src/engine/expectations/answers/states.ts'
 import { contains, doesNotContain } from '../../../src/engine/expectations/lists/membership.ts'
 import type { Expectation } from '../../../src/engine/scenario/expectation.ts'
-import type { ListParameters } from '../../../src/engine/scenario/list-window.ts'
 import { moveMessages, setVisible } from '../../../src/engine/scenario/request.ts'
-import { kebabCase, scenario, step, type WrittenStep } from '../../../src/engine/scenario/scenario.ts'
+import { scenario, step } from '../../../src/engine/scenario/scenario.ts'
 import { undoMove } from '../../states/moves/move-steps.ts'
 import { detailsAfterWriteStep } from '../../statistics/after-changes/details-after-write.ts'
-import { type Criterion, familyRequest, receivedFamilyOf } from '../criteria/family.ts'
+import type { Criterion } from '../criteria/family.ts'
 import { noOpenActionStep, openActionStep, updateStep } from './execution-steps.ts'
+import { detailsBeforeStep, eachBefore, firstOf, listWith } from './one-criterion.ts'
 
 const plain: readonly Criterion[] = [
   'q',
@@ -45,26 +44,7 @@ const causes = [
   'The list is cached by its query.',
 ]
 
-type Family = Needs['criteriaFamily']
-
 // Scenarios of lists compare the same messages, so each of these runs alone, and restores what it changes.
-
-/** A list with one criterion. */
-const listWith = (needs: Family, when: string, criterion: Criterion, but: ListParameters = {}) => {
-  const family = receivedFamilyOf(needs)
-  // Between these dates the list is short enough to show the message.
-  const asks = [...new Set<Criterion>([criterion, 'receivedAfter', 'receivedBefore'])]
-  return step(`${when}-${kebabCase(criterion)}`, `list with ${criterion}`).send(
-    familyRequest(family, { asks, but: { pageSize: 100, ...but } }),
-  )
-}
-
-const firstOf = ({ received: { first } }: Family): MessageHandle => first
-
-const eachBefore = (needs: Family, criteria: readonly Criterion[]): WrittenStep[] =>
-  criteria.map((criterion) =>
-    listWith(needs, 'before', criterion).given(status(200), contains('the message', firstOf(needs))),
-  )
 
 const listsFollowVisibility = groups.map(({ name, says, criteria, features }) =>
   scenario({
@@ -80,9 +60,10 @@ const listsFollowVisibility = groups.map(({ name, says, criteria, features }) =>
       const message = firstOf(criteriaFamily)
       const isIn = (criterion: Criterion): Expectation => {
         const isThere = contains('the message', message)
-        return criterion === 'read' ? unlessReadInStep(criteria.length + 2, isThere) : isThere
+        return criterion === 'read' ? unlessReadInStep(criteria.length + 3, isThere) : isThere
       }
       return [
+        detailsBeforeStep(message),
         ...eachBefore(criteriaFamily, criteria),
         step('hide', 'hide the message')
           .send(setVisible([message.messageId], false))
@@ -118,6 +99,7 @@ const listsFollowMove = groups.map(({ name, says, criteria, features }) =>
     steps: ({ criteriaFamily, closedPartition: { partitionId } }) => {
       const message = firstOf(criteriaFamily)
       return [
+        detailsBeforeStep(message),
         ...eachBefore(criteriaFamily, criteria),
         step('move', 'move the message to a partition that the user cannot consult')
           .send(moveMessages([message.messageId], partitionId))

@@ -81,14 +81,13 @@ export const ifDone = (step: number, effect: Expectation): Expectation =>
 export const ifRefused = (step: number, effect: Expectation): Expectation =>
   onlyIf(step, 'was refused', ({ answer }) => !isSuccess(answer), effect)
 
+/** True if these details show their message as read. */
+export const showsAsRead = ({ answer }: Exchange, dialect: Dialect): boolean =>
+  atPath(jsonOf(answer), fieldPath(dialect, 'isRead') ?? 'isRead') === true
+
 /** What must hold if the details of that step, counted from 1, do not show their message as read. */
 export const unlessReadInStep = (step: number, effect: Expectation): Expectation =>
-  onlyIf(
-    step,
-    'shows an unread message',
-    ({ answer }, dialect) => atPath(jsonOf(answer), fieldPath(dialect, 'isRead') ?? 'isRead') !== true,
-    effect,
-  )
+  onlyIf(step, 'shows an unread message', (details, dialect) => !showsAsRead(details, dialect), effect)
 
 /** `read` gets what is compared of an answer, as texts by name. `before` is the answer of the earlier step. */
 const sameAsStep = (
