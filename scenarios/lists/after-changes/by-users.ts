@@ -10,7 +10,7 @@ import { undoMove } from '../../states/moves/move-steps.ts'
 import { detailsAfterWriteStep } from '../../statistics/after-changes/details-after-write.ts'
 import type { Criterion } from '../criteria/family.ts'
 import { noOpenActionStep, openActionStep, updateStep } from './execution-steps.ts'
-import { detailsBeforeStep, eachBefore, firstOf, listWith } from './one-criterion.ts'
+import { detailsBeforeStep, eachBefore, firstOf, listWithCriterion } from './one-criterion.ts'
 
 const plain: readonly Criterion[] = [
   'q',
@@ -71,14 +71,20 @@ const listsFollowVisibility = groups.map(({ name, says, criteria, features }) =>
           .restore(setVisible([message.messageId], true)),
         detailsAfterWriteStep(message),
         ...criteria.flatMap((criterion) => [
-          listWith(criteriaFamily, 'hidden', criterion).expect(status(200), doesNotContain('the message', message)),
-          listWith(criteriaFamily, 'among-hidden', criterion, { visible: false }).expect(status(200), isIn(criterion)),
+          listWithCriterion(criteriaFamily, 'hidden', criterion).expect(
+            status(200),
+            doesNotContain('the message', message),
+          ),
+          listWithCriterion(criteriaFamily, 'among-hidden', criterion, { visible: false }).expect(
+            status(200),
+            isIn(criterion),
+          ),
         ]),
         step('show', 'show the message again')
           .send(setVisible([message.messageId], true))
           .given(success),
         ...criteria.map((criterion) =>
-          listWith(criteriaFamily, 'shown', criterion).expect(status(200), isIn(criterion)),
+          listWithCriterion(criteriaFamily, 'shown', criterion).expect(status(200), isIn(criterion)),
         ),
       ]
     },
@@ -106,12 +112,15 @@ const listsFollowMove = groups.map(({ name, says, criteria, features }) =>
           .given(success)
           .restore(undoMove(message)),
         ...criteria.map((criterion) =>
-          listWith(criteriaFamily, 'moved', criterion).expect(status(200), doesNotContain('the message', message)),
+          listWithCriterion(criteriaFamily, 'moved', criterion).expect(
+            status(200),
+            doesNotContain('the message', message),
+          ),
         ),
         ...criteria
           .filter((criterion) => criterion !== 'recipientPartition')
           .map((criterion) =>
-            listWith(criteriaFamily, 'in-old-partition', criterion, {
+            listWithCriterion(criteriaFamily, 'in-old-partition', criterion, {
               recipientPartition: message.recipientPartition,
             }).expect(status(200), doesNotContain('the message', message)),
           ),
@@ -143,18 +152,18 @@ const listsFollowExecution = scenario({
     return [
       openActionStep(message),
       ...asOpen.map((criterion) =>
-        listWith(criteriaFamily, 'open', criterion, open).given(status(200), contains('the message', message)),
+        listWithCriterion(criteriaFamily, 'open', criterion, open).given(status(200), contains('the message', message)),
       ),
       updateStep('execute', 'execute the action', message, true),
       noOpenActionStep(message),
       ...asOpen.map((criterion) =>
-        listWith(criteriaFamily, 'executed', criterion, open).expect(
+        listWithCriterion(criteriaFamily, 'executed', criterion, open).expect(
           status(200),
           doesNotContain('the message', message),
         ),
       ),
       updateStep('reopen', 'reopen the action', message, false),
-      listWith(criteriaFamily, 'reopened', 'q', open).expect(status(200), contains('the message', message)),
+      listWithCriterion(criteriaFamily, 'reopened', 'q', open).expect(status(200), contains('the message', message)),
     ]
   },
 })

@@ -15,7 +15,7 @@ export const detailsBeforeStep = (message: MessageHandle) =>
   step('details-before', 'look whether it is read').send(getDetails(message)).given(status(200))
 
 /** A list with one criterion; `read` asks for what the first step shows. */
-export const listWith = (needs: Family, when: string, criterion: Criterion, but: ListParameters = {}) => {
+export const listWithCriterion = (needs: Family, when: string, criterion: Criterion, but: ListParameters = {}) => {
   const family = receivedFamilyOf(needs)
   // Between these dates the list is short enough to show the message.
   const asks = [...new Set<Criterion>([criterion, 'receivedAfter', 'receivedBefore'])]
@@ -31,5 +31,5 @@ export const firstOf = ({ received: { first } }: Family): MessageHandle => first
 
 export const eachBefore = (needs: Family, criteria: readonly Criterion[]): WrittenStep[] =>
   criteria.map((criterion) =>
-    listWith(needs, 'before', criterion).given(status(200), contains('the message', firstOf(needs))),
+    listWithCriterion(needs, 'before', criterion).given(status(200), contains('the message', firstOf(needs))),
   )
