@@ -14,28 +14,37 @@ type ChangeText = (text: string, isWholeValue: boolean) => string
 
 /**
  * Changes the texts in plain objects and lists; other objects stay as they are. Texts of ours get `changeOwn`.
- * Equal texts are changed once.
+ * Equal texts are changed once. Where no text changes, the result is the same object: most of a run has no secret.
  */
 export const mapTexts = <T>(value: T, change: ChangeText, changeOwn: (text: string) => string): T => {
   const [changed, whole, own] = [new Map<string, string>(), new Map<string, string>(), new Map<string, string>()]
   const once = (cache: Map<string, string>, text: string, work: (text: string) => string): string => {
-    const result = cache.get(text) ?? work(text)
+    const known = cache.get(text)
+    if (known !== undefined) return known
+    const result = work(text)
     cache.set(text, result)
     return result
   }
+  const changedWhole = (text: string): string => change(text, true)
+  const changedPart = (text: string): string => change(text, false)
   const mapped = (inner: unknown, isWhole: boolean, isOwn: boolean): unknown => {
     if (typeof inner === 'string') {
       if (isOwn) return once(own, inner, changeOwn)
-      return once(isWhole ? whole : changed, inner, (text) => change(text, isWhole))
+      return isWhole ? once(whole, inner, changedWhole) : once(changed, inner, changedPart)
     }
-    if (Array.isArray(inner)) return inner.map((item) => mapped(item, isWhole, isOwn))
+    if (Array.isArray(inner)) {
+      const items = inner.map((item) => mapped(item, isWhole, isOwn))
+      return items.every((item, index) => item === inner[index]) ? inner : items
+    }
     if (!isPlain(inner)) return inner
-    return Object.fromEntries(
-      Object.entries(inner).map(([key, item]) => [
-        once(own, key, changeOwn),
-        mapped(item, isWhole || valueKeys.has(key), !isWhole && ownKeys.has(key)),
-      ]),
-    )
+    let isSame = true
+    const entries = Object.keys(inner).map((key): [string, unknown] => {
+      const [newKey, item] = [once(own, key, changeOwn), inner[key]]
+      const newItem = mapped(item, isWhole || valueKeys.has(key), !isWhole && ownKeys.has(key))
+      if (newKey !== key || newItem !== item) isSame = false
+      return [newKey, newItem]
+    })
+    return isSame ? inner : Object.fromEntries(entries)
   }
   return mapped(value, false, false) as T
 }

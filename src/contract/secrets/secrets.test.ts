@@ -165,3 +165,14 @@ it('a large text with many secrets takes little time', () => {
   expect(performance.now() - start).toBeLessThan(15_000)
   expect(clean.split('‹s›')).toHaveLength(values.length + 1)
 })
+
+it('leaves what holds no secret as it is, and copies only what does', () => {
+  const secrets = secretsOfRun()
+  secrets.add('S3cretValue1', '‹password›')
+  const same = { list: [{ text: 'a' }], none: undefined }
+  const result = { same, other: { texts: ['b', 'S3cretValue1'] } }
+  expect(secrets.redactDeep(result)).toEqual({ same, other: { texts: ['b', '‹password›'] } })
+  expect(secrets.redactDeep(result).same).toBe(same)
+  expect(secrets.redactDeep(same)).toBe(same)
+  expect(result.other.texts).toEqual(['b', 'S3cretValue1'])
+})
