@@ -35,26 +35,39 @@ interface PlannedScenarios {
 
 const canRun = ({ allocations }: Evaluation, id: string): boolean => allocatedNeeds(allocations(), id) !== undefined
 
+/** How many sets of messages are tried: a few seconds. An empty mailbox needs hundreds of messages, each tried alone. */
+const mostTries = 300
+
+interface Additions {
+  add: MessageToAdd[]
+  lackingStill: string[]
+  /** none of the messages can be left out */
+  isSmallest: boolean
+}
+
 /**
  * The messages to add so that the lacking scenarios can run, and those that can run now still can. None of them can be
- * left out.
+ * left out, unless that would take too long to find out.
  */
 export const messagesToAdd = (
   { scenarios, running, lacking }: PlannedScenarios,
   { addable, records }: AddableMessages,
   forecastWith: ForecastWith,
-): { add: MessageToAdd[]; lackingStill: string[] } => {
-  if (lacking.length === 0 || addable.length === 0) return { add: [], lackingStill: [...lacking] }
+): Additions => {
+  if (lacking.length === 0 || addable.length === 0) return { add: [], lackingStill: [...lacking], isSmallest: true }
   const messagesOf = (items: readonly AddableMessage[]) => ({ messages: items.map(({ message }) => message), records })
   const everything = forecastWith(messagesOf(addable))
   const lackingStill = lacking.filter((id) => !canRun(everything, id))
-  if (lackingStill.length === lacking.length) return { add: [], lackingStill }
+  if (lackingStill.length === lacking.length) return { add: [], lackingStill, isSmallest: true }
   const goal = [...running, ...lacking].filter((id) => canRun(everything, id))
   let roles = everything.partitionRoles
   const evaluateWith = (items: readonly AddableMessage[]): Evaluation => forecastWith(messagesOf(items), roles)
   const changers = countChangers(scenarios.filter(({ id }) => goal.includes(id)))
   let last = { items: addable, uses: usesIn(everything, goal) }
+  let tries = 0
+  const mayTry = (): boolean => tries < mostTries
   const isEnough = (items: readonly AddableMessage[]): boolean => {
+    tries += 1
     const then = evaluateWith(items)
     // Most often a need of a message that is left out has too few candidates: that takes a fraction of a whole evaluation.
     const isShort = (need: Need): boolean => areTooFew(then.candidatesOf(need), changers.get(need) ?? 1)
@@ -71,16 +84,18 @@ export const messagesToAdd = (
     last = { items, uses: usesIn(then, goal) }
     return true
   }
-  let needed = smallestSet(unusedFirst(addable, last.uses), isEnough)
+  let needed = smallestSet(unusedFirst(addable, last.uses), isEnough, mayTry)
   for (const one of addable.filter((item) => needed.has(item) && givesRole(item, last.uses))) {
     const others = [...needed].filter((item) => item !== one)
-    if (needed.has(one) && isEnoughInOtherRoles(others)) needed = smallestSet(unusedFirst(others, last.uses), isEnough)
+    if (mayTry() && needed.has(one) && isEnoughInOtherRoles(others))
+      needed = smallestSet(unusedFirst(others, last.uses), isEnough, mayTry)
   }
   const kept = addable.filter((one) => needed.has(one))
   const uses = usesIn(evaluateWith(kept), goal)
   const meetsOf = (one: AddableMessage): MessageToAdd['meets'] =>
     uses.get(one.message.messageId)?.map(({ meets }) => meets) ?? needsWithout(evaluateWith(leftOut(kept, [one])), goal)
-  return { add: kept.map((one) => ({ mark: one.mark, meets: meetsOf(one) })), lackingStill }
+  const add = kept.map((one) => ({ mark: one.mark, meets: meetsOf(one) }))
+  return { add, lackingStill, isSmallest: mayTry() }
 }
 
 /** How many scenarios change the data of each need. */

@@ -34,7 +34,7 @@ export interface Plan {
   /** the features of these scenarios, as the target has them: why they do not apply */
   notApplicableReasons: { id: string; reason: string }[]
   leftOut: { id: string; reason: string }[]
-  /** messages that would let the lacking scenarios run; none of them can be left out */
+  /** messages that would let the lacking scenarios run; none of them can be left out, unless a note says so */
   add: MessageToAdd[]
   /** scenarios that would still lack data */
   lackingStill: string[]

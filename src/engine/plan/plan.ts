@@ -44,13 +44,13 @@ const planFor = (prepared: Preparation, options: PlanOptions): Plan => {
   const known = new Set(prepared.seenMessages.flatMap(({ businessValues }) => businessValues))
   const addable = options.addable.filter(({ mark }) => !known.has(mark))
   const lackingIds = lacking.map(({ id }) => id)
-  const { add, lackingStill } = prepared.forecastWith
+  const { add, lackingStill, isSmallest } = prepared.forecastWith
     ? messagesToAdd(
         { scenarios: planned.scenarios, running: forecasted.runs, lacking: lackingIds },
         { addable, records: options.records },
         prepared.forecastWith,
       )
-    : { add: [], lackingStill: lackingIds }
+    : { add: [], lackingStill: lackingIds, isSmallest: true }
   return {
     format: 'conformance-plan/1',
     target: describeTarget(options, prepared, []),
@@ -60,6 +60,11 @@ const planFor = (prepared: Preparation, options: PlanOptions): Plan => {
     leftOut: [...leftOut, ...planned.leftOut],
     add,
     lackingStill,
-    notes: prepared.notes,
+    notes: [
+      ...prepared.notes,
+      ...(isSmallest
+        ? []
+        : ['Some of the messages to add may not be needed: so much data is missing that not each was tried.']),
+    ],
   }
 }

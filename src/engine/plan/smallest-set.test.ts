@@ -30,6 +30,12 @@ it('leaves out many items with few questions', () => {
   expect(questions).toBeLessThan(60)
 })
 
+it('keeps what was not tried', () => {
+  let tries = 0
+  const mayTry = (): boolean => ++tries <= 2
+  expect(smallestSet(['a', 'b', 'c', 'd'], holding('b'), mayTry)).toEqual(new Set(['b', 'c', 'd']))
+})
+
 it('is enough, and no item of it can be left out, whatever is wanted', () => {
   const someItems = fc.subarray(Array.from({ length: 40 }, (_, index) => index))
   fc.assert(

@@ -1,11 +1,13 @@
 /**
  * A smallest set of items that is enough: no item of it can be left out. It leaves out one item, and twice as many as the
  * last time whenever the rest is enough. An item can become superfluous once others are gone, so the items that were kept
- * before the last ones were left out are tried again.
+ * before the last ones were left out are tried again. What was not tried before `mayTry` says no
+ * is kept.
  */
 export const smallestSet = <Item>(
   all: readonly Item[],
   isEnough: (items: readonly Item[]) => boolean,
+  mayTry: () => boolean = () => true,
 ): ReadonlySet<Item> => {
   let kept: readonly Item[] = []
   let untried = all
@@ -13,6 +15,7 @@ export const smallestSet = <Item>(
   /** How many of the kept items were tried before the last ones were left out. */
   let toTryAgain = 0
   for (;;) {
+    if (!mayTry()) return new Set([...kept, ...untried])
     const rest = untried.slice(size)
     if (untried.length === 0) {
       if (toTryAgain === 0) return new Set(kept)
