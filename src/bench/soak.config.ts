@@ -14,6 +14,7 @@ const testsWithSamples = [
   'src/cli/commands/judge/same-bytes.test.ts',
   'src/cli/commands/merge/merge-after-options.test.ts',
   'src/cli/commands/merge/merge.test.ts',
+  'src/cli/commands/prove/schedule/scope.test.ts',
   'src/cli/commands/serve/page/accessibility.test.ts',
   'src/cli/commands/serve/page/playground.test.ts',
   'src/cli/end-to-end/baseline-paths.test.ts',

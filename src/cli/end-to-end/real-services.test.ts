@@ -12,7 +12,7 @@ import type { Configuration } from '../config/configuration.ts'
 import { canGiveTerminal, conformance, emptyDirectory, onTerminal } from '../test/conformance.ts'
 import { fullOrSample } from '../test/full-size.ts'
 import { type RealServices, realServices } from '../test/real-services.ts'
-import { only, sampleOfScenarios } from '../test/some-scenarios.ts'
+import { only, sampleAmong, sampleOfScenarios } from '../test/some-scenarios.ts'
 
 const [own, second, representative] = [
   inventedEnterpriseNumber(1),
@@ -91,7 +91,7 @@ describe('real services in the place of the stubs', () => {
     const services = await realServices(rights, { seconds: 2 })
     const read = allScenarios
       .filter((one) => one.persona === 'documentConsumer' && !hasWrites(one))
-      .slice(0, fullOrSample(40, 25))
+      .slice(0, fullOrSample(40, 12))
     // With this limit the run takes several seconds, whatever the machine.
     const { result } = await played([...only(read), '--requests-per-second', '30'], await team(services))
     expect(redsOf(result)).toEqual([])
@@ -128,7 +128,7 @@ describe('real services in the place of the stubs', () => {
 })
 
 /** Enough scenarios of one caller to end some of them with its token. */
-const lists = allScenarios.filter(({ id }) => id.startsWith('list-'))
+const lists = sampleAmong(allScenarios.filter(({ id }) => id.startsWith('list-')))
 
 describe('a token that was pasted', () => {
   it('ends the run when it expires, and --resume goes on with another', async () => {

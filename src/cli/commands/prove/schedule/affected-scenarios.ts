@@ -1,6 +1,7 @@
 import { recordRuleUsage, replacedRules, usesReplacedRule } from '../../../../../reference-provider/proof/rule-usage.ts'
 import { type Rules, referenceRules } from '../../../../../reference-provider/rules/rules.ts'
 import { allScenarios } from '../../../../../scenarios/index.ts'
+import type { Selection } from '../../../../engine/run-options.ts'
 import { judgesWholeRun } from '../../../../engine/scenario/run-wide.ts'
 import { runAgainstReference } from '../../../environment/run-in.ts'
 
@@ -14,16 +15,16 @@ export type AffectedScenarios = (change: (rules: Rules) => Rules) => string[]
 const outsideScenarios = 'survey'
 
 /**
- * Runs all scenarios against the unchanged reference provider and records which rules each scenario uses. A scenario that
+ * Runs all scenarios, or those selected, against the unchanged reference provider and records which rules each scenario uses. A scenario that
  * judges all responses of a run is always affected.
  */
-export const affectedScenarios = async (signal?: AbortSignal): Promise<AffectedScenarios> => {
+export const affectedScenarios = async (signal?: AbortSignal, selection?: Selection): Promise<AffectedScenarios> => {
   const byTrace = new Map<string, Set<string>>()
   const { revise, transport } = recordRuleUsage((rule, traceparent) => {
     const trace = traceIdIn(traceparent)
     byTrace.set(trace, (byTrace.get(trace) ?? new Set()).add(rule))
   })
-  const { exchanges } = await runAgainstReference(new Date(), { revise, transport }, { signal })
+  const { exchanges } = await runAgainstReference(new Date(), { revise, transport }, { signal, selection })
   const scenarioOf = new Map(exchanges.map(({ traceId, scenario }) => [traceId, scenario]))
   const usage = ruleUsageByScenario(byTrace, scenarioOf)
   return (change) => scenariosUsing(replacedRules(referenceRules, change(referenceRules)), usage)
