@@ -1,6 +1,7 @@
 /** §2, §3: a move of a whole partition changes no other state of its messages, and none of their texts, files and actions. */
 import type { MessageHandle } from '../../../src/contract/test-data/needs.ts'
 import { status } from '../../../src/engine/expectations/answers/body.ts'
+import { keepsSenderOfStep } from '../../../src/engine/expectations/answers/states.ts'
 import { getDetails } from '../../../src/engine/scenario/request.ts'
 import { step } from '../../../src/engine/scenario/scenario.ts'
 import { keepsAllButPartition } from './kept-steps.ts'
@@ -21,6 +22,6 @@ export const keptByMoveSteps = (received: readonly MessageHandle[]) => [
     step(`received-kept-${place + 1}`, 'nothing else of a received message changed')
       .send(getDetails(message))
       .given(status(200))
-      .expect(...keepsAllButPartition(place + 1)),
+      .expect(...keepsAllButPartition(place + 1), keepsSenderOfStep(place + 1)),
   ),
 ]

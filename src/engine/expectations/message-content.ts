@@ -64,3 +64,11 @@ export const contentOf = (details: unknown, dialect: Dialect, leftOutAction?: st
   ...recordedIn(details, dialect),
   forTheAttentionOf: canonicalJson(atPath(details, 'forTheAttentionOf')),
 })
+
+/** The sender, unless the message stays within one enterprise: then its sender partition can move too. */
+export const otherSenderIn = (details: unknown, dialect: Dialect): Record<string, string> => {
+  const enterprise = shownAt(details, dialect.senderEnterprise)
+  const recipient = atPath(details, 'recipient.enterpriseNumber')
+  if (enterprise === undefined || recipient === undefined || enterprise === recipient) return {}
+  return { sender: canonicalJson([enterprise, shownAt(details, dialect.senderPartition) ?? null]) }
+}

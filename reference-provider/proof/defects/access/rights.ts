@@ -5,6 +5,7 @@ import type { ProviderOperation } from '../../../operations.ts'
 import { withOtherCaller } from '../../../rules/revise/other-caller.ts'
 import { type Rules, revise } from '../../../rules/rules.ts'
 import { type Defect, defect } from '../defect.ts'
+import { sharedWhileAsked } from '../shared/remembering.ts'
 
 const noAccessScenarios = ['list-partition-no-access', 'details-no-access', 'content-no-access']
 const withoutAnyAccess = [...noAccessScenarios, 'list-first-page-ten', 'partition-change-no-access-refused']
@@ -127,5 +128,10 @@ export const rightsDefects: readonly Defect[] = [
     says: 'details, files and lists of one partition compare identifiers of digits as numbers',
     clauses: ['5.6.partition-service-decides', '5.6.details-refused'],
     change: withLooseDigits,
+  }),
+  defect('lookup-under-way-is-shared-by-the-person', ['access-person-of-two-enterprises-side-by-side'], {
+    says: 'a lookup of rights that is under way is shared by person number, without the enterprise',
+    clauses: ['5.6.list-consultable-only'],
+    change: revise('asking', () => ({ rights: sharedWhileAsked(({ person }) => person) })),
   }),
 ]

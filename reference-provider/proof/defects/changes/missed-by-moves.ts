@@ -3,7 +3,7 @@ import { asRecord, stringAt } from '../../../read-json.ts'
 import { refuse } from '../../../refusal.ts'
 import { partitionOf } from '../../../rules/access.ts'
 import { withHandler } from '../../../rules/revise/route-changes.ts'
-import type { Rules } from '../../../rules/rules.ts'
+import { type Rules, revise } from '../../../rules/rules.ts'
 import { type Defect, defect } from '../defect.ts'
 import { withStore } from '../shared/missing-checks.ts'
 import { withMessagesOpen } from '../shared/open-messages.ts'
@@ -117,5 +117,16 @@ export const missedByMoveDefects: readonly Defect[] = [
     says: 'files are looked for under the partition of the message, and a move of a whole partition leaves them',
     clauses: ['5.9.content-of-any-partition', '3.moved-by-source'],
     change: withFilesLeft,
+  }),
+  defect('source-move-writes-the-sender-of-received-messages', ['partition-change-source-takes-its-own'], {
+    says: 'a move of a partition also writes the sender partition of received messages',
+    clauses: ['2.change-partition-target-sender'],
+    change: revise('moving', ({ movedWithSource }) => ({
+      movedWithSource: (message, move) => {
+        const moved = movedWithSource(message, move)
+        const partition = move.targetSenderPartitionId
+        return message.folder === 'in' && partition ? { ...moved, sender: { ...moved.sender, partition } } : moved
+      },
+    })),
   }),
 ]

@@ -112,4 +112,17 @@ export const detailsDefects: readonly Defect[] = [
         }),
     }),
   ),
+  defect('business-values-are-french-in-each-language', ['details-stored-fields-shown'], {
+    says: 'the details show the French business values in Dutch and German too',
+    clauses: ['2.business-data-values', '2.localized-nl', '2.localized-de'],
+    change: revise('presentation', ({ details }) => ({
+      details: (message, href) => {
+        const businessDataList = message.businessDataList.map((entry) => ({
+          ...entry,
+          values: entry.values.map((value) => (value.fr ? { nl: value.fr, fr: value.fr, de: value.fr } : value)),
+        }))
+        return { ...details(message, href), businessDataList }
+      },
+    })),
+  }),
 ]

@@ -58,4 +58,16 @@ export const characterDefects: readonly Defect[] = [
     clauses: ['4.1.search-contiguous'],
     change: withQuery((query) => query.replace(/\s+/g, ' ')),
   }),
+  ...(
+    [
+      ['apostrophes', /['’]/g],
+      ['slashes', /\//g],
+    ] as const
+  ).map(([signs, pattern]) =>
+    defect(`search-takes-${signs}-as-spaces`, ['search-each-field-signs-count'], {
+      says: `${signs} of texts and of q become spaces, as in a list of words`,
+      clauses: ['4.1.search-punctuation'],
+      change: revise('search', ({ fold }) => ({ fold: (text) => fold(text).replace(pattern, ' ') })),
+    }),
+  ),
 ]

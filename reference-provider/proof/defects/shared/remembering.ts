@@ -20,3 +20,14 @@ export const lastAnswerOnFailure = <Question, Answer>(keyOf: (question: Question
     return answer
   }
 }
+
+/** A lookup that is under way also answers questions with the same key. */
+export const sharedWhileAsked = <Question, Answer>(keyOf: (question: Question) => string) => {
+  const underWay = new Map<string, Promise<Answer>>()
+  return (question: Question, ask: (question: Question) => Promise<Answer>): Promise<Answer> => {
+    const key = keyOf(question)
+    const asked = underWay.get(key) ?? ask(question).finally(() => underWay.delete(key))
+    underWay.set(key, asked)
+    return asked
+  }
+}

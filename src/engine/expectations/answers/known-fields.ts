@@ -13,15 +13,17 @@ import { isLocalized } from './localized.ts'
 
 const plain = (text: string): string => text.normalize('NFC').replaceAll(/\s+/g, ' ').trim()
 
+const isOneText = (shown: LocalizedString): boolean => new Set(Object.values(shown).map(plain)).size === 1
+
 /**
  * Each language shows its own text, or the text of another language where it has none. A provider with one language per
- * message shows the same text in all of them (§2).
+ * message (`isOneLanguage`) shows the same text in all of them (§2).
  */
-const showsTexts = (stored: LocalizedString, shown: LocalizedString): boolean => {
+const showsTexts = (stored: LocalizedString, shown: LocalizedString, isOneLanguage = isOneText(shown)): boolean => {
   const texts = Object.values(shown).map(plain)
   const storedTexts = Object.values(stored).map(plain)
   if (texts.length === 0) return storedTexts.length === 0
-  if (new Set(texts).size === 1) return storedTexts.includes(texts[0] ?? '')
+  if (isOneLanguage && isOneText(shown)) return storedTexts.includes(texts[0] ?? '')
   return languages.every((language) => {
     const [text, own] = [shown[language], stored[language]]
     if (text === undefined) return true
@@ -46,11 +48,13 @@ const judgeBusinessValues = ({ businessValues }: KnownFields, json: object): Jud
   const isTwice = entries.some((entry) => hasTwice(asArray(atPath(entry, 'values')).filter(isLocalized)))
   if (isTwice && !hasTwice(businessValues)) return fail('a value is there twice')
   const shown = entries.flatMap((entry) => asArray(atPath(entry, 'values')))
+  const isOneLanguage = isOneText(toLocalizedString(atPath(json, 'subject')))
   const isShown = (stored: LocalizedString): boolean =>
     shown.some((value) =>
       typeof value === 'string'
         ? Object.values(stored).map(plain).includes(plain(value))
-        : Object.keys(toLocalizedString(value)).length > 0 && showsTexts(stored, toLocalizedString(value)),
+        : Object.keys(toLocalizedString(value)).length > 0 &&
+          showsTexts(stored, toLocalizedString(value), isOneLanguage),
     )
   const missing = businessValues.find((value) => !isShown(value))
   return missing === undefined ? pass : fail(`no value ${JSON.stringify(missing)}`)

@@ -5,7 +5,7 @@ import { canonicalJson } from '../../scenario/json/json-object.ts'
 import { atPath, fieldPath, identifierAt } from '../../scenario/json-path.ts'
 import { entriesAt } from '../exchange-parts.ts'
 import { allOf, judgeObject } from '../judgement.ts'
-import { contentOf, filesIn, recordedIn, sharedContentOf, shownAt } from '../message-content.ts'
+import { contentOf, filesIn, otherSenderIn, recordedIn, sharedContentOf, shownAt } from '../message-content.ts'
 import { protectedExpectation, stepComparison } from '../new-expectation.ts'
 import type { FindAction } from './actions.ts'
 
@@ -104,14 +104,15 @@ const sameAsStep = (
     }),
   )
 
-/**
- * §2, §3: the details show the same fields as an earlier step, counted from 1, apart from states and partitions. Left out:
- * the action that was updated, since details may list open actions only. Fields that §2 does not name are not compared.
- */
+/** §2, §3: what §2 names is as in an earlier step, apart from states, partitions and the action that was updated. */
 export const keepsContentOfStep = (step: number, updatedActionId?: FindAction): Expectation =>
   sameAsStep(step, 'keeps-content', `texts, dates, files and actions as in step ${step}`, (details, dialect, before) =>
     contentOf(details, dialect, updatedActionId?.(before, dialect)),
   )
+
+/** §2: a move changes no sender of another enterprise. */
+export const keepsSenderOfStep = (step: number): Expectation =>
+  sameAsStep(step, 'keeps-sender', `sender as in step ${step}`, otherSenderIn)
 
 /** The same without the expiry: nothing says that a message expires at the same time after it was read. */
 export const keepsContentButExpiryOfStep = (step: number): Expectation =>
