@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import usualConfig from '../../vitest.config.ts'
 
 /** Tests that have a sample of their full size in `npm test`, and the full size here. */
 const testsWithSamples = [
@@ -36,13 +37,13 @@ const testsWithSamples = [
   'reference-provider/proof/oracle/walk.test.ts',
 ]
 
+const { test: usual } = usualConfig
+
 export default defineConfig({
   test: {
+    ...usual,
     include: ['src/bench/*.soak.ts', ...testsWithSamples],
-    env: { CONFORMANCE_FULL_SIZE: '1' },
-    globalSetup: ['src/cli/test/global-setup.ts'],
-    testTimeout: 300_000,
-    hookTimeout: 120_000,
+    env: { ...usual?.env, CONFORMANCE_FULL_SIZE: '1' },
     reporters: ['verbose'],
   },
 })

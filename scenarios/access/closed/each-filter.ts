@@ -144,6 +144,7 @@ const withEachFilter = (listOf: ListOfClosed) =>
     title: `No filter shows a user messages of the closed partition: ${listOf.says}`,
     clauses: [...clauses, '5.6.list-of-partition-refused', '7.reading-list'],
     needs: [listOf.need, 'message'],
+    relation: true,
     causes,
     steps: (needs: Data) => {
       const closed = listOf.closedOf(needs)

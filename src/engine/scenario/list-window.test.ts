@@ -52,6 +52,22 @@ it('leaves out a day that may go on behind the page', () => {
   expect(since(items.slice(18)), 'there is no other day').toBe('2026-06-29')
 })
 
+it('ends before the newest day if that has most of the page', () => {
+  const window = (ofToday: number, count: number) => {
+    const items = Array.from({ length: count }, (_, index) => ({
+      messageId: `m${index}`,
+      publicationDate: new Date(
+        Date.parse('2026-06-30T12:00:00Z') - Math.max(0, index - ofToday + 1) * dayMs,
+      ).toISOString(),
+    }))
+    return query(recentWindow({}, answered(200, { items }), referenceDialect))
+  }
+  expect(window(71, 100)).toEqual({ receivedAfter: '2026-05-30', receivedBefore: '2026-06-29', pageSize: '100' })
+  expect(window(71, 90)).toEqual({ receivedBefore: '2026-06-29', pageSize: '100' })
+  expect(window(100, 100)).toEqual({ receivedBefore: '2026-06-29', pageSize: '100' })
+  expect(window(95, 100), 'too few others').toEqual({ receivedAfter: '2026-06-30', pageSize: '100' })
+})
+
 it('names the partition of messages that lie in one', () => {
   const lying = (...partitions: string[]) =>
     sharedPartition(...partitions.map((recipientPartition) => ({ recipientPartition })))

@@ -11,6 +11,8 @@ export const maxPageSize = 100
 
 /** How many messages a relation compares. New messages during the scenario must still fit in the page. */
 const windowSize = 50
+/** A window of fewer messages is too small to compare. */
+const smallestWindow = 10
 /** If the oldest day makes the window longer than this, that day is left out: the page could end within it. */
 const maxWindowSize = 80
 
@@ -20,23 +22,34 @@ const isoDay = (time: number): string => new Date(time).toISOString().slice(0, 1
 /**
  * §4.1, receivedAfter: a list with these criteria, limited by a date to the newest messages of an earlier page, so that
  * it fits in one page. A target interprets that date in the same way in every list of the scenario. A small page needs
- * no limit.
+ * no limit. If the newest day has most of the page, as after a run that sent many replies, the list
+ * ends before it: that day can go on growing.
  */
-export const recentWindow = (criteria: ListParameters, page: Exchange | undefined, dialect: Dialect): RequestSpec => {
-  const since = windowStart(page, dialect)
-  return listMessages({ ...criteria, ...(since !== undefined && { receivedAfter: since }), pageSize: maxPageSize })
-}
+export const recentWindow = (criteria: ListParameters, page: Exchange | undefined, dialect: Dialect): RequestSpec =>
+  listMessages({ ...criteria, ...limitedDays(page, dialect), pageSize: maxPageSize })
 
-const windowStart = (page: Exchange | undefined, dialect: Dialect): string | undefined => {
+const limitedDays = (page: Exchange | undefined, dialect: Dialect): ListParameters => {
   const items = itemsIn(page, dialect) ?? []
-  if (page === undefined || items.length <= windowSize) return undefined
+  if (page === undefined || items.length <= windowSize) return {}
   const times = items.map((item) => publishedAt(item, page, dialect))
-  if (times.some(Number.isNaN)) return undefined
+  if (times.some(Number.isNaN)) return {}
   const days = times.map(isoDay)
+  const [newest = ''] = days
+  const isCut = items.length >= maxPageSize
+  const earlier = days.filter((one) => one < newest)
+  if (days[windowSize - 1] === newest && (earlier.length >= smallestWindow || (isCut && earlier.length === 0))) {
+    const oldest = isCut ? earlier.at(-1) : undefined
+    return {
+      ...(oldest !== undefined && { receivedAfter: daysBefore(oldest, 2) }),
+      receivedBefore: daysBefore(newest, 1),
+    }
+  }
   const since = days[windowSize - 1] ?? ''
   const isOverfull = days.filter((one) => one >= since).length > maxWindowSize
-  return isOverfull ? (days.findLast((one) => one > since) ?? since) : since
+  return { receivedAfter: isOverfull ? (days.findLast((one) => one > since) ?? since) : since }
 }
+
+const daysBefore = (day: string, count: number): string => isoDay(Date.parse(day) - count * dayMs)
 
 /** Milliseconds since 1970, from the item or from its details; NaN if neither shows a date. */
 const publishedAt = (item: ListItem, exchange: Exchange, dialect: Dialect): number => {
