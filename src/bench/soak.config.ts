@@ -1,5 +1,4 @@
 import { defineConfig } from 'vitest/config'
-import usualConfig from '../../vitest.config.ts'
 
 /** Tests that have a sample of their full size in `npm test`, and the full size here. */
 const testsWithSamples = [
@@ -37,13 +36,15 @@ const testsWithSamples = [
   'reference-provider/proof/oracle/walk.test.ts',
 ]
 
-const { test: usual } = usualConfig
-
+// The environment and the parser are those of the usual tests.
 export default defineConfig({
   test: {
-    ...usual,
     include: ['src/bench/*.soak.ts', ...testsWithSamples],
-    env: { ...usual?.env, CONFORMANCE_FULL_SIZE: '1' },
+    env: { CONFORMANCE_FULL_SIZE: '1', GITHUB_ACTIONS: '', GITLAB_CI: '' },
+    server: { deps: { inline: [/@actions\/workflow-parser/] } },
+    globalSetup: ['src/cli/test/global-setup.ts'],
+    testTimeout: 300_000,
+    hookTimeout: 120_000,
     reporters: ['verbose'],
   },
 })

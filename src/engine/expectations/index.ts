@@ -84,6 +84,7 @@ export {
   keepsContentButValuesOfStep,
   keepsContentOfStep,
   keepsFilesOfStep,
+  keepsSenderOfStep,
   keepsStateOfStep,
   notMessageOfStep,
   unlessReadInStep,
