@@ -1,5 +1,5 @@
 /** §5.4, §5.5: the mailbox and the mandate are those of the application that asks, also under concurrency. */
-import { showsMessage, status } from '../../src/engine/expectations/answers/body.ts'
+import { countAtLeast, showsMessage, status } from '../../src/engine/expectations/answers/body.ts'
 import { notMessageOfStep } from '../../src/engine/expectations/answers/states.ts'
 import { clientError, failsClosed } from '../../src/engine/expectations/answers/status.ts'
 import { contains } from '../../src/engine/expectations/lists/membership.ts'
@@ -123,15 +123,23 @@ const onePersonAtTwoEnterprises = scenario({
       { id: 'partition', does: 'list GENERAL', send: listReceived({ recipientPartition, pageSize: 20 }) },
       { id: 'count', does: 'count nearly expired messages', send: nearlyExpiredRequest() },
     ]
-    return requests.map(({ id, does, send }) =>
-      step(id, `${does}, while the same person, with all rights at another enterprise, does so there`)
-        .send(send)
-        .with({
-          concurrent: { as: 'userWithRightsElsewhere', send, times: 2, onlyBefore: true },
-          fault: { service: 'partition', operation: 'userPartitionRights', kind: 'slow' },
-        })
-        .expect(failsClosed),
-    )
+    return [
+      step('control', 'as a user of the enterprise with the right, get the details of a message')
+        .sendAs('humanUser', getDetails(generalMessage))
+        .given(status(200), showsMessage(generalMessage)),
+      step('count-control', 'as the same user, count nearly expired messages')
+        .sendAs('humanUser', nearlyExpiredRequest())
+        .given(status(200), countAtLeast(0)),
+      ...requests.map(({ id, does, send }) =>
+        step(id, `${does}, while the same person, with all rights at another enterprise, does so there`)
+          .send(send)
+          .with({
+            concurrent: { as: 'userWithRightsElsewhere', send, times: 2, onlyBefore: true },
+            fault: { service: 'partition', operation: 'userPartitionRights', kind: 'slow' },
+          })
+          .expect(failsClosed),
+      ),
+    ]
   },
 })
 
