@@ -1,10 +1,10 @@
 /** §5.4, §5.5: the mailbox and the mandate are those of the application that asks, also under concurrency. */
-import { countAtLeast, showsMessage, status } from '../../src/engine/expectations/answers/body.ts'
+import { showsMessage, status } from '../../src/engine/expectations/answers/body.ts'
 import { notMessageOfStep } from '../../src/engine/expectations/answers/states.ts'
 import { clientError, failsClosed } from '../../src/engine/expectations/answers/status.ts'
 import { contains } from '../../src/engine/expectations/lists/membership.ts'
 import { doesNotHoldOfOtherMailbox } from '../../src/engine/expectations/other-mailbox.ts'
-import { getDetails, listReceived } from '../../src/engine/scenario/request.ts'
+import { getDetails } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { concurrentWith, rounds } from '../states/concurrent-requests.ts'
 import { listAroundDay } from '../states/visibility.ts'
@@ -105,42 +105,4 @@ const concurrentMailboxes = scenario({
   },
 })
 
-/** The stub answers late, so that lookups for both enterprises are under way at once. */
-const onePersonAtTwoEnterprises = scenario({
-  id: 'access-person-of-two-enterprises-side-by-side',
-  title: 'A person who asks for two enterprises at the same time has the rights of each one there alone',
-  clauses: ['5.6.partition-service-decides', '5.6.list-consultable-only', '5.6.list-of-partition-refused'],
-  persona: 'userWithoutRights',
-  needs: ['generalMessage'],
-  injectsFaults: true,
-  causes: [
-    'A lookup of rights that is under way is shared with other requests by the person number, without the enterprise.',
-  ],
-  steps: ({ generalMessage }) => {
-    const { recipientPartition } = generalMessage
-    const requests = [
-      { id: 'list', does: 'list messages', send: listReceived({ pageSize: 20 }) },
-      { id: 'partition', does: 'list GENERAL', send: listReceived({ recipientPartition, pageSize: 20 }) },
-      { id: 'count', does: 'count nearly expired messages', send: nearlyExpiredRequest() },
-    ]
-    return [
-      step('control', 'as a user of the enterprise with the right, get the details of a message')
-        .sendAs('humanUser', getDetails(generalMessage))
-        .given(status(200), showsMessage(generalMessage)),
-      step('count-control', 'as the same user, count nearly expired messages')
-        .sendAs('humanUser', nearlyExpiredRequest())
-        .given(status(200), countAtLeast(0)),
-      ...requests.map(({ id, does, send }) =>
-        step(id, `${does}, while the same person, with all rights at another enterprise, does so there`)
-          .send(send)
-          .with({
-            concurrent: { as: 'userWithRightsElsewhere', send, times: 2, onlyBefore: true },
-            fault: { service: 'partition', operation: 'userPartitionRights', kind: 'slow' },
-          })
-          .expect(failsClosed),
-      ),
-    ]
-  },
-})
-
-export const concurrentEnterpriseScenarios = [concurrentMandates, concurrentMailboxes, onePersonAtTwoEnterprises]
+export const concurrentEnterpriseScenarios = [concurrentMandates, concurrentMailboxes]

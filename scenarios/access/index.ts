@@ -46,6 +46,7 @@ import { kindOfOtherMailboxScenarios } from './foreign-messages.ts'
 import { partOfOtherMailboxScenarios } from './foreign-parts.ts'
 import { gridScenarios } from './grid/scenarios.ts'
 import { inTurnScenarios, operationTurnScenarios } from './in-turn/index.ts'
+import { lookupUnderWayScenarios } from './lookups-under-way.ts'
 import { mandateRefusalScenarios } from './mandate-refused.ts'
 import { movedToClosedScenario } from './moved/message.ts'
 import { wholePartitionMovedScenarios } from './moved/whole-partition.ts'
@@ -106,6 +107,7 @@ export const accessScenarios = [
   ...tokenClaimScenarios,
   ...concurrentCallerScenarios,
   ...concurrentEnterpriseScenarios,
+  ...lookupUnderWayScenarios,
   ...mandateRefusalScenarios,
   ...mandateRefusedElsewhereScenarios,
   ...forbiddenReplyScenarios,

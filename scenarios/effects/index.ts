@@ -33,7 +33,6 @@ import { sideBySideActionScenarios } from './side-by-side/actions.ts'
 import { sideBySideChangeScenarios } from './side-by-side/changes.ts'
 import { sideBySideDownloadScenarios } from './side-by-side/downloads.ts'
 import { sideBySideReadScenarios } from './side-by-side/reads.ts'
-import { slowLookupScenarios } from './side-by-side/slow-lookup.ts'
 import { keptStateScenarios } from './states-after-changes.ts'
 
 /** §3: what a write changes, for every caller, and what it leaves as it was. */
@@ -51,7 +50,6 @@ export const effectScenarios = [
   ...sideBySideActionScenarios,
   ...sideBySideDownloadScenarios,
   ...sideBySideReadScenarios,
-  ...slowLookupScenarios,
   ...conditionalScenarios,
   ...keptPartScenarios,
   ...keptStateScenarios,

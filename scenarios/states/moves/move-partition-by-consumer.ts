@@ -1,11 +1,11 @@
 import { defaultPartition } from '../../../src/contract/interface/partitions.ts'
 import type { Needs } from '../../../src/contract/test-data/needs.ts'
-import { field, status, success } from '../../../src/engine/expectations/answers/body.ts'
-import { ifDone } from '../../../src/engine/expectations/answers/states.ts'
+import { field, isInPartition, status, success } from '../../../src/engine/expectations/answers/body.ts'
+import { ifDone, keepsSenderOfStep } from '../../../src/engine/expectations/answers/states.ts'
 import { noneOf } from '../../../src/engine/expectations/lists/membership.ts'
 import { getDetails, listMessages, moveMessages, setVisible } from '../../../src/engine/scenario/request.ts'
 import { step } from '../../../src/engine/scenario/scenario.ts'
-import { idsOf, locationStep, moveNamedSteps, movePartition, undoMovePartition } from './move-steps.ts'
+import { idsOf, moveNamedSteps, movePartition, undoMovePartition } from './move-steps.ts'
 
 /**
  * §2: what the partition sent is in another one now, which held no messages before, and moves back from there. First the
@@ -33,7 +33,7 @@ export const mostNamed = 57
 /**
  * §5.4: the same as an application, after a user moved all messages; and once more when the source is empty. The partition has
  * no sent messages any more: those that it had keep the sender partition that they were moved to, until they move back.
- * `stepsBefore`: how many steps the scenario has before these.
+ * `stepsBefore`: how many steps the scenario has before these; the first of them shows the details of the first received message.
  */
 export const movedByConsumerSteps = (partitionToEmpty: Needs['partitionToEmpty'], stepsBefore: number) => {
   const { partitionId, received, sent, emptyPartitionId, sendersStay } = partitionToEmpty
@@ -55,9 +55,10 @@ export const movedByConsumerSteps = (partitionToEmpty: Needs['partitionToEmpty']
       .sendAs('documentConsumer', send)
       .expect(status(204))
       .restore(...undoMovePartition(partitionToEmpty)),
-    locationStep('moved-as-consumer', 'the hidden message lies in GENERAL', first, defaultPartition).as(
-      'documentConsumer',
-    ),
+    step('moved-as-consumer', 'the hidden message lies in GENERAL, and has its sender')
+      .sendAs('documentConsumer', getDetails(first))
+      .given(status(200))
+      .expect(isInPartition(defaultPartition), keepsSenderOfStep(1)),
     step('show-one', 'the document consumer shows it again')
       .sendAs('documentConsumer', setVisible([first.messageId], true))
       .given(success),

@@ -35,7 +35,7 @@ interface PlannedScenarios {
 
 const canRun = ({ allocations }: Evaluation, id: string): boolean => allocatedNeeds(allocations(), id) !== undefined
 
-/** How many sets of messages are tried: a few seconds. An empty mailbox needs hundreds of messages, each tried alone. */
+/** How many sets of messages are tried: that takes a few seconds. For an empty mailbox there would be thousands. */
 const mostTries = 300
 
 interface Additions {

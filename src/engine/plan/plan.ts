@@ -62,9 +62,7 @@ const planFor = (prepared: Preparation, options: PlanOptions): Plan => {
     lackingStill,
     notes: [
       ...prepared.notes,
-      ...(isSmallest
-        ? []
-        : ['Some of the messages to add may not be needed: so much data is missing that not each was tried.']),
+      ...(isSmallest ? [] : ['Some of the messages to add may not be needed: there are too many to try each of them.']),
     ],
   }
 }

@@ -1,8 +1,7 @@
 /**
  * A smallest set of items that is enough: no item of it can be left out. It leaves out one item, and twice as many as the
  * last time whenever the rest is enough. An item can become superfluous once others are gone, so the items that were kept
- * before the last ones were left out are tried again. What was not tried before `mayTry` says no
- * is kept.
+ * before the last ones were left out are tried again. When `mayTry` says no, the items that are left are kept untried.
  */
 export const smallestSet = <Item>(
   all: readonly Item[],

@@ -53,18 +53,22 @@ it('leaves out a day that may go on behind the page', () => {
 })
 
 it('ends before the newest day if that has most of the page', () => {
-  const window = (ofToday: number, count: number) => {
+  const window = (ofToday: number, count: number, criteria = {}) => {
     const items = Array.from({ length: count }, (_, index) => ({
       messageId: `m${index}`,
       publicationDate: new Date(
         Date.parse('2026-06-30T12:00:00Z') - Math.max(0, index - ofToday + 1) * dayMs,
       ).toISOString(),
     }))
-    return query(recentWindow({}, answered(200, { items }), referenceDialect))
+    return query(recentWindow(criteria, answered(200, { items }), referenceDialect))
   }
   expect(window(71, 100)).toEqual({ receivedAfter: '2026-05-30', receivedBefore: '2026-06-29', pageSize: '100' })
   expect(window(71, 90)).toEqual({ receivedBefore: '2026-06-29', pageSize: '100' })
   expect(window(100, 100)).toEqual({ receivedBefore: '2026-06-29', pageSize: '100' })
+  expect(window(71, 90, { receivedBefore: '2026-06-20' }), 'the criteria end earlier').toEqual({
+    receivedBefore: '2026-06-20',
+    pageSize: '100',
+  })
   expect(window(95, 100), 'too few others').toEqual({ receivedAfter: '2026-06-30', pageSize: '100' })
 })
 

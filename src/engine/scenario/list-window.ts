@@ -22,11 +22,14 @@ const isoDay = (time: number): string => new Date(time).toISOString().slice(0, 1
 /**
  * §4.1, receivedAfter: a list with these criteria, limited by a date to the newest messages of an earlier page, so that
  * it fits in one page. A target interprets that date in the same way in every list of the scenario. A small page needs
- * no limit. If the newest day has most of the page, as after a run that sent many replies, the list
- * ends before it: that day can go on growing.
+ * no limit. If the newest day has most of the page, as after a run that sent many replies, the list ends before that
+ * day, which can go on growing; or earlier, if the criteria say so.
  */
-export const recentWindow = (criteria: ListParameters, page: Exchange | undefined, dialect: Dialect): RequestSpec =>
-  listMessages({ ...criteria, ...limitedDays(page, dialect), pageSize: maxPageSize })
+export const recentWindow = (criteria: ListParameters, page: Exchange | undefined, dialect: Dialect): RequestSpec => {
+  const { receivedBefore } = criteria
+  const limits = { ...limitedDays(page, dialect), ...(receivedBefore !== undefined && { receivedBefore }) }
+  return listMessages({ ...criteria, ...limits, pageSize: maxPageSize })
+}
 
 const limitedDays = (page: Exchange | undefined, dialect: Dialect): ListParameters => {
   const items = itemsIn(page, dialect) ?? []

@@ -9,6 +9,7 @@ import { sharedWhileAsked } from '../shared/remembering.ts'
 
 const noAccessScenarios = ['list-partition-no-access', 'details-no-access', 'content-no-access']
 const withoutAnyAccess = [...noAccessScenarios, 'list-first-page-ten', 'partition-change-no-access-refused']
+const personOfTwo = 'access-person-of-two-enterprises-side-by-side'
 const withAccess = ['list-first-page-ten', 'details-shown']
 
 /** A right on `7` is one on `007` too, where a request names a message or a partition. */
@@ -129,9 +130,21 @@ export const rightsDefects: readonly Defect[] = [
     clauses: ['5.6.partition-service-decides', '5.6.details-refused'],
     change: withLooseDigits,
   }),
-  defect('lookup-under-way-is-shared-by-the-person', ['access-person-of-two-enterprises-side-by-side'], {
-    says: 'a lookup of rights that is under way is shared by person number, without the enterprise',
+  defect('rights-under-way-are-shared-by-the-person', [personOfTwo], {
+    says: 'a lookup of all rights that is under way is shared by person number, without the enterprise',
     clauses: ['5.6.list-consultable-only'],
     change: revise('asking', () => ({ rights: sharedWhileAsked(({ person }) => person) })),
+  }),
+  defect('right-under-way-is-shared-by-the-person', [personOfTwo], {
+    says: 'a lookup of one right that is under way is shared by person and partition, without the enterprise',
+    clauses: ['5.6.list-of-partition-refused', '5.6.details-refused'],
+    change: revise('asking', () => ({
+      right: sharedWhileAsked(({ person, partitionId }) => `${person} ${partitionId}`),
+    })),
+  }),
+  defect('mandate-under-way-is-shared-by-the-mandatary', ['access-mandates-of-two-enterprises-side-by-side'], {
+    says: 'a call of hasMandate that is under way is shared by the number of the representative, without the enterprise',
+    clauses: ['5.5.mandate-only-that-mailbox'],
+    change: revise('asking', () => ({ mandate: sharedWhileAsked(({ mandatary }) => mandatary) })),
   }),
 ]

@@ -70,7 +70,10 @@ const withMessageWrittenBack =
 
 /** The messages are loaded before the rights lookup. One of their columns is saved as it was then. */
 const withColumnWrittenBack =
-  (operation: 'changeVisibility' | 'changePartition' | 'actionUpdate' | 'content', column: 'isRead' | 'isVisible') =>
+  (
+    operation: 'changeVisibility' | 'changePartition' | 'actionUpdate' | 'content' | 'body',
+    column: 'isRead' | 'isVisible',
+  ) =>
   (rules: Rules): Rules =>
     withHandler(rules, [operation], (own) => async (identified) => {
       const before = await messagesWithIds(await namedIds(identified), identified)
@@ -114,6 +117,7 @@ export const concurrentChangeDefects: readonly Defect[] = [
     [
       ['hide-writes-the-read-flag-back', 'changeVisibility', 'isRead', 'hide-keeps-read'],
       ['read-writes-the-visibility-back', 'content', 'isVisible', 'read-keeps-hide'],
+      ['body-writes-the-visibility-back', 'body', 'isVisible', 'body-keeps-hide'],
       ['move-writes-the-visibility-back', 'changePartition', 'isVisible', 'move-keeps-hide'],
       ['action-update-writes-the-visibility-back', 'actionUpdate', 'isVisible', 'action-keeps-hide'],
     ] as const

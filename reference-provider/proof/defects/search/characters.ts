@@ -62,6 +62,8 @@ export const characterDefects: readonly Defect[] = [
     [
       ['apostrophes', /['’]/g],
       ['slashes', /\//g],
+      ['brackets', /[()]/g],
+      ['underscores', /_/g],
     ] as const
   ).map(([signs, pattern]) =>
     defect(`search-takes-${signs}-as-spaces`, ['search-each-field-signs-count'], {

@@ -15,8 +15,8 @@ export type AffectedScenarios = (change: (rules: Rules) => Rules) => string[]
 const outsideScenarios = 'survey'
 
 /**
- * Runs all scenarios, or those selected, against the unchanged reference provider and records which rules each scenario uses. A scenario that
- * judges all responses of a run is always affected.
+ * Runs all scenarios, or those selected, against the unchanged reference provider and records which rules each scenario
+ * uses. A scenario that judges all responses of a run is always affected.
  */
 export const affectedScenarios = async (signal?: AbortSignal, selection?: Selection): Promise<AffectedScenarios> => {
   const byTrace = new Map<string, Set<string>>()

@@ -1,19 +1,20 @@
 /** §3: a request that waits for its rights lookup must not undo what another caller changes in the meantime. */
-import type { ClauseId } from '../../../src/contract/clauses/index.ts'
-import type { Feature } from '../../../src/contract/features.ts'
-import { paths } from '../../../src/contract/interface/paths.ts'
-import type { MessageHandle, Need, Needs } from '../../../src/contract/test-data/needs.ts'
-import { field, status } from '../../../src/engine/expectations/answers/body.ts'
-import { othersSucceeded } from '../../../src/engine/expectations/answers/status.ts'
-import { contains } from '../../../src/engine/expectations/lists/membership.ts'
-import { windowAround } from '../../../src/engine/scenario/list-window.ts'
-import { get, getDetails, moveMessages, setVisible, updateAction } from '../../../src/engine/scenario/request.ts'
-import { type Step, scenario, step, type WrittenStep } from '../../../src/engine/scenario/scenario.ts'
-import { undoMove } from '../../states/moves/move-steps.ts'
-import { visibleGivenStep } from '../effect-steps.ts'
-import { allColumnsUpdated } from './changes.ts'
+import type { ClauseId } from '../../src/contract/clauses/index.ts'
+import type { Feature } from '../../src/contract/features.ts'
+import { paths } from '../../src/contract/interface/paths.ts'
+import type { MessageHandle, Need, Needs } from '../../src/contract/test-data/needs.ts'
+import { field, status } from '../../src/engine/expectations/answers/body.ts'
+import { othersSucceeded } from '../../src/engine/expectations/answers/status.ts'
+import { contains } from '../../src/engine/expectations/lists/membership.ts'
+import { windowAround } from '../../src/engine/scenario/list-window.ts'
+import { get, getDetails, moveMessages, setVisible, updateAction } from '../../src/engine/scenario/request.ts'
+import { type Step, scenario, step, type WrittenStep } from '../../src/engine/scenario/scenario.ts'
+import { visibleGivenStep } from '../effects/effect-steps.ts'
+import { allColumnsUpdated } from '../effects/side-by-side/changes.ts'
+import { undoMove } from '../states/moves/move-steps.ts'
+import { slowFault } from './fault-kinds.ts'
 
-const says = 'takes a quarter of a second'
+const { kind, says } = slowFault
 
 /** The request has begun by then, and its rights lookup takes longer. */
 const duringLookupMs = 60
@@ -29,7 +30,7 @@ interface Meanwhile {
 
 interface Waiting<N extends Need> {
   id: string
-  /** follows "When the rights lookup is slow, " */
+  /** follows "When the rights lookup takes a quarter of a second, " */
   title: string
   need: N
   clauses: readonly ClauseId[]
@@ -61,7 +62,7 @@ const waiting = <N extends Need>({ need, title, does, send, meanwhile, restore, 
           .send(send(item))
           .with({
             concurrent: { as: 'documentConsumer', send: other.send, times: 2, onlyAfterMs: duringLookupMs },
-            fault: { service: 'partition', operation: 'userPartitionRights', kind: 'slow' },
+            fault: { service: 'partition', operation: 'userPartitionRights', kind },
           })
           .given(othersSucceeded)
           .restore(...[restore?.(item), other.restore].filter((one) => one !== undefined)),
@@ -120,6 +121,16 @@ export const slowLookupScenarios = [
     clauses: ['3.read-by-main-content', ...ofHide],
     does: 'download its main content',
     send: downloadOf,
+    meanwhile: hiddenMeanwhile,
+  }),
+  waiting({
+    id: 'fault-rights-slow-body-keeps-hide',
+    title: 'a read of a body that is the main content does not undo a hide in the meantime',
+    need: 'unreadMessageWithBody',
+    clauses: ['3.read-by-main-body', ...ofHide],
+    features: ['body'],
+    does: 'read its body',
+    send: ({ messageId }) => get(paths.body, { messageId }),
     meanwhile: hiddenMeanwhile,
   }),
   waiting({
