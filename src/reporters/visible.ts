@@ -4,6 +4,9 @@
  */
 const controlCharacters = /[\p{Cc}\p{Cs}\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]/gu
 
+/** The same without the line breaks of an indented document. */
+const controlInLine = new RegExp(`(?!\\n)${controlCharacters.source}`, 'gu')
+
 const escaped = (character: string): string => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
 
 /** The text on one line, without control characters. */
@@ -28,4 +31,4 @@ export const withoutLogCommands = (text: string): string =>
 
 /** A JSON document that parses to this value. Neither a terminal nor a CI server obeys anything in it. */
 export const jsonDocument = (value: unknown): string =>
-  `${JSON.stringify(value, null, 2).split('\n').map(escapeControl).join('\n').replace(commandMark, '\\u0023#')}\n`
+  `${JSON.stringify(value, null, 2).replace(controlInLine, escaped).replace(commandMark, '\\u0023#')}\n`

@@ -13,6 +13,7 @@ import { givenFlags } from '../options/given-flags.ts'
 import { runOptionTable } from '../options/table/index.ts'
 import { exportOptions } from '../options/table/load.ts'
 import { parseAddress } from '../options/values/parse.ts'
+import { keepHeapSmall } from '../terminal/small-heap.ts'
 
 const { reference, only, allowWrites, brandWord, callers, dialect, stubs } = runOptionTable
 const { config, baseUrl, headers, insecure, requestsPerSecond, enterpriseNumber } = runOptionTable
@@ -37,6 +38,7 @@ export const addRunCommand = (program: Command, done: SetExitCode): void => {
   const command = program.command('run').description('Run the scenarios against a provider')
   addRunOptions(command)
   command.action(async () => {
+    keepHeapSmall()
     const { runCommand } = await import('./run/run-command.ts')
     done(await runCommand(givenFlags(command)))
   })

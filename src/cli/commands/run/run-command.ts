@@ -1,4 +1,3 @@
-import { setFlagsFromString } from 'node:v8'
 import type { JudgedScenario } from '../../../engine/judging/judge.ts'
 import type { Baseline } from '../../../engine/scenario/baseline-entry.ts'
 import { type Reporter, withErrorHandler } from '../../../reporters/reporter.ts'
@@ -28,15 +27,8 @@ import { runAndRecord, type Session } from './run-and-record.ts'
 import { checkShardOptions, transcriptNote } from './shard-options.ts'
 import { watch } from './watch.ts'
 
-/**
- * Node lets the heap of a machine with much memory grow to a multiple of what is in use. A run shares its machine with the
- * provider, so it collects garbage earlier: a quarter less memory, for about the same processor time.
- */
-const keepHeapSmall = (): void => setFlagsFromString('--heap-growing-percent=30')
-
 /** The command `run`: reads the options, opens the environment, runs, and with --watch runs again. Gives the exit code. */
 export const runCommand = async (given: RunFlags): Promise<number> => {
-  keepHeapSmall()
   const directory = process.cwd()
   const flags = await withConfiguration(given, directory)
   checkShardOptions(flags)
