@@ -74,8 +74,9 @@ export const statesOf = (messages: readonly SeenMessage[]): MessageStates =>
 export const statesInDetails = (messages: readonly SeenMessage[]): MessageStates =>
   Object.fromEntries(messages.map(({ messageId, stateInDetails = {} }) => [messageId, stateInDetails]))
 
+/** By identifier where the instant is the same: there a target may have any order, and the forecast of `plan` has none. */
 export const sortedNewestFirst = <M extends SeenMessage>(messages: readonly M[]): M[] =>
-  messages.toSorted((one, other) => other.publishedAt - one.publishedAt)
+  messages.toSorted((one, other) => other.publishedAt - one.publishedAt || (one.messageId < other.messageId ? -1 : 1))
 
 /** Identifiers of a message and its parts: an answer with one of them shows the message. */
 export const identifiersOf = ({ messageId, mainAttachmentId, annexAttachmentId, actions }: SeenMessage): string[] =>
