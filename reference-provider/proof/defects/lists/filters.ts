@@ -106,6 +106,13 @@ export const actionFilterDefects: readonly Defect[] = [
       },
     })),
   }),
+  defect('required-action-not-executed-reads-the-first-of-any-type', ['list-action-not-executed'], {
+    says: 'requiredActionNotExecuted looks at the flag of the first action, whatever its type',
+    clauses: ['4.1.required-action-not-executed'],
+    change: revise('matching', {
+      requiredActionNotExecuted: ({ messageActions: [first] }, wanted) => !wanted || first?.isExecuted === false,
+    }),
+  }),
   defect('required-action-not-executed-asks-for-all', ['list-open-action-after-executed'], {
     says: 'requiredActionNotExecuted finds only messages of which no action to confirm is executed',
     clauses: ['4.1.required-action-not-executed', '4.1.every-message-matches'],

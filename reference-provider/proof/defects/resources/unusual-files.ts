@@ -1,6 +1,6 @@
 /** §4.1: files that are compressed or empty, and arrive in another form or not at all. */
 import { gunzipSync } from 'fflate'
-import { latin1Bytes, utf8Bytes } from '../../../../src/contract/bytes.ts'
+import { latin1Bytes, utf8Bytes, utf8Text } from '../../../../src/contract/bytes.ts'
 import type { StoredMessage } from '../../../../src/contract/interface/model.ts'
 import { refuse } from '../../../refusal.ts'
 import { withResponseRewrite } from '../../../rules/revise/response-rewrite.ts'
@@ -38,6 +38,8 @@ const withBytes = (isMeant: (one: Attachment) => boolean, change: (bytes: Uint8A
     file: (one, message) => (isMeant(one) ? change(file(one, message)) : file(one, message)),
   }))
 
+const isJson = ({ mediaType }: Attachment): boolean => mediaType === 'application/json'
+
 const isText = ({ mediaType }: Attachment): boolean => mediaType.startsWith('text/')
 
 /** Each byte as a character. */
@@ -60,6 +62,12 @@ const changedFiles = (
       'text files are sent with LF in place of CR LF',
       isText,
       changedText((text) => text.replaceAll('\r\n', '\n')),
+    ],
+    [
+      'json-file-is-written-anew',
+      'JSON files are parsed and written anew',
+      isJson,
+      (bytes) => utf8Bytes(JSON.stringify(JSON.parse(utf8Text(bytes)))),
     ],
     ['file-is-cut-at-one-megabyte', 'files are cut at 1 MB', () => true, (bytes) => bytes.slice(0, 1024 * 1024)],
   ] as const satisfies readonly (readonly [string, string, ...Parameters<typeof withBytes>])[]

@@ -36,6 +36,13 @@ export const statisticCriteriaDefects: readonly Defect[] = [
         withActionRequired({ ...message, messageActions: message.messageActions.slice(0, 1) }),
     })),
   }),
+  defect('is-confirmed-reads-the-first-action-of-any-type', [required, 'statistics-action-executed-counts'], {
+    says: 'isConfirmed looks at the flag of the first action, whatever its type',
+    clauses: ['4.2.with-action-required-is-confirmed-true', '4.2.with-action-required-is-confirmed-false'],
+    change: revise('statistics', {
+      isConfirmed: ({ messageActions: [first] }, isConfirmed) => first?.isExecuted === isConfirmed,
+    }),
+  }),
   defect('nearly-expired-knows-the-days-of-the-portal-only', [expired], {
     says: 'numberOfDaysBeforeExpiration is ignored: 15 days are used',
     clauses: ['4.2.nearly-expired-days'],
