@@ -16,7 +16,10 @@ export const mailboxView = async ({ url, auth }: Pick<Served, 'url' | 'auth'>): 
     return (await answer.json()) as T
   }
   const ids: string[] = []
-  for (const query of ['folder=in&visible=true', 'folder=in&visible=false', 'folder=out&visible=true']) {
+  const shelves = ['in', 'out'].flatMap((folder) =>
+    [true, false].map((visible) => `folder=${folder}&visible=${visible}`),
+  )
+  for (const query of shelves) {
     for (let page = 1; ; page += 1) {
       const { items } = await asked<{ items: Details[] }>(`${paths.messages}?${query}&pageSize=100&page=${page}`)
       ids.push(...items.map(({ messageId }) => messageId))
