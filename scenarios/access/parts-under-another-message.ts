@@ -1,7 +1,7 @@
 /** §2, §5.6: files and actions of a closed message are not reached under the path of an open one. */
 import { paths } from '../../src/contract/interface/paths.ts'
 import { firstActionId, firstActionIsOpen } from '../../src/engine/expectations/answers/actions.ts'
-import { showsMessage, status } from '../../src/engine/expectations/answers/body.ts'
+import { status } from '../../src/engine/expectations/answers/body.ts'
 import {
   firstAttachmentId,
   noPartOfOtherMessage,
@@ -36,8 +36,6 @@ const fileRefused = (closedKind: ClosedKind) =>
           .send(get(paths.content, { messageId, attachmentId: mainAttachmentId }))
           .given(status(200)),
         detailsAsApplicationStep(one, `a closed ${closedKind.noun}`).given(
-          status(200),
-          showsMessage(one),
           inTestData(`a closed ${closedKind.noun} with a file`, showsAttachment),
         ),
         step('content', 'the user asks for a file of the closed message under the path of the open one')
@@ -64,8 +62,6 @@ const actionRefused = (closedKind: ClosedKind) =>
       return [
         openMessageStep(message),
         detailsAsApplicationStep(one, `a closed ${closedKind.noun}`).given(
-          status(200),
-          showsMessage(one),
           inTestData(`a closed ${closedKind.noun} with an open action`, firstActionIsOpen),
         ),
         ...[paths.actionUpdate, paths.actionUpdateOfScenarioTable].map((path, index) =>

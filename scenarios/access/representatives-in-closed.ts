@@ -89,7 +89,7 @@ const replyByRepresentative = scenario({
     moveThereStep(generalRepliable, partitionId),
     replyPermissionStep('reply-permission', generalRepliable)
       .as('documentConsumer')
-      .given(status(200), field('isReplyAuthorized', true)),
+      .given(field('isReplyAuthorized', true)),
     step('reply', 'reply to the message')
       .send(replyRequest(generalRepliable, enterpriseNumber))
       .triesFeature('reply')

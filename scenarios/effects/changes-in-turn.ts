@@ -30,7 +30,6 @@ const actionUpdateKeepsChanges = scenario({
     const update = (id: string, why: string, isExecuted: boolean) => actionUpdateStep(id, why, messageId, isExecuted)
     return [
       beforeStep('before', 'the message is hidden and has an open action', message).given(
-        status(200),
         inTestData('a hidden message with an open action', hasOpenAction(true)),
       ),
       step('show', 'show it')
@@ -57,7 +56,6 @@ const applicationKeepsHidden = scenario({
     const hidden = listedAs(message, false)
     return [
       beforeStep('before', 'the message is read and has an open action', message).given(
-        status(200),
         inTestData('a hidden message with an open action', hasOpenAction(true)),
       ),
       listedGivenStep('hidden-before', hidden),
@@ -82,7 +80,7 @@ const contentKeepsChanges = scenario({
   steps: ({ hiddenUnread: message, partitionB: { partitionId } }) => {
     const { messageId, mainAttachmentId } = message
     return [
-      beforeStep('before', 'the message is hidden and unread', message).given(status(200), field('isRead', false)),
+      beforeStep('before', 'the message is hidden and unread', message).given(field('isRead', false)),
       step('show', 'show it')
         .send(setVisible([messageId], true))
         .given(success)

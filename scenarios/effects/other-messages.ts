@@ -83,8 +83,8 @@ const actionUpdateLeavesOthers = scenario({
     const update = (id: string, why: string, isExecuted: boolean, find: FindAction) =>
       actionUpdateStep(id, why, first.messageId, isExecuted, find)
     return [
-      beforeStep('first-before', 'the first message has an open action', first).given(status(200), firstActionIsOpen),
-      beforeStep('second-before', 'the second message has one too', second).given(status(200), firstActionIsOpen),
+      beforeStep('first-before', 'the first message has an open action', first).given(firstActionIsOpen),
+      beforeStep('second-before', 'the second message has one too', second).given(firstActionIsOpen),
       update('execute', 'execute the first action of the first message', true, firstActionId),
       step('first-after', 'its other actions did not change')
         .send(getDetails(first))
@@ -112,7 +112,7 @@ const bodyLeavesTwinUnread = scenario({
   changes: ['twinBodies'],
   causes,
   steps: ({ twinBodies: { first, second } }) => {
-    const unread = [status(200), field('isRead', false), field('isBodyMainContent', true)]
+    const unread = [field('isRead', false), field('isBodyMainContent', true)]
     return [
       beforeStep('first-before', 'the first message is unread', first).given(...unread),
       beforeStep('second-before', 'the second message is unread', second).given(...unread),
@@ -120,7 +120,7 @@ const bodyLeavesTwinUnread = scenario({
         .send(get(paths.body, { messageId: first.messageId }))
         .triesFeature('body')
         .given(status(200)),
-      beforeStep('first-after', 'the first message is read', first).given(status(200), field('isRead', true)),
+      beforeStep('first-after', 'the first message is read', first).given(field('isRead', true)),
       readFlagExpectedStep('second-after', 'the second message is still unread', second.messageId, false),
     ]
   },

@@ -31,7 +31,7 @@ const readMessageKeepsState = scenario({
   steps: ({ readMovable: { message, targetPartitionId } }) => {
     const { messageId } = message
     return [
-      beforeStep('before', 'the message is read', message).given(status(200), field('isRead', true)),
+      beforeStep('before', 'the message is read', message).given(field('isRead', true)),
       listedGivenStep('visible-before', listedAs(message, true)),
       step('move', 'move it')
         .send(moveMessages([messageId], targetPartitionId))
@@ -59,7 +59,7 @@ const hiddenMessageStaysHidden = scenario({
   changes: ['hiddenMovable'],
   causes,
   steps: ({ hiddenMovable: { message, targetPartitionId } }) => [
-    beforeStep('before', 'the message is read', message).given(status(200), field('isRead', true)),
+    beforeStep('before', 'the message is read', message).given(field('isRead', true)),
     listedGivenStep('hidden-before', listedAs(message, false)),
     step('move', 'move it')
       .send(moveMessages([message.messageId], targetPartitionId))
@@ -84,7 +84,6 @@ const hiddenActionUpdate = scenario({
     const update = (id: string, why: string, isExecuted: boolean) => actionUpdateStep(id, why, messageId, isExecuted)
     return [
       beforeStep('before', 'the message is read and has an open action', message).given(
-        status(200),
         inTestData('a hidden message that is read', field('isRead', true)),
         inTestData('a hidden message with an open action', hasOpenAction(true)),
       ),

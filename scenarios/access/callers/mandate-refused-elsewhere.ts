@@ -121,7 +121,7 @@ const replyWithoutMandate = scenario({
   steps: ({ mailbox: { enterpriseNumber }, repliable }) => {
     const reply = replyRequest(repliable, enterpriseNumber)
     return [
-      replyPermissionStep('reply-permission', repliable).as('representative').given(status(200), acceptsReplies),
+      replyPermissionStep('reply-permission', repliable).as('representative').given(acceptsReplies),
       step('reply-without-mandate', 'without a mandate, reply to a message that accepts replies')
         .send(reply)
         .triesFeature('reply')

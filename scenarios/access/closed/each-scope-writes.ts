@@ -33,7 +33,6 @@ const changesClosed = scenario({
       openMessageStep(message),
       detailsAsApplicationStep(closedMessage),
       listedAsApplicationStep('list-as-application', 'the application lists the message', closedMessage).given(
-        status(200),
         contains('the message', closedMessage),
       ),
       openVisibilityStep(message),
@@ -65,8 +64,6 @@ const replyClosed = scenario({
   steps: ({ closedRegisteredMail: closed, message, mailbox: { enterpriseNumber } }) => [
     openMessageStep(message),
     detailsAsApplicationStep(closed).given(
-      status(200),
-      showsMessage(closed),
       inTestData('a registered mail of the closed partition that accepts replies', field('isReplyAuthorized', true)),
     ),
     ...asEachUser('reply', 'reply to the message', replyRequest(closed, enterpriseNumber), operationRefused),
@@ -89,7 +86,7 @@ const actionClosed = scenario({
   causes: eachScopeCauses,
   steps: ({ closedAction: closed, message }) => [
     openMessageStep(message),
-    detailsAsApplicationStep(closed).given(status(200), showsMessage(closed), firstActionIsOpen),
+    detailsAsApplicationStep(closed).given(firstActionIsOpen),
     ...asEachUser('action', 'get its action', readAction(closed.messageId, closed.messageActionId), operationRefused),
     ...asEachUser(
       'execute',
@@ -111,7 +108,7 @@ const repliableClosed = scenario({
   causes: eachScopeCauses,
   steps: ({ closedRepliable: closed, message, mailbox: { enterpriseNumber } }) => [
     openMessageStep(message),
-    detailsAsApplicationStep(closed).given(status(200), showsMessage(closed), field('isReplyAuthorized', true)),
+    detailsAsApplicationStep(closed).given(field('isReplyAuthorized', true)),
     step('reply', 'reply to the message').send(replyRequest(closed, enterpriseNumber)).expect(operationRefused),
     ...asEachUser('reply', 'reply to the message', replyRequest(closed, enterpriseNumber), operationRefused),
   ],
@@ -138,7 +135,6 @@ const executedClosed = scenario({
     return [
       openMessageStep(message),
       executedStep('executed-before', 'the application sees that the action is executed').given(
-        status(200),
         showsMessage({ messageId, ...closed }),
         actionIsExecuted(messageActionId, true),
       ),

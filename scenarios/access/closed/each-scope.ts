@@ -84,7 +84,6 @@ const listClosed = scenario({
   steps: ({ closedPartition: { partitionId }, closedMessage, message }) => [
     openMessageStep(message),
     listedAsApplicationStep('list-as-application', 'the application lists the closed message', closedMessage).given(
-      status(200),
       contains('the closed message', closedMessage),
     ),
     ...asEachUser(

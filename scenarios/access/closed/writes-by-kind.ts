@@ -2,7 +2,7 @@
 import type { MessageHandle } from '../../../src/contract/test-data/needs.ts'
 import { either } from '../../../src/engine/expectations/alternatives.ts'
 import { firstActionId, firstActionIsOpen } from '../../../src/engine/expectations/answers/actions.ts'
-import { field, isInPartition, noField, showsMessage, status } from '../../../src/engine/expectations/answers/body.ts'
+import { field, isInPartition, noField, status } from '../../../src/engine/expectations/answers/body.ts'
 import { contains } from '../../../src/engine/expectations/lists/membership.ts'
 import { inTestData } from '../../../src/engine/expectations/new-expectation.ts'
 import { changeRefused } from '../../../src/engine/expectations/refusals.ts'
@@ -104,8 +104,6 @@ const replyRefused = (closedKind: ClosedKind) =>
       return [
         openMessageStep(message),
         seenByConsumerStep(closedKind.noun, one).given(
-          status(200),
-          showsMessage(one),
           inTestData(
             `a ${closedKind.noun} of the closed partition that accepts replies`,
             field('isReplyAuthorized', true),
@@ -135,8 +133,6 @@ const actionUpdateRefused = (closedKind: ClosedKind) =>
       return [
         openMessageStep(message),
         seenByConsumerStep(closedKind.noun, one).given(
-          status(200),
-          showsMessage(one),
           inTestData(`a ${closedKind.noun} of the closed partition with an open action`, firstActionIsOpen),
         ),
         step('action', 'the user asks for its action')

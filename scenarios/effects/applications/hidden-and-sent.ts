@@ -148,7 +148,6 @@ const hiddenActionUpdated = scenario({
     const { messageId } = message
     return [
       beforeStep('before', 'the message has an open action', message).given(
-        status(200),
         inTestData('a hidden message with an open action', hasOpenAction(true)),
       ),
       ...applications.flatMap((caller, turn) => {

@@ -51,7 +51,7 @@ export interface Step {
   unscored?: true
 }
 
-/** A step as a scenario writes it. Every method returns a new one, with one field more. */
+/** A step as a scenario writes it. Every method returns a new one, with something more: a second `given` adds to the first. */
 export class WrittenStep {
   readonly step: Step
 
@@ -65,10 +65,10 @@ export class WrittenStep {
 
   as = (as: PersonaName | undefined): WrittenStep => this.with({ as })
   triesFeature = (triesFeature: Feature | undefined): WrittenStep => this.with({ triesFeature })
-  given = (...given: Expectation[]): WrittenStep => this.with({ given })
-  expect = (...expect: Expectation[]): WrittenStep => this.with({ expect })
-  advise = (...advise: Expectation[]): WrittenStep => this.with({ advise })
-  restore = (...restore: Step['send'][]): WrittenStep => this.with({ restore })
+  given = (...more: Expectation[]): WrittenStep => this.with({ given: [...(this.step.given ?? []), ...more] })
+  expect = (...more: Expectation[]): WrittenStep => this.with({ expect: [...(this.step.expect ?? []), ...more] })
+  advise = (...more: Expectation[]): WrittenStep => this.with({ advise: [...(this.step.advise ?? []), ...more] })
+  restore = (...more: Step['send'][]): WrittenStep => this.with({ restore: [...(this.step.restore ?? []), ...more] })
 }
 
 /** A step begins with its id, what it does, and its request: `step('body', 'get the body').send(request)`. */
