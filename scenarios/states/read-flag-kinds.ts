@@ -1,6 +1,8 @@
 /** §3: the table of what marks a message as read names no kind of message, and no kind of caller. */
+
 import type { ClauseId } from '../../src/contract/clauses/index.ts'
 import { paths } from '../../src/contract/interface/paths.ts'
+import { callerNames } from '../../src/contract/persona.ts'
 import { personaOf } from '../../src/contract/personas.ts'
 import type { MessageHandle, Needs } from '../../src/contract/test-data/needs.ts'
 import { field, file, status, success } from '../../src/engine/expectations/answers/body.ts'
@@ -93,7 +95,7 @@ const markedByApplication = ({ as, id, clauses }: (typeof applications)[number])
   scenario({
     ...common,
     id: `content-main-of-each-kind-by-${id}-marks-read`,
-    title: `Main contents of several kinds of messages mark them as read for ${personaOf(as).says}`,
+    title: `Main contents of several kinds of messages mark them as read for ${callerNames[personaOf(as).kind]}`,
     clauses: ['3.read-by-main-content', ...clauses],
     causes: [
       ...causes,
@@ -147,7 +149,7 @@ const bodyOfEachKindMarksRead = bodyMarksFor('humanUser', {
 const bodyMarksForApplication = ({ as, id, bodyClauses }: (typeof applications)[number]) =>
   bodyMarksFor(as, {
     id: `body-main-of-each-kind-by-${id}-marks-read`,
-    title: `Bodies that are the main content of several kinds of messages mark them as read for ${personaOf(as).says}`,
+    title: `Bodies that are the main content of several kinds of messages mark them as read for ${callerNames[personaOf(as).kind]}`,
     clauses: bodyClauses,
   })
 

@@ -36,6 +36,13 @@ export interface Persona {
   isOpaque?: true
 }
 
+/** A caller of that kind in the title of a scenario, which has no room for what its steps say about the persona. */
+export const callerNames: Record<CallerKind, string> = {
+  human: 'a user',
+  documentConsumer: 'a document consumer',
+  representative: 'a representative',
+}
+
 /** A longer name that contains the right scope: a check for a part of the name accepts it. */
 export const longerScope = (scope: Scope): string => `${scope}s`
 

@@ -1,4 +1,5 @@
 /** §5.6, §7: only isReplyAuthorized decides whether a message accepts a reply, whatever kind of message it is. */
+import { callerNames } from '../../../src/contract/persona.ts'
 import { mailboxApplications, personaOf } from '../../../src/contract/personas.ts'
 import { status, success } from '../../../src/engine/expectations/answers/body.ts'
 import { keepsStateAfterReply, replyCreated } from '../../../src/engine/expectations/answers/replies/created.ts'
@@ -68,7 +69,7 @@ const acceptedForEachKind = scenario({
 const acceptedForApplications = mailboxApplications.map((caller) =>
   scenario({
     id: `reply-of-${kebabCase(caller)}-to-each-kind-accepted`,
-    title: `A hidden unread registered mail with an open action and without files accepts a reply of ${personaOf(caller).says}`,
+    title: `A hidden unread registered mail with an open action and without files accepts a reply of ${callerNames[personaOf(caller).kind]}`,
     clauses: [
       '4.1.reply-201',
       '7.reply-201',

@@ -3,6 +3,7 @@
 import { daysAfter, isoDay } from '../../../src/contract/dates.ts'
 import { criteriaText } from '../../../src/contract/interface/criteria-text.ts'
 import { defaultPartition } from '../../../src/contract/interface/partitions.ts'
+import { callerNames } from '../../../src/contract/persona.ts'
 import { mailboxCallers, personaOf } from '../../../src/contract/personas.ts'
 import type { Needs } from '../../../src/contract/test-data/needs.ts'
 import { either } from '../../../src/engine/expectations/alternatives.ts'
@@ -94,7 +95,7 @@ const wordStep = 2
 const fewCriteriaMatch = (as: (typeof mailboxCallers)[number]) =>
   scenario({
     id: `list-few-criteria-as-${kebabCase(as)}-match`,
-    title: `With three to eight criteria, a list of received messages has only messages that match, for ${personaOf(as).says}`,
+    title: `With three to eight criteria, a list of received messages has only messages that match, for ${callerNames[personaOf(as).kind]}`,
     clauses: ['4.1.every-message-matches', '4.1.combined-with-and', '4.1.page-number', '1.8.order'],
     persona: as,
     needs: ['message', 'criteriaFamily', 'mailbox'],
