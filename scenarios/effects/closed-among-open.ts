@@ -4,7 +4,7 @@ import { changeRefused } from '../../src/engine/expectations/refusals.ts'
 import { moveMessages, setVisible } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { idsOf, undoMove } from '../states/moves/move-steps.ts'
-import { openMessageStep, openVisibilityStep } from '../states/precondition-steps.ts'
+import { isNotExpired, openMessageStep, openVisibilityStep } from '../states/precondition-steps.ts'
 
 /** §5.6: the right is needed on each message, in both folders. */
 const changeChecksBothFolders = scenario({
@@ -78,18 +78,48 @@ const changeChecksFivePartitions = scenario({
 /** §5.6: one more than a limit of five lookups. */
 const changeChecksSixPartitions = scenario({
   id: 'change-checks-six-partitions',
-  title: 'A change of messages of six partitions is refused when the first or the last one is closed',
+  title: 'A change of messages of six partitions is refused when one of them is closed, in any order',
   clauses: ['5.6.change-visibility-refused', '5.6.change-partition-refused', '3.moved-needs-consult-on-each'],
-  needs: ['twoApart', 'partitionB', 'encodedMovable', 'messageInDigitPartition', 'closedMessage'],
+  needs: ['twoApart', 'partitionB', 'encodedMovable', 'messageInDigitPartition', 'closedMessage', 'closedOfEachKind'],
   writes: true,
-  causes: ['The rights are looked up for the first five partitions of a request, or for the last five.'],
+  causes: [
+    'The rights are looked up for the first five partitions of a request, or for the last five.',
+    'The rights are looked up for the first partitions in the order of the database, by identifier or by date.',
+  ],
   steps: ({ twoApart: { first, second, targetPartitionId }, partitionB, closedMessage, ...others }) => {
     const open = [first, second, partitionB.message, others.encodedMovable, others.messageInDigitPartition]
-    return refusedChangeSteps(first, targetPartitionId, [
-      { id: 'closed-last', noun: 'four of other open partitions, and a closed one', ids: [...open, closedMessage] },
-      { id: 'closed-first', noun: 'four of other open partitions, after a closed one', ids: [closedMessage, ...open] },
-    ])
+    const closed = others.closedOfEachKind.messages.filter((one) => one.isVisible && isNotExpired(one))
+    return [
+      ...refusedChangeSteps(first, targetPartitionId, [
+        { id: 'closed-last', noun: 'four of other open partitions, and a closed one', ids: [...open, closedMessage] },
+        {
+          id: 'closed-first',
+          noun: 'four of other open partitions, after a closed one',
+          ids: [closedMessage, ...open],
+        },
+      ]),
+      ...extremesOf([closedMessage, ...closed]).map(({ id, says, one }) =>
+        step(`hide-${id}`, `hide messages of five open partitions, and the closed one ${says}`)
+          .send(setVisible(idsOf([...open, one]), false))
+          .expect(changeRefused)
+          .restore(setVisible(idsOf([...open, one]), true)),
+      ),
+    ]
   },
 })
+
+/** A database may load the messages of a request by identifier or by date: one of these is the last one then. */
+const extremesOf = (closed: readonly [MessageHandle, ...MessageHandle[]]) => {
+  const lastBy = (key: 'messageId' | 'publicationDate', isLast: (one: string, other: string) => boolean) =>
+    closed.reduce((last, one) => (isLast(one[key], last[key]) ? one : last))
+  const isLess = (one: string, other: string) => one < other
+  const isGreater = (one: string, other: string) => one > other
+  return [
+    { id: 'least-identifier', says: 'with the least identifier', one: lastBy('messageId', isLess) },
+    { id: 'greatest-identifier', says: 'with the greatest identifier', one: lastBy('messageId', isGreater) },
+    { id: 'oldest', says: 'that is the oldest', one: lastBy('publicationDate', isLess) },
+    { id: 'newest', says: 'that is the newest', one: lastBy('publicationDate', isGreater) },
+  ]
+}
 
 export const closedAmongOpenScenarios = [changeChecksBothFolders, changeChecksFivePartitions, changeChecksSixPartitions]

@@ -1,9 +1,12 @@
-import type { MessageHandle } from '../../src/contract/test-data/needs.ts'
+import type { MessageHandle, WithKind } from '../../src/contract/test-data/needs.ts'
 import { either } from '../../src/engine/expectations/alternatives.ts'
 import { showsMessage, status, success } from '../../src/engine/expectations/answers/body.ts'
 import { withId } from '../../src/engine/scenario/expectation.ts'
 import { getDetails, setVisible } from '../../src/engine/scenario/request.ts'
 import { step } from '../../src/engine/scenario/scenario.ts'
+
+/** Nothing says whether an expired message exists, and 404 is right for one that does not. */
+export const isNotExpired = ({ kind }: WithKind): boolean => kind !== 'an expired message'
 
 /** The control of a refusal: a provider that refuses every user would pass the refusal for the wrong reason. */
 export const openMessageStep = (message: MessageHandle) =>

@@ -1,4 +1,5 @@
 /** §2, §5.5: moves of a whole partition that read their targets, their caller or their batch wrongly. */
+import type { StoredMessage } from '../../../../src/contract/interface/model.ts'
 import { asRecord } from '../../../read-json.ts'
 import { partitionOf } from '../../../rules/access.ts'
 import { withHandler } from '../../../rules/revise/route-changes.ts'
@@ -19,14 +20,24 @@ const withKindOfFirst = (rules: Rules): Rules =>
     },
   }))
 
-/** The rights are looked up on some of the partitions: `some` gets that of each message, in the order of the request. */
+const sixPartitions = ['change-checks-six-partitions']
+
+const firstThree = (partitions: readonly string[]): string[] => [...new Set(partitions)].slice(0, 3)
+
+const sortedBy = (key: 'messageId' | 'publicationDate', isRising: boolean, messages: readonly StoredMessage[]) =>
+  messages.toSorted((one, other) => (one[key] < other[key] === isRising ? -1 : 1))
+
+/** The rights are looked up on some of the partitions: `some` gets that of each message, in the order of the request or another one. */
 const withPartitionsChecked =
-  (some: (partitions: readonly string[]) => readonly string[]) =>
+  (
+    some: (partitions: readonly string[]) => readonly string[],
+    inOrder: (messages: readonly StoredMessage[]) => readonly StoredMessage[] = (messages) => messages,
+  ) =>
   (rules: Rules): Rules =>
     withHandler(rules, ['changePartition', 'changeVisibility'], (own) => async (identified) => {
       const { caller } = identified
       const all = await messagesWithIds(await idsInBody(identified), identified)
-      const checked = new Set(some(all.map(partitionOf)))
+      const checked = new Set(some(inOrder(all).map(partitionOf)))
       return own({
         ...identified,
         caller: { ...caller, mayConsult: async (id) => !checked.has(id) || caller.mayConsult(id) },
@@ -98,13 +109,26 @@ export const movePartitionTargetDefects: readonly Defect[] = [
   defect('state-bulk-change-checks-three-partitions', ['change-checks-five-partitions'], {
     says: 'a change checks the rights on the first three partitions of the request',
     clauses: ['5.6.change-partition-refused', '5.6.change-visibility-refused'],
-    change: withPartitionsChecked((partitions) => [...new Set(partitions)].slice(0, 3)),
+    change: withPartitionsChecked(firstThree),
   }),
-  defect('state-bulk-change-checks-five-partitions', ['change-checks-six-partitions'], {
+  defect('state-bulk-change-checks-five-partitions', sixPartitions, {
     says: 'a change checks the rights on the first five partitions of the request',
     clauses: ['5.6.change-partition-refused', '5.6.change-visibility-refused'],
     change: withPartitionsChecked((partitions) => [...new Set(partitions)].slice(0, 5)),
   }),
+  ...(['messageId', 'publicationDate'] as const).flatMap((key) =>
+    [true, false].map((isRising) =>
+      defect(
+        `state-bulk-change-checks-three-by-${key.toLowerCase()}-${isRising ? 'rising' : 'falling'}`,
+        sixPartitions,
+        {
+          says: `a change checks the rights on three partitions of the request, in the ${isRising ? 'rising' : 'falling'} order of ${key}`,
+          clauses: ['5.6.change-partition-refused', '5.6.change-visibility-refused'],
+          change: withPartitionsChecked(firstThree, (messages) => sortedBy(key, isRising, messages)),
+        },
+      ),
+    ),
+  ),
   defect('move-of-a-source-stops-after-a-page', expected, {
     says: 'only the first fifty messages of the source are moved',
     clauses: ['2.change-partition-source', '3.moved-by-source'],

@@ -5,11 +5,8 @@ import { changeRefused } from '../../../../src/engine/expectations/refusals.ts'
 import { moveMessages, setVisible } from '../../../../src/engine/scenario/request.ts'
 import { scenario, step, type WrittenStep } from '../../../../src/engine/scenario/scenario.ts'
 import { idsOf, undoMove } from '../../../states/moves/move-steps.ts'
-import { openMessageStep, openVisibilityStep } from '../../../states/precondition-steps.ts'
+import { isNotExpired, openMessageStep, openVisibilityStep } from '../../../states/precondition-steps.ts'
 import { closedKindCause } from '../parts-by-kind.ts'
-
-/** Nothing says whether an expired message exists, and 404 is right for one that does not. */
-export const isNotExpired = ({ kind }: WithKind): boolean => kind !== 'an expired message'
 
 interface RefusedChange {
   user: PersonaName

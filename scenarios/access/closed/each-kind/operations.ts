@@ -3,11 +3,10 @@
 import { firstActionId } from '../../../../src/engine/expectations/answers/actions.ts'
 import { readAction } from '../../../../src/engine/scenario/request.ts'
 import { scenario, step, stepsOfEach } from '../../../../src/engine/scenario/scenario.ts'
-import { detailsAsApplicationStep, openMessageStep } from '../../../states/precondition-steps.ts'
+import { detailsAsApplicationStep, isNotExpired, openMessageStep } from '../../../states/precondition-steps.ts'
 import { replyRequest } from '../../../table/reply.ts'
 import { closedKindCauses } from '../parts-by-kind.ts'
 import { operationRefused } from '../writes-by-kind.ts'
-import { isNotExpired } from './changes.ts'
 
 const eachKindReplyRefused = scenario({
   id: 'access-closed-each-kind-reply',

@@ -9,8 +9,7 @@ import { getDetails, setVisible } from '../../../../src/engine/scenario/request.
 import { scenario, step, stepsOfEach, type WrittenStep } from '../../../../src/engine/scenario/scenario.ts'
 import { getFoundFile } from '../../../states/message-reads.ts'
 import { undoMove } from '../../../states/moves/move-steps.ts'
-import { changeWithoutEffect, detailsAsApplicationStep } from '../../../states/precondition-steps.ts'
-import { isNotExpired } from '../each-kind/changes.ts'
+import { changeWithoutEffect, detailsAsApplicationStep, isNotExpired } from '../../../states/precondition-steps.ts'
 import { type ClosedKind, closedMessageOf, closedPartKinds } from '../parts-by-kind.ts'
 import { placeOf } from '../writes-by-kind.ts'
 import {

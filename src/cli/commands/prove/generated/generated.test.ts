@@ -99,6 +99,15 @@ describe('the file of --resume', () => {
     expect(readFileSync(file, 'utf8').trim().split('\n')).toHaveLength(2)
   })
 
+  it('is made in a new folder, and refused at once when it cannot be written', () => {
+    const file = join(emptyDirectory(), 'new', 'results.ndjson')
+    openProofResumeFile(file).add(proofOf('one'))
+    expect(openProofResumeFile(file).proofs).toEqual([proofOf('one')])
+    expect(() => openProofResumeFile(join(file, 'below.ndjson'))).toThrow(
+      /the file cannot be used .* Pass another file/,
+    )
+  })
+
   it('is refused when it holds something else, and stays as it is', () => {
     const file = join(emptyDirectory(), 'notes.txt')
     for (const text of ['buy milk\nbuy bread\n', 'buy milk', '{"a":1}\n']) {

@@ -1,4 +1,5 @@
-import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { UsageError } from '../../../errors/usage-error.ts'
 import type { MutantProof } from './mutant-proof.ts'
 
@@ -17,7 +18,10 @@ export const openProofResumeFile = (file: string): ResumeFile => {
     const text = existsSync(file) ? readFileSync(file, 'utf8') : ''
     const proofs = proofsIn(text)
     const kept = proofs.map(lineOf).join('')
+    mkdirSync(dirname(file), { recursive: true })
     if (kept !== text) writeFileSync(file, kept)
+    // A file that cannot be written is found now, not after the first mutant.
+    else appendFileSync(file, '')
     return { proofs, add: (proof) => appendFileSync(file, lineOf(proof)) }
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? `the file cannot be used (${error.code})` : undefined
