@@ -112,6 +112,11 @@ export const httpConventionDefects: readonly Defect[] = [
     clauses: ['3.read-by-main-content'],
     change: withTag('messages', ({ body }) => (JSON.stringify(body) ?? '').replaceAll(/"isRead":\w+/g, '')),
   }),
+  defect('etag-of-a-count-stays-after-a-change', ['statistics-action-executed-counts'], {
+    says: 'the ETag of withActionRequired is computed from the URL, so a change does not update it',
+    clauses: ['4.2.with-action-required-is-confirmed-false'],
+    change: withTag('withActionRequired', (_, { address }) => address),
+  }),
   defect('etag-of-details-knows-no-partition', ['conditional-moved-details-not-stale'], {
     says: 'the ETag of details is computed without the partition of the message',
     clauses: ['3.moved-by-change-partition'],

@@ -1,6 +1,8 @@
 import { type PersonaName, personaOf } from '../../../src/contract/personas.ts'
 import { status } from '../../../src/engine/expectations/answers/body.ts'
+import { notUnmodified } from '../../../src/engine/expectations/answers/status.ts'
 import { countBelowStep, countSameAsStep } from '../../../src/engine/expectations/lists/totals.ts'
+import { etagOf } from '../../../src/engine/scenario/exchange.ts'
 import { updateAction } from '../../../src/engine/scenario/request.ts'
 import { kebabCase, scenario, step } from '../../../src/engine/scenario/scenario.ts'
 import { actionRequiredRequest } from '../requests.ts'
@@ -33,7 +35,7 @@ export const executedActionCounts = scenario({
   causes: [
     'The count is stored (a counter column, a cached query), and the update does not refresh it.',
     'The counter follows the updates of users, and not those of applications.',
-    'The query counts all messages with an action to confirm and ignores isConfirmed.',
+    'The query counts all messages with an action to confirm, or the ETag of a count is computed from its URL.',
   ],
   steps: ({
     countedActions: {
@@ -49,11 +51,15 @@ export const executedActionCounts = scenario({
         .expect(status(204))
         .restore(updateAction(messageId, messageActionId, false))
     }
+    const countIfChanged = step('executed-if-changed', 'the user counts them with the ETag of the first answer')
+      .send(([first]) => ({ ...actionRequiredRequest(), headers: { 'If-None-Match': etagOf(first) ?? '"none"' } }))
+      .expect(notUnmodified)
     return [
       count('count-before').given(status(200)),
-      ...turns.flatMap(({ executes, reopens }) => [
+      ...turns.flatMap(({ executes, reopens }, turn) => [
         update(executes, true),
         count(`executed-${kebabCase(executes)}`).expect(status(200), countBelowStep(1)),
+        ...(turn === 0 ? [countIfChanged] : []),
         update(reopens, false),
         count(`reopened-${kebabCase(reopens)}`).expect(status(200), countSameAsStep(1)),
       ]),
