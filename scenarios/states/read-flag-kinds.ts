@@ -1,5 +1,4 @@
 /** §3: the table of what marks a message as read names no kind of message, and no kind of caller. */
-
 import type { ClauseId } from '../../src/contract/clauses/index.ts'
 import { paths } from '../../src/contract/interface/paths.ts'
 import { callerNames } from '../../src/contract/persona.ts'

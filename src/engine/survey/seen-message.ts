@@ -74,7 +74,7 @@ export const statesOf = (messages: readonly SeenMessage[]): MessageStates =>
 export const statesInDetails = (messages: readonly SeenMessage[]): MessageStates =>
   Object.fromEntries(messages.map(({ messageId, stateInDetails = {} }) => [messageId, stateInDetails]))
 
-/** By identifier where the instant is the same: there a target may have any order, and the forecast of `plan` has none. */
+/** Messages of one instant by identifier: a target lists them in any order, and a plan must count on one. */
 export const sortedNewestFirst = <M extends SeenMessage>(messages: readonly M[]): M[] =>
   messages.toSorted((one, other) => other.publishedAt - one.publishedAt || (one.messageId < other.messageId ? -1 : 1))
 
