@@ -3,6 +3,7 @@ import { limits } from '../../src/contract/interface/limits.ts'
 import { paths } from '../../src/contract/interface/paths.ts'
 import { unlessReadInStep } from '../../src/engine/expectations/answers/states.ts'
 import { clientError } from '../../src/engine/expectations/answers/status.ts'
+import { etagOf } from '../../src/engine/scenario/exchange.ts'
 import { type Expectation, pass } from '../../src/engine/scenario/expectation.ts'
 import { get, type RequestSpec } from '../../src/engine/scenario/request.ts'
 import type { Scenario, Step } from '../../src/engine/scenario/scenario.ts'
@@ -93,3 +94,8 @@ export const statistics = {
 /** `effect`, unless the statistic counts unread messages and that step, from 1, shows that a write marked the message as read. */
 export const ifStillCounted = ({ name }: Statistic, detailsStep: number, effect: Expectation): Expectation =>
   name === 'action-required' ? effect : unlessReadInStep(detailsStep, effect)
+
+/** The count, unless it is still that of an earlier step: so asks a browser that holds the earlier answer. */
+export const countIfChanged =
+  (request: RequestSpec, earlierStep: number): Step['send'] =>
+  (earlier) => ({ ...request, headers: { 'If-None-Match': etagOf(earlier[earlierStep - 1]) ?? '"none"' } })

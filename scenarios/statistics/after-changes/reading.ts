@@ -4,10 +4,11 @@ import { paths } from '../../../src/contract/interface/paths.ts'
 import { type PersonaName, personaOf } from '../../../src/contract/personas.ts'
 import type { MessageHandle } from '../../../src/contract/test-data/needs.ts'
 import { field, status } from '../../../src/engine/expectations/answers/body.ts'
+import { notUnmodified } from '../../../src/engine/expectations/answers/status.ts'
 import { countAboveStep, countBelowStep } from '../../../src/engine/expectations/lists/totals.ts'
 import { get, getDetails } from '../../../src/engine/scenario/request.ts'
 import { scenario, step, type WrittenStep } from '../../../src/engine/scenario/scenario.ts'
-import { statistics } from '../requests.ts'
+import { countIfChanged, statistics } from '../requests.ts'
 
 interface Reader {
   id: string
@@ -35,7 +36,7 @@ const clauses = [
 
 const causes = [
   'A counter is kept beside the messages, and only the code path in which users read content updates it.',
-  'The counts come from a cache that this way of reading does not clear.',
+  'The counts come from a cache that this way of reading does not clear, or their ETag is made of the URL.',
 ]
 
 const counts = [
@@ -56,6 +57,13 @@ const stepsAround = (message: MessageHandle, read: WrittenStep) => [
     step(`${id}-after`, 'the user counts again')
       .send(request)
       .expect(status(200), isUnread ? countBelowStep(index + 2) : countAboveStep(index + 2)),
+  ),
+  ...counts.flatMap(({ id, request, isUnread }, index) =>
+    isUnread
+      ? step(`${id}-if-changed`, 'the user counts again with the ETag of the earlier count')
+          .send(countIfChanged(request, index + 2))
+          .expect(notUnmodified)
+      : [],
   ),
 ]
 

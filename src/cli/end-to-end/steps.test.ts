@@ -78,6 +78,8 @@ const longer: readonly (readonly [ids: RegExp, why: string])[] = [
   [/^action-update-of-each-kind-takes-effect$/, 'both values, for each caller and each kind of message'],
   [/^change-of-each-kind-by-each-caller-is-done$/, 'each change, for each caller and each kind of message'],
   [/^bulk-change-over-hundred$/, 'what the messages were, each change, and what they are then'],
+  [/^statistics-(content|body)-read-by-\w+-counts$/, 'four counts before and after, and two of them with their ETag'],
+  [/^change-checks-six-partitions$/, 'both changes, for each place of the closed message'],
   [/^access-mandate-side-by-side$/, 'each kind of answer, in two rounds'],
   [/^visibility-hide-received-and-sent-together$/, 'each order of the two messages, and their lists before and after'],
   [/^fault-(rights|mandate)-closes-each-list$/, 'each form of the list and of the counts, and the control'],
