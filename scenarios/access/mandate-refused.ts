@@ -12,7 +12,7 @@ import {
 import { getDetails, listMessages, moveMessages, setVisible } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { undoMove } from '../states/moves/move-steps.ts'
-import { contentRequest } from '../states/read-flag-steps.ts'
+import { contentRequest } from '../states/read-flag/read-flag-steps.ts'
 import { nearlyExpiredRequest } from '../statistics/requests.ts'
 
 /** §5.5: what the refusal of a mandate says, whatever was asked. */

@@ -8,7 +8,7 @@ import { get, getDetails, moveMessages, setVisible, updateAction } from '../../s
 import { kebabCase, scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { keepsTheRest, keepsTheRestAfterRead } from '../states/moves/kept-steps.ts'
 import { undoMove } from '../states/moves/move-steps.ts'
-import { contentRequest, readListsSteps } from '../states/read-flag-steps.ts'
+import { contentRequest, readListsSteps } from '../states/read-flag/read-flag-steps.ts'
 import { listedAs, listedStep, visibleGivenStep } from './effect-steps.ts'
 
 const callers: readonly PersonaName[] = ['documentConsumer', 'representative', ...usersOfOtherScopes]

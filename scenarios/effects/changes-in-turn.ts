@@ -8,7 +8,7 @@ import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { keepsTheRest } from '../states/moves/kept-steps.ts'
 import { undoMove } from '../states/moves/move-steps.ts'
 import { replyPermissionStep } from '../states/precondition-steps.ts'
-import { contentRequest } from '../states/read-flag-steps.ts'
+import { contentRequest } from '../states/read-flag/read-flag-steps.ts'
 import { replyRequest } from '../table/reply.ts'
 import { actionUpdateStep, beforeStep, listedAs, listedGivenStep, listedStep } from './effect-steps.ts'
 

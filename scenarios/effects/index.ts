@@ -17,7 +17,7 @@ import { overHundredScenarios } from './over-hundred.ts'
 import { partlyDone } from './partly-done.ts'
 import { keptPartScenarios } from './parts-after-changes.ts'
 import { replyOfApplicationScenarios } from './replies/by-applications.ts'
-import { replyShownComplete } from './replies/details.ts'
+import { shownReplyScenarios } from './replies/details.ts'
 import { eachKindReplyScenarios } from './replies/each-kind.ts'
 import { replyFileNameScenarios } from './replies/file-names.ts'
 import { replyFileScenarios } from './replies/files.ts'
@@ -68,7 +68,7 @@ export const effectScenarios = [
   ...foundReplyScenarios,
   ...severalReplyScenarios,
   replyLeavesOtherMessages,
-  replyShownComplete,
+  ...shownReplyScenarios,
   changesWithoutMessages,
   partlyDone,
   ...missingFlagScenarios,

@@ -16,7 +16,7 @@ import { get, getDetails, moveMessages, setVisible } from '../../src/engine/scen
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { keepsTheRest } from '../states/moves/kept-steps.ts'
 import { undoMove } from '../states/moves/move-steps.ts'
-import { readFlagExpectedStep } from '../states/read-flag-steps.ts'
+import { readFlagExpectedStep } from '../states/read-flag/read-flag-steps.ts'
 import { actionUpdateStep, beforeStep, keptStep, listedGivenStep, listedStep } from './effect-steps.ts'
 
 const causes = [

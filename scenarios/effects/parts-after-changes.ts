@@ -11,7 +11,7 @@ import { kebabCase, scenario, step } from '../../src/engine/scenario/scenario.ts
 import { updateFoundAction } from '../states/found-actions.ts'
 import { keptParts, partsBeforeSteps, partsButBody, partsKeptSteps } from '../states/moves/kept-steps.ts'
 import { undoMove } from '../states/moves/move-steps.ts'
-import { contentRequest } from '../states/read-flag-steps.ts'
+import { contentRequest } from '../states/read-flag/read-flag-steps.ts'
 
 const partKept = ({ part, noun, need, clause }: (typeof keptParts)[number]) =>
   scenario({

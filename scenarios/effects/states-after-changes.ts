@@ -13,7 +13,7 @@ import { get, getDetails, moveMessages, setVisible } from '../../src/engine/scen
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 import { keepsTheRest, keepsTheRestAfterRead } from '../states/moves/kept-steps.ts'
 import { undoMove } from '../states/moves/move-steps.ts'
-import { contentRequest } from '../states/read-flag-steps.ts'
+import { contentRequest } from '../states/read-flag/read-flag-steps.ts'
 import { actionUpdateStep, beforeStep, keptStep, listedAs, listedGivenStep, listedStep } from './effect-steps.ts'
 
 const causes = [

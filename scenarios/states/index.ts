@@ -5,6 +5,7 @@ import { actionFlagBothWays, actionNoAccessKeepsFlag, actionOfSentMessage } from
 import { moveFromSeveralPartitions, moveReceivedWithSent } from './moves/move-messages.ts'
 import { emptySource, sourceTakesItsOwn } from './moves/move-partition.ts'
 import { sourceMovedWithEachScope } from './moves/move-partition-by-scope.ts'
+import { sourceComparedExactly } from './moves/move-partition-exact.ts'
 import { sourceOfOneMailbox } from './moves/move-partition-namesake.ts'
 import { wholePartitionByMandate } from './moves/move-partition-targets.ts'
 import { moveSourceToClosed } from './moves/move-partition-to-closed.ts'
@@ -14,7 +15,9 @@ import {
   unknownMessageRefused,
   unknownTargetRefused,
 } from './moves/move-refused.ts'
-import { readByScopeScenarios } from './read-by-scope.ts'
+import { readByScopeScenarios } from './read-flag/by-scope.ts'
+import { conditionalReadScenarios } from './read-flag/conditional.ts'
+import { readFlagKindScenarios } from './read-flag/each-kind.ts'
 import {
   annexByEachCallerKeepsUnread,
   listAndDetailsKeepUnread,
@@ -22,9 +25,8 @@ import {
   onlyAnnexKeepsUnread,
   otherBodyKeepsUnread,
   othersStayUnread,
-} from './read-flag.ts'
-import { readFlagKindScenarios } from './read-flag-kinds.ts'
-import { refusedBodyKeepsUnread, refusedContentKeepsUnread } from './read-flag-refused.ts'
+} from './read-flag/messages.ts'
+import { readFlagRefusedScenarios } from './read-flag/refused.ts'
 import { targetWithoutZeros } from './targets/digit-targets.ts'
 import { unknownTargetScenarios } from './targets/unknown-targets.ts'
 import { hideSeveralPartitions, showReturnsToList } from './visibility.ts'
@@ -42,8 +44,8 @@ export const stateScenarios = [
   mainBesideAnnexMarksRead,
   ...readFlagKindScenarios,
   ...readByScopeScenarios,
-  refusedContentKeepsUnread,
-  refusedBodyKeepsUnread,
+  ...conditionalReadScenarios,
+  ...readFlagRefusedScenarios,
   showReturnsToList,
   hideSeveralPartitions,
   applicationListsFollowChanges,
@@ -61,6 +63,7 @@ export const stateScenarios = [
   partitionChangeNotJson,
   sourceTakesItsOwn,
   emptySource,
+  sourceComparedExactly,
   sourceMovedWithEachScope,
   sourceOfOneMailbox,
   moveSourceToClosed,

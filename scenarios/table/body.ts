@@ -3,7 +3,7 @@ import { field, showsText, status } from '../../src/engine/expectations/answers/
 import { isNonEmptyLocalized, valueAt } from '../../src/engine/expectations/answers/names.ts'
 import { get, getDetails } from '../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
-import { readListsSteps } from '../states/read-flag-steps.ts'
+import { readListsSteps } from '../states/read-flag/read-flag-steps.ts'
 
 /** §3: a body that is the main content marks its message as read. */
 export const mainBodyMarksRead = scenario({

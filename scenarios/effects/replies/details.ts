@@ -1,20 +1,28 @@
 /** §2, §4.3: what the portal reads of a reply that was just created. */
+
+import { either } from '../../../src/engine/expectations/alternatives.ts'
+import { status, success } from '../../../src/engine/expectations/answers/body.ts'
 import {
   namedRecordFound,
   replySubjectInAllLanguages,
 } from '../../../src/engine/expectations/answers/replies/contents.ts'
+import { replyCreated } from '../../../src/engine/expectations/answers/replies/created.ts'
 import { replyHasOwnDate, replySentBy } from '../../../src/engine/expectations/answers/replies/own-fields.ts'
+import { fileOfReplyAlone } from '../../../src/engine/expectations/answers/replies/several.ts'
 import { jsonOf } from '../../../src/engine/scenario/exchange.ts'
 import { identifierAt } from '../../../src/engine/scenario/json-path.ts'
 import { getDetails } from '../../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../../src/engine/scenario/scenario.ts'
 import { recordRequest, referenceKinds } from '../../reference-data/kinds.ts'
-import { repliedSteps, replyDetails } from './reply-steps.ts'
+import { getFoundFile } from '../../states/message-reads.ts'
+import { replyPermissionStep } from '../../states/precondition-steps.ts'
+import { replyFile, replyRequest } from '../../table/reply.ts'
+import { foundReplyFile, repliedSteps, replyDetails, replyDetailsStep } from './reply-steps.ts'
 
 const detailsStep = 3
 
 /** Nothing says that a reply appears (§4.1), or has a subject or reference data (§2): only what is shown is judged. */
-export const replyShownComplete = scenario({
+const replyShownComplete = scenario({
   id: 'reply-created-shown-complete',
   title: 'Where a new reply is shown, its subject has three languages, its sender and its reference data are right',
   clauses: [
@@ -55,3 +63,36 @@ export const replyShownComplete = scenario({
     ),
   ],
 })
+
+/** A target can list more files than were sent, such as a cover page, but not those of the parent. */
+const replyWithoutParentFiles = scenario({
+  id: 'reply-without-files-of-parent',
+  title: 'If a new reply is listed, its files are not those of the message that it answers',
+  clauses: ['2.reply-attachments', '4.1.reply'],
+  needs: ['repliable', 'mailbox'],
+  features: ['reply'],
+  reads: 'item',
+  changes: ['repliable'],
+  causes: [
+    'A reply starts as a copy of its parent, files included.',
+    'The query of files joins the conversation, not the message (WHERE id = ? OR original_message_id = ?).',
+  ],
+  steps: ({ repliable, mailbox: { enterpriseNumber } }) => [
+    replyPermissionStep('details', repliable),
+    step('reply', 'reply with one file')
+      .send(replyRequest(repliable, enterpriseNumber, [replyFile]))
+      .triesFeature('reply')
+      .given(replyCreated),
+    replyDetailsStep(repliable),
+    step('parent-file', 'get the first file of the message that was answered')
+      .send(getFoundFile(repliable.messageId, 0))
+      .with({ given: [either([success], [status(404)])] }),
+    ...['first', 'second', 'third'].map((ordinal, place) =>
+      step(`${ordinal}-file`, `the document consumer asks for the ${ordinal} file of the reply`)
+        .sendAs('documentConsumer', foundReplyFile(repliable, place))
+        .expect(fileOfReplyAlone(2, 4)),
+    ),
+  ],
+})
+
+export const shownReplyScenarios = [replyShownComplete, replyWithoutParentFiles]

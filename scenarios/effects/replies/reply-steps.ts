@@ -13,11 +13,14 @@ export const repliedSteps = (parent: MessageHandle, enterpriseNumber: string) =>
   step('reply', 'reply to it').send(replyRequest(parent, enterpriseNumber)).triesFeature('reply').given(replyCreated),
 ]
 
-/** A request about the reply that the second step created, or about its parent where no answer names the reply. */
+/**
+ * A request about the reply that the second step created, or about its parent where no answer names the reply.
+ * `replyPlace`: which of the earlier answers, from 0, created it instead.
+ */
 export const ofReply =
-  (parent: MessageHandle, request: (messageId: string) => RequestSpec): Step['send'] =>
-  ([, created], { messageId }) =>
-    request(replyIdOf(created, messageId) ?? parent.messageId)
+  (parent: MessageHandle, request: (messageId: string) => RequestSpec, replyPlace = 1): Step['send'] =>
+  (earlier, { messageId }) =>
+    request(replyIdOf(earlier[replyPlace], messageId) ?? parent.messageId)
 
 export const replyDetails = (parent: MessageHandle): Step['send'] =>
   ofReply(parent, (messageId) => getDetails({ messageId }))
@@ -36,7 +39,7 @@ export const foundReplyFile =
     )(earlier, dialect)
 
 /** Time for a provider that scans a file for viruses before it lists it. */
-const secondsForFiles = 10
+export const secondsForFiles = 10
 
 /** The document consumer sees every message of the mailbox. */
 export const replyDetailsStep = (parent: MessageHandle, id = 'reply-details') =>

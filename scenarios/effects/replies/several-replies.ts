@@ -1,13 +1,26 @@
 /** §2, §4.1: a reply does not depend on other replies. Whether a message accepts a second one is not specified. */
+
+import { paths } from '../../../src/contract/interface/paths.ts'
 import { either } from '../../../src/engine/expectations/alternatives.ts'
 import { bodyOfReply, filesOfReply, stillShown } from '../../../src/engine/expectations/answers/replies/contents.ts'
-import { replyCreated } from '../../../src/engine/expectations/answers/replies/created.ts'
+import { replyCreated, replyIdOf } from '../../../src/engine/expectations/answers/replies/created.ts'
+import { anotherReplyThan, shownLikeFirstReply } from '../../../src/engine/expectations/answers/replies/several.ts'
 import { clientError } from '../../../src/engine/expectations/answers/status.ts'
+import { get, getDetails } from '../../../src/engine/scenario/request.ts'
 import { scenario, step } from '../../../src/engine/scenario/scenario.ts'
+import { getFoundFile } from '../../states/message-reads.ts'
 import { replyPermissionStep } from '../../states/precondition-steps.ts'
 import { pdfWith } from '../../table/pdf.ts'
 import { replyFile, replyRequest } from '../../table/reply.ts'
-import { foundReplyFile, replyBody, replyBodyStep, replyDetails, replyDetailsStep } from './reply-steps.ts'
+import {
+  foundReplyFile,
+  ofReply,
+  replyBody,
+  replyBodyStep,
+  replyDetails,
+  replyDetailsStep,
+  secondsForFiles,
+} from './reply-steps.ts'
 
 const first = {
   texts: { nl: 'Het eerste antwoord.', fr: 'La première réponse.', de: 'Die erste Antwort.' },
@@ -54,6 +67,50 @@ const secondReplyLeavesFirst = scenario({
   ],
 })
 
+/** The same user, right after the first reply: the address is the same, and only the text and the file differ. */
+const secondReplyStored = scenario({
+  id: 'reply-second-stored',
+  title: 'A second reply to a message, if it is accepted, is stored with its own text and file',
+  clauses: ['4.1.reply', '2.reply-http-part-name', '2.reply-attachments', '2.reply-body-content'],
+  needs: ['repliable', 'mailbox'],
+  features: ['reply'],
+  reads: 'item',
+  changes: ['repliable'],
+  causes: [
+    'Protection against double clicks answers a second request to the same address with the result of the first one.',
+    'A reply has the identifier of its parent as a unique key, and the second insert is skipped (ON CONFLICT DO NOTHING).',
+  ],
+  steps: ({ repliable, mailbox: { enterpriseNumber } }) => [
+    replyPermissionStep('details', repliable),
+    step('reply', 'reply with a text and a file')
+      .send(replyRequest(repliable, enterpriseNumber, [first.file], undefined, first.texts))
+      .triesFeature('reply')
+      .given(replyCreated),
+    replyDetailsStep(repliable, 'first-details'),
+    step('second-reply', 'reply again at once, with another text and another file')
+      .send(replyRequest(repliable, enterpriseNumber, [second.file], undefined, second.texts))
+      .expect(either([replyCreated, anotherReplyThan(2)], [clientError])),
+    step('second-details', 'the document consumer asks for the details of the second reply')
+      .sendAs(
+        'documentConsumer',
+        ofReply(repliable, (messageId) => getDetails({ messageId }), 3),
+      )
+      .with({ withinSeconds: secondsForFiles })
+      .expect(shownLikeFirstReply(4, { first: 2, firstDetails: 3 })),
+    step('second-file', 'the document consumer asks for its file')
+      .sendAs('documentConsumer', (earlier, dialect) =>
+        getFoundFile(replyIdOf(earlier[3], dialect.messageId) ?? repliable.messageId, 0, 4)(earlier, dialect),
+      )
+      .expect(filesOfReply(4, 5, { main: second.file.content })),
+    step('second-body', 'the document consumer asks for its body')
+      .sendAs(
+        'documentConsumer',
+        ofReply(repliable, (messageId) => get(paths.body, { messageId }), 3),
+      )
+      .expect(either([clientError], [bodyOfReply(4, 5, second.texts)])),
+  ],
+})
+
 /** Both replies are sent at the same time, to two messages. */
 const repliesSideBySide = scenario({
   id: 'reply-side-by-side',
@@ -88,4 +145,4 @@ const repliesSideBySide = scenario({
   ],
 })
 
-export const severalReplyScenarios = [secondReplyLeavesFirst, repliesSideBySide]
+export const severalReplyScenarios = [secondReplyLeavesFirst, secondReplyStored, repliesSideBySide]

@@ -90,7 +90,7 @@ const isLonger = (id: string): boolean => longer.some(([ids]) => ids.test(id))
 
 /** Their steps fill the caches of a provider, or fetch what a later step judges. */
 const withSilentSteps =
-  /-turns-of-|^reply-read-by-(mandate|user)$|^reply-(files|files-of-one-name|image|short-text-files|text|text-beside-file|text-of-[\w-]+)-kept$|^reply-(second-leaves-first|side-by-side|created-can-be-hidden|created-found-by-search)$|^search-(hidden-|sent-)?each-field-|^search-joined-fields-|^bulk-change-without-messages-|-without-flag-|-with-further-members-|^calls-further-fields-of-token-|^access-sql-in-changes$|^partition-change-source-takes-its-own$/
+  /-turns-of-|^reply-read-by-(mandate|user)$|^reply-(files|files-of-one-name|image|short-text-files|text|text-beside-file|text-of-[\w-]+)-kept$|^reply-(second-leaves-first|second-stored|without-files-of-parent|side-by-side|created-can-be-hidden|created-found-by-search)$|^search-(hidden-|sent-)?each-field-|^search-joined-fields-|^bulk-change-without-messages-|-without-flag-|-with-further-members-|^calls-further-fields-of-token-|^access-sql-in-changes$|^partition-change-source-takes-its-own$/
 
 describe('the steps of every scenario', () => {
   it('are there, or it judges the answers to others', () => {

@@ -106,6 +106,7 @@ export {
   replyOfStepHas,
 } from './answers/replies/created.ts'
 export { noReplyOfSteps, replyHasOwnDate, replySentBy } from './answers/replies/own-fields.ts'
+export { anotherReplyThan, fileOfReplyAlone, shownLikeFirstReply } from './answers/replies/several.ts'
 
 // Any JSON: values, names, languages, problem documents, records
 export { knowsName, usesFirstName, valueAt } from './answers/names.ts'

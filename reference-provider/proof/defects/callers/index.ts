@@ -2,6 +2,7 @@ import type { Defect } from '../defect.ts'
 import { absentMessageDefects } from './absent-messages.ts'
 import { applicationInPartitionDefects } from './applications-in-partitions.ts'
 import { changesByApplicationDefects } from './changes-by-applications.ts'
+import { lateCheckDefects } from './late-checks.ts'
 import { narrowListDefects } from './narrow-lists.ts'
 import { narrowRightDefects } from './narrow-rights.ts'
 import { otherRequestDefects } from './other-requests.ts'
@@ -9,7 +10,7 @@ import { ownEnterpriseInHeaderDefects } from './own-enterprise-in-header.ts'
 import { scopeOfMoveDefects } from './scopes-of-moves.ts'
 import { uncheckedRequestDefects } from './unchecked-requests.ts'
 
-/** Checks of the caller that are missing, or too strict, for some requests of an operation. */
+/** Checks of the caller that are missing, too strict or too late, for some requests of an operation. */
 export const callerCheckDefects: readonly Defect[] = [
   ...uncheckedRequestDefects,
   ...narrowRightDefects,
@@ -20,4 +21,5 @@ export const callerCheckDefects: readonly Defect[] = [
   ...absentMessageDefects,
   ...otherRequestDefects,
   ...ownEnterpriseInHeaderDefects,
+  ...lateCheckDefects,
 ]

@@ -5,6 +5,7 @@ import { partitionOf } from '../../../rules/access.ts'
 import { withHandler } from '../../../rules/revise/route-changes.ts'
 import { type Rules, revise } from '../../../rules/rules.ts'
 import { type Defect, defect } from '../defect.ts'
+import { isLikePattern } from '../shared/sql-pattern.ts'
 
 const withIsListed = (isListed: Rules['access']['isListed']) => revise('access', { isListed })
 
@@ -116,14 +117,7 @@ export const listPartitionDefects: readonly Defect[] = [
   defect('list-takes-a-partition-as-a-pattern', ['list-partition-similar-identifier'], {
     says: 'recipientPartition treats % and _ as wildcards',
     clauses: ['4.1.recipient-partition'],
-    change: withPartitionLike((partitionId, named) =>
-      new RegExp(
-        `^${named
-          .replace(/[*+?.]/g, '')
-          .replaceAll('%', '.*')
-          .replaceAll('_', '.')}$`,
-      ).test(partitionId),
-    ),
+    change: withPartitionLike(isLikePattern),
   }),
   defect('list-refuses-an-unknown-partition', ['list-unknown-partition-empty'], {
     says: 'the list of a partition that does not exist is refused to applications',

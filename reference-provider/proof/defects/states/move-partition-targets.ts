@@ -7,6 +7,7 @@ import { type Rules, revise } from '../../../rules/rules.ts'
 import { type Defect, defect } from '../defect.ts'
 import { withStore } from '../shared/missing-checks.ts'
 import { idsInBody, messagesWithIds } from '../shared/requested-messages.ts'
+import { isLikePattern } from '../shared/sql-pattern.ts'
 import { withOneBatch } from './move-partition.ts'
 
 const expected = ['partition-change-whole-by-mandate']
@@ -133,6 +134,21 @@ export const movePartitionTargetDefects: readonly Defect[] = [
     says: 'only the first fifty messages of the source are moved',
     clauses: ['2.change-partition-source', '3.moved-by-source'],
     change: withOneBatch(50),
+  }),
+  defect('move-of-a-source-takes-a-pattern', ['partition-change-source-compared-exactly'], {
+    says: 'the source of a move is compared with LIKE, and % and _ are not escaped',
+    clauses: ['2.change-partition-source', '3.moved-by-source', '3.partition-of-others'],
+    change: revise('moving', {
+      isOfSource: (message, source) => isLikePattern(partitionOf(message), source),
+    }),
+  }),
+  defect('move-of-a-source-ignores-case', ['partition-change-source-compared-exactly'], {
+    says: 'the source of a move is compared without regard to upper and lower case',
+    clauses: ['2.change-partition-source', '3.moved-by-source', '3.partition-of-others'],
+    strict: true,
+    change: revise('moving', {
+      isOfSource: (message, source) => partitionOf(message).toLowerCase() === source.toLowerCase(),
+    }),
   }),
   defect('move-of-a-source-by-mandate-moves-none', expected, {
     says: 'for representatives, a move of a partition moves nothing',

@@ -2,11 +2,14 @@
 
 import { scopes } from '../../../../src/contract/interface/scopes.ts'
 import { refuse } from '../../../refusal.ts'
+import type { ProviderResponse } from '../../../response.ts'
 import { withResponseRewrite } from '../../../rules/revise/response-rewrite.ts'
-import { withDeclaration, withStatus } from '../../../rules/revise/route-changes.ts'
-import { revise } from '../../../rules/rules.ts'
+import { withDeclaration, withHandler, withStatus } from '../../../rules/revise/route-changes.ts'
+import { type Rules, revise } from '../../../rules/rules.ts'
+import type { Handler, IdentifiedRequest } from '../../../rules/seams.ts'
 import { type Defect, defect } from '../defect.ts'
 import { closedTo, withOtherResponse } from '../shared/callers-and-responses.ts'
+import { storeWith } from '../shared/missing-checks.ts'
 
 const created = 'reply-created'
 const forbidden = 'reply-not-authorized-refused'
@@ -27,6 +30,23 @@ const acceptRepliesFrom =
       last.status === 400 && bearers.has(headers.authorization) ? { ...last, status: 201, body: {} } : last,
     )
   }
+
+/** What happens to a reply of a caller to a message to which this caller just replied. */
+const withRepeatedReply =
+  (repeated: (own: Handler, identified: IdentifiedRequest, first: ProviderResponse) => Promise<ProviderResponse>) =>
+  (rules: Rules): Rules => {
+    const recent = new Map<string, { at: number; response: ProviderResponse }>()
+    return withHandler(rules, ['reply'], (own) => async (identified) => {
+      const key = `${identified.request.headers.authorization} ${identified.params.messageId}`
+      const earlier = recent.get(key)
+      if (earlier && Date.now() - earlier.at < doubleClickMs) return repeated(own, identified, earlier.response)
+      const response = await own(identified)
+      recent.set(key, { at: Date.now(), response })
+      return response
+    })
+  }
+
+const doubleClickMs = 2000
 
 export const replyDefects: readonly Defect[] = [
   defect('reply-answers-200', [created], {
@@ -112,6 +132,25 @@ export const replyParsingDefects: readonly Defect[] = [
     says: 'the sender of a reply is read from another field',
     clauses: ['2.reply-sender', '2.reply-sender-mailbox-type', '2.reply-sender-enterprise-number'],
     change: revise('replying', { typeOfMailbox: 'kind' }),
+  }),
+  defect('reply-repeated-at-once-gets-the-first-response', ['reply-second-stored'], {
+    says: 'a second reply to a message within two seconds gets the response of the first',
+    clauses: ['4.1.reply', '2.reply-body-content'],
+    change: withRepeatedReply(async (_own, _identified, first) => first),
+  }),
+  defect('reply-repeated-at-once-is-not-stored', ['reply-second-stored'], {
+    says: 'a second reply to a message within two seconds gets 201 and is not stored',
+    clauses: ['4.1.reply', '2.reply-body-content'],
+    change: withRepeatedReply((own, identified) =>
+      own({ ...identified, store: storeWith(identified.store, { add: () => {} }) }),
+    ),
+  }),
+  defect('reply-has-the-files-of-its-parent', ['reply-without-files-of-parent'], {
+    says: 'a reply also has the files of the message that it answers',
+    clauses: ['2.reply-attachments', '4.1.reply'],
+    change: revise('replying', ({ message }) => ({
+      message: (reply) => message({ ...reply, attachments: [...reply.attachments, ...reply.parent.attachments] }),
+    })),
   }),
   defect('reply-wants-a-main-file', ['reply-with-file-created'], {
     says: 'a reply with files but without a main content is refused',

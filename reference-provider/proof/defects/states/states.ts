@@ -2,6 +2,7 @@
 
 import type { StoredMessage } from '../../../../src/contract/interface/model.ts'
 import { scopes } from '../../../../src/contract/interface/scopes.ts'
+import { headerValue } from '../../../request.ts'
 import { partitionOf } from '../../../rules/access.ts'
 import { withHandler } from '../../../rules/revise/route-changes.ts'
 import { type Rules, revise } from '../../../rules/rules.ts'
@@ -71,6 +72,25 @@ export const stateDefects: readonly Defect[] = [
         return response
       }),
   }),
+  ...(
+    [
+      ['content', 'main content', '3.read-by-main-content'],
+      ['body', 'body', '3.read-by-main-body'],
+    ] as const
+  ).map(([operation, what, clause]) =>
+    defect(
+      `conditional-${operation}-leaves-unread`,
+      [`${operation === 'body' ? 'body-main' : 'content-main'}-conditional-marks-read`],
+      {
+        says: `a ${what} that is requested with If-None-Match does not mark its message as read`,
+        clauses: [clause],
+        change: (rules) =>
+          withStore(rules, [operation], (_store, { request }) =>
+            headerValue(request, 'if-none-match') === undefined ? {} : { swap: () => true },
+          ),
+      },
+    ),
+  ),
   defect('refused-download-marks-as-read', ['content-refused-keeps-unread'], {
     says: 'a refused download marks the message as read: the flag is set before the rights check',
     clauses: ['3.unread-after-refused-content'],

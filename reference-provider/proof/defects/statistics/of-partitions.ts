@@ -9,6 +9,7 @@ import type { IdentifiedRequest } from '../../../rules/seams.ts'
 import { type Defect, defect } from '../defect.ts'
 import { scenariosOfEachCount, statisticCounts } from '../shared/grid-scenarios.ts'
 import { withStore } from '../shared/missing-checks.ts'
+import { isLikePattern } from '../shared/sql-pattern.ts'
 
 /** The count of a named partition is that of the partitions where the messages were when they were first counted. */
 const withOldPartitions = (rules: Rules): Rules => {
@@ -59,12 +60,6 @@ const withPartitionsLike =
       return { inMailbox: (mailbox) => store.inMailbox(mailbox).map(named) }
     })
 
-/** % is any text, and _ any character. */
-const likeOfSql = (partitionId: string, text: string): boolean => {
-  const literal = text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-  return new RegExp(`^${literal.replaceAll('%', '.*').replaceAll('_', '.')}$`).test(partitionId)
-}
-
 /** In nearlyExpired, what some requests would leave out is counted like other messages. */
 const withAllCounted = (
   rules: Rules,
@@ -107,7 +102,7 @@ export const partitionStatisticDefects: readonly Defect[] = [
   ...hiddenOrSentCounted,
   ...(
     [
-      ['like', 'compared with LIKE', likeOfSql],
+      ['like', 'compared with LIKE', isLikePattern],
       ['beginning', 'compared by its beginning', (partitionId: string, text: string) => partitionId.startsWith(text)],
     ] as const
   ).map(([name, says, isLike]) =>

@@ -1,6 +1,8 @@
 /** §4.1: changes of partition and visibility. Each scenario has its own message, in GENERAL. */
 import { defaultPartition } from '../../../../src/contract/interface/partitions.ts'
-import { field, isInPartition, status, success } from '../../../../src/engine/expectations/answers/body.ts'
+import { isInPartition, status, success } from '../../../../src/engine/expectations/answers/body.ts'
+import { contains } from '../../../../src/engine/expectations/lists/membership.ts'
+import { windowAround } from '../../../../src/engine/scenario/list-window.ts'
 import { getDetails, moveMessages, setVisible } from '../../../../src/engine/scenario/request.ts'
 import { step } from '../../../../src/engine/scenario/scenario.ts'
 import { accessOperation } from '../operation.ts'
@@ -51,11 +53,11 @@ export const changeOperations = {
       changes: 'generalMovable',
       message: ({ generalMovable }) => generalMovable,
       restore: ({ generalMovable: { messageId } }) => [setVisible([messageId], true)],
-      unchanged: ({ generalMovable: { messageId } }) =>
+      unchanged: ({ generalMovable }) =>
         step('unchanged', 'the message was not hidden')
-          .send(getDetails({ messageId }))
+          .send(windowAround({ folder: 'in', visible: true }, generalMovable))
           .given(status(200))
-          .advise(field('isVisible', true)),
+          .expect(contains('the message', generalMovable)),
       controlLast: true,
     },
     clauses: {

@@ -1,11 +1,11 @@
-import { paths } from '../../src/contract/interface/paths.ts'
-import type { MessageHandle } from '../../src/contract/test-data/needs.ts'
-import { either } from '../../src/engine/expectations/alternatives.ts'
-import { field, status } from '../../src/engine/expectations/answers/body.ts'
-import { contains, doesNotContain, listOfLength } from '../../src/engine/expectations/lists/membership.ts'
-import { maxPageSize, windowAround } from '../../src/engine/scenario/list-window.ts'
-import { get, getDetails } from '../../src/engine/scenario/request.ts'
-import { step } from '../../src/engine/scenario/scenario.ts'
+import { paths } from '../../../src/contract/interface/paths.ts'
+import type { MessageHandle } from '../../../src/contract/test-data/needs.ts'
+import { either } from '../../../src/engine/expectations/alternatives.ts'
+import { field, status } from '../../../src/engine/expectations/answers/body.ts'
+import { contains, doesNotContain, listOfLength } from '../../../src/engine/expectations/lists/membership.ts'
+import { maxPageSize, windowAround } from '../../../src/engine/scenario/list-window.ts'
+import { get, getDetails } from '../../../src/engine/scenario/request.ts'
+import { step } from '../../../src/engine/scenario/scenario.ts'
 
 export const contentRequest = (messageId: string, attachmentId: string) =>
   get(paths.content, { messageId, attachmentId })

@@ -1,7 +1,7 @@
 /** §3, §5.3: a download marks the message as read, whichever scope opens it to the user. */
-import { type PersonaName, personaOf, usersOfOtherScopes } from '../../src/contract/personas.ts'
-import { status } from '../../src/engine/expectations/answers/body.ts'
-import { kebabCase, scenario, step } from '../../src/engine/scenario/scenario.ts'
+import { type PersonaName, personaOf, usersOfOtherScopes } from '../../../src/contract/personas.ts'
+import { status } from '../../../src/engine/expectations/answers/body.ts'
+import { kebabCase, scenario, step } from '../../../src/engine/scenario/scenario.ts'
 import { contentRequest, readFlagExpectedStep, readFlagGivenStep } from './read-flag-steps.ts'
 
 const readByScope = (as: PersonaName) =>

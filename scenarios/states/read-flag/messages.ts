@@ -1,12 +1,12 @@
-import { paths } from '../../src/contract/interface/paths.ts'
-import { mailboxApplications, personaOf } from '../../src/contract/personas.ts'
-import type { Needs } from '../../src/contract/test-data/needs.ts'
-import { field, file, status } from '../../src/engine/expectations/answers/body.ts'
-import { itemShows } from '../../src/engine/expectations/lists/item-details.ts'
-import { contains } from '../../src/engine/expectations/lists/membership.ts'
-import { windowAround } from '../../src/engine/scenario/list-window.ts'
-import { get, getDetails } from '../../src/engine/scenario/request.ts'
-import { kebabCase, scenario, step } from '../../src/engine/scenario/scenario.ts'
+import { paths } from '../../../src/contract/interface/paths.ts'
+import { mailboxApplications, personaOf } from '../../../src/contract/personas.ts'
+import type { Needs } from '../../../src/contract/test-data/needs.ts'
+import { field, file, status } from '../../../src/engine/expectations/answers/body.ts'
+import { itemShows } from '../../../src/engine/expectations/lists/item-details.ts'
+import { contains } from '../../../src/engine/expectations/lists/membership.ts'
+import { windowAround } from '../../../src/engine/scenario/list-window.ts'
+import { get, getDetails } from '../../../src/engine/scenario/request.ts'
+import { kebabCase, scenario, step } from '../../../src/engine/scenario/scenario.ts'
 import {
   contentRequest,
   markReadCauses,

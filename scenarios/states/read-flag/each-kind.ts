@@ -1,13 +1,13 @@
 /** §3: the table of what marks a message as read names no kind of message, and no kind of caller. */
-import type { ClauseId } from '../../src/contract/clauses/index.ts'
-import { paths } from '../../src/contract/interface/paths.ts'
-import { callerNames } from '../../src/contract/persona.ts'
-import { personaOf } from '../../src/contract/personas.ts'
-import type { MessageHandle, Needs } from '../../src/contract/test-data/needs.ts'
-import { field, file, status, success } from '../../src/engine/expectations/answers/body.ts'
-import { get, getDetails, moveMessages } from '../../src/engine/scenario/request.ts'
-import { scenario, step, type WrittenStep } from '../../src/engine/scenario/scenario.ts'
-import { idsOf, undoMove } from './moves/move-steps.ts'
+import type { ClauseId } from '../../../src/contract/clauses/index.ts'
+import { paths } from '../../../src/contract/interface/paths.ts'
+import { callerNames } from '../../../src/contract/persona.ts'
+import { personaOf } from '../../../src/contract/personas.ts'
+import type { MessageHandle, Needs } from '../../../src/contract/test-data/needs.ts'
+import { field, file, status, success } from '../../../src/engine/expectations/answers/body.ts'
+import { get, getDetails, moveMessages } from '../../../src/engine/scenario/request.ts'
+import { scenario, step, type WrittenStep } from '../../../src/engine/scenario/scenario.ts'
+import { idsOf, undoMove } from '../moves/move-steps.ts'
 import { contentRequest, readFlagExpectedStep } from './read-flag-steps.ts'
 
 const common = { needs: ['unreadOfEachKind'], reads: 'item', changes: ['unreadOfEachKind'] } as const
