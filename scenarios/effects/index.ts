@@ -21,6 +21,7 @@ import { shownReplyScenarios } from './replies/details.ts'
 import { eachKindReplyScenarios } from './replies/each-kind.ts'
 import { replyFileNameScenarios } from './replies/file-names.ts'
 import { replyFileScenarios } from './replies/files.ts'
+import { replyFormScenarios } from './replies/forms.ts'
 import { foundReplyScenarios } from './replies/found-replies.ts'
 import { largeFileOfReplyKept } from './replies/large-file.ts'
 import { newReplyScenarios } from './replies/new-replies.ts'
@@ -56,6 +57,7 @@ export const effectScenarios = [
   ...otherMessageScenarios,
   ...hideTogetherScenarios,
   manyIdentifiers,
+  ...replyFormScenarios,
   ...replyFileScenarios,
   ...replyFileNameScenarios,
   largeFileOfReplyKept,

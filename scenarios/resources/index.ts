@@ -12,7 +12,6 @@ import {
 } from './languages.ts'
 import { nameScenarios } from './names/index.ts'
 import { ownPartScenarios } from './own-parts.ts'
-import { replyFormScenarios, replyOfBrowserCreated, replyWithFileCreated } from './reply-with-file.ts'
 import { sameForAllScenarios } from './same-for-all.ts'
 import { sentBodyShown, sentMessageOpened, sentNumbersOfTenDigits } from './sent-parts.ts'
 import { storedDatesShown } from './stored-dates.ts'
@@ -44,9 +43,6 @@ export const resourceScenarios = [
   longFileWhole,
   filesOfEachKind,
   ...unusualFileScenarios,
-  replyWithFileCreated,
-  replyOfBrowserCreated,
-  ...replyFormScenarios,
   ...ownPartScenarios,
   ...actionToConfirmScenarios,
   sentBodyShown,

@@ -4,7 +4,9 @@ import { refuse } from '../../../refusal.ts'
 import { headerValue } from '../../../request.ts'
 import { withHandler } from '../../../rules/revise/route-changes.ts'
 import type { Rules } from '../../../rules/rules.ts'
+import type { MessageStore } from '../../../store/store.ts'
 import { type Defect, defect } from '../defect.ts'
+import { storeWith } from '../shared/missing-checks.ts'
 import { inOnePiece } from '../shared/requested-messages.ts'
 
 const refusingTypes =
@@ -30,6 +32,21 @@ const withBodyRead =
 
 const refusingBodies = (wrong: RegExp) =>
   withBodyRead((body, rules) => wrong.test(body) && refuse(rules.refusals.invalid([])))
+
+/** Replies whose body is like that are stored without their files. */
+const losingFilesOf = (isSuch: (body: string) => boolean) => (rules: Rules) =>
+  withHandler(rules, ['reply'], (own) => async (identified) => {
+    const { request, store } = identified
+    const bytes = await readBytes(request.body)
+    const add: MessageStore['add'] = (mailbox, reply) => store.add(mailbox, { ...reply, attachments: [] })
+    return own({
+      ...identified,
+      request: { ...request, body: inOnePiece(bytes) },
+      store: isSuch(utf8Text(bytes)) ? storeWith(store, { add }) : store,
+    })
+  })
+
+const isFileFirst = (body: string): boolean => body.indexOf('name="annex') < body.indexOf('name="messageToReply"')
 
 export const replyFormDefects: readonly Defect[] = [
   defect('quoted-boundary-is-refused', ['reply-with-quoted-boundary-created'], {
@@ -63,6 +80,21 @@ export const replyFormDefects: readonly Defect[] = [
     clauses: ['2.reply-http-part-name'],
     strict: true,
     change: refusingBodies(/; name="[^"]*[^"\x20-\x7e][^"]*"/),
+  }),
+  defect('file-before-the-json-is-lost', ['reply-of-browser-created'], {
+    says: 'a file that comes before the JSON of a reply is skipped',
+    clauses: ['2.reply-attachments'],
+    change: losingFilesOf(isFileFirst),
+  }),
+  defect('file-with-part-headers-in-lower-case-is-lost', ['reply-with-other-part-headers-created'], {
+    says: 'a file of a reply is skipped if the headers of its part are in lower case',
+    clauses: ['2.reply-attachments'],
+    change: losingFilesOf((body) => /\r\ncontent-disposition:/.test(body)),
+  }),
+  defect('file-in-a-part-with-an-accent-is-lost', ['reply-with-accent-in-part-name-created'], {
+    says: 'a file of a reply is not found if the name of its part is not ASCII',
+    clauses: ['2.reply-attachments', '2.reply-http-part-name'],
+    change: losingFilesOf((body) => /; name="[^"]*[^"\x20-\x7e][^"]*"/.test(body)),
   }),
   defect('reply-with-an-empty-text-fails', ['reply-without-text-created-or-refused'], {
     says: 'a reply whose bodyContent has no text gets 500',

@@ -1,10 +1,13 @@
-import { either } from '../../src/engine/expectations/alternatives.ts'
-import { replyCreated } from '../../src/engine/expectations/answers/replies/created.ts'
-import { clientError } from '../../src/engine/expectations/answers/status.ts'
-import type { MultipartForm, RequestSpec } from '../../src/engine/scenario/request.ts'
-import { scenario, step } from '../../src/engine/scenario/scenario.ts'
-import { replyPermissionStep } from '../states/precondition-steps.ts'
-import { type FilePart, replyFile, replyOfBrowser, replyRequest } from '../table/reply.ts'
+import type { MessageHandle } from '../../../src/contract/test-data/needs.ts'
+import { either } from '../../../src/engine/expectations/alternatives.ts'
+import { filesOfReply, replyShowsAnnexes } from '../../../src/engine/expectations/answers/replies/contents.ts'
+import { replyCreated } from '../../../src/engine/expectations/answers/replies/created.ts'
+import { clientError } from '../../../src/engine/expectations/answers/status.ts'
+import type { MultipartForm, RequestSpec } from '../../../src/engine/scenario/request.ts'
+import { scenario, step } from '../../../src/engine/scenario/scenario.ts'
+import { replyPermissionStep } from '../../states/precondition-steps.ts'
+import { type FilePart, replyFile, replyOfBrowser, replyRequest } from '../../table/reply.ts'
+import { foundReplyFile, replyDetailsStep } from './reply-steps.ts'
 
 const replyDefaults = {
   needs: ['repliable', 'mailbox'],
@@ -13,8 +16,16 @@ const replyDefaults = {
   changes: ['repliable'],
 } as const
 
+/** Whatever the form, an accepted reply has its file. The steps before these are the details of the parent and the reply. */
+const fileKeptSteps = (parent: MessageHandle) => [
+  replyDetailsStep(parent).expect(replyShowsAnnexes(2, 1)),
+  step('file', 'the document consumer asks for its file')
+    .sendAs('documentConsumer', foundReplyFile(parent, 0))
+    .expect(filesOfReply(2, 3, { main: replyFile.content })),
+]
+
 /** §2: a reply can carry files, each in its own part, which the JSON names. */
-export const replyWithFileCreated = scenario({
+const replyWithFileCreated = scenario({
   id: 'reply-with-file-created',
   title: 'A reply with a file in its own part is created',
   clauses: [
@@ -36,15 +47,15 @@ export const replyWithFileCreated = scenario({
       .send(replyRequest(repliable, enterpriseNumber, [replyFile]))
       .triesFeature('reply')
       .expect(replyCreated),
+    ...fileKeptSteps(repliable),
   ],
 })
 
 /** §2: parts are found by their name. A browser sends the JSON as a file called blob, since it has a media type. */
-export const replyOfBrowserCreated = scenario({
+const replyOfBrowserCreated = scenario({
   id: 'reply-of-browser-created',
   title: 'A reply is created as a browser sends it: the JSON part has a file name and comes last',
-  level: 'SHOULD',
-  clauses: ['2.reply-multipart', '2.reply-part', '4.1.reply-201'],
+  clauses: ['2.reply-multipart', '2.reply-part', '2.reply-attachments', '4.1.reply-201'],
   ...replyDefaults,
   causes: [
     'A part with a file name is a file for the framework ($_FILES, IFormFile), and the JSON is looked for among the fields.',
@@ -56,14 +67,15 @@ export const replyOfBrowserCreated = scenario({
       .send(replyOfBrowser(repliable, enterpriseNumber, replyFile))
       .triesFeature('reply')
       .advise(replyCreated),
+    ...fileKeptSteps(repliable),
   ],
 })
 
 interface ReplyForm {
   id: string
   title: string
-  /** A provider may refuse it. */
-  level?: 'SHOULD'
+  /** A provider may refuse it. If it does not, it keeps the file. */
+  mayBeRefused?: true
   form?: MultipartForm
   file?: FilePart
   why: string
@@ -103,7 +115,7 @@ const replyForms: readonly ReplyForm[] = [
   {
     id: 'reply-with-untyped-json-created',
     title: 'A reply whose JSON part has no media type is created',
-    level: 'SHOULD',
+    mayBeRefused: true,
     form: 'untypedJson',
     why: 'reply with a file, and without Content-Type on the JSON part, as curl -F does',
     causes: [
@@ -113,24 +125,24 @@ const replyForms: readonly ReplyForm[] = [
   {
     id: 'reply-with-accent-in-part-name-created',
     title: 'A reply whose file is in a part named with an accent is created',
-    level: 'SHOULD',
+    mayBeRefused: true,
     file: { ...replyFile, name: 'pièce-1' },
     why: 'reply with a file in a part named "pièce-1"',
     causes: ['Names of parts are read as Latin-1, and compared with httpPartName from the JSON.'],
   },
 ]
 
-const replyFormCreated = ({ form, file = replyFile, why, ...written }: ReplyForm) =>
+const replyFormCreated = ({ form, file = replyFile, why, mayBeRefused, ...written }: ReplyForm) =>
   scenario({
     ...written,
-    clauses: ['2.reply-multipart', '2.reply-part', '4.1.reply-201'],
+    clauses: ['2.reply-multipart', '2.reply-part', '2.reply-attachments', '4.1.reply-201'],
     ...replyDefaults,
     steps: ({ repliable, mailbox: { enterpriseNumber } }) => {
       const reply = step('reply', why)
         .send(inMultipartForm(replyRequest(repliable, enterpriseNumber, [file]), form))
         .triesFeature('reply')
-      const judged = written.level === 'SHOULD' ? reply.advise(replyCreated) : reply.expect(replyCreated)
-      return [replyPermissionStep('details', repliable), judged]
+      const judged = mayBeRefused ? reply.advise(replyCreated) : reply.expect(replyCreated)
+      return [replyPermissionStep('details', repliable), judged, ...fileKeptSteps(repliable)]
     },
   })
 
@@ -160,4 +172,9 @@ const replyWithoutTextAnswered = scenario({
   ],
 })
 
-export const replyFormScenarios = [...replyForms.map(replyFormCreated), replyWithoutTextAnswered]
+export const replyFormScenarios = [
+  replyWithFileCreated,
+  replyOfBrowserCreated,
+  ...replyForms.map(replyFormCreated),
+  replyWithoutTextAnswered,
+]
