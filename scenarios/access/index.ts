@@ -48,6 +48,7 @@ import { gridScenarios } from './grid/scenarios.ts'
 import { inTurnScenarios, operationTurnScenarios } from './in-turn/index.ts'
 import { lookupUnderWayScenarios } from './lookups-under-way.ts'
 import { mandateRefusalScenarios } from './mandate-refused.ts'
+import { eachKindMovedToClosed } from './moved/each-kind.ts'
 import { movedToClosedScenario } from './moved/message.ts'
 import { wholePartitionMovedScenarios } from './moved/whole-partition.ts'
 import { outsideGridScenarios } from './outside-the-grid.ts'
@@ -93,6 +94,7 @@ export const accessScenarios = [
   ...closedKindElsewhereScenarios,
   ...enterpriseInParameterScenarios,
   movedToClosedScenario,
+  eachKindMovedToClosed,
   ...wholePartitionMovedScenarios,
   ...eachScopeScenarios,
   ...eachScopeCriteriaScenarios,

@@ -1,4 +1,5 @@
 import { recordsCacheableForPortal } from './cacheable.ts'
+import { downloadForPortalMarksRead } from './download.ts'
 import { foreignOriginNotAllowedAnywhere } from './foreign-origin.ts'
 import { readableOperations } from './operations.ts'
 import { portalOriginAllowed, preflightNamesHeaders, preflightNamesMethods } from './preflight.ts'
@@ -20,4 +21,5 @@ export const crossOriginScenarios = [
   foreignOriginNotAllowedAnywhere,
   eachOriginAllowed,
   recordsCacheableForPortal,
+  downloadForPortalMarksRead,
 ]

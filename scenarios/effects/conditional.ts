@@ -30,7 +30,7 @@ const ifChanged =
   ([first]: readonly (Exchange | undefined)[]): RequestSpec =>
     ifChangedSince(first, request)
 
-const ifChangedSince = (earlier: Exchange | undefined, request: RequestSpec): RequestSpec => ({
+export const ifChangedSince = (earlier: Exchange | undefined, request: RequestSpec): RequestSpec => ({
   ...request,
   headers: conditionsOf(earlier),
 })

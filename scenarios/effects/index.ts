@@ -10,6 +10,7 @@ import { changesInTurnScenarios } from './changes-in-turn.ts'
 import { changesWithoutMessages } from './changes-without-messages.ts'
 import { closedAmongOpenScenarios } from './closed-among-open.ts'
 import { conditionalScenarios } from './conditional.ts'
+import { conditionalStateScenarios } from './conditional-states.ts'
 import { hideTogetherScenarios } from './hide-together.ts'
 import { manyIdentifiers } from './many-identifiers.ts'
 import { otherMessageScenarios } from './other-messages.ts'
@@ -23,7 +24,7 @@ import { replyFileNameScenarios } from './replies/file-names.ts'
 import { replyFileScenarios } from './replies/files.ts'
 import { replyFormScenarios } from './replies/forms.ts'
 import { foundReplyScenarios } from './replies/found-replies.ts'
-import { largeFileOfReplyKept } from './replies/large-file.ts'
+import { largeReplyScenarios } from './replies/large-file.ts'
 import { newReplyScenarios } from './replies/new-replies.ts'
 import { replyLeavesOtherMessages } from './replies/other-messages.ts'
 import { replyReadByUser } from './replies/read-by-users.ts'
@@ -52,6 +53,7 @@ export const effectScenarios = [
   ...sideBySideDownloadScenarios,
   ...sideBySideReadScenarios,
   ...conditionalScenarios,
+  ...conditionalStateScenarios,
   ...keptPartScenarios,
   ...keptStateScenarios,
   ...otherMessageScenarios,
@@ -60,7 +62,7 @@ export const effectScenarios = [
   ...replyFormScenarios,
   ...replyFileScenarios,
   ...replyFileNameScenarios,
-  largeFileOfReplyKept,
+  ...largeReplyScenarios,
   ...replyTextScenarios,
   ...replyOfApplicationScenarios,
   replyReadByUser,

@@ -17,6 +17,8 @@ import { browserAccept, otherClientHeaders } from './reads-of-browser.ts'
 const accepted = {
   json: 'application/json',
   browser: browserAccept,
+  'json-with-quality': 'application/json;q=0.9',
+  'any-application': 'application/*',
 } as const
 
 const requestFormsAccepted = scenario({

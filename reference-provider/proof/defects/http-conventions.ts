@@ -122,6 +122,24 @@ export const httpConventionDefects: readonly Defect[] = [
     clauses: ['3.read-by-main-content'],
     change: withTag('messages', ({ body }) => (JSON.stringify(body) ?? '').replaceAll(/"isRead":\w+/g, '')),
   }),
+  ...(
+    [
+      ['details', 'visibility', /"isVisible":\w+/g, 'conditional-hidden-and-moved-not-stale'],
+      ['messages', 'partition', /"recipientPartition":"[^"]*"/g, 'conditional-hidden-and-moved-not-stale'],
+      ['action', 'executed flag', /"isExecuted":\w+/g, 'conditional-executed-action-not-stale'],
+    ] as const
+  ).map(([operation, state, shown, expected]) =>
+    defect(`etag-of-${operation}-knows-no-${state.replace(' ', '-')}`, [expected], {
+      says: `the ETag of ${operation} is computed without the ${state}`,
+      clauses: ['3.hidden-by-change-visibility', '3.moved-by-change-partition', '3.executed-by-update'],
+      change: withTag(operation, ({ body }) => (JSON.stringify(body) ?? '').replaceAll(shown, '')),
+    }),
+  ),
+  defect('accept-with-a-quality-is-refused', ['http-request-forms-accepted'], {
+    says: 'a list is refused with 406 if Accept is application/json with a quality',
+    clauses: ['4.1.list'],
+    change: refusedByHeader('messages', 'accept', (value) => /^application\/json *;/.test(value), 406),
+  }),
   defect('etag-of-details-knows-no-partition', ['conditional-moved-details-not-stale'], {
     says: 'the ETag of details is computed without the partition of the message',
     clauses: ['3.moved-by-change-partition'],

@@ -1,4 +1,5 @@
 /** §5.6: the right is looked up for the partition where a message was seen first, not for the one that holds it. */
+import type { StoredMessage } from '../../../src/contract/interface/model.ts'
 import { partitionOf } from '../../rules/access.ts'
 import type { Rules } from '../../rules/rules.ts'
 import { type Defect, defect } from './defect.ts'
@@ -26,7 +27,39 @@ const openByFirstPartition =
     })(remembering)
   }
 
-export const movedMessageDefects: readonly Defect[] = (
+/** Rows of messages of one kind that a user read stay in memory, and a move does not remove them. */
+const keepingRows =
+  (isKept: (message: StoredMessage) => boolean) =>
+  (rules: Rules): Rules => {
+    const rows = new Map<string, StoredMessage>()
+    return withStore(rules, ['details', 'content', 'body'], (store, { caller }) => ({
+      find: (mailbox, messageId) => {
+        const found = store.find(mailbox, messageId)
+        if (caller.kind !== 'human' || found === undefined || !isKept(found)) return found
+        const row = rows.get(messageId) ?? found
+        rows.set(messageId, row)
+        return row
+      },
+    }))
+  }
+
+const keptRowDefects: readonly Defect[] = (
+  [
+    ['registered mails', (message: StoredMessage) => message.isRegisteredMail],
+    [
+      'registered mails without files',
+      ({ isRegisteredMail, attachments }: StoredMessage) => isRegisteredMail && attachments.length === 0,
+    ],
+  ] as const
+).map(([kind, isKept]) =>
+  defect(`moved-${kind.replaceAll(' ', '-')}-stay-in-memory`, ['access-moved-each-kind-to-closed-partition'], {
+    says: `${kind} that a user read stay open to users after a move to a closed partition`,
+    clauses: ['5.6.details-refused', '5.6.partition-service-decides'],
+    change: keepingRows(isKept),
+  }),
+)
+
+const openedByFirstPartition: readonly Defect[] = (
   [
     ['content', '5.6.content-refused'],
     ['body', '5.6.body-refused'],
@@ -43,3 +76,5 @@ export const movedMessageDefects: readonly Defect[] = (
     change: openByFirstPartition(operation),
   }),
 )
+
+export const movedMessageDefects: readonly Defect[] = [...openedByFirstPartition, ...keptRowDefects]

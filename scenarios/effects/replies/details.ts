@@ -9,6 +9,8 @@ import {
 import { replyCreated } from '../../../src/engine/expectations/answers/replies/created.ts'
 import { replyHasOwnDate, replySentBy } from '../../../src/engine/expectations/answers/replies/own-fields.ts'
 import { fileOfReplyAlone } from '../../../src/engine/expectations/answers/replies/several.ts'
+import { enterpriseNumbersHaveTenDigits } from '../../../src/engine/expectations/answers/shapes.ts'
+import { passUnlessSuccess } from '../../../src/engine/expectations/new-expectation.ts'
 import { jsonOf } from '../../../src/engine/scenario/exchange.ts'
 import { identifierAt } from '../../../src/engine/scenario/json-path.ts'
 import { getDetails } from '../../../src/engine/scenario/request.ts'
@@ -29,6 +31,7 @@ const replyShownComplete = scenario({
     '1.8.order',
     '2.reply-sender',
     '2.reply-sender-enterprise-number',
+    '1.5.ten-digits-in-answers',
     '2.localized-portal-nl',
     '2.localized-portal-fr',
     '2.localized-portal-de',
@@ -50,7 +53,12 @@ const replyShownComplete = scenario({
     ...repliedSteps(repliable, enterpriseNumber),
     step('reply-details', 'get the details of the reply')
       .send(replyDetails(repliable))
-      .expect(replySubjectInAllLanguages(2), replySentBy(2, enterpriseNumber), replyHasOwnDate(2, 1)),
+      .expect(
+        replySubjectInAllLanguages(2),
+        replySentBy(2, enterpriseNumber),
+        replyHasOwnDate(2, 1),
+        passUnlessSuccess(enterpriseNumbersHaveTenDigits),
+      ),
     ...referenceKinds.map((kind) =>
       step(kind.name, `get the ${kind.says} that they name`)
         .send((earlier, dialect) => {

@@ -76,7 +76,7 @@ export const filesSteps = (
   ]
 }
 
-const ordinals = ['first', 'second', 'third']
+const ordinals = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth']
 
 const filesKept = scenario({
   ...filesDefaults,

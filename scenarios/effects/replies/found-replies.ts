@@ -1,8 +1,11 @@
 /** §4.1: a search finds every message that the list without the search shows. */
+import type { Dialect } from '../../../src/contract/dialect.ts'
+import type { Language } from '../../../src/contract/interface/parameters.ts'
 import { status } from '../../../src/engine/expectations/answers/body.ts'
 import { containsListedReply } from '../../../src/engine/expectations/answers/replies/created.ts'
 import { jsonOf } from '../../../src/engine/scenario/exchange.ts'
 import { atPath } from '../../../src/engine/scenario/json-path.ts'
+import type { ListParameters } from '../../../src/engine/scenario/list-window.ts'
 import { listMessages } from '../../../src/engine/scenario/request.ts'
 import { type Step, scenario, step } from '../../../src/engine/scenario/scenario.ts'
 import { listRecent, twoDaysBefore } from './replies.ts'
@@ -10,12 +13,59 @@ import { repliedSteps, replyDetails } from './reply-steps.ts'
 
 const longestQuery = 60
 
-/** Sent messages with the start of the subject that the details show; without a subject, all of them. */
-const searchForSubject: Step['send'] = (earlier, _dialect, now) => {
-  const details = earlier[3]
-  const subject = details && atPath(jsonOf(details.answer), 'subject.fr')
-  const query = typeof subject === 'string' && subject !== '' ? { q: subject.slice(0, longestQuery), qlang: 'fr' } : {}
-  return listMessages({ folder: 'out', visible: true, receivedAfter: twoDaysBefore(now), pageSize: 100, ...query })
+/** The place of the answer with the details of the reply among the earlier ones, from 0. */
+const detailsPlace = 3
+
+/** The messages sent in the last days, with criteria that follow from the details of the reply. */
+const listWith =
+  (criteriaFrom: (details: unknown, dialect: Dialect) => ListParameters): Step['send'] =>
+  (earlier, dialect, now) => {
+    const details = earlier[detailsPlace]
+    const criteria = details?.answer.status === 200 ? criteriaFrom(jsonOf(details.answer), dialect) : {}
+    return listMessages({ folder: 'out', visible: true, receivedAfter: twoDaysBefore(now), pageSize: 100, ...criteria })
+  }
+
+/** The start of the subject; without a subject, no criterion. */
+const subjectIn =
+  (language: Language) =>
+  (details: unknown): ListParameters => {
+    const subject = atPath(details, `subject.${language}`)
+    return typeof subject === 'string' && subject !== '' ? { q: subject.slice(0, longestQuery), qlang: language } : {}
+  }
+
+/** The same where the French subject differs. Whether a text that was filled in is searched is not specified. */
+const ownSubjectIn =
+  (language: 'nl' | 'de') =>
+  (details: unknown): ListParameters =>
+    atPath(details, `subject.${language}`) === atPath(details, 'subject.fr') ? {} : subjectIn(language)(details)
+
+/** A message without such a date may be left out. */
+const expiringIfDated = (details: unknown, { expirationDate }: Dialect): ListParameters =>
+  expirationDate !== null && typeof atPath(details, expirationDate) === 'string' ? { expiredBefore: '9999-12-31' } : {}
+
+/** A criterion with the value that the details show; without a value, none. */
+const valueShown =
+  (criterion: 'read' | 'registeredMail' | 'senderApplicationId', pathOf: (dialect: Dialect) => string | null) =>
+  (details: unknown, dialect: Dialect): ListParameters => {
+    const path = pathOf(dialect)
+    const value = path === null ? undefined : atPath(details, path)
+    const isValue = typeof value === (criterion === 'senderApplicationId' ? 'string' : 'boolean') && value !== ''
+    return isValue ? { [criterion]: value } : {}
+  }
+
+const listedWhere = {
+  'nl-search': { says: 'for its Dutch subject', criteria: ownSubjectIn('nl') },
+  'de-search': { says: 'for its German subject', criteria: ownSubjectIn('de') },
+  read: { says: 'with its read flag', criteria: valueShown('read', () => 'isRead') },
+  registered: {
+    says: 'with its flag of registered mails',
+    criteria: valueShown('registeredMail', ({ isRegisteredMail }) => isRegisteredMail),
+  },
+  application: {
+    says: 'with its sender application',
+    criteria: valueShown('senderApplicationId', ({ senderApplicationId }) => senderApplicationId),
+  },
+  expiring: { says: 'with expiredBefore=9999-12-31', criteria: expiringIfDated },
 }
 
 const replyFoundBySearch = scenario({
@@ -33,10 +83,36 @@ const replyFoundBySearch = scenario({
     step('sent', 'list the messages sent in the last days').send(listRecent('out')).given(status(200)),
     step('reply-details', 'get the details of the reply').send(replyDetails(repliable)),
     step('search', 'search the messages sent in the last days for its subject')
-      .send(searchForSubject)
+      .send(listWith(subjectIn('fr')))
       .with({ withinSeconds: 10 })
       .expect(status(200), containsListedReply(2, { list: 3, change: 2 })),
   ],
 })
 
-export const foundReplyScenarios = [replyFoundBySearch]
+const replyListedByCriteria = scenario({
+  id: 'reply-created-listed-by-criteria',
+  title: 'A new reply among the sent messages is listed with each criterion that holds for it',
+  clauses: ['4.1.folder-out', '4.1.search-subject', '4.1.qlang-nl', '4.1.qlang-de', '4.1.expired-before'],
+  persona: 'documentConsumer',
+  needs: ['repliable', 'mailbox'],
+  features: ['reply'],
+  reads: 'item',
+  changes: ['repliable'],
+  causes: [
+    'Columns that a reply does not fill are NULL in the table of lists, so that a criterion on them leaves it out.',
+    'The summary of a reply is written for one language, or without its application.',
+  ],
+  steps: ({ repliable, mailbox: { enterpriseNumber } }) => [
+    ...repliedSteps(repliable, enterpriseNumber),
+    step('sent', 'list the messages sent in the last days').send(listRecent('out')).given(status(200)),
+    step('reply-details', 'get the details of the reply').send(replyDetails(repliable)).given(status(200, 404)),
+    ...Object.entries(listedWhere).map(([id, { says, criteria }]) =>
+      step(id, `list the messages sent in the last days ${says}`)
+        .send(listWith(criteria))
+        .with({ withinSeconds: 10 })
+        .expect(status(200), containsListedReply(2, { list: 3, change: 2 })),
+    ),
+  ],
+})
+
+export const foundReplyScenarios = [replyFoundBySearch, replyListedByCriteria]

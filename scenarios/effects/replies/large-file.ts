@@ -8,7 +8,7 @@ import { clientError, noSuccess, unlessBlocked } from '../../../src/engine/expec
 import { scenario } from '../../../src/engine/scenario/scenario.ts'
 import { pdfWith } from '../../table/pdf.ts'
 import type { FilePart } from '../../table/reply.ts'
-import { filesDefaults, filesSteps } from './files.ts'
+import { createdOrFileRefused, filesDefaults, filesSteps } from './files.ts'
 
 /** About 2.5 MB: more than the limits of 1 MB and 2 MB that servers and languages start with. Bytes, so that no record holds them. */
 const largeDocument = lazily(() =>
@@ -24,7 +24,7 @@ const largeFile: FilePart = {
   },
 }
 
-export const largeFileOfReplyKept = scenario({
+const largeFileKept = scenario({
   ...filesDefaults,
   id: 'reply-large-file-kept',
   title: 'A reply with a file of 2.5 MB is refused, or its file has the content that was sent',
@@ -49,3 +49,37 @@ export const largeFileOfReplyKept = scenario({
       },
     }),
 })
+
+/** Sorted as texts, the tenth and the eleventh name come before the second one. */
+const sixFiles = [1, 2, 3, 4, 10, 11].map((number) => ({
+  name: `part${number}`,
+  fileName: `file-${number}.pdf`,
+  mediaType: 'application/pdf',
+  content: pdfWith(`The file with number ${number}.`),
+}))
+const [mainOfSix, ...annexesOfSix] = sixFiles.toReversed()
+
+const sixFilesKept = scenario({
+  ...filesDefaults,
+  id: 'reply-six-files-kept',
+  title: 'A reply with six files is refused, or has the six files that were sent',
+  clauses: ['2.reply-attachments', '2.reply-http-part-name', '2.reply-is-main-content', '4.1.reply'],
+  causes: [
+    'Files above a number are dropped without an error (max_file_uploads of PHP, a limit of five).',
+    'Parts are sorted by name and matched by position, and "part10" comes before "part2".',
+  ],
+  steps: (needs) =>
+    filesSteps(needs, {
+      does: 'reply with five annexes and a main document',
+      answer: createdOrFileRefused,
+      advised: replyCreated,
+      files: sixFiles,
+      mainPartName: mainOfSix?.name ?? '',
+      contents: {
+        main: mainOfSix?.content ?? '',
+        ...Object.fromEntries(annexesOfSix.map(({ name, content }) => [name, content])),
+      },
+    }),
+})
+
+export const largeReplyScenarios = [largeFileKept, sixFilesKept]

@@ -5,6 +5,7 @@ import { field, status } from '../../../src/engine/expectations/answers/body.ts'
 import { clientError } from '../../../src/engine/expectations/answers/status.ts'
 import { get, getDetails } from '../../../src/engine/scenario/request.ts'
 import { kebabCase, scenario, step } from '../../../src/engine/scenario/scenario.ts'
+import { noSuchId } from '../found-actions.ts'
 import { openMessageStep } from '../precondition-steps.ts'
 import { contentRequest, markReadCauses, readFlagExpectedStep, readFlagGivenStep } from './read-flag-steps.ts'
 
@@ -120,6 +121,9 @@ const contentOfRefused = groups.map(({ id, title, clauses, callers, control }) =
           .sendAs(as, contentRequest(messageId, mainAttachmentId))
           .expect(clientError),
       ),
+      step('content-unknown-file', `${personaOf(control).says} asks for a file that the message does not have`)
+        .sendAs(control, contentRequest(messageId, noSuchId))
+        .expect(clientError),
       readFlagExpectedStep('unread-after-refusal', 'it is still unread', messageId, false),
       step('content-control', `${personaOf(control).says} downloads it`)
         .sendAs(control, contentRequest(messageId, mainAttachmentId))

@@ -83,6 +83,7 @@ const longer: readonly (readonly [ids: RegExp, why: string])[] = [
   [/^access-mandate-side-by-side$/, 'each kind of answer, in two rounds'],
   [/^visibility-hide-received-and-sent-together$/, 'each order of the two messages, and their lists before and after'],
   [/^fault-(rights|mandate)-closes-each-list$/, 'each form of the list and of the counts, and the control'],
+  [/^access-moved-each-kind-to-closed-partition$/, 'each part of each message, before and after its move'],
   [/^fault-partitions-closes-move-of-source$/, 'each fault, for each application, and what must stay'],
 ]
 
@@ -90,7 +91,7 @@ const isLonger = (id: string): boolean => longer.some(([ids]) => ids.test(id))
 
 /** Their steps fill the caches of a provider, or fetch what a later step judges. */
 const withSilentSteps =
-  /-turns-of-|^reply-read-by-(mandate|user)$|^reply-(files|files-of-one-name|image|short-text-files|text|text-beside-file|text-of-[\w-]+)-kept$|^reply-(second-leaves-first|second-stored|without-files-of-parent|side-by-side|created-can-be-hidden|created-found-by-search)$|^search-(hidden-|sent-)?each-field-|^search-joined-fields-|^bulk-change-without-messages-|-without-flag-|-with-further-members-|^calls-further-fields-of-token-|^access-sql-in-changes$|^partition-change-source-takes-its-own$/
+  /-turns-of-|^access-moved-each-kind-to-closed-partition$|^reply-read-by-(mandate|user)$|^reply-(six-files|files|files-of-one-name|image|short-text-files|text|text-beside-file|text-of-[\w-]+)-kept$|^reply-(second-leaves-first|second-stored|without-files-of-parent|side-by-side|created-can-be-hidden|created-listed-by-criteria|created-found-by-search)$|^search-(hidden-|sent-)?each-field-|^search-joined-fields-|^bulk-change-without-messages-|-without-flag-|-with-further-members-|^calls-further-fields-of-token-|^access-sql-in-changes$|^partition-change-source-takes-its-own$/
 
 describe('the steps of every scenario', () => {
   it('are there, or it judges the answers to others', () => {

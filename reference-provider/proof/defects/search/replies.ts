@@ -2,7 +2,7 @@
 import { withHandler } from '../../../rules/revise/route-changes.ts'
 import { type Rules, revise } from '../../../rules/rules.ts'
 import { type Defect, defect } from '../defect.ts'
-import { storeWith } from '../shared/missing-checks.ts'
+import { storeWith, withStore } from '../shared/missing-checks.ts'
 import { idsInBody } from '../shared/requested-messages.ts'
 
 /** A message whose visibility or partition was changed four times is not found any more. */
@@ -22,7 +22,22 @@ const withIndexOfFirstChanges = (rules: Rules): Rules => {
   })
 }
 
+/** The table of lists has NULL in a column of each reply, so that a criterion on it leaves replies out. */
+const withEmptyColumn = (parameter: string) => (rules: Rules) =>
+  withStore(rules, ['messages'], (store, { request }) =>
+    request.query.has(parameter)
+      ? { inMailbox: (mailbox) => store.inMailbox(mailbox).filter(({ originalMessageId }) => !originalMessageId) }
+      : {},
+  )
+
 export const replySearchDefects: readonly Defect[] = [
+  ...(['read', 'registeredMail', 'senderApplicationId', 'expiredBefore'] as const).map((parameter) =>
+    defect(`replies-are-left-out-with-${parameter.toLowerCase()}`, ['reply-created-listed-by-criteria'], {
+      says: `a list with ${parameter} leaves replies out`,
+      clauses: ['4.1.folder-out'],
+      change: withEmptyColumn(parameter),
+    }),
+  ),
   defect('replies-are-not-in-the-search-index', ['reply-created-found-by-search'], {
     says: 'replies are listed, but no search finds them',
     clauses: ['4.1.search-subject', '4.1.folder-out'],

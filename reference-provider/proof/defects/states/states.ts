@@ -91,6 +91,25 @@ export const stateDefects: readonly Defect[] = [
       },
     ),
   ),
+  defect('download-with-an-origin-leaves-unread', ['cross-origin-download-marks-read'], {
+    says: 'a main content that is requested with an Origin does not mark its message as read',
+    clauses: ['3.read-by-main-content'],
+    change: (rules) =>
+      withStore(rules, ['content'], (_store, { request }) =>
+        headerValue(request, 'origin') === undefined ? {} : { swap: () => true },
+      ),
+  }),
+  defect('download-of-an-unknown-file-marks-as-read', ['content-of-refused-callers-keeps-unread'], {
+    says: 'a request for a file that the message does not have gets 404 and marks the message as read',
+    clauses: ['3.unread-after-refused-content'],
+    change: (rules) =>
+      withHandler(rules, ['content'], (own) => async (identified) => {
+        const message = await messageOf(identified)
+        const isFile = message?.attachments.some((one) => one.attachmentId === identified.params.attachmentId)
+        if (message && !isFile) markRead(identified.store, message)
+        return own(identified)
+      }),
+  }),
   defect('refused-download-marks-as-read', ['content-refused-keeps-unread'], {
     says: 'a refused download marks the message as read: the flag is set before the rights check',
     clauses: ['3.unread-after-refused-content'],

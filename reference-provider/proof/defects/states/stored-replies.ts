@@ -167,6 +167,11 @@ export const storedReplyDefects: readonly Defect[] = [
     clauses: ['2.reply-attachments', '2.reply-http-part-name'],
     change: storedAs(withOneFileOfEachName),
   }),
+  defect('reply-keeps-five-files', ['reply-six-files-kept'], {
+    says: 'a reply keeps five files at most',
+    clauses: ['2.reply-attachments'],
+    change: storedAs((reply) => ({ ...reply, attachments: reply.attachments.slice(0, 5) })),
+  }),
   defect('reply-keeps-two-files', ['reply-files-kept'], {
     says: 'a reply keeps two files at most',
     clauses: ['2.reply-attachments'],
