@@ -1,7 +1,7 @@
 /** §3: each state that an answer shows counts for its ETag and its date: also visibility, the partition and actions. */
 import { field, isInPartition, status, success } from '../../src/engine/expectations/answers/body.ts'
-import { notUnmodifiedIfStateChanged } from '../../src/engine/expectations/answers/changed-states.ts'
 import { notUnmodified } from '../../src/engine/expectations/answers/status.ts'
+import { notUnmodifiedIfStateChanged } from '../../src/engine/expectations/lists/changed-states.ts'
 import { contains } from '../../src/engine/expectations/lists/membership.ts'
 import { windowAround } from '../../src/engine/scenario/list-window.ts'
 import { getDetails, moveMessages, readAction, setVisible, updateAction } from '../../src/engine/scenario/request.ts'

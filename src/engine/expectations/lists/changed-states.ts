@@ -5,8 +5,8 @@ import { jsonOf } from '../../scenario/exchange.ts'
 import { type Expectation, exchangeOfStep, fail, type JudgementInput, pass } from '../../scenario/expectation.ts'
 import { canonicalJson } from '../../scenario/json/json-object.ts'
 import { asArray, atPath } from '../../scenario/json-path.ts'
-import { itemsOfStep } from '../lists/membership.ts'
 import { expectation } from '../new-expectation.ts'
+import { itemsOfStep } from './membership.ts'
 
 const at = (message: unknown, path: string | null): unknown => (path === null ? undefined : atPath(message, path))
 
