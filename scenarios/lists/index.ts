@@ -2,6 +2,7 @@ import { searchesAfterApplications } from './after-changes/by-applications.ts'
 import { otherListsFollowChanges } from './after-changes/by-state-and-sender.ts'
 import { criteriaAfterChangeScenarios } from './after-changes/by-users.ts'
 import { listsFollowReadingScenarios } from './after-changes/reading.ts'
+import { shownStateScenarios } from './after-changes/shown-states.ts'
 import { nothingBesideScenarios } from './beside-others/dates.ts'
 import { flagsBesideScenarios } from './beside-others/flags.ts'
 import { openActionAfterExecuted } from './beside-others/second-actions.ts'
@@ -140,6 +141,7 @@ export const listScenarios = [
   ...searchesAfterApplications,
   otherListsFollowChanges,
   ...listsFollowReadingScenarios,
+  ...shownStateScenarios,
   ...fewCriteriaScenarios,
   ...manyCriteriaScenarios,
   ...secondPageScenarios,

@@ -1,3 +1,4 @@
+import { eachActionPathTakesEffect } from './action-paths.ts'
 import { actionWithDueDate } from './actions-with-due-date.ts'
 import { applicationListsFollowChanges, applicationListsFollowExecution } from './lists-of-applications.ts'
 import { userListFollowsApplication } from './lists-of-users.ts'
@@ -56,6 +57,7 @@ export const stateScenarios = [
   actionFlagBothWays,
   actionNoAccessKeepsFlag,
   actionOfSentMessage,
+  eachActionPathTakesEffect,
   moveFromSeveralPartitions,
   refusedMoveMovesNone,
   unknownTargetRefused,

@@ -105,7 +105,7 @@ export {
   replyCreated,
   replyOfStepHas,
 } from './answers/replies/created.ts'
-export { notUnmodifiedIfStateChanged } from './lists/changed-states.ts'
+export { itemHasStatesOfStep, notUnmodifiedIfStateChanged } from './lists/changed-states.ts'
 export { noReplyOfSteps, replyHasOwnDate, replySentBy } from './answers/replies/own-fields.ts'
 export { anotherReplyThan, fileOfReplyAlone, shownLikeFirstReply } from './answers/replies/several.ts'
 

@@ -126,4 +126,22 @@ export const otherStateDefects: readonly Defect[] = [
       },
     })),
   }),
+  defect(
+    'items-of-lists-keep-their-first-states',
+    ['list-items-follow-visibility-and-moves', 'list-items-follow-execution'],
+    {
+      says: 'the items of lists are written once: filters and details follow changes, the items do not',
+      clauses: ['3.hidden-by-change-visibility', '3.moved-by-change-partition', '3.executed-by-update'],
+      change: revise('presentation', ({ listItem }) => {
+        const first = new Map<string, object>()
+        return {
+          listItem: (message, href) => {
+            const item = first.get(message.messageId) ?? listItem(message, href)
+            first.set(message.messageId, item)
+            return item
+          },
+        }
+      }),
+    },
+  ),
 ]

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { answered, seeing } from '../../test/exchanges.ts'
-import { notUnmodifiedIfStateChanged } from './changed-states.ts'
+import { itemHasStatesOfStep, notUnmodifiedIfStateChanged } from './changed-states.ts'
 
 const shown = { messageId: 'm', isRead: true, isVisible: true, recipientPartition: 'GENERAL' }
 const handle = { messageId: 'm', subject: 'a', recipientPartition: 'GENERAL', publicationDate: '2026-01-12' }
@@ -38,4 +38,17 @@ it.each([
   ['another message changed', 'other', true],
 ])('a list: %s', (_, messageId, met) => {
   expect(isMet(shown, { ...shown, isRead: false }, 304, { ...handle, messageId })).toBe(met)
+})
+
+it.each<[string, object, boolean]>([
+  ['the same states', {}, true],
+  ['no states', { isVisible: undefined, recipientPartition: undefined, messageActions: undefined }, true],
+  ['the visibility of before', { isVisible: false }, false],
+  ['the partition of before', { recipientPartition: 'B' }, false],
+  ['an action that is open', { messageActions: [{ messageActionId: '1', isExecuted: false }] }, false],
+  ['an action that the details do not show', { messageActions: [{ messageActionId: '2', isExecuted: false }] }, true],
+])('a list shows a message with %s', (_, change, met) => {
+  const details = { ...shown, messageActions: [{ messageActionId: '1', isExecuted: true }] }
+  const exchanges = [answered(200, details, 0), answered(200, { items: [{ ...details, ...change }], totalItems: 1 }, 1)]
+  expect(itemHasStatesOfStep(1, handle).judge(seeing(exchanges)).holds).toBe(met)
 })

@@ -4,8 +4,8 @@ import type { MessageHandle } from '../../../contract/test-data/needs.ts'
 import { jsonOf } from '../../scenario/exchange.ts'
 import { type Expectation, exchangeOfStep, fail, type JudgementInput, pass } from '../../scenario/expectation.ts'
 import { canonicalJson } from '../../scenario/json/json-object.ts'
-import { asArray, atPath } from '../../scenario/json-path.ts'
-import { expectation } from '../new-expectation.ts'
+import { asArray, atPath, identifierAt, isAbsent } from '../../scenario/json-path.ts'
+import { expectation, listExpectation } from '../new-expectation.ts'
 import { itemsOfStep } from './membership.ts'
 
 const at = (message: unknown, path: string | null): unknown => (path === null ? undefined : atPath(message, path))
@@ -42,5 +42,33 @@ export const notUnmodifiedIfStateChanged = (
       const states = statesIn(before, seen.dialect)
       const changed = Object.entries(statesIn(after, seen.dialect)).find(([name, text]) => text !== states[name])
       return changed === undefined ? pass : fail(`304, and ${changed[0]} is not as it was`)
+    },
+  )
+
+/** The flags of the actions that a message shows, by identifier. */
+const executedFlagsIn = (message: unknown, { actions, actionId }: Dialect): Map<string, unknown> =>
+  new Map(asArray(at(message, actions)).map((one) => [identifierAt(one, actionId) ?? '', atPath(one, 'isExecuted')]))
+
+/**
+ * The list shows the message with the visibility, the partition and the executed flags that its details of an earlier step,
+ * counted from 1, show. A list need not show them.
+ */
+export const itemHasStatesOfStep = (step: number, { messageId }: MessageHandle): Expectation =>
+  listExpectation(
+    'item-states',
+    `visibility, partition and actions as in step ${step}, or not shown`,
+    (items, seen) => {
+      const [details, listed] = [shownIn(seen, step), items.find(({ id }) => id === messageId)?.item]
+      const { dialect } = seen
+      const different = (['isVisible', dialect.recipientPartition] as const).find((path) => {
+        const [was, is] = [at(details, path), at(listed, path)]
+        return !isAbsent(was) && !isAbsent(is) && was !== is
+      })
+      if (different) return fail(`${different} is ${JSON.stringify(at(listed, different))} in the list`)
+      const flags = executedFlagsIn(details, dialect)
+      const [wrong] = [...executedFlagsIn(listed, dialect)].filter(
+        ([id, isExecuted]) => typeof isExecuted === 'boolean' && flags.has(id) && flags.get(id) !== isExecuted,
+      )
+      return wrong === undefined ? pass : fail(`isExecuted of its action is ${wrong[1]} in the list`)
     },
   )

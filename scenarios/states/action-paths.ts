@@ -1,0 +1,66 @@
+/** §4.1: an action is updated at either of two paths. A provider that offers both does the same at each. */
+import { paths } from '../../src/contract/interface/paths.ts'
+import { actionIsExecuted } from '../../src/engine/expectations/answers/actions.ts'
+import { status } from '../../src/engine/expectations/answers/body.ts'
+import { ifDone } from '../../src/engine/expectations/answers/states.ts'
+import { successOrRefusal } from '../../src/engine/expectations/answers/status.ts'
+import { contains, doesNotContain } from '../../src/engine/expectations/lists/membership.ts'
+import { windowAround } from '../../src/engine/scenario/list-window.ts'
+import { getDetails, type RequestSpec, updateAction } from '../../src/engine/scenario/request.ts'
+import { scenario, step } from '../../src/engine/scenario/scenario.ts'
+
+const pathsOfUpdate = [
+  { id: 'first-path', path: paths.actionUpdate, change: { executes: 2, reopens: 5 } },
+  { id: 'second-path', path: paths.actionUpdateOfScenarioTable, change: { executes: 8, reopens: 11 } },
+] as const
+
+/** This path and no other. */
+const onlyAt = (path: (typeof pathsOfUpdate)[number]['path'], request: RequestSpec): RequestSpec => ({
+  ...request,
+  path,
+  otherPaths: [],
+})
+
+export const eachActionPathTakesEffect = scenario({
+  id: 'action-update-at-each-path-takes-effect',
+  title: 'At each path where an action can be updated, the details and the list of open actions follow the update',
+  clauses: ['4.1.action-path-either', '3.executed-by-update', '3.reopened-by-update', '4.1.action-update'],
+  needs: ['openAction'],
+  features: ['actions', 'requiredAction'],
+  reads: 'item',
+  changes: ['openAction'],
+  causes: [
+    'The second path has a handler of its own, which does not publish the event that updates lists and counts.',
+    'At one of the paths only isExecuted=true is handled.',
+  ],
+  steps: ({ openAction: message }) => {
+    const { messageId, messageActionId } = message
+    const listOfOpen = windowAround({ folder: 'in', visible: true, requiredActionNotExecuted: true }, message)
+    return [
+      step('open-before', 'the list of open actions has the message')
+        .send(listOfOpen)
+        .given(status(200), contains('the message', message)),
+      ...pathsOfUpdate.flatMap(({ id, path, change }) =>
+        [true, false].flatMap((isExecuted) => {
+          const done = isExecuted ? change.executes : change.reopens
+          const named = `${isExecuted ? 'execute' : 'reopen'}-at-${id}`
+          return [
+            step(named, `${isExecuted ? 'execute the action' : 'open it again'} at ${path}, if that path exists`)
+              .send(onlyAt(path, updateAction(messageId, messageActionId, isExecuted)))
+              .triesFeature('actions')
+              .given(successOrRefusal)
+              .restore(updateAction(messageId, messageActionId, false)),
+            step(`details-after-${named}`, 'get the details of the message')
+              .send(getDetails(message))
+              .given(status(200))
+              .expect(ifDone(done, actionIsExecuted(messageActionId, isExecuted))),
+            step(`list-after-${named}`, 'list the open actions')
+              .send(listOfOpen)
+              .given(status(200))
+              .expect(ifDone(done, (isExecuted ? doesNotContain : contains)('the message', message))),
+          ]
+        }),
+      ),
+    ]
+  },
+})
