@@ -1,8 +1,8 @@
 /** §4.1: an action is updated at either of two paths. A provider that offers both does the same at each. */
 import { paths } from '../../src/contract/interface/paths.ts'
 import { actionIsExecuted } from '../../src/engine/expectations/answers/actions.ts'
-import { status } from '../../src/engine/expectations/answers/body.ts'
-import { ifDone } from '../../src/engine/expectations/answers/states.ts'
+import { status, success } from '../../src/engine/expectations/answers/body.ts'
+import { ifDone, ifRefused } from '../../src/engine/expectations/answers/states.ts'
 import { successOrRefusal } from '../../src/engine/expectations/answers/status.ts'
 import { contains, doesNotContain } from '../../src/engine/expectations/lists/membership.ts'
 import { windowAround } from '../../src/engine/scenario/list-window.ts'
@@ -49,6 +49,7 @@ export const eachActionPathTakesEffect = scenario({
               .send(onlyAt(path, updateAction(messageId, messageActionId, isExecuted)))
               .triesFeature('actions')
               .given(successOrRefusal)
+              .expect(...(done === pathsOfUpdate[1].change.executes ? [ifRefused(2, success)] : []))
               .restore(updateAction(messageId, messageActionId, false)),
             step(`details-after-${named}`, 'get the details of the message')
               .send(getDetails(message))

@@ -7,6 +7,7 @@ import type { MultipartForm, RequestSpec } from '../../../src/engine/scenario/re
 import { scenario, step } from '../../../src/engine/scenario/scenario.ts'
 import { replyPermissionStep } from '../../states/precondition-steps.ts'
 import { type FilePart, replyFile, replyOfBrowser, replyRequest } from '../../table/reply.ts'
+import { createdOrFileRefused } from './files.ts'
 import { foundReplyFile, replyDetailsStep } from './reply-steps.ts'
 
 const replyDefaults = {
@@ -66,6 +67,7 @@ const replyOfBrowserCreated = scenario({
     step('reply', 'reply with a file, as a page of the portal does with FormData')
       .send(replyOfBrowser(repliable, enterpriseNumber, replyFile))
       .triesFeature('reply')
+      .expect(createdOrFileRefused)
       .advise(replyCreated),
     ...fileKeptSteps(repliable),
   ],
@@ -98,9 +100,7 @@ const replyForms: readonly ReplyForm[] = [
     title: 'A reply whose Content-Type has a charset after its boundary is created',
     form: 'charsetAfterBoundary',
     why: 'reply with a file, and with a charset after the boundary',
-    causes: [
-      'All that follows "boundary=" in Content-Type is taken for the boundary, and Java clients add a charset there.',
-    ],
+    causes: ['All that follows "boundary=" is taken for the boundary, and Java clients add a charset there.'],
   },
   {
     id: 'reply-with-other-part-headers-created',
@@ -141,7 +141,7 @@ const replyFormCreated = ({ form, file = replyFile, why, mayBeRefused, ...writte
       const reply = step('reply', why)
         .send(inMultipartForm(replyRequest(repliable, enterpriseNumber, [file]), form))
         .triesFeature('reply')
-      const judged = mayBeRefused ? reply.advise(replyCreated) : reply.expect(replyCreated)
+      const judged = mayBeRefused ? reply.expect(createdOrFileRefused).advise(replyCreated) : reply.expect(replyCreated)
       return [replyPermissionStep('details', repliable), judged, ...fileKeptSteps(repliable)]
     },
   })

@@ -1,9 +1,10 @@
 /** §2: the source of a move is the identifier of a partition: compared exactly, not as a pattern. */
 import { defaultPartition } from '../../../src/contract/interface/partitions.ts'
+import { mailboxCallers, personaOf } from '../../../src/contract/personas.ts'
 import { isInPartition, status, success } from '../../../src/engine/expectations/answers/body.ts'
 import { successOrRefusal } from '../../../src/engine/expectations/answers/status.ts'
 import { getDetails, moveMessages } from '../../../src/engine/scenario/request.ts'
-import { scenario, step } from '../../../src/engine/scenario/scenario.ts'
+import { kebabCase, scenario, step } from '../../../src/engine/scenario/scenario.ts'
 import { inOtherCase } from '../../invalid-values.ts'
 import { knownContentSteps, movePartition, undoMove } from './move-steps.ts'
 
@@ -33,15 +34,20 @@ export const sourceComparedExactly = scenario({
         .send(moveMessages([message.messageId], partitionId))
         .given(success)
         .restore(undoMove(message)),
-      ...patternsOf(partitionId).flatMap(({ id, says, source }) => [
-        step(`move-${id}`, `move all messages of the partition with ${says}`)
-          .send(moveFrom(source))
-          .expect(successOrRefusal),
-        step(`not-moved-${id}`, 'the message lies where it was')
-          .send(getDetails(message))
-          .given(status(200))
-          .expect(isInPartition(partitionId)),
-      ]),
+      ...patternsOf(partitionId).flatMap(({ id, says, source }) =>
+        mailboxCallers.flatMap((as) => [
+          step(
+            `move-${id}-as-${kebabCase(as)}`,
+            `${personaOf(as).says} moves all messages of the partition with ${says}`,
+          )
+            .sendAs(as, moveFrom(source))
+            .expect(successOrRefusal),
+          step(`not-moved-${id}-as-${kebabCase(as)}`, 'the message lies where it was')
+            .send(getDetails(message))
+            .given(status(200))
+            .expect(isInPartition(partitionId)),
+        ]),
+      ),
       step('move-other-case', 'move all messages of the partition with its letters in the other case')
         .send(moveFrom(inOtherCase(partitionId)))
         .expect(successOrRefusal),

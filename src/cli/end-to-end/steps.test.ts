@@ -84,6 +84,7 @@ const longer: readonly (readonly [ids: RegExp, why: string])[] = [
   [/^visibility-hide-received-and-sent-together$/, 'each order of the two messages, and their lists before and after'],
   [/^fault-(rights|mandate)-closes-each-list$/, 'each form of the list and of the counts, and the control'],
   [/^action-update-at-each-path-takes-effect$/, 'both values at both paths, and what shows them'],
+  [/^partition-change-source-compared-exactly$/, 'each pattern, for each caller'],
   [/^access-moved-each-kind-to-closed-partition$/, 'each part of each message, before and after its move'],
   [/^fault-partitions-closes-move-of-source$/, 'each fault, for each application, and what must stay'],
 ]
