@@ -35,7 +35,10 @@ export const eachActionPathTakesEffect = scenario({
   ],
   steps: ({ openAction: message }) => {
     const { messageId, messageActionId } = message
-    const listOfOpen = windowAround({ folder: 'in', visible: true, requiredActionNotExecuted: true }, message)
+    const listOfOpen = windowAround(
+      { folder: 'in', visible: true, requiredAction: true, requiredActionNotExecuted: true },
+      message,
+    )
     return [
       step('open-before', 'the list of open actions has the message')
         .send(listOfOpen)

@@ -39,9 +39,11 @@ const ownSubjectIn =
   (details: unknown): ListParameters =>
     atPath(details, `subject.${language}`) === atPath(details, 'subject.fr') ? {} : subjectIn(language)(details)
 
-/** A message without such a date may be left out. */
-const expiringIfDated = (details: unknown, { expirationDate }: Dialect): ListParameters =>
-  expirationDate !== null && typeof atPath(details, expirationDate) === 'string' ? { expiredBefore: '9999-12-31' } : {}
+/** A message without such a date may be left out, and so may one that never expires: providers write 9999-12-31 for that. */
+const expiringIfDated = (details: unknown, { expirationDate }: Dialect): ListParameters => {
+  const date = expirationDate === null ? undefined : atPath(details, expirationDate)
+  return typeof date === 'string' && date < '9999' ? { expiredBefore: '9999-12-31' } : {}
+}
 
 /** A criterion with the value that the details show; without a value, none. */
 const valueShown =

@@ -13,14 +13,11 @@ export const repliedSteps = (parent: MessageHandle, enterpriseNumber: string) =>
   step('reply', 'reply to it').send(replyRequest(parent, enterpriseNumber)).triesFeature('reply').given(replyCreated),
 ]
 
-/**
- * A request about the reply that the second step created, or about its parent where no answer names the reply.
- * `replyPlace`: which of the earlier answers, from 0, created it instead.
- */
+/** A request about the reply that the second step created, or about its parent where no answer names the reply. */
 export const ofReply =
-  (parent: MessageHandle, request: (messageId: string) => RequestSpec, replyPlace = 1): Step['send'] =>
-  (earlier, { messageId }) =>
-    request(replyIdOf(earlier[replyPlace], messageId) ?? parent.messageId)
+  (parent: MessageHandle, request: (messageId: string) => RequestSpec): Step['send'] =>
+  ([, created], { messageId }) =>
+    request(replyIdOf(created, messageId) ?? parent.messageId)
 
 export const replyDetails = (parent: MessageHandle): Step['send'] =>
   ofReply(parent, (messageId) => getDetails({ messageId }))

@@ -1,20 +1,20 @@
 /** §2, §4.1: a reply does not depend on other replies. Whether a message accepts a second one is not specified. */
 
 import { paths } from '../../../src/contract/interface/paths.ts'
+import type { MessageHandle } from '../../../src/contract/test-data/needs.ts'
 import { either } from '../../../src/engine/expectations/alternatives.ts'
 import { bodyOfReply, filesOfReply, stillShown } from '../../../src/engine/expectations/answers/replies/contents.ts'
 import { replyCreated, replyIdOf } from '../../../src/engine/expectations/answers/replies/created.ts'
 import { anotherReplyThan, shownLikeFirstReply } from '../../../src/engine/expectations/answers/replies/several.ts'
 import { clientError } from '../../../src/engine/expectations/answers/status.ts'
 import { get, getDetails } from '../../../src/engine/scenario/request.ts'
-import { scenario, step } from '../../../src/engine/scenario/scenario.ts'
+import { type Step, scenario, step } from '../../../src/engine/scenario/scenario.ts'
 import { getFoundFile } from '../../states/message-reads.ts'
 import { replyPermissionStep } from '../../states/precondition-steps.ts'
 import { pdfWith } from '../../table/pdf.ts'
 import { replyFile, replyRequest } from '../../table/reply.ts'
 import {
   foundReplyFile,
-  ofReply,
   replyBody,
   replyBodyStep,
   replyDetails,
@@ -67,6 +67,18 @@ const secondReplyLeavesFirst = scenario({
   ],
 })
 
+/**
+ * A request about the second reply. Without the identifier of the first one, what appears later can be either of them: then
+ * it asks for the parent.
+ */
+const ofSecondReply =
+  (parent: MessageHandle, request: (messageId: string) => Step['send']): Step['send'] =>
+  (earlier, dialect, now) => {
+    const [first, second] = [1, 3].map((place) => replyIdOf(earlier[place], dialect.messageId))
+    const send = request((first && second) ?? parent.messageId)
+    return typeof send === 'function' ? send(earlier, dialect, now) : send
+  }
+
 /** The same user, right after the first reply: the address is the same, and only the text and the file differ. */
 const secondReplyStored = scenario({
   id: 'reply-second-stored',
@@ -93,19 +105,20 @@ const secondReplyStored = scenario({
     step('second-details', 'the document consumer asks for the details of the second reply')
       .sendAs(
         'documentConsumer',
-        ofReply(repliable, (messageId) => getDetails({ messageId }), 3),
+        ofSecondReply(repliable, (messageId) => getDetails({ messageId })),
       )
       .with({ withinSeconds: secondsForFiles })
       .expect(shownLikeFirstReply(4, { first: 2, firstDetails: 3 })),
     step('second-file', 'the document consumer asks for its file')
-      .sendAs('documentConsumer', (earlier, dialect) =>
-        getFoundFile(replyIdOf(earlier[3], dialect.messageId) ?? repliable.messageId, 0, 4)(earlier, dialect),
+      .sendAs(
+        'documentConsumer',
+        ofSecondReply(repliable, (messageId) => getFoundFile(messageId, 0, 4)),
       )
       .expect(filesOfReply(4, 5, { main: second.file.content })),
     step('second-body', 'the document consumer asks for its body')
       .sendAs(
         'documentConsumer',
-        ofReply(repliable, (messageId) => get(paths.body, { messageId }), 3),
+        ofSecondReply(repliable, (messageId) => get(paths.body, { messageId })),
       )
       .expect(either([clientError], [bodyOfReply(4, 5, second.texts)])),
   ],

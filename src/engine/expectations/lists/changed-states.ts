@@ -15,7 +15,11 @@ const statesIn = (message: unknown, { recipientPartition, actions }: Dialect): R
   isRead: canonicalJson(at(message, 'isRead')),
   isVisible: canonicalJson(at(message, 'isVisible')),
   recipientPartition: canonicalJson(at(message, recipientPartition)),
-  isExecuted: canonicalJson(asArray(at(message, actions)).map((action) => atPath(action, 'isExecuted'))),
+  // A database can return the actions in another order.
+  isExecuted: asArray(at(message, actions))
+    .map((action) => String(atPath(action, 'isExecuted')))
+    .toSorted()
+    .join(),
 })
 
 /** The details of that step, or the message in its list. */
@@ -62,7 +66,7 @@ export const itemHasStatesOfStep = (step: number, { messageId }: MessageHandle):
       const { dialect } = seen
       const different = (['isVisible', dialect.recipientPartition] as const).find((path) => {
         const [was, is] = [at(details, path), at(listed, path)]
-        return !isAbsent(was) && !isAbsent(is) && was !== is
+        return !isAbsent(was) && !isAbsent(is) && String(was) !== String(is)
       })
       if (different) return fail(`${different} is ${JSON.stringify(at(listed, different))} in the list`)
       const flags = executedFlagsIn(details, dialect)
