@@ -1,6 +1,6 @@
 /** §4.1: an action is updated at either of two paths. A provider that offers both does the same at each. */
 import { paths } from '../../src/contract/interface/paths.ts'
-import { actionIsExecuted } from '../../src/engine/expectations/answers/actions.ts'
+import { actionIsExecuted, noOtherOpenAction } from '../../src/engine/expectations/answers/actions.ts'
 import { status, success } from '../../src/engine/expectations/answers/body.ts'
 import { ifDone, ifRefused } from '../../src/engine/expectations/answers/states.ts'
 import { successOrRefusal } from '../../src/engine/expectations/answers/status.ts'
@@ -10,8 +10,8 @@ import { getDetails, type RequestSpec, updateAction } from '../../src/engine/sce
 import { scenario, step } from '../../src/engine/scenario/scenario.ts'
 
 const pathsOfUpdate = [
-  { id: 'first-path', path: paths.actionUpdate, change: { executes: 2, reopens: 5 } },
-  { id: 'second-path', path: paths.actionUpdateOfScenarioTable, change: { executes: 8, reopens: 11 } },
+  { id: 'first-path', path: paths.actionUpdate, change: { executes: 3, reopens: 6 } },
+  { id: 'second-path', path: paths.actionUpdateOfScenarioTable, change: { executes: 9, reopens: 12 } },
 ] as const
 
 /** This path and no other. */
@@ -40,6 +40,9 @@ export const eachActionPathTakesEffect = scenario({
       message,
     )
     return [
+      step('details', 'it has one open action')
+        .send(getDetails(message))
+        .given(status(200), noOtherOpenAction(messageActionId)),
       step('open-before', 'the list of open actions has the message')
         .send(listOfOpen)
         .given(status(200), contains('the message', message)),
@@ -52,7 +55,7 @@ export const eachActionPathTakesEffect = scenario({
               .send(onlyAt(path, updateAction(messageId, messageActionId, isExecuted)))
               .triesFeature('actions')
               .given(successOrRefusal)
-              .expect(...(done === pathsOfUpdate[1].change.executes ? [ifRefused(2, success)] : []))
+              .expect(...(done === pathsOfUpdate[1].change.executes ? [ifRefused(3, success)] : []))
               .restore(updateAction(messageId, messageActionId, false)),
             step(`details-after-${named}`, 'get the details of the message')
               .send(getDetails(message))

@@ -1,4 +1,4 @@
-import { actionIsExecuted } from '../../src/engine/expectations/answers/actions.ts'
+import { actionIsExecuted, noOtherOpenAction } from '../../src/engine/expectations/answers/actions.ts'
 import { status } from '../../src/engine/expectations/answers/body.ts'
 import { contains, doesNotContain } from '../../src/engine/expectations/lists/membership.ts'
 import { windowAround } from '../../src/engine/scenario/list-window.ts'
@@ -43,7 +43,7 @@ export const actionWithDueDate = scenario({
     return [
       step('open-before', 'the action is open')
         .send(getDetails({ messageId }))
-        .given(status(200), actionIsExecuted(messageActionId, false)),
+        .given(status(200), actionIsExecuted(messageActionId, false), noOtherOpenAction(messageActionId)),
       step('listed', 'the message is in the list of messages with an action')
         .send(actions)
         .expect(status(200), isListed),

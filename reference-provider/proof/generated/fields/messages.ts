@@ -57,6 +57,9 @@ const contradicted = [
   'always-false:details.isVisible',
   'of-other-message:details.isVisible',
   'inverted:listItem.isVisible',
+  'always-true:listItem.isVisible',
+  'always-false:listItem.isVisible',
+  'of-other-message:listItem.isVisible',
   'of-other-message:details.messageActions',
   'of-other-message:listItem.messageActions',
   'of-other-message:listItem.publicationDate',
@@ -115,7 +118,6 @@ export const staleFields = atEachPlace(messagePlaces, changedFields, (place, [na
     `${showStale[place]} ${name} as it was before the last change`,
     [clause],
     withStaleField(place, name),
-    place === 'listItem' && name !== 'isRead' ? notStated : {},
   ),
 )
 

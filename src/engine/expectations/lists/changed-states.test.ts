@@ -45,6 +45,8 @@ it.each<[string, object, boolean]>([
   ['no states', { isVisible: undefined, recipientPartition: undefined, messageActions: undefined }, true],
   ['the visibility of before', { isVisible: false }, false],
   ['the partition of before', { recipientPartition: 'B' }, false],
+  ['the visibility as a number', { isVisible: 1 }, true],
+  ['the partition as an object', { recipientPartition: { id: 'GENERAL' } }, true],
   ['an action that is open', { messageActions: [{ messageActionId: '1', isExecuted: false }] }, false],
   ['an action that the details do not show', { messageActions: [{ messageActionId: '2', isExecuted: false }] }, true],
 ])('a list shows a message with %s', (_, change, met) => {

@@ -4,7 +4,7 @@ import type { MessageHandle } from '../../../contract/test-data/needs.ts'
 import { jsonOf } from '../../scenario/exchange.ts'
 import { type Expectation, exchangeOfStep, fail, type JudgementInput, pass } from '../../scenario/expectation.ts'
 import { canonicalJson } from '../../scenario/json/json-object.ts'
-import { asArray, atPath, identifierAt, isAbsent } from '../../scenario/json-path.ts'
+import { asArray, atPath, identifierAt } from '../../scenario/json-path.ts'
 import { expectation, listExpectation } from '../new-expectation.ts'
 import { itemsOfStep } from './membership.ts'
 
@@ -53,6 +53,8 @@ export const notUnmodifiedIfStateChanged = (
 const executedFlagsIn = (message: unknown, { actions, actionId }: Dialect): Map<string, unknown> =>
   new Map(asArray(at(message, actions)).map((one) => [identifierAt(one, actionId) ?? '', atPath(one, 'isExecuted')]))
 
+const isFlagOrText = (value: unknown): boolean => typeof value === 'boolean' || typeof value === 'string'
+
 /**
  * The list shows the message with the visibility, the partition and the executed flags that its details of an earlier step,
  * counted from 1, show. A list need not show them.
@@ -66,7 +68,7 @@ export const itemHasStatesOfStep = (step: number, { messageId }: MessageHandle):
       const { dialect } = seen
       const different = (['isVisible', dialect.recipientPartition] as const).find((path) => {
         const [was, is] = [at(details, path), at(listed, path)]
-        return !isAbsent(was) && !isAbsent(is) && String(was) !== String(is)
+        return isFlagOrText(was) && typeof is === typeof was && is !== was
       })
       if (different) return fail(`${different} is ${JSON.stringify(at(listed, different))} in the list`)
       const flags = executedFlagsIn(details, dialect)
